@@ -1,0 +1,14 @@
+/** Every room's tests run from its sources, through the export condition "glasm-source". */
+export default {
+  testMatch: ["<rootDir>/{packages,apps}/*/test/**/*.test.ts"],
+  extensionsToTreatAsEsm: [".ts"],
+  testEnvironmentOptions: { customExportConditions: ["glasm-source", "node", "import", "default"] },
+  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
+  transform: {
+    "^.+\\.ts$": [
+      "ts-jest",
+      { useESM: true, tsconfig: "<rootDir>/tsconfig.base.json", diagnostics: false },
+    ],
+  },
+};

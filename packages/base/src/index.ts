@@ -1,0 +1,2 @@
+export { crash } from "./crash.js";
+export type { Diagnostic } from "./diagnostic.js";

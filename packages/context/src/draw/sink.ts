@@ -1,0 +1,135 @@
+/**
+ * What the context hands primitives to. It sees no GL token: words and plain numbers only.
+ * A batch is valid during the call alone; its arrays are reused and may be longer than needed.
+ */
+
+/** How a column of a vertex row varies over a primitive. */
+export type Interpolation =
+  /** Window coordinates: x, y, depth in [0,1] and 1/w; linear in the window. */
+  | "window"
+  /** Perspective-correct. [GL1.3 3.5.1] */
+  | "perspective"
+  /** A color: perspective-correct, or the provoking vertex's under flat shading; already clamped to [0,1]. */
+  | "color";
+
+/** One column of a vertex row. */
+export interface LayoutColumn {
+  /** `window`, or the name of a result register of Table X.1. */
+  readonly name: string;
+  /** First word of the column in the row. */
+  readonly offset: number;
+  readonly components: number;
+  readonly type: "float32";
+  readonly interpolation: Interpolation;
+}
+
+/** The columns of a vertex row; `window` is always the first. */
+export interface VertexLayout {
+  /** Words in a row. */
+  readonly stride: number;
+  readonly columns: readonly LayoutColumn[];
+}
+
+export type PrimitiveKind = "point" | "line" | "polygon";
+
+/** Primitives of one kind after clipping, in window coordinates. */
+export interface PrimitiveBatch {
+  readonly kind: PrimitiveKind;
+  readonly layout: VertexLayout;
+  readonly vertexCount: number;
+  /** `vertexCount` rows of `layout.stride` words; `floats` is the same memory. */
+  readonly words: Uint32Array;
+  readonly floats: Float32Array;
+  readonly primitiveCount: number;
+  /** Primitive i has the indices from firstIndex[i] up to firstIndex[i + 1]: 1 for a point, 2 for a line, 3 or more for a convex polygon. */
+  readonly firstIndex: Uint32Array;
+  /** Row numbers; a polygon's in the order of its boundary. */
+  readonly indices: Uint32Array;
+  /** Beside `indices`: 1 if the edge from this vertex to the next of its polygon is a boundary edge. [GL1.3 2.6.2, 2.11] */
+  readonly edgeFlags: Uint8Array;
+  /** For each primitive: 0 front-facing, 1 back-facing; 0 for points and lines. [GL1.3 3.5.1] */
+  readonly facing: Uint8Array;
+  /** For each primitive: the row that flat colors come from; it may lie outside the primitive. [GL1.3 2.13.7] */
+  readonly provokingVertex: Uint32Array;
+  /** For each primitive: the diameter in pixels if it is a point. */
+  readonly pointSize: Float32Array;
+  /** For each primitive that is a line: 1 if the line stipple starts anew with it. [GL1.3 3.4.2] */
+  readonly lineStart: Uint8Array;
+}
+
+export type Comparison = "never" | "less" | "equal" | "lequal" | "greater" | "notequal" | "gequal" | "always";
+
+export type BlendFactor =
+  | "zero" | "one"
+  | "src-color" | "one-minus-src-color" | "dst-color" | "one-minus-dst-color"
+  | "src-alpha" | "one-minus-src-alpha" | "dst-alpha" | "one-minus-dst-alpha"
+  | "src-alpha-saturate";
+
+export type PolygonMode = "point" | "line" | "fill";
+
+/** A rectangle of pixels; (0,0) is the lower left corner of the window. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What decides how primitives become pixels; resolved once for a draw. null means disabled. */
+export interface RasterState {
+  readonly flat: boolean;
+  /** Back-facing polygons take BFC0 and BFC1 instead of COL0 and COL1. [VP2 2.14.1.5] */
+  readonly twoSided: boolean;
+  /** Adds COL1 (or BFC1) red, green and blue to COL0's. [VP1 3.9] */
+  readonly colorSum: boolean;
+  readonly lineWidth: number;
+  /** Size of points that polygon mode makes. */
+  readonly pointSize: number;
+  /** Front and back. */
+  readonly polygonMode: readonly [PolygonMode, PolygonMode];
+  /** Which modes the offset applies to. [GL1.3 3.5.5] */
+  readonly polygonOffset: { readonly factor: number; readonly units: number; readonly point: boolean; readonly line: boolean; readonly fill: boolean };
+  readonly scissor: Rectangle | null;
+  readonly alphaTest: { readonly comparison: Comparison; readonly reference: number } | null;
+  readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;
+  readonly blend: { readonly source: BlendFactor; readonly destination: BlendFactor } | null;
+  readonly dither: boolean;
+  /** Red, green, blue, alpha. */
+  readonly colorMask: readonly [boolean, boolean, boolean, boolean];
+}
+
+/** Which buffers a clear touches. */
+export interface ClearMask {
+  readonly color: boolean;
+  readonly depth: boolean;
+  readonly stencil: boolean;
+}
+
+export interface ClearValues {
+  /** Red, green, blue, alpha in [0,1]. */
+  readonly color: readonly [number, number, number, number];
+  /** In [0,1]. */
+  readonly depth: number;
+  readonly stencil: number;
+  readonly scissor: Rectangle | null;
+  readonly colorMask: readonly [boolean, boolean, boolean, boolean];
+  readonly depthMask: boolean;
+  readonly stencilMask: number;
+}
+
+/** What a read returns for each pixel: 4 bytes RGBA, or one depth in [0,1] as a double. */
+export type ReadKind = "color" | "depth";
+
+/** What draws. The rasterizer is one; a recorder for tests is another. */
+export interface Sink {
+  /** Size of the window in pixels; the context's first viewport and scissor rectangle. */
+  readonly width: number;
+  readonly height: number;
+  resize(width: number, height: number): void;
+  clear(mask: ClearMask, values: ClearValues): void;
+  draw(batch: PrimitiveBatch, state: RasterState): void;
+  /** Rows from bottom to top; pixels outside the window are 0. */
+  read(rectangle: Rectangle, kind: "color"): Uint8Array;
+  read(rectangle: Rectangle, kind: "depth"): Float64Array;
+  finish(): void;
+}

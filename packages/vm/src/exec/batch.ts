@@ -1,0 +1,30 @@
+import type { ArithmeticName } from "../isa/environments.js";
+
+/** How an execution ended. [VP2 2.14.2.3, Ruling 28] */
+export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"] as const;
+export type End = (typeof ENDS)[number];
+
+/**
+ * Vertices to run, and where their results go. Arrays may be longer than needed.
+ * A vertex program reads `parameters` and writes `results`; a vertex state program runs with
+ * attribute 0 of each vertex in turn and writes `parameters`.
+ */
+export interface Batch {
+  /** Number of vertices. */
+  readonly count: number;
+  /** 16 x 4 singles a vertex. */
+  readonly attributes: Float32Array;
+  /** 256 x 4 singles. */
+  readonly parameters: Float32Array;
+  /** 21 x 4 singles a vertex in the order of Table X.1; every one is set, unwritten ones to (0,0,0,1). */
+  readonly results: Float32Array;
+  /** If given: for each vertex the index into `ENDS`. */
+  readonly ends?: Uint8Array;
+  /** If given: for each vertex the number of executed instructions. */
+  readonly executed?: Uint32Array;
+}
+
+export interface RunOptions {
+  /** Default "unified". VP2.0 programs always run under "unified". [Ruling 16] */
+  readonly arithmetic?: ArithmeticName;
+}

@@ -1,0 +1,65 @@
+import type { InstructionSet } from "./instructions.js";
+
+/** What a program computes: vertices, or program parameters. [VP2 2.14.1.8, 2.14.5] */
+export type Target = "vp" | "vsp";
+
+/** The arithmetic that a program runs under. [Ruling 16] */
+export type ArithmeticName = "unified" | "nv20";
+
+/** One row per program type: its header, limits and features. */
+export interface EnvironmentRow {
+  readonly header: string;
+  readonly target: Target;
+  /** The newest text whose instructions it has. */
+  readonly instructionSet: InstructionSet;
+  readonly maxInstructions: number;
+  readonly temporaries: number;
+  readonly parameters: number;
+  readonly addressRegisters: number;
+  /** Components of an address register that can be written and used. */
+  readonly addressComponents: number;
+  /** Number of vertex attributes a program may read. */
+  readonly attributes: number;
+  /** Result registers, the first n of Table X.1. */
+  readonly results: number;
+  /** Largest offset after + and after - in relative addressing. */
+  readonly maxPositiveOffset: number;
+  readonly maxNegativeOffset: number;
+  readonly options: readonly string[];
+  readonly relativeAddressingWithPositionInvariance: boolean;
+  readonly unaryPlus: boolean;
+  /** Absolute value of operands, condition codes, labels, branches and the register CC. */
+  readonly version2: boolean;
+  readonly citation: string;
+}
+
+const version1 = {
+  target: "vp", instructionSet: "VP1", maxInstructions: 128, temporaries: 12, parameters: 96,
+  addressRegisters: 1, addressComponents: 1, attributes: 16, results: 15,
+  maxPositiveOffset: 63, maxNegativeOffset: 64, options: [],
+  relativeAddressingWithPositionInvariance: false, unaryPlus: false, version2: false,
+} as const;
+
+export const ENVIRONMENTS = {
+  "VP1.0": { ...version1, header: "!!VP1.0", citation: "[VP2 2.14.1.8]" },
+  "VP1.1": { ...version1, header: "!!VP1.1", instructionSet: "VP1.1", options: ["NV_position_invariant"], unaryPlus: true, citation: "[VP1.1 2.14.A]" },
+  "VP2.0": {
+    ...version1, header: "!!VP2.0", instructionSet: "VP2", maxInstructions: 256, temporaries: 16, parameters: 256,
+    addressRegisters: 2, addressComponents: 4, results: 21, maxPositiveOffset: 255, maxNegativeOffset: 256,
+    options: ["NV_position_invariant"], relativeAddressingWithPositionInvariance: true, unaryPlus: true, version2: true,
+    citation: "[VP2 2.14.1.8]",
+  },
+  "VSP1.0": { ...version1, header: "!!VSP1.0", target: "vsp", attributes: 1, results: 0, citation: "[VP2 2.14.5]" },
+} as const satisfies Record<string, EnvironmentRow>;
+
+export type EnvironmentName = keyof typeof ENVIRONMENTS;
+
+/** Instructions that position invariance takes from the limit. [VP2 2.14.6.1] */
+export const POSITION_INVARIANT_INSTRUCTIONS = 4;
+/** [VP2 2.14.2.3] */
+export const MAX_EXECUTED_INSTRUCTIONS = 65536;
+/** [VP2 2.14.2.3] */
+export const CALL_STACK_ENTRIES = 4;
+/** Smallest and largest value of an address register component. [VP2 2.14.1.3] */
+export const MIN_ADDRESS = -512;
+export const MAX_ADDRESS = 511;
