@@ -60,9 +60,16 @@ export interface PrimitiveBatch {
 export type Comparison = "never" | "less" | "equal" | "lequal" | "greater" | "notequal" | "gequal" | "always";
 
 export type BlendFactor =
-  | "zero" | "one"
-  | "src-color" | "one-minus-src-color" | "dst-color" | "one-minus-dst-color"
-  | "src-alpha" | "one-minus-src-alpha" | "dst-alpha" | "one-minus-dst-alpha"
+  | "zero"
+  | "one"
+  | "src-color"
+  | "one-minus-src-color"
+  | "dst-color"
+  | "one-minus-dst-color"
+  | "src-alpha"
+  | "one-minus-src-alpha"
+  | "dst-alpha"
+  | "one-minus-dst-alpha"
   | "src-alpha-saturate";
 
 export type PolygonMode = "point" | "line" | "fill";
@@ -88,7 +95,13 @@ export interface RasterState {
   /** Front and back. */
   readonly polygonMode: readonly [PolygonMode, PolygonMode];
   /** Which modes the offset applies to. [GL1.3 3.5.5] */
-  readonly polygonOffset: { readonly factor: number; readonly units: number; readonly point: boolean; readonly line: boolean; readonly fill: boolean };
+  readonly polygonOffset: {
+    readonly factor: number;
+    readonly units: number;
+    readonly point: boolean;
+    readonly line: boolean;
+    readonly fill: boolean;
+  };
   readonly scissor: Rectangle | null;
   readonly alphaTest: { readonly comparison: Comparison; readonly reference: number } | null;
   readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;

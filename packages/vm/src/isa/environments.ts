@@ -34,22 +34,59 @@ export interface EnvironmentRow {
 }
 
 const version1 = {
-  target: "vp", instructionSet: "VP1", maxInstructions: 128, temporaries: 12, parameters: 96,
-  addressRegisters: 1, addressComponents: 1, attributes: 16, results: 15,
-  maxPositiveOffset: 63, maxNegativeOffset: 64, options: [],
-  relativeAddressingWithPositionInvariance: false, unaryPlus: false, version2: false,
+  target: "vp",
+  instructionSet: "VP1",
+  maxInstructions: 128,
+  temporaries: 12,
+  parameters: 96,
+  addressRegisters: 1,
+  addressComponents: 1,
+  attributes: 16,
+  results: 15,
+  maxPositiveOffset: 63,
+  maxNegativeOffset: 64,
+  options: [],
+  relativeAddressingWithPositionInvariance: false,
+  unaryPlus: false,
+  version2: false,
 } as const;
 
 export const ENVIRONMENTS = {
   "VP1.0": { ...version1, header: "!!VP1.0", citation: "[VP2 2.14.1.8]" },
-  "VP1.1": { ...version1, header: "!!VP1.1", instructionSet: "VP1.1", options: ["NV_position_invariant"], unaryPlus: true, citation: "[VP1.1 2.14.A]" },
+  "VP1.1": {
+    ...version1,
+    header: "!!VP1.1",
+    instructionSet: "VP1.1",
+    options: ["NV_position_invariant"],
+    unaryPlus: true,
+    citation: "[VP1.1 2.14.A]",
+  },
   "VP2.0": {
-    ...version1, header: "!!VP2.0", instructionSet: "VP2", maxInstructions: 256, temporaries: 16, parameters: 256,
-    addressRegisters: 2, addressComponents: 4, results: 21, maxPositiveOffset: 255, maxNegativeOffset: 256,
-    options: ["NV_position_invariant"], relativeAddressingWithPositionInvariance: true, unaryPlus: true, version2: true,
+    ...version1,
+    header: "!!VP2.0",
+    instructionSet: "VP2",
+    maxInstructions: 256,
+    temporaries: 16,
+    parameters: 256,
+    addressRegisters: 2,
+    addressComponents: 4,
+    results: 21,
+    maxPositiveOffset: 255,
+    maxNegativeOffset: 256,
+    options: ["NV_position_invariant"],
+    relativeAddressingWithPositionInvariance: true,
+    unaryPlus: true,
+    version2: true,
     citation: "[VP2 2.14.1.8]",
   },
-  "VSP1.0": { ...version1, header: "!!VSP1.0", target: "vsp", attributes: 1, results: 0, citation: "[VP2 2.14.5]" },
+  "VSP1.0": {
+    ...version1,
+    header: "!!VSP1.0",
+    target: "vsp",
+    attributes: 1,
+    results: 0,
+    citation: "[VP2 2.14.5]",
+  },
 } as const satisfies Record<string, EnvironmentRow>;
 
 export type EnvironmentName = keyof typeof ENVIRONMENTS;
