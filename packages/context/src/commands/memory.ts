@@ -1,0 +1,62 @@
+/** Memory that a command reads: its bytes from the view's offset to its end, little-endian. */
+export type Memory = ArrayBufferView | ArrayBufferLike;
+
+export function isMemory(value: unknown): value is Memory {
+  return (
+    ArrayBuffer.isView(value) ||
+    value instanceof ArrayBuffer ||
+    (typeof SharedArrayBuffer !== "undefined" && value instanceof SharedArrayBuffer)
+  );
+}
+
+/** The bytes of a memory without a copy; empty if its buffer is detached. */
+export function bytesOf(memory: Memory): Uint8Array {
+  if (!ArrayBuffer.isView(memory)) return new Uint8Array(memory);
+  return new Uint8Array(memory.buffer, memory.byteOffset, memory.byteLength);
+}
+
+/** A DataView over the bytes of a memory. */
+export function viewOf(memory: Memory): DataView {
+  if (!ArrayBuffer.isView(memory)) return new DataView(memory);
+  return new DataView(memory.buffer, memory.byteOffset, memory.byteLength);
+}
+
+/** C number types as they lie in memory. */
+export type ElementType = "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "float32" | "float64";
+
+/** Bytes of an element. */
+export const ELEMENT_SIZES: Readonly<Record<ElementType, number>> = {
+  int8: 1,
+  uint8: 1,
+  int16: 2,
+  uint16: 2,
+  int32: 4,
+  uint32: 4,
+  float32: 4,
+  float64: 8,
+};
+
+/** Reads one element at a byte offset; the caller has checked the bounds. */
+export const ELEMENT_READERS: Readonly<Record<ElementType, (view: DataView, offset: number) => number>> = {
+  int8: (view, offset) => view.getInt8(offset),
+  uint8: (view, offset) => view.getUint8(offset),
+  int16: (view, offset) => view.getInt16(offset, true),
+  uint16: (view, offset) => view.getUint16(offset, true),
+  int32: (view, offset) => view.getInt32(offset, true),
+  uint32: (view, offset) => view.getUint32(offset, true),
+  float32: (view, offset) => view.getFloat32(offset, true),
+  float64: (view, offset) => view.getFloat64(offset, true),
+};
+
+/**
+ * The first `count` elements of a memory as numbers; null if it is too short (the command's
+ * error is then INVALID_VALUE). `count` below 0 reads nothing.
+ */
+export function readElements(memory: Memory, type: ElementType, count: number): ArrayLike<number> | null {
+  if (type === "float32" && memory instanceof Float32Array) return memory.length < count ? null : memory;
+  const view = viewOf(memory);
+  const size = ELEMENT_SIZES[type];
+  if (view.byteLength < count * size) return null;
+  const read = ELEMENT_READERS[type];
+  return Array.from({ length: Math.max(count, 0) }, (_, i) => read(view, i * size));
+}

@@ -1,0 +1,38 @@
+import { Attributes } from "./attributes/attributes.js";
+import { ClientArrays } from "./attributes/client-arrays.js";
+import { Drawing } from "./draw/drawing.js";
+import { ErrorLatch } from "./errors.js";
+import { Matrices } from "./matrices/matrices.js";
+import type { ContextOptions } from "./options.js";
+import { ProgramParameters } from "./programs/program-parameters.js";
+import { ProgramObjects } from "./programs/program-objects.js";
+import { MatrixTracking } from "./programs/matrix-tracking.js";
+import { AttribStack } from "./state/attrib-stack.js";
+import { Capabilities } from "./state/capabilities.js";
+import { PixelStore } from "./state/pixel-store.js";
+import { RasterSettings } from "./state/raster-settings.js";
+
+/** Everything that one context owns; program objects may be shared with others. */
+export class Context {
+  readonly options: ContextOptions;
+  readonly errors = new ErrorLatch();
+  readonly capabilities = new Capabilities();
+  readonly raster: RasterSettings;
+  readonly pixelStore = new PixelStore();
+  readonly attribStack = new AttribStack();
+  readonly matrices = new Matrices();
+  readonly parameters = new ProgramParameters();
+  readonly tracking: MatrixTracking;
+  readonly programs: ProgramObjects;
+  readonly attributes = new Attributes();
+  readonly arrays = new ClientArrays();
+  readonly drawing: Drawing;
+
+  constructor(options: ContextOptions, share: Context | null) {
+    this.options = options;
+    this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
+    this.tracking = new MatrixTracking(this.matrices, this.parameters);
+    this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.drawing = new Drawing(this);
+  }
+}

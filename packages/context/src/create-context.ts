@@ -1,0 +1,25 @@
+import { bindCommands } from "./commands/bind.js";
+import { COMMANDS, isAllowedInsideBeginEnd } from "./commands/commands.js";
+import { Context } from "./context.js";
+import type { AllCommands } from "./generated/commands.js";
+import { TOKENS } from "./generated/tokens.js";
+import type { ContextOptions } from "./options.js";
+
+type Commands = Pick<AllCommands, keyof typeof COMMANDS & keyof AllCommands>;
+type Tokens = typeof TOKENS;
+
+/** A context: the GL commands that are built as methods, and the tokens. */
+export interface GL extends Commands, Tokens {}
+
+const contexts = new WeakMap<GL, Context>();
+
+/** Makes a context with its initial state. Options of another kind are a TypeError. */
+export function createContext(options: ContextOptions = {}): GL {
+  const share = options.share === undefined ? null : contexts.get(options.share);
+  if (share === undefined) throw new TypeError("createContext: share must be a context");
+  const context = new Context(options, share);
+  const gl = Object.create(TOKENS) as GL;
+  bindCommands(gl, context, COMMANDS, isAllowedInsideBeginEnd);
+  contexts.set(gl, context);
+  return gl;
+}

@@ -1,0 +1,34 @@
+import type { ArithmeticName } from "@glasm/vm";
+import type { Sink } from "./draw/sink.js";
+import type { GL } from "./create-context.js";
+
+/** What made the GL run the vertex program for a vertex. */
+export type VertexOrigin = "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect";
+
+/** Sees every vertex that the sequential GL would provoke, in that order. */
+export interface Observer {
+  /**
+   * Called before the drawing call returns. Both arrays are reused between calls.
+   * @param attributes 16 x 4 singles
+   * @param results 21 x 4 singles in the order of Table X.1; HPOS is filled for position-invariant programs too
+   */
+  vertex(attributes: Float32Array, results: Float32Array, origin: VertexOrigin): void;
+}
+
+/** Which engine runs programs. */
+export type EngineName = "interpreter";
+
+export interface ContextOptions {
+  /** What draws; without one the state machine works and ReadPixels gives zeros. */
+  readonly sink?: Sink;
+  readonly observer?: Observer;
+  /** Arithmetic of VP1.0, VP1.1 and VSP1.0 programs; default "unified". [Ruling 16] */
+  readonly arithmetic?: ArithmeticName;
+  readonly engine?: EngineName;
+  /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
+  readonly residentPrograms?: number;
+  /** A context to share programs with. [Ruling 34] */
+  readonly share?: GL;
+  /** A draw that would execute more instructions gives OUT_OF_MEMORY and draws nothing; default none. */
+  readonly maxInstructionsPerDraw?: number;
+}

@@ -1,0 +1,3 @@
+import type { Implementations } from "../commands/implement.js";
+
+export const programCommands = {} satisfies Implementations;

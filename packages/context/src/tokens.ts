@@ -1,0 +1,1 @@
+export { TOKENS, type TokenName } from "./generated/tokens.js";
