@@ -1,0 +1,61 @@
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import type { Instruction, Operand, Program } from "./program.js";
+
+/** Execution begins behind this label, if the program has it. [VP2 2.14.2.3] */
+const ENTRY_LABEL = "main";
+
+/** What the text of a program says, whatever an execution does. [Ruling 26] */
+export interface ProgramFacts {
+  /** For each of the 21 registers of Table X.1: whether an instruction writes it. */
+  readonly writtenResults: readonly boolean[];
+  /** Numbers of the program parameters that an instruction writes, ascending, each once. [VP2 2.14.5] */
+  readonly writtenParameters: readonly number[];
+  /** For each of the 16 vertex attributes: whether an instruction reads it. */
+  readonly readAttributes: readonly boolean[];
+  /** Number of the instruction that execution begins with; the number of instructions if there is none. */
+  readonly entry: number;
+  /** For each instruction the number of the one that a taken BRA or CAL goes to, else -1. */
+  readonly branchTargets: readonly number[];
+  /** Whether any operand is c[A0.x] or the like. */
+  readonly usesRelativeAddressing: boolean;
+}
+
+const known = new WeakMap<Program, ProgramFacts>();
+
+/** The facts of a loaded program; computed once a program and frozen. */
+export function facts(program: Program): ProgramFacts {
+  let result = known.get(program);
+  if (result === undefined) known.set(program, (result = survey(program)));
+  return result;
+}
+
+function survey(program: Program): ProgramFacts {
+  const { instructions } = program;
+  const targets = new Map(program.labels.map(({ name, instruction }) => [name, instruction]));
+  const writtenResults = new Array<boolean>(RESULT_COUNT).fill(false);
+  const writtenParameters = new Set<number>();
+  const readAttributes = new Array<boolean>(ATTRIBUTE_COUNT).fill(false);
+  for (const { destination, operands } of instructions) {
+    if (destination?.file === "result") writtenResults[destination.index] = true;
+    if (destination?.file === "parameter") writtenParameters.add(destination.index);
+    for (const operand of operands) {
+      const register = registerOf(operand);
+      if (register?.file === "attribute") readAttributes[register.index] = true;
+    }
+  }
+  const branchTarget = ({ label }: Instruction): number => (label === null ? -1 : (targets.get(label) ?? -1));
+  return Object.freeze({
+    writtenResults: Object.freeze(writtenResults),
+    writtenParameters: Object.freeze([...writtenParameters].sort((a, b) => a - b)),
+    readAttributes: Object.freeze(readAttributes),
+    entry: targets.get(ENTRY_LABEL) ?? 0,
+    branchTargets: Object.freeze(instructions.map(branchTarget)),
+    usesRelativeAddressing: instructions.some(({ operands }) =>
+      operands.some((operand) => registerOf(operand)?.file === "relative"),
+    ),
+  });
+}
+
+function registerOf(operand: Operand) {
+  return operand.kind === "address" ? null : operand.register;
+}
