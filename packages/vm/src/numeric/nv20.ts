@@ -19,7 +19,7 @@ function rank(x: number): number {
 
 /** Power(0, 0) is 1, since zero times minus infinity is zero. [VP1 2.14.1.10.17] */
 function power(base: number, exponent: number): number {
-  return roughApprox2ToX(product(exponent, roughApproxLog2(Math.abs(base))));
+  return roughApprox2ToX(product(exponent, roughApproxLog2(base)));
 }
 
 export const NV20: Arithmetic = {

@@ -29,7 +29,7 @@ function set(condition: boolean, a: number, b: number): number {
 
 /** [VP2 2.14.3.18, Ruling 4] */
 function power(base: number, exponent: number): number {
-  const logarithm = roughApproxLog2(Math.abs(base));
+  const logarithm = roughApproxLog2(base);
   const product = fround(exponent * logarithm);
   // Only zero times infinity is a NaN from operands that are not; it counts as zero, so that
   // Power(1, y) = 1 and Power(x, 0) = 1 for every x and y that is not NaN. [Ruling 4]
