@@ -1,0 +1,23 @@
+import type { Comparison } from "@glasm/context";
+
+/** How two numbers relate, as a bit: below, equal, above. */
+export const BELOW = 1;
+export const EQUAL = 2;
+export const ABOVE = 4;
+
+/** Which relations of the incoming value to the other one let a fragment pass. [GL1.3 4.1.4, 4.1.6] */
+export const PASSING: Readonly<Record<Comparison, number>> = {
+  never: 0,
+  less: BELOW,
+  equal: EQUAL,
+  lequal: BELOW | EQUAL,
+  greater: ABOVE,
+  notequal: BELOW | ABOVE,
+  gequal: ABOVE | EQUAL,
+  always: BELOW | EQUAL | ABOVE,
+};
+
+/** Whether the relation of a to b is among the passing ones. */
+export function passes(passing: number, a: number, b: number): boolean {
+  return (passing & (a < b ? BELOW : a > b ? ABOVE : EQUAL)) !== 0;
+}

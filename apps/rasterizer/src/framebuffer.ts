@@ -1,0 +1,117 @@
+import type { ClearMask, ClearValues, Rectangle } from "@glasm/context";
+import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
+import type { Image } from "./image/image.js";
+
+/** Largest width and height of a window, in pixels. */
+export const MAX_WINDOW_SIZE = 16384;
+
+/** A half-open rectangle of pixels that lies inside the window. */
+export interface Bounds {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/**
+ * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top.
+ * New buffers hold what the initial clear values give: color 0, depth 1, stencil 0. [GL1.3 4.2.3]
+ */
+export class Framebuffer {
+  readonly width: number;
+  readonly height: number;
+  /** 4 bytes a pixel. */
+  readonly color: Uint8Array;
+  /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
+  readonly depth: Uint32Array;
+  readonly stencil: Uint8Array;
+
+  /** A size that is no integer from 0 to MAX_WINDOW_SIZE, or too large for the memory, is a RangeError. */
+  constructor(width: number, height: number) {
+    for (const size of [width, height]) {
+      if (!Number.isInteger(size) || size < 0 || size > MAX_WINDOW_SIZE) {
+        throw new RangeError(
+          `The window's size must be an integer from 0 to ${MAX_WINDOW_SIZE}, not ${size}`,
+        );
+      }
+    }
+    this.width = width;
+    this.height = height;
+    this.color = new Uint8Array(4 * width * height);
+    this.depth = new Uint32Array(width * height).fill(DEPTH_MAX);
+    this.stencil = new Uint8Array(width * height);
+  }
+
+  /** The part of the window that the scissor test leaves. [GL1.3 4.1.2] */
+  bounds(scissor: Rectangle | null): Bounds {
+    if (scissor === null) return { left: 0, bottom: 0, right: this.width, top: this.height };
+    return {
+      left: Math.max(0, scissor.x),
+      bottom: Math.max(0, scissor.y),
+      right: Math.min(this.width, scissor.x + scissor.width),
+      top: Math.min(this.height, scissor.y + scissor.height),
+    };
+  }
+
+  /** Only the scissor test and the masks apply. [GL1.3 4.2.3] */
+  clear(mask: ClearMask, values: ClearValues): void {
+    const { left, bottom, right, top } = this.bounds(values.scissor);
+    const depth = toDepth(values.depth);
+    const color = values.color.map(toByte);
+    for (let y = bottom; y < top && left < right; y += 1) {
+      const from = y * this.width + left;
+      const to = y * this.width + right;
+      if (mask.color) this.clearColor(from, to, color, values.colorMask);
+      if (mask.depth && values.depthMask) this.depth.fill(depth, from, to);
+      if (mask.stencil) this.clearStencil(from, to, values.stencil, values.stencilMask);
+    }
+  }
+
+  /** RGBA bytes of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
+  readColor(rectangle: Rectangle): Uint8Array {
+    const pixels = new Uint8Array(4 * rectangle.width * rectangle.height);
+    this.copyRows(rectangle, (from, to, at) => pixels.set(this.color.subarray(4 * from, 4 * to), 4 * at));
+    return pixels;
+  }
+
+  /** Depths in [0,1] of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
+  readDepth(rectangle: Rectangle): Float64Array {
+    const pixels = new Float64Array(rectangle.width * rectangle.height);
+    this.copyRows(rectangle, (from, to, at) => {
+      for (let i = from; i < to; i += 1) pixels[at + i - from] = this.depth[i]! / DEPTH_MAX;
+    });
+    return pixels;
+  }
+
+  /** A copy of the color buffer as a picture, its top row first. */
+  image(): Image {
+    const { width, height } = this;
+    const data = new Uint8Array(4 * width * height);
+    for (let y = 0; y < height; y += 1) {
+      const from = 4 * width * (height - 1 - y);
+      data.set(this.color.subarray(from, from + 4 * width), 4 * width * y);
+    }
+    return { width, height, data };
+  }
+
+  private clearColor(from: number, to: number, color: readonly number[], mask: readonly boolean[]): void {
+    for (let channel = 0; channel < 4; channel += 1) {
+      if (!mask[channel]) continue;
+      const value = color[channel]!;
+      for (let i = 4 * from + channel; i < 4 * to; i += 4) this.color[i] = value;
+    }
+  }
+
+  private clearStencil(from: number, to: number, value: number, mask: number): void {
+    for (let i = from; i < to; i += 1) this.stencil[i] = (this.stencil[i]! & ~mask) | (value & mask);
+  }
+
+  /** Calls `copy` with a range of window pixels and its place in the rectangle, row by row. */
+  private copyRows(rectangle: Rectangle, copy: (from: number, to: number, at: number) => void): void {
+    const { left, bottom, right, top } = this.bounds(rectangle);
+    for (let y = bottom; y < top && left < right; y += 1) {
+      const row = y * this.width;
+      copy(row + left, row + right, (y - rectangle.y) * rectangle.width + (left - rectangle.x));
+    }
+  }
+}

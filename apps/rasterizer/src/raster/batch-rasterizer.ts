@@ -1,0 +1,97 @@
+import type { PolygonMode, PrimitiveBatch, RasterState } from "@glasm/context";
+import type { Framebuffer } from "../framebuffer.js";
+import { FragmentOperations } from "../fragments/fragment-operations.js";
+import type { FragmentRun } from "../fragments/fragment-run.js";
+import { BlockWriter } from "./block.js";
+import { depthOffset } from "./depth-offset.js";
+import { LineRasterizer } from "./lines.js";
+import { drawPoint } from "./points.js";
+import { PolygonRasterizer } from "./polygons.js";
+import { PrimitiveColors } from "./primitive-colors.js";
+import { COLOR, DEPTH, VARYINGS, X, Y } from "./varyings.js";
+
+/** No viewport reaches this far from the window's origin, in pixels. [GL1.3 2.10.1] */
+const COORDINATE_LIMIT = 2 ** 32;
+
+/** Rasterizes one batch: everything that its state decides is resolved when it is made. */
+export class BatchRasterizer {
+  private readonly batch: PrimitiveBatch;
+  private readonly state: RasterState;
+  private readonly window: number;
+  private readonly colors: PrimitiveColors;
+  private readonly writer: BlockWriter;
+  private readonly lines: LineRasterizer;
+  private readonly polygons: PolygonRasterizer;
+  /** The vertices of the current primitive as varyings. */
+  private vertices = new Float64Array(16 * VARYINGS);
+
+  constructor(framebuffer: Framebuffer, run: FragmentRun, batch: PrimitiveBatch, state: RasterState) {
+    const operations = new FragmentOperations(framebuffer, state);
+    this.batch = batch;
+    this.state = state;
+    this.window = batch.layout.columns.find((column) => column.name === "window")!.offset;
+    this.colors = new PrimitiveColors(batch, state);
+    this.writer = new BlockWriter(operations, run);
+    this.lines = new LineRasterizer(this.writer, operations.bounds, state.lineWidth);
+    this.polygons = new PolygonRasterizer(operations, run);
+  }
+
+  draw(): void {
+    const { kind, primitiveCount, firstIndex, facing, pointSize } = this.batch;
+    for (let i = 0; i < primitiveCount; i += 1) {
+      const first = firstIndex[i]!;
+      const count = firstIndex[i + 1]! - first;
+      if (!this.loadVertices(i, first, count, facing[i]!)) continue;
+      if (kind === "point") this.drawPoint(0, pointSize[i]!, 0);
+      else if (kind === "line") this.drawLine(0, 1, 0);
+      else this.drawPolygon(first, count, this.state.polygonMode[facing[i] as 0 | 1]);
+    }
+  }
+
+  /** Fills `vertices`; false if a window coordinate lies beyond all viewports or is a NaN, which draws nothing. */
+  private loadVertices(primitive: number, first: number, count: number, facing: number): boolean {
+    const { batch, window } = this;
+    if (this.vertices.length < count * VARYINGS) this.vertices = new Float64Array(2 * count * VARYINGS);
+    let valid = true;
+    for (let i = 0; i < count; i += 1) {
+      const vertex = batch.indices[first + i]!;
+      const at = i * VARYINGS;
+      const row = vertex * batch.layout.stride + window;
+      for (let word = 0; word < COLOR; word += 1) this.vertices[at + word] = batch.floats[row + word]!;
+      valid &&= Math.abs(this.vertices[at + X]!) < COORDINATE_LIMIT;
+      valid &&= Math.abs(this.vertices[at + Y]!) < COORDINATE_LIMIT;
+      this.colors.store(primitive, vertex, facing, this.vertices, at + COLOR);
+    }
+    return valid;
+  }
+
+  private drawPoint(vertex: number, size: number, offset: number): void {
+    const { vertices } = this;
+    const at = vertex * VARYINGS;
+    const color = vertices.subarray(at + COLOR, at + VARYINGS);
+    drawPoint(this.writer, vertices[at + X]!, vertices[at + Y]!, vertices[at + DEPTH]! + offset, size, color);
+  }
+
+  private drawLine(a: number, b: number, offset: number): void {
+    const { ends } = this.lines;
+    for (let i = 0; i < VARYINGS; i += 1) {
+      ends[i] = this.vertices[a * VARYINGS + i]!;
+      ends[VARYINGS + i] = this.vertices[b * VARYINGS + i]!;
+    }
+    this.lines.draw(offset);
+  }
+
+  /** Draws a polygon in its mode; the vertices and edges of the other modes are those of its boundary. [GL1.3 3.5.4] */
+  private drawPolygon(first: number, count: number, mode: PolygonMode): void {
+    const offset = depthOffset(this.state, mode, this.vertices, count);
+    if (mode === "fill") {
+      this.polygons.draw(this.vertices, count, offset);
+      return;
+    }
+    for (let i = 0; i < count; i += 1) {
+      if (this.batch.edgeFlags[first + i] === 0) continue;
+      if (mode === "point") this.drawPoint(i, this.state.pointSize, offset);
+      else this.drawLine(i, (i + 1) % count, offset);
+    }
+  }
+}

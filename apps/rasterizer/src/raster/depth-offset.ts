@@ -1,0 +1,43 @@
+import type { PolygonMode, RasterState } from "@glasm/context";
+import { DEPTH, VARYINGS, X, Y } from "./varyings.js";
+
+/**
+ * The minimum resolvable difference: two steps of the depth buffer, so that depths that differ by it stay distinct
+ * in spite of rounding. [GL1.3 3.5.5]
+ */
+export const RESOLVABLE_DIFFERENCE = 2 ** -23;
+
+/** What is added to the depths of a polygon that is drawn in a mode. [GL1.3 3.5.5] */
+export function depthOffset(
+  state: RasterState,
+  mode: PolygonMode,
+  vertices: Float64Array,
+  count: number,
+): number {
+  const { factor, units } = state.polygonOffset;
+  if (!state.polygonOffset[mode]) return 0;
+  return (factor === 0 ? 0 : factor * maximumSlope(vertices, count)) + units * RESOLVABLE_DIFFERENCE;
+}
+
+/** The maximum depth slope of the largest triangle of the polygon's fan; 0 for a polygon without area. [GL1.3 3.5.5] */
+function maximumSlope(vertices: Float64Array, count: number): number {
+  let area = 0;
+  let slope = 0;
+  for (let i = 1; i + 1 < count; i += 1) {
+    const b = i * VARYINGS;
+    const c = b + VARYINGS;
+    const bx = vertices[b + X]! - vertices[X]!;
+    const by = vertices[b + Y]! - vertices[Y]!;
+    const bz = vertices[b + DEPTH]! - vertices[DEPTH]!;
+    const cx = vertices[c + X]! - vertices[X]!;
+    const cy = vertices[c + Y]! - vertices[Y]!;
+    const cz = vertices[c + DEPTH]! - vertices[DEPTH]!;
+    const triangle = bx * cy - by * cx;
+    if (Math.abs(triangle) <= area) continue;
+    area = Math.abs(triangle);
+    const dx = bz * cy - by * cz;
+    const dy = bx * cz - bz * cx;
+    slope = Math.sqrt(dx * dx + dy * dy) / area;
+  }
+  return slope;
+}

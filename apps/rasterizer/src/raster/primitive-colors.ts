@@ -1,0 +1,51 @@
+import type { PrimitiveBatch, RasterState, VertexLayout } from "@glasm/context";
+
+/** Where the colors of a face begin in a vertex row; -1 for a result that the row does not have. */
+interface FaceColumns {
+  readonly primary: number;
+  readonly secondary: number;
+}
+
+const INITIAL_COLOR = new Float64Array([0, 0, 0, 1]);
+
+/**
+ * The color of a vertex after the choice between front and back [VP2 2.14.1.5], flat shading [GL1.3 2.13.7] and
+ * color sum [GL1.3 3.9]. As all of them are linear, summing before the interpolation gives the same fragment as
+ * summing after it; the clamp of the sum comes at the fragment.
+ */
+export class PrimitiveColors {
+  private readonly floats: Float32Array;
+  private readonly stride: number;
+  private readonly provokingVertex: Uint32Array | null;
+  private readonly faces: readonly [FaceColumns, FaceColumns];
+
+  constructor(batch: PrimitiveBatch, state: RasterState) {
+    const front = faceColumns(batch.layout, state, "COL0", "COL1");
+    const back = state.twoSided ? faceColumns(batch.layout, state, "BFC0", "BFC1") : front;
+    this.floats = batch.floats;
+    this.stride = batch.layout.stride;
+    this.provokingVertex = state.flat ? batch.provokingVertex : null;
+    this.faces = [front, back];
+  }
+
+  /** Stores red, green, blue and alpha of a vertex of a primitive; facing is 0 front or 1 back. */
+  store(primitive: number, vertex: number, facing: number, out: Float64Array, at: number): void {
+    const row = (this.provokingVertex === null ? vertex : this.provokingVertex[primitive]!) * this.stride;
+    const { primary, secondary } = this.faces[facing as 0 | 1];
+    const colors = primary < 0 ? INITIAL_COLOR : this.floats;
+    const first = primary < 0 ? 0 : row + primary;
+    for (let i = 0; i < 4; i += 1) out[at + i] = colors[first + i]!;
+    // The secondary color's alpha is zero. [VP1 3.9]
+    for (let i = 0; i < 3 && secondary >= 0; i += 1) out[at + i]! += this.floats[row + secondary + i]!;
+  }
+}
+
+function faceColumns(
+  layout: VertexLayout,
+  state: RasterState,
+  primary: string,
+  secondary: string,
+): FaceColumns {
+  const offset = (name: string) => layout.columns.find((column) => column.name === name)?.offset ?? -1;
+  return { primary: offset(primary), secondary: state.colorSum ? offset(secondary) : -1 };
+}
