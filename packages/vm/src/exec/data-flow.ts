@@ -1,0 +1,120 @@
+/** Which places an instruction writes and reads, component by component. */
+
+import { CALL_STACK_ENTRIES, ENVIRONMENTS } from "../isa/environments.js";
+import { INSTRUCTIONS } from "../isa/instructions.js";
+import type { ConditionMask, Destination, Instruction, Operand, Program } from "../program/program.js";
+import { operandComponents } from "./dependence.js";
+import { PLACE, REGISTER_WORDS } from "./state.js";
+import type { TraceStep } from "./trace.js";
+
+// A place is a component in the register file, or one of these behind it.
+const CONDITION_CODE = REGISTER_WORDS;
+const CALL_STACK = REGISTER_WORDS + 4;
+
+const COMPONENTS = [0, 1, 2, 3] as const;
+
+/** The place of a register's x; of the file "condition-code" it is that of the condition code itself. */
+export function placeOf(file: Destination["file"], index: number): number {
+  return file === "condition-code" ? CONDITION_CODE : PLACE[file] + 4 * index;
+}
+
+/** The places that an instruction at a call depth writes under one condition code or another. */
+export function possibleWrites(instruction: Instruction, depth: number): readonly number[] {
+  const { mnemonic, destination } = instruction;
+  if ((destination ?? instruction).condition?.rule === "FL") return [];
+  if (destination === null) {
+    const pushes = INSTRUCTIONS[mnemonic].flow === "call" && depth < CALL_STACK_ENTRIES;
+    return pushes ? [CALL_STACK + depth] : [];
+  }
+  const enabled = COMPONENTS.filter((component) => destination.mask[component]);
+  return enabled.flatMap((component) => placesWritten(instruction, destination, component));
+}
+
+function placesWritten(
+  instruction: Instruction,
+  destination: Destination,
+  component: number,
+): readonly number[] {
+  const register = PLACE[destination.file] + 4 * destination.index + component;
+  return instruction.updatesConditionCode ? [register, CONDITION_CODE + component] : [register];
+}
+
+/** Replaces in `needed` the places that a step wrote by those that it read for them. */
+export function replaceNeeds(program: Program, step: TraceStep, needed: Set<number>): void {
+  const instruction = program.instructions[step.instruction]!;
+  const { destination, condition } = instruction;
+  if (destination === null) replaceTransferNeeds(instruction, condition!, step, needed);
+  else replaceWriteNeeds(program, instruction, destination, step, needed);
+}
+
+/** BRA, CAL and RET read the condition code, CAL writes the call stack and RET reads it. [VP2 2.14.2.3] */
+function replaceTransferNeeds(
+  instruction: Instruction,
+  condition: ConditionMask,
+  step: TraceStep,
+  needed: Set<number>,
+): void {
+  const { flow } = INSTRUCTIONS[instruction.mnemonic];
+  const depth = step.before.callStack.length;
+  if (step.taken === true && flow === "call") needed.delete(CALL_STACK + depth);
+  if (step.taken === true && flow === "return" && depth > 0) needed.add(CALL_STACK + depth - 1);
+  for (const component of COMPONENTS) addTest(condition, component, needed);
+}
+
+/** The others read condition codes for their masks, and operands where the masks allow. [VP2 2.14.2.2] */
+function replaceWriteNeeds(
+  program: Program,
+  instruction: Instruction,
+  destination: Destination,
+  step: TraceStep,
+  needed: Set<number>,
+): void {
+  const { written } = step.writes[0]!;
+  const targets = COMPONENTS.filter(
+    (component) =>
+      destination.mask[component] &&
+      placesWritten(instruction, destination, component).some((place) => needed.has(place)),
+  );
+  const computed = targets.filter((component) => written[component]);
+  for (const component of computed) {
+    for (const place of placesWritten(instruction, destination, component)) needed.delete(place);
+  }
+  for (const component of targets) addTest(destination.condition, component, needed);
+  for (const component of computed) addOperands(program, instruction, component, step, needed);
+}
+
+function addTest({ rule, swizzle }: ConditionMask, component: number, needed: Set<number>): void {
+  if (rule !== "TR" && rule !== "FL") needed.add(CONDITION_CODE + swizzle[component]!);
+}
+
+function addOperands(
+  program: Program,
+  { mnemonic, operands }: Instruction,
+  component: number,
+  step: TraceStep,
+  needed: Set<number>,
+): void {
+  operands.forEach((operand, number) => {
+    for (const read of operandComponents(mnemonic, component, number)) {
+      for (const place of placesRead(program, operand, read, step)) needed.add(place);
+    }
+  });
+}
+
+/** The places that component `component` of an operand was loaded from. [VP2 2.14.2.1] */
+function placesRead(
+  program: Program,
+  operand: Operand,
+  component: number,
+  step: TraceStep,
+): readonly number[] {
+  if (operand.kind === "address") return [PLACE.address + 4 * operand.index + component];
+  const { register, swizzle } = operand;
+  const from = swizzle[component]!;
+  if (register.file !== "relative") return [PLACE[register.file] + 4 * register.index + from];
+  const { addressRegister, offset } = register;
+  const address = PLACE.address + 4 * addressRegister + register.component;
+  const index = step.before.addresses[addressRegister]![register.component] + offset;
+  const exists = index >= 0 && index < ENVIRONMENTS[program.environment].parameters; // [Ruling 8]
+  return exists ? [address, PLACE.parameter + 4 * index + from] : [address];
+}

@@ -1,0 +1,67 @@
+/** The reference interpreter: one vertex at a time, one instruction at a time. [VP2 2.14.2] */
+
+import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import type { Program } from "../program/program.js";
+import { ENDS, type Batch, type End, type RunOptions } from "./batch.js";
+import { updateDestination } from "./destination.js";
+import { vectorLoad } from "./operands.js";
+import { prepare, type PreparedProgram } from "./prepare.js";
+import { loadRegisters, newState, PLACE, resetState, storeRegisters, wordsOf, type State } from "./state.js";
+
+/**
+ * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
+ * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
+ * Reads and writes nothing else, and never throws. [VP2 2.14.2.3, 2.14.5]
+ */
+export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
+  const prepared = prepare(program, options.arithmetic);
+  const state = newState();
+  const parameters = wordsOf(batch.parameters);
+  const results = wordsOf(batch.results);
+  const { environment } = prepared;
+  loadRegisters(state, PLACE.parameter, batch.parameters, 0, 4 * environment.parameters);
+  for (let vertex = 0; vertex < batch.count; vertex++) {
+    const first = vertex * 4 * ATTRIBUTE_COUNT;
+    loadRegisters(state, PLACE.attribute, batch.attributes, first, 4 * environment.attributes);
+    const end = execute(prepared, state);
+    if (environment.target === "vsp") storeParameters(prepared, state, parameters);
+    else storeRegisters(state, PLACE.result, results, vertex * 4 * RESULT_COUNT, 4 * RESULT_COUNT);
+    if (batch.ends !== undefined) batch.ends[vertex] = ENDS.indexOf(end);
+    if (batch.executed !== undefined) batch.executed[vertex] = state.executed;
+  }
+}
+
+/** Runs a program on the attributes and parameters of the state, to its end. [VP2 2.14.2.3] */
+function execute(program: PreparedProgram, state: State): End {
+  resetState(state, program.entry);
+  while (!isFinished(program, state)) step(program, state);
+  return state.end!;
+}
+
+/** Whether the program has ended, for whatever reason; if so `state.end` says why. [VP2 2.14.2.3, Ruling 28] */
+export function isFinished(program: PreparedProgram, state: State): boolean {
+  if (state.end !== null) return true;
+  if (state.nextInstruction >= program.instructions.length) state.end = "end";
+  else if (state.executed >= MAX_EXECUTED_INSTRUCTIONS) state.end = "instruction-limit";
+  return state.end !== null;
+}
+
+/** Executes the next instruction. */
+export function step(program: PreparedProgram, state: State): void {
+  const { op0, op1, op2, operation, destination, transfer } = program.instructions[state.nextInstruction]!;
+  state.executed++;
+  state.nextInstruction++;
+  if (op0 !== null) vectorLoad(op0, state, state.op0);
+  if (op1 !== null) vectorLoad(op1, state, state.op1);
+  if (op2 !== null) vectorLoad(op2, state, state.op2);
+  operation(state, transfer);
+  if (destination !== null) updateDestination(destination, state);
+}
+
+/** Gives the parameter components that a vertex state program writes back to its caller. [VP2 2.14.5] */
+export function storeParameters(program: PreparedProgram, state: State, parameters: Uint32Array): void {
+  for (const word of program.writtenParameters) {
+    storeRegisters(state, PLACE.parameter + word, parameters, word, 1);
+  }
+}

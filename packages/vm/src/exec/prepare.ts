@@ -1,0 +1,87 @@
+/** A program made ready for execution, once. */
+
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import { ARITHMETICS } from "../numeric/arithmetic.js";
+import { facts } from "../program/facts.js";
+import type { ConditionMask, Instruction, Program } from "../program/program.js";
+import { toCondition } from "./condition-code.js";
+import { toWritable, type WritableDestination } from "./destination.js";
+import { loadableOperand, type LoadableOperand } from "./operands.js";
+import { semantics, type Operation, type Transfer } from "./semantics.js";
+
+export interface PreparedInstruction {
+  readonly op0: LoadableOperand | null;
+  readonly op1: LoadableOperand | null;
+  readonly op2: LoadableOperand | null;
+  readonly operation: Operation;
+  /** null for BRA, CAL and RET. */
+  readonly destination: WritableDestination | null;
+  /** Of BRA, CAL and RET. */
+  readonly transfer: Transfer;
+}
+
+export interface PreparedProgram {
+  readonly environment: EnvironmentRow;
+  readonly instructions: readonly PreparedInstruction[];
+  /** Number of the first instruction to execute. */
+  readonly entry: number;
+  /** The parameter components that are written, as c[n].x is 4n: without branches all of them always are. */
+  readonly writtenParameters: readonly number[];
+}
+
+const UNCONDITIONAL: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
+
+const SEMANTICS: Readonly<Record<ArithmeticName, ReturnType<typeof semantics>>> = {
+  unified: semantics(ARITHMETICS.unified),
+  nv20: semantics(ARITHMETICS.nv20),
+};
+
+const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
+  unified: new WeakMap(),
+  nv20: new WeakMap(),
+};
+
+/** The program under an arithmetic, from memory if it was prepared before. */
+export function prepare(program: Program, arithmetic: ArithmeticName = "unified"): PreparedProgram {
+  const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
+  const effective = environment.version2 ? "unified" : arithmetic; // [Ruling 16]
+  const known = prepared[effective].get(program);
+  if (known !== undefined) return known;
+  const { entry, branchTargets } = facts(program);
+  const instructions = program.instructions.map((instruction, number) =>
+    prepareInstruction(instruction, environment, effective, branchTargets[number]!),
+  );
+  const writtenParameters = parameterComponents(program);
+  const result = { environment, instructions, entry, writtenParameters };
+  prepared[effective].set(program, result);
+  return result;
+}
+
+function prepareInstruction(
+  instruction: Instruction,
+  environment: EnvironmentRow,
+  arithmetic: ArithmeticName,
+  target: number,
+): PreparedInstruction {
+  const { mnemonic, operands, destination, updatesConditionCode, condition } = instruction;
+  const [op0 = null, op1 = null, op2 = null] = operands.map((operand) =>
+    loadableOperand(operand, environment),
+  );
+  return {
+    op0,
+    op1,
+    op2,
+    operation: SEMANTICS[arithmetic][mnemonic],
+    destination: destination === null ? null : toWritable(destination, updatesConditionCode),
+    transfer: { condition: toCondition(condition ?? UNCONDITIONAL), target },
+  };
+}
+
+function parameterComponents(program: Program): readonly number[] {
+  const components = new Set<number>();
+  for (const { destination } of program.instructions) {
+    if (destination?.file !== "parameter") continue;
+    destination.mask.forEach((enabled, c) => enabled && components.add(4 * destination.index + c));
+  }
+  return [...components];
+}

@@ -1,0 +1,120 @@
+import { NAN_BITS, flush } from "@glasm/base";
+import { CALL_STACK_ENTRIES } from "../isa/environments.js";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import type { End } from "./batch.js";
+import { EQ } from "./condition-code.js";
+
+const ADDRESS_REGISTERS = 2;
+const TEMPORARIES = 16;
+
+/**
+ * Where each kind of register begins in the register file, in words of four a register.
+ * Address registers are integers of ten bits, which singles hold exactly. [VP2 2.14.1]
+ */
+export const PLACE = {
+  /** What a relative read outside the parameters gives; never written. [Ruling 8] */
+  zero: 0,
+  attribute: 4,
+  parameter: 4 + 4 * ATTRIBUTE_COUNT,
+  result: 4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT),
+  temporary: 4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT + RESULT_COUNT),
+  address: 4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT + RESULT_COUNT + TEMPORARIES),
+  /** The pseudo-register CC: written, never read. [VP2 2.14.1.4] */
+  "condition-code":
+    4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT + RESULT_COUNT + TEMPORARIES + ADDRESS_REGISTERS),
+} as const;
+
+export const REGISTER_WORDS = PLACE["condition-code"] + 4;
+
+/** The first register that is private to an execution; it and all behind it are reset for each. */
+const PRIVATE = PLACE.result;
+/** Results are (0,0,0,1), temporaries and address registers (0,0,0,0). [VP2 2.14.1.3-5] */
+const INITIAL = Float32Array.from({ length: REGISTER_WORDS - PRIVATE }, (_, word) =>
+  word < 4 * RESULT_COUNT && word % 4 === 3 ? 1 : 0,
+);
+
+/** The registers of an execution, and where it stands. */
+export interface State {
+  /** All registers, in the order of `PLACE`. */
+  readonly registers: Float32Array;
+  /** The same memory as bits. */
+  readonly words: Uint32Array;
+  /** Four indices into `CONDITION_CODES`. [VP2 2.14.1.6] */
+  readonly conditionCode: Uint8Array;
+  /** Instruction numbers to return to. [VP2 2.14.2.3] */
+  readonly callStack: Uint16Array;
+  callStackDepth: number;
+  /** The operands of the instruction under execution, after modifiers. [VP2 2.14.2.1] */
+  readonly op0: Float32Array;
+  readonly op1: Float32Array;
+  readonly op2: Float32Array;
+  /** Its result, before masks. [VP2 2.14.2.2] */
+  readonly result: Float32Array;
+  /** Number of the instruction to execute next. */
+  nextInstruction: number;
+  /** Number of instructions executed so far. */
+  executed: number;
+  /** null while it runs. */
+  end: End | null;
+}
+
+export function newState(): State {
+  const registers = new Float32Array(REGISTER_WORDS);
+  return {
+    registers,
+    words: new Uint32Array(registers.buffer),
+    conditionCode: new Uint8Array(4),
+    callStack: new Uint16Array(CALL_STACK_ENTRIES),
+    callStackDepth: 0,
+    op0: new Float32Array(4),
+    op1: new Float32Array(4),
+    op2: new Float32Array(4),
+    result: new Float32Array(4),
+    nextInstruction: 0,
+    executed: 0,
+    end: null,
+  };
+}
+
+/** Initial values of everything but attributes and parameters. [VP2 2.14.1] */
+export function resetState(state: State, firstInstruction: number): void {
+  state.registers.set(INITIAL, PRIVATE);
+  state.conditionCode.fill(EQ); // [VP2 2.14.1.6]
+  state.callStackDepth = 0;
+  state.nextInstruction = firstInstruction;
+  state.executed = 0;
+  state.end = null;
+}
+
+/** Loads singles into registers: denormals become zero. [Ruling 1] */
+export function loadRegisters(
+  state: State,
+  place: number,
+  from: Float32Array,
+  start: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) state.registers[place + i] = flush(from[start + i]!);
+}
+
+const MAGNITUDE = 0x7fffffff;
+const INFINITY = 0x7f800000;
+
+/** Stores registers as the bits of singles: every NaN is the same one. [Ruling 15] */
+export function storeRegisters(
+  state: State,
+  place: number,
+  to: Uint32Array,
+  start: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const word = state.words[place + i]!;
+    to[start + i] = (word & MAGNITUDE) > INFINITY ? NAN_BITS : word;
+  }
+}
+
+/** The bits of an array of singles. */
+export function wordsOf(singles: Float32Array): Uint32Array {
+  return new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
+}

@@ -1,0 +1,161 @@
+/** The record of an execution, instruction by instruction. */
+
+import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";
+import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
+import { RESULT_COUNT } from "../isa/registers.js";
+import type { Destination, Instruction, Program } from "../program/program.js";
+import type { End, RunOptions } from "./batch.js";
+import { testConditionCode } from "./condition-code.js";
+import { enabledComponents } from "./destination.js";
+import { isFinished, step, storeParameters } from "./interpreter.js";
+import { prepare, type PreparedProgram } from "./prepare.js";
+import { loadRegisters, newState, PLACE, resetState, storeRegisters, wordsOf, type State } from "./state.js";
+
+/** The inputs of one execution, which are not changed. */
+export interface TraceInput {
+  /** 16 x 4 singles; of a vertex state program 1 x 4 are enough. */
+  readonly attributes: Float32Array;
+  /** 256 x 4 singles. */
+  readonly parameters: Float32Array;
+}
+
+export interface TraceOptions extends RunOptions {
+  /** How many steps to record before giving up, by default 65,536, which every program keeps to. */
+  readonly maxSteps?: number;
+}
+
+/** The x, y, z and w of a register. */
+export type Vector = readonly [number, number, number, number];
+
+/** What one instruction did to its destination. */
+export interface RegisterWrite {
+  readonly file: Destination["file"];
+  /** Register number; 0 for the pseudo-register CC, whose values are what was last written to it. */
+  readonly index: number;
+  /** Which components both masks enabled; maybe none. [VP2 2.14.2.2] */
+  readonly written: readonly [boolean, boolean, boolean, boolean];
+  readonly before: Vector;
+  readonly after: Vector;
+}
+
+/** The registers that steer an execution, between two steps. */
+export interface ControlRegisters {
+  readonly conditionCode: readonly [ConditionCode, ConditionCode, ConditionCode, ConditionCode];
+  /** A0 and A1. */
+  readonly addresses: readonly [Vector, Vector];
+  /** The instruction numbers to return to, the innermost call last. */
+  readonly callStack: readonly number[];
+}
+
+/** One executed instruction. */
+export interface TraceStep {
+  /** Number of the instruction in the program. */
+  readonly instruction: number;
+  /** The operands after modifiers: four numbers for a vector, one for a scalar. */
+  readonly operands: readonly (readonly number[])[];
+  /** The result before masks; null for BRA, CAL and RET. */
+  readonly result: Vector | null;
+  /** The registers that it may write, with their values before and after. */
+  readonly writes: readonly RegisterWrite[];
+  /** Equal objects where nothing changed. */
+  readonly before: ControlRegisters;
+  readonly after: ControlRegisters;
+  /** Whether BRA, CAL or RET transferred control or ended the program; null for the others. */
+  readonly taken: boolean | null;
+  /** Number of the instruction that follows, which is past the last one at the end; null if this one ended it. */
+  readonly next: number | null;
+}
+
+export interface Trace {
+  readonly steps: readonly TraceStep[];
+  /** null if `maxSteps` came first. */
+  readonly end: End | null;
+  readonly executed: number;
+  /** 21 x 4 singles in the order of Table X.1. */
+  readonly results: Float32Array;
+  /** 256 x 4 singles: the input with the writes of a vertex state program. */
+  readonly parameters: Float32Array;
+}
+
+/** Executes a program for one vertex as `run` does, and records every step. */
+export function trace(program: Program, input: TraceInput, options: TraceOptions = {}): Trace {
+  const { maxSteps = MAX_EXECUTED_INSTRUCTIONS } = options;
+  const prepared = prepare(program, options.arithmetic);
+  const { attributes, parameters } = prepared.environment;
+  const state = newState();
+  loadRegisters(state, PLACE.attribute, input.attributes, 0, 4 * attributes);
+  loadRegisters(state, PLACE.parameter, input.parameters, 0, 4 * parameters);
+  resetState(state, prepared.entry);
+
+  const steps: TraceStep[] = [];
+  let before = controlRegisters(state);
+  while (!isFinished(prepared, state) && steps.length < maxSteps) {
+    const next = tracedStep(program, prepared, state, before);
+    steps.push(next);
+    before = next.after;
+  }
+  return { steps, end: state.end, executed: state.executed, ...outputs(prepared, state, input) };
+}
+
+function outputs(
+  prepared: PreparedProgram,
+  state: State,
+  input: TraceInput,
+): Pick<Trace, "results" | "parameters"> {
+  const results = new Float32Array(4 * RESULT_COUNT);
+  storeRegisters(state, PLACE.result, wordsOf(results), 0, results.length);
+  const parameters = input.parameters.slice();
+  storeParameters(prepared, state, wordsOf(parameters));
+  return { results, parameters };
+}
+
+function tracedStep(
+  program: Program,
+  prepared: PreparedProgram,
+  state: State,
+  before: ControlRegisters,
+): TraceStep {
+  const number = state.nextInstruction;
+  const instruction = program.instructions[number]!;
+  const { destination, transfer } = prepared.instructions[number]!;
+  const enabled = destination === null ? 0 : enabledComponents(destination, state.conditionCode);
+  const taken = testConditionCode(transfer.condition, state.conditionCode) !== 0;
+  const place = destination?.place ?? 0;
+  const registerBefore = vectorAt(state.registers, place);
+  step(prepared, state);
+  const common = {
+    instruction: number,
+    operands: operandValues(instruction, state),
+    before,
+    next: state.end === null ? state.nextInstruction : null,
+  };
+  if (instruction.destination === null) {
+    return { ...common, result: null, writes: [], after: controlRegisters(state), taken };
+  }
+  const { file, index } = instruction.destination;
+  const written = [0, 1, 2, 3].map((c) => (enabled & (1 << c)) !== 0) as unknown as RegisterWrite["written"];
+  const write = { file, index, written, before: registerBefore, after: vectorAt(state.registers, place) };
+  const steers = instruction.updatesConditionCode || file === "address";
+  const after = steers ? controlRegisters(state) : before;
+  return { ...common, result: vectorAt(state.result, 0), writes: [write], after, taken: null };
+}
+
+function operandValues(instruction: Instruction, state: State): readonly (readonly number[])[] {
+  const loaded = [state.op0, state.op1, state.op2];
+  return instruction.operands.map((operand, i) =>
+    operand.kind === "scalar" ? [loaded[i]![0]!] : vectorAt(loaded[i]!, 0),
+  );
+}
+
+function controlRegisters(state: State): ControlRegisters {
+  const code = (component: number) => CONDITION_CODES[state.conditionCode[component]!]!;
+  return {
+    conditionCode: [code(0), code(1), code(2), code(3)],
+    addresses: [vectorAt(state.registers, PLACE.address), vectorAt(state.registers, PLACE.address + 4)],
+    callStack: Array.from(state.callStack.subarray(0, state.callStackDepth)),
+  };
+}
+
+function vectorAt(registers: Float32Array, place: number): Vector {
+  return [registers[place]!, registers[place + 1]!, registers[place + 2]!, registers[place + 3]!];
+}
