@@ -9,16 +9,29 @@ export function isMemory(value: unknown): value is Memory {
   );
 }
 
-/** The bytes of a memory without a copy; empty if its buffer is detached. */
+/** Bytes of a memory; 0 if its buffer is detached or has shrunk below the view. */
+export function byteLengthOf(memory: Memory): number {
+  try {
+    return memory.byteLength;
+  } catch {
+    // A DataView that its buffer no longer holds throws, where a typed array has the length 0.
+    return 0;
+  }
+}
+
+/** The bytes of a memory without a copy. */
 export function bytesOf(memory: Memory): Uint8Array {
-  if (!ArrayBuffer.isView(memory)) return new Uint8Array(memory);
-  return new Uint8Array(memory.buffer, memory.byteOffset, memory.byteLength);
+  const length = byteLengthOf(memory);
+  if (length === 0) return new Uint8Array(0);
+  return ArrayBuffer.isView(memory)
+    ? new Uint8Array(memory.buffer, memory.byteOffset, length)
+    : new Uint8Array(memory);
 }
 
 /** A DataView over the bytes of a memory. */
 export function viewOf(memory: Memory): DataView {
-  if (!ArrayBuffer.isView(memory)) return new DataView(memory);
-  return new DataView(memory.buffer, memory.byteOffset, memory.byteLength);
+  const { buffer, byteOffset, byteLength } = bytesOf(memory);
+  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** C number types as they lie in memory. */
@@ -48,12 +61,26 @@ export const ELEMENT_READERS: Readonly<Record<ElementType, (view: DataView, offs
   float64: (view, offset) => view.getFloat64(offset, true),
 };
 
+type NumberArray = ArrayBufferView & ArrayLike<number>;
+
+/** The typed array that holds elements of a type. */
+const ELEMENT_ARRAYS: Readonly<Record<ElementType, new () => NumberArray>> = {
+  int8: Int8Array,
+  uint8: Uint8Array,
+  int16: Int16Array,
+  uint16: Uint16Array,
+  int32: Int32Array,
+  uint32: Uint32Array,
+  float32: Float32Array,
+  float64: Float64Array,
+};
+
 /**
- * The first `count` elements of a memory as numbers; null if it is too short (the command's
- * error is then INVALID_VALUE). `count` below 0 reads nothing.
+ * The first `count` elements of a memory as numbers, without a copy if it is the type's own array; null if
+ * it is too short (the command's error is then INVALID_VALUE). `count` below 0 reads nothing.
  */
 export function readElements(memory: Memory, type: ElementType, count: number): ArrayLike<number> | null {
-  if (type === "float32" && memory instanceof Float32Array) return memory.length < count ? null : memory;
+  if (memory instanceof ELEMENT_ARRAYS[type]) return memory.length < count ? null : memory;
   const view = viewOf(memory);
   const size = ELEMENT_SIZES[type];
   if (view.byteLength < count * size) return null;
