@@ -2,7 +2,7 @@
 export default {
   testMatch: ["<rootDir>/{packages,apps}/*/test/**/*.test.ts"],
   extensionsToTreatAsEsm: [".ts"],
-  testEnvironmentOptions: { customExportConditions: ["glasm-source", "node", "import", "default"] },
+  testEnvironmentOptions: { customExportConditions: ["glasm-source", "node"] },
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: {

@@ -47,13 +47,13 @@ export interface Excerpt {
 
 /** The line around a byte offset, cut to at most `reach` bytes before it and as many from it on. */
 export function excerpt(source: Uint8Array, offset: number, reach = 100): Excerpt {
-  let start = offset;
-  while (start > 0 && offset - start < reach && !endsLine(source, start - 1)) start--;
-  let end = offset;
-  while (end < source.length && end - offset < reach && source[end] !== LF && source[end] !== CR) end++;
-  // An offset between CR and LF lies behind the text of its line.
-  const text = Array.from(source.subarray(start, end), printable).join("");
-  return { text, caret: offset - start };
+  // Between CR and LF, and so behind the text of the line, counts as at the CR.
+  const at = offset > 0 && source[offset] === LF && source[offset - 1] === CR ? offset - 1 : offset;
+  let start = at;
+  while (start > 0 && at - start < reach && !endsLine(source, start - 1)) start--;
+  let end = at;
+  while (end < source.length && end - at < reach && source[end] !== LF && source[end] !== CR) end++;
+  return { text: Array.from(source.subarray(start, end), printable).join(""), caret: at - start };
 }
 
 /** Whether a line ends behind the byte at `offset`. */

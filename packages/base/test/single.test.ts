@@ -1,0 +1,101 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  MIN_NORMAL,
+  NAN_BITS,
+  flush,
+  singleFromBits,
+  singleFromHex,
+  singleToBits,
+  singleToHex,
+} from "../src/index.js";
+
+const BELOW_MIN_NORMAL = singleFromBits(0x007fffff);
+
+describe("bits of singles", () => {
+  test.each([
+    [0, 0x00000000],
+    [-0, 0x80000000],
+    [1, 0x3f800000],
+    [-2, 0xc0000000],
+    [Infinity, 0x7f800000],
+    [-Infinity, 0xff800000],
+    [MIN_NORMAL, 0x00800000],
+    [2 ** -149, 0x00000001],
+    [3.4028234663852886e38, 0x7f7fffff],
+  ])("%p has the bits %i", (x, bits) => {
+    expect(singleToBits(x)).toBe(bits);
+    expect(singleFromBits(bits)).toBe(x);
+  });
+
+  test("a double is rounded to the nearest single, halves to even", () => {
+    expect(singleToBits(1 + 2 ** -24)).toBe(0x3f800000);
+    expect(singleToBits(1 + 2 ** -24 + 2 ** -50)).toBe(0x3f800001);
+    expect(singleToBits(1 + 3 * 2 ** -24)).toBe(0x3f800002);
+    expect(singleToBits(3.4028235677973366e38)).toBe(0x7f800000);
+  });
+
+  test("every NaN has the bits 7fc00000 [Ruling 15]", () => {
+    for (const bits of [0x7f800001, 0x7fc00000, 0x7fffffff, 0xff800001, 0xffc00000, 0xffffffff]) {
+      expect(singleToBits(singleFromBits(bits))).toBe(NAN_BITS);
+      expect(singleToHex(singleFromBits(bits))).toBe("7fc00000");
+    }
+    expect(singleToBits(-(0 / 0))).toBe(NAN_BITS);
+    expect(singleToBits(Infinity - Infinity)).toBe(NAN_BITS);
+  });
+
+  test("bits above 32 do not count", () => {
+    expect(singleFromBits(2 ** 32 + 0x3f800000)).toBe(1);
+    expect(singleFromBits(-1 - 0x407fffff)).toBe(-1);
+  });
+
+  test("bits and hexadecimal digits are read back", () => {
+    fc.assert(
+      fc.property(fc.float({ noNaN: true }), (x) => {
+        expect(singleFromBits(singleToBits(x))).toBe(x);
+        expect(singleToHex(x)).toMatch(/^[0-9a-f]{8}$/);
+        expect(singleFromHex(singleToHex(x))).toBe(x);
+      }),
+    );
+  });
+
+  test("hexadecimal digits are padded and of either case", () => {
+    expect(singleToHex(2 ** -149)).toBe("00000001");
+    expect(singleToHex(-0)).toBe("80000000");
+    expect(singleFromHex("BF800000")).toBe(-1);
+    expect(singleFromHex("bf800000")).toBe(-1);
+  });
+
+  test.each([
+    "",
+    "3f80000",
+    "3f8000000",
+    " 3f80000",
+    "3f80000 ",
+    "0x3f8000",
+    "3f80000g",
+    "+3f80000",
+    "3f800000\n",
+  ])("%j is not a single", (text) => {
+    expect(singleFromHex(text)).toBeUndefined();
+  });
+});
+
+describe("flush [VP2 2.14.3, Ruling 1]", () => {
+  test("denormals become zero with their sign", () => {
+    expect(flush(BELOW_MIN_NORMAL)).toBe(0);
+    expect(flush(-BELOW_MIN_NORMAL)).toBe(-0);
+    expect(flush(2 ** -149)).toBe(0);
+    expect(flush(-(2 ** -149))).toBe(-0);
+  });
+
+  test.each([MIN_NORMAL, -MIN_NORMAL, 0, -0, 1, Infinity, -Infinity, NaN])("%p stays", (x) => {
+    expect(flush(x)).toBe(x);
+  });
+
+  test("it is the rounded value that counts", () => {
+    expect(flush(Math.fround(MIN_NORMAL * (1 - 2 ** -25)))).toBe(MIN_NORMAL);
+    expect(flush(Math.fround(-MIN_NORMAL * (1 - 2 ** -25)))).toBe(-MIN_NORMAL);
+    expect(flush(Math.fround(MIN_NORMAL * (1 - 2 ** -23)))).toBe(0);
+  });
+});
