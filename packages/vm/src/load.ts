@@ -1,18 +1,37 @@
 import type { Diagnostic } from "@glasm/base";
 import type { Target } from "./isa/environments.js";
-import type { Program } from "./program/program.js";
+import type { Program, Span } from "./program/program.js";
+import { Report } from "./report.js";
+import { parse } from "./text/parser.js";
+
+/** Longer programs do not load, so that every count and every name in them is small. */
+export const MAX_PROGRAM_BYTES = 0x2000000;
 
 export interface LoadOptions {
   /** The program target to load for; by default the one of the header. */
   readonly target?: Target;
 }
 
-/** Where an instruction stands in the source: byte offsets, `end` exclusive, without the `;`. */
-export interface Span {
-  readonly position: number;
-  readonly end: number;
-}
-
+/**
+ * Either a program, deeply frozen, with the place of each instruction; or everything that is wrong with
+ * it, sorted by position: the first position is PROGRAM_ERROR_POSITION_NV.
+ */
 export type LoadResult =
   | { readonly ok: true; readonly program: Program; readonly spans: readonly Span[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * Loads the text of a program of any of the four languages. It never throws and takes time and memory
+ * linear in the length, whatever the bytes. [VP2 2.14.1.8], [VP2 2.14.5]
+ */
+export function load(bytes: Uint8Array, options: LoadOptions = {}): LoadResult {
+  const report = new Report();
+  const size = bytes.length;
+  if (size > MAX_PROGRAM_BYTES) {
+    report.add("program-size", MAX_PROGRAM_BYTES, size, { size, limit: MAX_PROGRAM_BYTES });
+    return { ok: false, diagnostics: report.diagnostics(bytes) };
+  }
+  const parsed = parse(bytes, options.target, report);
+  if (parsed === null || !report.empty) return { ok: false, diagnostics: report.diagnostics(bytes) };
+  return { ok: true, ...parsed };
+}

@@ -24,14 +24,21 @@ export type ControlFlow = "next" | "branch" | "call" | "return";
  */
 export type Dependence = "lane" | "dot3" | "dot4" | "scalar" | "mixed" | "none";
 
-/** The texts of which a mnemonic is a part; each environment row names the text it follows. */
-export type InstructionSet = "VP1" | "VP1.1" | "VP2";
+/** The texts of which a mnemonic is a part, from the oldest; each environment row names the text it follows. */
+export const INSTRUCTION_SETS = ["VP1", "VP1.1", "VP2"] as const;
+export type InstructionSet = (typeof INSTRUCTION_SETS)[number];
 
-export interface InstructionRow {
-  /** The first text that has this instruction; later ones keep it. */
-  readonly since: InstructionSet;
+/** The operands and the result of an instruction. [VP2 Table X.4, Table X.5] */
+export interface InstructionForm {
   readonly inputs: readonly InputShape[];
   readonly output: OutputShape;
+}
+
+export interface InstructionRow extends InstructionForm {
+  /** The first text that has this instruction; later ones keep it. */
+  readonly since: InstructionSet;
+  /** The form in VP1.0, VP1.1 and VSP1.0 programs where it differs from that in VP2.0. */
+  readonly version1?: InstructionForm;
   /** Whether VP2.0 has the form with the suffix C, which updates the condition code. */
   readonly conditionCodeForm: boolean;
   readonly dependence: Dependence;
@@ -40,6 +47,8 @@ export interface InstructionRow {
   readonly description: string;
   /** Section of the pseudo-code. */
   readonly citation: string;
+  /** Section of the older text, for instructions that VP1.0 or VP1.1 has. */
+  readonly version1Citation?: string;
 }
 
 const vector = { conditionCodeForm: true, dependence: "lane", accuracy: "exact", flow: "next" } as const;
@@ -57,8 +66,20 @@ const jump = {
 } as const;
 
 export const INSTRUCTIONS = {
-  ABS: { ...unary, since: "VP1.1", description: "absolute value", citation: "[VP2 2.14.3.1]" },
-  ADD: { ...binary, since: "VP1", description: "add", citation: "[VP2 2.14.3.2]" },
+  ABS: {
+    ...unary,
+    since: "VP1.1",
+    description: "absolute value",
+    citation: "[VP2 2.14.3.1]",
+    version1Citation: "[VP1.1 2.14.1.10.21]",
+  },
+  ADD: {
+    ...binary,
+    since: "VP1",
+    description: "add",
+    citation: "[VP2 2.14.3.2]",
+    version1Citation: "[VP1 2.14.1.10.4]",
+  },
   ARA: {
     ...vector,
     inputs: ["av"],
@@ -68,14 +89,16 @@ export const INSTRUCTIONS = {
     description: "address register add",
     citation: "[VP2 2.14.3.3]",
   },
-  // In VP1 environments the operand is a scalar and the output one component (shape "s" to "as"). [Ruling 21]
   ARL: {
     ...vector,
     inputs: ["v"],
     output: "av",
+    // VP1's ARL takes a scalar. [Ruling 21]
+    version1: { inputs: ["s"], output: "as" },
     since: "VP1",
     description: "address register load",
     citation: "[VP2 2.14.3.4]",
+    version1Citation: "[VP1 2.14.1.10.1]",
   },
   ARR: {
     ...vector,
@@ -94,6 +117,7 @@ export const INSTRUCTIONS = {
     since: "VP1",
     description: "3-component dot product",
     citation: "[VP2 2.14.3.9]",
+    version1Citation: "[VP1 2.14.1.10.8]",
   },
   DP4: {
     ...dot,
@@ -101,6 +125,7 @@ export const INSTRUCTIONS = {
     since: "VP1",
     description: "4-component dot product",
     citation: "[VP2 2.14.3.10]",
+    version1Citation: "[VP1 2.14.1.10.9]",
   },
   DPH: {
     ...dot,
@@ -108,6 +133,7 @@ export const INSTRUCTIONS = {
     since: "VP1.1",
     description: "homogeneous dot product",
     citation: "[VP2 2.14.3.11]",
+    version1Citation: "[VP1.1 2.14.1.10.18]",
   },
   DST: {
     ...binary,
@@ -115,6 +141,7 @@ export const INSTRUCTIONS = {
     since: "VP1",
     description: "distance vector",
     citation: "[VP2 2.14.3.12]",
+    version1Citation: "[VP1 2.14.1.10.10]",
   },
   EX2: { ...scalar, since: "VP2", description: "exponential base 2", citation: "[VP2 2.14.3.13]" },
   EXP: {
@@ -122,6 +149,7 @@ export const INSTRUCTIONS = {
     since: "VP1",
     description: "exponential base 2 (approximate)",
     citation: "[VP2 2.14.3.14]",
+    version1Citation: "[VP1 2.14.1.10.15]",
   },
   FLR: { ...unary, since: "VP2", description: "floor", citation: "[VP2 2.14.3.15]" },
   FRC: { ...unary, since: "VP2", description: "fraction", citation: "[VP2 2.14.3.16]" },
@@ -133,8 +161,15 @@ export const INSTRUCTIONS = {
     since: "VP1",
     description: "compute light coefficients",
     citation: "[VP2 2.14.3.18]",
+    version1Citation: "[VP1 2.14.1.10.17]",
   },
-  LOG: { ...rough, since: "VP1", description: "logarithm base 2 (approximate)", citation: "[VP2 2.14.3.19]" },
+  LOG: {
+    ...rough,
+    since: "VP1",
+    description: "logarithm base 2 (approximate)",
+    citation: "[VP2 2.14.3.19]",
+    version1Citation: "[VP1 2.14.1.10.16]",
+  },
   MAD: {
     ...vector,
     inputs: ["v", "v", "v"],
@@ -142,13 +177,50 @@ export const INSTRUCTIONS = {
     since: "VP1",
     description: "multiply and add",
     citation: "[VP2 2.14.3.20]",
+    version1Citation: "[VP1 2.14.1.10.5]",
   },
-  MAX: { ...binary, since: "VP1", description: "maximum", citation: "[VP2 2.14.3.21]" },
-  MIN: { ...binary, since: "VP1", description: "minimum", citation: "[VP2 2.14.3.22]" },
-  MOV: { ...unary, since: "VP1", description: "move", citation: "[VP2 2.14.3.23]" },
-  MUL: { ...binary, since: "VP1", description: "multiply", citation: "[VP2 2.14.3.24]" },
-  RCC: { ...scalar, since: "VP1.1", description: "reciprocal (clamped)", citation: "[VP2 2.14.3.25]" },
-  RCP: { ...scalar, since: "VP1", description: "reciprocal", citation: "[VP2 2.14.3.26]" },
+  MAX: {
+    ...binary,
+    since: "VP1",
+    description: "maximum",
+    citation: "[VP2 2.14.3.21]",
+    version1Citation: "[VP1 2.14.1.10.12]",
+  },
+  MIN: {
+    ...binary,
+    since: "VP1",
+    description: "minimum",
+    citation: "[VP2 2.14.3.22]",
+    version1Citation: "[VP1 2.14.1.10.11]",
+  },
+  MOV: {
+    ...unary,
+    since: "VP1",
+    description: "move",
+    citation: "[VP2 2.14.3.23]",
+    version1Citation: "[VP1 2.14.1.10.2]",
+  },
+  MUL: {
+    ...binary,
+    since: "VP1",
+    description: "multiply",
+    citation: "[VP2 2.14.3.24]",
+    version1Citation: "[VP1 2.14.1.10.3]",
+  },
+  RCC: {
+    ...scalar,
+    since: "VP1.1",
+    description: "reciprocal (clamped)",
+    citation: "[VP2 2.14.3.25]",
+    version1Citation: "[VP1.1 2.14.1.10.19]",
+  },
+  RCP: {
+    ...scalar,
+    since: "VP1",
+    description: "reciprocal",
+    citation: "[VP2 2.14.3.26]",
+    version1Citation: "[VP1 2.14.1.10.6]",
+  },
   RET: {
     ...jump,
     flow: "return",
@@ -156,7 +228,13 @@ export const INSTRUCTIONS = {
     description: "subroutine call return",
     citation: "[VP2 2.14.3.27]",
   },
-  RSQ: { ...scalar, since: "VP1", description: "reciprocal square root", citation: "[VP2 2.14.3.28]" },
+  RSQ: {
+    ...scalar,
+    since: "VP1",
+    description: "reciprocal square root",
+    citation: "[VP2 2.14.3.28]",
+    version1Citation: "[VP1 2.14.1.10.7]",
+  },
   SEQ: { ...binary, since: "VP2", description: "set on equal", citation: "[VP2 2.14.3.29]" },
   SFL: {
     ...binary,
@@ -165,11 +243,23 @@ export const INSTRUCTIONS = {
     description: "set on false",
     citation: "[VP2 2.14.3.30]",
   },
-  SGE: { ...binary, since: "VP1", description: "set on greater than or equal", citation: "[VP2 2.14.3.31]" },
+  SGE: {
+    ...binary,
+    since: "VP1",
+    description: "set on greater than or equal",
+    citation: "[VP2 2.14.3.31]",
+    version1Citation: "[VP1 2.14.1.10.14]",
+  },
   SGT: { ...binary, since: "VP2", description: "set on greater than", citation: "[VP2 2.14.3.32]" },
   SIN: { ...scalar, since: "VP2", description: "sine", citation: "[VP2 2.14.3.33]" },
   SLE: { ...binary, since: "VP2", description: "set on less than or equal", citation: "[VP2 2.14.3.34]" },
-  SLT: { ...binary, since: "VP1", description: "set on less than", citation: "[VP2 2.14.3.35]" },
+  SLT: {
+    ...binary,
+    since: "VP1",
+    description: "set on less than",
+    citation: "[VP2 2.14.3.35]",
+    version1Citation: "[VP1 2.14.1.10.13]",
+  },
   SNE: { ...binary, since: "VP2", description: "set on not equal", citation: "[VP2 2.14.3.36]" },
   SSG: { ...unary, since: "VP2", description: "set sign", citation: "[VP2 2.14.3.37]" },
   STR: {
@@ -179,7 +269,13 @@ export const INSTRUCTIONS = {
     description: "set on true",
     citation: "[VP2 2.14.3.38]",
   },
-  SUB: { ...binary, since: "VP1.1", description: "subtract", citation: "[VP2 2.14.3.39]" },
+  SUB: {
+    ...binary,
+    since: "VP1.1",
+    description: "subtract",
+    citation: "[VP2 2.14.3.39]",
+    version1Citation: "[VP1.1 2.14.1.10.20]",
+  },
 } as const satisfies Record<string, InstructionRow>;
 
 export type Mnemonic = keyof typeof INSTRUCTIONS;
