@@ -1,3 +1,95 @@
 import type { Implementations } from "../commands/implement.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { TEXTURE_UNITS } from "../state/limits.js";
+import { ATTRIBUTE_COUNT } from "./attributes.js";
+import type { ArrayLayout, ClientArray } from "./client-arrays.js";
+import { interleavedArrays } from "./interleaved-arrays.js";
 
-export const arrayCommands = {} satisfies Implementations;
+/** The errors of every command that describes an array. [GL1.3 2.8] */
+function isWrongLayout({ errors }: Context, { kind }: ClientArray, layout: ArrayLayout): boolean {
+  const { size, type, stride } = layout;
+  return (
+    errors.when(!kind.sizes.includes(size), "INVALID_VALUE", "no such size", "[GL1.3 2.8]") ||
+    errors.when(stride < 0, "INVALID_VALUE", "stride is negative", "[GL1.3 2.5]") ||
+    errors.when(!kind.types.includes(type), "INVALID_ENUM", "no such type", "[GL1.3 2.5]")
+  );
+}
+
+function definePointer(context: Context, array: ClientArray, layout: ArrayLayout): void {
+  if (!isWrongLayout(context, array, layout)) context.arrays.define(array, layout);
+}
+
+/** Selects the texture unit of TexCoordPointer and TEXTURE_COORD_ARRAY. [GL1.3 2.8] */
+function clientActiveTexture(context: Context, texture: number): void {
+  const unit = texture - TOKENS.TEXTURE0;
+  const exists = unit >= 0 && unit < TEXTURE_UNITS;
+  if (context.errors.when(!exists, "INVALID_ENUM", "there is no such texture unit", "[GL1.3 2.8]")) return;
+  context.arrays.clientActiveTexture = unit;
+}
+
+/** The commands that describe client arrays, and ArrayElement. [GL1.3 2.8, VP2 2.14.4] */
+export const arrayCommands = {
+  vertexPointer(context, size, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.vertex, { size, type, stride, pointer });
+  },
+
+  normalPointer(context, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.normal, { size: 3, type, stride, pointer });
+  },
+
+  colorPointer(context, size, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.color, { size, type, stride, pointer });
+  },
+
+  secondaryColorPointerEXT(context, size, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.secondaryColor, { size, type, stride, pointer });
+  },
+
+  fogCoordPointerEXT(context, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.fogCoord, { size: 1, type, stride, pointer });
+  },
+
+  vertexWeightPointerEXT(context, size, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.vertexWeight, { size, type, stride, pointer });
+  },
+
+  indexPointer(context, type, stride, pointer) {
+    definePointer(context, context.arrays.conventional.index, { size: 1, type, stride, pointer });
+  },
+
+  edgeFlagPointer(context, stride, pointer) {
+    const type = TOKENS.UNSIGNED_BYTE;
+    definePointer(context, context.arrays.conventional.edgeFlag, { size: 1, type, stride, pointer });
+  },
+
+  texCoordPointer(context, size, type, stride, pointer) {
+    const { texCoords, clientActiveTexture: unit } = context.arrays;
+    definePointer(context, texCoords[unit]!, { size, type, stride, pointer });
+  },
+
+  vertexAttribPointerNV(context, index, size, type, stride, pointer) {
+    const { errors, arrays } = context;
+    if (errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]")) return;
+    const array = arrays.vertexAttribs[index]!;
+    const layout = { size, type, stride, pointer };
+    if (isWrongLayout(context, array, layout)) return;
+    const bytesNotInFours = type === TOKENS.UNSIGNED_BYTE && size !== 4;
+    if (errors.when(bytesNotInFours, "INVALID_OPERATION", "bytes come in fours", "[VP2 Errors]")) return;
+    arrays.define(array, layout);
+  },
+
+  interleavedArrays,
+
+  clientActiveTexture,
+  clientActiveTextureARB: clientActiveTexture,
+
+  arrayElement(context, element) {
+    const { errors, arrays, drawing } = context;
+    if (errors.when(element < 0, "INVALID_VALUE", "the element is negative", "[GL1.3 2.8]")) return;
+    const beyond = element >= arrays.elementCount(context);
+    if (errors.when(beyond, "INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]")) return;
+    arrays.transfer(context, element);
+    if (arrays.provokesVertices(context)) drawing.provoke("array-element");
+  },
+} satisfies Implementations;

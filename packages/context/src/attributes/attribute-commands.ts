@@ -1,3 +1,11 @@
 import type { Implementations } from "../commands/implement.js";
+import { attributeQueries } from "./attribute-queries.js";
+import { conventionalCommands } from "./conventional-commands.js";
+import { vertexAttribCommands } from "./vertex-attrib-commands.js";
 
-export const attributeCommands = {} satisfies Implementations;
+/** The commands that set and query current values. */
+export const attributeCommands = {
+  ...conventionalCommands,
+  ...vertexAttribCommands,
+  ...attributeQueries,
+} satisfies Implementations;

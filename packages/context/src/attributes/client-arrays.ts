@@ -1,17 +1,157 @@
+import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { TEXTURE_UNITS } from "../state/limits.js";
+import {
+  type ArrayKind,
+  CONVENTIONAL_KINDS,
+  type ConventionalArrayName,
+  texCoordKind,
+  vertexAttribKind,
+} from "./array-kinds.js";
+import { ATTRIBUTE_COUNT } from "./attributes.js";
+import { type Fetch, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
+
+/** Where an array lies and how it is organized. */
+export interface ArrayLayout {
+  /** Values per element. */
+  readonly size: number;
+  /** A token, one of the kind's. */
+  readonly type: number;
+  /** Bytes from element to element; 0 if they are adjacent. */
+  readonly stride: number;
+  readonly pointer: Memory | null;
+}
+
+/** One array: changed by the methods of `ClientArrays` only. */
+export interface ClientArray extends ArrayLayout {
+  readonly kind: ArrayKind;
+  readonly enabled: boolean;
+}
+
+/** What PushClientAttrib saves. */
+export interface SavedArrays {
+  readonly arrays: readonly ClientArray[];
+  readonly clientActiveTexture: number;
+}
+
+/** [GL1.3 2.8, VP2 2.14.8] */
+function initialArray(kind: ArrayKind): ClientArray {
+  const type = kind.types.includes(TOKENS.FLOAT) ? TOKENS.FLOAT : kind.types[0]!;
+  return { kind, enabled: false, size: kind.initialSize, type, stride: 0, pointer: null };
+}
+
+const indices = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** The client arrays: their pointers, enables, and the transfer of elements. [GL1.3 2.8, VP2 2.14.4] */
 export class ClientArrays {
-  /** Number of elements that every array used in the present mode holds; Infinity if none is enabled. */
-  elementCount(_context: Context): number {
-    return Infinity;
+  readonly conventional: Readonly<Record<ConventionalArrayName, ClientArray>>;
+  /** One for each texture unit. */
+  readonly texCoords: readonly ClientArray[] = indices(TEXTURE_UNITS).map((unit) =>
+    initialArray(texCoordKind(unit)),
+  );
+  /** One for each attribute. */
+  readonly vertexAttribs: readonly ClientArray[] = indices(ATTRIBUTE_COUNT).map((index) =>
+    initialArray(vertexAttribKind(index)),
+  );
+  /** CLIENT_ACTIVE_TEXTURE as a number from 0. [GL1.3 2.8] */
+  clientActiveTexture = 0;
+
+  private readonly all: readonly ClientArray[];
+  /** By attribute: the conventional array whose values alias it. [VP2 Table X.2] */
+  private readonly aliases: readonly (ClientArray | undefined)[];
+  private plan: FetchPlan | null = null;
+  private planIsForPrograms = false;
+  /** The arrays that the plan is for, and its fetches. */
+  private used: readonly ClientArray[] = [];
+  private fetches: readonly Fetch[] = [];
+
+  constructor() {
+    const names = Object.keys(CONVENTIONAL_KINDS) as ConventionalArrayName[];
+    this.conventional = Object.fromEntries(
+      names.map((name) => [name, initialArray(CONVENTIONAL_KINDS[name])]),
+    ) as Record<ConventionalArrayName, ClientArray>;
+    const conventional = [...Object.values(this.conventional), ...this.texCoords];
+    this.all = [...conventional, ...this.vertexAttribs];
+    this.aliases = indices(ATTRIBUTE_COUNT).map((index) =>
+      conventional.find(({ kind }) => kind.target === index),
+    );
+  }
+
+  /** Sets where an array lies; the caller has checked the layout. */
+  define(array: ClientArray, layout: ArrayLayout): void {
+    this.change(array, layout);
+  }
+
+  enable(array: ClientArray, enabled: boolean): void {
+    this.change(array, { enabled });
+  }
+
+  /** A copy of everything. [Ruling 36] */
+  save(): SavedArrays {
+    return {
+      arrays: this.all.map((array) => ({ ...array })),
+      clientActiveTexture: this.clientActiveTexture,
+    };
+  }
+
+  restore(saved: SavedArrays): void {
+    saved.arrays.forEach((array, i) => this.change(this.all[i]!, array));
+    this.clientActiveTexture = saved.clientActiveTexture;
+  }
+
+  /**
+   * Number of elements that every array used in the present mode holds; Infinity if none is enabled.
+   * Null and memory that is detached hold none.
+   */
+  elementCount(context: Context): number {
+    return this.prepare(context).elementCount;
   }
 
   /** Whether element transfers provoke vertices in the present mode. */
-  provokesVertices(_context: Context): boolean {
-    return false;
+  provokesVertices(context: Context): boolean {
+    this.prepare(context);
+    return this.used.at(-1)?.kind.target === 0;
   }
 
-  /** Transfers element i to the current values in the order of 2.14.4; the caller provokes the vertex. */
-  transfer(_context: Context, _element: number): void {}
+  /**
+   * Transfers an element to the current values; the caller provokes the vertex. It has asked for
+   * `elementCount` since the last command, and `element` is below that.
+   */
+  transfer(_context: Context, element: number): void {
+    const { fetches } = this;
+    for (let i = 0; i < fetches.length; i += 1) fetches[i]!(element);
+  }
+
+  private change(array: ClientArray, values: Partial<ClientArray>): void {
+    Object.assign(array, values);
+    this.plan = null;
+  }
+
+  private prepare(context: Context): FetchPlan {
+    const programMode = context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV);
+    const { plan } = this;
+    if (plan !== null && this.planIsForPrograms === programMode && isCurrent(plan, this.used)) return plan;
+    this.planIsForPrograms = programMode;
+    this.used = this.usedArrays(programMode);
+    const made = makePlan(this.used, context.attributes);
+    this.plan = made;
+    this.fetches = made.fetches;
+    return made;
+  }
+
+  /**
+   * The arrays that ArrayElement takes from, in its order: attribute 0 or the vertex array last. In
+   * vertex program mode an attribute's own array comes before the conventional one, which is the only
+   * one otherwise. [GL1.3 2.8, VP2 2.14.4]
+   */
+  private usedArrays(programMode: boolean): ClientArray[] {
+    const used = [this.conventional.edgeFlag, this.conventional.index].filter(({ enabled }) => enabled);
+    for (let index = ATTRIBUTE_COUNT - 1; index >= 0; index -= 1) {
+      const own = this.vertexAttribs[index]!;
+      const array = programMode && own.enabled ? own : this.aliases[index];
+      if (array?.enabled) used.push(array);
+    }
+    return used;
+  }
 }

@@ -1,23 +1,129 @@
-import type { Matrices } from "../matrices/matrices.js";
-import type { ProgramParameters } from "./program-parameters.js";
+import { mat4 } from "gl-matrix";
+import { TOKENS } from "../generated/tokens.js";
+import type { Matrices, MatrixName } from "../matrices/matrices.js";
+import { TEXTURE_UNITS, TRACKING_MATRICES } from "../state/limits.js";
+import { PARAMETER_COUNT, type ProgramParameters } from "./program-parameters.js";
+
+const { MODELVIEW, PROJECTION, TEXTURE0, COLOR, MODELVIEW_PROJECTION_NV, MATRIX0_NV } = TOKENS;
+
+/** The matrices that can be tracked, but for MODELVIEW_PROJECTION_NV, and the stacks they top. [VP2 2.14.7] */
+const STACKS: ReadonlyMap<number, MatrixName> = new Map<number, MatrixName>([
+  [MODELVIEW, "modelview"],
+  [PROJECTION, "projection"],
+  [COLOR, "color"],
+  ...Array.from({ length: TEXTURE_UNITS }, (_, i): [number, MatrixName] => [TEXTURE0 + i, `texture${i}`]),
+  ...Array.from({ length: TRACKING_MATRICES }, (_, i): [number, MatrixName] => [
+    MATRIX0_NV + i,
+    `matrix${i}`,
+  ]),
+]);
+
+/** Whether the token names a matrix, or NONE; TEXTURE is a selection from these. */
+export function isTrackable(matrix: number): boolean {
+  return matrix === TOKENS.NONE || matrix === MODELVIEW_PROJECTION_NV || STACKS.has(matrix);
+}
+
+/**
+ * The transformed matrix, column by column, or null if it does not exist. The result may be `matrix`
+ * itself, and is `out` otherwise.
+ */
+type Transform = (out: Float32Array, matrix: Float32Array) => Float32Array | null;
+
+const inverse: Transform = (out, matrix) => mat4.invert(out, matrix) as Float32Array | null;
+const transpose: Transform = (out, matrix) => mat4.transpose(out, matrix) as Float32Array;
+
+/** [VP2 2.14.7] */
+const TRANSFORMS: ReadonlyMap<number, Transform> = new Map<number, Transform>([
+  [TOKENS.IDENTITY_NV, (_out, matrix) => matrix],
+  [TOKENS.INVERSE_NV, inverse],
+  [TOKENS.TRANSPOSE_NV, transpose],
+  [
+    TOKENS.INVERSE_TRANSPOSE_NV,
+    (out, matrix) => (inverse(out, matrix) === null ? null : transpose(out, out)),
+  ],
+]);
+
+export function isTransform(token: number): boolean {
+  return TRANSFORMS.has(token);
+}
+
+/** Registers of a set of tracking state, which is also how far their addresses are apart. [Ruling 29] */
+export const TRACKED_REGISTERS = 4;
+
+/** What four sequential registers track. [VP2 2.14.8] */
+interface TrackingState {
+  readonly address: number;
+  /** NONE, or a token that `isTrackable`. */
+  matrix: number;
+  transform: number;
+}
 
 /** Matrices tracked into program parameters. [VP2 2.14.7] */
 export class MatrixTracking {
-  readonly matrices: Matrices;
-  readonly parameters: ProgramParameters;
+  private readonly matrices: Matrices;
+  private readonly parameters: ProgramParameters;
+  /** One for every four registers. [Ruling 29] */
+  private readonly states: readonly TrackingState[] = Array.from(
+    { length: PARAMETER_COUNT / TRACKED_REGISTERS },
+    (_, i) => ({ address: i * TRACKED_REGISTERS, matrix: TOKENS.NONE, transform: TOKENS.IDENTITY_NV }),
+  );
+  /** Those that track a matrix. */
+  private active: readonly TrackingState[] = [];
+  private readonly transformed = new Float32Array(16);
 
   constructor(matrices: Matrices, parameters: ProgramParameters) {
     this.matrices = matrices;
     this.parameters = parameters;
+    matrices.onChange = (name) => this.update(name);
+  }
+
+  /** The matrix and the transform that the four registers at an address track. */
+  at(address: number): Readonly<TrackingState> {
+    return this.states[Math.floor(address / TRACKED_REGISTERS)]!;
+  }
+
+  /** Tracks a matrix, or stops tracking with NONE, which leaves the registers as they are. */
+  track(address: number, matrix: number, transform: number): void {
+    const state = this.states[address / TRACKED_REGISTERS]!;
+    state.matrix = matrix;
+    state.transform = transform;
+    this.active = this.states.filter((each) => each.matrix !== TOKENS.NONE);
+    if (matrix !== TOKENS.NONE) this.load(state);
   }
 
   /** Whether the parameter register is tracking a matrix. */
-  isTracked(_register: number): boolean {
-    return false;
+  isTracked(register: number): boolean {
+    return this.at(register).matrix !== TOKENS.NONE;
   }
 
   /** Whether any of the parameter registers is tracking a matrix. */
   isAnyTracked(registers: readonly number[]): boolean {
     return registers.some((register) => this.isTracked(register));
+  }
+
+  /** The top of a stack changed. */
+  private update(name: MatrixName): void {
+    const inProduct = name === "modelview" || name === "projection";
+    for (const state of this.active) {
+      const { matrix } = state;
+      if (matrix === MODELVIEW_PROJECTION_NV ? inProduct : STACKS.get(matrix) === name) this.load(state);
+    }
+  }
+
+  /** Loads the rows of the transformed matrix, the top one first. [VP2 2.14.7] */
+  private load({ address, matrix, transform }: TrackingState): void {
+    const columns = TRANSFORMS.get(transform)!(this.transformed, this.matrixOf(matrix));
+    if (columns === null) return; // [Ruling 29]
+    const { values } = this.parameters;
+    for (let row = 0; row < 4; row += 1)
+      for (let column = 0; column < 4; column += 1)
+        values[(address + row) * 4 + column] = columns[column * 4 + row]!;
+  }
+
+  private matrixOf(token: number): Float32Array {
+    const { matrices } = this;
+    return token === MODELVIEW_PROJECTION_NV
+      ? matrices.modelviewProjection()
+      : matrices.current(STACKS.get(token)!);
   }
 }

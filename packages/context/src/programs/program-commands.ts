@@ -1,3 +1,15 @@
 import type { Implementations } from "../commands/implement.js";
+import { executeProgramNV } from "./execute-program.js";
+import { parameterCommands } from "./parameter-commands.js";
+import { programNameCommands } from "./program-name-commands.js";
+import { programQueries } from "./program-queries.js";
+import { trackingCommands } from "./tracking-commands.js";
 
-export const programCommands = {} satisfies Implementations;
+/** The commands about programs, program parameters and tracking. */
+export const programCommands = {
+  ...programNameCommands,
+  ...parameterCommands,
+  ...trackingCommands,
+  ...programQueries,
+  executeProgramNV,
+} satisfies Implementations;

@@ -1,31 +1,38 @@
-import type { Program } from "@glasm/vm";
+import { TOKENS } from "../generated/tokens.js";
+import { ProgramNames, type ProgramObject } from "./program-names.js";
+import { Residency } from "./residency.js";
 
-/** A loaded program. [VP1 Table X.6] */
-export interface ProgramObject {
-  /** VERTEX_PROGRAM_NV or VERTEX_STATE_PROGRAM_NV. */
-  readonly target: number;
-  /** The program string as it was loaded. */
-  readonly bytes: Uint8Array;
-  readonly program: Program;
-}
+export type { ProgramObject } from "./program-names.js";
 
-/** The name space of programs, the binding and residency. [VP2 2.14.1.9] */
+/** A context's programs: the name space that it shares, its binding and its working set. [VP2 2.14.1.9] */
 export class ProgramObjects {
-  /** VERTEX_PROGRAM_BINDING_NV. */
+  readonly names: ProgramNames;
+  readonly residency: Residency;
+  /** VERTEX_PROGRAM_BINDING_NV: a name, whether it is existent or not. */
   binding = 0;
   /** PROGRAM_ERROR_POSITION_NV. */
   errorPosition = -1;
 
-  readonly residentLimit: number;
-  readonly share: ProgramObjects | null;
-
+  /** @param share the programs of a context to share names with, or null */
   constructor(residentLimit: number, share: ProgramObjects | null) {
-    this.residentLimit = residentLimit;
-    this.share = share;
+    this.names = share?.names ?? new ProgramNames();
+    this.residency = new Residency(this.names, residentLimit, () => this.boundProgram());
   }
 
   /** The object of a name, or null if it is nonexistent. */
-  get(_name: number): ProgramObject | null {
-    return null;
+  get(name: number): ProgramObject | null {
+    return this.names.get(name);
+  }
+
+  /** The current vertex program, or null if the bound name is nonexistent or of another target. */
+  boundProgram(): ProgramObject | null {
+    const object = this.names.get(this.binding);
+    return object?.target === TOKENS.VERTEX_PROGRAM_NV ? object : null;
+  }
+
+  /** Deletes a program; a bound one is unbound in this context. Unused names are ignored. */
+  delete(name: number): void {
+    if (this.binding === name && this.names.get(name) !== null) this.binding = 0;
+    this.names.delete(name);
   }
 }

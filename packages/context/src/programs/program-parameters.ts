@@ -1,5 +1,8 @@
+/** [VP2 2.14.1.2] */
+export const PARAMETER_COUNT = 256;
+
 /** The 256 program parameter registers. [VP2 2.14.1.2] */
 export class ProgramParameters {
   /** 256 x 4 singles. */
-  readonly values = new Float32Array(1024);
+  readonly values = new Float32Array(4 * PARAMETER_COUNT);
 }

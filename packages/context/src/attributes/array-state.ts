@@ -1,0 +1,148 @@
+import type { Context } from "../context.js";
+import { type TokenName, TOKENS } from "../generated/tokens.js";
+import type { PointerRow, SavedState, StateRow } from "../state/state-row.js";
+import type { ConventionalArrayName } from "./array-kinds.js";
+import { ATTRIBUTE_COUNT } from "./attributes.js";
+import type { ClientArray, SavedArrays } from "./client-arrays.js";
+
+type ArrayVariable = "size" | "type" | "stride";
+
+/** How the variables of an array are called. */
+interface ArrayNames {
+  readonly enable: TokenName;
+  readonly pointer: TokenName;
+  readonly variables: Readonly<Partial<Record<ArrayVariable, TokenName>>>;
+  readonly initialSize?: number;
+}
+
+/** [GL1.3 Table 6.6] */
+const NAMES = {
+  vertex: {
+    enable: "VERTEX_ARRAY",
+    pointer: "VERTEX_ARRAY_POINTER",
+    variables: { size: "VERTEX_ARRAY_SIZE", type: "VERTEX_ARRAY_TYPE", stride: "VERTEX_ARRAY_STRIDE" },
+  },
+  normal: {
+    enable: "NORMAL_ARRAY",
+    pointer: "NORMAL_ARRAY_POINTER",
+    variables: { type: "NORMAL_ARRAY_TYPE", stride: "NORMAL_ARRAY_STRIDE" },
+  },
+  color: {
+    enable: "COLOR_ARRAY",
+    pointer: "COLOR_ARRAY_POINTER",
+    variables: { size: "COLOR_ARRAY_SIZE", type: "COLOR_ARRAY_TYPE", stride: "COLOR_ARRAY_STRIDE" },
+  },
+  secondaryColor: {
+    enable: "SECONDARY_COLOR_ARRAY_EXT",
+    pointer: "SECONDARY_COLOR_ARRAY_POINTER_EXT",
+    variables: {
+      size: "SECONDARY_COLOR_ARRAY_SIZE_EXT",
+      type: "SECONDARY_COLOR_ARRAY_TYPE_EXT",
+      stride: "SECONDARY_COLOR_ARRAY_STRIDE_EXT",
+    },
+    initialSize: 3,
+  },
+  fogCoord: {
+    enable: "FOG_COORDINATE_ARRAY_EXT",
+    pointer: "FOG_COORDINATE_ARRAY_POINTER_EXT",
+    variables: { type: "FOG_COORDINATE_ARRAY_TYPE_EXT", stride: "FOG_COORDINATE_ARRAY_STRIDE_EXT" },
+  },
+  vertexWeight: {
+    enable: "VERTEX_WEIGHT_ARRAY_EXT",
+    pointer: "VERTEX_WEIGHT_ARRAY_POINTER_EXT",
+    variables: {
+      size: "VERTEX_WEIGHT_ARRAY_SIZE_EXT",
+      type: "VERTEX_WEIGHT_ARRAY_TYPE_EXT",
+      stride: "VERTEX_WEIGHT_ARRAY_STRIDE_EXT",
+    },
+    initialSize: 1,
+  },
+  index: {
+    enable: "INDEX_ARRAY",
+    pointer: "INDEX_ARRAY_POINTER",
+    variables: { type: "INDEX_ARRAY_TYPE", stride: "INDEX_ARRAY_STRIDE" },
+  },
+  edgeFlag: {
+    enable: "EDGE_FLAG_ARRAY",
+    pointer: "EDGE_FLAG_ARRAY_POINTER",
+    variables: { stride: "EDGE_FLAG_ARRAY_STRIDE" },
+  },
+  /** The array of the client's active texture unit. */
+  texCoord: {
+    enable: "TEXTURE_COORD_ARRAY",
+    pointer: "TEXTURE_COORD_ARRAY_POINTER",
+    variables: {
+      size: "TEXTURE_COORD_ARRAY_SIZE",
+      type: "TEXTURE_COORD_ARRAY_TYPE",
+      stride: "TEXTURE_COORD_ARRAY_STRIDE",
+    },
+  },
+} as const satisfies Record<ConventionalArrayName | "texCoord", ArrayNames>;
+
+const CITATION = "[GL1.3 Table 6.6]";
+
+const ARRAYS = Object.entries(NAMES) as [keyof typeof NAMES, ArrayNames][];
+
+function arrayOf({ arrays }: Context, name: keyof typeof NAMES): ClientArray {
+  return name === "texCoord" ? arrays.texCoords[arrays.clientActiveTexture]! : arrays.conventional[name];
+}
+
+function enableRow(name: TokenName, array: (context: Context) => ClientArray, citation: string): StateRow {
+  return {
+    name,
+    type: "boolean",
+    initial: false,
+    enabledBy: "EnableClientState",
+    get: (context) => array(context).enabled,
+    set: (context, value) => context.arrays.enable(array(context), Boolean(value)),
+    citation,
+  };
+}
+
+function variableRows(name: keyof typeof NAMES, { variables, initialSize = 4 }: ArrayNames): StateRow[] {
+  const initial = { size: initialSize, type: TOKENS.FLOAT, stride: 0 };
+  return (Object.entries(variables) as [ArrayVariable, TokenName][]).map(([variable, token]) => ({
+    name: token,
+    type: "integer",
+    initial: initial[variable],
+    get: (context) => arrayOf(context, name)[variable],
+    citation: CITATION,
+  }));
+}
+
+/** Enables, sizes, types and strides of the client arrays. [GL1.3 Table 6.6, VP1 Table X.5] */
+export const arrayState: readonly StateRow[] = [
+  {
+    name: "CLIENT_ACTIVE_TEXTURE",
+    type: "integer",
+    initial: TOKENS.TEXTURE0,
+    get: ({ arrays }) => TOKENS.TEXTURE0 + arrays.clientActiveTexture,
+    citation: CITATION,
+  },
+  ...ARRAYS.map(([name, { enable }]) => enableRow(enable, (context) => arrayOf(context, name), CITATION)),
+  ...ARRAYS.flatMap(([name, names]) => variableRows(name, names)),
+  ...Array.from({ length: ATTRIBUTE_COUNT }, (_, index) =>
+    enableRow(
+      `VERTEX_ATTRIB_ARRAY${index}_NV` as TokenName,
+      ({ arrays }) => arrays.vertexAttribs[index]!,
+      "[VP1 Table X.5]",
+    ),
+  ),
+];
+
+/** The conventional arrays' pointers. [GL1.3 6.1.11] */
+export const arrayPointers: readonly PointerRow[] = ARRAYS.map(([name, { pointer }]) => ({
+  name: pointer,
+  get: (context) => arrayOf(context, name).pointer,
+  citation: CITATION,
+}));
+
+/** CLIENT_VERTEX_ARRAY_BIT saves all client arrays. [Ruling 36] */
+export const savedArrays: readonly SavedState[] = [
+  {
+    groups: ["CLIENT_VERTEX_ARRAY_BIT"],
+    save: ({ arrays }) => arrays.save(),
+    restore: ({ arrays }, saved) => arrays.restore(saved as SavedArrays),
+    citation: "[Ruling 36]",
+  },
+];

@@ -1,0 +1,58 @@
+import type { Implementations } from "../commands/implement.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { clamp, roundToNearest } from "../state/round.js";
+import { ATTRIBUTE_COUNT } from "./attributes.js";
+
+type Params = Int32Array | Float32Array | Float64Array;
+
+/** A floating-point value as an integer: the nearest that there is. [GL1.3 6.1.2] */
+function nearestInteger(value: number): number {
+  return clamp(roundToNearest(value), -0x80000000, 0x7fffffff);
+}
+
+/** What GetVertexAttribNV returns for a name, or null if it returns nothing for it. [VP1 6.1.13] */
+function stateOf(context: Context, index: number, pname: number): ArrayLike<number> | null {
+  const array = context.arrays.vertexAttribs[index]!;
+  switch (pname) {
+    case TOKENS.ATTRIB_ARRAY_SIZE_NV:
+      return [array.size];
+    case TOKENS.ATTRIB_ARRAY_STRIDE_NV:
+      return [array.stride];
+    case TOKENS.ATTRIB_ARRAY_TYPE_NV:
+      return [array.type];
+    case TOKENS.CURRENT_ATTRIB_NV:
+      return context.attributes.current.subarray(index * 4, index * 4 + 4);
+    default:
+      return null;
+  }
+}
+
+function getVertexAttrib(context: Context, index: number, pname: number, params: Params): void {
+  const { errors } = context;
+  const isCurrent = pname === TOKENS.CURRENT_ATTRIB_NV;
+  if (errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]")) return;
+  if (errors.when(index === 0 && isCurrent, "INVALID_VALUE", "attribute 0 is not kept", "[VP2 Errors]"))
+    return;
+  const values = stateOf(context, index, pname);
+  if (values === null) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
+  if (errors.when(params.length < values.length, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]"))
+    return;
+  const convert = params instanceof Int32Array ? nearestInteger : (value: number) => value;
+  for (let i = 0; i < values.length; i += 1) params[i] = convert(values[i]!);
+}
+
+/** Queries of vertex attributes and their arrays. [VP1 6.1.13] */
+export const attributeQueries = {
+  getVertexAttribdvNV: getVertexAttrib,
+  getVertexAttribfvNV: getVertexAttrib,
+  getVertexAttribivNV: getVertexAttrib,
+
+  getVertexAttribPointervNV(context, index, pname, pointer) {
+    const { errors, arrays } = context;
+    if (errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]")) return;
+    const isPointer = pname === TOKENS.ATTRIB_ARRAY_POINTER_NV;
+    if (errors.when(!isPointer, "INVALID_ENUM", "no such pointer", "[VP1 6.1.13]")) return;
+    pointer[0] = arrays.vertexAttribs[index]!.pointer;
+  },
+} satisfies Implementations;

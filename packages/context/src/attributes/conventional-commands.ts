@@ -1,0 +1,191 @@
+import { commandFamily } from "../commands/family.js";
+import { bytesOf, type ElementType, type Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { TEXTURE_UNITS } from "../state/limits.js";
+import { ATTRIBUTE } from "./attributes.js";
+import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES, type TypeSuffix } from "./conversions.js";
+import { readOrFail, setAttribute, setAttributeFrom } from "./set-attribute.js";
+
+type Size = 1 | 2 | 3 | 4;
+type Coordinates = "s" | "i" | "f" | "d";
+type AllTypes = "b" | "s" | "i" | "f" | "d" | "ub" | "us" | "ui";
+type Vector = "" | "v";
+
+/** The commands of this file whose names have a part for size, type or vector. */
+type FamilyName =
+  | `vertex${2 | 3 | 4}${Coordinates}${Vector}`
+  | `texCoord${Size}${Coordinates}${Vector}`
+  | `multiTexCoord${Size}${Coordinates}${Vector}${"" | "ARB"}`
+  | `normal3${"b" | Coordinates}${Vector}`
+  | `color${3 | 4}${AllTypes}${Vector}`
+  | `secondaryColor3${AllTypes}${Vector}EXT`
+  | `fogCoord${"f" | "d"}${Vector}EXT`
+  | `vertexWeightf${Vector}EXT`
+  | `index${Coordinates | "ub"}${Vector}`;
+
+interface Family {
+  readonly command: string;
+  readonly extension: string;
+  /** null: the names have no digit, and there is one component. */
+  readonly sizes: readonly Size[] | null;
+  readonly types: readonly TypeSuffix[];
+  readonly attribute: number;
+  /** Whether integers are converted by Table 2.6. */
+  readonly normalized: boolean;
+}
+
+const COORDINATES = ["s", "i", "f", "d"] as const;
+const ALL_TYPES = ["b", "s", "i", "f", "d", "ub", "us", "ui"] as const;
+
+/** [GL1.3 2.7, VP2 Table X.2] */
+const FAMILIES: readonly Family[] = [
+  {
+    command: "vertex",
+    extension: "",
+    sizes: [2, 3, 4],
+    types: COORDINATES,
+    attribute: ATTRIBUTE.vertex,
+    normalized: false,
+  },
+  {
+    command: "texCoord",
+    extension: "",
+    sizes: [1, 2, 3, 4],
+    types: COORDINATES,
+    attribute: ATTRIBUTE.texCoord,
+    normalized: false,
+  },
+  {
+    command: "normal",
+    extension: "",
+    sizes: [3],
+    types: ["b", ...COORDINATES],
+    attribute: ATTRIBUTE.normal,
+    normalized: true,
+  },
+  {
+    command: "color",
+    extension: "",
+    sizes: [3, 4],
+    types: ALL_TYPES,
+    attribute: ATTRIBUTE.color,
+    normalized: true,
+  },
+  {
+    command: "secondaryColor",
+    extension: "EXT",
+    sizes: [3],
+    types: ALL_TYPES,
+    attribute: ATTRIBUTE.secondaryColor,
+    normalized: true,
+  },
+  {
+    command: "fogCoord",
+    extension: "EXT",
+    sizes: null,
+    types: ["f", "d"],
+    attribute: ATTRIBUTE.fogCoord,
+    normalized: false,
+  },
+  {
+    command: "vertexWeight",
+    extension: "EXT",
+    sizes: null,
+    types: ["f"],
+    attribute: ATTRIBUTE.vertexWeight,
+    normalized: false,
+  },
+];
+
+type Scalars = (context: Context, x: number, y?: number, z?: number, w?: number) => void;
+type FromMemory = (context: Context, v: Memory) => void;
+
+function scalars(attribute: number, convert: Conversion): Scalars {
+  if (convert === keep)
+    return (context, x, y = 0, z = 0, w = 1) => setAttribute(context, attribute, x, y, z, w);
+  return (context, x, y = 0, z = 0, w) =>
+    setAttribute(context, attribute, convert(x), convert(y), convert(z), w === undefined ? 1 : convert(w));
+}
+
+function fromMemory(attribute: number, size: Size, type: ElementType, convert: Conversion): FromMemory {
+  return (context, v) => {
+    const components = readOrFail(context, v, type, size);
+    if (components !== null) setAttributeFrom(context, attribute, components, 0, size, convert);
+  };
+}
+
+function* attributeFamilies(): Generator<[string, Scalars | FromMemory]> {
+  for (const { command, extension, sizes, types, attribute, normalized } of FAMILIES)
+    for (const size of sizes ?? ([1] as const))
+      for (const suffix of types) {
+        const type = SUFFIX_TYPES[suffix];
+        const convert = normalized ? NORMALIZE[type] : keep;
+        const name = `${command}${sizes === null ? "" : size}${suffix}`;
+        yield [name + extension, scalars(attribute, convert)];
+        yield [`${name}v${extension}`, fromMemory(attribute, size, type, convert)];
+      }
+}
+
+/** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. */
+function textureAttribute(context: Context, texture: number): number | null {
+  const unit = texture - TOKENS.TEXTURE0;
+  const exists = unit >= 0 && unit < TEXTURE_UNITS;
+  if (context.errors.when(!exists, "INVALID_ENUM", "there is no such texture coordinate set", "[GL1.3 2.7]"))
+    return null;
+  return ATTRIBUTE.texCoord + unit;
+}
+
+function* multiTexCoord(): Generator<[string, unknown]> {
+  const set = (context: Context, texture: number, x: number, y = 0, z = 0, w = 1): void => {
+    const attribute = textureAttribute(context, texture);
+    if (attribute !== null) setAttribute(context, attribute, x, y, z, w);
+  };
+  for (const size of [1, 2, 3, 4])
+    for (const suffix of COORDINATES) {
+      const type = SUFFIX_TYPES[suffix];
+      const setFrom = (context: Context, texture: number, v: Memory): void => {
+        const attribute = textureAttribute(context, texture);
+        if (attribute === null) return;
+        const components = readOrFail(context, v, type, size);
+        if (components !== null) setAttributeFrom(context, attribute, components, 0, size, keep);
+      };
+      for (const extension of ["", "ARB"]) {
+        yield [`multiTexCoord${size}${suffix}${extension}`, set];
+        yield [`multiTexCoord${size}${suffix}v${extension}`, setFrom];
+      }
+    }
+}
+
+/** Not clamped, not converted. [GL1.3 2.7] */
+function* colorIndex(): Generator<[string, unknown]> {
+  const set = (context: Context, index: number): void => {
+    context.attributes.colorIndex = Math.fround(index);
+  };
+  for (const suffix of [...COORDINATES, "ub"] as const) {
+    yield [`index${suffix}`, set];
+    yield [
+      `index${suffix}v`,
+      (context: Context, v: Memory): void => {
+        const components = readOrFail(context, v, SUFFIX_TYPES[suffix], 1);
+        if (components !== null) set(context, components[0]!);
+      },
+    ];
+  }
+}
+
+/** The commands that set conventional current values; Vertex provokes a vertex. [GL1.3 2.6.2, 2.7] */
+export const conventionalCommands = {
+  ...commandFamily<FamilyName>([...attributeFamilies(), ...multiTexCoord(), ...colorIndex()]),
+
+  edgeFlag(context: Context, flag: boolean): void {
+    context.attributes.edgeFlag = flag;
+  },
+
+  edgeFlagv(context: Context, flag: Memory): void {
+    const [value] = bytesOf(flag);
+    if (context.errors.when(value === undefined, "INVALID_VALUE", "no flag in the memory", "[GL1.3 2.6.2]"))
+      return;
+    context.attributes.edgeFlag = value !== 0;
+  },
+};

@@ -1,0 +1,52 @@
+import { readElements, type ElementType, type Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import type { Conversion } from "./conversions.js";
+
+/** Sets a current attribute; attribute 0 provokes a vertex. [VP2 2.14.1.1] */
+export function setAttribute(
+  context: Context,
+  index: number,
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+): void {
+  context.attributes.set(index, x, y, z, w);
+  if (index === 0) context.drawing.provoke("vertex");
+}
+
+/** The same from `size` components of an array; those that are not given are 0, 0 and 1. [GL1.3 2.7] */
+export function setAttributeFrom(
+  context: Context,
+  index: number,
+  components: ArrayLike<number>,
+  first: number,
+  size: number,
+  convert: Conversion,
+): void {
+  setAttribute(
+    context,
+    index,
+    convert(components[first]!),
+    size > 1 ? convert(components[first + 1]!) : 0,
+    size > 2 ? convert(components[first + 2]!) : 0,
+    size > 3 ? convert(components[first + 3]!) : 1,
+  );
+}
+
+/** The elements that a command reads from memory, or null after an error because there are too few. */
+export function readOrFail(
+  context: Context,
+  memory: Memory,
+  type: ElementType,
+  count: number,
+): ArrayLike<number> | null {
+  const elements = readElements(memory, type, count);
+  if (elements === null)
+    context.errors.record(
+      "INVALID_VALUE",
+      `the command reads ${count} values of type ${type}`,
+      "[GL1.3 2.5]",
+    );
+  return elements;
+}

@@ -1,0 +1,68 @@
+import { commandFamily } from "../commands/family.js";
+import type { ElementType, Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { ATTRIBUTE_COUNT } from "./attributes.js";
+import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "./conversions.js";
+import { readOrFail, setAttribute, setAttributeFrom } from "./set-attribute.js";
+
+type Size = 1 | 2 | 3 | 4;
+type Type = `${Size}${"s" | "f" | "d"}` | "4ub";
+type VertexAttribName = `vertexAttrib${Type}NV` | `vertexAttrib${Type}vNV` | `vertexAttribs${Type}vNV`;
+
+/** Numbers are taken as they are, but for unsigned bytes. [VP2 2.14.1.1] */
+const TYPES: readonly { suffix: keyof typeof SUFFIX_TYPES; sizes: readonly Size[]; convert: Conversion }[] = [
+  { suffix: "s", sizes: [1, 2, 3, 4], convert: keep },
+  { suffix: "f", sizes: [1, 2, 3, 4], convert: keep },
+  { suffix: "d", sizes: [1, 2, 3, 4], convert: keep },
+  { suffix: "ub", sizes: [4], convert: NORMALIZE.uint8 },
+];
+
+function noSuchAttribute(context: Context, index: number): boolean {
+  return context.errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]");
+}
+
+function vertexAttrib(convert: Conversion) {
+  if (convert === keep)
+    return (context: Context, index: number, x: number, y = 0, z = 0, w = 1): void => {
+      if (!noSuchAttribute(context, index)) setAttribute(context, index, x, y, z, w);
+    };
+  return (context: Context, index: number, x: number, y: number, z: number, w: number): void => {
+    if (noSuchAttribute(context, index)) return;
+    setAttribute(context, index, convert(x), convert(y), convert(z), convert(w));
+  };
+}
+
+function vertexAttribFrom(size: Size, type: ElementType, convert: Conversion) {
+  return (context: Context, index: number, v: Memory): void => {
+    if (noSuchAttribute(context, index)) return;
+    const components = readOrFail(context, v, type, size);
+    if (components !== null) setAttributeFrom(context, index, components, 0, size, convert);
+  };
+}
+
+/** The last attribute first, so that attribute 0 provokes when all others are set. [VP2 2.14.1.1] */
+function vertexAttribs(size: Size, type: ElementType, convert: Conversion) {
+  return (context: Context, index: number, count: number, v: Memory): void => {
+    const { errors } = context;
+    if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return;
+    if (errors.when(index + count > ATTRIBUTE_COUNT, "INVALID_VALUE", "an index is above 15", "[Ruling 33]"))
+      return;
+    const components = readOrFail(context, v, type, count * size);
+    if (components === null) return;
+    for (let i = count - 1; i >= 0; i -= 1)
+      setAttributeFrom(context, index + i, components, i * size, size, convert);
+  };
+}
+
+function* vertexAttribFamilies(): Generator<[string, unknown]> {
+  for (const { suffix, sizes, convert } of TYPES)
+    for (const size of sizes) {
+      const type = SUFFIX_TYPES[suffix];
+      yield [`vertexAttrib${size}${suffix}NV`, vertexAttrib(convert)];
+      yield [`vertexAttrib${size}${suffix}vNV`, vertexAttribFrom(size, type, convert)];
+      yield [`vertexAttribs${size}${suffix}vNV`, vertexAttribs(size, type, convert)];
+    }
+}
+
+/** VertexAttribNV and VertexAttribsNV. [VP2 2.14.1.1] */
+export const vertexAttribCommands = commandFamily<VertexAttribName>(vertexAttribFamilies());

@@ -1,0 +1,32 @@
+import { type Batch, facts, run } from "@glasm/vm";
+import { type Memory, readElements } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { ATTRIBUTE_COUNT } from "../attributes/attributes.js";
+
+const NO_RESULTS = new Float32Array(0);
+
+/** Runs a vertex state program with `params` as attribute 0; it writes program parameters. [VP2 2.14.5] */
+export function executeProgramNV(context: Context, target: number, name: number, params: Memory): void {
+  const { errors, programs, tracking, parameters, options } = context;
+  const { VERTEX_PROGRAM_NV, VERTEX_STATE_PROGRAM_NV } = TOKENS;
+  const isVertexTarget = target === VERTEX_PROGRAM_NV;
+  const isUnknown = !isVertexTarget && target !== VERTEX_STATE_PROGRAM_NV;
+  if (errors.when(isUnknown, "INVALID_ENUM", "no such target", "[VP2 Errors]")) return;
+  if (errors.when(isVertexTarget, "INVALID_OPERATION", "vertex programs run for vertices", "[Ruling 32]"))
+    return;
+  const argument = readElements(params, "float32", 4);
+  if (argument === null) return errors.record("INVALID_VALUE", "params is too short", "[VP2 2.14.5]");
+  const object = programs.get(name);
+  if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
+  const isOther = object.target !== VERTEX_STATE_PROGRAM_NV;
+  if (errors.when(isOther, "INVALID_OPERATION", "not a vertex state program", "[VP2 Errors]")) return;
+  const isTracked = tracking.isAnyTracked(facts(object.program).writtenParameters);
+  if (errors.when(isTracked, "INVALID_OPERATION", "it writes tracked parameters", "[VP2 Errors]")) return;
+
+  programs.residency.use(object);
+  const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
+  for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
+  const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
+  run(object.program, batch, { arithmetic: options.arithmetic ?? "unified" });
+}

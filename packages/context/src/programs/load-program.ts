@@ -1,0 +1,50 @@
+import { load, type Target } from "@glasm/vm";
+import { bytesOf, type Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+
+/** [VP2 2.14.1.8, 2.14.5] */
+const TARGETS: ReadonlyMap<number, Target> = new Map<number, Target>([
+  [TOKENS.VERTEX_PROGRAM_NV, "vp"],
+  [TOKENS.VERTEX_STATE_PROGRAM_NV, "vsp"],
+]);
+
+/** The bytes of a program; a string has one for each character, none of which is above 255. */
+function textBytes(text: Memory | string): Uint8Array {
+  if (typeof text !== "string") return bytesOf(text);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+/**
+ * Loads `len` bytes as the program of a name. Only a text that was parsed changes the error position.
+ * [VP2 2.14.1.8]
+ */
+export function loadProgramNV(
+  { errors, programs }: Context,
+  target: number,
+  name: number,
+  len: number,
+  text: Memory | string,
+): void {
+  const machineTarget = TARGETS.get(target);
+  if (machineTarget === undefined) return errors.record("INVALID_ENUM", "no such target", "[VP2 Errors]");
+  if (errors.when(name === 0, "INVALID_VALUE", "program zero cannot be loaded", "[VP2 Errors]")) return;
+  if (errors.when(len < 0, "INVALID_VALUE", "len is negative", "[VP2 Errors]")) return;
+  const all = textBytes(text);
+  if (errors.when(len > all.length, "INVALID_VALUE", "the text is shorter than len", "[VP2 2.14.1.8]"))
+    return;
+  const isOther = (programs.get(name)?.target ?? target) !== target;
+  if (errors.when(isOther, "INVALID_OPERATION", "the name has another target", "[VP2 Errors]")) return;
+
+  const bytes = all.slice(0, len);
+  const result = load(bytes, { target: machineTarget });
+  if (!result.ok) {
+    const { message, position, citation } = result.diagnostics[0]!;
+    programs.errorPosition = position;
+    return errors.record("INVALID_OPERATION", message, citation);
+  }
+  programs.errorPosition = -1;
+  programs.names.put({ name, target, bytes, program: result.program });
+}

@@ -1,0 +1,84 @@
+import type { Implementations } from "../commands/implement.js";
+import { type ElementType, type Memory, readElements } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { PARAMETER_COUNT } from "./program-parameters.js";
+
+/** The errors of every command that sets `count` parameters. [VP2 2.14.1.2, 2.14.7] */
+function isRefused({ errors, tracking }: Context, target: number, index: number, count: number): boolean {
+  const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
+  if (errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]")) return true;
+  if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return true;
+  const isBeyond = index + count > PARAMETER_COUNT;
+  if (errors.when(isBeyond, "INVALID_VALUE", "an index is above 255", "[VP2 Errors]")) return true;
+  const registers = Array.from({ length: count }, (_, i) => index + i);
+  const isTracked = tracking.isAnyTracked(registers);
+  return errors.when(isTracked, "INVALID_OPERATION", "a parameter tracks a matrix", "[VP2 2.14.7]");
+}
+
+function setParameter(
+  context: Context,
+  target: number,
+  index: number,
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+): void {
+  if (isRefused(context, target, index, 1)) return;
+  const { values } = context.parameters;
+  values[index * 4] = x;
+  values[index * 4 + 1] = y;
+  values[index * 4 + 2] = z;
+  values[index * 4 + 3] = w;
+}
+
+function setParameters(type: ElementType) {
+  return (context: Context, target: number, index: number, count: number, v: Memory): void => {
+    if (isRefused(context, target, index, count)) return;
+    const { errors, parameters } = context;
+    const components = readElements(v, type, count * 4);
+    if (components === null) return errors.record("INVALID_VALUE", "too few components", "[VP2 2.14.1.2]");
+    for (let i = 0; i < count * 4; i += 1) parameters.values[index * 4 + i] = components[i]!;
+  };
+}
+
+const setParametersFromSingles = setParameters("float32");
+const setParametersFromDoubles = setParameters("float64");
+
+/** Program parameters. [VP2 2.14.1.2, VP1 6.1.13] */
+export const parameterCommands = {
+  programParameter4fNV: setParameter,
+  programParameter4dNV: setParameter,
+
+  programParameter4fvNV(context, target, index, v) {
+    setParametersFromSingles(context, target, index, 1, v);
+  },
+
+  programParameter4dvNV(context, target, index, v) {
+    setParametersFromDoubles(context, target, index, 1, v);
+  },
+
+  programParameters4fvNV: setParametersFromSingles,
+  programParameters4dvNV: setParametersFromDoubles,
+
+  getProgramParameterfvNV: getProgramParameter,
+  getProgramParameterdvNV: getProgramParameter,
+} satisfies Implementations;
+
+function getProgramParameter(
+  { errors, parameters }: Context,
+  target: number,
+  index: number,
+  pname: number,
+  params: Float32Array | Float64Array,
+): void {
+  const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
+  if (errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]")) return;
+  const isUnknown = pname !== TOKENS.PROGRAM_PARAMETER_NV;
+  if (errors.when(isUnknown, "INVALID_ENUM", "pname is not PROGRAM_PARAMETER_NV", "[VP1 6.1.13]")) return;
+  const isBeyond = index >= PARAMETER_COUNT;
+  if (errors.when(isBeyond, "INVALID_VALUE", "index is above 255", "[VP2 Errors]")) return;
+  if (errors.when(params.length < 4, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]")) return;
+  params.set(parameters.values.subarray(index * 4, index * 4 + 4));
+}

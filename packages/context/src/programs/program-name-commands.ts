@@ -1,0 +1,70 @@
+import type { Implementations } from "../commands/implement.js";
+import { type Memory, readElements } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { loadProgramNV } from "./load-program.js";
+import type { ProgramObject } from "./program-names.js";
+
+/** The `n` names in a memory, or null after an error. */
+function readNames({ errors }: Context, n: number, memory: Memory): number[] | null {
+  if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return null;
+  const names = readElements(memory, "uint32", n);
+  if (names === null) {
+    errors.record("INVALID_VALUE", "fewer than n names", "[VP2 2.14.1.9]");
+    return null;
+  }
+  return Array.from({ length: n }, (_, i) => names[i]!);
+}
+
+const exists = (object: ProgramObject | null): object is ProgramObject => object !== null;
+
+/** Names, binding and residency of programs. [VP2 2.14.1.9, VP1 6.1.13] */
+export const programNameCommands = {
+  loadProgramNV,
+
+  bindProgramNV({ errors, programs }, target, name) {
+    const isVertexTarget = target === TOKENS.VERTEX_PROGRAM_NV;
+    if (errors.when(!isVertexTarget, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]"))
+      return;
+    const object = programs.get(name);
+    const isOther = object !== null && object.target !== target;
+    if (errors.when(isOther, "INVALID_OPERATION", "not a vertex program", "[VP2 Errors]")) return;
+    programs.binding = name;
+    if (object !== null) programs.residency.use(object);
+  },
+
+  deleteProgramsNV(context, n, names) {
+    for (const name of readNames(context, n, names) ?? []) context.programs.delete(name);
+  },
+
+  genProgramsNV({ errors, programs }, n, names) {
+    if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return;
+    if (errors.when(names.length < n, "INVALID_VALUE", "no room for n names", "[VP2 2.14.1.9]")) return;
+    for (let i = 0; i < n; i += 1) names[i] = programs.names.generate();
+  },
+
+  isProgramNV({ programs }, name) {
+    return programs.get(name) !== null;
+  },
+
+  areProgramsResidentNV(context, n, names, residences) {
+    const { errors, programs } = context;
+    const objects = readNames(context, n, names)?.map((name) => programs.get(name));
+    if (objects === undefined) return false;
+    if (errors.when(residences.length < n, "INVALID_VALUE", "no room for n values", "[VP2 2.14.1.9]"))
+      return false;
+    const known = objects.filter(exists);
+    const isUnknown = known.length < n;
+    if (errors.when(isUnknown, "INVALID_VALUE", "a program is nonexistent", "[VP2 Errors]")) return false;
+    const resident = known.map((object) => programs.residency.isResident(object));
+    if (resident.every(Boolean)) return true;
+    residences.set(resident.map(Number));
+    return false;
+  },
+
+  requestResidentProgramsNV(context, n, names) {
+    const { programs } = context;
+    const objects = readNames(context, n, names)?.map((name) => programs.get(name));
+    if (objects !== undefined) programs.residency.request(objects.filter(exists));
+  },
+} satisfies Implementations;

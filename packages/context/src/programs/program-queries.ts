@@ -1,0 +1,38 @@
+import type { Implementations } from "../commands/implement.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import type { ProgramObject } from "./program-names.js";
+
+/** [VP1 Table X.6] */
+const VARIABLES: ReadonlyMap<number, (object: ProgramObject, context: Context) => number> = new Map([
+  [TOKENS.PROGRAM_TARGET_NV, (object: ProgramObject) => object.target],
+  [TOKENS.PROGRAM_LENGTH_NV, (object: ProgramObject) => object.bytes.length],
+  [
+    TOKENS.PROGRAM_RESIDENT_NV,
+    (object: ProgramObject, { programs }: Context) => Number(programs.residency.isResident(object)),
+  ],
+]);
+
+/** Queries of program objects. [VP1 6.1.13] */
+export const programQueries = {
+  getProgramivNV(context, name, pname, params) {
+    const { errors, programs } = context;
+    const variable = VARIABLES.get(pname);
+    if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
+    const object = programs.get(name);
+    if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
+    if (errors.when(params.length < 1, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]")) return;
+    params[0] = variable(object, context);
+  },
+
+  getProgramStringNV({ errors, programs }, name, pname, program) {
+    const isOther = pname !== TOKENS.PROGRAM_STRING_NV;
+    if (errors.when(isOther, "INVALID_ENUM", "pname is not PROGRAM_STRING_NV", "[VP1 6.1.13]")) return;
+    const object = programs.get(name);
+    if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
+    const { bytes } = object;
+    if (errors.when(program.length < bytes.length, "INVALID_VALUE", "no room for the string", "[VP1 6.1.13]"))
+      return;
+    program.set(bytes);
+  },
+} satisfies Implementations;

@@ -1,0 +1,44 @@
+import type { Implementations } from "../commands/implement.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { isTrackable, isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
+import { PARAMETER_COUNT } from "./program-parameters.js";
+
+function isWrongTarget({ errors }: Context, target: number): boolean {
+  const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
+  return errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]");
+}
+
+function isWrongAddress({ errors }: Context, address: number): boolean {
+  const isUneven = address % TRACKED_REGISTERS !== 0;
+  return (
+    errors.when(isUneven, "INVALID_VALUE", "address is not a multiple of four", "[VP2 Errors]") ||
+    errors.when(address >= PARAMETER_COUNT, "INVALID_VALUE", "address is above 255", "[Ruling 29]")
+  );
+}
+
+/** Tracking of matrices. [VP2 2.14.7, VP1 6.1.13] */
+export const trackingCommands = {
+  trackMatrixNV(context, target, address, matrix, transform) {
+    const { errors, matrices, tracking } = context;
+    if (isWrongTarget(context, target)) return;
+    // [Ruling 29]
+    const resolved = matrix === TOKENS.TEXTURE ? TOKENS.TEXTURE0 + matrices.activeTexture : matrix;
+    if (errors.when(!isTrackable(resolved), "INVALID_ENUM", "no such matrix", "[VP2 2.14.7]")) return;
+    if (errors.when(!isTransform(transform), "INVALID_ENUM", "no such transform", "[VP2 2.14.7]")) return;
+    if (isWrongAddress(context, address)) return;
+    tracking.track(address, resolved, transform);
+  },
+
+  getTrackMatrixivNV(context, target, address, pname, params) {
+    const { errors, tracking } = context;
+    if (isWrongTarget(context, target)) return;
+    const isMatrix = pname === TOKENS.TRACK_MATRIX_NV;
+    const isKnown = isMatrix || pname === TOKENS.TRACK_MATRIX_TRANSFORM_NV;
+    if (errors.when(!isKnown, "INVALID_ENUM", "no such state", "[VP1 6.1.13]")) return;
+    if (isWrongAddress(context, address)) return;
+    if (errors.when(params.length < 1, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]")) return;
+    const { matrix, transform } = tracking.at(address);
+    params[0] = isMatrix ? matrix : transform;
+  },
+} satisfies Implementations;

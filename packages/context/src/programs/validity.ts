@@ -1,0 +1,22 @@
+import { facts } from "@glasm/vm";
+import type { Context } from "../context.js";
+
+/** Why a command generates INVALID_OPERATION. */
+export interface Problem {
+  readonly reason: string;
+  readonly citation: string;
+}
+
+/**
+ * Why Begin, or a command that begins implicitly, is an INVALID_OPERATION in vertex program mode; null
+ * if the bound program can run. [VP2 2.14.1.9]
+ */
+export function drawProblem({ programs, tracking }: Context): Problem | null {
+  if (programs.get(programs.binding) === null)
+    return { reason: "the bound vertex program does not exist", citation: "[VP2 2.14.1.9]" };
+  const object = programs.boundProgram();
+  if (object === null) return { reason: "the bound program is no vertex program", citation: "[Ruling 32]" };
+  if (tracking.isAnyTracked(facts(object.program).writtenParameters))
+    return { reason: "the bound program writes tracked parameters", citation: "[VP2 Errors]" };
+  return null;
+}
