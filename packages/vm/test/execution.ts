@@ -1,0 +1,104 @@
+import { NAN_BITS } from "@glasm/base";
+import { ENDS, type Batch, type End, type RunOptions } from "../src/exec/batch.js";
+import { run } from "../src/exec/interpreter.js";
+import type { ArithmeticName } from "../src/isa/environments.js";
+import { INSTRUCTIONS, type InstructionRow, type Mnemonic } from "../src/isa/instructions.js";
+import { RESULT_REGISTERS, type ResultRegister } from "../src/isa/registers.js";
+import { load } from "../src/load.js";
+import type { Program } from "../src/program/program.js";
+
+/** Registers by number, each of four components. */
+export type Registers = Readonly<Record<number, readonly number[]>>;
+
+export interface Inputs extends RunOptions {
+  readonly attributes?: Registers;
+  readonly parameters?: Registers;
+}
+
+export interface Outcome {
+  readonly end: End;
+  readonly executed: number;
+  readonly results: Readonly<Record<ResultRegister, readonly number[]>>;
+  readonly resultBits: Uint32Array;
+  parameter(index: number): readonly number[];
+}
+
+/** The program of a text, which must load. */
+export function programOf(text: string): Program {
+  const result = load(new TextEncoder().encode(text));
+  if (!result.ok) throw new Error(`${result.diagnostics[0]!.message} in ${text}`);
+  return result.program;
+}
+
+/** A batch of `count` vertices with all attributes (0,0,0,1) and all parameters (0,0,0,0). */
+export function newBatch(count: number): Required<Batch> {
+  const attributes = Float32Array.from({ length: 64 * count }, (_, i) => (i % 4 === 3 ? 1 : 0));
+  return {
+    count,
+    attributes,
+    parameters: new Float32Array(4 * 256),
+    results: new Float32Array(84 * count).fill(-7),
+    ends: new Uint8Array(count).fill(255),
+    executed: new Uint32Array(count).fill(~0),
+  };
+}
+
+export function setRegisters(file: Float32Array, registers: Registers = {}): void {
+  for (const [index, values] of Object.entries(registers)) file.set(values, 4 * Number(index));
+}
+
+/** Executes a program once. */
+export function execute(program: Program, inputs: Inputs = {}): Outcome {
+  const batch = newBatch(1);
+  setRegisters(batch.attributes, inputs.attributes);
+  setRegisters(batch.parameters, inputs.parameters);
+  run(program, batch, inputs);
+  const registers = RESULT_REGISTERS.map((name, i) => [
+    name,
+    Array.from(batch.results.subarray(4 * i, 4 * i + 4)),
+  ]);
+  return {
+    end: ENDS[batch.ends[0]!]!,
+    executed: batch.executed[0]!,
+    results: Object.fromEntries(registers) as Outcome["results"],
+    resultBits: new Uint32Array(batch.results.buffer),
+    parameter: (index) => Array.from(batch.parameters.subarray(4 * index, 4 * index + 4)),
+  };
+}
+
+/** Executes the text of a VP2.0 program, without header, HPOS write and END. */
+export function executeVp2(body: string, inputs: Inputs = {}): Outcome {
+  return execute(programOf(`!!VP2.0 MOV o[HPOS], v[0]; ${body} END`), inputs);
+}
+
+/** The bits of singles, every NaN the same. */
+export function bitsOf(values: readonly number[]): readonly number[] {
+  const words = new Uint32Array(Float32Array.from(values).buffer);
+  return Array.from(words, (word, i) => (Number.isNaN(values[i]!) ? NAN_BITS : word));
+}
+
+/** One number stands for a vector of it four times. */
+export type Value = number | readonly [number, number, number, number];
+
+export const vector = (value: Value): readonly number[] =>
+  typeof value === "number" ? Array(4).fill(value) : value;
+
+/** The result of an instruction on v[1], c[1] and R1. */
+export function evaluate(
+  mnemonic: Mnemonic,
+  operands: readonly Value[],
+  { header = "!!VP2.0", arithmetic = "unified" as ArithmeticName } = {},
+): readonly number[] {
+  const row: InstructionRow = INSTRUCTIONS[mnemonic];
+  const suffix = row.inputs[0] === "s" ? ".x" : "";
+  const sources = ["v[1]", "c[1]", "R1"].slice(0, row.inputs.length).map((source) => source + suffix);
+  const program = programOf(
+    `${header} MOV o[HPOS], v[0]; MOV R1, v[2]; ${mnemonic} o[COL0], ${sources.join(", ")}; END`,
+  );
+  const [first = 0, second = 0, third = 0] = operands;
+  return execute(program, {
+    arithmetic,
+    attributes: { 1: vector(first), 2: vector(third) },
+    parameters: { 1: vector(second) },
+  }).results.COL0;
+}
