@@ -1,3 +1,4 @@
+import { checkOptions } from "./check-options.js";
 import { bindCommands } from "./commands/bind.js";
 import { COMMANDS, isAllowedInsideBeginEnd } from "./commands/commands.js";
 import { Context } from "./context.js";
@@ -13,8 +14,12 @@ export interface GL extends Commands, Tokens {}
 
 const contexts = new WeakMap<GL, Context>();
 
-/** Makes a context with its initial state. Options of another kind are a TypeError. */
+/**
+ * Makes a context with its initial state.
+ * @throws TypeError if an option is of the wrong kind or out of its range, or `share` is no context
+ */
 export function createContext(options: ContextOptions = {}): GL {
+  checkOptions(options);
   const share = options.share === undefined ? null : contexts.get(options.share);
   if (share === undefined) throw new TypeError("createContext: share must be a context");
   const context = new Context(options, share);

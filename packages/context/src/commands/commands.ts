@@ -16,11 +16,23 @@ export const COMMANDS = {
   ...drawCommands,
 };
 
-/** [GL1.3 2.6.3, VP2 2.14.1.1] */
-const ALLOWED_INSIDE_BEGIN_END =
-  /^(vertex[234]|vertexAttribs?[1-4]|vertexWeight[fd]|color[34]|secondaryColor3|index[dfisu]|normal3|texCoord[1-4]|multiTexCoord|fogCoord[fd]|edgeFlagv?$|arrayElement$|end$)/;
+/** The families of commands that may stand between Begin and End. */
+const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: string])[] = [
+  [/^vertex[234]/, "[GL1.3 2.6.3]"],
+  [/^color[34]/, "[GL1.3 2.6.3]"],
+  [/^index(d|f|i|s|ub)v?$/, "[GL1.3 2.6.3]"],
+  [/^normal3/, "[GL1.3 2.6.3]"],
+  [/^(multiT|t)exCoord[1-4]/, "[GL1.3 2.6.3]"],
+  [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
+  [/^arrayElement$/, "[GL1.3 2.6.3]"],
+  [/^end$/, "[GL1.3 2.6.1]"],
+  [/^secondaryColor3/, "[EXT_secondary_color 2.6.3]"],
+  [/^fogCoord[fd]/, "[EXT_fog_coord 2.6.3]"],
+  [/^vertexWeightf/, "[EXT_vertex_weighting 2.6.3]"],
+  [/^vertexAttribs?[1-4]/, "[VP2 2.14.1.1]"],
+];
 
-/** Whether a command may stand between Begin and End; any other is INVALID_OPERATION there. */
+/** Whether a command may stand between Begin and End; any other is INVALID_OPERATION there. [GL1.3 2.6.3] */
 export function isAllowedInsideBeginEnd(name: CommandName): boolean {
-  return ALLOWED_INSIDE_BEGIN_END.test(name);
+  return ALLOWED_INSIDE_BEGIN_END.some(([names]) => names.test(name));
 }

@@ -1,3 +1,58 @@
 import type { Implementations } from "../commands/implement.js";
+import { commandFamily } from "../commands/family.js";
+import { type ElementType, type Memory, readElements } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { arrayDraws } from "./array-draws.js";
+import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 
-export const drawCommands = {} satisfies Implementations;
+const beginEnd = {
+  begin(context, token) {
+    const mode = checkMode(context, token);
+    if (mode === null || !checkVertexProcessing(context)) return;
+    context.drawing.begin(mode);
+  },
+  end(context) {
+    const { errors, drawing } = context;
+    if (errors.when(!drawing.expectsEnd, "INVALID_OPERATION", "End without Begin", "[GL1.3 2.6.3]")) return;
+    drawing.end();
+  },
+} satisfies Implementations;
+
+/** A polygon of the four corners. [GL1.3 2.9] */
+function rect(context: Context, x1: number, y1: number, x2: number, y2: number): void {
+  const mode = checkMode(context, TOKENS.POLYGON);
+  if (mode === null || !checkVertexProcessing(context)) return;
+  context.drawing.draw(mode, {
+    origin: "rect",
+    count: 4,
+    provokes: true,
+    select: ({ attributes }, i) => attributes.set(0, i === 1 || i === 2 ? x2 : x1, i >= 2 ? y2 : y1, 0, 1),
+  });
+}
+
+/** The C number types of Rect, by their letters in the commands' names. */
+const RECT_TYPES = { s: "int16", i: "int32", f: "float32", d: "float64" } as const satisfies Record<
+  string,
+  ElementType
+>;
+
+type RectType = keyof typeof RECT_TYPES;
+
+/** Rects, Recti, Rectf, Rectd and their vector forms. [GL1.3 2.9] */
+const rects = commandFamily<`rect${RectType}` | `rect${RectType}v`>(
+  Object.entries(RECT_TYPES).flatMap(([letter, type]) => [
+    [`rect${letter}`, rect],
+    [`rect${letter}v`, (context: Context, v1: Memory, v2: Memory) => rectv(context, type, v1, v2)],
+  ]),
+);
+
+function rectv(context: Context, type: ElementType, v1: Memory, v2: Memory): void {
+  const first = readElements(v1, type, 2);
+  const second = readElements(v2, type, 2);
+  if (first === null || second === null)
+    context.errors.record("INVALID_VALUE", "a corner has less than two coordinates", "[GL1.3 2.9]");
+  else rect(context, first[0]!, first[1]!, second[0]!, second[1]!);
+}
+
+export const drawCommands = { ...beginEnd, ...rects, ...arrayDraws } satisfies Implementations;

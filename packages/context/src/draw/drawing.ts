@@ -1,16 +1,123 @@
+import type { Attributes } from "../attributes/attributes.js";
 import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
+import type { PrimitiveMode } from "./assembly.js";
+import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
+import { InstructionMeter } from "./instruction-meter.js";
+import { isProgramMode, vertexStage } from "./vertex-processing.js";
+import { VertexProcessor } from "./vertex-processor.js";
+import { readSource, type VertexSource } from "./vertex-source.js";
 
 /** Begin and End, and everything between a provoked vertex and the sink. */
 export class Drawing {
+  /** Also during commands that are defined by a Begin and an End of their own. */
   insideBeginEnd = false;
 
   private readonly context: Context;
+  /** Made by the first draw. */
+  private processor: VertexProcessor | null = null;
+  private beginEnd: BeginEnd | null = null;
 
   constructor(context: Context) {
     this.context = context;
   }
 
-  /** A vertex is provoked: the current attributes, edge flag and color are its own. Outside Begin and End nothing happens. */
-  provoke(_origin: VertexOrigin): void {}
+  /** Begin, after its checks. */
+  begin(mode: PrimitiveMode): void {
+    this.insideBeginEnd = true;
+    if (this.hasNoEffect) return;
+    const { observer } = this.context.options;
+    const processor = (this.processor ??= new VertexProcessor(this.context));
+    const stage = vertexStage(this.context);
+    this.beginEnd =
+      this.instructionLimit === Infinity
+        ? new StreamingBeginEnd(processor, mode, stage, observer !== undefined)
+        : new LimitedBeginEnd(processor, mode, stage, this.instructionLimit);
+  }
+
+  /** A vertex is provoked: the current attributes and edge flag are its own. Outside Begin and End nothing happens. */
+  provoke(origin: VertexOrigin): void {
+    if (this.beginEnd === null || this.isCalledBack) return;
+    this.beginEnd.vertex(this.context.attributes, origin);
+  }
+
+  /** End, inside of Begin and End. */
+  end(): void {
+    const { beginEnd } = this;
+    this.insideBeginEnd = false;
+    this.beginEnd = null;
+    if (beginEnd !== null && !beginEnd.end()) this.recordLimit();
+  }
+
+  /** Whether Begin was called, and not by a command that calls End itself. */
+  get expectsEnd(): boolean {
+    return this.insideBeginEnd && !this.isCalledBack;
+  }
+
+  /** Draws the vertices of a source as if between Begin and End. */
+  draw(mode: PrimitiveMode, source: VertexSource): void {
+    if (source.count === 0) return;
+    this.insideBeginEnd = true;
+    try {
+      // The last element leaves the current values that all of them would. [Ruling 37]
+      if (this.hasNoEffect || !source.provokes) source.select(this.context, source.count - 1);
+      else this.drawSource(mode, source);
+    } finally {
+      this.insideBeginEnd = false;
+    }
+  }
+
+  private drawSource(mode: PrimitiveMode, source: VertexSource): void {
+    const { context } = this;
+    const processor = (this.processor ??= new VertexProcessor(context));
+    const stage = vertexStage(context);
+    if (this.instructionLimit !== Infinity) {
+      const meter = new InstructionMeter(stage, this.instructionLimit, processor.results);
+      const restore = saveCurrentValues(context.attributes);
+      readSource(context, source, processor.chunk, meter.measure);
+      restore();
+      if (meter.isExceeded) {
+        this.recordLimit();
+        return;
+      }
+    }
+    processor.begin(mode, stage);
+    readSource(context, source, processor.chunk, processor.deliver);
+    processor.end();
+  }
+
+  /** Nobody sees what would be drawn. */
+  private get hasNoEffect(): boolean {
+    const { sink, observer } = this.context.options;
+    return sink === undefined && observer === undefined && this.instructionLimit === Infinity;
+  }
+
+  /** The limit for one draw; conventional processing executes no instructions. */
+  private get instructionLimit(): number {
+    return isProgramMode(this.context) ? (this.context.options.maxInstructionsPerDraw ?? Infinity) : Infinity;
+  }
+
+  /** An observer or a sink has called the command that is running. */
+  private get isCalledBack(): boolean {
+    return this.processor?.isDelivering === true;
+  }
+
+  private recordLimit(): void {
+    this.context.errors.record(
+      "OUT_OF_MEMORY",
+      `the draw executes more than ${this.context.options.maxInstructionsPerDraw} instructions`,
+      "[GL1.3 2.5]",
+    );
+  }
+}
+
+/** A function that makes the present current values current again. */
+function saveCurrentValues(attributes: Attributes): () => void {
+  const current = attributes.current.slice();
+  const { edgeFlag, colorIndex } = attributes;
+  return () => {
+    attributes.current.set(current);
+    attributes.edgeFlag = edgeFlag;
+    attributes.colorIndex = colorIndex;
+  };
 }

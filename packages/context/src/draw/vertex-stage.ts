@@ -1,3 +1,20 @@
+import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "@glasm/vm";
+
+/** Words of a vertex's attributes: 16 x 4 singles. [VP2 2.14.1.1] */
+export const ATTRIBUTE_WORDS = 64;
+/** Words of a vertex's results: 21 x 4 singles in the order of Table X.1. [VP2 2.14.1.5] */
+export const RESULT_WORDS = RESULT_REGISTERS.length * 4;
+
+/** First word of a result register among a vertex's results. */
+export const RESULT_WORD = Object.fromEntries(
+  RESULT_REGISTERS.map((name, register) => [name, register * 4]),
+) as Readonly<Record<(typeof RESULT_REGISTERS)[number], number>>;
+
+/** First word of a conventional parameter among a vertex's attributes. [VP2 Table X.2] */
+export const ATTRIBUTE_WORD = Object.fromEntries(
+  Object.entries(ATTRIBUTE_NAMES).map(([name, attribute]) => [name, attribute * 4]),
+) as Readonly<Record<keyof typeof ATTRIBUTE_NAMES, number>>;
+
 /**
  * Turns attributes into results for many vertices at once; one for each kind of vertex processing.
  * The next machine plugs in beside the first.

@@ -1,0 +1,86 @@
+import type { VertexOrigin } from "../options.js";
+import type { Attributes } from "../attributes/attributes.js";
+import type { PrimitiveMode } from "./assembly.js";
+import { InstructionMeter } from "./instruction-meter.js";
+import { VertexChunk } from "./vertex-chunk.js";
+import type { VertexProcessor } from "./vertex-processor.js";
+import type { VertexStage } from "./vertex-stage.js";
+
+/** What happens to the vertices between Begin and End. */
+export interface BeginEnd {
+  /** Takes the current values as a vertex. */
+  vertex(attributes: Attributes, origin: VertexOrigin): void;
+  /** Whether the draw kept within the limit of instructions; if not, nothing was drawn or observed. */
+  end(): boolean;
+}
+
+/** Processes vertices when a chunk is full, or each at once if somebody observes them. */
+export class StreamingBeginEnd implements BeginEnd {
+  private readonly processor: VertexProcessor;
+  private readonly isObserved: boolean;
+
+  constructor(processor: VertexProcessor, mode: PrimitiveMode, stage: VertexStage, isObserved: boolean) {
+    this.processor = processor;
+    this.isObserved = isObserved;
+    processor.chunk.count = 0;
+    processor.begin(mode, stage);
+  }
+
+  vertex(attributes: Attributes, origin: VertexOrigin): void {
+    const { chunk } = this.processor;
+    chunk.push(attributes.current, attributes.edgeFlag, origin);
+    if (chunk.isFull || this.isObserved) this.flush();
+  }
+
+  end(): boolean {
+    this.flush();
+    this.processor.end();
+    return true;
+  }
+
+  private flush(): void {
+    const { processor } = this;
+    try {
+      processor.deliver(processor.chunk);
+    } finally {
+      processor.chunk.count = 0;
+    }
+  }
+}
+
+/** Keeps all vertices until End, since only then it is known whether the draw exceeds the limit of instructions. */
+export class LimitedBeginEnd implements BeginEnd {
+  private readonly processor: VertexProcessor;
+  private readonly mode: PrimitiveMode;
+  private readonly stage: VertexStage;
+  private readonly meter: InstructionMeter;
+  private readonly fullChunks: VertexChunk[] = [];
+  private chunk: VertexChunk;
+
+  constructor(processor: VertexProcessor, mode: PrimitiveMode, stage: VertexStage, limit: number) {
+    this.processor = processor;
+    this.mode = mode;
+    this.stage = stage;
+    this.meter = new InstructionMeter(stage, limit, processor.results);
+    this.chunk = processor.chunk;
+    this.chunk.count = 0;
+  }
+
+  vertex(attributes: Attributes, origin: VertexOrigin): void {
+    if (this.meter.isExceeded) return;
+    this.chunk.push(attributes.current, attributes.edgeFlag, origin);
+    if (this.chunk.isFull && this.meter.measure(this.chunk)) {
+      this.fullChunks.push(this.chunk);
+      this.chunk = new VertexChunk();
+    }
+  }
+
+  end(): boolean {
+    const { processor } = this;
+    if (this.meter.isExceeded || !this.meter.measure(this.chunk)) return false;
+    processor.begin(this.mode, this.stage);
+    for (const chunk of [...this.fullChunks, this.chunk]) processor.deliver(chunk);
+    processor.end();
+    return true;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { rasterState } from "../state/raster-state.js";
+import { MAX_POINT_SIZE } from "../state/limits.js";
+import type { BatchRules } from "./batch.js";
+import { ClipVolume } from "./clip-volume.js";
+import type { FacingRules } from "./facing.js";
+import type { PrimitiveKind } from "./sink.js";
+import type { RecordRules } from "./vertex-buffer.js";
+import { isProgramMode } from "./vertex-processing.js";
+import type { RecordLayouts } from "./vertex-record.js";
+import { RESULT_WORD, type VertexStage } from "./vertex-stage.js";
+import { viewportOf } from "./viewport.js";
+
+const CLIP_PLANES = [
+  TOKENS.CLIP_PLANE0,
+  TOKENS.CLIP_PLANE1,
+  TOKENS.CLIP_PLANE2,
+  TOKENS.CLIP_PLANE3,
+  TOKENS.CLIP_PLANE4,
+  TOKENS.CLIP_PLANE5,
+];
+
+/** What primitives of a draw go through, resolved from the state once; it cannot change before End. [GL1.3 2.6.3] */
+export interface DrawSetup {
+  readonly records: RecordRules;
+  readonly facing: FacingRules;
+  readonly batch: BatchRules;
+}
+
+export function drawSetup(
+  context: Context,
+  kind: PrimitiveKind,
+  stage: VertexStage,
+  layouts: RecordLayouts,
+): DrawSetup {
+  const state = rasterState(context);
+  const { capabilities, raster } = context;
+  const layout = layouts.get(stage, {
+    colorSum: state.colorSum,
+    backColors: state.twoSided && kind === "polygon",
+    clipPlanes: CLIP_PLANES.map((token) => capabilities.isEnabled(token)),
+  });
+  return {
+    records: {
+      layout,
+      volume: new ClipVolume(layout),
+      pointSize: programGivesPointSize(context, stage) ? null : state.pointSize,
+      maxPointSize: MAX_POINT_SIZE,
+    },
+    facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
+    batch: { kind, layout: layout.sink, viewport: viewportOf(raster.viewport, raster.depthRange), state },
+  };
+}
+
+/** [VP2 2.14.1.5] */
+function programGivesPointSize(context: Context, stage: VertexStage): boolean {
+  return (
+    isProgramMode(context) &&
+    context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_POINT_SIZE_NV) &&
+    stage.written[RESULT_WORD.PSIZ / 4] === true
+  );
+}
+
+/** Whether front-facing and back-facing polygons are culled. [GL1.3 3.5.1] */
+function culledFaces({ capabilities, raster }: Context): readonly [boolean, boolean] {
+  if (!capabilities.isEnabled(TOKENS.CULL_FACE)) return [false, false];
+  return [raster.cullFace !== TOKENS.BACK, raster.cullFace !== TOKENS.FRONT];
+}

@@ -1,0 +1,34 @@
+import { TOKENS } from "../generated/tokens.js";
+import type { Context } from "../context.js";
+import { drawProblem } from "../programs/validity.js";
+import { TEXTURE_UNITS } from "../state/limits.js";
+import { conventionalStage } from "./conventional-stage.js";
+import { programStage } from "./program-stage.js";
+import type { VertexStage } from "./vertex-stage.js";
+
+/** Whether vertices are processed by the bound program. [VP2 2.14] */
+export function isProgramMode(context: Context): boolean {
+  return context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV);
+}
+
+/** Why Begin fails in the present state, or null. [VP2 2.14.1.9, VP2 Errors] */
+export function vertexProcessingProblem(context: Context): { reason: string; citation: string } | null {
+  return isProgramMode(context) ? drawProblem(context) : null;
+}
+
+/** The vertex stage of the present state, which is free of problems. */
+export function vertexStage(context: Context): VertexStage {
+  const { matrices, programs, parameters, options, capabilities } = context;
+  const modelview = matrices.current("modelview");
+  const projection = matrices.current("projection");
+  const position = { modelview, secondaryModelview: null, projection };
+  const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
+  if (program !== undefined) {
+    const arithmetic = options.arithmetic ?? "unified";
+    return programStage(program, { parameters: parameters.values, arithmetic, position });
+  }
+  const isWeighted = capabilities.isEnabled(TOKENS.VERTEX_WEIGHTING_EXT);
+  const secondaryModelview = isWeighted ? matrices.current("modelview1") : null;
+  const textures = Array.from({ length: TEXTURE_UNITS }, (_, unit) => matrices.current(`texture${unit}`));
+  return conventionalStage({ position: { ...position, secondaryModelview }, textures });
+}
