@@ -2,13 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { flush, singleFromBits, singleToHex } from "@glasm/base";
 import { ARITHMETICS, NV20, UNIFIED } from "../src/numeric/arithmetic.js";
+import { INF, MAX, MIN, operand } from "./numeric-operands.js";
 
-const INF = Infinity;
-const MIN = 2 ** -126;
-const operand = fc.oneof(
-  fc.constantFrom(0, -0, 1, -1, MIN, -MIN, INF, -INF, NaN),
-  fc.nat(0xffffffff).map((bits) => flush(singleFromBits(bits))),
-);
 const same = (a: number, b: number): void => expect(singleToHex(a)).toBe(singleToHex(b));
 const list = (out: Float32Array): string[] => Array.from(out, singleToHex);
 const hex = (...values: number[]): string[] => values.map(singleToHex);
@@ -91,21 +86,7 @@ test.each([
 });
 
 describe("the total order of SGE, SLT, MIN and MAX [VP1 2.14.1.11, Ruling 16]", () => {
-  const ASCENDING = [
-    -INF,
-    -3.4028234663852886e38,
-    -2,
-    -1,
-    -MIN,
-    -0,
-    0,
-    MIN,
-    1,
-    2,
-    3.4028234663852886e38,
-    INF,
-    NaN,
-  ];
+  const ASCENDING = [-INF, -MAX, -2, -1, -MIN, -0, 0, MIN, 1, 2, MAX, INF, NaN];
   test.each(ASCENDING.map((x, i) => [x, i] as const))("%p is number %i", (a, i) => {
     ASCENDING.forEach((b, j) => {
       expect(NV20.sge(a, b)).toBe(i >= j ? 1 : 0);
