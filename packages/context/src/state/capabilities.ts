@@ -1,8 +1,70 @@
-import { TOKENS } from "../generated/tokens.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
+import type { AttribGroup, StateRow } from "./state-row.js";
 
-/** What Enable and Disable switch, by token. Client arrays are not here. */
+interface Capability {
+  readonly name: TokenName;
+  readonly groups: readonly AttribGroup[];
+  readonly initial?: true;
+  readonly citation: string;
+}
+
+const rasterization = (name: TokenName): Capability => ({
+  name,
+  groups: ["POLYGON_BIT", "ENABLE_BIT"],
+  citation: "[GL1.3 Table 6.12]",
+});
+
+const fragment = (name: TokenName, group: AttribGroup): Capability => ({
+  name,
+  groups: [group, "ENABLE_BIT"],
+  citation: "[GL1.3 Table 6.18]",
+});
+
+const program = (name: TokenName): Capability => ({
+  name,
+  groups: ["ENABLE_BIT"],
+  citation: "[VP1 Table X.5, Ruling 36]",
+});
+
+const clipPlane = (name: TokenName): Capability => ({
+  name,
+  groups: ["TRANSFORM_BIT", "ENABLE_BIT"],
+  citation: "[GL1.3 Table 6.8]",
+});
+
+/** What Enable and Disable switch. Client arrays are not here. */
+const CAPABILITIES: readonly Capability[] = [
+  program("VERTEX_PROGRAM_NV"),
+  program("VERTEX_PROGRAM_POINT_SIZE_NV"),
+  program("VERTEX_PROGRAM_TWO_SIDE_NV"),
+  clipPlane("CLIP_PLANE0"),
+  clipPlane("CLIP_PLANE1"),
+  clipPlane("CLIP_PLANE2"),
+  clipPlane("CLIP_PLANE3"),
+  clipPlane("CLIP_PLANE4"),
+  clipPlane("CLIP_PLANE5"),
+  rasterization("CULL_FACE"),
+  rasterization("POLYGON_OFFSET_POINT"),
+  rasterization("POLYGON_OFFSET_LINE"),
+  rasterization("POLYGON_OFFSET_FILL"),
+  { name: "COLOR_SUM_EXT", groups: ["FOG_BIT", "ENABLE_BIT"], citation: "[EXT_secondary_color New State]" },
+  {
+    name: "VERTEX_WEIGHTING_EXT",
+    groups: ["TRANSFORM_BIT", "ENABLE_BIT"],
+    citation: "[EXT_vertex_weighting New State]",
+  },
+  fragment("SCISSOR_TEST", "SCISSOR_BIT"),
+  fragment("ALPHA_TEST", "COLOR_BUFFER_BIT"),
+  fragment("DEPTH_TEST", "DEPTH_BUFFER_BIT"),
+  fragment("BLEND", "COLOR_BUFFER_BIT"),
+  { ...fragment("DITHER", "COLOR_BUFFER_BIT"), initial: true },
+];
+
+/** Which capabilities are enabled, by token. */
 export class Capabilities {
-  private readonly enabled = new Set<number>([TOKENS.DITHER]);
+  private readonly enabled = new Set<number>(
+    CAPABILITIES.filter(({ initial }) => initial).map(({ name }) => TOKENS[name]),
+  );
 
   isEnabled(token: number): boolean {
     return this.enabled.has(token);
@@ -13,3 +75,16 @@ export class Capabilities {
     else this.enabled.delete(token);
   }
 }
+
+export const capabilityState: readonly StateRow[] = CAPABILITIES.map(
+  ({ name, groups, initial = false, citation }) => ({
+    name,
+    type: "boolean",
+    initial,
+    enabledBy: "Enable",
+    groups,
+    get: ({ capabilities }) => capabilities.isEnabled(TOKENS[name]),
+    set: ({ capabilities }, enabled) => capabilities.set(TOKENS[name], enabled === true),
+    citation,
+  }),
+);

@@ -1,3 +1,21 @@
 import type { Implementations } from "../commands/implement.js";
+import { attribStackCommands } from "./attrib-commands.js";
+import { clearCommands } from "./clear-commands.js";
+import { fragmentCommands } from "./fragment-commands.js";
+import { pixelStoreCommands } from "./pixel-store.js";
+import { queryCommands } from "./query-commands.js";
+import { rasterCommands } from "./raster-commands.js";
+import { readPixels } from "./read-pixels.js";
 
-export const stateCommands = {} satisfies Implementations;
+export const stateCommands = {
+  ...queryCommands,
+  ...attribStackCommands,
+  ...rasterCommands,
+  ...fragmentCommands,
+  ...clearCommands,
+  ...pixelStoreCommands,
+  readPixels,
+  /** Every command completes before it returns. [GL1.3 5.5] */
+  flush() {},
+  finish: ({ options }) => options.sink?.finish(),
+} satisfies Implementations;

@@ -12,7 +12,7 @@ export type StateType = "boolean" | "integer" | "float" | "normalized";
 /** One value, or the values of a variable that has several, in the order of the command that sets them. */
 export type StateValue = number | boolean | ArrayLike<number | boolean>;
 
-/** Names of the bits of PushAttrib and PushClientAttrib. [GL1.3 6.1.14] */
+/** Names of the bits of PushAttrib and PushClientAttrib. [GL1.3 6.1.12] */
 export type AttribGroup = Extract<TokenName, `${string}_BIT`>;
 
 /** One row of the state tables: a variable that Get returns. [GL1.3 6.2] */

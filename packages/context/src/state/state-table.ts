@@ -1,10 +1,26 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
+import { attribStackState } from "./attrib-stack.js";
+import { capabilityState } from "./capabilities.js";
+import { implementationState } from "./implementation-state.js";
+import { pixelStoreState } from "./pixel-store.js";
+import { rasterSettingsState } from "./raster-settings-state.js";
 import type { PointerRow, SavedState, StateRow } from "./state-row.js";
 
 /** Every variable that Get returns, slice by slice. */
-export const STATE_ROWS: readonly StateRow[] = [...attributeState, ...arrayState, ...programState];
+export const STATE_ROWS: readonly StateRow[] = [
+  ...attributeState,
+  ...arrayState,
+  ...matrixState,
+  ...programState,
+  ...capabilityState,
+  ...rasterSettingsState,
+  ...pixelStoreState,
+  ...attribStackState,
+  ...implementationState,
+];
 
 /** Every variable that GetPointerv returns. */
 export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers];

@@ -1,0 +1,99 @@
+import type { Context } from "../context.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { STACK_DEPTHS, TRACKING_MATRICES } from "../state/limits.js";
+import type { StateRow } from "../state/state-row.js";
+import type { MatrixName } from "./matrices.js";
+import { IDENTITY } from "./transforms.js";
+
+type Select = (context: Context) => MatrixName;
+
+const GL_TABLE = "[GL1.3 Table 6.8]";
+const CURRENT_TABLE = "[VP1 6.1.14, VP1 Table X.8]";
+const WEIGHTING_TABLE = "[EXT_vertex_weighting New State]";
+
+const modelview: Select = () => "modelview";
+const modelview1: Select = () => "modelview1";
+const projection: Select = () => "projection";
+const color: Select = () => "color";
+const texture: Select = ({ matrices }) => `texture${matrices.activeTexture}`;
+const selected: Select = ({ matrices }) => matrices.selected;
+
+const matrix = (name: TokenName, select: Select, citation: string): StateRow => ({
+  name,
+  type: "float",
+  initial: IDENTITY,
+  get: (context) => context.matrices.current(select(context)),
+  citation,
+});
+
+const transpose = (name: TokenName, select: Select): StateRow => ({
+  ...matrix(name, select, "[GL1.3 6.1.2]"),
+  get: (context) => {
+    const current = context.matrices.current(select(context));
+    return current.map((_, i) => current[(i % 4) * 4 + Math.floor(i / 4)]!);
+  },
+});
+
+const depth = (name: TokenName, select: Select, citation: string): StateRow => ({
+  name,
+  type: "integer",
+  initial: 1,
+  get: (context) => context.matrices.stack(select(context)).depth,
+  citation,
+});
+
+const limit = (name: TokenName, value: number, minimum: number, citation: string): StateRow => ({
+  name,
+  type: "integer",
+  initial: value,
+  minimum,
+  get: () => value,
+  citation,
+});
+
+export const matrixState: readonly StateRow[] = [
+  matrix("MODELVIEW_MATRIX", modelview, GL_TABLE),
+  matrix("PROJECTION_MATRIX", projection, GL_TABLE),
+  matrix("TEXTURE_MATRIX", texture, GL_TABLE),
+  matrix("COLOR_MATRIX", color, GL_TABLE),
+  matrix("MODELVIEW1_MATRIX_EXT", modelview1, WEIGHTING_TABLE),
+  matrix("CURRENT_MATRIX_NV", selected, CURRENT_TABLE),
+  transpose("TRANSPOSE_MODELVIEW_MATRIX", modelview),
+  transpose("TRANSPOSE_PROJECTION_MATRIX", projection),
+  transpose("TRANSPOSE_TEXTURE_MATRIX", texture),
+  transpose("TRANSPOSE_COLOR_MATRIX", color),
+  depth("MODELVIEW_STACK_DEPTH", modelview, GL_TABLE),
+  depth("PROJECTION_STACK_DEPTH", projection, GL_TABLE),
+  depth("TEXTURE_STACK_DEPTH", texture, GL_TABLE),
+  depth("COLOR_MATRIX_STACK_DEPTH", color, GL_TABLE),
+  depth("MODELVIEW1_STACK_DEPTH_EXT", modelview1, WEIGHTING_TABLE),
+  depth("CURRENT_MATRIX_STACK_DEPTH_NV", selected, CURRENT_TABLE),
+  {
+    name: "MATRIX_MODE",
+    type: "integer",
+    initial: TOKENS.MODELVIEW,
+    groups: ["TRANSFORM_BIT"],
+    get: ({ matrices }) => matrices.mode,
+    set: ({ matrices }, value) => {
+      matrices.mode = value as number;
+    },
+    citation: GL_TABLE,
+  },
+  {
+    name: "ACTIVE_TEXTURE",
+    type: "integer",
+    initial: TOKENS.TEXTURE0,
+    groups: ["TEXTURE_BIT"],
+    get: ({ matrices }) => TOKENS.TEXTURE0 + matrices.activeTexture,
+    set: ({ matrices }, value) => {
+      matrices.activeTexture = (value as number) - TOKENS.TEXTURE0;
+    },
+    citation: "[GL1.3 Table 6.17]",
+  },
+  limit("MAX_MODELVIEW_STACK_DEPTH", STACK_DEPTHS.modelview, 32, "[GL1.3 Table 6.27]"),
+  limit("MAX_PROJECTION_STACK_DEPTH", STACK_DEPTHS.projection, 2, "[GL1.3 Table 6.27]"),
+  limit("MAX_TEXTURE_STACK_DEPTH", STACK_DEPTHS.texture, 2, "[GL1.3 Table 6.27]"),
+  limit("MAX_COLOR_MATRIX_STACK_DEPTH", STACK_DEPTHS.color, 2, "[GL1.3 Table 6.27]"),
+  limit("MAX_TRACK_MATRIX_STACK_DEPTH_NV", STACK_DEPTHS.tracking, 1, "[VP1 Table X.9]"),
+  limit("MAX_TRACK_MATRICES_NV", TRACKING_MATRICES, 8, "[VP1 Table X.9]"),
+];

@@ -1,0 +1,68 @@
+import type { TokenName } from "../generated/tokens.js";
+import {
+  ATTRIB_STACK_DEPTH,
+  MAX_LINE_WIDTH,
+  MAX_POINT_SIZE,
+  MAX_VIEWPORT_SIZE,
+  STENCIL_BITS,
+  TEXTURE_UNITS,
+} from "./limits.js";
+import type { StateRow, StateType, StateValue } from "./state-row.js";
+
+const constant =
+  (table: string) =>
+  (name: TokenName, type: StateType, value: StateValue, minimum?: number): StateRow => ({
+    name,
+    type,
+    initial: value,
+    ...(minimum === undefined ? {} : { minimum }),
+    get: () => value,
+    citation: `[GL1.3 ${table}]`,
+  });
+
+const general = constant("Table 6.27");
+const buffers = constant("Table 6.28");
+const more = constant("Table 6.29");
+const depths = constant("Table 6.30");
+
+/**
+ * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
+ * smooth ranges hold the one size that every GL has.
+ */
+export const implementationState: readonly StateRow[] = [
+  general("MAX_CLIP_PLANES", "integer", 6, 6),
+  general("SUBPIXEL_BITS", "integer", 12, 4),
+  {
+    ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),
+    get: ({ raster }) => raster.maxViewport,
+  },
+  buffers("MAX_ATTRIB_STACK_DEPTH", "integer", ATTRIB_STACK_DEPTH, 16),
+  buffers("MAX_CLIENT_ATTRIB_STACK_DEPTH", "integer", ATTRIB_STACK_DEPTH, 16),
+  buffers("AUX_BUFFERS", "integer", 0, 0),
+  buffers("RGBA_MODE", "boolean", true),
+  buffers("INDEX_MODE", "boolean", false),
+  buffers("DOUBLEBUFFER", "boolean", false),
+  buffers("STEREO", "boolean", false),
+  buffers("ALIASED_POINT_SIZE_RANGE", "float", [1, MAX_POINT_SIZE], 1),
+  buffers("SMOOTH_POINT_SIZE_RANGE", "float", [1, 1], 1),
+  buffers("SMOOTH_POINT_SIZE_GRANULARITY", "float", 1),
+  buffers("ALIASED_LINE_WIDTH_RANGE", "float", [1, MAX_LINE_WIDTH], 1),
+  buffers("SMOOTH_LINE_WIDTH_RANGE", "float", [1, 1], 1),
+  buffers("SMOOTH_LINE_WIDTH_GRANULARITY", "float", 1),
+  more("MAX_ELEMENTS_INDICES", "integer", 65536),
+  more("MAX_ELEMENTS_VERTICES", "integer", 65536),
+  more("MAX_TEXTURE_UNITS", "integer", TEXTURE_UNITS, 2),
+  more("SAMPLE_BUFFERS", "integer", 0, 0),
+  more("SAMPLES", "integer", 0, 0),
+  depths("RED_BITS", "integer", 8),
+  depths("GREEN_BITS", "integer", 8),
+  depths("BLUE_BITS", "integer", 8),
+  depths("ALPHA_BITS", "integer", 8),
+  depths("INDEX_BITS", "integer", 0),
+  depths("DEPTH_BITS", "integer", 24),
+  depths("STENCIL_BITS", "integer", STENCIL_BITS),
+  depths("ACCUM_RED_BITS", "integer", 0),
+  depths("ACCUM_GREEN_BITS", "integer", 0),
+  depths("ACCUM_BLUE_BITS", "integer", 0),
+  depths("ACCUM_ALPHA_BITS", "integer", 0),
+];

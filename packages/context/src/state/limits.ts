@@ -1,0 +1,23 @@
+/** Texture coordinate sets and texture matrices. [Ruling 38] */
+export const TEXTURE_UNITS = 8;
+
+/** Depths of the matrix stacks. [GL1.3 Table 6.27, VP1 Table X.9] */
+export const STACK_DEPTHS = { modelview: 32, projection: 4, texture: 4, color: 4, tracking: 4 } as const;
+
+/** MATRIX0_NV and so on. [VP1 Table X.9] */
+export const TRACKING_MATRICES = 8;
+
+/** [GL1.3 Table 6.28] */
+export const ATTRIB_STACK_DEPTH = 16;
+
+/** Largest size of a point that is not antialiased, in pixels; PSIZ is clamped to it. [Ruling 39] */
+export const MAX_POINT_SIZE = 2048;
+
+/** Largest width of a line that is not antialiased, in pixels. */
+export const MAX_LINE_WIDTH = 2048;
+
+/** Largest width and height of a viewport, in pixels. */
+export const MAX_VIEWPORT_SIZE = 16384;
+
+/** Bits of the stencil buffer. */
+export const STENCIL_BITS = 8;

@@ -1,0 +1,128 @@
+import { TOKENS } from "../generated/tokens.js";
+import { roundToNearest } from "./round.js";
+
+/** Where the elements of a group come from: components of the color in order, their sum, or the depth. */
+export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth";
+
+/** [GL1.3 Table 3.6] */
+export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<number, readonly Element[]>([
+  [TOKENS.DEPTH_COMPONENT, ["depth"]],
+  [TOKENS.RED, [0]],
+  [TOKENS.GREEN, [1]],
+  [TOKENS.BLUE, [2]],
+  [TOKENS.ALPHA, [3]],
+  [TOKENS.RGB, [0, 1, 2]],
+  [TOKENS.RGBA, [0, 1, 2, 3]],
+  [TOKENS.BGR, [2, 1, 0]],
+  [TOKENS.BGRA, [2, 1, 0, 3]],
+  [TOKENS.LUMINANCE, ["luminance"]],
+  [TOKENS.LUMINANCE_ALPHA, ["luminance", 3]],
+]);
+
+/** How elements lie in memory. */
+export interface PixelType {
+  /** Bytes of an element. */
+  readonly size: number;
+  /** The array that holds such elements, and its name. */
+  readonly array: new () => ArrayBufferView;
+  readonly arrayName: string;
+  /** Writes one element at a byte offset. */
+  readonly write: (view: DataView, offset: number, value: number, littleEndian: boolean) => void;
+  /** The element for numerator / denominator, a value in [0,1]. [GL1.3 Table 4.7] */
+  readonly convert: (numerator: number, denominator: number) => number;
+  /** null: an element is one component. */
+  readonly packing: Packing | null;
+}
+
+/** A whole group in one element. [GL1.3 Table 3.8] */
+export interface Packing {
+  /** Bits of the components, from the first one. */
+  readonly fields: readonly number[];
+  /** Whether the first component lies in the least significant bits. */
+  readonly reversed: boolean;
+  /** The formats that it goes with. */
+  readonly formats: readonly number[];
+}
+
+// The multiplication comes first, so that a byte gives the exact integer or half.
+const unsigned = (bits: number) => (numerator: number, denominator: number) =>
+  roundToNearest(((2 ** bits - 1) * numerator) / denominator);
+const signed = (bits: number) => (numerator: number, denominator: number) =>
+  roundToNearest((((2 ** bits - 1) * numerator) / denominator - 1) / 2);
+
+const ubyte: PixelType = {
+  size: 1,
+  array: Uint8Array,
+  arrayName: "a Uint8Array",
+  write: (view, offset, value) => view.setUint8(offset, value),
+  convert: unsigned(8),
+  packing: null,
+};
+const byte: PixelType = { ...ubyte, array: Int8Array, arrayName: "an Int8Array", convert: signed(8) };
+const ushort: PixelType = {
+  size: 2,
+  array: Uint16Array,
+  arrayName: "a Uint16Array",
+  write: (view, offset, value, littleEndian) => view.setUint16(offset, value, littleEndian),
+  convert: unsigned(16),
+  packing: null,
+};
+const short: PixelType = { ...ushort, array: Int16Array, arrayName: "an Int16Array", convert: signed(16) };
+const uint: PixelType = {
+  size: 4,
+  array: Uint32Array,
+  arrayName: "a Uint32Array",
+  write: (view, offset, value, littleEndian) => view.setUint32(offset, value, littleEndian),
+  convert: unsigned(32),
+  packing: null,
+};
+const int: PixelType = { ...uint, array: Int32Array, arrayName: "an Int32Array", convert: signed(32) };
+const float: PixelType = {
+  size: 4,
+  array: Float32Array,
+  arrayName: "a Float32Array",
+  write: (view, offset, value, littleEndian) => view.setFloat32(offset, value, littleEndian),
+  convert: (numerator, denominator) => numerator / denominator,
+  packing: null,
+};
+
+const packed = (type: PixelType, fields: readonly number[], reversed = false): PixelType => ({
+  ...type,
+  packing: { fields, reversed, formats: fields.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA] },
+});
+
+/** [GL1.3 Table 3.5] */
+export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
+  [TOKENS.UNSIGNED_BYTE, ubyte],
+  [TOKENS.BYTE, byte],
+  [TOKENS.UNSIGNED_SHORT, ushort],
+  [TOKENS.SHORT, short],
+  [TOKENS.UNSIGNED_INT, uint],
+  [TOKENS.INT, int],
+  [TOKENS.FLOAT, float],
+  [TOKENS.UNSIGNED_BYTE_3_3_2, packed(ubyte, [3, 3, 2])],
+  [TOKENS.UNSIGNED_BYTE_2_3_3_REV, packed(ubyte, [3, 3, 2], true)],
+  [TOKENS.UNSIGNED_SHORT_5_6_5, packed(ushort, [5, 6, 5])],
+  [TOKENS.UNSIGNED_SHORT_5_6_5_REV, packed(ushort, [5, 6, 5], true)],
+  [TOKENS.UNSIGNED_SHORT_4_4_4_4, packed(ushort, [4, 4, 4, 4])],
+  [TOKENS.UNSIGNED_SHORT_4_4_4_4_REV, packed(ushort, [4, 4, 4, 4], true)],
+  [TOKENS.UNSIGNED_SHORT_5_5_5_1, packed(ushort, [5, 5, 5, 1])],
+  [TOKENS.UNSIGNED_SHORT_1_5_5_5_REV, packed(ushort, [5, 5, 5, 1], true)],
+  [TOKENS.UNSIGNED_INT_8_8_8_8, packed(uint, [8, 8, 8, 8])],
+  [TOKENS.UNSIGNED_INT_8_8_8_8_REV, packed(uint, [8, 8, 8, 8], true)],
+  [TOKENS.UNSIGNED_INT_10_10_10_2, packed(uint, [10, 10, 10, 2])],
+  [TOKENS.UNSIGNED_INT_2_10_10_10_REV, packed(uint, [10, 10, 10, 2], true)],
+]);
+
+/** The element that holds the bytes of a group. [GL1.3 Tables 3.9 to 3.11] */
+export function pack({ fields, reversed }: Packing, components: readonly number[]): number {
+  let element = 0;
+  let shift = reversed ? 0 : fields.reduce((sum, bits) => sum + bits, 0);
+  for (let i = 0; i < fields.length; i += 1) {
+    const bits = fields[i]!;
+    if (!reversed) shift -= bits;
+    element += roundToNearest(((2 ** bits - 1) * components[i]!) / 255) * 2 ** shift;
+    if (reversed) shift += bits;
+  }
+  return element;
+}

@@ -1,0 +1,51 @@
+import type { Context } from "../context.js";
+import type { RasterState, Rectangle } from "../draw/sink.js";
+import { TOKENS } from "../generated/tokens.js";
+import { COMPARISONS, DESTINATION_FACTORS, POLYGON_MODES, SOURCE_FACTORS } from "./words.js";
+
+/** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
+export function scissorRectangle({ capabilities, raster }: Context): Rectangle | null {
+  if (!capabilities.isEnabled(TOKENS.SCISSOR_TEST)) return null;
+  const [x, y, width, height] = raster.scissor;
+  return { x, y, width, height };
+}
+
+/** What the sink needs to know of the present state to make pixels of primitives. */
+export function rasterState(context: Context): RasterState {
+  const { capabilities, raster } = context;
+  const isOn = (token: number): boolean => capabilities.isEnabled(token);
+  const programMode = isOn(TOKENS.VERTEX_PROGRAM_NV);
+  const [front, back] = raster.polygonMode;
+  return {
+    flat: raster.shadeModel === TOKENS.FLAT,
+    twoSided: programMode && isOn(TOKENS.VERTEX_PROGRAM_TWO_SIDE_NV),
+    // [VP1 3.9, Ruling 39]
+    colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT),
+    lineWidth: raster.lineWidth,
+    pointSize: raster.pointSize,
+    polygonMode: [POLYGON_MODES.get(front)!, POLYGON_MODES.get(back)!],
+    polygonOffset: {
+      factor: raster.polygonOffsetFactor,
+      units: raster.polygonOffsetUnits,
+      point: isOn(TOKENS.POLYGON_OFFSET_POINT),
+      line: isOn(TOKENS.POLYGON_OFFSET_LINE),
+      fill: isOn(TOKENS.POLYGON_OFFSET_FILL),
+    },
+    scissor: scissorRectangle(context),
+    alphaTest: isOn(TOKENS.ALPHA_TEST)
+      ? { comparison: COMPARISONS.get(raster.alphaFunc)!, reference: raster.alphaReference }
+      : null,
+    // A disabled depth test writes no depth. [GL1.3 4.1.6]
+    depthTest: isOn(TOKENS.DEPTH_TEST)
+      ? { comparison: COMPARISONS.get(raster.depthFunc)!, write: raster.depthMask }
+      : null,
+    blend: isOn(TOKENS.BLEND)
+      ? {
+          source: SOURCE_FACTORS.get(raster.blendSource)!,
+          destination: DESTINATION_FACTORS.get(raster.blendDestination)!,
+        }
+      : null,
+    dither: isOn(TOKENS.DITHER),
+    colorMask: raster.colorMask,
+  };
+}
