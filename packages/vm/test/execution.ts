@@ -4,8 +4,8 @@ import { run } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import { INSTRUCTIONS, type InstructionRow, type Mnemonic } from "../src/isa/instructions.js";
 import { RESULT_REGISTERS, type ResultRegister } from "../src/isa/registers.js";
-import { load } from "../src/load.js";
 import type { Program } from "../src/program/program.js";
+import { loaded } from "./texts.js";
 
 /** Registers by number, each of four components. */
 export type Registers = Readonly<Record<number, readonly number[]>>;
@@ -21,13 +21,6 @@ export interface Outcome {
   readonly results: Readonly<Record<ResultRegister, readonly number[]>>;
   readonly resultBits: Uint32Array;
   parameter(index: number): readonly number[];
-}
-
-/** The program of a text, which must load. */
-export function programOf(text: string): Program {
-  const result = load(new TextEncoder().encode(text));
-  if (!result.ok) throw new Error(`${result.diagnostics[0]!.message} in ${text}`);
-  return result.program;
 }
 
 /** A batch of `count` vertices with all attributes (0,0,0,1) and all parameters (0,0,0,0). */
@@ -68,7 +61,7 @@ export function execute(program: Program, inputs: Inputs = {}): Outcome {
 
 /** Executes the text of a VP2.0 program, without header, HPOS write and END. */
 export function executeVp2(body: string, inputs: Inputs = {}): Outcome {
-  return execute(programOf(`!!VP2.0 MOV o[HPOS], v[0]; ${body} END`), inputs);
+  return execute(loaded(`!!VP2.0 MOV o[HPOS], v[0]; ${body} END`), inputs);
 }
 
 /** The bits of singles, every NaN the same. */
@@ -92,7 +85,7 @@ export function evaluate(
   const row: InstructionRow = INSTRUCTIONS[mnemonic];
   const suffix = row.inputs[0] === "s" ? ".x" : "";
   const sources = ["v[1]", "c[1]", "R1"].slice(0, row.inputs.length).map((source) => source + suffix);
-  const program = programOf(
+  const program = loaded(
     `${header} MOV o[HPOS], v[0]; MOV R1, v[2]; ${mnemonic} o[COL0], ${sources.join(", ")}; END`,
   );
   const [first = 0, second = 0, third = 0] = operands;

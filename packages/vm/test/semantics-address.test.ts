@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { trace } from "../src/exec/trace.js";
-import { execute, newBatch, programOf, setRegisters } from "./execution.js";
+import { execute, newBatch, setRegisters } from "./execution.js";
+import { loaded } from "./texts.js";
 
 const INF = Infinity;
 /** The largest single. */
@@ -9,7 +10,7 @@ const MAX = (2 - 2 ** -23) * 2 ** 127;
 describe("address registers", () => {
   /** A0 after instructions on v[1]. */
   function addressesOf(instructions: string, operand: readonly number[]): readonly number[] {
-    const program = programOf(`!!VP2.0 MOV o[HPOS], v[0]; ${instructions} END`);
+    const program = loaded(`!!VP2.0 MOV o[HPOS], v[0]; ${instructions} END`);
     const { attributes, parameters } = newBatch(1);
     setRegisters(attributes, { 1: operand });
     return trace(program, { attributes, parameters }).steps.at(-1)!.after.addresses[0];
@@ -40,7 +41,7 @@ describe("address registers", () => {
   });
   test("VP1's ARL loads a scalar [VP2 2.14.3.4, Ruling 21]", () => {
     const text = "!!VP1.0 ARL A0.x, c[0].z; MOV o[HPOS], c[A0.x + 3]; END";
-    const outcome = execute(programOf(text), { parameters: { 0: [9, 9, 1.5, 9], 4: [1, 2, 3, 4] } });
+    const outcome = execute(loaded(text), { parameters: { 0: [9, 9, 1.5, 9], 4: [1, 2, 3, 4] } });
     expect(outcome.results.HPOS).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import type { Mnemonic } from "../src/isa/instructions.js";
-import { bitsOf, evaluate, execute, programOf, type Value } from "./execution.js";
+import { bitsOf, evaluate, execute, type Value } from "./execution.js";
+import { loaded } from "./texts.js";
 
 const INF = Infinity;
 
@@ -35,14 +36,14 @@ describe("nv20 arithmetic", () => {
       attributes: { 1: [NaN, NaN, NaN, NaN] },
       parameters: { 1: [INF, 0, -INF, NaN] },
     } as const;
-    expect(execute(programOf(text), inputs).results.HPOS).toEqual([1, 1, 1, 1]);
+    expect(execute(loaded(text), inputs).results.HPOS).toEqual([1, 1, 1, 1]);
   });
   test("Power(0, 0) is 1 [Ruling 16]", () => {
     expect(old("LIT", [1, 0, 0, 0])).toEqual([1, 1, 1, 1]);
   });
   test.each(["VP1.0", "VP1.1", "VSP1.0"])("applies to %s [Ruling 16]", (name) => {
     const destination = name === "VSP1.0" ? "c[9]" : "o[HPOS]";
-    const program = programOf(`!!${name} MUL ${destination}, v[0], c[1]; END`);
+    const program = loaded(`!!${name} MUL ${destination}, v[0], c[1]; END`);
     const inputs = { attributes: { 0: [0, 0, 0, 0] }, parameters: { 1: [INF, INF, INF, INF] } };
     const read = (arithmetic: ArithmeticName) => {
       const outcome = execute(program, { ...inputs, arithmetic });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { INSTRUCTIONS, MNEMONICS, type InstructionRow, type Mnemonic } from "../src/isa/instructions.js";
+import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../src/isa/instructions.js";
 import { bitsOf, evaluate, vector, type Value } from "./execution.js";
 
 type Case = readonly [operands: readonly Value[], result: Value];
