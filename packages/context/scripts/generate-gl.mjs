@@ -1,5 +1,5 @@
 /**
- * Writes src/generated/{tokens,commands}.ts from data/gl-tokens.tsv and data/gl-commands.tsv.
+ * Writes src/generated/{tokens,token-exports,commands}.ts from data/gl-tokens.tsv and data/gl-commands.tsv.
  * With --check it writes nothing and exits with 1 if a file is stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -65,13 +65,26 @@ function tokensFile() {
   ].join("\n");
 }
 
+/** Each token as a named export of its own; a name that is no identifier is exported as a string. */
+function tokenExportsFile() {
+  const lines = rows("gl-tokens.tsv").flatMap(([token, value, origin]) => {
+    const name = token.slice(3);
+    const comment = `/** ${token}, from ${origin}. */`;
+    return /^[A-Z]/.test(name)
+      ? [comment, `export const ${name} = ${value};`]
+      : [comment, `const ${token} = ${value};`, `export { ${token} as "${name}" };`];
+  });
+  return ["// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.", "", ...lines, ""].join("\n");
+}
+
 function commandsFile() {
   const types = [];
   const table = [];
-  for (const [command, returns, list] of rows("gl-commands.tsv")) {
+  for (const [command, returns, list, origin] of rows("gl-commands.tsv")) {
     const name = command.charAt(2).toLowerCase() + command.slice(3);
     const parameters = list ? list.split(", ").map((text) => parameter(command, text)) : [];
     const result = RETURNS[returns] ?? "number";
+    types.push(`  /** \`${returns} ${command}(${list || "void"})\`, from ${origin}. */`);
     types.push(`  ${name}(${parameters.map((p) => `${p.name}: ${p.type}`).join(", ")}): ${result};`);
     table.push(
       `  ${name}: { returns: "${result}", parameters: [${parameters.map((p) => `["${p.name}", "${p.kind}"]`).join(", ")}] },`,
@@ -98,6 +111,7 @@ function commandsFile() {
 let stale = false;
 for (const [file, text] of [
   ["tokens.ts", tokensFile()],
+  ["token-exports.ts", tokenExportsFile()],
   ["commands.ts", commandsFile()],
 ]) {
   const url = new URL(`src/generated/${file}`, root);

@@ -1,1 +1,2 @@
 export { TOKENS, type TokenName } from "./generated/tokens.js";
+export * from "./generated/token-exports.js";

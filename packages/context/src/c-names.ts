@@ -1,0 +1,21 @@
+import type { GL } from "./create-context.js";
+import { TOKENS, type TokenName } from "./generated/tokens.js";
+
+type CommandNames = Exclude<keyof GL, TokenName> & string;
+
+/** The commands of a context and the tokens under their names in C. */
+export type CNames = {
+  readonly [Name in CommandNames as `gl${Capitalize<Name>}`]: GL[Name];
+} & {
+  readonly [Name in TokenName as `GL_${Name}`]: (typeof TOKENS)[Name];
+};
+
+/** `glLoadProgramNV`, `GL_VERTEX_PROGRAM_NV` and so on, for one context. */
+export function cNames(gl: GL): CNames {
+  const tokens = Object.entries(TOKENS).map(([name, value]) => [`GL_${name}`, value]);
+  const commands = Object.entries(gl).map(([name, command]) => [
+    `gl${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    command,
+  ]);
+  return Object.fromEntries([...tokens, ...commands]) as CNames;
+}
