@@ -4,3 +4,6 @@ export { encodePng } from "./image/png.js";
 export { MAX_WINDOW_SIZE } from "./framebuffer.js";
 export { SUBPIXEL_BITS } from "./raster/subpixel.js";
 export { createRasterizer, type Rasterizer, type RasterizerOptions } from "./rasterizer.js";
+export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
+export type { Frame, ReadText, Scene } from "./scenes/scene.js";
+export { findScene, scenes } from "./scenes/scenes.js";

@@ -1,0 +1,74 @@
+// Writes src/meshes/data/*.ts: run `node apps/rasterizer/scripts/bake-meshes.mjs` after a change here.
+// The generators use the host's sine and cosine, which differ between machines; baked meshes don't.
+import { writeFileSync } from "node:fs";
+import { capsule, icosphere, roundedCube, torus } from "primitive-geometry";
+import { TeapotGeometry } from "three/addons/geometries/TeapotGeometry.js";
+
+const PRIMITIVES = "primitive-geometry by Damien Seguin (MIT)";
+
+const MESHES = {
+  teapot: {
+    credit: "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell",
+    mesh: fromThree(new TeapotGeometry(1, 9)),
+  },
+  sphere: { credit: PRIMITIVES, mesh: icosphere({ radius: 1, subdivisions: 4 }) },
+  torus: {
+    credit: PRIMITIVES,
+    mesh: torus({ radius: 0.7, minorRadius: 0.3, segments: 64, minorSegments: 28 }),
+  },
+  "rounded-cube": { credit: PRIMITIVES, mesh: roundedCube({ sx: 2, radius: 0.45, roundSegments: 5 }) },
+  tentacle: {
+    credit: `${PRIMITIVES}: capsule`,
+    mesh: capsule({ height: 3, radius: 0.35, nx: 19, ny: 30, roundSegments: 5 }),
+  },
+};
+
+for (const [name, { credit, mesh }] of Object.entries(MESHES)) {
+  const path = new URL(`../src/meshes/data/${name}.ts`, import.meta.url);
+  writeFileSync(path, moduleText(name, credit, weld(mesh)));
+}
+
+function fromThree(geometry) {
+  return {
+    positions: geometry.attributes.position.array,
+    normals: geometry.attributes.normal.array,
+    cells: geometry.index.array,
+  };
+}
+
+/** Quantizes to 16 bits, merges equal vertices and drops triangles that collapse. */
+function weld({ positions, normals, cells }) {
+  const scale = positions.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+  const vertices = [];
+  const known = new Map();
+  const places = Array.from({ length: positions.length / 3 }, (_, i) => {
+    const position = [0, 1, 2].map((k) => Math.round((positions[3 * i + k] / scale) * 32767));
+    const normal = [0, 1, 2].map((k) => Math.round(normals[3 * i + k] * 32767));
+    const key = [...position, ...normal].join();
+    if (!known.has(key)) known.set(key, vertices.push([...position, ...normal]) - 1);
+    return known.get(key);
+  });
+  const indices = [];
+  for (let i = 0; i < cells.length; i += 3) {
+    const triangle = [places[cells[i]], places[cells[i + 1]], places[cells[i + 2]]];
+    if (new Set(triangle).size === 3) indices.push(...triangle);
+  }
+  return { scale, vertices, indices };
+}
+
+function moduleText(name, credit, { scale, vertices, indices }) {
+  const bytes = Buffer.alloc(12 * vertices.length + 2 * indices.length);
+  vertices.flat().forEach((value, i) => bytes.writeInt16LE(value, 2 * i));
+  indices.forEach((value, i) => bytes.writeUInt16LE(value, 12 * vertices.length + 2 * i));
+  const constant = name.toUpperCase().replaceAll("-", "_");
+  return `// Baked by scripts/bake-meshes.mjs from ${credit}.
+import type { BakedMesh } from "../baked-mesh.js";
+
+export const ${constant}: BakedMesh = {
+  scale: ${scale},
+  vertexCount: ${vertices.length},
+  // prettier-ignore
+  base64: "${bytes.toString("base64").replaceAll(/.{200}(?=.)/g, '$&" +\n    "')}",
+};
+`;
+}

@@ -1,0 +1,30 @@
+import type { GL } from "@glasm/context";
+
+/** Gives the text of a file beside the scenes: a program or a mesh. */
+export type ReadText = (file: string) => string;
+
+/** Which picture of a scene to draw. */
+export interface Frame {
+  /** How much of the animation lies before this picture, in [0,1). */
+  readonly phase: number;
+  /** Size of the window in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture or an animation, drawn through the GL. */
+export interface Scene {
+  /** Letters and hyphens. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Its usual size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Number of pictures; more than one is an animation that repeats. */
+  readonly frames: number;
+  /** The files that `draw` reads. */
+  readonly files: readonly string[];
+  /** Draws a whole picture with a new context. */
+  draw(gl: GL, readText: ReadText, frame: Frame): void;
+}

@@ -1,0 +1,26 @@
+import { clipDistances } from "./clip-distances.js";
+import { manyLights } from "./many-lights.js";
+import { paletteSkinning } from "./palette-skinning.js";
+import { pointSizes } from "./point-sizes.js";
+import type { Scene } from "./scene.js";
+import { stateProgram } from "./state-program.js";
+import { teapotLit } from "./teapot-lit.js";
+import { twoPass } from "./two-pass.js";
+import { twoSided } from "./two-sided.js";
+
+/** Every scene, in the order of a tour. */
+export const scenes: readonly Scene[] = [
+  teapotLit,
+  twoPass,
+  paletteSkinning,
+  manyLights,
+  clipDistances,
+  stateProgram,
+  pointSizes,
+  twoSided,
+];
+
+/** The scene of a name. */
+export function findScene(name: string): Scene | undefined {
+  return scenes.find((scene) => scene.name === name);
+}
