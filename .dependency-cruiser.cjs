@@ -1,0 +1,96 @@
+/** Which room may import which: base <- vm <- context <- rasterizer <- cli. Each rule names what is forbidden. */
+const room = (name) => `^(packages|apps)/${name}/`;
+const onlyImports = (name, allowed) => ({
+  name: `${name}-imports`,
+  severity: "error",
+  comment: `${name} may import ${allowed.length > 0 ? allowed.join(", ") : "no other room"}.`,
+  from: { path: `${room(name)}src/` },
+  to: { path: "^(packages|apps)/([^/]+)/", pathNot: [name, ...allowed].map(room) },
+});
+
+module.exports = {
+  forbidden: [
+    onlyImports("base", []),
+    onlyImports("vm", ["base"]),
+    onlyImports("context", ["base", "vm"]),
+    onlyImports("rasterizer", ["base", "vm", "context"]),
+    onlyImports("cli", ["base", "vm", "context", "rasterizer"]),
+    {
+      name: "no-cycle",
+      severity: "error",
+      comment: "Files that need each other are one file, or lack a third. Types may refer to one another.",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "unresolvable",
+      severity: "error",
+      comment: "An import that leads nowhere would hide an arrow.",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "by-package-name",
+      severity: "error",
+      comment: "A room imports another one by its package name, never by a path into it.",
+      from: { path: "^(packages|apps)/([^/]+)/" },
+      to: {
+        path: "^(packages|apps)/([^/]+)/",
+        pathNot: "^$1/$2/",
+        dependencyTypes: ["local"],
+      },
+    },
+    {
+      name: "public-names-only",
+      severity: "error",
+      comment: "What a room offers to others is its index.",
+      from: { path: "^(packages|apps)/([^/]+)/" },
+      to: {
+        path: "^(packages|apps)/([^/]+)/src/",
+        pathNot: ["^$1/$2/", "^(packages|apps)/[^/]+/src/(index|node/index)\\.ts$"],
+      },
+    },
+    {
+      name: "no-host-modules",
+      severity: "error",
+      comment:
+        "Everything below the command line runs in any host; in the rasterizer src/node is the exception.",
+      from: {
+        path: "^(packages/(base|vm|context)|apps/rasterizer)/src/",
+        pathNot: "^apps/rasterizer/src/node/",
+      },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "no-outside-packages",
+      severity: "error",
+      comment: "base and vm have no run-time dependency.",
+      from: { path: "^packages/(base|vm)/src/" },
+      to: { path: "node_modules/" },
+    },
+    {
+      name: "gl-matrix-alone",
+      severity: "error",
+      comment: "context depends on gl-matrix for its matrices, and on nothing else.",
+      from: { path: "^packages/context/src/" },
+      to: { path: "node_modules/", pathNot: "node_modules/gl-matrix/" },
+    },
+    {
+      name: "no-tests-in-sources",
+      severity: "error",
+      from: { path: "^(packages|apps)/[^/]+/src/" },
+      to: { path: "^(packages|apps)/[^/]+/(test|scripts)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(packages|apps)/[^/]+/(bin|dist)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["glasm-source", "import", "types", "node", "default"],
+      extensions: [".ts", ".js", ".mjs", ".json", ".d.ts"],
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import { load, type LoadResult, type Target } from "@glasm/vm";
+import { type Command } from "commander";
+import { diagnosticsText } from "../diagnostic-text.js";
+import { EXIT, type ExitStatus, FileError } from "../exit.js";
+import { displayName, readBytes } from "../files.js";
+import type { Host } from "../host.js";
+import { loadOptions } from "../load-file.js";
+import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
+import { targetOption } from "../run/input-options.js";
+import type { Finish } from "../program.js";
+
+interface Options {
+  readonly format: Format;
+  readonly target?: Target;
+}
+
+/** What came of one file. */
+type Verdict =
+  | { readonly file: string; readonly source: Uint8Array; readonly result: LoadResult }
+  | { readonly file: string; readonly error: FileError };
+
+export function addCheck(program: Command, host: Host, finish: Finish): void {
+  program
+    .command("check")
+    .summary("say whether programs load, and if not why")
+    .description(
+      "Loads each program and prints what is wrong with it, all at once, with the place and the rule.",
+    )
+    .argument("<file...>", "program texts; - is standard input")
+    .addOption(targetOption())
+    .addOption(formatOption())
+    .action(async (files: readonly string[], options: Options) => {
+      const verdicts: Verdict[] = [];
+      for (const file of files) verdicts.push(await judge(file, options, host));
+      if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
+      else printText(verdicts, host);
+      finish(statusOf(verdicts));
+    });
+}
+
+async function judge(file: string, { target }: Options, host: Host): Promise<Verdict> {
+  try {
+    const source = await readBytes(file, host);
+    return { file: displayName(file), source, result: load(source, loadOptions(target)) };
+  } catch (error) {
+    if (error instanceof FileError) return { file, error };
+    throw error;
+  }
+}
+
+function statusOf(verdicts: readonly Verdict[]): ExitStatus {
+  if (verdicts.some((verdict) => "error" in verdict)) return EXIT.FILE_PROBLEM;
+  return verdicts.every((verdict) => "result" in verdict && verdict.result.ok)
+    ? EXIT.FINE
+    : EXIT.INVALID_PROGRAM;
+}
+
+function jsonOf(verdict: Verdict): object {
+  const { file } = verdict;
+  if ("error" in verdict) return { file, ok: false, error: verdict.error.message };
+  if (!verdict.result.ok) return { file, ...verdict.result };
+  const { environment, positionInvariant, instructions } = verdict.result.program;
+  return { file, ok: true, environment, positionInvariant, instructions: instructions.length };
+}
+
+function printText(verdicts: readonly Verdict[], host: Host): void {
+  const colors = colorsFor(host.stdout, host);
+  for (const verdict of verdicts) {
+    if ("error" in verdict) host.stderr.write(`glasm: ${verdict.error.message}\n`);
+    else host.stdout.write(textOf(verdict.file, verdict.source, verdict.result, colors));
+  }
+}
+
+function textOf(file: string, source: Uint8Array, result: LoadResult, colors: Colors): string {
+  if (!result.ok) return diagnosticsText(file, source, result.diagnostics, colors);
+  const { environment, positionInvariant, instructions } = result.program;
+  const option = positionInvariant ? ", position-invariant" : "";
+  const count = `${instructions.length} ${instructions.length === 1 ? "instruction" : "instructions"}`;
+  return `${file}: ${colors.green("fine")} (${environment}${option}, ${count})\n`;
+}

@@ -1,0 +1,129 @@
+import type { Image, Scene } from "@glasm/rasterizer";
+import { type Command, InvalidArgumentError } from "commander";
+import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
+import { startProgress } from "../draw/progress.js";
+import { UsageError } from "../exit.js";
+import { writeOutput } from "../files.js";
+import type { Host } from "../host.js";
+import { type Format, formatOption, printJson } from "../output.js";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Options {
+  readonly all?: true;
+  readonly list?: true;
+  readonly output?: string;
+  readonly frames?: FrameRange;
+  readonly size?: Size;
+  readonly format: Format;
+}
+
+/** How long each picture of an animation stays. */
+const FRAME_MILLISECONDS = 80;
+
+export function addDraw(program: Command, host: Host): void {
+  program
+    .command("draw")
+    .summary("draw a scene as PNG")
+    .description(
+      "Draws scenes through the GL commands and the software rasterizer; an animation becomes one animated PNG.",
+    )
+    .argument("[scene]", "its name; glasm draw --list has them all")
+    .option("--all", "draw every scene")
+    .option("--list", "list the scenes")
+    .option(
+      "-o, --output <path>",
+      "a .png file for one scene, else a folder (default: out); - is standard output",
+    )
+    .option(
+      "--frames <A..B>",
+      "draw only frames A to B of an animation, from 0, each as a file of its own",
+      parseRange,
+    )
+    .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
+    .addOption(formatOption())
+    .action(async (name: string | undefined, options: Options) => {
+      // The scenes are large, and the other commands do without them.
+      const { findScene, scenes } = await import("@glasm/rasterizer");
+      if (options.list) return list(scenes, options.format, host);
+      if ((name === undefined) !== (options.all === true))
+        throw new UsageError("draw needs a scene, or --all");
+      const scene = name === undefined ? undefined : findScene(name);
+      if (name !== undefined && scene === undefined) {
+        throw new UsageError(
+          `there is no scene ${name}; there are ${scenes.map((other) => other.name).join(", ")}`,
+        );
+      }
+      const jobs = jobsFor(scene === undefined ? scenes : [scene], options.output, options.frames);
+      await drawAll(jobs, options, host);
+    });
+}
+
+function list(scenes: readonly Scene[], format: Format, host: Host): void {
+  if (format === "json") {
+    const described = scenes.map(({ name, title, description, width, height, frames }) => {
+      return { name, title, description, width, height, frames };
+    });
+    return printJson(host, { scenes: described });
+  }
+  const length = Math.max(...scenes.map(({ name }) => name.length));
+  for (const { name, description, frames } of scenes) {
+    const count = frames > 1 ? ` (${frames} frames)` : "";
+    host.stdout.write(`${name.padEnd(length)}  ${description}${count}\n`);
+  }
+}
+
+/** Draws the jobs in order, and then says which files there are now, even if one of them failed. */
+async function drawAll(jobs: readonly Job[], options: Options, host: Host): Promise<void> {
+  const { drawScene, encodeAnimation, encodePng } = await import("@glasm/rasterizer");
+  const { readText } = await import("@glasm/rasterizer/node");
+  const progress = startProgress(jobs, host);
+  const written: Job[] = [];
+  try {
+    for (const job of jobs) {
+      const images: Image[] = [];
+      for (const frame of job.frames) {
+        images.push(drawScene(job.scene, readText, { ...options.size, frame }));
+        await progress.advance();
+      }
+      const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);
+      await writeOutput(job.file, data, host);
+      written.push(job);
+    }
+  } finally {
+    progress.stop();
+    report(written, options.format, host);
+  }
+}
+
+function report(jobs: readonly Job[], format: Format, host: Host): void {
+  const files = jobs.flatMap(({ scene, frames, file }) =>
+    file === undefined ? [] : [{ scene: scene.name, frames, file }],
+  );
+  if (files.length < jobs.length) return;
+  if (format === "json") printJson(host, { files });
+  else host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
+}
+
+function parseRange(text: string): FrameRange {
+  const [, first, last] = (/^(\d{1,6})\.\.(\d{1,6})$/.exec(text) ?? []).map(Number);
+  if (first === undefined || last === undefined || first > last) {
+    throw new InvalidArgumentError("Expected two frame numbers like 0..11.");
+  }
+  return { first, last };
+}
+
+const MAX_SIZE = 4096;
+
+function parseSize(text: string): Size {
+  const [, width, height] = (/^(\d{1,5})x(\d{1,5})$/.exec(text) ?? []).map(Number);
+  const fits = (size: number | undefined): size is number =>
+    size !== undefined && size >= 1 && size <= MAX_SIZE;
+  if (!fits(width) || !fits(height)) {
+    throw new InvalidArgumentError(`Expected a width and a height up to ${MAX_SIZE} like 640x480.`);
+  }
+  return { width, height };
+}

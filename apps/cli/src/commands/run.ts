@@ -1,0 +1,84 @@
+import { singleFromHex } from "@glasm/base";
+import { facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
+import { type Command, Option } from "commander";
+import { once } from "node:events";
+import { EXIT, UsageError } from "../exit.js";
+import type { Host } from "../host.js";
+import { loadFile } from "../load-file.js";
+import { type Format, formatOption, printJson } from "../output.js";
+import type { Finish } from "../program.js";
+import { answerLine } from "../run/answer-line.js";
+import { execute, type Outcome } from "../run/execute.js";
+import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
+import { splitLines } from "../run/lines.js";
+import { singleText } from "../run/number-text.js";
+
+/** The engines that exist. */
+const ENGINES = ["interpreter"] as const;
+
+interface Options extends InputOptions {
+  readonly format: Format;
+  readonly jsonl?: true;
+  readonly engine: (typeof ENGINES)[number];
+}
+
+export function addRun(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command("run")
+    .summary("run a program on vertices and print its results")
+    .description(
+      "Runs a program on the vertices of --input, or on one vertex, and prints what it computes; or, with --jsonl, answers one request a line of standard input.",
+    )
+    .argument("[file]", "program text; - is standard input");
+  addInputOptions(command)
+    .addOption(
+      new Option("--engine <engine>", "what runs the program").choices(ENGINES).default("interpreter"),
+    )
+    .option("--jsonl", "read requests as JSON lines from standard input and answer each with one line")
+    .addOption(formatOption())
+    .action(async (file: string | undefined, options: Options) => {
+      if (options.jsonl) {
+        if (file !== undefined)
+          throw new UsageError("run --jsonl takes its programs from standard input, not from a file");
+        return answerLines(host);
+      }
+      if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
+      const loaded = await loadFile(file, options, host);
+      if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
+      const outcomes = execute(loaded.program, await inputsOf(options, host), options.arithmetic);
+      if (options.format === "json") printJson(host, { ok: true, ...outcomes });
+      else
+        host.stdout.write(
+          outcomes.vertices.map((outcome, n) => outcomeText(loaded.program, outcome, n)).join("\n"),
+        );
+    });
+}
+
+async function answerLines(host: Host): Promise<void> {
+  for await (const line of splitLines(host.stdin)) {
+    const answer = answerLine(line);
+    if (answer !== null && !host.stdout.write(`${answer}\n`)) await once(host.stdout, "drain");
+  }
+}
+
+/** The registers that the program text writes, one a line. */
+function outcomeText(program: Program, outcome: Outcome, vertex: number): string {
+  const { end, executed, results, parameters } = outcome;
+  const { writtenResults } = facts(program);
+  const written = Object.entries(results ?? parameters!).filter(
+    ([name]) =>
+      parameters !== undefined || writtenResults[RESULT_REGISTERS.findIndex((other) => other === name)],
+  );
+  const rows = written.map(([name, bits]) => {
+    const values = bits.map((digits) => singleText(singleFromHex(digits)!).padStart(14));
+    return `  ${(parameters === undefined ? name : `c[${name}]`).padEnd(6)}${values.join("")}\n`;
+  });
+  return `vertex ${vertex}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
+}
+
+const END_TEXT = {
+  end: "ran to its end",
+  ret: "ended by RET",
+  "call-overflow": "ended by a CAL too deep",
+  "instruction-limit": "ended by the instruction limit",
+} as const;

@@ -1,0 +1,61 @@
+import type { Scene } from "@glasm/rasterizer";
+import { join } from "node:path";
+import { UsageError } from "../exit.js";
+
+/** A file to draw: one picture, or several as an animation. */
+export interface Job {
+  readonly scene: Scene;
+  readonly frames: readonly number[];
+  /** undefined is standard output. */
+  readonly file: string | undefined;
+}
+
+/** Frames `first` to `last`, both included. */
+export interface FrameRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where pictures go unless something else is asked for. */
+const DEFAULT_FOLDER = "out";
+
+/**
+ * The files to draw for some scenes: each as one file with all its pictures, or, if a range of frames is asked for,
+ * each frame of that range as a file of its own, so that the ranges of several runs together give all files.
+ */
+export function jobsFor(
+  scenes: readonly Scene[],
+  output: string | undefined,
+  range: FrameRange | undefined,
+): Job[] {
+  const pictures = scenes.flatMap((scene) =>
+    range === undefined ? [wholeScene(scene)] : framesOf(scene, range),
+  );
+  if (output !== "-" && output?.endsWith(".png") !== true) {
+    return pictures.map(({ name, ...rest }) => ({
+      ...rest,
+      file: join(output ?? DEFAULT_FOLDER, `${name}.png`),
+    }));
+  }
+  if (pictures.length !== 1) {
+    throw new UsageError(`${pictures.length} pictures do not fit into one file; --output can name a folder`);
+  }
+  return pictures.map(({ scene, frames }) => ({ scene, frames, file: output === "-" ? undefined : output }));
+}
+
+/** What a file shows, and its name without the ending. */
+type Picture = Omit<Job, "file"> & { readonly name: string };
+
+function wholeScene(scene: Scene): Picture {
+  return { scene, frames: Array.from({ length: scene.frames }, (_, frame) => frame), name: scene.name };
+}
+
+function framesOf(scene: Scene, { first, last }: FrameRange): Picture[] {
+  if (last >= scene.frames) {
+    throw new UsageError(`${scene.name} has frames 0..${scene.frames - 1}, not ${first}..${last}`);
+  }
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const name = `${scene.name}-${String(first + i).padStart(4, "0")}`;
+    return { scene, frames: [first + i], name };
+  });
+}

@@ -1,0 +1,12 @@
+import type { Writable } from "node:stream";
+
+/** A stream that may be a terminal. */
+export type Output = Writable & { readonly isTTY?: boolean };
+
+/** What the command line touches of the process it runs in, so that tests can give their own. */
+export interface Host {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,28 @@
+import { load, type LoadOptions, type LoadResult } from "@glasm/vm";
+import type { Target } from "@glasm/vm";
+import { diagnosticsText } from "./diagnostic-text.js";
+import { displayName, readBytes } from "./files.js";
+import type { Host } from "./host.js";
+import { colorsFor, type Format, printJson } from "./output.js";
+
+type Loaded = Extract<LoadResult, { ok: true }>;
+
+/** The program of a file; or null, and what is wrong with it has been printed. */
+export async function loadFile(
+  file: string,
+  options: { readonly target?: Target | undefined; readonly format: Format },
+  host: Host,
+): Promise<Loaded | null> {
+  const source = await readBytes(file, host);
+  const result = load(source, loadOptions(options.target));
+  if (result.ok) return result;
+  const { diagnostics } = result;
+  if (options.format === "json") printJson(host, { ok: false, diagnostics });
+  else
+    host.stderr.write(diagnosticsText(displayName(file), source, diagnostics, colorsFor(host.stderr, host)));
+  return null;
+}
+
+export function loadOptions(target: Target | undefined): LoadOptions {
+  return target === undefined ? {} : { target };
+}

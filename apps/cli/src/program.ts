@@ -1,0 +1,31 @@
+import { Command } from "commander";
+import { addCheck } from "./commands/check.js";
+import { addDis } from "./commands/dis.js";
+import { addDraw } from "./commands/draw.js";
+import { addRun } from "./commands/run.js";
+import { addTrace } from "./commands/trace.js";
+import type { ExitStatus } from "./exit.js";
+import type { Host } from "./host.js";
+import { VERSION } from "./version.js";
+
+/** A command that has not simply gone well says so. */
+export type Finish = (status: ExitStatus) => void;
+
+/** The whole command line, which talks to `host` alone and never ends the process. */
+export function createProgram(host: Host, finish: Finish): Command {
+  const program = new Command("glasm")
+    .description("Checks, prints, runs, traces and draws NV_vertex_program programs.")
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+    })
+    .showHelpAfterError("(glasm help says more)");
+  for (const add of [addCheck, addDis, addRun, addTrace, addDraw]) add(program, host, finish);
+  program.addHelpText(
+    "after",
+    "\nExit status: 0 fine, 1 a program does not load, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug.",
+  );
+  return program;
+}

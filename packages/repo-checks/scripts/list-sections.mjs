@@ -1,0 +1,78 @@
+/**
+ * Lists the section and table numbers of the specification texts, with their titles, so that citations can be
+ * checked without the texts: `node packages/repo-checks/scripts/list-sections.mjs FOLDER` writes
+ * docs/spec/sections.json from the texts in FOLDER.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What citations call a text, and its file. */
+const EXTENSIONS = {
+  VP1: "NV_vertex_program.txt",
+  "VP1.1": "NV_vertex_program1_1.txt",
+  VP2: "NV_vertex_program2.txt",
+  EXT_fog_coord: "EXT_fog_coord.txt",
+  EXT_secondary_color: "EXT_secondary_color.txt",
+  EXT_vertex_weighting: "EXT_vertex_weighting.txt",
+};
+
+/** Each pattern gives a key and a title. */
+const EXTENSION_HEADINGS = [
+  /^ {2,5}"?(?:Section )?(\d+\.\d+(?:\.[0-9A-Z]+)*),? +([A-Z].*)$/,
+  /^ +-- +(?:NEW )?Section (\d+(?:\.\d+)+)\.?(?: +"([^"]*)")?/,
+  /^ +(?:Modify|Add) Section (\d+(?:\.\d+)+), +([A-Z][^(]*)/,
+  /^ +- \((\d+(?:\.\d+)+), p\. \d+\)/,
+  /^ *(Table X\.\d+): +(.*)$/,
+  /^(Table X\.\d+)\. +(.*)$/,
+  /^Additions to (Chapter \d) of [^(]*(?:\((.*)\))?/,
+  /^Additions to (Appendix [A-Z]) of [^(]*(?:\((.*)\))?/,
+  /^Additions to the (AGL\/GLX\/WGL) Specifications/,
+  /^(Overview|Issues|Dependencies|Errors|New State|New Tokens|New Procedures and Functions|GLX Protocol|New Implementation Dependent State) *$/,
+];
+
+function sectionsOfExtension(text) {
+  const sections = {};
+  for (const line of text.split("\n")) {
+    for (const pattern of EXTENSION_HEADINGS) {
+      const match = pattern.exec(line);
+      if (match !== null) sections[match[1]] ??= tidy(match[2] ?? "");
+    }
+  }
+  return sections;
+}
+
+/** The specification of OpenGL has a table of contents and a list of its tables. */
+function sectionsOfOpenGL(text) {
+  const lines = text.replaceAll("\f", "").split("\n");
+  const find = (heading) => lines.indexOf(heading);
+  const sections = {};
+  for (const line of lines.slice(find("Contents"), find("List of Figures"))) {
+    const part = /^(\d|[A-G]) +([A-Z].*?) +\d+$/.exec(line);
+    if (part !== null) sections[/\d/.test(part[1]) ? part[1] : `Appendix ${part[1]}`] = tidy(part[2]);
+    const section = /^ *([1-6A-G](?:\.\d+)+) +(.*)$/.exec(line);
+    if (section !== null) sections[section[1]] = tidy(section[2]);
+  }
+  const tables = find("List of Tables");
+  for (const line of lines.slice(tables, find("Chapter 1"))) {
+    const table = /^ *([1-6]\.\d+) +([A-Z].*)$/.exec(line);
+    if (table !== null) sections[`Table ${table[1]}`] = tidy(table[2]);
+  }
+  return sections;
+}
+
+/** Without the dots and the page number of a table of contents. */
+function tidy(title) {
+  return title
+    .replace(/(?: ?\.)+ +\d+$|( \.)+.*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error("which folder has the texts?");
+const read = (file) => readFileSync(join(folder, file), "utf8");
+const sections = {};
+for (const [name, file] of Object.entries(EXTENSIONS)) sections[name] = sectionsOfExtension(read(file));
+sections["GL1.3"] = sectionsOfOpenGL(read("OpenGL-1.3.txt"));
+const target = new URL("../../../docs/spec/sections.json", import.meta.url);
+writeFileSync(target, `${JSON.stringify(sections, null, 2)}\n`);
