@@ -16,7 +16,7 @@ const MESHES = {
     credit: PRIMITIVES,
     mesh: torus({ radius: 0.7, minorRadius: 0.3, segments: 64, minorSegments: 28 }),
   },
-  "rounded-cube": { credit: PRIMITIVES, mesh: roundedCube({ sx: 2, radius: 0.45, roundSegments: 5 }) },
+  "rounded-cube": { credit: PRIMITIVES, mesh: roundedCube({ sx: 2, radius: 0.45, roundSegments: 4 }) },
   tentacle: {
     credit: `${PRIMITIVES}: capsule`,
     mesh: capsule({ height: 3, radius: 0.35, nx: 19, ny: 30, roundSegments: 5 }),

@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { expect } from "@jest/globals";
+import { toMatchImageSnapshot, type MatchImageSnapshotOptions } from "jest-image-snapshot";
+import { encodePng, type Image } from "../../src/index.js";
+
+expect.extend({ toMatchImageSnapshot: toMatchImageSnapshot as never });
+
+const OPTIONS: MatchImageSnapshotOptions = {
+  customSnapshotsDir: fileURLToPath(new URL("../goldens", import.meta.url)),
+  customDiffDir: fileURLToPath(new URL("../__diff_output__", import.meta.url)),
+  // Every difference of every pixel counts.
+  failureThreshold: 0,
+  customDiffConfig: { threshold: 0, includeAA: true },
+};
+
+/** Compares a picture exactly with test/goldens/NAME.png; jest's option -u rewrites the golden picture. */
+export function expectGolden(image: Image, name: string): void {
+  const expectation = expect(Buffer.from(encodePng(image))) as unknown as {
+    toMatchImageSnapshot(options: MatchImageSnapshotOptions): void;
+  };
+  expectation.toMatchImageSnapshot({ ...OPTIONS, customSnapshotIdentifier: name });
+}
