@@ -2,7 +2,7 @@ import { byteLengthOf, bytesOf, ELEMENT_SIZES, type ElementType, type Memory } f
 import { ARRAY_TYPES } from "./array-kinds.js";
 import type { Attributes } from "./attributes.js";
 import type { ClientArray } from "./client-arrays.js";
-import { type Conversion, keep } from "./conversions.js";
+import type { Conversion } from "./conversions.js";
 
 /** Sets a current value from an element of an array; allocates nothing. */
 export type Fetch = (element: number) => void;
@@ -134,8 +134,10 @@ function fetchConverted(
 ): Fetch {
   return (element) => {
     const from = element * step;
-    for (let i = 0; i < size; i += 1) current[to + i] = convert(values[from + i]!);
-    for (let i = size; i < 4; i += 1) current[to + i] = i === 3 ? 1 : 0;
+    current[to] = convert(values[from]!);
+    current[to + 1] = size > 1 ? convert(values[from + 1]!) : 0;
+    current[to + 2] = size > 2 ? convert(values[from + 2]!) : 0;
+    current[to + 3] = size > 3 ? convert(values[from + 3]!) : 1;
   };
 }
 
@@ -147,21 +149,11 @@ function fetchSingles(
   current: Float32Array,
   to: number,
 ): Fetch {
-  if (size === 4)
-    return (element) => {
-      const from = element * step;
-      current[to] = values[from]!;
-      current[to + 1] = values[from + 1]!;
-      current[to + 2] = values[from + 2]!;
-      current[to + 3] = values[from + 3]!;
-    };
-  if (size === 3)
-    return (element) => {
-      const from = element * step;
-      current[to] = values[from]!;
-      current[to + 1] = values[from + 1]!;
-      current[to + 2] = values[from + 2]!;
-      current[to + 3] = 1;
-    };
-  return fetchConverted(values, step, size, keep, current, to);
+  return (element) => {
+    const from = element * step;
+    current[to] = values[from]!;
+    current[to + 1] = size > 1 ? values[from + 1]! : 0;
+    current[to + 2] = size > 2 ? values[from + 2]! : 0;
+    current[to + 3] = size > 3 ? values[from + 3]! : 1;
+  };
 }

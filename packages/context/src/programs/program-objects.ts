@@ -2,8 +2,6 @@ import { TOKENS } from "../generated/tokens.js";
 import { ProgramNames, type ProgramObject } from "./program-names.js";
 import { Residency } from "./residency.js";
 
-export type { ProgramObject } from "./program-names.js";
-
 /** A context's programs: the name space that it shares, its binding and its working set. [VP2 2.14.1.9] */
 export class ProgramObjects {
   readonly names: ProgramNames;

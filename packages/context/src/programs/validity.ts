@@ -2,7 +2,7 @@ import { facts } from "@glasm/vm";
 import type { Context } from "../context.js";
 
 /** Why a command generates INVALID_OPERATION. */
-export interface Problem {
+interface Problem {
   readonly reason: string;
   readonly citation: string;
 }

@@ -1,37 +1,8 @@
-import { describe, expect, test } from "@jest/globals";
-import { createContext, type GL } from "../../src/index.js";
-import { type ErrorName, integer, loadText, snapshot, takeError, TEXT } from "./fixtures.js";
+import type { GL } from "../../src/index.js";
+import { describeFailures, four, fourDoubles, names, STATE, VERTEX } from "./failures.js";
+import { TEXT } from "./fixtures.js";
 
-/** One call that fails, and the nearest ones that do not. */
-interface Case {
-  readonly sentence: string;
-  readonly error: ErrorName;
-  readonly fails: readonly ((gl: GL) => unknown)[];
-  readonly passes: readonly ((gl: GL) => unknown)[];
-}
-
-const VERTEX = 1;
-const STATE = 2;
-const NONEXISTENT = 7;
-
-/** A vertex program is 1, a vertex state program that writes c[8] is 2, c[16] to c[19] track a matrix. */
-function prepare(): GL {
-  const gl = createContext();
-  loadText(gl, VERTEX, TEXT.vertex);
-  loadText(gl, STATE, TEXT.state);
-  gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 16, gl.MODELVIEW, gl.IDENTITY_NV);
-  expect(takeError(gl)).toBe("NO_ERROR");
-  return gl;
-}
-
-const four = new Float32Array([1, 2, 3, 4]);
-const fourDoubles = new Float64Array([1, 2, 3, 4]);
-const names = (...values: number[]): Uint32Array => Uint32Array.from(values);
-const load = (gl: GL, text: string, name = 3): void => loadText(gl, name, text);
-const many = (count: number, header: string): string => `${header} ${"MOV o[HPOS], v[0];".repeat(count)} END`;
-const manyState = (count: number): string => `!!VSP1.0 ${"MOV c[0], v[0];".repeat(count)} END`;
-
-const CASES: readonly Case[] = [
+describeFailures([
   {
     sentence: "[VP2 Errors] 1, [VP1 Errors] 1: VertexAttribNV with an index above 15",
     error: "INVALID_VALUE",
@@ -116,112 +87,6 @@ const CASES: readonly Case[] = [
       (gl) => gl.vertexAttribPointerNV(1, 4, gl.SHORT, 0, four),
       (gl) => gl.vertexAttribPointerNV(1, 4, gl.DOUBLE, 0, four),
     ],
-  },
-  {
-    sentence: "[VP2 Errors] 7, [VP1 Errors] 7: LoadProgramNV with an id of zero",
-    error: "INVALID_VALUE",
-    fails: [(gl) => load(gl, TEXT.vertex, 0)],
-    passes: [(gl) => load(gl, TEXT.vertex, 1), (gl) => load(gl, TEXT.vertex, 0xffffffff)],
-  },
-  {
-    sentence: "[VP2 Errors] 8 and 17, [VP1 Errors] 8 and 17: LoadProgramNV over a program of another target",
-    error: "INVALID_OPERATION",
-    fails: [(gl) => load(gl, TEXT.state, VERTEX), (gl) => load(gl, TEXT.vertex, STATE)],
-    passes: [(gl) => load(gl, TEXT.vertex2, VERTEX), (gl) => load(gl, TEXT.state, STATE)],
-  },
-  {
-    sentence: "[VP2 Errors] 9, [VP1 Errors] 9: LoadProgramNV of a text that is not correct for the target",
-    error: "INVALID_OPERATION",
-    fails: [
-      (gl) => load(gl, "!!VP1.0 MOV o[HPOS], v[OPOS] END"),
-      (gl) => load(gl, ""),
-      (gl) => gl.loadProgramNV(gl.VERTEX_STATE_PROGRAM_NV, 3, TEXT.vertex.length, TEXT.vertex),
-      (gl) => gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, TEXT.state.length, TEXT.state),
-    ],
-    passes: [(gl) => load(gl, TEXT.vertex), (gl) => load(gl, TEXT.state)],
-  },
-  {
-    sentence: "[VP2 Errors] 11, [VP1 Errors] 11: a vertex program that does not write HPOS",
-    error: "INVALID_OPERATION",
-    fails: [(gl) => load(gl, "!!VP1.0 MOV o[COL0], v[COL0]; END")],
-    passes: [(gl) => load(gl, "!!VP1.0 MOV o[HPOS].y, v[COL0]; END")],
-  },
-  {
-    sentence: "[VP2 Errors] 13, [VP1 Errors] 13: a vertex state program that writes no program parameter",
-    error: "INVALID_OPERATION",
-    fails: [(gl) => load(gl, "!!VSP1.0 MOV R0, v[0]; END")],
-    passes: [(gl) => load(gl, "!!VSP1.0 MOV c[0].w, v[0]; END")],
-  },
-  {
-    sentence: "[VP2 Errors] 15, [VP1 Errors] 15: too many instructions",
-    error: "INVALID_OPERATION",
-    fails: [
-      (gl) => load(gl, many(129, "!!VP1.0")),
-      (gl) => load(gl, many(257, "!!VP2.0")),
-      (gl) => load(gl, manyState(129)),
-    ],
-    passes: [
-      (gl) => load(gl, many(128, "!!VP1.0")),
-      (gl) => load(gl, many(256, "!!VP2.0")),
-      (gl) => load(gl, manyState(128), STATE),
-    ],
-  },
-  {
-    sentence: "[VP2 Errors] 18, [VP1 Errors] 18: BindProgramNV of what is not a vertex program",
-    error: "INVALID_OPERATION",
-    fails: [(gl) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, STATE)],
-    passes: [0, VERTEX, NONEXISTENT].map((name) => (gl) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, name)),
-  },
-  {
-    sentence: "[VP2 Errors] 19 and 32, [VP1 Errors] 19 and 31: a negative n",
-    error: "INVALID_VALUE",
-    fails: [
-      (gl) => gl.genProgramsNV(-1, names(5)),
-      (gl) => gl.deleteProgramsNV(-1, names(VERTEX)),
-      (gl) => gl.requestResidentProgramsNV(-1, names(VERTEX)),
-      (gl) => expect(gl.areProgramsResidentNV(-1, names(VERTEX), new Uint8Array(1))).toBe(false),
-    ],
-    passes: [
-      (gl) => gl.genProgramsNV(0, names()),
-      (gl) => gl.deleteProgramsNV(0, names()),
-      (gl) => gl.requestResidentProgramsNV(0, names()),
-      (gl) => expect(gl.areProgramsResidentNV(0, names(), new Uint8Array(0))).toBe(true),
-    ],
-  },
-  {
-    sentence: "[VP2 Errors] 20, [VP1 Errors] 20: AreProgramsResidentNV of zero or a nonexistent program",
-    error: "INVALID_VALUE",
-    fails: [0, NONEXISTENT].map((name) => (gl) => {
-      const residences = Uint8Array.of(9, 9);
-      expect(gl.areProgramsResidentNV(2, names(VERTEX, name), residences)).toBe(false);
-      expect([...residences]).toEqual([9, 9]);
-    }),
-    passes: [(gl) => gl.areProgramsResidentNV(2, names(VERTEX, STATE), new Uint8Array(2))],
-  },
-  {
-    sentence: "[VP2 Errors] 21, [VP1 Errors] 21: ExecuteProgramNV of a program that does not exist",
-    error: "INVALID_OPERATION",
-    fails: [0, NONEXISTENT].map(
-      (name) => (gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, name, four),
-    ),
-    passes: [(gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE, four)],
-  },
-  {
-    sentence: "[VP2 Errors] 22, [VP1 Errors] 22: ExecuteProgramNV of what is not a vertex state program",
-    error: "INVALID_OPERATION",
-    fails: [(gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, VERTEX, four)],
-    passes: [(gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE, four)],
-  },
-  {
-    sentence:
-      "[VP2 Errors] 24, [VP1 Errors] 23: ExecuteProgramNV of a program that writes tracked parameters",
-    error: "INVALID_OPERATION",
-    fails: [
-      (gl) => {
-        gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, 4, four);
-      },
-    ],
-    passes: [(gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE, four)],
   },
   {
     sentence: "[VP2 Errors] 25, [VP1 Errors] 24: TrackMatrixNV at an address that is not a multiple of four",
@@ -310,22 +175,6 @@ const CASES: readonly Case[] = [
     passes: [(gl) => gl.getVertexAttribPointervNV(15, gl.ATTRIB_ARRAY_POINTER_NV, [])],
   },
   {
-    sentence: "[VP2 Errors] 29, [VP1 Errors] 28: GetProgramivNV of a program that does not exist",
-    error: "INVALID_OPERATION",
-    fails: [0, NONEXISTENT].map(
-      (name) => (gl) => gl.getProgramivNV(name, gl.PROGRAM_LENGTH_NV, new Int32Array(1)),
-    ),
-    passes: [(gl) => gl.getProgramivNV(VERTEX, gl.PROGRAM_LENGTH_NV, new Int32Array(1))],
-  },
-  {
-    sentence: "[VP2 Errors] 30, [VP1 Errors] 29: GetProgramStringNV of a program that does not exist",
-    error: "INVALID_OPERATION",
-    fails: [0, NONEXISTENT].map(
-      (name) => (gl) => gl.getProgramStringNV(name, gl.PROGRAM_STRING_NV, new Uint8Array(99)),
-    ),
-    passes: [(gl) => gl.getProgramStringNV(VERTEX, gl.PROGRAM_STRING_NV, new Uint8Array(99))],
-  },
-  {
     sentence:
       "[VP2 Errors] 31, [VP1 Errors] 30: GetTrackMatrixivNV of an address not divisible by four or above 255",
     error: "INVALID_VALUE",
@@ -337,12 +186,6 @@ const CASES: readonly Case[] = [
       (address) => (gl) =>
         gl.getTrackMatrixivNV(gl.VERTEX_PROGRAM_NV, address, gl.TRACK_MATRIX_NV, new Int32Array(1)),
     ),
-  },
-  {
-    sentence: "[VP2 Errors] 33, [VP1 Errors] 32: LoadProgramNV with a negative len",
-    error: "INVALID_VALUE",
-    fails: [(gl) => gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, -1, TEXT.vertex)],
-    passes: [(gl) => gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, TEXT.vertex.length, TEXT.vertex)],
   },
   {
     sentence: "[VP2 Errors] 34, [VP1 Errors] 33: ProgramParametersNV with a negative count",
@@ -381,27 +224,6 @@ const CASES: readonly Case[] = [
       (gl) => gl.trackMatrixNV(gl.VERTEX_STATE_PROGRAM_NV, 0, gl.MODELVIEW, gl.IDENTITY_NV),
     ],
     passes: [(gl) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, VERTEX)],
-  },
-  {
-    sentence: "[VP2 Errors] 37, [VP1 Errors] 36: LoadProgramNV and ExecuteProgramNV with another target",
-    error: "INVALID_ENUM",
-    fails: [
-      (gl) => gl.loadProgramNV(gl.TEXTURE, 3, TEXT.vertex.length, TEXT.vertex),
-      (gl) => gl.executeProgramNV(gl.TEXTURE, STATE, four),
-    ],
-    passes: [
-      (gl) => gl.loadProgramNV(gl.VERTEX_STATE_PROGRAM_NV, 3, TEXT.state.length, TEXT.state),
-      (gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE, four),
-    ],
-  },
-  {
-    sentence: "[Ruling 32]: ExecuteProgramNV with the target VERTEX_PROGRAM_NV",
-    error: "INVALID_OPERATION",
-    fails: [
-      (gl) => gl.executeProgramNV(gl.VERTEX_PROGRAM_NV, VERTEX, four),
-      (gl) => gl.executeProgramNV(gl.VERTEX_PROGRAM_NV, STATE, four),
-    ],
-    passes: [(gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE, four)],
   },
   {
     sentence: "[VP1 6.1.13]: a query by another name",
@@ -455,90 +277,4 @@ const CASES: readonly Case[] = [
       (gl) => gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE, new ArrayBuffer(16)),
     ],
   },
-];
-
-/** As `prepare`, and a vertex state program that writes the tracked c[19] is 4. */
-function prepareAll(): GL {
-  const gl = prepare();
-  loadText(gl, 4, "!!VSP1.0 MOV c[0], v[0]; MOV c[19].x, v[0]; END");
-  return gl;
-}
-
-describe.each(CASES)("$sentence", ({ error, fails, passes }) => {
-  test.each(fails.map((call, i) => [i + 1, call] as const))(
-    `failing call %i: ${error}, and nothing changes`,
-    (_i, call) => {
-      const gl = prepareAll();
-      const before = snapshot(gl);
-      call(gl);
-      expect(takeError(gl)).toBe(error);
-      expect(snapshot(gl)).toEqual(before);
-    },
-  );
-
-  test("the calls next to it generate no error", () => {
-    for (const call of passes) {
-      const gl = prepareAll();
-      call(gl);
-      expect(takeError(gl)).toBe("NO_ERROR");
-    }
-  });
-});
-
-describe("PROGRAM_ERROR_POSITION_NV", () => {
-  const position = (gl: GL): number => integer(gl, "PROGRAM_ERROR_POSITION_NV");
-  const failing = "!!VP1.0 MOV o[HPOS], w[0]; END";
-
-  test("[VP2 Errors] 10, [VP1 Errors] 10: a syntax error's position", () => {
-    const gl = prepareAll();
-    load(gl, failing);
-    expect(position(gl)).toBe(failing.indexOf("w[0]"));
-  });
-
-  test.each([
-    ["12", "no HPOS", "!!VP1.0 MOV o[COL0], v[COL0]; END"],
-    ["14", "no program parameter", "!!VSP1.0 MOV R0, v[0]; END"],
-    ["16", "too many instructions", many(129, "!!VP1.0")],
-    ["16", "too many instructions", many(257, "!!VP2.0")],
-  ])("[VP2 Errors] %s, [Ruling 18]: the length of a program with %s", (_sentence, _reason, text) => {
-    const gl = prepareAll();
-    load(gl, text);
-    expect(position(gl)).toBe(text.length);
-    expect(takeError(gl)).toBe("INVALID_OPERATION");
-  });
-
-  test("[VP2 2.14.1.8]: -1 at first and after a load that succeeds", () => {
-    const gl = prepareAll();
-    expect(position(gl)).toBe(-1);
-    load(gl, failing);
-    load(gl, TEXT.vertex);
-    expect(position(gl)).toBe(-1);
-  });
-
-  test("[VP2 2.14.1.8]: a program of another target fails at its first token", () => {
-    const gl = prepareAll();
-    load(gl, failing);
-    gl.loadProgramNV(gl.VERTEX_STATE_PROGRAM_NV, 3, TEXT.vertex.length, TEXT.vertex);
-    expect(position(gl)).toBe(0);
-  });
-
-  test("[VP2 2.14.1.8]: unchanged by a load that fails before the text is parsed", () => {
-    const gl = prepareAll();
-    load(gl, failing);
-    const before = position(gl);
-    gl.loadProgramNV(gl.TEXTURE, 3, TEXT.vertex.length, TEXT.vertex);
-    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 0, TEXT.vertex.length, TEXT.vertex);
-    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, -1, TEXT.vertex);
-    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, 999, TEXT.vertex);
-    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, STATE, TEXT.vertex.length, TEXT.vertex);
-    expect(position(gl)).toBe(before);
-  });
-
-  test("[VP2 2.14.1.8]: only the first len bytes are the program", () => {
-    const gl = prepareAll();
-    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, TEXT.vertex.length, `${TEXT.vertex} more`);
-    expect(takeError(gl)).toBe("NO_ERROR");
-    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, TEXT.vertex.length - 1, TEXT.vertex);
-    expect(takeError(gl)).toBe("INVALID_OPERATION");
-  });
-});
+]);
