@@ -8,7 +8,9 @@ export type VertexOrigin = "vertex" | "array-element" | "draw-arrays" | "draw-el
 /** Sees every vertex that the sequential GL would provoke, in that order. */
 export interface Observer {
   /**
-   * Called before the drawing call returns. Both arrays are reused between calls.
+   * Called before the drawing call returns: Vertex, ArrayElement and the like between Begin and End, but End if
+   * `maxInstructionsPerDraw` is set, as the draw may yet fail. Both arrays are reused between calls. Commands
+   * called from here count as between Begin and End, and a vertex is ignored.
    * @param attributes 16 x 4 singles
    * @param results 21 x 4 singles in the order of Table X.1; HPOS is filled for position-invariant programs too
    */

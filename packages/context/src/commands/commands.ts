@@ -26,8 +26,8 @@ const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: str
   [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
   [/^arrayElement$/, "[GL1.3 2.6.3]"],
   [/^end$/, "[GL1.3 2.6.1]"],
-  [/^secondaryColor3/, "[EXT_secondary_color 2.6.3]"],
-  [/^fogCoord[fd]/, "[EXT_fog_coord 2.6.3]"],
+  [/^secondaryColor3/, "[EXT_secondary_color 2.6]"],
+  [/^fogCoord[fd]/, "[EXT_fog_coord 2.6]"],
   [/^vertexWeightf/, "[EXT_vertex_weighting 2.6.3]"],
   [/^vertexAttribs?[1-4]/, "[VP2 2.14.1.1]"],
 ];

@@ -1,5 +1,8 @@
-import type { VertexChunk } from "./vertex-chunk.js";
-import type { VertexStage } from "./vertex-stage.js";
+import { CHUNK_VERTICES, type VertexChunk } from "./vertex-chunk.js";
+import { ATTRIBUTE_WORDS, type VertexStage } from "./vertex-stage.js";
+
+/** The most instructions that a vertex executes. [VP2 2.14.2.3, Ruling 28] */
+const MAX_INSTRUCTIONS = 65536;
 
 /** Counts the instructions of a draw ahead of it, so that one that exceeds the limit leaves no trace. */
 export class InstructionMeter {
@@ -19,9 +22,17 @@ export class InstructionMeter {
     return this.executed > this.limit;
   }
 
-  /** Executes the program for a chunk; whether the draw still keeps within the limit. */
-  readonly measure = (chunk: VertexChunk): boolean => {
-    this.executed += this.stage.run(chunk.count, chunk.attributes, this.results);
+  /**
+   * Executes the program for a chunk, so many vertices at a time that it stops soon after the limit; whether the
+   * draw still keeps within it.
+   */
+  readonly measure = ({ count, attributes }: VertexChunk): boolean => {
+    for (let first = 0; first < count && !this.isExceeded;) {
+      const safe = Math.floor((this.limit - this.executed) / MAX_INSTRUCTIONS);
+      const run = Math.min(count - first, Math.max(1, Math.min(safe, CHUNK_VERTICES)));
+      this.executed += this.stage.run(run, attributes.subarray(first * ATTRIBUTE_WORDS), this.results);
+      first += run;
+    }
     return !this.isExceeded;
   };
 }

@@ -23,7 +23,10 @@ export interface LayoutColumn {
   readonly interpolation: Interpolation;
 }
 
-/** The columns of a vertex row; `window` is always the first. */
+/**
+ * The columns of a vertex row; `window` is always the first. A result register without a column is (0,0,0,1) at
+ * every vertex. The same columns are the same object, for the life of a context. [VP2 2.14.1.5]
+ */
 export interface VertexLayout {
   /** Words in a row. */
   readonly stride: number;
@@ -49,9 +52,12 @@ export interface PrimitiveBatch {
   readonly edgeFlags: Uint8Array;
   /** For each primitive: 0 front-facing, 1 back-facing; 0 for points and lines. [GL1.3 3.5.1] */
   readonly facing: Uint8Array;
-  /** For each primitive: the row that flat colors come from; it may lie outside the primitive. [GL1.3 2.13.7] */
+  /**
+   * For each primitive: the row that flat colors come from. It may lie outside the primitive, and outside the view:
+   * its window coordinates are then zero. [GL1.3 2.13.7]
+   */
   readonly provokingVertex: Uint32Array;
-  /** For each primitive: the diameter in pixels if it is a point. */
+  /** For each primitive: the diameter in pixels, 0 or more, if it is a point. [GL1.3 3.3] */
   readonly pointSize: Float32Array;
   /** For each primitive that is a line: 1 if the line stipple starts anew with it. [GL1.3 3.4.2] */
   readonly lineStart: Uint8Array;

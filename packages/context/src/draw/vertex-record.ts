@@ -3,7 +3,7 @@ import type { Interpolation, LayoutColumn, VertexLayout } from "./sink.js";
 import { RESULT_WORD, type VertexStage } from "./vertex-stage.js";
 
 /** What makes a result travel to the sink, besides being written. */
-interface ColumnRow {
+export interface ColumnRow {
   readonly name: ResultRegister;
   readonly components: number;
   readonly interpolation: Interpolation;
@@ -20,7 +20,7 @@ const CLIP_DISTANCES = ["CLP0", "CLP1", "CLP2", "CLP3", "CLP4", "CLP5"] as const
  * The results that travel, colors first, in the order of their columns behind `window`. A new varying is a
  * new row. HPOS becomes `window`; PSIZ and the clip distances end in the point size and in clipping.
  */
-const COLUMNS: readonly ColumnRow[] = [
+export const COLUMNS: readonly ColumnRow[] = [
   { name: "COL0", components: 4, interpolation: "color" },
   { name: "COL1", components: 4, interpolation: "color", secondary: true },
   { name: "BFC0", components: 4, interpolation: "color", back: true },

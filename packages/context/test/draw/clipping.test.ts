@@ -83,8 +83,8 @@ describe("points [GL1.3 2.11]", () => {
 
 /** The part of a segment of integer coordinates that is in the volume, as two weights of its second end, exactly. */
 function clippedSegment(a: Point, b: Point): [number, number] | null {
-  let enter = [0n, 1n] as const;
-  let leave = [1n, 1n] as const;
+  let enter: readonly [bigint, bigint] = [0n, 1n];
+  let leave: readonly [bigint, bigint] = [1n, 1n];
   const less = (p: readonly [bigint, bigint], q: readonly [bigint, bigint]): boolean =>
     p[0] * q[1] < q[0] * p[1];
   const after = distances(b);
