@@ -114,7 +114,7 @@ export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_INT_2_10_10_10_REV, packed(uint, [10, 10, 10, 2], true)],
 ]);
 
-/** The element that holds the bytes of a group. [GL1.3 Tables 3.9 to 3.11] */
+/** The element that holds the bytes of a group. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
 export function pack({ fields, reversed }: Packing, components: readonly number[]): number {
   let element = 0;
   let shift = reversed ? 0 : fields.reduce((sum, bits) => sum + bits, 0);

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "@jest/globals";
+import { createContext, TOKENS, type GL } from "../../src/index.js";
+import { SAVED_STATES, STATE_ROWS } from "../../src/state/state-table.js";
+import type { AttribGroup } from "../../src/state/state-row.js";
+import { takeError } from "../programs/fixtures.js";
+import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
+
+/** Changes every variable that a group saves. */
+function disturb(gl: GL): void {
+  for (const { name, enabledBy, initial } of STATE_ROWS) {
+    const [enable, disable] =
+      enabledBy === "Enable" ? [gl.enable, gl.disable] : [gl.enableClientState, gl.disableClientState];
+    if (enabledBy !== undefined) (initial === true ? disable : enable)(TOKENS[name]);
+    if (name.startsWith("PACK_") || name.startsWith("UNPACK_")) gl.pixelStorei(TOKENS[name], 1);
+    if (name.endsWith("_HINT")) gl.hint(TOKENS[name], gl.FASTEST);
+  }
+  gl.viewport(1, 2, 3, 4);
+  gl.depthRange(0.25, 0.5);
+  gl.shadeModel(gl.FLAT);
+  gl.pointSize(2);
+  gl.lineWidth(3);
+  gl.cullFace(gl.FRONT);
+  gl.frontFace(gl.CW);
+  gl.polygonMode(gl.FRONT_AND_BACK, gl.POINT);
+  gl.polygonOffset(4, 5);
+  gl.scissor(5, 6, 7, 8);
+  gl.alphaFunc(gl.LESS, 0.5);
+  gl.depthFunc(gl.GREATER);
+  gl.depthMask(false);
+  gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
+  gl.colorMask(false, false, false, false);
+  gl.clearColor(0.5, 0.5, 0.5, 0.5);
+  gl.clearIndex(6);
+  gl.clearDepth(0.5);
+  gl.clearStencil(7);
+  gl.clearAccum(0.5, 0.5, 0.5, 0.5);
+  gl.matrixMode(gl.PROJECTION);
+  gl.activeTexture(gl.TEXTURE1);
+  gl.clientActiveTexture(gl.TEXTURE1);
+  for (let index = 1; index < 16; index += 1) gl.vertexAttrib4fNV(index, 0.125, 0.25, 0.375, 0.5);
+  gl.edgeFlag(false);
+  gl.indexi(9);
+  gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
+  gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
+  expect(takeError(gl)).toBe("NO_ERROR");
+}
+
+/** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */
+const WHOLES: Readonly<Record<string, RegExp>> = {
+  CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
+  CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+};
+
+/**
+ * The selectors decide which of several variables these names show, so that they may change with them.
+ */
+const SELECTED = /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|TEXTURE_COORD_ARRAY[A-Z_]*$)/;
+
+function isSaved(name: string, group: AttribGroup): boolean {
+  const row = STATE_ROWS.find((candidate) => candidate.name === name);
+  return row?.groups?.includes(group) === true || WHOLES[group]?.test(name) === true;
+}
+
+const GROUPS = [
+  ...new Set([...STATE_ROWS, ...SAVED_STATES].flatMap(({ groups = [] }) => groups)),
+] as readonly AttribGroup[];
+
+describe("a group saves and restores its own variables", () => {
+  test.each(GROUPS.map((group) => [`[GL1.3 6.1.12, Ruling 36] ${group}`, group] as const))(
+    "%s",
+    (_, group) => {
+      const gl = createContext();
+      const [push, pop] = group.startsWith("CLIENT_")
+        ? [gl.pushClientAttrib, gl.popClientAttrib]
+        : [gl.pushAttrib, gl.popAttrib];
+      const before = snapshot(gl);
+      push(TOKENS[group]);
+      disturb(gl);
+      const disturbed = snapshot(gl);
+      pop();
+      expect(takeError(gl)).toBe("NO_ERROR");
+      const after = snapshot(gl);
+      const changed = differences(before, disturbed).filter((name) => !SELECTED.test(name));
+      const saved = changed.filter((name) => isSaved(name, group));
+      expect(saved.length).toBeGreaterThan(0);
+      const kept = differences(before, after).filter((name) => !SELECTED.test(name));
+      expect(kept.sort()).toEqual(
+        changed.filter((name) => !saved.includes(name) && !name.endsWith("ATTRIB_STACK_DEPTH")).sort(),
+      );
+    },
+  );
+});
+
+test("[GL1.3 6.2] the test disturbs every variable that a row's group saves", () => {
+  const gl = createContext();
+  const before = snapshot(gl);
+  disturb(gl);
+  const changed = new Set(differences(before, snapshot(gl)));
+  const saved = STATE_ROWS.filter(({ groups }) => groups !== undefined).map(({ name }) => name);
+  // UNPACK and PACK parameters of 1 and capabilities included
+  expect(saved.filter((name) => !changed.has(name))).toEqual([]);
+});
+
+test("[GL1.3 6.1.12] ALL_ATTRIB_BITS and CLIENT_ALL_ATTRIB_BITS save every group of their stack", () => {
+  const gl = createContext();
+  const before = snapshot(gl);
+  gl.pushAttrib(gl.ALL_ATTRIB_BITS);
+  gl.pushClientAttrib(gl.CLIENT_ALL_ATTRIB_BITS);
+  disturb(gl);
+  gl.popAttrib();
+  gl.popClientAttrib();
+  expect(differences(before, snapshot(gl))).toEqual([]);
+});
+
+test("[GL1.3 6.1.12] the server's bits mean nothing to the client and the other way round", () => {
+  const gl = createContext();
+  gl.pushAttrib(gl.CLIENT_PIXEL_STORE_BIT);
+  gl.pushClientAttrib(gl.POINT_BIT | gl.LINE_BIT);
+  gl.pixelStorei(gl.PACK_ALIGNMENT, 1);
+  gl.pointSize(5);
+  gl.popAttrib();
+  gl.popClientAttrib();
+  expect(read(gl, "PACK_ALIGNMENT", 1)).toEqual([1]);
+  expect(read(gl, "POINT_SIZE", 1)).toEqual([5]);
+});
+
+test("[GL1.3 6.1.12] bits of no group are ignored, and pushes nest", () => {
+  const gl = createContext();
+  gl.pushAttrib(0x10000000 | gl.LINE_BIT);
+  gl.lineWidth(2);
+  gl.pushAttrib(0);
+  gl.lineWidth(3);
+  gl.popAttrib();
+  expect(read(gl, "LINE_WIDTH", 1)).toEqual([3]);
+  gl.popAttrib();
+  expect(read(gl, "LINE_WIDTH", 1)).toEqual([1]);
+  expect(takeError(gl)).toBe("NO_ERROR");
+});
+
+test("[GL1.3 6.1.12] no group saves matrices", () => {
+  const gl = createContext();
+  gl.pushAttrib(gl.ALL_ATTRIB_BITS);
+  gl.translatef(1, 2, 3);
+  gl.popAttrib();
+  expect(read(gl, "MODELVIEW_MATRIX").slice(12)).toEqual([1, 2, 3, 1]);
+});
+
+test("[Ruling 36] no group saves parameters, tracking or the binding", () => {
+  const gl = createContext();
+  const text = "!!VP1.0 MOV o[HPOS], v[OPOS]; END";
+  gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, text.length, text);
+  gl.pushAttrib(gl.ALL_ATTRIB_BITS);
+  gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 3);
+  gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, 5, 1, 2, 3, 4);
+  gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 8, gl.MODELVIEW, gl.IDENTITY_NV);
+  const before = snapshot(gl);
+  gl.popAttrib();
+  expect(differences(before, snapshot(gl))).toEqual(["ATTRIB_STACK_DEPTH"]);
+});
+
+describe.each([
+  ["server", "ATTRIB_STACK_DEPTH"],
+  ["client", "CLIENT_ATTRIB_STACK_DEPTH"],
+] as const)("[GL1.3 6.1.12] the %s's stack", (side, depth) => {
+  const commands = (gl: GL) =>
+    side === "server" ? [gl.pushAttrib, gl.popAttrib] : [gl.pushClientAttrib, gl.popClientAttrib];
+
+  test("holds 16 entries and overflows at the 17th", () => {
+    const gl = createContext();
+    const [push] = commands(gl) as [GL["pushAttrib"], GL["popAttrib"]];
+    for (let i = 0; i < 16; i += 1) push(0xffffffff);
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expect(read(gl, depth, 1)).toEqual([16]);
+    expectFailure(gl, "STACK_OVERFLOW", () => push(0xffffffff));
+  });
+
+  test("underflows when it is empty", () => {
+    const gl = createContext();
+    const [push, pop] = commands(gl) as [GL["pushAttrib"], GL["popAttrib"]];
+    expectFailure(gl, "STACK_UNDERFLOW", () => pop());
+    push(0);
+    pop();
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expectFailure(gl, "STACK_UNDERFLOW", () => pop());
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "@jest/globals";
+import { createContext } from "../../src/index.js";
+import { takeError } from "../programs/fixtures.js";
+import { PixelSink } from "../support/pixel-sink.js";
+
+describe("[GL1.3 4.2.3] Clear", () => {
+  test("hands the clear values and the masks to the sink", () => {
+    const sink = new PixelSink(10, 10);
+    const gl = createContext({ sink });
+    gl.clearColor(0.25, 0.5, 0.75, 1);
+    gl.clearDepth(0.5);
+    gl.clearStencil(3);
+    gl.colorMask(true, false, true, false);
+    gl.depthMask(false);
+    gl.scissor(1, 2, 3, 4);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    expect(sink.clears).toEqual([
+      [
+        { color: true, depth: true, stencil: false },
+        {
+          color: [0.25, 0.5, 0.75, 1],
+          depth: 0.5,
+          stencil: 3,
+          scissor: null,
+          colorMask: [true, false, true, false],
+          depthMask: false,
+          stencilMask: 255,
+        },
+      ],
+    ]);
+  });
+
+  test("is limited by the scissor test, if it is enabled", () => {
+    const sink = new PixelSink(10, 10);
+    const gl = createContext({ sink });
+    gl.scissor(1, 2, 3, 4);
+    gl.enable(gl.SCISSOR_TEST);
+    gl.clear(gl.STENCIL_BUFFER_BIT);
+    expect(sink.clears[0]![0]).toEqual({ color: false, depth: false, stencil: true });
+    expect(sink.clears[0]![1].scissor).toEqual({ x: 1, y: 2, width: 3, height: 4 });
+  });
+
+  test("takes the accumulation buffer, which is not present", () => {
+    const sink = new PixelSink(10, 10);
+    const gl = createContext({ sink });
+    gl.clear(gl.ACCUM_BUFFER_BIT);
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expect(sink.clears.every(([{ color, depth, stencil }]) => !color && !depth && !stencil)).toBe(true);
+  });
+
+  test("with another bit clears nothing", () => {
+    const sink = new PixelSink(10, 10);
+    const gl = createContext({ sink });
+    gl.clear(gl.COLOR_BUFFER_BIT | 0x80000000);
+    expect(takeError(gl)).toBe("INVALID_VALUE");
+    expect(sink.clears).toEqual([]);
+  });
+
+  test("without a sink has no effect", () => {
+    const gl = createContext();
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+});
+
+describe("[GL1.3 5.5]", () => {
+  test("Finish finishes the sink, Flush needs nothing", () => {
+    const sink = new PixelSink(1, 1);
+    const gl = createContext({ sink });
+    gl.flush();
+    expect(sink.finished).toBe(0);
+    gl.finish();
+    expect(sink.finished).toBe(1);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+});

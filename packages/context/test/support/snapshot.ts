@@ -1,0 +1,129 @@
+import { expect } from "@jest/globals";
+import { TOKENS, type GL, type TokenName } from "../../src/index.js";
+import type { StateRow } from "../../src/state/state-row.js";
+import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
+import { takeError, type ErrorName } from "../programs/fixtures.js";
+
+/** Every state variable that a query can see, by a name of our own. */
+export type Snapshot = ReadonlyMap<string, unknown>;
+
+export function valuesOf(row: StateRow): (number | boolean)[] {
+  return typeof row.initial === "object" ? Array.from(row.initial) : [row.initial];
+}
+
+/** What GetDoublev gives for a variable. */
+export function read(gl: GL, name: TokenName, count = 16): number[] {
+  const data = new Float64Array(count);
+  gl.getDoublev(TOKENS[name], data);
+  return [...data];
+}
+
+const MODES = [
+  "MODELVIEW",
+  "MODELVIEW1_EXT",
+  "PROJECTION",
+  "COLOR",
+  ...Array.from({ length: 8 }, (_, i) => `MATRIX${i}_NV` as TokenName),
+] as const;
+
+function readMatrix(gl: GL, key: string, into: Map<string, unknown>): void {
+  into.set(`${key} top`, read(gl, "CURRENT_MATRIX_NV"));
+  into.set(`${key} depth`, read(gl, "CURRENT_MATRIX_STACK_DEPTH_NV", 1));
+}
+
+/** All matrices and texture coordinate arrays; the selectors are put back. */
+function readSelected(gl: GL, into: Map<string, unknown>): void {
+  const [mode, active, client] = (["MATRIX_MODE", "ACTIVE_TEXTURE", "CLIENT_ACTIVE_TEXTURE"] as const).map(
+    (name) => read(gl, name, 1)[0]!,
+  ) as [number, number, number];
+  for (const name of MODES) {
+    gl.matrixMode(TOKENS[name]);
+    readMatrix(gl, name, into);
+  }
+  gl.matrixMode(gl.TEXTURE);
+  for (let unit = 0; unit < 8; unit += 1) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.clientActiveTexture(gl.TEXTURE0 + unit);
+    readMatrix(gl, `TEXTURE${unit}`, into);
+    for (const { name } of STATE_ROWS)
+      if (name.startsWith("TEXTURE_COORD_ARRAY")) into.set(`${name} ${unit}`, read(gl, name, 1));
+  }
+  gl.matrixMode(mode);
+  gl.activeTexture(active);
+  gl.clientActiveTexture(client);
+}
+
+function readAttributes(gl: GL, into: Map<string, unknown>): void {
+  for (let index = 0; index < 16; index += 1) {
+    for (const name of ["ATTRIB_ARRAY_SIZE_NV", "ATTRIB_ARRAY_STRIDE_NV", "ATTRIB_ARRAY_TYPE_NV"] as const) {
+      const data = new Int32Array(1);
+      gl.getVertexAttribivNV(index, TOKENS[name], data);
+      into.set(`${name} ${index}`, data[0]);
+    }
+    const pointer: unknown[] = [];
+    gl.getVertexAttribPointervNV(index, gl.ATTRIB_ARRAY_POINTER_NV, pointer);
+    into.set(`ATTRIB_ARRAY_POINTER_NV ${index}`, pointer[0]);
+    if (index === 0) continue;
+    const current = new Float32Array(4);
+    gl.getVertexAttribfvNV(index, gl.CURRENT_ATTRIB_NV, current);
+    into.set(`CURRENT_ATTRIB_NV ${index}`, [...current]);
+  }
+}
+
+function readPrograms(gl: GL, into: Map<string, unknown>): void {
+  for (let index = 0; index < 256; index += 1) {
+    const parameter = new Float32Array(4);
+    gl.getProgramParameterfvNV(gl.VERTEX_PROGRAM_NV, index, gl.PROGRAM_PARAMETER_NV, parameter);
+    into.set(`PROGRAM_PARAMETER_NV ${index}`, [...parameter]);
+    if (index % 4 > 0) continue;
+    const tracked = new Int32Array(2);
+    gl.getTrackMatrixivNV(gl.VERTEX_PROGRAM_NV, index, gl.TRACK_MATRIX_NV, tracked);
+    gl.getTrackMatrixivNV(gl.VERTEX_PROGRAM_NV, index, gl.TRACK_MATRIX_TRANSFORM_NV, tracked.subarray(1));
+    into.set(`TRACK_MATRIX_NV ${index}`, [...tracked]);
+  }
+  for (let id = 1; id <= 16; id += 1) {
+    into.set(`program ${id}`, gl.isProgramNV(id));
+    if (!gl.isProgramNV(id)) continue;
+    const properties = new Int32Array(3);
+    gl.getProgramivNV(id, gl.PROGRAM_TARGET_NV, properties);
+    gl.getProgramivNV(id, gl.PROGRAM_LENGTH_NV, properties.subarray(1));
+    gl.getProgramivNV(id, gl.PROGRAM_RESIDENT_NV, properties.subarray(2));
+    const text = new Uint8Array(properties[1]!);
+    gl.getProgramStringNV(id, gl.PROGRAM_STRING_NV, text);
+    into.set(`program ${id} properties`, [[...properties], [...text]]);
+  }
+}
+
+/** Reads all state outside of Begin and End; the context has no error. */
+export function snapshot(gl: GL): Snapshot {
+  const state = new Map<string, unknown>();
+  for (const row of STATE_ROWS) state.set(row.name, read(gl, row.name, valuesOf(row).length));
+  for (const { name } of POINTER_ROWS) {
+    const pointer: unknown[] = [];
+    gl.getPointerv(TOKENS[name], pointer);
+    state.set(name, pointer[0]);
+  }
+  readSelected(gl, state);
+  readAttributes(gl, state);
+  readPrograms(gl, state);
+  expect(takeError(gl)).toBe("NO_ERROR");
+  return state;
+}
+
+/** The names of the variables that differ. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  const same = (a: unknown, b: unknown): boolean =>
+    Object.is(a, b) ||
+    (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((x, i) => same(x, b[i])));
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => !same(before.get(name), after.get(name)),
+  );
+}
+
+/** The call gives the error and changes nothing else. [GL1.3 2.5] */
+export function expectFailure(gl: GL, error: ErrorName, call: () => unknown): void {
+  const before = snapshot(gl);
+  call();
+  expect(takeError(gl)).toBe(error);
+  expect(differences(before, snapshot(gl))).toEqual([]);
+}
