@@ -6,9 +6,6 @@ export default {
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: {
-    "^.+\\.ts$": [
-      "ts-jest",
-      { useESM: true, tsconfig: "<rootDir>/tsconfig.base.json", diagnostics: false },
-    ],
+    "^.+\\.ts$": ["ts-jest", { useESM: true, tsconfig: "<rootDir>/tsconfig.base.json", diagnostics: false }],
   },
 };

@@ -5,24 +5,20 @@ import { build } from "esbuild";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
-export async function bundle() {
-  await rm(`${room}dist`, { recursive: true, force: true });
-  await build({
-    absWorkingDir: room,
-    entryPoints: { main: "src/main.ts" },
-    outdir: "dist",
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node20.19",
-    conditions: ["glasm-source"],
-    // CommonJS packages ask for Node's modules by require.
-    banner: {
-      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-    },
-    logLevel: "warning",
-  });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();
+await rm(`${room}dist`, { recursive: true, force: true });
+await build({
+  absWorkingDir: room,
+  entryPoints: { main: "src/main.ts" },
+  outdir: "dist",
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  conditions: ["glasm-source"],
+  // CommonJS packages ask for Node's modules by require.
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
+  logLevel: "warning",
+});

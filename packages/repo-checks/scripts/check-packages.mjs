@@ -8,18 +8,29 @@ import { fileURLToPath } from "node:url";
 const packages = fileURLToPath(new URL("../../", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "glasm-packages-"));
 
-function execute(cwd, command, ...args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8" });
+function execute(folder, command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
   if (status === 0) return;
   console.log(`${command} ${args.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`);
   process.exitCode = 1;
 }
 
-const published = readdirSync(packages).filter(
-  (name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).private !== true,
+const published = readdirSync(packages)
+  .map((name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")))
+  .filter((manifest) => manifest.private !== true)
+  .flatMap(({ name }) => ["--filter", name]);
+execute(packages, "pnpm", "--fail-if-no-match", ...published, "run", "build");
+execute(
+  packages,
+  "pnpm",
+  "--fail-if-no-match",
+  ...published,
+  "exec",
+  "pnpm",
+  "pack",
+  "--pack-destination",
+  scratch,
 );
-execute(packages, "pnpm", ...published.flatMap((name) => ["--filter", `./${name}`]), "run", "build");
-for (const name of published) execute(join(packages, name), "pnpm", "pack", "--pack-destination", scratch);
 for (const file of readdirSync(scratch)) {
   execute(scratch, "publint", "run", file, "--strict");
   execute(scratch, "attw", file, "--profile", "esm-only", "--no-emoji");

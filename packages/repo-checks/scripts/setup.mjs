@@ -49,5 +49,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   install();
   writeFileSync(stamp, wanted);
 }
-const { bundle } = await import("../../../apps/cli/scripts/bundle.mjs");
-await bundle();
+const bundled = spawnSync(process.execPath, [join(root, "apps/cli/scripts/bundle.mjs")], {
+  stdio: "inherit",
+});
+process.exitCode = bundled.status ?? 1;
