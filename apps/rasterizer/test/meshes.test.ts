@@ -41,11 +41,7 @@ describe.each(MESHES)("%s", (_name, { positions, normals, indices }) => {
   test("has triangles that turn counter-clockwise around their normals", () => {
     let wrong = 0;
     for (let i = 0; i < indices.length; i += 3) {
-      const [a, b, c] = [0, 1, 2].map((k) => vector(positions, indices[i + k]!)) as [
-        number,
-        number,
-        number,
-      ][];
+      const [a, b, c] = [0, 1, 2].map((k) => vector(positions, indices[i + k]!));
       const [ux, uy, uz] = [b![0] - a![0], b![1] - a![1], b![2] - a![2]];
       const [vx, vy, vz] = [c![0] - a![0], c![1] - a![1], c![2] - a![2]];
       const [nx, ny, nz] = vector(normals, indices[i]!);

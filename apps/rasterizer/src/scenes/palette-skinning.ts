@@ -43,11 +43,12 @@ function skinnedTentacle(): SkinnedMesh {
 function bind(height: number, at: number, weights: Float32Array, matrices: Float32Array): void {
   const first = Math.floor(height) - 1;
   const t = height - Math.floor(height);
+  const rest = 1 - t;
   const spline = [
-    (1 - t) ** 3 / 6,
-    (3 * t ** 3 - 6 * t ** 2 + 4) / 6,
-    (-3 * t ** 3 + 3 * t ** 2 + 3 * t + 1) / 6,
-    t ** 3 / 6,
+    (rest * rest * rest) / 6,
+    ((3 * t - 6) * t * t + 4) / 6,
+    ((3 * rest - 6) * rest * rest + 4) / 6,
+    (t * t * t) / 6,
   ];
   const byJoint = new Map<number, number>();
   spline.forEach((weight, i) => {
