@@ -43,10 +43,12 @@ export class Drawing {
 
   /** End, inside of Begin and End. */
   end(): void {
-    const { beginEnd } = this;
-    this.insideBeginEnd = false;
-    this.beginEnd = null;
-    if (beginEnd !== null && !beginEnd.end()) this.recordLimit();
+    try {
+      if (this.beginEnd !== null && !this.beginEnd.end()) this.recordLimit();
+    } finally {
+      this.insideBeginEnd = false;
+      this.beginEnd = null;
+    }
   }
 
   /** Whether Begin was called, and not by a command that calls End itself. */

@@ -9,7 +9,7 @@ export interface FacingRules {
 }
 
 export const FRONT = 0;
-export const BACK = 1;
+const BACK = 1;
 
 /**
  * The facing of the polygon whose `count` row numbers begin at `indices[first]`: the sign of its area in window

@@ -62,7 +62,7 @@ export interface RecordNeeds {
 }
 
 /** The record layout of a draw. */
-export function recordLayout(stage: VertexStage, needs: RecordNeeds): VertexRecordLayout {
+function recordLayout(stage: VertexStage, needs: RecordNeeds): VertexRecordLayout {
   const columns: LayoutColumn[] = [WINDOW];
   const source = words("HPOS", 4);
   let colorEnd = 4;

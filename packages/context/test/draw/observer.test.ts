@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, type GL } from "../../src/index.js";
 import { errorOf, recordingContext, recordingObserver, type Seen, useProgram } from "./fixtures.js";
+import { RecordingSink } from "./recording-sink.js";
 
 const PROGRAM = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[3]; MOV o[TEX1], -v[OPOS]; END";
 
@@ -160,6 +161,24 @@ describe("the observer", () => {
     gl.end();
     expect(gl.getError()).toBe(gl.INVALID_OPERATION);
     expect(calls).toBe(5);
+  });
+
+  test("nor can a sink", () => {
+    const sink = new RecordingSink();
+    const gl: GL = createContext({ sink });
+    const { draw } = sink;
+    sink.draw = (batch, state) => {
+      gl.rectf(0, 0, 1, 1);
+      gl.end();
+      draw.call(sink, batch, state);
+    };
+    gl.begin(gl.POINTS);
+    gl.vertex2f(0, 0);
+    gl.end();
+    expect(gl.getError()).toBe(gl.INVALID_OPERATION);
+    gl.rectf(0, 0, 1, 1);
+    expect(gl.getError()).toBe(gl.INVALID_OPERATION);
+    expect(sink.primitives.map(({ kind }) => kind)).toEqual(["point", "polygon"]);
   });
 
   test("an exception of its own ends a draw, and the context goes on", () => {
