@@ -2,6 +2,7 @@ import { checkOptions } from "./check-options.js";
 import { bindCommands } from "./commands/bind.js";
 import { COMMANDS, isAllowedInsideBeginEnd } from "./commands/commands.js";
 import { Context } from "./context.js";
+import type { RecordedError } from "./errors.js";
 import type { AllCommands } from "./generated/commands.js";
 import { TOKENS } from "./generated/tokens.js";
 import type { ContextOptions } from "./options.js";
@@ -27,4 +28,12 @@ export function createContext(options: ContextOptions = {}): GL {
   bindCommands(gl, context, COMMANDS, isAllowedInsideBeginEnd);
   contexts.set(gl, context);
   return gl;
+}
+
+/**
+ * The last error that a command of a context generated, with its reason and citation, for logs; null if
+ * there was none. GetError does not clear it.
+ */
+export function lastError(gl: GL): RecordedError | null {
+  return contexts.get(gl)?.errors.last ?? null;
 }

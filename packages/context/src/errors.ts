@@ -12,7 +12,9 @@ export type ErrorName =
 /** An error with its reason, for logs. */
 export interface RecordedError {
   readonly name: ErrorName;
+  /** What was wrong, in a few words. */
   readonly reason: string;
+  /** The sentence that makes it an error, as `[GL1.3 2.10.2]`. */
   readonly citation: string;
 }
 

@@ -10,20 +10,20 @@ import {
 import type { StateRow, StateType, StateValue } from "./state-row.js";
 
 const constant =
-  (table: string) =>
+  (citation: string) =>
   (name: TokenName, type: StateType, value: StateValue, minimum?: number): StateRow => ({
     name,
     type,
     initial: value,
     ...(minimum === undefined ? {} : { minimum }),
     get: () => value,
-    citation: `[GL1.3 ${table}]`,
+    citation,
   });
 
-const general = constant("Table 6.27");
-const buffers = constant("Table 6.28");
-const more = constant("Table 6.29");
-const depths = constant("Table 6.30");
+const general = constant("[GL1.3 Table 6.27]");
+const buffers = constant("[GL1.3 Table 6.28]");
+const more = constant("[GL1.3 Table 6.29]");
+const depths = constant("[GL1.3 Table 6.30]");
 
 /**
  * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their

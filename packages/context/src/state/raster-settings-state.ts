@@ -6,7 +6,7 @@ type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport">;
 
 /** A row for each field of the settings, which its groups save. */
 const setting =
-  (table: string, ...groups: readonly AttribGroup[]) =>
+  (citation: string, ...groups: readonly AttribGroup[]) =>
   (name: TokenName, field: Field, type: StateType, initial: StateValue): StateRow => ({
     name,
     type,
@@ -16,21 +16,21 @@ const setting =
     set: ({ raster }, value) => {
       (raster as Record<Field, StateValue>)[field] = value;
     },
-    citation: `[GL1.3 ${table}]`,
+    citation,
   });
 
-const viewport = setting("Table 6.8", "VIEWPORT_BIT");
-const lighting = setting("Table 6.9", "LIGHTING_BIT");
-const point = setting("Table 6.12", "POINT_BIT");
-const line = setting("Table 6.12", "LINE_BIT");
-const polygon = setting("Table 6.12", "POLYGON_BIT");
-const scissor = setting("Table 6.18", "SCISSOR_BIT");
-const colorTest = setting("Table 6.18", "COLOR_BUFFER_BIT");
-const depthTest = setting("Table 6.18", "DEPTH_BUFFER_BIT");
-const colorBuffer = setting("Table 6.19", "COLOR_BUFFER_BIT");
-const depthBuffer = setting("Table 6.19", "DEPTH_BUFFER_BIT");
-const stencilBuffer = setting("Table 6.19", "STENCIL_BUFFER_BIT");
-const accumBuffer = setting("Table 6.19", "ACCUM_BUFFER_BIT");
+const viewport = setting("[GL1.3 Table 6.8]", "VIEWPORT_BIT");
+const lighting = setting("[GL1.3 Table 6.9]", "LIGHTING_BIT");
+const point = setting("[GL1.3 Table 6.12]", "POINT_BIT");
+const line = setting("[GL1.3 Table 6.12]", "LINE_BIT");
+const polygon = setting("[GL1.3 Table 6.12]", "POLYGON_BIT");
+const scissor = setting("[GL1.3 Table 6.18]", "SCISSOR_BIT");
+const colorTest = setting("[GL1.3 Table 6.18]", "COLOR_BUFFER_BIT");
+const depthTest = setting("[GL1.3 Table 6.18]", "DEPTH_BUFFER_BIT");
+const colorBuffer = setting("[GL1.3 Table 6.19]", "COLOR_BUFFER_BIT");
+const depthBuffer = setting("[GL1.3 Table 6.19]", "DEPTH_BUFFER_BIT");
+const stencilBuffer = setting("[GL1.3 Table 6.19]", "STENCIL_BUFFER_BIT");
+const accumBuffer = setting("[GL1.3 Table 6.19]", "ACCUM_BUFFER_BIT");
 
 const hint = (name: TokenName): StateRow => ({
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContext } from "../../src/index.js";
+import { createContext, lastError } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { expectFailure } from "../support/snapshot.js";
 
@@ -21,6 +21,19 @@ describe("[GL1.3 2.5] GetError", () => {
     one.shadeModel(0);
     expect(other.getError()).toBe(other.NO_ERROR);
     expect(one.getError()).toBe(one.INVALID_ENUM);
+  });
+
+  test("leaves the last error's reason for logs", () => {
+    const gl = createContext();
+    expect(lastError(gl)).toBeNull();
+    gl.shadeModel(0);
+    gl.popMatrix();
+    expect(gl.getError()).toBe(gl.INVALID_ENUM);
+    expect(lastError(gl)).toEqual({
+      name: "STACK_UNDERFLOW",
+      reason: expect.stringMatching(/stack/),
+      citation: "[GL1.3 2.10.2]",
+    });
   });
 
   test("a command that fails works the next time", () => {
