@@ -17,7 +17,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.8]",
   },
   character: {
-    message: "{found} is not part of the language",
+    message: "no token of the language begins with {found}",
     citation: "[VP2 2.14.1.8]",
   },
   syntax: {

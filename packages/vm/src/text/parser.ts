@@ -28,7 +28,7 @@ export function parse(bytes: Uint8Array, wanted: Target | undefined, report: Rep
   const cursor = new Cursor(new Lexer(bytes), report);
   const environment = cursor.at("header") ? ENVIRONMENTS_BY_HEADER.get(cursor.text()) : undefined;
   if (environment === undefined) {
-    cursor.fail("header", { headers: oneOf([...ENVIRONMENTS_BY_HEADER.keys()]) });
+    report.add("header", cursor.position, cursor.end, { headers: oneOf([...ENVIRONMENTS_BY_HEADER.keys()]) });
     return null;
   }
   return new Parser({ cursor, survey: new Survey(environment, wanted), report }, bytes.length).program();
