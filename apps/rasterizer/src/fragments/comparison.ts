@@ -1,9 +1,9 @@
 import type { Comparison } from "@glasm/context";
 
 /** How two numbers relate, as a bit: below, equal, above. */
-export const BELOW = 1;
-export const EQUAL = 2;
-export const ABOVE = 4;
+const BELOW = 1;
+const EQUAL = 2;
+const ABOVE = 4;
 
 /** Which relations of the incoming value to the other one let a fragment pass. [GL1.3 4.1.4, 4.1.6] */
 export const PASSING: Readonly<Record<Comparison, number>> = {

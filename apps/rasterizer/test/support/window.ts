@@ -1,5 +1,5 @@
 import type { Rectangle } from "@glasm/context";
-import { createRasterizer, type Rasterizer } from "../../src/index.js";
+import type { Rasterizer } from "../../src/index.js";
 
 export function wholeWindow(rasterizer: Rasterizer): Rectangle {
   return { x: 0, y: 0, width: rasterizer.width, height: rasterizer.height };
@@ -32,5 +32,3 @@ export function drawnPixels(rasterizer: Rasterizer): string[] {
   }
   return found.sort();
 }
-
-export { createRasterizer };
