@@ -1,4 +1,4 @@
-/** Bits of subpixel precision in the window coordinates of lines and polygons: SUBPIXEL_BITS. [GL1.3 3] */
+/** Bits of subpixel precision in the window coordinates of lines and polygons: SUBPIXEL_BITS. [GL1.3 Table 6.27] */
 export const SUBPIXEL_BITS = 12;
 
 /** Steps of the subpixel grid in a pixel. */
