@@ -111,7 +111,7 @@ describe("methods", () => {
         expect(() => method(...values)).toThrow(new RegExp(`^${name}: argument ${parameter} must be `));
       });
     }
-    expect(takeError(gl as GL)).toBe("NO_ERROR");
+    expect(takeError(gl)).toBe("NO_ERROR");
   });
 
   function sample(kind: ParameterKind): unknown {

@@ -38,10 +38,10 @@ export class PixelSink implements Sink {
   read(rectangle: Rectangle, kind: "color" | "depth"): Uint8Array | Float64Array {
     this.reads.push(rectangle);
     const { x, y, width, height } = rectangle;
-    const pixels = Array.from({ length: width * height }, (_, i) => [
+    const pixels = Array.from({ length: width * height }, (_, i): [number, number] => [
       x + (i % width),
       y + Math.floor(i / width),
-    ]) as [number, number][];
+    ]);
     return kind === "color"
       ? Uint8Array.from(pixels.flatMap(([i, j]) => this.color(i, j)))
       : Float64Array.from(pixels, ([i, j]) => this.depth(i, j));
