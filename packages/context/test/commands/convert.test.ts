@@ -3,7 +3,7 @@ import { convert } from "../../src/commands/convert.js";
 import { byteLengthOf, bytesOf, readElements, viewOf } from "../../src/commands/memory.js";
 import type { ParameterKind } from "../../src/commands/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
-import { createContext, type GL } from "../../src/index.js";
+import { createContext } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 
 const converted = (value: unknown, kind: ParameterKind): unknown => convert(value, kind, "vertex3f", 0);
