@@ -12,6 +12,8 @@ export function diagnosticText(
   const place = colors.bold(`${file}:${line}:${column}:`);
   const heading = `${place} ${colors.red("error")} ${colors.bold(code)}: ${message} ${colors.dim(citation)}`;
   const { text, caret } = excerpt(source, position);
+  // At the end of the program there may be nothing to point at.
+  if (text.trim() === "") return `${heading}\n`;
   const length = Math.max(1, Math.min(end - position, text.length - caret));
   const marker = " ".repeat(caret) + colors.green("^".padEnd(length, "~"));
   return `${heading}\n  ${text.trimEnd()}\n  ${marker}\n`;

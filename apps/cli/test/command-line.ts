@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { runCommandLine } from "../src/cli.js";
+import type { Host } from "../src/host.js";
+
+export interface Surroundings {
+  /** What standard input gives, in the chunks it comes in. */
+  readonly stdin?: string | readonly Uint8Array[];
+  readonly terminal?: boolean;
+  readonly env?: Host["env"];
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line in this process. */
+export async function glasm(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
+  const { stdin = "", terminal = false, env = {} } = surroundings;
+  const stdout = new Collector(terminal);
+  const stderr = new Collector(terminal);
+  const status = await runCommandLine(args, { stdin: chunksOf(stdin), stdout, stderr, env });
+  return { status, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* await Promise.resolve(typeof stdin === "string" ? [Buffer.from(stdin)] : stdin);
+}
+
+class Collector extends Writable {
+  private readonly chunks: Uint8Array[] = [];
+
+  constructor(readonly isTTY: boolean) {
+    super();
+  }
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this.chunks.push(chunk);
+    done();
+  }
+
+  text(): string {
+    return Buffer.concat(this.chunks).toString("latin1");
+  }
+}
+
+/** A new folder with some files; call `remove` in the end. */
+export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}) {
+  const path = mkdtempSync(join(tmpdir(), "glasm-test-"));
+  for (const [name, data] of Object.entries(files)) writeFileSync(join(path, name), data);
+  return { path, file: (name: string) => join(path, name), remove: () => rmSync(path, { recursive: true }) };
+}

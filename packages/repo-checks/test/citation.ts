@@ -1,0 +1,61 @@
+import { readText } from "./repository.js";
+
+/** A place that refers to sections of the specification texts or to rulings. */
+export interface Citation {
+  readonly path: string;
+  readonly line: number;
+  /** Without the brackets, on one line. */
+  readonly text: string;
+}
+
+/** One section or ruling, like `VP2 2.14.3.28`, `GL1.3 Table 6.5` or `Ruling 4`. */
+export type Reference = `${string} ${string}`;
+
+const CITATION = /\[((?:VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Rulings?)(?: [^\][]*)?)\]/g;
+/** What stands between the lines of a comment. */
+const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#)?\s*/g;
+
+/** All citations of a file. */
+export function citationsIn(path: string): Citation[] {
+  const source = readText(path);
+  return Array.from(source.matchAll(CITATION), (match) => ({
+    path,
+    line: source.slice(0, match.index).split("\n").length,
+    text: match[1]!.replace(LINE_BREAK, " "),
+  }));
+}
+
+/**
+ * What a citation refers to: `VP2 2.14.1.3-5, 2.14.2, Ruling 7` is four sections of VP2 and a ruling. A part that is
+ * none of this form is a reference to nothing, which cannot be resolved.
+ */
+export function referencesOf(text: string): Reference[] {
+  let source = "";
+  return text.split(/, */).flatMap((part) => {
+    const named = /^(VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Ruling) (.+)$/.exec(part);
+    if (named !== null) source = named[1]!;
+    return numbersIn(named?.[2] ?? part).map((number): Reference => `${source} ${number}`);
+  });
+}
+
+/** `2.14.1.3-5` is three sections. */
+function numbersIn(text: string): string[] {
+  const range = /^((?:\d+\.)*)(\d+)-(\d+)$/.exec(text);
+  if (range === null) return [text];
+  const [, prefix, first, last] = range;
+  const count = Number(last) - Number(first) + 1;
+  return count > 0 ? Array.from({ length: count }, (_, i) => `${prefix}${Number(first) + i}`) : [text];
+}
+
+/** Everything that can be referred to, with its title. */
+export function knownReferences(): ReadonlyMap<Reference, string> {
+  const texts = JSON.parse(readText("docs/spec/sections.json")) as Record<string, Record<string, string>>;
+  const known = new Map<Reference, string>();
+  for (const [text, sections] of Object.entries(texts)) {
+    for (const [number, title] of Object.entries(sections)) known.set(`${text} ${number}`, title);
+  }
+  for (const [, number] of readText("docs/rulings.md").matchAll(/^(\d+)\. /gm)) {
+    known.set(`Ruling ${number!}`, "");
+  }
+  return known;
+}

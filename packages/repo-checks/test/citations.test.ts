@@ -1,0 +1,48 @@
+import { describe, expect, test } from "@jest/globals";
+import { citationsIn, knownReferences, referencesOf } from "./citation.js";
+import { repositoryFiles } from "./repository.js";
+
+const files = repositoryFiles().filter((path) => /\.(ts|mjs|cjs|js|md|vp|vsp)$/.test(path));
+const known = knownReferences();
+const citations = files.filter((path) => !path.startsWith("packages/repo-checks/test/")).flatMap(citationsIn);
+
+/** Sections that say nothing a test could show. */
+const NOT_TESTED: Readonly<Record<string, string>> = {
+  "VP2 2.14": "an introduction",
+};
+
+describe("citations", () => {
+  test("are read as lists of sections, ranges and rulings", () => {
+    expect(referencesOf("VP2 2.14.1.3-5, Table X.5, Ruling 7")).toEqual([
+      "VP2 2.14.1.3",
+      "VP2 2.14.1.4",
+      "VP2 2.14.1.5",
+      "VP2 Table X.5",
+      "Ruling 7",
+    ]);
+    expect(referencesOf("Ruling 9-10")).toEqual(["Ruling 9", "Ruling 10"]);
+    expect(known.has("VP2 2.14.3.40")).toBe(false);
+    expect(known.get("VP2 2.14.3.39")).toBe("SUB: Subtract");
+    expect(known.has("Ruling 41")).toBe(true);
+  });
+
+  test("resolve, every one", () => {
+    expect(citations.length).toBeGreaterThan(100);
+    const broken = citations.flatMap(({ path, line, text }) =>
+      referencesOf(text)
+        .filter((reference) => !known.has(reference))
+        .map((reference) => `${path}:${line}: [${text}]: there is no ${reference}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("of tests name every section of VP2 2.14 and every ruling", () => {
+    const cited = new Set(
+      citations.filter(({ path }) => path.includes("/test/")).flatMap(({ text }) => referencesOf(text)),
+    );
+    const wanted = [...known.keys()].filter(
+      (reference) => /^VP2 2\.14(\.|$)/.test(reference) || reference.startsWith("Ruling "),
+    );
+    expect(wanted.filter((reference) => !cited.has(reference))).toEqual(Object.keys(NOT_TESTED));
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "@jest/globals";
+import { readdirSync } from "node:fs";
+import { readText, repositoryFiles, ROOT } from "./repository.js";
+
+const files = repositoryFiles();
+
+describe("the top folder", () => {
+  test("holds exactly what the plan names", () => {
+    const ignored = ["node_modules", "out", "coverage", ".git"];
+    expect(
+      readdirSync(ROOT)
+        .filter((name) => !ignored.includes(name))
+        .sort(),
+    ).toEqual([
+      ".ci",
+      ".dependency-cruiser.cjs",
+      ".gitignore",
+      ".prettierignore",
+      ".prettierrc.json",
+      "LICENSE",
+      "README.md",
+      "apps",
+      "docs",
+      "eslint.config.js",
+      "jest.config.js",
+      "package.json",
+      "packages",
+      "pnpm-lock.yaml",
+      "pnpm-workspace.yaml",
+      "tsconfig.base.json",
+    ]);
+  });
+});
+
+describe("every file", () => {
+  const texts = files.filter((path) => !/\.(png|yaml)$/.test(path));
+
+  test("of a room's sources has at most 500 lines, unless it is printed", () => {
+    const long = texts
+      .filter((path) => /\/src\/.*\.ts$/.test(path) && !/\/(generated|data)\//.test(path))
+      .filter((path) => readText(path).split("\n").length > 501);
+    expect(long).toEqual([]);
+  });
+
+  test("speaks of the project alone, not of where or how it was made", () => {
+    const forbidden = new RegExp(
+      ["/work" + "/", "\\bsessi" + "ons?\\b", "registry\\." + "npmjs", "\\bissue #?\\d"].join("|"),
+      "i",
+    );
+    const found = files
+      .filter((path) => !path.endsWith(".png"))
+      .flatMap((path) =>
+        readText(path)
+          .split("\n")
+          .flatMap((line, i) => (forbidden.test(line) ? [`${path}:${i + 1}: ${line.slice(0, 120)}`] : [])),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test("is ASCII or plain UTF-8 text with LF and a last line end", () => {
+    const odd = texts.filter((path) => {
+      const text = readText(path);
+      return text.includes("\uFFFD") || text.includes("\r") || (text !== "" && !text.endsWith("\n"));
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+describe("every package", () => {
+  const manifests = files
+    .filter((path) => /^(packages|apps)\/[^/]+\/package\.json$/.test(path))
+    .map((path) => ({ path, manifest: JSON.parse(readText(path)) as Record<string, unknown> }));
+
+  test("is ESM under the project's licence and version, for Node 20", () => {
+    expect(manifests.length).toBeGreaterThanOrEqual(6);
+    for (const { path, manifest } of manifests) {
+      const { type, license, version, engines } = manifest;
+      expect({ path, type, license, version, engines }).toEqual({
+        path,
+        type: "module",
+        license: "MIT",
+        version: "0.1.0",
+        engines: { node: ">=20.19" },
+      });
+    }
+  });
+
+  test("that is published has no run-time dependency but rooms below it and gl-matrix", () => {
+    const dependencies = manifests
+      .filter(({ manifest }) => manifest["private"] !== true)
+      .map(({ manifest }) => [manifest["name"], Object.keys(manifest["dependencies"] ?? {})]);
+    expect(Object.fromEntries(dependencies)).toEqual({
+      "@glasm/base": [],
+      "@glasm/vm": ["@glasm/base"],
+      "@glasm/context": ["@glasm/base", "@glasm/vm", "gl-matrix"],
+    });
+  });
+});
