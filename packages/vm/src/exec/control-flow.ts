@@ -34,11 +34,14 @@ export function controlFlow(program: Program): ControlFlow {
   const known = new Map<number, Decision>();
   const decide = (point: number): Decision => {
     const join = joins.get(point) ?? exit;
-    const region = reachable(successors, point, join).filter((member) => member !== exit);
-    return {
-      join,
-      region: region.map((member) => ({ instruction: member % size, depth: Math.floor(member / size) })),
-    };
+    const instructionPoints = reachable(successors, point, join).filter(
+      (member) => member !== exit && member % size !== size - 1,
+    );
+    const region = instructionPoints.map((member) => ({
+      instruction: member % size,
+      depth: Math.floor(member / size),
+    }));
+    return { join, region };
   };
   return {
     pointAt,

@@ -57,7 +57,7 @@ export interface TraceStep {
   readonly result: Vector | null;
   /** The registers that it may write, with their values before and after. */
   readonly writes: readonly RegisterWrite[];
-  /** Equal objects where nothing changed. */
+  /** One object before and after where the instruction cannot change them. */
   readonly before: ControlRegisters;
   readonly after: ControlRegisters;
   /** Whether BRA, CAL or RET transferred control or ended the program; null for the others. */

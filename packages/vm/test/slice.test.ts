@@ -1,0 +1,152 @@
+import { describe, expect, test } from "@jest/globals";
+import { slice, type SliceTarget } from "../src/exec/slice.js";
+import { trace } from "../src/exec/trace.js";
+import { newBatch, setRegisters, type Registers } from "./execution.js";
+import { loaded } from "./texts.js";
+
+const COMPONENTS = { x: 0, y: 1, z: 2, w: 3 } as const;
+
+/** The steps that contributed to a component of COL0, or of another register, by their numbers. */
+function sliced(
+  body: string,
+  component: keyof typeof COMPONENTS,
+  parameters: Registers = {},
+  register: Omit<SliceTarget, "component"> = { file: "result", index: 1 },
+  atStep?: number,
+): readonly number[] {
+  const input = newBatch(1);
+  setRegisters(input.parameters, parameters);
+  const program = loaded(`!!VP2.0 ${body} MOV o[HPOS], v[0]; END`);
+  return slice(program, trace(program, input), { ...register, component: COMPONENTS[component] }, atStep);
+}
+
+describe("data dependence", () => {
+  test("follows writes and reads of components through swizzles and masks", () => {
+    const body = "MOV R0.x, c[0]; MOV R0.y, c[0]; MOV R1, R0.yxxx; MOV R1.z, c[0]; MOV o[COL0], R1;";
+    expect(sliced(body, "x")).toEqual([1, 2, 4]);
+    expect(sliced(body, "y")).toEqual([0, 2, 4]);
+    expect(sliced(body, "z")).toEqual([3, 4]);
+    expect(sliced(body, "w")).toEqual([0, 2, 4]);
+  });
+  test("ends at values that are overwritten", () => {
+    expect(sliced("MOV R0, c[0]; MOV R0, c[1]; MOV o[COL0], c[0]; MOV o[COL0], R0;", "x")).toEqual([1, 3]);
+  });
+  test("is empty for what was never written", () => {
+    expect(sliced("MOV o[COL0].x, c[0];", "y")).toEqual([]);
+  });
+  test("follows an instruction that reads what it writes", () => {
+    expect(sliced("MOV R0, c[0]; ADD R0, R0, c[1]; MUL R0, R0, R0; MOV o[COL0], R0;", "w")).toEqual([
+      0, 1, 2, 3,
+    ]);
+  });
+
+  /** Sets R0 and R1 component by component in steps 0 to 7, and applies an instruction in step 8. */
+  const parts = (operation: string) =>
+    [..."xyzw"].map((c) => `MOV R0.${c}, c[0];`).join("") +
+    [..."xyzw"].map((c) => `MOV R1.${c}, c[0];`).join("") +
+    operation;
+  test.each([
+    ["ADD o[COL0], R0, R1;", { x: [0, 4], y: [1, 5], z: [2, 6], w: [3, 7] }],
+    ["DP3 o[COL0], R0, R1;", { x: [0, 1, 2, 4, 5, 6], w: [0, 1, 2, 4, 5, 6] }],
+    ["DP4 o[COL0], R0, R1;", { y: [0, 1, 2, 3, 4, 5, 6, 7] }],
+    ["DPH o[COL0], R0, R1;", { z: [0, 1, 2, 4, 5, 6, 7] }],
+    ["DST o[COL0], R0, R1;", { x: [], y: [1, 5], z: [2], w: [7] }],
+    ["LIT o[COL0], R0;", { x: [], y: [0], z: [0, 1, 3], w: [] }],
+    ["RCP o[COL0], R0.z;", { x: [2], w: [2] }],
+    ["STR o[COL0], R0, R1;", { x: [], w: [] }],
+    ["DP3 o[COL0], R0.wwwx, R1.yyxw;", { x: [3, 4, 5] }],
+    ["MAD o[COL0], R0, R1.wzyx, R0.y;", { x: [0, 1, 7], z: [1, 2, 5] }],
+  ] as const)("of %s", (operation, expected) => {
+    for (const [component, steps] of Object.entries(expected)) {
+      expect(sliced(parts(operation), component as "x")).toEqual([...steps, 8]);
+    }
+  });
+  test("of ARA and relative reads [VP2 2.14.3.3]", () => {
+    const body = `ARL A0.x, c[0]; ARL A0.y, c[0]; ARL A0.z, c[0]; ARL A0.w, c[0];
+      ARA A1.xy, A0; MOV o[COL0].x, c[A1.x]; MOV o[COL0].y, c[A1.y + 1]; STR o[COL0].z, c[A1.x], c[A1.x];`;
+    expect(sliced(body, "x")).toEqual([0, 2, 4, 5]);
+    expect(sliced(body, "y")).toEqual([1, 3, 4, 6]);
+    expect(sliced(body, "z")).toEqual([7]);
+  });
+  test("goes through the parameters of a vertex state program [VP2 2.14.5]", () => {
+    const program = loaded(
+      "!!VSP1.0 MOV c[1], v[0]; MOV c[2], v[0]; ARL A0.x, v[0].x; MOV c[3].x, c[A0.x + 2]; END",
+    );
+    const record = trace(program, newBatch(1));
+    expect(slice(program, record, { file: "parameter", index: 3, component: 0 })).toEqual([1, 2, 3]);
+    expect(slice(program, record, { file: "parameter", index: 1, component: 3 })).toEqual([0]);
+  });
+  test("can begin at any step and any register", () => {
+    const body = "MOVC R0, c[0]; ARL A1, R0; MOV R0, c[1]; MOV o[COL0], R0;";
+    expect(sliced(body, "x", {}, { file: "temporary", index: 0 }, 1)).toEqual([0]);
+    expect(sliced(body, "x", {}, { file: "temporary", index: 0 }, 2)).toEqual([2]);
+    expect(sliced(body, "x", {}, { file: "address", index: 1 })).toEqual([0, 1]);
+    expect(sliced(body, "x", {}, { file: "condition-code", index: 0 })).toEqual([0]);
+    expect(sliced(body, "x", {}, { file: "temporary", index: 0 }, -1)).toEqual([]);
+    expect(sliced(body, "x", {}, { file: "temporary", index: 0 }, 99)).toEqual([2]);
+  });
+});
+
+describe("condition codes", () => {
+  const choose = "MOVC CC.x, c[0]; MOVC CC.y, c[1]; MOV R0, c[2]; MOV R0 (LT.yxzw), c[3]; MOV o[COL0], R0;";
+
+  test("that let a write pass contribute, not what it replaced [VP2 2.14.2.2]", () => {
+    const parameters = { 0: [-1, 0, 0, 0], 1: [0, -1, 0, 0] };
+    expect(sliced(choose, "x", parameters)).toEqual([1, 3, 4]);
+    expect(sliced(choose, "y", parameters)).toEqual([0, 3, 4]);
+  });
+  test("that kept a write out contribute, and so does what it did not replace [VP2 2.14.2.2]", () => {
+    expect(sliced(choose, "x")).toEqual([1, 2, 3, 4]);
+    expect(sliced(choose, "y")).toEqual([0, 2, 3, 4]);
+    expect(sliced(choose, "z")).toEqual([2, 3, 4]);
+  });
+  test("are written where their instruction's masks allow [Ruling 27]", () => {
+    const body = "MOVC R0.xy, c[0]; MOVC R1.x, c[1]; MOVC R0.y (LT), c[0]; MOV o[COL0] (EQ.x), c[2];";
+    expect(sliced(body, "w")).toEqual([1, 3]);
+  });
+  test("do not matter to TR and FL [VP2 2.14.2.2]", () => {
+    expect(sliced("MOVC CC, c[0]; MOV R0 (TR), c[0]; MOV R0 (FL), c[1]; MOV o[COL0], R0;", "x")).toEqual([
+      1, 3,
+    ]);
+  });
+});
+
+describe("control dependence", () => {
+  test("a branch over a write contributes, taken or not, with its condition [VP2 2.14.2.3]", () => {
+    const body = "MOVC CC.x, c[0]; MOVC CC.y, c[0]; MOV o[COL0], c[1]; BRA l (GT.x); MOV o[COL0].x, c[2]; l:";
+    expect(sliced(body, "x", { 0: [1, 0, 0, 0] })).toEqual([0, 2, 3]);
+    expect(sliced(body, "x")).toEqual([0, 3, 4]);
+    expect(sliced(body, "y")).toEqual([2]);
+  });
+  test("what both ways have in common does not depend on the branch", () => {
+    const body =
+      "MOVC CC.x, c[0]; BRA l (GT.x); MOV R0, c[2]; BRA m; l: MOV R0, c[3]; m: MOV o[COL0], c[1]; MOV o[COL1], R0;";
+    expect(sliced(body, "x")).toEqual([4]);
+    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([0, 1, 2, 3, 5]);
+  });
+  test("every round of a loop contributes to what it sums up, and to nothing behind it", () => {
+    const body = `MOV R0.x, c[0]; loop: ADD R1, R1, c[1]; ADDC R0.x, R0, -c[2]; BRA loop (GT.x);
+      MOV o[COL0].x, R1; MOV o[COL0].y, c[1];`;
+    const parameters = { 0: [2, 0, 0, 0], 2: [1, 0, 0, 0] };
+    expect(sliced(body, "x", parameters)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(sliced(body, "y", parameters)).toEqual([8]);
+  });
+  test("calls and returns contribute to what the subroutine writes [VP2 2.14.2.3]", () => {
+    const body = `BRA start; f: MOV R0, c[0]; RET; g: MOV R1, c[0]; RET; start: CAL f; CAL g; MOV o[COL0], R0; MOV o[COL1], R1;`;
+    // Steps: 0 BRA, 1 CAL f, 2 MOV R0, 3 RET, 4 CAL g, 5 MOV R1, 6 RET, 7 COL0, 8 COL1.
+    expect(sliced(body, "x")).toEqual(expect.arrayContaining([1, 2, 7]));
+    expect(sliced(body, "x")).not.toContain(5);
+    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual(expect.arrayContaining([4, 5, 8]));
+  });
+  test("an early RET contributes to what comes behind it [VP2 2.14.3.27]", () => {
+    const body = "MOVC CC.x, c[0]; MOV o[COL1], c[1]; RET (LT.x); MOV o[COL0], c[1];";
+    expect(sliced(body, "x")).toEqual([0, 2, 3]);
+    expect(sliced(body, "x", { 0: [-1, 0, 0, 0] })).toEqual([0, 2]);
+    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([1]);
+  });
+  test("every transfer contributes where the instruction limit ends the program [VP2 2.14.2.3]", () => {
+    const steps = sliced("MOV o[COL0], c[0]; MOV R1, c[0]; loop: ADD R0, R0, c[0]; BRA loop;", "x");
+    expect(steps.slice(0, 3)).toEqual([0, 3, 5]);
+    expect(steps.at(-1)).toBe(65535);
+  });
+});
