@@ -7,6 +7,7 @@ import { parse } from "./text/parser.js";
 /** Longer programs do not load, so that every count and every name in them is small. */
 export const MAX_PROGRAM_BYTES = 0x2000000;
 
+/** How to load a program. */
 export interface LoadOptions {
   /** The program target to load for; by default the one of the header. */
   readonly target?: Target;

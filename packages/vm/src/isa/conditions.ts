@@ -1,5 +1,6 @@
 /** Values of a condition code component. [VP2 2.14.1.6] */
 export const CONDITION_CODES = ["LT", "EQ", "GT", "UN"] as const;
+/** The value of one component of the condition code register. [VP2 2.14.1.6] */
 export type ConditionCode = (typeof CONDITION_CODES)[number];
 
 /** Rules of a condition code mask and the condition codes that pass each. [VP2 2.14.2.2] */
@@ -14,4 +15,5 @@ export const CONDITION_RULES = {
   FL: { LT: false, EQ: false, GT: false, UN: false },
 } as const satisfies Record<string, Record<ConditionCode, boolean>>;
 
+/** The name of a rule of condition code masks. [VP2 2.14.2.2] */
 export type ConditionRule = keyof typeof CONDITION_RULES;

@@ -51,6 +51,7 @@ const version1 = {
   version2: false,
 } as const;
 
+/** The four languages. [VP2 2.14.1.8, 2.14.5], [VP1.1 2.14.A] */
 export const ENVIRONMENTS = {
   "VP1.0": { ...version1, header: "!!VP1.0", citation: "[VP2 2.14.1.8]" },
   "VP1.1": {
@@ -89,6 +90,7 @@ export const ENVIRONMENTS = {
   },
 } as const satisfies Record<string, EnvironmentRow>;
 
+/** The name of a language, which is its header without the exclamation marks. */
 export type EnvironmentName = keyof typeof ENVIRONMENTS;
 
 /** Instructions that position invariance takes from the limit. [VP2 2.14.6.1] */

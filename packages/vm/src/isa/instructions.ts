@@ -1,7 +1,5 @@
-/**
- * THE table: one row per mnemonic. Lexer, parser, validator, printer, interpreter,
- * documentation and tests read it. [VP2 Table X.4, Table X.5]
- */
+// THE table: one row per mnemonic. Lexer, parser, validator, printer, interpreter, documentation and
+// tests read it.
 
 /**
  * Operand and result shapes in the specification's letters: `v` float vector, `s` float scalar,
@@ -34,6 +32,7 @@ export interface InstructionForm {
   readonly output: OutputShape;
 }
 
+/** What the tables say of one mnemonic. */
 export interface InstructionRow extends InstructionForm {
   /** The first text that has this instruction; later ones keep it. */
   readonly since: InstructionSet;
@@ -65,6 +64,7 @@ const jump = {
   accuracy: "exact",
 } as const;
 
+/** The rows by their mnemonics, in the order of the sections. [VP2 Table X.4, Table X.5] */
 export const INSTRUCTIONS = {
   ABS: {
     ...unary,
@@ -278,6 +278,8 @@ export const INSTRUCTIONS = {
   },
 } as const satisfies Record<string, InstructionRow>;
 
+/** The name of an instruction, without the suffix C. */
 export type Mnemonic = keyof typeof INSTRUCTIONS;
 
+/** All mnemonics in the order of the sections. [VP2 2.14.3] */
 export const MNEMONICS = Object.keys(INSTRUCTIONS) as readonly Mnemonic[];

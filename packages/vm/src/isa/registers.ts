@@ -23,6 +23,7 @@ export const RESULT_REGISTERS = [
   "CLP5",
 ] as const;
 
+/** The name of a vertex result register. [VP2 Table X.1] */
 export type ResultRegister = (typeof RESULT_REGISTERS)[number];
 
 /** Mnemonic names of vertex attributes and their numbers. [VP2 Table X.3] */

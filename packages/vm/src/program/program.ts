@@ -4,6 +4,7 @@ import type { Mnemonic } from "../isa/instructions.js";
 
 /** A component number: 0 is x, 3 is w. */
 export type Component = 0 | 1 | 2 | 3;
+/** For each component of an operand the register component that it is taken from. [VP2 2.14.2.1] */
 export type Swizzle = readonly [Component, Component, Component, Component];
 
 /** A condition code mask; absent from the text it is `{rule: "TR", swizzle: [0, 1, 2, 3]}`. [VP2 2.14.2.2] */
@@ -40,8 +41,10 @@ export interface AddressOperand {
   readonly index: number;
 }
 
+/** What an instruction reads. [VP2 2.14.2.1] */
 export type Operand = FloatOperand | AddressOperand;
 
+/** What an instruction writes. [VP2 2.14.2.2] */
 export interface Destination {
   /** `condition-code` is the pseudo-register CC; `parameter` occurs in vertex state programs only. */
   readonly file: "temporary" | "result" | "parameter" | "address" | "condition-code";
@@ -52,6 +55,7 @@ export interface Destination {
   readonly condition: ConditionMask;
 }
 
+/** One instruction. [VP2 2.14.2] */
 export interface Instruction {
   readonly mnemonic: Mnemonic;
   /** The suffix C. */
@@ -65,6 +69,7 @@ export interface Instruction {
   readonly label: string | null;
 }
 
+/** An instruction label. [VP2 2.14.2.3] */
 export interface Label {
   readonly name: string;
   /** Number of the instruction that follows it; the number of instructions if it stands before END. */
