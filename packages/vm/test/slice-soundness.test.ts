@@ -16,9 +16,13 @@ const never: ConditionMask = { rule: "FL", swizzle: [0, 1, 2, 3] };
 
 /** The instruction made to do nothing, to compute something else, or to ignore the condition code. */
 function disturbed(instruction: Instruction, kind: number): Instruction {
-  const { destination } = instruction;
-  if ((destination ?? instruction).condition!.rule === "FL") return instruction;
-  if (destination === null) return { ...instruction, condition: kind === 0 ? never : always };
+  const { destination, condition } = instruction;
+  if ((destination?.condition ?? condition)!.rule === "FL") return instruction;
+  if (destination === null) {
+    return condition!.rule === "TR"
+      ? instruction
+      : { ...instruction, condition: kind === 0 ? never : always };
+  }
   if (kind === 0) return { ...instruction, destination: { ...destination, condition: never } };
   if (kind === 1) return { ...instruction, mnemonic: "STR", operands: [] };
   return {
@@ -83,7 +87,7 @@ const transfer: fc.Arbitrary<Instruction> = fc
 const transferring: fc.Arbitrary<Program> = fc
   .tuple(
     arbitraryProgram("VP2.0", { maxInstructions: 20, controlFlow: false }).map(crowded),
-    fc.array(fc.option(transfer, { freq: 1 }), { minLength: 20, maxLength: 20 }),
+    fc.array(fc.oneof(fc.constant(null), transfer), { minLength: 20, maxLength: 20 }),
     fc.tuple(fc.nat(), fc.nat(), fc.nat()),
   )
   .map(([program, transfers, places]) => ({

@@ -119,10 +119,10 @@ describe("control dependence", () => {
     expect(sliced(body, "y")).toEqual([2]);
   });
   test("what both ways have in common does not depend on the branch", () => {
-    const body =
-      "MOVC CC.x, c[0]; BRA l (GT.x); MOV R0, c[2]; BRA m; l: MOV R0, c[3]; m: MOV o[COL0], c[1]; MOV o[COL1], R0;";
+    const body = `MOVC CC.x, c[0]; BRA l (GT.x); MOV R0, c[2]; BRA m; l: MOV R0, c[3];
+      m: MOV o[COL0], c[1]; MOV o[COL1], R0;`;
     expect(sliced(body, "x")).toEqual([4]);
-    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([0, 1, 2, 3, 5]);
+    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([0, 1, 2, 5]);
   });
   test("every round of a loop contributes to what it sums up, and to nothing behind it", () => {
     const body = `MOV R0.x, c[0]; loop: ADD R1, R1, c[1]; ADDC R0.x, R0, -c[2]; BRA loop (GT.x);
@@ -131,12 +131,27 @@ describe("control dependence", () => {
     expect(sliced(body, "x", parameters)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(sliced(body, "y", parameters)).toEqual([8]);
   });
-  test("calls and returns contribute to what the subroutine writes [VP2 2.14.2.3]", () => {
-    const body = `BRA start; f: MOV R0, c[0]; RET; g: MOV R1, c[0]; RET; start: CAL f; CAL g; MOV o[COL0], R0; MOV o[COL1], R1;`;
-    // Steps: 0 BRA, 1 CAL f, 2 MOV R0, 3 RET, 4 CAL g, 5 MOV R1, 6 RET, 7 COL0, 8 COL1.
-    expect(sliced(body, "x")).toEqual(expect.arrayContaining([1, 2, 7]));
-    expect(sliced(body, "x")).not.toContain(5);
-    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual(expect.arrayContaining([4, 5, 8]));
+  test("a conditional call contributes to what its subroutine can write [VP2 2.14.2.3]", () => {
+    const body = `MOVC CC.xy, c[0]; CAL f (GT.x); CAL g (GT.y); MOV o[COL0], R0; MOV o[COL1], R1; RET;
+      f: MOV R0, c[0]; RET; g: MOV R1, c[0]; RET; MOV o[COL0], c[0];`;
+    const both = { 0: [1, 1, 0, 0] };
+    // Steps: 0 MOVC, 1 CAL f, 2 MOV R0, 3 RET, 4 CAL g, 5 MOV R1, 6 RET, 7 COL0, 8 COL1, 9 RET.
+    expect(sliced(body, "x", both)).toEqual([0, 1, 2, 7]);
+    expect(sliced(body, "x", both, { file: "result", index: 2 })).toEqual([0, 4, 5, 8]);
+    expect(sliced(body, "x")).toEqual([0, 1, 3]);
+  });
+  test("a subroutine's return knows where its call came from [VP2 2.14.2.3]", () => {
+    const body = `MOVC CC.x, c[0]; CAL f; MOV o[COL0], R0; CAL f; MOV o[COL1], R0; RET;
+      f: BRA skip (GT.x); ADD R0, R0, c[1]; skip: RET;`;
+    // Steps: 0 MOVC, 1 CAL, 2 BRA, 3 ADD, 4 RET, 5 COL0, 6 CAL, 7 BRA, 8 ADD, 9 RET, 10 COL1, 11 RET.
+    expect(sliced(body, "x")).toEqual([0, 2, 3, 5]);
+    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([0, 2, 3, 7, 8, 10]);
+  });
+  test("a transfer that always or never goes contributes nothing", () => {
+    const body =
+      "MOVC CC, c[0]; BRA l; MOV o[COL0], c[1]; l: CAL f (TR.x); RET (FL); MOV o[COL1], R0; RET; f: MOV R0, c[1]; RET;";
+    expect(sliced(body, "x")).toEqual([]);
+    expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([3, 6]);
   });
   test("an early RET contributes to what comes behind it [VP2 2.14.3.27]", () => {
     const body = "MOVC CC.x, c[0]; MOV o[COL1], c[1]; RET (LT.x); MOV o[COL0], c[1];";
@@ -144,9 +159,19 @@ describe("control dependence", () => {
     expect(sliced(body, "x", { 0: [-1, 0, 0, 0] })).toEqual([0, 2]);
     expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([1]);
   });
-  test("every transfer contributes where the instruction limit ends the program [VP2 2.14.2.3]", () => {
-    const steps = sliced("MOV o[COL0], c[0]; MOV R1, c[0]; loop: ADD R0, R0, c[0]; BRA loop;", "x");
-    expect(steps.slice(0, 3)).toEqual([0, 3, 5]);
+  test("every conditional transfer contributes where the instruction limit ends the program [VP2 2.14.2.3]", () => {
+    const body = "MOV o[COL0], c[0]; MOVC R1.x, c[0]; loop: ADD R0, R0, c[0]; BRA m (EQ.x); m: BRA loop;";
+    const steps = sliced(body, "x");
+    expect(steps.slice(0, 4)).toEqual([0, 1, 3, 6]);
     expect(steps.at(-1)).toBe(65535);
+    expect(sliced(body, "x", {}, undefined, 65534)).toEqual([0]);
+  });
+  test("where calls nest too wildly to follow, every conditional transfer in front contributes", () => {
+    const body = (
+      calls: number,
+    ) => `MOVC CC.x, c[0]; CAL a (GT.x); BRA m (GT.x); MOV R1, c[0]; m: MOV o[COL0], c[1]; RET;
+      a: ${"CAL b; ".repeat(calls)} RET; b: ${"CAL d; ".repeat(calls)} RET; d: RET;`;
+    expect(sliced(body(20), "x")).toEqual([4]);
+    expect(sliced(body(100), "x")).toEqual([0, 1, 2, 4]);
   });
 });

@@ -1,4 +1,4 @@
-/** Which paths a program can take, and what they can write: what a branch decides. */
+/** Which ways a program can go, and where they meet again: what a conditional transfer decides. */
 
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";
@@ -6,12 +6,13 @@ import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 
 /**
- * A point of a program is an instruction with a call depth; the end of the program is one more point.
- * The points and the steps between them are a graph that holds every execution: a return may go
- * behind any CAL, and BRA, CAL and RET may be taken or not, whatever their condition but FL.
+ * A point is an instruction together with a call stack, as a number; the end of the program is another
+ * one. With n instructions it is written in base n + 1: the last digit is the instruction, the others are
+ * the call stack. So the point behind a CAL is what the CAL pushes, and what is on the stack is the point
+ * that RET goes to.
  */
 export interface ControlFlow {
-  pointAt(instruction: number, depth: number): number;
+  pointAt(instruction: number, callStack: readonly number[]): number;
   /** What a BRA, CAL or RET at this point decides. */
   decisionAt(point: number): Decision;
 }
@@ -20,28 +21,32 @@ export interface ControlFlow {
 export interface Decision {
   /** The first point that all ways on to the end of the program share; maybe the end itself. */
   readonly join: number;
-  /** The instructions on the ways there, this one included, with their call depths. */
-  readonly region: readonly { readonly instruction: number; readonly depth: number }[];
+  /** Numbers of the instructions on the ways there. */
+  readonly instructions: readonly number[];
 }
 
+const END = -1;
+/** Programs with more points than this, which nest calls of many subroutines, get coarse decisions. */
+const MAX_POINTS = 5000;
+
+type Successors = (point: number) => readonly number[];
+
 export function controlFlow(program: Program): ControlFlow {
-  const size = program.instructions.length + 1;
-  const exit = size * (CALL_STACK_ENTRIES + 1);
-  const pointAt = (instruction: number, depth: number): number => depth * size + instruction;
-  const successors = successorsOf(program, exit, pointAt);
-  const entry = pointAt(facts(program).entry, 0);
-  const joins = postdominators(successors, entry, exit);
+  const base = program.instructions.length + 1;
+  const pointAt: ControlFlow["pointAt"] = (instruction, callStack) =>
+    callStack.reduce((stack, entry) => stack * base + entry, 0) * base + instruction;
+  const successors = successorsOf(program);
+  const points = reachable(successors, pointAt(facts(program).entry, []), END, MAX_POINTS);
+  if (points === null) {
+    const everything: Decision = { join: END, instructions: [...program.instructions.keys()] };
+    return { pointAt, decisionAt: () => everything };
+  }
+  const joins = postdominators(successors, points);
   const known = new Map<number, Decision>();
   const decide = (point: number): Decision => {
-    const join = joins.get(point) ?? exit;
-    const instructionPoints = reachable(successors, point, join).filter(
-      (member) => member !== exit && member % size !== size - 1,
-    );
-    const region = instructionPoints.map((member) => ({
-      instruction: member % size,
-      depth: Math.floor(member / size),
-    }));
-    return { join, region };
+    const join = joins.get(point) ?? END;
+    const passed = [...reachable(successors, point, join, MAX_POINTS)!].map((member) => member % base);
+    return { join, instructions: [...new Set(passed)].filter((number) => number < base - 1) };
   };
   return {
     pointAt,
@@ -53,54 +58,59 @@ export function controlFlow(program: Program): ControlFlow {
   };
 }
 
-type Successors = (point: number) => readonly number[];
-
-function successorsOf(program: Program, exit: number, pointAt: ControlFlow["pointAt"]): Successors {
+/** Where execution can go from a point, whatever the condition code. [VP2 2.14.2.3] */
+function successorsOf(program: Program): Successors {
   const { instructions } = program;
   const { branchTargets } = facts(program);
-  const size = instructions.length + 1;
-  const returns = instructions.flatMap(({ mnemonic }, i) =>
-    INSTRUCTIONS[mnemonic].flow === "call" ? [i + 1] : [],
-  );
-  const taken = (number: number, depth: number): readonly number[] => {
-    const { mnemonic, condition } = instructions[number]!;
-    if (condition?.rule === "FL") return [];
-    switch (INSTRUCTIONS[mnemonic].flow) {
+  const base = instructions.length + 1;
+  const fullStack = base ** (CALL_STACK_ENTRIES - 1);
+  const taken = (point: number): number => {
+    const number = point % base;
+    const stack = (point - number) / base;
+    switch (INSTRUCTIONS[instructions[number]!.mnemonic].flow) {
       case "next":
-        return [];
+        return point + 1;
       case "branch":
-        return [pointAt(branchTargets[number]!, depth)];
+        return stack * base + branchTargets[number]!;
       case "call":
-        return [depth < CALL_STACK_ENTRIES ? pointAt(branchTargets[number]!, depth + 1) : exit];
+        return stack < fullStack ? (point + 1) * base + branchTargets[number]! : END;
       case "return":
-        return depth === 0 ? [exit] : returns.map((behind) => pointAt(behind, depth - 1));
+        return stack > 0 ? stack : END;
     }
   };
   return (point) => {
-    if (point === exit) return [];
-    const number = point % size;
-    if (number === size - 1) return [exit];
-    return [point + 1, ...taken(number, (point - number) / size)];
+    if (point === END) return [];
+    const instruction = instructions[point % base];
+    if (instruction === undefined) return [END];
+    const rule = instruction.condition?.rule ?? "TR";
+    if (rule === "TR") return [taken(point)];
+    return rule === "FL" ? [point + 1] : [point + 1, taken(point)];
   };
 }
 
-/** The points on all paths from `start` that stop before `stop`. */
-function reachable(successors: Successors, start: number, stop: number): readonly number[] {
+/** The points on all ways from `start` that stop before `stop`, without END; null if there are too many. */
+function reachable(
+  successors: Successors,
+  start: number,
+  stop: number,
+  limit: number,
+): ReadonlySet<number> | null {
   const points = new Set([start]);
   for (const point of points) {
-    for (const next of successors(point)) if (next !== stop) points.add(next);
+    for (const next of successors(point)) if (next !== stop && next !== END) points.add(next);
+    if (points.size > limit) return null;
   }
-  return [...points];
+  return points;
 }
 
 /**
- * For each point that can reach the exit the first one that all its paths to the exit share, by the
- * algorithm of Cooper, Harvey and Kennedy on the reversed graph.
+ * For each point from which the end can be reached the first one that all its ways to the end share, by
+ * the algorithm of Cooper, Harvey and Kennedy on the reversed graph.
  */
-function postdominators(successors: Successors, entry: number, exit: number): ReadonlyMap<number, number> {
-  const order = reversePostorder(successors, entry, exit);
+function postdominators(successors: Successors, points: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const order = reversePostorder(predecessorsOf(successors, points));
   const rank = new Map(order.map((point, i) => [point, i]));
-  const joins = new Map([[exit, exit]]);
+  const joins = new Map([[END, END]]);
   const common = (a: number, b: number): number => {
     while (a !== b) {
       if (rank.get(a)! > rank.get(b)!) a = joins.get(a)!;
@@ -111,10 +121,9 @@ function postdominators(successors: Successors, entry: number, exit: number): Re
   for (let changed = true; changed;) {
     changed = false;
     for (const point of order) {
-      if (point === exit) continue;
-      const join = successors(point)
-        .filter((next) => joins.has(next))
-        .reduce(common);
+      if (point === END) continue;
+      const known = successors(point).filter((next) => joins.has(next));
+      const join = known.reduce(common);
       if (joins.get(point) !== join) {
         joins.set(point, join);
         changed = true;
@@ -124,28 +133,35 @@ function postdominators(successors: Successors, entry: number, exit: number): Re
   return joins;
 }
 
-/** The points between entry and exit, each behind at least one that follows it in the program. */
-function reversePostorder(successors: Successors, entry: number, exit: number): readonly number[] {
+type Predecessors = ReadonlyMap<number, readonly number[]>;
+
+function predecessorsOf(successors: Successors, points: ReadonlySet<number>): Predecessors {
   const predecessors = new Map<number, number[]>();
-  for (const point of reachable(successors, entry, -1)) {
+  for (const point of points) {
     for (const next of successors(point)) {
       const list = predecessors.get(next);
       if (list === undefined) predecessors.set(next, [point]);
       else list.push(point);
     }
   }
+  return predecessors;
+}
+
+/** The points from which the end can be reached, the end first and each behind a successor of it. */
+function reversePostorder(predecessors: Predecessors): readonly number[] {
+  const walk = (point: number) => ({ point, next: (predecessors.get(point) ?? []).values() });
   const postorder: number[] = [];
-  const seen = new Set([exit]);
-  const path = [{ point: exit, next: (predecessors.get(exit) ?? []).values() }];
+  const seen = new Set([END]);
+  const path = [walk(END)];
   while (path.length > 0) {
-    const top = path[path.length - 1]!;
-    const { value, done } = top.next.next();
+    const { point, next } = path[path.length - 1]!;
+    const { value, done } = next.next();
     if (done === true) {
-      postorder.push(top.point);
+      postorder.push(point);
       path.pop();
     } else if (!seen.has(value)) {
       seen.add(value);
-      path.push({ point: value, next: (predecessors.get(value) ?? []).values() });
+      path.push(walk(value));
     }
   }
   return postorder.reverse();

@@ -1,15 +1,13 @@
 /** Which places an instruction writes and reads, component by component. */
 
-import { CALL_STACK_ENTRIES, ENVIRONMENTS } from "../isa/environments.js";
-import { INSTRUCTIONS } from "../isa/instructions.js";
+import { ENVIRONMENTS } from "../isa/environments.js";
 import type { ConditionMask, Destination, Instruction, Operand, Program } from "../program/program.js";
 import { operandComponents } from "./dependence.js";
 import { PLACE, REGISTER_WORDS } from "./state.js";
 import type { TraceStep } from "./trace.js";
 
-// A place is a component in the register file, or one of these behind it.
+/** A place is a component in the register file, or behind it of the condition code. */
 const CONDITION_CODE = REGISTER_WORDS;
-const CALL_STACK = REGISTER_WORDS + 4;
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 
@@ -18,14 +16,10 @@ export function placeOf(file: Destination["file"], index: number): number {
   return file === "condition-code" ? CONDITION_CODE : PLACE[file] + 4 * index;
 }
 
-/** The places that an instruction at a call depth writes under one condition code or another. */
-export function possibleWrites(instruction: Instruction, depth: number): readonly number[] {
-  const { mnemonic, destination } = instruction;
-  if ((destination ?? instruction).condition?.rule === "FL") return [];
-  if (destination === null) {
-    const pushes = INSTRUCTIONS[mnemonic].flow === "call" && depth < CALL_STACK_ENTRIES;
-    return pushes ? [CALL_STACK + depth] : [];
-  }
+/** The places that an instruction writes under one condition code or another. */
+export function possibleWrites(instruction: Instruction): readonly number[] {
+  const { destination } = instruction;
+  if (destination === null || destination.condition.rule === "FL") return [];
   const enabled = COMPONENTS.filter((component) => destination.mask[component]);
   return enabled.flatMap((component) => placesWritten(instruction, destination, component));
 }
@@ -39,29 +33,15 @@ function placesWritten(
   return instruction.updatesConditionCode ? [register, CONDITION_CODE + component] : [register];
 }
 
-/** Replaces in `needed` the places that a step wrote by those that it read for them. */
+/** Replaces in `needed` the places that a step wrote by those that it read for them. [VP2 2.14.2.1-3] */
 export function replaceNeeds(program: Program, step: TraceStep, needed: Set<number>): void {
   const instruction = program.instructions[step.instruction]!;
   const { destination, condition } = instruction;
-  if (destination === null) replaceTransferNeeds(instruction, condition!, step, needed);
-  else replaceWriteNeeds(program, instruction, destination, step, needed);
+  if (destination !== null) replaceWriteNeeds(program, instruction, destination, step, needed);
+  else for (const component of COMPONENTS) addTest(condition!, component, needed);
 }
 
-/** BRA, CAL and RET read the condition code, CAL writes the call stack and RET reads it. [VP2 2.14.2.3] */
-function replaceTransferNeeds(
-  instruction: Instruction,
-  condition: ConditionMask,
-  step: TraceStep,
-  needed: Set<number>,
-): void {
-  const { flow } = INSTRUCTIONS[instruction.mnemonic];
-  const depth = step.before.callStack.length;
-  if (step.taken === true && flow === "call") needed.delete(CALL_STACK + depth);
-  if (step.taken === true && flow === "return" && depth > 0) needed.add(CALL_STACK + depth - 1);
-  for (const component of COMPONENTS) addTest(condition, component, needed);
-}
-
-/** The others read condition codes for their masks, and operands where the masks allow. [VP2 2.14.2.2] */
+/** Masks read the condition code; operands are read for the components that the masks allow. [VP2 2.14.2.2] */
 function replaceWriteNeeds(
   program: Program,
   instruction: Instruction,

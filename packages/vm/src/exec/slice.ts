@@ -1,6 +1,6 @@
 /** The backward slice: which executed instructions a value came from. */
 
-import type { Component, Destination, Program } from "../program/program.js";
+import type { Component, ConditionMask, Destination, Program } from "../program/program.js";
 import { controlFlow, type Decision } from "./control-flow.js";
 import { placeOf, possibleWrites, replaceNeeds } from "./data-flow.js";
 import type { Trace } from "./trace.js";
@@ -16,14 +16,15 @@ export interface SliceTarget {
  * The numbers, ascending, of the steps that contributed to a component as it was after step `atStep`
  * (by default the last one). A step contributed
  * - if it wrote the component, or something that a contributing step used: an operand component by the
- *   dependence of its instruction, an address, a condition code, the place to return to;
+ *   dependence of its instruction, an address, a condition code;
  * - if it could have written such a component and its condition code mask did not let it;
- * - if it is a BRA, CAL or RET, taken or not, that decided that a contributing step was executed, or that
- *   an instruction that could have written such a component was not.
+ * - if it is a conditional BRA, CAL or RET, taken or not, and the other way might have skipped a
+ *   contributing step or executed an instruction that can write such a component, before both ways meet.
  *
- * So an instruction of which no step contributed may compute other values, write nothing, or transfer
- * control where it did not, and the component stays the same bit for bit, unless the program then ends
- * by a limit of 2.14.2.3. If it ended at the instruction limit before, every transfer contributed.
+ * So an instruction of which no step contributed may compute other values, write nothing or, if it is a
+ * conditional transfer, go the other way, and the component stays the same bit for bit, unless the program
+ * then ends by a limit of 2.14.2.3. Transfers that always or never go contribute nothing; where the
+ * instruction limit ended the program, all conditional ones contribute.
  */
 export function slice(
   program: Program,
@@ -34,13 +35,13 @@ export function slice(
   const last = Math.min(atStep, trace.steps.length - 1);
   const everyTransfer = trace.end === "instruction-limit" && last === trace.steps.length - 1;
   const flow = controlFlow(program);
-  const writesOf = regionWrites(program);
+  const writesOf = decidedWrites(program);
   const needed = new Set([placeOf(target.file, target.index) + target.component]);
   const contributing: number[] = [];
   const nextVisit = new Map<number, number>();
 
   const isNeeded = (place: number): boolean => needed.has(place);
-  /** Whether a transfer decided anything that matters up to the point where all ways meet again. */
+  /** Whether a transfer decided anything that matters up to the point where both ways meet again. */
   const decides = (decision: Decision): boolean =>
     everyTransfer ||
     (contributing.at(-1) ?? Infinity) < (nextVisit.get(decision.join) ?? Infinity) ||
@@ -49,12 +50,11 @@ export function slice(
   for (let number = last; number >= 0; number--) {
     const step = trace.steps[number]!;
     const instruction = program.instructions[step.instruction]!;
-    const depth = step.before.callStack.length;
-    const point = flow.pointAt(step.instruction, depth);
-    const isTransfer = instruction.condition !== null && instruction.condition.rule !== "FL";
-    const contributes = isTransfer
-      ? decides(flow.decisionAt(point))
-      : possibleWrites(instruction, depth).some(isNeeded);
+    const point = flow.pointAt(step.instruction, step.before.callStack);
+    const contributes =
+      instruction.condition === null
+        ? possibleWrites(instruction).some(isNeeded)
+        : isConditional(instruction.condition) && decides(flow.decisionAt(point));
     if (contributes) {
       contributing.push(number);
       replaceNeeds(program, step, needed);
@@ -64,13 +64,15 @@ export function slice(
   return contributing.reverse();
 }
 
-/** The places that the instructions which a transfer decides about may write, itself included. */
-function regionWrites(program: Program): (decision: Decision) => readonly number[] {
+function isConditional({ rule }: ConditionMask): boolean {
+  return rule !== "TR" && rule !== "FL";
+}
+
+/** The places that the instructions which a transfer decides about can write. */
+function decidedWrites(program: Program): (decision: Decision) => readonly number[] {
   const known = new Map<Decision, readonly number[]>();
-  const survey = ({ region }: Decision): readonly number[] => [
-    ...new Set(
-      region.flatMap(({ instruction, depth }) => possibleWrites(program.instructions[instruction]!, depth)),
-    ),
+  const survey = ({ instructions }: Decision): readonly number[] => [
+    ...new Set(instructions.flatMap((number) => possibleWrites(program.instructions[number]!))),
   ];
   return (decision) => {
     let writes = known.get(decision);
