@@ -130,7 +130,6 @@ describe("check", () => {
     const plain = await check({});
     const colored = await check({ terminal: true });
     expect(colored.stdout).toContain("\x1b[");
-    // eslint-disable-next-line no-control-regex
     expect(colored.stdout.replace(/\x1b\[\d+m/g, "")).toBe(plain.stdout);
     expect(await check({ terminal: true, env: { NO_COLOR: "1" } })).toEqual(plain);
     expect((await check({ terminal: true, env: { NO_COLOR: "" } })).stdout).toContain("\x1b[");

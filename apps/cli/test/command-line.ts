@@ -32,10 +32,12 @@ async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<
 }
 
 class Collector extends Writable {
+  readonly isTTY: boolean;
   private readonly chunks: Uint8Array[] = [];
 
-  constructor(readonly isTTY: boolean) {
+  constructor(isTTY: boolean) {
     super();
+    this.isTTY = isTTY;
   }
 
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {

@@ -17,9 +17,9 @@ export function startProgress(jobs: readonly Job[], host: Host): Progress {
     format: "drawing {bar} {value}/{total} {scene}",
     barCompleteChar: "#",
     barIncompleteChar: "-",
-    hideCursor: true,
     clearOnComplete: true,
-    gracefulExit: true,
+    // It would keep Ctrl-C from ending the process.
+    gracefulExit: false,
   });
   bar.start(names.length, 0, { scene: names[0] ?? "" });
   let drawn = 0;

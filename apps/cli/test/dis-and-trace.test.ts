@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { load } from "@glasm/vm";
+import { readFileSync } from "node:fs";
+import { glasm, temporaryFolder } from "./command-line.js";
+
+const PROGRAM = `!!VP2.0
+# takes the larger of two
+ADDC R0.x, v[ OPOS ].x, -c[ 01 ].x;
+BRA keep (GT.x);
+MOV R0.x, c[1].x;
+keep: MOV o[HPOS], R0.xxxx; ARL A0.y, v[1]; MOV o[COL0] (FL), v[3];
+END`;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+beforeAll(() => {
+  folder = temporaryFolder({ "max.vp": PROGRAM, "bad.vp": "!!VP2.0 ?" });
+  file = folder.file("max.vp");
+});
+afterAll(() => folder.remove());
+
+describe("dis", () => {
+  test("prints the canonical text, which loads as the same program", async () => {
+    const { status, stdout } = await glasm(["dis", file]);
+    expect(status).toBe(0);
+    expect(stdout).toBe(`!!VP2.0
+  ADDC R0.x, v[0].x, -c[1].x;
+  BRA keep (GT.x);
+  MOV R0.x, c[1].x;
+keep:
+  MOV o[HPOS], R0.x;
+  ARL A0.y, v[1];
+  MOV o[COL0] (FL), v[3];
+END
+`);
+    expect(await glasm(["dis", "-"], { stdin: stdout })).toEqual({ status, stdout, stderr: "" });
+  });
+
+  test("writes to a file, making its folder", async () => {
+    const output = folder.file("new/folder/out.vp");
+    expect(await glasm(["dis", file, "-o", output])).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(readFileSync(output, "utf8")).toBe((await glasm(["dis", file])).stdout);
+  });
+
+  test("prints the program as JSON", async () => {
+    const { stdout } = await glasm(["dis", file, "--format", "json"]);
+    const result = load(Buffer.from(PROGRAM));
+    expect(JSON.parse(stdout)).toEqual({
+      schemaVersion: 1,
+      ok: true,
+      program: result.ok && JSON.parse(JSON.stringify(result.program)),
+      text: (await glasm(["dis", file])).stdout,
+    });
+  });
+
+  test("says what is wrong", async () => {
+    expect((await glasm(["dis", folder.file("bad.vp")])).status).toBe(1);
+    expect((await glasm(["dis", folder.file("missing.vp")])).status).toBe(3);
+    expect((await glasm(["dis"])).status).toBe(2);
+    const { status, stderr } = await glasm(["dis", file, "-o", folder.path]);
+    expect([status, stderr]).toEqual([3, `glasm: ${folder.path}: is a directory\n`]);
+  });
+});
+
+describe("trace", () => {
+  test("lists every step with what it read and changed", async () => {
+    const { status, stdout } = await glasm([
+      "trace",
+      file,
+      "--attribute",
+      "0=5,0,0,0",
+      "--parameter",
+      "1=2,0,0,0",
+    ]);
+    expect(status).toBe(0);
+    expect(stdout).toBe(`     0    [0]  ADDC R0.x, v[0].x, -c[1].x
+                 operands     (5, 5, 5, 5) (-2, -2, -2, -2)
+                 R0.x         (0, 0, 0, 0) -> (3, 0, 0, 0)
+                 codes        (EQ, EQ, EQ, EQ) -> (GT, EQ, EQ, EQ)
+     1    [1]  BRA keep (GT.x)
+                 taken        to [3]
+     2    [3]  MOV o[HPOS], R0.x
+                 operands     (3, 3, 3, 3)
+                 o[HPOS].xyzw (0, 0, 0, 1) -> (3, 3, 3, 3)
+     3    [4]  ARL A0.y, v[1]
+                 operands     (0, 0, 0, 1)
+                 A0.y         (0, 0, 0, 0) -> (0, 0, 0, 0)
+     4    [5]  MOV o[COL0] (FL), v[3]
+                 operands     (0, 0, 0, 1)
+                 o[COL0]      (0, 0, 0, 1) unchanged
+5 steps, end
+`);
+  });
+
+  test("shows the steps that contributed to a value", async () => {
+    const { stdout } = await glasm(["trace", file, "--slice", "A0.y"]);
+    expect(stdout).toContain("[4]  ARL A0.y, v[1]");
+    expect(stdout).not.toContain("MOV o[HPOS]");
+    expect(stdout).toMatch(/ of them contributed to A0\.y\n$/);
+    const { slice } = JSON.parse(
+      (await glasm(["trace", file, "--slice", "A0.y", "--format", "json"])).stdout,
+    );
+    expect(slice.of).toBe("A0.y");
+    expect(slice.steps).toContain(4);
+  });
+
+  test("prints JSON with the bits of every register", async () => {
+    const { stdout } = await glasm([
+      ...["trace", file, "--format", "json"],
+      ...["--attribute", "0=0x7fc12345,0,0,0", "--attribute", "1=0,-3.5,0,0"],
+    ]);
+    const { schemaVersion, ok, environment, end, executed, steps } = JSON.parse(stdout);
+    expect({ schemaVersion, ok, environment, end, executed }).toEqual({
+      schemaVersion: 1,
+      ok: true,
+      environment: "VP2.0",
+      end: "end",
+      executed: 6,
+    });
+    expect(steps).toHaveLength(6);
+    expect(steps[0]).toMatchObject({
+      instruction: 0,
+      text: "ADDC R0.x, v[0].x, -c[1].x",
+      operands: [Array(4).fill("7fc00000"), Array(4).fill("80000000")],
+      writes: [
+        {
+          register: "R0",
+          written: [true, false, false, false],
+          before: Array(4).fill("00000000"),
+          after: ["7fc00000", "00000000", "00000000", "00000000"],
+        },
+      ],
+      after: { conditionCode: ["UN", "EQ", "EQ", "EQ"] },
+      taken: null,
+      next: 1,
+    });
+    expect(steps[1]).toMatchObject({ taken: false, result: null, writes: [], next: 2 });
+    expect(steps[4].writes[0]).toMatchObject({ register: "A0", after: [0, -4, 0, 0] });
+  });
+
+  test("takes one vertex of several, and stops where it is told to", async () => {
+    const stdin = JSON.stringify({ vertices: [{}, { attributes: { "0": [8, 0, 0, 0] } }] });
+    const { stdout } = await glasm(["trace", file, "--input", "-", "--vertex", "1", "--max-steps", "1"], {
+      stdin,
+    });
+    expect(stdout).toContain("(8, 8, 8, 8)");
+    expect(stdout).toMatch(/\n1 steps?, stopped by --max-steps\n$/);
+    const beyond = await glasm(["trace", file, "--input", "-", "--vertex", "2"], { stdin });
+    expect([beyond.status, beyond.stderr]).toEqual([2, "glasm: --vertex 2: there are 2 vertices\n"]);
+  });
+
+  test.each(["HPOS", "HPOS.r", "R16.x", "A2.x", "c[256].x", "c[-1].x", "X.x", ".x", "R.x"])(
+    "has no value %s to slice",
+    async (slice) => {
+      const { status, stdout, stderr } = await glasm(["trace", file, "--slice", slice]);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain(`--slice ${slice}: expected a register and a component`);
+    },
+  );
+
+  test.each(["HPOS.x", "o[CLP5].w", "R15.y", "A1.z", "c[255].x", "CC.x"])("has a value %s", async (slice) => {
+    expect((await glasm(["trace", file, "--slice", slice])).status).toBe(0);
+  });
+
+  test("says what is wrong", async () => {
+    expect((await glasm(["trace", folder.file("bad.vp")])).status).toBe(1);
+    expect((await glasm(["trace", folder.file("missing.vp")])).status).toBe(3);
+    expect((await glasm(["trace", file, "--max-steps", "-1"])).status).toBe(2);
+    expect((await glasm(["trace", file, "--vertex", "x"])).status).toBe(2);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { drawScene, encodePng, findScene, scenes } from "@glasm/rasterizer";
+import { readText } from "@glasm/rasterizer/node";
+import { existsSync, readFileSync } from "node:fs";
+import { glasm, temporaryFolder } from "./command-line.js";
+
+/** Small, so that the tests are quick. */
+const SIZE = { width: 40, height: 30 };
+const SMALL = ["--size", "40x30"];
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+function picture(name: string, frame = 0): Uint8Array {
+  return encodePng(drawScene(findScene(name)!, readText, { ...SIZE, frame }));
+}
+
+describe("draw", () => {
+  test("draws one scene to a file, the same picture as the rasterizer's", async () => {
+    const file = folder.file("pot.png");
+    expect(await glasm(["draw", "teapot-lit", "-o", file, ...SMALL])).toEqual({
+      status: 0,
+      stdout: `${file}\n`,
+      stderr: "",
+    });
+    expect(new Uint8Array(readFileSync(file))).toEqual(picture("teapot-lit"));
+  });
+
+  test("draws to standard output", async () => {
+    const { status, stdout } = await glasm(["draw", "teapot-lit", "-o", "-", ...SMALL, "--format", "json"]);
+    expect(status).toBe(0);
+    expect(new Uint8Array(Buffer.from(stdout, "latin1"))).toEqual(picture("teapot-lit"));
+  });
+
+  test("draws a part of an animation, frame by frame", async () => {
+    const out = folder.file("frames");
+    const { status, stdout } = await glasm([
+      ...["draw", "clip-distances", "--frames", "2..3", "-o", out, ...SMALL, "--format", "json"],
+    ]);
+    expect(status).toBe(0);
+    const files = [2, 3].map((frame) => `${out}/clip-distances-000${frame}.png`);
+    expect(JSON.parse(stdout)).toEqual({
+      schemaVersion: 1,
+      files: files.map((file, i) => ({ scene: "clip-distances", frames: [2 + i], file })),
+    });
+    files.forEach((file, i) => {
+      expect(new Uint8Array(readFileSync(file))).toEqual(picture("clip-distances", 2 + i));
+    });
+  });
+
+  test("shows a progress bar on a terminal, on standard error", async () => {
+    const file = folder.file("bar.png");
+    const { stdout, stderr } = await glasm(["draw", "teapot-lit", "-o", file, ...SMALL], { terminal: true });
+    expect(stdout).toBe(`${file}\n`);
+    expect(stderr).toContain("teapot-lit");
+  });
+
+  test("lists the scenes", async () => {
+    const { stdout } = await glasm(["draw", "--list"]);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(scenes.length);
+    const json = JSON.parse((await glasm(["draw", "--list", "--format", "json"])).stdout);
+    expect(json.scenes.map(({ name }: { name: string }) => name)).toEqual(scenes.map(({ name }) => name));
+  });
+
+  test.each([
+    [[], "draw needs a scene, or --all"],
+    [["teapot-lit", "--all"], "draw needs a scene, or --all"],
+    [["teapot"], "there is no scene teapot; there are teapot-lit, "],
+    [["--all", "-o", "x.png"], "pictures do not fit into one file"],
+    [["clip-distances", "--frames", "0..1", "-o", "-"], "2 pictures do not fit into one file"],
+    [["clip-distances", "--frames", "0..24"], "clip-distances has frames 0..23, not 0..24"],
+    [["teapot-lit", "--frames", "1..1"], "teapot-lit has frames 0..0, not 1..1"],
+    [["clip-distances", "--frames", "3..2"], "Expected two frame numbers like 0..11."],
+    [["clip-distances", "--frames", "3"], "Expected two frame numbers like 0..11."],
+    [["teapot-lit", "--size", "0x8"], "Expected a width and a height"],
+    [["teapot-lit", "--size", "4097x8"], "Expected a width and a height"],
+    [["teapot-lit", "--size", "8"], "Expected a width and a height"],
+  ])("calls %j wrong usage", async (args, message) => {
+    const { status, stdout, stderr } = await glasm(["draw", ...args]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+  });
+
+  test("calls a place that cannot be written a file problem", async () => {
+    const file = folder.file("pot.png");
+    const { status, stderr } = await glasm(["draw", "teapot-lit", "-o", `${file}/x.png`, ...SMALL]);
+    expect(existsSync(file)).toBe(true);
+    expect([status, stderr]).toEqual([3, expect.stringMatching(/^glasm: .*x\.png: /)]);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { glasm, temporaryFolder } from "./command-line.js";
+
+describe("run", () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let program: string;
+  beforeAll(() => {
+    folder = temporaryFolder({
+      "add.vp": "!!VP1.0 ADD o[HPOS], v[0], c[4]; MOV o[TEX3].xy, v[3]; END",
+      "state.vsp": "!!VSP1.0 MUL c[12].x, v[0], c[1]; END",
+      "bad.vp": "!!VP1.0 END",
+      "input.json": JSON.stringify({
+        parameters: { "4": [100, "42c80000", 0, 0] },
+        vertices: [{ attributes: { "0": [1, 2, 3, 4] } }, {}],
+      }),
+      "odd.json": '{"vertices": 3}',
+      "broken.json": '{"vertices": [',
+    });
+    program = folder.file("add.vp");
+  });
+  afterAll(() => folder.remove());
+
+  test("runs one vertex of initial values and prints what the program writes", async () => {
+    expect(await glasm(["run", program])).toEqual({
+      status: 0,
+      stdout: [
+        "vertex 0: ran to its end, 2 executed",
+        "  HPOS               0             0             0             1",
+        "  TEX3               0             0             0             1",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+  });
+
+  test("takes attributes by number or name, parameters, and bits", async () => {
+    const { stdout } = await glasm([
+      ...["run", program],
+      ...["--attribute", "0=1,-0,1e-3,.5"],
+      ...["--attribute", "COL0= 7 , 0x7f800000, 0, 0"],
+      ...["--parameter", "4=0x40000000,-0,0,0"],
+    ]);
+    expect(stdout.split("\n").slice(1, 3)).toEqual([
+      "  HPOS               3            -0         0.001           0.5",
+      "  TEX3               7          +INF             0             1",
+    ]);
+  });
+
+  test("takes vertices from a file, and options over them", async () => {
+    const { stdout } = await glasm([
+      ...["run", program, "--input", folder.file("input.json")],
+      ...["--attribute", "3=5,6,0,0"],
+    ]);
+    expect(stdout).toBe(
+      [
+        "vertex 0: ran to its end, 2 executed",
+        "  HPOS             101           102             3             4",
+        "  TEX3               5             6             0             1",
+        "",
+        "vertex 1: ran to its end, 2 executed",
+        "  HPOS             100           100             0             1",
+        "  TEX3               5             6             0             1",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("prints the parameters that a vertex state program writes", async () => {
+    const { stdout } = await glasm([
+      ...["run", folder.file("state.vsp"), "--attribute", "0=3,0,0,0", "--parameter", "1=0.1,0,0,0"],
+    ]);
+    expect(stdout).toContain("\n  c[12]            0.3             0             0             0\n");
+  });
+
+  test("prints JSON alone, with the bits", async () => {
+    const { status, stdout } = await glasm(["run", program, "--format", "json", "--arithmetic", "nv20"]);
+    const { schemaVersion, ok, environment, vertices } = JSON.parse(stdout);
+    expect([status, schemaVersion, ok, environment]).toEqual([0, 1, true, "VP1.0"]);
+    expect(vertices[0].results.HPOS).toEqual(["00000000", "00000000", "00000000", "3f800000"]);
+    expect(vertices[0]).toMatchObject({ end: "end", executed: 2 });
+  });
+
+  test("reads the program or the input from standard input", async () => {
+    const text = "!!VP1.0 MOV o[HPOS], c[4]; END";
+    expect((await glasm(["run", "-"], { stdin: text })).status).toBe(0);
+    const { stdout } = await glasm(["run", program, "--input", "-"], {
+      stdin: '{"parameters":{"4":[9,9,9,9]}}',
+    });
+    expect(stdout).toContain("  HPOS               9             9             9            10\n");
+  });
+
+  test("explains a program that does not load on standard error, in JSON on standard output", async () => {
+    const bad = folder.file("bad.vp");
+    const text = await glasm(["run", bad]);
+    expect([text.status, text.stdout]).toEqual([1, ""]);
+    expect(text.stderr).toContain(`${bad}:1:12: error position-unwritten: `);
+    const json = await glasm(["run", bad, "--format", "json"]);
+    expect([json.status, json.stderr]).toEqual([1, ""]);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      schemaVersion: 1,
+      ok: false,
+      diagnostics: [{ code: "position-unwritten" }],
+    });
+  });
+
+  test.each([
+    [["--attribute", "16=0,0,0,0"], 'There is no register "16".'],
+    [["--attribute", "HPOS=0,0,0,0"], 'There is no register "HPOS".'],
+    [["--attribute", "toString=0,0,0,0"], 'There is no register "toString".'],
+    [["--attribute", "0"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3,4,5"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3,"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3,0x3f80"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3,4=5"], "Expected n=x,y,z,w"],
+    [["--parameter", "256=0,0,0,0"], 'There is no register "256".'],
+    [["--parameter", "COL0=0,0,0,0"], 'There is no register "COL0".'],
+    [["--arithmetic", "ieee"], "Allowed choices are unified, nv20."],
+    [["--engine", "compiled"], "Allowed choices are interpreter."],
+    [["--target", "fp"], "Allowed choices are vp, vsp."],
+    [["--format", "xml"], "Allowed choices are text, json."],
+    [["--input"], "argument missing"],
+    [["--nothing"], "unknown option"],
+    [["another"], "too many arguments"],
+  ])("calls %j wrong usage", async (options, message) => {
+    const { status, stdout, stderr } = await glasm(["run", program, ...options]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+  });
+
+  test("calls input of another shape wrong usage, and missing files a file problem", async () => {
+    const run = (...args: string[]) => glasm(["run", ...args]);
+    expect(await run(program, "--input", folder.file("odd.json"))).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `glasm: ${folder.file("odd.json")}: vertices: expected an array\n`,
+    });
+    const broken = await run(program, "--input", folder.file("broken.json"));
+    expect([broken.status, broken.stderr]).toEqual([2, expect.stringContaining("broken.json: ")]);
+    expect((await run(program, "--input", folder.file("missing.json"))).status).toBe(3);
+    expect((await run(folder.file("missing.vp"))).status).toBe(3);
+    expect((await run()).status).toBe(2);
+  });
+});
