@@ -19,7 +19,6 @@ export interface Outcome {
   readonly end: End;
   readonly executed: number;
   readonly results: Readonly<Record<ResultRegister, readonly number[]>>;
-  readonly resultBits: Uint32Array;
   parameter(index: number): readonly number[];
 }
 
@@ -54,7 +53,6 @@ export function execute(program: Program, inputs: Inputs = {}): Outcome {
     end: ENDS[batch.ends[0]!]!,
     executed: batch.executed[0]!,
     results: Object.fromEntries(registers) as Outcome["results"],
-    resultBits: new Uint32Array(batch.results.buffer),
     parameter: (index) => Array.from(batch.parameters.subarray(4 * index, 4 * index + 4)),
   };
 }

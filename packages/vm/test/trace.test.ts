@@ -18,7 +18,7 @@ function traced(body: string, parameters: Registers = {}, options: TraceOptions 
 const words = (singles: Float32Array) => new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
 
 describe("a step", () => {
-  test("has the operands after modifiers, the result before masks, and what was written [VP2 2.14.2.1-2]", () => {
+  test("has the operands after modifiers, the result before masks, and what was written [VP2 2.14.2.1, 2.14.2.2]", () => {
     const { steps } = traced("MOVC R0.xy, c[0]; MADC R0.yz (LT), -c[0].wzyx, |R0.y|, c[0];", {
       0: [-1, -2, 3, 4],
     });

@@ -33,7 +33,7 @@ function placesWritten(
   return instruction.updatesConditionCode ? [register, CONDITION_CODE + component] : [register];
 }
 
-/** Replaces in `needed` the places that a step wrote by those that it read for them. [VP2 2.14.2.1-3] */
+/** Replaces in `needed` the places that a step wrote by those that it read for them. [VP2 2.14.2.1, 2.14.2.2] */
 export function replaceNeeds(program: Program, step: TraceStep, needed: Set<number>): void {
   const instruction = program.instructions[step.instruction]!;
   const { destination, condition } = instruction;

@@ -28,7 +28,7 @@ export const REGISTER_WORDS = PLACE["condition-code"] + 4;
 
 /** The first register that is private to an execution; it and all behind it are reset for each. */
 const PRIVATE = PLACE.result;
-/** Results are (0,0,0,1), temporaries and address registers (0,0,0,0). [VP2 2.14.1.3-5] */
+/** Results are (0,0,0,1), temporaries and address registers (0,0,0,0). [VP2 2.14.1.3, 2.14.1.4, 2.14.1.5] */
 const INITIAL = Float32Array.from({ length: REGISTER_WORDS - PRIVATE }, (_, word) =>
   word < 4 * RESULT_COUNT && word % 4 === 3 ? 1 : 0,
 );
