@@ -168,7 +168,7 @@ describe("control flow", () => {
     ["NE.w", true],
     ["GE.w", false],
     ["EQ.xxxy", true],
-  ])("BRA, CAL and RET with (%s) [VP2 2.14.2.3]", (condition, taken) => {
+  ])("BRA, CAL and RET with (%s) [VP2 2.14.3.6, 2.14.3.7, 2.14.3.27]", (condition, taken) => {
     const set = "MOVC CC, c[0];";
     const bra = path(`${set} BRA l (${condition}); ${mark(1)} l: ${mark(2)}`, EVERY_CODE);
     expect(bra).toEqual(taken ? [2, "end", 5] : [12, "end", 7]);
