@@ -2,12 +2,7 @@ import { excerpt, type Diagnostic } from "@glasm/base";
 import type { Colors } from "./output.js";
 
 /** One diagnostic for people: its message, the source line, and a caret under the offending token. */
-export function diagnosticText(
-  file: string,
-  source: Uint8Array,
-  diagnostic: Diagnostic,
-  colors: Colors,
-): string {
+function diagnosticText(file: string, source: Uint8Array, diagnostic: Diagnostic, colors: Colors): string {
   const { code, message, position, end, line, column, citation } = diagnostic;
   const place = colors.bold(`${file}:${line}:${column}:`);
   const heading = `${place} ${colors.red("error")} ${colors.bold(code)}: ${message} ${colors.dim(citation)}`;

@@ -92,7 +92,7 @@ function readSingle(value: unknown, where: string): number {
 }
 
 /** A missing parameter is (0,0,0,0). */
-export function newParameters(): Float32Array {
+function newParameters(): Float32Array {
   return new Float32Array(4 * PARAMETERS);
 }
 
