@@ -61,6 +61,13 @@ describe("data dependence", () => {
       expect(sliced(parts(operation), component as "x")).toEqual([...steps, 8]);
     }
   });
+  test("of EXP and LOG is their operand, but for w, which is 1 [VP2 2.14.3.14, 2.14.3.19]", () => {
+    for (const mnemonic of ["EXP", "LOG"]) {
+      const body = `MOV R0, v[0]; ${mnemonic} o[COL0], R0.x;`;
+      expect(sliced(body, "z")).toEqual([0, 1]);
+      expect(sliced(body, "w")).toEqual([1]);
+    }
+  });
   test("of ARA and relative reads [VP2 2.14.3.3]", () => {
     const body = `ARL A0.x, c[0]; ARL A0.y, c[0]; ARL A0.z, c[0]; ARL A0.w, c[0];
       ARA A1.xy, A0; MOV o[COL0].x, c[A1.x]; MOV o[COL0].y, c[A1.y + 1]; STR o[COL0].z, c[A1.x], c[A1.x];`;
@@ -95,7 +102,7 @@ describe("condition codes", () => {
     expect(sliced(choose, "x", parameters)).toEqual([1, 3, 4]);
     expect(sliced(choose, "y", parameters)).toEqual([0, 3, 4]);
   });
-  test("that kept a write out contribute, and so does what it did not replace [VP2 2.14.2.2]", () => {
+  test("that kept a write out contribute, and so does what it did not replace [VP2 2.14.2.2, Ruling 68]", () => {
     expect(sliced(choose, "x")).toEqual([1, 2, 3, 4]);
     expect(sliced(choose, "y")).toEqual([0, 2, 3, 4]);
     expect(sliced(choose, "z")).toEqual([2, 3, 4]);
@@ -112,7 +119,7 @@ describe("condition codes", () => {
 });
 
 describe("control dependence", () => {
-  test("a branch over a write contributes, taken or not, with its condition [VP2 2.14.2.3]", () => {
+  test("a branch over a write contributes, taken or not, with its condition [VP2 2.14.2.3, Ruling 68]", () => {
     const body = "MOVC CC.x, c[0]; MOVC CC.y, c[0]; MOV o[COL0], c[1]; BRA l (GT.x); MOV o[COL0].x, c[2]; l:";
     expect(sliced(body, "x", { 0: [1, 0, 0, 0] })).toEqual([0, 2, 3]);
     expect(sliced(body, "x")).toEqual([0, 3, 4]);

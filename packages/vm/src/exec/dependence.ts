@@ -23,7 +23,9 @@ const MIXED: Readonly<Record<WithDependence<"mixed">, Row>> = {
     ["z", ""],
     ["", "w"],
   ], // [VP2 2.14.3.12]
+  EXP: [["x"], ["x"], ["x"], [""]], // [VP2 2.14.3.14]
   LIT: [[""], ["x"], ["xyw"], [""]], // [VP2 2.14.3.18]
+  LOG: [["x"], ["x"], ["x"], [""]], // [VP2 2.14.3.19]
 };
 
 const FIXED: Readonly<Record<Exclude<Dependence, "lane" | "mixed">, string>> = {

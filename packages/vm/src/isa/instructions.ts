@@ -55,7 +55,7 @@ const unary = { ...vector, inputs: ["v"], output: "v" } as const;
 const binary = { ...vector, inputs: ["v", "v"], output: "v" } as const;
 const dot = { ...vector, inputs: ["v", "v"], output: "ssss" } as const;
 const scalar = { ...vector, inputs: ["s"], output: "ssss", dependence: "scalar", accuracy: "2^-22" } as const;
-const rough = { ...vector, inputs: ["s"], output: "v", dependence: "scalar", accuracy: "2^-11" } as const;
+const rough = { ...vector, inputs: ["s"], output: "v", dependence: "mixed", accuracy: "2^-11" } as const;
 const jump = {
   inputs: [],
   output: "none",
