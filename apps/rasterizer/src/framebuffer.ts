@@ -1,9 +1,9 @@
-import type { ClearMask, ClearValues, Rectangle } from "@glasm/context";
+import { LIMITS, type ClearMask, type ClearValues, type Rectangle } from "@glasm/context";
 import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
 import type { Image } from "./image/image.js";
 
 /** Largest width and height of a window, in pixels. */
-export const MAX_WINDOW_SIZE = 16384;
+export const MAX_WINDOW_SIZE = LIMITS.MAX_VIEWPORT_SIZE;
 
 /** A half-open rectangle of pixels that lies inside the window. */
 export interface Bounds {
@@ -15,7 +15,7 @@ export interface Bounds {
 
 /**
  * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top.
- * New buffers hold what the initial clear values give: color 0, depth 1, stencil 0. [GL1.3 4.2.3]
+ * New buffers hold what the initial clear values give: color 0, depth 1, stencil 0. [GL1.3 4.2.3, Ruling 67]
  */
 export class Framebuffer {
   readonly width: number;

@@ -94,7 +94,7 @@ describe("depth test [GL1.3 4.1.6]", () => {
   });
 });
 
-describe("blending [GL1.3 4.1.7]", () => {
+describe("blending is exact on bytes and rounds to nearest [GL1.3 4.1.7, Ruling 65]", () => {
   type Quadruple = readonly number[];
   const all = (value: number): Quadruple => [value, value, value, value];
   const complement = (values: Quadruple): Quadruple => values.map((value) => 1 - value);
@@ -152,7 +152,7 @@ test.each([0, 1, 2, 3])("the color mask keeps component %p [GL1.3 4.2.2]", (kept
   expect(pixel(rasterizer, 0, 0)).toEqual([0, 1, 2, 3].map((i) => (i === kept ? 51 : 204)));
 });
 
-test("dithering changes nothing [GL1.3 4.1.8]", () => {
+test("dithering selects the nearest color, as the disabled state does [GL1.3 4.1.8, Ruling 65]", () => {
   const [on, off] = [onePixel([0, 0, 0, 0]), onePixel([0, 0, 0, 0])];
   addPoint(on, [0.123, 0.456, 0.789, 0.5], 0, { dither: true });
   addPoint(off, [0.123, 0.456, 0.789, 0.5], 0, { dither: false });

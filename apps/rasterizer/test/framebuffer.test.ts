@@ -50,13 +50,14 @@ describe("the window's size", () => {
     expect([rasterizer.width, rasterizer.height]).toEqual([3, 2]);
   });
 
-  test("resizing starts with new buffers", () => {
+  test("resizing starts with new buffers: color 0, depth 1, stencil 0 [Ruling 67]", () => {
     const rasterizer = createRasterizer({ width: 2, height: 2 });
     rasterizer.clear(ALL, VALUES);
     rasterizer.resize(3, 1);
     expect([rasterizer.width, rasterizer.height]).toEqual([3, 1]);
     expect([...rasterizer.read(wholeWindow(rasterizer), "color")]).toEqual(Array<number>(12).fill(0));
     expect([...rasterizer.read(wholeWindow(rasterizer), "depth")]).toEqual([1, 1, 1]);
+    expect([...new Framebuffer(3, 1).stencil]).toEqual([0, 0, 0]);
   });
 });
 

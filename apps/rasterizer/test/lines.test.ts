@@ -1,8 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { LIMITS } from "@glasm/context";
 import { createRasterizer } from "../src/index.js";
 import { batchOf, stateOf, type Vertex } from "./support/batch.js";
 import { depthAt, drawnPixels, pixel, shape } from "./support/window.js";
+
+const { MAX_LINE_WIDTH } = LIMITS;
 
 type Point = readonly [number, number];
 
@@ -212,6 +215,21 @@ describe("wide lines repeat fragments along the minor axis [GL1.3 3.4.2]", () =>
   });
 });
 
+test.each([
+  [MAX_LINE_WIDTH, MAX_LINE_WIDTH],
+  [MAX_LINE_WIDTH + 1, MAX_LINE_WIDTH],
+  [MAX_LINE_WIDTH - 1, MAX_LINE_WIDTH - 1],
+  [Infinity, MAX_LINE_WIDTH],
+])("a line of width %p is %p wide [GL1.3 3.4.2]", (given, width) => {
+  const rasterizer = createRasterizer({ width: 2 * MAX_LINE_WIDTH, height: 1 });
+  const vertices = [
+    { x: MAX_LINE_WIDTH, y: -2 },
+    { x: MAX_LINE_WIDTH, y: 3 },
+  ];
+  rasterizer.draw(batchOf("line", [{ vertices }]), stateOf({ lineWidth: given }));
+  expect(drawnPixels(rasterizer)).toHaveLength(width);
+});
+
 describe("data along a line [GL1.3 3.4.1]", () => {
   const red = [1, 0, 0, 1] as const;
   const green = [0.25, 1, 0, 0.5] as const;
@@ -236,7 +254,7 @@ describe("data along a line [GL1.3 3.4.1]", () => {
     }
   });
 
-  test("all fragments of a wide line's column have the same data", () => {
+  test("all fragments of a wide line's column have the same data [Ruling 67]", () => {
     const rasterizer = drawLine({ x: 1.5, y: 5, front: red }, { x: 9.5, y: 6.25, front: green }, 5);
     for (let x = 1; x < 9; x += 1) {
       const column = Array.from({ length: 12 }, (_pixel, y) => pixel(rasterizer, x, y)).filter(

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import { LIMITS } from "@glasm/context";
 import { createRasterizer } from "../src/index.js";
 import { batchOf, stateOf } from "./support/batch.js";
-import { depthAt, pixel, shape } from "./support/window.js";
+import { depthAt, drawnPixels, pixel, shape } from "./support/window.js";
+
+const { MAX_POINT_SIZE } = LIMITS;
 
 function drawPoint(x: number, y: number, pointSize: number, window = 7): string[] {
   const rasterizer = createRasterizer({ width: window, height: window });
@@ -46,7 +49,7 @@ describe("points of even width are centered on the nearest corner [GL1.3 3.3]", 
   });
 });
 
-describe("the width of a point is rounded, and 0 is 1 [GL1.3 3.3]", () => {
+describe("the width of a point is rounded, and 0 is 1 [GL1.3 3.3, Ruling 60]", () => {
   test.each([
     [0, 1],
     [0.49, 1],
@@ -58,6 +61,19 @@ describe("the width of a point is rounded, and 0 is 1 [GL1.3 3.3]", () => {
   ])("%p is %p", (size, width) => {
     expect(drawPoint(3.25, 3.25, size)).toEqual(drawPoint(3.25, 3.25, width));
   });
+});
+
+test.each([
+  [MAX_POINT_SIZE, MAX_POINT_SIZE],
+  [MAX_POINT_SIZE + 0.49, MAX_POINT_SIZE],
+  [MAX_POINT_SIZE + 1, MAX_POINT_SIZE],
+  [MAX_POINT_SIZE - 1, MAX_POINT_SIZE - 1],
+  [Infinity, MAX_POINT_SIZE],
+])("a point of size %p has the width %p [GL1.3 3.3]", (size, width) => {
+  const rasterizer = createRasterizer({ width: 2 * MAX_POINT_SIZE, height: 1 });
+  const vertices = [{ x: MAX_POINT_SIZE, y: 0.5 }];
+  rasterizer.draw(batchOf("point", [{ vertices, pointSize: size }]), stateOf());
+  expect(drawnPixels(rasterizer)).toHaveLength(width);
 });
 
 test("points are cut at the window and may be larger than it [GL1.3 3.3]", () => {

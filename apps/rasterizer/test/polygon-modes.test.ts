@@ -118,6 +118,19 @@ describe("colors of a face [VP2 2.14.1.5]", () => {
   });
 });
 
+test.each(["fill", "line", "point"] as const)(
+  "a color becomes bytes once, after the color sum, in mode %p [Ruling 65]",
+  (mode) => {
+    const red = (primary: number, secondary: number): number => {
+      const front = [primary / 255, 0, 0, 1] as const;
+      const frontSecondary = [secondary / 255, 0, 0, 1] as const;
+      const vertices = SQUARE.map((vertex) => ({ ...vertex, front, frontSecondary }));
+      return pixel(drawn({ vertices }, { polygonMode: [mode, mode] }), 1, 1)[0]!;
+    };
+    expect([red(0.3, 0.3), red(0.6, 0.6), red(0.2, 0.2)]).toEqual([1, 1, 0]);
+  },
+);
+
 describe("flat shading takes the colors of the provoking vertex [GL1.3 2.13.7]", () => {
   const vertices = SQUARE.map((vertex, i) => ({ ...vertex, front: [0.2 * (i + 1), 0, 0, 1] as const }));
 
@@ -139,7 +152,7 @@ describe("flat shading takes the colors of the provoking vertex [GL1.3 2.13.7]",
   });
 });
 
-describe("polygon offset [GL1.3 3.5.5]", () => {
+describe("polygon offset [GL1.3 3.5.5, Ruling 66]", () => {
   // The depth rises by 1/16 for each pixel in x and by 1/32 for each in y.
   const vertices = SQUARE.map((vertex) => ({ ...vertex, depth: 0.25 + vertex.x / 64 + vertex.y / 128 }));
   const depthTest = { comparison: "always", write: true } as const;
@@ -167,6 +180,23 @@ describe("polygon offset [GL1.3 3.5.5]", () => {
     expect(depths({ units: -1, fill: true }, "fill")).toBeLessThan(plain);
     expect(depths({ units: 1e9, fill: true }, "fill")).toBe(1);
     expect(depths({ units: -1e9, fill: true }, "fill")).toBe(0);
+  });
+
+  test("the slope is that of the largest triangle of the polygon's fan", () => {
+    /** In the fan around vertex 0 one triangle is `right` wide and rises by 1/64 a pixel, one `left` wide by 1/16. */
+    const offset = (right: number, left: number): number => {
+      const bent = [
+        { x: 1, y: 1, depth: 0.25 },
+        { x: 1 + right, y: 1, depth: 0.25 + right / 64 },
+        { x: 1, y: 5, depth: 0.25 },
+        { x: 1 - left, y: 1, depth: 0.25 + left / 16 },
+      ];
+      const polygonOffset = { factor: 1, units: 0, point: true, line: false, fill: false };
+      const state = { depthTest, polygonOffset, polygonMode: ["point", "fill"] } as const;
+      return depthAt(drawn({ vertices: bent }, state), 1, 1) - 0.25;
+    };
+    expect(offset(5, 1)).toBeCloseTo(1 / 64, 6);
+    expect(offset(1, 5)).toBeCloseTo(1 / 16, 6);
   });
 
   test("a polygon without area is offset by its units alone", () => {

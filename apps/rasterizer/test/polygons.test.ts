@@ -140,7 +140,7 @@ describe("fragments are those whose center lies inside [GL1.3 3.5.1]", () => {
     );
   });
 
-  test("a center on a left or lower edge belongs to the polygon, on a right or upper edge it does not", () => {
+  test("a center on a left or lower edge belongs to the polygon, on a right or upper edge not [Ruling 64]", () => {
     const square: Point[] = [
       [1.5, 1.5],
       [4.5, 1.5],
@@ -150,6 +150,22 @@ describe("fragments are those whose center lies inside [GL1.3 3.5.1]", () => {
     const expected = ["......", "......", ".###..", ".###..", ".###..", "......"];
     expect(shape(filled(square, 6))).toEqual(expected);
     expect(shape(filled(square.reverse(), 6))).toEqual(expected);
+  });
+
+  test("vertices are rounded to 12 subpixel bits, halves upward [Ruling 64]", () => {
+    const step = 2 ** -12;
+    /** Whether a square whose left and lower edges are so far from the center of pixel (1, 1) has that pixel. */
+    const hasCenter = (distance: number): boolean => {
+      const low = 1.5 + distance;
+      const square: Point[] = [
+        [low, low],
+        [5, low],
+        [5, 5],
+        [low, 5],
+      ];
+      return drawnPixels(filled(square)).includes("1,1");
+    };
+    expect([0, step / 4, step / 2, step].map(hasCenter)).toEqual([true, true, false, false]);
   });
 
   test("polygons of many vertices", () => {

@@ -3,5 +3,7 @@ export { createContext, lastError, type GL } from "./create-context.js";
 export type { ErrorName, RecordedError } from "./errors.js";
 export type { ContextOptions, EngineName, Observer, VertexOrigin } from "./options.js";
 export type { Memory } from "./commands/memory.js";
+/** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
+export * as LIMITS from "./state/limits.js";
 export * from "./tokens.js";
 export type * from "./draw/sink.js";

@@ -8,7 +8,7 @@ import type { FragmentRun } from "./fragment-run.js";
 /**
  * The per-fragment operations, resolved once for a draw: alpha test, depth test, blending and the color mask, in
  * this order [GL1.3 4.1]. The scissor test is `bounds`, which rasterization keeps to. Dithering selects the nearest
- * color, with which the disabled state agrees as colors have 8 bits already [GL1.3 4.1.8].
+ * color, with which the disabled state agrees as colors have 8 bits already [GL1.3 4.1.8, Ruling 65].
  */
 export class FragmentOperations {
   readonly bounds: Bounds;

@@ -1,3 +1,4 @@
+import { LIMITS } from "@glasm/context";
 import type { Bounds } from "../framebuffer.js";
 import type { BlockWriter } from "./block.js";
 import { roundedWidth } from "./points.js";
@@ -30,7 +31,7 @@ export class LineRasterizer {
   constructor(writer: BlockWriter, bounds: Bounds, width: number) {
     this.writer = writer;
     this.bounds = bounds;
-    this.width = roundedWidth(width);
+    this.width = roundedWidth(width, LIMITS.MAX_LINE_WIDTH);
   }
 
   /** Draws the line from the first of `ends` to the second; `depthOffset` is added to every depth. */

@@ -1,8 +1,9 @@
+import { LIMITS } from "@glasm/context";
 import type { BlockWriter } from "./block.js";
 
-/** The width of non-antialiased points and lines: rounded, and at least 1. [GL1.3 3.3, 3.4.2] */
-export function roundedWidth(width: number): number {
-  return Math.max(1, Math.floor(width + 0.5));
+/** The width of non-antialiased points and lines: rounded, from 1 to `limit`. [GL1.3 3.3, 3.4.2, Ruling 60] */
+export function roundedWidth(width: number, limit: number): number {
+  return Math.min(Math.max(1, Math.floor(width + 0.5)), limit);
 }
 
 /** Draws a non-antialiased point at window coordinates (x, y): a square of one color and depth. [GL1.3 3.3] */
@@ -14,7 +15,7 @@ export function drawPoint(
   size: number,
   color: Float64Array,
 ): void {
-  const width = roundedWidth(size);
+  const width = roundedWidth(size, LIMITS.MAX_POINT_SIZE);
   // An odd width is centered on the center of the point's pixel, an even one on the nearest corner. [GL1.3 3.3]
   const toCorner = width % 2 === 0 ? 0.5 : 0;
   const left = Math.floor(x + toCorner) - Math.floor(width / 2);

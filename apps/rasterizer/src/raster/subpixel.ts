@@ -1,15 +1,14 @@
-/** Bits of subpixel precision in the window coordinates of lines and polygons: SUBPIXEL_BITS. [GL1.3 Table 6.27] */
-export const SUBPIXEL_BITS = 12;
+import { LIMITS } from "@glasm/context";
 
 /** Steps of the subpixel grid in a pixel. */
-export const SUBPIXELS = 1 << SUBPIXEL_BITS;
+export const SUBPIXELS = 2 ** LIMITS.SUBPIXEL_BITS;
 
 /** From a pixel's lower left corner to its center. */
 export const HALF_PIXEL = SUBPIXELS / 2;
 
 /**
  * A window coordinate on the subpixel grid, as an integer; rounded to nearest, so that moving a primitive by whole
- * pixels moves its fragments with it [GL1.3 3.1]. With 12 bits, products of two distances of up to 16384 pixels
+ * pixels moves its fragments with it [GL1.3 3.1, Ruling 64]. With 12 bits, products of two distances of up to 16384 pixels
  * and the sum of two such products are exact in a double.
  */
 export function snap(coordinate: number): number {

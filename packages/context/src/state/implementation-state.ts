@@ -1,10 +1,12 @@
 import type { TokenName } from "../generated/tokens.js";
 import {
   ATTRIB_STACK_DEPTH,
+  DEPTH_BITS,
   MAX_LINE_WIDTH,
   MAX_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
   STENCIL_BITS,
+  SUBPIXEL_BITS,
   TEXTURE_UNITS,
 } from "./limits.js";
 import type { StateRow, StateType, StateValue } from "./state-row.js";
@@ -27,11 +29,11 @@ const depths = constant("[GL1.3 Table 6.30]");
 
 /**
  * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
- * smooth ranges hold the one size that every GL has.
+ * smooth ranges hold the one size that every GL has. [Ruling 57]
  */
 export const implementationState: readonly StateRow[] = [
   general("MAX_CLIP_PLANES", "integer", 6, 6),
-  general("SUBPIXEL_BITS", "integer", 12, 4),
+  general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
   {
     ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),
     get: ({ raster }) => raster.maxViewport,
@@ -59,7 +61,7 @@ export const implementationState: readonly StateRow[] = [
   depths("BLUE_BITS", "integer", 8),
   depths("ALPHA_BITS", "integer", 8),
   depths("INDEX_BITS", "integer", 0),
-  depths("DEPTH_BITS", "integer", 24),
+  depths("DEPTH_BITS", "integer", DEPTH_BITS),
   depths("STENCIL_BITS", "integer", STENCIL_BITS),
   depths("ACCUM_RED_BITS", "integer", 0),
   depths("ACCUM_GREEN_BITS", "integer", 0),

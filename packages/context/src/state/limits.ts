@@ -1,3 +1,5 @@
+/** The values that the GL leaves to an implementation and this one has: the context and what draws share them. */
+
 /** Texture coordinate sets and texture matrices. [Ruling 38] */
 export const TEXTURE_UNITS = 8;
 
@@ -13,11 +15,17 @@ export const ATTRIB_STACK_DEPTH = 16;
 /** Largest size of a point that is not antialiased, in pixels; PSIZ is clamped to it. [Ruling 39] */
 export const MAX_POINT_SIZE = 2048;
 
-/** Largest width of a line that is not antialiased, in pixels. */
+/** Largest width of a line that is not antialiased, in pixels. [GL1.3 3.4.2] */
 export const MAX_LINE_WIDTH = 2048;
 
-/** Largest width and height of a viewport, in pixels. */
+/** Largest width and height of a viewport and of a window, in pixels. [GL1.3 2.10.1] */
 export const MAX_VIEWPORT_SIZE = 16384;
 
-/** Bits of the stencil buffer. */
+/** Bits of subpixel precision in the window coordinates of lines and polygons. [GL1.3 Table 6.27] */
+export const SUBPIXEL_BITS = 12;
+
+/** Bits of the depth buffer. [GL1.3 Table 6.30] */
+export const DEPTH_BITS = 24;
+
+/** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
