@@ -23,7 +23,10 @@ export interface Parsed {
   readonly spans: readonly Span[];
 }
 
-/** Parses the text of a program and reports everything that is wrong with it. [VP2 2.14.1.8] */
+/**
+ * Parses the text of a program, which white space and comments may begin, and reports everything that is wrong with
+ * it. [VP2 2.14.1.8, Ruling 42]
+ */
 export function parse(bytes: Uint8Array, wanted: Target | undefined, report: Report): Parsed | null {
   const cursor = new Cursor(new Lexer(bytes), report);
   const environment = cursor.at("header") ? ENVIRONMENTS_BY_HEADER.get(cursor.text()) : undefined;
@@ -95,8 +98,10 @@ class Parser {
     );
   }
 
+  /** Without labels the colon behind OPTION is what offends. [Ruling 18] */
   private atOption(): boolean {
-    return this.reader.cursor.atWord("OPTION") && !this.atLabel();
+    const { cursor, survey } = this.reader;
+    return cursor.atWord("OPTION") && !(survey.row.version2 && cursor.precedesColon());
   }
 
   /** <option> [VP2 2.14.1.8], [VP2 2.14.6] */
