@@ -1,24 +1,40 @@
 /** The files of the repository, as a clone has them. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The top folder, with a slash at its end. */
-export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** What git ignores. */
 const IGNORED = /(^|\/)(\.git|node_modules|dist|out|coverage|__diff_output__)$|^docs\/api$|\.tsbuildinfo$/;
 
-/** Paths of all files from the top folder on, with slashes. */
-export function repositoryFiles(folder = ""): string[] {
+/** Paths of all files from the top folder on, with slashes: those that git tracks, or without git all there are. */
+export function repositoryFiles(): string[] {
+  const { status, stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) return filesIn("");
+  return stdout.split("\0").filter((path) => path !== "" && existsSync(join(ROOT, path)));
+}
+
+function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
     if (IGNORED.test(path)) return [];
-    return entry.isDirectory() ? repositoryFiles(path) : [path];
+    return entry.isDirectory() ? filesIn(path) : [path];
   });
 }
 
 export function readText(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
+}
+
+/** What a script of the repository prints, and its exit status. */
+export function runScript(path: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
 }
