@@ -6,7 +6,7 @@
 export const DIAGNOSTICS = {
   "program-size": {
     message: "the program has {size} bytes; at most {limit} are read",
-    citation: "[VP2 2.14.1.8]",
+    citation: "[Ruling 42]",
   },
   header: {
     message: "expected a program header ({headers}), found {found}",

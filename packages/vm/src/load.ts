@@ -4,7 +4,7 @@ import type { Program, Span } from "./program/program.js";
 import { Report } from "./report.js";
 import { parse } from "./text/parser.js";
 
-/** Longer programs do not load, so that every count and every name in them is small. */
+/** Longer programs do not load, so that every count and every name in them is small. [Ruling 42] */
 export const MAX_PROGRAM_BYTES = 0x2000000;
 
 /** How to load a program. */

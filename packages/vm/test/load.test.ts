@@ -87,7 +87,7 @@ describe("what is known only after the whole scan is at the length of the progra
   });
 });
 
-describe("after an error parsing goes on behind the next semicolon", () => {
+describe("after an error parsing goes on behind the next semicolon [Ruling 43]", () => {
   test.each([
     [
       "!!VP1.0 FOO; BAR R0; MOV R0, v[16]; MOV R12, R0; MOV o[HPOS], R0; END",
@@ -111,6 +111,22 @@ describe("after an error parsing goes on behind the next semicolon", () => {
     ["!!VP1.0 OPTION x; OPTION y; MOV R0, R1; END", ["option-unavailable@8-14", "option-unavailable@18-24"]],
   ])("in %s [VP2 2.14.1.8]", (text, expected) => expect(errors(text)).toEqual(expected));
 
+  test.each<[string, string, boolean]>([
+    ["a range", "MOV R0, c[96];", false],
+    ["a syntax", "MOV R0 R1;", false],
+    ["an unknown instruction", "FOO R0, R1;", false],
+    ["a second parameter", "ADD R0, c[0], c[1];", true],
+    ["a second attribute", "ADD R0, v[0], v[1];", true],
+    ["a write of HPOS", "MOV o[HPOS], R0;", true],
+    ["a relative operand", "MOV R0, c[A0.x];", true],
+  ])("the instruction that an error is in counts or not: %s [Ruling 43]", (_, statement, counts) => {
+    const full = `!!VP1.1 OPTION NV_position_invariant; ${"MOV R0, R1;".repeat(124)}`;
+    expect(errors(`${full} END`)).toEqual([]);
+    const codes = diagnosed(`${full} ${statement} END`).map(({ code }) => code);
+    expect(codes).toHaveLength(counts ? 2 : 1);
+    expect(codes.includes("instruction-limit")).toBe(counts);
+  });
+
   test.each([
     ["a write of HPOS", "!!VP1.0 MOV R0 R1 MOV o[HPOS], R0; END", ["syntax@15-17"]],
     ["the instruction of a write", "!!VP1.0 FOO o[HPOS], R0; END", ["instruction-unknown@8-11"]],
@@ -120,7 +136,7 @@ describe("after an error parsing goes on behind the next semicolon", () => {
     ["a label", `!!VP2.0 BRA a; ${HPOS} MOV R0 R1 a: RET; END`, ["syntax@39-41"]],
     ["END", `!!VP1.0 ${HPOS} MOV R0, R1 END`, ["syntax@36-39"]],
     ["END and more", `!!VP1.0 ${HPOS} MOV R0 R1; MOV R2 END`, ["syntax@32-34", "syntax@43-46"]],
-  ])("what the skipped text hides is not missing: %s [Ruling 18]", (_, text, expected) => {
+  ])("what the skipped text hides is not missing: %s [Ruling 18, Ruling 43]", (_, text, expected) => {
     expect(errors(text)).toEqual(expected);
   });
 
@@ -254,7 +270,7 @@ describe("any bytes get an answer in linear time", () => {
     expect(diagnosed(`!!VP2.0 ${text} END`)[0]?.code).toBe("position-unwritten");
   });
 
-  test.each([MAX_PROGRAM_BYTES, MAX_PROGRAM_BYTES + 1])("a program of %d bytes [VP2 2.14.1.8]", (size) => {
+  test.each([MAX_PROGRAM_BYTES, MAX_PROGRAM_BYTES + 1])("a program of %d bytes [Ruling 42]", (size) => {
     const bytes = filled("#", `!!VP1.0 ${HPOS} END `, size);
     const result = load(bytes);
     if (size <= MAX_PROGRAM_BYTES) expect(result.ok).toBe(true);

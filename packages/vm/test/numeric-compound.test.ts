@@ -158,7 +158,7 @@ describe("Power [VP2 2.14.3.18, Ruling 4]", () => {
   const { power } = UNIFIED;
   const bits = (base: number, exponent: number): string => singleToHex(power(base, exponent));
 
-  test("rule 1: of NaN", () => {
+  test("rule 1: of NaN, whatever the power [Ruling 44]", () => {
     for (const y of [0, 1, -INF, INF, NaN]) expect(bits(NaN, y)).toBe(singleToHex(NaN));
   });
   test("rule 2: of a negative base", () => {
@@ -177,7 +177,7 @@ describe("Power [VP2 2.14.3.18, Ruling 4]", () => {
     for (const y of [...POSITIVE, INF]) expect(bits(INF, y)).toBe(singleToHex(INF));
     for (const y of [...POSITIVE, INF]) expect(bits(INF, -y)).toBe(singleToHex(0));
   });
-  test("rule 6: the power zero", () => {
+  test("rule 6: the power zero, of zero and of infinity too [Ruling 44]", () => {
     for (const x of [0, -0, ...POSITIVE, INF]) {
       expect([bits(x, 0), bits(x, -0)]).toEqual(hex(1, 1));
     }

@@ -54,7 +54,7 @@ describe("zero times anything is +0 [VP1 2.14.1.11, Ruling 16]", () => {
     same(NV20.dotHomogeneous(0, 0, 0, 1, 1, 1, INF), INF);
   });
 
-  test("in LIT: Power(0, 0) is 1, and so is every power with a zero factor [VP1 2.14.1.10.17]", () => {
+  test("in LIT: Power(0, 0) is 1, and so is every power with a zero factor [VP1 2.14.1.10.17, Ruling 44]", () => {
     const out = new Float32Array(4);
     for (const y of [0, -0, 1, INF, NaN]) {
       NV20.lit(1, y, 0, out);

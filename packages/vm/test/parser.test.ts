@@ -40,7 +40,7 @@ const WHOLE = [true, true, true, true];
 describe.each(ENVIRONMENT_NAMES)("in %s", (environment) => {
   const row = ENVIRONMENTS[environment];
 
-  test("the header may be followed directly by a statement, or by white space and comments [Ruling 17]", () => {
+  test("the header may be followed directly by a statement, or by white space and comments, which may stand before it too [Ruling 17, Ruling 42]", () => {
     const { header } = row;
     for (const space of ["", " ", "\n", "\r\n", "#c\n"]) {
       expect(loaded(`${header}${space}${REQUIRED[environment]}END`).environment).toBe(environment);

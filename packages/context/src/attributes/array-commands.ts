@@ -86,7 +86,7 @@ export const arrayCommands = {
 
   arrayElement(context, element) {
     const { errors, arrays, drawing } = context;
-    if (errors.when(element < 0, "INVALID_VALUE", "the element is negative", "[GL1.3 2.8]")) return;
+    if (errors.when(element < 0, "INVALID_VALUE", "the element is negative", "[Ruling 50]")) return;
     const beyond = element >= arrays.elementCount(context);
     if (errors.when(beyond, "INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]")) return;
     arrays.transfer(context, element);

@@ -20,7 +20,7 @@ export const attributeState: readonly StateRow[] = [
     name: "CURRENT_SECONDARY_COLOR_EXT",
     type: "normalized",
     initial: [0, 0, 0, 0],
-    // The conventional secondary color's alpha is 0, whatever the fourth component of the attribute.
+    // The conventional secondary color's alpha is 0, whatever the fourth component of the attribute. [Ruling 48]
     get: (context) => [...current(context, ATTRIBUTE.secondaryColor, 3), 0],
     citation: "[VP2 Table X.2]",
   },

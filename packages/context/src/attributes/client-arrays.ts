@@ -143,7 +143,7 @@ export class ClientArrays {
   /**
    * The arrays that ArrayElement takes from, in its order: attribute 0 or the vertex array last. In
    * vertex program mode an attribute's own array comes before the conventional one, which is the only
-   * one otherwise. [GL1.3 2.8, VP2 2.14.4]
+   * one otherwise; edge flags and color indices have no other. [GL1.3 2.8, VP2 2.14.4, Ruling 51]
    */
   private usedArrays(programMode: boolean): ClientArray[] {
     const used = [this.conventional.edgeFlag, this.conventional.index].filter(({ enabled }) => enabled);

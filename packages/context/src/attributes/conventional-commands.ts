@@ -127,7 +127,7 @@ function* attributeFamilies(): Generator<[string, Scalars | FromMemory]> {
       }
 }
 
-/** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. */
+/** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. [Ruling 49] */
 function textureAttribute(context: Context, texture: number): number | null {
   const unit = texture - TOKENS.TEXTURE0;
   const exists = unit >= 0 && unit < TEXTURE_UNITS;

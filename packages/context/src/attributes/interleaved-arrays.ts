@@ -71,13 +71,16 @@ const FORMATS: Readonly<Record<number, Format>> = {
   },
 };
 
-/** The memory that lies `offset` bytes behind a pointer; the very object if that is 0. */
+/** The memory that lies `offset` bytes behind a pointer; the very object if that is 0. [Ruling 52] */
 function advance(pointer: Memory | null, offset: number): Memory | null {
   if (pointer === null || offset === 0) return pointer;
   return bytesOf(pointer).subarray(offset);
 }
 
-/** Sets and enables the arrays of a format, and disables the others. [GL1.3 2.8] */
+/**
+ * Sets and enables the arrays of a format, and disables the other conventional ones; texture coordinates are those of
+ * the client's active unit. [GL1.3 2.8, Ruling 52]
+ */
 export function interleavedArrays(
   context: Context,
   format: number,

@@ -77,7 +77,7 @@ const ELEMENT_ARRAYS: Readonly<Record<ElementType, new () => NumberArray>> = {
 
 /**
  * The first `count` elements of a memory as numbers, without a copy if it is the type's own array; null if
- * it is too short (the command's error is then INVALID_VALUE). `count` below 0 reads nothing.
+ * it is too short (the command's error is then INVALID_VALUE [Ruling 45]). `count` below 0 reads nothing.
  */
 export function readElements(memory: Memory, type: ElementType, count: number): ArrayLike<number> | null {
   if (memory instanceof ELEMENT_ARRAYS[type]) return memory.length < count ? null : memory;

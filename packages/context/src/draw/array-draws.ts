@@ -6,7 +6,7 @@ import { indexReader, largestIndex } from "./index-reader.js";
 
 const PAST_THE_END = "the draw reads past the end of a client array";
 
-/** DrawElements, and DrawRangeElements after its own check. [GL1.3 2.8] */
+/** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
 function drawElements(context: Context, token: number, count: number, type: number, indices: Memory): void {
   const { errors, arrays, drawing } = context;
   const mode = checkMode(context, token);
@@ -34,7 +34,7 @@ export const arrayDraws = {
     const { errors, arrays, drawing } = context;
     const mode = checkMode(context, token);
     if (mode === null) return;
-    if (errors.when(first < 0, "INVALID_VALUE", "first is negative", "[GL1.3 2.8]")) return;
+    if (errors.when(first < 0, "INVALID_VALUE", "first is negative", "[Ruling 50]")) return;
     if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
     if (!checkVertexProcessing(context)) return;
     const isOutside = count > 0 && first + count > arrays.elementCount(context);

@@ -8,7 +8,7 @@ import { CHUNK_VERTICES } from "./vertex-chunk.js";
 
 /**
  * A polygon of more vertices is drawn in pieces of so many, each with the first vertex; the edges between pieces
- * are no boundary edges.
+ * are no boundary edges. [Ruling 61]
  */
 const MAX_POLYGON_VERTICES = 1024;
 /** No other primitive reaches further back than this, apart from the first vertex. */

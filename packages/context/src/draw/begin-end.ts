@@ -48,7 +48,10 @@ export class StreamingBeginEnd implements BeginEnd {
   }
 }
 
-/** Keeps all vertices until End, since only then it is known whether the draw exceeds the limit of instructions. */
+/**
+ * Keeps all vertices until End, since only then it is known whether the draw exceeds the limit of instructions.
+ * [Ruling 62]
+ */
 export class LimitedBeginEnd implements BeginEnd {
   private readonly processor: VertexProcessor;
   private readonly mode: PrimitiveMode;

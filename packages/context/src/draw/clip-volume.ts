@@ -15,7 +15,7 @@ interface ClipPlane {
 /** In its outcode: a vertex that discards every primitive which it is a part of. [Ruling 40] */
 export const NOT_A_NUMBER = 1 << 15;
 
-/** Points with w > 0 alone come out of clipping. [GL1.3 2.11, Ruling 40] */
+/** Points with w > 0 alone, which is 2^-126 at least, come out of clipping. [GL1.3 2.11, Ruling 40, Ruling 58] */
 const W_PLANE: ClipPlane = { w: 1, word: 0, factor: 0, offset: -MIN_NORMAL };
 
 /** -w <= x, y, z <= w. [GL1.3 2.11] */

@@ -133,7 +133,7 @@ export class Clipper {
 
   /**
    * The point where an edge meets a plane. Exchanging its ends, or the two sides of the plane, changes no bit:
-   * that keeps neighbours and complements together. [GL1.3 2.11, 2.13.8]
+   * that keeps neighbours and complements together. [GL1.3 2.11, 2.13.8, Ruling 59]
    */
   private intersection(inside: number, outside: number, plane: number): number {
     const row = this.newRow(-1);

@@ -24,7 +24,7 @@ export interface ConventionalStageState {
   readonly textures: readonly Float32Array[];
 }
 
-/** Vertex program mode off: transformed positions and texture coordinates, current colors. [GL1.3 2.10, 2.13] */
+/** Vertex program mode off: transformed positions and texture coordinates, current colors, not clamped yet. [GL1.3 2.10, 2.13, Ruling 63] */
 export function conventionalStage(state: ConventionalStageState): VertexStage {
   const textures = state.textures.map((matrix) => (isIdentity(matrix) ? null : matrix));
   return {

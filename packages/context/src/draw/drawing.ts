@@ -99,7 +99,7 @@ export class Drawing {
     return isProgramMode(this.context) ? (this.context.options.maxInstructionsPerDraw ?? Infinity) : Infinity;
   }
 
-  /** An observer or a sink has called the command that is running. */
+  /** An observer or a sink has called the command that is running. [Ruling 62] */
   private get isCalledBack(): boolean {
     return this.processor?.isDelivering === true;
   }

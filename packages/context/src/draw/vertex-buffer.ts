@@ -66,7 +66,7 @@ export class VertexBuffer {
     for (let word = sink.stride; word < stride; word += 1) records[row + word] = finite(records[row + word]!);
   }
 
-  /** Clamped from zero to the maximum; NaN counts as zero. [VP2 2.14.1.5, Ruling 39] */
+  /** Clamped from zero to the maximum; NaN counts as zero. [VP2 2.14.1.5, Ruling 39, Ruling 60] */
   private pointSize(programSize: number): number {
     const { pointSize, maxPointSize } = this.rules;
     if (pointSize !== null) return pointSize;
@@ -88,7 +88,7 @@ function clampColor(value: number): number {
   return value > 0 ? Math.min(value, 1) : 0;
 }
 
-/** Clips infinite coordinates and distances like the largest finite ones; NaN stays. */
+/** Clips infinite coordinates and distances like the largest finite ones; NaN stays. [Ruling 58] */
 function finite(value: number): number {
   if (value > MAX_SINGLE) return MAX_SINGLE;
   return value < -MAX_SINGLE ? -MAX_SINGLE : value;

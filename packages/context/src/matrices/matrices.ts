@@ -80,7 +80,7 @@ export class Matrices {
     this.onChange(this.selected);
   }
 
-  /** Multiplies the selected matrix by another; the sums are double, each element is rounded to single once. */
+  /** Multiplies the selected matrix by another in double; each element is rounded to single once. [Ruling 54] */
   multiply(matrix: ArrayLike<number>): void {
     const { current } = this.stack(this.selected);
     mat4.multiply(current, current, matrix as ReadonlyMat4);

@@ -82,7 +82,7 @@ export class MatrixTracking {
     return this.states[Math.floor(address / TRACKED_REGISTERS)]!;
   }
 
-  /** Tracks a matrix, or stops tracking with NONE, which leaves the registers as they are. */
+  /** Tracks a matrix, or stops tracking with NONE, which leaves the registers as they are. [Ruling 53] */
   track(address: number, matrix: number, transform: number): void {
     const state = this.states[address / TRACKED_REGISTERS]!;
     state.matrix = matrix;

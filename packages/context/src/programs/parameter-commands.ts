@@ -4,7 +4,7 @@ import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PARAMETER_COUNT } from "./program-parameters.js";
 
-/** The errors of every command that sets `count` parameters. [VP2 2.14.1.2, 2.14.7] */
+/** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
 function isRefused({ errors, tracking }: Context, target: number, index: number, count: number): boolean {
   const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
   if (errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]")) return true;

@@ -28,7 +28,7 @@ export class ProgramObjects {
     return object?.target === TOKENS.VERTEX_PROGRAM_NV ? object : null;
   }
 
-  /** Deletes a program; a bound one is unbound in this context. Unused names are ignored. */
+  /** Deletes a program; a bound one is unbound in this context. Unused names are ignored. [VP2 2.14.1.9, Ruling 47] */
   delete(name: number): void {
     if (this.binding === name && this.names.get(name) !== null) this.binding = 0;
     this.names.delete(name);

@@ -2,7 +2,7 @@ import type { ProgramNames, ProgramObject } from "./program-names.js";
 
 /**
  * The working set of a context. Programs enter it by being bound, executed or requested, and leave it when
- * others need their places: the least recently used first, the bound one never. [VP2 2.14.1.9]
+ * others need their places: the least recently used first, the bound one never. [VP2 2.14.1.9, Ruling 46]
  */
 export class Residency {
   private readonly names: ProgramNames;

@@ -32,7 +32,7 @@ const clipPlane = (name: TokenName): Capability => ({
   citation: "[GL1.3 Table 6.8]",
 });
 
-/** What Enable and Disable switch. Client arrays are not here. */
+/** What Enable and Disable switch: what is built. Client arrays are not here. [Ruling 57] */
 const CAPABILITIES: readonly Capability[] = [
   program("VERTEX_PROGRAM_NV"),
   program("VERTEX_PROGRAM_POINT_SIZE_NV"),

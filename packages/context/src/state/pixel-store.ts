@@ -81,7 +81,10 @@ export const pixelStoreState: readonly StateRow[] = ALL.map((row) => ({
 
 const LARGEST = 0x7fffffff;
 
-/** Sets a parameter; one of type float is rounded to nearest if the parameter is an integer. [GL1.3 3.6.1] */
+/**
+ * Sets a parameter; one of type float is rounded to nearest if the parameter is an integer, and then limited to the
+ * largest. [GL1.3 3.6.1, Ruling 56]
+ */
 function setParameter(context: Context, pname: number, value: number): void {
   const { errors } = context;
   const parameter = BY_TOKEN.get(pname);

@@ -1,4 +1,4 @@
-/** The nearest integer; a half goes up. [GL1.3 6.1.2] */
+/** The nearest integer; a half goes up. [GL1.3 6.1.2, Ruling 55] */
 export function roundToNearest(value: number): number {
   const below = Math.floor(value);
   return value - below >= 0.5 ? below + 1 : below;

@@ -226,7 +226,7 @@ describe("an array's end", () => {
     return takeError(gl);
   }
 
-  test("[GL1.3 2.8] the last whole element is the last; the next is INVALID_OPERATION", () => {
+  test("[GL1.3 2.8, Ruling 45] the last whole element is the last; the next is INVALID_OPERATION", () => {
     const { gl, vertices } = observed();
     gl.enableClientState(gl.VERTEX_ARRAY);
     for (const [bytes, stride, count] of [
@@ -274,7 +274,7 @@ describe("an array's end", () => {
     expect(beyond(gl, 0)).toBe("INVALID_OPERATION");
   });
 
-  test("[GL1.3 2.8] a negative element is INVALID_VALUE", () => {
+  test("[Ruling 50] a negative element is INVALID_VALUE", () => {
     const { gl } = observed();
     expect(beyond(gl, -1)).toBe("INVALID_VALUE");
   });
@@ -386,7 +386,7 @@ describe("vertex attribute arrays [VP2 2.14.4]", () => {
     ]);
   });
 
-  test("edge flags and color indices are transferred in this mode too", () => {
+  test("edge flags and color indices are transferred in this mode too [Ruling 51]", () => {
     const { gl } = observed();
     enableProgram(gl);
     gl.enableClientState(gl.EDGE_FLAG_ARRAY);
@@ -398,10 +398,17 @@ describe("vertex attribute arrays [VP2 2.14.4]", () => {
       return flag[0];
     });
     expect(flags).toEqual([1, 0, 1]);
+    gl.enableClientState(gl.INDEX_ARRAY);
+    gl.indexPointer(gl.SHORT, 0, Int16Array.of(5, -6, 7));
+    gl.arrayElement(1);
+    const index = new Float32Array(1);
+    gl.getFloatv(gl.CURRENT_INDEX, index);
+    expect(index[0]).toBe(-6);
+    expect(takeError(gl)).toBe("NO_ERROR");
   });
 });
 
-test("[GL1.3 2.8] ClientActiveTexture of a unit that does not exist is INVALID_ENUM", () => {
+test("[GL1.3 2.8, Ruling 49] ClientActiveTexture of a unit that does not exist is INVALID_ENUM", () => {
   const { gl } = observed();
   gl.clientActiveTexture(gl.TEXTURE0 + 7);
   expect(takeError(gl)).toBe("NO_ERROR");

@@ -129,7 +129,7 @@ describe("coordinates are not converted [GL1.3 2.7]", () => {
 });
 
 describe("errors", () => {
-  test.each([8, 31, -1])("MultiTexCoord of TEXTURE0 + %i is INVALID_ENUM", (unit) => {
+  test.each([8, 31, -1])("MultiTexCoord of TEXTURE0 + %i is INVALID_ENUM [Ruling 49]", (unit) => {
     const { gl } = observed();
     gl.multiTexCoord2f(gl.TEXTURE0 + unit, 1, 2);
     expect(takeError(gl)).toBe("INVALID_ENUM");
@@ -160,7 +160,7 @@ describe("errors", () => {
   });
 });
 
-describe("aliasing [VP2 Table X.2]", () => {
+describe("aliasing [VP2 2.14.1.7, Table X.2]", () => {
   test("initial values [Ruling 35]", () => {
     withContext((gl) => {
       const initial = Array.from({ length: 15 }, (_, i) => attribute(gl, i + 1));
@@ -185,6 +185,17 @@ describe("aliasing [VP2 Table X.2]", () => {
         gl.activeTexture(gl.TEXTURE0 + unit);
         expect(floats(gl, "CURRENT_TEXTURE_COORDS")).toEqual([8 + unit, 20, 30, 40]);
       }
+    });
+  });
+
+  test("the secondary color's alpha is 0, and the fourth component of attribute 4 is not it [Ruling 48]", () => {
+    withContext((gl) => {
+      gl.vertexAttrib4fNV(4, 0.5, 0.25, 0.125, 0.75);
+      expect(floats(gl, "CURRENT_SECONDARY_COLOR_EXT")).toEqual([0.5, 0.25, 0.125, 0]);
+      expect(attribute(gl, 4)).toEqual([0.5, 0.25, 0.125, 0.75]);
+      gl.secondaryColor3fEXT(0.5, 0.25, 0.125);
+      expect(floats(gl, "CURRENT_SECONDARY_COLOR_EXT")).toEqual([0.5, 0.25, 0.125, 0]);
+      expect(attribute(gl, 4)).toEqual([0.5, 0.25, 0.125, 1]);
     });
   });
 

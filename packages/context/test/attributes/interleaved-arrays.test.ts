@@ -128,14 +128,32 @@ describe("InterleavedArrays [GL1.3 2.8]", () => {
     expect(pointerOf(gl, "VERTEX_ARRAY_POINTER")).toBeNull();
   });
 
-  test("the array that begins an element has the very memory, the others a view of it", () => {
+  test("the array that begins an element has the very memory, the others a Uint8Array of it [Ruling 52]", () => {
     const { gl } = observed();
     const memory = new Float32Array(12);
     gl.interleavedArrays(gl.C3F_V3F, 0, memory.subarray(0));
     gl.interleavedArrays(gl.C3F_V3F, 0, memory);
     expect(pointerOf(gl, "COLOR_ARRAY_POINTER")).toBe(memory);
     const vertex = pointerOf(gl, "VERTEX_ARRAY_POINTER") as Uint8Array;
+    expect(vertex).toBeInstanceOf(Uint8Array);
     expect([vertex.buffer, vertex.byteOffset, vertex.byteLength]).toEqual([memory.buffer, 12, 36]);
+  });
+
+  test("every conventional array that the format does not have is disabled, no other one [Ruling 52]", () => {
+    const { gl } = observed();
+    const conventional = [...OTHERS, "COLOR_ARRAY", "NORMAL_ARRAY", "TEXTURE_COORD_ARRAY"] as const;
+    for (const name of conventional) gl.enableClientState(gl[name]);
+    gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
+    gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY3_NV);
+    gl.clientActiveTexture(gl.TEXTURE1);
+    gl.enableClientState(gl.TEXTURE_COORD_ARRAY);
+    gl.interleavedArrays(gl.V2F, 0, new Float32Array(2));
+    expect(gl.isEnabled(gl.VERTEX_ARRAY)).toBe(true);
+    expect(conventional.filter((name) => gl.isEnabled(gl[name]))).toEqual([]);
+    gl.clientActiveTexture(gl.TEXTURE0);
+    expect(gl.isEnabled(gl.TEXTURE_COORD_ARRAY)).toBe(true);
+    expect(gl.isEnabled(gl.VERTEX_ATTRIB_ARRAY0_NV)).toBe(true);
+    expect(gl.isEnabled(gl.VERTEX_ATTRIB_ARRAY3_NV)).toBe(true);
   });
 
   test("texture coordinates are those of the client's active texture unit", () => {

@@ -14,7 +14,7 @@ const elements = (gl: GL, count: number, type: number, indices: ArrayBufferView)
   gl.drawElements(gl.POINTS, count, type, indices);
 
 describe("errors of DrawArrays [GL1.3 2.5, 2.8]", () => {
-  test("INVALID_ENUM for the mode, INVALID_VALUE for what is negative", () => {
+  test("INVALID_ENUM for the mode, INVALID_VALUE for what is negative [Ruling 50]", () => {
     const gl = withVertices(createContext(), 4);
     expect(errorOf(gl, () => gl.drawArrays(10, 0, 1))).toBe("INVALID_ENUM");
     expect(errorOf(gl, () => gl.drawArrays(gl.POINTS, 0, -1))).toBe("INVALID_VALUE");
@@ -60,7 +60,7 @@ describe("errors of DrawArrays [GL1.3 2.5, 2.8]", () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  test("two thousand million elements of no array do nothing at once", () => {
+  test("two thousand million elements of no array do nothing at once [Ruling 45]", () => {
     const { gl, sink } = recordingContext();
     expect(errorOf(gl, () => gl.drawArrays(gl.POINTS, 0, 2147483647))).toBe("NO_ERROR");
     expect(sink.primitives).toEqual([]);
@@ -126,7 +126,7 @@ describe("errors of DrawElements [GL1.3 2.5, 2.8]", () => {
 });
 
 describe("DrawRangeElements [GL1.3 2.8]", () => {
-  test("end < start is INVALID_VALUE, the rest is as in DrawElements", () => {
+  test("end < start is INVALID_VALUE, the rest is as in DrawElements, also indices outside of them [Ruling 50]", () => {
     const { gl, sink } = recordingContext();
     withVertices(gl, 4);
     const range = (mode: number, start: number, end: number, count: number, type: number) =>
@@ -141,6 +141,8 @@ describe("DrawRangeElements [GL1.3 2.8]", () => {
     expect(range(gl.POINTS, 0, 2, 3, gl.UNSIGNED_BYTE)).toBe("NO_ERROR");
     expect(range(gl.POINTS, 2, 2, 1, gl.UNSIGNED_BYTE)).toBe("NO_ERROR");
     expect(sink.take()).toHaveLength(4);
+    expect(range(gl.POINTS, 1, 1, 3, gl.UNSIGNED_BYTE)).toBe("NO_ERROR");
+    expect(sink.take()).toHaveLength(3);
   });
 });
 

@@ -183,7 +183,7 @@ describe("draws of many chunks and batches", () => {
     );
   });
 
-  test("a polygon of 1024 vertices is one primitive, of 1025 two [GL1.3 2.6.1]", () => {
+  test("a polygon of 1024 vertices is one primitive, of 1025 two [GL1.3 2.6.1, Ruling 61]", () => {
     expect(drawnFromArrays(gl.POLYGON, 1024, false)).toHaveLength(1);
     const pieces = drawnFromArrays(gl.POLYGON, 1025, false);
     expect(pieces.map(({ vertices }) => vertices.length)).toEqual([1024, 3]);
@@ -191,6 +191,17 @@ describe("draws of many chunks and batches", () => {
     expect(pieces[0]!.edgeFlags).toEqual([...new Array(1023).fill(1), 0]);
     expect(pieces[1]!.edgeFlags).toEqual([0, 1, 1]);
     expect(pieces.map(({ provoking }) => longNumber(provoking))).toEqual([0, 0]);
+  });
+
+  test("each piece of a polygon has its facing [Ruling 61]", () => {
+    const sink = new RecordingSink();
+    const gl = createContext({ sink });
+    gl.begin(gl.POLYGON);
+    gl.vertex2f(0, 0);
+    for (let i = 1; i < 1024; i += 1) gl.vertex2f(0.5, i / 2048);
+    gl.vertex2f(0.5, 0);
+    gl.end();
+    expect(sink.primitives.map(({ facing }) => facing)).toEqual([0, 1]);
   });
 
   test("the pieces of a polygon do not depend on who observes", () => {

@@ -108,7 +108,7 @@ describe("commands between Begin and End [GL1.3 2.6.3]", () => {
   });
 });
 
-describe("programs that cannot run [VP2 Errors, VP2 2.14.1.9]", () => {
+describe("programs that cannot run [VP2 Errors, VP2 2.14.1.9, Ruling 31]", () => {
   const draws: [string, (gl: GL) => void][] = [
     ["Begin", (gl) => gl.begin(gl.POINTS)],
     ["Rect", (gl) => gl.rectf(0, 0, 1, 1)],

@@ -81,6 +81,25 @@ describe("clip distances [VP2 2.11, Ruling 30]", () => {
     expect(line!.vertices[0]!.TEX0).toEqual([0.75, 0.25, 0, 1]);
   });
 
+  test("an infinite distance clips as the largest finite one [Ruling 58]", () => {
+    const MAX = (2 - 2 ** -23) * 2 ** 127;
+    const line = (first: number, second: number): RecordedPrimitive[] =>
+      draw(
+        gl.LINES,
+        [0],
+        [
+          [-1, 0, [first]],
+          [1, 0, [second]],
+        ],
+      );
+    expect(line(-Infinity, Infinity)).toEqual(line(-MAX, MAX));
+    expect(places(line(-Infinity, Infinity)[0])).toEqual([
+      [50, 50],
+      [100, 50],
+    ]);
+    expect(line(-Infinity, MAX / 2)).toEqual(line(-MAX, MAX / 2));
+  });
+
   test("a polygon is cut by several", () => {
     const [polygon] = draw(
       gl.POLYGON,
@@ -95,7 +114,7 @@ describe("clip distances [VP2 2.11, Ruling 30]", () => {
     expect(places(polygon).map(String).sort()).toEqual(["100,0", "100,50", "50,0", "50,50"]);
   });
 
-  test("one side and the other side meet without a gap, bit for bit [GL1.3 2.11]", () => {
+  test("one side and the other side meet without a gap, bit for bit [GL1.3 2.11, Ruling 59]", () => {
     const distance = fc.float({ min: -10, max: 10, noNaN: true }).filter((d) => d !== 0);
     const place = fc.float({ min: -1, max: 1, noNaN: true });
     const isCut = ({ TEX0 }: RecordedVertex): boolean => TEX0!.filter((weight) => weight > 0).length > 2;

@@ -197,7 +197,7 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
     );
   });
 
-  test("neighbours get the same points on their common edge, bit for bit", () => {
+  test("neighbours get the same points on their common edge, bit for bit [Ruling 59]", () => {
     const any = fc.tuple(
       ...([0, 1, 2, 3].map(() => fc.float({ min: -8, max: 8, noNaN: true })) as [
         fc.Arbitrary<number>,
@@ -312,6 +312,32 @@ describe("vertices behind, at infinity and not a number", () => {
       [50, 75],
       [100, 75],
     ]);
+  });
+
+  test("an infinite coordinate clips as the largest finite one [Ruling 58]", () => {
+    const MAX = (2 - 2 ** -23) * 2 ** 127;
+    for (const sign of [1, -1]) {
+      const triangle = (large: number): RecordedPrimitive[] =>
+        drawClip(gl.TRIANGLES, [
+          [0, 0, 0, 1],
+          [sign * large, 0.25, 0, 1],
+          [0, sign * large, 0, 1],
+        ]);
+      expect(triangle(Infinity)).toHaveLength(1);
+      expect(triangle(Infinity)).toEqual(triangle(MAX));
+    }
+  });
+
+  test("a w below 2^-126 is outside, 2^-126 inside [Ruling 58]", () => {
+    const sink = new RecordingSink();
+    const gl = createContext({ sink });
+    const points = (w: number): number => {
+      gl.begin(gl.POINTS);
+      gl.vertex4f(0, 0, 0, w);
+      gl.end();
+      return sink.take().length;
+    };
+    expect([2 ** -126, 2 ** -126 - 2 ** -149, 2 ** -149].map(points)).toEqual([1, 0, 0]);
   });
 
   test("a line that runs behind the eye ends at the edge of the view [GL1.3 2.11]", () => {

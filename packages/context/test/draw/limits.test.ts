@@ -57,6 +57,15 @@ describe("maxInstructionsPerDraw", () => {
     }
   });
 
+  test("vertices between Begin and End are observed and drawn at End [Ruling 62]", () => {
+    const { gl, sink, seen } = limited(3 * 3000);
+    gl.begin(gl.POINTS);
+    for (let i = 0; i < 3000; i += 1) gl.vertex2f(0, 0);
+    expect([seen.length, sink.primitives.length]).toEqual([0, 0]);
+    gl.end();
+    expect([seen.length, sink.primitives.length]).toEqual([3000, 3000]);
+  });
+
   test("Rect is a draw", () => {
     expect(errorOf(limited(12).gl, () => limited(12).gl.rectf(0, 0, 1, 1))).toBe("NO_ERROR");
     const { gl, sink, seen } = limited(11);

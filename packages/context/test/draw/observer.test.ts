@@ -107,7 +107,7 @@ describe("the observer", () => {
     expect(seen).toEqual([]);
   });
 
-  test("with vertex program mode off sees HPOS, COL0, COL1, TEXn, and the rest initial", () => {
+  test("with vertex program mode off sees HPOS, COL0, COL1, TEXn, not clamped, and the rest initial [Ruling 63]", () => {
     const { gl, seen } = observed();
     gl.matrixMode(gl.PROJECTION);
     gl.scalef(2, 1, 1);
@@ -142,7 +142,7 @@ describe("the observer", () => {
     expect(new Set(words)).toEqual(new Set([0x7fc00000]));
   });
 
-  test("cannot draw: what it calls back counts as between Begin and End", () => {
+  test("cannot draw: what it calls back counts as between Begin and End [Ruling 62]", () => {
     let calls = 0;
     const gl: GL = createContext({
       observer: {
@@ -163,7 +163,7 @@ describe("the observer", () => {
     expect(calls).toBe(5);
   });
 
-  test("nor can a sink", () => {
+  test("nor can a sink [Ruling 62]", () => {
     const sink = new RecordingSink();
     const gl: GL = createContext({ sink });
     const { draw } = sink;

@@ -122,7 +122,7 @@ describe("point size [VP2 2.14.1.5]", () => {
     expect(size(PSIZ, 3.25, (gl) => gl.pointSize(5))).toBe(5);
   });
 
-  test("is clamped from zero to the largest size; NaN counts as zero [Ruling 39]", () => {
+  test("is clamped from zero to the largest size; NaN counts as zero [Ruling 39, Ruling 60]", () => {
     const { gl } = recordingContext();
     const range = new Float32Array(2);
     gl.getFloatv(gl.ALIASED_POINT_SIZE_RANGE, range);

@@ -92,7 +92,7 @@ describe("[GL1.3 2.10.2] errors", () => {
       expectFailure(gl, "INVALID_ENUM", () => gl.matrixMode(mode));
   });
 
-  test("ActiveTexture", () => {
+  test("ActiveTexture [Ruling 49]", () => {
     const gl = createContext();
     for (const unit of [gl.TEXTURE0 - 1, gl.TEXTURE8, 0, 0xffffffff])
       for (const call of [gl.activeTexture, gl.activeTextureARB])
@@ -158,7 +158,7 @@ describe("[GL1.3 2.10.2] the commands", () => {
   const element = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
   const matrix = fc.array(element, { minLength: 16, maxLength: 16 });
 
-  test("MultMatrix is the product with the current matrix on the left, rounded once", () => {
+  test("MultMatrix is the product with the current matrix on the left, rounded once [Ruling 54]", () => {
     fc.assert(
       fc.property(matrix, matrix, (a, b) => {
         const gl = createContext();
@@ -272,7 +272,7 @@ describe("[GL1.3 2.10.2] Rotate", () => {
     }
   });
 
-  test("about no axis changes nothing", () => {
+  test("about no axis changes nothing [Ruling 54]", () => {
     const gl = createContext();
     gl.translatef(1, 2, 3);
     const before = current(gl);

@@ -107,7 +107,7 @@ describe("IsProgramNV, GenProgramsNV, DeleteProgramsNV", () => {
     });
   });
 
-  test("[VP2 2.14.1.9] a deleted name is unused again, loaded or generated", () => {
+  test("[VP2 2.14.1.9, Ruling 47] a deleted name is unused again, loaded or generated", () => {
     withContext((gl) => {
       const first = generate(gl, 4);
       loadText(gl, first[1]!, TEXT.vertex);
@@ -158,6 +158,17 @@ describe("BindProgramNV", () => {
       expect(binding(gl)).toBe(1);
       gl.deleteProgramsNV(1, names(1));
       expect(binding(gl)).toBe(0);
+    });
+  });
+
+  test("[Ruling 47] deleting a bound name that is nonexistent keeps the binding", () => {
+    withContext((gl) => {
+      const [generated] = generate(gl, 1);
+      for (const name of [generated!, 77]) {
+        gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, name);
+        gl.deleteProgramsNV(1, names(name));
+        expect(binding(gl)).toBe(name);
+      }
     });
   });
 

@@ -44,6 +44,20 @@ describeFailures([
     ],
   },
   {
+    sentence: "[Ruling 53]: an index past the end with a count of 0, or just behind the last one with 1",
+    error: "INVALID_VALUE",
+    fails: [
+      (gl) => gl.programParameters4fvNV(gl.VERTEX_PROGRAM_NV, 257, 0, four),
+      (gl) => gl.programParameters4dvNV(gl.VERTEX_PROGRAM_NV, 256, 1, fourDoubles),
+      (gl) => gl.vertexAttribs1fvNV(17, 0, four),
+      (gl) => gl.vertexAttribs4dvNV(16, 1, fourDoubles),
+    ],
+    passes: [
+      (gl) => gl.programParameters4fvNV(gl.VERTEX_PROGRAM_NV, 256, 0, four),
+      (gl) => gl.vertexAttribs1fvNV(16, 0, four),
+    ],
+  },
+  {
     sentence: "[VP2 Errors] 3, [VP1 Errors] 3: VertexAttribPointerNV with an index above 15",
     error: "INVALID_VALUE",
     fails: [(gl) => gl.vertexAttribPointerNV(16, 4, gl.FLOAT, 0, four)],
@@ -239,7 +253,7 @@ describeFailures([
     passes: [],
   },
   {
-    sentence: "[VP1 6.1.13]: too little room for the answer",
+    sentence: "[VP1 6.1.13], [Ruling 45]: too little room for the answer",
     error: "INVALID_VALUE",
     fails: [
       (gl) =>
@@ -258,7 +272,7 @@ describeFailures([
     ],
   },
   {
-    sentence: "[VP2 2.14.1]: too little memory to read",
+    sentence: "[VP2 2.14.1], [Ruling 45]: too little memory to read",
     error: "INVALID_VALUE",
     fails: [
       (gl) => gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 3, TEXT.vertex.length + 1, TEXT.vertex),

@@ -75,7 +75,7 @@ describe("the working set [VP2 2.14.1.9]", () => {
     expect(resident(gl)).toEqual([1, 2, 3]);
   });
 
-  test("of those requested together the last listed leaves first", () => {
+  test("of those requested together the last listed leaves first [Ruling 46]", () => {
     const gl = prepare(3);
     request(gl, 1, 2, 3);
     bind(gl, 4);
@@ -99,7 +99,7 @@ describe("the working set [VP2 2.14.1.9]", () => {
     expect(resident(gl)).toEqual([2]);
   });
 
-  test("a reloaded program is another, which is resident only if it is bound [VP1 Issues]", () => {
+  test("a reloaded program is another, which is resident only if it is bound [VP1 Issues, Ruling 46]", () => {
     const gl = prepare(3);
     bind(gl, 1);
     request(gl, 2);
@@ -126,7 +126,7 @@ describe("the working set [VP2 2.14.1.9]", () => {
     expect([1, 3].map((name) => isResident(gl, name))).toEqual([true, true]);
   });
 
-  test("each context of a share group has its own [Ruling 34]", () => {
+  test("each context of a share group has its own [Ruling 34, Ruling 46]", () => {
     const gl = prepare(2);
     const other = createContext({ share: gl });
     bind(gl, 1);

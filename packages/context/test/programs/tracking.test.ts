@@ -156,6 +156,39 @@ describe("TrackMatrixNV [VP2 2.14.7]", () => {
     });
   });
 
+  test("the transform is checked and stored with NONE, too [Ruling 53]", () => {
+    const gl = createContext();
+    track(gl, 8, gl.NONE, gl.INVERSE_TRANSPOSE_NV);
+    expect(trackMatrix(gl, 8)).toEqual([gl.NONE, gl.INVERSE_TRANSPOSE_NV]);
+    expect(takeError(gl)).toBe("NO_ERROR");
+    track(gl, 8, gl.NONE, gl.MODELVIEW);
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+    expect(trackMatrix(gl, 8)).toEqual([gl.NONE, gl.INVERSE_TRANSPOSE_NV]);
+  });
+
+  test("inverses are computed in double and rounded once, those of P M from the rounded product [Ruling 54]", () => {
+    withContext((gl) => {
+      // The determinant 2^-11 + 2^-24 would lose its second part in single precision.
+      const a = 1 + 2 ** -12;
+      gl.loadMatrixf(Float32Array.of(a, 1, 0, 0, 1, a, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1));
+      track(gl, 0, gl.MODELVIEW, gl.INVERSE_NV);
+      const determinant = a * a - 1;
+      expect(rows(gl, 0).map((row) => row.slice(0, 2))).toEqual([
+        [Math.fround(a / determinant), Math.fround(-1 / determinant)],
+        [Math.fround(-1 / determinant), Math.fround(a / determinant)],
+        [0, 0],
+        [0, 0],
+      ]);
+      gl.loadIdentity();
+      gl.scalef(1 / 3, 1, 1);
+      gl.matrixMode(gl.PROJECTION);
+      gl.scalef(1 / 7, 1, 1);
+      track(gl, 4, gl.MODELVIEW_PROJECTION_NV, gl.INVERSE_NV);
+      const product = Math.fround(Math.fround(1 / 3) * Math.fround(1 / 7));
+      expect(parameter(gl, 4)[0]).toBe(Math.fround(1 / product));
+    });
+  });
+
   test("the last call for an address counts", () => {
     withContext((gl) => {
       track(gl, 0, gl.PROJECTION, gl.IDENTITY_NV);

@@ -18,18 +18,21 @@ const doubles = (gl: GL, name: TokenName, count: number): number[] => {
   return [...data];
 };
 
-describe("[GL1.3 6.1.2] GetIntegerv", () => {
+describe("[GL1.3 6.1.2, Ruling 55] GetIntegerv", () => {
   test.each([
     [0.49, 0],
     [0.5, 1],
     [1.4999, 1],
     [2.5, 3],
     [-0.5, 0],
+    [-1.5, -1],
     [-0.51, -1],
     [-2.75, -3],
     [3e9, 2147483647],
     [-3e9, -2147483648],
     [Infinity, 2147483647],
+    [-Infinity, -2147483648],
+    [NaN, -2147483648],
   ])("rounds the float %p to %p", (factor, expected) => {
     const gl = createContext();
     gl.polygonOffset(factor, 0);
@@ -42,7 +45,7 @@ describe("[GL1.3 6.1.2] GetIntegerv", () => {
     expect(integers(gl, "COLOR_WRITEMASK", 4)).toEqual([1, 0, 1, 0]);
   });
 
-  test("maps [-1,1] of colors, depths and normals to all integers", () => {
+  test("maps [-1,1] of colors, depths, normals and the alpha test's reference to all integers", () => {
     const gl = createContext();
     gl.color4f(1, -1, 0, 0.5);
     expect(integers(gl, "CURRENT_COLOR", 4)).toEqual([2147483647, -2147483648, 0, 1073741823]);
@@ -56,6 +59,8 @@ describe("[GL1.3 6.1.2] GetIntegerv", () => {
     expect(integers(gl, "ACCUM_CLEAR_VALUE", 4)).toEqual([-2147483648, 2147483647, 0, 0]);
     gl.alphaFunc(gl.ALWAYS, 1);
     expect(integers(gl, "ALPHA_TEST_REF", 1)).toEqual([2147483647]);
+    gl.alphaFunc(gl.ALWAYS, 0.5);
+    expect(integers(gl, "ALPHA_TEST_REF", 1)).toEqual([1073741823]);
   });
 
   test("does not map texture coordinates", () => {

@@ -27,10 +27,10 @@ describe("a capability changes alone, by its own pair of commands", () => {
   });
 });
 
-test("[GL1.3 2.5] tokens of no capability are INVALID_ENUM", () => {
+test("[GL1.3 2.5, Ruling 57] tokens of no capability that is built are INVALID_ENUM", () => {
   const gl = createContext();
   for (const call of [gl.enable, gl.disable, gl.enableClientState, gl.disableClientState, gl.isEnabled])
-    for (const token of [gl.MODELVIEW, gl.CLIP_PLANE5 + 1, gl.LIGHTING, 0xffffffff])
+    for (const token of [gl.MODELVIEW, gl.CLIP_PLANE5 + 1, gl.LIGHTING, gl.POINT_SMOOTH, gl.FOG, 0xffffffff])
       expectFailure(gl, "INVALID_ENUM", () => call(token));
 });
 

@@ -40,6 +40,15 @@ test("[GL1.3 6.2] implementation-dependent values are at least the tables' minim
     for (const value of valuesOf(row)) expect(Number(value)).toBeGreaterThanOrEqual(row.minimum!);
 });
 
+test("[Ruling 57] smooth points and lines have the one size 1", () => {
+  const gl = createContext();
+  const range = new Float32Array(2);
+  for (const name of ["SMOOTH_POINT_SIZE_RANGE", "SMOOTH_LINE_WIDTH_RANGE"] as const) {
+    gl.getFloatv(TOKENS[name], range.fill(GUARD));
+    expect([...range]).toEqual([1, 1]);
+  }
+});
+
 test("[GL1.3 6.1.1] no two variables have the same token", () => {
   const tokens = STATE_ROWS.map(({ name }) => TOKENS[name] as number);
   expect(new Set(tokens).size).toBe(tokens.length);

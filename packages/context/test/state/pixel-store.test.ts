@@ -26,7 +26,7 @@ describe.each(SIDES)("[GL1.3 3.6.1] PixelStore of %s", (side) => {
   });
 
   test.each(["ROW_LENGTH", "SKIP_ROWS", "SKIP_PIXELS", "IMAGE_HEIGHT", "SKIP_IMAGES"])(
-    "%s is an integer of at least 0",
+    "%s is an integer of at least 0, and at most 2^31-1 [Ruling 56]",
     (parameter) => {
       const gl = createContext();
       const variable = name(side, parameter);
@@ -43,6 +43,11 @@ describe.each(SIDES)("[GL1.3 3.6.1] PixelStore of %s", (side) => {
       expect(read(gl, variable, 1)).toEqual([0]);
       gl.pixelStorei(token, 2147483647);
       expect(read(gl, variable, 1)).toEqual([2147483647]);
+      gl.pixelStorei(token, 7);
+      gl.pixelStoref(token, 2147483648);
+      expect(read(gl, variable, 1)).toEqual([2147483647]);
+      gl.pixelStoref(token, 3e38);
+      expect(read(gl, variable, 1)).toEqual([2147483647]);
       expect(takeError(gl)).toBe("NO_ERROR");
     },
   );
@@ -58,6 +63,8 @@ describe.each(SIDES)("[GL1.3 3.6.1] PixelStore of %s", (side) => {
     expect(takeError(gl)).toBe("NO_ERROR");
     for (const value of [0, 3, 5, 7, 9, 16, -1])
       expectFailure(gl, "INVALID_VALUE", () => gl.pixelStorei(token, value));
+    for (const value of [NaN, Infinity, 2 ** 33])
+      expectFailure(gl, "INVALID_VALUE", () => gl.pixelStoref(token, value));
     gl.pixelStoref(token, 1.75);
     expect(read(gl, variable, 1)).toEqual([2]);
   });

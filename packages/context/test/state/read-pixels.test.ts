@@ -198,7 +198,7 @@ describe("[GL1.3 3.6.4, Table 4.5] the pack state places the groups", () => {
 });
 
 describe("[GL1.3 4.3.2] the rectangle", () => {
-  test("pixels outside of the window are 0, and the sink is asked for the others only", () => {
+  test("pixels outside of the window are 0 [Ruling 56], and the sink is asked for the others only", () => {
     const sink = window();
     const gl = createContext({ sink });
     gl.pixelStorei(gl.PACK_ALIGNMENT, 1);
@@ -319,7 +319,7 @@ describe("[GL1.3 4.3.2] errors write nothing", () => {
     );
   });
 
-  test("overlapping rows of a huge rectangle take no longer than the memory", () => {
+  test("overlapping rows of a huge rectangle take no longer than the memory [Ruling 45]", () => {
     const gl = createContext({ sink: window() });
     gl.pixelStorei(gl.PACK_ALIGNMENT, 1);
     gl.pixelStorei(gl.PACK_ROW_LENGTH, 1);

@@ -32,7 +32,7 @@ function power(base: number, exponent: number): number {
   const logarithm = roughApproxLog2(base);
   const product = fround(exponent * logarithm);
   // Only zero times infinity is a NaN from operands that are not; it counts as zero, so that
-  // Power(1, y) = 1 and Power(x, 0) = 1 for every x and y that is not NaN. [Ruling 4]
+  // Power(1, y) = 1 and Power(x, 0) = 1 for every x and y that is not NaN. [Ruling 4, Ruling 44]
   const isZero = product !== product && exponent === exponent && logarithm === logarithm;
   return roughApprox2ToX(isZero ? 0 : product);
 }

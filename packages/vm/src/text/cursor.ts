@@ -88,7 +88,7 @@ export class Cursor {
     else this.report.add(code, position, end, values);
   }
 
-  /** Goes on behind the next semicolon, or at the end of the text. */
+  /** Goes on behind the next semicolon, or at the end of the text. [Ruling 43] */
   recover(writable: string): Skipped {
     const { lexer } = this;
     const skipped = { colon: false, end: false, writable: false };

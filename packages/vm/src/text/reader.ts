@@ -9,7 +9,7 @@ export interface Reader {
   readonly report: Report;
 }
 
-/** Asks the load rules about what has just been parsed; a broken one does not stop the cursor. */
+/** Asks the load rules about what has just been parsed; a broken one does not stop the cursor. [Ruling 43] */
 export function check<At extends keyof Subjects>(
   { cursor, survey, report }: Reader,
   at: At,
