@@ -5,7 +5,7 @@ import { DEPTH, VARYINGS, X, Y } from "./varyings.js";
  * The minimum resolvable difference: two steps of the depth buffer, so that depths that differ by it stay distinct
  * in spite of rounding. [GL1.3 3.5.5, Ruling 66]
  */
-const RESOLVABLE_DIFFERENCE = 2 ** (1 - LIMITS.DEPTH_BITS);
+const RESOLVABLE_DIFFERENCE = 2 / (1 << LIMITS.DEPTH_BITS);
 
 /** What is added to the depths of a polygon that is drawn in a mode. [GL1.3 3.5.5] */
 export function depthOffset(

@@ -1,7 +1,7 @@
 import { LIMITS } from "@glasm/context";
 
 /** Steps of the subpixel grid in a pixel. */
-export const SUBPIXELS = 2 ** LIMITS.SUBPIXEL_BITS;
+export const SUBPIXELS = 1 << LIMITS.SUBPIXEL_BITS;
 
 /** From a pixel's lower left corner to its center. */
 export const HALF_PIXEL = SUBPIXELS / 2;

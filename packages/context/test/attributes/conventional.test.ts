@@ -6,7 +6,7 @@ import { attribute, takeError, withContext } from "../programs/fixtures.js";
 import { observed, shifted } from "./fixtures.js";
 
 type Command = (...args: unknown[]) => void;
-const command = (gl: GL, name: string): Command => gl[name as "flush"] as Command;
+const command = (gl: GL, name: string): Command => gl[name as "flush"];
 
 function floats(gl: GL, name: TokenName, count = 4): number[] {
   const values = new Float32Array(count);
