@@ -2,7 +2,7 @@ import { createLocator, type Diagnostic, type Location } from "@glasm/base";
 import { type Arguments, type Code, DIAGNOSTICS, type Place } from "./diagnostics.js";
 
 /** At most so many errors are listed; one more entry counts the others. */
-export const MAX_DIAGNOSTICS = 100;
+const MAX_DIAGNOSTICS = 100;
 /** Longer tokens are cut in messages. */
 const MAX_QUOTED = 40;
 

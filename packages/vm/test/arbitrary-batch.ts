@@ -22,7 +22,7 @@ const SPECIAL = [
 ];
 
 /** Any single, often a special or a small one. */
-export const single: fc.Arbitrary<number> = fc.oneof(
+const single: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(...SPECIAL),
   fc.integer({ min: -5, max: 5 }),
   fc.float({ min: -100, max: 100 }),

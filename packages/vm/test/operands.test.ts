@@ -183,6 +183,6 @@ describe("inputs", () => {
     batch.attributes[1] = denormal;
     batch.parameters[1] = denormal;
     run(loaded("!!VP2.0 ADD o[HPOS], v[0], c[0]; END"), batch);
-    expect([batch.attributes[1], batch.parameters[1]].map((x) => singleToBits(x!))).toEqual([512, 512]);
+    expect([batch.attributes[1], batch.parameters[1]].map((x) => singleToBits(x))).toEqual([512, 512]);
   });
 });

@@ -5,7 +5,7 @@ import { attribute, takeError, withContext } from "../programs/fixtures.js";
 import { observed, shifted } from "./fixtures.js";
 
 type Command = (...args: unknown[]) => void;
-const command = (gl: GL, name: string): Command => gl[name as "flush"] as Command;
+const command = (gl: GL, name: string): Command => gl[name as "flush"];
 
 const ARRAYS = { s: Int16Array, f: Float32Array, d: Float64Array, ub: Uint8Array } as const;
 const FORMS = ["1s", "2s", "3s", "4s", "1f", "2f", "3f", "4f", "1d", "2d", "3d", "4d", "4ub"].map((form) => ({

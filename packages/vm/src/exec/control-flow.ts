@@ -63,7 +63,9 @@ function successorsOf(program: Program): Successors {
   const { instructions } = program;
   const { branchTargets } = facts(program);
   const base = instructions.length + 1;
-  const fullStack = base ** (CALL_STACK_ENTRIES - 1);
+  const fullStack = Array<number>(CALL_STACK_ENTRIES - 1)
+    .fill(base)
+    .reduce((product, factor) => product * factor);
   const taken = (point: number): number => {
     const number = point % base;
     const stack = (point - number) / base;
