@@ -38,7 +38,7 @@ const CONSTANT_EXPONENTS = ["Literal", "UnaryExpression", "Identifier"]
 const HOST_GLOBALS = ["Date", "process", "performance", "crypto", "console", "setTimeout", "setInterval"];
 
 export default tseslint.config(
-  { ignores: ["**/dist/**", "**/node_modules/**", "out/**", "coverage/**", "docs/api/**"] },
+  { ignores: ["**/dist/**", "**/node_modules/**", "**/out/**", "coverage/**", "docs/api/**"] },
   {
     files: ["**/*.{js,mjs,cjs,ts}"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
