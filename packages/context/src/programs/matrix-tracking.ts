@@ -1,26 +1,29 @@
 import { mat4 } from "gl-matrix";
 import { TOKENS } from "../generated/tokens.js";
+import { invert, isSingular } from "../matrices/inverse.js";
 import type { Matrices, MatrixName } from "../matrices/matrices.js";
 import { TEXTURE_UNITS, TRACKING_MATRICES } from "../state/limits.js";
 import { PARAMETER_COUNT, type ProgramParameters } from "./program-parameters.js";
 
 const { MODELVIEW, PROJECTION, TEXTURE0, COLOR, MODELVIEW_PROJECTION_NV, MATRIX0_NV } = TOKENS;
 
-/** The matrices that can be tracked, but for MODELVIEW_PROJECTION_NV, and the stacks they top. [VP2 2.14.7] */
-const STACKS: ReadonlyMap<number, MatrixName> = new Map<number, MatrixName>([
-  [MODELVIEW, "modelview"],
-  [PROJECTION, "projection"],
-  [COLOR, "color"],
-  ...Array.from({ length: TEXTURE_UNITS }, (_, i): [number, MatrixName] => [TEXTURE0 + i, `texture${i}`]),
-  ...Array.from({ length: TRACKING_MATRICES }, (_, i): [number, MatrixName] => [
-    MATRIX0_NV + i,
-    `matrix${i}`,
-  ]),
+/** The matrices that can be tracked, and the tops of stacks whose product they are. [VP2 2.14.7] */
+const FACTORS: ReadonlyMap<number, readonly MatrixName[]> = new Map<number, readonly MatrixName[]>([
+  [MODELVIEW, ["modelview"]],
+  [PROJECTION, ["projection"]],
+  [MODELVIEW_PROJECTION_NV, ["projection", "modelview"]],
+  [COLOR, ["color"]],
+  ...numbered(TEXTURE_UNITS, TEXTURE0, (i) => `texture${i}`),
+  ...numbered(TRACKING_MATRICES, MATRIX0_NV, (i) => `matrix${i}`),
 ]);
+
+function numbered(count: number, first: number, name: (i: number) => MatrixName): [number, MatrixName[]][] {
+  return Array.from({ length: count }, (_, i) => [first + i, [name(i)]]);
+}
 
 /** Whether the token names a matrix, or NONE; TEXTURE is a selection from these. */
 export function isTrackable(matrix: number): boolean {
-  return matrix === TOKENS.NONE || matrix === MODELVIEW_PROJECTION_NV || STACKS.has(matrix);
+  return matrix === TOKENS.NONE || FACTORS.has(matrix);
 }
 
 /**
@@ -29,19 +32,18 @@ export function isTrackable(matrix: number): boolean {
  */
 type Transform = (out: Float32Array, matrix: Float32Array) => Float32Array | null;
 
-const inverse: Transform = (out, matrix) => mat4.invert(out, matrix) as Float32Array | null;
 const transpose: Transform = (out, matrix) => mat4.transpose(out, matrix) as Float32Array;
 
 /** [VP2 2.14.7] */
 const TRANSFORMS: ReadonlyMap<number, Transform> = new Map<number, Transform>([
   [TOKENS.IDENTITY_NV, (_out, matrix) => matrix],
-  [TOKENS.INVERSE_NV, inverse],
+  [TOKENS.INVERSE_NV, invert],
   [TOKENS.TRANSPOSE_NV, transpose],
-  [
-    TOKENS.INVERSE_TRANSPOSE_NV,
-    (out, matrix) => (inverse(out, matrix) === null ? null : transpose(out, out)),
-  ],
+  [TOKENS.INVERSE_TRANSPOSE_NV, (out, matrix) => (invert(out, matrix) === null ? null : transpose(out, out))],
 ]);
+
+/** Those that take the inverse. */
+const INVERTING: ReadonlySet<number> = new Set([TOKENS.INVERSE_NV, TOKENS.INVERSE_TRANSPOSE_NV]);
 
 export function isTransform(token: number): boolean {
   return TRANSFORMS.has(token);
@@ -103,27 +105,20 @@ export class MatrixTracking {
 
   /** The top of a stack changed. */
   private update(name: MatrixName): void {
-    const inProduct = name === "modelview" || name === "projection";
-    for (const state of this.active) {
-      const { matrix } = state;
-      if (matrix === MODELVIEW_PROJECTION_NV ? inProduct : STACKS.get(matrix) === name) this.load(state);
-    }
+    for (const state of this.active) if (FACTORS.get(state.matrix)!.includes(name)) this.load(state);
   }
 
   /** Loads the rows of the transformed matrix, the top one first. [VP2 2.14.7] */
   private load({ address, matrix, transform }: TrackingState): void {
-    const columns = TRANSFORMS.get(transform)!(this.transformed, this.matrixOf(matrix));
+    const factors = FACTORS.get(matrix)!.map((name) => this.matrices.current(name));
+    // Of each factor, as rounding may hide that the product is singular. [Ruling 29]
+    if (INVERTING.has(transform) && factors.some(isSingular)) return;
+    const source = factors.length === 1 ? factors[0]! : this.matrices.modelviewProjection();
+    const columns = TRANSFORMS.get(transform)!(this.transformed, source);
     if (columns === null) return; // [Ruling 29]
     const { values } = this.parameters;
     for (let row = 0; row < 4; row += 1)
       for (let column = 0; column < 4; column += 1)
         values[(address + row) * 4 + column] = columns[column * 4 + row]!;
-  }
-
-  private matrixOf(token: number): Float32Array {
-    const { matrices } = this;
-    return token === MODELVIEW_PROJECTION_NV
-      ? matrices.modelviewProjection()
-      : matrices.current(STACKS.get(token)!);
   }
 }

@@ -133,6 +133,65 @@ describe("TrackMatrixNV [VP2 2.14.7]", () => {
     });
   });
 
+  test("rounding does not hide a singular matrix [Ruling 29]", () => {
+    withContext((gl) => {
+      track(gl, 0, gl.MODELVIEW, gl.INVERSE_NV);
+      track(gl, 4, gl.MODELVIEW, gl.INVERSE_TRANSPOSE_NV);
+      const before = [rows(gl, 0), rows(gl, 4)];
+      const values = Float32Array.from({ length: 16 }, (_, i) => Math.sqrt(i + 2) - 2.7);
+      for (const [from, to] of [
+        [0, 1],
+        [0, 2],
+        [3, 1],
+        [2, 3],
+      ] as const)
+        for (const factor of [1, -1, 2, -0.5, 0]) {
+          const proportional = values.slice();
+          for (let i = 0; i < 4; i += 1) proportional[4 * to + i] = factor * values[4 * from + i]!;
+          gl.loadMatrixf(proportional);
+          gl.loadTransposeMatrixf(proportional);
+          expect([rows(gl, 0), rows(gl, 4)]).toEqual(before);
+        }
+      gl.loadMatrixf(values);
+      expect(rows(gl, 0)).not.toEqual(before[0]);
+    });
+  });
+
+  test("the product of a singular matrix is singular [Ruling 29]", () => {
+    withContext((gl) => {
+      track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl.INVERSE_NV);
+      gl.matrixMode(gl.PROJECTION);
+      gl.frustum(-0.7, 0.3, -0.9, 0.1, 0.1, 17);
+      const before = rows(gl, 0);
+      gl.matrixMode(gl.MODELVIEW);
+      gl.scalef(1, 0, 1);
+      expect(rows(gl, 0)).toEqual(before);
+      gl.rotatef(33, 1, 2, 3);
+      expect(rows(gl, 0)).toEqual(before);
+    });
+  });
+
+  test("small, large and uneven scales have an inverse", () => {
+    withContext((gl) => {
+      track(gl, 0, gl.MODELVIEW, gl.INVERSE_NV);
+      for (const [x, y, z] of [
+        [2 ** -40, 2 ** -40, 2 ** -40],
+        [2 ** 90, 2 ** 90, 2 ** 90],
+        [2 ** -100, 1, 2 ** 100],
+      ] as const) {
+        gl.loadIdentity();
+        gl.translatef(x, 0, 0);
+        gl.scalef(x, y, z);
+        expect(rows(gl, 0).map((row) => row.map((value) => value + 0))).toEqual([
+          [1 / x, 0, 0, -1],
+          [0, 1 / y, 0, 0],
+          [0, 0, 1 / z, 0],
+          [0, 0, 0, 1],
+        ]);
+      }
+    });
+  });
+
   test("the values follow every command that changes the top of the stack", () => {
     withContext((gl) => {
       track(gl, 0, gl.MODELVIEW, gl.IDENTITY_NV);
