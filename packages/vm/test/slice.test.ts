@@ -102,7 +102,7 @@ describe("condition codes", () => {
     expect(sliced(choose, "x", parameters)).toEqual([1, 3, 4]);
     expect(sliced(choose, "y", parameters)).toEqual([0, 3, 4]);
   });
-  test("that kept a write out contribute, and so does what it did not replace [VP2 2.14.2.2, Ruling 68]", () => {
+  test("that kept a write out contribute, and so does what it did not replace [VP2 2.14.2.2, Ruling 71]", () => {
     expect(sliced(choose, "x")).toEqual([1, 2, 3, 4]);
     expect(sliced(choose, "y")).toEqual([0, 2, 3, 4]);
     expect(sliced(choose, "z")).toEqual([2, 3, 4]);
@@ -119,7 +119,7 @@ describe("condition codes", () => {
 });
 
 describe("control dependence", () => {
-  test("a branch over a write contributes, taken or not, with its condition [VP2 2.14.2.3, Ruling 68]", () => {
+  test("a branch over a write contributes, taken or not, with its condition [VP2 2.14.2.3, Ruling 71]", () => {
     const body = "MOVC CC.x, c[0]; MOVC CC.y, c[0]; MOV o[COL0], c[1]; BRA l (GT.x); MOV o[COL0].x, c[2]; l:";
     expect(sliced(body, "x", { 0: [1, 0, 0, 0] })).toEqual([0, 2, 3]);
     expect(sliced(body, "x")).toEqual([0, 3, 4]);

@@ -7,7 +7,7 @@ export interface ProgramStageState {
   /** 256 x 4 singles. */
   readonly parameters: Float32Array;
   readonly arithmetic: ArithmeticName;
-  /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1] */
+  /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */
   readonly position: PositionTransform;
 }
 

@@ -16,7 +16,7 @@ export function vertexProcessingProblem(context: Context): { reason: string; cit
   return isProgramMode(context) ? drawProblem(context) : null;
 }
 
-/** The vertex stage of the present state, which is free of problems. */
+/** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
 export function vertexStage(context: Context): VertexStage {
   const { matrices, programs, parameters, options, capabilities } = context;
   const modelview = matrices.current("modelview");

@@ -33,6 +33,7 @@ export const clearCommands = {
   clearColor({ raster }, red, green, blue, alpha) {
     raster.clearColor = [clamp(red, 0, 1), clamp(green, 0, 1), clamp(blue, 0, 1), clamp(alpha, 0, 1)];
   },
+  // No buffer takes the values of ClearIndex and ClearAccum. [Ruling 70]
   clearIndex({ raster }, index) {
     raster.clearIndex = index;
   },

@@ -42,7 +42,7 @@ describe("position invariance [VP2 2.14.6.1]", () => {
     );
   });
 
-  test("vertex weighting does not touch them", () => {
+  test("vertex weighting does not touch them [Ruling 68]", () => {
     const identity = new Float32Array(16).map((_, i) => (i % 5 === 0 ? 1 : 0));
     const weighted = (gl: GL): void => {
       gl.enable(gl.VERTEX_WEIGHTING_EXT);

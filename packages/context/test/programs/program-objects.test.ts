@@ -231,6 +231,28 @@ describe("share groups", () => {
     second.end();
     expect(takeError(second)).toBe("NO_ERROR");
   });
+
+  test("[Ruling 69] a name deleted and loaded elsewhere is the new program from the next Begin on", () => {
+    const seen: number[] = [];
+    const first = createContext();
+    const second = createContext({
+      share: first,
+      observer: { vertex: (_, results) => seen.push(results[0]!) },
+    });
+    loadText(first, 1, "!!VP1.0 MOV o[HPOS], v[0].x; END");
+    second.bindProgramNV(second.VERTEX_PROGRAM_NV, 1);
+    second.enable(second.VERTEX_PROGRAM_NV);
+    second.begin(second.POINTS);
+    second.vertex2f(1, 2);
+    first.deleteProgramsNV(1, names(1));
+    loadText(first, 1, "!!VP1.0 MOV o[HPOS], v[0].y; END");
+    second.vertex2f(1, 2);
+    second.end();
+    second.begin(second.POINTS);
+    second.vertex2f(1, 2);
+    second.end();
+    expect(seen).toEqual([1, 1, 2]);
+  });
 });
 
 describe("Begin in vertex program mode", () => {

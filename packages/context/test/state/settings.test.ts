@@ -79,7 +79,7 @@ const changes: Change[] = [
     (gl) => gl.clearColor(-1, 0.5, 2, 1),
     { COLOR_CLEAR_VALUE: [0, 0.5, 1, 1] },
   ],
-  ["[GL1.3 4.2.3] ClearIndex", (gl) => gl.clearIndex(3.5), { INDEX_CLEAR_VALUE: [3.5] }],
+  ["[GL1.3 4.2.3, Ruling 70] ClearIndex", (gl) => gl.clearIndex(3.5), { INDEX_CLEAR_VALUE: [3.5] }],
   ["[GL1.3 4.2.3] ClearDepth", (gl) => gl.clearDepth(0.1), { DEPTH_CLEAR_VALUE: [0.1] }],
   ["[GL1.3 4.2.3] ClearDepth clamps", (gl) => gl.clearDepth(-5), { DEPTH_CLEAR_VALUE: [0] }],
   [
@@ -89,7 +89,7 @@ const changes: Change[] = [
   ],
   ["[GL1.3 4.2.3] ClearStencil of -1", (gl) => gl.clearStencil(-1), { STENCIL_CLEAR_VALUE: [0xff] }],
   [
-    "[GL1.3 4.2.3] ClearAccum clamps to [-1,1]",
+    "[GL1.3 4.2.3, Ruling 70] ClearAccum clamps to [-1,1]",
     (gl) => gl.clearAccum(-2, -0.5, 0.5, 2),
     { ACCUM_CLEAR_VALUE: [-1, -0.5, 0.5, 1] },
   ],

@@ -24,7 +24,7 @@ export interface SliceTarget {
  * So an instruction of which no step contributed may compute other values, write nothing or, if it is a
  * conditional transfer, go the other way, and the component stays the same bit for bit, unless the program
  * then ends by a limit of 2.14.2.3. Transfers that always or never go contribute nothing; where the
- * instruction limit ended the program, all conditional ones contribute. [Ruling 68]
+ * instruction limit ended the program, all conditional ones contribute. [Ruling 71]
  */
 export function slice(
   program: Program,
