@@ -1,8 +1,8 @@
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
-import { ATTRIBUTE_COUNT } from "./attributes.js";
+import { textureUnit } from "../state/texture-unit.js";
+import { isNoAttribute } from "./check-index.js";
 import type { ArrayLayout, ClientArray } from "./client-arrays.js";
 import { interleavedArrays } from "./interleaved-arrays.js";
 
@@ -22,10 +22,8 @@ function definePointer(context: Context, array: ClientArray, layout: ArrayLayout
 
 /** Selects the texture unit of TexCoordPointer and TEXTURE_COORD_ARRAY. [GL1.3 2.8] */
 function clientActiveTexture(context: Context, texture: number): void {
-  const unit = texture - TOKENS.TEXTURE0;
-  const exists = unit >= 0 && unit < TEXTURE_UNITS;
-  if (context.errors.when(!exists, "INVALID_ENUM", "there is no such texture unit", "[GL1.3 2.8]")) return;
-  context.arrays.clientActiveTexture = unit;
+  const unit = textureUnit(context, texture);
+  if (unit !== null) context.arrays.clientActiveTexture = unit;
 }
 
 /** The commands that describe client arrays, and ArrayElement. [GL1.3 2.8, VP2 2.14.4] */
@@ -70,7 +68,7 @@ export const arrayCommands = {
 
   vertexAttribPointerNV(context, index, size, type, stride, pointer) {
     const { errors, arrays } = context;
-    if (errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]")) return;
+    if (isNoAttribute(context, index)) return;
     const array = arrays.vertexAttribs[index]!;
     const layout = { size, type, stride, pointer };
     if (isWrongLayout(context, array, layout)) return;

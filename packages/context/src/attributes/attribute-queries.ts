@@ -1,8 +1,9 @@
+import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { clamp, roundToNearest } from "../state/round.js";
-import { ATTRIBUTE_COUNT } from "./attributes.js";
+import { isNoAttribute } from "./check-index.js";
 
 type Params = Int32Array | Float32Array | Float64Array;
 
@@ -31,13 +32,12 @@ function stateOf(context: Context, index: number, pname: number): ArrayLike<numb
 function getVertexAttrib(context: Context, index: number, pname: number, params: Params): void {
   const { errors } = context;
   const isCurrent = pname === TOKENS.CURRENT_ATTRIB_NV;
-  if (errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]")) return;
+  if (isNoAttribute(context, index)) return;
   if (errors.when(index === 0 && isCurrent, "INVALID_VALUE", "attribute 0 is not kept", "[VP2 Errors]"))
     return;
   const values = stateOf(context, index, pname);
   if (values === null) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
-  if (errors.when(params.length < values.length, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]"))
-    return;
+  if (lacksRoom(context, params, values.length)) return;
   const convert = params instanceof Int32Array ? nearestInteger : (value: number) => value;
   for (let i = 0; i < values.length; i += 1) params[i] = convert(values[i]!);
 }
@@ -50,7 +50,7 @@ export const attributeQueries = {
 
   getVertexAttribPointervNV(context, index, pname, pointer) {
     const { errors, arrays } = context;
-    if (errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]")) return;
+    if (isNoAttribute(context, index)) return;
     const isPointer = pname === TOKENS.ATTRIB_ARRAY_POINTER_NV;
     if (errors.when(!isPointer, "INVALID_ENUM", "no such pointer", "[VP1 6.1.13]")) return;
     pointer[0] = arrays.vertexAttribs[index]!.pointer;

@@ -1,11 +1,11 @@
+import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
-import { bytesOf, type ElementType, type Memory } from "../commands/memory.js";
+import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
-import { TOKENS } from "../generated/tokens.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { textureUnit } from "../state/texture-unit.js";
 import { ATTRIBUTE } from "./attributes.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES, type TypeSuffix } from "./conversions.js";
-import { readOrFail, setAttribute, setAttributeFrom } from "./set-attribute.js";
+import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;
 type Coordinates = "s" | "i" | "f" | "d";
@@ -129,11 +129,8 @@ function* attributeFamilies(): Generator<[string, Scalars | FromMemory]> {
 
 /** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. [Ruling 49] */
 function textureAttribute(context: Context, texture: number): number | null {
-  const unit = texture - TOKENS.TEXTURE0;
-  const exists = unit >= 0 && unit < TEXTURE_UNITS;
-  if (context.errors.when(!exists, "INVALID_ENUM", "there is no such texture coordinate set", "[GL1.3 2.7]"))
-    return null;
-  return ATTRIBUTE.texCoord + unit;
+  const unit = textureUnit(context, texture);
+  return unit === null ? null : ATTRIBUTE.texCoord + unit;
 }
 
 function* multiTexCoord(): Generator<[string, unknown]> {
@@ -183,9 +180,7 @@ export const conventionalCommands = {
   },
 
   edgeFlagv(context: Context, flag: Memory): void {
-    const [value] = bytesOf(flag);
-    if (context.errors.when(value === undefined, "INVALID_VALUE", "no flag in the memory", "[GL1.3 2.6.2]"))
-      return;
-    context.attributes.edgeFlag = value !== 0;
+    const flags = readOrFail(context, flag, "uint8", 1);
+    if (flags !== null) context.attributes.edgeFlag = flags[0] !== 0;
   },
 };

@@ -1,4 +1,3 @@
-import { readElements, type ElementType, type Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import type { Conversion } from "./conversions.js";
 
@@ -32,21 +31,4 @@ export function setAttributeFrom(
     size > 2 ? convert(components[first + 2]!) : 0,
     size > 3 ? convert(components[first + 3]!) : 1,
   );
-}
-
-/** The elements that a command reads from memory, or null after an error because there are too few. */
-export function readOrFail(
-  context: Context,
-  memory: Memory,
-  type: ElementType,
-  count: number,
-): ArrayLike<number> | null {
-  const elements = readElements(memory, type, count);
-  if (elements === null)
-    context.errors.record(
-      "INVALID_VALUE",
-      `the command reads ${count} values of type ${type}`,
-      "[GL1.3 2.5]",
-    );
-  return elements;
 }

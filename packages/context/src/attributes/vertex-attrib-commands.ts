@@ -1,9 +1,11 @@
+import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { ATTRIBUTE_COUNT } from "./attributes.js";
+import { isNoAttribute } from "./check-index.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "./conversions.js";
-import { readOrFail, setAttribute, setAttributeFrom } from "./set-attribute.js";
+import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;
 type Type = `${Size}${"s" | "f" | "d"}` | "4ub";
@@ -17,24 +19,20 @@ const TYPES: readonly { suffix: keyof typeof SUFFIX_TYPES; sizes: readonly Size[
   { suffix: "ub", sizes: [4], convert: NORMALIZE.uint8 },
 ];
 
-function noSuchAttribute(context: Context, index: number): boolean {
-  return context.errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]");
-}
-
 function vertexAttrib(convert: Conversion) {
   if (convert === keep)
     return (context: Context, index: number, x: number, y = 0, z = 0, w = 1): void => {
-      if (!noSuchAttribute(context, index)) setAttribute(context, index, x, y, z, w);
+      if (!isNoAttribute(context, index)) setAttribute(context, index, x, y, z, w);
     };
   return (context: Context, index: number, x: number, y: number, z: number, w: number): void => {
-    if (noSuchAttribute(context, index)) return;
+    if (isNoAttribute(context, index)) return;
     setAttribute(context, index, convert(x), convert(y), convert(z), convert(w));
   };
 }
 
 function vertexAttribFrom(size: Size, type: ElementType, convert: Conversion) {
   return (context: Context, index: number, v: Memory): void => {
-    if (noSuchAttribute(context, index)) return;
+    if (isNoAttribute(context, index)) return;
     const components = readOrFail(context, v, type, size);
     if (components !== null) setAttributeFrom(context, index, components, 0, size, convert);
   };

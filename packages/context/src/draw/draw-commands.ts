@@ -1,6 +1,7 @@
-import type { Implementations } from "../commands/implement.js";
+import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
-import { type ElementType, type Memory, readElements } from "../commands/memory.js";
+import type { Implementations } from "../commands/implement.js";
+import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { arrayDraws } from "./array-draws.js";
@@ -48,11 +49,10 @@ const rects = commandFamily<`rect${RectType}` | `rect${RectType}v`>(
 );
 
 function rectv(context: Context, type: ElementType, v1: Memory, v2: Memory): void {
-  const first = readElements(v1, type, 2);
-  const second = readElements(v2, type, 2);
-  if (first === null || second === null)
-    context.errors.record("INVALID_VALUE", "a corner has less than two coordinates", "[GL1.3 2.9]");
-  else rect(context, first[0]!, first[1]!, second[0]!, second[1]!);
+  const first = readOrFail(context, v1, type, 2);
+  if (first === null) return;
+  const second = readOrFail(context, v2, type, 2);
+  if (second !== null) rect(context, first[0]!, first[1]!, second[0]!, second[1]!);
 }
 
 export const drawCommands = { ...beginEnd, ...rects, ...arrayDraws } satisfies Implementations;

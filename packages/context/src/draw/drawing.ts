@@ -1,4 +1,3 @@
-import type { Attributes } from "../attributes/attributes.js";
 import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
 import type { PrimitiveMode } from "./assembly.js";
@@ -75,9 +74,9 @@ export class Drawing {
     const stage = vertexStage(context);
     if (this.instructionLimit !== Infinity) {
       const meter = new InstructionMeter(stage, this.instructionLimit, processor.results);
-      const restore = saveCurrentValues(context.attributes);
+      const saved = context.attributes.save();
       readSource(context, source, processor.chunk, meter.measure);
-      restore();
+      context.attributes.restore(saved);
       if (meter.isExceeded) {
         this.recordLimit();
         return;
@@ -111,15 +110,4 @@ export class Drawing {
       "[GL1.3 2.5]",
     );
   }
-}
-
-/** A function that makes the present current values current again. */
-function saveCurrentValues(attributes: Attributes): () => void {
-  const current = attributes.current.slice();
-  const { edgeFlag, colorIndex } = attributes;
-  return () => {
-    attributes.current.set(current);
-    attributes.edgeFlag = edgeFlag;
-    attributes.colorIndex = colorIndex;
-  };
 }

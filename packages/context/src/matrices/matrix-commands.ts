@@ -1,9 +1,9 @@
+import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
-import { readElements, type ElementType, type Memory } from "../commands/memory.js";
 import type { Implementations } from "../commands/implement.js";
+import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
-import { TOKENS } from "../generated/tokens.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { textureUnit } from "../state/texture-unit.js";
 import type { Matrices } from "./matrices.js";
 import * as transforms from "./transforms.js";
 
@@ -16,20 +16,15 @@ type Use = (matrices: Matrices, elements: ArrayLike<number>) => void;
 const load: Use = (matrices, elements) => matrices.load(elements);
 const multiply: Use = (matrices, elements) => matrices.multiply(elements);
 
-/** Rows become columns. [GL1.3 2.10.2] */
 const transposed =
   (use: Use): Use =>
   (matrices, elements) =>
-    use(
-      matrices,
-      Array.from({ length: 16 }, (_, i) => elements[(i % 4) * 4 + Math.floor(i / 4)]!),
-    );
+    use(matrices, transforms.transposed(elements));
 
 function fromMemory(type: ElementType, use: Use) {
-  return ({ errors, matrices }: Context, memory: Memory): void => {
-    const elements = readElements(memory, type, 16);
-    if (elements === null) errors.record("INVALID_VALUE", "the memory has no 16 elements", "[GL1.3 2.10.2]");
-    else use(matrices, elements);
+  return (context: Context, memory: Memory): void => {
+    const elements = readOrFail(context, memory, type, 16);
+    if (elements !== null) use(context.matrices, elements);
   };
 }
 
@@ -66,11 +61,10 @@ function isFlat({ errors }: Context, [l, r, b, t, n, f]: transforms.Volume): boo
   );
 }
 
-function activeTexture({ errors, matrices }: Context, texture: number): void {
-  const unit = texture - TOKENS.TEXTURE0;
-  const known = unit >= 0 && unit < TEXTURE_UNITS;
-  if (errors.when(!known, "INVALID_ENUM", "no texture unit", "[GL1.3 2.10.2]")) return;
-  matrices.activeTexture = unit;
+/** Selects the texture unit of the mode TEXTURE and of queries. [GL1.3 2.10.2] */
+function activeTexture(context: Context, texture: number): void {
+  const unit = textureUnit(context, texture);
+  if (unit !== null) context.matrices.activeTexture = unit;
 }
 
 export const matrixCommands = {

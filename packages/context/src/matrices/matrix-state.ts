@@ -3,7 +3,7 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { STACK_DEPTHS, TRACKING_MATRICES } from "../state/limits.js";
 import type { StateRow } from "../state/state-row.js";
 import type { MatrixName } from "./matrices.js";
-import { IDENTITY } from "./transforms.js";
+import { IDENTITY, transposed } from "./transforms.js";
 
 type Select = (context: Context) => MatrixName;
 
@@ -28,10 +28,7 @@ const matrix = (name: TokenName, select: Select, citation: string): StateRow => 
 
 const transpose = (name: TokenName, select: Select): StateRow => ({
   ...matrix(name, select, "[GL1.3 6.1.2]"),
-  get: (context) => {
-    const current = context.matrices.current(select(context));
-    return current.map((_, i) => current[(i % 4) * 4 + Math.floor(i / 4)]!);
-  },
+  get: (context) => transposed(context.matrices.current(select(context))),
 });
 
 const depth = (name: TokenName, select: Select, citation: string): StateRow => ({

@@ -5,6 +5,11 @@ export type Matrix = readonly number[];
 
 export const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
+/** The matrix whose columns are the rows of another. [GL1.3 2.10.2] */
+export function transposed(matrix: ArrayLike<number>): Matrix {
+  return Array.from({ length: 16 }, (_, i) => matrix[(i % 4) * 4 + Math.floor(i / 4)]!);
+}
+
 /** [GL1.3 2.10.2] */
 export function translation(x: number, y: number, z: number): Matrix {
   return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];

@@ -1,5 +1,6 @@
 import { type Batch, facts, run } from "@glasm/vm";
-import { type Memory, readElements } from "../commands/memory.js";
+import { readOrFail } from "../commands/check-memory.js";
+import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { ATTRIBUTE_COUNT } from "../attributes/attributes.js";
@@ -15,8 +16,8 @@ export function executeProgramNV(context: Context, target: number, name: number,
   if (errors.when(isUnknown, "INVALID_ENUM", "no such target", "[VP2 Errors]")) return;
   if (errors.when(isVertexTarget, "INVALID_OPERATION", "vertex programs run for vertices", "[Ruling 32]"))
     return;
-  const argument = readElements(params, "float32", 4);
-  if (argument === null) return errors.record("INVALID_VALUE", "params is too short", "[VP2 2.14.5]");
+  const argument = readOrFail(context, params, "float32", 4);
+  if (argument === null) return;
   const object = programs.get(name);
   if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
   const isOther = object.target !== VERTEX_STATE_PROGRAM_NV;

@@ -1,13 +1,15 @@
+import { lacksRoom, readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
-import { type ElementType, type Memory, readElements } from "../commands/memory.js";
+import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { isWrongTarget } from "./check-target.js";
 import { PARAMETER_COUNT } from "./program-parameters.js";
 
 /** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
-function isRefused({ errors, tracking }: Context, target: number, index: number, count: number): boolean {
-  const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
-  if (errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]")) return true;
+function isRefused(context: Context, target: number, index: number, count: number): boolean {
+  const { errors, tracking } = context;
+  if (isWrongTarget(context, target)) return true;
   if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return true;
   const isBeyond = index + count > PARAMETER_COUNT;
   if (errors.when(isBeyond, "INVALID_VALUE", "an index is above 255", "[VP2 Errors]")) return true;
@@ -36,10 +38,10 @@ function setParameter(
 function setParameters(type: ElementType) {
   return (context: Context, target: number, index: number, count: number, v: Memory): void => {
     if (isRefused(context, target, index, count)) return;
-    const { errors, parameters } = context;
-    const components = readElements(v, type, count * 4);
-    if (components === null) return errors.record("INVALID_VALUE", "too few components", "[VP2 2.14.1.2]");
-    for (let i = 0; i < count * 4; i += 1) parameters.values[index * 4 + i] = components[i]!;
+    const components = readOrFail(context, v, type, count * 4);
+    if (components === null) return;
+    const { values } = context.parameters;
+    for (let i = 0; i < count * 4; i += 1) values[index * 4 + i] = components[i]!;
   };
 }
 
@@ -67,18 +69,18 @@ export const parameterCommands = {
 } satisfies Implementations;
 
 function getProgramParameter(
-  { errors, parameters }: Context,
+  context: Context,
   target: number,
   index: number,
   pname: number,
   params: Float32Array | Float64Array,
 ): void {
-  const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
-  if (errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]")) return;
+  const { errors, parameters } = context;
+  if (isWrongTarget(context, target)) return;
   const isUnknown = pname !== TOKENS.PROGRAM_PARAMETER_NV;
   if (errors.when(isUnknown, "INVALID_ENUM", "pname is not PROGRAM_PARAMETER_NV", "[VP1 6.1.13]")) return;
   const isBeyond = index >= PARAMETER_COUNT;
   if (errors.when(isBeyond, "INVALID_VALUE", "index is above 255", "[VP2 Errors]")) return;
-  if (errors.when(params.length < 4, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]")) return;
+  if (lacksRoom(context, params, 4)) return;
   params.set(parameters.values.subarray(index * 4, index * 4 + 4));
 }

@@ -1,19 +1,16 @@
+import { lacksRoom, readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
-import { type Memory, readElements } from "../commands/memory.js";
+import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
-import { TOKENS } from "../generated/tokens.js";
+import { isWrongTarget } from "./check-target.js";
 import { loadProgramNV } from "./load-program.js";
 import type { ProgramObject } from "./program-names.js";
 
 /** The `n` names in a memory, or null after an error. */
-function readNames({ errors }: Context, n: number, memory: Memory): number[] | null {
-  if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return null;
-  const names = readElements(memory, "uint32", n);
-  if (names === null) {
-    errors.record("INVALID_VALUE", "fewer than n names", "[VP2 2.14.1.9]");
-    return null;
-  }
-  return Array.from({ length: n }, (_, i) => names[i]!);
+function readNames(context: Context, n: number, memory: Memory): number[] | null {
+  if (context.errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return null;
+  const names = readOrFail(context, memory, "uint32", n);
+  return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
 }
 
 const exists = (object: ProgramObject | null): object is ProgramObject => object !== null;
@@ -22,10 +19,9 @@ const exists = (object: ProgramObject | null): object is ProgramObject => object
 export const programNameCommands = {
   loadProgramNV,
 
-  bindProgramNV({ errors, programs }, target, name) {
-    const isVertexTarget = target === TOKENS.VERTEX_PROGRAM_NV;
-    if (errors.when(!isVertexTarget, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]"))
-      return;
+  bindProgramNV(context, target, name) {
+    const { errors, programs } = context;
+    if (isWrongTarget(context, target)) return;
     const object = programs.get(name);
     const isOther = object !== null && object.target !== target;
     if (errors.when(isOther, "INVALID_OPERATION", "not a vertex program", "[VP2 Errors]")) return;
@@ -37,9 +33,10 @@ export const programNameCommands = {
     for (const name of readNames(context, n, names) ?? []) context.programs.delete(name);
   },
 
-  genProgramsNV({ errors, programs }, n, names) {
+  genProgramsNV(context, n, names) {
+    const { errors, programs } = context;
     if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return;
-    if (errors.when(names.length < n, "INVALID_VALUE", "no room for n names", "[VP2 2.14.1.9]")) return;
+    if (lacksRoom(context, names, n)) return;
     for (let i = 0; i < n; i += 1) names[i] = programs.names.generate();
   },
 
@@ -51,8 +48,7 @@ export const programNameCommands = {
     const { errors, programs } = context;
     const objects = readNames(context, n, names)?.map((name) => programs.get(name));
     if (objects === undefined) return false;
-    if (errors.when(residences.length < n, "INVALID_VALUE", "no room for n values", "[VP2 2.14.1.9]"))
-      return false;
+    if (lacksRoom(context, residences, n)) return false;
     const known = objects.filter(exists);
     const isUnknown = known.length < n;
     if (errors.when(isUnknown, "INVALID_VALUE", "a program is nonexistent", "[VP2 Errors]")) return false;

@@ -1,3 +1,4 @@
+import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
@@ -21,18 +22,17 @@ export const programQueries = {
     if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
     const object = programs.get(name);
     if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
-    if (errors.when(params.length < 1, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]")) return;
+    if (lacksRoom(context, params, 1)) return;
     params[0] = variable(object, context);
   },
 
-  getProgramStringNV({ errors, programs }, name, pname, program) {
+  getProgramStringNV(context, name, pname, program) {
+    const { errors, programs } = context;
     const isOther = pname !== TOKENS.PROGRAM_STRING_NV;
     if (errors.when(isOther, "INVALID_ENUM", "pname is not PROGRAM_STRING_NV", "[VP1 6.1.13]")) return;
     const object = programs.get(name);
     if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
-    const { bytes } = object;
-    if (errors.when(program.length < bytes.length, "INVALID_VALUE", "no room for the string", "[VP1 6.1.13]"))
-      return;
-    program.set(bytes);
+    if (lacksRoom(context, program, object.bytes.length)) return;
+    program.set(object.bytes);
   },
 } satisfies Implementations;

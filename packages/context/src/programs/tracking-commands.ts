@@ -1,13 +1,10 @@
+import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { isWrongTarget } from "./check-target.js";
 import { isTrackable, isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
 import { PARAMETER_COUNT } from "./program-parameters.js";
-
-function isWrongTarget({ errors }: Context, target: number): boolean {
-  const isOther = target !== TOKENS.VERTEX_PROGRAM_NV;
-  return errors.when(isOther, "INVALID_ENUM", "target is not VERTEX_PROGRAM_NV", "[VP2 Errors]");
-}
 
 function isWrongAddress({ errors }: Context, address: number): boolean {
   const isUneven = address % TRACKED_REGISTERS !== 0;
@@ -37,7 +34,7 @@ export const trackingCommands = {
     const isKnown = isMatrix || pname === TOKENS.TRACK_MATRIX_TRANSFORM_NV;
     if (errors.when(!isKnown, "INVALID_ENUM", "no such state", "[VP1 6.1.13]")) return;
     if (isWrongAddress(context, address)) return;
-    if (errors.when(params.length < 1, "INVALID_VALUE", "params is too short", "[VP1 6.1.13]")) return;
+    if (lacksRoom(context, params, 1)) return;
     const { matrix, transform } = tracking.at(address);
     params[0] = isMatrix ? matrix : transform;
   },

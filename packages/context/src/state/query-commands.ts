@@ -1,3 +1,4 @@
+import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
@@ -39,8 +40,7 @@ function getInto(context: Context, pname: number, data: Output, convert: Convers
   if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
   const value = row.get(context);
   const values = typeof value === "object" ? value : [value];
-  const short = data.length < values.length;
-  if (context.errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 6.1.1]")) return;
+  if (lacksRoom(context, data, values.length)) return;
   for (let i = 0; i < values.length; i += 1) data[i] = convert(Number(values[i]), row.type);
 }
 

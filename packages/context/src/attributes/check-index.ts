@@ -1,0 +1,7 @@
+import type { Context } from "../context.js";
+import { ATTRIBUTE_COUNT } from "./attributes.js";
+
+/** Whether there is no vertex attribute of a number, an error. [VP2 Errors, Ruling 33] */
+export function isNoAttribute({ errors }: Context, index: number): boolean {
+  return errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]");
+}

@@ -1,0 +1,20 @@
+import type { Context } from "../context.js";
+import { type ElementType, type Memory, readElements } from "./memory.js";
+
+/** The first `count` elements of a memory that a command reads; null, after an error, if there are less. [Ruling 45] */
+export function readOrFail(
+  { errors }: Context,
+  memory: Memory,
+  type: ElementType,
+  count: number,
+): ArrayLike<number> | null {
+  const elements = readElements(memory, type, count);
+  if (elements === null)
+    errors.record("INVALID_VALUE", `the command reads ${count} values of type ${type}`, "[Ruling 45]");
+  return elements;
+}
+
+/** Whether an array that a command writes has room for less than `count` values, an error. [Ruling 45] */
+export function lacksRoom({ errors }: Context, array: { readonly length: number }, count: number): boolean {
+  return errors.when(array.length < count, "INVALID_VALUE", "the array is too short", "[Ruling 45]");
+}
