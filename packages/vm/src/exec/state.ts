@@ -1,11 +1,21 @@
 import { NAN_BITS, flush } from "@glasm/base";
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import {
+  ADDRESS_REGISTER_COUNT,
+  ATTRIBUTE_COUNT,
+  PARAMETER_COUNT,
+  RESULT_COUNT,
+  TEMPORARY_COUNT,
+} from "../isa/registers.js";
 import type { End } from "./batch.js";
 import { EQ } from "./condition-code.js";
 
-const ADDRESS_REGISTERS = 2;
-const TEMPORARIES = 16;
+const ATTRIBUTE = 4;
+const PARAMETER = ATTRIBUTE + 4 * ATTRIBUTE_COUNT;
+const RESULT = PARAMETER + 4 * PARAMETER_COUNT;
+const TEMPORARY = RESULT + 4 * RESULT_COUNT;
+const ADDRESS = TEMPORARY + 4 * TEMPORARY_COUNT;
+const CONDITION_CODE = ADDRESS + 4 * ADDRESS_REGISTER_COUNT;
 
 /**
  * Where each kind of register begins in the register file, in words of four a register.
@@ -14,17 +24,16 @@ const TEMPORARIES = 16;
 export const PLACE = {
   /** What a relative read outside the parameters gives; never written. [Ruling 8] */
   zero: 0,
-  attribute: 4,
-  parameter: 4 + 4 * ATTRIBUTE_COUNT,
-  result: 4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT),
-  temporary: 4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT + RESULT_COUNT),
-  address: 4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT + RESULT_COUNT + TEMPORARIES),
+  attribute: ATTRIBUTE,
+  parameter: PARAMETER,
+  result: RESULT,
+  temporary: TEMPORARY,
+  address: ADDRESS,
   /** The pseudo-register CC: written, never read. [VP2 2.14.1.4] */
-  "condition-code":
-    4 + 4 * (ATTRIBUTE_COUNT + PARAMETER_COUNT + RESULT_COUNT + TEMPORARIES + ADDRESS_REGISTERS),
+  "condition-code": CONDITION_CODE,
 } as const;
 
-export const REGISTER_WORDS = PLACE["condition-code"] + 4;
+export const REGISTER_WORDS = CONDITION_CODE + 4;
 
 /** The first register that is private to an execution; it and all behind it are reset for each. */
 const PRIVATE = PLACE.result;

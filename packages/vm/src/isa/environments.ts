@@ -1,4 +1,11 @@
 import type { InstructionSet } from "./instructions.js";
+import {
+  ADDRESS_REGISTER_COUNT,
+  ATTRIBUTE_COUNT,
+  PARAMETER_COUNT,
+  RESULT_COUNT,
+  TEMPORARY_COUNT,
+} from "./registers.js";
 
 /** What a program computes: vertices, or program parameters. [VP2 2.14.1.8, 2.14.5] */
 export type Target = "vp" | "vsp";
@@ -41,7 +48,7 @@ const version1 = {
   parameters: 96,
   addressRegisters: 1,
   addressComponents: 1,
-  attributes: 16,
+  attributes: ATTRIBUTE_COUNT,
   results: 15,
   maxPositiveOffset: 63,
   maxNegativeOffset: 64,
@@ -67,11 +74,11 @@ export const ENVIRONMENTS = {
     header: "!!VP2.0",
     instructionSet: "VP2",
     maxInstructions: 256,
-    temporaries: 16,
-    parameters: 256,
-    addressRegisters: 2,
+    temporaries: TEMPORARY_COUNT,
+    parameters: PARAMETER_COUNT,
+    addressRegisters: ADDRESS_REGISTER_COUNT,
     addressComponents: 4,
-    results: 21,
+    results: RESULT_COUNT,
     maxPositiveOffset: 255,
     maxNegativeOffset: 256,
     options: ["NV_position_invariant"],
@@ -95,7 +102,7 @@ export type EnvironmentName = keyof typeof ENVIRONMENTS;
 
 /** Instructions that position invariance takes from the limit. [VP2 2.14.6.1] */
 export const POSITION_INVARIANT_INSTRUCTIONS = 4;
-/** [VP2 2.14.2.3] */
+/** The most instructions that an execution executes. [VP2 2.14.2.3, Ruling 28] */
 export const MAX_EXECUTED_INSTRUCTIONS = 65536;
 /** [VP2 2.14.2.3] */
 export const CALL_STACK_ENTRIES = 4;

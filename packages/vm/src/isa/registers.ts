@@ -44,9 +44,13 @@ export const ATTRIBUTE_NAMES = {
   TEX7: 15,
 } as const;
 
-/** [VP2 2.14.1.1] */
+/** Number of vertex attributes. [VP2 2.14.1.1] */
 export const ATTRIBUTE_COUNT = 16;
-/** [VP2 2.14.1.5] */
+/** Number of vertex result registers. [VP2 2.14.1.5] */
 export const RESULT_COUNT = RESULT_REGISTERS.length;
 /** The largest number of program parameters of any environment. [VP2 2.14.1.2] */
 export const PARAMETER_COUNT = 256;
+/** The largest number of temporary registers of any environment. [VP2 2.14.1.4] */
+export const TEMPORARY_COUNT = 16;
+/** The largest number of address registers of any environment. [VP2 2.14.1.3] */
+export const ADDRESS_REGISTER_COUNT = 2;

@@ -1,9 +1,8 @@
 import { CONDITION_RULES, type ConditionRule } from "../isa/conditions.js";
-import { environmentsWith } from "../isa/forms.js";
 import type { InputShape, OutputShape } from "../isa/instructions.js";
 import type { ConditionMask, Destination, Operand, Swizzle } from "../program/program.js";
 import { COMPONENTS, IDENTITY, SWIZZLES, WHOLE, WRITE_MASKS, type WriteMask } from "./components.js";
-import type { Reader } from "./reader.js";
+import { demand, isVersion2, type Reader } from "./reader.js";
 import { addressRegister, oneOf, sourceRegister, writtenRegister } from "./registers.js";
 
 const RULE_NAMES = Object.keys(CONDITION_RULES) as readonly ConditionRule[];
@@ -23,14 +22,13 @@ export function operand(reader: Reader, shape: InputShape): Operand {
 
 /** <scalarSrc>, <vectorSrc> [VP2 2.14.1.8] */
 function floatOperand(reader: Reader, kind: "vector" | "scalar"): Operand {
-  const { cursor, survey } = reader;
+  const { cursor } = reader;
   const outer = negation(reader);
   const absolute = cursor.at("|");
-  if (absolute && !survey.row.version2) {
-    const environments = environmentsWith(({ version2 }) => version2);
-    cursor.fail("absolute-unavailable", { environment: survey.environment, environments });
+  if (absolute) {
+    demand(reader, "absolute-unavailable", isVersion2);
+    cursor.take();
   }
-  if (absolute) cursor.take();
   const inner = absolute && negation(reader);
   const register = sourceRegister(reader);
   const swizzle = kind === "scalar" ? scalarSuffix(reader) : swizzleSuffix(reader);
@@ -46,14 +44,13 @@ function floatOperand(reader: Reader, kind: "vector" | "scalar"): Operand {
 }
 
 /** <optionalSign>: whether it is a minus. [VP2 2.14.1.8] */
-function negation({ cursor, survey }: Reader): boolean {
+function negation(reader: Reader): boolean {
+  const { cursor } = reader;
   if (cursor.accept("-")) return true;
-  // [Ruling 19]
-  if (cursor.at("+") && !survey.row.unaryPlus) {
-    const environments = environmentsWith(({ unaryPlus }) => unaryPlus);
-    cursor.fail("plus-unavailable", { environment: survey.environment, environments });
+  if (cursor.at("+")) {
+    demand(reader, "plus-unavailable", ({ unaryPlus }) => unaryPlus); // [Ruling 19]
+    cursor.take();
   }
-  cursor.accept("+");
   return false;
 }
 
@@ -106,12 +103,9 @@ function addressWriteMask({ cursor }: Reader): WriteMask {
 
 /** <optionalCCMask> [VP2 2.14.1.8] */
 export function conditionMask(reader: Reader): ConditionMask {
-  const { cursor, survey } = reader;
+  const { cursor } = reader;
   if (!cursor.at("(")) return ALWAYS;
-  if (!survey.row.version2) {
-    const environments = environmentsWith(({ version2 }) => version2);
-    cursor.fail("condition-unavailable", { environment: survey.environment, environments });
-  }
+  demand(reader, "condition-unavailable", isVersion2);
   cursor.take();
   const rule = cursor.at("name") ? RULES.get(cursor.text()) : undefined;
   if (rule === undefined) cursor.fail("condition-unknown", { expected: oneOf(RULE_NAMES) });

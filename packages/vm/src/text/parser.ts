@@ -1,5 +1,5 @@
 import { type EnvironmentName, ENVIRONMENTS, type Target } from "../isa/environments.js";
-import { environmentsWith, hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
+import { hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import type { Instruction, Label, Operand, Program, Span } from "../program/program.js";
 import { checkRules, Survey } from "../program/validate.js";
@@ -7,7 +7,7 @@ import type { Report } from "../report.js";
 import { Cursor } from "./cursor.js";
 import { Lexer } from "./lexer.js";
 import { conditionMask, destination, operand } from "./operands.js";
-import { check, type Reader } from "./reader.js";
+import { check, demand, isVersion2, type Reader } from "./reader.js";
 import { oneOf } from "./registers.js";
 
 const ENVIRONMENTS_BY_HEADER: ReadonlyMap<string, EnvironmentName> = new Map(
@@ -110,10 +110,7 @@ class Parser {
     const { environment, row } = survey;
     // Whether the program must write HPOS depends on the option.
     this.obscuresWrites = true;
-    if (row.options.length === 0) {
-      const environments = environmentsWith(({ options }) => options.length > 0);
-      cursor.fail("option-unavailable", { environment, environments });
-    }
+    demand(this.reader, "option-unavailable", ({ options }) => options.length > 0);
     cursor.take();
     if (!cursor.at("name") || !row.options.includes(cursor.text())) {
       cursor.fail("option-unknown", { environment, options: oneOf(row.options) });
@@ -142,10 +139,8 @@ class Parser {
   /** <vp2-instructionLabel> [VP2 2.14.1.8] */
   private label(): void {
     const { cursor, survey } = this.reader;
-    if (!survey.row.version2) {
-      const environments = environmentsWith(({ version2 }) => version2);
-      return cursor.fail("label-unavailable", { environment: survey.environment, environments });
-    }
+    demand(this.reader, "label-unavailable", isVersion2);
+    if (cursor.failed) return;
     const name = cursor.text();
     check(this.reader, "label", name);
     if (!survey.labels.has(name)) {
@@ -157,8 +152,7 @@ class Parser {
   }
 
   private opcode(): Opcode | null {
-    const { cursor, survey } = this.reader;
-    const { environment, row } = survey;
+    const { cursor } = this.reader;
     const text = cursor.text();
     const opcode = OPCODES.get(text);
     if (opcode === undefined) {
@@ -166,12 +160,9 @@ class Parser {
       cursor.fail("instruction-unknown", {
         hint: OPCODES.has(capitals) ? `; did you mean ${capitals}?` : "",
       });
-    } else if (!hasInstruction(row, opcode.mnemonic)) {
-      const environments = environmentsWith((other) => hasInstruction(other, opcode.mnemonic));
-      cursor.fail("instruction-unavailable", { environment, environments });
-    } else if (opcode.updatesConditionCode && !row.version2) {
-      const environments = environmentsWith(({ version2 }) => version2);
-      cursor.fail("suffix-unavailable", { environment, environments });
+    } else {
+      demand(this.reader, "instruction-unavailable", (row) => hasInstruction(row, opcode.mnemonic));
+      if (opcode.updatesConditionCode) demand(this.reader, "suffix-unavailable", isVersion2);
     }
     cursor.take();
     return cursor.failed ? null : (opcode ?? null);

@@ -1,3 +1,6 @@
+import type { Code } from "../diagnostics.js";
+import type { EnvironmentRow } from "../isa/environments.js";
+import { environmentsWith } from "../isa/forms.js";
 import { checkRules, type Subjects, type Survey } from "../program/validate.js";
 import type { Report } from "../report.js";
 import type { Cursor } from "./cursor.js";
@@ -18,4 +21,19 @@ export function check<At extends keyof Subjects>(
   end = cursor.end,
 ): void {
   if (!cursor.failed) checkRules(at, survey, subject, report, position, end);
+}
+
+type FeatureCode = Exclude<
+  Extract<Code, `${string}-unavailable`>,
+  "relative-unavailable" | "result-unavailable"
+>;
+type Feature = (environment: EnvironmentRow) => boolean;
+
+/** What came with VP2.0 alone. */
+export const isVersion2: Feature = ({ version2 }) => version2;
+
+/** Fails at the current token if programs of the environment do not have a feature. */
+export function demand({ cursor, survey }: Reader, code: FeatureCode, feature: Feature): void {
+  if (feature(survey.row)) return;
+  cursor.fail(code, { environment: survey.environment, environments: environmentsWith(feature) });
 }

@@ -1,14 +1,19 @@
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith } from "../isa/forms.js";
-import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../isa/registers.js";
+import {
+  ADDRESS_REGISTER_COUNT,
+  ATTRIBUTE_NAMES,
+  RESULT_REGISTERS,
+  TEMPORARY_COUNT,
+} from "../isa/registers.js";
 import type { Destination, SourceRegister } from "../program/program.js";
 import { COMPONENT_LETTERS, COMPONENTS } from "./components.js";
-import { check, type Reader } from "./reader.js";
+import { check, demand, isVersion2, type Reader } from "./reader.js";
 
 /** Registers of operands and destinations, without what may stand before or behind them. */
 
-const TEMPORARIES: ReadonlyMap<string, number> = numbered("R", 16);
-const ADDRESS_REGISTERS: ReadonlyMap<string, number> = numbered("A", 2);
+const TEMPORARIES: ReadonlyMap<string, number> = numbered("R", TEMPORARY_COUNT);
+const ADDRESS_REGISTERS: ReadonlyMap<string, number> = numbered("A", ADDRESS_REGISTER_COUNT);
 const ATTRIBUTES: ReadonlyMap<string, number> = new Map(Object.entries(ATTRIBUTE_NAMES));
 const RESULTS: ReadonlyMap<string, number> = new Map(RESULT_REGISTERS.map((name, index) => [name, index]));
 
@@ -32,15 +37,11 @@ export function sourceRegister(reader: Reader): SourceRegister {
 
 /** <dstRegister> [VP2 2.14.1.8], [VP2 2.14.5] */
 export function writtenRegister(reader: Reader): Pick<Destination, "file" | "index"> {
-  const { cursor, survey } = reader;
-  const { row } = survey;
+  const { cursor } = reader;
   if (cursor.atWord("o")) return { file: "result", index: result(reader) };
   if (cursor.atWord("c")) return { file: "parameter", index: writtenParameter(reader) };
   if (cursor.atWord("CC")) {
-    if (!row.version2) {
-      const environments = environmentsWith(({ version2 }) => version2);
-      cursor.fail("condition-register-unavailable", { environment: survey.environment, environments });
-    }
+    demand(reader, "condition-register-unavailable", isVersion2);
     cursor.take();
     return { file: "condition-code", index: 0 };
   }
