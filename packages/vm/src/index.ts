@@ -1,11 +1,32 @@
-export { type ArithmeticName, type EnvironmentName, ENVIRONMENTS, type Target } from "./isa/environments.js";
+export {
+  type ArithmeticName,
+  type EnvironmentName,
+  ENVIRONMENTS,
+  MAX_EXECUTED_INSTRUCTIONS,
+  type Target,
+} from "./isa/environments.js";
 export { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "./isa/instructions.js";
-export { ATTRIBUTE_NAMES, RESULT_REGISTERS, type ResultRegister } from "./isa/registers.js";
+export {
+  ADDRESS_REGISTER_COUNT,
+  ATTRIBUTE_COUNT,
+  ATTRIBUTE_NAMES,
+  PARAMETER_COUNT,
+  RESULT_COUNT,
+  RESULT_REGISTERS,
+  type ResultRegister,
+  TEMPORARY_COUNT,
+} from "./isa/registers.js";
 export type * from "./program/program.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
 export { type Code, DIAGNOSTICS } from "./diagnostics.js";
 export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
-export { print, printDestination, printInstruction, printOperand } from "./text/printer.js";
+export {
+  print,
+  printDestination,
+  printInstruction,
+  printOperand,
+  printWrittenRegister,
+} from "./text/printer.js";
 export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
 export { run } from "./exec/interpreter.js";
 export { slice, type SliceTarget } from "./exec/slice.js";

@@ -1,6 +1,7 @@
 import { singleToHex } from "@glasm/base";
 import {
   type ArithmeticName,
+  ATTRIBUTE_COUNT,
   type Batch,
   type End,
   ENDS,
@@ -8,10 +9,11 @@ import {
   type EnvironmentName,
   facts,
   type Program,
+  RESULT_COUNT,
   RESULT_REGISTERS,
   run,
 } from "@glasm/vm";
-import { ATTRIBUTES, type Inputs } from "./inputs.js";
+import type { Inputs } from "./inputs.js";
 
 /** The bits of the four components of a register, each as 8 hexadecimal digits. */
 export type RegisterBits = readonly [string, string, string, string];
@@ -48,7 +50,7 @@ function runVertexProgram(program: Program, inputs: Inputs, arithmetic: Arithmet
     names.forEach((name, register) => {
       // The position is then no result of the program. [VP2 2.14.6.1]
       if (name === "HPOS" && program.positionInvariant) return;
-      results[name] = bitsAt(batch.results, vertex * RESULT_REGISTERS.length + register);
+      results[name] = bitsAt(batch.results, vertex * RESULT_COUNT + register);
     });
     return { results, ...endOf(batch, vertex) };
   });
@@ -68,9 +70,9 @@ function runStateProgram(program: Program, inputs: Inputs, arithmetic: Arithmeti
 
 function newBatch(vertices: readonly Float32Array[], parameters: Float32Array): Required<Batch> {
   const count = vertices.length;
-  const attributes = new Float32Array(4 * ATTRIBUTES * count);
-  vertices.forEach((vertex, number) => attributes.set(vertex, 4 * ATTRIBUTES * number));
-  const results = new Float32Array(4 * RESULT_REGISTERS.length * count);
+  const attributes = new Float32Array(4 * ATTRIBUTE_COUNT * count);
+  vertices.forEach((vertex, number) => attributes.set(vertex, 4 * ATTRIBUTE_COUNT * number));
+  const results = new Float32Array(4 * RESULT_COUNT * count);
   return {
     count,
     attributes,

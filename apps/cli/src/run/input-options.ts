@@ -1,22 +1,19 @@
 /** The options that say what a program runs on. */
 
 import { singleFromHex } from "@glasm/base";
-import { type ArithmeticName, ATTRIBUTE_NAMES, type Target } from "@glasm/vm";
+import {
+  type ArithmeticName,
+  ATTRIBUTE_COUNT,
+  ATTRIBUTE_NAMES,
+  PARAMETER_COUNT,
+  type Target,
+} from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName, readBytes } from "../files.js";
 import type { Host } from "../host.js";
 import { ARITHMETIC_NAMES, TARGETS } from "./answer-line.js";
-import {
-  ATTRIBUTES,
-  type Inputs,
-  newAttributes,
-  PARAMETERS,
-  readInputs,
-  readObject,
-  registerNumber,
-  ShapeError,
-} from "./inputs.js";
+import { type Inputs, newAttributes, readInputs, readObject, registerNumber, ShapeError } from "./inputs.js";
 
 interface Assignment {
   readonly register: number;
@@ -85,11 +82,11 @@ function parseAssignment(text: string, toNumber: (name: string) => number | unde
 
 function attributeNumber(name: string): number | undefined {
   const names: Readonly<Record<string, number>> = ATTRIBUTE_NAMES;
-  return Object.hasOwn(names, name) ? names[name] : registerNumber(name, ATTRIBUTES);
+  return Object.hasOwn(names, name) ? names[name] : registerNumber(name, ATTRIBUTE_COUNT);
 }
 
 function parameterNumber(name: string): number | undefined {
-  return registerNumber(name, PARAMETERS);
+  return registerNumber(name, PARAMETER_COUNT);
 }
 
 function parseComponent(text: string): number | undefined {

@@ -1,6 +1,7 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
 import { singleFromHex } from "@glasm/base";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/vm";
 
 /** Input of any number of executions. */
 export interface Inputs {
@@ -16,9 +17,6 @@ export class ShapeError extends Error {
     super(`${where}: expected ${expected}${found === undefined ? "" : `, found ${JSON.stringify(found)}`}`);
   }
 }
-
-export const ATTRIBUTES = 16;
-export const PARAMETERS = 256;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -53,7 +51,7 @@ export function readChoice<Choice extends string>(
 /** The members `parameters` and `vertices`, both optional. */
 export function readInputs(parameters: unknown, vertices: unknown): Inputs {
   const values = newParameters();
-  if (parameters !== undefined) readRegisters(parameters, values, PARAMETERS, "parameters");
+  if (parameters !== undefined) readRegisters(parameters, values, PARAMETER_COUNT, "parameters");
   if (vertices === undefined) return { parameters: values, vertices: [] };
   if (!Array.isArray(vertices)) throw new ShapeError("vertices", "an array");
   return { parameters: values, vertices: vertices.map(readVertex) };
@@ -63,7 +61,7 @@ function readVertex(value: unknown, number: number): Float32Array {
   const where = `vertices[${number}]`;
   const { attributes } = readObject(value, ["attributes"], where);
   const values = newAttributes();
-  if (attributes !== undefined) readRegisters(attributes, values, ATTRIBUTES, `${where}.attributes`);
+  if (attributes !== undefined) readRegisters(attributes, values, ATTRIBUTE_COUNT, `${where}.attributes`);
   return values;
 }
 
@@ -93,12 +91,12 @@ function readSingle(value: unknown, where: string): number {
 
 /** A missing parameter is (0,0,0,0). */
 function newParameters(): Float32Array {
-  return new Float32Array(4 * PARAMETERS);
+  return new Float32Array(4 * PARAMETER_COUNT);
 }
 
 /** A missing attribute is (0,0,0,1). */
 export function newAttributes(): Float32Array {
-  const attributes = new Float32Array(4 * ATTRIBUTES);
+  const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
   for (let w = 3; w < attributes.length; w += 4) attributes[w] = 1;
   return attributes;
 }

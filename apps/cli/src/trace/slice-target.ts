@@ -1,4 +1,10 @@
-import { RESULT_REGISTERS, type SliceTarget } from "@glasm/vm";
+import {
+  ADDRESS_REGISTER_COUNT,
+  PARAMETER_COUNT,
+  RESULT_REGISTERS,
+  type SliceTarget,
+  TEMPORARY_COUNT,
+} from "@glasm/vm";
 import { UsageError } from "../exit.js";
 
 type Component = SliceTarget["component"];
@@ -28,7 +34,7 @@ function parseRegister(text: string): Omit<SliceTarget, "component"> | undefined
 
 /** Each file with the spelling of its registers and their number in the largest environment. */
 const NUMBERED = [
-  ["temporary", /^R(\d{1,2})$/, 16],
-  ["address", /^A(\d)$/, 2],
-  ["parameter", /^c\[(\d{1,3})\]$/, 256],
+  ["temporary", /^R(\d{1,2})$/, TEMPORARY_COUNT],
+  ["address", /^A(\d)$/, ADDRESS_REGISTER_COUNT],
+  ["parameter", /^c\[(\d{1,3})\]$/, PARAMETER_COUNT],
 ] as const;

@@ -1,6 +1,12 @@
 import { singleToHex } from "@glasm/base";
-import { printInstruction, type Program, type RegisterWrite, type Trace, type TraceStep } from "@glasm/vm";
-import { registerName } from "./trace-text.js";
+import {
+  printInstruction,
+  printWrittenRegister,
+  type Program,
+  type RegisterWrite,
+  type Trace,
+  type TraceStep,
+} from "@glasm/vm";
 
 /** A trace as JSON: singles as 8 hexadecimal digits of their bits, addresses as integers. */
 export function traceJson(program: Program, trace: Trace): Readonly<Record<string, unknown>> {
@@ -28,7 +34,8 @@ function stepJson(program: Program, step: TraceStep): object {
   };
 }
 
-function writeJson({ file, index, written, before, after }: RegisterWrite): object {
+function writeJson(write: RegisterWrite): object {
+  const { file, written, before, after } = write;
   const values = (vector: readonly number[]) => (file === "address" ? vector : vector.map(singleToHex));
-  return { register: registerName(file, index), written, before: values(before), after: values(after) };
+  return { register: printWrittenRegister(write), written, before: values(before), after: values(after) };
 }

@@ -1,8 +1,8 @@
 import {
   type ControlRegisters,
   printInstruction,
+  printWrittenRegister,
   type Program,
-  RESULT_REGISTERS,
   type TraceStep,
 } from "@glasm/vm";
 import { singleText, vectorText } from "../run/number-text.js";
@@ -16,7 +16,7 @@ export function stepText(program: Program, step: TraceStep, number: number): str
   const details = [
     ...(step.operands.length > 0 ? [detail("operands", step.operands.map(operandText).join(" "))] : []),
     ...step.writes.map((write) => {
-      const name = registerName(write.file, write.index);
+      const name = printWrittenRegister(write);
       const mask = write.written.map((on, component) => (on ? "xyzw"[component] : "")).join("");
       if (mask === "") return detail(name, `${vectorText(write.after)} unchanged`);
       return detail(`${name}.${mask}`, change(vectorText(write.before), vectorText(write.after)));
@@ -24,22 +24,6 @@ export function stepText(program: Program, step: TraceStep, number: number): str
     ...controlDetails(step),
   ];
   return [heading, ...details].join("\n") + "\n";
-}
-
-/** What a register is called in a program. */
-export function registerName(file: TraceStep["writes"][number]["file"], index: number): string {
-  switch (file) {
-    case "result":
-      return `o[${RESULT_REGISTERS[index]}]`;
-    case "temporary":
-      return `R${index}`;
-    case "parameter":
-      return `c[${index}]`;
-    case "address":
-      return `A${index}`;
-    case "condition-code":
-      return "CC";
-  }
 }
 
 function controlDetails({ before, after, taken, next }: TraceStep): string[] {

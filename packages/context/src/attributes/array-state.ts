@@ -1,8 +1,8 @@
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
 import type { Context } from "../context.js";
 import { type TokenName, TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../state/state-row.js";
 import type { ConventionalArrayName } from "./array-kinds.js";
-import { ATTRIBUTE_COUNT } from "./attributes.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
 
 type ArrayVariable = "size" | "type" | "stride";

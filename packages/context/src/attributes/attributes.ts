@@ -1,3 +1,5 @@
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
+
 /** Numbers of the attributes that alias conventional current values. [VP2 Table X.2] */
 export const ATTRIBUTE = {
   vertex: 0,
@@ -9,9 +11,6 @@ export const ATTRIBUTE = {
   /** Of texture unit 0; the other units follow. */
   texCoord: 8,
 } as const;
-
-/** [VP2 2.14.1.1] */
-export const ATTRIBUTE_COUNT = 16;
 
 /** What PushAttrib saves of the current values. */
 export interface SavedAttributes {

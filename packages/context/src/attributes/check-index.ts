@@ -1,5 +1,5 @@
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
 import type { Context } from "../context.js";
-import { ATTRIBUTE_COUNT } from "./attributes.js";
 
 /** Whether there is no vertex attribute of a number, an error. [VP2 Errors, Ruling 33] */
 export function isNoAttribute({ errors }: Context, index: number): boolean {

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
 import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
@@ -9,7 +10,6 @@ import {
   texCoordKind,
   vertexAttribKind,
 } from "./array-kinds.js";
-import { ATTRIBUTE_COUNT } from "./attributes.js";
 import { type Fetch, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
 
 /** Where an array lies and how it is organized. */

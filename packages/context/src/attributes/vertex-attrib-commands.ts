@@ -1,8 +1,8 @@
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
 import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
-import { ATTRIBUTE_COUNT } from "./attributes.js";
 import { isNoAttribute } from "./check-index.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "./conversions.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";

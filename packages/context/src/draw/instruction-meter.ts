@@ -1,8 +1,6 @@
+import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/vm";
 import { CHUNK_VERTICES, type VertexChunk } from "./vertex-chunk.js";
 import { ATTRIBUTE_WORDS, type VertexStage } from "./vertex-stage.js";
-
-/** The most instructions that a vertex executes. [VP2 2.14.2.3, Ruling 28] */
-const MAX_INSTRUCTIONS = 65536;
 
 /** Counts the instructions of a draw ahead of it, so that one that exceeds the limit leaves no trace. */
 export class InstructionMeter {
@@ -28,7 +26,7 @@ export class InstructionMeter {
    */
   readonly measure = ({ count, attributes }: VertexChunk): boolean => {
     for (let first = 0; first < count && !this.isExceeded;) {
-      const safe = Math.floor((this.limit - this.executed) / MAX_INSTRUCTIONS);
+      const safe = Math.floor((this.limit - this.executed) / MAX_EXECUTED_INSTRUCTIONS);
       const run = Math.min(count - first, Math.max(1, Math.min(safe, CHUNK_VERTICES)));
       this.executed += this.stage.run(run, attributes.subarray(first * ATTRIBUTE_WORDS), this.results);
       first += run;

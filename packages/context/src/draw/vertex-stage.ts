@@ -1,9 +1,9 @@
-import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/vm";
 
 /** Words of a vertex's attributes: 16 x 4 singles. [VP2 2.14.1.1] */
-export const ATTRIBUTE_WORDS = 64;
+export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 /** Words of a vertex's results: 21 x 4 singles in the order of Table X.1. [VP2 2.14.1.5] */
-export const RESULT_WORDS = RESULT_REGISTERS.length * 4;
+export const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** First word of a result register among a vertex's results. */
 export const RESULT_WORD = Object.fromEntries(

@@ -1,9 +1,8 @@
-import { type Batch, facts, run } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/vm";
 import { readOrFail } from "../commands/check-memory.js";
 import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { ATTRIBUTE_COUNT } from "../attributes/attributes.js";
 
 const NO_RESULTS = new Float32Array(0);
 

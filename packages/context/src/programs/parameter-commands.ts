@@ -1,10 +1,10 @@
+import { PARAMETER_COUNT } from "@glasm/vm";
 import { lacksRoom, readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { isWrongTarget } from "./check-target.js";
-import { PARAMETER_COUNT } from "./program-parameters.js";
 
 /** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
 function isRefused(context: Context, target: number, index: number, count: number): boolean {

@@ -1,5 +1,4 @@
-/** [VP2 2.14.1.2] */
-export const PARAMETER_COUNT = 256;
+import { PARAMETER_COUNT } from "@glasm/vm";
 
 /** The 256 program parameter registers. [VP2 2.14.1.2] */
 export class ProgramParameters {

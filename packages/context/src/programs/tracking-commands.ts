@@ -1,10 +1,10 @@
+import { PARAMETER_COUNT } from "@glasm/vm";
 import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { isWrongTarget } from "./check-target.js";
 import { isTrackable, isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
-import { PARAMETER_COUNT } from "./program-parameters.js";
 
 function isWrongAddress({ errors }: Context, address: number): boolean {
   const isUneven = address % TRACKED_REGISTERS !== 0;

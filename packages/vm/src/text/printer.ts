@@ -41,7 +41,7 @@ export function printInstruction(instruction: Instruction): string {
 /** The canonical text of a destination: `o[HPOS].xy (NE.x)`. [VP2 2.14.2.2] */
 export function printDestination(destination: Destination): string {
   const condition = printCondition(destination.condition);
-  return `${printWritten(destination)}${spellWriteMask(destination.mask)}${condition && ` ${condition}`}`;
+  return `${printWrittenRegister(destination)}${spellWriteMask(destination.mask)}${condition && ` ${condition}`}`;
 }
 
 /** The canonical text of an operand: `-|c[A0.x-1].x|`. [VP2 2.14.2.1] */
@@ -70,7 +70,8 @@ export function printRegister(register: SourceRegister): string {
   }
 }
 
-function printWritten({ file, index }: Destination): string {
+/** The canonical text of a register that an instruction writes: `o[HPOS]`, `CC`. [VP2 2.14.2.2] */
+export function printWrittenRegister({ file, index }: Pick<Destination, "file" | "index">): string {
   switch (file) {
     case "temporary":
       return `R${index}`;
