@@ -87,7 +87,7 @@ export const arrayCommands = {
     if (errors.when(element < 0, "INVALID_VALUE", "the element is negative", "[Ruling 50]")) return;
     const beyond = element >= arrays.elementCount(context);
     if (errors.when(beyond, "INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]")) return;
-    arrays.transfer(context, element);
+    arrays.transfer(element);
     if (arrays.provokesVertices(context)) drawing.provoke("array-element");
   },
 } satisfies Implementations;

@@ -118,7 +118,7 @@ export class ClientArrays {
    * Transfers an element to the current values; the caller provokes the vertex. It has asked for
    * `elementCount` since the last command, and `element` is below that.
    */
-  transfer(_context: Context, element: number): void {
+  transfer(element: number): void {
     const { fetches } = this;
     for (let i = 0; i < fetches.length; i += 1) fetches[i]!(element);
   }

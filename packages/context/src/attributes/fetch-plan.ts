@@ -1,4 +1,12 @@
-import { byteLengthOf, bytesOf, ELEMENT_SIZES, type ElementType, type Memory } from "../commands/memory.js";
+import {
+  byteLengthOf,
+  bytesOf,
+  ELEMENT_ARRAYS,
+  ELEMENT_SIZES,
+  type ElementType,
+  type Memory,
+  type NumberArray,
+} from "../commands/memory.js";
 import { ARRAY_TYPES } from "./array-kinds.js";
 import type { Attributes } from "./attributes.js";
 import type { ClientArray } from "./client-arrays.js";
@@ -16,22 +24,6 @@ export interface FetchPlan {
   /** The length of each array's memory that the plan rests on. */
   readonly byteLengths: readonly number[];
 }
-
-type Values =
-  Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
-
-type ValuesConstructor = new (buffer: ArrayBufferLike, byteOffset?: number, length?: number) => Values;
-
-const VALUES: Readonly<Record<ElementType, ValuesConstructor>> = {
-  int8: Int8Array,
-  uint8: Uint8Array,
-  int16: Int16Array,
-  uint16: Uint16Array,
-  int32: Int32Array,
-  uint32: Uint32Array,
-  float32: Float32Array,
-  float64: Float64Array,
-};
 
 /** Four doubles, the largest element. */
 const MAX_ELEMENT_BYTES = 32;
@@ -86,7 +78,7 @@ function makeFetch(array: ClientArray, attributes: Attributes): Fetch {
   const valueBytes = ELEMENT_SIZES[type];
   if (byteOffset % valueBytes !== 0 || stride % valueBytes !== 0)
     return fetchUnaligned(bytes, stride, array, attributes);
-  const values = new VALUES[type](buffer, byteOffset, Math.floor(byteLength / valueBytes));
+  const values = new ELEMENT_ARRAYS[type](buffer, byteOffset, Math.floor(byteLength / valueBytes));
   return fetchAligned(values, stride / valueBytes, array, attributes);
 }
 
@@ -99,7 +91,7 @@ function fetchUnaligned(
 ): Fetch {
   const count = elementBytes(array);
   const aligned = new Uint8Array(MAX_ELEMENT_BYTES);
-  const fetch = fetchAligned(new VALUES[typeOf(array)](aligned.buffer), 0, array, attributes);
+  const fetch = fetchAligned(new ELEMENT_ARRAYS[typeOf(array)](aligned.buffer), 0, array, attributes);
   return (element) => {
     const first = element * stride;
     for (let i = 0; i < count; i += 1) aligned[i] = bytes[first + i]!;
@@ -108,7 +100,7 @@ function fetchUnaligned(
 }
 
 /** `step` is the stride in values. */
-function fetchAligned(values: Values, step: number, array: ClientArray, attributes: Attributes): Fetch {
+function fetchAligned(values: NumberArray, step: number, array: ClientArray, attributes: Attributes): Fetch {
   const { target, conversion } = array.kind;
   if (target === "edge-flag")
     return (element) => {
@@ -125,7 +117,7 @@ function fetchAligned(values: Values, step: number, array: ClientArray, attribut
 
 /** Components that an element does not have are 0, 0 and 1. [GL1.3 2.7, VP2 2.14.1.1] */
 function fetchConverted(
-  values: Values,
+  values: NumberArray,
   step: number,
   size: number,
   convert: Conversion,

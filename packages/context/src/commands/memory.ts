@@ -50,7 +50,7 @@ export const ELEMENT_SIZES: Readonly<Record<ElementType, number>> = {
 };
 
 /** Reads one element at a byte offset; the caller has checked the bounds. */
-export const ELEMENT_READERS: Readonly<Record<ElementType, (view: DataView, offset: number) => number>> = {
+const ELEMENT_READERS: Readonly<Record<ElementType, (view: DataView, offset: number) => number>> = {
   int8: (view, offset) => view.getInt8(offset),
   uint8: (view, offset) => view.getUint8(offset),
   int16: (view, offset) => view.getInt16(offset, true),
@@ -61,10 +61,17 @@ export const ELEMENT_READERS: Readonly<Record<ElementType, (view: DataView, offs
   float64: (view, offset) => view.getFloat64(offset, true),
 };
 
-type NumberArray = ArrayBufferView & ArrayLike<number>;
+/** Elements of one type. */
+export type NumberArray = ArrayBufferView & ArrayLike<number>;
+
+type NumberArrayConstructor = new (
+  buffer?: ArrayBufferLike,
+  byteOffset?: number,
+  length?: number,
+) => NumberArray;
 
 /** The typed array that holds elements of a type. */
-const ELEMENT_ARRAYS: Readonly<Record<ElementType, new () => NumberArray>> = {
+export const ELEMENT_ARRAYS: Readonly<Record<ElementType, NumberArrayConstructor>> = {
   int8: Int8Array,
   uint8: Uint8Array,
   int16: Int16Array,
@@ -85,5 +92,7 @@ export function readElements(memory: Memory, type: ElementType, count: number): 
   const size = ELEMENT_SIZES[type];
   if (view.byteLength < count * size) return null;
   const read = ELEMENT_READERS[type];
-  return Array.from({ length: Math.max(count, 0) }, (_, i) => read(view, i * size));
+  const elements = new Float64Array(Math.max(count, 0));
+  for (let i = 0; i < count; i += 1) elements[i] = read(view, i * size);
+  return elements;
 }

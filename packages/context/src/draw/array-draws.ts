@@ -1,10 +1,25 @@
+import { readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
-import { type Memory, viewOf } from "../commands/memory.js";
+import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
-import { indexReader, largestIndex } from "./index-reader.js";
 
 const PAST_THE_END = "the draw reads past the end of a client array";
+
+/** The types of indices. [GL1.3 2.8] */
+const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
+  [TOKENS.UNSIGNED_BYTE, "uint8"],
+  [TOKENS.UNSIGNED_SHORT, "uint16"],
+  [TOKENS.UNSIGNED_INT, "uint32"],
+]);
+
+/** The largest of the first `count` indices; -1 if there is none. */
+function largest(indices: ArrayLike<number>, count: number): number {
+  let result = -1;
+  for (let i = 0; i < count; i += 1) result = Math.max(result, indices[i]!);
+  return result;
+}
 
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
 function drawElements(context: Context, token: number, count: number, type: number, indices: Memory): void {
@@ -12,20 +27,19 @@ function drawElements(context: Context, token: number, count: number, type: numb
   const mode = checkMode(context, token);
   if (mode === null) return;
   if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
-  const reader = indexReader(type);
-  if (reader === undefined) return errors.record("INVALID_ENUM", "type is not one of indices", "[GL1.3 2.8]");
-  const view = viewOf(indices);
-  if (errors.when(view.byteLength < count * reader.size, "INVALID_VALUE", "too few indices", "[GL1.3 2.8]"))
-    return;
-  if (!checkVertexProcessing(context)) return;
-  const elements = arrays.elementCount(context);
-  const isOutside = elements !== Infinity && largestIndex(reader, view, count) >= elements;
+  const indexType = INDEX_TYPES.get(type);
+  if (indexType === undefined)
+    return errors.record("INVALID_ENUM", "type is not one of indices", "[GL1.3 2.8]");
+  const elements = readOrFail(context, indices, indexType, count);
+  if (elements === null || !checkVertexProcessing(context)) return;
+  const elementCount = arrays.elementCount(context);
+  const isOutside = elementCount !== Infinity && largest(elements, count) >= elementCount;
   if (errors.when(isOutside, "INVALID_OPERATION", PAST_THE_END, "[GL1.3 2.8]")) return;
   drawing.draw(mode, {
     origin: "draw-elements",
     count,
     provokes: arrays.provokesVertices(context),
-    select: (_, i) => arrays.transfer(context, reader.read(view, i)),
+    select: (_, i) => arrays.transfer(elements[i]!),
   });
 }
 
@@ -43,7 +57,7 @@ export const arrayDraws = {
       origin: "draw-arrays",
       count,
       provokes: arrays.provokesVertices(context),
-      select: (_, i) => arrays.transfer(context, first + i),
+      select: (_, i) => arrays.transfer(first + i),
     });
   },
   drawElements,

@@ -113,11 +113,14 @@ export class Assembler {
   /** Takes up to `CHUNK_VERTICES` vertices: 21 x 4 singles and an edge flag each. */
   take(count: number, results: Float32Array, edgeFlags: Uint8Array): void {
     this.buffer.store(this.slot(this.count), count, results, edgeFlags);
-    for (let i = 0; i < count; i += 1) {
-      this.mode.vertex(this, this.count);
-      this.count += 1;
+    try {
+      for (let i = 0; i < count; i += 1) {
+        this.mode.vertex(this, this.count);
+        this.count += 1;
+      }
+    } finally {
+      this.dropOldVertices(); // also if the sink throws, so that later vertices find room
     }
-    this.dropOldVertices();
   }
 
   /** End: incomplete primitives are discarded. [GL1.3 2.6.1] */

@@ -64,8 +64,8 @@ export class VertexProcessor {
     if (observer === undefined) return;
     const { shownAttributes, shownResults, results } = this;
     for (let i = 0; i < chunk.count; i += 1) {
-      shownAttributes.set(chunk.attributes.subarray(i * ATTRIBUTE_WORDS, (i + 1) * ATTRIBUTE_WORDS));
-      shownResults.set(results.subarray(i * RESULT_WORDS, (i + 1) * RESULT_WORDS));
+      copyWords(chunk.attributes, i * ATTRIBUTE_WORDS, shownAttributes);
+      copyWords(results, i * RESULT_WORDS, shownResults);
       observer.vertex(shownAttributes, shownResults, chunk.origins[i]!);
     }
   }
@@ -78,4 +78,9 @@ export class VertexProcessor {
       this.isDelivering = false;
     }
   }
+}
+
+/** Fills `to` with the words of `from` that begin at `first`. */
+function copyWords(from: Float32Array, first: number, to: Float32Array): void {
+  for (let word = 0; word < to.length; word += 1) to[word] = from[first + word]!;
 }

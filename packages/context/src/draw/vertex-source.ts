@@ -12,16 +12,13 @@ export interface VertexSource {
   readonly select: (context: Context, i: number) => void;
 }
 
-/**
- * Reads a source chunk by chunk until `take` returns false; the chunk is empty again after each call of it.
- * Returns whether all vertices were taken.
- */
+/** Reads a source chunk by chunk until `take` returns false; the chunk is empty again after each call of it. */
 export function readSource(
   context: Context,
   source: VertexSource,
   chunk: VertexChunk,
   take: (chunk: VertexChunk) => boolean,
-): boolean {
+): void {
   const { attributes } = context;
   chunk.count = 0;
   for (let i = 0; i < source.count; i += 1) {
@@ -30,7 +27,6 @@ export function readSource(
     if (!chunk.isFull && i < source.count - 1) continue;
     const goesOn = take(chunk);
     chunk.count = 0;
-    if (!goesOn) return false;
+    if (!goesOn) return;
   }
-  return true;
 }

@@ -153,7 +153,7 @@ describe("memory", () => {
     expect(readElements(shorts, "int16", 3)).toBe(shorts);
     expect(readElements(shorts, "int16", 4)).toBeNull();
     expect(readElements(shorts, "int16", -1)).toBe(shorts);
-    expect(readElements(new Uint16Array([65535, 0]), "int16", 1)).toEqual([-1]);
+    expect(Array.from(readElements(new Uint16Array([65535, 0]), "int16", 1)!)).toEqual([-1]);
   });
 
   test("of a detached buffer is empty", () => {

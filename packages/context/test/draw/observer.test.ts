@@ -200,6 +200,53 @@ describe("the observer", () => {
     expect(gl.getError()).toBe(gl.NO_ERROR);
   });
 
+  test("exceptions of the sink lose primitives, and the others are whole", () => {
+    const { gl, sink } = recordingContext(PROGRAM);
+    const draw = sink.draw.bind(sink);
+    let failures = 0;
+    sink.draw = (batch, state) => {
+      if (failures === 3) return draw(batch, state);
+      failures += 1;
+      throw new Error("sink");
+    };
+    gl.begin(gl.TRIANGLE_STRIP);
+    let thrown = 0;
+    for (let i = 0; i < 8000; i += 1) {
+      try {
+        // Each triangle is clipped by four planes.
+        gl.vertex3f([-3, 3, 0][i % 3]!, [-2, -2, 3][i % 3]!, 0.25);
+      } catch {
+        thrown += 1;
+      }
+    }
+    gl.end();
+    expect([failures, thrown]).toEqual([3, 3]);
+    expect(gl.getError()).toBe(gl.NO_ERROR);
+    const corners = sink.primitives.flatMap(({ vertices }) => vertices);
+    expect(corners.length).toBeGreaterThan(4000);
+    expect(new Set(corners.map(({ window }) => window![2]))).toEqual(new Set([0.625]));
+  });
+
+  test("may take away the memory that a draw reads", () => {
+    const indices = new Uint16Array(2000);
+    const positions = new Float32Array(2);
+    const xs: number[] = [];
+    const gl = createContext({
+      observer: {
+        vertex(attributes) {
+          if (xs.length === 0) structuredClone(null, { transfer: [indices.buffer, positions.buffer] });
+          xs.push(attributes[0]!);
+        },
+      },
+    });
+    gl.vertexPointer(2, gl.FLOAT, 0, positions);
+    gl.enableClientState(gl.VERTEX_ARRAY);
+    gl.drawElements(gl.POINTS, 2000, gl.UNSIGNED_SHORT, indices);
+    expect(new Set(xs)).toEqual(new Set([0, NaN]));
+    expect(xs).toHaveLength(2000);
+    expect(errorOf(gl, () => gl.drawArrays(gl.POINTS, 0, 1))).toBe("INVALID_OPERATION");
+  });
+
   test("does not change what is drawn", () => {
     const draw = (gl: GL): void => {
       gl.begin(gl.TRIANGLE_STRIP);
