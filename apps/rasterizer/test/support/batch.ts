@@ -87,7 +87,7 @@ export function batchOf(kind: PrimitiveKind, primitives: readonly Primitive[]): 
   };
 }
 
-/** The initial raster state of the GL, with changes. */
+/** The initial raster state of a vertex program, which has color sum, with changes. */
 export function stateOf(changes: Partial<RasterState> = {}): RasterState {
   return {
     flat: false,
