@@ -5,10 +5,10 @@ export const DEPTH_MAX = (1 << LIMITS.DEPTH_BITS) - 1;
 
 /** A color component in [0,1] as a byte, rounded to nearest; NaN gives 0. [GL1.3 2.13.9] */
 export function toByte(value: number): number {
-  return value >= 1 ? 255 : value > 0 ? Math.floor(value * 255 + 0.5) : 0;
+  return value >= 1 ? 255 : value > 0 ? (value * 255 + 0.5) | 0 : 0;
 }
 
 /** A depth as 24 bits, limited to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 2.10.1, 3.5.5] */
 export function toDepth(value: number): number {
-  return value >= 1 ? DEPTH_MAX : value > 0 ? Math.floor(value * DEPTH_MAX + 0.5) : 0;
+  return value >= 1 ? DEPTH_MAX : value > 0 ? (value * DEPTH_MAX + 0.5) | 0 : 0;
 }

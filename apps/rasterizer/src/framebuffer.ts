@@ -22,8 +22,10 @@ export class Framebuffer {
   readonly height: number;
   /** 4 bytes a pixel. */
   readonly color: Uint8Array;
+  /** A word a pixel; the same memory as `color`. */
+  readonly packedColor: Int32Array;
   /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
-  readonly depth: Uint32Array;
+  readonly depth: Int32Array;
   readonly stencil: Uint8Array;
 
   /** A size that is no integer from 0 to MAX_WINDOW_SIZE, or too large for the memory, is a RangeError. */
@@ -38,7 +40,8 @@ export class Framebuffer {
     this.width = width;
     this.height = height;
     this.color = new Uint8Array(4 * width * height);
-    this.depth = new Uint32Array(width * height).fill(DEPTH_MAX);
+    this.packedColor = new Int32Array(this.color.buffer);
+    this.depth = new Int32Array(width * height).fill(DEPTH_MAX);
     this.stencil = new Uint8Array(width * height);
   }
 

@@ -1,4 +1,5 @@
 import type { BlendFactor } from "@glasm/context";
+import { ALPHA_SHIFT, BLUE_SHIFT, GREEN_SHIFT, RED_SHIFT } from "./packed-color.js";
 
 /** A factor in 255ths for one component, from source and destination bytes. */
 type Factor = (source: number, destination: number, sourceAlpha: number, destinationAlpha: number) => number;
@@ -38,17 +39,25 @@ export class Blend {
     this.destinationAlpha = alphaFactor(destination);
   }
 
-  /** Replaces the four source bytes at `s` by their blend with the four destination bytes at `d`. */
-  apply(sources: Uint8Array, s: number, destinations: Uint8Array, d: number): void {
-    const as = sources[s + 3]!;
-    const ad = destinations[d + 3]!;
-    for (let i = 0; i < 3; i += 1) {
-      const cs = sources[s + i]!;
-      const cd = destinations[d + i]!;
-      sources[s + i] = quotient(cs * this.source(cs, cd, as, ad) + cd * this.destination(cs, cd, as, ad));
-    }
-    const sum = as * this.sourceAlpha(as, ad, as, ad) + ad * this.destinationAlpha(as, ad, as, ad);
-    sources[s + 3] = quotient(sum);
+  /** The blend of two packed colors. */
+  apply(source: number, destination: number): number {
+    const as = (source >> ALPHA_SHIFT) & 255;
+    const ad = (destination >> ALPHA_SHIFT) & 255;
+    const alpha = quotient(
+      as * this.sourceAlpha(as, ad, as, ad) + ad * this.destinationAlpha(as, ad, as, ad),
+    );
+    return (
+      (this.component((source >> RED_SHIFT) & 255, (destination >> RED_SHIFT) & 255, as, ad) << RED_SHIFT) |
+      (this.component((source >> GREEN_SHIFT) & 255, (destination >> GREEN_SHIFT) & 255, as, ad) <<
+        GREEN_SHIFT) |
+      (this.component((source >> BLUE_SHIFT) & 255, (destination >> BLUE_SHIFT) & 255, as, ad) <<
+        BLUE_SHIFT) |
+      (alpha << ALPHA_SHIFT)
+    );
+  }
+
+  private component(cs: number, cd: number, as: number, ad: number): number {
+    return quotient(cs * this.source(cs, cd, as, ad) + cd * this.destination(cs, cd, as, ad));
   }
 }
 

@@ -17,7 +17,8 @@ export const PASSING: Readonly<Record<Comparison, number>> = {
   always: BELOW | EQUAL | ABOVE,
 };
 
-/** Whether the relation of a to b is among the passing ones. */
+/** Whether the relation of a to b, both from 0 to 2^24, is among the passing ones. No branch depends on them. */
 export function passes(passing: number, a: number, b: number): boolean {
-  return (passing & (a < b ? BELOW : a > b ? ABOVE : EQUAL)) !== 0;
+  const sign = ((a - b) >> 31) - ((b - a) >> 31);
+  return ((passing >> (1 + sign)) & 1) !== 0;
 }

@@ -1,16 +1,16 @@
-/** Neighboring fragments of one row, on their way from rasterization to the framebuffer. */
+/** Fragments of one row that passed the depth test, on their way from rasterization to the framebuffer. */
 export class FragmentRun {
-  /** Column of the first fragment, and the row; inside the window. */
-  x = 0;
-  y = 0;
   count = 0;
-  /** A 24-bit depth for each fragment. */
-  readonly depth: Uint32Array;
-  /** Four bytes for each fragment. */
-  readonly color: Uint8Array;
+  /** For each fragment: the number of its pixel in the framebuffer. */
+  readonly pixel: Int32Array;
+  /** For each fragment: its 24-bit depth. */
+  readonly depth: Int32Array;
+  /** For each fragment: its packed color. */
+  readonly color: Int32Array;
 
   constructor(capacity: number) {
-    this.depth = new Uint32Array(capacity);
-    this.color = new Uint8Array(4 * capacity);
+    this.pixel = new Int32Array(capacity);
+    this.depth = new Int32Array(capacity);
+    this.color = new Int32Array(capacity);
   }
 }

@@ -1,12 +1,12 @@
 import { toByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
 import type { FragmentRun } from "../fragments/fragment-run.js";
+import { packColor } from "../fragments/packed-color.js";
 
 /** Draws rectangles of fragments that share their depth and color: points, and columns of a line. */
 export class BlockWriter {
   private readonly operations: FragmentOperations;
   private readonly run: FragmentRun;
-  private readonly bytes = new Uint8Array(4);
 
   constructor(operations: FragmentOperations, run: FragmentRun) {
     this.operations = operations;
@@ -27,21 +27,24 @@ export class BlockWriter {
     const to = Math.min(bounds.right, left + width);
     if (from >= to) return;
     const fixedDepth = toDepth(depth);
-    for (let i = 0; i < 4; i += 1) this.bytes[i] = toByte(color[i]!);
+    const packed = packColor(toByte(color[0]!), toByte(color[1]!), toByte(color[2]!), toByte(color[3]!));
     const top = Math.min(bounds.top, bottom + height);
-    for (let y = Math.max(bounds.bottom, bottom); y < top; y += 1)
-      this.drawRow(from, to - from, y, fixedDepth);
+    for (let y = Math.max(bounds.bottom, bottom); y < top; y += 1) {
+      const row = y * this.operations.width;
+      this.drawRow(row + from, row + to, fixedDepth, packed);
+    }
   }
 
-  private drawRow(x: number, count: number, y: number, depth: number): void {
-    const { run, bytes } = this;
-    run.x = x;
-    run.y = y;
-    run.count = count;
-    for (let i = 0; i < count; i += 1) {
-      run.depth[i] = depth;
-      run.color.set(bytes, 4 * i);
+  private drawRow(from: number, to: number, depth: number, color: number): void {
+    const { run, operations } = this;
+    run.count = 0;
+    for (let pixel = from; pixel < to; pixel += 1) {
+      if (!operations.passesDepth(pixel, depth)) continue;
+      run.pixel[run.count] = pixel;
+      run.depth[run.count] = depth;
+      run.color[run.count] = color;
+      run.count += 1;
     }
-    this.operations.write(run);
+    operations.write(run);
   }
 }
