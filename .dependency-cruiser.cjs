@@ -16,6 +16,7 @@ module.exports = {
     onlyImports("context", ["base", "codegen", "vm"]),
     onlyImports("rasterizer", ["base", "codegen", "vm", "context"]),
     onlyImports("cli", ["base", "codegen", "vm", "context", "rasterizer"]),
+    onlyImports("bench", ["base", "codegen", "vm", "context", "rasterizer"]),
     {
       name: "no-cycle",
       severity: "error",
