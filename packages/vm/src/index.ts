@@ -8,6 +8,7 @@ export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./lo
 export { print, printDestination, printInstruction, printOperand } from "./text/printer.js";
 export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
 export { run } from "./exec/interpreter.js";
+export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {
   trace,

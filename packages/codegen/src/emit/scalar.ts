@@ -1,7 +1,8 @@
 /** One vertex at a time, in single precision: for hosts without SIMD and for what is sequential. */
 
 import { MIN_NORMAL } from "@glasm/base";
-import { OPCODE, TYPE, type WasmType } from "../wasm/opcodes.js";
+import type { OPCODE } from "../wasm/opcodes.js";
+import { TYPE, type WasmType } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 import type { Target, Write } from "./target.js";
 

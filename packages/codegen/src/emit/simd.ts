@@ -1,6 +1,7 @@
 /** Four vertices side by side in vectors of 128 bits. */
 
-import { SIMD as OPCODES, TYPE } from "../wasm/opcodes.js";
+import type { SIMD as OPCODES } from "../wasm/opcodes.js";
+import { TYPE } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 import type { Rows, Target, Write } from "./target.js";
 
