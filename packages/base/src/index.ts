@@ -1,14 +1,38 @@
-export { approx2ToX, roughApprox2ToX, twoToFloor } from "./approximations/exponential.js";
-export { approxLog2, exponentOf, mantissaOf, roughApproxLog2 } from "./approximations/logarithm.js";
-export { approxReciprocal, approxRSQRT, clampApproxReciprocal } from "./approximations/reciprocal.js";
+export {
+  APPROX_2_TO_X_COEFFICIENTS,
+  approx2ToX,
+  INFINITE_EXPONENT,
+  ROUGH_APPROX_2_TO_X_COEFFICIENTS,
+  roughApprox2ToX,
+  twoToFloor,
+  ZERO_EXPONENT,
+} from "./approximations/exponential.js";
+export {
+  APPROX_LOG2_COEFFICIENTS,
+  approxLog2,
+  exponentOf,
+  mantissaOf,
+  ROUGH_APPROX_LOG2_COEFFICIENTS,
+  roughApproxLog2,
+  SQRT_HALF,
+} from "./approximations/logarithm.js";
+export {
+  approxReciprocal,
+  approxRSQRT,
+  clampApproxReciprocal,
+  MAX_CLAMPED,
+  MIN_CLAMPED,
+} from "./approximations/reciprocal.js";
 export {
   approxCosine,
   approxSine,
   cosine,
   cosineOfTurns,
   sine,
+  SINE_COEFFICIENTS,
   sineOfTurns,
   tangent,
+  TURNS_PER_RADIAN,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
 export type { Diagnostic } from "./diagnostic.js";

@@ -29,6 +29,7 @@ export {
 } from "./text/printer.js";
 export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
 export { run } from "./exec/interpreter.js";
+export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {
   trace,

@@ -10,8 +10,8 @@ import {
 const { floor, fround, max, min } = Math;
 
 /** The exponents of the encodings of zero and of INF: what a floor is clamped to loses nothing. */
-const ZERO_EXPONENT = -127;
-const INFINITE_EXPONENT = 128;
+export const ZERO_EXPONENT = -127;
+export const INFINITE_EXPONENT = 128;
 
 function clamp(x: number): number {
   return max(ZERO_EXPONENT, min(INFINITE_EXPONENT, x));
@@ -25,6 +25,9 @@ const A3 = fround(0.05550310551);
 const A4 = fround(0.009617692978);
 const A5 = fround(0.001340664388);
 const A6 = fround(0.0001559467657);
+
+/** The coefficients of EX2's polynomial, from the constant one. */
+export const APPROX_2_TO_X_COEFFICIENTS = [1, A1, A2, A3, A4, A5, A6] as const;
 
 /** EX2 of a single: 2^x; +0 below -126, +INF from 128 on. [VP2 2.14.3.13, Ruling 4] */
 export function approx2ToX(x: number): number {
@@ -52,6 +55,9 @@ export function twoToFloor(x: number): number {
 const B1 = fround(0.6958901213);
 const B2 = fround(0.2248649478);
 const B3 = fround(0.07924493091);
+
+/** The coefficients of EXP.z's polynomial, from the constant one. */
+export const ROUGH_APPROX_2_TO_X_COEFFICIENTS = [1, B1, B2, B3] as const;
 
 /** EXP.z of a single: 2^x to 11 bits. [VP2 2.14.3.14, Ruling 4] */
 export function roughApprox2ToX(x: number): number {

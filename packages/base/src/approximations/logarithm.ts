@@ -14,7 +14,7 @@ const FRACTION_MASK = 0x7fffff;
 /** The bits of 1. */
 const ONE = 0x3f800000;
 /** The bits of the single next to sqrt(1/2). */
-const SQRT_HALF = 0x3f3504f3;
+export const SQRT_HALF = 0x3f3504f3;
 
 /** A logarithm of x where `value` is right for the positive finite numbers. [VP2 2.14.3.17] */
 function logarithm(x: number, value: number): number {
@@ -27,6 +27,9 @@ const A0 = fround(2.8853900727);
 const A1 = fround(0.9618007592);
 const A2 = fround(0.5765845414);
 const A3 = fround(0.4342559416);
+
+/** The coefficients of LG2's polynomial in s^2, from the constant one. */
+export const APPROX_LOG2_COEFFICIENTS = [A0, A1, A2, A3] as const;
 
 /** LG2 of a single: exact for powers of two, NaN for negative numbers, -INF for both zeros. [VP2 2.14.3.17] */
 export function approxLog2(x: number): number {
@@ -59,6 +62,9 @@ const B1 = fround(1.4387257501);
 const B2 = fround(-0.6777840205);
 const B3 = fround(0.3211889891);
 const B4 = fround(-0.08213071877);
+
+/** The coefficients of LOG.z's polynomial, from that of t. */
+export const ROUGH_APPROX_LOG2_COEFFICIENTS = [B1, B2, B3, B4] as const;
 
 /** LOG.z of the magnitude of an operand: log2(x) to 11 bits; NaN for negative numbers. [VP2 2.14.3.19] */
 export function roughApproxLog2(x: number): number {

@@ -5,8 +5,8 @@ import { flush } from "../single.js";
 const { abs, fround, max, min, sqrt } = Math;
 
 /** Bounds of the magnitude of RCC. [VP2 2.14.3.25, Ruling 6] */
-const MIN_CLAMPED = 2 ** -64;
-const MAX_CLAMPED = 2 ** 64;
+export const MIN_CLAMPED = 2 ** -64;
+export const MAX_CLAMPED = 2 ** 64;
 
 /** RCP of a single: correctly rounded, then flushed. [VP2 2.14.3.26] */
 export function approxReciprocal(x: number): number {

@@ -3,7 +3,7 @@
 const { abs, floor, fround, max, min } = Math;
 
 /** 1 / (2 PI) */
-const TURNS_PER_RADIAN = 0.15915494309189535;
+export const TURNS_PER_RADIAN = 0.15915494309189535;
 
 // sin(2 PI g) = g * (A0 + g^2 * (A1 + ...)) for g in [-1/4, 1/4]; coefficients by the Remez algorithm
 // for the least relative error, 2^-62.
@@ -16,6 +16,9 @@ const A5 = -15.09464167683993;
 const A6 = 3.8199281078787655;
 const A7 = -0.7177339265458673;
 const A8 = 0.10089749259503454;
+
+/** The coefficients of the sine's polynomial in g^2, from the constant one. */
+export const SINE_COEFFICIENTS = [A0, A1, A2, A3, A4, A5, A6, A7, A8] as const;
 
 function sineOfQuarter(g: number): number {
   const square = g * g;

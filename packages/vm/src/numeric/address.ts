@@ -3,7 +3,7 @@
 import { MAX_ADDRESS, MIN_ADDRESS } from "../isa/environments.js";
 
 /** Adding and subtracting it (1.5 * 2^23) leaves the nearest integer, halves to even, of a small single. */
-const ROUNDING_CONSTANT = 12582912;
+export const ROUNDING_CONSTANT = 12582912;
 
 /** ARL: the clamped floor of a single; 0 for NaN. [VP2 2.14.3.4, Ruling 7] */
 export function floorToAddress(x: number): number {

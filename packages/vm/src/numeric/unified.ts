@@ -20,7 +20,7 @@ import type { Arithmetic } from "./model.js";
 const { fround } = Math;
 
 /** The largest specular exponent, 128 - epsilon. [VP2 2.14.3.18, Ruling 11] */
-const MAX_EXPONENT = 128 - 1 / 256;
+export const MAX_EXPONENT = 128 - 1 / 256;
 
 /** The result of a set-on instruction: NaN if an operand is. [Ruling 13] */
 function set(condition: boolean, a: number, b: number): number {

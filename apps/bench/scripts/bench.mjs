@@ -1,0 +1,38 @@
+/** Bundles the benchmark and runs it on one core. Every child process that it starts stays on that core. */
+import { spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const room = fileURLToPath(new URL("../", import.meta.url));
+
+await rm(`${room}dist`, { recursive: true, force: true });
+await build({
+  absWorkingDir: room,
+  entryPoints: { main: "src/main.ts", "first-program": "src/first-program.ts", memory: "src/memory.ts" },
+  outdir: "dist",
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  conditions: ["glasm-source"],
+  // CommonJS packages ask for Node's modules by require.
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
+  logLevel: "warning",
+});
+
+const command = [process.execPath, `${room}dist/main.js`, ...process.argv.slice(2)];
+const pinned = ["taskset", "-c", String(availableParallelism() - 1), ...command];
+
+function run([name, ...args]) {
+  return spawnSync(name, args, { stdio: "inherit" });
+}
+
+let result = run(pinned);
+// Without taskset the run says that it is not pinned.
+if (result.error?.code === "ENOENT") result = run(command);
+if (result.error !== undefined) throw result.error;
+process.exitCode = result.status ?? 1;

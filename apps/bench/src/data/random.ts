@@ -1,0 +1,27 @@
+/** Numbers that look random and are the same in every run. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
+
+  /** In [0,1): a Weyl sequence through a mixing function of 32 bits. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let x = this.state;
+    x = Math.imul(x ^ (x >>> 15), x | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** In [low, high). */
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next();
+  }
+
+  /** An integer from 0 to `count`, exclusive. */
+  below(count: number): number {
+    return Math.floor(count * this.next());
+  }
+}

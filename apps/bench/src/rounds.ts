@@ -1,0 +1,39 @@
+/** Something that is timed beside others. */
+export interface Contender {
+  readonly title: string;
+  /** Does its work once, and gives the processor time in nanoseconds. */
+  readonly time: () => number | Promise<number>;
+}
+
+/** The processor time in nanoseconds that this process, all of its threads, needs for some work. */
+export function processorTime(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return 1000 * (user + system);
+}
+
+/**
+ * The median time of each contender, in nanoseconds. In each round every contender has one turn, so that what slows the
+ * machine down for a while hits all of them; one round before them is not counted.
+ */
+export async function interleavedMedians(
+  contenders: readonly Contender[],
+  rounds: number,
+): Promise<readonly number[]> {
+  const times = contenders.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [i, { time }] of contenders.entries()) {
+      const nanoseconds = await time();
+      if (round > 0) times[i]!.push(nanoseconds);
+    }
+  }
+  return times.map(median);
+}
+
+/** The middle one of some numbers, or the mean of the two middle ones. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}

@@ -1,0 +1,66 @@
+#define _POSIX_C_SOURCE 200809L
+#include "protocol.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+_Noreturn void fail(const char *what, const char *which) {
+  fprintf(stderr, "%s: %s\n", what, which);
+  exit(1);
+}
+
+void *read_file(const char *name, const char *suffix, size_t *size) {
+  char path[256];
+  snprintf(path, sizeof path, "%s.%s", name, suffix);
+  FILE *file = fopen(path, "rb");
+  if (file == NULL) fail("cannot open", path);
+  fseek(file, 0, SEEK_END);
+  size_t bytes = (size_t)ftell(file);
+  rewind(file);
+  char *contents = aligned_alloc(64, (bytes + 64) / 64 * 64);
+  if (contents == NULL || fread(contents, 1, bytes, file) != bytes) fail("cannot read", path);
+  contents[bytes] = 0;
+  fclose(file);
+  if (size != NULL) *size = bytes;
+  return contents;
+}
+
+static const struct job *find(const struct job *jobs, int count, const char *name) {
+  for (int i = 0; i < count; i++)
+    if (strcmp(jobs[i].name, name) == 0) return &jobs[i];
+  fail("no such job", name);
+}
+
+/* What this process has used of the processor: others that run meanwhile do not count. */
+static long long nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+static void write_output(const struct job *job, const char *path) {
+  FILE *file = fopen(path, "wb");
+  if (file == NULL) fail("cannot open", path);
+  job->write(job->data, file);
+  if (fclose(file) != 0) fail("cannot write", path);
+}
+
+int serve(const struct job *jobs, int count) {
+  char line[256], name[64], path[128];
+  while (fgets(line, sizeof line, stdin) != NULL) {
+    if (sscanf(line, "time %63s", name) == 1) {
+      const struct job *job = find(jobs, count, name);
+      long long start = nanoseconds();
+      job->run(job->data);
+      printf("%lld\n", nanoseconds() - start);
+    } else if (sscanf(line, "write %63s %127s", name, path) == 2) {
+      write_output(find(jobs, count, name), path);
+      puts("done");
+    } else {
+      fail("unknown line", line);
+    }
+    fflush(stdout);
+  }
+  return 0;
+}

@@ -1,0 +1,275 @@
+import { crash } from "@glasm/base";
+import type { Action, Definition, Kernel, LaneArray, Node, Region, Statement } from "../ir/kernel.js";
+import type { OperationName, ValueType } from "../ir/operations.js";
+import { encodeModule } from "../wasm/module.js";
+import { TYPE, VOID } from "../wasm/opcodes.js";
+import { ByteWriter } from "../wasm/byte-writer.js";
+import { Code } from "./code.js";
+import type { Rows, Target } from "./target.js";
+
+/** The first parameter of the function: how many lanes are left. The others are the addresses of the arrays. */
+const COUNT = 0;
+const FIRST_ARRAY = 1;
+
+/**
+ * The binary of a module with the function (count, address of each array) of a kernel. The count is a
+ * positive multiple of the target's lanes; the result is how much of it was left undone.
+ */
+export function emitModule(kernel: Kernel, target: Target): Uint8Array {
+  const emitter = new Emitter(kernel, target);
+  const { locals, parts } = emitter.code;
+  const code = new ByteWriter();
+  for (const part of parts) code.raw(part);
+  return encodeModule({ parameters: FIRST_ARRAY + kernel.arrays.length, locals, code: code.bytes });
+}
+
+/** Writes one function: a loop over groups of lanes around the statements of a kernel. */
+class Emitter {
+  readonly code: Code;
+  readonly #target: Target;
+  readonly #arrays: readonly LaneArray[];
+  /** For each variable, and each value that was put into locals, those locals. */
+  readonly #variables: readonly (readonly number[])[];
+  readonly #locals: (readonly number[] | undefined)[];
+  /** For each value how many references are still to come. */
+  readonly #left: Int32Array;
+  /** The statements that are being written. */
+  #region: Region;
+  /** For each region that is being written the locals to give back behind it. */
+  readonly #late = new Map<Region, number[]>();
+
+  constructor(kernel: Kernel, target: Target) {
+    const { arrays, variables, nodeCount, body } = kernel;
+    this.code = new Code(FIRST_ARRAY + arrays.length);
+    this.#target = target;
+    this.#arrays = arrays;
+    this.#variables = variables.map(({ type }) => this.#take(type));
+    this.#locals = new Array<undefined>(nodeCount);
+    this.#left = new Int32Array(nodeCount);
+    this.#region = body;
+    this.#overGroups(() => this.#statements(body));
+  }
+
+  #overGroups(body: () => void): void {
+    const { code } = this;
+    code.instruction("loop");
+    code.byte(VOID);
+    body();
+    this.#arrays.forEach(({ stride }, array) =>
+      this.#advance(FIRST_ARRAY + array, stride * this.#target.lanes),
+    );
+    this.#advance(COUNT, -this.#target.lanes);
+    code.get(COUNT);
+    code.branch("brIf", 0);
+    code.instruction("end");
+    code.i32(0);
+  }
+
+  #advance(local: number, step: number): void {
+    this.code.get(local);
+    this.code.i32(step);
+    this.code.instruction("i32Add");
+    this.code.set(local);
+  }
+
+  /** The statements of a region, then what belongs to its end. */
+  #statements(region: Region, end?: () => void): void {
+    const outer = this.#region;
+    const late: number[] = [];
+    this.#region = region;
+    this.#late.set(region, late);
+    for (const statement of region.statements) this.#statement(statement);
+    end?.();
+    for (const local of late) this.code.giveBack(local);
+    this.#region = outer;
+  }
+
+  #statement(statement: Statement): void {
+    switch (statement.kind) {
+      case "node":
+        return this.#define(statement.node);
+      case "set":
+        return this.#set(statement);
+      case "if":
+        return this.#ifAny(statement.mask, () => this.#statements(statement.body));
+      case "loop":
+        return this.#loop(statement);
+      case "leave":
+        return this.#ifAny(statement.mask, () => {
+          this.code.get(COUNT);
+          this.code.instruction("return");
+        });
+      case "storeRow":
+        return this.#storeRow(statement);
+      case "storeColumn":
+        this.code.get(FIRST_ARRAY + statement.array);
+        this.#push(statement.value);
+        return this.#target.storeColumn(this.code);
+      case "storeUniform":
+        if (this.#target.storeUniform === null) return crash("several lanes store to one address");
+        this.code.i32(0);
+        this.#push(statement.value);
+        return this.#target.storeUniform(this.code, statement.address);
+    }
+  }
+
+  /** All values go onto the stack before the first variable changes. */
+  #set({ variables, values }: Of<"set">): void {
+    for (const value of values) {
+      for (let half = 0; half < this.#halves(value.type); half++) this.#push(value, half);
+    }
+    for (let i = variables.length - 1; i >= 0; i--) {
+      const locals = this.#variables[variables[i]!.id]!;
+      for (let half = locals.length - 1; half >= 0; half--) this.code.set(locals[half]!);
+    }
+  }
+
+  #ifAny(mask: Node, body: () => void): void {
+    this.#push(mask);
+    this.#target.any(this.code);
+    this.code.instruction("if");
+    this.code.byte(VOID);
+    body();
+    this.code.instruction("end");
+  }
+
+  #loop({ body, again }: Of<"loop">): void {
+    this.code.instruction("loop");
+    this.code.byte(VOID);
+    this.#statements(body, () => {
+      this.#push(again);
+      this.#target.any(this.code);
+      this.code.branch("brIf", 0);
+    });
+    this.code.instruction("end");
+  }
+
+  #storeRow({ array, offset, values }: Of<"storeRow">): void {
+    const from = values.map((value) => {
+      const local = this.code.take(this.#target.types.f32);
+      this.#push(value);
+      this.code.set(local);
+      return local;
+    });
+    this.#target.storeRows(this.code, this.#consecutive(array, offset), from);
+    for (const local of from) this.code.giveBack(local);
+  }
+
+  #consecutive(array: number, offset: number): Rows & { kind: "consecutive" } {
+    return { kind: "consecutive", base: FIRST_ARRAY + array, stride: this.#arrays[array]!.stride, offset };
+  }
+
+  /** Computes a value in its place if it is not computed where it is used. */
+  #define(node: Node): void {
+    if (node.uses === 0) return;
+    const { definition } = node;
+    if (definition.kind === "row") return this.#defineRow(node, definition);
+    if (definition.kind === "address") return this.#defineAddress(node);
+    const halves = this.#halves(node.type);
+    const cheap = definition.kind === "get" || node.uses === 1;
+    if (cheap && !node.pinned && halves === 1) return;
+    this.#left[node.id] = node.uses;
+    // A half may not replace an operand that the other one needs, so that the locals are taken first.
+    const locals = halves > 1 ? this.#take(node.type as ValueType) : null;
+    for (let half = 0; half < halves; half++) {
+      this.#compute(node, half);
+      if (locals !== null) this.code.set(locals[half]!);
+    }
+    if (locals !== null) this.#locals[node.id] = locals;
+    else this.code.set((this.#locals[node.id] = this.#take(node.type as ValueType))[0]!);
+  }
+
+  #defineAddress(node: Node): void {
+    this.#push(node.operands[0]!);
+    const locals = Array.from({ length: this.#target.lanes }, () => this.code.take(TYPE.i32));
+    this.#target.spread(this.code, locals);
+    this.#keep(node, locals);
+  }
+
+  #defineRow(node: Node, { array, offset, parts }: Definition & { kind: "row" }): void {
+    const [address] = node.operands;
+    const rows: Rows =
+      array === null
+        ? { kind: "scattered", addresses: this.#locals[address!.id]!, offset }
+        : this.#consecutive(array, offset);
+    const into = parts.map((part) => {
+      if (part === null || part.uses === 0) return null;
+      const local = this.code.take(this.#target.types.f32);
+      this.#keep(part, [local]);
+      return local;
+    });
+    this.#target.loadRows(this.code, rows, into);
+    if (address !== undefined) this.#used(address);
+  }
+
+  #keep(node: Node, locals: readonly number[]): void {
+    this.#locals[node.id] = locals;
+    this.#left[node.id] = node.uses;
+  }
+
+  /** A value, or one half of it, onto the stack. */
+  #push(node: Node, half = 0): void {
+    const locals = this.#locals[node.id];
+    if (locals === undefined) return this.#compute(node, half);
+    this.code.get(locals[half]!);
+    if (half === locals.length - 1) this.#used(node);
+  }
+
+  /** Gives the locals of a value back after its last use; in a region inside its own only behind it. */
+  #used(node: Node): void {
+    if (--this.#left[node.id]! > 0) return;
+    const locals = this.#locals[node.id]!;
+    if (node.region === this.#region) for (const local of locals) this.code.giveBack(local);
+    else this.#late.get(node.region)!.push(...locals);
+  }
+
+  /** What computes a value, or one half of it. */
+  #compute({ type, definition, operands }: Node, half: number): void {
+    switch (definition.kind) {
+      case "operation":
+        return this.#operation(definition.name, operands, half);
+      case "shift":
+        this.#push(operands[0]!);
+        return this.#target.shifts[definition.name](this.code, definition.count);
+      case "constant":
+        return this.#target.constant(this.code, type as ValueType, definition.value);
+      case "get":
+        return this.code.get(this.#variables[definition.variable.id]![half]!);
+      case "uniform":
+        return this.#target.loadUniform(this.code, definition.address);
+      default:
+        return crash(`a value of kind ${definition.kind} has no place`);
+    }
+  }
+
+  #operation(name: OperationName, operands: readonly Node[], half: number): void {
+    const { code } = this;
+    if (name === "f32.demote") {
+      for (let part = 0; part < this.#target.halves; part++) this.#push(operands[0]!, part);
+      return this.#target.demote(code);
+    }
+    if (name === "f64.promote") {
+      this.#pushForHalf(operands[0]!, half);
+      return this.#target.promote(code, half);
+    }
+    for (const operand of operands) this.#push(operand, half);
+    this.#target.operations[name](code);
+  }
+
+  /** A single that both halves of a double are computed from: used up by the last of them. */
+  #pushForHalf(node: Node, half: number): void {
+    const locals = this.#locals[node.id];
+    if (half === this.#target.halves - 1 || locals === undefined) this.#push(node);
+    else this.code.get(locals[0]!);
+  }
+
+  #halves(type: Node["type"]): number {
+    return type === "f64" ? this.#target.halves : 1;
+  }
+
+  #take(type: ValueType): readonly number[] {
+    return Array.from({ length: this.#halves(type) }, () => this.code.take(this.#target.types[type]));
+  }
+}
+
+type Of<K extends Action["kind"]> = Extract<Action, { kind: K }>;

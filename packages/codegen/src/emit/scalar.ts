@@ -1,0 +1,162 @@
+/** One vertex at a time, in single precision: for hosts without SIMD and for what is sequential. */
+
+import { MIN_NORMAL } from "@glasm/base";
+import type { OPCODE } from "../wasm/opcodes.js";
+import { TYPE, type WasmType } from "../wasm/opcodes.js";
+import type { Code } from "./code.js";
+import type { Target, Write } from "./target.js";
+
+const plain =
+  (opcode: keyof typeof OPCODE): Write =>
+  (code) =>
+    code.instruction(opcode);
+
+/** Of operands a and b: b if `test` holds for b and a, else a. */
+const chooseSecond =
+  (type: WasmType, test: keyof typeof OPCODE): Write =>
+  (code) =>
+    code.withLocal(type, (a) =>
+      code.withLocal(type, (b) => {
+        code.set(b);
+        code.set(a);
+        code.get(b);
+        code.get(a);
+        code.get(b);
+        code.get(a);
+        code.instruction(test);
+        code.instruction("select");
+      }),
+    );
+
+/** Where the mask on top holds the value below it, else zero; or the other way round. */
+const orZero =
+  (zero: Write, keep: boolean): Write =>
+  (code) =>
+    code.withLocal(TYPE.i32, (mask) => {
+      code.set(mask);
+      zero(code);
+      code.get(mask);
+      if (!keep) code.instruction("i32Eqz");
+      code.instruction("select");
+    });
+
+const flush: Write = (code) =>
+  code.withLocal(TYPE.f32, (value) => {
+    code.set(value);
+    code.f32(0);
+    code.get(value);
+    code.instruction("f32Copysign");
+    code.get(value);
+    code.get(value);
+    code.instruction("f32Abs");
+    code.f32(MIN_NORMAL);
+    code.instruction("f32Lt");
+    code.instruction("select");
+  });
+
+const shift = (opcode: keyof typeof OPCODE) => (code: Code, count: number) => {
+  code.i32(count);
+  code.instruction(opcode);
+};
+
+/** Masks are 0 or 1. */
+export const SCALAR: Target = {
+  lanes: 1,
+  types: { f32: TYPE.f32, i32: TYPE.i32, f64: TYPE.f64, mask: TYPE.i32 },
+  halves: 1,
+  operations: {
+    "f32.add": plain("f32Add"),
+    "f32.sub": plain("f32Sub"),
+    "f32.mul": plain("f32Mul"),
+    "f32.div": plain("f32Div"),
+    "f32.min": plain("f32Min"),
+    "f32.max": plain("f32Max"),
+    "f32.pmin": chooseSecond(TYPE.f32, "f32Lt"),
+    "f32.pmax": chooseSecond(TYPE.f32, "f32Gt"),
+    "f32.abs": plain("f32Abs"),
+    "f32.neg": plain("f32Neg"),
+    "f32.sqrt": plain("f32Sqrt"),
+    "f32.floor": plain("f32Floor"),
+    "f32.flush": flush,
+    "f32.eq": plain("f32Eq"),
+    "f32.ne": plain("f32Ne"),
+    "f32.lt": plain("f32Lt"),
+    "f32.le": plain("f32Le"),
+    "f32.gt": plain("f32Gt"),
+    "f32.ge": plain("f32Ge"),
+    "f32.select": plain("select"),
+    "f32.keep": orZero((code) => code.f32(0), true),
+    "f32.drop": orZero((code) => code.f32(0), false),
+    "f32.fromBits": plain("f32ReinterpretI32"),
+    "f32.fromInteger": plain("f32ConvertI32S"),
+    "i32.add": plain("i32Add"),
+    "i32.sub": plain("i32Sub"),
+    "i32.and": plain("i32And"),
+    "i32.or": plain("i32Or"),
+    "i32.xor": plain("i32Xor"),
+    "i32.min": chooseSecond(TYPE.i32, "i32LtS"),
+    "i32.max": chooseSecond(TYPE.i32, "i32GtS"),
+    "i32.eq": plain("i32Eq"),
+    "i32.ne": plain("i32Ne"),
+    "i32.lt": plain("i32LtS"),
+    "i32.le": plain("i32LeS"),
+    "i32.gt": plain("i32GtS"),
+    "i32.ge": plain("i32GeS"),
+    "i32.select": plain("select"),
+    "i32.keep": orZero((code) => code.i32(0), true),
+    "i32.bits": plain("i32ReinterpretF32"),
+    "f64.add": plain("f64Add"),
+    "f64.sub": plain("f64Sub"),
+    "f64.mul": plain("f64Mul"),
+    "f64.pmin": chooseSecond(TYPE.f64, "f64Lt"),
+    "f64.pmax": chooseSecond(TYPE.f64, "f64Gt"),
+    "f64.abs": plain("f64Abs"),
+    "f64.floor": plain("f64Floor"),
+    "mask.and": plain("i32And"),
+    "mask.or": plain("i32Or"),
+    "mask.andNot": (code) => {
+      code.instruction("i32Eqz");
+      code.instruction("i32And");
+    },
+  },
+  shifts: { "i32.shl": shift("i32Shl"), "i32.shrS": shift("i32ShrS"), "i32.shrU": shift("i32ShrU") },
+  constant(code, type, value) {
+    if (type === "f32") code.f32(value);
+    else if (type === "f64") code.f64(value);
+    else code.i32(type === "mask" ? value & 1 : value);
+  },
+  promote: plain("f64PromoteF32"),
+  demote: plain("f32DemoteF64"),
+  any: () => {},
+  spread: (code, [local]) => code.set(local!),
+  loadUniform(code, address) {
+    code.i32(0);
+    code.instruction("f32Load");
+    code.memory(address);
+  },
+  loadRows(code, rows, into) {
+    into.forEach((local, component) => {
+      if (local === null) return;
+      code.get(rows.kind === "consecutive" ? rows.base : rows.addresses[0]!);
+      code.instruction("f32Load");
+      code.memory(rows.offset + 4 * component);
+      code.set(local);
+    });
+  },
+  storeRows(code, rows, from) {
+    from.forEach((local, component) => {
+      code.get(rows.base);
+      code.get(local);
+      code.instruction("f32Store");
+      code.memory(rows.offset + 4 * component);
+    });
+  },
+  storeColumn(code) {
+    code.instruction("i32Store");
+    code.memory(0);
+  },
+  storeUniform(code, address) {
+    code.instruction("f32Store");
+    code.memory(address);
+  },
+};

@@ -1,0 +1,20 @@
+/** What every host of WebAssembly offers, which the language's own library does not declare. */
+
+export interface WasmMemory {
+  readonly buffer: ArrayBufferLike;
+}
+
+interface Host {
+  readonly Memory: new (limits: { readonly initial: number }) => WasmMemory;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (
+    module: object,
+    imports: Readonly<Record<string, Readonly<Record<string, WasmMemory>>>>,
+  ) => { readonly exports: Readonly<Record<string, unknown>> };
+  validate(bytes: Uint8Array): boolean;
+}
+
+/** WebAssembly; undefined where there is none. */
+export const host = (globalThis as { readonly WebAssembly?: Host }).WebAssembly;
+
+export const PAGE_BYTES = 0x10000;

@@ -1,0 +1,23 @@
+export {
+  Builder,
+  type Address,
+  type F32,
+  type F64,
+  type I32,
+  type Mask,
+  type Value,
+  type VariableOf,
+} from "./ir/builder.js";
+export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
+export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
+export type { WasmMemory } from "./host.js";
+export {
+  encodeKernel,
+  hasSimd,
+  hasWebAssembly,
+  instantiate,
+  type KernelFunction,
+  LANES,
+  newMemory,
+  type TargetName,
+} from "./instantiate.js";

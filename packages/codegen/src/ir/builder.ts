@@ -1,0 +1,219 @@
+import { crash, singleToBits } from "@glasm/base";
+import type { Action, Definition, Kernel, LaneArray, Node, Region, Variable } from "./kernel.js";
+import {
+  OPERATIONS,
+  type OperandTypesOf,
+  type OperationName,
+  type ResultOf,
+  type ShiftName,
+  type ValueType,
+} from "./operations.js";
+import { simplified } from "./simplify.js";
+import { countUses } from "./uses.js";
+
+declare const typed: unique symbol;
+
+/** A value of a type that the compiler knows. */
+export type Value<T extends Node["type"] = ValueType> = Node & { readonly [typed]: T };
+export type F32 = Value<"f32">;
+export type I32 = Value<"i32">;
+export type F64 = Value<"f64">;
+export type Mask = Value<"mask">;
+export type Address = Value<"address">;
+
+/** A variable of a type that the compiler knows. */
+export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T };
+
+type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
+
+/** Deeper expressions are cut, so that no walk over one needs much stack. */
+const MAX_DEPTH = 40;
+
+/** Builds one kernel, statement by statement. */
+export class Builder {
+  /** The mask that holds for every lane, and the one that holds for none. */
+  readonly all: Mask;
+  readonly none: Mask;
+
+  readonly #arrays: readonly LaneArray[];
+  readonly #body: Region = { statements: [] };
+  readonly #nodes: Node[] = [];
+  readonly #variables: Variable[] = [];
+  readonly #constants = new Map<string, Node>();
+  #region = this.#body;
+  #segment = 0;
+
+  constructor(arrays: readonly LaneArray[]) {
+    this.#arrays = arrays;
+    this.all = this.#constant("mask", -1, -1) as Mask;
+    this.none = this.#constant("mask", 0, 0) as Mask;
+  }
+
+  /** A constant; of singles and doubles the value counts, and the sign of a zero. */
+  f32(value: number): F32 {
+    return this.#constant("f32", value, singleToBits(value)) as F32;
+  }
+  i32(value: number): I32 {
+    return this.#constant("i32", value, value) as I32;
+  }
+  f64(value: number): F64 {
+    return this.#constant("f64", value, Object.is(value, -0) ? "-0" : value) as F64;
+  }
+
+  op<N extends OperationName>(name: N, ...operands: ValuesOf<OperandTypesOf<N>>): Value<ResultOf<N>> {
+    const nodes: readonly Node[] = operands;
+    const simpler = simplified(name, nodes, this.all, this.none);
+    if (simpler !== null) return simpler as Value<ResultOf<N>>;
+    // A back end may compute doubles in two halves, each from the whole operand.
+    if (name === "f64.promote") nodes[0]!.pinned = true;
+    return this.#node(OPERATIONS[name].result, { kind: "operation", name }, nodes) as Value<ResultOf<N>>;
+  }
+
+  shift(name: ShiftName, value: I32, count: number): I32 {
+    return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
+  }
+
+  /** The single at an address of the memory. */
+  uniform(address: number): F32 {
+    return this.#node("f32", { kind: "uniform", address }, []) as F32;
+  }
+
+  /** Byte addresses to gather from, none negative. */
+  address(value: I32): Address {
+    return this.#node("address", { kind: "address" }, [value]) as Address;
+  }
+
+  /** The four singles at an offset of each lane's row of an array. */
+  row(array: number, offset: number): readonly F32[] {
+    return this.#parts({ kind: "row", array, offset, parts: [null, null, null, null] }, []);
+  }
+
+  /** The four singles at an offset from each lane's address. */
+  gather(address: Address, offset: number): readonly F32[] {
+    return this.#parts({ kind: "row", array: null, offset, parts: [null, null, null, null] }, [address]);
+  }
+
+  variable<T extends ValueType>(type: T): VariableOf<T> {
+    const variable = { id: this.#variables.length, type };
+    this.#variables.push(variable);
+    return variable as unknown as VariableOf<T>;
+  }
+
+  get<T extends ValueType>(variable: VariableOf<T>): Value<T> {
+    return this.#node(variable.type, { kind: "get", variable }, []) as unknown as Value<T>;
+  }
+
+  /** Changes variables, all at once. */
+  set(changes: readonly (readonly [Variable, Node])[]): void {
+    if (changes.length === 0) return;
+    const variables = changes.map(([variable]) => variable);
+    const values = changes.map(([, value]) => value);
+    this.#act({ kind: "set", segment: this.#segment++, variables, values });
+  }
+
+  /** Runs the body, for all lanes, if the mask holds for any. */
+  ifAny(mask: Mask, build: () => void): void {
+    if (mask === this.all) return build();
+    if (mask === this.none) return;
+    const segment = this.#segment++;
+    const body: Region = { statements: [] };
+    this.#act({ kind: "if", segment, mask, body });
+    this.#build(body, build);
+    this.#segment++;
+  }
+
+  /** Runs the body again and again, until the mask that it gives holds for no lane. */
+  loop(build: () => Mask): void {
+    this.#segment++;
+    const body: Region = { statements: [] };
+    const again = this.#build(body, build);
+    this.#act({ kind: "loop", segment: this.#segment++, body, again });
+  }
+
+  /** Leaves the function with this group of lanes undone if the mask holds for any. */
+  leaveIfAny(mask: Mask): void {
+    if (mask !== this.none) this.#act({ kind: "leave", segment: this.#segment, mask });
+  }
+
+  storeRow(array: number, offset: number, values: readonly F32[]): void {
+    if (values.length !== 4) crash("a row has four singles");
+    this.#act({ kind: "storeRow", segment: this.#segment, array, offset, values });
+  }
+
+  storeColumn(array: number, value: I32): void {
+    this.#act({ kind: "storeColumn", segment: this.#segment, array, value });
+  }
+
+  storeUniform(address: number, value: F32): void {
+    this.#act({ kind: "storeUniform", segment: this.#segment++, address, value });
+  }
+
+  /** The finished kernel. */
+  finish(): Kernel {
+    countUses(this.#body, this.#nodes);
+    return {
+      arrays: this.#arrays,
+      body: this.#body,
+      nodeCount: this.#nodes.length,
+      variables: this.#variables,
+    };
+  }
+
+  #constant(type: ValueType, value: number, key: number | string): Node {
+    const name = `${type} ${key}`;
+    let node = this.#constants.get(name);
+    if (node === undefined) {
+      node = this.#newNode(type, { kind: "constant", value }, []);
+      this.#constants.set(name, node);
+    }
+    return node;
+  }
+
+  #parts(definition: Definition & { kind: "row" }, operands: readonly Node[]): readonly F32[] {
+    const row = this.#node("row", definition, operands);
+    return definition.parts.map((_, component) => {
+      const part = this.#newNode("f32", { kind: "part", component }, [row]);
+      definition.parts[component] = part;
+      return part as F32;
+    });
+  }
+
+  #node(type: Node["type"], definition: Definition, operands: readonly Node[]): Node {
+    const node = this.#newNode(type, definition, operands);
+    this.#region.statements.push({ kind: "node", node });
+    return node;
+  }
+
+  #newNode(type: Node["type"], definition: Definition, operands: readonly Node[]): Node {
+    let depth = 0;
+    for (const operand of operands) {
+      if (operand.depth > depth) depth = operand.depth;
+    }
+    const node: Node = {
+      id: this.#nodes.length,
+      type,
+      definition,
+      operands,
+      region: this.#region,
+      segment: this.#segment,
+      depth: depth >= MAX_DEPTH ? 0 : depth + 1,
+      uses: 0,
+      pinned: depth >= MAX_DEPTH,
+    };
+    this.#nodes.push(node);
+    return node;
+  }
+
+  #act(action: Action): void {
+    this.#region.statements.push(action);
+  }
+
+  /** Builds into a region inside the current one. */
+  #build<T>(region: Region, build: () => T): T {
+    const outer = this.#region;
+    this.#region = region;
+    const result = build();
+    this.#region = outer;
+    return result;
+  }
+}

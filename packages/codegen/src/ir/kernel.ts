@@ -1,0 +1,110 @@
+/** A function over groups of lanes, as data: what the builder makes and a back end reads. */
+
+import type { OperationName, ShiftName, ValueType } from "./operations.js";
+
+/** A value of every lane, computed once each time that control passes its place. */
+export interface Node {
+  readonly id: number;
+  readonly type: ValueType | "address" | "row";
+  readonly definition: Definition;
+  readonly operands: readonly Node[];
+  /** The statements among which it stands. */
+  readonly region: Region;
+  /** Between two segments variables or memory may change. */
+  readonly segment: number;
+  /** How many operations deep the expression is that computes it. */
+  readonly depth: number;
+  /** Number of references from what is needed; 0 if it is not needed itself. */
+  uses: number;
+  /** Whether it must be computed in its place, not where it is used. */
+  pinned: boolean;
+}
+
+/** How a value comes about. */
+export type Definition =
+  | { readonly kind: "operation"; readonly name: OperationName }
+  | { readonly kind: "shift"; readonly name: ShiftName; readonly count: number }
+  | { readonly kind: "constant"; readonly value: number }
+  | { readonly kind: "get"; readonly variable: Variable }
+  /** The single at a fixed address of the memory, the same for all lanes. */
+  | { readonly kind: "uniform"; readonly address: number }
+  /** Byte addresses, one a lane. */
+  | { readonly kind: "address" }
+  /** Four singles a lane in each lane's row of an array, or from each lane's address. */
+  | {
+      readonly kind: "row";
+      readonly array: number | null;
+      readonly offset: number;
+      readonly parts: (Node | null)[];
+    }
+  /** One of the four singles of a row. */
+  | { readonly kind: "part"; readonly component: number };
+
+/** A value that statements change. */
+export interface Variable {
+  readonly id: number;
+  readonly type: ValueType;
+}
+
+export type Statement = { readonly kind: "node"; readonly node: Node } | Action;
+
+/** A statement that refers to values: `segment` is where it does so. */
+export type Action = { readonly segment: number } & Effect;
+
+type Effect =
+  /** All values are computed before the first variable changes. */
+  | { readonly kind: "set"; readonly variables: readonly Variable[]; readonly values: readonly Node[] }
+  /** The body runs, for all lanes, if the mask holds for any. */
+  | { readonly kind: "if"; readonly mask: Node; readonly body: Region }
+  /** The body runs until at its end the mask holds for no lane. */
+  | { readonly kind: "loop"; readonly body: Region; readonly again: Node }
+  /** Leaves the function, before it has stored anything of this group, if the mask holds for any lane. */
+  | { readonly kind: "leave"; readonly mask: Node }
+  /** Stores four singles a lane into each lane's row of an array. */
+  | {
+      readonly kind: "storeRow";
+      readonly array: number;
+      readonly offset: number;
+      readonly values: readonly Node[];
+    }
+  /** Stores one word a lane; the rows of the array are one word long. */
+  | { readonly kind: "storeColumn"; readonly array: number; readonly value: Node }
+  /** Stores a single at a fixed address; a back end of one lane only. */
+  | { readonly kind: "storeUniform"; readonly address: number; readonly value: Node };
+
+/** Statements in order. */
+export interface Region {
+  readonly statements: Statement[];
+}
+
+/** An array of rows, one a lane, whose address the caller gives. */
+export interface LaneArray {
+  /** Bytes from one row to the next. */
+  readonly stride: number;
+}
+
+export interface Kernel {
+  readonly arrays: readonly LaneArray[];
+  readonly body: Region;
+  readonly nodeCount: number;
+  readonly variables: readonly Variable[];
+}
+
+/** The values that a statement refers to. */
+export function valuesOf(statement: Statement): readonly Node[] {
+  switch (statement.kind) {
+    case "node":
+      return [];
+    case "set":
+    case "storeRow":
+      return statement.values;
+    case "if":
+    case "leave":
+      return [statement.mask];
+    case "loop":
+      return [statement.again];
+    case "storeColumn":
+    case "storeUniform":
+      return [statement.value];
+  }
+}

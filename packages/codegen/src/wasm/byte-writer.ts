@@ -1,0 +1,63 @@
+/** Bytes of a WebAssembly binary under construction. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The bytes so far; a view that later writes may change. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  byte(value: number): void {
+    if (this.#length === this.#bytes.length) this.#reserve(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  raw(bytes: ArrayLike<number>): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** An unsigned integer below 2^32 in LEB128. */
+  unsigned(value: number): void {
+    let rest = value >>> 0;
+    while (rest > 0x7f) {
+      this.byte((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    this.byte(rest);
+  }
+
+  /** A 32-bit integer in signed LEB128. */
+  signed(value: number): void {
+    let rest = value | 0;
+    while (rest < -0x40 || rest > 0x3f) {
+      this.byte((rest & 0x7f) | 0x80);
+      rest >>= 7;
+    }
+    this.byte(rest & 0x7f);
+  }
+
+  /** A length in LEB128, then that many bytes. */
+  sized(bytes: ArrayLike<number>): void {
+    this.unsigned(bytes.length);
+    this.raw(bytes);
+  }
+
+  /** A name: the length and the bytes of an ASCII text. */
+  name(text: string): void {
+    this.sized(Array.from(text, (character) => character.charCodeAt(0)));
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + more));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,21 @@
+import { Builder, instantiate, LANES, newMemory, type TargetName } from "../src/index.js";
+
+export const TARGETS: readonly TargetName[] = ["simd", "scalar"];
+
+/** Runs a kernel with one array of rows of `inputs` words each and one of one word a lane; gives the latter. */
+export function columns(
+  target: TargetName,
+  build: (builder: Builder) => void,
+  inputs: ArrayLike<number>,
+  rowWords = 4,
+): Float32Array {
+  const count = inputs.length / rowWords;
+  const builder = new Builder([{ stride: 4 * rowWords }, { stride: 4 }]);
+  build(builder);
+  const memory = newMemory(0x10000);
+  const words = new Float32Array(memory.buffer);
+  words.set(inputs, 0x1000 / 4);
+  const left = instantiate(builder.finish(), target, memory)(count, 0x1000, 0x8000);
+  if (left !== 0 || count % LANES[target] !== 0) throw new Error("lanes were left undone");
+  return words.slice(0x2000, 0x2000 + count);
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from "@jest/globals";
+import { Builder, type F32, instantiate, newMemory } from "../src/index.js";
+import { columns, TARGETS } from "./kernels.js";
+
+const { fround } = Math;
+const SPECIAL = [
+  0,
+  -0,
+  1,
+  -1,
+  1.5,
+  -2.5,
+  3e-39,
+  -3e-39,
+  2 ** -126,
+  1e30,
+  -1e38,
+  Infinity,
+  -Infinity,
+  NaN,
+  7,
+  0.1,
+];
+const SINGLES = SPECIAL.map(fround);
+/** Every pair of special values, as x and y of a row. */
+const PAIRS = SINGLES.flatMap((a) => SINGLES.flatMap((b) => [a, b, 0, 0]));
+
+const asBits = (values: ArrayLike<number>): readonly number[] =>
+  Array.from(new Int32Array(Float32Array.from(values).buffer), (bits, i) =>
+    Number.isNaN(values[i]) ? NaN : bits,
+  );
+
+/** A kernel that computes a single from the x and y of each row. */
+function evaluated(
+  target: (typeof TARGETS)[number],
+  f: (b: Builder, x: F32, y: F32) => F32,
+): readonly number[] {
+  const results = columns(
+    target,
+    (builder) => {
+      const [x, y] = builder.row(0, 0);
+      builder.storeColumn(1, builder.op("i32.bits", f(builder, x!, y!)));
+    },
+    PAIRS,
+  );
+  return asBits(results);
+}
+
+const expected = (f: (x: number, y: number) => number): readonly number[] =>
+  asBits(SINGLES.flatMap((a) => SINGLES.map((b) => f(a, b))));
+
+const BINARY = {
+  "f32.add": (a: number, b: number) => fround(a + b),
+  "f32.sub": (a: number, b: number) => fround(a - b),
+  "f32.mul": (a: number, b: number) => fround(a * b),
+  "f32.div": (a: number, b: number) => fround(a / b),
+  "f32.min": (a: number, b: number) => Math.min(a, b),
+  "f32.max": (a: number, b: number) => Math.max(a, b),
+  "f32.pmin": (a: number, b: number) => (b < a ? b : a),
+  "f32.pmax": (a: number, b: number) => (a < b ? b : a),
+} as const;
+
+const UNARY = {
+  "f32.abs": Math.abs,
+  "f32.neg": (x: number) => -x,
+  "f32.sqrt": (x: number) => fround(Math.sqrt(x)),
+  "f32.floor": Math.floor,
+  "f32.flush": (x: number) => (Math.abs(x) < 2 ** -126 ? x * 0 : x),
+} as const;
+
+const COMPARISONS = {
+  "f32.eq": (a: number, b: number) => a === b,
+  "f32.ne": (a: number, b: number) => a !== b,
+  "f32.lt": (a: number, b: number) => a < b,
+  "f32.le": (a: number, b: number) => a <= b,
+  "f32.gt": (a: number, b: number) => a > b,
+  "f32.ge": (a: number, b: number) => a >= b,
+} as const;
+
+type Named<T> = readonly (readonly [keyof T, T[keyof T]])[];
+const entries = <T extends object>(table: T) => Object.entries(table) as unknown as Named<T>;
+
+describe.each(TARGETS)("the %s back end", (target) => {
+  test.each(entries(BINARY))("%s", (name, f) => {
+    expect(evaluated(target, (b, x, y) => b.op(name, x, y))).toEqual(expected(f));
+  });
+  test.each(entries(UNARY))("%s", (name, f) => {
+    expect(evaluated(target, (b, x) => b.op(name, x))).toEqual(expected(f));
+  });
+  test.each(entries(COMPARISONS))("%s, select, keep and drop", (name, f) => {
+    expect(evaluated(target, (b, x, y) => b.op("f32.select", x, y, b.op(name, x, y)))).toEqual(
+      expected((x, y) => (f(x, y) ? x : y)),
+    );
+    expect(evaluated(target, (b, x, y) => b.op("f32.keep", x, b.op(name, x, y)))).toEqual(
+      expected((x, y) => (f(x, y) ? x : 0)),
+    );
+    expect(evaluated(target, (b, x, y) => b.op("f32.drop", x, b.op(name, x, y)))).toEqual(
+      expected((x, y) => (f(x, y) ? 0 : x)),
+    );
+  });
+  test("doubles", () => {
+    const actual = evaluated(target, (b, x, y) => {
+      const [p, q] = [b.op("f64.promote", x), b.op("f64.promote", y)];
+      const product = b.op("f64.mul", b.op("f64.add", p, b.f64(0.1)), b.op("f64.sub", q, p));
+      const bounded = b.op("f64.pmin", b.op("f64.pmax", product, b.f64(-5)), b.op("f64.abs", q));
+      return b.op("f32.demote", b.op("f64.add", bounded, b.op("f64.floor", p)));
+    });
+    const pmax = (a: number, b: number) => (a < b ? b : a);
+    const pmin = (a: number, b: number) => (b < a ? b : a);
+    expect(actual).toEqual(
+      expected((x, y) => fround(pmin(pmax((x + 0.1) * (y - x), -5), Math.abs(y)) + Math.floor(x))),
+    );
+  });
+  test("integers, shifts and conversions", () => {
+    const actual = evaluated(target, (b, x, y) => {
+      const [p, q] = [b.op("i32.bits", x), b.op("i32.bits", y)];
+      const mixed = b.op("i32.xor", b.shift("i32.shrS", p, 20), b.shift("i32.shrU", q, 27));
+      const more = b.op("i32.or", b.op("i32.and", mixed, b.i32(0x70f)), b.shift("i32.shl", q, 31));
+      const bounded = b.op("i32.min", b.op("i32.max", more, b.i32(-300)), b.op("i32.sub", p, q));
+      const chosen = b.op("i32.select", bounded, b.i32(5), b.op("i32.gt", p, q));
+      return b.op("f32.fromInteger", b.op("i32.add", chosen, b.i32(1)));
+    });
+    const bits = (x: number) => new Int32Array(Float32Array.of(x).buffer)[0]!;
+    const defined = (values: readonly number[]) =>
+      values.filter((_, i) => !Number.isNaN(PAIRS[4 * i]) && !Number.isNaN(PAIRS[4 * i + 1]));
+    const reference = expected((x, y) => {
+      const [p, q] = [bits(x), bits(y)];
+      const more = (((p >> 20) ^ (q >>> 27)) & 0x70f) | (q << 31);
+      return fround((p > q ? Math.min(Math.max(more, -300), (p - q) | 0) : 5) + 1);
+    });
+    expect(defined(actual)).toEqual(defined(reference));
+  });
+});
+
+describe("memory", () => {
+  test.each(TARGETS)("rows are gathered and stored by the %s back end", (target) => {
+    const builder = new Builder([{ stride: 16 }, { stride: 32 }]);
+    const [x, y, z, w] = builder.row(0, 0);
+    const index = builder.shift("i32.shl", builder.op("i32.bits", x!), 4);
+    const [p, q, r, s] = builder.gather(builder.address(index), 0x4000);
+    const only = builder.gather(builder.address(index), 0x4010)[2]!;
+    builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(0x4004)]);
+    builder.storeRow(1, 0, [builder.op("f32.add", p!, q!), r!, s!, only]);
+    const memory = newMemory(0x10000);
+    const singles = new Float32Array(memory.buffer);
+    const words = new Int32Array(memory.buffer);
+    for (let i = 0; i < 64; i++) singles[0x1000 + i] = 100 + i;
+    const order = [3, 0, 5, 1, 2, 2, 7, 0];
+    order.forEach((row, lane) => {
+      words[4 * lane] = row;
+      singles.set([lane + 0.25, lane + 0.5, lane + 0.75], 4 * lane + 1);
+    });
+    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000)).toBe(0);
+    order.forEach((row, lane) => {
+      const first = 100 + 4 * row;
+      expect(Array.from(singles.subarray(0x2000 + 8 * lane, 0x2008 + 8 * lane))).toEqual([
+        ...[2 * first + 1, first + 2, first + 3, first + 6],
+        ...[lane + 0.25, lane + 0.5, lane + 0.75, 101],
+      ]);
+    });
+  });
+});
+
+describe("control", () => {
+  test.each(TARGETS)("a loop runs until no lane wants more, regions only for some lane: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        const [x] = b.row(0, 0);
+        const [sum, left] = [b.variable("f32"), b.variable("f32")];
+        b.set([
+          [sum, b.f32(0)],
+          [left, x!],
+        ]);
+        b.loop(() => {
+          const active = b.op("f32.gt", b.get(left), b.f32(0));
+          b.ifAny(active, () => {
+            const more = b.op("f32.add", b.get(sum), b.get(left));
+            const next = b.op("f32.sub", b.get(left), b.f32(1));
+            b.set([
+              [sum, b.op("f32.select", more, b.get(sum), active)],
+              [left, b.op("f32.select", next, b.get(left), active)],
+            ]);
+          });
+          return b.op("f32.gt", b.get(left), b.f32(0));
+        });
+        b.storeColumn(1, b.op("i32.bits", b.get(sum)));
+      },
+      [1, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0],
+    );
+    expect(Array.from(results)).toEqual([1, 10, 0, 45]);
+  });
+  test.each(TARGETS)("variables change at once, and a value keeps what it read: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        const [x, y] = b.row(0, 0);
+        const [p, q] = [b.variable("f32"), b.variable("f32")];
+        b.set([
+          [p, x!],
+          [q, y!],
+        ]);
+        const before = b.get(p);
+        b.set([
+          [p, b.get(q)],
+          [q, b.get(p)],
+        ]);
+        b.storeColumn(1, b.op("i32.bits", b.op("f32.add", before, b.op("f32.mul", b.get(p), b.f32(100)))));
+      },
+      [1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0, 0, 7, 8, 0, 0],
+    );
+    expect(Array.from(results)).toEqual([201, 403, 605, 807]);
+  });
+  test.each(TARGETS)("leaving tells how many lanes are undone: %s", (target) => {
+    const builder = new Builder([{ stride: 4 }]);
+    const mask = builder.op("i32.gt", builder.op("i32.bits", builder.uniform(0x100)), builder.i32(0));
+    builder.leaveIfAny(mask);
+    builder.storeColumn(0, builder.i32(3));
+    const memory = newMemory(0x1000);
+    const run = instantiate(builder.finish(), target, memory);
+    expect(run(4, 0x200)).toBe(0);
+    new Int32Array(memory.buffer)[0x40] = 1;
+    expect(run(4, 0x300)).toBe(4);
+    expect(Array.from(new Int32Array(memory.buffer, 0x200, 4))).toEqual([3, 3, 3, 3]);
+    expect(new Int32Array(memory.buffer)[0xc0]).toBe(0);
+  });
+  test.each(TARGETS)("long chains take no stack: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        let [x] = b.row(0, 0);
+        for (let i = 0; i < 20000; i++) x = b.op("f32.add", x!, b.f32(1));
+        b.storeColumn(1, b.op("i32.bits", x!));
+      },
+      [1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0],
+    );
+    expect(Array.from(results)).toEqual([20001, 20002, 20003, 20004]);
+  });
+});

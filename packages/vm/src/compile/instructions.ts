@@ -1,0 +1,200 @@
+/** Translates the instructions of a block to component operations. [VP2 2.14.2] */
+
+import type { Address, Builder, F32, I32, Mask, OperationName } from "@glasm/codegen";
+import { crash } from "@glasm/base";
+import type { ConditionRule } from "../isa/conditions.js";
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import type { ConditionMask, FloatOperand, Instruction, Operand, Program } from "../program/program.js";
+import { LANE_ARITHMETICS, type LaneArithmetic } from "./arithmetic.js";
+import { ADDRESS_BIAS, parametersOf, REGISTER_SHIFT, relativeOffset } from "./layout.js";
+import { Registers } from "./registers.js";
+import { LANE_SEMANTICS, type Components, type Emit } from "./semantics.js";
+import { enabledComponents, SLOT } from "./slots.js";
+
+const COMPONENTS = [0, 1, 2, 3] as const;
+const REGISTER_BYTES = 1 << REGISTER_SHIFT;
+
+/** The comparison with zero of each rule; of NaN, which is UN, only `ne` holds. [VP2 2.14.2.2] */
+const COMPARISONS = {
+  EQ: "f32.eq",
+  GE: "f32.ge",
+  GT: "f32.gt",
+  LE: "f32.le",
+  LT: "f32.lt",
+  NE: "f32.ne",
+} as const satisfies Record<Exclude<ConditionRule, "TR" | "FL">, OperationName>;
+
+/** The array that the kernel reads attributes from. */
+export const ATTRIBUTE_ARRAY = 0;
+
+export class InstructionTranslator {
+  readonly registers: Registers;
+  readonly #builder: Builder;
+  readonly #arithmetic: LaneArithmetic;
+  readonly #environment: EnvironmentRow;
+  /** For each attribute its components, denormals flushed. */
+  readonly #attributes = new Map<number, readonly F32[]>();
+  /** What a block has loaded from parameters: by register, and by address and offset. */
+  readonly #parameters = new Map<number, F32>();
+  readonly #addresses = new Map<I32, Address>();
+  readonly #gathered = new Map<Address, Map<number, readonly F32[]>>();
+
+  constructor(builder: Builder, program: Program, arithmetic: ArithmeticName) {
+    this.#builder = builder;
+    this.registers = new Registers(builder);
+    this.#arithmetic = LANE_ARITHMETICS[arithmetic](builder);
+    this.#environment = ENVIRONMENTS[program.environment];
+  }
+
+  /** Forgets what other blocks have loaded, but for attributes. */
+  beginBlock(): void {
+    this.#forgetParameters();
+    this.#addresses.clear();
+  }
+
+  /** The components of an attribute. [VP2 2.14.1.1, Ruling 1] */
+  attribute(index: number): readonly F32[] {
+    let components = this.#attributes.get(index);
+    if (components === undefined) {
+      const row = this.#builder.row(ATTRIBUTE_ARRAY, index * REGISTER_BYTES);
+      components = row.map((component) => this.#builder.op("f32.flush", component));
+      this.#attributes.set(index, components);
+    }
+    return components;
+  }
+
+  /** TestCC of each component of a mask. [VP2 2.14.2.2] */
+  test({ rule, swizzle }: ConditionMask, component: number): Mask {
+    if (rule === "TR") return this.#builder.all;
+    if (rule === "FL") return this.#builder.none;
+    const code = this.registers.float(SLOT["condition-code"] + swizzle[component]!);
+    return this.#builder.op(COMPARISONS[rule], code, this.#builder.f32(0));
+  }
+
+  /** Whether any component of a mask passes. [VP2 2.14.2.3] */
+  testAny(condition: ConditionMask): Mask {
+    const different = COMPONENTS.filter((c) => condition.swizzle.indexOf(condition.swizzle[c]) === c);
+    return different
+      .map((component) => this.test(condition, component))
+      .reduce((any, test) => this.#builder.op("mask.or", any, test));
+  }
+
+  /** Executes an instruction that is not a transfer. */
+  execute(instruction: Instruction): void {
+    const { destination, mnemonic, operands } = instruction;
+    if (destination === null) return;
+    const emit: Emit | null = LANE_SEMANTICS[mnemonic];
+    if (emit === null) return crash(`${mnemonic} has a destination`);
+    const b = this.#builder;
+    const components = operands.map((operand) => this.#load(operand));
+    const result = emit(this.#arithmetic, b, components, this.#addressOperand(operands[0]));
+    // Masks and operands are those from before the instruction. [VP2 2.14.2.2]
+    const writes = enabledComponents(destination).map((component) => ({
+      component,
+      test: this.test(destination.condition, component),
+      value: result(component),
+    }));
+    for (const { component, test, value } of writes) this.#write(instruction, component, test, value);
+  }
+
+  /** [VP2 2.14.2.2, Ruling 27] */
+  #write(
+    { destination, updatesConditionCode }: Instruction,
+    component: number,
+    test: Mask,
+    value: F32 | I32,
+  ): void {
+    const b = this.#builder;
+    const { file, index } = destination!;
+    if (file === "address") {
+      const slot = SLOT.address + 4 * index + component;
+      this.registers.write(slot, b.op("i32.select", value as I32, this.registers.integer(slot), test));
+    } else if (file === "parameter") {
+      const register = 4 * index + component;
+      b.storeUniform(parametersOf(this.#environment) + 4 * register, value as F32);
+      this.#forgetParameters();
+    } else if (file !== "condition-code") {
+      this.#writeFloat(SLOT[file] + 4 * index + component, test, value as F32);
+    }
+    if (!updatesConditionCode) return;
+    const number = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
+    this.#writeFloat(SLOT["condition-code"] + component, test, number);
+  }
+
+  #writeFloat(slot: number, test: Mask, value: F32): void {
+    const old = test === this.#builder.all ? value : this.registers.float(slot);
+    this.registers.write(slot, this.#builder.op("f32.select", value, old, test));
+  }
+
+  #forgetParameters(): void {
+    this.#parameters.clear();
+    this.#gathered.clear();
+  }
+
+  #addressOperand(operand: Operand | undefined): Components<I32> {
+    return (component) => {
+      if (operand?.kind !== "address") return crash("not an address register");
+      return this.registers.integer(SLOT.address + 4 * operand.index + component);
+    };
+  }
+
+  /** VectorLoad and ScalarLoad. [VP2 2.14.2.1] */
+  #load(operand: Operand): Components<F32> {
+    if (operand.kind === "address") return () => crash("an address register is no float operand");
+    const known: (F32 | undefined)[] = [];
+    return (component) => {
+      const source = operand.swizzle[component]!;
+      return (known[source] ??= this.#modified(operand, this.#source(operand, source)));
+    };
+  }
+
+  #modified({ negateBase, absolute, negateAbsolute }: FloatOperand, value: F32): F32 {
+    const b = this.#builder;
+    if (absolute) {
+      const magnitude = b.op("f32.abs", value);
+      return negateAbsolute ? b.op("f32.neg", magnitude) : magnitude;
+    }
+    return negateBase !== negateAbsolute ? b.op("f32.neg", value) : value;
+  }
+
+  #source({ register }: FloatOperand, component: number): F32 {
+    switch (register.file) {
+      case "attribute":
+        return this.attribute(register.index)[component]!;
+      case "temporary":
+        return this.registers.float(SLOT.temporary + 4 * register.index + component);
+      case "parameter":
+        return this.#parameter(4 * register.index + component);
+      case "relative": {
+        const slot = SLOT.address + 4 * register.addressRegister + register.component;
+        return this.#relative(this.registers.integer(slot), register.offset)[component]!;
+      }
+    }
+  }
+
+  #parameter(word: number): F32 {
+    let value = this.#parameters.get(word);
+    if (value === undefined) {
+      value = this.#builder.uniform(parametersOf(this.#environment) + 4 * word);
+      this.#parameters.set(word, value);
+    }
+    return value;
+  }
+
+  /** The register c[index + offset] of each lane; zeros where there is none. [Ruling 8] */
+  #relative(index: I32, offset: number): readonly F32[] {
+    const b = this.#builder;
+    let address = this.#addresses.get(index);
+    if (address === undefined) {
+      address = b.address(b.shift("i32.shl", b.op("i32.add", index, b.i32(ADDRESS_BIAS)), REGISTER_SHIFT));
+      this.#addresses.set(index, address);
+      this.#gathered.set(address, new Map());
+    }
+    let byOffset = this.#gathered.get(address);
+    if (byOffset === undefined) this.#gathered.set(address, (byOffset = new Map()));
+    let row = byOffset.get(offset);
+    if (row === undefined)
+      byOffset.set(offset, (row = b.gather(address, relativeOffset(this.#environment, offset))));
+    return row;
+  }
+}

@@ -1,0 +1,48 @@
+/** Where everything is in the linear memory that all compiled programs share. */
+
+import { MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+
+const REGISTER_BYTES = 16;
+
+/** The largest and smallest offset in relative addressing of any environment. */
+const MAX_OFFSET = 255;
+const MIN_OFFSET = -256;
+
+/** Registers of zeros before the parameters and behind them, so that every relative read finds one. [Ruling 8] */
+const REGISTERS_BEFORE = -(MIN_ADDRESS + MIN_OFFSET);
+const REGISTERS_BEHIND = MAX_ADDRESS + MAX_OFFSET + 1 - 96;
+const IMAGE_BYTES = (REGISTERS_BEFORE + PARAMETER_COUNT + REGISTERS_BEHIND) * REGISTER_BYTES;
+
+/** Vertices that are computed at once. V8 changes to its faster code between two calls. */
+export const CHUNK = 1024;
+
+export const ATTRIBUTE_STRIDE = ATTRIBUTE_COUNT * REGISTER_BYTES;
+export const RESULT_STRIDE = RESULT_COUNT * REGISTER_BYTES;
+const WORD_BYTES = 4;
+
+/** Byte addresses. Programs with 96 parameters have an image of their own, with zeros behind the 96th. */
+const SMALL_IMAGE = 0;
+const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
+export const ATTRIBUTES = LARGE_IMAGE + IMAGE_BYTES;
+export const RESULTS = ATTRIBUTES + CHUNK * ATTRIBUTE_STRIDE;
+export const END_NUMBERS = RESULTS + CHUNK * RESULT_STRIDE;
+export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
+export const MEMORY_BYTES = EXECUTED + CHUNK * WORD_BYTES;
+
+/** The address of c[0]. */
+export function parametersOf({ parameters }: EnvironmentRow): number {
+  const image = parameters < PARAMETER_COUNT ? SMALL_IMAGE : LARGE_IMAGE;
+  return image + REGISTERS_BEFORE * REGISTER_BYTES;
+}
+
+/** An address register component counted from the smallest one, so that no lane's address is negative. */
+export const ADDRESS_BIAS = -MIN_ADDRESS;
+
+/** What to add to the bytes of a biased address register component. */
+export function relativeOffset(environment: EnvironmentRow, offset: number): number {
+  return parametersOf(environment) + (offset - ADDRESS_BIAS) * REGISTER_BYTES;
+}
+
+/** log2 of the bytes of a register. */
+export const REGISTER_SHIFT = 4;

@@ -1,0 +1,85 @@
+/** The order in which blocks run, and the loops around them. */
+
+import { placesBehind, type FlowGraph, type Place } from "./flow-graph.js";
+
+/** A block, or a loop that runs until no lane waits at its first block. */
+export type Item =
+  | { readonly kind: "block"; readonly block: number }
+  | { readonly kind: "loop"; readonly header: number; readonly items: readonly Item[] };
+
+export interface Schedule {
+  /**
+   * Outside and inside loops: control only goes forward, but for the way back to the header of a loop.
+   * That is possible for every graph, however its branches jump into loops: the lanes wait.
+   */
+  readonly items: readonly Item[];
+  /** For each block its place in the order. */
+  readonly position: readonly number[];
+  /** For each block the outermost loop around it, or -1. */
+  readonly loop: readonly number[];
+}
+
+/** A schedule of the blocks of a graph. */
+export function schedule(graph: FlowGraph): Schedule {
+  const successors = graph.blocks.map((block) => placesBehind(block).filter((place) => place >= 0));
+  const items = order(graph.entry, new Set(graph.blocks.keys()), successors);
+  const position = new Array<number>(graph.blocks.length).fill(0);
+  const loop = new Array<number>(graph.blocks.length).fill(-1);
+  let next = 0;
+  const number = (list: readonly Item[], outermost: number): void => {
+    list.forEach((item, i) => {
+      if (item.kind === "loop") return number(item.items, outermost < 0 ? i : outermost);
+      position[item.block] = next++;
+      loop[item.block] = outermost;
+    });
+  };
+  number(items, -1);
+  return { items, position, loop };
+}
+
+type Successors = readonly (readonly number[])[];
+
+/** Orders blocks topologically; blocks that reach each other become a loop. */
+function order(entry: Place, members: ReadonlySet<number>, successors: Successors): readonly Item[] {
+  return components(entry, members, successors).map((component): Item => {
+    const header = component[0]!;
+    if (component.length === 1 && !successors[header]!.includes(header))
+      return { kind: "block", block: header };
+    // Without the ways back to the header the blocks are ordered again.
+    const cut = new Set(component);
+    const inner = successors.map((places, block) =>
+      cut.has(block) ? places.filter((place) => place !== header) : places,
+    );
+    return { kind: "loop", header, items: order(header, cut, inner) };
+  });
+}
+
+/**
+ * The strongly connected components in topological order, by Tarjan's algorithm. Each begins with the
+ * block that was reached first.
+ */
+function components(entry: Place, members: ReadonlySet<number>, successors: Successors): readonly number[][] {
+  const index = new Map<number, number>();
+  const low = new Map<number, number>();
+  const stack: number[] = [];
+  const onStack = new Set<number>();
+  const found: number[][] = [];
+  const visit = (block: number): void => {
+    index.set(block, index.size);
+    low.set(block, index.get(block)!);
+    stack.push(block);
+    onStack.add(block);
+    for (const next of successors[block]!) {
+      if (!members.has(next)) continue;
+      if (!index.has(next)) visit(next);
+      if (onStack.has(next)) low.set(block, Math.min(low.get(block)!, low.get(next)!));
+    }
+    if (low.get(block) !== index.get(block)) return;
+    const component = stack.splice(stack.indexOf(block));
+    for (const member of component) onStack.delete(member);
+    found.push(component);
+  };
+  if (members.has(entry)) visit(entry);
+  for (const block of members) if (!index.has(block)) visit(block);
+  return found.reverse();
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "@jest/globals";
+import * as fc from "fast-check";
+import { compile, type CompileOptions } from "../src/compile/compiled.js";
+import type { Batch } from "../src/exec/batch.js";
+import { run } from "../src/exec/interpreter.js";
+import type { ArithmeticName } from "../src/isa/environments.js";
+import type { Program } from "../src/program/program.js";
+import { arbitraryProgram, arbitraryProgramOfAny, ENVIRONMENT_NAMES } from "./arbitrary-program.js";
+import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
+import { bitsOf } from "./execution.js";
+
+const outcome = ({ results, parameters, ends, executed }: Required<Batch>) => ({
+  ends: Array.from(ends),
+  executed: Array.from(executed),
+  results: bitsOf(Array.from(results)),
+  parameters: bitsOf(Array.from(parameters)),
+});
+
+/** Expects the bits of the interpreter. */
+function expectSame(program: Program, batch: Required<Batch>, options: CompileOptions): void {
+  const [expected, actual, plain] = [copyOf(batch), copyOf(batch), copyOf(batch)];
+  run(program, expected, options);
+  compile(program, options).run(actual);
+  expect(outcome(actual)).toEqual(outcome(expected));
+  const { count, attributes, parameters, results } = plain;
+  compile(program, options).run({ count, attributes, parameters, results });
+  expect(results).toEqual(actual.results);
+}
+
+const batches = fc.integer({ min: 1, max: 9 }).chain(arbitraryBatch);
+const arithmetic = fc.constantFrom<ArithmeticName>("unified", "nv20");
+
+describe("the compiled engine computes the bits of the interpreter", () => {
+  test.each(ENVIRONMENT_NAMES)("for %s programs [Ruling 3]", (environment) => {
+    fc.assert(
+      fc.property(arbitraryProgram(environment), batches, arithmetic, (program, batch, name) => {
+        expectSame(program, batch, { arithmetic: name });
+      }),
+      { numRuns: 150 },
+    );
+  });
+  test("for programs whose instructions depend on each other [Ruling 3]", () => {
+    fc.assert(
+      fc.property(
+        arbitraryProgram("VP2.0", { maxInstructions: 20 }).map(crowded),
+        batches,
+        (program, batch) => {
+          expectSame(program, batch, {});
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+  test("with a call stack [VP2 2.14.2.3]", () => {
+    fc.assert(
+      fc.property(
+        arbitraryProgram("VP2.0", { maxInstructions: 20 }).map(crowded),
+        batches,
+        (program, batch) => {
+          expectSame(program, batch, { inlineLimit: 0 });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+  test("in scalar code [Ruling 3]", () => {
+    fc.assert(
+      fc.property(arbitraryProgramOfAny(), batches, arithmetic, (program, batch, name) => {
+        expectSame(program, batch, { arithmetic: name, target: "scalar" });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
