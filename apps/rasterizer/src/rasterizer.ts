@@ -70,9 +70,12 @@ class SoftwareRasterizer implements Rasterizer {
 /**
  * Makes a rasterizer for a window of the given size. Its buffers start, and start again at each `resize`, as the
  * initial clear values would leave them: color 0, depth 1, stencil 0. A width or height that is no integer from 0
- * to MAX_WINDOW_SIZE, or more than fits into memory, is a RangeError. The same calls give the same bytes on every
- * machine.
+ * to MAX_WINDOW_SIZE, or more than fits into memory, is a RangeError, and none at all a TypeError. The same calls
+ * give the same bytes on every machine.
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
-  return new SoftwareRasterizer(options.width, options.height);
+  const { width, height }: Partial<RasterizerOptions> = (options as RasterizerOptions | undefined) ?? {};
+  if (width === undefined || height === undefined)
+    throw new TypeError("createRasterizer: options must give a width and a height");
+  return new SoftwareRasterizer(width, height);
 }

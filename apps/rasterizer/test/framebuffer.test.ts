@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { createRasterizer, MAX_WINDOW_SIZE, type Rasterizer } from "../src/index.js";
+import { createRasterizer, MAX_WINDOW_SIZE, type Rasterizer, type RasterizerOptions } from "../src/index.js";
 import { Framebuffer } from "../src/framebuffer.js";
 import { batchOf, stateOf } from "./support/batch.js";
 import { depthAt, pixel, wholeWindow } from "./support/window.js";
@@ -48,6 +48,11 @@ describe("the window's size", () => {
     const rasterizer = createRasterizer({ width: 3, height: 2 });
     expect(() => rasterizer.resize(width, height)).toThrow(RangeError);
     expect([rasterizer.width, rasterizer.height]).toEqual([3, 2]);
+  });
+
+  test.each([[undefined], [null], [{}], [{ width: 3 }], [{ height: 3 }]])("%j is a TypeError", (options) => {
+    const create = () => createRasterizer(options as unknown as RasterizerOptions);
+    expect(create).toThrow(new TypeError("createRasterizer: options must give a width and a height"));
   });
 
   test("resizing starts with new buffers: color 0, depth 1, stencil 0 [Ruling 67]", () => {

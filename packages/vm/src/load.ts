@@ -22,10 +22,11 @@ export type LoadResult =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Loads the text of a program of any of the four languages. It never throws and takes time and memory
- * linear in the length, whatever the bytes. [VP2 2.14.1.8], [VP2 2.14.5]
+ * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and
+ * never throws, whatever the bytes; a TypeError if they are no Uint8Array. [VP2 2.14.1.8], [VP2 2.14.5]
  */
 export function load(bytes: Uint8Array, options: LoadOptions = {}): LoadResult {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError("load: bytes must be a Uint8Array");
   const report = new Report();
   const size = bytes.length;
   if (size > MAX_PROGRAM_BYTES) {

@@ -9,6 +9,15 @@ const HPOS = "MOV o[HPOS], R0;";
 /** Long enough to show what is not linear. */
 const SIZE = 1 << 18;
 
+test.each([["!!VP1.0 END"], [undefined], [null], [[33, 33]], [new ArrayBuffer(4)], [new Int8Array(4)]])(
+  "load takes no %p for bytes",
+  (bytes) => {
+    expect(() => load(bytes as unknown as Uint8Array)).toThrow(
+      new TypeError("load: bytes must be a Uint8Array"),
+    );
+  },
+);
+
 describe("a program that loads", () => {
   test("is deeply frozen [VP2 2.14.1.8]", () => {
     const text =
