@@ -231,6 +231,19 @@ describe("run --jsonl answers", () => {
 });
 
 describe("run --jsonl", () => {
+  test.each([
+    ["--target", "vp"],
+    ["--arithmetic", "unified"],
+    ["--input", "-"],
+    ["--attribute", "0=1,2,3,4"],
+    ["--parameter", "0=1,2,3,4"],
+    ["--format", "text"],
+  ])("takes no %s, which belongs in the lines", async (option, value) => {
+    const { status, stdout, stderr } = await glasm(["run", "--jsonl", option, value]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(new RegExp(`^error: option '--jsonl' cannot be used with option '${option} `));
+  });
+
   test("takes no file and no engine that there is not", async () => {
     expect((await glasm(["run", "--jsonl", "a.vp"])).status).toBe(2);
     expect((await glasm(["run", "--jsonl", "--engine", "magic"])).status).toBe(2);

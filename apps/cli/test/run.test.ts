@@ -46,6 +46,21 @@ describe("run", () => {
     ]);
   });
 
+  test("takes infinities and NaN as it prints them", async () => {
+    const { stdout } = await glasm(["run", program, "--attribute", "0=+INF,-inf,Inf,nan"]);
+    expect(stdout).toContain("  HPOS            +INF          -INF          +INF           NaN\n");
+  });
+
+  test("runs no vertex where the list is empty, and one where there is no list", async () => {
+    const count = async (input: object) => {
+      const { stdout } = await glasm(["run", program, "--input", "-", "--format", "json"], {
+        stdin: JSON.stringify(input),
+      });
+      return JSON.parse(stdout).vertices.length;
+    };
+    expect([await count({ vertices: [] }), await count({})]).toEqual([0, 1]);
+  });
+
   test("takes vertices from a file, and options over them", async () => {
     const { stdout } = await glasm([
       ...["run", program, "--input", folder.file("input.json")],
@@ -104,17 +119,19 @@ describe("run", () => {
   });
 
   test.each([
-    [["--attribute", "16=0,0,0,0"], 'There is no register "16".'],
-    [["--attribute", "HPOS=0,0,0,0"], 'There is no register "HPOS".'],
-    [["--attribute", "toString=0,0,0,0"], 'There is no register "toString".'],
+    [["--attribute", "16=0,0,0,0"], "Expected 0 to 15 or OPOS, WGHT, NRML, COL0, "],
+    [["--attribute", "HPOS=0,0,0,0"], ', TEX7, found "HPOS".'],
+    [["--attribute", "toString=0,0,0,0"], 'found "toString".'],
     [["--attribute", "0"], "Expected n=x,y,z,w"],
     [["--attribute", "0=1,2,3"], "Expected n=x,y,z,w"],
     [["--attribute", "0=1,2,3,4,5"], "Expected n=x,y,z,w"],
     [["--attribute", "0=1,2,3,"], "Expected n=x,y,z,w"],
     [["--attribute", "0=1,2,3,0x3f80"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3,infinite"], "Expected n=x,y,z,w"],
+    [["--attribute", "0=1,2,3,-NaN"], "Expected n=x,y,z,w"],
     [["--attribute", "0=1,2,3,4=5"], "Expected n=x,y,z,w"],
-    [["--parameter", "256=0,0,0,0"], 'There is no register "256".'],
-    [["--parameter", "COL0=0,0,0,0"], 'There is no register "COL0".'],
+    [["--parameter", "256=0,0,0,0"], 'Expected 0 to 255, found "256".'],
+    [["--parameter", "COL0=0,0,0,0"], 'Expected 0 to 255, found "COL0".'],
     [["--arithmetic", "ieee"], "Allowed choices are unified, nv20."],
     [["--engine", "compiled"], "Allowed choices are interpreter."],
     [["--target", "fp"], "Allowed choices are vp, vsp."],
@@ -136,7 +153,8 @@ describe("run", () => {
       stderr: `glasm: ${folder.file("odd.json")}: vertices: expected an array\n`,
     });
     const broken = await run(program, "--input", folder.file("broken.json"));
-    expect([broken.status, broken.stderr]).toEqual([2, expect.stringContaining("broken.json: ")]);
+    const message = `glasm: ${folder.file("broken.json")}: input: expected a JSON object\n`;
+    expect([broken.status, broken.stderr]).toEqual([2, message]);
     expect((await run(program, "--input", folder.file("missing.json"))).status).toBe(3);
     expect((await run(folder.file("missing.vp"))).status).toBe(3);
     expect((await run()).status).toBe(2);

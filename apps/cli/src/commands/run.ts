@@ -34,7 +34,12 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     .addOption(
       new Option("--engine <engine>", "what runs the program").choices(ENGINES).default("interpreter"),
     )
-    .option("--jsonl", "read requests as JSON lines from standard input and answer each with one line")
+    .addOption(
+      new Option(
+        "--jsonl",
+        "read requests as JSON lines from standard input and answer each with one line",
+      ).conflicts(["target", "arithmetic", "input", "attribute", "parameter", "format"]),
+    )
     .addOption(formatOption())
     .action(async (file: string | undefined, options: Options) => {
       if (options.jsonl) {

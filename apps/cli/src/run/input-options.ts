@@ -13,7 +13,7 @@ import { UsageError } from "../exit.js";
 import { displayName, readBytes } from "../files.js";
 import type { Host } from "../host.js";
 import { ARITHMETIC_NAMES, TARGETS } from "./answer-line.js";
-import { type Inputs, newAttributes, readInputs, readObject, registerNumber, ShapeError } from "./inputs.js";
+import { type Inputs, readInputs, readObject, registerNumber, ShapeError } from "./inputs.js";
 
 interface Assignment {
   readonly register: number;
@@ -55,7 +55,7 @@ export function addInputOptions(command: Command): Command {
       )
         .argParser((text: string, before: readonly Assignment[]) => [
           ...before,
-          parseAssignment(text, attributeNumber),
+          parseAssignment(text, ATTRIBUTES),
         ])
         .default([], "(0,0,0,1)"),
     )
@@ -63,62 +63,82 @@ export function addInputOptions(command: Command): Command {
       new Option("--parameter <n=x,y,z,w>", "set a program parameter; may be repeated")
         .argParser((text: string, before: readonly Assignment[]) => [
           ...before,
-          parseAssignment(text, parameterNumber),
+          parseAssignment(text, PARAMETERS),
         ])
         .default([], "(0,0,0,0)"),
     );
 }
 
-function parseAssignment(text: string, toNumber: (name: string) => number | undefined): Assignment {
+/** The registers of one kind that an option sets. */
+interface Registers {
+  readonly count: number;
+  readonly names: Readonly<Record<string, number>>;
+}
+
+const ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: ATTRIBUTE_NAMES };
+const PARAMETERS: Registers = { count: PARAMETER_COUNT, names: {} };
+
+function parseAssignment(text: string, registers: Registers): Assignment {
   const [name, list, ...rest] = text.split("=");
-  const register = toNumber(name!.trim());
-  if (register === undefined) throw new InvalidArgumentError(`There is no register ${JSON.stringify(name)}.`);
+  const register = findRegister(name!.trim(), registers);
   const values = (list ?? "").split(",").map((component) => parseComponent(component.trim()));
   if (rest.length > 0 || values.length !== 4 || values.includes(undefined)) {
-    throw new InvalidArgumentError("Expected n=x,y,z,w with numbers, or single bits like 0x3f800000.");
+    throw new InvalidArgumentError(
+      "Expected n=x,y,z,w with numbers, INF, NaN, or single bits like 0x3f800000.",
+    );
   }
   return { register, values: values as number[] };
 }
 
-function attributeNumber(name: string): number | undefined {
-  const names: Readonly<Record<string, number>> = ATTRIBUTE_NAMES;
-  return Object.hasOwn(names, name) ? names[name] : registerNumber(name, ATTRIBUTE_COUNT);
+function findRegister(name: string, { count, names }: Registers): number {
+  const register = Object.hasOwn(names, name) ? names[name] : registerNumber(name, count);
+  if (register !== undefined) return register;
+  const others = Object.keys(names).join(", ");
+  const expected = `0 to ${count - 1}${others === "" ? "" : ` or ${others}`}`;
+  throw new InvalidArgumentError(`Expected ${expected}, found ${JSON.stringify(name)}.`);
 }
 
-function parameterNumber(name: string): number | undefined {
-  return registerNumber(name, PARAMETER_COUNT);
-}
-
+/** A number as singleText writes it or anyone else does, or the bits of a single. */
 function parseComponent(text: string): number | undefined {
   if (text.startsWith("0x")) return singleFromHex(text.slice(2));
+  if (/^[+-]?inf$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
+  if (/^nan$/i.test(text)) return NaN;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
-/** The vertices and parameters of the input file with those of the options over them; at least one vertex. */
+/** The vertices and parameters of the input file with those of the options over them. */
 export async function inputsOf(options: InputOptions, host: Host): Promise<Inputs> {
-  const { parameters, vertices } =
-    options.input === undefined ? readInputs({}, []) : await readInputFile(options.input, host);
-  for (const { register, values } of options.parameter) parameters.set(values, 4 * register);
-  const inputs = { parameters, vertices: vertices.length > 0 ? vertices : [newAttributes()] };
+  const inputs =
+    options.input === undefined ? readInputs({}, ONE_VERTEX) : await readInputFile(options.input, host);
+  for (const { register, values } of options.parameter) inputs.parameters.set(values, 4 * register);
   for (const { register, values } of options.attribute) {
     for (const vertex of inputs.vertices) vertex.set(values, 4 * register);
   }
   return inputs;
 }
 
+/** What a program runs on where no vertices are given: one, of initial values. */
+const ONE_VERTEX = [{}];
+
 async function readInputFile(file: string, host: Host): Promise<Inputs> {
   const text = new TextDecoder().decode(await readBytes(file, host));
   try {
-    const { parameters, vertices } = readObject(
-      JSON.parse(text) as unknown,
+    const { parameters, vertices = ONE_VERTEX } = readObject(
+      parseJson(text),
       ["parameters", "vertices"],
       "input",
     );
     return readInputs(parameters, vertices);
   } catch (error) {
-    if (error instanceof ShapeError || error instanceof SyntaxError) {
-      throw new UsageError(`${displayName(file)}: ${error.message}`);
-    }
+    if (error instanceof ShapeError) throw new UsageError(`${displayName(file)}: ${error.message}`);
     throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ShapeError("input", "a JSON object");
   }
 }

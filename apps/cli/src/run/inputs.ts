@@ -95,7 +95,7 @@ function newParameters(): Float32Array {
 }
 
 /** A missing attribute is (0,0,0,1). */
-export function newAttributes(): Float32Array {
+function newAttributes(): Float32Array {
   const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
   for (let w = 3; w < attributes.length; w += 4) attributes[w] = 1;
   return attributes;
