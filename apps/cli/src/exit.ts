@@ -22,8 +22,10 @@ export class FileError extends Error {
   }
 }
 
+/** Why a file, or a standard stream, cannot be read or written. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "no such file or directory",
+  EEXIST: "is not a folder",
   EISDIR: "is a directory",
   ENOTDIR: "a part of the path is not a directory",
   EACCES: "permission denied",

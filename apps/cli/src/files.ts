@@ -1,3 +1,4 @@
+import { InvalidArgumentError, Option } from "commander";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { FileError } from "./exit.js";
@@ -23,16 +24,25 @@ export async function readBytes(file: string, host: Host): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** `-o`, which says where to write. */
+export function outputOption(flags: string, description: string): Option {
+  return new Option(`-o, --output ${flags}`, description).argParser((text: string) => {
+    if (text === "") throw new InvalidArgumentError("Expected a name.");
+    return text;
+  });
+}
+
 /** Writes a file, with the folders that lead to it, or to standard output if there is no name. */
 export async function writeOutput(file: string | undefined, data: string | Uint8Array, host: Host) {
   if (file === undefined || file === STANDARD_INPUT) {
     host.stdout.write(data);
     return;
   }
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, data);
-  } catch (error) {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new FileError(folder, error);
+  });
+  await writeFile(file, data).catch((error: unknown) => {
     throw new FileError(file, error);
-  }
+  });
 }

@@ -1,9 +1,11 @@
 import { runCommandLine } from "./cli.js";
+import { EXIT, FileError } from "./exit.js";
 
-// Who reads our output may stop reading, as `head` does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  // Who reads our output may stop reading, as `head` does.
+  if (error.code === "EPIPE") process.exit(EXIT.FINE);
+  process.stderr.write(`glasm: ${new FileError("<stdout>", error).message}\n`);
+  process.exit(EXIT.FILE_PROBLEM);
 });
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process);

@@ -23,9 +23,23 @@ export function createProgram(host: Host, finish: Finish): Command {
     })
     .showHelpAfterError("(glasm help says more)");
   for (const add of [addCheck, addDis, addRun, addTrace, addDraw]) add(program, host, finish);
+  addHelp(program);
   program.addHelpText(
     "after",
     "\nExit status: 0 fine, 1 a program does not load, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug.",
   );
   return program;
+}
+
+/** Commander's own answers a command that there is not with the help of all. */
+function addHelp(program: Command): void {
+  program
+    .command("help")
+    .description("display help for a command")
+    .argument("[command]")
+    .action((name: string | undefined) => {
+      const command = name === undefined ? program : program.commands.find((other) => other.name() === name);
+      if (command === undefined) program.error(`error: unknown command '${name}'`);
+      command.help();
+    });
 }

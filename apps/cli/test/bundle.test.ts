@@ -60,6 +60,14 @@ describe("the bundle", () => {
     expect(glasm(["check", folder.file("missing.vp")]).status).toBe(3);
   });
 
+  test.each(["draw --list", "check --help"])("says in a line that %s cannot be written", (args) => {
+    const { status, stderr } = spawnSync(`"${process.execPath}" "${COMMAND}" ${args} > /dev/full`, {
+      encoding: "utf8",
+      shell: true,
+    });
+    expect({ status, stderr }).toEqual({ status: 3, stderr: "glasm: <stdout>: no space is left\n" });
+  });
+
   test("ends quietly when nobody reads on", () => {
     const { status, stderr } = spawnSync(
       `yes '{}' | head -n 200000 | "${process.execPath}" "${COMMAND}" run --jsonl | head -n 1`,

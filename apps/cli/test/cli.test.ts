@@ -11,7 +11,7 @@ describe("glasm", () => {
   });
 
   test("helps on standard output when asked, on standard error when not", async () => {
-    for (const args of [["--help"], ["help"], ["help", "run"], ["draw", "--help"]]) {
+    for (const args of [["--help"], ["help"], ["help", "run"], ["help", "help"], ["draw", "--help"]]) {
       const { status, stdout, stderr } = await glasm(args);
       expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: "" });
       expect(stdout).toContain("Usage: glasm");
@@ -25,6 +25,32 @@ describe("glasm", () => {
     const { stdout } = await glasm(["--help"]);
     for (const word of ["check", "dis", "run", "trace", "draw", "70 our own bug"])
       expect(stdout).toContain(word);
+  });
+
+  test("has no help on a command that there is not", async () => {
+    const { status, stdout, stderr } = await glasm(["help", "nonsense"]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^error: unknown command 'nonsense'\n/);
+  });
+
+  test.each([
+    [["run", "missing.vp"], 3, "missing.vp: no such file or directory"],
+    [["trace", "missing.vp"], 3, "missing.vp: no such file or directory"],
+    [["dis", "missing.vp"], 3, "missing.vp: no such file or directory"],
+    [["run", "-", "--input", "missing.json"], 3, "missing.json: no such file or directory"],
+    [["dis", "-", "-o", "."], 3, ".: is a directory"],
+    [["draw", "teapot-lit", "--size", "8x8", "-o", "/dev/null/x.png"], 3, "/dev/null: is not a folder"],
+    [["draw", "pot"], 2, expect.stringContaining("there is no scene pot; there are teapot-lit, ")],
+    [
+      ["draw", "teapot-lit", "-o", "-"],
+      2,
+      expect.stringContaining("PNG and JSON cannot share standard output"),
+    ],
+  ])("says what is wrong with %j in one JSON document", async (args, status, message) => {
+    const stdin = "!!VP1.0 MOV o[HPOS], v[0]; END";
+    const outcome = await glasm([...args, "--format", "json"], { stdin });
+    expect([outcome.status, outcome.stderr]).toEqual([status, ""]);
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ schemaVersion: 1, ok: false, error: { message } });
   });
 
   test.each([[["cheek"]], [["--colour"]], [["check"]], [["check", "--format"]]])(

@@ -144,9 +144,21 @@ describe("trace", () => {
       stdin,
     });
     expect(stdout).toContain("(8, 8, 8, 8)");
-    expect(stdout).toMatch(/\n1 steps?, stopped by --max-steps\n$/);
+    expect(stdout).toMatch(/\n1 step, stopped by --max-steps\n$/);
     const beyond = await glasm(["trace", file, "--input", "-", "--vertex", "2"], { stdin });
-    expect([beyond.status, beyond.stderr]).toEqual([2, "glasm: --vertex 2: there are 2 vertices\n"]);
+    expect([beyond.status, beyond.stderr]).toEqual([2, "glasm: --vertex 2: there are 2 vertices, 0 to 1\n"]);
+  });
+
+  test.each([
+    [undefined, "glasm: --vertex 7: there is 1 vertex, number 0\n"],
+    [[], "glasm: --vertex 7: there is no vertex\n"],
+  ])("counts the vertices %j", async (vertices, stderr) => {
+    const args = ["trace", file, "--input", "-", "--vertex", "7"];
+    expect(await glasm(args, { stdin: JSON.stringify({ vertices }) })).toEqual({
+      status: 2,
+      stdout: "",
+      stderr,
+    });
   });
 
   test.each(["HPOS", "HPOS.r", "R16.x", "A2.x", "c[256].x", "c[-1].x", "X.x", ".x", "R.x"])(
@@ -158,6 +170,11 @@ describe("trace", () => {
     },
   );
 
+  test("has no value without a name to slice", async () => {
+    const { status, stderr } = await glasm(["trace", file, "--slice", ""]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--slice "": expected a register and a')]);
+  });
+
   test.each(["HPOS.x", "o[CLP5].w", "R15.y", "A1.z", "c[255].x", "CC.x"])("has a value %s", async (slice) => {
     expect((await glasm(["trace", file, "--slice", slice])).status).toBe(0);
   });
@@ -166,6 +183,10 @@ describe("trace", () => {
     expect((await glasm(["trace", folder.file("bad.vp")])).status).toBe(1);
     expect((await glasm(["trace", folder.file("missing.vp")])).status).toBe(3);
     expect((await glasm(["trace", file, "--max-steps", "-1"])).status).toBe(2);
-    expect((await glasm(["trace", file, "--vertex", "x"])).status).toBe(2);
+    for (const vertex of ["x", "1000000000"]) {
+      const { status, stderr } = await glasm(["trace", file, "--vertex", vertex]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining("a whole number up to 999999999")]);
+    }
+    for (const command of ["dis", "trace"]) expect((await glasm([command, file, "-o", ""])).status).toBe(2);
   });
 });

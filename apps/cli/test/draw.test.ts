@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { drawScene, encodePng, findScene, scenes } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 /** Small, so that the tests are quick. */
@@ -30,7 +30,7 @@ describe("draw", () => {
   });
 
   test("draws to standard output", async () => {
-    const { status, stdout } = await glasm(["draw", "teapot-lit", "-o", "-", ...SMALL, "--format", "json"]);
+    const { status, stdout } = await glasm(["draw", "teapot-lit", "-o", "-", ...SMALL]);
     expect(status).toBe(0);
     expect(new Uint8Array(Buffer.from(stdout, "latin1"))).toEqual(picture("teapot-lit"));
   });
@@ -67,14 +67,17 @@ describe("draw", () => {
 
   test.each([
     [[], "draw needs a scene, or --all"],
-    [["teapot-lit", "--all"], "draw needs a scene, or --all"],
+    [["teapot-lit", "--all"], "draw takes a scene or --all, not both"],
+    [["teapot-lit", "-o", ""], "Expected a name."],
+    [["teapot-lit", "-o", "a.jpg"], "--output a.jpg: expected a .png file, or a folder"],
     [["teapot"], "there is no scene teapot; there are teapot-lit, "],
     [["--all", "-o", "x.png"], "pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..1", "-o", "-"], "2 pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..24"], "clip-distances has frames 0..23, not 0..24"],
     [["teapot-lit", "--frames", "1..1"], "teapot-lit has frames 0..0, not 1..1"],
-    [["clip-distances", "--frames", "3..2"], "Expected two frame numbers like 0..11."],
-    [["clip-distances", "--frames", "3"], "Expected two frame numbers like 0..11."],
+    [["clip-distances", "--frames", "3..2"], "The first frame must not exceed the last."],
+    [["clip-distances", "--frames", "3"], "Expected two frame numbers like 0..11, or 3..3 for one frame."],
+    [["clip-distances", "--frames", "x"], "Expected two frame numbers like 0..11."],
     [["teapot-lit", "--size", "0x8"], "Expected a width and a height"],
     [["teapot-lit", "--size", "4097x8"], "Expected a width and a height"],
     [["teapot-lit", "--size", "8"], "Expected a width and a height"],
@@ -88,6 +91,33 @@ describe("draw", () => {
     const file = folder.file("pot.png");
     const { status, stderr } = await glasm(["draw", "teapot-lit", "-o", `${file}/x.png`, ...SMALL]);
     expect(existsSync(file)).toBe(true);
-    expect([status, stderr]).toEqual([3, expect.stringMatching(/^glasm: .*x\.png: /)]);
+    expect([status, stderr]).toEqual([3, `glasm: ${file}: is not a folder\n`]);
+  });
+
+  test("draws into a folder whose name has an ending, if it exists or ends with /", async () => {
+    const out = folder.file("frames.d");
+    for (const output of [`${out}/`, out]) {
+      const { status, stdout } = await glasm(["draw", "teapot-lit", "-o", output, ...SMALL]);
+      expect([status, stdout]).toEqual([0, `${out}/teapot-lit.png\n`]);
+    }
+  });
+
+  test("says in one JSON document what failed and which files there are", async () => {
+    const out = temporaryFolder();
+    mkdirSync(out.file("clip-distances-0003.png"));
+    const args = ["draw", "clip-distances", "--frames", "2..4", "-o", out.path, ...SMALL];
+    const json = await glasm([...args, "--format", "json"]);
+    const text = await glasm(args);
+    out.remove();
+    const file = out.file("clip-distances-0002.png");
+    const message = `${out.file("clip-distances-0003.png")}: is a directory`;
+    expect([json.status, json.stderr]).toEqual([3, ""]);
+    expect(JSON.parse(json.stdout)).toEqual({
+      schemaVersion: 1,
+      ok: false,
+      error: { message },
+      files: [{ scene: "clip-distances", frames: [2], file }],
+    });
+    expect(text).toEqual({ status: 3, stdout: `${file}\n`, stderr: `glasm: ${message}\n` });
   });
 });

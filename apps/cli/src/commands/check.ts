@@ -1,5 +1,6 @@
 import { load, type LoadResult, type Target } from "@glasm/vm";
 import { type Command } from "commander";
+import { countText } from "../count-text.js";
 import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, type ExitStatus, FileError } from "../exit.js";
 import { displayName, readBytes } from "../files.js";
@@ -75,6 +76,6 @@ function textOf(file: string, source: Uint8Array, result: LoadResult, colors: Co
   if (!result.ok) return diagnosticsText(file, source, result.diagnostics, colors);
   const { environment, positionInvariant, instructions } = result.program;
   const option = positionInvariant ? ", position-invariant" : "";
-  const count = `${instructions.length} ${instructions.length === 1 ? "instruction" : "instructions"}`;
+  const count = countText(instructions.length, "instruction");
   return `${file}: ${colors.green("fine")} (${environment}${option}, ${count})\n`;
 }

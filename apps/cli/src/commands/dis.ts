@@ -1,7 +1,7 @@
 import { print, type Target } from "@glasm/vm";
 import type { Command } from "commander";
 import { EXIT } from "../exit.js";
-import { writeOutput } from "../files.js";
+import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import { type Format, formatOption, jsonText } from "../output.js";
@@ -22,7 +22,7 @@ export function addDis(program: Command, host: Host, finish: Finish): void {
       "Prints a program in canonical form: an instruction a line, every register and mask spelled one way.",
     )
     .argument("<file>", "program text; - is standard input")
-    .option("-o, --output <file>", "write to a file")
+    .addOption(outputOption("<file>", "write to a file"))
     .addOption(targetOption())
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {

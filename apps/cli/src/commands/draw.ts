@@ -1,11 +1,15 @@
 import type { Image, Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError } from "commander";
+import { existsSync } from "node:fs";
+import { extname } from "node:path";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
 import { startProgress } from "../draw/progress.js";
 import { UsageError } from "../exit.js";
-import { writeOutput } from "../files.js";
+import { explain, isMistake, type Mistake } from "../explain.js";
+import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
+import type { Finish } from "../program.js";
 
 interface Size {
   readonly width: number;
@@ -24,7 +28,7 @@ interface Options {
 /** How long each picture of an animation stays. */
 const FRAME_MILLISECONDS = 80;
 
-export function addDraw(program: Command, host: Host): void {
+export function addDraw(program: Command, host: Host, finish: Finish): void {
   program
     .command("draw")
     .summary("draw a scene as PNG")
@@ -34,9 +38,8 @@ export function addDraw(program: Command, host: Host): void {
     .argument("[scene]", "its name; glasm draw --list has them all")
     .option("--all", "draw every scene")
     .option("--list", "list the scenes")
-    .option(
-      "-o, --output <path>",
-      "a .png file for one scene, else a folder (default: out); - is standard output",
+    .addOption(
+      outputOption("<path>", "a .png file for one scene, else a folder (default: out); - is standard output"),
     )
     .option(
       "--frames <A..B>",
@@ -49,16 +52,19 @@ export function addDraw(program: Command, host: Host): void {
       // The scenes are large, and the other commands do without them.
       const { findScene, scenes } = await import("@glasm/rasterizer");
       if (options.list) return list(scenes, options.format, host);
-      if ((name === undefined) !== (options.all === true))
-        throw new UsageError("draw needs a scene, or --all");
+      if (name === undefined && !options.all) throw new UsageError("draw needs a scene, or --all");
+      if (name !== undefined && options.all) throw new UsageError("draw takes a scene or --all, not both");
+      if (options.output === "-" && options.format === "json")
+        throw new UsageError("PNG and JSON cannot share standard output; --output can name a file");
       const scene = name === undefined ? undefined : findScene(name);
       if (name !== undefined && scene === undefined) {
         throw new UsageError(
           `there is no scene ${name}; there are ${scenes.map((other) => other.name).join(", ")}`,
         );
       }
+      if (scene !== undefined && options.output !== undefined) refuseOtherEndings(options.output);
       const jobs = jobsFor(scene === undefined ? scenes : [scene], options.output, options.frames);
-      await drawAll(jobs, options, host);
+      await drawAll(jobs, options, host, finish);
     });
 }
 
@@ -77,11 +83,12 @@ function list(scenes: readonly Scene[], format: Format, host: Host): void {
 }
 
 /** Draws the jobs in order, and then says which files there are now, even if one of them failed. */
-async function drawAll(jobs: readonly Job[], options: Options, host: Host): Promise<void> {
+async function drawAll(jobs: readonly Job[], options: Options, host: Host, finish: Finish): Promise<void> {
   const { drawScene, encodeAnimation, encodePng } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
   const progress = startProgress(jobs, host);
   const written: Job[] = [];
+  let failure: Mistake | undefined;
   try {
     for (const job of jobs) {
       const images: Image[] = [];
@@ -93,26 +100,38 @@ async function drawAll(jobs: readonly Job[], options: Options, host: Host): Prom
       await writeOutput(job.file, data, host);
       written.push(job);
     }
+  } catch (error) {
+    if (!isMistake(error)) throw error;
+    failure = error;
   } finally {
     progress.stop();
-    report(written, options.format, host);
   }
+  const files = filesOf(written);
+  if (options.format === "text") host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
+  if (failure !== undefined) finish(explain(failure, options.format, host, { files }));
+  else if (options.format === "json") printJson(host, { files });
 }
 
-function report(jobs: readonly Job[], format: Format, host: Host): void {
-  const files = jobs.flatMap(({ scene, frames, file }) =>
+/** What of the jobs has gone to files. */
+function filesOf(jobs: readonly Job[]) {
+  return jobs.flatMap(({ scene, frames, file }) =>
     file === undefined ? [] : [{ scene: scene.name, frames, file }],
   );
-  if (files.length < jobs.length) return;
-  if (format === "json") printJson(host, { files });
-  else host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
+}
+
+/** Who names `a.jpg` for one scene wants no folder of that name, unless there is one. */
+function refuseOtherEndings(output: string): void {
+  if (["", ".png"].includes(extname(output)) || output.endsWith("/") || existsSync(output)) return;
+  throw new UsageError(`--output ${output}: expected a .png file, or a folder with / at its end`);
 }
 
 function parseRange(text: string): FrameRange {
   const [, first, last] = (/^(\d{1,6})\.\.(\d{1,6})$/.exec(text) ?? []).map(Number);
-  if (first === undefined || last === undefined || first > last) {
-    throw new InvalidArgumentError("Expected two frame numbers like 0..11.");
+  if (first === undefined || last === undefined) {
+    const hint = /^\d{1,6}$/.test(text) ? `, or ${text}..${text} for one frame` : "";
+    throw new InvalidArgumentError(`Expected two frame numbers like 0..11${hint}.`);
   }
+  if (first > last) throw new InvalidArgumentError("The first frame must not exceed the last.");
   return { first, last };
 }
 

@@ -1,7 +1,8 @@
 import { slice, trace } from "@glasm/vm";
 import { type Command, InvalidArgumentError } from "commander";
+import { countText } from "../count-text.js";
 import { EXIT, UsageError } from "../exit.js";
-import { writeOutput } from "../files.js";
+import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import { type Format, formatOption, jsonText } from "../output.js";
@@ -34,7 +35,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       "show only the steps that contributed to a value, like HPOS.x or R3.y",
     )
     .option("--max-steps <n>", "stop after so many steps", wholeNumber)
-    .option("-o, --output <file>", "write to a file")
+    .addOption(outputOption("<file>", "write to a file"))
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {
       const target = options.slice === undefined ? null : parseSliceTarget(options.slice);
@@ -43,7 +44,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const { parameters, vertices } = await inputsOf(options, host);
       const attributes = vertices[options.vertex];
       if (attributes === undefined)
-        throw new UsageError(`--vertex ${options.vertex}: there are ${vertices.length} vertices`);
+        throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.length)}`);
       const { arithmetic, maxSteps } = options;
       const limit = maxSteps === undefined ? {} : { maxSteps };
       const record = trace(loaded.program, { attributes, parameters }, { arithmetic, ...limit });
@@ -57,12 +58,18 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const lines = Array.from(shown, (number) => stepText(loaded.program, record.steps[number]!, number));
       const count = steps === null ? "" : `; ${steps.length} of them contributed to ${options.slice}`;
       const end = record.end ?? "stopped by --max-steps";
-      lines.push(`${record.steps.length} steps, ${end}${count}\n`);
+      lines.push(`${countText(record.steps.length, "step")}, ${end}${count}\n`);
       await writeOutput(options.output, lines.join(""), host);
     });
 }
 
+/** What vertices there are. */
+function rangeText(count: number): string {
+  if (count === 0) return "there is no vertex";
+  return count === 1 ? "there is 1 vertex, number 0" : `there are ${count} vertices, 0 to ${count - 1}`;
+}
+
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Expected a whole number.");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Expected a whole number up to 999999999.");
   return Number(text);
 }

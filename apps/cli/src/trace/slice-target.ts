@@ -15,7 +15,7 @@ export function parseSliceTarget(text: string): SliceTarget {
   const register = match === null ? undefined : parseRegister(match[1]!);
   if (register === undefined) {
     throw new UsageError(
-      `--slice ${text}: expected a register and a component like HPOS.x, R3.y, c[12].w, A0.x or CC.z`,
+      `--slice ${text || '""'}: expected a register and a component like HPOS.x, R3.y, c[12].w, A0.x or CC.z`,
     );
   }
   return { ...register, component: "xyzw".indexOf(match![2]!) as Component };
