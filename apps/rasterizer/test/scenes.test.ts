@@ -53,6 +53,15 @@ describe("drawScene", () => {
   });
 });
 
+test.each(scenes.map((scene) => [scene.name, scene] as const))(
+  "%s is the same picture by either engine [Ruling 3]",
+  (_, scene) => {
+    const draw = (engine: "interpreter" | "compiled") =>
+      drawScene(scene, readText, { width: 64, height: 64, context: { engine } });
+    expect(draw("compiled").data).toEqual(draw("interpreter").data);
+  },
+);
+
 test("EQUAL adds light to every pixel of the first pass: position invariance [VP2 2.14.6.1]", () => {
   const lit = drawScene(findScene("two-pass")!, readText, SIZE);
   // Without the second pass the scene is what the conventional transformation draws.

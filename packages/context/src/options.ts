@@ -17,8 +17,8 @@ export interface Observer {
   vertex(attributes: Float32Array, results: Float32Array, origin: VertexOrigin): void;
 }
 
-/** Which engine runs programs. */
-export type EngineName = "interpreter";
+/** Which engine runs programs; both give the same bits. [Ruling 3] */
+export type EngineName = "interpreter" | "compiled";
 
 export interface ContextOptions {
   /** What draws; without one the state machine works and ReadPixels gives zeros. */
@@ -26,6 +26,7 @@ export interface ContextOptions {
   readonly observer?: Observer;
   /** Arithmetic of VP1.0, VP1.1 and VSP1.0 programs; default "unified". [Ruling 16] */
   readonly arithmetic?: ArithmeticName;
+  /** Default: the compiled one for many vertices at a time, the interpreter for a handful, as for ExecuteProgramNV. */
   readonly engine?: EngineName;
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;

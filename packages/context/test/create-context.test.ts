@@ -9,7 +9,7 @@ describe("createContext", () => {
     [{ sink: new RecordingSink(0, 0) }],
     [{ sink: undefined, observer: undefined, share: undefined }],
     [{ observer: { vertex() {} }, arithmetic: "nv20", engine: "interpreter", share: other }],
-    [{ arithmetic: "unified", residentPrograms: 0, maxInstructionsPerDraw: 0 }],
+    [{ arithmetic: "unified", engine: "compiled", residentPrograms: 0, maxInstructionsPerDraw: 0 }],
     [{ residentPrograms: Infinity, maxInstructionsPerDraw: Infinity }],
   ])("takes %#", (options) => {
     expect(createContext(options as ContextOptions).getError()).toBe(0);
@@ -25,7 +25,7 @@ describe("createContext", () => {
     ["observer", { observer: () => {} }],
     ["observer", { observer: {} }],
     ["arithmetic", { arithmetic: "NV20" }],
-    ["engine", { engine: "compiled" }],
+    ["engine", { engine: "native" }],
     ["residentPrograms", { residentPrograms: -1 }],
     ["residentPrograms", { residentPrograms: "1" }],
     ["maxInstructionsPerDraw", { maxInstructionsPerDraw: 1.5 }],

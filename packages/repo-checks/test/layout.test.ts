@@ -85,7 +85,8 @@ describe("every package", () => {
       .map(({ manifest }) => [manifest["name"], Object.keys(manifest["dependencies"] ?? {})]);
     expect(Object.fromEntries(dependencies)).toEqual({
       "@glasm/base": [],
-      "@glasm/vm": ["@glasm/base"],
+      "@glasm/codegen": ["@glasm/base"],
+      "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
       "@glasm/context": ["@glasm/base", "@glasm/vm", "gl-matrix"],
     });
   });

@@ -25,7 +25,8 @@ export function vertexStage(context: Context): VertexStage {
   const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
   if (program !== undefined) {
     const arithmetic = options.arithmetic ?? "unified";
-    return programStage(program, { parameters: parameters.values, arithmetic, position });
+    const { engine } = options;
+    return programStage(program, { parameters: parameters.values, arithmetic, engine, position });
   }
   const isWeighted = capabilities.isEnabled(TOKENS.VERTEX_WEIGHTING_EXT);
   const secondaryModelview = isWeighted ? matrices.current("modelview1") : null;
