@@ -7,7 +7,7 @@ export { type Code, DIAGNOSTICS } from "./diagnostics.js";
 export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
 export { print, printDestination, printInstruction, printOperand } from "./text/printer.js";
 export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
-export { run } from "./exec/interpreter.js";
+export { type EngineName, type EngineOptions, ENGINES, run } from "./run.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {
