@@ -28,7 +28,7 @@ export {
   printWrittenRegister,
 } from "./text/printer.js";
 export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
-export { run } from "./exec/interpreter.js";
+export { type EngineName, type EngineOptions, ENGINES, run } from "./run.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {

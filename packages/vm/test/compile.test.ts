@@ -7,21 +7,14 @@ import type { ArithmeticName } from "../src/isa/environments.js";
 import type { Program } from "../src/program/program.js";
 import { arbitraryProgram, arbitraryProgramOfAny, ENVIRONMENT_NAMES } from "./arbitrary-program.js";
 import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
-import { bitsOf } from "./execution.js";
-
-const outcome = ({ results, parameters, ends, executed }: Required<Batch>) => ({
-  ends: Array.from(ends),
-  executed: Array.from(executed),
-  results: bitsOf(Array.from(results)),
-  parameters: bitsOf(Array.from(parameters)),
-});
+import { outcomeOf } from "./execution.js";
 
 /** Expects the bits of the interpreter. */
 function expectSame(program: Program, batch: Required<Batch>, options: CompileOptions): void {
   const [expected, actual, plain] = [copyOf(batch), copyOf(batch), copyOf(batch)];
   run(program, expected, options);
   compile(program, options).run(actual);
-  expect(outcome(actual)).toEqual(outcome(expected));
+  expect(outcomeOf(actual)).toEqual(outcomeOf(expected));
   const { count, attributes, parameters, results } = plain;
   compile(program, options).run({ count, attributes, parameters, results });
   expect(results).toEqual(actual.results);

@@ -1,6 +1,8 @@
+import { expect } from "@jest/globals";
 import { NAN_BITS } from "@glasm/base";
+import { compile } from "../src/compile/compiled.js";
 import { ENDS, type Batch, type End, type RunOptions } from "../src/exec/batch.js";
-import { run } from "../src/exec/interpreter.js";
+import { run as interpret } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import { INSTRUCTIONS, type InstructionRow, type Mnemonic } from "../src/isa/instructions.js";
 import { RESULT_REGISTERS, type ResultRegister } from "../src/isa/registers.js";
@@ -39,6 +41,34 @@ export function setRegisters(file: Float32Array, registers: Registers = {}): voi
   for (const [index, values] of Object.entries(registers)) file.set(values, 4 * Number(index));
 }
 
+/** What a batch has been given, every NaN the same. */
+export function outcomeOf({ results, parameters, ends, executed }: Batch) {
+  return { ends, executed, results: bitsOf(results), parameters: bitsOf(parameters) };
+}
+
+/** Runs the interpreter, and expects the same of the compiled engine with vectors and without. [Ruling 3] */
+export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
+  const before = copyOfBatch(batch);
+  interpret(program, batch, options);
+  for (const target of ["simd", "scalar"] as const) {
+    const copy = copyOfBatch(before);
+    compile(program, { ...options, target }).run(copy);
+    expect(outcomeOf(copy)).toEqual(outcomeOf(batch));
+  }
+}
+
+function copyOfBatch(batch: Batch): Batch {
+  const { count, attributes, parameters, results, ends, executed } = batch;
+  return {
+    count,
+    attributes,
+    parameters: parameters.slice(),
+    results: results.slice(),
+    ...(ends === undefined ? {} : { ends: ends.slice() }),
+    ...(executed === undefined ? {} : { executed: executed.slice() }),
+  };
+}
+
 /** Executes a program once. */
 export function execute(program: Program, inputs: Inputs = {}): Outcome {
   const batch = newBatch(1);
@@ -63,7 +93,7 @@ export function executeVp2(body: string, inputs: Inputs = {}): Outcome {
 }
 
 /** The bits of singles, every NaN the same. */
-export function bitsOf(values: readonly number[]): readonly number[] {
+export function bitsOf(values: ArrayLike<number>): readonly number[] {
   const words = new Uint32Array(Float32Array.from(values).buffer);
   return Array.from(words, (word, i) => (Number.isNaN(values[i]!) ? NAN_BITS : word));
 }

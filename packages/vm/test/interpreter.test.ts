@@ -1,10 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { ENDS } from "../src/exec/batch.js";
-import { run } from "../src/exec/interpreter.js";
 import { CONDITION_RULES } from "../src/isa/conditions.js";
 import { RESULT_REGISTERS } from "../src/isa/registers.js";
 import { trace } from "../src/exec/trace.js";
-import { execute, executeVp2, newBatch, setRegisters } from "./execution.js";
+import { execute, executeVp2, newBatch, setRegisters, run } from "./execution.js";
 import { loaded } from "./texts.js";
 
 /** A parameter whose condition code is (LT, EQ, GT, UN). */

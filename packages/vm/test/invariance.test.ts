@@ -1,11 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import type { Batch } from "../src/exec/batch.js";
-import { run } from "../src/exec/interpreter.js";
 import type { Destination, Instruction, Operand, Program } from "../src/program/program.js";
 import { arbitraryProgram, arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { arbitraryBatch, copyOf, crowded, renumbered } from "./arbitrary-batch.js";
-import { newBatch } from "./execution.js";
+import { newBatch, run } from "./execution.js";
 
 const LIMIT = 65536;
 

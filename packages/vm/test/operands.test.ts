@@ -1,8 +1,7 @@
 import { NAN_BITS, singleToBits } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
-import { execute, executeVp2, newBatch, type Registers } from "./execution.js";
+import { execute, executeVp2, newBatch, type Registers, run } from "./execution.js";
 import { loaded } from "./texts.js";
-import { run } from "../src/exec/interpreter.js";
 
 describe("swizzles and modifiers", () => {
   const attributes = { 1: [2, -8, 9, 0] };

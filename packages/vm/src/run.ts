@@ -1,0 +1,23 @@
+import { compile } from "./compile/compiled.js";
+import type { Batch, RunOptions } from "./exec/batch.js";
+import { run as interpret } from "./exec/interpreter.js";
+import type { Program } from "./program/program.js";
+
+/** What executes a program: the reference interpreter, or the program as machine code. */
+export const ENGINES = ["interpreter", "compiled"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export interface EngineOptions extends RunOptions {
+  /** Default "interpreter". Both compute the same bits; the compiled engine needs a host with WebAssembly. */
+  readonly engine?: EngineName;
+}
+
+/**
+ * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
+ * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
+ * Reads and writes nothing else. Every NaN equals every other. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
+ */
+export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
+  if (options.engine === "compiled") compile(program, options).run(batch);
+  else interpret(program, batch, options);
+}
