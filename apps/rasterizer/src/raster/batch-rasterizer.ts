@@ -1,7 +1,6 @@
 import type { PolygonMode, PrimitiveBatch, RasterState } from "@glasm/context";
 import type { Framebuffer } from "../framebuffer.js";
 import { FragmentOperations } from "../fragments/fragment-operations.js";
-import type { FragmentRun } from "../fragments/fragment-run.js";
 import { BlockWriter } from "./block.js";
 import { depthOffset } from "./depth-offset.js";
 import { LineRasterizer } from "./lines.js";
@@ -25,15 +24,15 @@ export class BatchRasterizer {
   /** The vertices of the current primitive as varyings. */
   private vertices = new Float64Array(16 * VARYINGS);
 
-  constructor(framebuffer: Framebuffer, run: FragmentRun, batch: PrimitiveBatch, state: RasterState) {
+  constructor(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState) {
     const operations = new FragmentOperations(framebuffer, state);
     this.batch = batch;
     this.state = state;
     this.window = batch.layout.columns.find((column) => column.name === "window")!.offset;
     this.colors = new PrimitiveColors(batch, state);
-    this.writer = new BlockWriter(operations, run);
+    this.writer = new BlockWriter(operations);
     this.lines = new LineRasterizer(this.writer, operations.bounds, state.lineWidth);
-    this.polygons = new PolygonRasterizer(operations, run);
+    this.polygons = new PolygonRasterizer(operations);
   }
 
   draw(): void {

@@ -1,5 +1,4 @@
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
-import type { FragmentRun } from "../fragments/fragment-run.js";
 import { SpanRasterizer } from "./spans.js";
 import { HALF_PIXEL, SUBPIXELS, snap } from "./subpixel.js";
 import { VARYINGS, X, Y } from "./varyings.js";
@@ -23,9 +22,9 @@ export class PolygonRasterizer {
   private lower = new Int32Array(0);
   private upper = new Int32Array(0);
 
-  constructor(operations: FragmentOperations, run: FragmentRun) {
+  constructor(operations: FragmentOperations) {
     this.operations = operations;
-    this.spans = new SpanRasterizer(operations, run);
+    this.spans = new SpanRasterizer(operations);
   }
 
   /** Fills the polygon of `count` vertices, given as varyings; `depthOffset` is added to every depth. */
