@@ -64,8 +64,8 @@ export class PolygonRasterizer {
       const from = limit(columns[i]!, left, right);
       const to = limit(columns[i + 1]!, left, right);
       if (from >= to) continue;
-      spans.setLeft(vertices, lower[i]! * VARYINGS, upper[i]! * VARYINGS, row + 0.5);
-      spans.setRight(vertices, lower[i + 1]! * VARYINGS, upper[i + 1]! * VARYINGS, row + 0.5);
+      spans.setLeft(vertices, lower[i]! * VARYINGS, upper[i]! * VARYINGS, row);
+      spans.setRight(vertices, lower[i + 1]! * VARYINGS, upper[i + 1]! * VARYINGS, row);
       spans.draw(row, from, to, depthOffset);
     }
   }

@@ -25,19 +25,19 @@ export class SpanRasterizer {
     this.operations = operations;
   }
 
-  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, at the height y. */
-  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void {
-    this.setEnd(vertices, lower, upper, y, 0);
+  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, in the center of a row. */
+  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void {
+    this.setEnd(vertices, lower, upper, row, 0);
   }
 
   /** The same for the right end. */
-  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void {
-    this.setEnd(vertices, lower, upper, y, RIGHT);
+  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void {
+    this.setEnd(vertices, lower, upper, row, RIGHT);
   }
 
-  private setEnd(vertices: Float64Array, lower: number, upper: number, y: number, at: number): void {
+  private setEnd(vertices: Float64Array, lower: number, upper: number, row: number, at: number): void {
     const { ends } = this;
-    const t = fraction(y, vertices[lower + Y]!, vertices[upper + Y]!);
+    const t = fraction(row + 0.5, vertices[lower + Y]!, vertices[upper + Y]!);
     ends[at + X] = mix(vertices[lower + X]!, vertices[upper + X]!, t);
     ends[at + DEPTH] = mix(vertices[lower + DEPTH]!, vertices[upper + DEPTH]!, t);
     const a = vertices[lower + INVERSE_W]!;
