@@ -7,7 +7,6 @@ import type {
   Rectangle,
   Sink,
 } from "@glasm/context";
-import { FragmentRun } from "./fragments/fragment-run.js";
 import { Framebuffer } from "./framebuffer.js";
 import type { Image } from "./image/image.js";
 import { BatchRasterizer } from "./raster/batch-rasterizer.js";
@@ -26,7 +25,6 @@ export interface RasterizerOptions {
 
 class SoftwareRasterizer implements Rasterizer {
   private framebuffer!: Framebuffer;
-  private run!: FragmentRun;
 
   constructor(width: number, height: number) {
     this.resize(width, height);
@@ -42,7 +40,6 @@ class SoftwareRasterizer implements Rasterizer {
 
   resize(width: number, height: number): void {
     this.framebuffer = new Framebuffer(width, height);
-    this.run = new FragmentRun(width);
   }
 
   clear(mask: ClearMask, values: ClearValues): void {
@@ -50,7 +47,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    new BatchRasterizer(this.framebuffer, this.run, batch, state).draw();
+    new BatchRasterizer(this.framebuffer, batch, state).draw();
   }
 
   read(rectangle: Rectangle, kind: "color"): Uint8Array;

@@ -3,7 +3,6 @@ import { toByte } from "../fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
-import type { FragmentRun } from "./fragment-run.js";
 import { ALPHA_SHIFT, packColor } from "./packed-color.js";
 
 /**
@@ -47,20 +46,14 @@ export class FragmentOperations {
     return passes(this.depthPassing, depth, this.depthBuffer[pixel]!);
   }
 
-  /** Brings a run of fragments that passed the depth test to the framebuffer. */
-  write(run: FragmentRun): void {
-    const { count, pixel: pixels, depth: depths, color: colors } = run;
-    const { colorBuffer, depthBuffer, alphaPassing, alphaReference, depthWritten, blend, colorMask } = this;
-    for (let i = 0; i < count; i += 1) {
-      const pixel = pixels[i]!;
-      let color = colors[i]!;
-      // [GL1.3 4.1.4]
-      if (!passes(alphaPassing, (color >> ALPHA_SHIFT) & 255, alphaReference)) continue;
-      if (depthWritten) depthBuffer[pixel] = depths[i]!;
-      const old = colorBuffer[pixel]!;
-      if (blend !== null) color = blend.apply(color, old);
-      // [GL1.3 4.2.2]
-      colorBuffer[pixel] = (color & colorMask) | (old & ~colorMask);
-    }
+  /** Brings a fragment that passed the depth test to the framebuffer, unless the alpha test stops it. */
+  write(pixel: number, depth: number, color: number): void {
+    // [GL1.3 4.1.4]
+    if (!passes(this.alphaPassing, (color >> ALPHA_SHIFT) & 255, this.alphaReference)) return;
+    if (this.depthWritten) this.depthBuffer[pixel] = depth;
+    const old = this.colorBuffer[pixel]!;
+    const blended = this.blend === null ? color : this.blend.apply(color, old);
+    // [GL1.3 4.2.2]
+    this.colorBuffer[pixel] = (blended & this.colorMask) | (old & ~this.colorMask);
   }
 }

@@ -1,14 +1,13 @@
 import type { PolygonMode, PrimitiveBatch, RasterState } from "@glasm/context";
 import type { Framebuffer } from "../framebuffer.js";
 import { FragmentOperations } from "../fragments/fragment-operations.js";
-import type { FragmentRun } from "../fragments/fragment-run.js";
 import { BlockWriter } from "./block.js";
 import { depthOffset } from "./depth-offset.js";
 import { LineRasterizer } from "./lines.js";
 import { drawPoint } from "./points.js";
 import { PolygonRasterizer } from "./polygons.js";
 import { PrimitiveColors } from "./primitive-colors.js";
-import { COLOR, DEPTH, VARYINGS, X, Y } from "./varyings.js";
+import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
 
 /** No viewport reaches this far from the window's origin, in pixels. [GL1.3 2.10.1] */
 const COORDINATE_LIMIT = 2 ** 32;
@@ -25,15 +24,15 @@ export class BatchRasterizer {
   /** The vertices of the current primitive as varyings. */
   private vertices = new Float64Array(16 * VARYINGS);
 
-  constructor(framebuffer: Framebuffer, run: FragmentRun, batch: PrimitiveBatch, state: RasterState) {
+  constructor(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState) {
     const operations = new FragmentOperations(framebuffer, state);
     this.batch = batch;
     this.state = state;
     this.window = batch.layout.columns.find((column) => column.name === "window")!.offset;
     this.colors = new PrimitiveColors(batch, state);
-    this.writer = new BlockWriter(operations, run);
+    this.writer = new BlockWriter(operations);
     this.lines = new LineRasterizer(this.writer, operations.bounds, state.lineWidth);
-    this.polygons = new PolygonRasterizer(operations, run);
+    this.polygons = new PolygonRasterizer(operations);
   }
 
   draw(): void {
@@ -50,17 +49,22 @@ export class BatchRasterizer {
 
   /** Fills `vertices`; false if a window coordinate lies beyond all viewports or is a NaN, which draws nothing. */
   private loadVertices(primitive: number, first: number, count: number, facing: number): boolean {
-    const { batch, window } = this;
     if (this.vertices.length < count * VARYINGS) this.vertices = new Float64Array(2 * count * VARYINGS);
+    const { vertices, colors, window } = this;
+    const { indices, floats, layout } = this.batch;
     let valid = true;
     for (let i = 0; i < count; i += 1) {
-      const vertex = batch.indices[first + i]!;
+      const vertex = indices[first + i]!;
       const at = i * VARYINGS;
-      const row = vertex * batch.layout.stride + window;
-      for (let word = 0; word < COLOR; word += 1) this.vertices[at + word] = batch.floats[row + word]!;
-      valid &&= Math.abs(this.vertices[at + X]!) < COORDINATE_LIMIT;
-      valid &&= Math.abs(this.vertices[at + Y]!) < COORDINATE_LIMIT;
-      this.colors.store(primitive, vertex, facing, this.vertices, at + COLOR);
+      const row = vertex * layout.stride + window;
+      const x = floats[row + X]!;
+      const y = floats[row + Y]!;
+      valid &&= Math.abs(x) < COORDINATE_LIMIT && Math.abs(y) < COORDINATE_LIMIT;
+      vertices[at + X] = x;
+      vertices[at + Y] = y;
+      vertices[at + DEPTH] = floats[row + DEPTH]!;
+      vertices[at + INVERSE_W] = floats[row + INVERSE_W]!;
+      colors.store(primitive, vertex, facing, vertices, at + COLOR);
     }
     return valid;
   }

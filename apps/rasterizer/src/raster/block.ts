@@ -1,16 +1,13 @@
 import { toByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
-import type { FragmentRun } from "../fragments/fragment-run.js";
 import { packColor } from "../fragments/packed-color.js";
 
 /** Draws rectangles of fragments that share their depth and color: points, and columns of a line. */
 export class BlockWriter {
   private readonly operations: FragmentOperations;
-  private readonly run: FragmentRun;
 
-  constructor(operations: FragmentOperations, run: FragmentRun) {
+  constructor(operations: FragmentOperations) {
     this.operations = operations;
-    this.run = run;
   }
 
   /** Draws pixels from (left, bottom) on; `color` has red, green, blue and alpha, to be clamped as the depth is. */
@@ -22,7 +19,8 @@ export class BlockWriter {
     depth: number,
     color: Float64Array,
   ): void {
-    const { bounds } = this.operations;
+    const { operations } = this;
+    const { bounds } = operations;
     const from = Math.max(bounds.left, left);
     const to = Math.min(bounds.right, left + width);
     if (from >= to) return;
@@ -30,21 +28,10 @@ export class BlockWriter {
     const packed = packColor(toByte(color[0]!), toByte(color[1]!), toByte(color[2]!), toByte(color[3]!));
     const top = Math.min(bounds.top, bottom + height);
     for (let y = Math.max(bounds.bottom, bottom); y < top; y += 1) {
-      const row = y * this.operations.width;
-      this.drawRow(row + from, row + to, fixedDepth, packed);
+      const row = y * operations.width;
+      for (let pixel = row + from; pixel < row + to; pixel += 1) {
+        if (operations.passesDepth(pixel, fixedDepth)) operations.write(pixel, fixedDepth, packed);
+      }
     }
-  }
-
-  private drawRow(from: number, to: number, depth: number, color: number): void {
-    const { run, operations } = this;
-    run.count = 0;
-    for (let pixel = from; pixel < to; pixel += 1) {
-      if (!operations.passesDepth(pixel, depth)) continue;
-      run.pixel[run.count] = pixel;
-      run.depth[run.count] = depth;
-      run.color[run.count] = color;
-      run.count += 1;
-    }
-    operations.write(run);
   }
 }

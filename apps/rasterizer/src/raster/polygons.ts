@@ -1,5 +1,4 @@
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
-import type { FragmentRun } from "../fragments/fragment-run.js";
 import { SpanRasterizer } from "./spans.js";
 import { HALF_PIXEL, SUBPIXELS, snap } from "./subpixel.js";
 import { VARYINGS, X, Y } from "./varyings.js";
@@ -23,9 +22,9 @@ export class PolygonRasterizer {
   private lower = new Int32Array(0);
   private upper = new Int32Array(0);
 
-  constructor(operations: FragmentOperations, run: FragmentRun) {
+  constructor(operations: FragmentOperations) {
     this.operations = operations;
-    this.spans = new SpanRasterizer(operations, run);
+    this.spans = new SpanRasterizer(operations);
   }
 
   /** Fills the polygon of `count` vertices, given as varyings; `depthOffset` is added to every depth. */
@@ -65,8 +64,8 @@ export class PolygonRasterizer {
       const from = limit(columns[i]!, left, right);
       const to = limit(columns[i + 1]!, left, right);
       if (from >= to) continue;
-      spans.setLeft(vertices, lower[i]! * VARYINGS, upper[i]! * VARYINGS, row + 0.5);
-      spans.setRight(vertices, lower[i + 1]! * VARYINGS, upper[i + 1]! * VARYINGS, row + 0.5);
+      spans.setLeft(vertices, lower[i]! * VARYINGS, upper[i]! * VARYINGS, row);
+      spans.setRight(vertices, lower[i + 1]! * VARYINGS, upper[i + 1]! * VARYINGS, row);
       spans.draw(row, from, to, depthOffset);
     }
   }

@@ -6,7 +6,7 @@ interface FaceColumns {
   readonly secondary: number;
 }
 
-const INITIAL_COLOR = new Float64Array([0, 0, 0, 1]);
+const INITIAL_COLOR = new Float32Array([0, 0, 0, 1]);
 
 /**
  * The color of a vertex after the choice between front and back [VP2 2.14.1.5], flat shading [GL1.3 2.13.7] and
@@ -34,9 +34,13 @@ export class PrimitiveColors {
     const { primary, secondary } = this.faces[facing as 0 | 1];
     const colors = primary < 0 ? INITIAL_COLOR : this.floats;
     const first = primary < 0 ? 0 : row + primary;
-    for (let i = 0; i < 4; i += 1) out[at + i] = colors[first + i]!;
+    out[at] = colors[first]!;
+    out[at + 1] = colors[first + 1]!;
+    out[at + 2] = colors[first + 2]!;
+    out[at + 3] = colors[first + 3]!;
+    if (secondary < 0) return;
     // The secondary color's alpha is zero. [VP1 3.9]
-    for (let i = 0; i < 3 && secondary >= 0; i += 1) out[at + i]! += this.floats[row + secondary + i]!;
+    for (let i = 0; i < 3; i += 1) out[at + i]! += this.floats[row + secondary + i]!;
   }
 }
 

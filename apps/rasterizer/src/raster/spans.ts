@@ -1,6 +1,5 @@
 import { toByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
-import type { FragmentRun } from "../fragments/fragment-run.js";
 import { packColor } from "../fragments/packed-color.js";
 import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
 
@@ -19,31 +18,26 @@ const RIGHT = VARYINGS;
  */
 export class SpanRasterizer {
   private readonly operations: FragmentOperations;
-  private readonly run: FragmentRun;
   /** The left and the right end as varyings, with colors over w. */
   private readonly ends = new Float64Array(2 * VARYINGS);
-  /** Where the fragments of the run lie between the ends, from 0 to 1. */
-  private readonly places: Float64Array;
 
-  constructor(operations: FragmentOperations, run: FragmentRun) {
+  constructor(operations: FragmentOperations) {
     this.operations = operations;
-    this.run = run;
-    this.places = new Float64Array(operations.width);
   }
 
-  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, at the height y. */
-  setLeft(vertices: Float64Array, lower: number, upper: number, y: number): void {
-    this.setEnd(vertices, lower, upper, y, 0);
+  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, in the center of a row. */
+  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void {
+    this.setEnd(vertices, lower, upper, row, 0);
   }
 
   /** The same for the right end. */
-  setRight(vertices: Float64Array, lower: number, upper: number, y: number): void {
-    this.setEnd(vertices, lower, upper, y, RIGHT);
+  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void {
+    this.setEnd(vertices, lower, upper, row, RIGHT);
   }
 
-  private setEnd(vertices: Float64Array, lower: number, upper: number, y: number, at: number): void {
+  private setEnd(vertices: Float64Array, lower: number, upper: number, row: number, at: number): void {
     const { ends } = this;
-    const t = fraction(y, vertices[lower + Y]!, vertices[upper + Y]!);
+    const t = fraction(row + 0.5, vertices[lower + Y]!, vertices[upper + Y]!);
     ends[at + X] = mix(vertices[lower + X]!, vertices[upper + X]!, t);
     ends[at + DEPTH] = mix(vertices[lower + DEPTH]!, vertices[upper + DEPTH]!, t);
     const a = vertices[lower + INVERSE_W]!;
@@ -57,54 +51,34 @@ export class SpanRasterizer {
 
   /** Draws the pixels of a row from column `from` up to `to`; `depthOffset` is added to every depth. */
   draw(row: number, from: number, to: number, depthOffset: number): void {
-    this.findVisible(row * this.operations.width, from, to, depthOffset);
-    this.interpolateColors();
-    this.operations.write(this.run);
-  }
-
-  /** Starts the run with the fragments that pass the depth test; `first` is the row's first pixel. */
-  private findVisible(first: number, from: number, to: number, depthOffset: number): void {
-    const { ends, places, operations, run } = this;
-    const { pixel: pixels, depth: depths } = run;
+    const { ends, operations } = this;
+    const first = row * operations.width;
     const left = ends[X]!;
     const right = ends[RIGHT + X]!;
-    const leftDepth = ends[DEPTH]!;
-    const rightDepth = ends[RIGHT + DEPTH]!;
-    let count = 0;
-    for (let x = from; x < to; x += 1) {
-      const t = fraction(x + 0.5, left, right);
-      const depth = toDepth(mix(leftDepth, rightDepth, t) + depthOffset);
-      if (!operations.passesDepth(first + x, depth)) continue;
-      pixels[count] = first + x;
-      depths[count] = depth;
-      places[count] = t;
-      count += 1;
-    }
-    run.count = count;
-  }
-
-  private interpolateColors(): void {
-    const { ends, places } = this;
-    const { count, color } = this.run;
+    const depthStart = ends[DEPTH]!;
     const inverseW = ends[INVERSE_W]!;
     const red = ends[RED]!;
     const green = ends[GREEN]!;
     const blue = ends[BLUE]!;
     const alpha = ends[ALPHA]!;
+    const depthStep = ends[RIGHT + DEPTH]! - depthStart;
     const inverseWStep = ends[RIGHT + INVERSE_W]! - inverseW;
     const redStep = ends[RIGHT + RED]! - red;
     const greenStep = ends[RIGHT + GREEN]! - green;
     const blueStep = ends[RIGHT + BLUE]! - blue;
     const alphaStep = ends[RIGHT + ALPHA]! - alpha;
-    for (let i = 0; i < count; i += 1) {
-      const t = places[i]!;
+    for (let x = from; x < to; x += 1) {
+      const t = fraction(x + 0.5, left, right);
+      const depth = toDepth(depthStart + t * depthStep + depthOffset);
+      if (!operations.passesDepth(first + x, depth)) continue;
       const w = 1 / (inverseW + t * inverseWStep);
-      color[i] = packColor(
+      const color = packColor(
         toByte((red + t * redStep) * w),
         toByte((green + t * greenStep) * w),
         toByte((blue + t * blueStep) * w),
         toByte((alpha + t * alphaStep) * w),
       );
+      operations.write(first + x, depth, color);
     }
   }
 }
