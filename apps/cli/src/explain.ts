@@ -15,7 +15,7 @@ export function isMistake(error: unknown): error is Mistake {
  */
 export function explain(mistake: Mistake, format: Format, host: Host, members: object = {}): ExitStatus {
   const { message } = mistake;
-  if (format === "json") printJson(host, { ok: false, error: { message }, ...members });
+  if (format === "json") printJson(host, { ok: false, error: message, ...members });
   else host.stderr.write(`glasm: ${message}\n`);
   return mistake instanceof UsageError ? EXIT.WRONG_USAGE : EXIT.FILE_PROBLEM;
 }

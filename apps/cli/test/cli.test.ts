@@ -50,7 +50,7 @@ describe("glasm", () => {
     const stdin = "!!VP1.0 MOV o[HPOS], v[0]; END";
     const outcome = await glasm([...args, "--format", "json"], { stdin });
     expect([outcome.status, outcome.stderr]).toEqual([status, ""]);
-    expect(JSON.parse(outcome.stdout)).toMatchObject({ schemaVersion: 1, ok: false, error: { message } });
+    expect(JSON.parse(outcome.stdout)).toMatchObject({ schemaVersion: 1, ok: false, error: message });
   });
 
   test.each([[["cheek"]], [["--colour"]], [["check"]], [["check", "--format"]]])(

@@ -115,7 +115,7 @@ describe("draw", () => {
     expect(JSON.parse(json.stdout)).toEqual({
       schemaVersion: 1,
       ok: false,
-      error: { message },
+      error: message,
       files: [{ scene: "clip-distances", frames: [2], file }],
     });
     expect(text).toEqual({ status: 3, stdout: `${file}\n`, stderr: `glasm: ${message}\n` });

@@ -247,6 +247,38 @@ describe("run --jsonl", () => {
   test("takes no file and no engine that there is not", async () => {
     expect((await glasm(["run", "--jsonl", "a.vp"])).status).toBe(2);
     expect((await glasm(["run", "--jsonl", "--engine", "magic"])).status).toBe(2);
-    expect((await glasm(["run", "--jsonl", "--engine", "interpreter"])).status).toBe(0);
+  });
+
+  test("the same by either engine [Ruling 3]", async () => {
+    const programs = [
+      MOVE,
+      "!!VP1.0 RSQ R0, v[0].x; LIT o[COL0], R0; LOG o[TEX1], v[0].y; MOV o[HPOS], R0; END",
+      "!!VP2.0 a: ADDC R0, R0, -v[0]; SIN R1, R0.x; BRA a (GT.x); MOV o[HPOS], R1; END",
+      "!!VP2.0 a: CAL a; MOV o[HPOS], v[0]; END",
+      "!!VSP1.0 MUL c[3].x, v[0], c[2]; MOV c[5], c[3]; END",
+    ];
+    const vertices = [
+      [1, 2, 3, 4],
+      [-1, 0, "7fc12345", 4],
+      ["80000001", -8, 3, 1],
+      [0, 1, 1, 1],
+      [5, 5, 5, 5],
+    ];
+    const stdin = programs
+      .flatMap((program) =>
+        ["unified", "nv20"].map((arithmetic) =>
+          JSON.stringify({
+            program,
+            arithmetic,
+            parameters: { "2": [2, 3, 4, 5] },
+            vertices: vertices.map((vertex) => ({ attributes: { "0": vertex } })),
+          }),
+        ),
+      )
+      .join("\n");
+    const by = (engine: string) => glasm(["run", "--jsonl", "--engine", engine], { stdin });
+    const compiled = await by("compiled");
+    expect(compiled.stdout.match(/"ok":true/g)).toHaveLength(10);
+    expect(compiled).toEqual(await by("interpreter"));
   });
 });

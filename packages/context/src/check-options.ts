@@ -1,3 +1,4 @@
+import { ENGINES } from "@glasm/vm";
 import type { ContextOptions } from "./options.js";
 
 type Check = (value: unknown) => boolean;
@@ -21,7 +22,7 @@ const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [C
   ],
   observer: [(value) => hasMethods(value, ["vertex"]), "an object with a method vertex"],
   arithmetic: [(value) => value === "unified" || value === "nv20", '"unified" or "nv20"'],
-  engine: [(value) => value === "interpreter" || value === "compiled", '"interpreter" or "compiled"'],
+  engine: [(value) => ENGINES.some((name) => name === value), '"interpreter" or "compiled"'],
   residentPrograms: [isCount, "an integer of at least 0, or Infinity"],
   maxInstructionsPerDraw: [isCount, "an integer of at least 0, or Infinity"],
 };

@@ -1,7 +1,7 @@
 export { cNames, type CNames } from "./c-names.js";
 export { createContext, lastError, type GL } from "./create-context.js";
 export type { ErrorName, RecordedError } from "./errors.js";
-export type { ContextOptions, EngineName, Observer, VertexOrigin } from "./options.js";
+export type { ContextOptions, Observer, VertexOrigin } from "./options.js";
 export type { Memory } from "./commands/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./state/limits.js";

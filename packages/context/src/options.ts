@@ -1,4 +1,4 @@
-import type { ArithmeticName } from "@glasm/vm";
+import type { ArithmeticName, EngineName } from "@glasm/vm";
 import type { Sink } from "./draw/sink.js";
 import type { GL } from "./create-context.js";
 
@@ -16,9 +16,6 @@ export interface Observer {
    */
   vertex(attributes: Float32Array, results: Float32Array, origin: VertexOrigin): void;
 }
-
-/** Which engine runs programs; both give the same bits. [Ruling 3] */
-export type EngineName = "interpreter" | "compiled";
 
 export interface ContextOptions {
   /** What draws; without one the state machine works and ReadPixels gives zeros. */

@@ -1,5 +1,5 @@
 import { singleFromHex } from "@glasm/base";
-import { facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
+import { type EngineName, ENGINES, facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
 import { type Command, Option } from "commander";
 import { once } from "node:events";
 import { EXIT, UsageError } from "../exit.js";
@@ -13,13 +13,10 @@ import { addInputOptions, type InputOptions, inputsOf } from "../run/input-optio
 import { splitLines } from "../run/lines.js";
 import { singleText } from "../run/number-text.js";
 
-/** The engines that exist. */
-const ENGINES = ["interpreter"] as const;
-
 interface Options extends InputOptions {
   readonly format: Format;
   readonly jsonl?: true;
-  readonly engine: (typeof ENGINES)[number];
+  readonly engine: EngineName;
 }
 
 export function addRun(program: Command, host: Host, finish: Finish): void {
@@ -45,12 +42,12 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
       if (options.jsonl) {
         if (file !== undefined)
           throw new UsageError("run --jsonl takes its programs from standard input, not from a file");
-        return answerLines(host);
+        return answerLines(host, options.engine);
       }
       if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
       const loaded = await loadFile(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
-      const outcomes = execute(loaded.program, await inputsOf(options, host), options.arithmetic);
+      const outcomes = execute(loaded.program, await inputsOf(options, host), options);
       if (options.format === "json") printJson(host, { ok: true, ...outcomes });
       else
         host.stdout.write(
@@ -59,9 +56,9 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     });
 }
 
-async function answerLines(host: Host): Promise<void> {
+async function answerLines(host: Host, engine: EngineName): Promise<void> {
   for await (const line of splitLines(host.stdin)) {
-    const answer = answerLine(line);
+    const answer = answerLine(line, engine);
     if (answer !== null && !host.stdout.write(`${answer}\n`)) await once(host.stdout, "drain");
   }
 }

@@ -1,6 +1,6 @@
 /** The JSON lines of `glasm run --jsonl`: one request a line, one answer a line. */
 
-import { type ArithmeticName, load, type Target } from "@glasm/vm";
+import { type ArithmeticName, type EngineName, load, type Target } from "@glasm/vm";
 import { execute } from "./execute.js";
 import { type Inputs, readChoice, readInputs, readObject, ShapeError } from "./inputs.js";
 
@@ -20,12 +20,12 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** The answer to one line, without the line end; null if the line is blank. */
-export function answerLine(line: Uint8Array): string | null {
+export function answerLine(line: Uint8Array, engine: EngineName): string | null {
   let answer: object;
   try {
     const text = decode(line);
     if (text.trim() === "") return null;
-    answer = answerRequest(readRequest(parseJson(text)));
+    answer = answerRequest(readRequest(parseJson(text)), engine);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     answer = { ok: false, error: error.message };
@@ -33,10 +33,10 @@ export function answerLine(line: Uint8Array): string | null {
   return JSON.stringify(answer);
 }
 
-function answerRequest({ program, target, arithmetic, inputs }: Request): object {
+function answerRequest({ program, target, arithmetic, inputs }: Request, engine: EngineName): object {
   const loaded = load(program, target === undefined ? {} : { target });
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
-  return { ok: true, ...execute(loaded.program, inputs, arithmetic) };
+  return { ok: true, ...execute(loaded.program, inputs, { arithmetic, engine }) };
 }
 
 function decode(line: Uint8Array): string {

@@ -1,11 +1,11 @@
 import { singleToHex } from "@glasm/base";
 import {
-  type ArithmeticName,
   ATTRIBUTE_COUNT,
   type Batch,
   type End,
   ENDS,
   ENVIRONMENTS,
+  type EngineOptions,
   type EnvironmentName,
   facts,
   type Program,
@@ -35,15 +35,15 @@ export interface Outcomes {
 }
 
 /** Runs a program on each vertex, as executions that share nothing. */
-export function execute(program: Program, inputs: Inputs, arithmetic: ArithmeticName): Outcomes {
+export function execute(program: Program, inputs: Inputs, options: EngineOptions): Outcomes {
   const { environment } = program;
   const runAll = ENVIRONMENTS[environment].target === "vsp" ? runStateProgram : runVertexProgram;
-  return { environment, vertices: runAll(program, inputs, arithmetic) };
+  return { environment, vertices: runAll(program, inputs, options) };
 }
 
-function runVertexProgram(program: Program, inputs: Inputs, arithmetic: ArithmeticName): Outcome[] {
+function runVertexProgram(program: Program, inputs: Inputs, options: EngineOptions): Outcome[] {
   const batch = newBatch(inputs.vertices, inputs.parameters);
-  run(program, batch, { arithmetic });
+  run(program, batch, options);
   const names = RESULT_REGISTERS.slice(0, ENVIRONMENTS[program.environment].results);
   return inputs.vertices.map((_, vertex) => {
     const results: Record<string, RegisterBits> = {};
@@ -57,11 +57,11 @@ function runVertexProgram(program: Program, inputs: Inputs, arithmetic: Arithmet
 }
 
 /** A vertex state program leaves its parameters to the next execution, so each gets its own. [VP2 2.14.5] */
-function runStateProgram(program: Program, inputs: Inputs, arithmetic: ArithmeticName): Outcome[] {
+function runStateProgram(program: Program, inputs: Inputs, options: EngineOptions): Outcome[] {
   const { writtenParameters } = facts(program);
   return inputs.vertices.map((vertex) => {
     const batch = newBatch([vertex], inputs.parameters.slice());
-    run(program, batch, { arithmetic });
+    run(program, batch, options);
     const parameters: Record<string, RegisterBits> = {};
     for (const index of writtenParameters) parameters[index] = bitsAt(batch.parameters, index);
     return { parameters, ...endOf(batch, 0) };

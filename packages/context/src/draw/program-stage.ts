@@ -1,5 +1,4 @@
-import { type ArithmeticName, type Batch, compile, facts, type Program, run } from "@glasm/vm";
-import type { EngineName } from "../options.js";
+import { type ArithmeticName, type EngineName, facts, type Program, run } from "@glasm/vm";
 import { type PositionTransform, transformPositions } from "./position-transform.js";
 import { RESULT_WORD, type VertexStage } from "./vertex-stage.js";
 
@@ -19,7 +18,7 @@ export interface ProgramStageState {
 
 /** Vertex program mode: a program runs for each vertex. [VP2 2.14] */
 export function programStage(program: Program, state: ProgramStageState): VertexStage {
-  const { parameters, arithmetic, engine, position } = state;
+  const { parameters, arithmetic, position } = state;
   const written = [...facts(program).writtenResults];
   written[RESULT_WORD.HPOS / 4] = true;
   let executed = new Uint32Array(1);
@@ -28,10 +27,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     clipDistances: program.environment === "VP2.0",
     run(count, attributes, results) {
       if (executed.length < count) executed = new Uint32Array(count);
-      const batch: Batch = { count, attributes, parameters, results, executed };
-      const compiles = engine === undefined ? count >= MIN_COMPILED_VERTICES : engine === "compiled";
-      if (compiles) compile(program, { arithmetic }).run(batch);
-      else run(program, batch, { arithmetic });
+      const engine = state.engine ?? (count < MIN_COMPILED_VERTICES ? "interpreter" : "compiled");
+      run(program, { count, attributes, parameters, results, executed }, { arithmetic, engine });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
       if (program.positionInvariant) transformPositions(position, count, attributes, results);
       let total = 0;

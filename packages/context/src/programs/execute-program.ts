@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT, type Batch, facts, compile, run } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/vm";
 import { readOrFail } from "../commands/check-memory.js";
 import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
@@ -28,7 +28,6 @@ export function executeProgramNV(context: Context, target: number, name: number,
   const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
   for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
   const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
-  const { arithmetic = "unified", engine } = options;
-  if (engine === "compiled") compile(object.program, { arithmetic }).run(batch);
-  else run(object.program, batch, { arithmetic });
+  const { arithmetic = "unified", engine = "interpreter" } = options;
+  run(object.program, batch, { arithmetic, engine });
 }
