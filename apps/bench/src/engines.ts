@@ -1,4 +1,4 @@
-import { run, type Program } from "@glasm/vm";
+import { compile, run, type Program } from "@glasm/vm";
 import { RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 
 /** As many vertices as the yardsticks take at a time. */
@@ -17,15 +17,39 @@ export interface Engine {
   readonly prepare: (program: Program, parameters: Float32Array) => RunChunk;
 }
 
-export const ENGINES: readonly Engine[] = [
-  {
-    name: "interpreter",
-    title: "glasm, reference interpreter",
-    prepare: (program, parameters) => (count, attributes, results) => {
-      run(program, { count, attributes, parameters, results });
-    },
+export const INTERPRETER: Engine = {
+  name: "interpreter",
+  title: "glasm, reference interpreter",
+  prepare: (program, parameters) => (count, attributes, results) => {
+    run(program, { count, attributes, parameters, results });
   },
-];
+};
+
+export const COMPILED: Engine = {
+  name: "compiled",
+  title: "glasm, compiled",
+  prepare: (program, parameters) => {
+    const compiled = compile(program);
+    return (count, attributes, results) => {
+      compiled.run({ count, attributes, parameters, results });
+    };
+  },
+};
+
+/** For hosts without SIMD, and the remainders. */
+const SCALAR: Engine = {
+  name: "scalar",
+  title: "glasm, compiled without SIMD",
+  prepare: (program, parameters) => {
+    const compiled = compile(program, { target: "scalar" });
+    return (count, attributes, results) => {
+      compiled.run({ count, attributes, parameters, results });
+    };
+  },
+};
+
+/** The first one says what is right. */
+export const ENGINES: readonly Engine[] = [INTERPRETER, COMPILED, SCALAR];
 
 /** An engine with a program and its vertices: chunk by chunk into the same results, as the yardsticks do it. */
 export class EngineRun {

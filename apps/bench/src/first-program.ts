@@ -1,7 +1,10 @@
-/** A process of its own: prints the milliseconds from text to first results of the first program that it ever sees. */
+/** A process of its own: prints how long the first program that it ever sees takes to get ready. */
 
 import { textOfLength } from "./data/program-lengths.js";
+import { ENGINES } from "./engines.js";
 import { timeFirstVertices } from "./first-vertices.js";
 
-const text = new TextEncoder().encode(textOfLength(Number(process.argv[2])));
-process.stdout.write(`${timeFirstVertices(text)}\n`);
+const [name, length] = process.argv.slice(2);
+const engine = ENGINES.find((candidate) => candidate.name === name);
+if (engine === undefined) throw new Error(`There is no engine ${name}`);
+process.stdout.write(JSON.stringify(timeFirstVertices(engine, textOfLength(Number(length)))));

@@ -1,4 +1,5 @@
-import { load, run } from "@glasm/vm";
+import { load, type Program } from "@glasm/vm";
+import type { Engine } from "./engines.js";
 
 /** So many vertices tell that a program is ready. */
 const COUNT = 4;
@@ -7,11 +8,27 @@ const attributes = new Float32Array(COUNT * 64).fill(0.5);
 const parameters = new Float32Array(4 * 256).fill(0.25);
 const results = new Float32Array(COUNT * 84);
 
-/** Milliseconds from a program's text to the results of its first vertices. */
-export function timeFirstVertices(text: Uint8Array): number {
+/** Milliseconds. */
+export interface Readiness {
+  /** From a text to the program. */
+  readonly loading: number;
+  /** From the program to the results of its first four vertices. */
+  readonly running: number;
+}
+
+/** How long it takes until a program that was never seen before runs. */
+export function timeFirstVertices(engine: Engine, text: string): Readiness {
+  const bytes = new TextEncoder().encode(text);
   const start = performance.now();
-  const loaded = load(text);
-  if (!loaded.ok) throw new Error("The program does not load.");
-  run(loaded.program, { count: COUNT, attributes, parameters, results });
-  return performance.now() - start;
+  const program = loadProgram(bytes);
+  const loaded = performance.now();
+  engine.prepare(program, parameters)(COUNT, attributes, results);
+  return { loading: loaded - start, running: performance.now() - loaded };
+}
+
+/** @throws Error if the program does not load */
+export function loadProgram(bytes: Uint8Array): Program {
+  const loaded = load(bytes);
+  if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
+  return loaded.program;
 }

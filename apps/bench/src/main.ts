@@ -1,12 +1,13 @@
 /** `npm run bench`: measures, prints one table, and with --write puts it into docs/performance.md. */
 
-import { load, type Program } from "@glasm/vm";
 import { DisagreementError } from "./agreement.js";
 import { SCENES } from "./data/scenes.js";
 import { WORKLOADS } from "./data/workloads.js";
-import { measureLoading } from "./measure/loading.js";
+import { loadProgram } from "./first-vertices.js";
+import { measureBreakEven } from "./measure/break-even.js";
 import { measureMemory } from "./measure/memory.js";
 import { measurePipeline } from "./measure/pipeline.js";
+import { measureReadiness } from "./measure/readiness.js";
 import { measureVertices } from "./measure/vertices.js";
 import { type Options, parseOptions, USAGE } from "./options.js";
 import { describeMachine } from "./report/machine.js";
@@ -17,16 +18,16 @@ import { programText } from "./room.js";
 import { YardstickError } from "./yardsticks/build.js";
 import { withYardsticks, type YardstickInput, type Yardsticks } from "./yardsticks/start.js";
 
-function loadProgram(name: string): Program {
-  const loaded = load(new TextEncoder().encode(programText(`${name}.vp`)));
-  if (!loaded.ok) throw new Error(`${name}.vp does not load`);
-  return loaded.program;
-}
-
 function makeInput({ effort }: Options): YardstickInput {
   return {
     workloads: new Map(
-      WORKLOADS.map(({ name, data }) => [name, { ...data(effort.vertices), program: loadProgram(name) }]),
+      WORKLOADS.map(({ name, data }) => [
+        name,
+        {
+          ...data(effort.vertices),
+          program: loadProgram(new TextEncoder().encode(programText(`${name}.vp`))),
+        },
+      ]),
     ),
     scenes: new Map(SCENES.map(({ name, data }) => [name, data()])),
   };
@@ -44,12 +45,13 @@ async function measure(
 ): Promise<readonly Row[]> {
   announce("vertex programs");
   const vertices = await measureVertices(workloads, yardsticks, effort.rounds);
-  announce("loading");
-  const loading = measureLoading(effort.rounds);
+  announce("how soon programs run");
+  const readiness = measureReadiness(effort.rounds);
+  const breakEven = measureBreakEven();
   announce("the whole pipeline");
   const pipeline = await measurePipeline(scenes, yardsticks, effort.rounds);
   announce("memory");
-  return [...vertices, ...loading, ...pipeline, ...measureMemory()];
+  return [...vertices, ...breakEven, ...readiness, ...pipeline, ...measureMemory()];
 }
 
 async function main(options: Options): Promise<void> {

@@ -30,8 +30,8 @@ static inline bool any(words mask) {
 
 /* A denormal becomes zero and keeps its sign: of bits without an exponent only the sign stays. */
 static inline lanes flush(lanes x) {
-  words normal = ((words)x & 0x7f800000) != 0;
-  return (lanes)((words)x & (normal | INT32_MIN));
+  words denormal = ((words)x & 0x7f800000) == 0;
+  return (lanes)((words)x & ~(denormal & INT32_MAX));
 }
 
 #ifdef __SSE4_1__

@@ -1,6 +1,6 @@
 /*
  * Mesa's llvmpipe by EGL without a window: the workloads that ARB_vertex_program can express, as points that are
- * discarded, and the scenes. Arrays are buffer objects, which is the fastest that it has.
+ * discarded, and the scenes. They come from client arrays, as with glasm; buffer objects are no faster.
  */
 
 #define GL_GLEXT_PROTOTYPES
@@ -17,10 +17,12 @@
 
 enum { SIZE = 512, FEEDBACK_WORDS = 13 };
 
-/* Arrays and program of a workload or a scene. */
+/* Program and arrays of a workload or a scene. */
 struct model {
-  GLuint program, arrays, elements;
+  GLuint program;
   int vertices, indices;
+  const attributes *arrays;
+  const uint32_t *elements;
   const parameter *parameters;
 };
 
@@ -58,21 +60,10 @@ static GLuint load_program(const char *name) {
   return program;
 }
 
-/* Makes a buffer object of a file and gives its size in bytes. */
-static GLuint load_buffer(GLenum target, const char *name, const char *suffix, size_t *size) {
-  void *contents = read_file(name, suffix, size);
-  GLuint buffer;
-  glGenBuffers(1, &buffer);
-  glBindBuffer(target, buffer);
-  glBufferData(target, (GLsizeiptr)*size, contents, GL_STATIC_DRAW);
-  free(contents);
-  return buffer;
-}
-
 static void load_model(struct model *model, const char *name, const char *program) {
   size_t size;
   model->program = load_program(program);
-  model->arrays = load_buffer(GL_ARRAY_BUFFER, name, "attributes", &size);
+  model->arrays = read_file(name, "attributes", &size);
   model->vertices = (int)(size / sizeof(attributes));
   model->parameters = read_file(name, "parameters", NULL);
 }
@@ -80,7 +71,7 @@ static void load_model(struct model *model, const char *name, const char *progra
 static void load_scene(struct model *model, const char *name) {
   size_t size;
   load_model(model, name, "lighting");
-  model->elements = load_buffer(GL_ELEMENT_ARRAY_BUFFER, name, "indices", &size);
+  model->elements = read_file(name, "indices", &size);
   model->indices = (int)(size / sizeof(uint32_t));
 }
 
@@ -88,12 +79,10 @@ static void use(const struct model *model) {
   glEnable(GL_VERTEX_PROGRAM_ARB);
   glBindProgramARB(GL_VERTEX_PROGRAM_ARB, model->program);
   for (GLuint i = 0; i < 16; i++) glProgramEnvParameter4fvARB(GL_VERTEX_PROGRAM_ARB, i, model->parameters[i]);
-  glBindBuffer(GL_ARRAY_BUFFER, model->arrays);
   for (GLuint i = 0; i < 4; i++) {
-    glVertexAttribPointerARB(i, 4, GL_FLOAT, GL_FALSE, sizeof(attributes), (void *)(i * sizeof(float[4])));
+    glVertexAttribPointerARB(i, 4, GL_FLOAT, GL_FALSE, sizeof(attributes), (*model->arrays)[i]);
     glEnableVertexAttribArrayARB(i);
   }
-  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, model->elements);
 }
 
 static void run_discarded(void *data) {
@@ -126,7 +115,7 @@ static void draw_scene(void *data) {
   use(model);
   glEnable(GL_DEPTH_TEST);
   glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-  glDrawElements(GL_TRIANGLES, model->indices, GL_UNSIGNED_INT, NULL);
+  glDrawElements(GL_TRIANGLES, model->indices, GL_UNSIGNED_INT, model->elements);
   glFinish();
 }
 
@@ -138,9 +127,11 @@ static void write_picture(void *data, FILE *file) {
   fwrite(pixels, sizeof pixels, 1, file);
 }
 
+enum { WORKLOADS = 2, MODELS = 5 };
+
 int main(void) {
-  static struct model models[5];
-  static const struct job jobs[] = {
+  static struct model models[MODELS];
+  static const struct job jobs[MODELS] = {
       {"transform", run_discarded, write_feedback, &models[0]},
       {"lighting", run_discarded, write_feedback, &models[1]},
       {"small", draw_scene, write_picture, &models[2]},
@@ -148,7 +139,7 @@ int main(void) {
       {"large", draw_scene, write_picture, &models[4]},
   };
   create_context();
-  for (int i = 0; i < 2; i++) load_model(&models[i], jobs[i].name, jobs[i].name);
-  for (int i = 2; i < 5; i++) load_scene(&models[i], jobs[i].name);
-  return serve(jobs, 5);
+  for (int i = 0; i < WORKLOADS; i++) load_model(&models[i], jobs[i].name, jobs[i].name);
+  for (int i = WORKLOADS; i < MODELS; i++) load_scene(&models[i], jobs[i].name);
+  return serve(jobs, MODELS);
 }

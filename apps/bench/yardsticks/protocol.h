@@ -16,7 +16,7 @@ struct job {
 
 /*
  * Answers the lines on standard input until it ends:
- *   time NAME        nanoseconds of processor time that the job took
+ *   time NAME        nanoseconds of processor time that the job takes
  *   write NAME FILE  "done" when its output is in the file
  */
 int serve(const struct job *jobs, int count);

@@ -1,3 +1,4 @@
+import type { GL } from "@glasm/context";
 import { expectSimilarPictures } from "../agreement.js";
 import { PICTURE_SIZE, SCENES, type TriangleData } from "../data/scenes.js";
 import { createLitContext, drawTriangles } from "../lit-context.js";
@@ -16,37 +17,38 @@ export async function measurePipeline(
   yardsticks: Yardsticks | null,
   rounds: number,
 ): Promise<readonly Row[]> {
-  const times: (readonly number[])[] = [];
-  for (const [name, scene] of scenes) times.push(await measureScene(name, scene, yardsticks, rounds));
+  const columns: ReadonlyMap<string, number>[] = [];
+  for (const [name, scene] of scenes) columns.push(await measureScene(name, scene, yardsticks, rounds));
   const heading = rowOf(
     "**Whole pipeline**, ms a picture of 512x512",
     SCENES.map(({ title }) => title),
   );
-  const own = rowOf(
-    TITLE,
-    times.map(([glasm]) => milliseconds(glasm!)),
+  const rows = [...columns[0]!.keys()].map((title) =>
+    rowOf(
+      title,
+      columns.map((column) => milliseconds(column.get(title)!)),
+    ),
   );
-  if (yardsticks === null) return [heading, own];
-  return [
-    heading,
-    own,
-    rowOf(
-      yardsticks.llvmpipe.title,
-      times.map(([, llvmpipe]) => milliseconds(llvmpipe!)),
-    ),
-    rowOf(
-      "speed of glasm, llvmpipe = 1 (bars 0.8, 0.6, 0.6)",
-      times.map(([glasm, llvmpipe]) => factor(llvmpipe! / glasm!)),
-    ),
-  ];
+  return [heading, ...rows, ...comparison(columns, yardsticks)];
 }
 
+function comparison(
+  columns: readonly ReadonlyMap<string, number>[],
+  yardsticks: Yardsticks | null,
+): readonly Row[] {
+  if (yardsticks === null) return [];
+  const { title } = yardsticks.llvmpipe;
+  const ratios = columns.map((column) => factor(column.get(title)! / column.get(TITLE)!));
+  return [rowOf(`speed of glasm; ${title} = 1 (bars 0.8, 0.6, 0.6)`, ratios)];
+}
+
+/** Nanoseconds by title. */
 async function measureScene(
   name: string,
   scene: TriangleData,
   yardsticks: Yardsticks | null,
   rounds: number,
-): Promise<readonly number[]> {
+): Promise<ReadonlyMap<string, number>> {
   const gl = createLitContext(scene);
   const draw = (): void => drawTriangles(gl, scene.indices);
   const contenders: Contender[] = [{ title: TITLE, time: () => processorTime(draw) }];
@@ -54,14 +56,15 @@ async function measureScene(
     const { llvmpipe } = yardsticks;
     draw();
     const title = `${llvmpipe.title}, ${name}`;
-    expectSimilarPictures(title, await llvmpipe.output(name), readPicture(), DIFFERENT_PIXELS);
+    expectSimilarPictures(title, await llvmpipe.output(name), readPicture(gl), DIFFERENT_PIXELS);
     contenders.push({ title: llvmpipe.title, time: () => llvmpipe.time(name) });
   }
-  return interleavedMedians(contenders, rounds);
+  const medians = await interleavedMedians(contenders, rounds);
+  return new Map(contenders.map(({ title }, i) => [title, medians[i]!]));
+}
 
-  function readPicture(): Uint8Array {
-    const picture = new Uint8Array(4 * PICTURE_SIZE * PICTURE_SIZE);
-    gl.readPixels(0, 0, PICTURE_SIZE, PICTURE_SIZE, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-    return picture;
-  }
+function readPicture(gl: GL): Uint8Array {
+  const picture = new Uint8Array(4 * PICTURE_SIZE * PICTURE_SIZE);
+  gl.readPixels(0, 0, PICTURE_SIZE, PICTURE_SIZE, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+  return picture;
 }

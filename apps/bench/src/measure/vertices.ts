@@ -3,7 +3,7 @@ import { expectClose, expectSameBits } from "../agreement.js";
 import { PICTURE_SIZE } from "../data/scenes.js";
 import { RESULT_WORDS, type VertexData } from "../data/vertices.js";
 import { WORKLOADS } from "../data/workloads.js";
-import { EngineRun, ENGINES } from "../engines.js";
+import { COMPILED, EngineRun, ENGINES, INTERPRETER } from "../engines.js";
 import { factor, nanoseconds, type Row, rowOf } from "../report/row.js";
 import { type Contender, interleavedMedians, processorTime } from "../rounds.js";
 import type { Yardsticks } from "../yardsticks/start.js";
@@ -15,6 +15,14 @@ const LLVMPIPE_TOLERANCE = 5e-3;
 
 /** Workloads that ARB_vertex_program can express. */
 const LLVMPIPE_WORKLOADS = ["transform", "lighting"];
+
+/** What is to be reached, for W1, W2 and so on. */
+const COMPARISONS = [
+  { engine: INTERPRETER, yardstick: "interpreter", bars: "bar 0.05" },
+  { engine: COMPILED, yardstick: "scalar", bars: "bars 1.0, 1.6, 0.85" },
+  { engine: COMPILED, yardstick: "vector", bars: "bar 0.9" },
+  { engine: COMPILED, yardstick: "llvmpipe", bars: "bars 3.0, 1.4" },
+] as const;
 
 export type LoadedWorkload = VertexData & { readonly program: Program };
 
@@ -37,22 +45,23 @@ export async function measureVertices(
     "**Vertex programs**, ns a vertex",
     WORKLOADS.map(({ title }) => title),
   );
-  return [heading, ...[...titles].map(row), ...ratios([...columns.values()], yardsticks)];
+  return [heading, ...[...titles].map(row), ...comparisons([...columns.values()], yardsticks)];
 }
 
-function ratios(
+/** How many times as fast our engines are as the yardsticks. */
+function comparisons(
   columns: readonly ReadonlyMap<string, number>[],
   yardsticks: Yardsticks | null,
 ): readonly Row[] {
   if (yardsticks === null) return [];
-  const own = ENGINES[0]!.title;
-  const { title } = yardsticks.interpreter;
-  return [
-    rowOf(
-      "speed of the interpreter, plain C interpreter = 1 (bar 0.05)",
-      columns.map((column) => factor(column.get(title)! / column.get(own)!)),
-    ),
-  ];
+  return COMPARISONS.map(({ engine, yardstick, bars }) => {
+    const { title } = yardsticks[yardstick];
+    const cells = columns.map((column) => {
+      const time = column.get(title);
+      return time === undefined ? "" : factor(time / column.get(engine.title)!);
+    });
+    return rowOf(`speed of ${engine.title}; ${title} = 1 (${bars})`, cells);
+  });
 }
 
 /** Nanoseconds a vertex by title. */
@@ -66,15 +75,18 @@ async function measureWorkload(
   const reference = runs[0]!.output();
   ENGINES.slice(1).forEach(({ title }, i) => expectSameBits(title, runs[i + 1]!.output(), reference));
   if (yardsticks !== null) await expectAgreement(name, yardsticks, reference);
-  const contenders: Contender[] = ENGINES.map(({ title }, i) => ({
-    title,
-    time: () => processorTime(() => runs[i]!.run()),
-  }));
-  for (const yardstick of Object.values(yardsticks ?? {}))
-    if (yardstick.name !== "llvmpipe" || LLVMPIPE_WORKLOADS.includes(name))
-      contenders.push({ title: yardstick.title, time: () => yardstick.time(name) });
+  const contenders = [
+    ...ENGINES.map(({ title }, i) => ({ title, time: () => processorTime(() => runs[i]!.run()) })),
+    ...(yardsticks === null ? [] : yardstickContenders(name, yardsticks)),
+  ];
   const medians = await interleavedMedians(contenders, rounds);
   return new Map(contenders.map(({ title }, i) => [title, medians[i]! / workload.count]));
+}
+
+function yardstickContenders(name: string, yardsticks: Yardsticks): readonly Contender[] {
+  return Object.values(yardsticks)
+    .filter((yardstick) => yardstick.name !== "llvmpipe" || LLVMPIPE_WORKLOADS.includes(name))
+    .map((yardstick) => ({ title: yardstick.title, time: () => yardstick.time(name) }));
 }
 
 async function expectAgreement(name: string, yardsticks: Yardsticks, reference: Float32Array): Promise<void> {

@@ -1,0 +1,56 @@
+import { PROGRAM_LENGTHS, textOfLength } from "../data/program-lengths.js";
+import { COMPILED, type Engine, INTERPRETER } from "../engines.js";
+import { type Readiness, timeFirstVertices } from "../first-vertices.js";
+import { milliseconds, type Row, rowOf } from "../report/row.js";
+import { median } from "../rounds.js";
+import { runScript } from "./script.js";
+
+/** Programs before the ones that count, and how many of these. */
+const WARM_UP = 200;
+const WARM_PROGRAMS = 101;
+
+const NANOSECONDS = 1e6;
+
+/** How long programs of several lengths take until they run, each one new. */
+export function measureReadiness(rounds: number): readonly Row[] {
+  const [interpreter, compiled] = [INTERPRETER, COMPILED].map((engine) => ({
+    warm: PROGRAM_LENGTHS.map((length) => warm(engine, length)),
+    cold: PROGRAM_LENGTHS.map((length) => cold(engine, length, rounds)),
+  }));
+  const row = (title: string, times: readonly Readiness[], part: keyof Readiness): Row =>
+    rowOf(
+      title,
+      times.map((time) => milliseconds(time[part] * NANOSECONDS)),
+    );
+  return [
+    rowOf(
+      "**Until a program runs**, ms",
+      PROGRAM_LENGTHS.map((length) => `${length} instructions`),
+    ),
+    row("load the text, warm", compiled!.warm, "loading"),
+    row("load the text, first of a cold process", compiled!.cold, "loading"),
+    row("interpreter, first four vertices, warm", interpreter!.warm, "running"),
+    row("interpreter, first four vertices, first of a cold process", interpreter!.cold, "running"),
+    row("compile, first four vertices, warm (bars 1, 1, 1, 5)", compiled!.warm, "running"),
+    row("compile, first four vertices, first of a cold process (bar 20)", compiled!.cold, "running"),
+  ];
+}
+
+function warm(engine: Engine, length: number): Readiness {
+  const text = textOfLength(length);
+  for (let i = 0; i < WARM_UP; i += 1) timeFirstVertices(engine, text);
+  return middle(Array.from({ length: WARM_PROGRAMS }, () => timeFirstVertices(engine, text)));
+}
+
+function cold(engine: Engine, length: number, rounds: number): Readiness {
+  const once = (): Readiness =>
+    JSON.parse(runScript("first-program", [engine.name, String(length)])) as Readiness;
+  return middle(Array.from({ length: rounds }, once));
+}
+
+function middle(times: readonly Readiness[]): Readiness {
+  return {
+    loading: median(times.map(({ loading }) => loading)),
+    running: median(times.map(({ running }) => running)),
+  };
+}
