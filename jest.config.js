@@ -2,6 +2,7 @@
 export default {
   testMatch: ["<rootDir>/{packages,apps}/*/test/**/*.test.ts"],
   extensionsToTreatAsEsm: [".ts"],
+  setupFiles: ["<rootDir>/packages/repo-checks/scripts/property-seed.mjs"],
   testEnvironmentOptions: { customExportConditions: ["glasm-source", "node"] },
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
