@@ -1,4 +1,5 @@
 import type { Clipper } from "./clip.js";
+import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
 import type { PrimitiveBatch, PrimitiveKind, RasterState, Sink, VertexLayout } from "./sink.js";
 import { CLIPPED_ROWS, type VertexStore } from "./vertex-store.js";
 import { toWindow, type Viewport } from "./viewport.js";
@@ -109,20 +110,56 @@ export class BatchBuilder implements PrimitiveBatch {
     const { stride } = this.layout;
     const from = vertex * recordStride;
     const to = row * stride;
-    toWindow(
-      this.viewport,
-      values[from]!,
-      values[from + 1]!,
-      values[from + 2]!,
-      values[from + 3]!,
-      floats,
-      to,
-    );
+    const w = values[from + 3]!;
+    const x = inView(values[from]!, w);
+    const y = inView(values[from + 1]!, w);
+    const z = inView(values[from + 2]!, w);
+    toWindow(this.viewport, x, y, z, w, floats, to);
     for (let word = 4; word < stride; word += 1) {
       const value = values[from + word]!;
       floats[to + word] = value === value ? value : NaN; // every NaN is the same one [Ruling 15]
     }
     return row;
+  }
+
+  /**
+   * Adds the triangles of three slots each from `slots[first]` up to `slots[end]`, but no more than up to the one that
+   * has to be clipped or finds no room, and returns where that one begins. The third vertex is the provoking one.
+   */
+  addTriangles(slots: Uint32Array, first: number, end: number, rules: FacingRules): number {
+    const { firstIndex, indices, edgeFlags, facing, provokingVertex, layout, store } = this;
+    const { outcodes, floats, edgeFlags: slotEdges } = store;
+    const { stride } = layout;
+    const room = Math.min(
+      MAX_PRIMITIVES - this.primitiveCount,
+      Math.floor((MAX_CORNERS - this.cornerCount) / 3),
+    );
+    const last = Math.min(end, first + 3 * room) - 3;
+    let primitive = this.primitiveCount;
+    let corner = this.cornerCount;
+    let at = first;
+    for (; at <= last; at += 3) {
+      const a = slots[at]!;
+      const b = slots[at + 1]!;
+      const c = slots[at + 2]!;
+      if ((outcodes[a]! | outcodes[b]! | outcodes[c]!) !== 0) break;
+      const side = facingOf(rules, doubledTriangleArea(floats, stride, a, b, c));
+      if (rules.culled[side]) continue; // [GL1.3 3.5.1]
+      indices[corner] = a;
+      indices[corner + 1] = b;
+      indices[corner + 2] = c;
+      edgeFlags[corner] = slotEdges[a]!;
+      edgeFlags[corner + 1] = slotEdges[b]!;
+      edgeFlags[corner + 2] = slotEdges[c]!;
+      facing[primitive] = side;
+      provokingVertex[primitive] = c;
+      corner += 3;
+      primitive += 1;
+      firstIndex[primitive] = corner;
+    }
+    this.primitiveCount = primitive;
+    this.cornerCount = corner;
+    return at;
   }
 
   /** Number of the corners of finished primitives: where those of the next one begin in `indices`. */
@@ -139,11 +176,15 @@ export class BatchBuilder implements PrimitiveBatch {
   /** Finishes a primitive whose corners are there; it is the last but for `reserve`. */
   add(corners: number, provokingVertex: number, facing: number): void {
     const primitive = this.primitiveCount;
-    this.firstIndex[primitive] = this.cornerCount;
     this.firstIndex[primitive + 1] = this.cornerCount + corners;
     this.facing[primitive] = facing;
     this.provokingVertex[primitive] = provokingVertex;
     this.cornerCount += corners;
     this.primitiveCount = primitive + 1;
   }
+}
+
+/** What rounding in the clipper put outside of the view volume comes back. */
+function inView(coordinate: number, w: number): number {
+  return Math.min(Math.max(coordinate, -w), w);
 }

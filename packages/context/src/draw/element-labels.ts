@@ -25,7 +25,7 @@ export class ElementLabels {
 
   /** The label of an element; that of one that was not among the indices is none of the table. */
   of(element: number): number {
-    return this.ranked === null ? element - this.lowest : rankOf(element, this.ranked);
+    return this.ranked === null ? (element - this.lowest) >>> 0 : rankOf(element, this.ranked);
   }
 }
 

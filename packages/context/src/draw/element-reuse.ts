@@ -64,14 +64,15 @@ export class ElementReuse implements SlotUser {
     this.labelOf = withRoom(this.labelOf, Uint32Array, slot + newElements.length);
     const { labelOf } = this;
     const end = Math.min(count, this.position + slots.length);
+    const maxNew = newElements.length;
     let position = this.position;
     let slotCount = 0;
     let newCount = 0;
-    for (; position < end && newCount < newElements.length; position += 1) {
+    for (; position < end && newCount < maxNew; position += 1) {
       const element = indices[position] ?? NO_ELEMENT;
       const label = labels.of(element);
-      let found = slotOf[label] ?? NOT_STORED;
-      if (found === NOT_STORED) {
+      let found = slotOf[label];
+      if (found === undefined || found === NOT_STORED) {
         found = slot + newCount;
         slotOf[label] = found;
         labelOf[found] = label;
@@ -89,18 +90,18 @@ export class ElementReuse implements SlotUser {
 
   markSlots(needed: Uint8Array): void {
     if (this.slotEnd === 0) return;
-    const { slotOf, labelOf, position } = this;
     this.findLastUses();
-    for (let slot = 0; slot < this.slotEnd; slot += 1) {
+    const { slotOf, labelOf, lastUse, position, slotEnd } = this;
+    for (let slot = 0; slot < slotEnd; slot += 1) {
       const label = labelOf[slot]!;
-      if (slotOf[label] === slot && this.lastUse[label]! >= position) needed[slot] = 1;
+      if (slotOf[label] === slot && lastUse[label]! >= position) needed[slot] = 1;
     }
   }
 
   renumberSlots(moved: Uint32Array): void {
-    const { slotOf, labelOf } = this;
+    const { slotOf, labelOf, slotEnd } = this;
     let end = 0;
-    for (let slot = 0; slot < this.slotEnd; slot += 1) {
+    for (let slot = 0; slot < slotEnd; slot += 1) {
       const label = labelOf[slot]!;
       const to = moved[slot]!;
       if (slotOf[label] === slot) slotOf[label] = to === GONE ? NOT_STORED : to;

@@ -1,5 +1,5 @@
 import type { ClipVolume } from "./clip-volume.js";
-import { copyRow, withRoom } from "./grow.js";
+import { moveRows, withRoom } from "./grow.js";
 import { RESULT } from "./vertex-stage.js";
 import { storeDistances, storePositions, storeVarying } from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
@@ -57,6 +57,8 @@ export class VertexStore {
   private capacity = INITIAL_CAPACITY;
   private needed = new Uint8Array(0);
   private moved = new Uint32Array(0);
+  /** The slots of the vertices that stay. */
+  private stayers = new Uint32Array(0);
 
   /** Prepares for a draw; what the store holds is lost. */
   reset(rules: StoreRules): void {
@@ -75,7 +77,7 @@ export class VertexStore {
    * needed.
    */
   makeRoom(vertices: number, users: readonly SlotUser[]): void {
-    this.needed.fill(0);
+    this.needed.fill(0, 0, this.count);
     for (const user of users) user.markSlots(this.needed);
     this.compact();
     for (const user of users) user.renumberSlots(this.moved);
@@ -109,23 +111,20 @@ export class VertexStore {
   }
 
   private compact(): void {
+    const { needed, moved, stayers } = this;
+    const { layout } = this.rules;
     let kept = 0;
     for (let slot = 0; slot < this.count; slot += 1) {
-      const isNeeded = this.needed[slot] !== 0;
-      this.moved[slot] = isNeeded ? kept : GONE;
-      if (!isNeeded) continue;
-      if (kept < slot) this.move(slot, kept);
-      kept += 1;
+      const isNeeded = needed[slot] !== 0;
+      moved[slot] = isNeeded ? kept : GONE;
+      stayers[kept] = slot;
+      if (isNeeded) kept += 1;
     }
     this.count = kept;
-  }
-
-  private move(from: number, to: number): void {
-    const { layout } = this.rules;
-    copyRow(this.floats, layout.sink.stride, from, to);
-    copyRow(this.clipCoordinates, 4, from, to);
-    copyRow(this.clipDistances, layout.distances.length, from, to);
-    for (const column of [this.outcodes, this.edgeFlags, this.pointSizes]) copyRow(column, 1, from, to);
+    moveRows(this.floats, layout.sink.stride, stayers, kept);
+    moveRows(this.clipCoordinates, 4, stayers, kept);
+    moveRows(this.clipDistances, layout.distances.length, stayers, kept);
+    for (const column of [this.outcodes, this.edgeFlags, this.pointSizes]) moveRows(column, 1, stayers, kept);
   }
 
   /** Sees to it that there is memory for the capacity and the layout. */
@@ -144,5 +143,6 @@ export class VertexStore {
     this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
     this.needed = withRoom(this.needed, Uint8Array, capacity);
     this.moved = withRoom(this.moved, Uint32Array, capacity);
+    this.stayers = withRoom(this.stayers, Uint32Array, capacity);
   }
 }
