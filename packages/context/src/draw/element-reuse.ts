@@ -6,7 +6,10 @@ import { GONE, type SlotUser } from "./vertex-store.js";
 /** In the place of the slot of an element that is in none. */
 const NOT_STORED = -1;
 
-/** Finds the vertices of an indexed draw that are processed already, so that each element is processed once. */
+/**
+ * Finds the vertices of an indexed draw that are processed already, so that each element is processed once, unless
+ * so many elements come again later that there is no room for them all.
+ */
 export class ElementReuse implements SlotUser {
   /** The slots of the vertices that the last call of `next` has looked up, in order, and their number. */
   readonly slots: Uint32Array;
@@ -88,8 +91,9 @@ export class ElementReuse implements SlotUser {
     this.slotEnd = slot + newCount;
   }
 
-  markSlots(needed: Uint8Array): void {
-    if (this.slotEnd === 0) return;
+  /** It needs the vertices whose elements come again, but can have them processed once more. */
+  markSlots(needed: Uint8Array, isScarce: boolean): void {
+    if (this.slotEnd === 0 || isScarce) return;
     this.findLastUses();
     const { slotOf, labelOf, lastUse, position, slotEnd } = this;
     for (let slot = 0; slot < slotEnd; slot += 1) {
