@@ -144,10 +144,9 @@ export const SIMD: Target = {
       });
     });
   },
-  loadUniform(code, address) {
-    code.i32(0);
+  loadUniform(code, offset) {
     code.simd("v128Load32Splat");
-    code.memory(address);
+    code.memory(offset);
   },
   loadRows(code, rows, into) {
     const wanted = into.flatMap((local, component) => (local === null ? [] : [{ local, component }]));
@@ -173,6 +172,17 @@ export const SIMD: Target = {
         }),
       );
     });
+  },
+  copyRows(code, from, to, isFlushed) {
+    for (let lane = 0; lane < LANES; lane++) {
+      const offset = pushRow(code, to, lane);
+      const fromOffset = pushRow(code, from, lane);
+      code.simd("v128Load");
+      code.memory(fromOffset);
+      if (isFlushed) flush(code);
+      code.simd("v128Store");
+      code.memory(offset);
+    }
   },
   storeColumn(code) {
     code.simd("v128Store");

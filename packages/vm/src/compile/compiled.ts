@@ -122,9 +122,9 @@ class Compiled implements CompiledProgram {
     const lanes = LANES[this.#target];
     const kernel = this.#kernel(counts ? "counting" : "plain");
     for (let done = 0; done < count;) {
-      done = count - runKernel(kernel, count - done, done);
+      done = count - this.#runKernel(kernel, count - done, done);
       if (done === count) break;
-      runKernel(this.#kernel("careful"), lanes, done);
+      this.#runKernel(this.#kernel("careful"), lanes, done);
       done += lanes;
     }
   }
@@ -135,6 +135,12 @@ class Compiled implements CompiledProgram {
       for (let row = count; row < padded; row++)
         attributes[index]!.copyWithin(4 * row, 4 * (count - 1), 4 * count);
     }
+  }
+
+  /** Runs a kernel from vertex number `first` of the chunk. */
+  #runKernel(kernel: KernelFunction, count: number, first: number): number {
+    const parameters = parametersOf(this.#environment);
+    return kernel(count, first * ROW_BYTES, parameters, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
   }
 
   #kernel(variant: KernelVariant): KernelFunction {
@@ -180,11 +186,6 @@ function copyRows(from: Rows, to: Rows, count: number): void {
     const target = to.at + row * to.stride;
     for (let c = 0; c < 4; c++) to.rows[target + c] = from.rows[source + c]!;
   }
-}
-
-/** Runs a kernel from vertex number `first` of the chunk. */
-function runKernel(kernel: KernelFunction, count: number, first: number): number {
-  return kernel(count, first * ROW_BYTES, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
 }
 
 /** The parameters that a program may read: all of them if it addresses any relatively. */

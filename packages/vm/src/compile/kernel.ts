@@ -7,7 +7,7 @@ import { INSTRUCTIONS } from "../isa/instructions.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { flowGraph, placeOfEnd, type Block, type FlowGraph, type Place } from "./flow-graph.js";
-import { InstructionTranslator, ROW_ARRAY } from "./instructions.js";
+import { InstructionTranslator, PARAMETER_ARRAY, ROW_ARRAY } from "./instructions.js";
 import { resultColumn, ROW_BYTES } from "./layout.js";
 import { liveness, neededElsewhere, runsForAll, type Liveness } from "./liveness.js";
 import { schedule, type Item, type Schedule } from "./schedule.js";
@@ -28,7 +28,7 @@ export interface KernelOptions {
 }
 
 /** The arrays of a kernel, in the order of its addresses; the last two are there with `counts`. */
-const END_ARRAY = ROW_ARRAY + 1;
+const END_ARRAY = PARAMETER_ARRAY + 1;
 const EXECUTED_ARRAY = END_ARRAY + 1;
 
 const CALL_STACK_BITS = 8;
@@ -75,7 +75,7 @@ class ProgramTranslator {
     this.#neededElsewhere = options.careful ? needed.map((slots) => slots | this.#live.atEnd) : needed;
     this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
-    const b = new Builder([{ stride: ROW_BYTES }, ...counted]);
+    const b = new Builder([{ stride: ROW_BYTES }, { stride: 0 }, ...counted]);
     this.#builder = b;
     this.#instructions = new InstructionTranslator(b, program, options.arithmetic);
     this.#waiting = blocks.map(() => b.variable("mask"));
