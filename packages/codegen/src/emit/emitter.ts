@@ -28,6 +28,8 @@ class Emitter {
   readonly code: Code;
   readonly #target: Target;
   readonly #arrays: readonly LaneArray[];
+  /** The local with what the group has left to spend. */
+  readonly #budget: number;
   /** For each variable, and each value that was put into locals, those locals. */
   readonly #variables: readonly (readonly number[])[];
   readonly #locals: (readonly number[] | undefined)[];
@@ -39,7 +41,7 @@ class Emitter {
   readonly #late = new Map<Region, number[]>();
 
   constructor(kernel: Kernel, target: Target) {
-    const { arrays, variables, nodeCount, body } = kernel;
+    const { arrays, budget, variables, nodeCount, body } = kernel;
     this.code = new Code(FIRST_ARRAY + arrays.length);
     this.#target = target;
     this.#arrays = arrays;
@@ -47,7 +49,12 @@ class Emitter {
     this.#locals = new Array<undefined>(nodeCount);
     this.#left = new Int32Array(nodeCount);
     this.#region = body;
-    this.#overGroups(() => this.#statements(body));
+    this.#budget = this.code.take(TYPE.i32);
+    this.#overGroups(() => {
+      this.code.i32(budget);
+      this.code.set(this.#budget);
+      this.#statements(body);
+    });
   }
 
   #overGroups(body: () => void): void {
@@ -95,11 +102,8 @@ class Emitter {
         return this.#ifAny(statement.mask, () => this.#statements(statement.body));
       case "loop":
         return this.#loop(statement);
-      case "leave":
-        return this.#ifAny(statement.mask, () => {
-          this.code.get(COUNT);
-          this.code.instruction("return");
-        });
+      case "spend":
+        return this.#spend(statement.amount);
       case "storeRow":
         return this.#storeRow(statement);
       case "copyRow":
@@ -142,6 +146,21 @@ class Emitter {
     this.code.byte(VOID);
     body();
     this.code.instruction("end");
+  }
+
+  #spend(amount: number): void {
+    const { code } = this;
+    code.get(this.#budget);
+    code.i32(amount);
+    code.instruction("i32Sub");
+    code.tee(this.#budget);
+    code.i32(0);
+    code.instruction("i32LtS");
+    code.instruction("if");
+    code.byte(VOID);
+    code.get(COUNT);
+    code.instruction("return");
+    code.instruction("end");
   }
 
   #loop({ body, again }: Of<"loop">): void {

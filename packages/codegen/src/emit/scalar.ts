@@ -78,6 +78,7 @@ export const SCALAR: Target = {
     "f32.sqrt": plain("f32Sqrt"),
     "f32.floor": plain("f32Floor"),
     "f32.flush": flush,
+    "f32.flushPositive": flush,
     "f32.eq": plain("f32Eq"),
     "f32.ne": plain("f32Ne"),
     "f32.lt": plain("f32Lt"),

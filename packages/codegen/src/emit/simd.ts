@@ -1,5 +1,6 @@
 /** Four vertices side by side in vectors of 128 bits. */
 
+import { MIN_NORMAL } from "@glasm/base";
 import type { SIMD as OPCODES } from "../wasm/opcodes.js";
 import { TYPE } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
@@ -28,6 +29,16 @@ const flush: Write = (code) =>
     code.simd("i32x4Eq");
     code.i32(1);
     code.simd("i32x4ShrU");
+    code.simd("v128Andnot");
+  });
+
+/** Comparisons are false for NaNs, which stay. */
+const flushPositive: Write = (code) =>
+  code.withLocal(TYPE.v128, (value) => {
+    code.tee(value);
+    code.get(value);
+    code.vector(Float32Array.of(MIN_NORMAL));
+    code.simd("f32x4Lt");
     code.simd("v128Andnot");
   });
 
@@ -67,6 +78,7 @@ export const SIMD: Target = {
     "f32.sqrt": plain("f32x4Sqrt"),
     "f32.floor": plain("f32x4Floor"),
     "f32.flush": flush,
+    "f32.flushPositive": flushPositive,
     "f32.eq": plain("f32x4Eq"),
     "f32.ne": plain("f32x4Ne"),
     "f32.lt": plain("f32x4Lt"),

@@ -140,9 +140,9 @@ export class Builder {
     this.#act({ kind: "loop", segment: this.#segment++, body, again });
   }
 
-  /** Leaves the function with this group of lanes undone if the mask holds for any. */
-  leaveIfAny(mask: Mask): void {
-    if (mask !== this.none) this.#act({ kind: "leave", segment: this.#segment, mask });
+  /** Leaves the function with this group of lanes undone once it has spent more than its budget. */
+  spend(amount: number): void {
+    this.#act({ kind: "spend", segment: this.#segment, amount });
   }
 
   storeRow(array: number, offset: number, values: readonly F32[]): void {
@@ -161,11 +161,12 @@ export class Builder {
     this.#act({ kind: "storeUniform", segment: this.#segment++, array, offset, value });
   }
 
-  /** The finished kernel. */
-  finish(): Kernel {
+  /** The finished kernel; `budget` is what each group may spend. */
+  finish(budget = 0): Kernel {
     countUses(this.#body);
     return {
       arrays: this.#arrays,
+      budget,
       body: this.#body,
       nodeCount: this.#nodes.length,
       variables: this.#variables,

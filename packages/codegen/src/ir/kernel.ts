@@ -60,8 +60,8 @@ type Effect =
   | { readonly kind: "if"; readonly mask: Node; readonly body: Region }
   /** The body runs until at its end the mask holds for no lane. */
   | { readonly kind: "loop"; readonly body: Region; readonly again: Node }
-  /** Leaves the function, before it has stored anything of this group, if the mask holds for any lane. */
-  | { readonly kind: "leave"; readonly mask: Node }
+  /** Leaves the function with this group undone if the group's budget is less than the amount; else takes it. */
+  | { readonly kind: "spend"; readonly amount: number }
   /** Stores four singles a lane into each lane's row of an array. */
   | {
       readonly kind: "storeRow";
@@ -100,6 +100,8 @@ export interface LaneArray {
 
 export interface Kernel {
   readonly arrays: readonly LaneArray[];
+  /** What each group of lanes may spend. */
+  readonly budget: number;
   readonly body: Region;
   readonly nodeCount: number;
   readonly variables: readonly Variable[];
@@ -110,12 +112,12 @@ export function valuesOf(statement: Statement): readonly Node[] {
   switch (statement.kind) {
     case "node":
     case "copyRow":
+    case "spend":
       return [];
     case "set":
     case "storeRow":
       return statement.values;
     case "if":
-    case "leave":
       return [statement.mask];
     case "loop":
       return [statement.again];
