@@ -257,6 +257,39 @@ describe("control", () => {
     );
     expect(Array.from(results)).toEqual([201, 403, 605, 807]);
   });
+  test.each(TARGETS)("what a loop does not change may be kept in memory: %s", (target) => {
+    for (const rows of [1, 8]) {
+      const builder = new Builder([{ stride: 16 }, { stride: 4 }, { stride: 0 }]);
+      const [x, y, z] = builder.row(0, 0);
+      const [sum, factor, left] = [builder.variable("f32"), builder.variable("f32"), builder.variable("f32")];
+      builder.set([
+        [sum, builder.f32(0)],
+        [factor, y!],
+        [left, x!],
+      ]);
+      const more = builder.op("f32.add", z!, builder.f32(1));
+      builder.loop(() => {
+        const active = builder.op("f32.gt", builder.get(left), builder.f32(0));
+        const next = builder.op(
+          "f32.add",
+          builder.get(sum),
+          builder.op("f32.mul", builder.get(factor), more),
+        );
+        builder.set([
+          [sum, builder.op("f32.select", next, builder.get(sum), active)],
+          [left, builder.op("f32.sub", builder.get(left), builder.f32(1))],
+        ]);
+        return builder.op("f32.gt", builder.get(left), builder.f32(0));
+      });
+      builder.storeColumn(1, builder.op("i32.bits", builder.op("f32.add", builder.get(sum), more)));
+      const memory = newMemory(0x1000);
+      const singles = new Float32Array(memory.buffer);
+      singles.set([1, 2, 3, 0, 2, 3, 4, 0, 3, 4, 5, 0, 4, 5, 6, 0]);
+      const kernel = builder.finish({ kept: { array: 2, rows } });
+      expect(instantiate(kernel, target, memory)(4, 0, 0x100, 0x200)).toBe(0);
+      expect(Array.from(singles.subarray(0x40, 0x44))).toEqual([12, 35, 78, 147]);
+    }
+  });
   test.each(TARGETS)("a group that spends too much is left undone: %s", (target) => {
     const builder = new Builder([{ stride: 4 }, { stride: 0 }]);
     const rounds = builder.variable("i32");
@@ -269,7 +302,7 @@ describe("control", () => {
     builder.storeColumn(0, builder.i32(3));
     const memory = newMemory(0x1000);
     const words = new Int32Array(memory.buffer);
-    const run = instantiate(builder.finish(39), target, memory);
+    const run = instantiate(builder.finish({ budget: 39 }), target, memory);
     words[0x40] = 3;
     expect(run(8, 0x200, 0xc0)).toBe(0);
     words[0x40] = 4;

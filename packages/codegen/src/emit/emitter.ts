@@ -1,10 +1,20 @@
 import { crash } from "@glasm/base";
-import type { Action, Definition, Kernel, LaneArray, Node, Region, Statement } from "../ir/kernel.js";
+import type {
+  Action,
+  Definition,
+  Kernel,
+  LaneArray,
+  Node,
+  Region,
+  Statement,
+  Variable,
+} from "../ir/kernel.js";
 import type { OperationName, ValueType } from "../ir/operations.js";
 import { encodeModule } from "../wasm/module.js";
 import { TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import { Code } from "./code.js";
+import { invariantsOf } from "./invariants.js";
 import type { ConsecutiveRows, Rows, Target } from "./target.js";
 
 /** The first parameter of the function: how many lanes are left. The others are the addresses of the arrays. */
@@ -35,6 +45,9 @@ class Emitter {
   readonly #locals: (readonly number[] | undefined)[];
   /** For each value how many references are still to come. */
   readonly #left: Int32Array;
+  /** The array for what loops do not change, and the rows of what it has now. */
+  readonly #keptArray: Kernel["kept"];
+  readonly #kept = new Map<Node | Variable, number>();
   /** The statements that are being written. */
   #region: Region;
   /** For each region that is being written the locals to give back behind it. */
@@ -44,6 +57,7 @@ class Emitter {
     const { arrays, budget, variables, nodeCount, body } = kernel;
     this.code = new Code(FIRST_ARRAY + arrays.length);
     this.#target = target;
+    this.#keptArray = kernel.kept;
     this.#arrays = arrays;
     this.#variables = variables.map(({ type, isRead }) => (isRead ? this.#take(type) : []));
     this.#locals = new Array<undefined>(nodeCount);
@@ -164,6 +178,8 @@ class Emitter {
   }
 
   #loop({ body, again }: Of<"loop">): void {
+    const isOutermost = this.#kept.size === 0;
+    if (isOutermost) this.#keepInvariants(body);
     this.code.instruction("loop");
     this.code.byte(VOID);
     this.#statements(body, () => {
@@ -172,6 +188,37 @@ class Emitter {
       this.code.branch("brIf", 0);
     });
     this.code.instruction("end");
+    if (isOutermost) this.#kept.clear();
+  }
+
+  /** Stores what a loop reads and does not change into the array for it, as much as there is room for. */
+  #keepInvariants(loop: Region): void {
+    const { kept } = this.#target;
+    if (kept === null || this.#keptArray === null) return;
+    const { array, rows } = this.#keptArray;
+    const invariants = invariantsOf(loop).slice(0, rows);
+    invariants.forEach((value, row) => {
+      this.code.get(FIRST_ARRAY + array);
+      if ("definition" in value) this.#pushAgain(value);
+      else this.code.get(this.#variables[value.id]![0]!);
+      kept.store(this.code, row);
+    });
+    invariants.forEach((value, row) => this.#kept.set(value, row));
+  }
+
+  /** A value that is still needed afterwards. */
+  #pushAgain(node: Node): void {
+    this.#left[node.id]!++;
+    this.#push(node);
+  }
+
+  /** What a loop does not change, onto the stack, if it was kept in memory. */
+  #pushKept(value: Node | Variable): boolean {
+    const row = this.#kept.get(value);
+    if (row === undefined) return false;
+    this.code.get(FIRST_ARRAY + this.#keptArray!.array);
+    this.#target.kept!.load(this.code, row);
+    return true;
   }
 
   #storeRow({ array, offset, values }: Of<"storeRow">): void {
@@ -245,6 +292,7 @@ class Emitter {
 
   /** A value, or one half of it, onto the stack. */
   #push(node: Node, half = 0): void {
+    if (this.#pushKept(node)) return this.#used(node);
     if (this.#locals[node.id] === undefined) {
       if (!this.#isKept(node)) return this.#compute(node, half);
       this.#define(node);
@@ -273,6 +321,7 @@ class Emitter {
       case "constant":
         return this.#target.constant(this.code, type as ValueType, definition.value);
       case "get":
+        if (this.#pushKept(definition.variable)) return;
         return this.code.get(this.#variables[definition.variable.id]![half]!);
       case "uniform":
         this.code.get(FIRST_ARRAY + definition.array);

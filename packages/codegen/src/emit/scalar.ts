@@ -162,6 +162,7 @@ export const SCALAR: Target = {
       code.memory(to.offset + 4 * component);
     }
   },
+  kept: null,
   storeColumn(code) {
     code.instruction("i32Store");
     code.memory(0);

@@ -7,6 +7,7 @@ import type { Code } from "./code.js";
 import type { Rows, Target, Write } from "./target.js";
 
 const LANES = 4;
+const VECTOR_BYTES = 16;
 
 const plain =
   (opcode: keyof typeof OPCODES): Write =>
@@ -195,6 +196,16 @@ export const SIMD: Target = {
       code.simd("v128Store");
       code.memory(offset);
     }
+  },
+  kept: {
+    store(code, row) {
+      code.simd("v128Store");
+      code.memory(VECTOR_BYTES * row);
+    },
+    load(code, row) {
+      code.simd("v128Load");
+      code.memory(VECTOR_BYTES * row);
+    },
   },
   storeColumn(code) {
     code.simd("v128Store");

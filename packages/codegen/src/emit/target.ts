@@ -41,6 +41,8 @@ export interface Target {
   copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, flush: boolean): void;
   /** Stores the word a lane that is on the stack above the address. */
   storeColumn(code: Code): void;
+  /** Stores a value into a row above the address on the stack, and loads it; null if that does not help. */
+  readonly kept: { store(code: Code, row: number): void; load(code: Code, row: number): void } | null;
   /** Stores the single on the stack at an offset of the address below it; null with several lanes. */
   readonly storeUniform: ((code: Code, offset: number) => void) | null;
 }

@@ -161,12 +161,13 @@ export class Builder {
     this.#act({ kind: "storeUniform", segment: this.#segment++, array, offset, value });
   }
 
-  /** The finished kernel; `budget` is what each group may spend. */
-  finish(budget = 0): Kernel {
+  /** The finished kernel. */
+  finish({ budget = 0, kept = null }: Partial<Pick<Kernel, "budget" | "kept">> = {}): Kernel {
     countUses(this.#body);
     return {
       arrays: this.#arrays,
       budget,
+      kept,
       body: this.#body,
       nodeCount: this.#nodes.length,
       variables: this.#variables,

@@ -100,6 +100,8 @@ export interface LaneArray {
 
 export interface Kernel {
   readonly arrays: readonly LaneArray[];
+  /** The array, with so many rows of 16 bytes, that may hold what loops do not change; null if there is none. */
+  readonly kept: { readonly array: number; readonly rows: number } | null;
   /** What each group of lanes may spend. */
   readonly budget: number;
   readonly body: Region;

@@ -8,7 +8,7 @@ import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { translate } from "./kernel.js";
-import { CHUNK, END_NUMBERS, EXECUTED, parametersOf, ROW_BYTES } from "./layout.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES } from "./layout.js";
 import { sharedMemory } from "./memory.js";
 
 export interface CompileOptions extends RunOptions {
@@ -140,7 +140,7 @@ class Compiled implements CompiledProgram {
   /** Runs a kernel from vertex number `first` of the chunk. */
   #runKernel(kernel: KernelFunction, count: number, first: number): number {
     const parameters = parametersOf(this.#environment);
-    return kernel(count, first * ROW_BYTES, parameters, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
+    return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
   }
 
   #kernel(variant: KernelVariant): KernelFunction {

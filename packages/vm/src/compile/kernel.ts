@@ -8,7 +8,7 @@ import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { flowGraph, placeOfEnd, type Block, type FlowGraph, type Place } from "./flow-graph.js";
 import { InstructionTranslator, PARAMETER_ARRAY, ROW_ARRAY } from "./instructions.js";
-import { resultColumn, ROW_BYTES } from "./layout.js";
+import { KEPT_ROWS, resultColumn, ROW_BYTES } from "./layout.js";
 import { attributeLoads, lastWrites, type PlaceInBlock } from "./transfers.js";
 import { liveness, neededElsewhere, runsForAll, type Liveness } from "./liveness.js";
 import { schedule, type Item, type Schedule } from "./schedule.js";
@@ -29,7 +29,8 @@ export interface KernelOptions {
 }
 
 /** The arrays of a kernel, in the order of its addresses; the last two are there with `counts`. */
-const END_ARRAY = PARAMETER_ARRAY + 1;
+const KEPT_ARRAY = PARAMETER_ARRAY + 1;
+const END_ARRAY = KEPT_ARRAY + 1;
 const EXECUTED_ARRAY = END_ARRAY + 1;
 
 const COMPONENTS = [0, 1, 2, 3] as const;
@@ -81,7 +82,7 @@ class ProgramTranslator {
     this.#loads = attributeLoads(program, graph, this.#schedule);
     this.#lastWrites = lastWrites(program, graph, this.#schedule, this.#runsForAll);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
-    const b = new Builder([{ stride: ROW_BYTES }, { stride: 0 }, ...counted]);
+    const b = new Builder([{ stride: ROW_BYTES }, { stride: 0 }, { stride: 0 }, ...counted]);
     this.#builder = b;
     this.#instructions = new InstructionTranslator(b, program, options.arithmetic);
     this.#waiting = blocks.map(() => b.variable("mask"));
@@ -95,7 +96,8 @@ class ProgramTranslator {
     this.#items(this.#schedule.items);
     this.#finish();
     // No lane executes more instructions than all lanes of its group together.
-    return this.#builder.finish(MAX_EXECUTED_INSTRUCTIONS - this.#length(this.#schedule.items));
+    const budget = MAX_EXECUTED_INSTRUCTIONS - this.#length(this.#schedule.items);
+    return this.#builder.finish({ budget, kept: { array: KEPT_ARRAY, rows: KEPT_ROWS } });
   }
 
   /** Before the first block of a group. */

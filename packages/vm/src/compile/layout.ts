@@ -28,7 +28,10 @@ const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
 const COLUMNS = LARGE_IMAGE + IMAGE_BYTES;
 export const END_NUMBERS = resultColumn(RESULT_COUNT);
 export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
-export const MEMORY_BYTES = EXECUTED + CHUNK * WORD_BYTES;
+/** Rows for what loops do not change. */
+export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
+export const KEPT_ROWS = 256;
+export const MEMORY_BYTES = KEPT + KEPT_ROWS * ROW_BYTES;
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {
