@@ -139,18 +139,19 @@ describe("memory", () => {
     const index = builder.shift("i32.shl", builder.op("i32.bits", x!), 4);
     const [p, q, r, s] = builder.gather(builder.address(index), 0x4000);
     const only = builder.gather(builder.address(index), 0x4010)[2]!;
-    builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(2, 4)]);
+    builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(2, 16)]);
     builder.storeRow(1, 0, [builder.op("f32.add", p!, q!), r!, s!, only]);
     const memory = newMemory(0x10000);
     const singles = new Float32Array(memory.buffer);
     const words = new Int32Array(memory.buffer);
     for (let i = 0; i < 64; i++) singles[0x1000 + i] = 100 + i;
+    singles.fill(101, 0x1c04, 0x1c08);
     const order = [3, 0, 5, 1, 2, 2, 7, 0];
     order.forEach((row, lane) => {
       words[4 * lane] = row;
       singles.set([lane + 0.25, lane + 0.5, lane + 0.75], 4 * lane + 1);
     });
-    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000, 0x4000)).toBe(0);
+    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000, 0x7000)).toBe(0);
     order.forEach((row, lane) => {
       const first = 100 + 4 * row;
       expect(Array.from(singles.subarray(0x2000 + 8 * lane, 0x2008 + 8 * lane))).toEqual([
@@ -303,9 +304,9 @@ describe("control", () => {
     const memory = newMemory(0x1000);
     const words = new Int32Array(memory.buffer);
     const run = instantiate(builder.finish({ budget: 39 }), target, memory);
-    words[0x40] = 3;
+    words.fill(3, 0x40, 0x44);
     expect(run(8, 0x200, 0xc0)).toBe(0);
-    words[0x40] = 4;
+    words.fill(4, 0x40, 0x44);
     expect(run(8, 0x300, 0xc0)).toBe(8);
     expect(Array.from(words.subarray(0x80, 0x88))).toEqual(new Array(8).fill(3));
     expect(words[0xc0]).toBe(0);

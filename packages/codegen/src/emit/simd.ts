@@ -158,7 +158,7 @@ export const SIMD: Target = {
     });
   },
   loadUniform(code, offset) {
-    code.simd("v128Load32Splat");
+    code.simd("v128Load");
     code.memory(offset);
   },
   loadRows(code, rows, into) {

@@ -31,7 +31,7 @@ export interface Target {
   any(code: Code): void;
   /** Replaces the integers on the stack by one local for each lane. */
   spread(code: Code, locals: readonly number[]): void;
-  /** The same single for all lanes, from an offset of the address on the stack. */
+  /** The same single for all lanes, from as many copies of it at an offset of the address on the stack. */
   loadUniform(code: Code, offset: number): void;
   /** Loads singles of rows into locals, those that are not null. */
   loadRows(code: Code, rows: Rows, into: readonly (number | null)[]): void;

@@ -75,7 +75,7 @@ export class Builder {
     return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
   }
 
-  /** The single at an offset of an array whose rows have no length: the same for all lanes. */
+  /** The single at an offset of an array whose rows have no length, where it stands once for each lane. */
   uniform(array: number, offset: number): F32 {
     return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
   }

@@ -26,7 +26,7 @@ export type Definition =
   | { readonly kind: "shift"; readonly name: ShiftName; readonly count: number }
   | { readonly kind: "constant"; readonly value: number }
   | { readonly kind: "get"; readonly variable: Variable }
-  /** The single at an offset of an array, the same for all lanes. */
+  /** The single at an offset of an array, the same for all lanes, with a copy for each. */
   | { readonly kind: "uniform"; readonly array: number; readonly offset: number }
   /** Byte addresses, one a lane. */
   | { readonly kind: "address" }
