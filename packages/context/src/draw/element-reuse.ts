@@ -1,6 +1,6 @@
-import { ElementLabels } from "./element-labels.js";
+import { type ElementLabels, labelElements } from "./element-labels.js";
 import { withRoom } from "./grow.js";
-import { type IndexedVertices, NO_ELEMENT } from "./vertex-source.js";
+import type { IndexedVertices } from "./vertex-source.js";
 import { GONE, type SlotUser } from "./vertex-store.js";
 
 /** In the place of the slot of an element that is in none. */
@@ -20,7 +20,6 @@ export class ElementReuse implements SlotUser {
   /** Number of vertices that have been looked up. */
   position = 0;
 
-  private indices: ArrayLike<number> = [];
   private count = 0;
   private labels!: ElementLabels;
   /** For each label the element's slot. */
@@ -46,10 +45,9 @@ export class ElementReuse implements SlotUser {
 
   /** Prepares to look up `count` vertices. */
   begin({ indices, lowest, highest }: IndexedVertices, count: number): void {
-    this.indices = indices;
     this.count = count;
     this.position = 0;
-    this.labels = new ElementLabels(indices, count, lowest, highest);
+    this.labels = labelElements(indices, count, lowest, highest);
     this.slotOf = withRoom(this.slotOf, Int32Array, this.labels.count);
     this.slotOf.fill(NOT_STORED, 0, this.labels.count);
   }
@@ -59,27 +57,27 @@ export class ElementReuse implements SlotUser {
   }
 
   /**
-   * Looks up the next vertices; new elements get the slots from number `slot` on. An element without a label, which
-   * comes of indices that changed during the draw, is always new. [Ruling 62]
+   * Looks up the next vertices; new elements get the slots from number `slot` on. Memory of indices may be taken away
+   * during the draw, which ends it, or change, so that there may be elements without a label. [Ruling 62]
    */
   next(slot: number): void {
-    const { indices, count, labels, slots, slotOf, newElements } = this;
+    const { slots, slotOf, newElements } = this;
+    const { keys, lowest } = this.labels;
     this.labelOf = withRoom(this.labelOf, Uint32Array, slot + newElements.length);
+    this.count = Math.min(this.count, keys.length);
     const { labelOf } = this;
-    const end = Math.min(count, this.position + slots.length);
+    const end = Math.min(this.count, this.position + slots.length);
     const maxNew = newElements.length;
-    let position = this.position;
+    let position = Math.min(this.position, end);
     let slotCount = 0;
     let newCount = 0;
     for (; position < end && newCount < maxNew; position += 1) {
-      const element = indices[position] ?? NO_ELEMENT;
-      const label = labels.of(element);
+      const label = (keys[position]! - lowest) >>> 0;
       let found = slotOf[label];
       if (found === undefined || found === NOT_STORED) {
         found = slot + newCount;
         slotOf[label] = found;
         labelOf[found] = label;
-        newElements[newCount] = element;
         newCount += 1;
       }
       slots[slotCount] = found;
@@ -89,6 +87,16 @@ export class ElementReuse implements SlotUser {
     this.slotCount = slotCount;
     this.newCount = newCount;
     this.slotEnd = slot + newCount;
+    this.findNewElements(slot);
+  }
+
+  private findNewElements(slot: number): void {
+    const { newElements, newCount, labelOf } = this;
+    const { elements, lowest } = this.labels;
+    for (let i = 0; i < newCount; i += 1) {
+      const label = labelOf[slot + i]!;
+      newElements[i] = elements === null ? lowest + label : elements[label]!;
+    }
   }
 
   /** It needs the vertices whose elements come again, but can have them processed once more. */
@@ -119,11 +127,12 @@ export class ElementReuse implements SlotUser {
   private findLastUses(): void {
     if (this.knowsLastUses) return;
     this.knowsLastUses = true;
-    const { indices, count, labels } = this;
+    const { count, labels } = this;
+    const { keys, lowest } = labels;
     this.lastUse = withRoom(this.lastUse, Int32Array, labels.count);
     const { lastUse } = this;
     lastUse.fill(-1, 0, labels.count);
     for (let position = this.position; position < count; position += 1)
-      lastUse[labels.of(indices[position]!)] = position;
+      lastUse[(keys[position]! - lowest) >>> 0] = position;
   }
 }
