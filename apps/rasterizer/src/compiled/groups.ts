@@ -104,7 +104,7 @@ export function prepareGroups(
 }
 
 /** Whether all that the span is made of is tame. */
-function isTame({ flat }: FillOptions, edges: readonly [Edge, Edge]): Expression<"i32"> {
+function isTame({ flat, twoSided }: FillOptions, edges: readonly [Edge, Edge]): Expression<"i32"> {
   const [left, right] = edges;
   const records = [left.lower, left.upper, right.lower, right.upper];
   const all = records
@@ -112,7 +112,9 @@ function isTame({ flat }: FillOptions, edges: readonly [Edge, Edge]): Expression
     .reduce((a, b) => op.i32And(a, b));
   if (!flat) return op.i32Eq(all, TAME.all);
   // The provoking vertex may be nowhere: its color alone counts.
-  const color = op.i32Load(op.i32Load(0, POLYGON.flatColor), RECORD.tame - RECORD.color);
+  const flatColor = op.i32Load(0, POLYGON.flatColor);
+  const front = twoSided ? op.i32Sub(flatColor, op.i32Load(0, POLYGON.face)) : flatColor;
+  const color = op.i32Load(front, RECORD.tame - RECORD.color);
   return op.i32Eq(op.i32Or(op.i32And(all, TAME.position), op.i32And(color, TAME.color)), TAME.all);
 }
 
