@@ -5,16 +5,13 @@ import { RESULT_WORDS, type VertexData } from "../data/vertices.js";
 import { WORKLOADS } from "../data/workloads.js";
 import { COMPILED, EngineRun, ENGINES, INTERPRETER } from "../engines.js";
 import { factor, nanoseconds, type Row, rowOf } from "../report/row.js";
-import { type Contender, interleavedMedians, processorTime } from "../rounds.js";
+import { interleavedMedians, processorTime } from "../rounds.js";
 import type { Yardsticks } from "../yardsticks/start.js";
 
 /** C1 adds the same products in the same order, but does not flush. */
 const SCALAR_TOLERANCE = 1e-5;
 /** LIT and RSQ of llvmpipe are its own. */
 const LLVMPIPE_TOLERANCE = 5e-3;
-
-/** Workloads that ARB_vertex_program can express. */
-const LLVMPIPE_WORKLOADS = ["transform", "lighting"];
 
 /** What is to be reached, for W1, W2 and so on. */
 const COMPARISONS = [
@@ -77,26 +74,21 @@ async function measureWorkload(
   if (yardsticks !== null) await expectAgreement(name, yardsticks, reference);
   const contenders = [
     ...ENGINES.map(({ title }, i) => ({ title, time: () => processorTime(() => runs[i]!.run()) })),
-    ...(yardsticks === null ? [] : yardstickContenders(name, yardsticks)),
+    ...Object.values(yardsticks ?? {}).flatMap((yardstick) => yardstick.contenders(name)),
   ];
   const medians = await interleavedMedians(contenders, rounds);
   return new Map(contenders.map(({ title }, i) => [title, medians[i]! / workload.count]));
 }
 
-function yardstickContenders(name: string, yardsticks: Yardsticks): readonly Contender[] {
-  return Object.values(yardsticks)
-    .filter((yardstick) => yardstick.name !== "llvmpipe" || LLVMPIPE_WORKLOADS.includes(name))
-    .map((yardstick) => ({ title: yardstick.title, time: () => yardstick.time(name) }));
-}
-
 async function expectAgreement(name: string, yardsticks: Yardsticks, reference: Float32Array): Promise<void> {
-  const { scalar, vector, interpreter, llvmpipe } = yardsticks;
+  const { scalar, vector, interpreter, llvmpipe, narrowLlvmpipe } = yardsticks;
   for (const exact of [vector, interpreter])
     expectSameBits(`${exact.title}, ${name}`, singles(await exact.output(name)), reference);
   expectClose(`${scalar.title}, ${name}`, singles(await scalar.output(name)), reference, SCALAR_TOLERANCE);
-  if (!LLVMPIPE_WORKLOADS.includes(name)) return;
-  const feedback = singles(await llvmpipe.output(name));
-  expectClose(`${llvmpipe.title}, ${name}`, feedback, toFeedback(reference), LLVMPIPE_TOLERANCE);
+  for (const approximate of [llvmpipe, narrowLlvmpipe].filter((yardstick) => yardstick.runs(name))) {
+    const feedback = singles(await approximate.output(name));
+    expectClose(`${approximate.title}, ${name}`, feedback, toFeedback(reference), LLVMPIPE_TOLERANCE);
+  }
 }
 
 function singles({ buffer, byteOffset, byteLength }: Uint8Array): Float32Array {

@@ -6,15 +6,31 @@ export class YardstickError extends Error {}
 
 /** A native program that is measured beside glasm. */
 export interface Yardstick {
-  readonly name: "scalar" | "vector" | "interpreter" | "llvmpipe";
+  readonly name: "scalar" | "vector" | "interpreter" | "llvmpipe" | "narrowLlvmpipe";
   readonly title: string;
   readonly sources: readonly string[];
   readonly flags: readonly string[];
   readonly libraries: readonly string[];
+  /** Variables that it is run with. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What it can run; all workloads if it is not there. */
+  readonly workloads?: readonly string[];
+  /** Other ways to run a workload: what follows its name in the job, and the title. */
+  readonly variations?: Readonly<Record<string, string>>;
 }
 
 const COMMON = ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O3", "-march=native", "-ffp-contract=off"];
 const VERTICES = ["vertices.c", "protocol.c"];
+
+const LLVMPIPE = {
+  sources: ["llvmpipe.c", "protocol.c"],
+  flags: [],
+  libraries: ["-lEGL", "-lGL"],
+  // No rendering threads: it works on the one core that everything else has.
+  environment: { LP_NUM_THREADS: "0" },
+  /** Those that ARB_vertex_program can express. */
+  workloads: ["transform", "lighting"],
+};
 
 export const YARDSTICKS: readonly Yardstick[] = [
   {
@@ -23,6 +39,7 @@ export const YARDSTICKS: readonly Yardstick[] = [
     sources: ["scalar.c", ...VERTICES],
     flags: ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
+    environment: {},
   },
   {
     name: "vector",
@@ -30,6 +47,7 @@ export const YARDSTICKS: readonly Yardstick[] = [
     sources: ["vector.c", ...VERTICES],
     flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
+    environment: {},
   },
   {
     name: "interpreter",
@@ -37,13 +55,23 @@ export const YARDSTICKS: readonly Yardstick[] = [
     sources: ["interpreter.c", ...VERTICES],
     flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
+    environment: {},
   },
   {
+    ...LLVMPIPE,
     name: "llvmpipe",
     title: "llvmpipe, one thread",
-    sources: ["llvmpipe.c", "protocol.c"],
-    flags: [],
-    libraries: ["-lEGL", "-lGL"],
+    variations: {
+      points: "llvmpipe, points",
+      indexed: "llvmpipe, indexed triangles",
+      buffered: "llvmpipe, triangles from a buffer object",
+    },
+  },
+  {
+    ...LLVMPIPE,
+    name: "narrowLlvmpipe",
+    title: "llvmpipe, vectors of 128 bits",
+    environment: { ...LLVMPIPE.environment, LP_NATIVE_VECTOR_WIDTH: "128" },
   },
 ];
 
