@@ -30,6 +30,13 @@ export {
 export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
 export { type EngineName, type EngineOptions, ENGINES, run } from "./run.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {
   trace,
