@@ -6,13 +6,12 @@ import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import type { ConditionMask, FloatOperand, Instruction, Operand, Program } from "../program/program.js";
 import { LANE_ARITHMETICS, type LaneArithmetic } from "./arithmetic.js";
-import { ADDRESS_BIAS, parametersOf, REGISTER_SHIFT, relativeOffset } from "./layout.js";
+import { ADDRESS_BIAS, attributeColumn, parametersOf, REGISTER_SHIFT, relativeOffset } from "./layout.js";
 import { Registers } from "./registers.js";
 import { LANE_SEMANTICS, type Components, type Emit } from "./semantics.js";
 import { enabledComponents, SLOT } from "./slots.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
-const REGISTER_BYTES = 1 << REGISTER_SHIFT;
 
 /** The comparison with zero of each rule; of NaN, which is UN, only `ne` holds. [VP2 2.14.2.2] */
 const COMPARISONS = {
@@ -24,8 +23,8 @@ const COMPARISONS = {
   NE: "f32.ne",
 } as const satisfies Record<Exclude<ConditionRule, "TR" | "FL">, OperationName>;
 
-/** The array that the kernel reads attributes from. */
-export const ATTRIBUTE_ARRAY = 0;
+/** The array of the rows of all columns: a column is an offset in it. */
+export const ROW_ARRAY = 0;
 
 export class InstructionTranslator {
   readonly registers: Registers;
@@ -56,7 +55,7 @@ export class InstructionTranslator {
   attribute(index: number): readonly F32[] {
     let components = this.#attributes.get(index);
     if (components === undefined) {
-      const row = this.#builder.row(ATTRIBUTE_ARRAY, index * REGISTER_BYTES);
+      const row = this.#builder.row(ROW_ARRAY, attributeColumn(index));
       components = row.map((component) => this.#builder.op("f32.flush", component));
       this.#attributes.set(index, components);
     }

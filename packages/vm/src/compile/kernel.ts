@@ -7,8 +7,8 @@ import { INSTRUCTIONS } from "../isa/instructions.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { flowGraph, placeOfEnd, type Block, type FlowGraph, type Place } from "./flow-graph.js";
-import { ATTRIBUTE_ARRAY, InstructionTranslator } from "./instructions.js";
-import { ATTRIBUTE_STRIDE, RESULT_STRIDE } from "./layout.js";
+import { InstructionTranslator, ROW_ARRAY } from "./instructions.js";
+import { resultColumn, ROW_BYTES } from "./layout.js";
 import { liveness, neededElsewhere, runsForAll, type Liveness } from "./liveness.js";
 import { schedule, type Item, type Schedule } from "./schedule.js";
 import { hasSlot, SLOT, SLOT_COUNT, type SlotSet } from "./slots.js";
@@ -28,11 +28,9 @@ export interface KernelOptions {
 }
 
 /** The arrays of a kernel, in the order of its addresses; the last two are there with `counts`. */
-const RESULT_ARRAY = ATTRIBUTE_ARRAY + 1;
-const END_ARRAY = RESULT_ARRAY + 1;
+const END_ARRAY = ROW_ARRAY + 1;
 const EXECUTED_ARRAY = END_ARRAY + 1;
 
-const REGISTER_BYTES = 16;
 const CALL_STACK_BITS = 8;
 const CALL_STACK_MASK = 0xff;
 /** How far the oldest entry of a full call stack is shifted. */
@@ -77,7 +75,7 @@ class ProgramTranslator {
     this.#neededElsewhere = options.careful ? needed.map((slots) => slots | this.#live.atEnd) : needed;
     this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
-    const b = new Builder([{ stride: ATTRIBUTE_STRIDE }, { stride: RESULT_STRIDE }, ...counted]);
+    const b = new Builder([{ stride: ROW_BYTES }, ...counted]);
     this.#builder = b;
     this.#instructions = new InstructionTranslator(b, program, options.arithmetic);
     this.#waiting = blocks.map(() => b.variable("mask"));
@@ -130,7 +128,7 @@ class ProgramTranslator {
     facts(this.#program).writtenResults.forEach((isWritten, index) => {
       if (!isWritten) return;
       const values = [0, 1, 2, 3].map((c) => registers.held(SLOT.result + 4 * index + c) as F32);
-      b.storeRow(RESULT_ARRAY, REGISTER_BYTES * index, values);
+      b.storeRow(ROW_ARRAY, resultColumn(index), values);
     });
     if (!this.#options.counts) return;
     b.storeColumn(END_ARRAY, b.get(this.#end));
