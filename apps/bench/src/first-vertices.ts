@@ -22,7 +22,7 @@ export function timeFirstVertices(engine: Engine, text: string): Readiness {
   const start = performance.now();
   const program = loadProgram(bytes);
   const loaded = performance.now();
-  engine.prepare(program, parameters)(COUNT, attributes, results);
+  engine.prepare(program).run({ count: COUNT, attributes, parameters, results });
   return { loading: loaded - start, running: performance.now() - loaded };
 }
 

@@ -16,7 +16,7 @@ export interface Yardstick {
   /** What it can run; all workloads if it is not there. */
   readonly workloads?: readonly string[];
   /** Other ways to run a workload: what follows its name in the job, and the title. */
-  readonly variations?: Readonly<Record<string, string>>;
+  readonly variations: Readonly<Record<string, string>>;
 }
 
 const COMMON = ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O3", "-march=native", "-ffp-contract=off"];
@@ -32,10 +32,16 @@ const LLVMPIPE = {
   workloads: ["transform", "lighting"],
 };
 
+/** The vertices from copies of the chunks, and the copying alone: what is left is the code with its data near. */
+function copies(title: string): Yardstick["variations"] {
+  return { copied: `${title}, of copies`, copy: `${title}, copies alone` };
+}
+
 export const YARDSTICKS: readonly Yardstick[] = [
   {
     name: "scalar",
-    title: "C1, scalar C, no flush",
+    title: "C1, scalar C",
+    variations: copies("C1, scalar C"),
     sources: ["scalar.c", ...VERTICES],
     flags: ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
@@ -43,7 +49,8 @@ export const YARDSTICKS: readonly Yardstick[] = [
   },
   {
     name: "vector",
-    title: "C2, C with 128-bit vectors and flush",
+    title: "C2, vectors in C",
+    variations: copies("C2, vectors in C"),
     sources: ["vector.c", ...VERTICES],
     flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
@@ -52,6 +59,7 @@ export const YARDSTICKS: readonly Yardstick[] = [
   {
     name: "interpreter",
     title: "plain C interpreter",
+    variations: {},
     sources: ["interpreter.c", ...VERTICES],
     flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
@@ -71,9 +79,15 @@ export const YARDSTICKS: readonly Yardstick[] = [
     ...LLVMPIPE,
     name: "narrowLlvmpipe",
     title: "llvmpipe, vectors of 128 bits",
+    variations: {},
     environment: { ...LLVMPIPE.environment, LP_NATIVE_VECTOR_WIDTH: "128" },
   },
 ];
+
+/** The title of a yardstick. */
+export function titleOf(name: Yardstick["name"]): string {
+  return YARDSTICKS.find((yardstick) => yardstick.name === name)!.title;
+}
 
 /** Compiles a yardstick into a folder and gives the path of the program. */
 export function buildYardstick(yardstick: Yardstick, folder: string): string {

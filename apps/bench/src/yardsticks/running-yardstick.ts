@@ -35,7 +35,7 @@ export class RunningYardstick {
   /** The ways in which it runs a workload. */
   contenders(workload: string): readonly Contender[] {
     if (!this.runs(workload)) return [];
-    const others = Object.entries(this.yardstick.variations ?? {}).map(([variation, title]) => ({
+    const others = Object.entries(this.yardstick.variations).map(([variation, title]) => ({
       title,
       time: () => this.time(`${workload}-${variation}`),
     }));

@@ -15,14 +15,14 @@ export interface Task extends KeyedProgram {
 
 /** Where a worker gets what is posted to it: `parentPort` of node:worker_threads, `self` of a page's worker. */
 export interface WorkerPort {
-  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "message", listener: (event: object) => void): void;
 }
 
 /** Makes a worker serve the pool that started it; its script need not do anything else. */
 export function serveWorkerPool(port: WorkerPort): void {
   const programs = new Map<number, Program>();
-  port.addEventListener("message", ({ data }) => {
-    const { key, program, forgotten, batch, options, progress } = data as Task;
+  port.addEventListener("message", (event) => {
+    const { key, program, forgotten, batch, options, progress } = (event as { readonly data: Task }).data;
     if (program !== null) programs.set(key, program);
     if (forgotten !== null) programs.delete(forgotten);
     try {
