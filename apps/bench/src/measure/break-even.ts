@@ -3,7 +3,7 @@ import { EngineRun, VertexArrays } from "../engine-run.js";
 import { COMPILED, type Engine, INTERPRETER } from "../engines.js";
 import { loadProgram } from "../first-vertices.js";
 import { limited, type Row, rowOf } from "../report/row.js";
-import { median } from "../rounds.js";
+import { median, processorTimeOnce } from "../rounds.js";
 import { programText } from "../room.js";
 import { WORKLOADS } from "../data/workloads.js";
 
@@ -38,12 +38,12 @@ function breakEven(text: string, data: (count: number) => VertexData): number | 
   return found ?? null;
 }
 
-/** Milliseconds from a loaded program to the results of all vertices. */
+/** Nanoseconds of processor time from a loaded program to the results of all vertices. */
 function timeNewProgram(engine: Engine, bytes: Uint8Array, vertices: VertexData): number {
   const program = loadProgram(bytes);
   // A program is compiled at its first run.
   const run = new EngineRun(engine, program, new VertexArrays(vertices), vertices.parameters);
-  const start = performance.now();
-  run.run();
-  return performance.now() - start;
+  return processorTimeOnce(() => {
+    run.run();
+  });
 }

@@ -9,7 +9,7 @@ import { runScript } from "./script.js";
 const WARM_UP = 200;
 const WARM_PROGRAMS = 101;
 
-const NANOSECONDS = 1e6;
+const MILLISECOND = 1e6;
 
 /** At most so many milliseconds until compiled programs run. */
 const WARM_BARS = [1, 1, 1, 5];
@@ -29,7 +29,7 @@ export function measureReadiness(rounds: number): readonly Row[] {
   ): Row =>
     rowOf(
       title,
-      times.map((time, i) => limited(milliseconds(time[part] * NANOSECONDS), time[part], bars[i] ?? null)),
+      times.map((time, i) => limited(milliseconds(time[part]), time[part] / MILLISECOND, bars[i] ?? null)),
     );
   return [
     rowOf(
