@@ -4,12 +4,12 @@ import { flush } from "@glasm/base";
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { translate } from "./kernel.js";
 import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES, UNIFORMS } from "./layout.js";
 import { sharedMemory } from "./memory.js";
+import { loadColumn, ResultRows } from "./rows.js";
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
@@ -28,10 +28,6 @@ export interface CompiledProgram {
 
 type KernelVariant = "plain" | "counting" | "careful";
 
-const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-const RESULT_WORDS = 4 * RESULT_COUNT;
-const INITIAL_RESULT = Float32Array.of(0, 0, 0, 1);
-
 class Compiled implements CompiledProgram {
   readonly #program: Program;
   readonly #arithmetic: ArithmeticName;
@@ -43,6 +39,7 @@ class Compiled implements CompiledProgram {
   readonly #parameters: readonly number[];
   readonly #uniforms: readonly number[];
   readonly #attributes: readonly number[];
+  #resultRows: ResultRows | null = null;
 
   constructor(program: Program, arithmetic: ArithmeticName, target: TargetName, inlineLimit?: number) {
     this.#program = program;
@@ -69,7 +66,7 @@ class Compiled implements CompiledProgram {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(columns, batch.attributes, first, count);
       this.#execute(columns, count, ends !== undefined || executed !== undefined);
-      if (this.#environment.target === "vp") this.#storeResults(columns, batch.results, first, count);
+      if (this.#environment.target === "vp") this.#rows().store(columns.results, batch.results, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
     }
@@ -103,26 +100,12 @@ class Compiled implements CompiledProgram {
 
   #loadAttributes(columns: VertexColumns, attributes: Float32Array, first: number, count: number): void {
     for (const index of this.#attributes) {
-      copyRows(
-        { rows: attributes, stride: ATTRIBUTE_WORDS, at: first * ATTRIBUTE_WORDS + 4 * index },
-        { rows: columns.attributes[index]!, stride: 4, at: 0 },
-        count,
-      );
+      loadColumn(attributes, index, columns.attributes[index]!, first, count);
     }
   }
 
-  /** Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5] */
-  #storeResults(columns: VertexColumns, results: Float32Array, first: number, count: number): void {
-    const { writtenResults } = facts(this.#program);
-    for (let index = 0; index < RESULT_COUNT; index++) {
-      copyRows(
-        writtenResults[index]!
-          ? { rows: columns.results[index]!, stride: 4, at: 0 }
-          : { rows: INITIAL_RESULT, stride: 0, at: 0 },
-        { rows: results, stride: RESULT_WORDS, at: first * RESULT_WORDS + 4 * index },
-        count,
-      );
-    }
+  #rows(): ResultRows {
+    return (this.#resultRows ??= new ResultRows(facts(this.#program).writtenResults));
   }
 
   #padded(count: number): number {
@@ -185,21 +168,6 @@ class Compiled implements CompiledProgram {
         if (enabled) parameters[word] = singles[base + word]!;
       });
     }
-  }
-}
-
-/** Rows of four singles: where the first one is and how far it is to the next. */
-interface Rows {
-  readonly rows: Float32Array;
-  readonly stride: number;
-  readonly at: number;
-}
-
-function copyRows(from: Rows, to: Rows, count: number): void {
-  for (let row = 0; row < count; row++) {
-    const source = from.at + row * from.stride;
-    const target = to.at + row * to.stride;
-    for (let c = 0; c < 4; c++) to.rows[target + c] = from.rows[source + c]!;
   }
 }
 
