@@ -6,7 +6,7 @@ export class YardstickError extends Error {}
 
 /** A native program that is measured beside glasm. */
 export interface Yardstick {
-  readonly name: "scalar" | "vector" | "interpreter" | "llvmpipe" | "narrowLlvmpipe";
+  readonly name: "scalar" | "vector" | "unflushed" | "interpreter" | "llvmpipe" | "narrowLlvmpipe";
   readonly title: string;
   readonly sources: readonly string[];
   readonly flags: readonly string[];
@@ -21,6 +21,13 @@ export interface Yardstick {
 
 const COMMON = ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O3", "-march=native", "-ffp-contract=off"];
 const VERTICES = ["vertices.c", "protocol.c"];
+
+const VECTOR = {
+  sources: ["vector.c", ...VERTICES],
+  flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
+  libraries: ["-lm"],
+  environment: {},
+};
 
 const LLVMPIPE = {
   sources: ["llvmpipe.c", "protocol.c"],
@@ -47,14 +54,13 @@ export const YARDSTICKS: readonly Yardstick[] = [
     libraries: ["-lm"],
     environment: {},
   },
+  { ...VECTOR, name: "vector", title: "C2, vectors in C", variations: copies("C2, vectors in C") },
   {
-    name: "vector",
-    title: "C2, vectors in C",
-    variations: copies("C2, vectors in C"),
-    sources: ["vector.c", ...VERTICES],
-    flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
-    libraries: ["-lm"],
-    environment: {},
+    ...VECTOR,
+    name: "unflushed",
+    title: "C2, no flush",
+    flags: [...VECTOR.flags, "-DNO_FLUSH"],
+    variations: copies("C2, no flush"),
   },
   {
     name: "interpreter",
