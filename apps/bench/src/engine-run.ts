@@ -1,4 +1,11 @@
-import { type CompiledProgram, type Program, vertexColumns } from "@glasm/vm";
+import {
+  type ColumnsInput,
+  type CompiledProgram,
+  type ExponentRange,
+  type Program,
+  scanExponents,
+  vertexColumns,
+} from "@glasm/vm";
 import { ATTRIBUTES, RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import type { Engine } from "./engines.js";
 
@@ -20,6 +27,11 @@ export class VertexArrays {
     );
   }
 
+  /** Looks through all of them, as whoever uses an array does before it tells the engine what is in it. */
+  scan(): readonly ExponentRange[] {
+    return this.#arrays.map((array) => scanExponents(array));
+  }
+
   /** Chunk by chunk: puts the vertices into the columns, and lets `use` do something with them. */
   forEachChunk(use: (count: number, first: number) => void): void {
     const columns = vertexColumns();
@@ -36,18 +48,18 @@ export class VertexArrays {
 export class EngineRun {
   readonly #program: CompiledProgram;
   readonly #vertices: VertexArrays;
-  readonly #parameters: Float32Array;
+  readonly #input: Omit<ColumnsInput, "count">;
 
   constructor(engine: Engine, program: Program, vertices: VertexArrays, parameters: Float32Array) {
     this.#program = engine.prepare(program);
     this.#vertices = vertices;
-    this.#parameters = parameters;
+    this.#input = { parameters, ranges: vertices.scan() };
   }
 
   /** Runs all vertices. */
   run(): void {
     this.#vertices.forEachChunk((count) => {
-      this.#program.runColumns({ count, parameters: this.#parameters });
+      this.#program.runColumns({ count, ...this.#input });
     });
   }
 
@@ -56,7 +68,7 @@ export class EngineRun {
     const { results } = vertexColumns();
     const output = new Float32Array(this.#vertices.count * RESULT_WORDS);
     this.#vertices.forEachChunk((count, first) => {
-      this.#program.runColumns({ count, parameters: this.#parameters });
+      this.#program.runColumns({ count, ...this.#input });
       for (let i = 0; i < count; i += 1)
         RESULT_NUMBERS.forEach((number, place) => {
           const row = results[number]!.subarray(4 * i, 4 * i + 4);

@@ -26,10 +26,16 @@ function compiled(name: string, title: string, options: CompileOptions): Engine 
 }
 
 /** The one that draws. */
-export const COMPILED = compiled("compiled", "glasm, compiled", {});
+export const COMPILED = compiled("compiled", "glasm, default", {});
+
+/** Without a proof of what cannot be denormal. */
+export const ALWAYS = compiled("always", "glasm, always flushing", { flush: "always" });
+
+/** Only to be measured: it computes other bits where denormals occur. */
+export const NEVER = compiled("never", "glasm, no flush", { flush: "none" });
 
 /** For hosts without SIMD, and vertex state programs. */
-const SCALAR = compiled("scalar", "glasm, compiled without SIMD", { target: "scalar" });
+const SCALAR = compiled("scalar", "glasm, without SIMD", { target: "scalar" });
 
 /** The first one says what is right. */
-export const ENGINES: readonly Engine[] = [INTERPRETER, COMPILED, SCALAR];
+export const ENGINES: readonly Engine[] = [INTERPRETER, COMPILED, ALWAYS, NEVER, SCALAR];
