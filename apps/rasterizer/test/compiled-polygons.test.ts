@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { PolygonFiller } from "../src/compiled/polygon-filler.js";
 import { Framebuffer } from "../src/framebuffer.js";
 import { BatchRasterizer } from "../src/raster/batch-rasterizer.js";
-import { batchOf, stateOf, type Primitive, type Vertex } from "./support/batch.js";
+import { batchOf, stateOf, type Color, type Primitive, type Vertex } from "./support/batch.js";
 
 const WIDTH = 70;
 const HEIGHT = 40;
@@ -42,18 +42,29 @@ function expectAgreement(
   }
 }
 
+/** Numbers that are spread evenly: those of fc.double crowd around zero. */
+const uniform = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.nat(0x7fffffff).map((value) => min + (value / 0x7fffffff) * (max - min));
+
 const coordinate = (size: number): fc.Arbitrary<number> =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.double({ min: -2, max: size + 2, noNaN: true }) },
+    { weight: 12, arbitrary: uniform(-2, size + 2) },
     { weight: 6, arbitrary: fc.integer({ min: -2, max: 2 * size + 2 }).map((value) => value / 2) },
-    { weight: 2, arbitrary: fc.double({ min: -3000, max: 3000, noNaN: true }) },
+    // Where rounding to the subpixel grid moves a center across an edge that is almost parallel to the row.
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(fc.integer({ min: 0, max: size }), uniform(-0.0005, 0.0005))
+        .map(([pixel, distance]) => pixel + 0.5 + distance),
+    },
+    { weight: 2, arbitrary: uniform(-3000, 3000) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(NaN, Infinity, -4e9, 4e9, 4294967296, -5e9, 2.2e9, 1e-30, -0),
     },
   );
 const unit = fc.oneof(
-  { weight: 4, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
+  { weight: 4, arbitrary: uniform(0, 1) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 }).map((value) => value / 10) },
   { weight: 2, arbitrary: fc.constantFrom(0, 1, 0.5) },
 );
@@ -62,8 +73,8 @@ const mostlyUnit = fc.oneof({ weight: 60, arbitrary: unit }, { weight: 1, arbitr
 const color = fc.tuple(mostlyUnit, mostlyUnit, mostlyUnit, mostlyUnit);
 const w = fc.oneof(
   { weight: 6, arbitrary: fc.constant(1) },
-  { weight: 6, arbitrary: fc.double({ min: 3, max: 5, noNaN: true }) },
-  { weight: 4, arbitrary: fc.double({ min: 0.01, max: 100, noNaN: true }) },
+  { weight: 6, arbitrary: uniform(3, 5) },
+  { weight: 4, arbitrary: uniform(0.01, 100) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1e-7, 1e7, 1e30, 1e-30, Infinity, NaN) },
 );
 
@@ -171,6 +182,73 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
         expectAgreement(batches.map((each) => [each, state])),
       ),
       { numRuns: 60 },
+    );
+  });
+
+  test("the second time at the very depths of the first, which the comparison EQUAL finds [GL1.3 4.1.6]", () => {
+    const size = 256;
+    const corners = [
+      { x: 3.3, y: 2.1, depth: 0.123, w: 2 },
+      { x: 250.7, y: 40.9, depth: 0.87, w: 3.1 },
+      { x: 90.2, y: 251.6, depth: 0.456, w: 2.7 },
+    ];
+    const drawn = (front: Color, comparison: "always" | "equal") => {
+      const vertices = corners.map((corner) => ({ ...corner, front }));
+      const depthTest = { comparison, write: true };
+      return [batchOf("polygon", [{ vertices }]), stateOf({ depthTest })] as const;
+    };
+    expectAgreement(
+      [drawn([0.9, 0.11, 0.31, 1], "always"), drawn([0.2, 0.63, 0.4, 1], "equal")],
+      [size, size],
+    );
+  });
+
+  test("with edges almost parallel to a row, which rounding to the subpixel grid moves by many pixels", () => {
+    const near = uniform(-0.0008, 0.0008).map((distance) => 20.5 + distance);
+    const across = uniform(-40, WIDTH + 40);
+    const gradient = fc.tuple(unit, unit, unit, unit);
+    const triangle = fc
+      .tuple(
+        across,
+        near,
+        gradient,
+        across,
+        near,
+        gradient,
+        across,
+        fc.integer({ min: 0, max: 40 }),
+        gradient,
+      )
+      .map(([ax, ay, a, bx, by, b, cx, cy, c]): Primitive => {
+        const corners: readonly (readonly [number, number, Color])[] = [
+          [ax, ay, a],
+          [bx, by, b],
+          [cx, cy, c],
+        ];
+        return { vertices: corners.map(([x, y, front]) => ({ x, y, front })) };
+      });
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 200, maxLength: 200 }), (triangles) =>
+        expectAgreement(triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const)),
+      ),
+      { numRuns: 3 },
+    );
+  });
+
+  test("in a steep perspective", () => {
+    const size = 256;
+    const steep = fc.constantFrom(0.001, 0.05, 1, 40, 2000);
+    const place = uniform(-20, size + 20);
+    const corner = fc.record({ x: place, y: place, w: steep, front: fc.tuple(unit, unit, unit, unit) });
+    const triangle = fc.tuple(corner, corner, corner).map((vertices): Primitive => ({ vertices }));
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 8, maxLength: 8 }), (triangles) =>
+        expectAgreement(
+          triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const),
+          [size, size],
+        ),
+      ),
+      { numRuns: 10 },
     );
   });
 

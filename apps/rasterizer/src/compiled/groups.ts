@@ -20,10 +20,10 @@ import { POLYGON, RECORD, TAME } from "./memory-layout.js";
  * 2^-26 of a 24-bit step of the true value. The value here adds up one step a group: at most 4096 roundings of 2^-29
  * steps. Both together are below 2^-16; closeness is 2^-13.
  *
- * Colors, in singles. With both ends tame, color over w is at most 1/w, and 1/w at the ends differs by a factor of 2 at
- * most. Each of the two linear functions has four roundings of at most 2^-24 of its maximum; with 1/w at least half of
- * its maximum, the reciprocal and the product are within 18 * 2^-24 of the true component, that is 2.8e-4 of 255.
- * Closeness is 2^-11, or 4.9e-4. What the exact arithmetic itself errs is far below the rest.
+ * Colors, in singles. With both ends tame, color over w is between 0 and 1/w. As 1/w at the right end is at least
+ * half of what it is at the left end, all terms of both linear functions are at most twice the 1/w of the pixel. Each
+ * has four roundings, of 2^-24; so the reciprocal and the product are within 18 * 2^-24 of the true component, that
+ * is 2.8e-4 of 255ths. Closeness is 2^-11, or 4.9e-4. What the exact arithmetic itself errs is far below the rest.
  */
 const DEPTH_FRACTION_BITS = 12;
 /** Its last bit stands for 2^-12. */
@@ -90,7 +90,6 @@ export function prepareGroups(
   const and = (condition: Expression<"i32">) => f.set(groups.allowed, op.i32And(groups.allowed, condition));
   and(op.f64Ge(first, left));
   and(op.f64Ge(op.f64Add(left, lowLane(data.width)), last));
-  and(op.f64Ge(op.f64Mul(inverseW, 2), inverseWRight));
   and(op.f64Ge(op.f64Mul(inverseWRight, 2), inverseW));
   if (options.depthOffset) and(depthsInRange(f, data));
   f.if(groups.allowed, () => {
@@ -104,7 +103,7 @@ export function prepareGroups(
 }
 
 /** Whether all that the span is made of is tame. */
-function isTame({ flat }: FillOptions, edges: readonly [Edge, Edge]): Expression<"i32"> {
+function isTame({ flat, twoSided }: FillOptions, edges: readonly [Edge, Edge]): Expression<"i32"> {
   const [left, right] = edges;
   const records = [left.lower, left.upper, right.lower, right.upper];
   const all = records
@@ -112,7 +111,9 @@ function isTame({ flat }: FillOptions, edges: readonly [Edge, Edge]): Expression
     .reduce((a, b) => op.i32And(a, b));
   if (!flat) return op.i32Eq(all, TAME.all);
   // The provoking vertex may be nowhere: its color alone counts.
-  const color = op.i32Load(op.i32Load(0, POLYGON.flatColor), RECORD.tame - RECORD.color);
+  const flatColor = op.i32Load(0, POLYGON.flatColor);
+  const front = twoSided ? op.i32Sub(flatColor, op.i32Load(0, POLYGON.face)) : flatColor;
+  const color = op.i32Load(front, RECORD.tame - RECORD.color);
   return op.i32Eq(op.i32Or(op.i32And(all, TAME.position), op.i32And(color, TAME.color)), TAME.all);
 }
 
