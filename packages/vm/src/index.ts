@@ -39,6 +39,13 @@ export {
 export { type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { type Elements, scanExponents } from "./compile/exponents.js";
 export { vertexColumns } from "./compile/memory.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {

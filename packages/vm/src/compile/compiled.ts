@@ -3,7 +3,6 @@
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
 import type { Batch, ColumnsInput, ExponentRange, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { classOf } from "./exponents.js";
@@ -11,6 +10,7 @@ import { type InputExponents, translate } from "./kernel.js";
 import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES } from "./layout.js";
 import { sharedMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
+import { loadColumn, ResultRows } from "./rows.js";
 
 export type FlushName = "proved" | "always" | "none";
 
@@ -39,10 +39,6 @@ type KernelVariant = "plain" | "counting" | "careful";
 /** How many different bounds of inputs a program has kernels for; with others it flushes everything. */
 const MAX_PROVED_KERNELS = 4;
 
-const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-const RESULT_WORDS = 4 * RESULT_COUNT;
-const INITIAL_RESULT = Float32Array.of(0, 0, 0, 1);
-
 class Compiled implements CompiledProgram {
   readonly #program: Program;
   readonly #arithmetic: ArithmeticName;
@@ -57,6 +53,7 @@ class Compiled implements CompiledProgram {
   readonly #parameters: ParameterLoader;
   /** The numbers of the attributes that it reads. */
   readonly #attributes: readonly number[];
+  #resultRows: ResultRows | null = null;
 
   constructor(
     program: Program,
@@ -82,7 +79,7 @@ class Compiled implements CompiledProgram {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(columns, batch.attributes, first, count);
       this.#execute(columns, { count, counts: ends !== undefined || executed !== undefined });
-      if (this.#environment.target === "vp") this.#storeResults(columns, batch.results, first, count);
+      if (this.#environment.target === "vp") this.#rows().store(columns.results, batch.results, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
     }
@@ -99,26 +96,12 @@ class Compiled implements CompiledProgram {
 
   #loadAttributes(columns: VertexColumns, attributes: Float32Array, first: number, count: number): void {
     for (const index of this.#attributes) {
-      copyRows(
-        { rows: attributes, stride: ATTRIBUTE_WORDS, at: first * ATTRIBUTE_WORDS + 4 * index },
-        { rows: columns.attributes[index]!, stride: 4, at: 0 },
-        count,
-      );
+      loadColumn(attributes, index, columns.attributes[index]!, first, count);
     }
   }
 
-  /** Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5] */
-  #storeResults(columns: VertexColumns, results: Float32Array, first: number, count: number): void {
-    const { writtenResults } = facts(this.#program);
-    for (let index = 0; index < RESULT_COUNT; index++) {
-      copyRows(
-        writtenResults[index]!
-          ? { rows: columns.results[index]!, stride: 4, at: 0 }
-          : { rows: INITIAL_RESULT, stride: 0, at: 0 },
-        { rows: results, stride: RESULT_WORDS, at: first * RESULT_WORDS + 4 * index },
-        count,
-      );
-    }
+  #rows(): ResultRows {
+    return (this.#resultRows ??= new ResultRows(facts(this.#program).writtenResults));
   }
 
   #padded(count: number): number {
@@ -233,21 +216,6 @@ function nameOf(inputs: InputExponents | "none" | undefined): string {
   let name = `${parameters.least},${parameters.most}`;
   for (const [index, { least, most }] of attributes) name += ` ${index}:${least},${most}`;
   return name;
-}
-
-/** Rows of four singles: where the first one is and how far it is to the next. */
-interface Rows {
-  readonly rows: Float32Array;
-  readonly stride: number;
-  readonly at: number;
-}
-
-function copyRows(from: Rows, to: Rows, count: number): void {
-  for (let row = 0; row < count; row++) {
-    const source = from.at + row * from.stride;
-    const target = to.at + row * to.stride;
-    for (let c = 0; c < 4; c++) to.rows[target + c] = from.rows[source + c]!;
-  }
 }
 
 const compiled = new WeakMap<Program, Map<string, CompiledProgram>>();
