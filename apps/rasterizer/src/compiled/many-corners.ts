@@ -1,21 +1,32 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
+import type { FillOptions } from "./fill-options.js";
+import { declarePolygon, type FoundSpan, FoundSpans, setPolygon } from "./found-spans.js";
 import { highLane, lowLane } from "./lanes.js";
 import { CROSSING, INVALID_ROW, JOB, RECORD } from "./memory-layout.js";
+import { recordBytes } from "./vertices.js";
 
 type Word = Local<"i32">;
 
 /**
- * Defines the function that fills a polygon of any shape with MAX_CORNERS corners at most: of the address of its first
- * index, the number of its corners and the bytes of a record. In each row it sorts the edges that cross the row.
+ * Defines the function that finds the spans of a polygon of any shape with MAX_CORNERS corners at most: of the address
+ * of its first index, the number of its corners and its own. In each row it sorts the edges that cross the row.
  */
-export function definePolygon(assembly: Assembly, span: FunctionBuilder): FunctionBuilder {
+export function definePolygon(
+  assembly: Assembly,
+  options: FillOptions,
+  spans: FunctionBuilder,
+): FunctionBuilder {
   const f = assembly.define(null, ["i32", "i32", "i32"]);
-  const [corner, count, recordBytes] = f.parameters as readonly Word[];
+  const [corner, count, number] = f.parameters as readonly Word[];
+  const data = declarePolygon(f, options);
+  if (data !== null) setPolygon(f, options, data, number!);
+  const foundSpans = new FoundSpans(options, spans, data);
+  const spansEnd = f.keep(op.i32Load(0, JOB.spansEnd));
   const end = f.keep(op.i32Add(corner!, op.i32Shl(count!, 2)));
   const records = f.keep(op.i32Load(0, JOB.records));
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
-    op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes!));
+    op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes(options)));
   const top = f.keep(op.i32Load(0, JOB.top));
   const row = f.local("i32");
   const stop = f.local("i32");
@@ -28,10 +39,11 @@ export function definePolygon(assembly: Assembly, span: FunctionBuilder): Functi
     f.branchIf(nothing, op.i32GeS(row, stop));
     f.loop((next) => {
       const found = findCrossings(f, { corner: corner!, end, row }, recordAt);
-      drawBetween(f, span, row, found);
+      addBetween(f, row, found, (span) => foundSpans.add(f, spansEnd, span));
       f.set(row, op.i32Add(row, 1));
       f.branchIf(next, op.i32LtS(row, stop));
     });
+    f.store("i32Store", 0, JOB.spansEnd, spansEnd);
   });
   return f;
 }
@@ -123,22 +135,22 @@ function insertCrossing(
   f.store("i32Store", place, CROSSING.upper, upper);
 }
 
-/** Draws the spans between the first and the second crossing, the third and the fourth, and so on. */
-function drawBetween(f: FunctionBuilder, span: FunctionBuilder, row: Word, found: Word): void {
+/** Adds the spans between the first and the second crossing, the third and the fourth, and so on. */
+function addBetween(f: FunctionBuilder, row: Word, found: Word, add: (span: FoundSpan) => void): void {
   const place = f.local("i32");
   f.set(place, CROSSING.first);
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(place, found));
       const other = CROSSING.bytes;
-      const from = f.keep(keptToBounds(op.f64Load(place, CROSSING.column)));
-      const to = f.keep(keptToBounds(op.f64Load(place, other + CROSSING.column)));
-      f.if(op.i32LtS(from, to), () => {
-        const ends = [0, other].flatMap((at) => [
-          op.i32Load(place, at + CROSSING.lower),
-          op.i32Load(place, at + CROSSING.upper),
-        ]);
-        f.call(span, [...ends, row, from, to]);
+      add({
+        leftLower: op.i32Load(place, CROSSING.lower),
+        leftUpper: op.i32Load(place, CROSSING.upper),
+        rightLower: op.i32Load(place, other + CROSSING.lower),
+        rightUpper: op.i32Load(place, other + CROSSING.upper),
+        row,
+        from: f.keep(keptToBounds(op.f64Load(place, CROSSING.column))),
+        to: f.keep(keptToBounds(op.f64Load(place, other + CROSSING.column))),
       });
       f.set(place, op.i32Add(place, 2 * CROSSING.bytes));
       f.branch(next);

@@ -1,6 +1,6 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
-/** Words that the host sets before a call. */
+/** Words that the host sets before a call, but for the last. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -33,16 +33,8 @@ export const JOB = {
   backSecondary: 84,
   /** The byte that the alpha test compares with. */
   alphaReference: 88,
-} as const;
-
-/** Words that the compiled functions set for a polygon. */
-export const POLYGON = {
-  /** Address of the provoking vertex's color under flat shading. */
-  flatColor: 96,
-  /** From the front color to the color of the polygon's face. */
-  face: 100,
-  /** A double, added to all depths. */
-  depthOffset: 104,
+  /** Set by the functions themselves: the address behind the last span that waits. */
+  spansEnd: 92,
 } as const;
 
 /** The most corners of a polygon that the compiled functions fill. */
@@ -51,8 +43,37 @@ export const MAX_CORNERS = 64;
 /** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
 export const CROSSING = { first: 128, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
 
+/** Spans that are found and wait to be drawn. */
+export const SPAN = {
+  // Addresses of the records of the ends of both edges.
+  leftLower: 0,
+  leftUpper: 4,
+  rightLower: 8,
+  rightUpper: 12,
+  // The row, and from which and up to which column.
+  row: 16,
+  from: 20,
+  to: 24,
+  bytes: 32,
+  // What belongs to the polygon, in states that need it.
+  /** Address of the record of the provoking vertex. */
+  provoking: 32,
+  /** From the color of the front to that of the polygon's face. */
+  face: 36,
+  /** A double, added to all depths. */
+  depthOffset: 40,
+  bytesWithPolygon: 48,
+} as const;
+
+const MAX_SPANS = 512;
+
+export const SPANS = CROSSING.first + (MAX_CORNERS + 1) * CROSSING.bytes + 112;
+
+/** No span begins behind this address. */
+export const LAST_SPAN = SPANS + (MAX_SPANS - 1) * SPAN.bytesWithPolygon;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = CROSSING.first + (MAX_CORNERS + 1) * CROSSING.bytes + 112;
+export const PIXELS = SPANS + MAX_SPANS * SPAN.bytesWithPolygon;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

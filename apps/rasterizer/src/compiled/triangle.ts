@@ -1,9 +1,13 @@
 import { type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
+import type { FoundSpan } from "./found-spans.js";
 import { highHalves, lowHalves } from "./lanes.js";
 import { INVALID_ROW, JOB, RECORD } from "./memory-layout.js";
 
 type Word = Local<"i32">;
+
+/** Adds a span; one without pixels is none. */
+type Add = (span: FoundSpan) => void;
 
 /** Rows that may be drawn. */
 export interface Rows {
@@ -12,15 +16,15 @@ export interface Rows {
 }
 
 /**
- * Fills a triangle. A row lies between two of its edges: the one from its lowest to its highest vertex, called long,
+ * Finds the spans of a triangle. A row lies between two of its edges: the one from its lowest to its highest vertex, called long,
  * and in the rows below the third vertex the one that ends there, in the others the one that begins there. Both are
  * computed side by side, in the lanes of one vector.
  */
-export function fillTriangle(
+export function findTriangle(
   f: FunctionBuilder,
-  span: FunctionBuilder,
   vertices: readonly [Word, Word, Word],
   { bottom, top }: Rows,
+  add: Add,
 ): void {
   const rows = vertices.map((record) => f.keep(op.i32Load(record, RECORD.row))) as [Word, Word, Word];
   const order = (a: 0 | 1, b: 1 | 2) => {
@@ -39,30 +43,23 @@ export function fillTriangle(
   f.block((nothing) => {
     f.branchIf(nothing, op.i32GeS(row, end));
     f.branchIf(nothing, op.i32Eq(rows[0], INVALID_ROW));
-    fillHalves(f, span, vertices, rows[1], row, end);
+    findHalves(f, vertices, { middle: rows[1], row, end }, add);
   });
 }
 
-function fillHalves(
+function findHalves(
   f: FunctionBuilder,
-  span: FunctionBuilder,
   [lowest, middle, highest]: readonly [Word, Word, Word],
-  middleRow: Word,
-  row: Word,
-  end: Word,
+  { middle: middleRow, row, end }: Readonly<Record<"middle" | "row" | "end", Word>>,
+  add: Add,
 ): void {
   const isUpper = f.keep(op.i32LeS(middleRow, row));
   const lower = f.keep(select(isUpper, middle, lowest));
   const upper = f.keep(select(isUpper, highest, middle));
   const stop = f.keep(select(isUpper, end, f.keep(smaller(middleRow, end))));
   f.loop((otherHalf) => {
-    fillRows(
-      f,
-      span,
-      { longLower: lowest, longUpper: highest, shortLower: lower, shortUpper: upper },
-      row,
-      stop,
-    );
+    const edges = { longLower: lowest, longUpper: highest, shortLower: lower, shortUpper: upper };
+    findRows(f, edges, row, stop, add);
     f.if(op.i32LtS(stop, end), () => {
       f.set(lower, middle);
       f.set(upper, highest);
@@ -79,8 +76,8 @@ interface EdgePair {
   readonly shortUpper: Word;
 }
 
-/** Fills the rows from `row` up to `stop` between two edges; see PolygonRasterizer for the columns. */
-function fillRows(f: FunctionBuilder, span: FunctionBuilder, edges: EdgePair, row: Word, stop: Word): void {
+/** Finds the spans from `row` up to `stop` between two edges; see PolygonRasterizer for the columns. */
+function findRows(f: FunctionBuilder, edges: EdgePair, row: Word, stop: Word, add: Add): void {
   const subpixels = f.constant(Float64Array.of(SUBPIXELS));
   const half = f.constant(Float64Array.of(HALF_PIXEL));
   const snapped = (record: Word) => f.keep(op.v128Load(record, RECORD.snapped));
@@ -94,24 +91,27 @@ function fillRows(f: FunctionBuilder, span: FunctionBuilder, edges: EdgePair, ro
   const pixel = f.keep(op.f64x2Floor(op.f64x2Mul(x, f.constant(Float64Array.of(1 / SUBPIXELS)))));
   const start = f.keep(op.f64x2Mul(op.f64x2Sub(x, op.f64x2Mul(pixel, subpixels)), height));
   const scale = f.keep(op.f64x2Mul(subpixels, height));
-  const left = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.left))));
-  const right = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.right))));
+  const leftBound = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.left))));
+  const rightBound = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.right))));
   const y = f.keep(op.f64x2Add(op.f64x2Mul(op.f64x2Splat(op.f64ConvertI32S(row)), subpixels), half));
   f.loop((next) => {
     const crossing = op.f64x2Div(op.f64x2Add(start, op.f64x2Mul(op.f64x2Sub(y, lowerY), shift)), scale);
     const column = op.f64x2Add(pixel, op.f64x2Ceil(crossing));
-    const columns = f.keep(op.i32x4TruncSatF64x2SZero(op.f64x2Pmin(right, op.f64x2Pmax(left, column))));
+    const columns = f.keep(
+      op.i32x4TruncSatF64x2SZero(op.f64x2Pmin(rightBound, op.f64x2Pmax(leftBound, column))),
+    );
     const long = f.keep(op.i32x4ExtractLane(0, columns));
     const short = f.keep(op.i32x4ExtractLane(1, columns));
-    f.if(op.i32Ne(long, short), () => {
-      const longIsLeft = f.keep(op.i32LtS(long, short));
-      const ordered = (a: Word, b: Word): readonly [Expression<"i32">, Expression<"i32">] => [
-        select(longIsLeft, a, b),
-        select(longIsLeft, b, a),
-      ];
-      const [leftLower, rightLower] = ordered(edges.longLower, edges.shortLower);
-      const [leftUpper, rightUpper] = ordered(edges.longUpper, edges.shortUpper);
-      f.call(span, [leftLower, leftUpper, rightLower, rightUpper, row, ...ordered(long, short)]);
+    const longIsLeft = f.keep(op.i32LtS(long, short));
+    const left = (ofLong: Word, ofShort: Word) => select(longIsLeft, ofLong, ofShort);
+    add({
+      leftLower: left(edges.longLower, edges.shortLower),
+      leftUpper: left(edges.longUpper, edges.shortUpper),
+      rightLower: left(edges.shortLower, edges.longLower),
+      rightUpper: left(edges.shortUpper, edges.longUpper),
+      row,
+      from: f.keep(left(long, short)),
+      to: f.keep(left(short, long)),
     });
     f.set(y, op.f64x2Add(y, subpixels));
     f.set(row, op.i32Add(row, 1));
