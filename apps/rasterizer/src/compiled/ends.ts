@@ -1,18 +1,27 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { FillOptions } from "./fill-options.js";
 import { highHalf, highHalves, lowHalf } from "./lanes.js";
-import { RECORD, SPAN } from "./memory-layout.js";
+import { EDGES, RECORD, SPAN } from "./memory-layout.js";
 
 type Vector = Local<"v128">;
 type FourVectors = readonly [Vector, Vector, Vector, Vector];
 
-/** The ends of both edges of a span. */
-export const ENDS = [SPAN.leftLower, SPAN.leftUpper, SPAN.rightLower, SPAN.rightUpper] as const;
+/** The edges of a span. */
+export interface SpanEdges {
+  /** Where the addresses are of the records of the left edge's lower and upper end, and the right edge's. */
+  readonly ends: Local<"i32">;
+  /** Where what belongs to the polygon is, see EDGES. */
+  readonly polygon: Local<"i32">;
+}
+
+/** Address of the record of one of those four ends. */
+export function recordOf({ ends }: SpanEdges, end: number): Expression<"i32"> {
+  return op.i32Load(ends, 4 * end);
+}
 
 /** The data at the left end of a span and how they change to the right end; colors over w. */
 export interface SpanData {
-  /** Address of the span. */
-  readonly span: Local<"i32">;
+  readonly edges: SpanEdges;
   /** The x of both ends, twice each. */
   readonly left: Vector;
   readonly width: Vector;
@@ -28,10 +37,15 @@ export interface SpanData {
 }
 
 /** Interpolates along both edges of a span, at the center of a row. [GL1.3 3.5.1] */
-export function interpolateEnds(f: FunctionBuilder, options: FillOptions, span: Local<"i32">): SpanData {
+export function interpolateEnds(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: Local<"i32">,
+  edges: SpanEdges,
+): SpanData {
   const zero = f.constant(Float64Array.of(0));
   const one = f.constant(Float64Array.of(1));
-  const records = ENDS.map((end) => f.keep(op.i32Load(span, end)));
+  const records = [0, 1, 2, 3].map((end) => f.keep(recordOf(edges, end)));
   const loaded = (load: (record: Local<"i32">) => Expression<"v128">): FourVectors =>
     records.map((record) => f.keep(load(record))) as readonly Vector[] as FourVectors;
   const positions = loaded((record) => op.v128Load(record, RECORD.position));
@@ -55,10 +69,10 @@ export function interpolateEnds(f: FunctionBuilder, options: FillOptions, span: 
   const width = f.keep(op.f64x2Sub(rightX, leftX));
   const ordered = f.keep(op.f64x2Gt(rightX, leftX));
   const [depth, depthStep] = both((record) => op.v128Load(record, RECORD.depth));
-  const [redGreen, redGreenStep] = both((record) => colorPair(options, span, record, 0));
-  const [blueAlpha, blueAlphaStep] = both((record) => colorPair(options, span, record, 16));
+  const [redGreen, redGreenStep] = both((record) => colorPair(options, edges, record, 0));
+  const [blueAlpha, blueAlphaStep] = both((record) => colorPair(options, edges, record, 16));
   return {
-    span,
+    edges,
     left: leftX,
     width,
     ordered,
@@ -74,12 +88,12 @@ export function interpolateEnds(f: FunctionBuilder, options: FillOptions, span: 
 /** Two components of a vertex's color over w: of the polygon's face, or of the provoking vertex. */
 function colorPair(
   { flat, twoSided }: FillOptions,
-  span: Local<"i32">,
+  { polygon }: SpanEdges,
   record: Local<"i32">,
   at: number,
 ): Expression<"v128"> {
-  const from = flat ? op.i32Load(span, SPAN.provoking) : record;
-  const face = twoSided ? op.i32Add(from, op.i32Load(span, SPAN.face)) : from;
+  const from = flat ? op.i32Load(polygon, EDGES.provoking) : record;
+  const face = twoSided ? op.i32Add(from, op.i32Load(polygon, EDGES.face)) : from;
   const color = op.v128Load(face, RECORD.color + at);
   return flat ? op.f64x2Mul(color, highHalf(op.v128Load(record, RECORD.depth))) : color;
 }

@@ -1,24 +1,28 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { DEPTH_MAX } from "../fixed-point.js";
-import { ENDS, type SpanData } from "./ends.js";
+import { recordOf, type SpanData, type SpanEdges } from "./ends.js";
 import type { FillOptions } from "./fill-options.js";
 import { type GroupColors, type GroupDepths, type Groups, type Linear, needsDepth } from "./groups.js";
 import { everyLane, highLane, lowHalf, lowHalves, lowLane } from "./lanes.js";
-import { RECORD, SPAN, TAME } from "./memory-layout.js";
+import { EDGES, RECORD, TAME } from "./memory-layout.js";
 
 /** From which and up to which column. */
 type Columns = readonly [Local<"i32">, Local<"i32">];
 
 /** Whether a span may be drawn in groups: if all is within the bounds that the arithmetic of groups needs. */
-export function mayGroup(f: FunctionBuilder, options: FillOptions, data: SpanData): Expression<"i32"> {
-  const column = (name: "from" | "to") => op.f64ConvertI32S(op.i32Load(data.span, SPAN[name]));
+export function mayGroup(
+  f: FunctionBuilder,
+  options: FillOptions,
+  data: SpanData,
+  [from, to]: Columns,
+): Expression<"i32"> {
   const left = lowLane(data.left);
   const inverseW = highLane(data.depth);
   const inverseWRight = op.f64Add(inverseW, highLane(data.depthStep));
   const conditions = [
-    isTame(options, data.span),
-    op.f64Ge(op.f64Add(column("from"), 0.5), left),
-    op.f64Ge(op.f64Add(left, lowLane(data.width)), op.f64Sub(column("to"), 0.5)),
+    isTame(options, data.edges),
+    op.f64Ge(op.f64Add(op.f64ConvertI32S(from), 0.5), left),
+    op.f64Ge(op.f64Add(left, lowLane(data.width)), op.f64Sub(op.f64ConvertI32S(to), 0.5)),
     op.f64Ge(op.f64Mul(inverseWRight, 2), inverseW),
   ];
   if (options.depthOffset) conditions.push(depthsInRange(f, data));
@@ -44,18 +48,18 @@ export function prepareGroups(
 }
 
 /** Whether all that the span is made of is tame. */
-function isTame({ flat }: FillOptions, span: Local<"i32">): Expression<"i32"> {
-  const tameOf = (end: number): Expression<"i32"> => op.i32Load(op.i32Load(span, end), RECORD.tame);
-  const all = ENDS.map(tameOf).reduce((a, b) => op.i32And(a, b));
+function isTame({ flat }: FillOptions, edges: SpanEdges): Expression<"i32"> {
+  const tameOf = (record: Expression<"i32">): Expression<"i32"> => op.i32Load(record, RECORD.tame);
+  const all = [0, 1, 2, 3].map((end) => tameOf(recordOf(edges, end))).reduce((a, b) => op.i32And(a, b));
   if (!flat) return op.i32Eq(all, TAME.all);
   // The provoking vertex may be nowhere: its color alone counts.
-  const color = op.i32And(tameOf(SPAN.provoking), TAME.color);
+  const color = op.i32And(tameOf(op.i32Load(edges.polygon, EDGES.provoking)), TAME.color);
   return op.i32Eq(op.i32Or(op.i32And(all, TAME.position), color), TAME.all);
 }
 
 /** Whether the depths of both ends lie in [0,1] with the offset. */
-function depthsInRange(f: FunctionBuilder, { span, depth, depthStep }: SpanData): Expression<"i32"> {
-  const offset = f.keep(op.f64Load(span, SPAN.depthOffset));
+function depthsInRange(f: FunctionBuilder, { edges, depth, depthStep }: SpanData): Expression<"i32"> {
+  const offset = f.keep(op.f64Load(edges.polygon, EDGES.depthOffset));
   const left = f.keep(op.f64Add(lowLane(depth), offset));
   const right = f.keep(op.f64Add(op.f64Add(lowLane(depth), lowLane(depthStep)), offset));
   const inRange = (value: Local<"f64">) => op.i32And(op.f64Ge(value, 0), op.f64Le(value, 1));
@@ -71,7 +75,7 @@ function prepareDepths(
 ): GroupDepths {
   const maximum = f.constant(Float64Array.of(DEPTH_MAX));
   const half = f.constant(Float64Array.of(0.5));
-  const offset = () => op.f64x2Splat(op.f64Load(data.span, SPAN.depthOffset));
+  const offset = () => op.f64x2Splat(op.f64Load(data.edges.polygon, EDGES.depthOffset));
   const atLeft = depthOffset ? op.f64x2Add(lowHalf(data.depth), offset()) : lowHalf(data.depth);
   const start = f.keep(op.f64x2Add(op.f64x2Mul(atLeft, maximum), half));
   const change = f.keep(lowHalf(data.depthStep));

@@ -1,10 +1,10 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
 import type { FillOptions } from "./fill-options.js";
-import { declarePolygon, type FoundSpan, FoundSpans, setPolygon } from "./found-spans.js";
-import { highLane, lowLane } from "./lanes.js";
+import { highLane, lowHalves, lowLane } from "./lanes.js";
 import { CROSSING, INVALID_ROW, JOB, RECORD } from "./memory-layout.js";
 import { recordBytes } from "./vertices.js";
+import { columnBounds, keptToBounds, WaitingSpans } from "./waiting-spans.js";
 
 type Word = Local<"i32">;
 
@@ -19,10 +19,8 @@ export function definePolygon(
 ): FunctionBuilder {
   const f = assembly.define(null, ["i32", "i32", "i32"]);
   const [corner, count, number] = f.parameters as readonly Word[];
-  const data = declarePolygon(f, options);
-  if (data !== null) setPolygon(f, options, data, number!);
-  const foundSpans = new FoundSpans(options, spans, data);
-  const spansEnd = f.keep(op.i32Load(0, JOB.spansEnd));
+  const waiting = new WaitingSpans(f, spans);
+  waiting.takeOver();
   const end = f.keep(op.i32Add(corner!, op.i32Shl(count!, 2)));
   const records = f.keep(op.i32Load(0, JOB.records));
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
@@ -39,11 +37,11 @@ export function definePolygon(
     f.branchIf(nothing, op.i32GeS(row, stop));
     f.loop((next) => {
       const found = findCrossings(f, { corner: corner!, end, row }, recordAt);
-      addBetween(f, row, found, (span) => foundSpans.add(f, spansEnd, span));
+      addBetween(f, row, found, waiting, (ends) => waiting.beginEdges(options, number!, ends));
       f.set(row, op.i32Add(row, 1));
       f.branchIf(next, op.i32LtS(row, stop));
     });
-    f.store("i32Store", 0, JOB.spansEnd, spansEnd);
+    waiting.handOver();
   });
   return f;
 }
@@ -136,31 +134,26 @@ function insertCrossing(
 }
 
 /** Adds the spans between the first and the second crossing, the third and the fourth, and so on. */
-function addBetween(f: FunctionBuilder, row: Word, found: Word, add: (span: FoundSpan) => void): void {
+function addBetween(
+  f: FunctionBuilder,
+  row: Word,
+  found: Word,
+  waiting: WaitingSpans,
+  begin: (ends: readonly [Word, Word, Word, Word]) => void,
+): void {
+  const bounds = columnBounds(f);
   const place = f.local("i32");
   f.set(place, CROSSING.first);
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(place, found));
-      const other = CROSSING.bytes;
-      add({
-        leftLower: op.i32Load(place, CROSSING.lower),
-        leftUpper: op.i32Load(place, CROSSING.upper),
-        rightLower: op.i32Load(place, other + CROSSING.lower),
-        rightUpper: op.i32Load(place, other + CROSSING.upper),
-        row,
-        from: f.keep(keptToBounds(op.f64Load(place, CROSSING.column))),
-        to: f.keep(keptToBounds(op.f64Load(place, other + CROSSING.column))),
-      });
-      f.set(place, op.i32Add(place, 2 * CROSSING.bytes));
+      const end = (at: number) => f.keep(op.i32Load(place, at));
+      const { lower, upper, bytes } = CROSSING;
+      begin([end(lower), end(upper), end(bytes + lower), end(bytes + upper)]);
+      const columns = lowHalves(op.v128Load(place), op.v128Load(place, bytes));
+      waiting.add(f.keep(keptToBounds(columns, bounds)), waiting.place(row));
+      f.set(place, op.i32Add(place, 2 * bytes));
       f.branch(next);
     }),
   );
-}
-
-/** A column as an integer between the left and the right bound. */
-function keptToBounds(column: Expression<"f64">): Expression<"i32"> {
-  const bound = (address: number) => op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, address)));
-  const kept = op.f64x2Pmin(bound(JOB.right), op.f64x2Pmax(bound(JOB.left), op.f64x2Splat(column)));
-  return op.i32x4ExtractLane(0, op.i32x4TruncSatF64x2SZero(kept));
 }

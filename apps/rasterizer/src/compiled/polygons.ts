@@ -1,11 +1,11 @@
 import { type Assembly, type Expression, type Local, op } from "@glasm/codegen";
 import type { FillOptions } from "./fill-options.js";
-import { declarePolygon, FoundSpans, setPolygon } from "./found-spans.js";
-import { JOB, SPANS } from "./memory-layout.js";
+import { JOB } from "./memory-layout.js";
 import { definePolygon } from "./many-corners.js";
 import { defineSpans } from "./spans.js";
 import { findTriangle } from "./triangle.js";
 import { recordBytes } from "./vertices.js";
+import { WaitingSpans } from "./waiting-spans.js";
 
 type Word = Local<"i32">;
 
@@ -15,10 +15,8 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
   const polygon = definePolygon(assembly, options, spans);
   const f = assembly.define("fill");
   const number = f.local("i32");
-  const spansEnd = f.local("i32");
-  f.set(spansEnd, SPANS);
-  const data = declarePolygon(f, options);
-  const found = new FoundSpans(options, spans, data);
+  const waiting = new WaitingSpans(f, spans);
+  waiting.clear();
   const count = f.keep(op.i32Load(0, JOB.primitiveCount));
   const firstIndex = f.keep(op.i32Load(0, JOB.firstIndex));
   const indices = f.keep(op.i32Load(0, JOB.indices));
@@ -33,22 +31,23 @@ export function defineFill(assembly: Assembly, options: FillOptions): void {
       const first = f.keep(op.i32Load(place));
       const corners = f.keep(op.i32Sub(op.i32Load(place, 4), first));
       const corner = f.keep(op.i32Add(indices, op.i32Shl(first, 2)));
-      if (data !== null) setPolygon(f, options, data, number);
       f.if(
         op.i32Eq(corners, 3),
         () => {
           const vertices = [0, 4, 8].map((offset) => f.keep(recordAt(corner, offset)));
-          findTriangle(f, vertices as [Word, Word, Word], bounds, (span) => found.add(f, spansEnd, span));
+          const begin = (ends: readonly [Word, Word, Word, Word]): void =>
+            waiting.beginEdges(options, number, ends);
+          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, begin);
         },
         () => {
-          f.store("i32Store", 0, JOB.spansEnd, spansEnd);
+          waiting.handOver();
           f.call(polygon, [corner, corners, number]);
-          f.set(spansEnd, op.i32Load(0, JOB.spansEnd));
+          waiting.takeOver();
         },
       );
       f.set(number, op.i32Add(number, 1));
       f.branchIf(next, op.i32Ne(number, count));
     });
-    f.if(op.i32Ne(spansEnd, SPANS), () => found.flush(f, spansEnd));
+    waiting.drawAll();
   });
 }

@@ -1,13 +1,13 @@
 import { type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
-import type { FoundSpan } from "./found-spans.js";
 import { highHalves, lowHalves } from "./lanes.js";
-import { INVALID_ROW, JOB, RECORD } from "./memory-layout.js";
+import { INVALID_ROW, RECORD } from "./memory-layout.js";
+import { columnBounds, keptToBounds, type WaitingSpans } from "./waiting-spans.js";
 
 type Word = Local<"i32">;
 
-/** Adds a span; one without pixels is none. */
-type Add = (span: FoundSpan) => void;
+/** Begins the spans between two edges, by the records of their ends. */
+type Begin = (ends: readonly [Word, Word, Word, Word]) => void;
 
 /** Rows that may be drawn. */
 export interface Rows {
@@ -24,7 +24,8 @@ export function findTriangle(
   f: FunctionBuilder,
   vertices: readonly [Word, Word, Word],
   { bottom, top }: Rows,
-  add: Add,
+  waiting: WaitingSpans,
+  begin: Begin,
 ): void {
   const rows = vertices.map((record) => f.keep(op.i32Load(record, RECORD.row))) as [Word, Word, Word];
   const order = (a: 0 | 1, b: 1 | 2) => {
@@ -43,7 +44,7 @@ export function findTriangle(
   f.block((nothing) => {
     f.branchIf(nothing, op.i32GeS(row, end));
     f.branchIf(nothing, op.i32Eq(rows[0], INVALID_ROW));
-    findHalves(f, vertices, { middle: rows[1], row, end }, add);
+    findHalves(f, vertices, { middle: rows[1], row, end }, waiting, begin);
   });
 }
 
@@ -51,15 +52,16 @@ function findHalves(
   f: FunctionBuilder,
   [lowest, middle, highest]: readonly [Word, Word, Word],
   { middle: middleRow, row, end }: Readonly<Record<"middle" | "row" | "end", Word>>,
-  add: Add,
+  waiting: WaitingSpans,
+  begin: Begin,
 ): void {
   const isUpper = f.keep(op.i32LeS(middleRow, row));
   const lower = f.keep(select(isUpper, middle, lowest));
   const upper = f.keep(select(isUpper, highest, middle));
   const stop = f.keep(select(isUpper, end, f.keep(smaller(middleRow, end))));
   f.loop((otherHalf) => {
-    const edges = { longLower: lowest, longUpper: highest, shortLower: lower, shortUpper: upper };
-    findRows(f, edges, row, stop, add);
+    begin([lowest, highest, lower, upper]);
+    findRows(f, [lowest, highest, lower, upper], { row, stop }, waiting);
     f.if(op.i32LtS(stop, end), () => {
       f.set(lower, middle);
       f.set(upper, highest);
@@ -69,20 +71,18 @@ function findHalves(
   });
 }
 
-interface EdgePair {
-  readonly longLower: Word;
-  readonly longUpper: Word;
-  readonly shortLower: Word;
-  readonly shortUpper: Word;
-}
-
 /** Finds the spans from `row` up to `stop` between two edges; see PolygonRasterizer for the columns. */
-function findRows(f: FunctionBuilder, edges: EdgePair, row: Word, stop: Word, add: Add): void {
+function findRows(
+  f: FunctionBuilder,
+  ends: readonly [Word, Word, Word, Word],
+  { row, stop }: Readonly<Record<"row" | "stop", Word>>,
+  waiting: WaitingSpans,
+): void {
   const subpixels = f.constant(Float64Array.of(SUBPIXELS));
   const half = f.constant(Float64Array.of(HALF_PIXEL));
-  const snapped = (record: Word) => f.keep(op.v128Load(record, RECORD.snapped));
-  const [longLower, longUpper] = [snapped(edges.longLower), snapped(edges.longUpper)];
-  const [shortLower, shortUpper] = [snapped(edges.shortLower), snapped(edges.shortUpper)];
+  const [longLower, longUpper, shortLower, shortUpper] = ends.map((record) =>
+    f.keep(op.v128Load(record, RECORD.snapped)),
+  ) as readonly Local<"v128">[] as readonly [Local<"v128">, Local<"v128">, Local<"v128">, Local<"v128">];
   const lowerY = f.keep(highHalves(longLower, shortLower));
   const height = f.keep(op.f64x2Sub(highHalves(longUpper, shortUpper), lowerY));
   const lowerX = f.keep(lowHalves(longLower, shortLower));
@@ -91,28 +91,14 @@ function findRows(f: FunctionBuilder, edges: EdgePair, row: Word, stop: Word, ad
   const pixel = f.keep(op.f64x2Floor(op.f64x2Mul(x, f.constant(Float64Array.of(1 / SUBPIXELS)))));
   const start = f.keep(op.f64x2Mul(op.f64x2Sub(x, op.f64x2Mul(pixel, subpixels)), height));
   const scale = f.keep(op.f64x2Mul(subpixels, height));
-  const leftBound = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.left))));
-  const rightBound = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.right))));
+  const bounds = columnBounds(f);
+  const place = waiting.place(row);
   const y = f.keep(op.f64x2Add(op.f64x2Mul(op.f64x2Splat(op.f64ConvertI32S(row)), subpixels), half));
   f.loop((next) => {
     const crossing = op.f64x2Div(op.f64x2Add(start, op.f64x2Mul(op.f64x2Sub(y, lowerY), shift)), scale);
     const column = op.f64x2Add(pixel, op.f64x2Ceil(crossing));
-    const columns = f.keep(
-      op.i32x4TruncSatF64x2SZero(op.f64x2Pmin(rightBound, op.f64x2Pmax(leftBound, column))),
-    );
-    const long = f.keep(op.i32x4ExtractLane(0, columns));
-    const short = f.keep(op.i32x4ExtractLane(1, columns));
-    const longIsLeft = f.keep(op.i32LtS(long, short));
-    const left = (ofLong: Word, ofShort: Word) => select(longIsLeft, ofLong, ofShort);
-    add({
-      leftLower: left(edges.longLower, edges.shortLower),
-      leftUpper: left(edges.longUpper, edges.shortUpper),
-      rightLower: left(edges.shortLower, edges.longLower),
-      rightUpper: left(edges.shortUpper, edges.longUpper),
-      row,
-      from: f.keep(left(long, short)),
-      to: f.keep(left(short, long)),
-    });
+    waiting.add(f.keep(keptToBounds(column, bounds)), place);
+    f.set(place, op.i32x4Add(place, f.constant(Int32Array.of(0, 0, 1, 0))));
     f.set(y, op.f64x2Add(y, subpixels));
     f.set(row, op.i32Add(row, 1));
     f.branchIf(next, op.i32LtS(row, stop));
