@@ -25,6 +25,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   return {
     written,
     clipDistances: program.environment === "VP2.0",
+    hidden: [],
     run(count, attributes, results) {
       if (executed.length < count) executed = new Uint32Array(count);
       const engine = state.engine ?? (count < MIN_COMPILED_VERTICES ? "interpreter" : "compiled");

@@ -6,6 +6,9 @@ import { CHUNK_VERTICES, VertexChunk } from "./vertex-chunk.js";
 import { RecordLayouts } from "./vertex-record.js";
 import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "./vertex-stage.js";
 
+/** What a result register is before it is written. [VP2 2.14.1.5] */
+const INITIAL_RESULT = [0, 0, 0, 1];
+
 /**
  * Takes chunks of vertices through the vertex stage to the observer and, as primitives, to the sink. Its buffers
  * serve all draws of a context.
@@ -41,6 +44,11 @@ export class VertexProcessor {
     this.assembler?.begin(mode, setup.records, setup.facing);
   }
 
+  /** Vertices yet to come are processed by another stage, which writes the same results. */
+  restage(stage: VertexStage): void {
+    this.stage = stage;
+  }
+
   /** Processes the next vertices. */
   readonly deliver = (chunk: VertexChunk): true => {
     this.stage.run(chunk.count, chunk.attributes, this.results);
@@ -66,6 +74,7 @@ export class VertexProcessor {
     for (let i = 0; i < chunk.count; i += 1) {
       copyWords(chunk.attributes, i * ATTRIBUTE_WORDS, shownAttributes);
       copyWords(results, i * RESULT_WORDS, shownResults);
+      for (const register of this.stage.hidden) shownResults.set(INITIAL_RESULT, 4 * register);
       observer.vertex(shownAttributes, shownResults, chunk.origins[i]!);
     }
   }

@@ -24,6 +24,8 @@ export interface VertexStage {
   readonly written: readonly boolean[];
   /** Whether CLP0 to CLP5 clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
+  /** Registers among the written ones that an observer sees with their initial values. */
+  readonly hidden: readonly number[];
   /**
    * Runs `count` vertices: 16 x 4 singles a vertex in, 21 x 4 singles a vertex out, HPOS included.
    * Returns the number of instructions executed.
