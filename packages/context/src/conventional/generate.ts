@@ -5,7 +5,7 @@ import { attribute, ProgramBuilder } from "./program-builder.js";
 import type { Shape } from "./shape.js";
 import { TEXTURE_UNITS } from "../state/limits.js";
 import { textureCoordinates, textureResult } from "./texture-code.js";
-import { VertexCode } from "./vertex-code.js";
+import { numbers, VertexCode } from "./vertex-code.js";
 
 /** A builder that has written the program of a shape. */
 export function generate(shape: Shape): ProgramBuilder {
@@ -27,7 +27,7 @@ export function generate(shape: Shape): ProgramBuilder {
 function currentColors(code: ProgramBuilder): void {
   code.emit("MOV", "COL0", "xyzw", attribute(ATTRIBUTE.color));
   code.emit("MOV", "COL1", "xyz", attribute(ATTRIBUTE.secondaryColor));
-  code.emit("SFL", "COL1", "w"); // [EXT_secondary_color 2.7]
+  code.emit("MOV", "COL1", "w", numbers(code).component("x")); // [EXT_secondary_color 2.7]
 }
 
 /** The distance to a clip plane is zero on it, greater in the half-space that it keeps. [GL1.3 2.11] */

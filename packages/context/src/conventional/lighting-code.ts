@@ -61,9 +61,10 @@ export class LightingCode {
   write(): void {
     const { code, shape, sums } = this;
     code.emit("MOV", this.ambient, "xyz", code.parameter(ambientBase(shape)));
+    const zero = numbers(code).component("x");
     for (const { diffuse, specular } of sums) {
-      code.emit("SFL", diffuse, "xyz");
-      code.emit("SFL", specular, "xyz");
+      code.emit("MOV", diffuse, "xyz", zero);
+      code.emit("MOV", specular, "xyz", zero);
     }
     for (const light of shape.lights) this.light(light);
     shape.materials.forEach((material, i) => this.colors(material, sums[i]!));
@@ -180,16 +181,17 @@ export class LightingCode {
     const property = (name: TrackableProperty): Value => this.property(material, name);
     const diffuseColor = property("DIFFUSE");
     const specularColor = property("SPECULAR");
+    const zero = numbers(code).component("x");
     code.emit("MUL", scratch, "xyz", ambient, property("AMBIENT"));
     code.emit("ADD", scratch, "xyz", scratch, property("EMISSION"));
     if (this.shape.separateSpecular) {
       code.emit("MAD", primary, "xyz", diffuse, diffuseColor, scratch);
       code.emit("MUL", secondary, "xyz", specular, specularColor);
-      code.emit("SFL", secondary, "w");
+      code.emit("MOV", secondary, "w", zero);
     } else {
       code.emit("MAD", scratch, "xyz", diffuse, diffuseColor, scratch);
       code.emit("MAD", primary, "xyz", specular, specularColor, scratch);
-      code.emit("SFL", secondary, "xyzw");
+      code.emit("MOV", secondary, "xyzw", zero);
     }
     code.emit("MOV", primary, "w", diffuseColor);
   }
