@@ -23,7 +23,7 @@ const vector = (count: number, min: number, max: number): fc.Arbitrary<Vector> =
 
 const color = vector(4, 0, 1);
 const isLong = (v: Vector): boolean => v[0]! ** 2 + v[1]! ** 2 + v[2]! ** 2 > 0.1;
-export const aDirection = vector(3, -1, 1).filter(isLong);
+const aDirection = vector(3, -1, 1).filter(isLong);
 
 /** Affine matrices, well conditioned: small changes of a scaled identity, and a translation. */
 export const aMatrix: fc.Arbitrary<Matrix> = fc
