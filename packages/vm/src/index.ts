@@ -27,8 +27,16 @@ export {
   printOperand,
   printWrittenRegister,
 } from "./text/printer.js";
-export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
-export { type EngineName, type EngineOptions, ENGINES, run } from "./run.js";
+export {
+  type Batch,
+  type ColumnsInput,
+  type End,
+  ENDS,
+  type RunOptions,
+  type VertexColumns,
+} from "./exec/batch.js";
+export { type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
+export { vertexColumns } from "./compile/memory.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {

@@ -100,7 +100,7 @@ describe("texture coordinates [GL1.3 2.10.4, 2.10.2]", () => {
           expectNear(results[`TEX${i}` as keyof Results], expected, 1e-4 * size);
         });
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 

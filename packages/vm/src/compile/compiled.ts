@@ -1,32 +1,15 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
 import { flush } from "@glasm/base";
-import {
-  hasSimd,
-  instantiate,
-  type KernelFunction,
-  LANES,
-  newMemory,
-  type TargetName,
-  type WasmMemory,
-} from "@glasm/codegen";
-import type { Batch, RunOptions } from "../exec/batch.js";
+import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
+import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { translate } from "./kernel.js";
-import {
-  ATTRIBUTE_STRIDE,
-  ATTRIBUTES,
-  CHUNK,
-  END_NUMBERS,
-  EXECUTED,
-  MEMORY_BYTES,
-  parametersOf,
-  RESULT_STRIDE,
-  RESULTS,
-} from "./layout.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES, UNIFORMS } from "./layout.js";
+import { sharedMemory } from "./memory.js";
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
@@ -39,39 +22,15 @@ export interface CompileOptions extends RunOptions {
 export interface CompiledProgram {
   /** Executes the program for every vertex of a batch: the same bits as the interpreter, but for those of NaNs. */
   run(batch: Batch): void;
-}
-
-/** The memory that all compiled programs use in turn, as bytes, words and singles. */
-interface SharedMemory {
-  readonly memory: WasmMemory;
-  readonly singles: Float32Array;
-  readonly words: Uint32Array;
-  /** Who has set the results that it does not write to (0,0,0,1), and of how many vertices. */
-  resultsOwner: object | null;
-  resultsReady: number;
-}
-
-let shared: SharedMemory | null = null;
-
-function sharedMemory(): SharedMemory {
-  if (shared === null) {
-    const memory = newMemory(MEMORY_BYTES);
-    const { buffer } = memory;
-    shared = {
-      memory,
-      singles: new Float32Array(buffer),
-      words: new Uint32Array(buffer),
-      resultsOwner: null,
-      resultsReady: 0,
-    };
-  }
-  return shared;
+  /** Executes the program for vertices in the columns of `vertexColumns()`, in place. */
+  runColumns(input: ColumnsInput): void;
 }
 
 type KernelVariant = "plain" | "counting" | "careful";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
+const INITIAL_RESULT = Float32Array.of(0, 0, 0, 1);
 
 class Compiled implements CompiledProgram {
   readonly #program: Program;
@@ -80,7 +39,10 @@ class Compiled implements CompiledProgram {
   readonly #target: TargetName;
   readonly #inlineLimit: number | undefined;
   readonly #kernels = new Map<KernelVariant, KernelFunction>();
+  /** The numbers of the parameters that it needs as registers, of those that lanes share, and of the attributes. */
   readonly #parameters: readonly number[];
+  readonly #uniforms: readonly number[];
+  readonly #attributes: readonly number[];
 
   constructor(program: Program, arithmetic: ArithmeticName, target: TargetName, inlineLimit?: number) {
     this.#program = program;
@@ -88,37 +50,78 @@ class Compiled implements CompiledProgram {
     this.#environment = ENVIRONMENTS[program.environment];
     this.#target = target;
     this.#inlineLimit = inlineLimit;
-    this.#parameters = readParameters(program, this.#environment);
+    const direct = directParameters(program);
+    const { usesRelativeAddressing, writtenParameters } = facts(program);
+    const { parameters, target: programTarget } = this.#environment;
+    const isState = programTarget === "vsp";
+    this.#uniforms = isState ? [] : direct;
+    // Any may be read relatively.
+    if (usesRelativeAddressing) this.#parameters = Array.from({ length: parameters }, (_, index) => index);
+    else this.#parameters = isState ? [...new Set([...direct, ...writtenParameters])] : [];
+    this.#attributes = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
   }
 
   run(batch: Batch): void {
-    const memory = sharedMemory();
-    this.#loadParameters(memory, batch.parameters);
+    const { columns, words } = sharedMemory();
+    const { ends, executed } = batch;
+    this.#loadParameters(batch.parameters);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
-      this.#loadAttributes(memory, batch.attributes, first, count);
-      this.#execute(memory, count, batch.ends !== undefined || batch.executed !== undefined);
-      this.#storeResults(memory, batch, first, count);
+      this.#loadAttributes(columns, batch.attributes, first, count);
+      this.#execute(columns, count, ends !== undefined || executed !== undefined);
+      if (this.#environment.target === "vp") this.#storeResults(columns, batch.results, first, count);
+      ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
+      executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
     }
-    if (this.#environment.target === "vsp") this.#storeParameters(memory, batch.parameters);
+    this.#storeParameters(batch.parameters);
+  }
+
+  runColumns({ count, parameters, executed }: ColumnsInput): void {
+    const { columns, words } = sharedMemory();
+    this.#loadParameters(parameters);
+    this.#execute(columns, count, executed !== undefined);
+    executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
+    this.#storeParameters(parameters);
   }
 
   /** Denormals become zero. [Ruling 1] */
-  #loadParameters({ singles }: SharedMemory, parameters: Float32Array): void {
+  #loadParameters(parameters: Float32Array): void {
+    const { singles } = sharedMemory();
     const base = parametersOf(this.#environment) / 4;
     for (const index of this.#parameters) {
       for (let word = 4 * index; word < 4 * index + 4; word++)
         singles[base + word] = flush(parameters[word]!);
     }
+    for (const index of this.#uniforms) {
+      for (let word = 4 * index; word < 4 * index + 4; word++) {
+        const value = flush(parameters[word]!);
+        const first = UNIFORMS / 4 + 4 * word;
+        for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
+      }
+    }
   }
 
-  /** Copies rows, and the last of them until the lanes are full. */
-  #loadAttributes({ singles }: SharedMemory, attributes: Float32Array, first: number, count: number): void {
-    const base = ATTRIBUTES / 4;
-    singles.set(attributes.subarray(first * ATTRIBUTE_WORDS, (first + count) * ATTRIBUTE_WORDS), base);
-    const end = base + count * ATTRIBUTE_WORDS;
-    for (let copy = 0; copy < this.#padded(count) - count; copy++) {
-      singles.copyWithin(end + copy * ATTRIBUTE_WORDS, end - ATTRIBUTE_WORDS, end);
+  #loadAttributes(columns: VertexColumns, attributes: Float32Array, first: number, count: number): void {
+    for (const index of this.#attributes) {
+      copyRows(
+        { rows: attributes, stride: ATTRIBUTE_WORDS, at: first * ATTRIBUTE_WORDS + 4 * index },
+        { rows: columns.attributes[index]!, stride: 4, at: 0 },
+        count,
+      );
+    }
+  }
+
+  /** Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5] */
+  #storeResults(columns: VertexColumns, results: Float32Array, first: number, count: number): void {
+    const { writtenResults } = facts(this.#program);
+    for (let index = 0; index < RESULT_COUNT; index++) {
+      copyRows(
+        writtenResults[index]!
+          ? { rows: columns.results[index]!, stride: 4, at: 0 }
+          : { rows: INITIAL_RESULT, stride: 0, at: 0 },
+        { rows: results, stride: RESULT_WORDS, at: first * RESULT_WORDS + 4 * index },
+        count,
+      );
     }
   }
 
@@ -128,19 +131,34 @@ class Compiled implements CompiledProgram {
   }
 
   /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #execute(memory: SharedMemory, vertices: number, counts: boolean): void {
+  #execute(columns: VertexColumns, vertices: number, counts: boolean): void {
     const count = this.#padded(vertices);
+    this.#fillLanes(columns, vertices, count);
     const lanes = LANES[this.#target];
-    const kernel = this.#kernel(counts ? "counting" : "plain", memory);
+    const kernel = this.#kernel(counts ? "counting" : "plain");
     for (let done = 0; done < count;) {
-      done = count - runKernel(kernel, count - done, done);
+      done = count - this.#runKernel(kernel, count - done, done);
       if (done === count) break;
-      runKernel(this.#kernel("careful", memory), lanes, done);
+      this.#runKernel(this.#kernel("careful"), lanes, done);
       done += lanes;
     }
   }
 
-  #kernel(variant: KernelVariant, { memory }: SharedMemory): KernelFunction {
+  /** The lanes behind the last vertex do what it does. */
+  #fillLanes({ attributes }: VertexColumns, count: number, padded: number): void {
+    for (const index of this.#attributes) {
+      for (let row = count; row < padded; row++)
+        attributes[index]!.copyWithin(4 * row, 4 * (count - 1), 4 * count);
+    }
+  }
+
+  /** Runs a kernel from vertex number `first` of the chunk. */
+  #runKernel(kernel: KernelFunction, count: number, first: number): number {
+    const parameters = this.#environment.target === "vsp" ? parametersOf(this.#environment) : UNIFORMS;
+    return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
+  }
+
+  #kernel(variant: KernelVariant): KernelFunction {
     let kernel = this.#kernels.get(variant);
     if (kernel === undefined) {
       const translated = translate(this.#program, {
@@ -149,43 +167,16 @@ class Compiled implements CompiledProgram {
         careful: variant === "careful",
         ...(this.#inlineLimit === undefined ? {} : { inlineLimit: this.#inlineLimit }),
       });
-      kernel = instantiate(translated, this.#target, memory);
+      kernel = instantiate(translated, this.#target, sharedMemory().memory);
       this.#kernels.set(variant, kernel);
     }
     return kernel;
   }
 
-  #storeResults(memory: SharedMemory, batch: Batch, first: number, count: number): void {
-    const { singles, words } = memory;
-    if (this.#environment.target === "vp") {
-      this.#prepareResults(memory, count);
-      const from = RESULTS / 4;
-      batch.results.set(singles.subarray(from, from + count * RESULT_WORDS), first * RESULT_WORDS);
-    }
-    batch.ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
-    batch.executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
-  }
-
-  /** Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5] */
-  #prepareResults(memory: SharedMemory, count: number): void {
-    if (memory.resultsOwner !== this) {
-      memory.resultsOwner = this;
-      memory.resultsReady = 0;
-    }
-    const { writtenResults } = facts(this.#program);
-    for (let vertex = memory.resultsReady; vertex < count; vertex++) {
-      for (let index = 0; index < RESULT_COUNT; index++) {
-        if (writtenResults[index]!) continue;
-        const at = RESULTS / 4 + vertex * RESULT_WORDS + 4 * index;
-        memory.singles.fill(0, at, at + 3);
-        memory.singles[at + 3] = 1;
-      }
-    }
-    memory.resultsReady = Math.max(memory.resultsReady, count);
-  }
-
-  /** Gives back the components that the program writes. [VP2 2.14.5] */
-  #storeParameters({ singles }: SharedMemory, parameters: Float32Array): void {
+  /** Gives back the components that a vertex state program writes. [VP2 2.14.5] */
+  #storeParameters(parameters: Float32Array): void {
+    if (this.#environment.target !== "vsp") return;
+    const { singles } = sharedMemory();
     const base = parametersOf(this.#environment) / 4;
     for (const { destination } of this.#program.instructions) {
       if (destination?.file !== "parameter") continue;
@@ -197,21 +188,24 @@ class Compiled implements CompiledProgram {
   }
 }
 
-/** Runs a kernel from vertex number `first` of the chunk. */
-function runKernel(kernel: KernelFunction, count: number, first: number): number {
-  return kernel(
-    count,
-    ATTRIBUTES + first * ATTRIBUTE_STRIDE,
-    RESULTS + first * RESULT_STRIDE,
-    END_NUMBERS + 4 * first,
-    EXECUTED + 4 * first,
-  );
+/** Rows of four singles: where the first one is and how far it is to the next. */
+interface Rows {
+  readonly rows: Float32Array;
+  readonly stride: number;
+  readonly at: number;
 }
 
-/** The parameters that a program may read: all of them if it addresses any relatively. */
-function readParameters(program: Program, { parameters }: EnvironmentRow): readonly number[] {
-  if (facts(program).usesRelativeAddressing) return Array.from({ length: parameters }, (_, index) => index);
-  const read = new Set(facts(program).writtenParameters);
+function copyRows(from: Rows, to: Rows, count: number): void {
+  for (let row = 0; row < count; row++) {
+    const source = from.at + row * from.stride;
+    const target = to.at + row * to.stride;
+    for (let c = 0; c < 4; c++) to.rows[target + c] = from.rows[source + c]!;
+  }
+}
+
+/** The parameters that a program reads by their numbers. */
+function directParameters(program: Program): readonly number[] {
+  const read = new Set<number>();
   for (const { operands } of program.instructions) {
     for (const operand of operands) {
       if (operand.kind !== "address" && operand.register.file === "parameter")

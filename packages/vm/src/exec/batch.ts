@@ -24,6 +24,29 @@ export interface Batch {
   readonly executed?: Uint32Array;
 }
 
+/** Vertices whose registers are in `VertexColumns`, from row 0 on. */
+export interface ColumnsInput {
+  /** Number of vertices, at most the capacity of the columns. */
+  readonly count: number;
+  /** 256 x 4 singles; a vertex state program writes them. */
+  readonly parameters: Float32Array;
+  /** If given: for each vertex the number of executed instructions. */
+  readonly executed?: Uint32Array;
+}
+
+/**
+ * Room for vertices that are processed together: for each register a column of rows of four singles, one a
+ * vertex, in the memory of compiled programs.
+ */
+export interface VertexColumns {
+  /** How many vertices there is room for. */
+  readonly capacity: number;
+  /** 16 columns. */
+  readonly attributes: readonly Float32Array[];
+  /** 21 columns in the order of Table X.1. */
+  readonly results: readonly Float32Array[];
+}
+
 export interface RunOptions {
   /** Default "unified". VP2.0 programs always run under "unified". [Ruling 16] */
   readonly arithmetic?: ArithmeticName;

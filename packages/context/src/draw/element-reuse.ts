@@ -1,0 +1,124 @@
+import { ElementLabels } from "./element-labels.js";
+import { withRoom } from "./grow.js";
+import { type IndexedVertices, NO_ELEMENT } from "./vertex-source.js";
+import { GONE, type SlotUser } from "./vertex-store.js";
+
+/** In the place of the slot of an element that is in none. */
+const NOT_STORED = -1;
+
+/** Finds the vertices of an indexed draw that are processed already, so that each element is processed once. */
+export class ElementReuse implements SlotUser {
+  /** The slots of the vertices that the last call of `next` has looked up, in order, and their number. */
+  readonly slots: Uint32Array;
+  slotCount = 0;
+  /** Those of their elements that were in no slot, and their number. */
+  readonly newElements: Uint32Array;
+  newCount = 0;
+  /** Number of vertices that have been looked up. */
+  position = 0;
+
+  private indices: ArrayLike<number> = [];
+  private count = 0;
+  private labels!: ElementLabels;
+  /** For each label the element's slot. */
+  private slotOf = new Int32Array(0);
+  /** For each label the last position of the element; known once slots have to be vacated. */
+  private lastUse = new Int32Array(0);
+  private knowsLastUses = false;
+  /** For each slot the label of its element, and the number of slots. */
+  private labelOf = new Uint32Array(0);
+  private slotEnd = 0;
+
+  /** `next` looks up to `slots` vertices up, and finds up to `newElements`. */
+  constructor(slots: number, newElements: number) {
+    this.slots = new Uint32Array(slots);
+    this.newElements = new Uint32Array(newElements);
+  }
+
+  /** Prepares for a draw: no element is in a slot. */
+  clear(): void {
+    this.slotEnd = 0;
+    this.knowsLastUses = false;
+  }
+
+  /** Prepares to look up `count` vertices. */
+  begin({ indices, lowest, highest }: IndexedVertices, count: number): void {
+    this.indices = indices;
+    this.count = count;
+    this.position = 0;
+    this.labels = new ElementLabels(indices, count, lowest, highest);
+    this.slotOf = withRoom(this.slotOf, Int32Array, this.labels.count);
+    this.slotOf.fill(NOT_STORED, 0, this.labels.count);
+  }
+
+  get isAtEnd(): boolean {
+    return this.position === this.count;
+  }
+
+  /**
+   * Looks up the next vertices; new elements get the slots from number `slot` on. An element without a label, which
+   * comes of indices that changed during the draw, is always new. [Ruling 62]
+   */
+  next(slot: number): void {
+    const { indices, count, labels, slots, slotOf, newElements } = this;
+    this.labelOf = withRoom(this.labelOf, Uint32Array, slot + newElements.length);
+    const { labelOf } = this;
+    const end = Math.min(count, this.position + slots.length);
+    let position = this.position;
+    let slotCount = 0;
+    let newCount = 0;
+    for (; position < end && newCount < newElements.length; position += 1) {
+      const element = indices[position] ?? NO_ELEMENT;
+      const label = labels.of(element);
+      let found = slotOf[label] ?? NOT_STORED;
+      if (found === NOT_STORED) {
+        found = slot + newCount;
+        slotOf[label] = found;
+        labelOf[found] = label;
+        newElements[newCount] = element;
+        newCount += 1;
+      }
+      slots[slotCount] = found;
+      slotCount += 1;
+    }
+    this.position = position;
+    this.slotCount = slotCount;
+    this.newCount = newCount;
+    this.slotEnd = slot + newCount;
+  }
+
+  markSlots(needed: Uint8Array): void {
+    if (this.slotEnd === 0) return;
+    const { slotOf, labelOf, position } = this;
+    this.findLastUses();
+    for (let slot = 0; slot < this.slotEnd; slot += 1) {
+      const label = labelOf[slot]!;
+      if (slotOf[label] === slot && this.lastUse[label]! >= position) needed[slot] = 1;
+    }
+  }
+
+  renumberSlots(moved: Uint32Array): void {
+    const { slotOf, labelOf } = this;
+    let end = 0;
+    for (let slot = 0; slot < this.slotEnd; slot += 1) {
+      const label = labelOf[slot]!;
+      const to = moved[slot]!;
+      if (slotOf[label] === slot) slotOf[label] = to === GONE ? NOT_STORED : to;
+      if (to === GONE) continue;
+      labelOf[to] = label;
+      end = to + 1;
+    }
+    this.slotEnd = end;
+  }
+
+  private findLastUses(): void {
+    if (this.knowsLastUses) return;
+    this.knowsLastUses = true;
+    const { indices, count, labels } = this;
+    this.lastUse = withRoom(this.lastUse, Int32Array, labels.count);
+    const { lastUse } = this;
+    lastUse.fill(-1, 0, labels.count);
+    for (let position = this.position; position < count; position += 1)
+      lastUse[labels.of(indices[position]!)] = position;
+  }
+}
