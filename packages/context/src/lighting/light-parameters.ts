@@ -9,7 +9,8 @@ import {
 
 const DEFAULTS = "[GL1.3 Table 2.7]";
 
-const color = (...initial: readonly number[]): Parameter => real("normalized", initial.map(Math.fround), DEFAULTS);
+const color = (...initial: readonly number[]): Parameter =>
+  real("normalized", initial.map(Math.fround), DEFAULTS);
 
 const isExponent = (value: number): boolean => value >= 0 && value <= 128;
 const isCutoff = (value: number): boolean => (value >= 0 && value <= 90) || value === 180;
