@@ -1,5 +1,8 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { coordinateState, savedCoordinates } from "../coordinates/coordinate-state.js";
+import { fogState } from "../fog/fog-state.js";
+import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
 import { attribStackState } from "./attrib-stack.js";
@@ -15,6 +18,9 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...arrayState,
   ...matrixState,
   ...programState,
+  ...lightingState,
+  ...coordinateState,
+  ...fogState,
   ...capabilityState,
   ...rasterSettingsState,
   ...pixelStoreState,
@@ -26,4 +32,9 @@ export const STATE_ROWS: readonly StateRow[] = [
 export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers];
 
 /** What the attribute groups save besides the rows that name them. */
-export const SAVED_STATES: readonly SavedState[] = [...savedAttributes, ...savedArrays];
+export const SAVED_STATES: readonly SavedState[] = [
+  ...savedAttributes,
+  ...savedArrays,
+  ...savedLighting,
+  ...savedCoordinates,
+];
