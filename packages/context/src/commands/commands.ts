@@ -4,6 +4,7 @@ import { drawCommands } from "../draw/draw-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { stateCommands } from "../state/state-commands.js";
+import { textureCommands } from "../textures/texture-commands.js";
 import type { CommandName } from "./implement.js";
 
 /** Every command that is built. */
@@ -14,6 +15,7 @@ export const COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
+  ...textureCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */

@@ -2,6 +2,7 @@ import { arrayPointers, arrayState, savedArrays } from "../attributes/array-stat
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
+import { savedTextures, textureState } from "../textures/texture-state.js";
 import { attribStackState } from "./attrib-stack.js";
 import { capabilityState } from "./capabilities.js";
 import { implementationState } from "./implementation-state.js";
@@ -18,6 +19,7 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...capabilityState,
   ...rasterSettingsState,
   ...pixelStoreState,
+  ...textureState,
   ...attribStackState,
   ...implementationState,
 ];
@@ -26,4 +28,4 @@ export const STATE_ROWS: readonly StateRow[] = [
 export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers];
 
 /** What the attribute groups save besides the rows that name them. */
-export const SAVED_STATES: readonly SavedState[] = [...savedAttributes, ...savedArrays];
+export const SAVED_STATES: readonly SavedState[] = [...savedAttributes, ...savedArrays, ...savedTextures];
