@@ -1,5 +1,7 @@
 import { BY_X, BY_Y, Q, VALUE } from "./coordinates.js";
 
+const { abs } = Math;
+
 interface Face {
   /** Which coordinates sc, tc and ma are, and their signs. */
   readonly sc: readonly [axis: number, sign: number];
@@ -21,7 +23,7 @@ const FACES: readonly Face[] = [
 
 /** The face that a direction points to; of equal magnitudes x comes before y, and y before z. [Ruling 79] */
 function faceOf(rx: number, ry: number, rz: number): number {
-  const [x, y, z] = [Math.abs(rx), Math.abs(ry), Math.abs(rz)];
+  const [x, y, z] = [abs(rx), abs(ry), abs(rz)];
   if (x >= y && x >= z) return rx < 0 ? 1 : 0;
   if (y >= z) return ry < 0 ? 3 : 2;
   return rz < 0 ? 5 : 4;

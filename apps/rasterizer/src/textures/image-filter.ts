@@ -1,6 +1,8 @@
 import type { Texture, TextureColor, TextureImage } from "@glasm/context";
 import { type Wrap, WRAPS } from "./wrap.js";
 
+const { floor } = Math;
+
 const BYTE = 0xff;
 
 /** Takes texture values from one image array. */
@@ -33,9 +35,9 @@ export class ImageFilter {
     for (let i = 0; i < this.size.length; i += 1) {
       const size = this.size[i]!;
       const s = this.wraps[i]!(coordinates[i]!, size);
-      first[i] = s === 1 ? size - 1 : Math.floor(s * size);
+      first[i] = s === 1 ? size - 1 : floor(s * size);
     }
-    color.fill(0);
+    color[0] = color[1] = color[2] = color[3] = 0;
     this.addTexel(first[0]!, first[1]!, first[2]!, 1, color);
   }
 
@@ -44,7 +46,7 @@ export class ImageFilter {
     const { first, second, fraction } = this;
     const { length } = this.size;
     for (let i = 0; i < length; i += 1) this.place(i, coordinates[i]!);
-    color.fill(0);
+    color[0] = color[1] = color[2] = color[3] = 0;
     for (let corner = 0; corner < 1 << length; corner += 1) {
       let weight = 1;
       for (let i = 0; i < length; i += 1) weight *= (corner >> i) & 1 ? fraction[i]! : 1 - fraction[i]!;
@@ -62,7 +64,7 @@ export class ImageFilter {
   private place(axis: number, coordinate: number): void {
     const size = this.size[axis]!;
     const u = this.wraps[axis]!(coordinate, size) * size - 0.5;
-    const below = Math.floor(u);
+    const below = floor(u);
     this.fraction[axis] = u - below;
     const wrapped = this.repeats[axis];
     // The size is a power of two, so that the mask is the remainder, also of -1.
@@ -78,8 +80,9 @@ export class ImageFilter {
     const y = length > 1 ? j + border : 0;
     const z = length > 2 ? k + border : 0;
     const isInside = x >= 0 && x < width && y >= 0 && y < height && z >= 0 && z < depth;
+    const { borderColor } = this;
     const at = 4 * ((z * height + y) * width + x);
     for (let c = 0; c < 4; c += 1)
-      color[c] = color[c]! + weight * (isInside ? texels[at + c]! / BYTE : this.borderColor[c]!);
+      color[c] = color[c]! + weight * (isInside ? texels[at + c]! / BYTE : borderColor[c]!);
   }
 }

@@ -1,7 +1,7 @@
 import { approxLog2 } from "@glasm/base";
 import { BY_X, BY_Y, Q, VALUE } from "./coordinates.js";
 
-const { fround } = Math;
+const { fround, max } = Math;
 
 /** The square of how fast the texel coordinates vary with one coordinate of the window. [GL1.3 3.8.7] */
 function squaredRate(
@@ -30,5 +30,5 @@ function squaredRate(
 export function levelOfDetail(coordinates: Float64Array, at: number, size: readonly number[]): number {
   const byX = squaredRate(coordinates, at, BY_X, size);
   const byY = squaredRate(coordinates, at, BY_Y, size);
-  return approxLog2(fround(Math.max(byX, byY))) / 2;
+  return approxLog2(fround(max(byX, byY))) / 2;
 }

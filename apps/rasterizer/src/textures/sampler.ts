@@ -4,6 +4,9 @@ import { selectFace } from "./cube-map.js";
 import { ImageFilter } from "./image-filter.js";
 import { levelOfDetail } from "./level-of-detail.js";
 
+const { ceil, floor, min } = Math;
+const { isFinite } = Number;
+
 /** How an image array is filtered, and how the arrays are mixed. */
 type Filter = "nearest" | "linear";
 
@@ -53,7 +56,7 @@ export class Sampler {
     for (let i = 0; i < 3; i += 1) {
       const value = coordinates[at + i]! / coordinates[at + Q]!;
       // [Ruling 79]
-      place[i] = Number.isFinite(value) ? value : 0;
+      place[i] = isFinite(value) ? value : 0;
     }
     const lambda = this.clamped(levelOfDetail(coordinates, at, levels[0]!.size));
     // A lambda that is no number is not greater. [Ruling 78]
@@ -72,11 +75,11 @@ export class Sampler {
     const last = levels.length - 1;
     if (mipmapFilter === null) levels[0]![minFilter](place, color);
     else if (mipmapFilter === "nearest") {
-      const level = lambda <= 0.5 ? 0 : Math.min(last, Math.ceil(lambda + 0.5) - 1);
+      const level = lambda <= 0.5 ? 0 : min(last, ceil(lambda + 0.5) - 1);
       levels[level]![minFilter](place, color);
     } else if (lambda >= last) levels[last]![minFilter](place, color);
     else {
-      const level = Math.floor(lambda);
+      const level = floor(lambda);
       const fraction = lambda - level;
       levels[level]![minFilter](place, color);
       levels[level + 1]![minFilter](place, other);

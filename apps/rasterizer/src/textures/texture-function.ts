@@ -1,3 +1,5 @@
+const { max, min } = Math;
+
 /**
  * Replaces a color, red, green, blue and alpha, by what a texture environment makes of it: the fragment's if it is the
  * first one, else what the unit before made.
@@ -11,5 +13,5 @@ export type TextureFunction = (
 ) => void;
 
 export function clampToUnit(value: number): number {
-  return Math.min(Math.max(value, 0), 1);
+  return min(max(value, 0), 1);
 }
