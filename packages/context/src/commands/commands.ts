@@ -8,6 +8,7 @@ import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { stateCommands } from "../state/state-commands.js";
+import { textureCommands } from "../textures/texture-commands.js";
 import type { CommandName } from "./implement.js";
 
 /** Every command that is built. */
@@ -22,6 +23,7 @@ export const COMMANDS = {
   ...texgenCommands,
   ...clipPlaneCommands,
   ...fogCommands,
+  ...textureCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */
