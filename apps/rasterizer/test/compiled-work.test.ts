@@ -13,7 +13,7 @@ const MODULE_BYTES = 6300;
 function commonModule(): Uint8Array {
   const { layout } = batchOf("polygon", []);
   const state = stateOf({ depthTest: { comparison: "less", write: true }, colorSum: false });
-  return assembleFill(fillOptions(state, faceColumns(layout, state))).encode();
+  return assembleFill(fillOptions(state, faceColumns(layout, state), [])).encode();
 }
 
 describe("the work of compiled functions in the common state, counted", () => {

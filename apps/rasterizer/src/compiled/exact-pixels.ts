@@ -90,7 +90,7 @@ function limitedToBytes(f: FunctionBuilder, color: Vector): Vector {
 }
 
 /** Brings a color to the buffer. */
-function storeColor(f: FunctionBuilder, options: FillOptions, at: Local<"i32">, color: Vector): void {
+export function storeColor(f: FunctionBuilder, options: FillOptions, at: Local<"i32">, color: Vector): void {
   const bits = maskedBits(f, options);
   const old = op.v128Load32Zero(at);
   const whole = options.blend === null ? color : blended(f, options.blend, color, f.keep(old));

@@ -32,9 +32,9 @@ const COLOR_SCALE = 2 ** 13;
 /** Pixels in a group. */
 export const GROUP = 4;
 
-/** Whether the pixels of a state may be drawn in groups: if nothing looks at a whole color. */
+/** Whether the pixels of a state may be drawn in groups: if nothing looks at a whole color, and no texture changes it. */
 export function drawsGroups(options: FillOptions): boolean {
-  return !needsWholeColor(options);
+  return options.textures.length === 0 && !needsWholeColor(options);
 }
 
 /** Whether depths matter at all. */

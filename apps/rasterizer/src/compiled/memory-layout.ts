@@ -36,6 +36,8 @@ export const JOB = {
   // Set by the functions themselves: the address behind the last span that waits, and of the last edges.
   spansEnd: 92,
   edges: 96,
+  /** Address of the texture units of the draw, see UNIT. */
+  units: 108,
 } as const;
 
 /** The most corners of a polygon that the compiled functions fill. */
@@ -58,6 +60,8 @@ export const EDGES = {
   face: 28,
   /** A double, added to all depths. */
   depthOffset: 32,
+  /** Address of the derivatives of its texture coordinates, see GRADIENT. */
+  gradients: 40,
   bytes: 48,
 } as const;
 
@@ -88,7 +92,7 @@ export const RECORD = {
   /** Bits of TAME. */
   tame: 84,
   bytes: 96,
-  /** The colors of the back face, where both faces have their own, and the size then. */
+  /** The colors of the back face, where both faces have their own, and the size then. What textures need follows. */
   backColor: 96,
   bytesOfBoth: 128,
 } as const;

@@ -4,6 +4,7 @@ import { drawExactly, type Progress } from "./exact-pixels.js";
 import type { FillOptions } from "./fill-options.js";
 import { mayGroup, prepareGroups } from "./group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./groups.js";
+import { drawTextured } from "./textured/textured-spans.js";
 import { JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
 
 type Word = Local<"i32">;
@@ -19,9 +20,13 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
     f.branchIf(done, op.i32Eq(span, end!));
     f.loop((next) => {
       const { x, to, edges } = loadSpan(f, span);
-      const data = interpolateEnds(f, options, span, edges);
       const progress = startAt(f, span, x);
       f.block((drawn) => {
+        if (options.textures.length > 0) {
+          drawTextured(f, options, span, edges, progress, to);
+          return;
+        }
+        const data = interpolateEnds(f, options, span, edges);
         if (exactly !== null) {
           f.if(op.i32GtS(op.i32Sub(to, x), GROUP), () =>
             f.if(mayGroup(f, options, data, [x, to]), () => {

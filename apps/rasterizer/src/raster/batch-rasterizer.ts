@@ -38,7 +38,7 @@ export class BatchRasterizer {
     this.window = batch.layout.columns.find((column) => column.name === "window")!.offset;
     this.colors = new PrimitiveColors(batch, state);
     this.writer = new BlockWriter(operations);
-    this.stage = state.textures.length === 0 ? null : new TextureStage(state);
+    this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
     this.coordinates = new TextureCoordinates(batch, state.textures);
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);
