@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, test } from "@jest/globals";
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
 import fc from "fast-check";
 import { expectAgreement, HEIGHT, uniform, WIDTH } from "./support/agreement.js";

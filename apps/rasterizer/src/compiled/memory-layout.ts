@@ -74,8 +74,12 @@ export const LAST_SPAN = WAITING_SPANS + (MAX_SPANS - 1) * SPAN.bytes;
 export const WAITING_EDGES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
 export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
 
+/** Where constant vectors lie in states with textures, and behind them what is the same for all pixels of a span. */
+export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const SPAN_DATA = CONSTANTS + 2048;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const PIXELS = SPAN_DATA + 4096;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

@@ -18,7 +18,10 @@ import {
 } from "./textured/texture-tables.js";
 import { recordBytes } from "./vertices.js";
 
-/** So many polygons, small and large, take about as long as the first compilation of their functions. */
+/**
+ * So many polygons, small and large, take about as long as the first compilation of their functions. With textures a
+ * single large one takes longer.
+ */
 const WARM_UP = 256;
 
 /** Addresses are kept within signed integers. */
@@ -64,7 +67,11 @@ export class PolygonFiller {
     const coordinates = coordinateColumns(batch.layout, state.textures);
     const options = fillOptions(state, faces, coordinates);
     const program = this.programOf(JSON.stringify(options), () => new FillProgram(options));
-    if (!program.isDue(batch.primitiveCount, this.warmUp) || hasLargePolygon(batch)) return false;
+    if (
+      !program.isDue(batch.primitiveCount, state.textures.length > 0 ? 0 : this.warmUp) ||
+      hasLargePolygon(batch)
+    )
+      return false;
     if (!this.reserve(framebuffer, batch, state, recordBytes(options))) return false;
     this.describe(framebuffer, batch, state, faces, options);
     program.run(this.memory!);

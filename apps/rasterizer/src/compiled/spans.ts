@@ -5,7 +5,7 @@ import type { FillOptions } from "./fill-options.js";
 import { mayGroup, prepareGroups } from "./group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./groups.js";
 import { drawTextured } from "./textured/textured-spans.js";
-import { JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
+import { CONSTANTS, JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
 
 type Word = Local<"i32">;
 
@@ -13,6 +13,7 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
   const f = assembly.define(null, ["i32"]);
+  if (options.textures.length > 0) f.keepConstantsAt(CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const span = f.local("i32");
   f.set(span, WAITING_SPANS);

@@ -15,8 +15,8 @@ function squaredRate(
   let sum = 0;
   for (let i = 0; i < size.length; i += 1) {
     // The derivative of size * s / q, times q.
-    const derived = fround(fround(coordinates[by + i]!) - fround(fround(place[i]!) * derivedQ));
-    const rate = fround(size[i]! * derived);
+    const derived = fround(size[i]! * fround(coordinates[by + i]!));
+    const rate = fround(derived - fround(fround(place[i]!) * fround(size[i]! * derivedQ)));
     sum = fround(sum + fround(rate * rate));
   }
   return sum;

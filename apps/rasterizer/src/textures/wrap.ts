@@ -10,7 +10,7 @@ export const TEXEL = 1 << PLACE_BITS;
 export const HALF_TEXEL = TEXEL / 2;
 
 /** Doubles between this number and a third more have steps of 2^-14; the low word of a sum with it is a place. */
-export const PLACE_BASE = 1.5 * 2 ** (52 - PLACE_BITS);
+export const PLACE_BASE = 1.5 * (2 ** 52 / TEXEL);
 
 /** The bounds that coordinates are kept to, before they are places. Beyond those of REPEAT lies nothing else. */
 export function coordinateBounds(wrap: TextureWrap): readonly [low: number, high: number] {

@@ -12,16 +12,7 @@ import {
 import { everyLane, lowWords } from "../lanes.js";
 import { LEVEL } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
-import {
-  type Kept,
-  mixed,
-  type Pair,
-  pairOf,
-  type Planes,
-  planesOf,
-  transposed,
-  type Vector,
-} from "./vectors.js";
+import { type Kept, mixed, type Pair, type Planes, planesOf, transposed, type Vector } from "./vectors.js";
 
 const LANES = [0, 1, 2, 3] as const;
 

@@ -17,14 +17,51 @@ import {
   type Vector,
 } from "./vectors.js";
 
-/** The coordinates of a unit over w, at the pixels to be sampled, and where their derivatives and the unit are. */
+/** How the coordinates of a unit vary by x or by y, over w; nothing where that does not matter. */
+export interface Rate {
+  /** s, t and r: in texels, for each dimension; of a cube map as they are. */
+  readonly coordinates: readonly Vector[];
+  /** q times the texels of each dimension; of a cube map nothing. */
+  readonly q: readonly Vector[];
+}
+
+/** By x and by y. */
+export type Rates = readonly [Rate, Rate];
+
+/** Loads the derivatives of a polygon's coordinates, four times each. */
+export function ratesOf(
+  memory: KeptInMemory,
+  options: TextureOptions,
+  gradient: Local<"i32">,
+  unit: Local<"i32">,
+): Rates {
+  const rate = (by: number): Rate => {
+    if (!needsScale(options)) return { coordinates: [], q: [] };
+    const load = (i: number): Vector => op.v128Load32Splat(gradient, by + 4 * i);
+    if (options.target === "cube-map")
+      return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [] };
+    const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
+    const inTexels = (axis: number, i: number): Vector =>
+      memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
+    return {
+      coordinates: axes.map((axis) => inTexels(axis, axis)),
+      q: axes.map((axis) => inTexels(axis, 3)),
+    };
+  };
+  return [rate(GRADIENT.byX), rate(GRADIENT.byY)];
+}
+
+/** Texels of the base level along an axis. */
+function sizeOf(unit: Local<"i32">, axis: number): Vector {
+  return op.v128Load32Splat(unit, UNIT.size + 4 * axis);
+}
+
+/** The coordinates of a unit over w, at the pixels to be sampled. */
 export interface UnitInput {
   readonly options: TextureOptions;
   /** s, t, r and q. */
   readonly coordinates: readonly [Pair, Pair, Pair, Pair];
-  readonly gradient: Local<"i32">;
-  /** What is added to that address. */
-  readonly gradientOffset: number;
+  readonly rates: Rates;
   /** Address of the unit's UNIT. */
   readonly unit: Local<"i32">;
 }
@@ -83,25 +120,26 @@ function linearOf(
 /** The square of rho, within the bounds of the texture; see squaredScale. */
 function squaredScale(
   f: FunctionBuilder,
-  { options, gradient, gradientOffset, unit }: UnitInput,
+  { options, rates, unit }: UnitInput,
   places: readonly Pair[],
   inverse: Pair,
   faces: Faces | null,
 ): Kept {
   const singles = places.map((place) => f.keep(toSingles(place)));
-  const rate = (by: number): Kept => {
-    const load = (i: number): Vector => op.v128Load32Splat(gradient, gradientOffset + by + 4 * i);
-    const onFace = faces?.derivatives([f.keep(load(0)), f.keep(load(1)), f.keep(load(2))]);
-    const derivedQ = onFace?.[2] ?? f.keep(load(3));
+  const inTexels = ({ coordinates, q }: Rate): Rate => {
+    if (faces === null) return { coordinates, q };
+    const [s, t, ma] = faces.derivatives(coordinates as readonly [Vector, Vector, Vector]);
+    const scaled = (value: Kept): Vector => op.f32x4Mul(sizeOf(unit, 0), value);
+    return { coordinates: [scaled(s), scaled(t)], q: [scaled(ma), scaled(ma)] };
+  };
+  const [byX, byY] = rates.map((rate) => {
+    const { coordinates, q } = inTexels(rate);
     const terms = singles.map((place, i) => {
-      const derived = op.f32x4Sub(onFace?.[i] ?? load(i), op.f32x4Mul(place, derivedQ));
-      const scaled = f.keep(op.f32x4Mul(op.v128Load32Splat(unit, UNIT.size + 4 * i), derived));
-      return op.f32x4Mul(scaled, scaled);
+      const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(place, q[i]!)));
+      return op.f32x4Mul(derived, derived);
     });
     return f.keep(terms.reduce((sum, term) => op.f32x4Add(sum, term)));
-  };
-  const byX = rate(GRADIENT.byX);
-  const byY = rate(GRADIENT.byY);
+  }) as [Kept, Kept];
   const single = f.keep(toSingles(inverse));
   const squared = f.keep(op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single)));
   if (!options.hasBounds) return squared;

@@ -1,6 +1,7 @@
-import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
 import { DEPTH_MAX } from "../../fixed-point.js";
 import {
+  type AlongEdges,
   alongEdges,
   interpolateDepth,
   keptToUnit,
@@ -12,33 +13,56 @@ import {
 import { type Progress, storeColor } from "../exact-pixels.js";
 import type { FillOptions } from "../fill-options.js";
 import { compareLanes, maskedBits } from "../fragment.js";
-import { everyLane, highHalf, lowHalf, lowHalves, lowWords } from "../lanes.js";
-import { EDGES, JOB, RECORD } from "../memory-layout.js";
+import { everyLane, highHalf, lowHalf, lowWords } from "../lanes.js";
+import { EDGES, JOB, RECORD, SPAN_DATA } from "../memory-layout.js";
 import { coordinatesAt, secondaryAt } from "../vertices.js";
-import { sampleTexture } from "./sample-texture.js";
+import { type Rates, ratesOf, sampleTexture } from "./sample-texture.js";
 import { applyEnvironment, clampedToUnit } from "./texture-environment.js";
 import { GRADIENT, UNIT } from "./texture-layout.js";
-import { type Kept, type Pair, pairOf, type Planes, planesOf, toSingles, type Vector } from "./vectors.js";
+import {
+  type Kept,
+  KeptInMemory,
+  type Pair,
+  pairOf,
+  type Planes,
+  planesOf,
+  toSingles,
+  type Vector,
+} from "./vectors.js";
 
 /** Pixels in a group. */
 const GROUP = 4;
 
-/** A color over w at the left and the right end of a span, in singles. */
-interface EndColor {
-  readonly left: Kept;
-  readonly right: Kept;
+/** A number over w at the left and the right end of a span, in singles, four times each. */
+interface Ends {
+  readonly left: Vector;
+  readonly right: Vector;
 }
 
-/** What the pixels of a textured span are made of. */
+/** A number over w at the left end, and the step to the right end, twice each. */
+interface Linear {
+  readonly start: Vector;
+  readonly step: Vector;
+}
+
+/** What the pixels of a textured span are made of, all of it in memory. */
 interface TexturedSpan {
-  readonly data: SpanDepth;
-  /** 1/w in the first lane. */
-  readonly inverseW: EndColor;
-  readonly primary: EndColor;
-  /** null where nothing is added. */
-  readonly secondary: EndColor | null;
-  /** For each unit: s and t, then r and q, over w at the left end, and the steps to the right end. */
-  readonly coordinates: readonly (readonly [Kept, Kept, Kept, Kept])[];
+  readonly data: Pick<SpanDepth, "edges" | "left" | "width" | "ordered">;
+  readonly depth: Linear;
+  readonly inverseW: Ends;
+  /** Red, green, blue and alpha. */
+  readonly primary: readonly Ends[];
+  /** Red, green and blue; null where nothing is added. */
+  readonly secondary: readonly Ends[] | null;
+  readonly units: readonly UnitSpan[];
+}
+
+/** s, t, r and q of a unit, and the rest that is the same for all pixels. */
+interface UnitSpan {
+  readonly coordinates: readonly [Linear, Linear, Linear, Linear];
+  readonly rates: Rates;
+  /** Address of its UNIT. */
+  readonly unit: Local<"i32">;
 }
 
 /** Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans. */
@@ -51,7 +75,6 @@ export function drawTextured(
   to: Local<"i32">,
 ): void {
   const textured = interpolateTextured(f, options, span, edges);
-  const units = f.keep(op.i32Load(0, JOB.units));
   const { x } = progress;
   const columns = f.keep(op.i32x4Add(op.i32x4Splat(x), f.constant(Int32Array.of(0, 1, 2, 3))));
   const end = f.keep(op.i32x4Splat(to));
@@ -62,7 +85,7 @@ export function drawTextured(
   ] as const;
   f.loop((next) => {
     const pass = f.keep(op.i32x4LtS(columns, end));
-    drawGroup(f, options, textured, units, progress, centers, pass);
+    drawGroup(f, options, textured, progress, centers, pass);
     for (const pair of centers) f.set(pair, op.f64x2Add(pair, f.constant(Float64Array.of(GROUP))));
     f.set(columns, op.i32x4Add(columns, f.constant(Int32Array.of(GROUP))));
     f.set(x, op.i32Add(x, GROUP));
@@ -77,32 +100,69 @@ function interpolateTextured(
   span: Local<"i32">,
   edges: SpanEdges,
 ): TexturedSpan {
+  const memory = new KeptInMemory(f, SPAN_DATA);
   const along = alongEdges(f, span, edges);
-  const color = (load: (record: Local<"i32">, at: number) => Expression<"v128">): EndColor => {
-    const pairs = [0, 16].map((at) => along.both((record) => load(record, at)));
-    const single = (end: 0 | 1): Kept =>
-      f.keep(lowHalves(op.f32x4DemoteF64x2Zero(pairs[0]![end]), op.f32x4DemoteF64x2Zero(pairs[1]![end])));
-    return { left: single(0), right: single(1) };
+  const ends = ([left, right]: readonly [Vector, Vector], lane: 0 | 1): Ends => {
+    const single = (end: Vector): Vector => {
+      const half = lane === 0 ? end : highHalf(end);
+      return memory.keep(everyLane(0, op.f32x4DemoteF64x2Zero(half)));
+    };
+    return { left: single(left), right: single(right) };
   };
-  const depth = along.both((record) => op.v128Load(record, RECORD.depth));
-  const inverseW = (end: 0 | 1): Kept => f.keep(op.f32x4DemoteF64x2Zero(highHalf(depth[end])));
+  const color = (at: number): readonly Ends[] =>
+    [0, 16].flatMap((part) => {
+      const pair = along.both((record) => vertexColor(options, edges, record, at + part));
+      return [ends(pair, 0), ends(pair, 1)];
+    });
   const hasSecondary = options.secondary[0] || options.secondary[1];
+  const { left, width, ordered, depth, depthStep } = interpolateDepth(f, edges, along);
   return {
-    data: interpolateDepth(f, edges, along),
-    inverseW: { left: inverseW(0), right: inverseW(1) },
-    primary: color((record, at) => vertexColor(options, edges, record, RECORD.color + at)),
-    secondary: hasSecondary
-      ? color((record, at) => vertexColor(options, edges, record, secondaryAt(options) + at))
-      : null,
-    coordinates: options.textures.map((_, i) => {
-      const parts = [0, 16].flatMap((at) =>
-        leftAndStep(
-          f,
-          along.both((record) => op.v128Load(record, coordinatesAt(options, i) + at)),
-        ),
-      );
-      return parts as readonly Kept[] as readonly [Kept, Kept, Kept, Kept];
-    }),
+    data: { edges, left: memory.keep(left), width: memory.keep(width), ordered: memory.keep(ordered) },
+    depth: linear(memory, lowHalf, [depth, depthStep]),
+    inverseW: ends(
+      along.both((record) => op.v128Load(record, RECORD.depth)),
+      1,
+    ),
+    primary: color(RECORD.color),
+    secondary: hasSecondary ? color(secondaryAt(options)).slice(0, 3) : null,
+    units: options.textures.map((_, number) => interpolateUnit(f, options, number, edges, along, memory)),
+  };
+}
+
+/** One half of two pairs in both halves. */
+function linear(
+  memory: KeptInMemory,
+  half: (pair: Vector) => Vector,
+  [start, step]: readonly [Vector, Vector],
+): Linear {
+  return { start: memory.keep(half(start)), step: memory.keep(half(step)) };
+}
+
+function interpolateUnit(
+  f: FunctionBuilder,
+  options: FillOptions,
+  number: number,
+  { polygon }: SpanEdges,
+  along: AlongEdges,
+  memory: KeptInMemory,
+): UnitSpan {
+  const part = (at: number): readonly [Vector, Vector] =>
+    leftAndStep(
+      f,
+      along.both((record) => op.v128Load(record, coordinatesAt(options, number) + at)),
+    );
+  const [st, rq] = [part(0), part(16)];
+  const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
+  const gradient = f.keep(op.i32Add(op.i32Load(polygon, EDGES.gradients), number * GRADIENT.bytes));
+  return {
+    coordinates: [
+      linear(memory, lowHalf, st),
+      linear(memory, highHalf, st),
+      linear(memory, lowHalf, rq),
+      linear(memory, highHalf, rq),
+    ],
+    rates: ratesOf(memory, options.textures[number]!, gradient, unit),
+    unit,
   };
 }
 
@@ -111,7 +171,6 @@ function drawGroup(
   f: FunctionBuilder,
   options: FillOptions,
   span: TexturedSpan,
-  units: Local<"i32">,
   { x, colorRow, depthRow }: Progress,
   centers: Pair,
   pass: Kept,
@@ -125,12 +184,12 @@ function drawGroup(
   const at = f.keep(op.i32Shl(x, 2));
   const depthAt = f.keep(op.i32Add(depthRow, at));
   const testsDepth = options.depthComparison !== "always";
-  const depth = testsDepth || options.depthWritten ? f.keep(fixedDepths(f, options, data, t)) : null;
+  const depth = testsDepth || options.depthWritten ? f.keep(fixedDepths(f, options, span, t)) : null;
   const stored = depth && f.keep(op.v128Load(depthAt));
   const passing = depth && compareLanes(f, options.depthComparison, depth, stored!);
   if (passing !== null) f.set(pass, op.v128And(pass, passing));
   f.if(op.v128AnyTrue(pass), () => {
-    const color = f.keep(texturedColors(f, options, span, units, t));
+    const color = f.keep(texturedColors(f, options, span, t));
     if (options.alphaComparison !== "always") {
       const reference = op.v128Load32Splat(0, JOB.alphaReference);
       const alpha = op.i32x4ShrU(color, 24);
@@ -142,8 +201,12 @@ function drawGroup(
 }
 
 /** The depths of four pixels as 24 bits; see toDepth. [GL1.3 2.10.1, 3.5.5] */
-function fixedDepths(f: FunctionBuilder, { depthOffset }: FillOptions, data: SpanDepth, t: Pair): Vector {
-  const [start, step] = [f.keep(lowHalf(data.depth)), f.keep(lowHalf(data.depthStep))];
+function fixedDepths(
+  f: FunctionBuilder,
+  { depthOffset }: FillOptions,
+  { data, depth: { start, step } }: TexturedSpan,
+  t: Pair,
+): Vector {
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
   const fixed = (i: 0 | 1): Vector => {
@@ -158,61 +221,41 @@ function fixedDepths(f: FunctionBuilder, { depthOffset }: FillOptions, data: Spa
 }
 
 /** The color words of four pixels, after texturing and the color sum. [GL1.3 3.8.13, 3.9] */
-function texturedColors(
-  f: FunctionBuilder,
-  options: FillOptions,
-  span: TexturedSpan,
-  units: Local<"i32">,
-  t: Pair,
-): Vector {
+function texturedColors(f: FunctionBuilder, options: FillOptions, span: TexturedSpan, t: Pair): Vector {
   const one = f.constant(Float64Array.of(1));
   const after = f.keep(toSingles(t));
   const before = f.keep(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])]));
-  const at = ({ left, right }: EndColor, lane: 0 | 1 | 2 | 3): Vector =>
-    op.f32x4Add(op.f32x4Mul(before, everyLane(lane, left)), op.f32x4Mul(after, everyLane(lane, right)));
-  const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW, 0)));
-  const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary, c), w));
-  const samples = sampleUnits(f, options, span, units, t);
+  const at = ({ left, right }: Ends): Vector =>
+    op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
+  const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
+  const samples = sampleUnits(f, options, span, t);
+  const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary[c]!), w));
   let color: Planes = primary;
   options.textures.forEach((texture, i) => {
-    const unit = f.keep(op.i32Add(units, i * UNIT.bytes));
-    color = applyEnvironment(f, texture, unit, { primary, previous: color, samples });
+    color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
   });
   const { secondary } = span;
-  const sum = planesOf(f, (c) =>
-    secondary === null || c === 3 ? color[c] : op.f32x4Add(color[c], op.f32x4Mul(at(secondary, c), w)),
+  if (secondary === null) return packed(f, color);
+  return packed(
+    f,
+    planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], op.f32x4Mul(at(secondary[c]!), w)))),
   );
-  return packed(f, sum);
 }
 
 /** The texture source colors by unit. */
 function sampleUnits(
   f: FunctionBuilder,
   { textures }: FillOptions,
-  { data, coordinates }: TexturedSpan,
-  units: Local<"i32">,
+  { units }: TexturedSpan,
   t: Pair,
 ): readonly (Planes | undefined)[] {
-  const gradient = f.keep(op.i32Load(data.edges.polygon, EDGES.gradients));
   const samples: (Planes | undefined)[] = [];
   textures.forEach((options, i) => {
-    const [st, stStep, rq, rqStep] = coordinates[i]!;
-    const each = (half: typeof lowHalf, start: Kept, step: Kept): Pair => {
-      const [from, by] = [f.keep(half(start)), f.keep(half(step))];
-      return pairOf(f, (n) => op.f64x2Add(from, op.f64x2Mul(t[n], by)));
-    };
-    samples[options.unit] = sampleTexture(f, {
-      options,
-      coordinates: [
-        each(lowHalf, st, stStep),
-        each(highHalf, st, stStep),
-        each(lowHalf, rq, rqStep),
-        each(highHalf, rq, rqStep),
-      ],
-      gradient,
-      gradientOffset: i * GRADIENT.bytes,
-      unit: f.keep(op.i32Add(units, i * UNIT.bytes)),
-    });
+    const { coordinates, rates, unit } = units[i]!;
+    const [s, tt, r, q] = coordinates.map(({ start, step }) =>
+      pairOf(f, (n) => op.f64x2Add(start, op.f64x2Mul(t[n], step))),
+    ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
+    samples[options.unit] = sampleTexture(f, { options, coordinates: [s, tt, r, q], rates, unit });
   });
   return samples;
 }

@@ -10,6 +10,28 @@ export type Pair = readonly [Kept, Kept];
 /** A component of a color for each of four pixels, in singles: red, green, blue and alpha. */
 export type Planes = readonly [Kept, Kept, Kept, Kept];
 
+/**
+ * Keeps vectors in memory: V8 computes what is in a local where it is used, even if that is in a loop which does not
+ * change it.
+ */
+export class KeptInMemory {
+  private readonly f: FunctionBuilder;
+  private next: number;
+
+  constructor(f: FunctionBuilder, address: number) {
+    this.f = f;
+    this.next = address;
+  }
+
+  /** Computes a vector here, and loads it wherever it is used. */
+  keep(value: Vector): Vector {
+    const at = this.next;
+    this.f.store("v128Store", 0, at, value);
+    this.next += 16;
+    return op.v128Load(0, at);
+  }
+}
+
 export function pairOf(f: FunctionBuilder, make: (half: 0 | 1) => Vector): Pair {
   return [f.keep(make(0)), f.keep(make(1))];
 }
