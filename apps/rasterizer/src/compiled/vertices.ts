@@ -89,7 +89,7 @@ function storeOverW(
   f: FunctionBuilder,
   to: Local<"i32">,
   at: number,
-  given: Local<"v128">,
+  given: Expression<"v128">,
   inverseW: Local<"v128"> | null,
 ): void {
   [given, highHalf(given)].forEach((half, i) => {

@@ -41,7 +41,7 @@ export function levelVariables(f: FunctionBuilder, { dimensions }: TextureOption
 
 /** The words of LEVEL, and where they go. */
 function wordsOf({ texels, row, slice, steps }: LevelVectors): readonly (readonly [Kept, number])[] {
-  const shared = [[texels, LEVEL.texels] as const];
+  const shared: (readonly [Kept, number])[] = [[texels, LEVEL.texels]];
   if (steps.length > 1) shared.push([row, LEVEL.row]);
   if (steps.length > 2) shared.push([slice, LEVEL.slice]);
   return [...shared, ...steps.map((kept, axis) => [kept, LEVEL.steps + 4 * axis] as const)];

@@ -8,6 +8,7 @@ import { GRADIENT, LEVEL, UNIT } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
 import {
   type Kept,
+  type KeptInMemory,
   mixed,
   type Pair,
   pairOf,

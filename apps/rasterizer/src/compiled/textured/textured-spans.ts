@@ -6,7 +6,6 @@ import {
   interpolateDepth,
   keptToUnit,
   leftAndStep,
-  type SpanDepth,
   type SpanEdges,
   vertexColor,
 } from "../ends.js";
@@ -47,7 +46,11 @@ interface Linear {
 
 /** What the pixels of a textured span are made of, all of it in memory. */
 interface TexturedSpan {
-  readonly data: Pick<SpanDepth, "edges" | "left" | "width" | "ordered">;
+  readonly edges: SpanEdges;
+  /** The x of the left end, how far the right end is from it, and whether that is positive; twice each. */
+  readonly left: Vector;
+  readonly width: Vector;
+  readonly ordered: Vector;
   readonly depth: Linear;
   readonly inverseW: Ends;
   /** Red, green, blue and alpha. */
@@ -117,7 +120,10 @@ function interpolateTextured(
   const hasSecondary = options.secondary[0] || options.secondary[1];
   const { left, width, ordered, depth, depthStep } = interpolateDepth(f, edges, along);
   return {
-    data: { edges, left: memory.keep(left), width: memory.keep(width), ordered: memory.keep(ordered) },
+    edges,
+    left: memory.keep(left),
+    width: memory.keep(width),
+    ordered: memory.keep(ordered),
     depth: linear(memory, lowHalf, [depth, depthStep]),
     inverseW: ends(
       along.both((record) => op.v128Load(record, RECORD.depth)),
@@ -175,11 +181,10 @@ function drawGroup(
   centers: Pair,
   pass: Kept,
 ): void {
-  const { data } = span;
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const t = pairOf(f, (i) => {
-    const quotient = op.f64x2Div(op.f64x2Sub(centers[i], data.left), data.width);
-    return op.v128And(keptToUnit(quotient, zero, one), data.ordered);
+    const quotient = op.f64x2Div(op.f64x2Sub(centers[i], span.left), span.width);
+    return op.v128And(keptToUnit(quotient, zero, one), span.ordered);
   });
   const at = f.keep(op.i32Shl(x, 2));
   const depthAt = f.keep(op.i32Add(depthRow, at));
@@ -204,14 +209,14 @@ function drawGroup(
 function fixedDepths(
   f: FunctionBuilder,
   { depthOffset }: FillOptions,
-  { data, depth: { start, step } }: TexturedSpan,
+  { edges, depth: { start, step } }: TexturedSpan,
   t: Pair,
 ): Vector {
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
   const fixed = (i: 0 | 1): Vector => {
     const depth = op.f64x2Add(start, op.f64x2Mul(t[i], step));
-    const offset = op.v128Load64Splat(data.edges.polygon, EDGES.depthOffset);
+    const offset = op.v128Load64Splat(edges.polygon, EDGES.depthOffset);
     const limited = keptToUnit(depthOffset ? op.f64x2Add(depth, offset) : depth, zero, one);
     const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(DEPTH_MAX)));
     const rounded = op.f64x2Floor(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5))));
