@@ -58,7 +58,7 @@ describe("commands", () => {
     /^(feedbackBuffer|selectBuffer|renderMode|initNames|loadName|passThrough|popName|pushName)$/,
     /^compressedTex|^get(Compressed|Polygon)/,
     /^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
-    /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$|lockArrays|unlockArrays)/,
+    /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$)/,
   ];
 
   test("are either built or of an area that comes later, never both", () => {

@@ -77,6 +77,7 @@ function disturb(gl: GL): void {
   gl.indexi(9);
   gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
+  gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
 }
@@ -116,7 +117,8 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   TRANSFORM_BIT: /^clip plane/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
-  CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+  CLIENT_VERTEX_ARRAY_BIT:
+    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
 
 /**
