@@ -7,6 +7,8 @@ import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
 import { ProgramObjects } from "./programs/program-objects.js";
 import { MatrixTracking } from "./programs/matrix-tracking.js";
+import { RasterPosition } from "./raster-position/raster-position.js";
+import { RenderMode } from "./render-mode/render-mode.js";
 import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
 import { PixelStore } from "./state/pixel-store.js";
@@ -26,6 +28,8 @@ export class Context {
   readonly programs: ProgramObjects;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
+  readonly rasterPosition = new RasterPosition();
+  readonly renderMode: RenderMode;
   readonly drawing: Drawing;
 
   constructor(options: ContextOptions, share: Context | null) {
@@ -33,6 +37,7 @@ export class Context {
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.renderMode = new RenderMode(options.sink);
     this.drawing = new Drawing(this);
   }
 }

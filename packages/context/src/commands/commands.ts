@@ -3,6 +3,8 @@ import { arrayCommands } from "../attributes/array-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
+import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
+import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { stateCommands } from "../state/state-commands.js";
 import type { CommandName } from "./implement.js";
 
@@ -14,6 +16,8 @@ export const COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
+  ...rasterPositionCommands,
+  ...renderModeCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */

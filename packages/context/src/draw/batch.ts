@@ -9,6 +9,7 @@ const MAX_PRIMITIVES = 8192;
 
 /** What all the batches of a draw have in common. */
 export interface BatchRules {
+  readonly sink: Pick<Sink, "draw">;
   readonly kind: PrimitiveKind;
   readonly layout: VertexLayout;
   readonly viewport: Viewport;
@@ -31,15 +32,14 @@ export class BatchBuilder implements PrimitiveBatch {
   readonly pointSize = new Float32Array(MAX_PRIMITIVES);
   readonly lineStart = new Uint8Array(MAX_PRIMITIVES);
 
-  private readonly sink: Sink;
   private readonly store: VertexStore;
+  private sink!: Pick<Sink, "draw">;
   private viewport!: Viewport;
   private state!: RasterState;
   private cornerCount = 0;
   private clippedCount = 0;
 
-  constructor(sink: Sink, store: VertexStore) {
-    this.sink = sink;
+  constructor(store: VertexStore) {
     this.store = store;
   }
 
@@ -61,6 +61,7 @@ export class BatchBuilder implements PrimitiveBatch {
       this.pointSize.fill(0);
       this.lineStart.fill(0);
     }
+    this.sink = rules.sink;
     this.kind = rules.kind;
     this.layout = rules.layout;
     this.viewport = rules.viewport;

@@ -2,6 +2,8 @@ import { arrayPointers, arrayState, savedArrays } from "../attributes/array-stat
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
+import { rasterPositionState, savedRasterPosition } from "../raster-position/raster-position-state.js";
+import { renderModePointers, renderModeState } from "../render-mode/render-mode-state.js";
 import { attribStackState } from "./attrib-stack.js";
 import { capabilityState } from "./capabilities.js";
 import { implementationState } from "./implementation-state.js";
@@ -19,11 +21,17 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...rasterSettingsState,
   ...pixelStoreState,
   ...attribStackState,
+  ...rasterPositionState,
+  ...renderModeState,
   ...implementationState,
 ];
 
 /** Every variable that GetPointerv returns. */
-export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers];
+export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers, ...renderModePointers];
 
 /** What the attribute groups save besides the rows that name them. */
-export const SAVED_STATES: readonly SavedState[] = [...savedAttributes, ...savedArrays];
+export const SAVED_STATES: readonly SavedState[] = [
+  ...savedAttributes,
+  ...savedArrays,
+  ...savedRasterPosition,
+];

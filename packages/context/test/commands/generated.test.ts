@@ -54,8 +54,7 @@ describe("commands", () => {
   const LATER = [
     /^(new|end|call|gen|delete|is)Lists?$|^callLists$|^listBase$/,
     /^(map|eval|getMap)/,
-    /^(rasterPos|bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
-    /^(feedbackBuffer|selectBuffer|renderMode|initNames|loadName|passThrough|popName|pushName)$/,
+    /^(bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
     /^(light|getLight|material|getMaterial|colorMaterial|fog[fi]|clipPlane|getClipPlane)/,
     /^(get)?(tex(Gen|Env|Parameter|Image|SubImage|LevelParameter)|[cC]ompressedTex)/,
     /^(copyTex|bindTexture|genTextures|deleteTextures|isTexture|areTexturesResident|prioritizeTextures)/,

@@ -7,6 +7,10 @@ import { differences, expectFailure, read, snapshot } from "../support/snapshot.
 
 /** Changes every variable that a group saves. */
 function disturb(gl: GL): void {
+  gl.color4f(0.5, 0.25, 0.125, 0.5);
+  for (let unit = 0; unit < 8; unit += 1) gl.multiTexCoord2f(gl.TEXTURE0 + unit, 0.5, 0.25);
+  gl.rasterPos2f(0.5, 0.25);
+  gl.rasterPos2f(2, 0); // not valid
   for (const { name, enabledBy, initial } of STATE_ROWS) {
     const [enable, disable] =
       enabledBy === "Enable" ? [gl.enable, gl.disable] : [gl.enableClientState, gl.disableClientState];
@@ -54,7 +58,8 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
 /**
  * The selectors decide which of several variables these names show, so that they may change with them.
  */
-const SELECTED = /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|TEXTURE_COORD_ARRAY[A-Z_]*$)/;
+const SELECTED =
+  /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|CURRENT_RASTER_TEXTURE_COORDS$|TEXTURE_COORD_ARRAY[A-Z_]*$)/;
 
 function isSaved(name: string, group: AttribGroup): boolean {
   const row = STATE_ROWS.find((candidate) => candidate.name === name);
