@@ -13,8 +13,9 @@ import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
+import { Textures } from "./textures/textures.js";
 
-/** Everything that one context owns; program objects may be shared with others. */
+/** Everything that one context owns; program and texture objects may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
   readonly errors = new ErrorLatch();
@@ -26,6 +27,7 @@ export class Context {
   readonly parameters = new ProgramParameters();
   readonly tracking: MatrixTracking;
   readonly programs: ProgramObjects;
+  readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
   readonly rasterPosition = new RasterPosition();
@@ -38,6 +40,7 @@ export class Context {
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
     this.renderMode = new RenderMode(options.sink);
+    this.textures = new Textures(share?.textures ?? null);
     this.drawing = new Drawing(this);
   }
 }

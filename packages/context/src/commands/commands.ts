@@ -6,6 +6,7 @@ import { programCommands } from "../programs/program-commands.js";
 import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { stateCommands } from "../state/state-commands.js";
+import { textureCommands } from "../textures/texture-commands.js";
 import type { CommandName } from "./implement.js";
 
 /** Every command that is built. */
@@ -18,6 +19,7 @@ export const COMMANDS = {
   ...drawCommands,
   ...rasterPositionCommands,
   ...renderModeCommands,
+  ...textureCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */

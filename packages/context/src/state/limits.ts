@@ -32,3 +32,12 @@ export const DEPTH_BITS = 24;
 
 /** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
+
+/** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
+export const MAX_TEXTURE_SIZE = 4096;
+
+/** Largest width, height and depth of an image of a three-dimensional texture, without its border. [GL1.3 3.8.1] */
+export const MAX_3D_TEXTURE_SIZE = 256;
+
+/** Largest width and height of an image of a cube map, without its border. [GL1.3 3.8.1] */
+export const MAX_CUBE_MAP_TEXTURE_SIZE = 4096;

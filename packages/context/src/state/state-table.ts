@@ -4,6 +4,7 @@ import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
 import { rasterPositionState, savedRasterPosition } from "../raster-position/raster-position-state.js";
 import { renderModePointers, renderModeState } from "../render-mode/render-mode-state.js";
+import { savedTextures, textureState } from "../textures/texture-state.js";
 import { attribStackState } from "./attrib-stack.js";
 import { capabilityState } from "./capabilities.js";
 import { implementationState } from "./implementation-state.js";
@@ -20,6 +21,7 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...capabilityState,
   ...rasterSettingsState,
   ...pixelStoreState,
+  ...textureState,
   ...attribStackState,
   ...rasterPositionState,
   ...renderModeState,
@@ -33,5 +35,6 @@ export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers, ...renderM
 export const SAVED_STATES: readonly SavedState[] = [
   ...savedAttributes,
   ...savedArrays,
+  ...savedTextures,
   ...savedRasterPosition,
 ];

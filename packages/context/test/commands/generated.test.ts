@@ -56,10 +56,8 @@ describe("commands", () => {
     /^(map|eval|getMap)/,
     /^(bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
     /^(light|getLight|material|getMaterial|colorMaterial|fog[fi]|clipPlane|getClipPlane)/,
-    /^(get)?(tex(Gen|Env|Parameter|Image|SubImage|LevelParameter)|[cC]ompressedTex)/,
-    /^(copyTex|bindTexture|genTextures|deleteTextures|isTexture|areTexturesResident|prioritizeTextures)/,
-    /^(get)?(Tex(Gen|Env|Parameter|Image|LevelParameter)|CompressedTexImage|PolygonStipple)/,
-    /^get(Tex|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
+    /^(texGen|compressedTex)/,
+    /^get(TexGen|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
     /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$|lockArrays|unlockArrays)/,
   ];
 
