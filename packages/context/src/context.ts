@@ -11,6 +11,7 @@ import { RasterPosition } from "./raster-position/raster-position.js";
 import { RenderMode } from "./render-mode/render-mode.js";
 import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
+import { ColorBuffers } from "./state/color-buffers.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
 import { Textures } from "./textures/textures.js";
@@ -21,6 +22,7 @@ export class Context {
   readonly errors = new ErrorLatch();
   readonly capabilities = new Capabilities();
   readonly raster: RasterSettings;
+  readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
   readonly attribStack = new AttribStack();
   readonly matrices = new Matrices();
@@ -37,6 +39,7 @@ export class Context {
   constructor(options: ContextOptions, share: Context | null) {
     this.options = options;
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
+    this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
     this.renderMode = new RenderMode(options.sink);

@@ -33,6 +33,9 @@ export const DEPTH_BITS = 24;
 /** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
 
+/** All bits of a stencil index. */
+export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
+
 /** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
 export const MAX_TEXTURE_SIZE = 4096;
 

@@ -7,6 +7,7 @@ import { renderModePointers, renderModeState } from "../render-mode/render-mode-
 import { savedTextures, textureState } from "../textures/texture-state.js";
 import { attribStackState } from "./attrib-stack.js";
 import { capabilityState } from "./capabilities.js";
+import { colorBufferState } from "./color-buffers.js";
 import { implementationState } from "./implementation-state.js";
 import { pixelStoreState } from "./pixel-store.js";
 import { rasterSettingsState } from "./raster-settings-state.js";
@@ -20,6 +21,7 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...programState,
   ...capabilityState,
   ...rasterSettingsState,
+  ...colorBufferState,
   ...pixelStoreState,
   ...textureState,
   ...attribStackState,

@@ -41,7 +41,7 @@ export function unpackedColors(
 
 /** The colors of the window; those outside of it are 0. [GL1.3 3.8.2, Ruling 56] */
 export function windowColors(
-  { options: { sink } }: Context,
+  { options: { sink }, colorBuffers }: Context,
   x: number,
   y: number,
   { width, height }: ImageSize,
@@ -50,7 +50,7 @@ export function windowColors(
   if (sink !== undefined) {
     const inside = visiblePart({ x, y, width, height }, sink);
     const isVisible = inside.width > 0 && inside.height > 0;
-    const bytes = isVisible ? sink.read(inside, "color") : new Uint8Array();
+    const bytes = isVisible ? sink.read(inside, "color", colorBuffers.read) : new Uint8Array();
     for (let j = 0; j < inside.height && isVisible; j += 1) {
       const row = bytes.subarray(4 * j * inside.width, 4 * (j + 1) * inside.width);
       pixels.set(row, 4 * ((inside.y - y + j) * width + inside.x - x));

@@ -35,6 +35,9 @@ function disturb(gl: GL): void {
   gl.depthMask(false);
   gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   gl.colorMask(false, false, false, false);
+  gl.stencilMask(5);
+  gl.drawBuffer(gl.NONE);
+  gl.readBuffer(gl.FRONT_LEFT);
   gl.clearColor(0.5, 0.5, 0.5, 0.5);
   gl.clearIndex(6);
   gl.clearDepth(0.5);
