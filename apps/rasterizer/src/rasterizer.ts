@@ -8,6 +8,7 @@ import type {
   Rectangle,
   Sink,
 } from "@glasm/context";
+import { PolygonFiller } from "./compiled/polygon-filler.js";
 import type { Image } from "./image/image.js";
 import { BatchRasterizer } from "./raster/batch-rasterizer.js";
 import { WindowBuffers } from "./window-buffers.js";
@@ -34,6 +35,7 @@ const NO_COLORS = [false, false, false, false] as const;
 class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
   private buffers!: WindowBuffers;
+  private readonly filler = new PolygonFiller();
 
   constructor(width: number, height: number, doubleBuffered: boolean) {
     this.doubleBuffered = doubleBuffered;
@@ -61,9 +63,10 @@ class SoftwareRasterizer implements Rasterizer {
   draw(batch: PrimitiveBatch, state: RasterState): void {
     const { colorBuffers } = state;
     const written = colorBuffers.length === 0 ? { ...state, colorMask: NO_COLORS } : state;
-    this.buffers.drawTo(colorBuffers, (framebuffer) =>
-      new BatchRasterizer(framebuffer, batch, written).draw(),
-    );
+    this.buffers.drawTo(colorBuffers, (framebuffer) => {
+      if (this.filler.draw(framebuffer, batch, written)) return;
+      new BatchRasterizer(framebuffer, batch, written).draw();
+    });
   }
 
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;

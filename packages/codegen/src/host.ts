@@ -2,6 +2,8 @@
 
 export interface WasmMemory {
   readonly buffer: ArrayBufferLike;
+  /** Adds pages of PAGE_BYTES zeros, and detaches the buffer; a RangeError if there is no room. */
+  grow(pages: number): number;
 }
 
 interface Host {
