@@ -14,7 +14,7 @@ export {
 } from "./ir/builder.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
-export { PAGE_BYTES, type WasmMemory } from "./host.js";
+export { PAGE_BYTES, type LinearMemory, type WasmMemory } from "./host.js";
 export {
   encodeKernel,
   hasSimd,

@@ -28,3 +28,23 @@ export function simplified(
       return null;
   }
 }
+
+/** A row of an array that values are as they are, or flushed; null if they are anything else. */
+export function copiedRow(
+  values: readonly Node[],
+): { readonly from: { readonly array: number; readonly offset: number }; readonly flush: boolean } | null {
+  const flush = isFlush(values[0]!);
+  const parts = values.map((value) => (flush && isFlush(value) ? value.operands[0]! : value));
+  const row = parts[0]!.operands[0];
+  if (row?.definition.kind !== "row" || row.definition.array === null) return null;
+  const isWhole = parts.every(
+    ({ definition, operands }, c) =>
+      definition.kind === "part" && definition.component === c && operands[0] === row,
+  );
+  const { array, offset } = row.definition;
+  return isWhole ? { from: { array, offset }, flush } : null;
+}
+
+function isFlush({ definition }: Node): boolean {
+  return definition.kind === "operation" && definition.name === "f32.flush";
+}

@@ -94,7 +94,6 @@ export const SIMD_PREFIX = 0xfd;
 /** SIMD instructions: the number behind the prefix, in LEB128. */
 export const SIMD = {
   v128Load: 0x00,
-  v128Load32Splat: 0x09,
   v128Store: 0x0b,
   v128Const: 0x0c,
   i8x16Shuffle: 0x0d,

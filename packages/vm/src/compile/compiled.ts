@@ -8,7 +8,7 @@ import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { translate } from "./kernel.js";
-import { CHUNK, END_NUMBERS, EXECUTED, parametersOf, ROW_BYTES } from "./layout.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES, UNIFORMS } from "./layout.js";
 import { sharedMemory } from "./memory.js";
 
 export interface CompileOptions extends RunOptions {
@@ -39,8 +39,9 @@ class Compiled implements CompiledProgram {
   readonly #target: TargetName;
   readonly #inlineLimit: number | undefined;
   readonly #kernels = new Map<KernelVariant, KernelFunction>();
-  /** The numbers of the parameters and attributes that it reads. */
+  /** The numbers of the parameters that it needs as registers, of those that lanes share, and of the attributes. */
   readonly #parameters: readonly number[];
+  readonly #uniforms: readonly number[];
   readonly #attributes: readonly number[];
 
   constructor(program: Program, arithmetic: ArithmeticName, target: TargetName, inlineLimit?: number) {
@@ -49,7 +50,14 @@ class Compiled implements CompiledProgram {
     this.#environment = ENVIRONMENTS[program.environment];
     this.#target = target;
     this.#inlineLimit = inlineLimit;
-    this.#parameters = readParameters(program, this.#environment);
+    const direct = directParameters(program);
+    const { usesRelativeAddressing, writtenParameters } = facts(program);
+    const { parameters, target: programTarget } = this.#environment;
+    const isState = programTarget === "vsp";
+    this.#uniforms = isState ? [] : direct;
+    // Any may be read relatively.
+    if (usesRelativeAddressing) this.#parameters = Array.from({ length: parameters }, (_, index) => index);
+    else this.#parameters = isState ? [...new Set([...direct, ...writtenParameters])] : [];
     this.#attributes = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
   }
 
@@ -83,6 +91,13 @@ class Compiled implements CompiledProgram {
     for (const index of this.#parameters) {
       for (let word = 4 * index; word < 4 * index + 4; word++)
         singles[base + word] = flush(parameters[word]!);
+    }
+    for (const index of this.#uniforms) {
+      for (let word = 4 * index; word < 4 * index + 4; word++) {
+        const value = flush(parameters[word]!);
+        const first = UNIFORMS / 4 + 4 * word;
+        for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
+      }
     }
   }
 
@@ -122,9 +137,9 @@ class Compiled implements CompiledProgram {
     const lanes = LANES[this.#target];
     const kernel = this.#kernel(counts ? "counting" : "plain");
     for (let done = 0; done < count;) {
-      done = count - runKernel(kernel, count - done, done);
+      done = count - this.#runKernel(kernel, count - done, done);
       if (done === count) break;
-      runKernel(this.#kernel("careful"), lanes, done);
+      this.#runKernel(this.#kernel("careful"), lanes, done);
       done += lanes;
     }
   }
@@ -135,6 +150,12 @@ class Compiled implements CompiledProgram {
       for (let row = count; row < padded; row++)
         attributes[index]!.copyWithin(4 * row, 4 * (count - 1), 4 * count);
     }
+  }
+
+  /** Runs a kernel from vertex number `first` of the chunk. */
+  #runKernel(kernel: KernelFunction, count: number, first: number): number {
+    const parameters = this.#environment.target === "vsp" ? parametersOf(this.#environment) : UNIFORMS;
+    return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
   }
 
   #kernel(variant: KernelVariant): KernelFunction {
@@ -182,15 +203,9 @@ function copyRows(from: Rows, to: Rows, count: number): void {
   }
 }
 
-/** Runs a kernel from vertex number `first` of the chunk. */
-function runKernel(kernel: KernelFunction, count: number, first: number): number {
-  return kernel(count, first * ROW_BYTES, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
-}
-
-/** The parameters that a program may read: all of them if it addresses any relatively. */
-function readParameters(program: Program, { parameters }: EnvironmentRow): readonly number[] {
-  if (facts(program).usesRelativeAddressing) return Array.from({ length: parameters }, (_, index) => index);
-  const read = new Set(facts(program).writtenParameters);
+/** The parameters that a program reads by their numbers. */
+function directParameters(program: Program): readonly number[] {
+  const read = new Set<number>();
   for (const { operands } of program.instructions) {
     for (const operand of operands) {
       if (operand.kind !== "address" && operand.register.file === "parameter")

@@ -25,10 +25,15 @@ const WORD_BYTES = 4;
 /** Byte addresses. Programs with 96 parameters have an image of their own, with zeros behind the 96th. */
 const SMALL_IMAGE = 0;
 const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
-const COLUMNS = LARGE_IMAGE + IMAGE_BYTES;
+/** The parameters once more, each component four times. */
+export const UNIFORMS = LARGE_IMAGE + IMAGE_BYTES;
+const COLUMNS = UNIFORMS + PARAMETER_COUNT * 4 * REGISTER_BYTES;
 export const END_NUMBERS = resultColumn(RESULT_COUNT);
 export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
-export const MEMORY_BYTES = EXECUTED + CHUNK * WORD_BYTES;
+/** Rows for what loops do not change. */
+export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
+export const KEPT_ROWS = 256;
+export const MEMORY_BYTES = KEPT + KEPT_ROWS * ROW_BYTES;
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {

@@ -1,13 +1,13 @@
 /** The linear memory that all compiled programs use in turn. */
 
-import { hasWebAssembly, newMemory, type WasmMemory } from "@glasm/codegen";
+import { hasWebAssembly, type LinearMemory, newMemory } from "@glasm/codegen";
 import type { VertexColumns } from "../exec/batch.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { attributeColumn, CHUNK, MEMORY_BYTES, resultColumn, ROW_BYTES } from "./layout.js";
 
 /** The memory as words and as singles, and the columns in it. */
 interface SharedMemory {
-  readonly memory: WasmMemory;
+  readonly memory: LinearMemory;
   readonly singles: Float32Array;
   readonly words: Uint32Array;
   readonly columns: VertexColumns;
