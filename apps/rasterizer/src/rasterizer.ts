@@ -2,6 +2,7 @@ import type {
   ClearMask,
   ClearValues,
   ColorBuffer,
+  PixelRectangle,
   PrimitiveBatch,
   RasterState,
   ReadKind,
@@ -10,6 +11,7 @@ import type {
 } from "@glasm/context";
 import { PolygonFiller } from "./compiled/polygon-filler.js";
 import type { Image } from "./image/image.js";
+import { drawPixelRectangle } from "./pixels/pixel-rasterizer.js";
 import { BatchRasterizer } from "./raster/batch-rasterizer.js";
 import { WindowBuffers } from "./window-buffers.js";
 
@@ -31,6 +33,11 @@ export interface RasterizerOptions {
 
 /** A color mask with which no color is written. */
 const NO_COLORS = [false, false, false, false] as const;
+
+/** The state that draws as the given one, in which no color is written if there is no buffer for it. [GL1.3 4.2.1] */
+function maskedState(state: RasterState): RasterState {
+  return state.colorBuffers.length === 0 ? { ...state, colorMask: NO_COLORS } : state;
+}
 
 class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
@@ -61,12 +68,18 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    const { colorBuffers } = state;
-    const written = colorBuffers.length === 0 ? { ...state, colorMask: NO_COLORS } : state;
-    this.buffers.drawTo(colorBuffers, (framebuffer) => {
+    const written = maskedState(state);
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       if (this.filler.draw(framebuffer, batch, written)) return;
       new BatchRasterizer(framebuffer, batch, written).draw();
     });
+  }
+
+  drawPixels(pixels: PixelRectangle, state: RasterState): void {
+    const written = maskedState(state);
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
+      drawPixelRectangle(framebuffer, pixels, written),
+    );
   }
 
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;

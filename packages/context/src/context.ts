@@ -7,6 +7,7 @@ import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
 import { ProgramObjects } from "./programs/program-objects.js";
 import { MatrixTracking } from "./programs/matrix-tracking.js";
+import { PixelModes } from "./pixels/pixel-modes.js";
 import { RasterPosition } from "./raster-position/raster-position.js";
 import { RenderMode } from "./render-mode/render-mode.js";
 import { AttribStack } from "./state/attrib-stack.js";
@@ -24,6 +25,7 @@ export class Context {
   readonly raster: RasterSettings;
   readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
+  readonly pixelModes = new PixelModes();
   readonly attribStack = new AttribStack();
   readonly matrices = new Matrices();
   readonly parameters = new ProgramParameters();

@@ -2,6 +2,7 @@ import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
+import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
@@ -17,6 +18,7 @@ export const COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
+  ...pixelCommands,
   ...rasterPositionCommands,
   ...renderModeCommands,
   ...textureCommands,

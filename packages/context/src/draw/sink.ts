@@ -1,3 +1,4 @@
+import type { PixelRectangle } from "./sink-pixels.js";
 import type { TextureUnit } from "./sink-textures.js";
 
 /**
@@ -160,6 +161,8 @@ export interface Sink {
   resize(width: number, height: number): void;
   clear(mask: ClearMask, values: ClearValues): void;
   draw(batch: PrimitiveBatch, state: RasterState): void;
+  /** Without it pixel rectangles and bitmaps are not drawn. */
+  drawPixels?(pixels: PixelRectangle, state: RasterState): void;
   /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
   read(rectangle: Rectangle, kind: "stencil"): Uint8Array;

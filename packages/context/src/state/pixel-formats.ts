@@ -3,12 +3,13 @@ import { roundToNearest } from "./round.js";
 
 /**
  * Where the elements of a group come from when they are read, and go to when they are written: components of the color
- * in order, all but alpha (their sum), or the depth.
+ * in order, all but alpha (their sum), the depth, or the stencil index.
  */
-export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth";
+export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth" | "stencil";
 
 /** [GL1.3 Table 3.6] */
 export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<number, readonly Element[]>([
+  [TOKENS.STENCIL_INDEX, ["stencil"]],
   [TOKENS.DEPTH_COMPONENT, ["depth"]],
   [TOKENS.RED, [0]],
   [TOKENS.GREEN, [1]],
@@ -37,6 +38,8 @@ export interface PixelType {
   readonly toComponent: (element: number) => number;
   /** The element for numerator / denominator, a value in [0,1]. [GL1.3 Table 4.7] */
   readonly convert: (numerator: number, denominator: number) => number;
+  /** What an index is masked with before it is written; null if it is not. [GL1.3 Table 4.6] */
+  readonly indexMask: number | null;
   /** null: an element is one component. */
   readonly packing: Packing | null;
 }
@@ -67,6 +70,7 @@ const ubyte: PixelType = {
   read: (view, offset) => view.getUint8(offset),
   toComponent: fromUnsigned(8),
   convert: unsigned(8),
+  indexMask: 2 ** 8 - 1,
   packing: null,
 };
 const byte: PixelType = {
@@ -76,6 +80,7 @@ const byte: PixelType = {
   read: (view, offset) => view.getInt8(offset),
   toComponent: fromSigned(8),
   convert: signed(8),
+  indexMask: 2 ** 7 - 1,
 };
 const ushort: PixelType = {
   size: 2,
@@ -85,6 +90,7 @@ const ushort: PixelType = {
   read: (view, offset, littleEndian) => view.getUint16(offset, littleEndian),
   toComponent: fromUnsigned(16),
   convert: unsigned(16),
+  indexMask: 2 ** 16 - 1,
   packing: null,
 };
 const short: PixelType = {
@@ -94,6 +100,7 @@ const short: PixelType = {
   read: (view, offset, littleEndian) => view.getInt16(offset, littleEndian),
   toComponent: fromSigned(16),
   convert: signed(16),
+  indexMask: 2 ** 15 - 1,
 };
 const uint: PixelType = {
   size: 4,
@@ -103,6 +110,7 @@ const uint: PixelType = {
   read: (view, offset, littleEndian) => view.getUint32(offset, littleEndian),
   toComponent: fromUnsigned(32),
   convert: unsigned(32),
+  indexMask: 2 ** 32 - 1,
   packing: null,
 };
 const int: PixelType = {
@@ -112,6 +120,7 @@ const int: PixelType = {
   read: (view, offset, littleEndian) => view.getInt32(offset, littleEndian),
   toComponent: fromSigned(32),
   convert: signed(32),
+  indexMask: 2 ** 31 - 1,
 };
 const float: PixelType = {
   size: 4,
@@ -121,6 +130,7 @@ const float: PixelType = {
   read: (view, offset, littleEndian) => view.getFloat32(offset, littleEndian),
   toComponent: (element) => element,
   convert: (numerator, denominator) => numerator / denominator,
+  indexMask: null,
   packing: null,
 };
 

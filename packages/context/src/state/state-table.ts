@@ -2,6 +2,7 @@ import { arrayPointers, arrayState, savedArrays } from "../attributes/array-stat
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
+import { pixelModeState } from "../pixels/pixel-modes.js";
 import { rasterPositionState, savedRasterPosition } from "../raster-position/raster-position-state.js";
 import { renderModePointers, renderModeState } from "../render-mode/render-mode-state.js";
 import { savedTextures, textureState } from "../textures/texture-state.js";
@@ -23,6 +24,7 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...rasterSettingsState,
   ...colorBufferState,
   ...pixelStoreState,
+  ...pixelModeState,
   ...textureState,
   ...attribStackState,
   ...rasterPositionState,

@@ -54,7 +54,7 @@ describe("commands", () => {
   const LATER = [
     /^(new|end|call|gen|delete|is)Lists?$|^callLists$|^listBase$/,
     /^(map|eval|getMap)/,
-    /^(bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
+    /^(pixelMap|getPixelMap)/,
     /^(light|getLight|material|getMaterial|colorMaterial|fog[fi]|clipPlane|getClipPlane)/,
     /^(texGen|compressedTex)/,
     /^get(TexGen|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,

@@ -18,6 +18,7 @@ function disturb(gl: GL): void {
       enabledBy === "Enable" ? [gl.enable, gl.disable] : [gl.enableClientState, gl.disableClientState];
     if (enabledBy !== undefined) (initial === true ? disable : enable)(TOKENS[name]);
     if (name.startsWith("PACK_") || name.startsWith("UNPACK_")) gl.pixelStorei(TOKENS[name], 1);
+    if (/^(INDEX_(SHIFT|OFFSET)|.*_(SCALE|BIAS))$/.test(name)) gl.pixelTransferi(TOKENS[name], 3);
     if (name.endsWith("_HINT")) gl.hint(TOKENS[name], gl.FASTEST);
   }
   gl.viewport(1, 2, 3, 4);
@@ -35,6 +36,7 @@ function disturb(gl: GL): void {
   gl.depthMask(false);
   gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   gl.colorMask(false, false, false, false);
+  gl.pixelZoom(2, 3);
   gl.stencilMask(5);
   gl.drawBuffer(gl.NONE);
   gl.readBuffer(gl.FRONT_LEFT);
@@ -85,7 +87,8 @@ const TEXTURE_NAMES = [
 
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */
 const WHOLES: Readonly<Record<string, RegExp>> = {
-  TEXTURE_BIT: new RegExp(`^(ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
+  // A name without a unit is that of pixel transfer.
+  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   ENABLE_BIT: new RegExp(`^${TEXTURE_ENABLES}( |$)`),
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
   CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,

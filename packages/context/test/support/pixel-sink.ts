@@ -1,10 +1,22 @@
-import type { ClearMask, ClearValues, ColorBuffer, ReadKind, Rectangle, Sink } from "../../src/index.js";
+import type {
+  ClearMask,
+  ClearValues,
+  ColorBuffer,
+  PixelRectangle,
+  RasterState,
+  ReadKind,
+  Rectangle,
+  Sink,
+} from "../../src/index.js";
 
 /** A window of given pixels, which keeps what it was asked. */
 export class PixelSink implements Sink {
   readonly width: number;
   readonly height: number;
   readonly clears: (readonly [ClearMask, ClearValues])[] = [];
+  /** The rectangles of fragments, with copies of their values. */
+  readonly rectangles: PixelRectangle[] = [];
+  readonly states: RasterState[] = [];
   readonly reads: Rectangle[] = [];
   readonly buffersRead: (ColorBuffer | undefined)[] = [];
   finished = 0;
@@ -28,6 +40,11 @@ export class PixelSink implements Sink {
 
   resize(): void {}
   draw(): void {}
+
+  drawPixels(pixels: PixelRectangle, state: RasterState): void {
+    this.rectangles.push({ ...pixels, values: pixels.values.slice() } as PixelRectangle);
+    this.states.push(state);
+  }
 
   clear(mask: ClearMask, values: ClearValues): void {
     this.clears.push([mask, values]);
