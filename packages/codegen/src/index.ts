@@ -14,6 +14,8 @@ export {
 } from "./ir/builder.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
+export type { LoadedRanges } from "./ir/prove.js";
+export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export { PAGE_BYTES, type LinearMemory, type WasmMemory } from "./host.js";
 export {
   encodeKernel,

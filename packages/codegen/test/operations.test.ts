@@ -162,6 +162,17 @@ describe("memory", () => {
   });
 });
 
+test.each(TARGETS)("a negated summand is subtracted: %s", (target) => {
+  const difference = expected((x, y) => fround(x - y));
+  expect(evaluated(target, (b, x, y) => b.op("f32.add", x, b.op("f32.neg", y)))).toEqual(difference);
+  expect(evaluated(target, (b, x, y) => b.op("f32.add", b.op("f32.neg", y), x))).toEqual(difference);
+});
+
+test.each(TARGETS)("what is not negative is flushed alike: %s", (target) => {
+  const actual = evaluated(target, (b, x) => b.op("f32.flushPositive", b.op("f32.abs", x)));
+  expect(actual).toEqual(expected((x) => UNARY["f32.flush"](Math.abs(x))));
+});
+
 describe("rows that are stored as they were loaded", () => {
   test.each(TARGETS)("are copied, denormals flushed if asked: %s", (target) => {
     const builder = new Builder([{ stride: 16 }, { stride: 48 }]);

@@ -37,7 +37,14 @@ export {
 } from "./exec/batch.js";
 export { type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { vertexColumns } from "./compile/memory.js";
-export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {
   trace,

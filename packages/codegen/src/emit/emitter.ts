@@ -125,7 +125,7 @@ class Emitter {
           this.code,
           this.#consecutive(statement.from.array, statement.from.offset),
           this.#consecutive(statement.array, statement.offset),
-          statement.flush,
+          statement.flushes.some(({ redundant }) => !redundant),
         );
       case "storeColumn":
         this.code.get(FIRST_ARRAY + statement.array);
@@ -311,9 +311,10 @@ class Emitter {
   }
 
   /** What computes a value, or one half of it. */
-  #compute({ type, definition, operands }: Node, half: number): void {
+  #compute({ type, definition, operands, redundant }: Node, half: number): void {
     switch (definition.kind) {
       case "operation":
+        if (redundant) return this.#push(operands[0]!);
         return this.#operation(definition.name, operands, half);
       case "shift":
         this.#push(operands[0]!);

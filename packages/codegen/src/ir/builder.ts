@@ -8,7 +8,8 @@ import {
   type ShiftName,
   type ValueType,
 } from "./operations.js";
-import { copiedRow, simplified } from "./simplify.js";
+import { type LoadedRanges, proveFlushes } from "./prove.js";
+import { copiedRow, simplified, withoutNegation } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -29,6 +30,11 @@ type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value
 
 /** Deeper expressions are cut, so that no walk over one needs much stack. */
 const MAX_DEPTH = 200;
+
+export interface FinishOptions extends Partial<Pick<Kernel, "budget" | "kept">> {
+  /** What is known of loaded values; "none" omits every flush, for measurements. */
+  readonly ranges?: LoadedRanges | "none";
+}
 
 /** Builds one kernel, statement by statement. */
 export class Builder {
@@ -66,6 +72,11 @@ export class Builder {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
+    const positive = withoutNegation(name, nodes);
+    if (positive !== null) {
+      const [other, others] = positive;
+      return this.#node("f32", { kind: "operation", name: other }, others) as Value<ResultOf<N>>;
+    }
     // A back end may compute doubles in two halves, each from the whole operand.
     if (name === "f64.promote") nodes[0]!.pinned = true;
     return this.#node(OPERATIONS[name].result, { kind: "operation", name }, nodes) as Value<ResultOf<N>>;
@@ -161,8 +172,9 @@ export class Builder {
     this.#act({ kind: "storeUniform", segment: this.#segment++, array, offset, value });
   }
 
-  /** The finished kernel. */
-  finish({ budget = 0, kept = null }: Partial<Pick<Kernel, "budget" | "kept">> = {}): Kernel {
+  /** The finished kernel. With ranges it flushes only what may be denormal. */
+  finish({ budget = 0, kept = null, ranges }: FinishOptions = {}): Kernel {
+    if (ranges !== undefined) proveFlushes(this.#body, ranges);
     countUses(this.#body);
     return {
       arrays: this.#arrays,
@@ -214,6 +226,7 @@ export class Builder {
       depth: depth >= MAX_DEPTH ? 0 : depth + 1,
       uses: 0,
       pinned: depth >= MAX_DEPTH,
+      redundant: false,
     };
     this.#nodes.push(node);
     return node;

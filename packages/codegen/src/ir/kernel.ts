@@ -18,6 +18,8 @@ export interface Node {
   uses: number;
   /** Whether it must be computed in its place, not where it is used. */
   pinned: boolean;
+  /** Of a flush: whether its operand is never denormal. */
+  redundant: boolean;
 }
 
 /** How a value comes about. */
@@ -69,13 +71,13 @@ type Effect =
       readonly offset: number;
       readonly values: readonly Node[];
     }
-  /** Copies four singles a lane from each lane's row of an array; `flush` makes denormals zero. */
+  /** Copies four singles a lane from each lane's row of an array; `flushes` are those of its parts, if any. */
   | {
       readonly kind: "copyRow";
       readonly array: number;
       readonly offset: number;
       readonly from: { readonly array: number; readonly offset: number };
-      readonly flush: boolean;
+      readonly flushes: readonly Node[];
     }
   /** Stores one word a lane; the rows of the array are one word long. */
   | { readonly kind: "storeColumn"; readonly array: number; readonly value: Node }

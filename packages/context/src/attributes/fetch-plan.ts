@@ -134,7 +134,8 @@ function fetchUnaligned(bytes: Uint8Array, stride: number, array: ClientArray): 
 
 /** `step` is the stride in values. */
 function fetchAligned(values: NumberArray, step: number, { kind, type, size }: ClientArray): Fetch {
-  if (values instanceof Float32Array) return fetchSingles(values, step, size);
+  if (values instanceof Float32Array)
+    return size === 4 ? fetchVectors(values, step) : fetchSingles(values, step, size);
   return fetchConverted(values, step, size, kind.conversion(ARRAY_TYPES[type]!));
 }
 
@@ -162,6 +163,20 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
       out[to + 1] = size > 1 ? values[from + 1]! : 0;
       out[to + 2] = size > 2 ? values[from + 2]! : 0;
       out[to + 3] = size > 3 ? values[from + 3]! : 1;
+    }
+  };
+}
+
+/** The same for elements that have all components. */
+function fetchVectors(values: Float32Array, step: number): Fetch {
+  return (elements, count, out, first) => {
+    for (let i = 0; i < count; i += 1) {
+      const from = elements[i]! * step;
+      const to = first + 4 * i;
+      out[to] = values[from]!;
+      out[to + 1] = values[from + 1]!;
+      out[to + 2] = values[from + 2]!;
+      out[to + 3] = values[from + 3]!;
     }
   };
 }

@@ -3,7 +3,7 @@ import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { ConsecutiveElements, IndexedElements, type IndexList } from "./array-source.js";
+import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 
 const PAST_THE_END = "the draw reads past the end of a client array";
@@ -15,16 +15,17 @@ const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_INT, "uint32"],
 ]);
 
-/** The lowest and the highest of the first `count` indices; Infinity and -1 if there is none. */
-function listOf(indices: ArrayLike<number>, count: number): IndexList {
-  let lowest = Infinity;
-  let highest = -1;
-  for (let i = 0; i < count; i += 1) {
-    const index = indices[i]!;
-    if (index < lowest) lowest = index;
-    if (index > highest) highest = index;
-  }
-  return { indices, count, lowest, highest };
+/** The lowest of the first `count` indices; there is at least one. */
+function lowestOf(indices: ArrayLike<number>, count: number): number {
+  let lowest = indices[0]!;
+  for (let i = 1; i < count; i += 1) if (indices[i]! < lowest) lowest = indices[i]!;
+  return lowest;
+}
+
+function highestOf(indices: ArrayLike<number>, count: number): number {
+  let highest = indices[0]!;
+  for (let i = 1; i < count; i += 1) if (indices[i]! > highest) highest = indices[i]!;
+  return highest;
 }
 
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
@@ -38,11 +39,13 @@ function drawElements(context: Context, token: number, count: number, type: numb
     return errors.record("INVALID_ENUM", "type is not one of indices", "[GL1.3 2.8]");
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkVertexProcessing(context)) return;
+  if (count === 0) return;
   const plan = arrays.fetchPlan(context);
-  const list = listOf(elements, count);
-  const isOutside = list.highest >= plan.elementCount;
+  const lowest = lowestOf(elements, count);
+  const highest = highestOf(elements, count);
+  const isOutside = highest >= plan.elementCount;
   if (errors.when(isOutside, "INVALID_OPERATION", PAST_THE_END, "[GL1.3 2.8]")) return;
-  drawing.draw(mode, new IndexedElements(attributes, plan, list));
+  drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));
 }
 
 export const arrayDraws = {

@@ -110,14 +110,7 @@ export class Assembler implements SlotUser {
 
   /** Each edge has its own flag. [GL1.3 2.6.2] */
   separateTriangles(from: number, to: number): void {
-    const { primitives } = this;
-    const { edgeFlags } = this.store;
-    for (let n = from; n + 3 <= to; n += 3) {
-      const a = this.slot(n);
-      const b = this.slot(n + 1);
-      const c = this.slot(n + 2);
-      primitives.triangle(a, b, c, edgeFlags[a]!, edgeFlags[b]!, edgeFlags[c]!);
-    }
+    this.primitives.triangles(this.slots, from - this.base, to - this.base);
   }
 
   /**

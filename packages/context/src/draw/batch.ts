@@ -1,4 +1,6 @@
 import type { Clipper } from "./clip.js";
+import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
+import { GatheredRows } from "./gathered-rows.js";
 import type { PrimitiveBatch, PrimitiveKind, RasterState, Sink, VertexLayout } from "./sink.js";
 import { CLIPPED_ROWS, type VertexStore } from "./vertex-store.js";
 import { toWindow, type Viewport } from "./viewport.js";
@@ -6,6 +8,8 @@ import { toWindow, type Viewport } from "./viewport.js";
 /** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
 const MAX_CORNERS = 24576;
 const MAX_PRIMITIVES = 8192;
+/** If there are more rows, those that the primitives use are copied for the sink. */
+const MAX_ROWS = 16384;
 
 /** What all the batches of a draw have in common. */
 export interface BatchRules {
@@ -18,7 +22,8 @@ export interface BatchRules {
 
 /**
  * The batch under construction; full ones go to the sink, in order. Its first rows are the slots of the store,
- * whether a primitive uses them or not; vertices that clipping makes follow. Its arrays serve every draw.
+ * whether a primitive uses them or not, unless they are too many; vertices that clipping makes follow. Its arrays
+ * serve every draw.
  */
 export class BatchBuilder implements PrimitiveBatch {
   kind: PrimitiveKind = "point";
@@ -38,21 +43,24 @@ export class BatchBuilder implements PrimitiveBatch {
   private state!: RasterState;
   private cornerCount = 0;
   private clippedCount = 0;
+  /** While the sink looks at a batch of many rows: those that it uses. */
+  private readonly gathered = new GatheredRows();
+  private isGathered = false;
 
   constructor(store: VertexStore) {
     this.store = store;
   }
 
   get vertexCount(): number {
-    return this.store.count + this.clippedCount;
+    return this.isGathered ? this.gathered.count : this.store.count + this.clippedCount;
   }
 
   get floats(): Float32Array {
-    return this.store.floats;
+    return this.isGathered ? this.gathered.floats : this.store.floats;
   }
 
   get words(): Uint32Array {
-    return this.store.words;
+    return this.isGathered ? this.gathered.words : this.store.words;
   }
 
   /** Prepares for a draw. */
@@ -75,15 +83,25 @@ export class BatchBuilder implements PrimitiveBatch {
     this.primitiveCount = 0;
     this.cornerCount = 0;
     this.clippedCount = 0;
+    this.isGathered = false;
   }
 
   /** Hands the batch to the sink. */
   flush(): void {
     try {
+      if (this.vertexCount > MAX_ROWS) this.gatherRows();
       if (this.primitiveCount > 0) this.sink.draw(this, this.state);
     } finally {
       this.clear();
     }
+  }
+
+  private gatherRows(): void {
+    const { gathered, primitiveCount, cornerCount } = this;
+    gathered.begin(this.floats, this.layout.stride, this.vertexCount, primitiveCount + cornerCount);
+    gathered.gather(this.indices, cornerCount);
+    gathered.gather(this.provokingVertex, primitiveCount);
+    this.isGathered = true;
   }
 
   /** Makes sure that no row behind the store's slots is in use, so that the store can fill more of them. */
@@ -110,20 +128,56 @@ export class BatchBuilder implements PrimitiveBatch {
     const { stride } = this.layout;
     const from = vertex * recordStride;
     const to = row * stride;
-    toWindow(
-      this.viewport,
-      values[from]!,
-      values[from + 1]!,
-      values[from + 2]!,
-      values[from + 3]!,
-      floats,
-      to,
-    );
+    const w = values[from + 3]!;
+    const x = inView(values[from]!, w);
+    const y = inView(values[from + 1]!, w);
+    const z = inView(values[from + 2]!, w);
+    toWindow(this.viewport, x, y, z, w, floats, to);
     for (let word = 4; word < stride; word += 1) {
       const value = values[from + word]!;
       floats[to + word] = value === value ? value : NaN; // every NaN is the same one [Ruling 15]
     }
     return row;
+  }
+
+  /**
+   * Adds the triangles of three slots each from `slots[first]` up to `slots[end]`, but no more than up to the one that
+   * has to be clipped or finds no room, and returns where that one begins. The third vertex is the provoking one.
+   */
+  addTriangles(slots: Uint32Array, first: number, end: number, rules: FacingRules): number {
+    const { firstIndex, indices, edgeFlags, facing, provokingVertex, layout, store } = this;
+    const { outcodes, floats, edgeFlags: slotEdges } = store;
+    const { stride } = layout;
+    const room = Math.min(
+      MAX_PRIMITIVES - this.primitiveCount,
+      Math.floor((MAX_CORNERS - this.cornerCount) / 3),
+    );
+    const last = Math.min(end, first + 3 * room) - 3;
+    let primitive = this.primitiveCount;
+    let corner = this.cornerCount;
+    let at = first;
+    for (; at <= last; at += 3) {
+      const a = slots[at]!;
+      const b = slots[at + 1]!;
+      const c = slots[at + 2]!;
+      if ((outcodes[a]! | outcodes[b]! | outcodes[c]!) !== 0) break;
+      const side = facingOf(rules, doubledTriangleArea(floats, stride, a, b, c));
+      if (rules.culled[side]) continue; // [GL1.3 3.5.1]
+      indices[corner] = a;
+      indices[corner + 1] = b;
+      indices[corner + 2] = c;
+      edgeFlags[corner] = slotEdges[a]!;
+      edgeFlags[corner + 1] = slotEdges[b]!;
+      edgeFlags[corner + 2] = slotEdges[c]!;
+      facing[primitive] = side;
+      provokingVertex[primitive] = c;
+      corner += 3;
+      primitive += 1;
+      firstIndex[primitive] = corner;
+    }
+    this.primitiveCount = primitive;
+    this.cornerCount = corner;
+    return at;
   }
 
   /** Number of the corners of finished primitives: where those of the next one begin in `indices`. */
@@ -140,11 +194,15 @@ export class BatchBuilder implements PrimitiveBatch {
   /** Finishes a primitive whose corners are there; it is the last but for `reserve`. */
   add(corners: number, provokingVertex: number, facing: number): void {
     const primitive = this.primitiveCount;
-    this.firstIndex[primitive] = this.cornerCount;
     this.firstIndex[primitive + 1] = this.cornerCount + corners;
     this.facing[primitive] = facing;
     this.provokingVertex[primitive] = provokingVertex;
     this.cornerCount += corners;
     this.primitiveCount = primitive + 1;
   }
+}
+
+/** What rounding in the clipper put outside of the view volume comes back. */
+function inView(coordinate: number, w: number): number {
+  return Math.min(Math.max(coordinate, -w), w);
 }

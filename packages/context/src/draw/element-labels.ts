@@ -3,53 +3,55 @@ const SMALL_RANGE = 65536;
 const DENSE_RANGE = 4;
 
 /**
- * Small numbers for the elements of an indexed draw, as indices of tables: their distance from the first one, or
- * their rank if they lie far apart.
+ * Small numbers for the elements of an indexed draw, as indices of tables: their distance from the lowest one, or
+ * their rank if they lie far apart. The label of vertex i is `keys[i] - lowest`.
  */
-export class ElementLabels {
+export interface ElementLabels {
+  readonly keys: ArrayLike<number>;
+  readonly lowest: number;
   /** Number of labels. */
   readonly count: number;
-
-  private readonly lowest: number;
-  /** The elements in order, each once. */
-  private readonly ranked: Uint32Array | null;
-
-  /** Labels for the first `count` indices, which lie between `lowest` and `highest`. */
-  constructor(indices: ArrayLike<number>, count: number, lowest: number, highest: number) {
-    const range = highest - lowest + 1;
-    const isDense = range <= Math.max(SMALL_RANGE, DENSE_RANGE * count);
-    this.lowest = lowest;
-    this.ranked = isDense ? null : ranked(indices, count);
-    this.count = this.ranked?.length ?? range;
-  }
-
-  /** The label of an element; that of one that was not among the indices is none of the table. */
-  of(element: number): number {
-    return this.ranked === null ? element - this.lowest : rankOf(element, this.ranked);
-  }
+  /** For each label the element, if it is not `lowest` + label. */
+  readonly elements: Uint32Array | null;
 }
 
-function ranked(indices: ArrayLike<number>, count: number): Uint32Array {
+/** Labels for the first `count` indices, which lie between `lowest` and `highest`. */
+export function labelElements(
+  indices: ArrayLike<number>,
+  count: number,
+  lowest: number,
+  highest: number,
+): ElementLabels {
+  const range = highest - lowest + 1;
+  const isDense = range <= Math.max(SMALL_RANGE, DENSE_RANGE * count);
+  if (isDense) return { keys: indices, lowest, count: range, elements: null };
+  const elements = distinctElements(indices, count);
+  const keys = Uint32Array.from({ length: count }, (_, i) => rankOf(indices[i]!, elements));
+  return { keys, lowest: 0, count: elements.length, elements };
+}
+
+/** In ascending order. */
+function distinctElements(indices: ArrayLike<number>, count: number): Uint32Array {
   const elements = new Uint32Array(count);
   for (let i = 0; i < count; i += 1) elements[i] = indices[i]!;
   elements.sort();
-  let unique = 0;
+  let distinct = 0;
   for (let i = 0; i < count; i += 1) {
     if (i > 0 && elements[i] === elements[i - 1]) continue;
-    elements[unique] = elements[i]!;
-    unique += 1;
+    elements[distinct] = elements[i]!;
+    distinct += 1;
   }
-  return elements.subarray(0, unique);
+  return elements.subarray(0, distinct);
 }
 
-/** The place of an element in ascending order, -1 if it has none. */
+/** The place of an element in ascending order. */
 function rankOf(element: number, elements: Uint32Array): number {
   let low = 0;
-  let high = elements.length;
+  let high = elements.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (elements[middle]! < element) low = middle + 1;
     else high = middle;
   }
-  return elements[low] === element ? low : -1;
+  return low;
 }

@@ -1,12 +1,15 @@
-import { ElementLabels } from "./element-labels.js";
+import { type ElementLabels, labelElements } from "./element-labels.js";
 import { withRoom } from "./grow.js";
-import { type IndexedVertices, NO_ELEMENT } from "./vertex-source.js";
+import type { IndexedVertices } from "./vertex-source.js";
 import { GONE, type SlotUser } from "./vertex-store.js";
 
 /** In the place of the slot of an element that is in none. */
 const NOT_STORED = -1;
 
-/** Finds the vertices of an indexed draw that are processed already, so that each element is processed once. */
+/**
+ * Finds the vertices of an indexed draw that are processed already, so that each element is processed once, unless
+ * so many elements come again later that there is no room for them all.
+ */
 export class ElementReuse implements SlotUser {
   /** The slots of the vertices that the last call of `next` has looked up, in order, and their number. */
   readonly slots: Uint32Array;
@@ -17,7 +20,6 @@ export class ElementReuse implements SlotUser {
   /** Number of vertices that have been looked up. */
   position = 0;
 
-  private indices: ArrayLike<number> = [];
   private count = 0;
   private labels!: ElementLabels;
   /** For each label the element's slot. */
@@ -43,10 +45,9 @@ export class ElementReuse implements SlotUser {
 
   /** Prepares to look up `count` vertices. */
   begin({ indices, lowest, highest }: IndexedVertices, count: number): void {
-    this.indices = indices;
     this.count = count;
     this.position = 0;
-    this.labels = new ElementLabels(indices, count, lowest, highest);
+    this.labels = labelElements(indices, count, lowest, highest);
     this.slotOf = withRoom(this.slotOf, Int32Array, this.labels.count);
     this.slotOf.fill(NOT_STORED, 0, this.labels.count);
   }
@@ -56,26 +57,27 @@ export class ElementReuse implements SlotUser {
   }
 
   /**
-   * Looks up the next vertices; new elements get the slots from number `slot` on. An element without a label, which
-   * comes of indices that changed during the draw, is always new. [Ruling 62]
+   * Looks up the next vertices; new elements get the slots from number `slot` on. Memory of indices may be taken away
+   * during the draw, which ends it, or change, so that there may be elements without a label. [Ruling 62]
    */
   next(slot: number): void {
-    const { indices, count, labels, slots, slotOf, newElements } = this;
+    const { slots, slotOf, newElements } = this;
+    const { keys, lowest } = this.labels;
     this.labelOf = withRoom(this.labelOf, Uint32Array, slot + newElements.length);
+    this.count = Math.min(this.count, keys.length);
     const { labelOf } = this;
-    const end = Math.min(count, this.position + slots.length);
-    let position = this.position;
+    const end = Math.min(this.count, this.position + slots.length);
+    const maxNew = newElements.length;
+    let position = Math.min(this.position, end);
     let slotCount = 0;
     let newCount = 0;
-    for (; position < end && newCount < newElements.length; position += 1) {
-      const element = indices[position] ?? NO_ELEMENT;
-      const label = labels.of(element);
-      let found = slotOf[label] ?? NOT_STORED;
-      if (found === NOT_STORED) {
+    for (; position < end && newCount < maxNew; position += 1) {
+      const label = (keys[position]! - lowest) >>> 0;
+      let found = slotOf[label];
+      if (found === undefined || found === NOT_STORED) {
         found = slot + newCount;
         slotOf[label] = found;
         labelOf[found] = label;
-        newElements[newCount] = element;
         newCount += 1;
       }
       slots[slotCount] = found;
@@ -85,22 +87,33 @@ export class ElementReuse implements SlotUser {
     this.slotCount = slotCount;
     this.newCount = newCount;
     this.slotEnd = slot + newCount;
+    this.findNewElements(slot);
   }
 
-  markSlots(needed: Uint8Array): void {
-    if (this.slotEnd === 0) return;
-    const { slotOf, labelOf, position } = this;
+  private findNewElements(slot: number): void {
+    const { newElements, newCount, labelOf } = this;
+    const { elements, lowest } = this.labels;
+    for (let i = 0; i < newCount; i += 1) {
+      const label = labelOf[slot + i]!;
+      newElements[i] = elements === null ? lowest + label : elements[label]!;
+    }
+  }
+
+  /** It needs the vertices whose elements come again, but can have them processed once more. */
+  markSlots(needed: Uint8Array, isScarce: boolean): void {
+    if (this.slotEnd === 0 || isScarce) return;
     this.findLastUses();
-    for (let slot = 0; slot < this.slotEnd; slot += 1) {
+    const { slotOf, labelOf, lastUse, position, slotEnd } = this;
+    for (let slot = 0; slot < slotEnd; slot += 1) {
       const label = labelOf[slot]!;
-      if (slotOf[label] === slot && this.lastUse[label]! >= position) needed[slot] = 1;
+      if (slotOf[label] === slot && lastUse[label]! >= position) needed[slot] = 1;
     }
   }
 
   renumberSlots(moved: Uint32Array): void {
-    const { slotOf, labelOf } = this;
+    const { slotOf, labelOf, slotEnd } = this;
     let end = 0;
-    for (let slot = 0; slot < this.slotEnd; slot += 1) {
+    for (let slot = 0; slot < slotEnd; slot += 1) {
       const label = labelOf[slot]!;
       const to = moved[slot]!;
       if (slotOf[label] === slot) slotOf[label] = to === GONE ? NOT_STORED : to;
@@ -114,11 +127,12 @@ export class ElementReuse implements SlotUser {
   private findLastUses(): void {
     if (this.knowsLastUses) return;
     this.knowsLastUses = true;
-    const { indices, count, labels } = this;
+    const { count, labels } = this;
+    const { keys, lowest } = labels;
     this.lastUse = withRoom(this.lastUse, Int32Array, labels.count);
     const { lastUse } = this;
     lastUse.fill(-1, 0, labels.count);
     for (let position = this.position; position < count; position += 1)
-      lastUse[labels.of(indices[position]!)] = position;
+      lastUse[(keys[position]! - lowest) >>> 0] = position;
   }
 }

@@ -8,7 +8,11 @@ export function withRoom<A extends TypedArray>(array: A, type: new (length: numb
   return copy;
 }
 
-/** Copies one row of `stride` elements. */
-export function copyRow(array: TypedArray, stride: number, from: number, to: number): void {
-  array.copyWithin(to * stride, from * stride, (from + 1) * stride);
+/** Moves rows of `stride` elements to the front: row i is the one that was `rows[i]`, in ascending order. */
+export function moveRows(array: TypedArray, stride: number, rows: Uint32Array, count: number): void {
+  for (let row = 0; row < count; row += 1) {
+    const from = rows[row]! * stride;
+    const to = row * stride;
+    for (let i = 0; i < stride; i += 1) array[to + i] = array[from + i]!;
+  }
 }

@@ -55,6 +55,21 @@ export class Primitives {
     this.stippleStarts = false;
   }
 
+  /** The triangles of three slots each from `slots[first]` up to `slots[end]`, with the vertices' edge flags. */
+  triangles(slots: Uint32Array, first: number, end: number): void {
+    const { batch, facing } = this;
+    const { edgeFlags } = this.store;
+    for (let at = first; at + 3 <= end;) {
+      at = batch.addTriangles(slots, at, end, facing);
+      if (at + 3 > end) return;
+      const a = slots[at]!;
+      const b = slots[at + 1]!;
+      const c = slots[at + 2]!;
+      this.triangle(a, b, c, edgeFlags[a]!, edgeFlags[b]!, edgeFlags[c]!);
+      at += 3;
+    }
+  }
+
   /** A triangle, flat-colored by its third vertex: a polygon in fewer steps if nothing clips it. [GL1.3 2.13.7] */
   triangle(a: number, b: number, c: number, edgeA: number, edgeB: number, edgeC: number): void {
     const { store, batch } = this;

@@ -31,37 +31,44 @@ export function storeDistances(
  * the window coordinates of those inside of the clip volume.
  */
 export function storePositions(
-  { rules, floats, clipCoordinates, outcodes }: VertexStore,
+  store: VertexStore,
   positions: Float32Array,
   slot: number,
   count: number,
 ): void {
-  const { volume, viewport, layout } = rules;
+  const { rules, floats, clipCoordinates, outcodes } = store;
+  const { viewport, layout } = rules;
   const { stride } = layout.sink;
+  clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
   for (let i = 0; i < count; i += 1) {
-    const at = 4 * (slot + i);
-    let x = positions[4 * i]!;
-    let y = positions[4 * i + 1]!;
-    let z = positions[4 * i + 2]!;
-    let w = positions[4 * i + 3]!;
-    // What every vertex in view passes: it is finite, and on the inner side of each plane of the view volume.
+    const x = positions[4 * i]!;
+    const y = positions[4 * i + 1]!;
+    const z = positions[4 * i + 2]!;
+    const w = positions[4 * i + 3]!;
+    // What all vertices in view pass: they are finite, and on the inner side of the planes of the view volume.
     const isInView =
       w >= MIN_NORMAL && w <= MAX_SINGLE && x >= -w && x <= w && y >= -w && y <= w && z >= -w && z <= w;
-    if (!isInView) {
-      x = finite(x);
-      y = finite(y);
-      z = finite(z);
-      w = finite(w);
-    }
-    clipCoordinates[at] = x;
-    clipCoordinates[at + 1] = y;
-    clipCoordinates[at + 2] = z;
-    clipCoordinates[at + 3] = w;
-    if (!isInView) outcodes[slot + i]! |= volume.viewOutcode(clipCoordinates, at);
-    const row = (slot + i) * stride;
-    if (outcodes[slot + i] === 0) toWindow(viewport, x, y, z, w, floats, row);
-    else floats.fill(0, row, row + 4);
+    if (!isInView || outcodes[slot + i] !== 0) storeOutside(store, slot + i);
+    else toWindow(viewport, x, y, z, w, floats, (slot + i) * stride);
   }
+}
+
+/** The same for a vertex that may be outside of the clip volume and whose clip coordinates are stored. */
+function storeOutside({ rules, floats, clipCoordinates, outcodes }: VertexStore, slot: number): void {
+  const { volume, viewport, layout } = rules;
+  const at = 4 * slot;
+  const row = slot * layout.sink.stride;
+  for (let i = 0; i < 4; i += 1) {
+    clipCoordinates[at + i] = finite(clipCoordinates[at + i]!);
+    floats[row + i] = 0;
+  }
+  outcodes[slot]! |= volume.viewOutcode(clipCoordinates, at);
+  if (outcodes[slot] !== 0) return;
+  const x = clipCoordinates[at]!;
+  const y = clipCoordinates[at + 1]!;
+  const z = clipCoordinates[at + 2]!;
+  const w = clipCoordinates[at + 3]!;
+  toWindow(viewport, x, y, z, w, floats, row);
 }
 
 /** Stores a varying of vertices in their rows; colors are clamped before clipping. [VP2 2.14.1.5, Ruling 39] */
@@ -126,7 +133,7 @@ function storeComponents(
 
 /** To [0, 1]; NaN becomes 0. */
 function clampColor(value: number): number {
-  return value > 0 ? Math.min(value, 1) : 0;
+  return value > 0 ? (value < 1 ? value : 1) : 0;
 }
 
 /** Clips infinite coordinates and distances like the largest finite ones; NaN stays. [Ruling 58] */

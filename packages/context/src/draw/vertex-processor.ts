@@ -91,7 +91,7 @@ export class VertexProcessor {
     while (!reuse.isAtEnd) {
       this.callOut(() => geometry.makeRoom(this.capacity));
       reuse.next(geometry.nextSlot);
-      source.select(reuse.position - 1); // [Ruling 37]
+      if (reuse.slotCount > 0) source.select(reuse.position - 1); // [Ruling 37]
       if (reuse.newCount > 0) {
         indexed.loadElements(reuse.newElements, reuse.newCount, stage.read, input);
         stage.run(reuse.newCount);

@@ -1,12 +1,13 @@
 import type { ClipVolume } from "./clip-volume.js";
-import { copyRow, withRoom } from "./grow.js";
+import { moveRows, withRoom } from "./grow.js";
 import { RESULT } from "./vertex-stage.js";
 import { storeDistances, storePositions, storeVarying } from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
 import type { Viewport } from "./viewport.js";
 
-/** Slots of a store in which no draw has needed more. */
+/** Slots at the start of a draw, and if it needs as many: some 100 bytes each. */
 const INITIAL_CAPACITY = 4096;
+const MAX_CAPACITY = 2 ** 18;
 /** Rows behind the slots, for the vertices that clipping makes. */
 export const CLIPPED_ROWS = 4096;
 
@@ -28,8 +29,8 @@ export interface StoreRules {
 
 /** Something that knows vertices by the numbers of their slots. */
 export interface SlotUser {
-  /** Sets the bytes of the slots whose vertices it still needs. */
-  markSlots(needed: Uint8Array): void;
+  /** Sets the bytes of the slots whose vertices it still needs; if room is scarce, of those that it cannot do without. */
+  markSlots(needed: Uint8Array, isScarce: boolean): void;
   /** Vertices have moved from slot i to slot `moved[i]`, or are `GONE` if nobody needs them; their order is the same. */
   renumberSlots(moved: Uint32Array): void;
 }
@@ -57,6 +58,8 @@ export class VertexStore {
   private capacity = INITIAL_CAPACITY;
   private needed = new Uint8Array(0);
   private moved = new Uint32Array(0);
+  /** The slots of the vertices that stay. */
+  private stayers = new Uint32Array(0);
 
   /** Prepares for a draw; what the store holds is lost. */
   reset(rules: StoreRules): void {
@@ -70,17 +73,23 @@ export class VertexStore {
     return this.count + vertices <= this.capacity;
   }
 
-  /**
-   * Makes room for vertices: throws away those that no user needs, and takes more memory if half of the slots are
-   * needed.
-   */
+  /** Makes room for vertices: throws away those that no user needs, and takes more memory if half of all are needed. */
   makeRoom(vertices: number, users: readonly SlotUser[]): void {
-    this.needed.fill(0);
-    for (const user of users) user.markSlots(this.needed);
+    this.vacate(users, false);
+    while (this.isHalfFull(vertices) && this.capacity < MAX_CAPACITY) this.capacity *= 2;
+    if (this.isHalfFull(vertices)) this.vacate(users, true);
+    this.reserve();
+  }
+
+  private isHalfFull(vertices: number): boolean {
+    return this.count + vertices > this.capacity / 2;
+  }
+
+  private vacate(users: readonly SlotUser[], isScarce: boolean): void {
+    this.needed.fill(0, 0, this.count);
+    for (const user of users) user.markSlots(this.needed, isScarce);
     this.compact();
     for (const user of users) user.renumberSlots(this.moved);
-    while (this.count + vertices > this.capacity / 2) this.capacity *= 2;
-    this.reserve();
   }
 
   /** Stores the first `count` vertices of the result columns and their edge flags in the slots behind the last one. */
@@ -109,23 +118,22 @@ export class VertexStore {
   }
 
   private compact(): void {
+    const { needed, moved, stayers } = this;
+    const { layout, hasPoints } = this.rules;
     let kept = 0;
     for (let slot = 0; slot < this.count; slot += 1) {
-      const isNeeded = this.needed[slot] !== 0;
-      this.moved[slot] = isNeeded ? kept : GONE;
-      if (!isNeeded) continue;
-      if (kept < slot) this.move(slot, kept);
-      kept += 1;
+      const isNeeded = needed[slot] !== 0;
+      moved[slot] = isNeeded ? kept : GONE;
+      stayers[kept] = slot;
+      if (isNeeded) kept += 1;
     }
     this.count = kept;
-  }
-
-  private move(from: number, to: number): void {
-    const { layout } = this.rules;
-    copyRow(this.floats, layout.sink.stride, from, to);
-    copyRow(this.clipCoordinates, 4, from, to);
-    copyRow(this.clipDistances, layout.distances.length, from, to);
-    for (const column of [this.outcodes, this.edgeFlags, this.pointSizes]) copyRow(column, 1, from, to);
+    moveRows(this.floats, layout.sink.stride, stayers, kept);
+    moveRows(this.clipCoordinates, 4, stayers, kept);
+    moveRows(this.clipDistances, layout.distances.length, stayers, kept);
+    moveRows(this.outcodes, 1, stayers, kept);
+    moveRows(this.edgeFlags, 1, stayers, kept);
+    if (hasPoints) moveRows(this.pointSizes, 1, stayers, kept);
   }
 
   /** Sees to it that there is memory for the capacity and the layout. */
@@ -141,8 +149,9 @@ export class VertexStore {
     this.clipDistances = withRoom(this.clipDistances, Float32Array, layout.distances.length * capacity);
     this.outcodes = withRoom(this.outcodes, Uint16Array, capacity);
     this.edgeFlags = withRoom(this.edgeFlags, Uint8Array, capacity);
-    this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
+    if (this.rules.hasPoints) this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
     this.needed = withRoom(this.needed, Uint8Array, capacity);
     this.moved = withRoom(this.moved, Uint32Array, capacity);
+    this.stayers = withRoom(this.stayers, Uint32Array, capacity);
   }
 }

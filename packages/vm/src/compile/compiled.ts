@@ -1,19 +1,28 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
-import { flush } from "@glasm/base";
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
-import { translate } from "./kernel.js";
-import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES, UNIFORMS } from "./layout.js";
+import { AssumedExponents, isWorthAScan } from "./assumed-exponents.js";
+import { type InputExponents, translate } from "./kernel.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES } from "./layout.js";
 import { sharedMemory } from "./memory.js";
+import { ParameterLoader } from "./parameters.js";
+import { loadColumn, ResultRows } from "./rows.js";
+
+export type FlushName = "proved" | "always" | "none";
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
   readonly target?: TargetName;
+  /**
+   * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
+   * none. "none" is for measurements only: it looks through inputs like "proved", flushes nothing, and computes wrong
+   * bits where a denormal occurs. [Ruling 1]
+   */
+  readonly flush?: FlushName;
   /** Programs with more instructions, their subroutines inlined, keep a call stack; default 2,000. */
   readonly inlineLimit?: number;
 }
@@ -28,48 +37,51 @@ export interface CompiledProgram {
 
 type KernelVariant = "plain" | "counting" | "careful";
 
-const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-const RESULT_WORDS = 4 * RESULT_COUNT;
-const INITIAL_RESULT = Float32Array.of(0, 0, 0, 1);
-
 class Compiled implements CompiledProgram {
   readonly #program: Program;
   readonly #arithmetic: ArithmeticName;
   readonly #environment: EnvironmentRow;
   readonly #target: TargetName;
   readonly #inlineLimit: number | undefined;
+  readonly #flush: FlushName;
+  /** Those that assume nothing of inputs. */
   readonly #kernels = new Map<KernelVariant, KernelFunction>();
-  /** The numbers of the parameters that it needs as registers, of those that lanes share, and of the attributes. */
-  readonly #parameters: readonly number[];
-  readonly #uniforms: readonly number[];
+  /** What the proof goes by, and the kernels for it; null if everything is flushed, or nothing. */
+  #assumed: AssumedExponents | null;
+  readonly #provedKernels = new Map<KernelVariant, KernelFunction>();
+  readonly #parameters: ParameterLoader;
+  /** The numbers of the attributes that it reads. */
   readonly #attributes: readonly number[];
+  #resultRows: ResultRows | null = null;
 
-  constructor(program: Program, arithmetic: ArithmeticName, target: TargetName, inlineLimit?: number) {
+  constructor(
+    program: Program,
+    options: Required<Omit<CompileOptions, "inlineLimit">>,
+    inlineLimit?: number,
+  ) {
+    const { arithmetic, target, flush: flushName } = options;
     this.#program = program;
     this.#arithmetic = arithmetic;
     this.#environment = ENVIRONMENTS[program.environment];
     this.#target = target;
     this.#inlineLimit = inlineLimit;
-    const direct = directParameters(program);
-    const { usesRelativeAddressing, writtenParameters } = facts(program);
-    const { parameters, target: programTarget } = this.#environment;
-    const isState = programTarget === "vsp";
-    this.#uniforms = isState ? [] : direct;
-    // Any may be read relatively.
-    if (usesRelativeAddressing) this.#parameters = Array.from({ length: parameters }, (_, index) => index);
-    else this.#parameters = isState ? [...new Set([...direct, ...writtenParameters])] : [];
+    this.#flush = flushName;
+    this.#parameters = new ParameterLoader(program);
     this.#attributes = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
+    const isProved = flushName !== "always" && hasSimd() && this.#environment.target === "vp";
+    const isAssuming = isProved && isWorthAScan(program, this.#attributes);
+    this.#assumed = isAssuming ? new AssumedExponents(this.#attributes) : null;
   }
 
   run(batch: Batch): void {
     const { columns, words } = sharedMemory();
     const { ends, executed } = batch;
-    this.#loadParameters(batch.parameters);
+    this.#parameters.load(batch.parameters);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(columns, batch.attributes, first, count);
-      this.#execute(columns, count, ends !== undefined || executed !== undefined);
-      if (this.#environment.target === "vp") this.#storeResults(columns, batch.results, first, count);
+      this.#execute(columns, { count, counts: ends !== undefined || executed !== undefined });
+      if (this.#environment.target === "vp") this.#rows().store(columns.results, batch.results, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
     }
@@ -78,51 +90,20 @@ class Compiled implements CompiledProgram {
 
   runColumns({ count, parameters, executed }: ColumnsInput): void {
     const { columns, words } = sharedMemory();
-    this.#loadParameters(parameters);
-    this.#execute(columns, count, executed !== undefined);
+    this.#parameters.load(parameters);
+    this.#execute(columns, { count, counts: executed !== undefined });
     executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
     this.#storeParameters(parameters);
   }
 
-  /** Denormals become zero. [Ruling 1] */
-  #loadParameters(parameters: Float32Array): void {
-    const { singles } = sharedMemory();
-    const base = parametersOf(this.#environment) / 4;
-    for (const index of this.#parameters) {
-      for (let word = 4 * index; word < 4 * index + 4; word++)
-        singles[base + word] = flush(parameters[word]!);
-    }
-    for (const index of this.#uniforms) {
-      for (let word = 4 * index; word < 4 * index + 4; word++) {
-        const value = flush(parameters[word]!);
-        const first = UNIFORMS / 4 + 4 * word;
-        for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
-      }
-    }
-  }
-
   #loadAttributes(columns: VertexColumns, attributes: Float32Array, first: number, count: number): void {
     for (const index of this.#attributes) {
-      copyRows(
-        { rows: attributes, stride: ATTRIBUTE_WORDS, at: first * ATTRIBUTE_WORDS + 4 * index },
-        { rows: columns.attributes[index]!, stride: 4, at: 0 },
-        count,
-      );
+      loadColumn(attributes, index, columns.attributes[index]!, first, count);
     }
   }
 
-  /** Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5] */
-  #storeResults(columns: VertexColumns, results: Float32Array, first: number, count: number): void {
-    const { writtenResults } = facts(this.#program);
-    for (let index = 0; index < RESULT_COUNT; index++) {
-      copyRows(
-        writtenResults[index]!
-          ? { rows: columns.results[index]!, stride: 4, at: 0 }
-          : { rows: INITIAL_RESULT, stride: 0, at: 0 },
-        { rows: results, stride: RESULT_WORDS, at: first * RESULT_WORDS + 4 * index },
-        count,
-      );
-    }
+  #rows(): ResultRows {
+    return (this.#resultRows ??= new ResultRows(facts(this.#program).writtenResults));
   }
 
   #padded(count: number): number {
@@ -131,11 +112,11 @@ class Compiled implements CompiledProgram {
   }
 
   /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #execute(columns: VertexColumns, vertices: number, counts: boolean): void {
+  #execute(columns: VertexColumns, { count: vertices, counts }: Chunk): void {
     const count = this.#padded(vertices);
     this.#fillLanes(columns, vertices, count);
     const lanes = LANES[this.#target];
-    const kernel = this.#kernel(counts ? "counting" : "plain");
+    const kernel = this.#choose(counts ? "counting" : "plain", vertices);
     for (let done = 0; done < count;) {
       done = count - this.#runKernel(kernel, count - done, done);
       if (done === count) break;
@@ -154,28 +135,51 @@ class Compiled implements CompiledProgram {
 
   /** Runs a kernel from vertex number `first` of the chunk. */
   #runKernel(kernel: KernelFunction, count: number, first: number): number {
-    const parameters = this.#environment.target === "vsp" ? parametersOf(this.#environment) : UNIFORMS;
+    const parameters = this.#parameters.address;
     return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
+  }
+
+  /** The kernel for the vertices in the columns. */
+  #choose(variant: KernelVariant, count: number): KernelFunction {
+    const assumed = this.#assumed;
+    if (assumed === null) return this.#kernel(variant);
+    if (assumed.admit(count, this.#parameters.bounds)) this.#provedKernels.clear();
+    if (assumed.isGivenUp) {
+      this.#assumed = null;
+      return this.#kernel(variant);
+    }
+    let kernel = this.#provedKernels.get(variant);
+    if (kernel === undefined) {
+      kernel = this.#make(variant, this.#flush === "none" ? "none" : assumed.inputs);
+      this.#provedKernels.set(variant, kernel);
+    }
+    return kernel;
   }
 
   #kernel(variant: KernelVariant): KernelFunction {
     let kernel = this.#kernels.get(variant);
     if (kernel === undefined) {
-      const translated = translate(this.#program, {
-        arithmetic: this.#arithmetic,
-        counts: variant !== "plain",
-        careful: variant === "careful",
-        ...(this.#inlineLimit === undefined ? {} : { inlineLimit: this.#inlineLimit }),
-      });
-      kernel = instantiate(translated, this.#target, sharedMemory().memory);
+      kernel = this.#make(variant, this.#flush === "none" ? "none" : undefined);
       this.#kernels.set(variant, kernel);
     }
     return kernel;
   }
 
+  #make(variant: KernelVariant, inputs: InputExponents | "none" | undefined): KernelFunction {
+    const translated = translate(this.#program, {
+      arithmetic: this.#arithmetic,
+      counts: variant !== "plain",
+      careful: variant === "careful",
+      ...(inputs === undefined ? {} : { inputs }),
+      ...(this.#inlineLimit === undefined ? {} : { inlineLimit: this.#inlineLimit }),
+    });
+    return instantiate(translated, this.#target, sharedMemory().memory);
+  }
+
   /** Gives back the components that a vertex state program writes. [VP2 2.14.5] */
   #storeParameters(parameters: Float32Array): void {
     if (this.#environment.target !== "vsp") return;
+    this.#parameters.forget();
     const { singles } = sharedMemory();
     const base = parametersOf(this.#environment) / 4;
     for (const { destination } of this.#program.instructions) {
@@ -188,31 +192,10 @@ class Compiled implements CompiledProgram {
   }
 }
 
-/** Rows of four singles: where the first one is and how far it is to the next. */
-interface Rows {
-  readonly rows: Float32Array;
-  readonly stride: number;
-  readonly at: number;
-}
-
-function copyRows(from: Rows, to: Rows, count: number): void {
-  for (let row = 0; row < count; row++) {
-    const source = from.at + row * from.stride;
-    const target = to.at + row * to.stride;
-    for (let c = 0; c < 4; c++) to.rows[target + c] = from.rows[source + c]!;
-  }
-}
-
-/** The parameters that a program reads by their numbers. */
-function directParameters(program: Program): readonly number[] {
-  const read = new Set<number>();
-  for (const { operands } of program.instructions) {
-    for (const operand of operands) {
-      if (operand.kind !== "address" && operand.register.file === "parameter")
-        read.add(operand.register.index);
-    }
-  }
-  return [...read];
+/** What differs from one execution of a kernel to the next. */
+interface Chunk {
+  readonly count: number;
+  readonly counts: boolean;
 }
 
 const compiled = new WeakMap<Program, Map<string, CompiledProgram>>();
@@ -222,12 +205,13 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
   const { version2, target: programTarget }: EnvironmentRow = ENVIRONMENTS[program.environment];
   const arithmetic = version2 ? "unified" : (options.arithmetic ?? "unified"); // [Ruling 16]
   const target = programTarget === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
-  const key = `${arithmetic} ${target} ${options.inlineLimit ?? ""}`;
+  const { flush: flushName = "proved", inlineLimit } = options;
+  const key = `${arithmetic} ${target} ${flushName} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);
   if (variants === undefined) compiled.set(program, (variants = new Map()));
   let result = variants.get(key);
   if (result === undefined) {
-    result = new Compiled(program, arithmetic, target, options.inlineLimit);
+    result = new Compiled(program, { arithmetic, target, flush: flushName }, inlineLimit);
     variants.set(key, result);
   }
   return result;

@@ -1,6 +1,15 @@
 /** Program -> kernel: blocks under execution masks. [VP2 2.14.2.3] */
 
-import { Builder, type F32, type I32, type Kernel, type Mask, type VariableOf } from "@glasm/codegen";
+import {
+  ANY,
+  Builder,
+  type F32,
+  type I32,
+  type Kernel,
+  type LoadedRanges,
+  type Mask,
+  type VariableOf,
+} from "@glasm/codegen";
 import { ENDS } from "../exec/batch.js";
 import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environments.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";
@@ -8,11 +17,18 @@ import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { flowGraph, placeOfEnd, type Block, type FlowGraph, type Place } from "./flow-graph.js";
 import { InstructionTranslator, PARAMETER_ARRAY, ROW_ARRAY } from "./instructions.js";
-import { KEPT_ROWS, resultColumn, ROW_BYTES } from "./layout.js";
+import { type ExponentRange, toRange } from "./exponents.js";
+import { attributeColumn, KEPT_ROWS, resultColumn, ROW_BYTES } from "./layout.js";
 import { attributeLoads, lastWrites, type PlaceInBlock } from "./transfers.js";
 import { liveness, neededElsewhere, runsForAll, type Liveness } from "./liveness.js";
 import { schedule, type Item, type Schedule } from "./schedule.js";
 import { hasSlot, SLOT, SLOT_COUNT, type SlotSet } from "./slots.js";
+
+/** Bounds of the exponents of all parameters together, and of attributes by number where they are known. */
+export interface InputExponents {
+  readonly parameters: ExponentRange;
+  readonly attributes: ReadonlyMap<number, ExponentRange>;
+}
 
 /** What a kernel is for. */
 export interface KernelOptions {
@@ -24,6 +40,8 @@ export interface KernelOptions {
    * undone if a lane reaches the limit. [Ruling 28]
    */
   readonly careful: boolean;
+  /** What is known of the exponents of inputs; "none" leaves out every flush, for measurements. */
+  readonly inputs?: InputExponents | "none";
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;
 }
@@ -97,7 +115,11 @@ class ProgramTranslator {
     this.#finish();
     // No lane executes more instructions than all lanes of its group together.
     const budget = MAX_EXECUTED_INSTRUCTIONS - this.#length(this.#schedule.items);
-    return this.#builder.finish({ budget, kept: { array: KEPT_ARRAY, rows: KEPT_ROWS } });
+    const kept = { array: KEPT_ARRAY, rows: KEPT_ROWS };
+    const { inputs } = this.#options;
+    if (inputs === undefined) return this.#builder.finish({ budget, kept });
+    const ranges = inputs === "none" ? inputs : loadedRanges(inputs);
+    return this.#builder.finish({ budget, kept, ranges });
   }
 
   /** Before the first block of a group. */
@@ -254,6 +276,19 @@ class ProgramTranslator {
       changes.set(this.#end, b.i32(-1 - place), lanes);
     }
   }
+}
+
+/** The only arrays of uniforms and of rows are those of parameters and of attributes. */
+function loadedRanges({ parameters, attributes }: InputExponents): LoadedRanges {
+  const ofParameters = toRange(parameters);
+  return {
+    uniform: () => ofParameters,
+    gathered: () => ofParameters,
+    row(_array, offset) {
+      for (const [index, range] of attributes) if (attributeColumn(index) === offset) return toRange(range);
+      return ANY;
+    },
+  };
 }
 
 type Changeable = VariableOf<"mask"> | VariableOf<"i32"> | VariableOf<"f32">;

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "@jest/globals";
+import * as fc from "fast-check";
+import { isWorthAScan } from "../src/compile/assumed-exponents.js";
+import { scanColumn } from "../src/compile/column-scan.js";
+import { compile } from "../src/compile/compiled.js";
+import { boundsOf, boundsOfMagnitudes, contains, union } from "../src/compile/exponents.js";
+import { attributeColumn } from "../src/compile/layout.js";
+import { vertexColumns } from "../src/compile/memory.js";
+import type { Program } from "../src/program/program.js";
+import { facts } from "../src/program/facts.js";
+import { runColumns } from "../src/run.js";
+import { arbitraryProgram } from "./arbitrary-program.js";
+import { crowded } from "./arbitrary-batch.js";
+import { bitsOf } from "./execution.js";
+import { loaded } from "./texts.js";
+
+const COUNT = 8;
+const columns = vertexColumns();
+
+/** Bounds of exponents: narrow ones, those at which proofs end, and those of all singles. */
+const bounds = fc.constantFrom(
+  ...([
+    [0, 0],
+    [-8, 8],
+    [-24, 0],
+    [-32, 16],
+    [-40, -32],
+    [-56, 24],
+    [-63, -63],
+    [-104, -103],
+    [-126, -120],
+    [120, 127],
+    [-149, 127],
+  ] as const),
+);
+
+/** Singles with exponents between bounds, mostly at them; now and then what has no exponent. */
+const pool = bounds.chain(([least, most]) => {
+  const exponent = fc.oneof(fc.constantFrom(least, most), fc.integer({ min: least, max: most }));
+  const fraction = fc.oneof(fc.constantFrom(0, 1, 2 ** 23 - 1), fc.nat(2 ** 23 - 1));
+  const number = fc
+    .tuple(exponent, fraction, fc.constantFrom(1, -1))
+    .map(([e, f, sign]) => Math.fround(sign * 2 ** e * (1 + f / 2 ** 23)));
+  const single = fc.oneof(
+    { weight: 12, arbitrary: number },
+    { weight: 1, arbitrary: fc.constantFrom(0, -0, 1, NaN, Infinity) },
+  );
+  return fc.array(single, { minLength: 11, maxLength: 11 });
+});
+
+const fill = (to: Float32Array, numbers: readonly number[]): void => {
+  for (let i = 0; i < to.length; i++) to[i] = numbers[(i * 7 + (i >> 4)) % numbers.length]!;
+};
+
+function results(program: Program) {
+  return facts(program).writtenResults.map((isWritten, index) =>
+    isWritten ? bitsOf(columns.results[index]!.subarray(0, 4 * COUNT)) : null,
+  );
+}
+
+const inputs = fc.tuple(pool, pool, pool);
+
+/** Expects the bits of the interpreter of kernels that know the exponents of their inputs. */
+function expectSame(
+  program: Program,
+  [even, odd, ofParameters]: readonly [readonly number[], readonly number[], readonly number[]],
+): void {
+  columns.attributes.forEach((column, index) => fill(column, index % 2 === 0 ? even : odd));
+  const parameters = new Float32Array(1024);
+  fill(parameters, ofParameters);
+  runColumns(program, { count: COUNT, parameters });
+  const expected = results(program);
+  for (const target of ["simd", "scalar"] as const) {
+    compile(program, { target }).runColumns({ count: COUNT, parameters });
+    expect(results(program)).toEqual(expected);
+  }
+}
+
+describe("kernels that leave out flushes compute the bits of the interpreter", () => {
+  test.each(["VP1.0", "VP1.1", "VP2.0"] as const)("for %s programs [Ruling 1, Ruling 3]", (environment) => {
+    fc.assert(
+      fc.property(arbitraryProgram(environment).map(crowded), inputs, (program, drawn) => {
+        expectSame(program, drawn);
+      }),
+      { numRuns: 150 },
+    );
+  });
+  test("for sums and products of sums and products [Ruling 1, Ruling 2]", () => {
+    const program = loaded(
+      `!!VP2.0 DP4 R0.x, c[0], v[0]; DP3 R0.y, c[1], v[1]; SUB R0.zw, v[0], v[0].yzwx;
+       MUL R1, R0, R0.yzwx; MAD R2, R0, c[2], R1; RSQ R3.x, |R2.x|; RCP R3.y, R2.y; MUL R3.zw, R3.x, R2;
+       ADD o[HPOS], R0, -R1; MOV o[COL0], R1; MOV o[COL1], R2; MOV o[TEX0], R3;
+       DP4 o[TEX1], R3, R3; DP3 R3, R0, R0; RSQ R3.x, R3.x; MUL o[TEX2], R0, R3.x; END`,
+    );
+    fc.assert(
+      fc.property(inputs, (drawn) => {
+        expectSame(program, drawn);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const wordsOf = (...numbers: readonly number[]): Int32Array =>
+  new Int32Array(Float32Array.from(numbers).buffer);
+
+describe("exponents of inputs", () => {
+  test("are those of numbers that are not zero [Ruling 1]", () => {
+    expect(boundsOf(wordsOf(0, -0, 1, -3, 2 ** -126))).toEqual({ least: -126, most: 1 });
+    expect(boundsOf(wordsOf(4, (2 - 2 ** -23) * 2 ** 127, 2 ** 127)).most).toBe(127);
+    expect(boundsOf(wordsOf(1, 2 ** -127)).least).toBe(-149);
+    expect(boundsOf(wordsOf(0, -0))).toEqual({ least: 0, most: 0 });
+    expect(boundsOf(wordsOf(1, Infinity, NaN))).toEqual({ least: 0, most: 127 });
+    expect(boundsOf(wordsOf(-Infinity))).toEqual({ least: 127, most: 127 });
+    expect(boundsOfMagnitudes(0x00800000, 0x00ffffff)).toEqual({ least: -126, most: -126 });
+    expect(boundsOfMagnitudes(0x007fffff, 0x01000000)).toEqual({ least: -149, most: -125 });
+  });
+  test("are found in columns as they are in words [Ruling 1]", () => {
+    const [column] = columns.attributes;
+    const row = fc.array(
+      fc.integer().map((bits) => new Float32Array(Int32Array.of(bits).buffer)[0]!),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 13 }), (rows) => {
+        column!.fill(0);
+        column!.set(rows.flat());
+        const words = new Int32Array(column!.buffer, column!.byteOffset, 4 * rows.length);
+        expect(scanColumn(attributeColumn(0), rows.length)).toEqual(boundsOf(words));
+      }),
+    );
+    column!.fill(0);
+    expect(scanColumn(attributeColumn(0), columns.capacity)).toEqual({ least: 0, most: 0 });
+  });
+  test("are assumed by multiples of eight [Ruling 1]", () => {
+    const none = { least: 0, most: 0 };
+    expect(union(none, { least: -24, most: 8 })).toEqual({ least: -24, most: 8 });
+    expect(union(none, { least: -25, most: 9 })).toEqual({ least: -32, most: 16 });
+    expect(contains({ least: -24, most: 8 }, { least: -24, most: 8 })).toBe(true);
+    expect(contains({ least: -24, most: 8 }, { least: -25, most: 8 })).toBe(false);
+    expect(contains({ least: -24, most: 8 }, { least: -24, most: 9 })).toBe(false);
+  });
+  test("are looked for where that saves more than it takes [Ruling 1]", () => {
+    const products = (count: number): Program =>
+      loaded(`!!VP1.0 ${"MUL R0, R0, c[0];".repeat(count)} MOV R1.xy, v[0]; MOV o[HPOS], R0; END`);
+    // Four components for each product, four and two for the copies.
+    expect(isWorthAScan(products(0), [0])).toBe(true);
+    expect(isWorthAScan(products(0), [0, 1])).toBe(false);
+    expect(isWorthAScan(products(1), [0, 1])).toBe(false);
+    expect(isWorthAScan(products(2), [0, 1])).toBe(true);
+  });
+});
+
+test("inputs whose exponents keep growing apart are flushed as ever [Ruling 1]", () => {
+  const program = loaded("!!VP1.0 MUL R0, v[0], v[0].yxwz; MOV R1, R0; MOV o[HPOS], R1; END");
+  const parameters = new Float32Array(1024);
+  const compiled = compile(program);
+  for (let exponent = 0; exponent > -96; exponent -= 8) {
+    columns.attributes[0]!.fill(Math.fround(2 ** exponent * 1.5), 0, 16);
+    compiled.runColumns({ count: 4, parameters });
+    const square = Math.fround(2 ** (2 * exponent) * 2.25);
+    expect(Array.from(columns.results[0]!.subarray(0, 16))).toEqual(
+      new Array(16).fill(square < 2 ** -126 ? 0 : square),
+    );
+  }
+});
