@@ -19,7 +19,7 @@ import { WindowBuffers } from "./window-buffers.js";
 export interface Rasterizer extends Sink {
   /** A copy of the front buffer, the top row first. */
   image(): Image;
-  /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 81] */
+  /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
 }
 
@@ -27,7 +27,7 @@ export interface RasterizerOptions {
   /** Pixels, from 0 to MAX_WINDOW_SIZE. */
   readonly width: number;
   readonly height: number;
-  /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 81] */
+  /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 91] */
   readonly doubleBuffered?: boolean;
 }
 

@@ -86,7 +86,7 @@ describe("[GL1.3 3.6.4] DrawPixels into the framebuffer", () => {
     expect(pixel(rasterizer, 0, 0)).toEqual([0, 7, 0, 0]);
   });
 
-  test("the color sum adds the raster position's secondary color [Ruling 83]", () => {
+  test("the color sum adds the raster position's secondary color [Ruling 93]", () => {
     const { gl, rasterizer } = window(2, 1);
     gl.secondaryColor3fEXT(0.2, 0, 1);
     gl.rasterPos2f(-1, -1);

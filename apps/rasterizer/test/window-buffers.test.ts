@@ -28,7 +28,7 @@ describe("[GL1.3 4.2.1] front and back buffers", () => {
     expect(rasterizer.image().data[0]).toBe(0);
   });
 
-  test("swapBuffers exchanges them; the picture is the front buffer's [Ruling 81]", () => {
+  test("swapBuffers exchanges them; the picture is the front buffer's [Ruling 91]", () => {
     const { gl, rasterizer } = doubleBuffered();
     clear(gl, 1);
     rasterizer.swapBuffers();
@@ -103,7 +103,7 @@ describe("[GL1.3 4.2.1] front and back buffers", () => {
   });
 });
 
-test("[Ruling 81] a rasterizer is single-buffered unless asked for, and swapBuffers then does nothing", () => {
+test("[Ruling 91] a rasterizer is single-buffered unless asked for, and swapBuffers then does nothing", () => {
   const rasterizer = createRasterizer({ width: 1, height: 1 });
   const gl = createContext({ sink: rasterizer });
   clear(gl, 1);

@@ -41,7 +41,7 @@ function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: R
 /** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
 function drawFragments(operations: FragmentOperations, pixels: Fragments, { colorSum }: RasterState): void {
   const { kind, values, vertex } = pixels;
-  const secondary = colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 83]
+  const secondary = colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
   const vertexColor = packSum(column(vertex, "COL0", OPAQUE_BLACK), 0, secondary);
   const vertexDepth = toDepth(vertex.floats[2]!);
   forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {

@@ -8,7 +8,7 @@ import type { VertexRows } from "./vertex-row.js";
 export type PixelRectangle = Rectangle & {
   /**
    * One row: the depth, in `window`, and the associated data of the raster position, which every fragment has but for
-   * what `values` gives. Texture coordinates are not divided by q. [GL1.3 3.6.4, Ruling 83]
+   * what `values` gives. Texture coordinates are not divided by q. [GL1.3 3.6.4, Ruling 93]
    */
   readonly vertex: VertexRows;
 } & (

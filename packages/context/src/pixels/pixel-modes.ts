@@ -62,7 +62,7 @@ export class PixelModes {
     return depth * this.transfer.DEPTH_SCALE + this.transfer.DEPTH_BIAS;
   }
 
-  /** The lowest 32 bits of an index after the arithmetic on indices; fractions are dropped. [GL1.3 3.6.5, Ruling 82] */
+  /** The lowest 32 bits of an index after the arithmetic on indices; fractions are dropped. [GL1.3 3.6.5, Ruling 92] */
   transferIndex(index: number): number {
     const { INDEX_SHIFT: shift, INDEX_OFFSET: offset } = this.transfer;
     const integer = Math.floor(index) >>> 0;
@@ -71,11 +71,11 @@ export class PixelModes {
   }
 }
 
-/** A float is rounded to nearest for an integer, and limited to the integers that there are. [GL1.3 3.6.3, Ruling 82] */
+/** A float is rounded to nearest for an integer, and limited to the integers that there are. [GL1.3 3.6.3, Ruling 92] */
 function pixelTransfer({ errors, pixelModes }: Context, pname: number, value: number): void {
   const name = BY_TOKEN.get(pname);
   if (name === undefined)
-    return errors.record("INVALID_ENUM", "no pixel transfer mode", "[GL1.3 3.6.3, Ruling 82]");
+    return errors.record("INVALID_ENUM", "no pixel transfer mode", "[GL1.3 3.6.3, Ruling 92]");
   const isFinite = Number.isFinite(value);
   if (errors.when(!isFinite, "INVALID_VALUE", "infinite or not a number", "[GL1.3 Table 3.2]")) return;
   pixelModes.transfer[name] = isInteger(name)

@@ -37,7 +37,7 @@ function rasterPos(context: Context, x: number, y: number, z = 0, w = 1): void {
       draw(batch) {
         isCulled = false;
         const fog = component(batch, batch.indices[0]!, columnOffset(batch.layout, "FOGC"), 0);
-        rasterPosition.set(batch, eyeDistanceOrNull ?? fog); // [Ruling 79]
+        rasterPosition.set(batch, eyeDistanceOrNull ?? fog); // [Ruling 89]
       },
     },
   };

@@ -47,7 +47,7 @@ export class RasterPosition {
     this.values = { isValid: true, vertex, distance: Math.fround(distance) };
   }
 
-  /** The rest of it becomes indeterminate, and stays as it is. [GL1.3 2.12, Ruling 78] */
+  /** The rest of it becomes indeterminate, and stays as it is. [GL1.3 2.12, Ruling 88] */
   invalidate(): void {
     this.values = { ...this.values, isValid: false };
   }

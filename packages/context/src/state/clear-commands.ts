@@ -13,7 +13,7 @@ export const clearCommands = {
     const { errors, raster, renderMode, colorBuffers, options } = context;
     const unknown = (mask & ~BUFFERS) !== 0;
     if (errors.when(unknown, "INVALID_VALUE", "the mask has other bits", "[GL1.3 4.2.3]")) return;
-    if (renderMode.mode !== "render") return; // [Ruling 80]
+    if (renderMode.mode !== "render") return; // [Ruling 90]
     // There is no accumulation buffer, so that clearing it has no effect. [GL1.3 4.2.3]
     const buffers = {
       color: (mask & COLOR_BUFFER_BIT) !== 0,

@@ -22,7 +22,7 @@ describe("[GL1.3 3.6.3] PixelTransfer", () => {
       expectFailure(gl, "INVALID_VALUE", () => gl.pixelTransferf(TOKENS[name], value));
   });
 
-  test.each(["INDEX_SHIFT", "INDEX_OFFSET"] as const)("%s is an integer of any sign [Ruling 82]", (name) => {
+  test.each(["INDEX_SHIFT", "INDEX_OFFSET"] as const)("%s is an integer of any sign [Ruling 92]", (name) => {
     const gl = createContext();
     for (const [value, expected] of [
       [2.5, 3],
@@ -40,7 +40,7 @@ describe("[GL1.3 3.6.3] PixelTransfer", () => {
       expectFailure(gl, "INVALID_VALUE", () => gl.pixelTransferf(TOKENS[name], value));
   });
 
-  test("of what is not built is INVALID_ENUM, and of anything else [Ruling 82]", () => {
+  test("of what is not built is INVALID_ENUM, and of anything else [Ruling 92]", () => {
     const gl = createContext();
     const POST_CONVOLUTION_RED_SCALE = 0x801c;
     const names = ["MAP_COLOR", "MAP_STENCIL", "ZOOM_X", "RED"] as const;
@@ -140,7 +140,7 @@ describe("[GL1.3 3.6.5] pixel transfer while reading", () => {
     [-32, 5, 5],
     [0, -0x82, 0xffffffff],
     [-0x80000000, 1, 1],
-  ])("shifts an index by %p and adds %p [Ruling 82]", (shift, offset, expected) => {
+  ])("shifts an index by %p and adds %p [Ruling 92]", (shift, offset, expected) => {
     const gl = context();
     gl.pixelTransferi(gl.INDEX_SHIFT, shift);
     gl.pixelTransferi(gl.INDEX_OFFSET, offset);

@@ -92,7 +92,7 @@ describe("[GL1.3 2.12] RasterPos", () => {
     ["y", [0, -1, 0, 1], [0, -1.01, 0, 1]],
     ["z", [0, 0, 1, 1], [0, 0, 1.01, 1]],
     ["w", [0, 0, 0, 2 ** -126], [0, 0, 0, 0]],
-  ])("outside of the clip volume in %s it is not valid and the rest stays [Ruling 78]", (_, inside, out) => {
+  ])("outside of the clip volume in %s it is not valid and the rest stays [Ruling 88]", (_, inside, out) => {
     const gl = context();
     gl.color3f(0.5, 0, 0);
     gl.rasterPos4f(...inside);
@@ -151,7 +151,7 @@ describe("[VP1 2.14.2] RasterPos in vertex program mode", () => {
     MOV o[FOGC].x, v[5].x;
     END`;
 
-  test("the results of the program are the raster position's state, FOGC the distance [Ruling 79]", () => {
+  test("the results of the program are the raster position's state, FOGC the distance [Ruling 89]", () => {
     const gl = context();
     useProgram(gl, PROGRAM);
     gl.matrixMode(gl.MODELVIEW);

@@ -77,7 +77,7 @@ describe("[GL1.3 5.5]", () => {
   });
 });
 
-test("[Ruling 80] in selection and feedback mode Clear changes nothing", () => {
+test("[Ruling 90] in selection and feedback mode Clear changes nothing", () => {
   const sink = new PixelSink(10, 10);
   const gl = createContext({ sink });
   gl.selectBuffer(1, new Uint32Array(1));
