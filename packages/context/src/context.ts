@@ -1,7 +1,12 @@
 import { Attributes } from "./attributes/attributes.js";
 import { ClientArrays } from "./attributes/client-arrays.js";
+import { ConventionalProcessing } from "./conventional/conventional-processing.js";
+import { ClipPlanes } from "./coordinates/clip-planes.js";
+import { TextureGeneration } from "./coordinates/texture-generation.js";
 import { Drawing } from "./draw/drawing.js";
 import { ErrorLatch } from "./errors.js";
+import { Fog } from "./fog/fog.js";
+import { Lighting } from "./lighting/lighting.js";
 import { Matrices } from "./matrices/matrices.js";
 import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
@@ -34,6 +39,11 @@ export class Context {
   readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
+  readonly lighting = new Lighting(this.attributes);
+  readonly textureGeneration = new TextureGeneration();
+  readonly clipPlanes = new ClipPlanes();
+  readonly fog = new Fog();
+  readonly conventional = new ConventionalProcessing();
   readonly rasterPosition = new RasterPosition();
   readonly renderMode: RenderMode;
   readonly drawing: Drawing;

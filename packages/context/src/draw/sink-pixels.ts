@@ -8,9 +8,11 @@ import type { VertexRows } from "./vertex-row.js";
 export type PixelRectangle = Rectangle & {
   /**
    * One row: the depth, in `window`, and the associated data of the raster position, which every fragment has but for
-   * what `values` gives. Texture coordinates are not divided by q. [GL1.3 3.6.4, Ruling 93]
+   * what `values` and `fogCoordinate` give. Texture coordinates are not divided by q. [GL1.3 3.6.4, Ruling 93]
    */
   readonly vertex: VertexRows;
+  /** That of every fragment, in the place of `FOGC`. [VP1 3.10, EXT_fog_coord 3.10] */
+  readonly fogCoordinate: number;
 } & (
     | {
         /** Four components of the primary color in [0,1] a pixel. */

@@ -29,7 +29,7 @@ export interface TextureImage {
   readonly border: 0 | 1;
   /**
    * Four bytes a texel, from the lower left back corner of the border on: the texture source color that each texel
-   * alone would give. [GL1.3 Table 3.21, Ruling 72]
+   * alone would give. [GL1.3 Table 3.21, Ruling 80]
    */
   readonly texels: Uint8Array;
 }

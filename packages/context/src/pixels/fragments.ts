@@ -1,4 +1,5 @@
 import type { Context } from "../context.js";
+import { isProgramMode } from "../draw/vertex-processing.js";
 import type { PixelRectangle } from "../draw/sink-pixels.js";
 import { rasterState } from "../state/raster-state.js";
 
@@ -61,6 +62,12 @@ function within(place: number, windowSize: number): number {
   return place > 0 ? Math.min(place, windowSize) : 0;
 }
 
+/** What stands for the distance of the fragments from the eye. [VP1 3.10, GL1.3 3.10, EXT_fog_coord 3.10, Ruling 93] */
+function presentFogCoordinate(context: Context): number {
+  const { distance, fogCoordinate } = context.rasterPosition.values;
+  return isProgramMode(context) || context.fog.usesCoordinate ? fogCoordinate : distance;
+}
+
 /**
  * Hands the fragments of groups at the raster position to the sink, band by band. As every pixel's center is in one
  * group at most, the groups are asked pixel by pixel, so that the work is bounded by the window. [GL1.3 3.6.4, 3.7]
@@ -76,6 +83,7 @@ export function drawGroups(context: Context, groups: Groups, horizontal: Axis, v
   const { vertex } = context.rasterPosition.values;
   const { kind } = groups;
   const mask = kind === "stencil" ? { mask: context.raster.stencilMask } : {};
+  const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...mask };
   const bandRows = Math.max(1, Math.floor(BAND_PIXELS / width));
   const values = new VALUES[kind](COMPONENTS[kind] * width * Math.min(bandRows, rows.groups.length));
   for (let first = 0; first < rows.groups.length && groups.isThere(); first += bandRows) {
@@ -84,6 +92,6 @@ export function drawGroups(context: Context, groups: Groups, horizontal: Axis, v
       for (let i = 0; i < width; i += 1)
         groups.load(columns.groups[i]!, rows.groups[first + j]!, values, j * width + i);
     const rectangle = { x: columns.first, y: rows.first + first, width, height };
-    sink.drawPixels({ ...rectangle, vertex, kind, values, ...mask } as PixelRectangle, state);
+    sink.drawPixels({ ...rectangle, ...common, values } as PixelRectangle, state);
   }
 }

@@ -1,3 +1,4 @@
+import { ATTRIBUTE } from "../attributes/attributes.js";
 import { SUFFIX_TYPES } from "../attributes/conversions.js";
 import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
@@ -5,20 +6,29 @@ import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
-import { transform } from "../draw/position-transform.js";
+import type { PrimitiveBatch } from "../draw/sink.js";
+import { eyeDistance } from "../draw/position-transform.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { columnOffset, component } from "../draw/vertex-row.js";
-import { isProgramMode } from "../draw/vertex-processing.js";
+import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PositionSource } from "./position-source.js";
+import type { RasterFog } from "./raster-position.js";
 
-const eye = new Float32Array(4);
+/** With vertex program mode off. [GL1.3 2.12, EXT_fog_coord 2.12] */
+function conventionalFog(context: Context, coordinates: Float32Array): RasterFog {
+  const { current } = context.attributes;
+  const weight = current[4 * ATTRIBUTE.vertexWeight]!;
+  return {
+    distance: eyeDistance(conventionalPosition(context), coordinates, weight),
+    fogCoordinate: current[4 * ATTRIBUTE.fogCoord]!,
+  };
+}
 
-/** The distance of coordinates from the eye, by the modelview matrix alone. [GL1.3 2.12] */
-function eyeDistance({ matrices }: Context, coordinates: Float32Array): number {
-  transform(matrices.current("modelview"), coordinates, 0, eye, 0);
-  const [x, y, z] = eye;
-  return Math.sqrt(x! * x! + y! * y! + z! * z!);
+/** [Ruling 89] */
+function programFog(batch: PrimitiveBatch): RasterFog {
+  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "FOGC"), 0);
+  return { distance: fogCoordinate, fogCoordinate };
 }
 
 /**
@@ -29,15 +39,14 @@ function rasterPos(context: Context, x: number, y: number, z = 0, w = 1): void {
   const { rasterPosition, renderMode, drawing } = context;
   if (!checkVertexProcessing(context)) return rasterPosition.invalidate(); // [Ruling 31]
   const coordinates = Float32Array.of(x, y, z, w);
-  const eyeDistanceOrNull = isProgramMode(context) ? null : eyeDistance(context, coordinates);
+  const fog = isProgramMode(context) ? null : conventionalFog(context, coordinates);
   let isCulled = true;
   const target: DrawTarget = {
     everyResult: true,
     sink: {
       draw(batch) {
         isCulled = false;
-        const fog = component(batch, batch.indices[0]!, columnOffset(batch.layout, "FOGC"), 0);
-        rasterPosition.set(batch, eyeDistanceOrNull ?? fog); // [Ruling 89]
+        rasterPosition.set(batch, fog ?? programFog(batch));
       },
     },
   };

@@ -10,13 +10,19 @@ const INITIAL_LAYOUT: VertexLayout = {
   ],
 };
 
+/** What fog depends on, as singles. */
+export interface RasterFog {
+  /** From the eye. [GL1.3 2.12] */
+  readonly distance: number;
+  /** [EXT_fog_coord 2.12] */
+  readonly fogCoordinate: number;
+}
+
 /** What a raster position is; never changed, a new position is a new object. [GL1.3 2.12] */
-export interface RasterPositionValues {
+export interface RasterPositionValues extends RasterFog {
   readonly isValid: boolean;
   /** One row of a vertex: window coordinates, clip coordinates as `HPOS`, and the associated data. */
   readonly vertex: VertexRows;
-  /** A single. */
-  readonly distance: number;
 }
 
 /** The current raster position. [GL1.3 2.12, EXT_fog_coord 2.12, EXT_secondary_color 2.12] */
@@ -25,6 +31,7 @@ export class RasterPosition {
     isValid: true,
     vertex: { layout: INITIAL_LAYOUT, floats: Float32Array.of(0, 0, 0, 1, 1, 1, 1, 1) },
     distance: 0,
+    fogCoordinate: 0,
   };
 
   /** The window coordinates x, y and z, and the clip coordinate w. */
@@ -41,10 +48,10 @@ export class RasterPosition {
   }
 
   /** Takes the first vertex of a batch. */
-  set({ layout, floats, indices }: PrimitiveBatch, distance: number): void {
+  set({ layout, floats, indices }: PrimitiveBatch, fog: RasterFog): void {
     const first = indices[0]! * layout.stride;
     const vertex = { layout, floats: floats.slice(first, first + layout.stride) };
-    this.values = { isValid: true, vertex, distance: Math.fround(distance) };
+    this.values = { isValid: true, vertex, ...fog };
   }
 
   /** The rest of it becomes indeterminate, and stays as it is. [GL1.3 2.12, Ruling 88] */

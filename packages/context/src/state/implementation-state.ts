@@ -1,7 +1,9 @@
 import type { TokenName } from "../generated/tokens.js";
 import {
   ATTRIB_STACK_DEPTH,
+  CLIP_PLANES,
   DEPTH_BITS,
+  LIGHTS,
   MAX_LINE_WIDTH,
   MAX_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
@@ -32,7 +34,8 @@ const depths = constant("[GL1.3 Table 6.30]");
  * smooth ranges hold the one size that every GL has. [Ruling 57]
  */
 export const implementationState: readonly StateRow[] = [
-  general("MAX_CLIP_PLANES", "integer", 6, 6),
+  general("MAX_LIGHTS", "integer", LIGHTS, 8),
+  general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
   general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
   {
     ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),

@@ -36,6 +36,12 @@ export const STENCIL_BITS = 8;
 /** All bits of a stencil index. */
 export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
 
+/** Light sources. [GL1.3 2.13.1] */
+export const LIGHTS = 8;
+
+/** Client-defined clip planes. [GL1.3 2.11] */
+export const CLIP_PLANES = 6;
+
 /** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
 export const MAX_TEXTURE_SIZE = 4096;
 

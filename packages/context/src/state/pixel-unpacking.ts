@@ -31,12 +31,13 @@ export function colorReader({ elements, type }: PixelImage): ReadGroup {
   };
   return (view, offset, littleEndian, color) => {
     readComponents(view, offset, littleEndian);
-    color.fill(0, 0, 3);
+    color[0] = color[1] = color[2] = 0;
     color[3] = 1;
     for (let i = 0; i < elements.length; i += 1) {
       const element = elements[i]!;
-      if (element === "luminance") color.fill(components[i]!, 0, 3);
-      else color[element as number] = components[i]!;
+      const component = components[i]!;
+      if (element === "luminance") color[0] = color[1] = color[2] = component;
+      else color[element as number] = component;
     }
   };
 }

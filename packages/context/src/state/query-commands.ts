@@ -1,14 +1,7 @@
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import {
-  type Conversion,
-  type QueryOutput,
-  storeValue,
-  toBoolean,
-  toFloat,
-  toInteger,
-} from "./query-conversions.js";
+import { type StateArray, storeState } from "./state-conversions.js";
 import type { PointerRow, StateRow } from "./state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
 
@@ -16,10 +9,10 @@ const ROWS: ReadonlyMap<number, StateRow> = new Map(STATE_ROWS.map((row) => [TOK
 const POINTERS: ReadonlyMap<number, PointerRow> = new Map(POINTER_ROWS.map((row) => [TOKENS[row.name], row]));
 
 /** Get: the values of a variable, converted to the type of the array. [GL1.3 6.1.1, 6.1.2] */
-function getInto(context: Context, pname: number, data: QueryOutput, convert: Conversion): void {
+function get(context: Context, pname: number, data: StateArray): void {
   const row = ROWS.get(pname);
   if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
-  storeValue(context, row.type, row.get(context), data, convert);
+  storeState(context, data, row.get(context), row.type);
 }
 
 /** The row of a capability that `command` switches. */
@@ -53,10 +46,10 @@ const STRINGS: ReadonlyMap<number, string> = new Map([
 ]);
 
 export const queryCommands = {
-  getBooleanv: (context, pname, data) => getInto(context, pname, data, toBoolean),
-  getIntegerv: (context, pname, data) => getInto(context, pname, data, toInteger),
-  getFloatv: (context, pname, data) => getInto(context, pname, data, toFloat),
-  getDoublev: (context, pname, data) => getInto(context, pname, data, toFloat),
+  getBooleanv: get,
+  getIntegerv: get,
+  getFloatv: get,
+  getDoublev: get,
   getPointerv(context, pname, params) {
     const row = POINTERS.get(pname);
     if (row === undefined) context.errors.record("INVALID_ENUM", "no pointer", "[GL1.3 6.1.11]");

@@ -1,5 +1,8 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { coordinateState, savedCoordinates } from "../coordinates/coordinate-state.js";
+import { fogState } from "../fog/fog-state.js";
+import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
 import { pixelModeState } from "../pixels/pixel-modes.js";
@@ -20,6 +23,9 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...arrayState,
   ...matrixState,
   ...programState,
+  ...lightingState,
+  ...coordinateState,
+  ...fogState,
   ...capabilityState,
   ...rasterSettingsState,
   ...colorBufferState,
@@ -39,6 +45,8 @@ export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers, ...renderM
 export const SAVED_STATES: readonly SavedState[] = [
   ...savedAttributes,
   ...savedArrays,
+  ...savedLighting,
+  ...savedCoordinates,
   ...savedTextures,
   ...savedRasterPosition,
 ];

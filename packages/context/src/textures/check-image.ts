@@ -36,7 +36,7 @@ export function namedArray(
   if (errors.when(!isAllowed, "INVALID_ENUM", "no target of the command", "[GL1.3 3.8.1, 6.1.3]"))
     return null;
   const outside = level < 0 || level > maxLevel(image!.row);
-  if (errors.when(outside, "INVALID_VALUE", "no level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 73]"))
+  if (errors.when(outside, "INVALID_VALUE", "no level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 81]"))
     return null;
   return { image: image!, level };
 }
@@ -85,7 +85,7 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
   return sizes.every(isSize) && (row.faces === 1 || shape.width === shape.height);
 }
 
-/** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 74] */
+/** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 82] */
 export function texturePixels({ errors }: Context, format: number, type: number): PixelImage | null {
   const isNoColor = format === TOKENS.DEPTH_COMPONENT || format === TOKENS.STENCIL_INDEX;
   if (errors.when(isNoColor, "INVALID_ENUM", "textures hold colors", "[GL1.3 3.8.1, 6.1.4]")) return null;

@@ -6,7 +6,8 @@ import type {
   TextureEnvironment,
 } from "../draw/sink-textures.js";
 import { TOKENS } from "../generated/tokens.js";
-import { choice, color, family, real } from "./parameters.js";
+import { clampedColor, type Parameters, type ValuesOf } from "../state/parameters.js";
+import { choice, real } from "./parameters.js";
 import {
   ALPHA_FUNCTIONS,
   ALPHA_OPERANDS,
@@ -19,16 +20,16 @@ import {
 const TABLE = "[GL1.3 Table 6.17]";
 const { TEXTURE, PREVIOUS, CONSTANT, SRC_COLOR, SRC_ALPHA, MODULATE } = TOKENS;
 
-const source = (initial: number) => choice(SOURCES, initial, "[GL1.3 Table 3.25, Table 3.26, Ruling 76]");
+const source = (initial: number) => choice(SOURCES, initial, "[GL1.3 Table 3.25, Table 3.26, Ruling 84]");
 const rgbOperand = (initial: number) => choice(RGB_OPERANDS, initial, "[GL1.3 Table 3.25]");
 const alphaOperand = choice(ALPHA_OPERANDS, SRC_ALPHA, "[GL1.3 Table 3.26]");
 const isScale = (value: number): boolean => value === 1 || value === 2 || value === 4;
-const scale = real(1, (value) => (isScale(value) ? value : "INVALID_VALUE"), "[GL1.3 Table 6.17, Ruling 76]");
+const scale = real(1, (value) => (isScale(value) ? value : "INVALID_VALUE"), "[GL1.3 Table 6.17, Ruling 84]");
 
 /** What TexEnv sets. [GL1.3 3.8.12, Table 6.17] */
-export const ENVIRONMENT_PARAMETERS = family({
+export const ENVIRONMENT_PARAMETERS = {
   TEXTURE_ENV_MODE: choice(ENVIRONMENT_MODES, MODULATE, "[GL1.3 3.8.12]"),
-  TEXTURE_ENV_COLOR: color(TABLE),
+  TEXTURE_ENV_COLOR: clampedColor(TABLE),
   COMBINE_RGB: choice(RGB_FUNCTIONS, MODULATE, "[GL1.3 Table 3.24]"),
   COMBINE_ALPHA: choice(ALPHA_FUNCTIONS, MODULATE, "[GL1.3 Table 3.24]"),
   SOURCE0_RGB: source(TEXTURE),
@@ -45,9 +46,9 @@ export const ENVIRONMENT_PARAMETERS = family({
   OPERAND2_ALPHA: alphaOperand,
   RGB_SCALE: scale,
   ALPHA_SCALE: scale,
-});
+} satisfies Parameters;
 
-export type EnvironmentParameters = typeof ENVIRONMENT_PARAMETERS.initial;
+export type EnvironmentParameters = ValuesOf<typeof ENVIRONMENT_PARAMETERS>;
 
 /** How many of its arguments a combine function reads. [GL1.3 Table 3.24] */
 const ARGUMENTS: Readonly<Record<CombineFunction, 1 | 2 | 3>> = {

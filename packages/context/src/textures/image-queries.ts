@@ -1,11 +1,10 @@
-import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementation, Implementations } from "../commands/implement.js";
 import { byteLengthOf, viewOf } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { colorWriter } from "../state/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
-import type { QueryOutput } from "../state/query-conversions.js";
+import { type StateArray, storeState } from "../state/state-conversions.js";
 import { checkPixelArray } from "../state/read-pixels.js";
 import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
@@ -48,7 +47,7 @@ function shapeOf(context: Context, { image: { row, face, isProxy }, level }: Nam
 
 function getTexLevelParameter(
   context: Context,
-  ...[target, level, pname, params]: [number, number, number, QueryOutput]
+  ...[target, level, pname, params]: [number, number, number, StateArray]
 ): void {
   const { errors } = context;
   const array = namedArray(context, target, level, { proxies: true });
@@ -58,8 +57,7 @@ function getTexLevelParameter(
     return;
   const variable = VARIABLES.get(pname);
   if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[GL1.3 6.1.3]");
-  if (lacksRoom(context, params, 1)) return;
-  params[0] = variable(shapeOf(context, array));
+  storeState(context, params, variable(shapeOf(context, array)), "integer");
 }
 
 /** The colors that GetTexImage returns. [GL1.3 Table 6.1] */

@@ -1,11 +1,10 @@
 import type { TextureFormat } from "../draw/sink-textures.js";
 import { TOKENS } from "../generated/tokens.js";
-import { clamp, roundToNearest } from "../state/round.js";
 
 /** Components of a texture image. [GL1.3 Table 3.15] */
 export type TextureComponent = "red" | "green" | "blue" | "alpha" | "luminance" | "intensity";
 
-/** Bits of each component of every image. [Ruling 72] */
+/** Bits of each component of every image. [Ruling 80] */
 export const COMPONENT_BITS = 8;
 
 const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
@@ -37,14 +36,27 @@ export const BASE_FORMATS: Readonly<Record<TextureFormat, BaseFormat>> = {
 /** A color, and behind it the constants that a selection may name. */
 export const selectable = (): Float64Array => Float64Array.of(0, 0, 0, 0, 0, 1);
 
-/** Stores the selected components of a color as a texel, clamped and rounded to nearest. [GL1.3 3.8.1] */
+/** A component as a byte: clamped to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 3.8.1] */
+function toByte(component: number): number {
+  return component >= 1 ? 0xff : component > 0 ? (component * 0xff + 0.5) | 0 : 0;
+}
+
+/** Stores the selected components of a color as a texel. [GL1.3 3.8.1] */
 export function storeTexel(texels: Uint8Array, index: number, color: Float64Array, from: Selection): void {
-  for (let i = 0; i < 4; i += 1) texels[4 * index + i] = roundToNearest(0xff * clamp(color[from[i]!]!, 0, 1));
+  const at = 4 * index;
+  texels[at] = toByte(color[from[0]]!);
+  texels[at + 1] = toByte(color[from[1]]!);
+  texels[at + 2] = toByte(color[from[2]]!);
+  texels[at + 3] = toByte(color[from[3]]!);
 }
 
 /** Loads the components of a texel. */
 export function loadTexel(texels: Uint8Array, index: number, color: Float64Array): void {
-  for (let i = 0; i < 4; i += 1) color[i] = texels[4 * index + i]! / 0xff;
+  const at = 4 * index;
+  color[0] = texels[at]! / 0xff;
+  color[1] = texels[at + 1]! / 0xff;
+  color[2] = texels[at + 2]! / 0xff;
+  color[3] = texels[at + 3]! / 0xff;
 }
 
 /** An internal format. Images with different objects were specified with different formats. [GL1.3 3.8.9] */

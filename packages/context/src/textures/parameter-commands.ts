@@ -1,17 +1,9 @@
 import type { Implementations } from "../commands/implement.js";
-import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import {
-  type Conversion,
-  type QueryOutput,
-  storeValue,
-  toFloat,
-  toInteger,
-} from "../state/query-conversions.js";
-import type { StateType, StateValue } from "../state/state-row.js";
+import { type Given, getParameter, readParameter } from "../state/parameters.js";
+import { type StateArray, storeState } from "../state/state-conversions.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
-import { changedValues } from "./parameters.js";
 import type { TextureObject } from "./texture-object.js";
 import { TEXTURE_PARAMETERS } from "./texture-parameters.js";
 import { activeUnit } from "./texture-state.js";
@@ -34,53 +26,34 @@ function isNoEnvironment({ errors }: Context, target: number): boolean {
 
 const texParameter =
   (type: "int32" | "float32") =>
-  (context: Context, target: number, pname: number, given: number | Memory): void => {
+  (context: Context, target: number, pname: number, given: Given): void => {
     const object = boundTexture(context, target);
     if (object === null) return;
-    const values = changedValues(context, TEXTURE_PARAMETERS, object.parameters, pname, given, type);
-    if (values !== null) object.parameters = values;
+    const parameter = readParameter(context, TEXTURE_PARAMETERS, pname, given, type);
+    if (parameter !== null) object.parameters = { ...object.parameters, [parameter[0]]: parameter[1] };
   };
 
 const texEnv =
   (type: "int32" | "float32") =>
-  (context: Context, target: number, pname: number, given: number | Memory): void => {
+  (context: Context, target: number, pname: number, given: Given): void => {
     if (isNoEnvironment(context, target)) return;
     const unit = activeUnit(context);
-    const values = changedValues(context, ENVIRONMENT_PARAMETERS, unit.environment, pname, given, type);
-    if (values !== null) unit.environment = values;
+    const parameter = readParameter(context, ENVIRONMENT_PARAMETERS, pname, given, type);
+    if (parameter !== null) unit.environment = { ...unit.environment, [parameter[0]]: parameter[1] };
   };
 
-/** Stores a parameter; undefined is one that there is not. [GL1.3 6.1.3] */
-function storeParameter<Name extends string>(
-  context: Context,
-  named: readonly [name: Name, row: { readonly type: StateType }] | undefined,
-  values: Readonly<Record<Name, StateValue>>,
-  output: QueryOutput,
-  convert: Conversion,
-): void {
-  if (named === undefined) return context.errors.record("INVALID_ENUM", "no such state", "[GL1.3 6.1.3]");
-  const [name, { type }] = named;
-  storeValue(context, type, values[name], output, convert);
+function getTexParameter(context: Context, target: number, pname: number, data: StateArray): void {
+  const object = boundTexture(context, target);
+  if (object === null) return;
+  // Every texture is resident. [GL1.3 3.8.11]
+  if (pname === TOKENS.TEXTURE_RESIDENT) storeState(context, data, true, "boolean");
+  else getParameter(context, TEXTURE_PARAMETERS, object.parameters, pname, data);
 }
 
-const getTexParameter =
-  (convert: Conversion) =>
-  (context: Context, target: number, pname: number, output: QueryOutput): void => {
-    const object = boundTexture(context, target);
-    if (object === null) return;
-    // Every texture is resident. [GL1.3 3.8.11]
-    if (pname === TOKENS.TEXTURE_RESIDENT) return storeValue(context, "boolean", true, output, convert);
-    const named = TEXTURE_PARAMETERS.named.get(pname);
-    storeParameter(context, named, object.parameters, output, convert);
-  };
-
-const getTexEnv =
-  (convert: Conversion) =>
-  (context: Context, target: number, pname: number, output: QueryOutput): void => {
-    if (isNoEnvironment(context, target)) return;
-    const named = ENVIRONMENT_PARAMETERS.named.get(pname);
-    storeParameter(context, named, activeUnit(context).environment, output, convert);
-  };
+function getTexEnv(context: Context, target: number, pname: number, data: StateArray): void {
+  if (isNoEnvironment(context, target)) return;
+  getParameter(context, ENVIRONMENT_PARAMETERS, activeUnit(context).environment, pname, data);
+}
 
 /** Parameters of textures and environments. [GL1.3 3.8.4, 3.8.12, 6.1.3] */
 export const parameterCommands = {
@@ -92,8 +65,8 @@ export const parameterCommands = {
   texEnvfv: texEnv("float32"),
   texEnvi: texEnv("int32"),
   texEnviv: texEnv("int32"),
-  getTexParameterfv: getTexParameter(toFloat),
-  getTexParameteriv: getTexParameter(toInteger),
-  getTexEnvfv: getTexEnv(toFloat),
-  getTexEnviv: getTexEnv(toInteger),
+  getTexParameterfv: getTexParameter,
+  getTexParameteriv: getTexParameter,
+  getTexEnvfv: getTexEnv,
+  getTexEnviv: getTexEnv,
 } satisfies Implementations;

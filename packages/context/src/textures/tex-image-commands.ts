@@ -37,7 +37,7 @@ function specify(context: Context, array: NamedArray, shape: SpecifiedShape, col
   if (colors !== null) storeColors(object, array, wholeRegion(shape), colors);
 }
 
-/** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 73] */
+/** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
   context: Context,
   dimensions: Dimensions,

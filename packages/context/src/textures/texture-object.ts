@@ -1,4 +1,5 @@
 import type { Texture, TextureColor } from "../draw/sink-textures.js";
+import { initialValues } from "../state/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
@@ -44,9 +45,9 @@ export class TextureObject {
   readonly row: TargetRow;
   /** The arrays by level of detail, for each face. */
   readonly faces: readonly Map<number, ImageArray>[];
-  /** Units that it was bound to use the default texture from then on. [Ruling 75] */
+  /** Units that it was bound to use the default texture from then on. [Ruling 83] */
   isDeleted = false;
-  private values: TextureParameters = TEXTURE_PARAMETERS.initial;
+  private values: TextureParameters = initialValues(TEXTURE_PARAMETERS);
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
 

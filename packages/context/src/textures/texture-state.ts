@@ -75,7 +75,7 @@ export const savedTextures: readonly SavedState[] = [
       textures.units.forEach((unit, i) => unit.restore(units[i]!));
       for (const [object, values] of parameters) object.parameters = values;
     },
-    citation: "[GL1.3 6.1.12, Ruling 75]",
+    citation: "[GL1.3 6.1.12, Ruling 83]",
   },
   {
     groups: ["ENABLE_BIT"],

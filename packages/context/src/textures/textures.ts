@@ -1,5 +1,6 @@
 import type { TextureEnvironment } from "../draw/sink-textures.js";
 import { NameSpace } from "../state/name-space.js";
+import { initialValues } from "../state/parameters.js";
 import { TEXTURE_UNITS } from "../state/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
 import type { ImageShape } from "./image-array.js";
@@ -23,7 +24,7 @@ export class UnitState {
   private readonly unit: number;
   private readonly defaults: Bindings;
   private readonly bindings: Map<TargetRow, TextureObject>;
-  private values: EnvironmentParameters = ENVIRONMENT_PARAMETERS.initial;
+  private values: EnvironmentParameters = initialValues(ENVIRONMENT_PARAMETERS);
   private resolved: TextureEnvironment | null = null;
 
   constructor(unit: number, defaults: Bindings) {
@@ -32,7 +33,7 @@ export class UnitState {
     this.bindings = new Map(defaults);
   }
 
-  /** The texture of a target; the default one once the bound one is deleted. [GL1.3 3.8.11, Ruling 75] */
+  /** The texture of a target; the default one once the bound one is deleted. [GL1.3 3.8.11, Ruling 83] */
   bound(row: TargetRow): TextureObject {
     const object = this.bindings.get(row)!;
     return object.isDeleted ? this.defaults.get(row)! : object;

@@ -56,7 +56,7 @@ export function windowColors(context: Context, x: number, y: number, { width, he
   };
 }
 
-/** The number of the texel for each one of a region. */
+/** The number of the texel for each one of a region; an array has so few that all are 32-bit integers. */
 function texelNumbers(shape: ImageShape, { dimensions }: TargetRow, region: Region) {
   const { width, height, border } = shape;
   const i = region.x + border;
@@ -64,8 +64,8 @@ function texelNumbers(shape: ImageShape, { dimensions }: TargetRow, region: Regi
   const k = dimensions > 2 ? region.z + border : 0;
   const first = (k * height + j) * width + i;
   return (index: number): number => {
-    const row = Math.floor(index / region.width);
-    const slice = Math.floor(row / region.height);
+    const row = (index / region.width) | 0;
+    const slice = (row / region.height) | 0;
     return first + (slice * height + (row - slice * region.height)) * width + (index - row * region.width);
   };
 }

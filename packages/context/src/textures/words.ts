@@ -64,7 +64,7 @@ export const RGB_FUNCTIONS: Words<CombineFunction> = new Map<number, CombineFunc
   [TOKENS.DOT3_RGBA, "dot3-rgba"],
 ]);
 
-/** TEXTURE is the unit's own texture. [GL1.3 Table 3.25, 3.8.13, Ruling 76] */
+/** TEXTURE is the unit's own texture. [GL1.3 Table 3.25, 3.8.13, Ruling 84] */
 export const SOURCES: Words<CombineSource | "own"> = new Map<number, CombineSource | "own">([
   [TOKENS.TEXTURE, "own"],
   [TOKENS.CONSTANT, "constant"],

@@ -55,9 +55,8 @@ describe("commands", () => {
     /^(new|end|call|gen|delete|is)Lists?$|^callLists$|^listBase$/,
     /^(map|eval|getMap)/,
     /^(pixelMap|getPixelMap)/,
-    /^(light|getLight|material|getMaterial|colorMaterial|fog[fi]|clipPlane|getClipPlane)/,
-    /^(texGen|compressedTex)/,
-    /^get(TexGen|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
+    /^compressedTex|^get(Compressed|Polygon)/,
+    /^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
     /^(stencil(Func|Op)$|blend(Color|Equation)|lockArrays|unlockArrays)/,
   ];
 

@@ -3,6 +3,7 @@ import { createContext, type GL } from "../../src/index.js";
 import { errorOf, recordingObserver, useProgram } from "../draw/fixtures.js";
 import { RecordingSink } from "../draw/recording-sink.js";
 import { loadText, takeError, TEXT } from "../programs/fixtures.js";
+import { PixelSink } from "../support/pixel-sink.js";
 import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
 
 /** A context with a window of 100 x 50. */
@@ -140,6 +141,139 @@ describe("[GL1.3 2.12] RasterPos", () => {
     expect(differences(before, snapshot(gl)).filter((name) => !name.startsWith("CURRENT_RASTER"))).toEqual(
       [],
     );
+  });
+});
+
+describe("[GL1.3 2.12] RasterPos with conventional vertex processing", () => {
+  test("lights the current normal, color and materials; the secondary color is kept apart [GL1.3 2.13.1]", () => {
+    const sink = new PixelSink(10, 10);
+    const gl = createContext({ sink });
+    const black = new Float32Array([0, 0, 0, 1]);
+    gl.lightModelfv(gl.LIGHT_MODEL_AMBIENT, black);
+    gl.lightModeli(gl.LIGHT_MODEL_COLOR_CONTROL, gl.SEPARATE_SPECULAR_COLOR);
+    gl.lightfv(gl.LIGHT0, gl.POSITION, new Float32Array([0, 0, 1, 0]));
+    gl.materialfv(gl.FRONT, gl.DIFFUSE, new Float32Array([0.5, 0.25, 1, 0.75]));
+    gl.materialfv(gl.FRONT, gl.SPECULAR, new Float32Array([0, 0.5, 0, 1]));
+    gl.materialfv(gl.BACK, gl.DIFFUSE, new Float32Array([1, 1, 1, 1]));
+    gl.enable(gl.LIGHTING);
+    gl.enable(gl.LIGHT0);
+    gl.lightModeli(gl.LIGHT_MODEL_TWO_SIDE, 1);
+    gl.normal3f(0, 0.8, 0.6);
+    gl.color3f(1, 0, 0);
+    gl.rasterPos2f(0, 0);
+    [0.3, 0.15, 0.6, 0.75].forEach((value, i) => expect(color(gl)[i]).toBeCloseTo(value, 5));
+    gl.drawPixels(1, 1, gl.RED, gl.UNSIGNED_BYTE, new Uint8Array(1));
+    const { vertex } = sink.rectangles[0]!;
+    const { offset } = vertex.layout.columns.find(({ name }) => name === "COL1")!;
+    [0, 0.5, 0].forEach((value, i) => expect(vertex.floats[offset + i]).toBeCloseTo(value, 5));
+    expect(sink.states[0]!.colorSum).toBe(true);
+  });
+
+  test("generates texture coordinates and takes them by the texture matrix [GL1.3 2.10.4]", () => {
+    const gl = context();
+    gl.activeTexture(gl.TEXTURE3);
+    gl.texGeni(gl.S, gl.TEXTURE_GEN_MODE, gl.OBJECT_LINEAR);
+    gl.texGenfv(gl.S, gl.OBJECT_PLANE, new Float32Array([2, 0, 0, 1]));
+    gl.enable(gl.TEXTURE_GEN_S);
+    gl.matrixMode(gl.TEXTURE);
+    gl.scalef(4, 1, 1);
+    gl.texCoord2f(9, 8);
+    gl.multiTexCoord2f(gl.TEXTURE3, 7, 6);
+    gl.rasterPos2f(0.5, 0);
+    expect([texCoords(gl, 3), texCoords(gl, 0)]).toEqual([
+      [8, 6, 0, 1],
+      [9, 8, 0, 1],
+    ]);
+  });
+
+  test("is clipped by client-defined planes [GL1.3 2.11]", () => {
+    const gl = context();
+    gl.clipPlane(gl.CLIP_PLANE2, new Float64Array([1, 0, 0, 0]));
+    gl.enable(gl.CLIP_PLANE2);
+    gl.rasterPos2f(-0.25, 0);
+    expect(isValid(gl)).toBe(false);
+    gl.rasterPos2f(0, 0);
+    expect(isValid(gl)).toBe(true);
+  });
+
+  test("weights both modelview matrices, for the distance too [EXT_vertex_weighting 2.10, Ruling 89]", () => {
+    const gl = context();
+    gl.matrixMode(gl.MODELVIEW1_EXT);
+    gl.translatef(1, 0, 0);
+    gl.vertexWeightfEXT(0.75);
+    gl.rasterPos2f(0, 0);
+    expect([position(gl)[0], distance(gl)]).toEqual([50, 0]);
+    gl.enable(gl.VERTEX_WEIGHTING_EXT);
+    gl.rasterPos2f(0, 0);
+    expect([position(gl)[0], distance(gl)]).toEqual([62.5, 0.25]);
+    useProgram(gl, TEXT.vertex);
+    gl.rasterPos2f(0, 0);
+    expect(position(gl)[0]).toBe(50);
+  });
+
+  test("divides the eye coordinates by w for the distance [Ruling 76, Ruling 89]", () => {
+    const gl = context();
+    gl.matrixMode(gl.PROJECTION);
+    for (const w of [2, -2]) {
+      gl.loadMatrixf(new Float32Array([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 / w]));
+      gl.rasterPos4f(3, 4, 0, w);
+      expect(distance(gl)).toBe(2.5);
+    }
+  });
+});
+
+describe("[EXT_fog_coord 2.12] the fog coordinate", () => {
+  const PROGRAM = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[FOGC].x, v[5].y; END";
+
+  /** That of the fragments which are drawn now. */
+  function drawn(gl: GL, sink: PixelSink): number {
+    gl.bitmap(1, 1, 0, 0, 0, 0, new Uint8Array([0x80, 0, 0, 0]));
+    return sink.rectangles.at(-1)!.fogCoordinate;
+  }
+
+  test("of fragments is the distance or the coordinate, as their source is when they are drawn [Ruling 93]", () => {
+    const sink = new PixelSink(4, 4);
+    const gl = createContext({ sink });
+    expect(drawn(gl, sink)).toBe(0);
+    gl.fogCoordfEXT(7);
+    gl.rasterPos3f(0, 0, -0.5);
+    gl.fogCoordfEXT(8);
+    for (const enabled of [false, true]) {
+      if (enabled) gl.enable(gl.FOG);
+      gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
+      expect(drawn(gl, sink)).toBe(7);
+      gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FRAGMENT_DEPTH_EXT);
+      expect(drawn(gl, sink)).toBe(0.5);
+    }
+    gl.pushAttrib(gl.CURRENT_BIT);
+    gl.rasterPos2f(0, 0);
+    expect(drawn(gl, sink)).toBe(0);
+    gl.popAttrib();
+    expect(drawn(gl, sink)).toBe(0.5);
+  });
+
+  test("in vertex program mode is FOGC whatever the source [VP1 3.10, Ruling 93]", () => {
+    const sink = new PixelSink(4, 4);
+    const gl = createContext({ sink });
+    gl.fogCoordfEXT(7);
+    gl.rasterPos3f(0, 0, -0.5);
+    useProgram(gl, PROGRAM);
+    expect(drawn(gl, sink)).toBe(7);
+    gl.vertexAttrib4fNV(5, 0, 3, 0, 0);
+    gl.rasterPos2f(0, 0);
+    expect(drawn(gl, sink)).toBe(3);
+    gl.disable(gl.VERTEX_PROGRAM_NV);
+    expect(drawn(gl, sink)).toBe(3);
+    expect(distance(gl)).toBe(3);
+  });
+
+  test("is that of the command, whatever an observer makes of the current one [Ruling 62]", () => {
+    const sink = new PixelSink(4, 4);
+    const gl = createContext({ sink, observer: { vertex: () => gl.fogCoordfEXT(9) } });
+    gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
+    gl.fogCoordfEXT(7);
+    gl.rasterPos2f(0, 0);
+    expect(drawn(gl, sink)).toBe(7);
   });
 });
 

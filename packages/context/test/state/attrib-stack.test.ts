@@ -7,6 +7,33 @@ import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError } from "../programs/fixtures.js";
 import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
 
+const HALVES = new Float32Array([0.5, 0.5, 0.5, 0.5]);
+
+function disturbLighting(gl: GL): void {
+  gl.colorMaterial(gl.FRONT, gl.SPECULAR);
+  gl.lightModelfv(gl.LIGHT_MODEL_AMBIENT, HALVES);
+  gl.lightModeli(gl.LIGHT_MODEL_LOCAL_VIEWER, 1);
+  gl.lightModeli(gl.LIGHT_MODEL_TWO_SIDE, 1);
+  gl.lightModeli(gl.LIGHT_MODEL_COLOR_CONTROL, gl.SEPARATE_SPECULAR_COLOR);
+  for (const name of [gl.AMBIENT, gl.DIFFUSE, gl.SPECULAR, gl.POSITION, gl.SPOT_DIRECTION, gl.SPOT_CUTOFF])
+    for (let i = 0; i < 8; i += 1) gl.lightfv(gl.LIGHT0 + i, name, HALVES);
+  for (const name of [gl.AMBIENT, gl.DIFFUSE, gl.SPECULAR, gl.EMISSION, gl.SHININESS, gl.COLOR_INDEXES])
+    gl.materialfv(gl.FRONT_AND_BACK, name, HALVES);
+}
+
+function disturbCoordinates(gl: GL): void {
+  for (let unit = 0; unit < 8; unit += 1) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    for (const coord of [gl.S, gl.T, gl.R, gl.Q]) {
+      gl.enable(gl.TEXTURE_GEN_S + coord - gl.S);
+      gl.texGeni(coord, gl.TEXTURE_GEN_MODE, gl.OBJECT_LINEAR);
+      gl.texGenfv(coord, gl.OBJECT_PLANE, HALVES);
+      gl.texGenfv(coord, gl.EYE_PLANE, HALVES);
+    }
+  }
+  for (let i = 0; i < 6; i += 1) gl.clipPlane(gl.CLIP_PLANE0 + i, new Float64Array([1, 2, 3, 4]));
+}
+
 /** Changes every variable that a group saves. */
 function disturb(gl: GL): void {
   gl.color4f(0.5, 0.25, 0.125, 0.5);
@@ -45,6 +72,12 @@ function disturb(gl: GL): void {
   gl.clearDepth(0.5);
   gl.clearStencil(7);
   gl.clearAccum(0.5, 0.5, 0.5, 0.5);
+  disturbLighting(gl);
+  disturbCoordinates(gl);
+  gl.fogi(gl.FOG_MODE, gl.LINEAR);
+  gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
+  for (const name of [gl.FOG_DENSITY, gl.FOG_START, gl.FOG_END, gl.FOG_INDEX]) gl.fogf(name, 7);
+  gl.fogfv(gl.FOG_COLOR, HALVES);
   gl.matrixMode(gl.PROJECTION);
   gl.activeTexture(gl.TEXTURE1);
   gl.clientActiveTexture(gl.TEXTURE1);
@@ -82,14 +115,16 @@ function disturbTextures(gl: GL): void {
 const TEXTURE_ENABLES = "TEXTURE_(1D|2D|3D|CUBE_MAP)";
 const TEXTURE_NAMES = [
   ...[TEXTURE_ENABLES, "TEXTURE_BINDING_\\w+"],
-  ...Object.keys({ ...ENVIRONMENT_PARAMETERS.initial, ...TEXTURE_PARAMETERS.initial }),
+  ...Object.keys({ ...ENVIRONMENT_PARAMETERS, ...TEXTURE_PARAMETERS }),
 ].join("|");
 
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */
 const WHOLES: Readonly<Record<string, RegExp>> = {
-  // A name without a unit is that of pixel transfer.
-  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
-  ENABLE_BIT: new RegExp(`^${TEXTURE_ENABLES}( |$)`),
+  ENABLE_BIT: new RegExp(`^(texgen \\d TEXTURE_GEN|${TEXTURE_ENABLES}( |$))`),
+  // ALPHA_SCALE without a unit is that of pixel transfer.
+  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
+  TRANSFORM_BIT: /^clip plane/,
+  LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
   CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
@@ -98,7 +133,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
  * The selectors decide which of several variables these names show, so that they may change with them.
  */
 const SELECTED =
-  /^(CURRENT_MATRIX|CURRENT_(RASTER_)?TEXTURE_COORDS$|TEXTURE_(COORD_ARRAY|BINDING|[123]D|CUBE_MAP)[A-Z_0-9]*$)/;
+  /^(CURRENT_MATRIX|CURRENT_(RASTER_)?TEXTURE_COORDS$|TEXTURE_GEN_|TEXTURE_(COORD_ARRAY|BINDING|[123]D|CUBE_MAP)[A-Z_0-9]*$)/;
 
 function isSaved(name: string, group: AttribGroup): boolean {
   const row = STATE_ROWS.find((candidate) => candidate.name === name);

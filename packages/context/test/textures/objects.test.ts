@@ -108,7 +108,7 @@ describe("[GL1.3 3.8.11] deleting", () => {
     expect(differences(before, snapshot(gl))).toEqual([]);
   });
 
-  test("a binding that PopAttrib would restore stays unbound [Ruling 75]", () => {
+  test("a binding that PopAttrib would restore stays unbound [Ruling 83]", () => {
     const gl = createContext();
     gl.bindTexture(gl.TEXTURE_2D, 5);
     gl.pushAttrib(gl.TEXTURE_BIT);
@@ -119,7 +119,7 @@ describe("[GL1.3 3.8.11] deleting", () => {
   });
 });
 
-describe("[Ruling 34, Ruling 75] share groups", () => {
+describe("[Ruling 34, Ruling 83] share groups", () => {
   test("have textures in common, but not bindings or default textures", () => {
     const first = createContext();
     const second = createContext({ share: first });

@@ -99,7 +99,7 @@ describe("[GL1.3 Table 6.16, Table 6.17] initial values", () => {
   });
 });
 
-describe("[GL1.3 Table 3.19, 3.8.12, Table 3.24, Table 3.25, Table 3.26, Ruling 76] tokens", () => {
+describe("[GL1.3 Table 3.19, 3.8.12, Table 3.24, Table 3.25, Table 3.26, Ruling 84] tokens", () => {
   test.each(ROWS.filter(([, , , accepted]) => accepted.length > 0))("%s %s", (family, name, _, accepted) => {
     const gl = createContext();
     const { seti, setf, setiv, setfv } = families[family](gl);
@@ -128,7 +128,7 @@ describe("[GL1.3 Table 3.19, 3.8.12, Table 3.24, Table 3.25, Table 3.26, Ruling 
     expectFailure(gl, "INVALID_VALUE", () => setiv(name, new Int32Array(0)));
   });
 
-  test("a float is rounded to nearest [Ruling 77]", () => {
+  test("a float is rounded to nearest [Ruling 85]", () => {
     const gl = createContext();
     const { setf } = families.TexParameter(gl);
     setf("TEXTURE_MAG_FILTER", gl.NEAREST + 0.25);
@@ -155,7 +155,7 @@ describe.each([
     expect([...integers]).toEqual([0x7fffffff, 0, 0, 0x3fffffff]);
   });
 
-  test("needs four values, and a form with one value is INVALID_ENUM [Ruling 45, Ruling 77]", () => {
+  test("needs four values, and a form with one value is INVALID_ENUM [Ruling 45, Ruling 85]", () => {
     const gl = createContext();
     const { seti, setf, setfv, getfv } = families[family](gl);
     expectFailure(gl, "INVALID_VALUE", () => setfv(name, new Float32Array(3)));
@@ -206,7 +206,7 @@ describe("[GL1.3 Table 3.19] numbers", () => {
     },
   );
 
-  test.each(["RGB_SCALE", "ALPHA_SCALE"] as const)("%s is 1, 2 or 4 [Ruling 76]", (name) => {
+  test.each(["RGB_SCALE", "ALPHA_SCALE"] as const)("%s is 1, 2 or 4 [Ruling 84]", (name) => {
     const gl = createContext();
     const { seti, setf } = families.TexEnv(gl);
     for (const value of [2, 4, 1]) {

@@ -64,7 +64,7 @@ describe("[GL1.3 3.8.2] TexSubImage", () => {
     expect(image(gl, TEXTURE_2D)).toEqual([0, 2, 0, 4].flatMap((red) => [red, 0, 0, 255]));
   });
 
-  test("an empty region changes nothing, whether the array was specified or not [Ruling 73]", () => {
+  test("an empty region changes nothing, whether the array was specified or not [Ruling 81]", () => {
     const gl = createContext();
     gl.texSubImage2D(TEXTURE_2D, 0, 0, 0, 0, 0, gl.RED, gl.UNSIGNED_BYTE, new Uint8Array(0));
     prepare(gl);
@@ -84,7 +84,7 @@ describe("[GL1.3 3.8.2] TexSubImage", () => {
     ["in front", "INVALID_VALUE", (gl) => gl.texSubImage3D(TEXTURE_3D, 0, 0, 0, 2, 1, 1, 2, ...rest)],
     ["behind", "INVALID_VALUE", (gl) => gl.texSubImage3D(TEXTURE_3D, 0, 0, 0, -2, 1, 1, 1, ...rest)],
     ["far right", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 0, 0x7fffffff, 1, ...rest)],
-    ["no array [Ruling 73]", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 1, 0, 1, ...rest)],
+    ["no array [Ruling 81]", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 1, 0, 1, ...rest)],
     ["a negative width", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 0, 1, -1, ...rest)],
     ["a negative level", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, -1, 0, 1, ...rest)],
     ["a level too high", "INVALID_VALUE", (gl) => gl.texSubImage3D(TEXTURE_3D, 9, 0, 0, 0, 0, 0, 0, ...rest)],

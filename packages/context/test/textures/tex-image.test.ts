@@ -14,7 +14,7 @@ function texel(gl: GL, internalFormat: number, format: TokenName, type: TokenNam
 
 const BITS = ["RED", "GREEN", "BLUE", "ALPHA", "LUMINANCE", "INTENSITY"] as const;
 
-describe("[GL1.3 Table 3.15, Table 3.16, Table 6.1, Ruling 72] internal formats", () => {
+describe("[GL1.3 Table 3.15, Table 3.16, Table 6.1, Ruling 80] internal formats", () => {
   const bases = {
     ALPHA: [[0, 0, 0, 204], "ALPHA"],
     LUMINANCE: [[51, 0, 0, 255], "LUMINANCE"],
@@ -106,14 +106,14 @@ describe("[GL1.3 Table 3.6, 3.6.4] formats of pixels", () => {
   });
 
   test.each(["DEPTH_COMPONENT", "STENCIL_INDEX", "COLOR_INDEX", "DEPTH"] as const)(
-    "%s is INVALID_ENUM [GL1.3 3.8.1, Ruling 74]",
+    "%s is INVALID_ENUM [GL1.3 3.8.1, Ruling 82]",
     (format) => {
       const gl = createContext();
       expectFailure(gl, "INVALID_ENUM", () => texel(gl, 4, format, "UNSIGNED_BYTE", new Uint8Array(4)));
     },
   );
 
-  test("a type BITMAP, and one of no pixels, is INVALID_ENUM [Ruling 74]", () => {
+  test("a type BITMAP, and one of no pixels, is INVALID_ENUM [Ruling 82]", () => {
     const gl = createContext();
     expectFailure(gl, "INVALID_ENUM", () => texel(gl, 4, "RGBA", "BITMAP", new Uint8Array(4)));
     expectFailure(gl, "INVALID_ENUM", () => texel(gl, 4, "COLOR_INDEX", "BITMAP", new Uint8Array(4)));
@@ -307,7 +307,7 @@ describe("[GL1.3 3.8.1] targets, levels and sizes", () => {
     else gl.texImage3D(target, level, 4, width, height, depth, border, ...pixels);
   };
 
-  test("without memory the texels are those of (0,0,0,0) [Ruling 72]", () => {
+  test("without memory the texels are those of (0,0,0,0) [Ruling 80]", () => {
     const gl = createContext();
     specify(gl, 2, [gl.TEXTURE_2D, 0, 2, 1, 1, 0]);
     expect(image(gl, gl.TEXTURE_2D)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
@@ -348,8 +348,8 @@ describe("[GL1.3 3.8.1] targets, levels and sizes", () => {
     ["two dimensions in three", "INVALID_ENUM", 3, [TEXTURE_2D, 0, 4, 4, 4, 0]],
     ["the cube map itself", "INVALID_ENUM", 2, [TOKENS.TEXTURE_CUBE_MAP, 0, 4, 4, 1, 0]],
     ["a negative level", "INVALID_VALUE", 2, [TEXTURE_2D, -1, 4, 4, 1, 0]],
-    ["a level too high [Ruling 73]", "INVALID_VALUE", 2, [TEXTURE_2D, 13, 1, 1, 1, 0]],
-    ["a level too high in 3D [Ruling 73]", "INVALID_VALUE", 3, [TEXTURE_3D, 9, 1, 1, 1, 0]],
+    ["a level too high [Ruling 81]", "INVALID_VALUE", 2, [TEXTURE_2D, 13, 1, 1, 1, 0]],
+    ["a level too high in 3D [Ruling 81]", "INVALID_VALUE", 3, [TEXTURE_3D, 9, 1, 1, 1, 0]],
     ["a width that is no power of two", "INVALID_VALUE", 1, [TEXTURE_1D, 0, 6, 1, 1, 0]],
     ["a height that is no power of two", "INVALID_VALUE", 2, [TEXTURE_2D, 0, 4, 6, 1, 0]],
     ["a depth that is no power of two", "INVALID_VALUE", 3, [TEXTURE_3D, 0, 4, 4, 3, 0]],
@@ -380,7 +380,7 @@ describe("[GL1.3 3.8.1] targets, levels and sizes", () => {
     expectFailure(gl, error, () => specify(gl, dimensions, given));
   });
 
-  describe("[GL1.3 3.8.10, Ruling 73] proxies", () => {
+  describe("[GL1.3 3.8.10, Ruling 81] proxies", () => {
     const { PROXY_TEXTURE_1D, PROXY_TEXTURE_2D, PROXY_TEXTURE_3D, PROXY_TEXTURE_CUBE_MAP } = TOKENS;
     const proxyOf = new Map<number, number>([
       [TEXTURE_1D, PROXY_TEXTURE_1D],

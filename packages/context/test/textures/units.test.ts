@@ -87,6 +87,14 @@ describe("[GL1.3 3.8.9] completeness of one-, two- and three-dimensional texture
     },
   );
 
+  test("a base level without texels disables the unit whatever the filter [GL1.3 3.8.1]", () => {
+    const { gl, texture } = textured((context) => plain(context, 0, 4));
+    set(gl, "TEXTURE_MIN_FILTER", gl.LINEAR);
+    expect(texture()).toBeDefined();
+    plain(gl, 0, 0, 4);
+    expect(texture()).toBe(undefined);
+  });
+
   test("sizes halve down to 1 in each dimension", () => {
     const { gl, units } = drawingContext();
     gl.enable(gl.TEXTURE_3D);
@@ -313,7 +321,7 @@ describe("[GL1.3 3.8.12, Table 3.24, Table 3.25] environments", () => {
     }
   });
 
-  test("a source that is the texture of a disabled unit disables the unit [Ruling 76]", () => {
+  test("a source that is the texture of a disabled unit disables the unit [Ruling 84]", () => {
     const { gl, units } = prepare();
     const numbers = (): number[] => units().map(({ unit }) => unit);
     env(gl, "TEXTURE_ENV_MODE", "COMBINE");
@@ -387,6 +395,18 @@ describe("[GL1.3 3.8.4, 3.8.7] what a sink gets of a texture", () => {
     expect(second.faces[0]![0]).toBe(first.faces[0]![0]);
     gl.prioritizeTextures(0, new Uint32Array(0), new Float32Array(0));
     expect(texture()).toBe(second);
+  });
+
+  test("an image that is specified without memory is a new one, of black [Ruling 80]", () => {
+    const { gl, texture } = textured((context) => {
+      plain(context, 0, 1);
+      set(context, "TEXTURE_MIN_FILTER", context.LINEAR);
+    });
+    expect([...texture()!.faces[0]![0]!.texels]).toEqual([1, 1, 1, 1]);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    expect([...texture()!.faces[0]![0]!.texels]).toEqual([0, 0, 0, 0]);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    expect([...texture()!.faces[0]![0]!.texels]).toEqual([0, 0, 0, 255]);
   });
 
   test("an image that it has is never changed", () => {
