@@ -3,7 +3,8 @@ import type { Sink } from "./draw/sink.js";
 import type { GL } from "./create-context.js";
 
 /** What made the GL run the vertex program for a vertex. */
-export type VertexOrigin = "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect";
+export type VertexOrigin =
+  "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect" | "raster-pos";
 
 /** Sees every vertex that the sequential GL would provoke, in that order. */
 export interface Observer {

@@ -12,6 +12,9 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
+/** Names of a selection at a time. [GL1.3 Table 6.28] */
+export const NAME_STACK_DEPTH = 128;
+
 /** Largest size of a point that is not antialiased, in pixels; PSIZ is clamped to it. [Ruling 39] */
 export const MAX_POINT_SIZE = 2048;
 
@@ -29,6 +32,9 @@ export const DEPTH_BITS = 24;
 
 /** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
+
+/** All bits of a stencil index. */
+export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
 
 /** Light sources. [GL1.3 2.13.1] */
 export const LIGHTS = 8;

@@ -54,11 +54,10 @@ describe("commands", () => {
   const LATER = [
     /^(new|end|call|gen|delete|is)Lists?$|^callLists$|^listBase$/,
     /^(map|eval|getMap)/,
-    /^(rasterPos|bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
-    /^(feedbackBuffer|selectBuffer|renderMode|initNames|loadName|passThrough|popName|pushName)$/,
+    /^(pixelMap|getPixelMap)/,
     /^compressedTex|^get(Compressed|Polygon)/,
     /^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
-    /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$)/,
+    /^(stencil(Func|Op)$|blend(Color|Equation))/,
   ];
 
   test("are either built or of an area that comes later, never both", () => {
