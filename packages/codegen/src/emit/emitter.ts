@@ -108,7 +108,7 @@ class Emitter {
   #statement(statement: Statement): void {
     switch (statement.kind) {
       case "node":
-        if (statement.node.pinned && statement.node.uses > 0) this.#define(statement.node);
+        if (statement.pinned && statement.uses > 0) this.#define(statement);
         return;
       case "set":
         return this.#set(statement);

@@ -9,7 +9,7 @@ import {
   type ValueType,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import { copiedRow, simplified, withoutNegation } from "./simplify.js";
+import { asDifference, copiedRow, simplified } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -27,6 +27,11 @@ export type Address = Value<"address">;
 export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T };
 
 type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
+
+/** One definition for all values of an operation. */
+const OPERATION_DEFINITIONS = Object.fromEntries(
+  Object.keys(OPERATIONS).map((name) => [name, { kind: "operation", name }]),
+) as Readonly<Record<OperationName, Definition>>;
 
 /** Deeper expressions are cut, so that no walk over one needs much stack. */
 const MAX_DEPTH = 200;
@@ -72,14 +77,11 @@ export class Builder {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
-    const positive = withoutNegation(name, nodes);
-    if (positive !== null) {
-      const [other, others] = positive;
-      return this.#node("f32", { kind: "operation", name: other }, others) as Value<ResultOf<N>>;
-    }
     // A back end may compute doubles in two halves, each from the whole operand.
     if (name === "f64.promote") nodes[0]!.pinned = true;
-    return this.#node(OPERATIONS[name].result, { kind: "operation", name }, nodes) as Value<ResultOf<N>>;
+    const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
+    if (difference !== null) return this.#operation("f32.sub", difference) as Value<ResultOf<N>>;
+    return this.#operation(name, nodes) as Value<ResultOf<N>>;
   }
 
   shift(name: ShiftName, value: I32, count: number): I32 {
@@ -196,6 +198,10 @@ export class Builder {
     return node;
   }
 
+  #operation(name: OperationName, operands: readonly Node[]): Node {
+    return this.#node(OPERATIONS[name].result, OPERATION_DEFINITIONS[name], operands);
+  }
+
   #parts(definition: Definition & { kind: "row" }, operands: readonly Node[]): readonly F32[] {
     const row = this.#node("row", definition, operands);
     return definition.parts.map((_, component) => {
@@ -207,16 +213,15 @@ export class Builder {
 
   #node(type: Node["type"], definition: Definition, operands: readonly Node[]): Node {
     const node = this.#newNode(type, definition, operands);
-    this.#region.statements.push({ kind: "node", node });
+    this.#region.statements.push(node);
     return node;
   }
 
   #newNode(type: Node["type"], definition: Definition, operands: readonly Node[]): Node {
     let depth = 0;
-    for (const operand of operands) {
-      if (operand.depth > depth) depth = operand.depth;
-    }
+    for (let i = 0; i < operands.length; i++) depth = Math.max(depth, operands[i]!.depth);
     const node: Node = {
+      kind: "node",
       id: this.#nodes.length,
       type,
       definition,

@@ -54,24 +54,23 @@ const MAX_GROWING_WALKS = 2;
  * what flushes take.
  */
 export function proveFlushes(body: Region, loaded: LoadedRanges | "none"): void {
-  if (loaded === "none") forEachFlush(body, (node) => (node.redundant = true));
-  else {
-    const prover = new Prover(loaded);
-    prover.walk(body);
-    forEachFlush(body, (node) => (node.redundant = isNormal(prover.range(node.operands[0]!))));
+  if (loaded === "none") markFlushes(body);
+  else new Prover(loaded).walk(body);
+}
+
+function markFlushes({ statements }: Region): void {
+  for (const statement of statements) {
+    if (statement.kind === "if" || statement.kind === "loop") markFlushes(statement.body);
+    else if (statement.kind === "node" && isFlush(statement)) statement.redundant = true;
   }
 }
 
-function forEachFlush(region: Region, mark: (flush: Node) => void): void {
-  for (const statement of region.statements) {
-    if (statement.kind === "if" || statement.kind === "loop") forEachFlush(statement.body, mark);
-    if (statement.kind !== "node" || statement.node.definition.kind !== "operation") continue;
-    const { name } = statement.node.definition;
-    if (name === "f32.flush" || name === "f32.flushPositive") mark(statement.node);
-  }
+function isFlush({ definition }: Node): boolean {
+  if (definition.kind !== "operation") return false;
+  return definition.name === "f32.flush" || definition.name === "f32.flushPositive";
 }
 
-/** Goes the way of control, and knows the ranges of variables at each point of it. */
+/** Goes the way of control, knows the ranges of variables at each point of it, and marks the flushes there. */
 class Prover {
   readonly #loaded: LoadedRanges;
   readonly #ranges: (Range | undefined)[] = [];
@@ -81,7 +80,7 @@ class Prover {
     this.#loaded = loaded;
   }
 
-  range(node: Node): Range {
+  #range(node: Node): Range {
     // Constants and components of rows stand nowhere.
     return (this.#ranges[node.id] ??= this.#rangeOf(node));
   }
@@ -94,9 +93,14 @@ class Prover {
         const before = this.#variables;
         this.walk(statement.body);
         this.#variables = merged(before, this.#variables, either);
-      } else if (statement.kind === "node" && statement.node.type === "f32")
-        this.#ranges[statement.node.id] = this.#rangeOf(statement.node);
+      } else if (statement.kind === "node" && statement.type === "f32") this.#node(statement);
     }
+  }
+
+  /** In a loop the last walk over it counts. */
+  #node(node: Node): void {
+    this.#ranges[node.id] = this.#rangeOf(node);
+    if (isFlush(node)) node.redundant = isNormal(this.#range(node.operands[0]!));
   }
 
   #walkLoop(body: Region): void {
@@ -114,7 +118,7 @@ class Prover {
   #set(variables: readonly Variable[], values: readonly Node[]): void {
     const changed = new Map(this.#variables);
     variables.forEach((variable, i) => {
-      if (variable.type === "f32") changed.set(variable, this.range(values[i]!));
+      if (variable.type === "f32") changed.set(variable, this.#range(values[i]!));
     });
     this.#variables = changed;
   }
@@ -136,10 +140,12 @@ class Prover {
     }
   }
 
-  #rangeOfOperation(name: OperationName, [a, b]: readonly Node[]): Range {
+  #rangeOfOperation(name: OperationName, operands: readonly Node[]): Range {
     const rule = RULES[name];
     if (rule === undefined) return ANY;
-    const range = rule(this.range(a!), b?.type === "f32" ? this.range(b) : ANY);
+    const a = operands[0]!;
+    const b = operands[1];
+    const range = rule(this.#range(a), b?.type === "f32" ? this.#range(b) : ANY);
     return name === "f32.mul" && a === b ? { ...range, isPositive: true } : range;
   }
 
