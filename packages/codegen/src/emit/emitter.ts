@@ -214,7 +214,7 @@ class Emitter {
 
   /** What a loop does not change, onto the stack, if it was kept in memory. */
   #pushKept(value: Node | Variable): boolean {
-    const row = this.#kept.size === 0 ? undefined : this.#kept.get(value);
+    const row = this.#kept.get(value);
     if (row === undefined) return false;
     this.code.get(FIRST_ARRAY + this.#keptArray!.array);
     this.#target.kept!.load(this.code, row);
@@ -292,12 +292,13 @@ class Emitter {
 
   /** A value, or one half of it, onto the stack. */
   #push(node: Node, half = 0): void {
-    if (this.#pushKept(node)) return this.#used(node);
-    if (this.#locals[node.id] === undefined) {
+    if (this.#kept.size > 0 && this.#pushKept(node)) return this.#used(node);
+    let locals = this.#locals[node.id];
+    if (locals === undefined) {
       if (!this.#isKept(node)) return this.#compute(node, half);
       this.#define(node);
+      locals = this.#locals[node.id]!;
     }
-    const locals = this.#locals[node.id]!;
     this.code.get(locals[half]!);
     if (half === locals.length - 1) this.#used(node);
   }

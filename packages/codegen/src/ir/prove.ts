@@ -61,13 +61,9 @@ export function proveFlushes(body: Region, loaded: LoadedRanges | "none"): void 
 function markFlushes({ statements }: Region): void {
   for (const statement of statements) {
     if (statement.kind === "if" || statement.kind === "loop") markFlushes(statement.body);
-    else if (statement.kind === "node" && isFlush(statement)) statement.redundant = true;
+    if (statement.kind !== "node" || statement.definition.kind !== "operation") continue;
+    if (RULES[statement.definition.name] === flushed) statement.redundant = true;
   }
-}
-
-function isFlush({ definition }: Node): boolean {
-  if (definition.kind !== "operation") return false;
-  return definition.name === "f32.flush" || definition.name === "f32.flushPositive";
 }
 
 /** Goes the way of control, knows the ranges of variables at each point of it, and marks the flushes there. */
@@ -93,14 +89,9 @@ class Prover {
         const before = this.#variables;
         this.walk(statement.body);
         this.#variables = merged(before, this.#variables, either);
-      } else if (statement.kind === "node" && statement.type === "f32") this.#node(statement);
+      } else if (statement.kind === "node" && statement.type === "f32")
+        this.#ranges[statement.id] = this.#rangeOf(statement);
     }
-  }
-
-  /** In a loop the last walk over it counts. */
-  #node(node: Node): void {
-    this.#ranges[node.id] = this.#rangeOf(node);
-    if (isFlush(node)) node.redundant = isNormal(this.#range(node.operands[0]!));
   }
 
   #walkLoop(body: Region): void {
@@ -123,7 +114,8 @@ class Prover {
     this.#variables = changed;
   }
 
-  #rangeOf({ definition, operands }: Node): Range {
+  #rangeOf(node: Node): Range {
+    const { definition, operands } = node;
     switch (definition.kind) {
       case "constant":
         return rangeOf(definition.value);
@@ -134,18 +126,21 @@ class Prover {
       case "part":
         return this.#rangeOfRow(operands[0]!.definition);
       case "operation":
-        return this.#rangeOfOperation(definition.name, operands);
+        return this.#rangeOfOperation(definition.name, node);
       default:
         return ANY;
     }
   }
 
-  #rangeOfOperation(name: OperationName, operands: readonly Node[]): Range {
+  /** In a loop the last walk over it says which flushes are redundant. */
+  #rangeOfOperation(name: OperationName, node: Node): Range {
     const rule = RULES[name];
     if (rule === undefined) return ANY;
-    const a = operands[0]!;
-    const b = operands[1];
-    const range = rule(this.#range(a), b?.type === "f32" ? this.#range(b) : ANY);
+    const a = node.operands[0]!;
+    const b = node.operands[1];
+    const ofA = this.#range(a);
+    if (rule === flushed) node.redundant = isNormal(ofA);
+    const range = rule(ofA, b?.type === "f32" ? this.#range(b) : ANY);
     return name === "f32.mul" && a === b ? { ...range, isPositive: true } : range;
   }
 
