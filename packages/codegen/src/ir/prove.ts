@@ -83,14 +83,15 @@ class Prover {
 
   walk({ statements }: Region): void {
     for (const statement of statements) {
-      if (statement.kind === "set") this.#set(statement.variables, statement.values);
+      if (statement.kind === "node") {
+        if (statement.type === "f32") this.#ranges[statement.id] = this.#rangeOf(statement);
+      } else if (statement.kind === "set") this.#set(statement.variables, statement.values);
       else if (statement.kind === "loop") this.#walkLoop(statement.body);
       else if (statement.kind === "if") {
         const before = this.#variables;
         this.walk(statement.body);
         this.#variables = merged(before, this.#variables, either);
-      } else if (statement.kind === "node" && statement.type === "f32")
-        this.#ranges[statement.id] = this.#rangeOf(statement);
+      }
     }
   }
 
@@ -117,6 +118,8 @@ class Prover {
   #rangeOf(node: Node): Range {
     const { definition, operands } = node;
     switch (definition.kind) {
+      case "operation":
+        return this.#rangeOfOperation(definition.name, node);
       case "constant":
         return rangeOf(definition.value);
       case "get":
@@ -125,8 +128,6 @@ class Prover {
         return this.#loaded.uniform(definition.array, definition.offset);
       case "part":
         return this.#rangeOfRow(operands[0]!.definition);
-      case "operation":
-        return this.#rangeOfOperation(definition.name, node);
       default:
         return ANY;
     }
