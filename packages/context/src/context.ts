@@ -1,38 +1,61 @@
 import { Attributes } from "./attributes/attributes.js";
 import { ClientArrays } from "./attributes/client-arrays.js";
+import { ConventionalProcessing } from "./conventional/conventional-processing.js";
+import { ClipPlanes } from "./coordinates/clip-planes.js";
+import { TextureGeneration } from "./coordinates/texture-generation.js";
 import { Drawing } from "./draw/drawing.js";
 import { ErrorLatch } from "./errors.js";
+import { Fog } from "./fog/fog.js";
+import { Lighting } from "./lighting/lighting.js";
 import { Matrices } from "./matrices/matrices.js";
 import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
 import { ProgramObjects } from "./programs/program-objects.js";
 import { MatrixTracking } from "./programs/matrix-tracking.js";
+import { PixelModes } from "./pixels/pixel-modes.js";
+import { RasterPosition } from "./raster-position/raster-position.js";
+import { RenderMode } from "./render-mode/render-mode.js";
 import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
+import { ColorBuffers } from "./state/color-buffers.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
+import { Textures } from "./textures/textures.js";
 
-/** Everything that one context owns; program objects may be shared with others. */
+/** Everything that one context owns; program and texture objects may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
   readonly errors = new ErrorLatch();
   readonly capabilities = new Capabilities();
   readonly raster: RasterSettings;
+  readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
+  readonly pixelModes = new PixelModes();
   readonly attribStack = new AttribStack();
   readonly matrices = new Matrices();
   readonly parameters = new ProgramParameters();
   readonly tracking: MatrixTracking;
   readonly programs: ProgramObjects;
+  readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
+  readonly lighting = new Lighting(this.attributes);
+  readonly textureGeneration = new TextureGeneration();
+  readonly clipPlanes = new ClipPlanes();
+  readonly fog = new Fog();
+  readonly conventional = new ConventionalProcessing();
+  readonly rasterPosition = new RasterPosition();
+  readonly renderMode: RenderMode;
   readonly drawing: Drawing;
 
   constructor(options: ContextOptions, share: Context | null) {
     this.options = options;
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
+    this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.renderMode = new RenderMode(options.sink);
+    this.textures = new Textures(share?.textures ?? null);
     this.drawing = new Drawing(this);
   }
 }

@@ -3,7 +3,8 @@ import type { Sink } from "./draw/sink.js";
 import type { GL } from "./create-context.js";
 
 /** What made the GL run the vertex program for a vertex. */
-export type VertexOrigin = "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect";
+export type VertexOrigin =
+  "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect" | "raster-pos";
 
 /** Sees every vertex that the sequential GL would provoke, in that order. */
 export interface Observer {
@@ -27,7 +28,7 @@ export interface ContextOptions {
   readonly engine?: EngineName;
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;
-  /** A context to share programs with. [Ruling 34] */
+  /** A context to share programs and textures with. [Ruling 34] */
   readonly share?: GL;
   /** A draw that would execute more instructions gives OUT_OF_MEMORY and draws nothing; default none. */
   readonly maxInstructionsPerDraw?: number;

@@ -93,6 +93,7 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     flat: false,
     twoSided: false,
     colorSum: true,
+    textures: [],
     lineWidth: 1,
     pointSize: 1,
     polygonMode: ["fill", "fill"],
@@ -102,6 +103,7 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     depthTest: null,
     blend: null,
     dither: true,
+    colorBuffers: ["front"],
     colorMask: [true, true, true, true],
     ...changes,
   };

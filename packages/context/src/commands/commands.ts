@@ -1,9 +1,17 @@
 import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
+import { clipPlaneCommands } from "../coordinates/clip-planes.js";
+import { texgenCommands } from "../coordinates/texgen-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
+import { fogCommands } from "../fog/fog-commands.js";
+import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
+import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
+import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
+import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { stateCommands } from "../state/state-commands.js";
+import { textureCommands } from "../textures/texture-commands.js";
 import type { CommandName } from "./implement.js";
 
 /** Every command that is built. */
@@ -14,6 +22,14 @@ export const COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
+  ...lightingCommands,
+  ...texgenCommands,
+  ...clipPlaneCommands,
+  ...fogCommands,
+  ...pixelCommands,
+  ...rasterPositionCommands,
+  ...renderModeCommands,
+  ...textureCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */
@@ -23,6 +39,7 @@ const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: str
   [/^index(d|f|i|s|ub)v?$/, "[GL1.3 2.6.3]"],
   [/^normal3/, "[GL1.3 2.6.3]"],
   [/^(multiT|t)exCoord[1-4]/, "[GL1.3 2.6.3]"],
+  [/^material[fi]/, "[GL1.3 2.6.3]"],
   [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
   [/^arrayElement$/, "[GL1.3 2.6.3]"],
   [/^end$/, "[GL1.3 2.6.1]"],

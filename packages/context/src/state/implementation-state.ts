@@ -1,7 +1,9 @@
 import type { TokenName } from "../generated/tokens.js";
 import {
   ATTRIB_STACK_DEPTH,
+  CLIP_PLANES,
   DEPTH_BITS,
+  LIGHTS,
   MAX_LINE_WIDTH,
   MAX_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
@@ -32,7 +34,8 @@ const depths = constant("[GL1.3 Table 6.30]");
  * smooth ranges hold the one size that every GL has. [Ruling 57]
  */
 export const implementationState: readonly StateRow[] = [
-  general("MAX_CLIP_PLANES", "integer", 6, 6),
+  general("MAX_LIGHTS", "integer", LIGHTS, 8),
+  general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
   general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
   {
     ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),
@@ -43,7 +46,6 @@ export const implementationState: readonly StateRow[] = [
   buffers("AUX_BUFFERS", "integer", 0, 0),
   buffers("RGBA_MODE", "boolean", true),
   buffers("INDEX_MODE", "boolean", false),
-  buffers("DOUBLEBUFFER", "boolean", false),
   buffers("STEREO", "boolean", false),
   buffers("ALIASED_POINT_SIZE_RANGE", "float", [1, MAX_POINT_SIZE], 1),
   buffers("SMOOTH_POINT_SIZE_RANGE", "float", [1, 1], 1),

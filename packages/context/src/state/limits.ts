@@ -12,6 +12,9 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
+/** Names of a selection at a time. [GL1.3 Table 6.28] */
+export const NAME_STACK_DEPTH = 128;
+
 /** Largest size of a point that is not antialiased, in pixels; PSIZ is clamped to it. [Ruling 39] */
 export const MAX_POINT_SIZE = 2048;
 
@@ -29,3 +32,21 @@ export const DEPTH_BITS = 24;
 
 /** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
+
+/** All bits of a stencil index. */
+export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
+
+/** Light sources. [GL1.3 2.13.1] */
+export const LIGHTS = 8;
+
+/** Client-defined clip planes. [GL1.3 2.11] */
+export const CLIP_PLANES = 6;
+
+/** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
+export const MAX_TEXTURE_SIZE = 4096;
+
+/** Largest width, height and depth of an image of a three-dimensional texture, without its border. [GL1.3 3.8.1] */
+export const MAX_3D_TEXTURE_SIZE = 256;
+
+/** Largest width and height of an image of a cube map, without its border. [GL1.3 3.8.1] */
+export const MAX_CUBE_MAP_TEXTURE_SIZE = 4096;

@@ -1,6 +1,7 @@
 import type { Context } from "../context.js";
 import type { RasterState, Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
+import { textureUnits } from "../textures/resolve-units.js";
 import { COMPARISONS, DESTINATION_FACTORS, POLYGON_MODES, SOURCE_FACTORS } from "./words.js";
 
 /** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
@@ -12,15 +13,18 @@ export function scissorRectangle({ capabilities, raster }: Context): Rectangle |
 
 /** What the sink needs to know of the present state to make pixels of primitives. */
 export function rasterState(context: Context): RasterState {
-  const { capabilities, raster } = context;
+  const { capabilities, raster, lighting, colorBuffers } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   const programMode = isOn(TOKENS.VERTEX_PROGRAM_NV);
+  const isLit = !programMode && isOn(TOKENS.LIGHTING);
   const [front, back] = raster.polygonMode;
   return {
     flat: raster.shadeModel === TOKENS.FLAT,
-    twoSided: programMode && isOn(TOKENS.VERTEX_PROGRAM_TWO_SIDE_NV),
-    // [VP1 3.9, Ruling 39]
-    colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT),
+    // [VP2 2.14.1.5, GL1.3 2.13.1]
+    twoSided: programMode ? isOn(TOKENS.VERTEX_PROGRAM_TWO_SIDE_NV) : isLit && lighting.isTwoSided,
+    // [VP1 3.9, Ruling 39, EXT_secondary_color 2.13.1]
+    colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT) || (isLit && lighting.isSpecularSeparate),
+    textures: textureUnits(context),
     lineWidth: raster.lineWidth,
     pointSize: raster.pointSize,
     polygonMode: [POLYGON_MODES.get(front)!, POLYGON_MODES.get(back)!],
@@ -46,6 +50,7 @@ export function rasterState(context: Context): RasterState {
         }
       : null,
     dither: isOn(TOKENS.DITHER),
+    colorBuffers: colorBuffers.drawn,
     colorMask: raster.colorMask,
   };
 }
