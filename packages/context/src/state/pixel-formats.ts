@@ -44,12 +44,18 @@ export interface PixelType {
   readonly packing: Packing | null;
 }
 
+/** Where a component lies in an element. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
+interface Field {
+  /** Of its least significant bit. */
+  readonly shift: number;
+  /** The largest value, which stands for 1. */
+  readonly ones: number;
+}
+
 /** A whole group in one element. [GL1.3 Table 3.8] */
 export interface Packing {
-  /** Bits of the components, from the first one. */
-  readonly fields: readonly number[];
-  /** Whether the first component lies in the least significant bits. */
-  readonly reversed: boolean;
+  /** Those of the components, from the first one. */
+  readonly fields: readonly Field[];
   /** The formats that it goes with. */
   readonly formats: readonly number[];
 }
@@ -134,9 +140,18 @@ const float: PixelType = {
   packing: null,
 };
 
-const packed = (type: PixelType, fields: readonly number[], reversed = false): PixelType => ({
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Fields of so many bits, from the first component, which lies in the most significant bits unless it is reversed. */
+const packed = (type: PixelType, bits: readonly number[], reversed = false): PixelType => ({
   ...type,
-  packing: { fields, reversed, formats: fields.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA] },
+  packing: {
+    fields: bits.map((count, i) => ({
+      shift: sum(reversed ? bits.slice(0, i) : bits.slice(i + 1)),
+      ones: 2 ** count - 1,
+    })),
+    formats: bits.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA],
+  },
 });
 
 /** [GL1.3 Table 3.5] */

@@ -6,17 +6,14 @@ import { clamp, roundToNearest } from "./round.js";
 /** Writes the group of one pixel at a byte offset; pixel -1 is one whose components, depth or index are zero. */
 export type WriteGroup = (view: DataView, offset: number, pixel: number, littleEndian: boolean) => void;
 
-/** The element that holds the components of a group, which are in 255ths. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
-function pack({ fields, reversed }: Packing, components: readonly number[]): number {
+/** The element that holds components, which `component` gives in 255ths. [GL1.3 4.3.2, Table 4.7] */
+function pack({ fields }: Packing, component: (i: number) => number): number {
   let element = 0;
-  let shift = reversed ? 0 : fields.reduce((sum, bits) => sum + bits, 0);
   for (let i = 0; i < fields.length; i += 1) {
-    const bits = fields[i]!;
-    if (!reversed) shift -= bits;
-    element += roundToNearest(((2 ** bits - 1) * components[i]!) / 255) * 2 ** shift;
-    if (reversed) shift += bits;
+    const { shift, ones } = fields[i]!;
+    element |= roundToNearest((ones * component(i)) / 255) << shift;
   }
-  return element;
+  return element >>> 0;
 }
 
 /** For each of four components what pixel transfer makes of each byte, in 255ths and not clamped. [GL1.3 3.6.5] */
@@ -49,8 +46,8 @@ export function colorWriter(
   const read = elementReader(colors, modes);
   if (packing !== null) {
     return (view, offset, pixel, littleEndian) => {
-      const components = elements.map((element) => read(pixel, element));
-      write(view, offset, pack(packing, components), littleEndian);
+      const element = pack(packing, (i) => read(pixel, elements[i]!));
+      write(view, offset, element, littleEndian);
     };
   }
   return (view, offset, pixel, littleEndian) => {

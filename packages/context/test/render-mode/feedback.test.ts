@@ -192,6 +192,29 @@ describe("[GL1.3 5.3] the tokens", () => {
     expect(fed.slice(28, 32)).toEqual([0, 0, 1, 0]);
   });
 
+  test("of conventional processing: lit, by two sides, with generated texture coordinates [GL1.3 2.13.1, 2.10.4]", () => {
+    const { gl, array } = feedback("3D_COLOR_TEXTURE");
+    gl.lightModelfv(gl.LIGHT_MODEL_AMBIENT, new Float32Array([1, 1, 1, 1]));
+    gl.lightModeli(gl.LIGHT_MODEL_TWO_SIDE, 1);
+    gl.materialfv(gl.FRONT, gl.AMBIENT, new Float32Array([0.5, 0, 0, 1]));
+    gl.materialfv(gl.BACK, gl.AMBIENT, new Float32Array([0, 0.25, 0, 1]));
+    gl.enable(gl.LIGHTING);
+    gl.texGeni(gl.S, gl.TEXTURE_GEN_MODE, gl.OBJECT_LINEAR);
+    gl.texGenfv(gl.S, gl.OBJECT_PLANE, new Float32Array([4, 0, 0, 2]));
+    gl.enable(gl.TEXTURE_GEN_S);
+    points(gl, "TRIANGLES", [0, 0], [1, 0], [0, 1], [0, 0], [0, 1], [1, 0]);
+    const fed = values(gl, array);
+    const vertex = (polygon: number, corner: number): number[] => {
+      const first = 35 * polygon + 2 + 11 * corner;
+      return fed.slice(first + 3, first + 11);
+    };
+    expect(fed).toHaveLength(70);
+    expect([vertex(0, 1), vertex(1, 0)]).toEqual([
+      [0.5, 0, 0, 1, 6, 0, 0, 1],
+      [0, 0.25, 0, 1, 2, 0, 0, 1],
+    ]);
+  });
+
   test("PassThrough keeps its place, and has no effect in other modes", () => {
     const { gl, array } = feedback("2D");
     gl.passThrough(1.5);

@@ -82,6 +82,17 @@ describe("[GL1.3 5.2] hit records", () => {
     expect(record).toEqual([0, HALF, 0xbfffffff]);
   });
 
+  test("client-defined clip planes bound the clip volume [GL1.3 2.11]", () => {
+    const { gl, array } = selection();
+    gl.clipPlane(gl.CLIP_PLANE5, new Float64Array([1, 0, 0, 0]));
+    gl.enable(gl.CLIP_PLANE5);
+    draw(gl, "POINTS", [-0.5, 0, 0]);
+    gl.rasterPos2f(-0.5, 0);
+    gl.pushName(1);
+    draw(gl, "LINES", [-1, 0, -1], [1, 0, 1]);
+    expect(records(gl, array)).toEqual([[1, HALF, MAX, 1]]);
+  });
+
   test("depths are those of the depth range", () => {
     const { gl, array } = selection();
     gl.depthRange(0.25, 0.25);
