@@ -83,6 +83,7 @@ export const OPCODE = {
   f64ConvertI32S: 0xb7,
   i32Rotr: 0x78,
 } as const;
+export type Opcode = (typeof OPCODE)[keyof typeof OPCODE];
 
 /** The block type of a block without operands and results. */
 export const VOID = 0x40;
@@ -167,6 +168,7 @@ export const SIMD = {
   i32x4TruncSatF64x2SZero: 0xfc,
   f64x2ConvertLowI32x4S: 0xfe,
 } as const;
+export type SimdOpcode = (typeof SIMD)[keyof typeof SIMD];
 
 /** Numbers of the sections of a module. */
 export const SECTION = { type: 1, import: 2, function: 3, export: 7, code: 10 } as const;
