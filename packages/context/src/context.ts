@@ -1,7 +1,10 @@
 import { Attributes } from "./attributes/attributes.js";
 import { ClientArrays } from "./attributes/client-arrays.js";
+import { CommandLimit } from "./commands/command-limit.js";
 import { Drawing } from "./draw/drawing.js";
 import { ErrorLatch } from "./errors.js";
+import { Evaluators } from "./evaluators/evaluators.js";
+import { DisplayLists } from "./lists/display-lists.js";
 import { Matrices } from "./matrices/matrices.js";
 import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
@@ -12,7 +15,7 @@ import { Capabilities } from "./state/capabilities.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
 
-/** Everything that one context owns; program objects may be shared with others. */
+/** Everything that one context owns; program objects and display lists may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
   readonly errors = new ErrorLatch();
@@ -26,6 +29,9 @@ export class Context {
   readonly programs: ProgramObjects;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
+  readonly evaluators = new Evaluators(this.capabilities);
+  readonly lists: DisplayLists;
+  readonly commandLimit: CommandLimit;
   readonly drawing: Drawing;
 
   constructor(options: ContextOptions, share: Context | null) {
@@ -33,6 +39,8 @@ export class Context {
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
+    this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);
     this.drawing = new Drawing(this);
   }
 }

@@ -8,7 +8,7 @@ import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 const PAST_THE_END = "the draw reads past the end of a client array";
 
 /** The types of indices. [GL1.3 2.8] */
-const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
+export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_BYTE, "uint8"],
   [TOKENS.UNSIGNED_SHORT, "uint16"],
   [TOKENS.UNSIGNED_INT, "uint32"],

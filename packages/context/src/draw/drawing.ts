@@ -1,3 +1,4 @@
+import type { Attributes } from "../attributes/attributes.js";
 import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
 import type { PrimitiveMode } from "./assembly.js";
@@ -34,10 +35,10 @@ export class Drawing {
         : new LimitedBeginEnd(processor, mode, stage, this.instructionLimit);
   }
 
-  /** A vertex is provoked: the current attributes and edge flag are its own. Outside Begin and End nothing happens. */
-  provoke(origin: VertexOrigin): void {
+  /** A vertex is provoked, by default with the current values. Outside Begin and End nothing happens. */
+  provoke(origin: VertexOrigin, attributes: Attributes = this.context.attributes): void {
     if (this.beginEnd === null || this.isCalledBack) return;
-    this.beginEnd.vertex(this.context.attributes, origin);
+    this.beginEnd.vertex(attributes, origin);
   }
 
   /** End, inside of Begin and End. */

@@ -2,7 +2,9 @@ import type { TokenName } from "../generated/tokens.js";
 import {
   ATTRIB_STACK_DEPTH,
   DEPTH_BITS,
+  MAX_EVAL_ORDER,
   MAX_LINE_WIDTH,
+  MAX_LIST_NESTING,
   MAX_POINT_SIZE,
   MAX_VIEWPORT_SIZE,
   STENCIL_BITS,
@@ -38,6 +40,8 @@ export const implementationState: readonly StateRow[] = [
     ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),
     get: ({ raster }) => raster.maxViewport,
   },
+  buffers("MAX_LIST_NESTING", "integer", MAX_LIST_NESTING, 64),
+  buffers("MAX_EVAL_ORDER", "integer", MAX_EVAL_ORDER, 8),
   buffers("MAX_ATTRIB_STACK_DEPTH", "integer", ATTRIB_STACK_DEPTH, 16),
   buffers("MAX_CLIENT_ATTRIB_STACK_DEPTH", "integer", ATTRIB_STACK_DEPTH, 16),
   buffers("AUX_BUFFERS", "integer", 0, 0),

@@ -2,15 +2,13 @@ import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { clamp, roundToNearest } from "./round.js";
+import { roundToInteger } from "./round.js";
 import type { PointerRow, StateRow, StateType } from "./state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
 
 const ROWS: ReadonlyMap<number, StateRow> = new Map(STATE_ROWS.map((row) => [TOKENS[row.name], row]));
 const POINTERS: ReadonlyMap<number, PointerRow> = new Map(POINTER_ROWS.map((row) => [TOKENS[row.name], row]));
 
-const SMALLEST_INTEGER = -0x80000000;
-const LARGEST_INTEGER = 0x7fffffff;
 const INTEGERS = 0xffffffff;
 
 /** Converts a value, in which a boolean is 0 or 1, from the type of its variable. */
@@ -20,11 +18,7 @@ const toBoolean: Conversion = (value) => (value === 0 ? 0 : 1);
 
 /** Values beyond the integers become the nearest one. [GL1.3 6.1.2, Table 4.7] */
 const toInteger: Conversion = (value, from) =>
-  clamp(
-    roundToNearest(from === "normalized" ? (INTEGERS * value - 1) / 2 : value),
-    SMALLEST_INTEGER,
-    LARGEST_INTEGER,
-  );
+  roundToInteger(from === "normalized" ? (INTEGERS * value - 1) / 2 : value);
 
 /** The array that takes the values rounds them. */
 const toFloat: Conversion = (value) => value;

@@ -1,5 +1,7 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { evaluatorState } from "../evaluators/evaluator-state.js";
+import { listState } from "../lists/list-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
 import { attribStackState } from "./attrib-stack.js";
@@ -16,6 +18,8 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...matrixState,
   ...programState,
   ...capabilityState,
+  ...evaluatorState,
+  ...listState,
   ...rasterSettingsState,
   ...pixelStoreState,
   ...attribStackState,

@@ -1,0 +1,112 @@
+import type { CommandName, Run } from "../commands/implement.js";
+import { type Memory, readElements } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { INDEX_TYPES } from "../draw/array-draws.js";
+import { TOKENS } from "../generated/tokens.js";
+import {
+  captureArrays,
+  type CapturedArrays,
+  elementSetters,
+  longestArray,
+  type Setter,
+} from "./captured-arrays.js";
+import { ARGUMENT_BYTES, bindArguments, COMMAND_BYTES, compileCommand } from "./compile-command.js";
+import type { CompiledCommand, Compiler } from "./display-list.js";
+
+/** A command that executes with captured arrays in place of the client's. */
+function withArrays(captured: CapturedArrays, run: Run, args: readonly unknown[]): CompiledCommand {
+  const command = bindArguments(run, args);
+  return {
+    command(context) {
+      const { arrays } = context;
+      const own = arrays.save();
+      arrays.restore(captured.arrays);
+      try {
+        command(context);
+      } finally {
+        arrays.restore(own);
+      }
+    },
+    bytes: captured.bytes + COMMAND_BYTES,
+  };
+}
+
+/** The elements become those from 0 on. */
+const drawArrays: Compiler = (context, run, args) => {
+  const [mode, first, count] = args as [number, number, number];
+  if (first < 0 || count < 0) return compileCommand("drawArrays")(context, run, args);
+  const end = Math.min(first + count, longestArray(context.arrays));
+  const elements = Uint32Array.from({ length: Math.max(end - first, 0) }, (_, i) => first + i);
+  return withArrays(captureArrays(context.arrays, elements), run, [mode, 0, count]);
+};
+
+/** The elements that the indices name, each once, become those from 0 on; an index beyond all arrays stays beyond. */
+function capturedDraw({ arrays }: Context, indices: ArrayLike<number>, count: number) {
+  const longest = longestArray(arrays);
+  /** 1 for an element that is used, and then its new number. */
+  const numbers = new Uint32Array(longest);
+  for (let i = 0; i < count; i += 1) if (indices[i]! < longest) numbers[indices[i]!] = 1;
+  const elements: number[] = [];
+  for (let element = 0; element < longest; element += 1)
+    if (numbers[element] === 1) numbers[element] = elements.push(element) - 1;
+  const renumbered = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) renumbered[i] = numbers[indices[i]!] ?? elements.length;
+  const captured = captureArrays(arrays, elements);
+  return { captured: { ...captured, bytes: captured.bytes + renumbered.byteLength }, indices: renumbered };
+}
+
+/** DrawElements and DrawRangeElements, whose last arguments are count, type and indices. */
+const drawElements =
+  (name: "drawElements" | "drawRangeElements"): Compiler =>
+  (context, run, args) => {
+    const [count, type, memory] = args.slice(-3) as [number, number, Memory];
+    const indexType = INDEX_TYPES.get(type);
+    const indices = indexType === undefined || count < 0 ? null : readElements(memory, indexType, count);
+    // The command fails before it reads an array.
+    if (indices === null) return compileCommand(name)(context, run, args);
+    const draw = capturedDraw(context, indices, count);
+    return withArrays(draw.captured, run, [...args.slice(0, -2), TOKENS.UNSIGNED_INT, draw.indices]);
+  };
+
+/** What an element of some arrays does: it sets current values, and provokes a vertex or not. */
+interface Element {
+  readonly setters: readonly Setter[];
+  readonly provokes: boolean;
+}
+
+function elementOf({ arrays }: Context, programMode: boolean, index: number): Element | null {
+  const used = arrays.usedArrays(programMode);
+  const setters = elementSetters(used, index);
+  return setters === null ? null : { setters, provokes: used.at(-1)?.kind.target === 0 };
+}
+
+/**
+ * The commands that the element stands for. Which arrays come into it depends on the mode in which the list
+ * executes, so that those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 78]
+ */
+const arrayElement: Compiler = (context, run, args) => {
+  const [index] = args as [number];
+  if (index < 0) return compileCommand("arrayElement")(context, run, args);
+  const conventional = elementOf(context, false, index);
+  const hasOwn = context.arrays.vertexAttribs.some(({ enabled }) => enabled);
+  const program = hasOwn ? elementOf(context, true, index) : conventional;
+  const values = (conventional?.setters.length ?? 0) + (hasOwn ? (program?.setters.length ?? 0) : 0);
+  return {
+    command({ capabilities, attributes, drawing, errors }) {
+      const element = capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) ? program : conventional;
+      if (element === null)
+        return errors.record("INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]");
+      for (const set of element.setters) set(attributes);
+      if (element.provokes) drawing.provoke("array-element");
+    },
+    bytes: COMMAND_BYTES + values * 4 * ARGUMENT_BYTES,
+  };
+};
+
+/** The commands that read client arrays, which are dereferenced when they are compiled. [GL1.3 5.4] */
+export const ARRAY_COMPILERS: Readonly<Partial<Record<CommandName, Compiler>>> = {
+  arrayElement,
+  drawArrays,
+  drawElements: drawElements("drawElements"),
+  drawRangeElements: drawElements("drawRangeElements"),
+};
