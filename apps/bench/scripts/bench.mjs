@@ -10,7 +10,9 @@ const room = fileURLToPath(new URL("../", import.meta.url));
 await rm(`${room}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: room,
-  entryPoints: { main: "src/main.ts", "first-program": "src/first-program.ts", memory: "src/memory.ts" },
+  entryPoints: Object.fromEntries(
+    ["main", "first-program", "memory", "worker", "workers"].map((name) => [name, `src/${name}.ts`]),
+  ),
   outdir: "dist",
   bundle: true,
   platform: "node",

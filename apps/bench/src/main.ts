@@ -9,6 +9,7 @@ import { measureMemory } from "./measure/memory.js";
 import { measurePipeline } from "./measure/pipeline.js";
 import { measureReadiness } from "./measure/readiness.js";
 import { measureVertices } from "./measure/vertices.js";
+import { measureWorkers } from "./measure/workers.js";
 import { type Options, parseOptions, USAGE } from "./options.js";
 import { describeMachine } from "./report/machine.js";
 import { writePerformancePage } from "./report/performance-page.js";
@@ -45,13 +46,15 @@ async function measure(
 ): Promise<readonly Row[]> {
   announce("vertex programs");
   const vertices = await measureVertices(workloads, yardsticks, effort.rounds);
+  announce("worker threads");
+  const workers = measureWorkers(effort.vertices, effort.rounds);
   announce("how soon programs run");
   const readiness = measureReadiness(effort.rounds);
   const breakEven = measureBreakEven();
   announce("the whole pipeline");
   const pipeline = await measurePipeline(scenes, yardsticks, effort.rounds);
   announce("memory");
-  return [...vertices, ...breakEven, ...readiness, ...pipeline, ...measureMemory()];
+  return [...vertices, ...workers, ...breakEven, ...readiness, ...pipeline, ...measureMemory()];
 }
 
 async function main(options: Options): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { parseOptions } from "../src/options.js";
 import { replaceFigures } from "../src/report/performance-page.js";
-import { factor, milliseconds, nanoseconds, rowOf } from "../src/report/row.js";
+import { barsText, factor, limited, milliseconds, nanoseconds, rowOf } from "../src/report/row.js";
 import { toMarkdown } from "../src/report/table.js";
-import { interleavedMedians, median } from "../src/rounds.js";
+import { clockTime, interleavedMedians, median, processorTime } from "../src/rounds.js";
 
 describe("rounds", () => {
   test("give every contender a turn, and do not count the first round", async () => {
@@ -18,6 +18,15 @@ describe("rounds", () => {
     const contenders = [contender("a", [99, 3, 1, 2]), contender("b", [0, 7, 7, 9])];
     expect(await interleavedMedians(contenders, 3)).toEqual([2, 7]);
     expect(turns.join("")).toBe("abababab");
+  });
+
+  test("are turns of work that is repeated until there is enough of it", () => {
+    let runs = 0;
+    for (const time of [processorTime, clockTime]) {
+      runs = 0;
+      expect(time(() => (runs += 1))).toBeGreaterThanOrEqual(0);
+      expect(runs).toBeGreaterThan(2);
+    }
   });
 
   test("have a median also if their number is even", () => {
@@ -40,9 +49,29 @@ describe("the table", () => {
   });
 
   test("has three digits that count", () => {
-    expect([123.4, 12.34, 1.234, 0.1234].map(factor)).toEqual(["123", "12.3", "1.23", "0.123"]);
+    expect([123.4, 12.34, 1.234, 0.1234].map((x) => factor(x))).toEqual(["123", "12.3", "1.23", "0.123"]);
     expect(milliseconds(1_234_000)).toBe("1.23");
     expect(nanoseconds(undefined)).toBe("");
+  });
+
+  test("says what is reached and what is not", () => {
+    expect([factor(0.9, 0.9), factor(0.899, 0.9), factor(0.1, null)]).toEqual([
+      "0.900 (met)",
+      "0.899 (missed)",
+      "0.100",
+    ]);
+    expect([limited("a", 5, 5), limited("b", 5.1, 5), limited("c", 9, null)]).toEqual([
+      "a (met)",
+      "b (missed)",
+      "c",
+    ]);
+    expect(
+      [
+        [0.9, 0.9],
+        [3, 1.4],
+        [null, 1],
+      ].map(barsText),
+    ).toEqual(["bar 0.9", "bars 3, 1.4", "bars none, 1"]);
   });
 
   test("takes the place of the last one in the page", () => {

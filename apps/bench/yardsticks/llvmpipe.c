@@ -1,6 +1,6 @@
 /*
- * Mesa's llvmpipe by EGL without a window: the workloads that ARB_vertex_program can express, as points that are
- * discarded, and the scenes. They come from client arrays, as with glasm; buffer objects are no faster.
+ * Mesa's llvmpipe by EGL without a window: the workloads that ARB_vertex_program can express, as primitives that are
+ * discarded, and the scenes. They come from client arrays, as with glasm.
  */
 
 #define GL_GLEXT_PROTOTYPES
@@ -8,6 +8,7 @@
 #include <EGL/eglext.h>
 #include <GL/gl.h>
 #include <GL/glext.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,18 +86,71 @@ static void use(const struct model *model) {
   }
 }
 
+/* One way to draw the vertices of a workload. */
+struct variation {
+  const struct model *model;
+  GLenum primitive;
+  bool indexed, buffered;
+};
+
+/* Element numbers 0, 1, 2 and so on. */
+static const uint32_t *counting(int count) {
+  static uint32_t *elements;
+  if (elements == NULL) {
+    elements = malloc((size_t)count * sizeof *elements);
+    if (elements == NULL) fail("cannot allocate", "elements");
+    for (int i = 0; i < count; i++) elements[i] = (uint32_t)i;
+  }
+  return elements;
+}
+
+/* Uses a copy of the arrays in a buffer object, which is made at the first time. */
+static void use_buffer(const struct model *model) {
+  static const struct model *contents;
+  static GLuint buffer;
+  if (buffer == 0) glGenBuffers(1, &buffer);
+  glBindBuffer(GL_ARRAY_BUFFER, buffer);
+  if (contents != model)
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)model->vertices * (GLsizeiptr)sizeof(attributes), model->arrays,
+                 GL_STATIC_DRAW);
+  contents = model;
+  for (GLuint i = 0; i < 4; i++)
+    glVertexAttribPointerARB(i, 4, GL_FLOAT, GL_FALSE, sizeof(attributes), (void *)(i * sizeof(float[4])));
+  glBindBuffer(GL_ARRAY_BUFFER, 0);
+}
+
 static void run_discarded(void *data) {
-  const struct model *model = data;
+  const struct variation *variation = data;
+  const struct model *model = variation->model;
   use(model);
+  if (variation->buffered) use_buffer(model);
   glEnable(GL_RASTERIZER_DISCARD);
-  glDrawArrays(GL_POINTS, 0, model->vertices);
+  if (variation->indexed)
+    glDrawElements(variation->primitive, model->vertices, GL_UNSIGNED_INT, counting(model->vertices));
+  else
+    glDrawArrays(variation->primitive, 0, model->vertices);
   glFinish();
   glDisable(GL_RASTERIZER_DISCARD);
 }
 
+/* Counts how often the program is executed under discard: once for each vertex of a whole primitive. */
+static void expect_executions(void *data) {
+  const struct variation *variation = data;
+  GLuint query;
+  GLint executions = 0;
+  glGenQueries(1, &query);
+  glBeginQuery(GL_VERTEX_SHADER_INVOCATIONS_ARB, query);
+  run_discarded(data);
+  glEndQuery(GL_VERTEX_SHADER_INVOCATIONS_ARB);
+  glGetQueryObjectiv(query, GL_QUERY_RESULT, &executions);
+  glDeleteQueries(1, &query);
+  if (executions < variation->model->vertices - 2) fail("discard", "vertices are not computed");
+}
+
 /* Window coordinates, color and texture coordinates of each vertex, which must be in the view. */
 static void write_feedback(void *data, FILE *file) {
-  const struct model *model = data;
+  const struct model *model = ((const struct variation *)data)->model;
+  expect_executions(data);
   size_t words = (size_t)model->vertices * FEEDBACK_WORDS;
   float *buffer = malloc(words * sizeof(float));
   if (buffer == NULL) fail("cannot allocate", "feedback");
@@ -127,19 +181,35 @@ static void write_picture(void *data, FILE *file) {
   fwrite(pixels, sizeof pixels, 1, file);
 }
 
-enum { WORKLOADS = 2, MODELS = 5 };
+static struct model transform, lighting, small, medium, large;
+
+static struct variation variations[] = {
+    {&transform, GL_TRIANGLES, false, false}, {&lighting, GL_TRIANGLES, false, false},
+    {&transform, GL_POINTS, false, false},    {&lighting, GL_POINTS, false, false},
+    {&transform, GL_TRIANGLES, true, false},  {&lighting, GL_TRIANGLES, true, false},
+    {&transform, GL_TRIANGLES, false, true},  {&lighting, GL_TRIANGLES, false, true},
+};
+
+static const struct job jobs[] = {
+    {"transform", run_discarded, write_feedback, &variations[0]},
+    {"lighting", run_discarded, write_feedback, &variations[1]},
+    {"transform-points", run_discarded, write_feedback, &variations[2]},
+    {"lighting-points", run_discarded, write_feedback, &variations[3]},
+    {"transform-indexed", run_discarded, write_feedback, &variations[4]},
+    {"lighting-indexed", run_discarded, write_feedback, &variations[5]},
+    {"transform-buffered", run_discarded, write_feedback, &variations[6]},
+    {"lighting-buffered", run_discarded, write_feedback, &variations[7]},
+    {"small", draw_scene, write_picture, &small},
+    {"medium", draw_scene, write_picture, &medium},
+    {"large", draw_scene, write_picture, &large},
+};
 
 int main(void) {
-  static struct model models[MODELS];
-  static const struct job jobs[MODELS] = {
-      {"transform", run_discarded, write_feedback, &models[0]},
-      {"lighting", run_discarded, write_feedback, &models[1]},
-      {"small", draw_scene, write_picture, &models[2]},
-      {"medium", draw_scene, write_picture, &models[3]},
-      {"large", draw_scene, write_picture, &models[4]},
-  };
   create_context();
-  for (int i = 0; i < WORKLOADS; i++) load_model(&models[i], jobs[i].name, jobs[i].name);
-  for (int i = WORKLOADS; i < MODELS; i++) load_scene(&models[i], jobs[i].name);
-  return serve(jobs, MODELS);
+  load_model(&transform, "transform", "transform");
+  load_model(&lighting, "lighting", "lighting");
+  load_scene(&small, "small");
+  load_scene(&medium, "medium");
+  load_scene(&large, "large");
+  return serve(jobs, sizeof jobs / sizeof *jobs);
 }

@@ -20,7 +20,12 @@ struct workload {
   run_function *run;
 };
 
-/* Reads NAME.attributes and NAME.parameters of each workload, and serves them in chunks. */
+/*
+ * Reads NAME.attributes and NAME.parameters of each workload, and serves them in chunks:
+ *   NAME         from where the attributes are
+ *   NAME-copied  from a copy of each chunk, which is made first
+ *   NAME-copy    only copies the chunks
+ */
 int serve_workloads(const struct workload *workloads, int count);
 
 #endif

@@ -1,5 +1,6 @@
 import { LIMITS, type ClearMask, type ClearValues, type Rectangle } from "@glasm/context";
 import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
+import { packColor, packMask } from "./fragments/packed-color.js";
 import type { Image } from "./image/image.js";
 
 /** Largest width and height of a window, in pixels. */
@@ -20,13 +21,10 @@ export interface Bounds {
 export class Framebuffer {
   readonly width: number;
   readonly height: number;
-  /** 4 bytes a pixel. */
-  readonly color: Uint8Array;
-  /** A word a pixel; the same memory as `color`. */
-  readonly packedColor: Int32Array;
-  /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
-  readonly depth: Int32Array;
   readonly stencil: Uint8Array;
+  #color: Uint8Array;
+  #packedColor: Int32Array;
+  #depth: Int32Array;
 
   /** A size that is no integer from 0 to MAX_WINDOW_SIZE, or too large for the memory, is a RangeError. */
   constructor(width: number, height: number) {
@@ -39,10 +37,33 @@ export class Framebuffer {
     }
     this.width = width;
     this.height = height;
-    this.color = new Uint8Array(4 * width * height);
-    this.packedColor = new Int32Array(this.color.buffer);
-    this.depth = new Int32Array(width * height).fill(DEPTH_MAX);
+    this.#packedColor = new Int32Array(width * height);
+    this.#color = new Uint8Array(this.#packedColor.buffer);
+    this.#depth = new Int32Array(width * height).fill(DEPTH_MAX);
     this.stencil = new Uint8Array(width * height);
+  }
+
+  /** 4 bytes a pixel. */
+  get color(): Uint8Array {
+    return this.#color;
+  }
+
+  /** A word a pixel; the same memory as `color`. */
+  get packedColor(): Int32Array {
+    return this.#packedColor;
+  }
+
+  /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
+  get depth(): Int32Array {
+    return this.#depth;
+  }
+
+  /** From now on the color and depth buffers are at these addresses of a memory, which holds their contents already. */
+  lieIn(memory: ArrayBufferLike, color: number, depth: number): void {
+    const pixels = this.width * this.height;
+    this.#color = new Uint8Array(memory, color, 4 * pixels);
+    this.#packedColor = new Int32Array(memory, color, pixels);
+    this.#depth = new Int32Array(memory, depth, pixels);
   }
 
   /** The part of the window that the scissor test leaves. [GL1.3 4.1.2] */
@@ -58,16 +79,15 @@ export class Framebuffer {
 
   /** Only the scissor test and the masks apply. [GL1.3 4.2.3] */
   clear(mask: ClearMask, values: ClearValues): void {
-    const { left, bottom, right, top } = this.bounds(values.scissor);
+    const [red, green, blue, alpha] = values.color.map(toByte);
+    const color = packColor(red!, green!, blue!, alpha!);
+    const colorBits = packMask(values.colorMask);
     const depth = toDepth(values.depth);
-    const color = values.color.map(toByte);
-    for (let y = bottom; y < top && left < right; y += 1) {
-      const from = y * this.width + left;
-      const to = y * this.width + right;
-      if (mask.color) this.clearColor(from, to, color, values.colorMask);
-      if (mask.depth && values.depthMask) this.depth.fill(depth, from, to);
-      if (mask.stencil) this.clearStencil(from, to, values.stencil, values.stencilMask);
-    }
+    this.forEachRun(values.scissor, (from, to) => {
+      if (mask.color) clearBits(this.#packedColor, from, to, color, colorBits);
+      if (mask.depth && values.depthMask) this.#depth.fill(depth, from, to);
+      if (mask.stencil) clearBits(this.stencil, from, to, values.stencil, values.stencilMask & 0xff);
+    });
   }
 
   /** RGBA bytes of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
@@ -97,16 +117,13 @@ export class Framebuffer {
     return { width, height, data };
   }
 
-  private clearColor(from: number, to: number, color: readonly number[], mask: readonly boolean[]): void {
-    for (let channel = 0; channel < 4; channel += 1) {
-      if (!mask[channel]) continue;
-      const value = color[channel]!;
-      for (let i = 4 * from + channel; i < 4 * to; i += 4) this.color[i] = value;
-    }
-  }
-
-  private clearStencil(from: number, to: number, value: number, mask: number): void {
-    for (let i = from; i < to; i += 1) this.stencil[i] = (this.stencil[i]! & ~mask) | (value & mask);
+  /** Calls `visit` with ranges of pixels that together are those that the scissor test leaves. */
+  private forEachRun(scissor: Rectangle | null, visit: (from: number, to: number) => void): void {
+    const { left, bottom, right, top } = this.bounds(scissor);
+    const { width } = this;
+    if (left >= right || bottom >= top) return;
+    if (right - left === width) return visit(bottom * width, top * width);
+    for (let y = bottom; y < top; y += 1) visit(y * width + left, y * width + right);
   }
 
   /** Calls `copy` with a range of window pixels and its place in the rectangle, row by row. */
@@ -117,4 +134,17 @@ export class Framebuffer {
       copy(row + left, row + right, (y - rectangle.y) * rectangle.width + (left - rectangle.x));
     }
   }
+}
+
+/** Sets the bits of a mask in a range of elements to those of a value. */
+function clearBits(
+  elements: Int32Array | Uint8Array,
+  from: number,
+  to: number,
+  value: number,
+  mask: number,
+): void {
+  const isWhole = mask === (elements.BYTES_PER_ELEMENT === 4 ? -1 : 0xff);
+  if (isWhole) elements.fill(value, from, to);
+  else for (let i = from; i < to; i += 1) elements[i] = (elements[i]! & ~mask) | (value & mask);
 }

@@ -7,6 +7,7 @@ import type {
   Rectangle,
   Sink,
 } from "@glasm/context";
+import { PolygonFiller } from "./compiled/polygon-filler.js";
 import { Framebuffer } from "./framebuffer.js";
 import type { Image } from "./image/image.js";
 import { BatchRasterizer } from "./raster/batch-rasterizer.js";
@@ -25,6 +26,7 @@ export interface RasterizerOptions {
 
 class SoftwareRasterizer implements Rasterizer {
   private framebuffer!: Framebuffer;
+  private readonly filler = new PolygonFiller();
 
   constructor(width: number, height: number) {
     this.resize(width, height);
@@ -47,6 +49,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
+    if (this.filler.draw(this.framebuffer, batch, state)) return;
     new BatchRasterizer(this.framebuffer, batch, state).draw();
   }
 

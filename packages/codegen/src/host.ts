@@ -1,7 +1,13 @@
 /** What every host of WebAssembly offers, which the language's own library does not declare. */
 
-export interface WasmMemory {
+/** What a kernel works in. */
+export interface LinearMemory {
   readonly buffer: ArrayBufferLike;
+}
+
+export interface WasmMemory extends LinearMemory {
+  /** Adds pages of PAGE_BYTES zeros, and detaches the buffer; a RangeError if there is no room. */
+  grow(pages: number): number;
 }
 
 interface Host {
@@ -9,7 +15,7 @@ interface Host {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (
     module: object,
-    imports: Readonly<Record<string, Readonly<Record<string, WasmMemory>>>>,
+    imports: Readonly<Record<string, Readonly<Record<string, LinearMemory>>>>,
   ) => { readonly exports: Readonly<Record<string, unknown>> };
   validate(bytes: Uint8Array): boolean;
 }

@@ -1,3 +1,7 @@
+export { type Assembled, Assembly } from "./assembler/assembly.js";
+export { type Expression, i32, type Local, type Operand } from "./assembler/expression.js";
+export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
+export { op, select, shuffle } from "./assembler/instructions.js";
 export {
   Builder,
   type Address,
@@ -10,7 +14,9 @@ export {
 } from "./ir/builder.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
-export type { WasmMemory } from "./host.js";
+export type { LoadedRanges } from "./ir/prove.js";
+export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
+export { PAGE_BYTES, type LinearMemory, type WasmMemory } from "./host.js";
 export {
   encodeKernel,
   hasSimd,

@@ -3,7 +3,7 @@ import { emitModule } from "./emit/emitter.js";
 import { SCALAR } from "./emit/scalar.js";
 import { SIMD } from "./emit/simd.js";
 import type { Target } from "./emit/target.js";
-import { host, PAGE_BYTES, type WasmMemory } from "./host.js";
+import { host, type LinearMemory, PAGE_BYTES, type WasmMemory } from "./host.js";
 import { Builder } from "./ir/builder.js";
 import type { Kernel } from "./ir/kernel.js";
 import { FUNCTION_EXPORT, MEMORY_IMPORT } from "./wasm/module.js";
@@ -30,7 +30,7 @@ export function encodeKernel(kernel: Kernel, target: TargetName): Uint8Array {
 }
 
 /** Compiles a kernel for a memory. */
-export function instantiate(kernel: Kernel, target: TargetName, memory: WasmMemory): KernelFunction {
+export function instantiate(kernel: Kernel, target: TargetName, memory: LinearMemory): KernelFunction {
   if (host === undefined) return crash("this host has no WebAssembly");
   const module = new host.Module(encodeKernel(kernel, target));
   const { exports } = new host.Instance(module, { [MEMORY_IMPORT.module]: { [MEMORY_IMPORT.name]: memory } });

@@ -2,7 +2,10 @@ import { Builder, instantiate, LANES, newMemory, type TargetName } from "../src/
 
 export const TARGETS: readonly TargetName[] = ["simd", "scalar"];
 
-/** Runs a kernel with one array of rows of `inputs` words each and one of one word a lane; gives the latter. */
+/**
+ * Runs a kernel with one array of rows of `inputs` words each, one of one word a lane, and one that all lanes share,
+ * which is the inputs again; gives the second one.
+ */
 export function columns(
   target: TargetName,
   build: (builder: Builder) => void,
@@ -10,12 +13,12 @@ export function columns(
   rowWords = 4,
 ): Float32Array {
   const count = inputs.length / rowWords;
-  const builder = new Builder([{ stride: 4 * rowWords }, { stride: 4 }]);
+  const builder = new Builder([{ stride: 4 * rowWords }, { stride: 4 }, { stride: 0 }]);
   build(builder);
   const memory = newMemory(0x10000);
   const words = new Float32Array(memory.buffer);
   words.set(inputs, 0x1000 / 4);
-  const left = instantiate(builder.finish(), target, memory)(count, 0x1000, 0x8000);
+  const left = instantiate(builder.finish(), target, memory)(count, 0x1000, 0x8000, 0x1000);
   if (left !== 0 || count % LANES[target] !== 0) throw new Error("lanes were left undone");
   return words.slice(0x2000, 0x2000 + count);
 }

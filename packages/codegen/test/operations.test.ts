@@ -134,23 +134,24 @@ describe.each(TARGETS)("the %s back end", (target) => {
 
 describe("memory", () => {
   test.each(TARGETS)("rows are gathered and stored by the %s back end", (target) => {
-    const builder = new Builder([{ stride: 16 }, { stride: 32 }]);
+    const builder = new Builder([{ stride: 16 }, { stride: 32 }, { stride: 0 }]);
     const [x, y, z, w] = builder.row(0, 0);
     const index = builder.shift("i32.shl", builder.op("i32.bits", x!), 4);
     const [p, q, r, s] = builder.gather(builder.address(index), 0x4000);
     const only = builder.gather(builder.address(index), 0x4010)[2]!;
-    builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(0x4004)]);
+    builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(2, 16)]);
     builder.storeRow(1, 0, [builder.op("f32.add", p!, q!), r!, s!, only]);
     const memory = newMemory(0x10000);
     const singles = new Float32Array(memory.buffer);
     const words = new Int32Array(memory.buffer);
     for (let i = 0; i < 64; i++) singles[0x1000 + i] = 100 + i;
+    singles.fill(101, 0x1c04, 0x1c08);
     const order = [3, 0, 5, 1, 2, 2, 7, 0];
     order.forEach((row, lane) => {
       words[4 * lane] = row;
       singles.set([lane + 0.25, lane + 0.5, lane + 0.75], 4 * lane + 1);
     });
-    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000)).toBe(0);
+    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000, 0x7000)).toBe(0);
     order.forEach((row, lane) => {
       const first = 100 + 4 * row;
       expect(Array.from(singles.subarray(0x2000 + 8 * lane, 0x2008 + 8 * lane))).toEqual([
@@ -161,7 +162,64 @@ describe("memory", () => {
   });
 });
 
+test.each(TARGETS)("a negated summand is subtracted: %s", (target) => {
+  const difference = expected((x, y) => fround(x - y));
+  expect(evaluated(target, (b, x, y) => b.op("f32.add", x, b.op("f32.neg", y)))).toEqual(difference);
+  expect(evaluated(target, (b, x, y) => b.op("f32.add", b.op("f32.neg", y), x))).toEqual(difference);
+});
+
+test.each(TARGETS)("what is not negative is flushed alike: %s", (target) => {
+  const actual = evaluated(target, (b, x) => b.op("f32.flushPositive", b.op("f32.abs", x)));
+  expect(actual).toEqual(expected((x) => UNARY["f32.flush"](Math.abs(x))));
+});
+
+describe("rows that are stored as they were loaded", () => {
+  test.each(TARGETS)("are copied, denormals flushed if asked: %s", (target) => {
+    const builder = new Builder([{ stride: 16 }, { stride: 48 }]);
+    const row = builder.row(0, 0);
+    const flushed = row.map((part) => builder.op("f32.flush", part));
+    builder.storeRow(1, 0, row);
+    builder.storeRow(1, 16, flushed);
+    builder.storeRow(1, 32, [row[0]!, flushed[1]!, row[2]!, row[2]!]);
+    const memory = newMemory(0x10000);
+    const singles = new Float32Array(memory.buffer);
+    singles.set(SINGLES);
+    expect(instantiate(builder.finish(), target, memory)(4, 0, 0x1000)).toBe(0);
+    const flush = UNARY["f32.flush"];
+    for (let lane = 0; lane < 4; lane++) {
+      const [x, y, z, w] = SINGLES.slice(4 * lane, 4 * lane + 4) as [number, number, number, number];
+      expect(asBits(singles.subarray(0x400 + 12 * lane, 0x400 + 12 * lane + 12))).toEqual(
+        asBits([x, y, z, w, flush(x), flush(y), flush(z), flush(w), x, flush(y), z, z]),
+      );
+    }
+  });
+});
+
 describe("control", () => {
+  test.each(TARGETS)("what a region does not change is known behind it: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        const [x, y] = b.row(0, 0);
+        const [p, q] = [b.variable("f32"), b.variable("f32")];
+        b.set([
+          [p, x!],
+          [q, y!],
+        ]);
+        b.ifAny(b.op("f32.gt", x!, b.f32(4)), () => {
+          b.set([[p, b.op("f32.add", b.get(p), b.get(q))]]);
+          b.ifAny(b.op("f32.gt", x!, b.f32(100)), () => b.set([[q, b.f32(-1)]]));
+        });
+        b.storeColumn(1, b.op("i32.bits", b.op("f32.add", b.get(p), b.get(q))));
+      },
+      [
+        ...[1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0, 0, 7, 8, 0, 0],
+        ...[1, 2, 0, 0, 3, 4, 0, 0, 1, 2, 0, 0, 1, 2, 0, 0],
+      ],
+    );
+    const changed = target === "simd" ? [5, 11, 17, 23] : [3, 7, 17, 23];
+    expect(Array.from(results)).toEqual([...changed, 3, 7, 3, 3]);
+  });
   test.each(TARGETS)("a loop runs until no lane wants more, regions only for some lane: %s", (target) => {
     const results = columns(
       target,
@@ -211,18 +269,58 @@ describe("control", () => {
     );
     expect(Array.from(results)).toEqual([201, 403, 605, 807]);
   });
-  test.each(TARGETS)("leaving tells how many lanes are undone: %s", (target) => {
-    const builder = new Builder([{ stride: 4 }]);
-    const mask = builder.op("i32.gt", builder.op("i32.bits", builder.uniform(0x100)), builder.i32(0));
-    builder.leaveIfAny(mask);
+  test.each(TARGETS)("what a loop does not change may be kept in memory: %s", (target) => {
+    for (const rows of [1, 8]) {
+      const builder = new Builder([{ stride: 16 }, { stride: 4 }, { stride: 0 }]);
+      const [x, y, z] = builder.row(0, 0);
+      const [sum, factor, left] = [builder.variable("f32"), builder.variable("f32"), builder.variable("f32")];
+      builder.set([
+        [sum, builder.f32(0)],
+        [factor, y!],
+        [left, x!],
+      ]);
+      const more = builder.op("f32.add", z!, builder.f32(1));
+      builder.loop(() => {
+        const active = builder.op("f32.gt", builder.get(left), builder.f32(0));
+        const next = builder.op(
+          "f32.add",
+          builder.get(sum),
+          builder.op("f32.mul", builder.get(factor), more),
+        );
+        builder.set([
+          [sum, builder.op("f32.select", next, builder.get(sum), active)],
+          [left, builder.op("f32.sub", builder.get(left), builder.f32(1))],
+        ]);
+        return builder.op("f32.gt", builder.get(left), builder.f32(0));
+      });
+      builder.storeColumn(1, builder.op("i32.bits", builder.op("f32.add", builder.get(sum), more)));
+      const memory = newMemory(0x1000);
+      const singles = new Float32Array(memory.buffer);
+      singles.set([1, 2, 3, 0, 2, 3, 4, 0, 3, 4, 5, 0, 4, 5, 6, 0]);
+      const kernel = builder.finish({ kept: { array: 2, rows } });
+      expect(instantiate(kernel, target, memory)(4, 0, 0x100, 0x200)).toBe(0);
+      expect(Array.from(singles.subarray(0x40, 0x44))).toEqual([12, 35, 78, 147]);
+    }
+  });
+  test.each(TARGETS)("a group that spends too much is left undone: %s", (target) => {
+    const builder = new Builder([{ stride: 4 }, { stride: 0 }]);
+    const rounds = builder.variable("i32");
+    builder.set([[rounds, builder.op("i32.bits", builder.uniform(1, 0x40))]]);
+    builder.loop(() => {
+      builder.spend(10);
+      builder.set([[rounds, builder.op("i32.sub", builder.get(rounds), builder.i32(1))]]);
+      return builder.op("i32.gt", builder.get(rounds), builder.i32(0));
+    });
     builder.storeColumn(0, builder.i32(3));
     const memory = newMemory(0x1000);
-    const run = instantiate(builder.finish(), target, memory);
-    expect(run(4, 0x200)).toBe(0);
-    new Int32Array(memory.buffer)[0x40] = 1;
-    expect(run(4, 0x300)).toBe(4);
-    expect(Array.from(new Int32Array(memory.buffer, 0x200, 4))).toEqual([3, 3, 3, 3]);
-    expect(new Int32Array(memory.buffer)[0xc0]).toBe(0);
+    const words = new Int32Array(memory.buffer);
+    const run = instantiate(builder.finish({ budget: 39 }), target, memory);
+    words.fill(3, 0x40, 0x44);
+    expect(run(8, 0x200, 0xc0)).toBe(0);
+    words.fill(4, 0x40, 0x44);
+    expect(run(8, 0x300, 0xc0)).toBe(8);
+    expect(Array.from(words.subarray(0x80, 0x88))).toEqual(new Array(8).fill(3));
+    expect(words[0xc0]).toBe(0);
   });
   test.each(TARGETS)("long chains take no stack: %s", (target) => {
     const results = columns(

@@ -27,9 +27,26 @@ export {
   printOperand,
   printWrittenRegister,
 } from "./text/printer.js";
-export { type Batch, type End, ENDS, type RunOptions } from "./exec/batch.js";
-export { type EngineName, type EngineOptions, ENGINES, run } from "./run.js";
-export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
+export {
+  type Batch,
+  type ColumnsInput,
+  type End,
+  ENDS,
+  type ExponentRange,
+  type RunOptions,
+  type VertexColumns,
+} from "./exec/batch.js";
+export { type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
+export { type Elements, scanExponents } from "./compile/exponents.js";
+export { vertexColumns } from "./compile/memory.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
 export { slice, type SliceTarget } from "./exec/slice.js";
 export {
   trace,

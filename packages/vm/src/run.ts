@@ -1,6 +1,7 @@
 import { compile } from "./compile/compiled.js";
-import type { Batch, RunOptions } from "./exec/batch.js";
-import { run as interpret } from "./exec/interpreter.js";
+import { vertexColumns } from "./compile/memory.js";
+import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
+import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
 /** What executes a program: the reference interpreter, or the program as machine code. */
@@ -20,4 +21,13 @@ export interface EngineOptions extends RunOptions {
 export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
   if (options.engine === "compiled") compile(program, options).run(batch);
   else interpret(program, batch, options);
+}
+
+/**
+ * The same for the vertices in rows 0 to count - 1 of `vertexColumns()`, without copying them: of each
+ * only the attributes that the program reads need be set, and only the results that it writes are set.
+ */
+export function runColumns(program: Program, input: ColumnsInput, options: EngineOptions = {}): void {
+  if (options.engine === "compiled") compile(program, options).runColumns(input);
+  else interpretColumns(program, vertexColumns(), input, options);
 }

@@ -1,4 +1,4 @@
-import { type Row, rowOf } from "../report/row.js";
+import { limited, type Row, rowOf } from "../report/row.js";
 import { median } from "../rounds.js";
 import { runScript } from "./script.js";
 
@@ -6,12 +6,16 @@ import { runScript } from "./script.js";
 const VERTICES = 999_999;
 const MEGABYTE = 1e6;
 const RUNS = 3;
+/** Megabytes. */
+const BAR = 64;
 
 /** The peak of memory of a large draw beyond its arrays. */
 export function measureMemory(): readonly Row[] {
-  const bytes = median(Array.from({ length: RUNS }, () => Number(runScript("memory", [String(VERTICES)]))));
+  const megabytes = median(
+    Array.from({ length: RUNS }, () => Number(runScript("memory", [String(VERTICES)])) / MEGABYTE),
+  );
   return [
     rowOf("**Memory**", ["1,000,000 vertices"]),
-    rowOf("glasm, peak beyond the arrays, MB (bar: at most 64)", [(bytes / MEGABYTE).toFixed(1)]),
+    rowOf("glasm, peak beyond the arrays, MB (at most 64)", [limited(megabytes.toFixed(1), megabytes, BAR)]),
   ];
 }

@@ -1,7 +1,7 @@
 import { PROGRAM_LENGTHS, textOfLength } from "../data/program-lengths.js";
 import { COMPILED, type Engine, INTERPRETER } from "../engines.js";
 import { type Readiness, timeFirstVertices } from "../first-vertices.js";
-import { milliseconds, type Row, rowOf } from "../report/row.js";
+import { type Bar, limited, milliseconds, type Row, rowOf } from "../report/row.js";
 import { median } from "../rounds.js";
 import { runScript } from "./script.js";
 
@@ -9,7 +9,11 @@ import { runScript } from "./script.js";
 const WARM_UP = 200;
 const WARM_PROGRAMS = 101;
 
-const NANOSECONDS = 1e6;
+const MILLISECOND = 1e6;
+
+/** At most so many milliseconds until compiled programs run. */
+const WARM_BARS = [1, 1, 1, 5];
+const COLD_BARS = [20, 20, 20, 20];
 
 /** How long programs of several lengths take until they run, each one new. */
 export function measureReadiness(rounds: number): readonly Row[] {
@@ -17,10 +21,15 @@ export function measureReadiness(rounds: number): readonly Row[] {
     warm: PROGRAM_LENGTHS.map((length) => warm(engine, length)),
     cold: PROGRAM_LENGTHS.map((length) => cold(engine, length, rounds)),
   }));
-  const row = (title: string, times: readonly Readiness[], part: keyof Readiness): Row =>
+  const row = (
+    title: string,
+    times: readonly Readiness[],
+    part: keyof Readiness,
+    bars: readonly Bar[] = [],
+  ): Row =>
     rowOf(
       title,
-      times.map((time) => milliseconds(time[part] * NANOSECONDS)),
+      times.map((time, i) => limited(milliseconds(time[part]), time[part] / MILLISECOND, bars[i] ?? null)),
     );
   return [
     rowOf(
@@ -31,8 +40,13 @@ export function measureReadiness(rounds: number): readonly Row[] {
     row("load the text, first of a cold process", compiled!.cold, "loading"),
     row("interpreter, first four vertices, warm", interpreter!.warm, "running"),
     row("interpreter, first four vertices, first of a cold process", interpreter!.cold, "running"),
-    row("compile, first four vertices, warm (bars 1, 1, 1, 5)", compiled!.warm, "running"),
-    row("compile, first four vertices, first of a cold process (bar 20)", compiled!.cold, "running"),
+    row("compile, first four vertices, warm (at most 1, 1, 1, 5)", compiled!.warm, "running", WARM_BARS),
+    row(
+      "compile, first four vertices, first of a cold process (at most 20)",
+      compiled!.cold,
+      "running",
+      COLD_BARS,
+    ),
   ];
 }
 

@@ -22,6 +22,25 @@ export function milliseconds(nanoseconds: number): string {
   return digits(nanoseconds / 1e6);
 }
 
-export function factor(x: number): string {
-  return digits(x);
+/** What is to be reached, if anything. */
+export type Bar = number | null;
+
+/** A ratio, and whether it reaches its bar. */
+export function factor(x: number, bar: Bar = null): string {
+  return bar === null ? digits(x) : `${digits(x)} ${verdict(x >= bar)}`;
+}
+
+/** A figure that is to be small, and whether it is within its bar. */
+export function limited(figure: string, x: number, bar: Bar): string {
+  return bar === null ? figure : `${figure} ${verdict(x <= bar)}`;
+}
+
+/** What is to be reached in each column; null stands for a column without a bar. */
+export function barsText(bars: readonly Bar[]): string {
+  const texts = bars.map((bar) => String(bar ?? "none"));
+  return new Set(texts).size > 1 ? `bars ${texts.join(", ")}` : `bar ${texts[0]!}`;
+}
+
+function verdict(reached: boolean): string {
+  return reached ? "(met)" : "(missed)";
 }

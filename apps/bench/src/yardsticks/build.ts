@@ -6,46 +6,94 @@ export class YardstickError extends Error {}
 
 /** A native program that is measured beside glasm. */
 export interface Yardstick {
-  readonly name: "scalar" | "vector" | "interpreter" | "llvmpipe";
+  readonly name: "scalar" | "vector" | "unflushed" | "interpreter" | "llvmpipe" | "narrowLlvmpipe";
   readonly title: string;
   readonly sources: readonly string[];
   readonly flags: readonly string[];
   readonly libraries: readonly string[];
+  /** Variables that it is run with. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What it can run; all workloads if it is not there. */
+  readonly workloads?: readonly string[];
+  /** Other ways to run a workload: what follows its name in the job, and the title. */
+  readonly variations: Readonly<Record<string, string>>;
 }
 
 const COMMON = ["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O3", "-march=native", "-ffp-contract=off"];
 const VERTICES = ["vertices.c", "protocol.c"];
 
+const VECTOR = {
+  sources: ["vector.c", ...VERTICES],
+  flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
+  libraries: ["-lm"],
+  environment: {},
+};
+
+const LLVMPIPE = {
+  sources: ["llvmpipe.c", "protocol.c"],
+  flags: [],
+  libraries: ["-lEGL", "-lGL"],
+  // No rendering threads: it works on the one core that everything else has.
+  environment: { LP_NUM_THREADS: "0" },
+  /** Those that ARB_vertex_program can express. */
+  workloads: ["transform", "lighting"],
+};
+
+/** The vertices from copies of the chunks, and the copying alone: what is left is the code with its data near. */
+function copies(title: string): Yardstick["variations"] {
+  return { copied: `${title}, of copies`, copy: `${title}, copies alone` };
+}
+
 export const YARDSTICKS: readonly Yardstick[] = [
   {
     name: "scalar",
-    title: "C1, scalar C, no flush",
+    title: "C1, scalar C",
+    variations: copies("C1, scalar C"),
     sources: ["scalar.c", ...VERTICES],
     flags: ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
+    environment: {},
   },
+  { ...VECTOR, name: "vector", title: "C2, vectors in C", variations: copies("C2, vectors in C") },
   {
-    name: "vector",
-    title: "C2, C with 128-bit vectors and flush",
-    sources: ["vector.c", ...VERTICES],
-    flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
-    libraries: ["-lm"],
+    ...VECTOR,
+    name: "unflushed",
+    title: "C2, no flush",
+    flags: [...VECTOR.flags, "-DNO_FLUSH"],
+    variations: copies("C2, no flush"),
   },
   {
     name: "interpreter",
     title: "plain C interpreter",
+    variations: {},
     sources: ["interpreter.c", ...VERTICES],
     flags: ["-fno-math-errno", "-fno-tree-slp-vectorize"],
     libraries: ["-lm"],
+    environment: {},
   },
   {
+    ...LLVMPIPE,
     name: "llvmpipe",
     title: "llvmpipe, one thread",
-    sources: ["llvmpipe.c", "protocol.c"],
-    flags: [],
-    libraries: ["-lEGL", "-lGL"],
+    variations: {
+      points: "llvmpipe, points",
+      indexed: "llvmpipe, indexed triangles",
+      buffered: "llvmpipe, triangles from a buffer object",
+    },
+  },
+  {
+    ...LLVMPIPE,
+    name: "narrowLlvmpipe",
+    title: "llvmpipe, vectors of 128 bits",
+    variations: {},
+    environment: { ...LLVMPIPE.environment, LP_NATIVE_VECTOR_WIDTH: "128" },
   },
 ];
+
+/** The title of a yardstick. */
+export function titleOf(name: Yardstick["name"]): string {
+  return YARDSTICKS.find((yardstick) => yardstick.name === name)!.title;
+}
 
 /** Compiles a yardstick into a folder and gives the path of the program. */
 export function buildYardstick(yardstick: Yardstick, folder: string): string {

@@ -3,7 +3,7 @@ import { toByte } from "../fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer.js";
 import { Blend } from "./blend.js";
 import { PASSING, passes } from "./comparison.js";
-import { ALPHA_SHIFT, packColor } from "./packed-color.js";
+import { ALPHA_SHIFT, packMask } from "./packed-color.js";
 
 /**
  * The per-fragment operations, resolved once for a draw: alpha test, depth test, blending and the color mask
@@ -37,8 +37,7 @@ export class FragmentOperations {
     this.depthPassing = PASSING[depthTest?.comparison ?? "always"];
     this.depthWritten = depthTest?.write ?? false;
     this.blend = blend && new Blend(blend.source, blend.destination);
-    const [red, green, blue, alpha] = state.colorMask.map((written) => (written ? 255 : 0));
-    this.colorMask = packColor(red!, green!, blue!, alpha!);
+    this.colorMask = packMask(state.colorMask);
   }
 
   /** The depth test of a fragment. [GL1.3 4.1.6] */

@@ -7,10 +7,7 @@ import { LineRasterizer } from "./lines.js";
 import { drawPoint } from "./points.js";
 import { PolygonRasterizer } from "./polygons.js";
 import { PrimitiveColors } from "./primitive-colors.js";
-import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
-
-/** No viewport reaches this far from the window's origin, in pixels. [GL1.3 2.10.1] */
-const COORDINATE_LIMIT = 2 ** 32;
+import { COLOR, COORDINATE_LIMIT, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
 
 /** Rasterizes one batch: everything that its state decides is resolved when it is made. */
 export class BatchRasterizer {

@@ -1,4 +1,4 @@
-import { LIMITS, type PolygonMode, type RasterState } from "@glasm/context";
+import { LIMITS, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/context";
 import { DEPTH, VARYINGS, X, Y } from "./varyings.js";
 
 /**
@@ -17,6 +17,28 @@ export function depthOffset(
   const { factor, units } = state.polygonOffset;
   if (!state.polygonOffset[mode]) return 0;
   return (factor === 0 ? 0 : factor * maximumSlope(vertices, count)) + units * RESOLVABLE_DIFFERENCE;
+}
+
+/** Stores what is added to the depths of each filled polygon of a batch. */
+export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offsets: Float64Array): void {
+  const { firstIndex, indices, floats, layout } = batch;
+  const window = layout.columns.find((column) => column.name === "window")!.offset;
+  const vertices = new Float64Array(VARYINGS * mostCorners(batch));
+  for (let i = 0; i < offsets.length; i += 1) {
+    const first = firstIndex[i]!;
+    const count = firstIndex[i + 1]! - first;
+    for (let corner = 0; corner < count; corner += 1) {
+      const row = indices[first + corner]! * layout.stride + window;
+      for (const word of [X, Y, DEPTH]) vertices[corner * VARYINGS + word] = floats[row + word]!;
+    }
+    offsets[i] = depthOffset(state, "fill", vertices, count);
+  }
+}
+
+function mostCorners({ firstIndex, primitiveCount }: PrimitiveBatch): number {
+  let most = 0;
+  for (let i = 0; i < primitiveCount; i += 1) most = Math.max(most, firstIndex[i + 1]! - firstIndex[i]!);
+  return most;
 }
 
 /** The maximum depth slope of the largest triangle of the polygon's fan; 0 for a polygon without area. [GL1.3 3.5.5] */

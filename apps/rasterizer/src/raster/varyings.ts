@@ -7,3 +7,6 @@ export const INVERSE_W = 3;
 export const COLOR = 4;
 /** Words of a vertex. */
 export const VARYINGS = 8;
+
+/** No viewport reaches this far from the window's origin, in pixels. [GL1.3 2.10.1] */
+export const COORDINATE_LIMIT = 2 ** 32;

@@ -1,11 +1,21 @@
 import { crash } from "@glasm/base";
-import type { Action, Definition, Kernel, LaneArray, Node, Region, Statement } from "../ir/kernel.js";
+import type {
+  Action,
+  Definition,
+  Kernel,
+  LaneArray,
+  Node,
+  Region,
+  Statement,
+  Variable,
+} from "../ir/kernel.js";
 import type { OperationName, ValueType } from "../ir/operations.js";
 import { encodeModule } from "../wasm/module.js";
 import { TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import { Code } from "./code.js";
-import type { Rows, Target } from "./target.js";
+import { invariantsOf } from "./invariants.js";
+import type { ConsecutiveRows, Rows, Target } from "./target.js";
 
 /** The first parameter of the function: how many lanes are left. The others are the addresses of the arrays. */
 const COUNT = 0;
@@ -28,26 +38,37 @@ class Emitter {
   readonly code: Code;
   readonly #target: Target;
   readonly #arrays: readonly LaneArray[];
+  /** The local with what the group has left to spend. */
+  readonly #budget: number;
   /** For each variable, and each value that was put into locals, those locals. */
   readonly #variables: readonly (readonly number[])[];
   readonly #locals: (readonly number[] | undefined)[];
   /** For each value how many references are still to come. */
   readonly #left: Int32Array;
+  /** The array for what loops do not change, and the rows of what it has now. */
+  readonly #keptArray: Kernel["kept"];
+  readonly #kept = new Map<Node | Variable, number>();
   /** The statements that are being written. */
   #region: Region;
   /** For each region that is being written the locals to give back behind it. */
   readonly #late = new Map<Region, number[]>();
 
   constructor(kernel: Kernel, target: Target) {
-    const { arrays, variables, nodeCount, body } = kernel;
+    const { arrays, budget, variables, nodeCount, body } = kernel;
     this.code = new Code(FIRST_ARRAY + arrays.length);
     this.#target = target;
+    this.#keptArray = kernel.kept;
     this.#arrays = arrays;
-    this.#variables = variables.map(({ type }) => this.#take(type));
+    this.#variables = variables.map(({ type, isRead }) => (isRead ? this.#take(type) : []));
     this.#locals = new Array<undefined>(nodeCount);
     this.#left = new Int32Array(nodeCount);
     this.#region = body;
-    this.#overGroups(() => this.#statements(body));
+    this.#budget = this.code.take(TYPE.i32);
+    this.#overGroups(() => {
+      this.code.i32(budget);
+      this.code.set(this.#budget);
+      this.#statements(body);
+    });
   }
 
   #overGroups(body: () => void): void {
@@ -55,9 +76,9 @@ class Emitter {
     code.instruction("loop");
     code.byte(VOID);
     body();
-    this.#arrays.forEach(({ stride }, array) =>
-      this.#advance(FIRST_ARRAY + array, stride * this.#target.lanes),
-    );
+    this.#arrays.forEach(({ stride }, array) => {
+      if (stride > 0) this.#advance(FIRST_ARRAY + array, stride * this.#target.lanes);
+    });
     this.#advance(COUNT, -this.#target.lanes);
     code.get(COUNT);
     code.branch("brIf", 0);
@@ -87,38 +108,46 @@ class Emitter {
   #statement(statement: Statement): void {
     switch (statement.kind) {
       case "node":
-        return this.#define(statement.node);
+        if (statement.node.pinned && statement.node.uses > 0) this.#define(statement.node);
+        return;
       case "set":
         return this.#set(statement);
       case "if":
         return this.#ifAny(statement.mask, () => this.#statements(statement.body));
       case "loop":
         return this.#loop(statement);
-      case "leave":
-        return this.#ifAny(statement.mask, () => {
-          this.code.get(COUNT);
-          this.code.instruction("return");
-        });
+      case "spend":
+        return this.#spend(statement.amount);
       case "storeRow":
         return this.#storeRow(statement);
+      case "copyRow":
+        return this.#target.copyRows(
+          this.code,
+          this.#consecutive(statement.from.array, statement.from.offset),
+          this.#consecutive(statement.array, statement.offset),
+          statement.flushes.some(({ redundant }) => !redundant),
+        );
       case "storeColumn":
         this.code.get(FIRST_ARRAY + statement.array);
         this.#push(statement.value);
         return this.#target.storeColumn(this.code);
       case "storeUniform":
         if (this.#target.storeUniform === null) return crash("several lanes store to one address");
-        this.code.i32(0);
+        this.code.get(FIRST_ARRAY + statement.array);
         this.#push(statement.value);
-        return this.#target.storeUniform(this.code, statement.address);
+        return this.#target.storeUniform(this.code, statement.offset);
     }
   }
 
-  /** All values go onto the stack before the first variable changes. */
+  /** All values go onto the stack before the first variable changes; those that nobody reads do not. */
   #set({ variables, values }: Of<"set">): void {
-    for (const value of values) {
+    const read = variables.map(({ isRead }) => isRead);
+    values.forEach((value, i) => {
+      if (!read[i]!) return;
       for (let half = 0; half < this.#halves(value.type); half++) this.#push(value, half);
-    }
+    });
     for (let i = variables.length - 1; i >= 0; i--) {
+      if (!read[i]!) continue;
       const locals = this.#variables[variables[i]!.id]!;
       for (let half = locals.length - 1; half >= 0; half--) this.code.set(locals[half]!);
     }
@@ -133,7 +162,24 @@ class Emitter {
     this.code.instruction("end");
   }
 
+  #spend(amount: number): void {
+    const { code } = this;
+    code.get(this.#budget);
+    code.i32(amount);
+    code.instruction("i32Sub");
+    code.tee(this.#budget);
+    code.i32(0);
+    code.instruction("i32LtS");
+    code.instruction("if");
+    code.byte(VOID);
+    code.get(COUNT);
+    code.instruction("return");
+    code.instruction("end");
+  }
+
   #loop({ body, again }: Of<"loop">): void {
+    const isOutermost = this.#kept.size === 0;
+    if (isOutermost) this.#keepInvariants(body);
     this.code.instruction("loop");
     this.code.byte(VOID);
     this.#statements(body, () => {
@@ -142,6 +188,37 @@ class Emitter {
       this.code.branch("brIf", 0);
     });
     this.code.instruction("end");
+    if (isOutermost) this.#kept.clear();
+  }
+
+  /** Stores what a loop reads and does not change into the array for it, as much as there is room for. */
+  #keepInvariants(loop: Region): void {
+    const { kept } = this.#target;
+    if (kept === null || this.#keptArray === null) return;
+    const { array, rows } = this.#keptArray;
+    const invariants = invariantsOf(loop).slice(0, rows);
+    invariants.forEach((value, row) => {
+      this.code.get(FIRST_ARRAY + array);
+      if ("definition" in value) this.#pushAgain(value);
+      else this.code.get(this.#variables[value.id]![0]!);
+      kept.store(this.code, row);
+    });
+    invariants.forEach((value, row) => this.#kept.set(value, row));
+  }
+
+  /** A value that is still needed afterwards. */
+  #pushAgain(node: Node): void {
+    this.#left[node.id]!++;
+    this.#push(node);
+  }
+
+  /** What a loop does not change, onto the stack, if it was kept in memory. */
+  #pushKept(value: Node | Variable): boolean {
+    const row = this.#kept.get(value);
+    if (row === undefined) return false;
+    this.code.get(FIRST_ARRAY + this.#keptArray!.array);
+    this.#target.kept!.load(this.code, row);
+    return true;
   }
 
   #storeRow({ array, offset, values }: Of<"storeRow">): void {
@@ -155,28 +232,33 @@ class Emitter {
     for (const local of from) this.code.giveBack(local);
   }
 
-  #consecutive(array: number, offset: number): Rows & { kind: "consecutive" } {
+  #consecutive(array: number, offset: number): ConsecutiveRows {
     return { kind: "consecutive", base: FIRST_ARRAY + array, stride: this.#arrays[array]!.stride, offset };
   }
 
-  /** Computes a value in its place if it is not computed where it is used. */
+  /** Computes a value into locals. */
   #define(node: Node): void {
-    if (node.uses === 0) return;
     const { definition } = node;
     if (definition.kind === "row") return this.#defineRow(node, definition);
+    if (definition.kind === "part") return this.#define(node.operands[0]!);
     if (definition.kind === "address") return this.#defineAddress(node);
     const halves = this.#halves(node.type);
-    const cheap = definition.kind === "get" || node.uses === 1;
-    if (cheap && !node.pinned && halves === 1) return;
-    this.#left[node.id] = node.uses;
     // A half may not replace an operand that the other one needs, so that the locals are taken first.
     const locals = halves > 1 ? this.#take(node.type as ValueType) : null;
     for (let half = 0; half < halves; half++) {
       this.#compute(node, half);
       if (locals !== null) this.code.set(locals[half]!);
     }
-    if (locals !== null) this.#locals[node.id] = locals;
-    else this.code.set((this.#locals[node.id] = this.#take(node.type as ValueType))[0]!);
+    if (locals !== null) return this.#keep(node, locals);
+    const local = this.#take(node.type as ValueType);
+    this.code.set(local[0]!);
+    this.#keep(node, local);
+  }
+
+  /** Whether a value that is not in locals yet is computed into them at its first use, not at each use. */
+  #isKept({ type, definition, uses }: Node): boolean {
+    if (definition.kind === "constant" || definition.kind === "get") return false;
+    return uses > 1 || definition.kind === "part" || this.#halves(type) > 1;
   }
 
   #defineAddress(node: Node): void {
@@ -188,6 +270,7 @@ class Emitter {
 
   #defineRow(node: Node, { array, offset, parts }: Definition & { kind: "row" }): void {
     const [address] = node.operands;
+    if (address !== undefined && this.#locals[address.id] === undefined) this.#define(address);
     const rows: Rows =
       array === null
         ? { kind: "scattered", addresses: this.#locals[address!.id]!, offset }
@@ -209,8 +292,12 @@ class Emitter {
 
   /** A value, or one half of it, onto the stack. */
   #push(node: Node, half = 0): void {
-    const locals = this.#locals[node.id];
-    if (locals === undefined) return this.#compute(node, half);
+    if (this.#pushKept(node)) return this.#used(node);
+    if (this.#locals[node.id] === undefined) {
+      if (!this.#isKept(node)) return this.#compute(node, half);
+      this.#define(node);
+    }
+    const locals = this.#locals[node.id]!;
     this.code.get(locals[half]!);
     if (half === locals.length - 1) this.#used(node);
   }
@@ -224,9 +311,10 @@ class Emitter {
   }
 
   /** What computes a value, or one half of it. */
-  #compute({ type, definition, operands }: Node, half: number): void {
+  #compute({ type, definition, operands, redundant }: Node, half: number): void {
     switch (definition.kind) {
       case "operation":
+        if (redundant) return this.#push(operands[0]!);
         return this.#operation(definition.name, operands, half);
       case "shift":
         this.#push(operands[0]!);
@@ -234,9 +322,11 @@ class Emitter {
       case "constant":
         return this.#target.constant(this.code, type as ValueType, definition.value);
       case "get":
+        if (this.#pushKept(definition.variable)) return;
         return this.code.get(this.#variables[definition.variable.id]![half]!);
       case "uniform":
-        return this.#target.loadUniform(this.code, definition.address);
+        this.code.get(FIRST_ARRAY + definition.array);
+        return this.#target.loadUniform(this.code, definition.offset);
       default:
         return crash(`a value of kind ${definition.kind} has no place`);
     }
@@ -258,8 +348,10 @@ class Emitter {
 
   /** A single that both halves of a double are computed from: used up by the last of them. */
   #pushForHalf(node: Node, half: number): void {
+    if (half === this.#target.halves - 1) return this.#push(node);
+    if (this.#locals[node.id] === undefined && this.#isKept(node)) this.#define(node);
     const locals = this.#locals[node.id];
-    if (half === this.#target.halves - 1 || locals === undefined) this.#push(node);
+    if (locals === undefined) this.#push(node);
     else this.code.get(locals[0]!);
   }
 

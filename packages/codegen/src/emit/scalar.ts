@@ -78,6 +78,7 @@ export const SCALAR: Target = {
     "f32.sqrt": plain("f32Sqrt"),
     "f32.floor": plain("f32Floor"),
     "f32.flush": flush,
+    "f32.flushPositive": flush,
     "f32.eq": plain("f32Eq"),
     "f32.ne": plain("f32Ne"),
     "f32.lt": plain("f32Lt"),
@@ -129,10 +130,9 @@ export const SCALAR: Target = {
   demote: plain("f32DemoteF64"),
   any: () => {},
   spread: (code, [local]) => code.set(local!),
-  loadUniform(code, address) {
-    code.i32(0);
+  loadUniform(code, offset) {
     code.instruction("f32Load");
-    code.memory(address);
+    code.memory(offset);
   },
   loadRows(code, rows, into) {
     into.forEach((local, component) => {
@@ -151,12 +151,24 @@ export const SCALAR: Target = {
       code.memory(rows.offset + 4 * component);
     });
   },
+  copyRows(code, from, to, isFlushed) {
+    for (let component = 0; component < 4; component++) {
+      code.get(to.base);
+      code.get(from.base);
+      code.instruction("f32Load");
+      code.memory(from.offset + 4 * component);
+      if (isFlushed) flush(code);
+      code.instruction("f32Store");
+      code.memory(to.offset + 4 * component);
+    }
+  },
+  kept: null,
   storeColumn(code) {
     code.instruction("i32Store");
     code.memory(0);
   },
-  storeUniform(code, address) {
+  storeUniform(code, offset) {
     code.instruction("f32Store");
-    code.memory(address);
+    code.memory(offset);
   },
 };

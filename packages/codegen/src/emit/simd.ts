@@ -1,11 +1,13 @@
 /** Four vertices side by side in vectors of 128 bits. */
 
+import { MIN_NORMAL } from "@glasm/base";
 import type { SIMD as OPCODES } from "../wasm/opcodes.js";
 import { TYPE } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 import type { Rows, Target, Write } from "./target.js";
 
 const LANES = 4;
+const VECTOR_BYTES = 16;
 
 const plain =
   (opcode: keyof typeof OPCODES): Write =>
@@ -28,6 +30,16 @@ const flush: Write = (code) =>
     code.simd("i32x4Eq");
     code.i32(1);
     code.simd("i32x4ShrU");
+    code.simd("v128Andnot");
+  });
+
+/** Comparisons are false for NaNs, which stay. */
+const flushPositive: Write = (code) =>
+  code.withLocal(TYPE.v128, (value) => {
+    code.tee(value);
+    code.get(value);
+    code.vector(Float32Array.of(MIN_NORMAL));
+    code.simd("f32x4Lt");
     code.simd("v128Andnot");
   });
 
@@ -67,6 +79,7 @@ export const SIMD: Target = {
     "f32.sqrt": plain("f32x4Sqrt"),
     "f32.floor": plain("f32x4Floor"),
     "f32.flush": flush,
+    "f32.flushPositive": flushPositive,
     "f32.eq": plain("f32x4Eq"),
     "f32.ne": plain("f32x4Ne"),
     "f32.lt": plain("f32x4Lt"),
@@ -144,10 +157,9 @@ export const SIMD: Target = {
       });
     });
   },
-  loadUniform(code, address) {
-    code.i32(0);
-    code.simd("v128Load32Splat");
-    code.memory(address);
+  loadUniform(code, offset) {
+    code.simd("v128Load");
+    code.memory(offset);
   },
   loadRows(code, rows, into) {
     const wanted = into.flatMap((local, component) => (local === null ? [] : [{ local, component }]));
@@ -173,6 +185,27 @@ export const SIMD: Target = {
         }),
       );
     });
+  },
+  copyRows(code, from, to, isFlushed) {
+    for (let lane = 0; lane < LANES; lane++) {
+      const offset = pushRow(code, to, lane);
+      const fromOffset = pushRow(code, from, lane);
+      code.simd("v128Load");
+      code.memory(fromOffset);
+      if (isFlushed) flush(code);
+      code.simd("v128Store");
+      code.memory(offset);
+    }
+  },
+  kept: {
+    store(code, row) {
+      code.simd("v128Store");
+      code.memory(VECTOR_BYTES * row);
+    },
+    load(code, row) {
+      code.simd("v128Load");
+      code.memory(VECTOR_BYTES * row);
+    },
   },
   storeColumn(code) {
     code.simd("v128Store");

@@ -10,6 +10,8 @@ export type Rows =
   | { readonly kind: "consecutive"; readonly base: number; readonly stride: number; readonly offset: number }
   | { readonly kind: "scattered"; readonly addresses: readonly number[]; readonly offset: number };
 
+export type ConsecutiveRows = Rows & { readonly kind: "consecutive" };
+
 /** How component operations become instructions. */
 export interface Target {
   /** Vertices side by side. */
@@ -29,14 +31,18 @@ export interface Target {
   any(code: Code): void;
   /** Replaces the integers on the stack by one local for each lane. */
   spread(code: Code, locals: readonly number[]): void;
-  /** The same single for all lanes, from a fixed address. */
-  loadUniform(code: Code, address: number): void;
+  /** The same single for all lanes, from as many copies of it at an offset of the address on the stack. */
+  loadUniform(code: Code, offset: number): void;
   /** Loads singles of rows into locals, those that are not null. */
   loadRows(code: Code, rows: Rows, into: readonly (number | null)[]): void;
   /** Stores four singles a row from locals. */
-  storeRows(code: Code, rows: Rows & { kind: "consecutive" }, from: readonly number[]): void;
+  storeRows(code: Code, rows: ConsecutiveRows, from: readonly number[]): void;
+  /** Copies rows of four singles. */
+  copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, flush: boolean): void;
   /** Stores the word a lane that is on the stack above the address. */
   storeColumn(code: Code): void;
-  /** Stores the single on the stack, above an address of zero, at a fixed address; null with several lanes. */
-  readonly storeUniform: ((code: Code, address: number) => void) | null;
+  /** Stores a value into a row above the address on the stack, and loads it; null if that does not help. */
+  readonly kept: { store(code: Code, row: number): void; load(code: Code, row: number): void } | null;
+  /** Stores the single on the stack at an offset of the address below it; null with several lanes. */
+  readonly storeUniform: ((code: Code, offset: number) => void) | null;
 }

@@ -8,8 +8,10 @@ import {
   type ShiftName,
   type ValueType,
 } from "./operations.js";
-import { simplified } from "./simplify.js";
+import { type LoadedRanges, proveFlushes } from "./prove.js";
+import { copiedRow, simplified, withoutNegation } from "./simplify.js";
 import { countUses } from "./uses.js";
+import { VariableState } from "./variable-state.js";
 
 declare const typed: unique symbol;
 
@@ -27,7 +29,12 @@ export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T }
 type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
 
 /** Deeper expressions are cut, so that no walk over one needs much stack. */
-const MAX_DEPTH = 40;
+const MAX_DEPTH = 200;
+
+export interface FinishOptions extends Partial<Pick<Kernel, "budget" | "kept">> {
+  /** What is known of loaded values; "none" omits every flush, for measurements. */
+  readonly ranges?: LoadedRanges | "none";
+}
 
 /** Builds one kernel, statement by statement. */
 export class Builder {
@@ -39,6 +46,7 @@ export class Builder {
   readonly #body: Region = { statements: [] };
   readonly #nodes: Node[] = [];
   readonly #variables: Variable[] = [];
+  readonly #state = new VariableState();
   readonly #constants = new Map<string, Node>();
   #region = this.#body;
   #segment = 0;
@@ -64,6 +72,11 @@ export class Builder {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
+    const positive = withoutNegation(name, nodes);
+    if (positive !== null) {
+      const [other, others] = positive;
+      return this.#node("f32", { kind: "operation", name: other }, others) as Value<ResultOf<N>>;
+    }
     // A back end may compute doubles in two halves, each from the whole operand.
     if (name === "f64.promote") nodes[0]!.pinned = true;
     return this.#node(OPERATIONS[name].result, { kind: "operation", name }, nodes) as Value<ResultOf<N>>;
@@ -73,9 +86,9 @@ export class Builder {
     return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
   }
 
-  /** The single at an address of the memory. */
-  uniform(address: number): F32 {
-    return this.#node("f32", { kind: "uniform", address }, []) as F32;
+  /** The single at an offset of an array whose rows have no length, where it stands once for each lane. */
+  uniform(array: number, offset: number): F32 {
+    return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
   }
 
   /** Byte addresses to gather from, none negative. */
@@ -94,27 +107,31 @@ export class Builder {
   }
 
   variable<T extends ValueType>(type: T): VariableOf<T> {
-    const variable = { id: this.#variables.length, type };
+    const variable: Variable = { id: this.#variables.length, type, isRead: false };
     this.#variables.push(variable);
     return variable as unknown as VariableOf<T>;
   }
 
+  /** The value of a variable: what was set last, if that is known here. */
   get<T extends ValueType>(variable: VariableOf<T>): Value<T> {
-    return this.#node(variable.type, { kind: "get", variable }, []) as unknown as Value<T>;
+    let value = this.#state.known(variable);
+    if (value === undefined) {
+      value = this.#node(variable.type, { kind: "get", variable }, []);
+      this.#state.learn(variable, value);
+    }
+    return value as unknown as Value<T>;
   }
 
   /** Changes variables, all at once. */
   set(changes: readonly (readonly [Variable, Node])[]): void {
-    if (changes.length === 0) return;
-    const variables = changes.map(([variable]) => variable);
-    const values = changes.map(([, value]) => value);
-    this.#act({ kind: "set", segment: this.#segment++, variables, values });
+    for (const [variable, value] of changes) this.#state.set(variable, value);
   }
 
   /** Runs the body, for all lanes, if the mask holds for any. */
   ifAny(mask: Mask, build: () => void): void {
     if (mask === this.all) return build();
     if (mask === this.none) return;
+    this.#writeVariables();
     const segment = this.#segment++;
     const body: Region = { statements: [] };
     this.#act({ kind: "if", segment, mask, body });
@@ -124,35 +141,45 @@ export class Builder {
 
   /** Runs the body again and again, until the mask that it gives holds for no lane. */
   loop(build: () => Mask): void {
+    this.#writeVariables();
     this.#segment++;
     const body: Region = { statements: [] };
-    const again = this.#build(body, build);
+    const again = this.#build(body, () => {
+      this.#state.forgetAll();
+      return build();
+    });
     this.#act({ kind: "loop", segment: this.#segment++, body, again });
   }
 
-  /** Leaves the function with this group of lanes undone if the mask holds for any. */
-  leaveIfAny(mask: Mask): void {
-    if (mask !== this.none) this.#act({ kind: "leave", segment: this.#segment, mask });
+  /** Leaves the function with this group of lanes undone once it has spent more than its budget. */
+  spend(amount: number): void {
+    this.#act({ kind: "spend", segment: this.#segment, amount });
   }
 
   storeRow(array: number, offset: number, values: readonly F32[]): void {
     if (values.length !== 4) crash("a row has four singles");
-    this.#act({ kind: "storeRow", segment: this.#segment, array, offset, values });
+    const segment = this.#segment;
+    const copied = copiedRow(values);
+    if (copied === null) this.#act({ kind: "storeRow", segment, array, offset, values });
+    else this.#act({ kind: "copyRow", segment, array, offset, ...copied });
   }
 
   storeColumn(array: number, value: I32): void {
     this.#act({ kind: "storeColumn", segment: this.#segment, array, value });
   }
 
-  storeUniform(address: number, value: F32): void {
-    this.#act({ kind: "storeUniform", segment: this.#segment++, address, value });
+  storeUniform(array: number, offset: number, value: F32): void {
+    this.#act({ kind: "storeUniform", segment: this.#segment++, array, offset, value });
   }
 
-  /** The finished kernel. */
-  finish(): Kernel {
-    countUses(this.#body, this.#nodes);
+  /** The finished kernel. With ranges it flushes only what may be denormal. */
+  finish({ budget = 0, kept = null, ranges }: FinishOptions = {}): Kernel {
+    if (ranges !== undefined) proveFlushes(this.#body, ranges);
+    countUses(this.#body);
     return {
       arrays: this.#arrays,
+      budget,
+      kept,
       body: this.#body,
       nodeCount: this.#nodes.length,
       variables: this.#variables,
@@ -199,6 +226,7 @@ export class Builder {
       depth: depth >= MAX_DEPTH ? 0 : depth + 1,
       uses: 0,
       pinned: depth >= MAX_DEPTH,
+      redundant: false,
     };
     this.#nodes.push(node);
     return node;
@@ -208,11 +236,23 @@ export class Builder {
     this.#region.statements.push(action);
   }
 
+  /** Gives variables what has been set, where control flow divides or meets. */
+  #writeVariables(): void {
+    const changes = this.#state.takePending();
+    if (changes.length === 0) return;
+    const variables = changes.map(([variable]) => variable);
+    const values = changes.map(([, value]) => value);
+    this.#act({ kind: "set", segment: this.#segment++, variables, values });
+  }
+
   /** Builds into a region inside the current one. */
   #build<T>(region: Region, build: () => T): T {
     const outer = this.#region;
     this.#region = region;
+    this.#state.enter();
     const result = build();
+    this.#writeVariables();
+    this.#state.leave();
     this.#region = outer;
     return result;
   }

@@ -18,6 +18,8 @@ export interface Node {
   uses: number;
   /** Whether it must be computed in its place, not where it is used. */
   pinned: boolean;
+  /** Of a flush: whether its operand is never denormal. */
+  redundant: boolean;
 }
 
 /** How a value comes about. */
@@ -26,8 +28,8 @@ export type Definition =
   | { readonly kind: "shift"; readonly name: ShiftName; readonly count: number }
   | { readonly kind: "constant"; readonly value: number }
   | { readonly kind: "get"; readonly variable: Variable }
-  /** The single at a fixed address of the memory, the same for all lanes. */
-  | { readonly kind: "uniform"; readonly address: number }
+  /** The single at an offset of an array, the same for all lanes, with a copy for each. */
+  | { readonly kind: "uniform"; readonly array: number; readonly offset: number }
   /** Byte addresses, one a lane. */
   | { readonly kind: "address" }
   /** Four singles a lane in each lane's row of an array, or from each lane's address. */
@@ -44,6 +46,8 @@ export type Definition =
 export interface Variable {
   readonly id: number;
   readonly type: ValueType;
+  /** Whether anything that is needed reads it. */
+  isRead: boolean;
 }
 
 export type Statement = { readonly kind: "node"; readonly node: Node } | Action;
@@ -58,8 +62,8 @@ type Effect =
   | { readonly kind: "if"; readonly mask: Node; readonly body: Region }
   /** The body runs until at its end the mask holds for no lane. */
   | { readonly kind: "loop"; readonly body: Region; readonly again: Node }
-  /** Leaves the function, before it has stored anything of this group, if the mask holds for any lane. */
-  | { readonly kind: "leave"; readonly mask: Node }
+  /** Leaves the function with this group undone if the group's budget is less than the amount; else takes it. */
+  | { readonly kind: "spend"; readonly amount: number }
   /** Stores four singles a lane into each lane's row of an array. */
   | {
       readonly kind: "storeRow";
@@ -67,10 +71,23 @@ type Effect =
       readonly offset: number;
       readonly values: readonly Node[];
     }
+  /** Copies four singles a lane from each lane's row of an array; `flushes` are those of its parts, if any. */
+  | {
+      readonly kind: "copyRow";
+      readonly array: number;
+      readonly offset: number;
+      readonly from: { readonly array: number; readonly offset: number };
+      readonly flushes: readonly Node[];
+    }
   /** Stores one word a lane; the rows of the array are one word long. */
   | { readonly kind: "storeColumn"; readonly array: number; readonly value: Node }
-  /** Stores a single at a fixed address; a back end of one lane only. */
-  | { readonly kind: "storeUniform"; readonly address: number; readonly value: Node };
+  /** Stores a single at an offset of an array; a back end of one lane only. */
+  | {
+      readonly kind: "storeUniform";
+      readonly array: number;
+      readonly offset: number;
+      readonly value: Node;
+    };
 
 /** Statements in order. */
 export interface Region {
@@ -79,12 +96,16 @@ export interface Region {
 
 /** An array of rows, one a lane, whose address the caller gives. */
 export interface LaneArray {
-  /** Bytes from one row to the next. */
+  /** Bytes from one row to the next; 0 for one that all lanes share. */
   readonly stride: number;
 }
 
 export interface Kernel {
   readonly arrays: readonly LaneArray[];
+  /** The array, with so many rows of 16 bytes, that may hold what loops do not change; null if there is none. */
+  readonly kept: { readonly array: number; readonly rows: number } | null;
+  /** What each group of lanes may spend. */
+  readonly budget: number;
   readonly body: Region;
   readonly nodeCount: number;
   readonly variables: readonly Variable[];
@@ -94,12 +115,13 @@ export interface Kernel {
 export function valuesOf(statement: Statement): readonly Node[] {
   switch (statement.kind) {
     case "node":
+    case "copyRow":
+    case "spend":
       return [];
     case "set":
     case "storeRow":
       return statement.values;
     case "if":
-    case "leave":
       return [statement.mask];
     case "loop":
       return [statement.again];

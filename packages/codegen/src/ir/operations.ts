@@ -34,6 +34,8 @@ export const OPERATIONS = {
   "f32.floor": unary("f32"),
   /** A denormal becomes zero, its sign kept. */
   "f32.flush": unary("f32"),
+  /** The same of what is neither negative nor -0; it takes less. */
+  "f32.flushPositive": unary("f32"),
   /** False for a NaN, but for `ne`. */
   "f32.eq": compare("f32"),
   "f32.ne": compare("f32"),

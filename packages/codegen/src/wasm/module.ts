@@ -6,8 +6,19 @@ export const MEMORY_IMPORT = { module: "host", name: "memory" } as const;
 export const FUNCTION_EXPORT = "run";
 
 /** A function from `parameters` integers to one integer. */
-export interface FunctionBody {
+export interface FunctionBody extends LocalsAndCode {
   readonly parameters: number;
+}
+
+/** A function of a module that has several; each is called by its place among them. */
+export interface ModuleFunction extends LocalsAndCode {
+  /** The name under which it is exported; null for one that is only called. */
+  readonly name: string | null;
+  readonly parameters: readonly WasmType[];
+  readonly results: readonly WasmType[];
+}
+
+interface LocalsAndCode {
   /** The types of the locals behind the parameters. */
   readonly locals: readonly WasmType[];
   /** The instructions, without the last `end`. */
@@ -21,14 +32,22 @@ const KIND = { function: 0, memory: 2 } as const;
 const NO_MAXIMUM = 0;
 
 /** The binary of a module that has one function and imports its memory. */
-export function encodeModule(body: FunctionBody): Uint8Array {
+export function encodeModule({ parameters, ...body }: FunctionBody): Uint8Array {
+  const types = new Array<WasmType>(parameters).fill(TYPE.i32);
+  return encodeFunctions([{ name: FUNCTION_EXPORT, parameters: types, results: [TYPE.i32], ...body }]);
+}
+
+/** The binary of a module of several functions that imports its memory. */
+export function encodeFunctions(functions: readonly ModuleFunction[]): Uint8Array {
   const out = new ByteWriter();
   out.raw(MAGIC_AND_VERSION);
   section(out, SECTION.type, (content) => {
-    content.unsigned(1);
-    content.byte(FUNCTION_TYPE);
-    content.sized(new Array<number>(body.parameters).fill(TYPE.i32));
-    content.sized([TYPE.i32]);
+    content.unsigned(functions.length);
+    for (const { parameters, results } of functions) {
+      content.byte(FUNCTION_TYPE);
+      content.sized(parameters);
+      content.sized(results);
+    }
   });
   section(out, SECTION.import, (content) => {
     content.unsigned(1);
@@ -36,17 +55,27 @@ export function encodeModule(body: FunctionBody): Uint8Array {
     content.name(MEMORY_IMPORT.name);
     content.raw([KIND.memory, NO_MAXIMUM, 1]);
   });
-  section(out, SECTION.function, (content) => content.raw([1, 0]));
-  section(out, SECTION.export, (content) => {
-    content.unsigned(1);
-    content.name(FUNCTION_EXPORT);
-    content.raw([KIND.function, 0]);
+  // Every function has the type of the same number.
+  section(out, SECTION.function, (content) => {
+    content.unsigned(functions.length);
+    functions.forEach((_function, i) => content.unsigned(i));
   });
+  section(out, SECTION.export, (content) => writeExports(content, functions));
   section(out, SECTION.code, (content) => {
-    content.unsigned(1);
-    content.sized(encodeFunction(body));
+    content.unsigned(functions.length);
+    for (const each of functions) content.sized(encodeFunction(each));
   });
   return out.bytes;
+}
+
+function writeExports(content: ByteWriter, functions: readonly ModuleFunction[]): void {
+  content.unsigned(functions.filter(({ name }) => name !== null).length);
+  functions.forEach(({ name }, i) => {
+    if (name === null) return;
+    content.name(name);
+    content.byte(KIND.function);
+    content.unsigned(i);
+  });
 }
 
 function section(out: ByteWriter, id: number, write: (content: ByteWriter) => void): void {
@@ -56,7 +85,7 @@ function section(out: ByteWriter, id: number, write: (content: ByteWriter) => vo
   out.sized(content.bytes);
 }
 
-function encodeFunction({ locals, code }: FunctionBody): Uint8Array {
+function encodeFunction({ locals, code }: LocalsAndCode): Uint8Array {
   const out = new ByteWriter();
   const runs: [type: WasmType, count: number][] = [];
   for (const type of locals) {

@@ -66,6 +66,23 @@ export const OPCODE = {
   f64PromoteF32: 0xbb,
   i32ReinterpretF32: 0xbc,
   f32ReinterpretI32: 0xbe,
+  block: 0x02,
+  else: 0x05,
+  br: 0x0c,
+  call: 0x10,
+  f64Load: 0x2b,
+  i32Load8U: 0x2d,
+  f64Store: 0x39,
+  i32LtU: 0x49,
+  i32GeU: 0x4f,
+  f64Eq: 0x61,
+  f64Ne: 0x62,
+  f64Le: 0x65,
+  f64Ge: 0x66,
+  i32Mul: 0x6c,
+  f64Ceil: 0x9b,
+  f64Div: 0xa3,
+  f64ConvertI32S: 0xb7,
 } as const;
 
 /** The block type of a block without operands and results. */
@@ -77,7 +94,6 @@ export const SIMD_PREFIX = 0xfd;
 /** SIMD instructions: the number behind the prefix, in LEB128. */
 export const SIMD = {
   v128Load: 0x00,
-  v128Load32Splat: 0x09,
   v128Store: 0x0b,
   v128Const: 0x0c,
   i8x16Shuffle: 0x0d,
@@ -131,6 +147,26 @@ export const SIMD = {
   f64x2Pmin: 0xf6,
   f64x2Pmax: 0xf7,
   f32x4ConvertI32x4S: 0xfa,
+  i32x4Splat: 0x11,
+  f32x4Splat: 0x13,
+  f64x2Splat: 0x14,
+  i32x4ReplaceLane: 0x1c,
+  f64x2ExtractLane: 0x21,
+  f64x2Gt: 0x4a,
+  f64x2Ge: 0x4c,
+  v128Store32Lane: 0x5a,
+  i8x16NarrowI16x8U: 0x66,
+  f64x2Ceil: 0x74,
+  i16x8NarrowI32x4S: 0x85,
+  i16x8ExtendLowI8x16U: 0x89,
+  i32x4AllTrue: 0xa3,
+  i32x4ExtendLowI16x8U: 0xa9,
+  i32x4Mul: 0xb5,
+  i32x4MinU: 0xb7,
+  i64x2ShrU: 0xcd,
+  f64x2Div: 0xf3,
+  i32x4TruncSatF64x2SZero: 0xfc,
+  f64x2ConvertLowI32x4S: 0xfe,
 } as const;
 
 /** Numbers of the sections of a module. */

@@ -4,6 +4,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { textureUnit } from "../state/texture-unit.js";
 import { isNoAttribute } from "./check-index.js";
 import type { ArrayLayout, ClientArray } from "./client-arrays.js";
+import { provokesVertices, transferElement } from "./fetch-plan.js";
 import { interleavedArrays } from "./interleaved-arrays.js";
 
 /** The errors of every command that describes an array. [GL1.3 2.8] */
@@ -83,11 +84,12 @@ export const arrayCommands = {
   clientActiveTextureARB: clientActiveTexture,
 
   arrayElement(context, element) {
-    const { errors, arrays, drawing } = context;
+    const { errors, arrays, attributes, drawing } = context;
     if (errors.when(element < 0, "INVALID_VALUE", "the element is negative", "[Ruling 50]")) return;
-    const beyond = element >= arrays.elementCount(context);
+    const plan = arrays.fetchPlan(context);
+    const beyond = element >= plan.elementCount;
     if (errors.when(beyond, "INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]")) return;
-    arrays.transfer(element);
-    if (arrays.provokesVertices(context)) drawing.provoke("array-element");
+    transferElement(plan, attributes, element);
+    if (provokesVertices(plan)) drawing.provoke("array-element");
   },
 } satisfies Implementations;

@@ -17,6 +17,9 @@ export const ARRAY_TYPES: Readonly<Record<number, ElementType>> = {
   [DOUBLE]: "float64",
 };
 
+/** The current value that an element sets; a number is that of an attribute. */
+export type ArrayTarget = number | "edge-flag" | "color-index";
+
 /** One row: what a kind of array may hold, and what its elements set. */
 export interface ArrayKind {
   readonly sizes: readonly number[];
@@ -24,8 +27,7 @@ export interface ArrayKind {
   readonly types: readonly number[];
   /** Values per element in a new context. */
   readonly initialSize: number;
-  /** The current value that an element sets; a number is that of an attribute. */
-  readonly target: number | "edge-flag" | "color-index";
+  readonly target: ArrayTarget;
   /** What the command that takes an element does to its components. */
   readonly conversion: (type: ElementType) => Conversion;
 }

@@ -10,7 +10,7 @@ import {
   texCoordKind,
   vertexAttribKind,
 } from "./array-kinds.js";
-import { type Fetch, type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
+import { type FetchPlan, isCurrent, makePlan } from "./fetch-plan.js";
 
 /** Where an array lies and how it is organized. */
 export interface ArrayLayout {
@@ -43,7 +43,7 @@ function initialArray(kind: ArrayKind): ClientArray {
 
 const indices = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** The client arrays: their pointers, enables, and the transfer of elements. [GL1.3 2.8, VP2 2.14.4] */
+/** The client arrays: their pointers, enables, and how to fetch elements. [GL1.3 2.8, VP2 2.14.4] */
 export class ClientArrays {
   readonly conventional: Readonly<Record<ConventionalArrayName, ClientArray>>;
   /** One for each texture unit. */
@@ -62,9 +62,8 @@ export class ClientArrays {
   private readonly aliases: readonly (ClientArray | undefined)[];
   private plan: FetchPlan | null = null;
   private planIsForPrograms = false;
-  /** The arrays that the plan is for, and its fetches. */
+  /** The arrays that the plan is for. */
   private used: readonly ClientArray[] = [];
-  private fetches: readonly Fetch[] = [];
 
   constructor() {
     const names = Object.keys(CONVENTIONAL_KINDS) as ConventionalArrayName[];
@@ -101,26 +100,17 @@ export class ClientArrays {
   }
 
   /**
-   * Number of elements that every array used in the present mode holds; Infinity if none is enabled.
-   * Null and memory that is detached hold none.
+   * How elements of the arrays that are used in the present mode are fetched. Null and memory that is detached
+   * hold no element.
    */
-  elementCount(context: Context): number {
-    return this.prepare(context).elementCount;
-  }
-
-  /** Whether element transfers provoke vertices in the present mode. */
-  provokesVertices(context: Context): boolean {
-    this.prepare(context);
-    return this.used.at(-1)?.kind.target === 0;
-  }
-
-  /**
-   * Transfers an element to the current values; the caller provokes the vertex. It has asked for
-   * `elementCount` since the last command, and `element` is below that.
-   */
-  transfer(element: number): void {
-    const { fetches } = this;
-    for (let i = 0; i < fetches.length; i += 1) fetches[i]!(element);
+  fetchPlan(context: Context): FetchPlan {
+    const programMode = context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV);
+    const { plan } = this;
+    if (plan !== null && this.planIsForPrograms === programMode && isCurrent(plan, this.used)) return plan;
+    this.planIsForPrograms = programMode;
+    this.used = this.usedArrays(programMode);
+    this.plan = makePlan(this.used);
+    return this.plan;
   }
 
   private change(array: ClientArray, values: Partial<ClientArray>): void {
@@ -128,26 +118,14 @@ export class ClientArrays {
     this.plan = null;
   }
 
-  private prepare(context: Context): FetchPlan {
-    const programMode = context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV);
-    const { plan } = this;
-    if (plan !== null && this.planIsForPrograms === programMode && isCurrent(plan, this.used)) return plan;
-    this.planIsForPrograms = programMode;
-    this.used = this.usedArrays(programMode);
-    const made = makePlan(this.used, context.attributes);
-    this.plan = made;
-    this.fetches = made.fetches;
-    return made;
-  }
-
   /**
-   * The arrays that ArrayElement takes from, in its order: attribute 0 or the vertex array last. In
-   * vertex program mode an attribute's own array comes before the conventional one, which is the only
-   * one otherwise; edge flags and color indices have no other. [GL1.3 2.8, VP2 2.14.4, Ruling 51]
+   * The arrays that ArrayElement takes from. In vertex program mode an attribute's own array comes before the
+   * conventional one, which is the only one otherwise; edge flags and color indices have no other.
+   * [GL1.3 2.8, VP2 2.14.4, Ruling 51]
    */
   usedArrays(programMode: boolean): ClientArray[] {
     const used = [this.conventional.edgeFlag, this.conventional.index].filter(({ enabled }) => enabled);
-    for (let index = ATTRIBUTE_COUNT - 1; index >= 0; index -= 1) {
+    for (let index = 0; index < ATTRIBUTE_COUNT; index += 1) {
       const own = this.vertexAttribs[index]!;
       const array = programMode && own.enabled ? own : this.aliases[index];
       if (array?.enabled) used.push(array);

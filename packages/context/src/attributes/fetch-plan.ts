@@ -1,3 +1,4 @@
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
 import {
   byteLengthOf,
   bytesOf,
@@ -7,20 +8,27 @@ import {
   type Memory,
   type NumberArray,
 } from "../commands/memory.js";
-import { ARRAY_TYPES } from "./array-kinds.js";
+import { ARRAY_TYPES, type ArrayTarget } from "./array-kinds.js";
 import type { Attributes } from "./attributes.js";
 import type { ClientArray } from "./client-arrays.js";
 import type { Conversion } from "./conversions.js";
 
-/** Sets a current value from an element of an array; allocates nothing. */
-export type Fetch = (element: number) => void;
+/**
+ * Stores the values of the first `count` of some elements, four singles each, in `out` from word `first` on;
+ * allocates nothing. What the memory does not hold any more is NaN.
+ */
+export type Fetch = (elements: Uint32Array, count: number, out: Float32Array, first: number) => void;
 
 /** What it takes to transfer elements of some arrays, until one of them or its memory changes. */
 export interface FetchPlan {
   /** Number of elements that every array holds; Infinity if there is no array. */
   readonly elementCount: number;
-  /** One for each array, in their order; empty if there is no whole element. */
-  readonly fetches: readonly Fetch[];
+  /** For each of the 16 attributes: how to fetch it; null if no array sets it. */
+  readonly attributes: readonly (Fetch | null)[];
+  /** The flag is the first of the four singles. */
+  readonly edgeFlag: Fetch | null;
+  /** The index is the first of the four singles. */
+  readonly colorIndex: Fetch | null;
   /** The length of each array's memory that the plan rests on. */
   readonly byteLengths: readonly number[];
 }
@@ -38,17 +46,17 @@ function typeOf(array: ClientArray): ElementType {
 }
 
 /** Bytes from the start of an element to its end. */
-function elementBytes(array: ClientArray): number {
+export function elementBytes(array: ClientArray): number {
   return array.size * ELEMENT_SIZES[typeOf(array)];
 }
 
 /** Bytes from the start of an element to the start of the next. [GL1.3 2.8] */
-function strideOf(array: ClientArray): number {
+export function strideOf(array: ClientArray): number {
   return array.stride === 0 ? elementBytes(array) : array.stride;
 }
 
 /** Number of whole elements in an array's memory. */
-function countElements(array: ClientArray): number {
+export function countElements(array: ClientArray): number {
   const lastStart = availableBytes(array.pointer) - elementBytes(array);
   return lastStart < 0 ? 0 : Math.floor(lastStart / strideOf(array)) + 1;
 }
@@ -60,92 +68,115 @@ export function isCurrent(plan: FetchPlan, arrays: readonly ClientArray[]): bool
   return true;
 }
 
-/** A plan that transfers elements of `arrays`, in their order, to `attributes`. */
-export function makePlan(arrays: readonly ClientArray[], attributes: Attributes): FetchPlan {
+/** A plan that transfers elements of `arrays`, of which no two have the same target. */
+export function makePlan(arrays: readonly ClientArray[]): FetchPlan {
   const elementCount = arrays.reduce((count, array) => Math.min(count, countElements(array)), Infinity);
+  const fetchFor = (target: ArrayTarget): Fetch | null => {
+    const array = elementCount === 0 ? undefined : arrays.find(({ kind }) => kind.target === target);
+    return array === undefined ? null : makeFetch(array);
+  };
   return {
     elementCount,
-    fetches: elementCount === 0 ? [] : arrays.map((array) => makeFetch(array, attributes)),
+    attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => fetchFor(index)),
+    edgeFlag: fetchFor("edge-flag"),
+    colorIndex: fetchFor("color-index"),
     byteLengths: arrays.map((array) => availableBytes(array.pointer)),
   };
 }
 
-function makeFetch(array: ClientArray, attributes: Attributes): Fetch {
+/** Whether elements provoke vertices: in the mode of the plan an array sets attribute 0. [VP2 2.14.4] */
+export function provokesVertices({ attributes }: FetchPlan): boolean {
+  return attributes[0] !== null;
+}
+
+const element = new Uint32Array(1);
+const single = new Float32Array(4);
+
+/** Makes the values of an element, which every array holds, the current ones. [GL1.3 2.8] */
+export function transferElement(plan: FetchPlan, attributes: Attributes, number: number): void {
+  element[0] = number;
+  for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
+    plan.attributes[index]?.(element, 1, attributes.current, 4 * index);
+  if (plan.edgeFlag !== null) {
+    plan.edgeFlag(element, 1, single, 0);
+    attributes.edgeFlag = single[0] !== 0;
+  }
+  if (plan.colorIndex !== null) {
+    plan.colorIndex(element, 1, single, 0);
+    attributes.colorIndex = single[0]!;
+  }
+}
+
+function makeFetch(array: ClientArray): Fetch {
   const type = typeOf(array);
   const bytes = bytesOf(array.pointer!);
   const { buffer, byteOffset, byteLength } = bytes;
   const stride = strideOf(array);
   const valueBytes = ELEMENT_SIZES[type];
-  if (byteOffset % valueBytes !== 0 || stride % valueBytes !== 0)
-    return fetchUnaligned(bytes, stride, array, attributes);
+  if (byteOffset % valueBytes !== 0 || stride % valueBytes !== 0) return fetchUnaligned(bytes, stride, array);
   const values = new ELEMENT_ARRAYS[type](buffer, byteOffset, Math.floor(byteLength / valueBytes));
-  return fetchAligned(values, stride / valueBytes, array, attributes);
+  return fetchAligned(values, stride / valueBytes, array);
 }
 
 /** Copies each element to a place that is aligned. */
-function fetchUnaligned(
-  bytes: Uint8Array,
-  stride: number,
-  array: ClientArray,
-  attributes: Attributes,
-): Fetch {
-  const count = elementBytes(array);
+function fetchUnaligned(bytes: Uint8Array, stride: number, array: ClientArray): Fetch {
+  const size = elementBytes(array);
   const aligned = new Uint8Array(MAX_ELEMENT_BYTES);
-  const fetch = fetchAligned(new ELEMENT_ARRAYS[typeOf(array)](aligned.buffer), 0, array, attributes);
-  return (element) => {
-    const first = element * stride;
-    for (let i = 0; i < count; i += 1) aligned[i] = bytes[first + i]!;
-    fetch(0);
+  const fetch = fetchAligned(new ELEMENT_ARRAYS[typeOf(array)](aligned.buffer), 0, array);
+  return (elements, count, out, first) => {
+    for (let i = 0; i < count; i += 1) {
+      const from = elements[i]! * stride;
+      for (let byte = 0; byte < size; byte += 1) aligned[byte] = bytes[from + byte]!;
+      fetch(elements, 1, out, first + 4 * i);
+    }
   };
 }
 
 /** `step` is the stride in values. */
-function fetchAligned(values: NumberArray, step: number, array: ClientArray, attributes: Attributes): Fetch {
-  const { target, conversion } = array.kind;
-  if (target === "edge-flag")
-    return (element) => {
-      attributes.edgeFlag = values[element * step] !== 0;
-    };
-  if (target === "color-index")
-    return (element) => {
-      attributes.colorIndex = Math.fround(values[element * step]!);
-    };
-  const to = target * 4;
-  if (values instanceof Float32Array) return fetchSingles(values, step, array.size, attributes.current, to);
-  return fetchConverted(values, step, array.size, conversion(typeOf(array)), attributes.current, to);
+function fetchAligned(values: NumberArray, step: number, { kind, type, size }: ClientArray): Fetch {
+  if (values instanceof Float32Array)
+    return size === 4 ? fetchVectors(values, step) : fetchSingles(values, step, size);
+  return fetchConverted(values, step, size, kind.conversion(ARRAY_TYPES[type]!));
 }
 
 /** Components that an element does not have are 0, 0 and 1. [GL1.3 2.7, VP2 2.14.1.1] */
-function fetchConverted(
-  values: NumberArray,
-  step: number,
-  size: number,
-  convert: Conversion,
-  current: Float32Array,
-  to: number,
-): Fetch {
-  return (element) => {
-    const from = element * step;
-    current[to] = convert(values[from]!);
-    current[to + 1] = size > 1 ? convert(values[from + 1]!) : 0;
-    current[to + 2] = size > 2 ? convert(values[from + 2]!) : 0;
-    current[to + 3] = size > 3 ? convert(values[from + 3]!) : 1;
+function fetchConverted(values: NumberArray, step: number, size: number, convert: Conversion): Fetch {
+  return (elements, count, out, first) => {
+    for (let i = 0; i < count; i += 1) {
+      const from = elements[i]! * step;
+      const to = first + 4 * i;
+      out[to] = convert(values[from]!);
+      out[to + 1] = size > 1 ? convert(values[from + 1]!) : 0;
+      out[to + 2] = size > 2 ? convert(values[from + 2]!) : 0;
+      out[to + 3] = size > 3 ? convert(values[from + 3]!) : 1;
+    }
   };
 }
 
 /** The same for singles, which no command converts. */
-function fetchSingles(
-  values: Float32Array,
-  step: number,
-  size: number,
-  current: Float32Array,
-  to: number,
-): Fetch {
-  return (element) => {
-    const from = element * step;
-    current[to] = values[from]!;
-    current[to + 1] = size > 1 ? values[from + 1]! : 0;
-    current[to + 2] = size > 2 ? values[from + 2]! : 0;
-    current[to + 3] = size > 3 ? values[from + 3]! : 1;
+function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
+  return (elements, count, out, first) => {
+    for (let i = 0; i < count; i += 1) {
+      const from = elements[i]! * step;
+      const to = first + 4 * i;
+      out[to] = values[from]!;
+      out[to + 1] = size > 1 ? values[from + 1]! : 0;
+      out[to + 2] = size > 2 ? values[from + 2]! : 0;
+      out[to + 3] = size > 3 ? values[from + 3]! : 1;
+    }
+  };
+}
+
+/** The same for elements that have all components. */
+function fetchVectors(values: Float32Array, step: number): Fetch {
+  return (elements, count, out, first) => {
+    for (let i = 0; i < count; i += 1) {
+      const from = elements[i]! * step;
+      const to = first + 4 * i;
+      out[to] = values[from]!;
+      out[to + 1] = values[from + 1]!;
+      out[to + 2] = values[from + 2]!;
+      out[to + 3] = values[from + 3]!;
+    }
   };
 }

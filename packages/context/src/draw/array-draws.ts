@@ -1,8 +1,10 @@
+import type { ClientArrays } from "../attributes/client-arrays.js";
 import { readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 
 const PAST_THE_END = "the draw reads past the end of a client array";
@@ -14,16 +16,29 @@ export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_INT, "uint32"],
 ]);
 
-/** The largest of the first `count` indices; -1 if there is none. */
-function largest(indices: ArrayLike<number>, count: number): number {
-  let result = -1;
-  for (let i = 0; i < count; i += 1) result = Math.max(result, indices[i]!);
-  return result;
+/** The lowest of the first `count` indices; there is at least one. */
+function lowestOf(indices: ArrayLike<number>, count: number): number {
+  let lowest = indices[0]!;
+  for (let i = 1; i < count; i += 1) if (indices[i]! < lowest) lowest = indices[i]!;
+  return lowest;
+}
+
+function highestOf(indices: ArrayLike<number>, count: number): number {
+  let highest = indices[0]!;
+  for (let i = 1; i < count; i += 1) if (indices[i]! > highest) highest = indices[i]!;
+  return highest;
 }
 
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
-function drawElements(context: Context, token: number, count: number, type: number, indices: Memory): void {
-  const { errors, arrays, drawing } = context;
+function drawElements(
+  context: Context,
+  token: number,
+  count: number,
+  type: number,
+  indices: Memory,
+  arrays: ClientArrays = context.arrays,
+): void {
+  const { errors, attributes, drawing } = context;
   const mode = checkMode(context, token);
   if (mode === null) return;
   if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
@@ -32,38 +47,48 @@ function drawElements(context: Context, token: number, count: number, type: numb
     return errors.record("INVALID_ENUM", "type is not one of indices", "[GL1.3 2.8]");
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkVertexProcessing(context)) return;
-  const elementCount = arrays.elementCount(context);
-  const isOutside = elementCount !== Infinity && largest(elements, count) >= elementCount;
+  if (count === 0) return;
+  const plan = arrays.fetchPlan(context);
+  const lowest = lowestOf(elements, count);
+  const highest = highestOf(elements, count);
+  const isOutside = highest >= plan.elementCount;
   if (errors.when(isOutside, "INVALID_OPERATION", PAST_THE_END, "[GL1.3 2.8]")) return;
-  drawing.draw(mode, {
-    origin: "draw-elements",
-    count,
-    provokes: arrays.provokesVertices(context),
-    select: (_, i) => arrays.transfer(elements[i]!),
-  });
+  drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));
 }
 
+/** Draws from client arrays; a display list gives its own as one more argument. [GL1.3 2.8, 5.4] */
 export const arrayDraws = {
-  drawArrays(context, token, first, count) {
-    const { errors, arrays, drawing } = context;
+  drawArrays(
+    context: Context,
+    token: number,
+    first: number,
+    count: number,
+    arrays: ClientArrays = context.arrays,
+  ): void {
+    const { errors, attributes, drawing } = context;
     const mode = checkMode(context, token);
     if (mode === null) return;
     if (errors.when(first < 0, "INVALID_VALUE", "first is negative", "[Ruling 50]")) return;
     if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
     if (!checkVertexProcessing(context)) return;
-    const isOutside = count > 0 && first + count > arrays.elementCount(context);
+    const plan = arrays.fetchPlan(context);
+    const isOutside = count > 0 && first + count > plan.elementCount;
     if (errors.when(isOutside, "INVALID_OPERATION", PAST_THE_END, "[GL1.3 2.8]")) return;
-    drawing.draw(mode, {
-      origin: "draw-arrays",
-      count,
-      provokes: arrays.provokesVertices(context),
-      select: (_, i) => arrays.transfer(first + i),
-    });
+    drawing.draw(mode, new ConsecutiveElements(attributes, plan, count, first));
   },
   drawElements,
-  drawRangeElements(context, mode, start, end, count, type, indices) {
+  drawRangeElements(
+    context: Context,
+    mode: number,
+    start: number,
+    end: number,
+    count: number,
+    type: number,
+    indices: Memory,
+    arrays?: ClientArrays,
+  ): void {
     const { errors } = context;
     if (errors.when(end < start, "INVALID_VALUE", "end is less than start", "[GL1.3 2.8]")) return;
-    drawElements(context, mode, count, type, indices);
+    drawElements(context, mode, count, type, indices, arrays);
   },
 } satisfies Implementations;

@@ -1,123 +1,60 @@
-import { TOKENS } from "../generated/tokens.js";
-import type { BatchBuilder } from "./batch.js";
 import type { FacingRules } from "./facing.js";
-import { Primitives } from "./primitives.js";
-import type { PrimitiveKind } from "./sink.js";
-import { type RecordRules, VertexBuffer } from "./vertex-buffer.js";
-import { CHUNK_VERTICES } from "./vertex-chunk.js";
+import { BOUNDARY, type Primitives } from "./primitives.js";
+import type { PrimitiveMode } from "./primitive-modes.js";
+import type { SlotUser, VertexStore } from "./vertex-store.js";
 
 /**
  * A polygon of more vertices is drawn in pieces of so many, each with the first vertex; the edges between pieces
  * are no boundary edges. [Ruling 61]
  */
 const MAX_POLYGON_VERTICES = 1024;
-/** No other primitive reaches further back than this, apart from the first vertex. */
-const MAX_PRIMITIVE_VERTICES = 4;
-
-/** How vertices between Begin and End become primitives; they are numbered from 0. [GL1.3 2.6.1] */
-export interface PrimitiveMode {
-  readonly kind: PrimitiveKind;
-  /** Vertex n has arrived. */
-  readonly vertex: (assembler: Assembler, n: number) => void;
-  /** End, after `count` vertices. */
-  readonly end?: (assembler: Assembler, count: number) => void;
-}
-
-/** The ten modes; a primitive's last vertex is the provoking one, but for POLYGON. [GL1.3 2.6.1, Table 2.9] */
-const MODES = {
-  POINTS: {
-    kind: "point",
-    vertex: (a, n) => a.point(n),
-  },
-  LINES: {
-    kind: "line",
-    vertex: (a, n) => n % 2 === 1 && a.line(n - 1, n, true),
-  },
-  LINE_STRIP: {
-    kind: "line",
-    vertex: (a, n) => n >= 1 && a.line(n - 1, n, false),
-  },
-  LINE_LOOP: {
-    kind: "line",
-    vertex: (a, n) => n >= 1 && a.line(n - 1, n, false),
-    end: (a, count) => count >= 2 && a.line(count - 1, 0, false),
-  },
-  TRIANGLES: {
-    kind: "polygon",
-    vertex: (a, n) => n % 3 === 2 && a.separate(3, n),
-  },
-  // Vertices A and B take turns in being replaced, so that every triangle has the orientation of the first.
-  TRIANGLE_STRIP: {
-    kind: "polygon",
-    vertex: (a, n) => n >= 2 && (n % 2 === 0 ? a.triangle(n - 2, n - 1, n) : a.triangle(n - 1, n - 2, n)),
-  },
-  TRIANGLE_FAN: {
-    kind: "polygon",
-    vertex: (a, n) => n >= 2 && a.triangle(0, n - 1, n),
-  },
-  QUADS: {
-    kind: "polygon",
-    vertex: (a, n) => n % 4 === 3 && a.separate(4, n),
-  },
-  QUAD_STRIP: {
-    kind: "polygon",
-    vertex: (a, n) => n >= 3 && n % 2 === 1 && a.quad(n - 3, n - 2, n, n - 1),
-  },
-  POLYGON: {
-    kind: "polygon",
-    vertex: (a, n) => a.polygonVertex(n),
-    end: (a, count) => count >= 3 && a.piece(count, true),
-  },
-} as const satisfies Record<string, PrimitiveMode>;
-
-const MODES_BY_TOKEN: ReadonlyMap<number, PrimitiveMode> = new Map(
-  Object.entries(MODES).map(([name, mode]) => [TOKENS[name as keyof typeof MODES], mode]),
-);
-
-/** The mode of a token that Begin takes, else undefined. */
-export function primitiveMode(token: number): PrimitiveMode | undefined {
-  return MODES_BY_TOKEN.get(token);
-}
+/** No other primitive reaches further back than this from a new vertex, apart from the first vertex. */
+const MAX_REACH = 3;
+/** The most vertices that can be taken at a time. */
+export const MAX_TAKEN_VERTICES = 8192;
 
 /**
- * Assembles the primitives of a draw from its vertices, however many come at a time. It keeps the first vertex,
- * and of the last ones those that later primitives can use. [GL1.3 2.6.1]
+ * Assembles the primitives of a draw from the slots of its vertices, however many come at a time. It keeps the first
+ * vertex, and of the last ones those that later primitives can use. [GL1.3 2.6.1]
  */
-export class Assembler {
-  private readonly buffer = new VertexBuffer(1 + MAX_POLYGON_VERTICES + CHUNK_VERTICES);
+export class Assembler implements SlotUser {
+  private readonly store: VertexStore;
   private readonly primitives: Primitives;
-  private mode: PrimitiveMode = MODES.POINTS;
+  private mode!: PrimitiveMode;
+  /** The slots of the vertices from number `base` up to `count`. */
+  private readonly slots = new Uint32Array(MAX_POLYGON_VERTICES + MAX_TAKEN_VERTICES);
+  private base = 0;
   /** Number of vertices that have arrived. */
   private count = 0;
-  /** Number of the vertex in slot 1; the first vertex stays in slot 0. */
-  private base = 1;
-  /** Number of the vertex behind the first one in the present piece of a polygon. */
-  private pieceStart = 1;
+  /** The slot of vertex 0. */
+  private firstSlot = 0;
+  /** Number of the vertex behind the first one in the present piece of a polygon; 0 if the mode is another one. */
+  private pieceStart = 0;
   private readonly corners = new Uint32Array(MAX_POLYGON_VERTICES);
   private readonly edges = new Uint8Array(MAX_POLYGON_VERTICES);
 
-  constructor(batch: BatchBuilder) {
-    this.primitives = new Primitives(this.buffer, batch);
+  constructor(store: VertexStore, primitives: Primitives) {
+    this.store = store;
+    this.primitives = primitives;
   }
 
   /** Begin. */
-  begin(mode: PrimitiveMode, records: RecordRules, facing: FacingRules): void {
-    this.buffer.reset(records);
+  begin(mode: PrimitiveMode, facing: FacingRules): void {
     this.primitives.reset(facing);
     this.mode = mode;
+    this.base = 0;
     this.count = 0;
-    this.base = 1;
-    this.pieceStart = 1;
+    this.pieceStart = 0;
   }
 
-  /** Takes up to `CHUNK_VERTICES` vertices: 21 x 4 singles and an edge flag each. */
-  take(count: number, results: Float32Array, edgeFlags: Uint8Array): void {
-    this.buffer.store(this.slot(this.count), count, results, edgeFlags);
+  /** Takes up to `MAX_TAKEN_VERTICES` vertices, which are in the given slots. */
+  take(slots: Uint32Array, count: number): void {
+    const from = this.count;
+    this.slots.set(slots.subarray(0, count), from - this.base);
+    if (from === 0) this.firstSlot = slots[0]!;
+    this.count = from + count;
     try {
-      for (let i = 0; i < count; i += 1) {
-        this.mode.vertex(this, this.count);
-        this.count += 1;
-      }
+      this.mode.vertices(this, from, this.count);
     } finally {
       this.dropOldVertices(); // also if the sink throws, so that later vertices find room
     }
@@ -128,84 +65,130 @@ export class Assembler {
     this.mode.end?.(this, this.count);
   }
 
+  markSlots(needed: Uint8Array): void {
+    if (this.count === 0) return;
+    needed[this.firstSlot] = 1;
+    for (let n = this.base; n < this.count; n += 1) needed[this.slot(n)] = 1;
+  }
+
+  renumberSlots(moved: Uint32Array): void {
+    this.firstSlot = moved[this.firstSlot]!;
+    for (let i = 0; i < this.count - this.base; i += 1) this.slots[i] = moved[this.slots[i]!]!;
+  }
+
   private dropOldVertices(): void {
-    const isPolygon = this.mode === MODES.POLYGON;
-    const needed = isPolygon ? this.pieceStart : this.count - MAX_PRIMITIVE_VERTICES + 1;
+    const reach = this.pieceStart > 0 ? this.count - this.pieceStart : MAX_REACH;
+    // Only pieces that the sink's exception has kept from being drawn are longer.
+    const needed = this.count - Math.min(reach, MAX_POLYGON_VERTICES);
     if (needed <= this.base) return;
-    this.buffer.move(this.slot(needed), 1, this.count - needed);
+    if (this.pieceStart > 0) this.pieceStart = needed;
+    this.slots.copyWithin(0, needed - this.base, this.count - this.base);
     this.base = needed;
   }
 
+  /** The slot of a vertex that is not dropped. */
   private slot(n: number): number {
-    return n === 0 ? 0 : n - this.base + 1;
+    return this.slots[n - this.base]!;
   }
 
-  point(n: number): void {
-    this.primitives.point(this.slot(n));
+  points(from: number, to: number): void {
+    for (let n = from; n < to; n += 1) this.primitives.point(this.slot(n));
   }
 
-  /** A line whose second vertex is the provoking one. */
-  line(first: number, second: number, startsStipple: boolean): void {
-    this.primitives.line(this.slot(first), this.slot(second), startsStipple);
+  separateLines(from: number, to: number): void {
+    for (let n = from; n + 2 <= to; n += 2) this.primitives.line(this.slot(n), this.slot(n + 1), true);
+  }
+
+  /** The lines that end at the given vertices. */
+  connectedLines(from: number, to: number): void {
+    for (let n = from; n < to; n += 1) this.primitives.line(this.slot(n - 1), this.slot(n), false);
+  }
+
+  closingLine(n: number): void {
+    this.primitives.line(this.slot(n), this.firstSlot, false);
+  }
+
+  /** Each edge has its own flag. [GL1.3 2.6.2] */
+  separateTriangles(from: number, to: number): void {
+    this.primitives.triangles(this.slots, from - this.base, to - this.base);
+  }
+
+  /**
+   * The triangles that end at the given vertices. The other two take turns in being replaced, so that every triangle
+   * has the orientation of the first.
+   */
+  stripTriangles(from: number, to: number): void {
+    for (let n = from; n < to; n += 1) {
+      const isEven = n % 2 === 0;
+      this.boundaryTriangle(
+        this.slot(isEven ? n - 2 : n - 1),
+        this.slot(isEven ? n - 1 : n - 2),
+        this.slot(n),
+      );
+    }
+  }
+
+  fanTriangles(from: number, to: number): void {
+    for (let n = from; n < to; n += 1) this.boundaryTriangle(this.firstSlot, this.slot(n - 1), this.slot(n));
   }
 
   /** A triangle of a strip or a fan: its edges are boundary edges. [GL1.3 2.6.2] */
-  triangle(a: number, b: number, c: number): void {
-    this.corner(0, a, 1);
-    this.corner(1, b, 1);
-    this.corner(2, c, 1);
-    this.polygon(3, c);
+  private boundaryTriangle(a: number, b: number, c: number): void {
+    this.primitives.triangle(a, b, c, BOUNDARY, BOUNDARY, BOUNDARY);
   }
 
-  /** A quadrilateral of a strip, whose third vertex is the provoking one. */
-  quad(a: number, b: number, c: number, d: number): void {
-    this.corner(0, a, 1);
-    this.corner(1, b, 1);
-    this.corner(2, c, 1);
-    this.corner(3, d, 1);
-    this.polygon(4, c);
-  }
-
-  /** A separate triangle or quadrilateral with its own edge flags, whose last vertex is n. [GL1.3 2.6.2] */
-  separate(corners: number, n: number): void {
-    for (let i = 0; i < corners; i += 1) {
-      const vertex = n - corners + 1 + i;
-      this.corner(i, vertex, this.edgeFlag(vertex));
+  /** Each edge has its own flag. [GL1.3 2.6.2] */
+  separateQuads(from: number, to: number): void {
+    for (let n = from; n + 4 <= to; n += 4) {
+      for (let i = 0; i < 4; i += 1) this.corner(i, this.slot(n + i), this.edgeFlag(n + i));
+      this.primitives.polygon(this.corners, this.edges, 4, this.slot(n + 3));
     }
-    this.polygon(corners, n);
   }
 
-  /** A vertex of POLYGON: nothing is drawn before End, or before a piece is full and goes on. */
-  polygonVertex(n: number): void {
-    const isFull = n - this.pieceStart + 1 === MAX_POLYGON_VERTICES;
-    if (!isFull) return;
-    this.piece(n, false);
-    this.pieceStart = n - 1;
+  /** The quadrilaterals that end at the given vertices, of which every other one ends one. */
+  stripQuads(from: number, to: number): void {
+    for (let n = from % 2 === 0 ? from + 1 : from; n < to; n += 2) {
+      this.corner(0, this.slot(n - 3), BOUNDARY);
+      this.corner(1, this.slot(n - 2), BOUNDARY);
+      this.corner(2, this.slot(n), BOUNDARY);
+      this.corner(3, this.slot(n - 1), BOUNDARY);
+      this.primitives.polygon(this.corners, this.edges, 4, this.slot(n));
+    }
   }
 
-  /** The first vertex and those from the start of the piece up to, not including, `end`. */
-  piece(end: number, isLast: boolean): void {
-    const isFirst = this.pieceStart === 1;
-    const count = end - this.pieceStart + 1;
-    this.corner(0, 0, isFirst ? this.edgeFlag(0) : 0);
+  /** Nothing of a polygon is drawn before End, or before a piece is full and goes on. */
+  polygonVertices(count: number): void {
+    if (this.pieceStart === 0) this.pieceStart = 1;
+    while (count - this.pieceStart >= MAX_POLYGON_VERTICES) {
+      const start = this.pieceStart;
+      const end = start + MAX_POLYGON_VERTICES - 1;
+      this.pieceStart = end - 1;
+      this.polygonPiece(start, end, false);
+    }
+  }
+
+  lastPolygonPiece(count: number): void {
+    this.polygonPiece(this.pieceStart, count, true);
+  }
+
+  /** The first vertex and those from `start` up to, not including, `end`. */
+  private polygonPiece(start: number, end: number, isLast: boolean): void {
+    const count = end - start + 1;
+    this.corner(0, this.firstSlot, start === 1 ? this.store.edgeFlags[this.firstSlot]! : 0);
     for (let i = 1; i < count; i += 1) {
-      const vertex = this.pieceStart + i - 1;
+      const vertex = start + i - 1;
       const closes = i === count - 1;
-      this.corner(i, vertex, closes && !isLast ? 0 : this.edgeFlag(vertex));
+      this.corner(i, this.slot(vertex), closes && !isLast ? 0 : this.edgeFlag(vertex));
     }
-    this.polygon(count, 0);
+    this.primitives.polygon(this.corners, this.edges, count, this.firstSlot);
   }
 
   private edgeFlag(n: number): number {
-    return this.buffer.edgeFlags[this.slot(n)]!;
+    return this.store.edgeFlags[this.slot(n)]!;
   }
 
-  private corner(i: number, n: number, edgeFlag: number): void {
-    this.corners[i] = this.slot(n);
+  private corner(i: number, slot: number, edgeFlag: number): void {
+    this.corners[i] = slot;
     this.edges[i] = edgeFlag;
-  }
-
-  private polygon(corners: number, provoking: number): void {
-    this.primitives.polygon(this.corners, this.edges, corners, this.slot(provoking));
   }
 }

@@ -1,12 +1,12 @@
 import type { Clipper } from "./clip.js";
+import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
 import type { PrimitiveBatch, PrimitiveKind, RasterState, Sink, VertexLayout } from "./sink.js";
-import type { VertexBuffer } from "./vertex-buffer.js";
+import { CLIPPED_ROWS, type VertexStore } from "./vertex-store.js";
 import { toWindow, type Viewport } from "./viewport.js";
 
-/** A batch goes to the sink when it has this many vertices, corners or primitives; a larger primitive goes alone. */
-const MAX_VERTICES = 4096;
-const MAX_CORNERS = 8192;
-const MAX_PRIMITIVES = 4096;
+/** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
+const MAX_CORNERS = 24576;
+const MAX_PRIMITIVES = 8192;
 
 /** What all the batches of a draw have in common. */
 export interface BatchRules {
@@ -16,47 +16,65 @@ export interface BatchRules {
   readonly state: RasterState;
 }
 
-/** The batch under construction; full ones go to the sink, in order. Its arrays serve every draw. */
+/**
+ * The batch under construction; full ones go to the sink, in order. Its first rows are the slots of the store,
+ * whether a primitive uses them or not; vertices that clipping makes follow. Its arrays serve every draw.
+ */
 export class BatchBuilder implements PrimitiveBatch {
   kind: PrimitiveKind = "point";
   layout: VertexLayout = { stride: 0, columns: [] };
-  vertexCount = 0;
-  words = new Uint32Array(0);
-  floats = new Float32Array(0);
   primitiveCount = 0;
   readonly firstIndex = new Uint32Array(MAX_PRIMITIVES + 1);
-  indices = new Uint32Array(MAX_CORNERS);
-  edgeFlags = new Uint8Array(MAX_CORNERS);
+  readonly indices = new Uint32Array(MAX_CORNERS);
+  readonly edgeFlags = new Uint8Array(MAX_CORNERS);
   readonly facing = new Uint8Array(MAX_PRIMITIVES);
   readonly provokingVertex = new Uint32Array(MAX_PRIMITIVES);
   readonly pointSize = new Float32Array(MAX_PRIMITIVES);
   readonly lineStart = new Uint8Array(MAX_PRIMITIVES);
 
   private readonly sink: Sink;
+  private readonly store: VertexStore;
   private viewport!: Viewport;
   private state!: RasterState;
   private cornerCount = 0;
-  /** Tells batches apart, so that a vertex gets one row in each at most. */
-  private number = 1;
+  private clippedCount = 0;
 
-  constructor(sink: Sink) {
+  constructor(sink: Sink, store: VertexStore) {
     this.sink = sink;
+    this.store = store;
+  }
+
+  get vertexCount(): number {
+    return this.store.count + this.clippedCount;
+  }
+
+  get floats(): Float32Array {
+    return this.store.floats;
+  }
+
+  get words(): Uint32Array {
+    return this.store.words;
   }
 
   /** Prepares for a draw. */
   reset(rules: BatchRules): void {
+    if (this.kind !== rules.kind) {
+      this.pointSize.fill(0);
+      this.lineStart.fill(0);
+    }
     this.kind = rules.kind;
     this.layout = rules.layout;
     this.viewport = rules.viewport;
     this.state = rules.state;
+    this.pointSize.fill(0);
+    this.lineStart.fill(0);
     this.clear();
   }
 
   private clear(): void {
-    this.vertexCount = 0;
     this.primitiveCount = 0;
     this.cornerCount = 0;
-    this.number += 1;
+    this.clippedCount = 0;
   }
 
   /** Hands the batch to the sink. */
@@ -68,66 +86,80 @@ export class BatchBuilder implements PrimitiveBatch {
     }
   }
 
-  /** Makes room for a primitive of so many corners, all of them new, and a provoking vertex. */
-  reserve(corners: number): void {
-    const isFull =
-      this.vertexCount + corners + 1 > MAX_VERTICES ||
-      this.cornerCount + corners > MAX_CORNERS ||
-      this.primitiveCount === MAX_PRIMITIVES;
-    if (isFull) this.flush();
-    const words = Math.max(MAX_VERTICES, corners + 1) * this.layout.stride;
-    if (this.floats.length < words) {
-      this.floats = new Float32Array(words);
-      this.words = new Uint32Array(this.floats.buffer);
-    }
-    if (this.indices.length < corners) {
-      this.indices = new Uint32Array(corners);
-      this.edgeFlags = new Uint8Array(corners);
-    }
+  /** Makes sure that no row behind the store's slots is in use, so that the store can fill more of them. */
+  releaseClippedRows(): void {
+    if (this.clippedCount > 0) this.flush();
   }
 
-  /**
-   * The row of the vertex in a slot. One that is outside of the clip volume gives flat colors alone: its window
-   * coordinates and 1/w are zero.
-   */
-  row(buffer: VertexBuffer, slot: number): number {
-    if (buffer.batches[slot] === this.number) return buffer.batchRows[slot]!;
-    const row = this.vertexCount;
-    this.vertexCount += 1;
-    const { floats } = this;
-    const { stride } = this.layout;
-    const { records } = buffer;
-    const from = slot * buffer.rules.layout.stride;
-    const to = row * stride;
-    for (let word = 4; word < stride; word += 1) floats[to + word] = records[from + word]!;
-    if (buffer.outcodes[slot] !== 0) floats.fill(0, to, to + 4);
-    else this.place(records[from]!, records[from + 1]!, records[from + 2]!, records[from + 3]!, to);
-    buffer.batches[slot] = this.number;
-    buffer.batchRows[slot] = row;
-    return row;
+  /** Makes room for a primitive of so many corners, which clipping may have made. */
+  reserve(corners: number): void {
+    const isFull =
+      this.primitiveCount === MAX_PRIMITIVES ||
+      this.cornerCount + corners > MAX_CORNERS ||
+      this.clippedCount + corners > CLIPPED_ROWS;
+    if (isFull) this.flush();
   }
 
   /** The row of a vertex of the clipped primitive. */
-  clippedRow(buffer: VertexBuffer, clipper: Clipper, vertex: number): number {
-    const slot = clipper.origins[vertex]!;
-    if (slot >= 0) return this.row(buffer, slot);
+  clippedRow({ origins, values, stride: recordStride }: Clipper, vertex: number): number {
+    const slot = origins[vertex]!;
+    if (slot >= 0) return slot;
     const row = this.vertexCount;
-    this.vertexCount += 1;
+    this.clippedCount += 1;
     const { floats } = this;
     const { stride } = this.layout;
-    const { values } = clipper;
-    const from = vertex * clipper.stride;
+    const from = vertex * recordStride;
     const to = row * stride;
+    const w = values[from + 3]!;
+    const x = inView(values[from]!, w);
+    const y = inView(values[from + 1]!, w);
+    const z = inView(values[from + 2]!, w);
+    toWindow(this.viewport, x, y, z, w, floats, to);
     for (let word = 4; word < stride; word += 1) {
       const value = values[from + word]!;
       floats[to + word] = value === value ? value : NaN; // every NaN is the same one [Ruling 15]
     }
-    this.place(values[from]!, values[from + 1]!, values[from + 2]!, values[from + 3]!, to);
     return row;
   }
 
-  private place(x: number, y: number, z: number, w: number, to: number): void {
-    toWindow(this.viewport, x, y, z, w, this.floats, to);
+  /**
+   * Adds the triangles of three slots each from `slots[first]` up to `slots[end]`, but no more than up to the one that
+   * has to be clipped or finds no room, and returns where that one begins. The third vertex is the provoking one.
+   */
+  addTriangles(slots: Uint32Array, first: number, end: number, rules: FacingRules): number {
+    const { firstIndex, indices, edgeFlags, facing, provokingVertex, layout, store } = this;
+    const { outcodes, floats, edgeFlags: slotEdges } = store;
+    const { stride } = layout;
+    const room = Math.min(
+      MAX_PRIMITIVES - this.primitiveCount,
+      Math.floor((MAX_CORNERS - this.cornerCount) / 3),
+    );
+    const last = Math.min(end, first + 3 * room) - 3;
+    let primitive = this.primitiveCount;
+    let corner = this.cornerCount;
+    let at = first;
+    for (; at <= last; at += 3) {
+      const a = slots[at]!;
+      const b = slots[at + 1]!;
+      const c = slots[at + 2]!;
+      if ((outcodes[a]! | outcodes[b]! | outcodes[c]!) !== 0) break;
+      const side = facingOf(rules, doubledTriangleArea(floats, stride, a, b, c));
+      if (rules.culled[side]) continue; // [GL1.3 3.5.1]
+      indices[corner] = a;
+      indices[corner + 1] = b;
+      indices[corner + 2] = c;
+      edgeFlags[corner] = slotEdges[a]!;
+      edgeFlags[corner + 1] = slotEdges[b]!;
+      edgeFlags[corner + 2] = slotEdges[c]!;
+      facing[primitive] = side;
+      provokingVertex[primitive] = c;
+      corner += 3;
+      primitive += 1;
+      firstIndex[primitive] = corner;
+    }
+    this.primitiveCount = primitive;
+    this.cornerCount = corner;
+    return at;
   }
 
   /** Number of the corners of finished primitives: where those of the next one begin in `indices`. */
@@ -141,16 +173,18 @@ export class BatchBuilder implements PrimitiveBatch {
     this.edgeFlags[this.cornerCount + i] = edgeFlag;
   }
 
-  /** Finishes a primitive whose corners are there. */
-  add(corners: number, provokingVertex: number, facing: number, pointSize: number, lineStart: number): void {
+  /** Finishes a primitive whose corners are there; it is the last but for `reserve`. */
+  add(corners: number, provokingVertex: number, facing: number): void {
     const primitive = this.primitiveCount;
-    this.firstIndex[primitive] = this.cornerCount;
     this.firstIndex[primitive + 1] = this.cornerCount + corners;
     this.facing[primitive] = facing;
     this.provokingVertex[primitive] = provokingVertex;
-    this.pointSize[primitive] = pointSize;
-    this.lineStart[primitive] = lineStart;
     this.cornerCount += corners;
     this.primitiveCount = primitive + 1;
   }
+}
+
+/** What rounding in the clipper put outside of the view volume comes back. */
+function inView(coordinate: number, w: number): number {
+  return Math.min(Math.max(coordinate, -w), w);
 }

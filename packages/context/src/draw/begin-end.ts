@@ -1,7 +1,7 @@
 import type { VertexOrigin } from "../options.js";
 import type { Attributes } from "../attributes/attributes.js";
-import type { PrimitiveMode } from "./assembly.js";
 import { InstructionMeter } from "./instruction-meter.js";
+import type { PrimitiveMode } from "./primitive-modes.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import type { VertexProcessor } from "./vertex-processor.js";
 import type { VertexStage } from "./vertex-stage.js";
@@ -28,7 +28,7 @@ export class StreamingBeginEnd implements BeginEnd {
 
   vertex(attributes: Attributes, origin: VertexOrigin): void {
     const { chunk } = this.processor;
-    chunk.push(attributes.current, attributes.edgeFlag, origin);
+    chunk.push(attributes, origin);
     if (chunk.isFull || this.isObserved) this.flush();
   }
 
@@ -64,14 +64,14 @@ export class LimitedBeginEnd implements BeginEnd {
     this.processor = processor;
     this.mode = mode;
     this.stage = stage;
-    this.meter = new InstructionMeter(stage, limit, processor.results);
+    this.meter = new InstructionMeter(stage, limit, processor.input);
     this.chunk = processor.chunk;
     this.chunk.count = 0;
   }
 
   vertex(attributes: Attributes, origin: VertexOrigin): void {
     if (this.meter.isExceeded) return;
-    this.chunk.push(attributes.current, attributes.edgeFlag, origin);
+    this.chunk.push(attributes, origin);
     if (this.chunk.isFull && this.meter.measure(this.chunk)) {
       this.fullChunks.push(this.chunk);
       this.chunk = new VertexChunk();

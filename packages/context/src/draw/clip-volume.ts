@@ -19,24 +19,29 @@ export const NOT_A_NUMBER = 1 << 15;
 const W_PLANE: ClipPlane = { w: 1, word: 0, factor: 0, offset: -MIN_NORMAL };
 
 /** -w <= x, y, z <= w. [GL1.3 2.11] */
-const VIEW_VOLUME: readonly ClipPlane[] = [0, 1, 2].flatMap((word) => [
-  { w: 1, word, factor: 1, offset: 0 },
-  { w: 1, word, factor: -1, offset: 0 },
-]);
+const VIEW_VOLUME: readonly ClipPlane[] = [
+  W_PLANE,
+  ...[0, 1, 2].flatMap((word) => [
+    { w: 1, word, factor: 1, offset: 0 },
+    { w: 1, word, factor: -1, offset: 0 },
+  ]),
+];
 
-/** The half-spaces that the primitives of a draw are clipped to, in the order in which they clip. */
+/**
+ * The half-spaces that the primitives of a draw are clipped to, in the order in which they clip. Bit i of an outcode
+ * is set if a record is outside of plane i; `NOT_A_NUMBER` if it has no distance to a plane.
+ */
 export class ClipVolume {
   readonly planes: readonly ClipPlane[];
 
-  constructor(layout: VertexRecordLayout) {
-    const distances = layout.stride - layout.sink.stride;
+  constructor({ sink, distances }: VertexRecordLayout) {
     const distancePlane = (_: unknown, i: number): ClipPlane => ({
       w: 0,
-      word: layout.sink.stride + i,
+      word: sink.stride + i,
       factor: 1,
       offset: 0,
     });
-    this.planes = [W_PLANE, ...VIEW_VOLUME, ...Array.from({ length: distances }, distancePlane)];
+    this.planes = [...VIEW_VOLUME, ...distances.map(distancePlane)];
   }
 
   /** The signed distance of a record, whose words begin at `row`, to a plane; NaN if the record has a NaN there. */
@@ -45,15 +50,17 @@ export class ClipVolume {
     return w * records[row + 3]! + factor * records[row + word]! + offset;
   }
 
-  /** Bit i is set if the record is outside of plane i; `NOT_A_NUMBER` if it has no distance. */
-  outcode(records: ArrayLike<number>, row: number): number {
+  /** The outcode of clip coordinates, which are finite or NaN, for the planes that they decide about. */
+  viewOutcode(clipCoordinates: Float32Array, at: number): number {
     let outcode = 0;
-    for (let plane = 0; plane < this.planes.length; plane += 1) {
-      const distance = this.distance(plane, records, row);
-      if (distance < 0) outcode |= 1 << plane;
-      else if (distance !== distance) outcode |= NOT_A_NUMBER;
-    }
+    for (let plane = 0; plane < VIEW_VOLUME.length; plane += 1)
+      outcode |= outcodeOf(plane, this.distance(plane, clipCoordinates, at));
     return outcode;
+  }
+
+  /** The outcode of the enabled clip distance number i. */
+  distanceOutcode(i: number, distance: number): number {
+    return outcodeOf(VIEW_VOLUME.length + i, distance);
   }
 
   /** Moves a point that lies on a plane but for rounding onto it. */
@@ -62,4 +69,9 @@ export class ClipVolume {
     if (factor === 0) record[row + 3] = MIN_NORMAL;
     else record[row + word] = -(w / factor) * record[row + 3]!;
   }
+}
+
+function outcodeOf(plane: number, distance: number): number {
+  if (distance < 0) return 1 << plane;
+  return distance === distance ? 0 : NOT_A_NUMBER;
 }

@@ -1,5 +1,6 @@
 import type { ClipVolume } from "./clip-volume.js";
-import type { VertexBuffer } from "./vertex-buffer.js";
+import { withRoom } from "./grow.js";
+import type { VertexStore } from "./vertex-store.js";
 
 const BOUNDARY = 1;
 
@@ -23,7 +24,7 @@ export class Clipper {
   /** For each row: the slot of an original vertex, or -1. */
   origins = new Int32Array(64);
 
-  private buffer!: VertexBuffer;
+  private store!: VertexStore;
   private volume!: ClipVolume;
   private recordStride = 0;
   private rows = 0;
@@ -32,8 +33,8 @@ export class Clipper {
   private keptEdges = new Uint8Array(16);
 
   /** Clips a line to the planes of a bit set; false if nothing is left. Otherwise `vertices` has its two ends. */
-  line(buffer: VertexBuffer, first: number, second: number, planes: number): boolean {
-    this.start(buffer, 2);
+  line(store: VertexStore, first: number, second: number, planes: number): boolean {
+    this.start(store, 2);
     this.load(first, 1);
     this.load(second, 1);
     for (let plane = 0; planes >> plane !== 0; plane += 1) {
@@ -46,14 +47,8 @@ export class Clipper {
    * Clips the polygon with the given slots and edge flags to the planes of a bit set; false if nothing is left.
    * Otherwise `vertices` and `edges` describe what is.
    */
-  polygon(
-    buffer: VertexBuffer,
-    slots: Uint32Array,
-    edges: Uint8Array,
-    count: number,
-    planes: number,
-  ): boolean {
-    this.start(buffer, count);
+  polygon(store: VertexStore, slots: Uint32Array, edges: Uint8Array, count: number, planes: number): boolean {
+    this.start(store, count);
     for (let i = 0; i < count; i += 1) this.load(slots[i]!, edges[i]!);
     for (let plane = 0; planes >> plane !== 0; plane += 1) {
       if (((planes >> plane) & 1) !== 0) this.clipPolygon(plane);
@@ -62,9 +57,9 @@ export class Clipper {
     return true;
   }
 
-  private start(buffer: VertexBuffer, count: number): void {
-    const { volume, layout } = buffer.rules;
-    this.buffer = buffer;
+  private start(store: VertexStore, count: number): void {
+    const { volume, layout } = store.rules;
+    this.store = store;
     this.volume = volume;
     this.recordStride = layout.stride;
     this.stride = layout.stride + volume.planes.length;
@@ -75,13 +70,16 @@ export class Clipper {
 
   private load(slot: number, edge: number): void {
     const row = this.newRow(slot);
-    const { values, recordStride } = this;
+    const { values, recordStride, volume } = this;
+    const { clipCoordinates, floats, clipDistances, rules } = this.store;
+    const { sink, distances } = rules.layout;
     const at = row * this.stride;
-    const from = slot * recordStride;
-    const { records } = this.buffer;
-    for (let word = 0; word < recordStride; word += 1) values[at + word] = records[from + word]!;
-    for (let plane = 0; plane < this.volume.planes.length; plane += 1)
-      values[at + recordStride + plane] = this.volume.distance(plane, records, from);
+    for (let word = 0; word < 4; word += 1) values[at + word] = clipCoordinates[4 * slot + word]!;
+    for (let word = 4; word < sink.stride; word += 1) values[at + word] = floats[slot * sink.stride + word]!;
+    for (let i = 0; i < distances.length; i += 1)
+      values[at + sink.stride + i] = clipDistances[slot * distances.length + i]!;
+    for (let plane = 0; plane < volume.planes.length; plane += 1)
+      values[at + recordStride + plane] = volume.distance(plane, values, at);
     this.vertices[this.count] = row;
     this.edges[this.count] = edge;
     this.count += 1;
@@ -154,28 +152,16 @@ export class Clipper {
   private newRow(origin: number): number {
     const row = this.rows;
     this.rows += 1;
-    if (this.origins.length < this.rows) this.origins = grown(this.origins, Int32Array, this.rows);
-    const words = this.rows * this.stride;
-    if (this.values.length < words) this.values = grown(this.values, Float64Array, words);
+    this.origins = withRoom(this.origins, Int32Array, this.rows);
+    this.values = withRoom(this.values, Float64Array, this.rows * this.stride);
     this.origins[row] = origin;
     return row;
   }
 
   private reserveVertices(count: number): void {
-    if (this.vertices.length < count) this.vertices = grown(this.vertices, Uint32Array, count);
-    if (this.edges.length < count) this.edges = grown(this.edges, Uint8Array, count);
-    if (this.keptVertices.length < count) this.keptVertices = grown(this.keptVertices, Uint32Array, count);
-    if (this.keptEdges.length < count) this.keptEdges = grown(this.keptEdges, Uint8Array, count);
+    this.vertices = withRoom(this.vertices, Uint32Array, count);
+    this.edges = withRoom(this.edges, Uint8Array, count);
+    this.keptVertices = withRoom(this.keptVertices, Uint32Array, count);
+    this.keptEdges = withRoom(this.keptEdges, Uint8Array, count);
   }
-}
-
-/** A copy with room for at least `length` elements, and for twice as many as before. */
-function grown<A extends { readonly length: number; set(from: A): void }>(
-  array: A,
-  type: new (length: number) => A,
-  length: number,
-): A {
-  const copy = new type(Math.max(length, 2 * array.length));
-  copy.set(array);
-  return copy;
 }

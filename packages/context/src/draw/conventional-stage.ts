@@ -1,21 +1,29 @@
-import { type PositionTransform, transform, transformPositions } from "./position-transform.js";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, vertexColumns } from "@glasm/vm";
+import { TEXTURE_UNITS } from "../state/limits.js";
 import {
-  ATTRIBUTE_WORD,
-  ATTRIBUTE_WORDS,
-  RESULT_WORD,
-  RESULT_WORDS,
-  type VertexStage,
-} from "./vertex-stage.js";
+  type PositionTransform,
+  readsForPosition,
+  transform,
+  transformPositions,
+} from "./position-transform.js";
+import { RESULT, type VertexStage } from "./vertex-stage.js";
+
+/** The colors, which conventional processing passes on. [GL1.3 2.13, Ruling 63] */
+const COLORS = [
+  { attribute: ATTRIBUTE_NAMES.COL0, result: RESULT.COL0 },
+  { attribute: ATTRIBUTE_NAMES.COL1, result: RESULT.COL1 },
+] as const;
+
+/** The texture coordinates, of which each has a matrix of its own. [GL1.3 2.10.2] */
+const TEXTURES = Array.from({ length: TEXTURE_UNITS }, (_, unit) => ({
+  attribute: ATTRIBUTE_NAMES.TEX0 + unit,
+  result: RESULT.TEX0 + unit,
+}));
 
 /** The results that conventional processing fills: the position, both colors and the texture coordinates. */
-const WRITTEN = Array.from({ length: RESULT_WORDS / 4 }, (_, register) => {
-  const word = register * 4;
-  const isTexture = word >= RESULT_WORD.TEX0 && word <= RESULT_WORD.TEX7;
-  return isTexture || word === RESULT_WORD.HPOS || word === RESULT_WORD.COL0 || word === RESULT_WORD.COL1;
-});
-
-/** Registers that nothing writes keep their initial value. [VP2 2.14.1.5] */
-const INITIAL = Float32Array.from({ length: RESULT_WORDS }, (_, word) => (word % 4 === 3 ? 1 : 0));
+const FILLED: readonly number[] = [RESULT.HPOS, ...[...COLORS, ...TEXTURES].map(({ result }) => result)];
+const WRITTEN = Array.from({ length: RESULT_COUNT }, (_, register) => FILLED.includes(register));
+const PASSED_ON: readonly number[] = [...COLORS, ...TEXTURES].map(({ attribute }) => attribute);
 
 /** The state of conventional vertex processing. */
 export interface ConventionalStageState {
@@ -25,38 +33,39 @@ export interface ConventionalStageState {
 }
 
 /** Vertex program mode off: transformed positions and texture coordinates, current colors, not clamped yet. [GL1.3 2.10, 2.13, Ruling 63] */
-export function conventionalStage(state: ConventionalStageState): VertexStage {
-  const textures = state.textures.map((matrix) => (isIdentity(matrix) ? null : matrix));
+export function conventionalStage({ position, textures }: ConventionalStageState): VertexStage {
+  const matrices = textures.map((matrix) => (isIdentity(matrix) ? null : matrix));
   return {
+    read: Array.from(
+      { length: ATTRIBUTE_COUNT },
+      (_, attribute) => PASSED_ON.includes(attribute) || readsForPosition(position, attribute),
+    ),
     written: WRITTEN,
     clipDistances: false,
-    run(count, attributes, results) {
-      for (let i = 0; i < count; i += 1) {
-        const from = i * ATTRIBUTE_WORDS;
-        const to = i * RESULT_WORDS;
-        results.set(INITIAL, to);
-        copy(attributes, from + ATTRIBUTE_WORD.COL0, results, to + RESULT_WORD.COL0);
-        copy(attributes, from + ATTRIBUTE_WORD.COL1, results, to + RESULT_WORD.COL1);
-        for (let unit = 0; unit < textures.length; unit += 1) {
-          const matrix = textures[unit]!;
-          const source = from + ATTRIBUTE_WORD.TEX0 + unit * 4;
-          const result = to + RESULT_WORD.TEX0 + unit * 4;
-          if (matrix === null) copy(attributes, source, results, result);
-          else transform(matrix, attributes, source, results, result); // [GL1.3 2.10.2]
-        }
-      }
-      transformPositions(state.position, count, attributes, results);
-      return 0;
+    run(count, executed) {
+      const { attributes, results } = vertexColumns();
+      for (const { attribute, result } of COLORS) copy(attributes[attribute]!, count, results[result]!);
+      TEXTURES.forEach(({ attribute, result }, unit) => {
+        const matrix = matrices[unit]!;
+        if (matrix === null) copy(attributes[attribute]!, count, results[result]!);
+        else transformColumn(matrix, attributes[attribute]!, count, results[result]!);
+      });
+      transformPositions(position, count);
+      executed?.fill(0, 0, count);
     },
   };
 }
 
-/** Copies four singles; every NaN becomes the same one. [Ruling 15] */
-function copy(source: Float32Array, from: number, out: Float32Array, to: number): void {
-  for (let i = 0; i < 4; i += 1) {
-    const value = source[from + i]!;
-    out[to + i] = value === value ? value : NaN;
+/** Copies the rows of a column; every NaN becomes the same one. [Ruling 15] */
+function copy(source: Float32Array, count: number, out: Float32Array): void {
+  for (let word = 0; word < 4 * count; word += 1) {
+    const value = source[word]!;
+    out[word] = value === value ? value : NaN;
   }
+}
+
+function transformColumn(matrix: Float32Array, source: Float32Array, count: number, out: Float32Array): void {
+  for (let row = 0; row < 4 * count; row += 4) transform(matrix, source, row, out, row);
 }
 
 function isIdentity(matrix: Float32Array): boolean {

@@ -1,5 +1,5 @@
 import type { Context } from "../context.js";
-import { type PrimitiveMode, primitiveMode } from "./assembly.js";
+import { type PrimitiveMode, primitiveMode } from "./primitive-modes.js";
 import { vertexProcessingProblem } from "./vertex-processing.js";
 
 /** The mode that a token names; null with an error if it names none. [GL1.3 2.6.1] */

@@ -6,6 +6,7 @@ import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { arrayDraws } from "./array-draws.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
+import { RectSource } from "./rect-source.js";
 
 const beginEnd = {
   begin(context, token) {
@@ -24,12 +25,7 @@ const beginEnd = {
 function rect(context: Context, x1: number, y1: number, x2: number, y2: number): void {
   const mode = checkMode(context, TOKENS.POLYGON);
   if (mode === null || !checkVertexProcessing(context)) return;
-  context.drawing.draw(mode, {
-    origin: "rect",
-    count: 4,
-    provokes: true,
-    select: ({ attributes }, i) => attributes.set(0, i === 1 || i === 2 ? x2 : x1, i >= 2 ? y2 : y1, 0, 1),
-  });
+  context.drawing.draw(mode, new RectSource(context.attributes, x1, y1, x2, y2));
 }
 
 /** The C number types of Rect, by their letters in the commands' names. */

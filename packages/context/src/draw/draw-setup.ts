@@ -6,10 +6,10 @@ import type { BatchRules } from "./batch.js";
 import { ClipVolume } from "./clip-volume.js";
 import type { FacingRules } from "./facing.js";
 import type { PrimitiveKind } from "./sink.js";
-import type { RecordRules } from "./vertex-buffer.js";
 import { isProgramMode } from "./vertex-processing.js";
 import type { RecordLayouts } from "./vertex-record.js";
-import { RESULT_WORD, type VertexStage } from "./vertex-stage.js";
+import { RESULT, type VertexStage } from "./vertex-stage.js";
+import type { StoreRules } from "./vertex-store.js";
 import { viewportOf } from "./viewport.js";
 
 const CLIP_PLANES = [
@@ -23,7 +23,7 @@ const CLIP_PLANES = [
 
 /** What primitives of a draw go through, resolved from the state once; it cannot change before End. [GL1.3 2.6.3] */
 export interface DrawSetup {
-  readonly records: RecordRules;
+  readonly store: StoreRules;
   readonly facing: FacingRules;
   readonly batch: BatchRules;
 }
@@ -41,15 +41,18 @@ export function drawSetup(
     backColors: state.twoSided && kind === "polygon",
     clipPlanes: CLIP_PLANES.map((token) => capabilities.isEnabled(token)),
   });
+  const viewport = viewportOf(raster.viewport, raster.depthRange);
   return {
-    records: {
+    store: {
       layout,
+      viewport,
+      hasPoints: kind === "point",
       volume: new ClipVolume(layout),
       pointSize: programGivesPointSize(context, stage) ? null : state.pointSize,
       maxPointSize: MAX_POINT_SIZE,
     },
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
-    batch: { kind, layout: layout.sink, viewport: viewportOf(raster.viewport, raster.depthRange), state },
+    batch: { kind, layout: layout.sink, viewport, state },
   };
 }
 
@@ -58,7 +61,7 @@ function programGivesPointSize(context: Context, stage: VertexStage): boolean {
   return (
     isProgramMode(context) &&
     context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_POINT_SIZE_NV) &&
-    stage.written[RESULT_WORD.PSIZ / 4] === true
+    stage.written[RESULT.PSIZ] === true
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Attributes } from "../attributes/attributes.js";
 import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
-import type { PrimitiveMode } from "./assembly.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import { InstructionMeter } from "./instruction-meter.js";
+import type { PrimitiveMode } from "./primitive-modes.js";
 import { isProgramMode, vertexStage } from "./vertex-processing.js";
 import { VertexProcessor } from "./vertex-processor.js";
-import { readSource, type VertexSource } from "./vertex-source.js";
+import type { VertexSource } from "./vertex-source.js";
 
 /** Begin and End, and everything between a provoked vertex and the sink. */
 export class Drawing {
@@ -62,7 +62,7 @@ export class Drawing {
     this.insideBeginEnd = true;
     try {
       // The last element leaves the current values that all of them would. [Ruling 37]
-      if (this.hasNoEffect || !source.provokes) source.select(this.context, source.count - 1);
+      if (this.hasNoEffect || !source.provokes) source.select(source.count - 1);
       else this.drawSource(mode, source);
     } finally {
       this.insideBeginEnd = false;
@@ -74,18 +74,13 @@ export class Drawing {
     const processor = (this.processor ??= new VertexProcessor(context));
     const stage = vertexStage(context);
     if (this.instructionLimit !== Infinity) {
-      const meter = new InstructionMeter(stage, this.instructionLimit, processor.results);
+      const meter = new InstructionMeter(stage, this.instructionLimit, processor.input);
       const saved = context.attributes.save();
-      readSource(context, source, processor.chunk, meter.measure);
+      const isWithin = meter.measure(source);
       context.attributes.restore(saved);
-      if (meter.isExceeded) {
-        this.recordLimit();
-        return;
-      }
+      if (!isWithin) return this.recordLimit();
     }
-    processor.begin(mode, stage);
-    readSource(context, source, processor.chunk, processor.deliver);
-    processor.end();
+    processor.draw(mode, stage, source);
   }
 
   /** Nobody sees what would be drawn. */

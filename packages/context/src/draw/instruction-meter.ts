@@ -1,36 +1,41 @@
 import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/vm";
-import { CHUNK_VERTICES, type VertexChunk } from "./vertex-chunk.js";
-import { ATTRIBUTE_WORDS, type VertexStage } from "./vertex-stage.js";
+import type { VertexFeed, VertexInput } from "./vertex-source.js";
+import type { VertexStage } from "./vertex-stage.js";
 
 /** Counts the instructions of a draw ahead of it, so that one that exceeds the limit leaves no trace. */
 export class InstructionMeter {
   private readonly stage: VertexStage;
   private readonly limit: number;
-  private readonly results: Float32Array;
-  private executed = 0;
+  private readonly input: VertexInput;
+  private readonly executed: Uint32Array;
+  private total = 0;
 
-  /** `results` takes the results of a chunk, which are of no use. */
-  constructor(stage: VertexStage, limit: number, results: Float32Array) {
+  /** Vertices are loaded into `input`. */
+  constructor(stage: VertexStage, limit: number, input: VertexInput) {
     this.stage = stage;
     this.limit = limit;
-    this.results = results;
+    this.input = input;
+    this.executed = new Uint32Array(input.elements.length);
   }
 
   get isExceeded(): boolean {
-    return this.executed > this.limit;
+    return this.total > this.limit;
   }
 
   /**
-   * Executes the program for a chunk, so many vertices at a time that it stops soon after the limit; whether the
-   * draw still keeps within it.
+   * Executes the program for vertices, so many at a time that it stops soon after the limit; whether the draw still
+   * keeps within it.
    */
-  readonly measure = ({ count, attributes }: VertexChunk): boolean => {
-    for (let first = 0; first < count && !this.isExceeded;) {
-      const safe = Math.floor((this.limit - this.executed) / MAX_EXECUTED_INSTRUCTIONS);
-      const run = Math.min(count - first, Math.max(1, Math.min(safe, CHUNK_VERTICES)));
-      this.executed += this.stage.run(run, attributes.subarray(first * ATTRIBUTE_WORDS), this.results);
-      first += run;
+  measure(feed: VertexFeed): boolean {
+    const { stage, executed } = this;
+    for (let first = 0; first < feed.count && !this.isExceeded;) {
+      const safe = Math.floor((this.limit - this.total) / MAX_EXECUTED_INSTRUCTIONS);
+      const count = Math.min(feed.count - first, Math.max(1, Math.min(safe, executed.length)));
+      feed.load(first, count, stage.read, this.input);
+      stage.run(count, executed);
+      for (let i = 0; i < count; i += 1) this.total += executed[i]!;
+      first += count;
     }
     return !this.isExceeded;
-  };
+  }
 }

@@ -3,7 +3,8 @@
  * programs both call it, so that they agree bit for bit. [GL1.3 2.10, VP2 2.14.6.1]
  */
 
-import { ATTRIBUTE_WORD, ATTRIBUTE_WORDS, RESULT_WORD, RESULT_WORDS } from "./vertex-stage.js";
+import { ATTRIBUTE_NAMES, vertexColumns } from "@glasm/vm";
+import { RESULT } from "./vertex-stage.js";
 
 const { fround } = Math;
 
@@ -43,21 +44,29 @@ export function transform(
 const eye = new Float32Array(4);
 const secondaryEye = new Float32Array(4);
 
-/** Stores the clip coordinates projection * (modelview * OPOS) of `count` vertices in HPOS. [GL1.3 2.10] */
+/** Whether `transformPositions` reads an attribute. */
+export function readsForPosition({ secondaryModelview }: PositionTransform, attribute: number): boolean {
+  return (
+    attribute === ATTRIBUTE_NAMES.OPOS || (attribute === ATTRIBUTE_NAMES.WGHT && secondaryModelview !== null)
+  );
+}
+
+/** Sets HPOS of `count` vertices in the columns to the clip coordinates projection * (modelview * OPOS). [GL1.3 2.10] */
 export function transformPositions(
   { modelview, secondaryModelview, projection }: PositionTransform,
   count: number,
-  attributes: Float32Array,
-  results: Float32Array,
 ): void {
-  for (let i = 0; i < count; i += 1) {
-    const from = i * ATTRIBUTE_WORDS;
-    transform(modelview, attributes, from + ATTRIBUTE_WORD.OPOS, eye, 0);
+  const { attributes, results } = vertexColumns();
+  const positions = attributes[ATTRIBUTE_NAMES.OPOS]!;
+  const weights = attributes[ATTRIBUTE_NAMES.WGHT]!;
+  const clip = results[RESULT.HPOS]!;
+  for (let row = 0; row < 4 * count; row += 4) {
+    transform(modelview, positions, row, eye, 0);
     if (secondaryModelview !== null) {
-      transform(secondaryModelview, attributes, from + ATTRIBUTE_WORD.OPOS, secondaryEye, 0);
-      weightEye(attributes[from + ATTRIBUTE_WORD.WGHT]!);
+      transform(secondaryModelview, positions, row, secondaryEye, 0);
+      weightEye(weights[row]!);
     }
-    transform(projection, eye, 0, results, i * RESULT_WORDS + RESULT_WORD.HPOS);
+    transform(projection, eye, 0, clip, row);
   }
 }
 

@@ -1,9 +1,12 @@
-import { type ArithmeticName, type EngineName, facts, type Program, run } from "@glasm/vm";
-import { type PositionTransform, transformPositions } from "./position-transform.js";
-import { RESULT_WORD, type VertexStage } from "./vertex-stage.js";
+import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/vm";
+import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
+import { RESULT, type VertexStage } from "./vertex-stage.js";
 
 /** Fewer vertices at a time are not worth a program's compilation. */
 const MIN_COMPILED_VERTICES = 256;
+
+/** Programs that were worth it: they are run as they are, however few vertices come. */
+const worthCompiling = new WeakSet<Program>();
 
 /** The state that a program's vertices are processed with; it stays as it is during a draw. */
 export interface ProgramStageState {
@@ -19,21 +22,25 @@ export interface ProgramStageState {
 /** Vertex program mode: a program runs for each vertex. [VP2 2.14] */
 export function programStage(program: Program, state: ProgramStageState): VertexStage {
   const { parameters, arithmetic, position } = state;
-  const written = [...facts(program).writtenResults];
-  written[RESULT_WORD.HPOS / 4] = true;
-  let executed = new Uint32Array(1);
+  const { readAttributes, writtenResults } = facts(program);
+  const { positionInvariant } = program;
   return {
-    written,
+    read: readAttributes.map(
+      (isRead, attribute) => isRead || (positionInvariant && readsForPosition(position, attribute)),
+    ),
+    written: writtenResults.map((isWritten, register) => isWritten || register === RESULT.HPOS),
     clipDistances: program.environment === "VP2.0",
-    run(count, attributes, results) {
-      if (executed.length < count) executed = new Uint32Array(count);
-      const engine = state.engine ?? (count < MIN_COMPILED_VERTICES ? "interpreter" : "compiled");
-      run(program, { count, attributes, parameters, results, executed }, { arithmetic, engine });
+    run(count, executed) {
+      const engine = state.engine ?? engineFor(program, count);
+      const input = { count, parameters, ...(executed === undefined ? {} : { executed }) };
+      runColumns(program, input, { arithmetic, engine });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
-      if (program.positionInvariant) transformPositions(position, count, attributes, results);
-      let total = 0;
-      for (let i = 0; i < count; i += 1) total += executed[i]!;
-      return total;
+      if (positionInvariant) transformPositions(position, count);
     },
   };
+}
+
+function engineFor(program: Program, count: number): EngineName {
+  if (count >= MIN_COMPILED_VERTICES) worthCompiling.add(program);
+  return worthCompiling.has(program) ? "compiled" : "interpreter";
 }

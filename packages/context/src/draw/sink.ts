@@ -40,7 +40,7 @@ export interface PrimitiveBatch {
   readonly kind: PrimitiveKind;
   readonly layout: VertexLayout;
   readonly vertexCount: number;
-  /** `vertexCount` rows of `layout.stride` words; `floats` is the same memory. */
+  /** `vertexCount` rows of `layout.stride` words, some of which no primitive may use; `floats` is the same memory. */
   readonly words: Uint32Array;
   readonly floats: Float32Array;
   readonly primitiveCount: number;

@@ -1,26 +1,40 @@
+import { vertexColumns } from "@glasm/vm";
+import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../options.js";
+import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS } from "./vertex-stage.js";
 
-/** Number of vertices that are processed at a time. */
-export const CHUNK_VERTICES = 1024;
-
 /** Provoked vertices that wait for their processing. */
-export class VertexChunk {
+export class VertexChunk implements VertexFeed {
   count = 0;
+
+  private readonly capacity = vertexColumns().capacity;
   /** 16 x 4 singles a vertex. */
-  readonly attributes = new Float32Array(CHUNK_VERTICES * ATTRIBUTE_WORDS);
-  readonly edgeFlags = new Uint8Array(CHUNK_VERTICES);
-  readonly origins = new Array<VertexOrigin>(CHUNK_VERTICES).fill("vertex");
+  private readonly attributes = new Float32Array(this.capacity * ATTRIBUTE_WORDS);
+  private readonly edgeFlags = new Uint8Array(this.capacity);
+  private readonly origins = new Array<VertexOrigin>(this.capacity).fill("vertex");
 
   get isFull(): boolean {
-    return this.count === CHUNK_VERTICES;
+    return this.count === this.capacity;
   }
 
-  /** Takes the current values of a vertex; the chunk is not full. */
-  push(attributes: Float32Array, edgeFlag: boolean, origin: VertexOrigin): void {
-    this.attributes.set(attributes, this.count * ATTRIBUTE_WORDS);
+  /** Takes the current values as a vertex; the chunk is not full. */
+  push({ current, edgeFlag }: Attributes, origin: VertexOrigin): void {
+    this.attributes.set(current, this.count * ATTRIBUTE_WORDS);
     this.edgeFlags[this.count] = edgeFlag ? 1 : 0;
     this.origins[this.count] = origin;
     this.count += 1;
+  }
+
+  load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
+    for (let i = 0; i < count; i += 1) {
+      const vertex = first + i;
+      const isEdge = this.edgeFlags[vertex] === 1;
+      loadRow(this.attributes, vertex * ATTRIBUTE_WORDS, i, isEdge, read, input);
+    }
+  }
+
+  origin(vertex: number): VertexOrigin {
+    return this.origins[vertex]!;
   }
 }

@@ -1,73 +1,105 @@
+import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/vm";
 import type { Context } from "../context.js";
-import { Assembler, type PrimitiveMode } from "./assembly.js";
-import { BatchBuilder } from "./batch.js";
+import { MAX_TAKEN_VERTICES } from "./assembly.js";
 import { drawSetup } from "./draw-setup.js";
-import { CHUNK_VERTICES, VertexChunk } from "./vertex-chunk.js";
+import { ElementReuse } from "./element-reuse.js";
+import { Geometry } from "./geometry.js";
+import type { PrimitiveMode } from "./primitive-modes.js";
+import { VertexChunk } from "./vertex-chunk.js";
+import { VertexObserver } from "./vertex-observer.js";
 import { RecordLayouts } from "./vertex-record.js";
-import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "./vertex-stage.js";
+import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
+import type { VertexStage } from "./vertex-stage.js";
+
+const ALL_ATTRIBUTES = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 
 /**
- * Takes chunks of vertices through the vertex stage to the observer and, as primitives, to the sink. Its buffers
- * serve all draws of a context.
+ * Takes vertices through the vertex stage to the observer and, as primitives, to the sink. Its buffers serve all
+ * draws of a context. The columns serve all contexts, so nothing is left there when the observer or the sink is called.
  */
 export class VertexProcessor {
+  readonly capacity = vertexColumns().capacity;
   readonly chunk = new VertexChunk();
-  /** 21 x 4 singles a vertex of a chunk. */
-  readonly results = new Float32Array(CHUNK_VERTICES * RESULT_WORDS);
+  readonly input: VertexInput = {
+    attributes: vertexColumns().attributes,
+    edgeFlags: new Float32Array(4 * this.capacity),
+    elements: new Uint32Array(this.capacity),
+  };
   /** The observer or the sink is running. */
   isDelivering = false;
 
   private readonly context: Context;
-  private readonly batch: BatchBuilder | null;
-  private readonly assembler: Assembler | null;
+  private readonly observer: VertexObserver | null;
+  private readonly geometry: Geometry | null;
+  private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
   private readonly layouts = new RecordLayouts();
-  private readonly shownAttributes = new Float32Array(ATTRIBUTE_WORDS);
-  private readonly shownResults = new Float32Array(RESULT_WORDS);
   private stage!: VertexStage;
 
   constructor(context: Context) {
-    const { sink } = context.options;
+    const { sink, observer } = context.options;
     this.context = context;
-    this.batch = sink === undefined ? null : new BatchBuilder(sink);
-    this.assembler = this.batch === null ? null : new Assembler(this.batch);
+    this.observer = observer === undefined ? null : new VertexObserver(observer);
+    this.geometry = sink === undefined ? null : new Geometry(sink);
   }
 
   /** Begin, in a state without problems. */
   begin(mode: PrimitiveMode, stage: VertexStage): void {
     this.stage = stage;
-    if (this.batch === null) return;
+    this.reuse.clear();
+    if (this.geometry === null) return;
     const setup = drawSetup(this.context, mode.kind, stage, this.layouts);
-    this.batch.reset(setup.batch);
-    this.assembler?.begin(mode, setup.records, setup.facing);
+    this.geometry.begin(mode, setup, [this.reuse]);
   }
 
-  /** Processes the next vertices. */
-  readonly deliver = (chunk: VertexChunk): true => {
-    this.stage.run(chunk.count, chunk.attributes, this.results);
-    this.callOut(() => {
-      this.show(chunk);
-      this.assembler?.take(chunk.count, this.results, chunk.edgeFlags);
-    });
-    return true;
-  };
+  /** Draws a source: from Begin to End. */
+  draw(mode: PrimitiveMode, stage: VertexStage, source: VertexSource): void {
+    this.begin(mode, stage);
+    const { geometry, observer } = this;
+    // The observer sees every vertex, as often as it comes.
+    const isReused = geometry !== null && observer === null && source.indexed !== null;
+    if (isReused) this.deliverElements(geometry, source, source.indexed);
+    else this.deliver(source);
+    this.end();
+  }
+
+  /** Processes the vertices of a feed. */
+  deliver(feed: VertexFeed): void {
+    const { geometry, observer, input, stage } = this;
+    const read = observer === null ? stage.read : ALL_ATTRIBUTES;
+    for (let first = 0; first < feed.count; first += this.capacity) {
+      const count = Math.min(this.capacity, feed.count - first);
+      this.callOut(() => geometry?.makeRoom(count));
+      feed.load(first, count, read, input);
+      stage.run(count);
+      observer?.copy(count, stage);
+      geometry?.put(count, input.edgeFlags);
+      this.callOut(() => {
+        observer?.show(feed, first, count);
+        geometry?.takeNew(count);
+      });
+    }
+  }
+
+  /** Processes the elements of a source, each once. */
+  private deliverElements(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): void {
+    const { reuse, input, stage } = this;
+    reuse.begin(indexed, source.count);
+    while (!reuse.isAtEnd) {
+      this.callOut(() => geometry.makeRoom(this.capacity));
+      reuse.next(geometry.nextSlot);
+      if (reuse.slotCount > 0) source.select(reuse.position - 1); // [Ruling 37]
+      if (reuse.newCount > 0) {
+        indexed.loadElements(reuse.newElements, reuse.newCount, stage.read, input);
+        stage.run(reuse.newCount);
+        geometry.put(reuse.newCount, input.edgeFlags);
+      }
+      this.callOut(() => geometry.take(reuse.slots, reuse.slotCount));
+    }
+  }
 
   /** End: what is complete has gone to the sink. */
   end(): void {
-    this.callOut(() => {
-      this.assembler?.end();
-      this.batch?.flush();
-    });
-  }
-
-  private show(chunk: VertexChunk): void {
-    const { observer } = this.context.options;
-    if (observer === undefined) return;
-    const { shownAttributes, shownResults, results } = this;
-    for (let i = 0; i < chunk.count; i += 1) {
-      copyWords(chunk.attributes, i * ATTRIBUTE_WORDS, shownAttributes);
-      copyWords(results, i * RESULT_WORDS, shownResults);
-      observer.vertex(shownAttributes, shownResults, chunk.origins[i]!);
-    }
+    this.callOut(() => this.geometry?.end());
   }
 
   private callOut(run: () => void): void {
@@ -78,9 +110,4 @@ export class VertexProcessor {
       this.isDelivering = false;
     }
   }
-}
-
-/** Fills `to` with the words of `from` that begin at `first`. */
-function copyWords(from: Float32Array, first: number, to: Float32Array): void {
-  for (let word = 0; word < to.length; word += 1) to[word] = from[first + word]!;
 }

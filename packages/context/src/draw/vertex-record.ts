@@ -1,6 +1,6 @@
 import type { ResultRegister } from "@glasm/vm";
 import type { Interpolation, LayoutColumn, VertexLayout } from "./sink.js";
-import { RESULT_WORD, type VertexStage } from "./vertex-stage.js";
+import { RESULT, type VertexStage } from "./vertex-stage.js";
 
 /** What makes a result travel to the sink, besides being written. */
 export interface ColumnRow {
@@ -37,19 +37,23 @@ const WINDOW: LayoutColumn = {
   interpolation: "window",
 };
 
-/**
- * A vertex from its processing to the batch: the sink's row with clip coordinates in the place of `window`,
- * and behind it the enabled clip distances.
- */
+/** A result that travels: its register, and its place in a row of the batch. */
+export interface Varying {
+  readonly register: number;
+  readonly offset: number;
+  readonly components: number;
+  readonly isColor: boolean;
+}
+
+/** A vertex from its processing to the batch: clip coordinates, the varyings, and the enabled clip distances. */
 export interface VertexRecordLayout {
-  /** The part that the sink sees. */
+  /** A row of the batch: window coordinates in the place of clip coordinates, and the varyings. */
   readonly sink: VertexLayout;
-  /** Words of a record. */
+  readonly varyings: readonly Varying[];
+  /** Registers of the enabled clip distances. */
+  readonly distances: readonly number[];
+  /** Words of all. */
   readonly stride: number;
-  /** Where each word of a record comes from: a word of the vertex's results. */
-  readonly source: Uint8Array;
-  /** The words from 4 up to here are colors. */
-  readonly colorEnd: number;
 }
 
 /** The features of a draw that decide which results travel. */
@@ -64,30 +68,24 @@ export interface RecordNeeds {
 /** The record layout of a draw. */
 function recordLayout(stage: VertexStage, needs: RecordNeeds): VertexRecordLayout {
   const columns: LayoutColumn[] = [WINDOW];
-  const source = words("HPOS", 4);
-  let colorEnd = 4;
+  const varyings: Varying[] = [];
+  let offset = WINDOW.components;
   for (const { name, components, interpolation, secondary, back } of COLUMNS) {
     const unused = (secondary === true && !needs.colorSum) || (back === true && !needs.backColors);
     if (unused || !isWritten(stage, name)) continue;
-    columns.push({ name, offset: source.length, components, type: "float32", interpolation });
-    source.push(...words(name, components));
-    if (interpolation === "color") colorEnd = source.length;
+    columns.push({ name, offset, components, type: "float32", interpolation });
+    varyings.push({ register: RESULT[name], offset, components, isColor: interpolation === "color" });
+    offset += components;
   }
-  const sink: VertexLayout = { stride: source.length, columns };
   // An enabled clip distance that is not written is 0 and removes nothing. [Ruling 30]
-  const distances = CLIP_DISTANCES.filter(
-    (name, i) => needs.clipPlanes[i] === true && isWritten(stage, name),
-  );
-  if (stage.clipDistances) for (const name of distances) source.push(...words(name, 1));
-  return { sink, stride: source.length, source: Uint8Array.from(source), colorEnd };
+  const clips = (name: ResultRegister, plane: number): boolean =>
+    stage.clipDistances && needs.clipPlanes[plane] === true && isWritten(stage, name);
+  const distances = CLIP_DISTANCES.filter(clips).map((name) => RESULT[name]);
+  return { sink: { stride: offset, columns }, varyings, distances, stride: offset + distances.length };
 }
 
 function isWritten(stage: VertexStage, name: ResultRegister): boolean {
-  return stage.written[RESULT_WORD[name] / 4] === true;
-}
-
-function words(name: ResultRegister, count: number): number[] {
-  return Array.from({ length: count }, (_, component) => RESULT_WORD[name] + component);
+  return stage.written[RESULT[name]] === true;
 }
 
 /** One layout object for each set of columns, so that a sink may recognise it. */
@@ -96,7 +94,8 @@ export class RecordLayouts {
 
   get(stage: VertexStage, needs: RecordNeeds): VertexRecordLayout {
     const layout = recordLayout(stage, needs);
-    const key = `${layout.sink.stride}:${layout.source.join()}`;
+    const registers = layout.varyings.map(({ register }) => register);
+    const key = `${registers.join()}:${layout.distances.join()}`;
     const known = this.known.get(key);
     if (known === undefined) this.known.set(key, layout);
     return known ?? layout;

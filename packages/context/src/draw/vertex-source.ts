@@ -1,32 +1,59 @@
-import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
-import type { VertexChunk } from "./vertex-chunk.js";
 
-/** Vertices that a command draws between its own Begin and End; it can be read more than once. */
-export interface VertexSource {
-  readonly origin: VertexOrigin;
-  readonly count: number;
-  /** Whether they are vertices, or set current values alone. */
-  readonly provokes: boolean;
-  /** Makes the values of vertex i the current ones. */
-  readonly select: (context: Context, i: number) => void;
+/** Where vertices are loaded to: columns of rows of four singles. */
+export interface VertexInput {
+  /** One for each of the 16 attributes. */
+  readonly attributes: readonly Float32Array[];
+  /** A flag is the first of the four. */
+  readonly edgeFlags: Float32Array;
+  /** For the use of what loads them: numbers of as many elements as there are rows. */
+  readonly elements: Uint32Array;
 }
 
-/** Reads a source chunk by chunk until `take` returns false; the chunk is empty again after each call of it. */
-export function readSource(
-  context: Context,
-  source: VertexSource,
-  chunk: VertexChunk,
-  take: (chunk: VertexChunk) => boolean,
+/** Vertices of which any part can be loaded at a time, and more than once. */
+export interface VertexFeed {
+  readonly count: number;
+  /** Loads `count` vertices from number `first` on; of the attributes only those in `read` need be set. */
+  load(first: number, count: number, read: readonly boolean[], input: VertexInput): void;
+  origin(vertex: number): VertexOrigin;
+}
+
+/** Vertices that a command draws between its own Begin and End. */
+export interface VertexSource extends VertexFeed {
+  /** Whether they are vertices, or set current values alone. */
+  readonly provokes: boolean;
+  /** If vertices are elements that may come more than once: how to get at each element once. */
+  readonly indexed: IndexedVertices | null;
+  /** Makes the values of a vertex the current ones. Loading vertices does that with the last of them. */
+  select(vertex: number): void;
+}
+
+/** Vertex i is element number `indices[i]`. */
+export interface IndexedVertices {
+  readonly indices: ArrayLike<number>;
+  /** Of all elements. */
+  readonly lowest: number;
+  readonly highest: number;
+  /** Loads the first `count` of some elements, and leaves the current values alone. */
+  loadElements(elements: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void;
+}
+
+/** In the place of an index whose memory was taken away: an element that no array holds. [Ruling 62] */
+export const NO_ELEMENT = 2 ** 32 - 1;
+
+/** Loads the vertex whose 16 x 4 singles begin at word `first` of `attributes` into row `row`. */
+export function loadRow(
+  attributes: Float32Array,
+  first: number,
+  row: number,
+  edgeFlag: boolean,
+  read: readonly boolean[],
+  input: VertexInput,
 ): void {
-  const { attributes } = context;
-  chunk.count = 0;
-  for (let i = 0; i < source.count; i += 1) {
-    source.select(context, i);
-    chunk.push(attributes.current, attributes.edgeFlag, source.origin);
-    if (!chunk.isFull && i < source.count - 1) continue;
-    const goesOn = take(chunk);
-    chunk.count = 0;
-    if (!goesOn) return;
+  for (let index = 0; index < read.length; index += 1) {
+    const column = input.attributes[index]!;
+    if (!read[index]!) continue;
+    for (let i = 0; i < 4; i += 1) column[4 * row + i] = attributes[first + 4 * index + i]!;
   }
+  input.edgeFlags[4 * row] = edgeFlag ? 1 : 0;
 }

@@ -24,7 +24,7 @@ export function viewportOf(
 }
 
 /**
- * Stores window x, y and depth and 1/w of clip coordinates that are inside of the clip volume in `out` from word
+ * Stores window x, y and depth and 1/w of clip coordinates that are inside of the view volume in `out` from word
  * `at` on: the perspective division, then the viewport transformation. [GL1.3 2.10, 2.10.1]
  */
 export function toWindow(
@@ -36,13 +36,8 @@ export function toWindow(
   out: Float32Array,
   at: number,
 ): void {
-  out[at] = viewport.halfWidth * normalized(x / w) + viewport.centerX;
-  out[at + 1] = viewport.halfHeight * normalized(y / w) + viewport.centerY;
-  out[at + 2] = viewport.halfDepth * normalized(z / w) + viewport.centerDepth;
+  out[at] = viewport.halfWidth * (x / w) + viewport.centerX;
+  out[at + 1] = viewport.halfHeight * (y / w) + viewport.centerY;
+  out[at + 2] = viewport.halfDepth * (z / w) + viewport.centerDepth;
   out[at + 3] = 1 / w;
-}
-
-/** A normalized device coordinate; what rounding in the clipper put outside of the volume comes back. */
-function normalized(coordinate: number): number {
-  return Math.min(Math.max(coordinate, -1), 1);
 }

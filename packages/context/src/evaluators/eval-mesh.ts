@@ -1,6 +1,6 @@
 import type { Context } from "../context.js";
-import { primitiveMode } from "../draw/assembly.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
+import { primitiveMode } from "../draw/primitive-modes.js";
 import { TOKENS } from "../generated/tokens.js";
 import { gridPlace, type Grid, INITIAL_GRID } from "./grid.js";
 import type { Dimension } from "./map-targets.js";

@@ -1,23 +1,15 @@
-import { ARRAY_TYPES } from "../attributes/array-kinds.js";
-import type { Attributes } from "../attributes/attributes.js";
-import type { ClientArray, ClientArrays, SavedArrays } from "../attributes/client-arrays.js";
-import { byteLengthOf, bytesOf, ELEMENT_SIZES, readElements } from "../commands/memory.js";
-
-/** Bytes from the start of an element to its end. */
-function elementBytes({ size, type }: ClientArray): number {
-  return size * ELEMENT_SIZES[ARRAY_TYPES[type]!];
-}
-
-/** Bytes from the start of an element to the start of the next. [GL1.3 2.8] */
-function strideOf(array: ClientArray): number {
-  return array.stride === 0 ? elementBytes(array) : array.stride;
-}
-
-/** Number of whole elements in an array's memory, which may be gone. */
-function countElements(array: ClientArray): number {
-  const lastStart = (array.pointer === null ? 0 : byteLengthOf(array.pointer)) - elementBytes(array);
-  return lastStart < 0 ? 0 : Math.floor(lastStart / strideOf(array)) + 1;
-}
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { Attributes } from "../attributes/attributes.js";
+import { type ClientArray, ClientArrays } from "../attributes/client-arrays.js";
+import {
+  countElements,
+  elementBytes,
+  type FetchPlan,
+  provokesVertices,
+  strideOf,
+  transferElement,
+} from "../attributes/fetch-plan.js";
+import { bytesOf } from "../commands/memory.js";
 
 /** A copy of those of an array's elements that it has, adjacent and in the given order, which ascends. */
 function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Array {
@@ -38,25 +30,27 @@ function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Arr
 
 /** Client arrays as they were when a command was compiled. */
 export interface CapturedArrays {
-  readonly arrays: SavedArrays;
+  readonly arrays: ClientArrays;
   /** What the copies need. */
   readonly bytes: number;
 }
 
 /**
- * The arrays with copies of some elements, which are in ascending order and number 0, 1 and so on in the copies. An
- * array that lacks some of them ends earlier, so that who asks for them fails. [GL1.3 5.4, Ruling 78]
+ * The enabled arrays with copies of some elements, which are in ascending order and number 0, 1 and so on in the
+ * copies. An array that lacks some of them ends earlier, so that who asks for them fails. [GL1.3 5.4, Ruling 78]
  */
 export function captureArrays(clientArrays: ClientArrays, elements: ArrayLike<number>): CapturedArrays {
   let bytes = 0;
   const saved = clientArrays.save();
-  const arrays = saved.arrays.map((array) => {
+  const copies = saved.arrays.map((array) => {
     if (!array.enabled) return { ...array, pointer: null };
     const pointer = copyElements(array, elements);
     bytes += pointer.length;
     return { ...array, stride: 0, pointer };
   });
-  return { arrays: { ...saved, arrays }, bytes };
+  const arrays = new ClientArrays();
+  arrays.restore({ ...saved, arrays: copies });
+  return { arrays, bytes };
 }
 
 /** The largest number of elements that an enabled array has; 0 if none is enabled. */
@@ -65,35 +59,43 @@ export function longestArray(clientArrays: ClientArrays): number {
   return enabled.reduce((longest, array) => Math.max(longest, countElements(array)), 0);
 }
 
-/** Sets a current value to an element. */
-export type Setter = (attributes: Attributes) => void;
-
-/** What arrays' element does to the current values, in their order; null if one of them ends before. [GL1.3 2.8] */
-export function elementSetters(arrays: readonly ClientArray[], element: number): readonly Setter[] | null {
-  if (arrays.some((array) => element >= countElements(array))) return null;
-  return arrays.map((array) => elementSetter(array, element));
+/** What an element of some arrays sets. */
+export interface CapturedElement {
+  /** Of the attributes that it sets: their numbers, and four singles each. */
+  readonly attributes: readonly number[];
+  readonly values: Float32Array;
+  /** null if it sets none. */
+  readonly edgeFlag: boolean | null;
+  readonly colorIndex: number | null;
+  readonly provokes: boolean;
 }
 
-function elementSetter(array: ClientArray, element: number): Setter {
-  const type = ARRAY_TYPES[array.type]!;
-  const { target, conversion } = array.kind;
-  const memory = bytesOf(array.pointer!).subarray(element * strideOf(array));
-  const values = readElements(memory, type, array.size)!;
-  if (target === "edge-flag") {
-    const edgeFlag = values[0] !== 0;
-    return (attributes) => {
-      attributes.edgeFlag = edgeFlag;
-    };
+/** The element of all arrays of a plan; null if one of them ends before. [GL1.3 2.8] */
+export function captureElement(plan: FetchPlan, number: number): CapturedElement | null {
+  if (number >= plan.elementCount) return null;
+  const set = new Attributes();
+  transferElement(plan, set, number);
+  const attributes = Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => index).filter(
+    (index) => plan.attributes[index] !== null,
+  );
+  return {
+    attributes,
+    values: Float32Array.from(
+      attributes.flatMap((index) => [...set.current.subarray(4 * index, 4 * index + 4)]),
+    ),
+    edgeFlag: plan.edgeFlag === null ? null : set.edgeFlag,
+    colorIndex: plan.colorIndex === null ? null : set.colorIndex,
+    provokes: provokesVertices(plan),
+  };
+}
+
+/** Makes the values of the element the current ones. [GL1.3 2.8] */
+export function transferCaptured(element: CapturedElement, current: Attributes): void {
+  const { attributes, values, edgeFlag, colorIndex } = element;
+  for (let i = 0; i < attributes.length; i += 1) {
+    const from = 4 * i;
+    current.set(attributes[i]!, values[from]!, values[from + 1]!, values[from + 2]!, values[from + 3]!);
   }
-  if (target === "color-index") {
-    const index = Math.fround(values[0]!);
-    return (attributes) => {
-      attributes.colorIndex = index;
-    };
-  }
-  const convert = conversion(type);
-  const [x, y, z, w] = [0, 1, 2, 3].map((c) =>
-    c < array.size ? Math.fround(convert(values[c]!)) : c === 3 ? 1 : 0,
-  ) as [number, number, number, number];
-  return (attributes) => attributes.set(target, x, y, z, w);
+  if (edgeFlag !== null) current.edgeFlag = edgeFlag;
+  if (colorIndex !== null) current.colorIndex = colorIndex;
 }

@@ -1,3 +1,4 @@
+import { makePlan } from "../attributes/fetch-plan.js";
 import type { CommandName, Run } from "../commands/implement.js";
 import { type Memory, readElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
@@ -6,29 +7,17 @@ import { TOKENS } from "../generated/tokens.js";
 import {
   captureArrays,
   type CapturedArrays,
-  elementSetters,
+  type CapturedElement,
+  captureElement,
   longestArray,
-  type Setter,
+  transferCaptured,
 } from "./captured-arrays.js";
-import { ARGUMENT_BYTES, bindArguments, COMMAND_BYTES, compileCommand } from "./compile-command.js";
+import { bindArguments, COMMAND_BYTES, compileCommand } from "./compile-command.js";
 import type { CompiledCommand, Compiler } from "./display-list.js";
 
-/** A command that executes with captured arrays in place of the client's. */
-function withArrays(captured: CapturedArrays, run: Run, args: readonly unknown[]): CompiledCommand {
-  const command = bindArguments(run, args);
-  return {
-    command(context) {
-      const { arrays } = context;
-      const own = arrays.save();
-      arrays.restore(captured.arrays);
-      try {
-        command(context);
-      } finally {
-        arrays.restore(own);
-      }
-    },
-    bytes: captured.bytes + COMMAND_BYTES,
-  };
+/** A command that takes its elements from captured arrays, which are its last argument. */
+function withArrays({ arrays, bytes }: CapturedArrays, run: Run, args: readonly unknown[]): CompiledCommand {
+  return { command: bindArguments(run, [...args, arrays]), bytes: bytes + COMMAND_BYTES };
 }
 
 /** The elements become those from 0 on. */
@@ -68,40 +57,34 @@ const drawElements =
     return withArrays(draw.captured, run, [...args.slice(0, -2), TOKENS.UNSIGNED_INT, draw.indices]);
   };
 
-/** What an element of some arrays does: it sets current values, and provokes a vertex or not. */
-interface Element {
-  readonly setters: readonly Setter[];
-  readonly provokes: boolean;
-}
-
-function elementOf({ arrays }: Context, programMode: boolean, index: number): Element | null {
-  const used = arrays.usedArrays(programMode);
-  const setters = elementSetters(used, index);
-  return setters === null ? null : { setters, provokes: used.at(-1)?.kind.target === 0 };
+/** The element of the arrays that are used in a mode; null if one of them ends before. */
+function elementIn({ arrays }: Context, programMode: boolean, number: number): CapturedElement | null {
+  return captureElement(makePlan(arrays.usedArrays(programMode)), number);
 }
 
 /**
- * The commands that the element stands for. Which arrays come into it depends on the mode in which the list
- * executes, so that those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 78]
+ * The values that the element has. Which arrays come into it depends on the mode in which the list executes, so that
+ * those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 78]
  */
 const arrayElement: Compiler = (context, run, args) => {
-  const [index] = args as [number];
-  if (index < 0) return compileCommand("arrayElement")(context, run, args);
-  const conventional = elementOf(context, false, index);
+  const [number] = args as [number];
+  if (number < 0) return compileCommand("arrayElement")(context, run, args);
+  const conventional = elementIn(context, false, number);
   const hasOwn = context.arrays.vertexAttribs.some(({ enabled }) => enabled);
-  const program = hasOwn ? elementOf(context, true, index) : conventional;
-  const values = (conventional?.setters.length ?? 0) + (hasOwn ? (program?.setters.length ?? 0) : 0);
+  const program = hasOwn ? elementIn(context, true, number) : conventional;
   return {
     command({ capabilities, attributes, drawing, errors }) {
       const element = capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) ? program : conventional;
       if (element === null)
         return errors.record("INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]");
-      for (const set of element.setters) set(attributes);
+      transferCaptured(element, attributes);
       if (element.provokes) drawing.provoke("array-element");
     },
-    bytes: COMMAND_BYTES + values * 4 * ARGUMENT_BYTES,
+    bytes: COMMAND_BYTES + bytesOf(conventional) + (hasOwn ? bytesOf(program) : 0),
   };
 };
+
+const bytesOf = (element: CapturedElement | null): number => element?.values.byteLength ?? 0;
 
 /** The commands that read client arrays, which are dereferenced when they are compiled. [GL1.3 5.4] */
 export const ARRAY_COMPILERS: Readonly<Partial<Record<CommandName, Compiler>>> = {

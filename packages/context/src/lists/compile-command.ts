@@ -6,7 +6,7 @@ import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
 
 /** What a command and each of its arguments need, about. [Ruling 77] */
 export const COMMAND_BYTES = 64;
-export const ARGUMENT_BYTES = 16;
+const ARGUMENT_BYTES = 16;
 
 const EVERYTHING: Extent = { type: "uint8", count: Infinity };
 

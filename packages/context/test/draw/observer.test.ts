@@ -247,6 +247,25 @@ describe("the observer", () => {
     expect(errorOf(gl, () => gl.drawArrays(gl.POINTS, 0, 1))).toBe("INVALID_OPERATION");
   });
 
+  test("or the sink may, and a draw of indices ends [Ruling 62]", () => {
+    const { gl, sink } = recordingContext();
+    const indices = Uint32Array.from({ length: 60_000 }, (_, i) => i);
+    const draw = sink.draw.bind(sink);
+    sink.draw = (batch, state) => {
+      draw(batch, state);
+      if (indices.length > 0) structuredClone(null, { transfer: [indices.buffer] });
+    };
+    gl.vertexPointer(2, gl.FLOAT, 0, new Float32Array(120_000));
+    gl.enableClientState(gl.VERTEX_ARRAY);
+    gl.drawElements(gl.POINTS, 60_000, gl.UNSIGNED_INT, indices);
+    expect(gl.getError()).toBe(gl.NO_ERROR);
+    expect(sink.batches.length).toBeLessThan(3);
+    const { primitives } = sink;
+    expect(primitives.every(({ vertices }) => vertices[0]!.window![0] === 50)).toBe(true);
+    gl.rectf(0, 0, 1, 1);
+    expect(primitives.at(-1)!.kind).toBe("polygon");
+  });
+
   test("does not change what is drawn", () => {
     const draw = (gl: GL): void => {
       gl.begin(gl.TRIANGLE_STRIP);

@@ -18,7 +18,6 @@ import { ROUNDING_CONSTANT } from "../numeric/address.js";
 
 const EXPONENT_SHIFT = 23;
 const EXPONENT_BIAS = 127;
-const EXPONENT_FIELD = 0xff;
 const FRACTION_MASK = 0x7fffff;
 const ONE = 0x3f800000;
 
@@ -80,6 +79,18 @@ function logarithm(b: Builder, x: F32, value: F32): F32 {
   return b.op("f32.select", ofPositive, ofOthers, b.op("f32.gt", x, b.f32(0)));
 }
 
+/**
+ * The exponent of a magnitude, as a summand of its logarithm: -INF for zero, +INF for infinity, NaN for NaN.
+ * [VP2 2.14.3.19, Ruling 9]
+ */
+export function exponentOf(b: Builder, x: F32): F32 {
+  const field = b.shift("i32.shrS", b.op("i32.bits", x), EXPONENT_SHIFT);
+  const exponent = b.op("f32.fromInteger", b.op("i32.sub", field, b.i32(EXPONENT_BIAS)));
+  const ofZero = b.op("f32.keep", b.f32(-Infinity), b.op("f32.eq", x, b.f32(0)));
+  const ofInfinity = b.op("f32.drop", x, b.op("f32.lt", x, b.f32(Infinity)));
+  return b.op("f32.add", exponent, b.op("f32.add", ofZero, ofInfinity));
+}
+
 /** LG2 [VP2 2.14.3.17] */
 export function approxLog2(b: Builder, x: F32): F32 {
   const bits = b.op("i32.bits", x);
@@ -88,16 +99,6 @@ export function approxLog2(b: Builder, x: F32): F32 {
   const s = b.op("f32.div", b.op("f32.sub", m, b.f32(1)), b.op("f32.add", m, b.f32(1)));
   const p = polynomial(b, b.op("f32.mul", s, s), APPROX_LOG2_COEFFICIENTS);
   return logarithm(b, x, b.op("f32.add", b.op("f32.mul", p, s), b.op("f32.fromInteger", exponent)));
-}
-
-/** LOG.x of a magnitude [VP2 2.14.3.19, Ruling 9] */
-export function exponentOf(b: Builder, x: F32): F32 {
-  const field = b.op(
-    "i32.and",
-    b.shift("i32.shrS", b.op("i32.bits", x), EXPONENT_SHIFT),
-    b.i32(EXPONENT_FIELD),
-  );
-  return logarithm(b, x, b.op("f32.fromInteger", b.op("i32.sub", field, b.i32(EXPONENT_BIAS))));
 }
 
 function mantissa(b: Builder, bits: I32): F32 {
@@ -109,13 +110,11 @@ export function mantissaOf(b: Builder, x: F32): F32 {
   return b.op("f32.select", mantissa(b, b.op("i32.bits", x)), x, b.op("f32.eq", x, x));
 }
 
-/** LOG.z of a magnitude [VP2 2.14.3.19] */
+/** LOG.z of a magnitude, whose mantissa is 1 where its exponent is special [VP2 2.14.3.19] */
 export function roughApproxLog2(b: Builder, x: F32): F32 {
-  const bits = b.op("i32.bits", x);
-  const exponent = b.op("i32.sub", b.shift("i32.shrS", bits, EXPONENT_SHIFT), b.i32(EXPONENT_BIAS));
-  const t = b.op("f32.sub", mantissa(b, bits), b.f32(1));
+  const t = b.op("f32.sub", mantissa(b, b.op("i32.bits", x)), b.f32(1));
   const p = polynomial(b, t, ROUGH_APPROX_LOG2_COEFFICIENTS);
-  return logarithm(b, x, b.op("f32.add", b.op("f32.mul", p, t), b.op("f32.fromInteger", exponent)));
+  return b.op("f32.add", b.op("f32.mul", p, t), exponentOf(b, x));
 }
 
 /** RCP [VP2 2.14.3.26] */

@@ -127,20 +127,24 @@ type Sums = Pick<LaneArithmetic, "multiply" | "multiplyAdd" | "dot3" | "dot4" | 
 
 /** Products and what adds them up from left to right, flushed once. [Ruling 1, Ruling 2] */
 function sums(b: Builder, product: (x: F32, y: F32) => F32): Sums {
-  const total = (...terms: readonly F32[]): F32 =>
-    b.op(
-      "f32.flush",
-      terms.reduce((sum, term) => b.op("f32.add", sum, term)),
-    );
-  return {
-    multiply: (x, y) => b.op("f32.flush", product(x, y)),
-    multiplyAdd: (x, y, z) => total(product(x, y), z),
-    dot3: (ax, ay, az, bx, by, bz) => total(product(ax, bx), product(ay, by), product(az, bz)),
-    dot4: (ax, ay, az, aw, bx, by, bz, bw) =>
-      total(product(ax, bx), product(ay, by), product(az, bz), product(aw, bw)),
-    dotHomogeneous: (ax, ay, az, bx, by, bz, bw) =>
-      total(product(ax, bx), product(ay, by), product(az, bz), bw),
+  const total = (factors: readonly (readonly [F32, F32])[], ...others: readonly F32[]): F32 => {
+    const terms = [...factors.map(([x, y]) => product(x, y)), ...others];
+    const sum = terms.reduce((left, term) => b.op("f32.add", left, term));
+    // A sum of squares is NaN or at least +0.
+    const areSquares = factors.every(([x, y]) => x === y) && others.length === 0;
+    return b.op(areSquares ? "f32.flushPositive" : "f32.flush", sum);
   };
+  return {
+    multiply: (x, y) => total([[x, y]]),
+    multiplyAdd: (x, y, z) => total([[x, y]], z),
+    dot3: (ax, ay, az, bx, by, bz) => total(pairs([ax, ay, az], [bx, by, bz])),
+    dot4: (ax, ay, az, aw, bx, by, bz, bw) => total(pairs([ax, ay, az, aw], [bx, by, bz, bw])),
+    dotHomogeneous: (ax, ay, az, bx, by, bz, bw) => total(pairs([ax, ay, az], [bx, by, bz]), bw),
+  };
+}
+
+function pairs(x: readonly F32[], y: readonly F32[]): readonly (readonly [F32, F32])[] {
+  return x.map((value, i) => [value, y[i]!] as const);
 }
 
 /** [VP2 2.14.3.18, Ruling 11] */

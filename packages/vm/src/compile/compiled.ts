@@ -1,36 +1,27 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
-import { flush } from "@glasm/base";
-import {
-  hasSimd,
-  instantiate,
-  type KernelFunction,
-  LANES,
-  newMemory,
-  type TargetName,
-  type WasmMemory,
-} from "@glasm/codegen";
-import type { Batch, RunOptions } from "../exec/batch.js";
+import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
+import type { Batch, ColumnsInput, ExponentRange, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
-import { translate } from "./kernel.js";
-import {
-  ATTRIBUTE_STRIDE,
-  ATTRIBUTES,
-  CHUNK,
-  END_NUMBERS,
-  EXECUTED,
-  MEMORY_BYTES,
-  parametersOf,
-  RESULT_STRIDE,
-  RESULTS,
-} from "./layout.js";
+import { classOf } from "./exponents.js";
+import { type InputExponents, translate } from "./kernel.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES } from "./layout.js";
+import { sharedMemory } from "./memory.js";
+import { ParameterLoader } from "./parameters.js";
+import { loadColumn, ResultRows } from "./rows.js";
+
+export type FlushName = "proved" | "always" | "none";
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
   readonly target?: TargetName;
+  /**
+   * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
+   * none. "none" is for measurements only: it computes wrong bits where a denormal occurs. [Ruling 1]
+   */
+  readonly flush?: FlushName;
   /** Programs with more instructions, their subroutines inlined, keep a call stack; default 2,000. */
   readonly inlineLimit?: number;
 }
@@ -39,39 +30,14 @@ export interface CompileOptions extends RunOptions {
 export interface CompiledProgram {
   /** Executes the program for every vertex of a batch: the same bits as the interpreter, but for those of NaNs. */
   run(batch: Batch): void;
-}
-
-/** The memory that all compiled programs use in turn, as bytes, words and singles. */
-interface SharedMemory {
-  readonly memory: WasmMemory;
-  readonly singles: Float32Array;
-  readonly words: Uint32Array;
-  /** Who has set the results that it does not write to (0,0,0,1), and of how many vertices. */
-  resultsOwner: object | null;
-  resultsReady: number;
-}
-
-let shared: SharedMemory | null = null;
-
-function sharedMemory(): SharedMemory {
-  if (shared === null) {
-    const memory = newMemory(MEMORY_BYTES);
-    const { buffer } = memory;
-    shared = {
-      memory,
-      singles: new Float32Array(buffer),
-      words: new Uint32Array(buffer),
-      resultsOwner: null,
-      resultsReady: 0,
-    };
-  }
-  return shared;
+  /** Executes the program for vertices in the columns of `vertexColumns()`, in place. */
+  runColumns(input: ColumnsInput): void;
 }
 
 type KernelVariant = "plain" | "counting" | "careful";
 
-const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-const RESULT_WORDS = 4 * RESULT_COUNT;
+/** How many different bounds of inputs a program has kernels for; with others it flushes everything. */
+const MAX_PROVED_KERNELS = 4;
 
 class Compiled implements CompiledProgram {
   readonly #program: Program;
@@ -79,47 +45,63 @@ class Compiled implements CompiledProgram {
   readonly #environment: EnvironmentRow;
   readonly #target: TargetName;
   readonly #inlineLimit: number | undefined;
-  readonly #kernels = new Map<KernelVariant, KernelFunction>();
-  readonly #parameters: readonly number[];
+  readonly #flush: FlushName;
+  readonly #kernels = new Map<string, KernelFunction>();
+  #last: Choice | null = null;
+  /** The bounds that there are kernels for, as texts. */
+  readonly #proved = new Set<string>();
+  readonly #parameters: ParameterLoader;
+  /** The numbers of the attributes that it reads. */
+  readonly #attributes: readonly number[];
+  #resultRows: ResultRows | null = null;
 
-  constructor(program: Program, arithmetic: ArithmeticName, target: TargetName, inlineLimit?: number) {
+  constructor(
+    program: Program,
+    options: Required<Omit<CompileOptions, "inlineLimit">>,
+    inlineLimit?: number,
+  ) {
+    const { arithmetic, target, flush: flushName } = options;
     this.#program = program;
     this.#arithmetic = arithmetic;
     this.#environment = ENVIRONMENTS[program.environment];
     this.#target = target;
     this.#inlineLimit = inlineLimit;
-    this.#parameters = readParameters(program, this.#environment);
+    this.#flush = flushName;
+    this.#parameters = new ParameterLoader(program);
+    this.#attributes = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
   }
 
   run(batch: Batch): void {
-    const memory = sharedMemory();
-    this.#loadParameters(memory, batch.parameters);
+    const { columns, words } = sharedMemory();
+    const { ends, executed } = batch;
+    this.#parameters.load(batch.parameters);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
-      this.#loadAttributes(memory, batch.attributes, first, count);
-      this.#execute(memory, count, batch.ends !== undefined || batch.executed !== undefined);
-      this.#storeResults(memory, batch, first, count);
+      this.#loadAttributes(columns, batch.attributes, first, count);
+      this.#execute(columns, { count, counts: ends !== undefined || executed !== undefined });
+      if (this.#environment.target === "vp") this.#rows().store(columns.results, batch.results, first, count);
+      ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
+      executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
     }
-    if (this.#environment.target === "vsp") this.#storeParameters(memory, batch.parameters);
+    this.#storeParameters(batch.parameters);
   }
 
-  /** Denormals become zero. [Ruling 1] */
-  #loadParameters({ singles }: SharedMemory, parameters: Float32Array): void {
-    const base = parametersOf(this.#environment) / 4;
-    for (const index of this.#parameters) {
-      for (let word = 4 * index; word < 4 * index + 4; word++)
-        singles[base + word] = flush(parameters[word]!);
+  runColumns({ count, parameters, executed, ranges }: ColumnsInput): void {
+    const { columns, words } = sharedMemory();
+    this.#parameters.load(parameters);
+    this.#execute(columns, { count, counts: executed !== undefined, ranges });
+    executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
+    this.#storeParameters(parameters);
+  }
+
+  #loadAttributes(columns: VertexColumns, attributes: Float32Array, first: number, count: number): void {
+    for (const index of this.#attributes) {
+      loadColumn(attributes, index, columns.attributes[index]!, first, count);
     }
   }
 
-  /** Copies rows, and the last of them until the lanes are full. */
-  #loadAttributes({ singles }: SharedMemory, attributes: Float32Array, first: number, count: number): void {
-    const base = ATTRIBUTES / 4;
-    singles.set(attributes.subarray(first * ATTRIBUTE_WORDS, (first + count) * ATTRIBUTE_WORDS), base);
-    const end = base + count * ATTRIBUTE_WORDS;
-    for (let copy = 0; copy < this.#padded(count) - count; copy++) {
-      singles.copyWithin(end + copy * ATTRIBUTE_WORDS, end - ATTRIBUTE_WORDS, end);
-    }
+  #rows(): ResultRows {
+    return (this.#resultRows ??= new ResultRows(facts(this.#program).writtenResults));
   }
 
   #padded(count: number): number {
@@ -128,64 +110,82 @@ class Compiled implements CompiledProgram {
   }
 
   /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #execute(memory: SharedMemory, vertices: number, counts: boolean): void {
+  #execute(columns: VertexColumns, { count: vertices, counts, ranges }: Chunk): void {
     const count = this.#padded(vertices);
+    this.#fillLanes(columns, vertices, count);
     const lanes = LANES[this.#target];
-    const kernel = this.#kernel(counts ? "counting" : "plain", memory);
+    const kernel = this.#choose(counts, ranges);
     for (let done = 0; done < count;) {
-      done = count - runKernel(kernel, count - done, done);
+      done = count - this.#runKernel(kernel, count - done, done);
       if (done === count) break;
-      runKernel(this.#kernel("careful", memory), lanes, done);
+      this.#runKernel(this.#kernel("careful"), lanes, done);
       done += lanes;
     }
   }
 
-  #kernel(variant: KernelVariant, { memory }: SharedMemory): KernelFunction {
-    let kernel = this.#kernels.get(variant);
+  /** The lanes behind the last vertex do what it does. */
+  #fillLanes({ attributes }: VertexColumns, count: number, padded: number): void {
+    for (const index of this.#attributes) {
+      for (let row = count; row < padded; row++)
+        attributes[index]!.copyWithin(4 * row, 4 * (count - 1), 4 * count);
+    }
+  }
+
+  /** Runs a kernel from vertex number `first` of the chunk. */
+  #runKernel(kernel: KernelFunction, count: number, first: number): number {
+    const parameters = this.#parameters.address;
+    return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
+  }
+
+  /** The kernel for a chunk: the one of the last time if nothing has changed. */
+  #choose(counts: boolean, ranges: ColumnsInput["ranges"]): KernelFunction {
+    const { bounds } = this.#parameters;
+    const last = this.#last;
+    if (last?.counts === counts && last.ranges === ranges && last.bounds === bounds) return last.kernel;
+    const kernel = this.#kernel(counts ? "counting" : "plain", this.#inputs(ranges, bounds));
+    this.#last = { counts, ranges, bounds, kernel };
+    return kernel;
+  }
+
+  /** The classes of the inputs' exponents, if there is a kernel for them or may be one. */
+  #inputs(ranges: ColumnsInput["ranges"], bounds: ExponentRange): InputExponents | "none" | undefined {
+    if (this.#flush === "none") return "none";
+    if (this.#flush === "always" || ranges === undefined || this.#environment.target === "vsp")
+      return undefined;
+    const attributes = new Map<number, ExponentRange>();
+    for (const index of this.#attributes) {
+      const range = ranges[index];
+      if (range !== undefined) attributes.set(index, classOf(range));
+    }
+    const inputs = { parameters: classOf(bounds), attributes };
+    const name = nameOf(inputs);
+    if (!this.#proved.has(name) && this.#proved.size === MAX_PROVED_KERNELS) return undefined;
+    this.#proved.add(name);
+    return inputs;
+  }
+
+  #kernel(variant: KernelVariant, inputs?: InputExponents | "none"): KernelFunction {
+    const name = `${variant} ${nameOf(inputs)}`;
+    let kernel = this.#kernels.get(name);
     if (kernel === undefined) {
       const translated = translate(this.#program, {
         arithmetic: this.#arithmetic,
         counts: variant !== "plain",
         careful: variant === "careful",
+        ...(inputs === undefined ? {} : { inputs }),
         ...(this.#inlineLimit === undefined ? {} : { inlineLimit: this.#inlineLimit }),
       });
-      kernel = instantiate(translated, this.#target, memory);
-      this.#kernels.set(variant, kernel);
+      kernel = instantiate(translated, this.#target, sharedMemory().memory);
+      this.#kernels.set(name, kernel);
     }
     return kernel;
   }
 
-  #storeResults(memory: SharedMemory, batch: Batch, first: number, count: number): void {
-    const { singles, words } = memory;
-    if (this.#environment.target === "vp") {
-      this.#prepareResults(memory, count);
-      const from = RESULTS / 4;
-      batch.results.set(singles.subarray(from, from + count * RESULT_WORDS), first * RESULT_WORDS);
-    }
-    batch.ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
-    batch.executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
-  }
-
-  /** Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5] */
-  #prepareResults(memory: SharedMemory, count: number): void {
-    if (memory.resultsOwner !== this) {
-      memory.resultsOwner = this;
-      memory.resultsReady = 0;
-    }
-    const { writtenResults } = facts(this.#program);
-    for (let vertex = memory.resultsReady; vertex < count; vertex++) {
-      for (let index = 0; index < RESULT_COUNT; index++) {
-        if (writtenResults[index]!) continue;
-        const at = RESULTS / 4 + vertex * RESULT_WORDS + 4 * index;
-        memory.singles.fill(0, at, at + 3);
-        memory.singles[at + 3] = 1;
-      }
-    }
-    memory.resultsReady = Math.max(memory.resultsReady, count);
-  }
-
-  /** Gives back the components that the program writes. [VP2 2.14.5] */
-  #storeParameters({ singles }: SharedMemory, parameters: Float32Array): void {
+  /** Gives back the components that a vertex state program writes. [VP2 2.14.5] */
+  #storeParameters(parameters: Float32Array): void {
+    if (this.#environment.target !== "vsp") return;
+    this.#parameters.forget();
+    const { singles } = sharedMemory();
     const base = parametersOf(this.#environment) / 4;
     for (const { destination } of this.#program.instructions) {
       if (destination?.file !== "parameter") continue;
@@ -197,28 +197,25 @@ class Compiled implements CompiledProgram {
   }
 }
 
-/** Runs a kernel from vertex number `first` of the chunk. */
-function runKernel(kernel: KernelFunction, count: number, first: number): number {
-  return kernel(
-    count,
-    ATTRIBUTES + first * ATTRIBUTE_STRIDE,
-    RESULTS + first * RESULT_STRIDE,
-    END_NUMBERS + 4 * first,
-    EXECUTED + 4 * first,
-  );
+/** What differs from one execution of a kernel to the next. */
+interface Chunk {
+  readonly count: number;
+  readonly counts: boolean;
+  readonly ranges?: ColumnsInput["ranges"];
 }
 
-/** The parameters that a program may read: all of them if it addresses any relatively. */
-function readParameters(program: Program, { parameters }: EnvironmentRow): readonly number[] {
-  if (facts(program).usesRelativeAddressing) return Array.from({ length: parameters }, (_, index) => index);
-  const read = new Set(facts(program).writtenParameters);
-  for (const { operands } of program.instructions) {
-    for (const operand of operands) {
-      if (operand.kind !== "address" && operand.register.file === "parameter")
-        read.add(operand.register.index);
-    }
-  }
-  return [...read];
+/** Which kernel was chosen, and for what. */
+interface Choice extends Omit<Chunk, "count"> {
+  readonly bounds: ExponentRange;
+  readonly kernel: KernelFunction;
+}
+
+function nameOf(inputs: InputExponents | "none" | undefined): string {
+  if (inputs === undefined || inputs === "none") return inputs ?? "always";
+  const { parameters, attributes } = inputs;
+  let name = `${parameters.least},${parameters.most}`;
+  for (const [index, { least, most }] of attributes) name += ` ${index}:${least},${most}`;
+  return name;
 }
 
 const compiled = new WeakMap<Program, Map<string, CompiledProgram>>();
@@ -228,12 +225,13 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
   const { version2, target: programTarget }: EnvironmentRow = ENVIRONMENTS[program.environment];
   const arithmetic = version2 ? "unified" : (options.arithmetic ?? "unified"); // [Ruling 16]
   const target = programTarget === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
-  const key = `${arithmetic} ${target} ${options.inlineLimit ?? ""}`;
+  const { flush: flushName = "proved", inlineLimit } = options;
+  const key = `${arithmetic} ${target} ${flushName} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);
   if (variants === undefined) compiled.set(program, (variants = new Map()));
   let result = variants.get(key);
   if (result === undefined) {
-    result = new Compiled(program, arithmetic, target, options.inlineLimit);
+    result = new Compiled(program, { arithmetic, target, flush: flushName }, inlineLimit);
     variants.set(key, result);
   }
   return result;

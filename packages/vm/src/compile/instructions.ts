@@ -6,13 +6,12 @@ import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import type { ConditionMask, FloatOperand, Instruction, Operand, Program } from "../program/program.js";
 import { LANE_ARITHMETICS, type LaneArithmetic } from "./arithmetic.js";
-import { ADDRESS_BIAS, parametersOf, REGISTER_SHIFT, relativeOffset } from "./layout.js";
+import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset } from "./layout.js";
 import { Registers } from "./registers.js";
 import { LANE_SEMANTICS, type Components, type Emit } from "./semantics.js";
 import { enabledComponents, SLOT } from "./slots.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
-const REGISTER_BYTES = 1 << REGISTER_SHIFT;
 
 /** The comparison with zero of each rule; of NaN, which is UN, only `ne` holds. [VP2 2.14.2.2] */
 const COMPARISONS = {
@@ -24,8 +23,14 @@ const COMPARISONS = {
   NE: "f32.ne",
 } as const satisfies Record<Exclude<ConditionRule, "TR" | "FL">, OperationName>;
 
-/** The array that the kernel reads attributes from. */
-export const ATTRIBUTE_ARRAY = 0;
+/** The array of the rows of all columns: a column is an offset in it. */
+export const ROW_ARRAY = 0;
+/**
+ * The array of the parameters, from c[0] on, which all lanes share. For vertex programs each component is there
+ * four times; vertex state programs, which write them, have the parameters themselves.
+ */
+export const PARAMETER_ARRAY = 1;
+const PARAMETER_BYTES = { vp: 16, vsp: 4 } as const;
 
 export class InstructionTranslator {
   readonly registers: Registers;
@@ -56,7 +61,7 @@ export class InstructionTranslator {
   attribute(index: number): readonly F32[] {
     let components = this.#attributes.get(index);
     if (components === undefined) {
-      const row = this.#builder.row(ATTRIBUTE_ARRAY, index * REGISTER_BYTES);
+      const row = this.#builder.row(ROW_ARRAY, attributeColumn(index));
       components = row.map((component) => this.#builder.op("f32.flush", component));
       this.#attributes.set(index, components);
     }
@@ -110,8 +115,7 @@ export class InstructionTranslator {
       const slot = SLOT.address + 4 * index + component;
       this.registers.write(slot, b.op("i32.select", value as I32, this.registers.integer(slot), test));
     } else if (file === "parameter") {
-      const register = 4 * index + component;
-      b.storeUniform(parametersOf(this.#environment) + 4 * register, value as F32);
+      b.storeUniform(PARAMETER_ARRAY, PARAMETER_BYTES.vsp * (4 * index + component), value as F32);
       this.#forgetParameters();
     } else if (file !== "condition-code") {
       this.#writeFloat(SLOT[file] + 4 * index + component, test, value as F32);
@@ -175,7 +179,7 @@ export class InstructionTranslator {
   #parameter(word: number): F32 {
     let value = this.#parameters.get(word);
     if (value === undefined) {
-      value = this.#builder.uniform(parametersOf(this.#environment) + 4 * word);
+      value = this.#builder.uniform(PARAMETER_ARRAY, PARAMETER_BYTES[this.#environment.target] * word);
       this.#parameters.set(word, value);
     }
     return value;

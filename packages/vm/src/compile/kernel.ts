@@ -1,17 +1,34 @@
 /** Program -> kernel: blocks under execution masks. [VP2 2.14.2.3] */
 
-import { Builder, type F32, type I32, type Kernel, type Mask, type VariableOf } from "@glasm/codegen";
-import { ENDS } from "../exec/batch.js";
+import {
+  ANY,
+  Builder,
+  type F32,
+  type I32,
+  type Kernel,
+  type LoadedRanges,
+  type Mask,
+  type VariableOf,
+} from "@glasm/codegen";
+import { ENDS, type ExponentRange } from "../exec/batch.js";
 import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environments.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { flowGraph, placeOfEnd, type Block, type FlowGraph, type Place } from "./flow-graph.js";
-import { ATTRIBUTE_ARRAY, InstructionTranslator } from "./instructions.js";
-import { ATTRIBUTE_STRIDE, RESULT_STRIDE } from "./layout.js";
+import { InstructionTranslator, PARAMETER_ARRAY, ROW_ARRAY } from "./instructions.js";
+import { toRange } from "./exponents.js";
+import { attributeColumn, KEPT_ROWS, resultColumn, ROW_BYTES } from "./layout.js";
+import { attributeLoads, lastWrites, type PlaceInBlock } from "./transfers.js";
 import { liveness, neededElsewhere, runsForAll, type Liveness } from "./liveness.js";
 import { schedule, type Item, type Schedule } from "./schedule.js";
 import { hasSlot, SLOT, SLOT_COUNT, type SlotSet } from "./slots.js";
+
+/** Bounds of the exponents of all parameters together, and of attributes by number where they are known. */
+export interface InputExponents {
+  readonly parameters: ExponentRange;
+  readonly attributes: ReadonlyMap<number, ExponentRange>;
+}
 
 /** What a kernel is for. */
 export interface KernelOptions {
@@ -23,16 +40,18 @@ export interface KernelOptions {
    * undone if a lane reaches the limit. [Ruling 28]
    */
   readonly careful: boolean;
+  /** What is known of the exponents of inputs; "none" leaves out every flush, for measurements. */
+  readonly inputs?: InputExponents | "none";
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;
 }
 
 /** The arrays of a kernel, in the order of its addresses; the last two are there with `counts`. */
-const RESULT_ARRAY = ATTRIBUTE_ARRAY + 1;
-const END_ARRAY = RESULT_ARRAY + 1;
+const KEPT_ARRAY = PARAMETER_ARRAY + 1;
+const END_ARRAY = KEPT_ARRAY + 1;
 const EXECUTED_ARRAY = END_ARRAY + 1;
 
-const REGISTER_BYTES = 16;
+const COMPONENTS = [0, 1, 2, 3] as const;
 const CALL_STACK_BITS = 8;
 const CALL_STACK_MASK = 0xff;
 /** How far the oldest entry of a full call stack is shifted. */
@@ -49,13 +68,16 @@ export function translate(program: Program, options: KernelOptions): Kernel {
 
 class ProgramTranslator {
   readonly #program: Program;
-  readonly #hasLoops: boolean;
   readonly #graph: FlowGraph;
   readonly #options: KernelOptions;
   readonly #schedule: Schedule;
   readonly #live: Liveness;
   readonly #neededElsewhere: readonly SlotSet[];
   readonly #runsForAll: readonly boolean[];
+  /** The attributes that are loaded before an item. */
+  readonly #loads: ReadonlyMap<Item, readonly number[]>;
+  /** For each result the place of its last write, if all lanes pass there together. */
+  readonly #lastWrites: ReadonlyMap<number, PlaceInBlock>;
   readonly #builder: Builder;
   readonly #instructions: InstructionTranslator;
   /** For each block that does not run for all lanes those that wait at it. */
@@ -71,13 +93,14 @@ class ProgramTranslator {
     this.#options = options;
     this.#schedule = schedule(graph);
     this.#live = liveness(program, graph, this.#schedule, options.careful);
-    this.#hasLoops = this.#schedule.items.some(({ kind }) => kind === "loop");
     const { blocks } = graph;
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
     this.#neededElsewhere = options.careful ? needed.map((slots) => slots | this.#live.atEnd) : needed;
     this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
+    this.#loads = attributeLoads(program, graph, this.#schedule);
+    this.#lastWrites = lastWrites(program, graph, this.#schedule, this.#runsForAll);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
-    const b = new Builder([{ stride: ATTRIBUTE_STRIDE }, { stride: RESULT_STRIDE }, ...counted]);
+    const b = new Builder([{ stride: ROW_BYTES }, { stride: 0 }, { stride: 0 }, ...counted]);
     this.#builder = b;
     this.#instructions = new InstructionTranslator(b, program, options.arithmetic);
     this.#waiting = blocks.map(() => b.variable("mask"));
@@ -90,11 +113,13 @@ class ProgramTranslator {
     this.#begin();
     this.#items(this.#schedule.items);
     this.#finish();
-    return this.#builder.finish();
-  }
-
-  get #counts(): boolean {
-    return this.#options.counts || this.#hasLoops;
+    // No lane executes more instructions than all lanes of its group together.
+    const budget = MAX_EXECUTED_INSTRUCTIONS - this.#length(this.#schedule.items);
+    const kept = { array: KEPT_ARRAY, rows: KEPT_ROWS };
+    const { inputs } = this.#options;
+    if (inputs === undefined) return this.#builder.finish({ budget, kept });
+    const ranges = inputs === "none" ? inputs : loadedRanges(inputs);
+    return this.#builder.finish({ budget, kept, ranges });
   }
 
   /** Before the first block of a group. */
@@ -102,17 +127,12 @@ class ProgramTranslator {
     const b = this.#builder;
     const { entry, blocks } = this.#graph;
     const { registers } = this.#instructions;
-    if (blocks.length > 1) {
-      facts(this.#program).readAttributes.forEach(
-        (isRead, index) => isRead && this.#instructions.attribute(index),
-      );
-    }
     const waiting = blocks.flatMap((_, block) =>
       this.#runsForAll[block]! ? [] : [[this.#waiting[block]!, block === entry ? b.all : b.none] as const],
     );
     b.set([
       ...waiting,
-      ...(this.#counts ? [[this.#executed, b.i32(0)] as const] : []),
+      ...(this.#options.counts ? [[this.#executed, b.i32(0)] as const] : []),
       ...(this.#options.counts ? [[this.#end, b.i32(ENDS.indexOf("end"))] as const] : []),
       ...(this.#graph.usesCallStack ? [[this.#callStack, b.i32(0)] as const] : []),
     ]);
@@ -126,38 +146,42 @@ class ProgramTranslator {
   #finish(): void {
     const b = this.#builder;
     const { registers } = this.#instructions;
-    if (this.#hasLoops && !this.#options.careful) b.leaveIfAny(this.#isOverLimit());
+    registers.beginBlock();
     facts(this.#program).writtenResults.forEach((isWritten, index) => {
-      if (!isWritten) return;
-      const values = [0, 1, 2, 3].map((c) => registers.held(SLOT.result + 4 * index + c) as F32);
-      b.storeRow(RESULT_ARRAY, REGISTER_BYTES * index, values);
+      if (isWritten && this.#lastWrites.get(index) === undefined) this.#store(index);
     });
     if (!this.#options.counts) return;
     b.storeColumn(END_ARRAY, b.get(this.#end));
     b.storeColumn(EXECUTED_ARRAY, b.get(this.#executed));
   }
 
-  #isOverLimit(): Mask {
-    return this.#builder.op(
-      "i32.gt",
-      this.#builder.get(this.#executed),
-      this.#builder.i32(MAX_EXECUTED_INSTRUCTIONS),
-    );
+  #store(index: number): void {
+    const { registers } = this.#instructions;
+    const values = COMPONENTS.map((c) => registers.float(SLOT.result + 4 * index + c));
+    this.#builder.storeRow(ROW_ARRAY, resultColumn(index), values);
   }
 
   #items(items: readonly Item[]): void {
     const b = this.#builder;
     for (const item of items) {
+      for (const index of this.#loads.get(item) ?? []) this.#instructions.attribute(index);
       if (item.kind === "block") this.#block(item.block);
       else {
         b.loop(() => {
+          if (!this.#options.careful) b.spend(this.#length(item.items));
           this.#items(item.items);
-          const again = b.get(this.#waiting[item.header]!);
-          if (!this.#options.careful) b.leaveIfAny(b.op("mask.and", this.#isOverLimit(), again));
-          return again;
+          return b.get(this.#waiting[item.header]!);
         });
       }
     }
+  }
+
+  /** How many instructions the blocks have, without those of loops among them. */
+  #length(items: readonly Item[]): number {
+    return items.reduce(
+      (sum, item) => sum + (item.kind === "block" ? this.#graph.blocks[item.block]!.instructions.length : 0),
+      0,
+    );
   }
 
   #block(number: number): void {
@@ -180,12 +204,16 @@ class ProgramTranslator {
     const mask = this.#options.careful ? this.#withinLimit(waiting, changes) : waiting;
 
     const { instructions } = this.#program;
-    for (const index of block.instructions) {
+    for (const [at, index] of block.instructions.entries()) {
       if (INSTRUCTIONS[instructions[index]!.mnemonic].flow === "next")
         this.#instructions.execute(instructions[index]!);
+      const { destination } = instructions[index]!;
+      if (destination?.file !== "result") continue;
+      const last = this.#lastWrites.get(destination.index);
+      if (last?.block === number && last.at === at) this.#store(destination.index);
     }
     this.#transfer(block, mask, changes);
-    if (this.#counts) {
+    if (this.#options.counts) {
       const more = b.op("i32.keep", b.i32(block.instructions.length), mask);
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }
@@ -248,6 +276,19 @@ class ProgramTranslator {
       changes.set(this.#end, b.i32(-1 - place), lanes);
     }
   }
+}
+
+/** The only arrays of uniforms and of rows are those of parameters and of attributes. */
+function loadedRanges({ parameters, attributes }: InputExponents): LoadedRanges {
+  const ofParameters = toRange(parameters);
+  return {
+    uniform: () => ofParameters,
+    gathered: () => ofParameters,
+    row(_array, offset) {
+      for (const [index, range] of attributes) if (attributeColumn(index) === offset) return toRange(range);
+      return ANY;
+    },
+  };
 }
 
 type Changeable = VariableOf<"mask"> | VariableOf<"i32"> | VariableOf<"f32">;

@@ -17,18 +17,33 @@ const IMAGE_BYTES = (REGISTERS_BEFORE + PARAMETER_COUNT + REGISTERS_BEHIND) * RE
 /** Vertices that are computed at once. V8 changes to its faster code between two calls. */
 export const CHUNK = 1024;
 
-export const ATTRIBUTE_STRIDE = ATTRIBUTE_COUNT * REGISTER_BYTES;
-export const RESULT_STRIDE = RESULT_COUNT * REGISTER_BYTES;
+/** Columns have a row for each vertex; some rows more, so that not all columns share cache sets. */
+export const ROW_BYTES = REGISTER_BYTES;
+const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;
 const WORD_BYTES = 4;
 
 /** Byte addresses. Programs with 96 parameters have an image of their own, with zeros behind the 96th. */
 const SMALL_IMAGE = 0;
 const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
-export const ATTRIBUTES = LARGE_IMAGE + IMAGE_BYTES;
-export const RESULTS = ATTRIBUTES + CHUNK * ATTRIBUTE_STRIDE;
-export const END_NUMBERS = RESULTS + CHUNK * RESULT_STRIDE;
+/** The parameters once more, each component four times. */
+export const UNIFORMS = LARGE_IMAGE + IMAGE_BYTES;
+const COLUMNS = UNIFORMS + PARAMETER_COUNT * 4 * REGISTER_BYTES;
+export const END_NUMBERS = resultColumn(RESULT_COUNT);
 export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
-export const MEMORY_BYTES = EXECUTED + CHUNK * WORD_BYTES;
+/** Rows for what loops do not change. */
+export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
+export const KEPT_ROWS = 256;
+export const MEMORY_BYTES = KEPT + KEPT_ROWS * ROW_BYTES;
+
+/** The address of the first row of an attribute. */
+export function attributeColumn(index: number): number {
+  return COLUMNS + index * COLUMN_BYTES;
+}
+
+/** The address of the first row of a result. */
+export function resultColumn(index: number): number {
+  return COLUMNS + (ATTRIBUTE_COUNT + index) * COLUMN_BYTES;
+}
 
 /** The address of c[0]. */
 export function parametersOf({ parameters }: EnvironmentRow): number {

@@ -24,6 +24,44 @@ export interface Batch {
   readonly executed?: Uint32Array;
 }
 
+/**
+ * Bounds of the exponents of numbers, where 1 has exponent 0 and denormals have less than -126. Zeros, infinities and
+ * NaNs have none.
+ */
+export interface ExponentRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Vertices whose registers are in `VertexColumns`, from row 0 on. */
+export interface ColumnsInput {
+  /** Number of vertices, at most the capacity of the columns. */
+  readonly count: number;
+  /** 256 x 4 singles; a vertex state program writes them. */
+  readonly parameters: Float32Array;
+  /** If given: for each vertex the number of executed instructions. */
+  readonly executed?: Uint32Array;
+  /**
+   * If given: by attribute number the bounds of all its components in these vertices, as `scanExponents` finds them.
+   * The compiled engine relies on them to leave out flushes of what cannot be denormal; wider bounds never hurt.
+   * The array is not changed while it is in use.
+   */
+  readonly ranges?: readonly (ExponentRange | undefined)[];
+}
+
+/**
+ * Room for vertices that are processed together: for each register a column of rows of four singles, one a
+ * vertex, in the memory of compiled programs.
+ */
+export interface VertexColumns {
+  /** How many vertices there is room for. */
+  readonly capacity: number;
+  /** 16 columns. */
+  readonly attributes: readonly Float32Array[];
+  /** 21 columns in the order of Table X.1. */
+  readonly results: readonly Float32Array[];
+}
+
 export interface RunOptions {
   /** Default "unified". VP2.0 programs always run under "unified". [Ruling 16] */
   readonly arithmetic?: ArithmeticName;

@@ -1,9 +1,17 @@
 /** The reference interpreter: one vertex at a time, one instruction at a time. [VP2 2.14.2] */
 
-import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
+import { MAX_EXECUTED_INSTRUCTIONS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
-import { ENDS, type Batch, type End, type RunOptions } from "./batch.js";
+import {
+  ENDS,
+  type Batch,
+  type ColumnsInput,
+  type End,
+  type RunOptions,
+  type VertexColumns,
+} from "./batch.js";
 import { updateDestination } from "./destination.js";
 import { vectorLoad } from "./operands.js";
 import { prepare, type PreparedProgram } from "./prepare.js";
@@ -15,20 +23,64 @@ import { loadRegisters, newState, PLACE, resetState, storeRegisters, wordsOf, ty
  * Reads and writes nothing else, and never throws. [VP2 2.14.2.3, 2.14.5]
  */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
+  const results = wordsOf(batch.results);
+  runVertices(program, batch, options, {
+    load({ attributes }, state, vertex) {
+      const first = vertex * 4 * ATTRIBUTE_COUNT;
+      loadRegisters(state, PLACE.attribute, batch.attributes, first, 4 * attributes);
+    },
+    store(state, vertex) {
+      storeRegisters(state, PLACE.result, results, vertex * 4 * RESULT_COUNT, 4 * RESULT_COUNT);
+    },
+  });
+}
+
+/** The same for vertices in columns: only attributes that the program reads are, and results that it writes. */
+export function runColumns(
+  program: Program,
+  columns: VertexColumns,
+  input: ColumnsInput,
+  options: RunOptions = {},
+): void {
+  const { readAttributes, writtenResults } = facts(program);
+  const results = columns.results.map(wordsOf);
+  runVertices(program, input, options, {
+    load(_environment, state, vertex) {
+      for (let index = 0; index < ATTRIBUTE_COUNT; index++) {
+        if (!readAttributes[index]!) continue;
+        loadRegisters(state, PLACE.attribute + 4 * index, columns.attributes[index]!, 4 * vertex, 4);
+      }
+    },
+    store(state, vertex) {
+      for (let index = 0; index < RESULT_COUNT; index++) {
+        if (writtenResults[index]!)
+          storeRegisters(state, PLACE.result + 4 * index, results[index]!, 4 * vertex, 4);
+      }
+    },
+  });
+}
+
+/** Where the attributes of a vertex come from and its results go. */
+interface VertexRows {
+  load(environment: EnvironmentRow, state: State, vertex: number): void;
+  store(state: State, vertex: number): void;
+}
+
+type Vertices = Pick<Batch, "count" | "parameters" | "ends" | "executed">;
+
+function runVertices(program: Program, vertices: Vertices, options: RunOptions, rows: VertexRows): void {
   const prepared = prepare(program, options.arithmetic);
   const state = newState();
-  const parameters = wordsOf(batch.parameters);
-  const results = wordsOf(batch.results);
+  const parameters = wordsOf(vertices.parameters);
   const { environment } = prepared;
-  loadRegisters(state, PLACE.parameter, batch.parameters, 0, 4 * environment.parameters);
-  for (let vertex = 0; vertex < batch.count; vertex++) {
-    const first = vertex * 4 * ATTRIBUTE_COUNT;
-    loadRegisters(state, PLACE.attribute, batch.attributes, first, 4 * environment.attributes);
+  loadRegisters(state, PLACE.parameter, vertices.parameters, 0, 4 * environment.parameters);
+  for (let vertex = 0; vertex < vertices.count; vertex++) {
+    rows.load(environment, state, vertex);
     const end = execute(prepared, state);
     if (environment.target === "vsp") storeParameters(prepared, state, parameters);
-    else storeRegisters(state, PLACE.result, results, vertex * 4 * RESULT_COUNT, 4 * RESULT_COUNT);
-    if (batch.ends !== undefined) batch.ends[vertex] = ENDS.indexOf(end);
-    if (batch.executed !== undefined) batch.executed[vertex] = state.executed;
+    else rows.store(state, vertex);
+    if (vertices.ends !== undefined) vertices.ends[vertex] = ENDS.indexOf(end);
+    if (vertices.executed !== undefined) vertices.executed[vertex] = state.executed;
   }
 }
 

@@ -1,0 +1,80 @@
+import {
+  type ColumnsInput,
+  type CompiledProgram,
+  type ExponentRange,
+  type Program,
+  scanExponents,
+  vertexColumns,
+} from "@glasm/vm";
+import { ATTRIBUTES, RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
+import type { Engine } from "./engines.js";
+
+/** As many vertices as the yardsticks take at a time. */
+const CHUNK_VERTICES = 1000;
+
+/** Vertices by attribute: an array of four singles a vertex for each. */
+export class VertexArrays {
+  readonly count: number;
+  readonly #arrays: readonly Float32Array[];
+
+  constructor({ count, attributes }: VertexData) {
+    this.count = count;
+    this.#arrays = Array.from({ length: ATTRIBUTES }, (_, number) =>
+      Float32Array.from(
+        { length: 4 * count },
+        (_, i) => attributes[(i >> 2) * VERTEX_WORDS + 4 * number + (i & 3)]!,
+      ),
+    );
+  }
+
+  /** Looks through all of them, as whoever uses an array does before it tells the engine what is in it. */
+  scan(): readonly ExponentRange[] {
+    return this.#arrays.map((array) => scanExponents(array));
+  }
+
+  /** Chunk by chunk: puts the vertices into the columns, and lets `use` do something with them. */
+  forEachChunk(use: (count: number, first: number) => void): void {
+    const columns = vertexColumns();
+    for (let first = 0; first < this.count; first += CHUNK_VERTICES) {
+      const count = Math.min(CHUNK_VERTICES, this.count - first);
+      for (let number = 0; number < ATTRIBUTES; number += 1)
+        columns.attributes[number]!.set(this.#arrays[number]!.subarray(4 * first, 4 * (first + count)));
+      use(count, first);
+    }
+  }
+}
+
+/** An engine with a program and its vertices: chunk by chunk into the same results, as the yardsticks do it. */
+export class EngineRun {
+  readonly #program: CompiledProgram;
+  readonly #vertices: VertexArrays;
+  readonly #input: Omit<ColumnsInput, "count">;
+
+  constructor(engine: Engine, program: Program, vertices: VertexArrays, parameters: Float32Array) {
+    this.#program = engine.prepare(program);
+    this.#vertices = vertices;
+    this.#input = { parameters, ranges: vertices.scan() };
+  }
+
+  /** Runs all vertices. */
+  run(): void {
+    this.#vertices.forEachChunk((count) => {
+      this.#program.runColumns({ count, ...this.#input });
+    });
+  }
+
+  /** The results of all vertices: HPOS, COL0, TEX0 of each. */
+  output(): Float32Array {
+    const { results } = vertexColumns();
+    const output = new Float32Array(this.#vertices.count * RESULT_WORDS);
+    this.#vertices.forEachChunk((count, first) => {
+      this.#program.runColumns({ count, ...this.#input });
+      for (let i = 0; i < count; i += 1)
+        RESULT_NUMBERS.forEach((number, place) => {
+          const row = results[number]!.subarray(4 * i, 4 * i + 4);
+          output.set(row, (first + i) * RESULT_WORDS + 4 * place);
+        });
+    });
+    return output;
+  }
+}

@@ -1,0 +1,48 @@
+import type { BlendFactor, Comparison, RasterState, VertexLayout } from "@glasm/context";
+
+/** Where a face's colors begin in a vertex row, in words; -1 for a result that the row lacks or nobody wants. */
+export interface FaceColumns {
+  readonly primary: number;
+  readonly secondary: number;
+}
+
+/** Everything that decides which instructions fill polygons. */
+export interface FillOptions {
+  readonly flat: boolean;
+  readonly twoSided: boolean;
+  /** Which columns front and back have. */
+  readonly primary: readonly [boolean, boolean];
+  readonly secondary: readonly [boolean, boolean];
+  readonly depthOffset: boolean;
+  readonly depthComparison: Comparison;
+  readonly depthWritten: boolean;
+  readonly alphaComparison: Comparison;
+  readonly blend: { readonly source: BlendFactor; readonly destination: BlendFactor } | null;
+  readonly colorMask: readonly [boolean, boolean, boolean, boolean];
+}
+
+export function fillOptions(state: RasterState, faces: readonly [FaceColumns, FaceColumns]): FillOptions {
+  return {
+    flat: state.flat,
+    twoSided: state.twoSided,
+    primary: [faces[0].primary >= 0, faces[1].primary >= 0],
+    secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
+    depthOffset: state.polygonOffset.fill,
+    depthComparison: state.depthTest?.comparison ?? "always",
+    depthWritten: state.depthTest?.write ?? false,
+    alphaComparison: state.alphaTest?.comparison ?? "always",
+    blend: state.blend,
+    colorMask: state.colorMask,
+  };
+}
+
+/** The columns of the colors of front and back. [VP2 2.14.1.5] */
+export function faceColumns(layout: VertexLayout, state: RasterState): readonly [FaceColumns, FaceColumns] {
+  const offset = (name: string) => layout.columns.find((column) => column.name === name)?.offset ?? -1;
+  const face = (primary: string, secondary: string): FaceColumns => ({
+    primary: offset(primary),
+    secondary: state.colorSum ? offset(secondary) : -1,
+  });
+  const front = face("COL0", "COL1");
+  return [front, state.twoSided ? face("BFC0", "BFC1") : front];
+}

@@ -1,0 +1,36 @@
+import { type Assembled, Assembly, type WasmMemory } from "@glasm/codegen";
+import type { FillOptions } from "./fill-options.js";
+import { defineFill } from "./polygons.js";
+import { defineVertices } from "./vertices.js";
+
+/** The functions that fill the polygons of a batch: `vertices` makes records, then `fill` draws. */
+export function assembleFill(options: FillOptions): Assembly {
+  const assembly = new Assembly();
+  defineVertices(assembly, options);
+  defineFill(assembly, options);
+  return assembly;
+}
+
+/** The functions of one combination of options, made when they are worth it. */
+export class FillProgram {
+  private readonly options: FillOptions;
+  private asked = 0;
+  private functions: Assembled | null = null;
+
+  constructor(options: FillOptions) {
+    this.options = options;
+  }
+
+  /** Whether the functions should draw a batch of so many polygons, as more than `warmUp` have come to be drawn. */
+  isDue(polygons: number, warmUp: number): boolean {
+    this.asked += polygons;
+    return this.asked > warmUp;
+  }
+
+  /** Draws the batch that the memory describes. */
+  run(memory: WasmMemory): void {
+    this.functions ??= assembleFill(this.options).instantiate(memory);
+    this.functions["vertices"]!();
+    this.functions["fill"]!();
+  }
+}

@@ -1,0 +1,41 @@
+import { type Expression, op, shuffle } from "@glasm/codegen";
+
+type Vector = Expression<"v128">;
+
+/** The second half of a vector, twice. */
+export function highHalf(value: Vector): Vector {
+  return shuffle([2, 3, 2, 3], value, value);
+}
+
+/** The first half of a vector, twice. */
+export function lowHalf(value: Vector): Vector {
+  return shuffle([0, 1, 0, 1], value, value);
+}
+
+/** The first halves of two vectors. */
+export function lowHalves(first: Vector, second: Vector): Vector {
+  return shuffle([0, 1, 4, 5], first, second);
+}
+
+/** The second halves of two vectors. */
+export function highHalves(first: Vector, second: Vector): Vector {
+  return shuffle([2, 3, 6, 7], first, second);
+}
+
+/** The low words of the four 64-bit lanes of two vectors. */
+export function lowWords(first: Vector, second: Vector): Vector {
+  return shuffle([0, 2, 4, 6], first, second);
+}
+
+/** One 32-bit lane in all lanes. */
+export function everyLane(lane: 0 | 1 | 2 | 3, value: Vector): Vector {
+  return shuffle([lane, lane, lane, lane], value, value);
+}
+
+export function lowLane(value: Vector): Expression<"f64"> {
+  return op.f64x2ExtractLane(0, value);
+}
+
+export function highLane(value: Vector): Expression<"f64"> {
+  return op.f64x2ExtractLane(1, value);
+}

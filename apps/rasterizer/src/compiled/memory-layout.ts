@@ -1,0 +1,80 @@
+/** Where the compiled functions find things: bytes in their memory. */
+
+/** Words that the host sets before a call. */
+export const JOB = {
+  // The pixels that may be drawn.
+  left: 0,
+  bottom: 4,
+  right: 8,
+  top: 12,
+  /** Pixels in a row. */
+  width: 16,
+  // Addresses of buffers.
+  color: 20,
+  depth: 24,
+  // Addresses of the arrays of the batch.
+  vertices: 28,
+  indices: 32,
+  firstIndex: 36,
+  facing: 40,
+  provokingVertex: 44,
+  depthOffsets: 48,
+  /** Address of the records, see RECORD. */
+  records: 52,
+  vertexCount: 56,
+  primitiveCount: 60,
+  /** Bytes of a vertex row. */
+  stride: 64,
+  // Where columns begin in a vertex row.
+  window: 68,
+  frontPrimary: 72,
+  frontSecondary: 76,
+  backPrimary: 80,
+  backSecondary: 84,
+  /** The byte that the alpha test compares with. */
+  alphaReference: 88,
+} as const;
+
+/** Words that the compiled functions set for a polygon. */
+export const POLYGON = {
+  /** Address of the provoking vertex's color under flat shading. */
+  flatColor: 96,
+  /** From the front color to the color of the polygon's face. */
+  face: 100,
+  /** A double, added to all depths. */
+  depthOffset: 104,
+} as const;
+
+/** The most corners of a polygon that the compiled functions fill. */
+export const MAX_CORNERS = 64;
+
+/** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
+export const CROSSING = { first: 128, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
+
+/** Where the buffers of the window begin. */
+export const PIXELS = CROSSING.first + (MAX_CORNERS + 1) * CROSSING.bytes + 112;
+
+/** A vertex as the compiled functions want it: pairs of doubles, then words. */
+export const RECORD = {
+  /** x and y. */
+  position: 0,
+  /** Depth and 1/w. */
+  depth: 16,
+  /** x and y on the subpixel grid. */
+  snapped: 32,
+  /** Red and green, blue and alpha: over w, except under flat shading. */
+  color: 48,
+  /** The first row whose center is not below the vertex; INVALID_ROW if the vertex spoils its polygons. */
+  row: 80,
+  /** Bits of TAME. */
+  tame: 84,
+  bytes: 96,
+  /** The colors of the back face, where both faces have their own, and the size then. */
+  backColor: 96,
+  bytesOfBoth: 128,
+} as const;
+
+export const INVALID_ROW = -0x80000000;
+
+/** What is known to be in the range for which fragments may be computed with fewer bits at first. */
+export const TAME = { position: 1, color: 2, all: 3 } as const;

@@ -1,0 +1,172 @@
+import { hasSimd, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen";
+import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import { toByte } from "../fixed-point.js";
+import type { Framebuffer } from "../framebuffer.js";
+import { LITTLE_ENDIAN } from "../fragments/endianness.js";
+import { fillDepthOffsets } from "../raster/depth-offset.js";
+import { faceColumns, type FaceColumns, fillOptions } from "./fill-options.js";
+import { FillProgram } from "./fill-program.js";
+import { JOB, MAX_CORNERS, PIXELS, RECORD } from "./memory-layout.js";
+
+/** Polygons of a state that take about as long as compiling its functions does. */
+const WARM_UP = 64;
+
+/** Addresses are kept within signed integers. */
+const MAX_BYTES = 2 ** 31;
+
+/** Behind each buffer, as the last group of pixels may reach past its end. */
+const MARGIN = 16;
+
+/**
+ * Fills polygons by compiled functions, in a memory of WebAssembly to which it moves the window's buffers. The same
+ * bits as PolygonRasterizer gives.
+ */
+export class PolygonFiller {
+  private readonly warmUp: number;
+  private readonly programs = new Map<string, FillProgram>();
+  private memory: WasmMemory | null = null;
+  private isUsable = LITTLE_ENDIAN && hasSimd();
+  /** The window whose buffers are in the memory, and the first address behind them. */
+  private framebuffer: Framebuffer | null = null;
+  private free = PIXELS;
+  // The memory in its three kinds of elements.
+  private bytes: Uint8Array = new Uint8Array(0);
+  private words: Int32Array = new Int32Array(0);
+  private doubles: Float64Array = new Float64Array(0);
+
+  /** `warmUp` polygons of a state are left to others before its functions are compiled. */
+  constructor(warmUp = WARM_UP) {
+    this.warmUp = warmUp;
+  }
+
+  /** Draws a batch if it consists of polygons to be filled and that is worth it; whether it did. */
+  draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
+    if (!this.isUsable || batch.kind !== "polygon") return false;
+    if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
+    const faces = faceColumns(batch.layout, state);
+    const options = fillOptions(state, faces);
+    const program = this.programOf(JSON.stringify(options), () => new FillProgram(options));
+    if (!program.isDue(batch.primitiveCount, this.warmUp) || hasLargePolygon(batch)) return false;
+    if (!this.reserve(framebuffer, batch)) return false;
+    this.describe(framebuffer, batch, state, faces);
+    program.run(this.memory!);
+    return true;
+  }
+
+  private programOf(key: string, make: () => FillProgram): FillProgram {
+    let program = this.programs.get(key);
+    if (program === undefined) this.programs.set(key, (program = make()));
+    return program;
+  }
+
+  /** Makes room for the window and a batch; false if there is none. */
+  private reserve(framebuffer: Framebuffer, batch: PrimitiveBatch): boolean {
+    const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
+    const free = PIXELS + 2 * buffer;
+    const bytes = free + batchBytes(batch);
+    if (bytes > MAX_BYTES) return false;
+    try {
+      this.memory ??= newMemory(bytes);
+      const missing = bytes - this.memory.buffer.byteLength;
+      if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.isUsable = false;
+      return false;
+    }
+    this.place(framebuffer, PIXELS, PIXELS + buffer);
+    this.free = free;
+    return true;
+  }
+
+  /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
+  private place(framebuffer: Framebuffer, color: number, depth: number): void {
+    const { buffer } = this.memory!;
+    if (this.framebuffer === framebuffer && this.bytes.buffer === buffer) return;
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Int32Array(buffer);
+    this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
+    if (this.framebuffer !== framebuffer) {
+      this.words.set(framebuffer.packedColor, color / 4);
+      this.words.set(framebuffer.depth, depth / 4);
+    }
+    this.framebuffer = framebuffer;
+    framebuffer.lieIn(buffer, color, depth);
+    this.words[JOB.color / 4] = color;
+    this.words[JOB.depth / 4] = depth;
+  }
+
+  /** Copies what the functions need of a batch. */
+  private describe(
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: RasterState,
+    [front, back]: readonly [FaceColumns, FaceColumns],
+  ): void {
+    const { words } = this;
+    const { vertexCount, primitiveCount, layout } = batch;
+    const { left, bottom, right, top } = framebuffer.bounds(state.scissor);
+    const set = (address: number, value: number): void => {
+      words[address / 4] = value;
+    };
+    set(JOB.left, left);
+    set(JOB.bottom, bottom);
+    set(JOB.right, right);
+    set(JOB.top, top);
+    set(JOB.width, framebuffer.width);
+    set(JOB.vertexCount, vertexCount);
+    set(JOB.primitiveCount, primitiveCount);
+    set(JOB.stride, 4 * layout.stride);
+    set(JOB.window, 4 * layout.columns.find(({ name }) => name === "window")!.offset);
+    set(JOB.frontPrimary, 4 * front.primary);
+    set(JOB.frontSecondary, 4 * front.secondary);
+    set(JOB.backPrimary, 4 * back.primary);
+    set(JOB.backSecondary, 4 * back.secondary);
+    set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
+
+    let at = this.free;
+    const take = (job: number, bytes: number): number => {
+      const address = at;
+      set(job, address);
+      at += aligned(bytes);
+      return address;
+    };
+    const copyWords = (job: number, from: Uint32Array, count: number): void =>
+      words.set(from.subarray(0, count), take(job, 4 * count) / 4);
+    copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
+    copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
+    copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
+    if (state.flat) copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
+    if (state.twoSided)
+      this.bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
+    if (state.polygonOffset.fill) {
+      const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
+      fillDepthOffsets(batch, state, this.doubles.subarray(offsets, offsets + primitiveCount));
+    }
+    take(JOB.records, vertexCount * RECORD.bytesOfBoth);
+  }
+}
+
+function hasLargePolygon({ firstIndex, primitiveCount }: PrimitiveBatch): boolean {
+  const corners = firstIndex[primitiveCount]!;
+  if (corners === 3 * primitiveCount) return false;
+  for (let i = 0; i < primitiveCount; i += 1) {
+    if (firstIndex[i + 1]! - firstIndex[i]! > MAX_CORNERS) return true;
+  }
+  return false;
+}
+
+/** Room for everything that `describe` may copy. */
+function batchBytes({ vertexCount, primitiveCount, firstIndex, layout }: PrimitiveBatch): number {
+  const perVertex = 4 * layout.stride + RECORD.bytesOfBoth;
+  const perPrimitive = 4 + 4 + 1 + 8;
+  const alignment = 8 * 16;
+  return (
+    vertexCount * perVertex + primitiveCount * perPrimitive + 4 * firstIndex[primitiveCount]! + 4 + alignment
+  );
+}
+
+/** The next multiple of 16. */
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / 16) * 16;
+}

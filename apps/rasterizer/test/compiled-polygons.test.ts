@@ -1,0 +1,271 @@
+import { describe, expect, test } from "@jest/globals";
+import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import fc from "fast-check";
+import { PolygonFiller } from "../src/compiled/polygon-filler.js";
+import { Framebuffer } from "../src/framebuffer.js";
+import { BatchRasterizer } from "../src/raster/batch-rasterizer.js";
+import { batchOf, stateOf, type Color, type Primitive, type Vertex } from "./support/batch.js";
+
+const WIDTH = 70;
+const HEIGHT = 40;
+
+/** A window whose pixels have different colors and depths. */
+function paintedWindow(width = WIDTH, height = HEIGHT): Framebuffer {
+  const framebuffer = new Framebuffer(width, height);
+  for (let i = 0; i < width * height; i += 1) {
+    framebuffer.packedColor[i] = Math.imul(i, 0x9e3779b1);
+    framebuffer.depth[i] = Math.imul(i, 0x85ebca6b) >>> 8;
+  }
+  return framebuffer;
+}
+
+/** Numbers of the pixels whose color or depth differ. */
+function differentPixels(a: Framebuffer, b: Framebuffer): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < a.depth.length; i += 1) {
+    if (a.packedColor[i] !== b.packedColor[i] || a.depth[i] !== b.depth[i]) numbers.push(i);
+  }
+  return numbers;
+}
+
+/** Draws batches by the compiled functions and by the rasterizer that they must agree with. */
+function expectAgreement(
+  batches: readonly (readonly [PrimitiveBatch, RasterState])[],
+  [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
+): void {
+  const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
+  const filler = new PolygonFiller(0);
+  for (const [batch, state] of batches) {
+    new BatchRasterizer(expected, batch, state).draw();
+    expect(filler.draw(drawn, batch, state)).toBe(true);
+    expect(differentPixels(drawn, expected)).toEqual([]);
+  }
+}
+
+/** Numbers that are spread evenly: those of fc.double crowd around zero. */
+const uniform = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.nat(0x7fffffff).map((value) => min + (value / 0x7fffffff) * (max - min));
+
+const coordinate = (size: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 12, arbitrary: uniform(-2, size + 2) },
+    { weight: 6, arbitrary: fc.integer({ min: -2, max: 2 * size + 2 }).map((value) => value / 2) },
+    // Where rounding to the subpixel grid moves a center across an edge that is almost parallel to the row.
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(fc.integer({ min: 0, max: size }), uniform(-0.0005, 0.0005))
+        .map(([pixel, distance]) => pixel + 0.5 + distance),
+    },
+    { weight: 2, arbitrary: uniform(-3000, 3000) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(NaN, Infinity, -4e9, 4e9, 4294967296, -5e9, 2.2e9, 1e-30, -0),
+    },
+  );
+const unit = fc.oneof(
+  { weight: 4, arbitrary: uniform(0, 1) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 }).map((value) => value / 10) },
+  { weight: 2, arbitrary: fc.constantFrom(0, 1, 0.5) },
+);
+const anything = fc.constantFrom(NaN, Infinity, -Infinity, -0.3, 1.001, 3e38, -1e-40, 2, 1e20);
+const mostlyUnit = fc.oneof({ weight: 60, arbitrary: unit }, { weight: 1, arbitrary: anything });
+const color = fc.tuple(mostlyUnit, mostlyUnit, mostlyUnit, mostlyUnit);
+const w = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(1) },
+  { weight: 6, arbitrary: uniform(3, 5) },
+  { weight: 4, arbitrary: uniform(0.01, 100) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 1e-7, 1e7, 1e30, 1e-30, Infinity, NaN) },
+);
+
+/** Vertices that share what is the same in many of them, so that whole polygons are of one color or depth. */
+const vertices: fc.Arbitrary<readonly Vertex[]> = fc
+  .record({
+    color,
+    depth: mostlyUnit,
+    places: fc.array(
+      fc.record({
+        x: coordinate(WIDTH),
+        y: coordinate(HEIGHT),
+        depth: fc.option(mostlyUnit),
+        w,
+        front: fc.option(color),
+        frontSecondary: color,
+        back: color,
+        backSecondary: color,
+      }),
+      { minLength: 6, maxLength: 14 },
+    ),
+  })
+  .map(({ color, depth, places }) =>
+    places.map((place) => ({ ...place, front: place.front ?? color, depth: place.depth ?? depth })),
+  );
+
+const batch: fc.Arbitrary<PrimitiveBatch> = vertices.chain((pool) => {
+  const corner = fc.integer({ min: 0, max: pool.length - 1 });
+  const corners = fc.oneof(
+    { weight: 3, arbitrary: fc.array(corner, { minLength: 3, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.array(corner, { minLength: 4, maxLength: 8 }) },
+  );
+  const primitive = fc.record({
+    corners,
+    facing: fc.constantFrom<0 | 1>(0, 1),
+    provoking: fc.integer({ min: 0, max: 2 }),
+  });
+  return fc.array(primitive, { minLength: 1, maxLength: 12 }).map((primitives) =>
+    batchOf(
+      "polygon",
+      primitives.map(({ corners, facing, provoking }): Primitive => {
+        return { vertices: corners.map((i) => pool[i]!), facing, provoking };
+      }),
+    ),
+  );
+});
+
+const comparison = fc.constantFrom(
+  ...(["never", "less", "equal", "lequal", "greater", "notequal", "gequal", "always"] as const),
+);
+const factor = fc.constantFrom(
+  ...(["zero", "one", "src-color", "one-minus-src-color", "dst-color", "one-minus-dst-color"] as const),
+  ...([
+    "src-alpha",
+    "one-minus-src-alpha",
+    "dst-alpha",
+    "one-minus-dst-alpha",
+    "src-alpha-saturate",
+  ] as const),
+);
+const rectangle = fc.record({
+  x: fc.integer({ min: -20, max: 80 }),
+  y: fc.integer({ min: -20, max: 50 }),
+  width: fc.integer({ min: 0, max: 90 }),
+  height: fc.integer({ min: 0, max: 60 }),
+});
+const state: fc.Arbitrary<RasterState> = fc
+  .record({
+    flat: fc.boolean(),
+    twoSided: fc.boolean(),
+    colorSum: fc.boolean(),
+    depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 8 }),
+    alphaTest: fc.option(fc.record({ comparison, reference: unit }), { freq: 1 }),
+    blend: fc.option(fc.record({ source: factor, destination: factor }), { freq: 1 }),
+    scissor: fc.option(rectangle, { freq: 1 }),
+    colorMask: fc.oneof(
+      fc.constant([true, true, true, true] as const),
+      fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
+    ),
+    polygonOffset: fc.record({
+      factor: fc.constantFrom(0, 1, -0.7),
+      units: fc.constantFrom(0, 3, -5),
+      fill: fc.boolean(),
+      line: fc.constant(false),
+      point: fc.constant(false),
+    }),
+  })
+  .map(stateOf);
+
+describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1]", () => {
+  test("of any shape, in any state", () => {
+    const draws = fc.array(fc.tuple(batch, state), { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(draws, (batches) => expectAgreement(batches)),
+      { numRuns: 300 },
+    );
+  });
+
+  test("many large ones, one behind the other, in the most common states", () => {
+    const common = fc
+      .record({ flat: fc.boolean(), twoSided: fc.boolean() })
+      .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));
+    fc.assert(
+      fc.property(fc.array(batch, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
+        expectAgreement(batches.map((each) => [each, state])),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("the second time at the very depths of the first, which the comparison EQUAL finds [GL1.3 4.1.6]", () => {
+    const size = 256;
+    const corners = [
+      { x: 3.3, y: 2.1, depth: 0.123, w: 2 },
+      { x: 250.7, y: 40.9, depth: 0.87, w: 3.1 },
+      { x: 90.2, y: 251.6, depth: 0.456, w: 2.7 },
+    ];
+    const drawn = (front: Color, comparison: "always" | "equal") => {
+      const vertices = corners.map((corner) => ({ ...corner, front }));
+      const depthTest = { comparison, write: true };
+      return [batchOf("polygon", [{ vertices }]), stateOf({ depthTest })] as const;
+    };
+    expectAgreement(
+      [drawn([0.9, 0.11, 0.31, 1], "always"), drawn([0.2, 0.63, 0.4, 1], "equal")],
+      [size, size],
+    );
+  });
+
+  test("with edges almost parallel to a row, which rounding to the subpixel grid moves by many pixels", () => {
+    const near = uniform(-0.0008, 0.0008).map((distance) => 20.5 + distance);
+    const across = uniform(-40, WIDTH + 40);
+    const gradient = fc.tuple(unit, unit, unit, unit);
+    const triangle = fc
+      .tuple(
+        across,
+        near,
+        gradient,
+        across,
+        near,
+        gradient,
+        across,
+        fc.integer({ min: 0, max: 40 }),
+        gradient,
+      )
+      .map(([ax, ay, a, bx, by, b, cx, cy, c]): Primitive => {
+        const corners: readonly (readonly [number, number, Color])[] = [
+          [ax, ay, a],
+          [bx, by, b],
+          [cx, cy, c],
+        ];
+        return { vertices: corners.map(([x, y, front]) => ({ x, y, front })) };
+      });
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 200, maxLength: 200 }), (triangles) =>
+        expectAgreement(triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const)),
+      ),
+      { numRuns: 3 },
+    );
+  });
+
+  test("in a steep perspective", () => {
+    const size = 256;
+    const steep = fc.constantFrom(0.001, 0.05, 1, 40, 2000);
+    const place = uniform(-20, size + 20);
+    const corner = fc.record({ x: place, y: place, w: steep, front: fc.tuple(unit, unit, unit, unit) });
+    const triangle = fc.tuple(corner, corner, corner).map((vertices): Primitive => ({ vertices }));
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 8, maxLength: 8 }), (triangles) =>
+        expectAgreement(
+          triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const),
+          [size, size],
+        ),
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test.each([
+    ["lacks the colors", ["window"]],
+    ["lacks the secondary colors", ["window", "COL0", "BFC0"]],
+    ["lacks the primary colors", ["window", "COL1", "BFC1"]],
+    ["lacks the colors of the back", ["window", "COL0", "COL1"]],
+  ])("whose layout %s [VP2 2.14.1.5]", (_what, names) => {
+    const flags = fc.record({ flat: fc.boolean(), twoSided: fc.boolean(), colorSum: fc.boolean() });
+    fc.assert(
+      fc.property(batch, flags, (whole, changes) => {
+        const columns = whole.layout.columns.filter(({ name }) => names.includes(name));
+        const layout = { stride: whole.layout.stride, columns };
+        expectAgreement([[{ ...whole, layout }, stateOf(changes)]]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { crash } from "@glasm/base";
+import { host, type WasmMemory } from "../host.js";
+import { encodeFunctions, MEMORY_IMPORT } from "../wasm/module.js";
+import type { WordType } from "./expression.js";
+import { FunctionBuilder } from "./function-builder.js";
+
+/** The functions of a module, by name. */
+export type Assembled = Readonly<Record<string, (...operands: readonly number[]) => void>>;
+
+/** A module of functions that are written instruction by instruction, and that share a memory. */
+export class Assembly {
+  readonly #functions: FunctionBuilder[] = [];
+
+  /** Begins a function without result; one without a name is only called by others. */
+  define(name: string | null, parameters: readonly WordType[] = []): FunctionBuilder {
+    const builder = new FunctionBuilder(this.#functions.length, name, parameters);
+    this.#functions.push(builder);
+    return builder;
+  }
+
+  /** The binary of the module. */
+  encode(): Uint8Array {
+    return encodeFunctions(this.#functions.map((builder) => builder.finish()));
+  }
+
+  /** Compiles the module for a memory. */
+  instantiate(memory: WasmMemory): Assembled {
+    if (host === undefined) return crash("this host has no WebAssembly");
+    const module = new host.Module(this.encode());
+    const { exports } = new host.Instance(module, {
+      [MEMORY_IMPORT.module]: { [MEMORY_IMPORT.name]: memory },
+    });
+    return exports as Assembled;
+  }
+}

@@ -1,0 +1,51 @@
+import { crash } from "@glasm/base";
+import type { ByteWriter } from "../wasm/byte-writer.js";
+import { OPCODE, type TYPE } from "../wasm/opcodes.js";
+
+export type WordType = keyof typeof TYPE;
+
+/** What leaves one value on the stack. Each use writes its instructions, and computes the value, anew. */
+export class Expression<T extends WordType> {
+  readonly type: T;
+  readonly write: (out: ByteWriter) => void;
+
+  constructor(type: T, write: (out: ByteWriter) => void) {
+    this.type = type;
+    this.write = write;
+  }
+}
+
+/** A local of a function: as an expression, its value at that place. */
+export class Local<T extends WordType> extends Expression<T> {
+  readonly index: number;
+
+  constructor(type: T, index: number) {
+    super(type, (out) => {
+      out.byte(OPCODE.localGet);
+      out.unsigned(index);
+    });
+    this.index = index;
+  }
+}
+
+/** An expression, or a number where that is a constant of the type. */
+export type Operand<T extends WordType> = Expression<T> | (T extends "v128" ? never : number);
+
+/** Writes an operand of a type. */
+export function writeOperand(out: ByteWriter, type: WordType, operand: Operand<WordType>): void {
+  if (typeof operand !== "number") return operand.write(out);
+  if (type === "i32") {
+    out.byte(OPCODE.i32Const);
+    out.signed(operand);
+  } else if (type === "f64") {
+    out.byte(OPCODE.f64Const);
+    out.raw(new Uint8Array(Float64Array.of(operand).buffer));
+  } else {
+    crash(`a number is no constant of type ${type}`);
+  }
+}
+
+/** A constant. */
+export function i32(value: number): Expression<"i32"> {
+  return new Expression("i32", (out) => writeOperand(out, "i32", value));
+}

@@ -1,0 +1,171 @@
+import type { Definition, Node, Region, Variable } from "./kernel.js";
+import type { OperationName } from "./operations.js";
+import {
+  ANY,
+  either,
+  floor,
+  flushed,
+  isNormal,
+  product,
+  quotient,
+  type Range,
+  rangeOf,
+  squareRoot,
+  sum,
+  widened,
+} from "./range.js";
+
+/** The ranges of what a kernel loads; ANY where nothing is known. */
+export interface LoadedRanges {
+  uniform(array: number, offset: number): Range;
+  row(array: number, offset: number): Range;
+  gathered(offset: number): Range;
+}
+
+type Rule = (a: Range, b: Range) => Range;
+
+/** The operations whose results have more than the range of all singles. */
+const RULES: Partial<Record<OperationName, Rule>> = {
+  "f32.add": sum,
+  "f32.sub": (a, b) => sum(a, { ...b, isPositive: false }),
+  "f32.mul": product,
+  "f32.div": quotient,
+  "f32.min": either,
+  "f32.max": either,
+  "f32.pmin": either,
+  "f32.pmax": either,
+  "f32.select": either,
+  "f32.abs": (a) => ({ ...a, isPositive: true }),
+  "f32.neg": (a) => ({ ...a, isPositive: false }),
+  "f32.keep": (a) => a,
+  "f32.drop": (a) => a,
+  "f32.flush": flushed,
+  "f32.flushPositive": flushed,
+  "f32.sqrt": squareRoot,
+  "f32.floor": floor,
+  "f32.fromInteger": () => ({ multiple: 0, least: 0, most: 31, isPositive: false }),
+};
+
+/** Walks over a loop in which variables may keep growing. */
+const MAX_GROWING_WALKS = 2;
+
+/**
+ * Marks the flushes of values that are never denormal. With "none" it marks all of them, right or wrong, to measure
+ * what flushes take.
+ */
+export function proveFlushes(body: Region, loaded: LoadedRanges | "none"): void {
+  if (loaded === "none") forEachFlush(body, (node) => (node.redundant = true));
+  else {
+    const prover = new Prover(loaded);
+    prover.walk(body);
+    forEachFlush(body, (node) => (node.redundant = isNormal(prover.range(node.operands[0]!))));
+  }
+}
+
+function forEachFlush(region: Region, mark: (flush: Node) => void): void {
+  for (const statement of region.statements) {
+    if (statement.kind === "if" || statement.kind === "loop") forEachFlush(statement.body, mark);
+    if (statement.kind !== "node" || statement.node.definition.kind !== "operation") continue;
+    const { name } = statement.node.definition;
+    if (name === "f32.flush" || name === "f32.flushPositive") mark(statement.node);
+  }
+}
+
+/** Goes the way of control, and knows the ranges of variables at each point of it. */
+class Prover {
+  readonly #loaded: LoadedRanges;
+  readonly #ranges: (Range | undefined)[] = [];
+  #variables: ReadonlyMap<Variable, Range> = new Map();
+
+  constructor(loaded: LoadedRanges) {
+    this.#loaded = loaded;
+  }
+
+  range(node: Node): Range {
+    // Constants and components of rows stand nowhere.
+    return (this.#ranges[node.id] ??= this.#rangeOf(node));
+  }
+
+  walk({ statements }: Region): void {
+    for (const statement of statements) {
+      if (statement.kind === "set") this.#set(statement.variables, statement.values);
+      else if (statement.kind === "loop") this.#walkLoop(statement.body);
+      else if (statement.kind === "if") {
+        const before = this.#variables;
+        this.walk(statement.body);
+        this.#variables = merged(before, this.#variables, either);
+      } else if (statement.kind === "node" && statement.node.type === "f32")
+        this.#ranges[statement.node.id] = this.#rangeOf(statement.node);
+    }
+  }
+
+  #walkLoop(body: Region): void {
+    for (let walk = 0; ; walk++) {
+      const before = this.#variables;
+      this.walk(body);
+      const join = walk < MAX_GROWING_WALKS ? either : (a: Range, b: Range) => widened(a, either(a, b));
+      const after = merged(before, this.#variables, join);
+      // What the body was walked with contains what comes back.
+      if ([...after].every(([variable, range]) => isSame(range, before.get(variable)))) return;
+      this.#variables = after;
+    }
+  }
+
+  #set(variables: readonly Variable[], values: readonly Node[]): void {
+    const changed = new Map(this.#variables);
+    variables.forEach((variable, i) => {
+      if (variable.type === "f32") changed.set(variable, this.range(values[i]!));
+    });
+    this.#variables = changed;
+  }
+
+  #rangeOf({ definition, operands }: Node): Range {
+    switch (definition.kind) {
+      case "constant":
+        return rangeOf(definition.value);
+      case "get":
+        return this.#variables.get(definition.variable) ?? ANY;
+      case "uniform":
+        return this.#loaded.uniform(definition.array, definition.offset);
+      case "part":
+        return this.#rangeOfRow(operands[0]!.definition);
+      case "operation":
+        return this.#rangeOfOperation(definition.name, operands);
+      default:
+        return ANY;
+    }
+  }
+
+  #rangeOfOperation(name: OperationName, [a, b]: readonly Node[]): Range {
+    const rule = RULES[name];
+    if (rule === undefined) return ANY;
+    const range = rule(this.range(a!), b?.type === "f32" ? this.range(b) : ANY);
+    return name === "f32.mul" && a === b ? { ...range, isPositive: true } : range;
+  }
+
+  #rangeOfRow(row: Definition): Range {
+    if (row.kind !== "row") return ANY;
+    return row.array === null ? this.#loaded.gathered(row.offset) : this.#loaded.row(row.array, row.offset);
+  }
+}
+
+/** Of a variable that only one way has set nothing is known. */
+function merged(
+  a: ReadonlyMap<Variable, Range>,
+  b: ReadonlyMap<Variable, Range>,
+  join: (a: Range, b: Range) => Range,
+): ReadonlyMap<Variable, Range> {
+  if (a === b) return a;
+  const result = new Map<Variable, Range>();
+  for (const [variable, range] of a) {
+    const other = b.get(variable);
+    if (other !== undefined) result.set(variable, range === other ? range : join(range, other));
+  }
+  return result;
+}
+
+function isSame(a: Range, b: Range | undefined): boolean {
+  return (
+    a.multiple === b?.multiple && a.least === b.least && a.most === b.most && a.isPositive === b.isPositive
+  );
+}

@@ -1,0 +1,111 @@
+import type { Attributes } from "../attributes/attributes.js";
+import { type FetchPlan, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
+import type { VertexOrigin } from "../options.js";
+import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
+
+/** The vertices that DrawArrays and DrawElements take from client arrays. [GL1.3 2.8] */
+abstract class ArraySource implements VertexSource {
+  abstract readonly indexed: IndexedVertices | null;
+  readonly count: number;
+
+  private readonly attributes: Attributes;
+  private readonly plan: FetchPlan;
+
+  constructor(attributes: Attributes, plan: FetchPlan, count: number) {
+    this.attributes = attributes;
+    this.plan = plan;
+    this.count = count;
+  }
+
+  abstract origin(): VertexOrigin;
+  protected abstract element(vertex: number): number;
+
+  get provokes(): boolean {
+    return provokesVertices(this.plan);
+  }
+
+  select(vertex: number): void {
+    transferElement(this.plan, this.attributes, this.element(vertex));
+  }
+
+  load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
+    this.select(first + count - 1); // [Ruling 37]
+    const { elements } = input;
+    for (let i = 0; i < count; i += 1) elements[i] = this.element(first + i);
+    this.loadElements(elements, count, read, input);
+  }
+
+  loadElements(numbers: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void {
+    const { plan, attributes } = this;
+    for (let index = 0; index < read.length; index += 1) {
+      const column = input.attributes[index]!;
+      const fetch = plan.attributes[index]!;
+      if (!read[index]!) continue;
+      if (fetch === null) fillRows(column, count, attributes.current, 4 * index);
+      else fetch(numbers, count, column, 0);
+    }
+    if (plan.edgeFlag === null) fillFlags(input.edgeFlags, count, attributes.edgeFlag);
+    else plan.edgeFlag(numbers, count, input.edgeFlags, 0);
+  }
+}
+
+/** The elements from number `first` on. */
+export class ConsecutiveElements extends ArraySource {
+  readonly indexed = null;
+  private readonly first: number;
+
+  constructor(attributes: Attributes, plan: FetchPlan, count: number, first: number) {
+    super(attributes, plan, count);
+    this.first = first;
+  }
+
+  origin(): VertexOrigin {
+    return "draw-arrays";
+  }
+
+  protected element(vertex: number): number {
+    return this.first + vertex;
+  }
+}
+
+/** The indices of a draw, and the lowest and the highest of them. */
+export interface IndexList {
+  readonly indices: ArrayLike<number>;
+  readonly count: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The elements that indices name. */
+export class IndexedElements extends ArraySource implements IndexedVertices {
+  readonly indexed = this;
+  readonly indices: ArrayLike<number>;
+  readonly lowest: number;
+  readonly highest: number;
+
+  constructor(attributes: Attributes, plan: FetchPlan, { indices, count, lowest, highest }: IndexList) {
+    super(attributes, plan, count);
+    this.indices = indices;
+    this.lowest = lowest;
+    this.highest = highest;
+  }
+
+  origin(): VertexOrigin {
+    return "draw-elements";
+  }
+
+  protected element(vertex: number): number {
+    return this.indices[vertex] ?? NO_ELEMENT;
+  }
+}
+
+/** Fills `count` rows with four singles of `values`. */
+function fillRows(column: Float32Array, count: number, values: Float32Array, first: number): void {
+  for (let i = 0; i < 4; i += 1) column[i] = values[first + i]!;
+  for (let rows = 1; rows < count; rows *= 2)
+    column.copyWithin(4 * rows, 0, 4 * Math.min(rows, count - rows));
+}
+
+function fillFlags(column: Float32Array, count: number, flag: boolean): void {
+  column.fill(flag ? 1 : 0, 0, 4 * count);
+}

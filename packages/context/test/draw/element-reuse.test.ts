@@ -1,0 +1,131 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { ATTRIBUTE_COUNT, RESULT_COUNT, vertexColumns } from "@glasm/vm";
+import { Context } from "../../src/context.js";
+import { primitiveMode } from "../../src/draw/primitive-modes.js";
+import { VertexProcessor } from "../../src/draw/vertex-processor.js";
+import type { VertexSource } from "../../src/draw/vertex-source.js";
+import { RESULT, type VertexStage } from "../../src/draw/vertex-stage.js";
+import { TOKENS } from "../../src/generated/tokens.js";
+import type { PrimitiveBatch } from "../../src/index.js";
+import { RecordingSink } from "./recording-sink.js";
+
+/** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as TEX0. */
+const STAGE: VertexStage = {
+  read: Array.from({ length: ATTRIBUTE_COUNT }, (_, attribute) => attribute < 2),
+  written: Array.from({ length: RESULT_COUNT }, (_, register) =>
+    [RESULT.HPOS as number, RESULT.TEX0].includes(register),
+  ),
+  clipDistances: false,
+  run(count) {
+    const { attributes, results } = vertexColumns();
+    results[RESULT.HPOS]!.set(attributes[0]!.subarray(0, 4 * count));
+    results[RESULT.TEX0]!.set(attributes[1]!.subarray(0, 4 * count));
+  },
+};
+
+/** A source that remembers which elements were loaded. */
+function recordingSource(indices: Uint32Array): { source: VertexSource; loaded: number[] } {
+  const loaded: number[] = [];
+  const source: VertexSource = {
+    count: indices.length,
+    provokes: true,
+    origin: () => "draw-elements",
+    select() {},
+    load() {
+      throw new Error("an indexed source is loaded by elements");
+    },
+    indexed: {
+      indices,
+      lowest: indices.reduce((a, b) => Math.min(a, b)),
+      highest: indices.reduce((a, b) => Math.max(a, b)),
+      loadElements(elements, count, _read, { attributes, edgeFlags }) {
+        edgeFlags.fill(1, 0, 4 * count);
+        for (let i = 0; i < count; i += 1) {
+          loaded.push(elements[i]!);
+          attributes[0]!.set([0, 0, 0, 1], 4 * i);
+          attributes[1]!.set([elements[i]!, 0, 0, 1], 4 * i);
+        }
+      },
+    },
+  };
+  return { source, loaded };
+}
+
+interface Drawn {
+  readonly loaded: readonly number[];
+  /** The elements that the sink got points of, in order. */
+  readonly points: readonly number[];
+  /** The most rows that the memory of a batch had room for. */
+  readonly rows: number;
+}
+
+function drawPoints(indices: Uint32Array): Drawn {
+  const points: number[] = [];
+  let rows = 0;
+  const sink = new RecordingSink();
+  sink.draw = ({ primitiveCount, indices, floats, layout }: PrimitiveBatch) => {
+    const { offset } = layout.columns.find(({ name }) => name === "TEX0")!;
+    for (let i = 0; i < primitiveCount; i += 1) points.push(floats[indices[i]! * layout.stride + offset]!);
+    rows = Math.max(rows, floats.length / layout.stride);
+  };
+  const { source, loaded } = recordingSource(indices);
+  new VertexProcessor(new Context({ sink }, null)).draw(primitiveMode(TOKENS.POINTS)!, STAGE, source);
+  return { loaded, points, rows };
+}
+
+/** The elements in the order in which they come first. */
+const distinct = (indices: Uint32Array): number[] => [...new Set(indices)];
+
+describe("indexed draws process each element once", () => {
+  test("whatever the indices, and every vertex arrives", () => {
+    const draws = fc.record({
+      count: fc.integer({ min: 1, max: 20_000 }),
+      elements: fc.integer({ min: 1, max: 12_000 }),
+      reach: fc.constantFrom(5, 400, 12_000),
+      first: fc.constantFrom(0, 7, 100_000),
+      step: fc.constantFrom(1, 3, 1000),
+      seed: fc.integer({ min: 1, max: 2 ** 31 }),
+    });
+    fc.assert(
+      fc.property(draws, ({ count, elements, reach, first, step, seed }) => {
+        let state = seed;
+        const indices = Uint32Array.from({ length: count }, (_, i) => {
+          state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+          const center = Math.floor((i * elements) / count);
+          return first + step * ((center + (state % reach)) % elements);
+        });
+        const { loaded, points } = drawPoints(indices);
+        expect(loaded).toEqual(distinct(indices));
+        expect(points).toEqual([...indices]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("elements that lie far apart need no table of those between", () => {
+    const indices = Uint32Array.from({ length: 300 }, (_, i) => (i % 3) * 8_388_608);
+    const { loaded, points } = drawPoints(indices);
+    expect(loaded).toEqual([0, 8_388_608, 16_777_216]);
+    expect(points).toEqual([...indices]);
+  });
+
+  test("memory does not grow with the number of vertices, but with that of those which come again", () => {
+    const once = drawPoints(Uint32Array.from({ length: 200_000 }, (_, i) => i));
+    expect(once.loaded).toHaveLength(200_000);
+    expect(once.rows).toBe(4096 + 4096);
+    const twice = drawPoints(Uint32Array.from({ length: 40_000 }, (_, i) => i % 20_000));
+    expect(twice.loaded).toHaveLength(20_000);
+    expect(twice.rows).toBe(65_536 + 4096);
+  });
+
+  test("there is a most of memory: elements that it cannot hold are processed again", () => {
+    const indices = Uint32Array.from({ length: 600_000 }, (_, i) => i % 300_000);
+    const { loaded, points, rows } = drawPoints(indices);
+    expect(loaded.length).toBeGreaterThan(300_000);
+    expect(loaded.length).toBeLessThanOrEqual(600_000);
+    expect(points.every((point, i) => point === indices[i])).toBe(true);
+    expect(points).toHaveLength(600_000);
+    expect(rows).toBe(262_144 + 4096);
+  });
+});

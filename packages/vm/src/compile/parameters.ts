@@ -1,0 +1,108 @@
+/** Brings the parameters of a program into the memory of compiled programs. */
+
+import { flush } from "@glasm/base";
+import type { ExponentRange } from "../exec/batch.js";
+import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
+import { facts } from "../program/facts.js";
+import type { Program } from "../program/program.js";
+import { ExponentScan } from "./exponents.js";
+import { parametersOf, UNIFORMS } from "./layout.js";
+import { sharedMemory } from "./memory.js";
+
+/** The words of the loader whose parameters the memory has. */
+let owner: Int32Array | null = null;
+
+export class ParameterLoader {
+  readonly #environment: EnvironmentRow;
+  /** The words that it needs as registers, and those that it needs once for each lane. */
+  readonly #registers: readonly number[];
+  readonly #uniforms: readonly number[];
+  readonly #words: readonly number[];
+  #array: Float32Array | null = null;
+  #bits: Int32Array = new Int32Array();
+  /** What was loaded last. */
+  readonly #loaded: Int32Array;
+  #bounds: ExponentRange | null = null;
+
+  constructor(program: Program) {
+    this.#environment = ENVIRONMENTS[program.environment];
+    const { usesRelativeAddressing, writtenParameters } = facts(program);
+    const { parameters, target } = this.#environment;
+    const direct = directParameters(program);
+    const ofRegisters = [...new Set([...direct, ...writtenParameters])];
+    this.#uniforms = target === "vsp" ? [] : wordsOf(direct);
+    // Any may be read relatively.
+    if (usesRelativeAddressing) this.#registers = wordsOf(Array.from({ length: parameters }, (_, i) => i));
+    else this.#registers = target === "vsp" ? wordsOf(ofRegisters) : [];
+    this.#words = usesRelativeAddressing ? this.#registers : wordsOf(ofRegisters);
+    this.#loaded = new Int32Array(this.#words.length);
+  }
+
+  /** The address that kernels take for c[0]. */
+  get address(): number {
+    return this.#environment.target === "vsp" ? parametersOf(this.#environment) : UNIFORMS;
+  }
+
+  /** Loads parameters, 256 x 4 singles, unless these are there; denormals become zero. [Ruling 1] */
+  load(parameters: Float32Array): void {
+    const changed = this.#notice(parameters);
+    if (!changed && owner === this.#loaded) return;
+    owner = this.#loaded;
+    const { singles } = sharedMemory();
+    const base = parametersOf(this.#environment) / 4;
+    for (const word of this.#registers) singles[base + word] = flush(parameters[word]!);
+    for (const word of this.#uniforms) {
+      const value = flush(parameters[word]!);
+      const first = UNIFORMS / 4 + 4 * word;
+      for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
+    }
+  }
+
+  /** Forgets what is in the memory, which a program has written. */
+  forget(): void {
+    owner = null;
+  }
+
+  /** The bounds of the exponents of what was loaded. */
+  get bounds(): ExponentRange {
+    if (this.#bounds === null) {
+      const scan = new ExponentScan();
+      for (const bits of this.#loaded) scan.add(bits);
+      this.#bounds = scan.bounds;
+    }
+    return this.#bounds;
+  }
+
+  /** Whether any word differs from what was loaded last, which it then no longer does. */
+  #notice(parameters: Float32Array): boolean {
+    if (this.#array !== parameters) {
+      this.#array = parameters;
+      this.#bits = new Int32Array(parameters.buffer, parameters.byteOffset, parameters.length);
+    }
+    const [words, bits, loaded] = [this.#words, this.#bits, this.#loaded];
+    let changed = 0;
+    for (let i = 0; i < words.length; i++) {
+      const word = bits[words[i]!]!;
+      changed |= word ^ loaded[i]!;
+      loaded[i] = word;
+    }
+    if (changed !== 0) this.#bounds = null;
+    return changed !== 0;
+  }
+}
+
+function wordsOf(registers: readonly number[]): readonly number[] {
+  return registers.flatMap((index) => [4 * index, 4 * index + 1, 4 * index + 2, 4 * index + 3]);
+}
+
+/** The parameters that a program reads by their numbers. */
+function directParameters(program: Program): readonly number[] {
+  const read = new Set<number>();
+  for (const { operands } of program.instructions) {
+    for (const operand of operands) {
+      if (operand.kind !== "address" && operand.register.file === "parameter")
+        read.add(operand.register.index);
+    }
+  }
+  return [...read];
+}

@@ -1,0 +1,248 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { buildSync } from "esbuild";
+import * as fc from "fast-check";
+import type { Batch } from "../src/exec/batch.js";
+import { createWorkerPool, type PoolWorker, type WorkerPool } from "../src/parallel/pool.js";
+import { partsOf } from "../src/parallel/parts.js";
+import { serveWorkerPool, type Task, type WorkerPort } from "../src/parallel/serve.js";
+import type { Program } from "../src/program/program.js";
+import { type EngineOptions, run } from "../src/run.js";
+import { arbitraryBatch } from "./arbitrary-batch.js";
+import { arbitraryProgram } from "./arbitrary-program.js";
+import { newBatch } from "./execution.js";
+import { loaded } from "./texts.js";
+
+const COMPILED: EngineOptions = { engine: "compiled" };
+/** Three parts and a remainder. */
+const COUNT = 3 * 2048 + 5;
+
+const SCRIPT = `
+  import { parentPort } from "node:worker_threads";
+  import { serveWorkerPool } from "./src/parallel/serve.js";
+  const port = parentPort;
+  serveWorkerPool(port);
+  port.postMessage("ready");`;
+
+let script = "";
+beforeAll(() => {
+  const resolveDir = fileURLToPath(new URL("../", import.meta.url));
+  const { outputFiles } = buildSync({
+    stdin: { contents: SCRIPT, resolveDir, loader: "ts" },
+    bundle: true,
+    write: false,
+    platform: "node",
+    conditions: ["glasm-source"],
+  });
+  script = outputFiles[0]!.text;
+});
+
+/** A pool whose workers are ready. */
+async function readyPool(threads: number): Promise<WorkerPool> {
+  const workers: Worker[] = [];
+  const pool = createWorkerPool({
+    threads,
+    spawn() {
+      const worker = new Worker(script, { eval: true });
+      workers.push(worker);
+      return worker;
+    },
+  });
+  await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once("message", resolve))));
+  return pool;
+}
+
+/** The same inputs in arrays of their own, shared ones if wanted. */
+function copyOf(batch: Required<Batch>, shared: boolean): Required<Batch> {
+  const bufferOf = (bytes: number): ArrayBufferLike =>
+    shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
+  const { count } = batch;
+  const attributes = new Float32Array(bufferOf(256 * count));
+  attributes.set(batch.attributes);
+  return {
+    count,
+    attributes,
+    parameters: batch.parameters.slice(),
+    results: new Float32Array(bufferOf(336 * count)).fill(-7),
+    ends: new Uint8Array(bufferOf(count)).fill(255),
+    executed: new Uint32Array(bufferOf(4 * count)).fill(~0),
+  };
+}
+
+function expectSame(
+  pool: WorkerPool,
+  program: Program,
+  batch: Required<Batch>,
+  { shared = true, options = COMPILED } = {},
+): void {
+  const [expected, actual] = [copyOf(batch, false), copyOf(batch, shared)];
+  run(program, expected, options);
+  pool.run(program, actual, options);
+  expect(firstDifference(actual, expected)).toBe(null);
+}
+
+/** Where two batches do not have the same bits, or null; every NaN is the same. [Ruling 15] */
+function firstDifference(actual: Required<Batch>, expected: Required<Batch>): string | null {
+  for (const name of ["ends", "executed", "results", "parameters"] as const) {
+    const [a, b] = [actual[name], expected[name]];
+    const i = a.findIndex((value, place) => !Object.is(value, b[place]));
+    if (i >= 0) return `${name}[${i}] is ${a[i]}, not ${b[i]}`;
+  }
+  return null;
+}
+
+/** Vertices that are all different. */
+function distinctVertices(count: number): Required<Batch> {
+  const batch = newBatch(count);
+  batch.attributes.forEach((_, i) => (batch.attributes[i] = (i % 4099) / 16));
+  batch.parameters.forEach((_, i) => (batch.parameters[i] = i / 8));
+  return batch;
+}
+
+const LOOP = loaded(`!!VP2.0
+  ARL A0.x, v[0].x; MOV o[HPOS], v[0]; MOVC R0.x, v[1].x; BRA end (EQ.x); ADD o[COL0], c[A0.x + 3], v[2]; end: END`);
+
+describe.each([1, 2])("a pool of %i threads gives the bits of run", (threads) => {
+  let pool: WorkerPool;
+  beforeAll(async () => {
+    pool = await readyPool(threads);
+  });
+  afterAll(() => {
+    pool.close();
+  });
+
+  test.each(["VP1.0", "VP1.1", "VP2.0"] as const)("for %s programs [Ruling 3]", (environment) => {
+    fc.assert(
+      fc.property(arbitraryProgram(environment), arbitraryBatch(COUNT), (program, batch) => {
+        expectSame(pool, program, batch);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test("under the arithmetic and with the engine of the options [Ruling 16]", () => {
+    const program = loaded("!!VP1.0 MUL o[HPOS], v[0], c[0]; RCP o[COL0], v[1].x; END");
+    for (const arithmetic of ["unified", "nv20"] as const)
+      for (const engine of ["interpreter", "compiled"] as const)
+        expectSame(pool, program, distinctVertices(COUNT), { options: { arithmetic, engine } });
+  });
+
+  test("from arrays that are not shared, however many vertices, and from few vertices", () => {
+    for (const count of [1, 2048, 2049, 70_001])
+      expectSame(pool, LOOP, distinctVertices(count), { shared: false });
+  });
+
+  test("without ends and numbers of executed instructions", () => {
+    const [expected, actual] = [
+      copyOf(distinctVertices(COUNT), false),
+      copyOf(distinctVertices(COUNT), true),
+    ];
+    const { count, attributes, parameters, results } = actual;
+    pool.run(LOOP, { count, attributes, parameters, results }, COMPILED);
+    run(LOOP, { count, attributes, parameters, results: expected.results }, COMPILED);
+    expect(firstDifference(actual, expected)).toBe(null);
+  });
+
+  test("for parameters that change between two runs", () => {
+    const batch = distinctVertices(COUNT);
+    for (const value of [1, 2]) {
+      batch.parameters.fill(value);
+      expectSame(pool, LOOP, batch);
+    }
+  });
+
+  test("for more programs than the workers keep", () => {
+    const programs = Array.from({ length: 70 }, (_, i) => loaded(`!!VP1.0 ADD o[HPOS], v[0], c[${i}]; END`));
+    const batch = distinctVertices(2049);
+    for (const program of [...programs, ...programs.slice(0, 8)]) expectSame(pool, program, batch);
+  });
+
+  test("of a vertex state program, which is sequential [VP2 2.14.5]", () => {
+    const batch = distinctVertices(COUNT);
+    const program = loaded("!!VSP1.0 ADD c[0], c[0], v[0]; END");
+    expectSame(pool, program, batch);
+  });
+});
+
+/** A worker in this thread: it gets what is posted to it at once, before the calling thread begins. */
+function synchronousWorker(): PoolWorker {
+  let listener: Parameters<WorkerPort["addEventListener"]>[1] | null = null;
+  serveWorkerPool({ addEventListener: (_, added) => (listener = added) });
+  return { postMessage: (data) => listener?.({ data: structuredClone(data) }), terminate() {} };
+}
+
+describe("the work", () => {
+  test("is done by workers that come first", () => {
+    const pool = createWorkerPool({ threads: 2, spawn: synchronousWorker });
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+  });
+
+  test("is done by the calling thread while a worker is not ready, and after the pool is closed", () => {
+    let terminated = 0;
+    const pool = createWorkerPool({
+      threads: 3,
+      spawn: () => ({ postMessage() {}, terminate: () => (terminated += 1) }),
+    });
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+    pool.close();
+    expect(terminated).toBe(2);
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+  });
+
+  test("that a worker fails in is done again by the calling thread", () => {
+    const worker = synchronousWorker();
+    const broken: PoolWorker = {
+      ...worker,
+      postMessage(data) {
+        // Without the program, which it should have.
+        worker.postMessage({ ...(data as Task), program: null });
+      },
+    };
+    const pool = createWorkerPool({ threads: 2, spawn: () => broken });
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+  });
+
+  test("that the calling thread fails in is an error, after which the arrays are not in use", async () => {
+    const pool = await readyPool(2);
+    const batch = copyOf(distinctVertices(COUNT), true);
+    const short = { ...batch, results: batch.results.subarray(0, 84) };
+    expect(() => {
+      pool.run(LOOP, short, COMPILED);
+    }).toThrow(RangeError);
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+    pool.close();
+  });
+
+  test("that a worker takes and does not finish is an error, and closes the pool", () => {
+    let terminated = 0;
+    const takesOne: PoolWorker = {
+      postMessage: (data) => Atomics.add((data as Task).progress, 0, 1),
+      terminate: () => (terminated += 1),
+    };
+    const pool = createWorkerPool({ threads: 2, spawn: () => takesOne, patience: 1 });
+    const batch = copyOf(distinctVertices(COUNT), true);
+    expect(() => {
+      pool.run(LOOP, batch, COMPILED);
+    }).toThrow("does not finish");
+    expect(terminated).toBe(1);
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+  });
+});
+
+describe("a pool", () => {
+  test.each([0, 1.5, NaN])("of %d threads is refused", (threads) => {
+    expect(() => createWorkerPool({ threads, spawn: synchronousWorker })).toThrow(RangeError);
+  });
+
+  test("of one thread starts no worker, and no part is smaller than it pays", () => {
+    const pool = createWorkerPool({
+      threads: 1,
+      spawn: () => {
+        throw new Error("a worker is started");
+      },
+    });
+    expectSame(pool, LOOP, distinctVertices(COUNT));
+    expect(partsOf({ ...distinctVertices(1), count: COUNT })).toBe(4);
+  });
+});
