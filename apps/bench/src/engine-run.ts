@@ -1,11 +1,4 @@
-import {
-  type ColumnsInput,
-  type CompiledProgram,
-  type ExponentRange,
-  type Program,
-  scanExponents,
-  vertexColumns,
-} from "@glasm/vm";
+import { type ColumnsInput, type CompiledProgram, type Program, vertexColumns } from "@glasm/vm";
 import { ATTRIBUTES, RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import type { Engine } from "./engines.js";
 
@@ -25,11 +18,6 @@ export class VertexArrays {
         (_, i) => attributes[(i >> 2) * VERTEX_WORDS + 4 * number + (i & 3)]!,
       ),
     );
-  }
-
-  /** Looks through all of them, as whoever uses an array does before it tells the engine what is in it. */
-  scan(): readonly ExponentRange[] {
-    return this.#arrays.map((array) => scanExponents(array));
   }
 
   /** Chunk by chunk: puts the vertices into the columns, and lets `use` do something with them. */
@@ -53,7 +41,7 @@ export class EngineRun {
   constructor(engine: Engine, program: Program, vertices: VertexArrays, parameters: Float32Array) {
     this.#program = engine.prepare(program);
     this.#vertices = vertices;
-    this.#input = { parameters, ranges: vertices.scan() };
+    this.#input = { parameters };
   }
 
   /** Runs all vertices. */

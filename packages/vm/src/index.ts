@@ -32,12 +32,10 @@ export {
   type ColumnsInput,
   type End,
   ENDS,
-  type ExponentRange,
   type RunOptions,
   type VertexColumns,
 } from "./exec/batch.js";
 export { type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
-export { type Elements, scanExponents } from "./compile/exponents.js";
 export { vertexColumns } from "./compile/memory.js";
 export {
   createWorkerPool,

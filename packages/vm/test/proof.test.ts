@@ -1,7 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
+import { isWorthAScan } from "../src/compile/assumed-exponents.js";
+import { scanColumn } from "../src/compile/column-scan.js";
 import { compile } from "../src/compile/compiled.js";
-import { classOf, scanExponents } from "../src/compile/exponents.js";
+import { boundsOf, boundsOfMagnitudes, contains, union } from "../src/compile/exponents.js";
+import { attributeColumn } from "../src/compile/layout.js";
 import { vertexColumns } from "../src/compile/memory.js";
 import type { Program } from "../src/program/program.js";
 import { facts } from "../src/program/facts.js";
@@ -65,11 +68,10 @@ function expectSame(
   columns.attributes.forEach((column, index) => fill(column, index % 2 === 0 ? even : odd));
   const parameters = new Float32Array(1024);
   fill(parameters, ofParameters);
-  const ranges = columns.attributes.map((column) => scanExponents(column));
   runColumns(program, { count: COUNT, parameters });
   const expected = results(program);
   for (const target of ["simd", "scalar"] as const) {
-    compile(program, { target }).runColumns({ count: COUNT, parameters, ranges });
+    compile(program, { target }).runColumns({ count: COUNT, parameters });
     expect(results(program)).toEqual(expected);
   }
 }
@@ -99,34 +101,66 @@ describe("kernels that leave out flushes compute the bits of the interpreter", (
   });
 });
 
+const wordsOf = (...numbers: readonly number[]): Int32Array =>
+  new Int32Array(Float32Array.from(numbers).buffer);
+
 describe("exponents of inputs", () => {
   test("are those of numbers that are not zero [Ruling 1]", () => {
-    const { MAX_VALUE } = Number;
-    expect(scanExponents(Float32Array.of(0, -0, 1, -3, 2 ** -126, NaN, Infinity))).toEqual({
-      least: -126,
-      most: 1,
-    });
-    expect(scanExponents(Float32Array.of(4, MAX_VALUE, 2 ** 127)).most).toBe(127);
-    expect(scanExponents(Float32Array.of(1, 2 ** -127)).least).toBe(-149);
-    expect(scanExponents(Float32Array.of(0, NaN))).toEqual({ least: 0, most: 0 });
+    expect(boundsOf(wordsOf(0, -0, 1, -3, 2 ** -126))).toEqual({ least: -126, most: 1 });
+    expect(boundsOf(wordsOf(4, (2 - 2 ** -23) * 2 ** 127, 2 ** 127)).most).toBe(127);
+    expect(boundsOf(wordsOf(1, 2 ** -127)).least).toBe(-149);
+    expect(boundsOf(wordsOf(0, -0))).toEqual({ least: 0, most: 0 });
+    expect(boundsOf(wordsOf(1, Infinity, NaN))).toEqual({ least: 0, most: 127 });
+    expect(boundsOf(wordsOf(-Infinity))).toEqual({ least: 127, most: 127 });
+    expect(boundsOfMagnitudes(0x00800000, 0x00ffffff)).toEqual({ least: -126, most: -126 });
+    expect(boundsOfMagnitudes(0x007fffff, 0x01000000)).toEqual({ least: -149, most: -125 });
   });
-  test("are scanned in elements of an array [GL1.3 2.8]", () => {
-    const values = Float32Array.of(64, 1, 2, 64, 64, 8, 4, 64, 64);
-    expect(scanExponents(values, { first: 1, count: 2, size: 2, stride: 4 })).toEqual({ least: 0, most: 3 });
+  test("are found in columns as they are in words [Ruling 1]", () => {
+    const [column] = columns.attributes;
+    const row = fc.array(
+      fc.integer().map((bits) => new Float32Array(Int32Array.of(bits).buffer)[0]!),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 13 }), (rows) => {
+        column!.fill(0);
+        column!.set(rows.flat());
+        const words = new Int32Array(column!.buffer, column!.byteOffset, 4 * rows.length);
+        expect(scanColumn(attributeColumn(0), rows.length)).toEqual(boundsOf(words));
+      }),
+    );
+    column!.fill(0);
+    expect(scanColumn(attributeColumn(0), columns.capacity)).toEqual({ least: 0, most: 0 });
   });
-  test("have classes that contain them [Ruling 1]", () => {
-    expect(classOf({ least: -24, most: 8 })).toEqual({ least: -24, most: 8 });
-    expect(classOf({ least: -25, most: 9 })).toEqual({ least: -32, most: 16 });
+  test("are assumed by multiples of eight [Ruling 1]", () => {
+    const none = { least: 0, most: 0 };
+    expect(union(none, { least: -24, most: 8 })).toEqual({ least: -24, most: 8 });
+    expect(union(none, { least: -25, most: 9 })).toEqual({ least: -32, most: 16 });
+    expect(contains({ least: -24, most: 8 }, { least: -24, most: 8 })).toBe(true);
+    expect(contains({ least: -24, most: 8 }, { least: -25, most: 8 })).toBe(false);
+    expect(contains({ least: -24, most: 8 }, { least: -24, most: 9 })).toBe(false);
+  });
+  test("are looked for where that saves more than it takes [Ruling 1]", () => {
+    const products = (count: number): Program =>
+      loaded(`!!VP1.0 ${"MUL R0, R0, c[0];".repeat(count)} MOV R1.xy, v[0]; MOV o[HPOS], R0; END`);
+    // Four components for each product, four and two for the copies.
+    expect(isWorthAScan(products(0), [0])).toBe(true);
+    expect(isWorthAScan(products(0), [0, 1])).toBe(false);
+    expect(isWorthAScan(products(1), [0, 1])).toBe(false);
+    expect(isWorthAScan(products(2), [0, 1])).toBe(true);
   });
 });
 
-test("more classes than there are kernels for are flushed as ever [Ruling 1]", () => {
-  const program = loaded("!!VP1.0 MUL o[HPOS], v[0], v[0].yxwz; END");
+test("inputs whose exponents keep growing apart are flushed as ever [Ruling 1]", () => {
+  const program = loaded("!!VP1.0 MUL R0, v[0], v[0].yxwz; MOV R1, R0; MOV o[HPOS], R1; END");
   const parameters = new Float32Array(1024);
-  for (let exponent = 0; exponent > -72; exponent -= 8) {
+  const compiled = compile(program);
+  for (let exponent = 0; exponent > -96; exponent -= 8) {
     columns.attributes[0]!.fill(Math.fround(2 ** exponent * 1.5), 0, 16);
-    const ranges = [scanExponents(columns.attributes[0]!.subarray(0, 16))];
-    compile(program).runColumns({ count: 4, parameters, ranges });
+    compiled.runColumns({ count: 4, parameters });
     const square = Math.fround(2 ** (2 * exponent) * 2.25);
     expect(Array.from(columns.results[0]!.subarray(0, 16))).toEqual(
       new Array(16).fill(square < 2 ** -126 ? 0 : square),

@@ -18,9 +18,6 @@ const LLVMPIPE_TOLERANCE = 5e-3;
 /** Puts the vertices where our engines want them. */
 const FETCH = "glasm, the fetch of four attributes alone";
 
-/** Finds what is said to the default engine of the vertices; done once for as many runs as wanted. */
-const SCAN = "glasm, the scan of four attributes alone";
-
 /** Titles of contenders; what takes the time of `without` is not part of `what`. */
 interface Part {
   readonly what: string;
@@ -164,7 +161,6 @@ async function measureWorkload(
   const contenders = [
     ...ENGINES.map(({ title }, i) => ({ title, time: () => processorTime(() => runs[i]!.run()) })),
     { title: FETCH, time: () => processorTime(() => vertices.forEachChunk(() => {})) },
-    { title: SCAN, time: () => processorTime(() => vertices.scan()) },
     ...Object.values(yardsticks ?? {}).flatMap((yardstick) => yardstick.contenders(name)),
   ];
   const medians = await interleavedMedians(contenders, rounds);

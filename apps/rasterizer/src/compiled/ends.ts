@@ -1,18 +1,27 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import type { FillOptions } from "./fill-options.js";
 import { highHalf, highHalves, lowHalf } from "./lanes.js";
-import { POLYGON, RECORD } from "./memory-layout.js";
+import { EDGES, RECORD, SPAN } from "./memory-layout.js";
 
 type Vector = Local<"v128">;
+type FourVectors = readonly [Vector, Vector, Vector, Vector];
 
-/** An edge: addresses of the records of its lower and upper end. */
-export interface Edge {
-  readonly lower: Local<"i32">;
-  readonly upper: Local<"i32">;
+/** The edges of a span. */
+export interface SpanEdges {
+  /** Where the addresses are of the records of the left edge's lower and upper end, and the right edge's. */
+  readonly ends: Local<"i32">;
+  /** Where what belongs to the polygon is, see EDGES. */
+  readonly polygon: Local<"i32">;
+}
+
+/** Address of the record of one of those four ends. */
+export function recordOf({ ends }: SpanEdges, end: number): Expression<"i32"> {
+  return op.i32Load(ends, 4 * end);
 }
 
 /** The data at the left end of a span and how they change to the right end; colors over w. */
 export interface SpanData {
+  readonly edges: SpanEdges;
   /** The x of both ends, twice each. */
   readonly left: Vector;
   readonly width: Vector;
@@ -31,15 +40,16 @@ export interface SpanData {
 export function interpolateEnds(
   f: FunctionBuilder,
   options: FillOptions,
-  row: Local<"i32">,
-  left: Edge,
-  right: Edge,
+  span: Local<"i32">,
+  edges: SpanEdges,
 ): SpanData {
   const zero = f.constant(Float64Array.of(0));
   const one = f.constant(Float64Array.of(1));
-  const positions = [left.lower, left.upper, right.lower, right.upper].map((record) =>
-    f.keep(op.v128Load(record, RECORD.position)),
-  ) as [Vector, Vector, Vector, Vector];
+  const records = [0, 1, 2, 3].map((end) => f.keep(recordOf(edges, end)));
+  const loaded = (load: (record: Local<"i32">) => Expression<"v128">): FourVectors =>
+    records.map((record) => f.keep(load(record))) as readonly Vector[] as FourVectors;
+  const positions = loaded((record) => op.v128Load(record, RECORD.position));
+  const row = op.i32Load(span, SPAN.row);
   const below = f.keep(highHalves(positions[0], positions[2]));
   const above = f.keep(highHalves(positions[1], positions[3]));
   const center = op.f64x2Splat(op.f64Add(op.f64ConvertI32S(row), 0.5));
@@ -50,19 +60,19 @@ export function interpolateEnds(
 
   /** The value at the left end, and the step to the right end. */
   const both = (load: (record: Local<"i32">) => Expression<"v128">): readonly [Vector, Vector] => {
-    const end = ({ lower, upper }: Edge, at: Vector) =>
-      f.keep(mix(f.keep(load(lower)), f.keep(load(upper)), at));
-    const start = end(left, tLeft);
-    return [start, f.keep(op.f64x2Sub(end(right, tRight), start))];
+    const [a, b, c, d] = loaded(load);
+    const start = f.keep(mix(a, b, tLeft));
+    return [start, f.keep(op.f64x2Sub(mix(c, d, tRight), start))];
   };
   const leftX = f.keep(lowHalf(f.keep(mix(positions[0], positions[1], tLeft))));
   const rightX = f.keep(lowHalf(f.keep(mix(positions[2], positions[3], tRight))));
   const width = f.keep(op.f64x2Sub(rightX, leftX));
   const ordered = f.keep(op.f64x2Gt(rightX, leftX));
   const [depth, depthStep] = both((record) => op.v128Load(record, RECORD.depth));
-  const [redGreen, redGreenStep] = both((record) => colorPair(options, record, 0));
-  const [blueAlpha, blueAlphaStep] = both((record) => colorPair(options, record, 16));
+  const [redGreen, redGreenStep] = both((record) => colorPair(options, edges, record, 0));
+  const [blueAlpha, blueAlphaStep] = both((record) => colorPair(options, edges, record, 16));
   return {
+    edges,
     left: leftX,
     width,
     ordered,
@@ -76,13 +86,16 @@ export function interpolateEnds(
 }
 
 /** Two components of a vertex's color over w: of the polygon's face, or of the provoking vertex. */
-function colorPair({ flat, twoSided }: FillOptions, record: Local<"i32">, at: number): Expression<"v128"> {
-  if (flat) {
-    const color = op.v128Load(op.i32Load(0, POLYGON.flatColor), at);
-    return op.f64x2Mul(color, highHalf(op.v128Load(record, RECORD.depth)));
-  }
-  if (!twoSided) return op.v128Load(record, RECORD.color + at);
-  return op.v128Load(op.i32Add(record, op.i32Load(0, POLYGON.face)), RECORD.color + at);
+function colorPair(
+  { flat, twoSided }: FillOptions,
+  { polygon }: SpanEdges,
+  record: Local<"i32">,
+  at: number,
+): Expression<"v128"> {
+  const from = flat ? op.i32Load(polygon, EDGES.provoking) : record;
+  const face = twoSided ? op.i32Add(from, op.i32Load(polygon, EDGES.face)) : from;
+  const color = op.v128Load(face, RECORD.color + at);
+  return flat ? op.f64x2Mul(color, highHalf(op.v128Load(record, RECORD.depth))) : color;
 }
 
 /** t where it lies in [0,1], else the nearer limit; 0 for a NaN. */

@@ -1,10 +1,10 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { DEPTH_MAX } from "../fixed-point.js";
-import { keptToUnit, type SpanData } from "./ends.js";
+import { keptToUnit, type SpanData, type SpanEdges } from "./ends.js";
 import type { FillOptions } from "./fill-options.js";
 import { blended, COMPARE, maskedBits, needsWholeColor, passesAlpha } from "./fragment.js";
 import { highHalf, lowHalves } from "./lanes.js";
-import { POLYGON } from "./memory-layout.js";
+import { EDGES } from "./memory-layout.js";
 
 type Vector = Expression<"v128">;
 
@@ -37,7 +37,7 @@ export function drawExactly(
       const testsDepth = options.depthComparison !== "always";
       const depthAt = f.keep(op.i32Add(depthRow, at));
       const fixed = f.local("i32");
-      if (testsDepth || options.depthWritten) f.set(fixed, fixedDepth(f, options, depth));
+      if (testsDepth || options.depthWritten) f.set(fixed, fixedDepth(f, options, data.edges, depth));
       if (testsDepth) {
         f.branchIf(rejected, op.i32Eqz(COMPARE[options.depthComparison](fixed, op.i32Load(depthAt))));
       }
@@ -54,8 +54,15 @@ export function drawExactly(
 }
 
 /** The depth in lane 0 as 24 bits; see toDepth. [GL1.3 2.10.1, 3.5.5] */
-function fixedDepth(f: FunctionBuilder, { depthOffset }: FillOptions, depth: Vector): Expression<"i32"> {
-  const moved = depthOffset ? op.f64x2Add(depth, op.f64x2Splat(op.f64Load(0, POLYGON.depthOffset))) : depth;
+function fixedDepth(
+  f: FunctionBuilder,
+  { depthOffset }: FillOptions,
+  edges: SpanEdges,
+  depth: Vector,
+): Expression<"i32"> {
+  const moved = depthOffset
+    ? op.f64x2Add(depth, op.f64x2Splat(op.f64Load(edges.polygon, EDGES.depthOffset)))
+    : depth;
   const limited = keptToUnit(moved, f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1)));
   const scaled = op.f64x2Add(
     op.f64x2Mul(limited, f.constant(Float64Array.of(DEPTH_MAX))),

@@ -1,21 +1,30 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
-import { highLane, lowLane } from "./lanes.js";
+import type { FillOptions } from "./fill-options.js";
+import { highLane, lowHalves, lowLane } from "./lanes.js";
 import { CROSSING, INVALID_ROW, JOB, RECORD } from "./memory-layout.js";
+import { recordBytes } from "./vertices.js";
+import { columnBounds, keptToBounds, WaitingSpans } from "./waiting-spans.js";
 
 type Word = Local<"i32">;
 
 /**
- * Defines the function that fills a polygon of any shape with MAX_CORNERS corners at most: of the address of its first
- * index, the number of its corners and the bytes of a record. In each row it sorts the edges that cross the row.
+ * Defines the function that finds the spans of a polygon of any shape with MAX_CORNERS corners at most: of the address
+ * of its first index, the number of its corners and its own. In each row it sorts the edges that cross the row.
  */
-export function definePolygon(assembly: Assembly, span: FunctionBuilder): FunctionBuilder {
+export function definePolygon(
+  assembly: Assembly,
+  options: FillOptions,
+  spans: FunctionBuilder,
+): FunctionBuilder {
   const f = assembly.define(null, ["i32", "i32", "i32"]);
-  const [corner, count, recordBytes] = f.parameters as readonly Word[];
+  const [corner, count, number] = f.parameters as readonly Word[];
+  const waiting = new WaitingSpans(f, spans);
+  waiting.takeOver();
   const end = f.keep(op.i32Add(corner!, op.i32Shl(count!, 2)));
   const records = f.keep(op.i32Load(0, JOB.records));
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
-    op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes!));
+    op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes(options)));
   const top = f.keep(op.i32Load(0, JOB.top));
   const row = f.local("i32");
   const stop = f.local("i32");
@@ -28,10 +37,11 @@ export function definePolygon(assembly: Assembly, span: FunctionBuilder): Functi
     f.branchIf(nothing, op.i32GeS(row, stop));
     f.loop((next) => {
       const found = findCrossings(f, { corner: corner!, end, row }, recordAt);
-      drawBetween(f, span, row, found);
+      addBetween(f, row, found, waiting, (ends) => waiting.beginEdges(options, number!, ends));
       f.set(row, op.i32Add(row, 1));
       f.branchIf(next, op.i32LtS(row, stop));
     });
+    waiting.handOver();
   });
   return f;
 }
@@ -123,32 +133,27 @@ function insertCrossing(
   f.store("i32Store", place, CROSSING.upper, upper);
 }
 
-/** Draws the spans between the first and the second crossing, the third and the fourth, and so on. */
-function drawBetween(f: FunctionBuilder, span: FunctionBuilder, row: Word, found: Word): void {
+/** Adds the spans between the first and the second crossing, the third and the fourth, and so on. */
+function addBetween(
+  f: FunctionBuilder,
+  row: Word,
+  found: Word,
+  waiting: WaitingSpans,
+  begin: (ends: readonly [Word, Word, Word, Word]) => void,
+): void {
+  const bounds = columnBounds(f);
   const place = f.local("i32");
   f.set(place, CROSSING.first);
   f.block((done) =>
     f.loop((next) => {
       f.branchIf(done, op.i32GeS(place, found));
-      const other = CROSSING.bytes;
-      const from = f.keep(keptToBounds(op.f64Load(place, CROSSING.column)));
-      const to = f.keep(keptToBounds(op.f64Load(place, other + CROSSING.column)));
-      f.if(op.i32LtS(from, to), () => {
-        const ends = [0, other].flatMap((at) => [
-          op.i32Load(place, at + CROSSING.lower),
-          op.i32Load(place, at + CROSSING.upper),
-        ]);
-        f.call(span, [...ends, row, from, to]);
-      });
-      f.set(place, op.i32Add(place, 2 * CROSSING.bytes));
+      const end = (at: number) => f.keep(op.i32Load(place, at));
+      const { lower, upper, bytes } = CROSSING;
+      begin([end(lower), end(upper), end(bytes + lower), end(bytes + upper)]);
+      const columns = lowHalves(op.v128Load(place), op.v128Load(place, bytes));
+      waiting.add(f.keep(keptToBounds(columns, bounds)), waiting.place(row));
+      f.set(place, op.i32Add(place, 2 * bytes));
       f.branch(next);
     }),
   );
-}
-
-/** A column as an integer between the left and the right bound. */
-function keptToBounds(column: Expression<"f64">): Expression<"i32"> {
-  const bound = (address: number) => op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, address)));
-  const kept = op.f64x2Pmin(bound(JOB.right), op.f64x2Pmax(bound(JOB.left), op.f64x2Splat(column)));
-  return op.i32x4ExtractLane(0, op.i32x4TruncSatF64x2SZero(kept));
 }

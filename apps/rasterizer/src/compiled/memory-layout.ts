@@ -1,6 +1,6 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
-/** Words that the host sets before a call. */
+/** Words that the host sets before a call, but for the last two. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -33,16 +33,9 @@ export const JOB = {
   backSecondary: 84,
   /** The byte that the alpha test compares with. */
   alphaReference: 88,
-} as const;
-
-/** Words that the compiled functions set for a polygon. */
-export const POLYGON = {
-  /** Address of the provoking vertex's color under flat shading. */
-  flatColor: 96,
-  /** From the front color to the color of the polygon's face. */
-  face: 100,
-  /** A double, added to all depths. */
-  depthOffset: 104,
+  // Set by the functions themselves: the address behind the last span that waits, and of the last edges.
+  spansEnd: 92,
+  edges: 96,
 } as const;
 
 /** The most corners of a polygon that the compiled functions fill. */
@@ -51,8 +44,34 @@ export const MAX_CORNERS = 64;
 /** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
 export const CROSSING = { first: 128, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
 
+/** A span: between which columns it lies, on one edge and on the other, its row, and the address of its edges. */
+export const SPAN = { columns: 0, row: 8, edges: 12, bytes: 16 } as const;
+
+/** Two edges of a polygon. */
+export const EDGES = {
+  /** Addresses of the records of lower and upper end of the first edge, of the second, and of the first again. */
+  ends: 0,
+  // What belongs to the polygon, in states that need it.
+  /** Address of the record of the provoking vertex. */
+  provoking: 24,
+  /** From the color of the front to that of the polygon's face. */
+  face: 28,
+  /** A double, added to all depths. */
+  depthOffset: 32,
+  bytes: 48,
+} as const;
+
+const MAX_SPANS = 512;
+const MAX_EDGES = 256;
+
+/** Where spans and their edges wait, and the last place for one of them. */
+export const WAITING_SPANS = CROSSING.first + (MAX_CORNERS + 1) * CROSSING.bytes + 112;
+export const LAST_SPAN = WAITING_SPANS + (MAX_SPANS - 1) * SPAN.bytes;
+export const WAITING_EDGES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
+export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = CROSSING.first + (MAX_CORNERS + 1) * CROSSING.bytes + 112;
+export const PIXELS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {

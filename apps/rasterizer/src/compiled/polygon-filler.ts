@@ -8,8 +8,8 @@ import { faceColumns, type FaceColumns, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./fill-program.js";
 import { JOB, MAX_CORNERS, PIXELS, RECORD } from "./memory-layout.js";
 
-/** Polygons of a state that take about as long as compiling its functions does. */
-const WARM_UP = 64;
+/** So many polygons, small and large, take about as long as the first compilation of their functions. */
+const WARM_UP = 256;
 
 /** Addresses are kept within signed integers. */
 const MAX_BYTES = 2 ** 31;

@@ -1,9 +1,13 @@
 import { type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
 import { highHalves, lowHalves } from "./lanes.js";
-import { INVALID_ROW, JOB, RECORD } from "./memory-layout.js";
+import { INVALID_ROW, RECORD } from "./memory-layout.js";
+import { columnBounds, keptToBounds, type WaitingSpans } from "./waiting-spans.js";
 
 type Word = Local<"i32">;
+
+/** Begins the spans between two edges, by the records of their ends. */
+type Begin = (ends: readonly [Word, Word, Word, Word]) => void;
 
 /** Rows that may be drawn. */
 export interface Rows {
@@ -12,15 +16,16 @@ export interface Rows {
 }
 
 /**
- * Fills a triangle. A row lies between two of its edges: the one from its lowest to its highest vertex, called long,
+ * Finds the spans of a triangle. A row lies between two of its edges: the one from its lowest to its highest vertex, called long,
  * and in the rows below the third vertex the one that ends there, in the others the one that begins there. Both are
  * computed side by side, in the lanes of one vector.
  */
-export function fillTriangle(
+export function findTriangle(
   f: FunctionBuilder,
-  span: FunctionBuilder,
   vertices: readonly [Word, Word, Word],
   { bottom, top }: Rows,
+  waiting: WaitingSpans,
+  begin: Begin,
 ): void {
   const rows = vertices.map((record) => f.keep(op.i32Load(record, RECORD.row))) as [Word, Word, Word];
   const order = (a: 0 | 1, b: 1 | 2) => {
@@ -39,30 +44,24 @@ export function fillTriangle(
   f.block((nothing) => {
     f.branchIf(nothing, op.i32GeS(row, end));
     f.branchIf(nothing, op.i32Eq(rows[0], INVALID_ROW));
-    fillHalves(f, span, vertices, rows[1], row, end);
+    findHalves(f, vertices, { middle: rows[1], row, end }, waiting, begin);
   });
 }
 
-function fillHalves(
+function findHalves(
   f: FunctionBuilder,
-  span: FunctionBuilder,
   [lowest, middle, highest]: readonly [Word, Word, Word],
-  middleRow: Word,
-  row: Word,
-  end: Word,
+  { middle: middleRow, row, end }: Readonly<Record<"middle" | "row" | "end", Word>>,
+  waiting: WaitingSpans,
+  begin: Begin,
 ): void {
   const isUpper = f.keep(op.i32LeS(middleRow, row));
   const lower = f.keep(select(isUpper, middle, lowest));
   const upper = f.keep(select(isUpper, highest, middle));
   const stop = f.keep(select(isUpper, end, f.keep(smaller(middleRow, end))));
   f.loop((otherHalf) => {
-    fillRows(
-      f,
-      span,
-      { longLower: lowest, longUpper: highest, shortLower: lower, shortUpper: upper },
-      row,
-      stop,
-    );
+    begin([lowest, highest, lower, upper]);
+    findRows(f, [lowest, highest, lower, upper], { row, stop }, waiting);
     f.if(op.i32LtS(stop, end), () => {
       f.set(lower, middle);
       f.set(upper, highest);
@@ -72,20 +71,18 @@ function fillHalves(
   });
 }
 
-interface EdgePair {
-  readonly longLower: Word;
-  readonly longUpper: Word;
-  readonly shortLower: Word;
-  readonly shortUpper: Word;
-}
-
-/** Fills the rows from `row` up to `stop` between two edges; see PolygonRasterizer for the columns. */
-function fillRows(f: FunctionBuilder, span: FunctionBuilder, edges: EdgePair, row: Word, stop: Word): void {
+/** Finds the spans from `row` up to `stop` between two edges; see PolygonRasterizer for the columns. */
+function findRows(
+  f: FunctionBuilder,
+  ends: readonly [Word, Word, Word, Word],
+  { row, stop }: Readonly<Record<"row" | "stop", Word>>,
+  waiting: WaitingSpans,
+): void {
   const subpixels = f.constant(Float64Array.of(SUBPIXELS));
   const half = f.constant(Float64Array.of(HALF_PIXEL));
-  const snapped = (record: Word) => f.keep(op.v128Load(record, RECORD.snapped));
-  const [longLower, longUpper] = [snapped(edges.longLower), snapped(edges.longUpper)];
-  const [shortLower, shortUpper] = [snapped(edges.shortLower), snapped(edges.shortUpper)];
+  const [longLower, longUpper, shortLower, shortUpper] = ends.map((record) =>
+    f.keep(op.v128Load(record, RECORD.snapped)),
+  ) as readonly Local<"v128">[] as readonly [Local<"v128">, Local<"v128">, Local<"v128">, Local<"v128">];
   const lowerY = f.keep(highHalves(longLower, shortLower));
   const height = f.keep(op.f64x2Sub(highHalves(longUpper, shortUpper), lowerY));
   const lowerX = f.keep(lowHalves(longLower, shortLower));
@@ -94,25 +91,14 @@ function fillRows(f: FunctionBuilder, span: FunctionBuilder, edges: EdgePair, ro
   const pixel = f.keep(op.f64x2Floor(op.f64x2Mul(x, f.constant(Float64Array.of(1 / SUBPIXELS)))));
   const start = f.keep(op.f64x2Mul(op.f64x2Sub(x, op.f64x2Mul(pixel, subpixels)), height));
   const scale = f.keep(op.f64x2Mul(subpixels, height));
-  const left = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.left))));
-  const right = f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, JOB.right))));
+  const bounds = columnBounds(f);
+  const place = waiting.place(row);
   const y = f.keep(op.f64x2Add(op.f64x2Mul(op.f64x2Splat(op.f64ConvertI32S(row)), subpixels), half));
   f.loop((next) => {
     const crossing = op.f64x2Div(op.f64x2Add(start, op.f64x2Mul(op.f64x2Sub(y, lowerY), shift)), scale);
     const column = op.f64x2Add(pixel, op.f64x2Ceil(crossing));
-    const columns = f.keep(op.i32x4TruncSatF64x2SZero(op.f64x2Pmin(right, op.f64x2Pmax(left, column))));
-    const long = f.keep(op.i32x4ExtractLane(0, columns));
-    const short = f.keep(op.i32x4ExtractLane(1, columns));
-    f.if(op.i32Ne(long, short), () => {
-      const longIsLeft = f.keep(op.i32LtS(long, short));
-      const ordered = (a: Word, b: Word): readonly [Expression<"i32">, Expression<"i32">] => [
-        select(longIsLeft, a, b),
-        select(longIsLeft, b, a),
-      ];
-      const [leftLower, rightLower] = ordered(edges.longLower, edges.shortLower);
-      const [leftUpper, rightUpper] = ordered(edges.longUpper, edges.shortUpper);
-      f.call(span, [leftLower, leftUpper, rightLower, rightUpper, row, ...ordered(long, short)]);
-    });
+    waiting.add(f.keep(keptToBounds(column, bounds)), place);
+    f.set(place, op.i32x4Add(place, f.constant(Int32Array.of(0, 0, 1, 0))));
     f.set(y, op.f64x2Add(y, subpixels));
     f.set(row, op.i32Add(row, 1));
     f.branchIf(next, op.i32LtS(row, stop));

@@ -1,5 +1,5 @@
 import { crash } from "@glasm/base";
-import { host, type WasmMemory } from "../host.js";
+import { host, type LinearMemory } from "../host.js";
 import { encodeFunctions, MEMORY_IMPORT } from "../wasm/module.js";
 import type { WordType } from "./expression.js";
 import { FunctionBuilder } from "./function-builder.js";
@@ -24,7 +24,7 @@ export class Assembly {
   }
 
   /** Compiles the module for a memory. */
-  instantiate(memory: WasmMemory): Assembled {
+  instantiate(memory: LinearMemory): Assembled {
     if (host === undefined) return crash("this host has no WebAssembly");
     const module = new host.Module(this.encode());
     const { exports } = new host.Instance(module, {

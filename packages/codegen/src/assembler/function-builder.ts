@@ -124,6 +124,10 @@ export class FunctionBuilder {
     this.#out.unsigned(this.#depth - label.depth);
   }
 
+  return(): void {
+    this.#out.byte(OPCODE.return);
+  }
+
   /** Calls a function of the same module. */
   call(callee: FunctionBuilder, operands: readonly Operand<WordType>[]): void {
     callee.parameters.forEach(({ type }, i) => writeOperand(this.#out, type, operands[i]!));

@@ -8,7 +8,7 @@ const doubleBytes = new Float64Array(1);
 export class Code {
   readonly #out = new ByteWriter();
   readonly #prologue = new ByteWriter();
-  readonly #vectors = new Map<string, number>();
+  readonly #vectors = new Map<number | string, number>();
   readonly #locals: WasmType[] = [];
   readonly #free = new Map<WasmType, number[]>();
   readonly #parameters: number;
@@ -88,15 +88,16 @@ export class Code {
 
   /** A constant vector whose 16 bytes repeat those of an array; one that takes work to make is made once. */
   vector(values: Float32Array | Float64Array | Int32Array): void {
-    const bytes = new Uint8Array(values.buffer);
-    const key = bytes.join();
-    if (bytes.every((byte) => byte === bytes[0])) return writeVector(this.#out, bytes);
+    const words = new Int32Array(values.buffer);
+    const [low, high] = words;
+    if (high === undefined && (low === 0 || low === -1)) return writeVector(this.#out, words);
+    const key = high === undefined ? low! : `${low!} ${high}`;
     let local = this.#vectors.get(key);
     if (local === undefined) {
       // Not one that was given back: the constant is there from the beginning.
       local = this.#parameters + this.#locals.push(TYPE.v128) - 1;
       this.#vectors.set(key, local);
-      writeVector(this.#prologue, bytes);
+      writeVector(this.#prologue, words);
       this.#prologue.byte(OPCODE.localSet);
       this.#prologue.unsigned(local);
     }
@@ -121,7 +122,8 @@ export class Code {
   }
 }
 
-function writeVector(out: ByteWriter, bytes: Uint8Array): void {
+function writeVector(out: ByteWriter, words: Int32Array): void {
+  const bytes = new Uint8Array(words.buffer);
   out.byte(SIMD_PREFIX);
   out.unsigned(SIMD.v128Const);
   for (let i = 0; i < 16; i += bytes.length) out.raw(bytes);

@@ -26,7 +26,7 @@ export const ANY: Range = {
   isPositive: false,
 };
 /** Of NaN; zeros and infinities have the same, but for their signs. */
-export const NONE: Range = { multiple: Infinity, least: Infinity, most: -Infinity, isPositive: true };
+const NONE: Range = { multiple: Infinity, least: Infinity, most: -Infinity, isPositive: true };
 
 /** Of singles whose exponents are between two bounds, where 1 has exponent 0. */
 export function rangeOfExponents(least: number, most: number): Range {
@@ -46,7 +46,7 @@ export function rangeOf(value: number): Range {
 }
 
 /** Of numbers of a range once they are rounded to single. */
-export function rounded({ multiple, least, most, isPositive }: Range): Range {
+function rounded({ multiple, least, most, isPositive }: Range): Range {
   const ofGrid = Math.max(multiple, SMALLEST_EXPONENT);
   const smallest = Math.max(least, ofGrid);
   return {

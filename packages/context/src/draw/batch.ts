@@ -1,5 +1,6 @@
 import type { Clipper } from "./clip.js";
 import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
+import { GatheredRows } from "./gathered-rows.js";
 import type { PrimitiveBatch, PrimitiveKind, RasterState, Sink, VertexLayout } from "./sink.js";
 import { CLIPPED_ROWS, type VertexStore } from "./vertex-store.js";
 import { toWindow, type Viewport } from "./viewport.js";
@@ -7,6 +8,8 @@ import { toWindow, type Viewport } from "./viewport.js";
 /** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
 const MAX_CORNERS = 24576;
 const MAX_PRIMITIVES = 8192;
+/** If there are more rows, those that the primitives use are copied for the sink. */
+const MAX_ROWS = 16384;
 
 /** What all the batches of a draw have in common. */
 export interface BatchRules {
@@ -18,7 +21,8 @@ export interface BatchRules {
 
 /**
  * The batch under construction; full ones go to the sink, in order. Its first rows are the slots of the store,
- * whether a primitive uses them or not; vertices that clipping makes follow. Its arrays serve every draw.
+ * whether a primitive uses them or not, unless they are too many; vertices that clipping makes follow. Its arrays
+ * serve every draw.
  */
 export class BatchBuilder implements PrimitiveBatch {
   kind: PrimitiveKind = "point";
@@ -38,6 +42,9 @@ export class BatchBuilder implements PrimitiveBatch {
   private state!: RasterState;
   private cornerCount = 0;
   private clippedCount = 0;
+  /** While the sink looks at a batch of many rows: those that it uses. */
+  private readonly gathered = new GatheredRows();
+  private isGathered = false;
 
   constructor(sink: Sink, store: VertexStore) {
     this.sink = sink;
@@ -45,15 +52,15 @@ export class BatchBuilder implements PrimitiveBatch {
   }
 
   get vertexCount(): number {
-    return this.store.count + this.clippedCount;
+    return this.isGathered ? this.gathered.count : this.store.count + this.clippedCount;
   }
 
   get floats(): Float32Array {
-    return this.store.floats;
+    return this.isGathered ? this.gathered.floats : this.store.floats;
   }
 
   get words(): Uint32Array {
-    return this.store.words;
+    return this.isGathered ? this.gathered.words : this.store.words;
   }
 
   /** Prepares for a draw. */
@@ -75,15 +82,25 @@ export class BatchBuilder implements PrimitiveBatch {
     this.primitiveCount = 0;
     this.cornerCount = 0;
     this.clippedCount = 0;
+    this.isGathered = false;
   }
 
   /** Hands the batch to the sink. */
   flush(): void {
     try {
+      if (this.vertexCount > MAX_ROWS) this.gatherRows();
       if (this.primitiveCount > 0) this.sink.draw(this, this.state);
     } finally {
       this.clear();
     }
+  }
+
+  private gatherRows(): void {
+    const { gathered, primitiveCount, cornerCount } = this;
+    gathered.begin(this.floats, this.layout.stride, this.vertexCount, primitiveCount + cornerCount);
+    gathered.gather(this.indices, cornerCount);
+    gathered.gather(this.provokingVertex, primitiveCount);
+    this.isGathered = true;
   }
 
   /** Makes sure that no row behind the store's slots is in use, so that the store can fill more of them. */

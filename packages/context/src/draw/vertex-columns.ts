@@ -57,12 +57,18 @@ export function storePositions(
 function storeOutside({ rules, floats, clipCoordinates, outcodes }: VertexStore, slot: number): void {
   const { volume, viewport, layout } = rules;
   const at = 4 * slot;
-  for (let i = at; i < at + 4; i += 1) clipCoordinates[i] = finite(clipCoordinates[i]!);
-  outcodes[slot]! |= volume.viewOutcode(clipCoordinates, at);
   const row = slot * layout.sink.stride;
-  const [x, y, z, w] = clipCoordinates.subarray(at, at + 4) as unknown as [number, number, number, number];
-  if (outcodes[slot] === 0) toWindow(viewport, x, y, z, w, floats, row);
-  else floats.fill(0, row, row + 4);
+  for (let i = 0; i < 4; i += 1) {
+    clipCoordinates[at + i] = finite(clipCoordinates[at + i]!);
+    floats[row + i] = 0;
+  }
+  outcodes[slot]! |= volume.viewOutcode(clipCoordinates, at);
+  if (outcodes[slot] !== 0) return;
+  const x = clipCoordinates[at]!;
+  const y = clipCoordinates[at + 1]!;
+  const z = clipCoordinates[at + 2]!;
+  const w = clipCoordinates[at + 3]!;
+  toWindow(viewport, x, y, z, w, floats, row);
 }
 
 /** Stores a varying of vertices in their rows; colors are clamped before clipping. [VP2 2.14.1.5, Ruling 39] */

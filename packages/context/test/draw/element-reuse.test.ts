@@ -56,22 +56,25 @@ interface Drawn {
   readonly loaded: readonly number[];
   /** The elements that the sink got points of, in order. */
   readonly points: readonly number[];
-  /** The most rows that the memory of a batch had room for. */
+  /** The most rows that a batch had, and that its memory had room for. */
   readonly rows: number;
+  readonly room: number;
 }
 
 function drawPoints(indices: Uint32Array): Drawn {
   const points: number[] = [];
   let rows = 0;
+  let room = 0;
   const sink = new RecordingSink();
-  sink.draw = ({ primitiveCount, indices, floats, layout }: PrimitiveBatch) => {
+  sink.draw = ({ primitiveCount, vertexCount, indices, floats, layout }: PrimitiveBatch) => {
     const { offset } = layout.columns.find(({ name }) => name === "TEX0")!;
     for (let i = 0; i < primitiveCount; i += 1) points.push(floats[indices[i]! * layout.stride + offset]!);
-    rows = Math.max(rows, floats.length / layout.stride);
+    rows = Math.max(rows, vertexCount);
+    room = Math.max(room, floats.length / layout.stride);
   };
   const { source, loaded } = recordingSource(indices);
   new VertexProcessor(new Context({ sink }, null)).draw(primitiveMode(TOKENS.POINTS)!, STAGE, source);
-  return { loaded, points, rows };
+  return { loaded, points, rows, room };
 }
 
 /** The elements in the order in which they come first. */
@@ -113,19 +116,20 @@ describe("indexed draws process each element once", () => {
   test("memory does not grow with the number of vertices, but with that of those which come again", () => {
     const once = drawPoints(Uint32Array.from({ length: 200_000 }, (_, i) => i));
     expect(once.loaded).toHaveLength(200_000);
-    expect(once.rows).toBe(4096 + 4096);
-    const twice = drawPoints(Uint32Array.from({ length: 40_000 }, (_, i) => i % 20_000));
-    expect(twice.loaded).toHaveLength(20_000);
-    expect(twice.rows).toBe(65_536 + 4096);
+    expect(once.room).toBe(4096 + 4096);
+    const twice = drawPoints(Uint32Array.from({ length: 14_000 }, (_, i) => i % 7000));
+    expect(twice.loaded).toHaveLength(7000);
+    expect(twice.room).toBe(16_384 + 4096);
   });
 
-  test("there is a most of memory: elements that it cannot hold are processed again", () => {
+  test("there is a most of memory: elements that it cannot hold are processed again, and batches stay small", () => {
     const indices = Uint32Array.from({ length: 600_000 }, (_, i) => i % 300_000);
-    const { loaded, points, rows } = drawPoints(indices);
+    const { loaded, points, rows, room } = drawPoints(indices);
     expect(loaded.length).toBeGreaterThan(300_000);
     expect(loaded.length).toBeLessThanOrEqual(600_000);
     expect(points.every((point, i) => point === indices[i])).toBe(true);
     expect(points).toHaveLength(600_000);
-    expect(rows).toBe(262_144 + 4096);
+    expect(rows).toBeLessThanOrEqual(16_384);
+    expect(room).toBe(262_144 + 4096);
   });
 });

@@ -1,11 +1,11 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
-import type { Batch, ColumnsInput, ExponentRange, RunOptions, VertexColumns } from "../exec/batch.js";
+import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
-import { classOf } from "./exponents.js";
+import { AssumedExponents, isWorthAScan } from "./assumed-exponents.js";
 import { type InputExponents, translate } from "./kernel.js";
 import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES } from "./layout.js";
 import { sharedMemory } from "./memory.js";
@@ -19,7 +19,8 @@ export interface CompileOptions extends RunOptions {
   readonly target?: TargetName;
   /**
    * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
-   * none. "none" is for measurements only: it computes wrong bits where a denormal occurs. [Ruling 1]
+   * none. "none" is for measurements only: it looks through inputs like "proved", flushes nothing, and computes wrong
+   * bits where a denormal occurs. [Ruling 1]
    */
   readonly flush?: FlushName;
   /** Programs with more instructions, their subroutines inlined, keep a call stack; default 2,000. */
@@ -36,9 +37,6 @@ export interface CompiledProgram {
 
 type KernelVariant = "plain" | "counting" | "careful";
 
-/** How many different bounds of inputs a program has kernels for; with others it flushes everything. */
-const MAX_PROVED_KERNELS = 4;
-
 class Compiled implements CompiledProgram {
   readonly #program: Program;
   readonly #arithmetic: ArithmeticName;
@@ -46,10 +44,11 @@ class Compiled implements CompiledProgram {
   readonly #target: TargetName;
   readonly #inlineLimit: number | undefined;
   readonly #flush: FlushName;
-  readonly #kernels = new Map<string, KernelFunction>();
-  #last: Choice | null = null;
-  /** The bounds that there are kernels for, as texts. */
-  readonly #proved = new Set<string>();
+  /** Those that assume nothing of inputs. */
+  readonly #kernels = new Map<KernelVariant, KernelFunction>();
+  /** What the proof goes by, and the kernels for it; null if everything is flushed, or nothing. */
+  #assumed: AssumedExponents | null;
+  readonly #provedKernels = new Map<KernelVariant, KernelFunction>();
   readonly #parameters: ParameterLoader;
   /** The numbers of the attributes that it reads. */
   readonly #attributes: readonly number[];
@@ -69,6 +68,9 @@ class Compiled implements CompiledProgram {
     this.#flush = flushName;
     this.#parameters = new ParameterLoader(program);
     this.#attributes = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
+    const isProved = flushName !== "always" && hasSimd() && this.#environment.target === "vp";
+    const isAssuming = isProved && isWorthAScan(program, this.#attributes);
+    this.#assumed = isAssuming ? new AssumedExponents(this.#attributes) : null;
   }
 
   run(batch: Batch): void {
@@ -86,10 +88,10 @@ class Compiled implements CompiledProgram {
     this.#storeParameters(batch.parameters);
   }
 
-  runColumns({ count, parameters, executed, ranges }: ColumnsInput): void {
+  runColumns({ count, parameters, executed }: ColumnsInput): void {
     const { columns, words } = sharedMemory();
     this.#parameters.load(parameters);
-    this.#execute(columns, { count, counts: executed !== undefined, ranges });
+    this.#execute(columns, { count, counts: executed !== undefined });
     executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
     this.#storeParameters(parameters);
   }
@@ -110,11 +112,11 @@ class Compiled implements CompiledProgram {
   }
 
   /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #execute(columns: VertexColumns, { count: vertices, counts, ranges }: Chunk): void {
+  #execute(columns: VertexColumns, { count: vertices, counts }: Chunk): void {
     const count = this.#padded(vertices);
     this.#fillLanes(columns, vertices, count);
     const lanes = LANES[this.#target];
-    const kernel = this.#choose(counts, ranges);
+    const kernel = this.#choose(counts ? "counting" : "plain", vertices);
     for (let done = 0; done < count;) {
       done = count - this.#runKernel(kernel, count - done, done);
       if (done === count) break;
@@ -137,48 +139,41 @@ class Compiled implements CompiledProgram {
     return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
   }
 
-  /** The kernel for a chunk: the one of the last time if nothing has changed. */
-  #choose(counts: boolean, ranges: ColumnsInput["ranges"]): KernelFunction {
-    const { bounds } = this.#parameters;
-    const last = this.#last;
-    if (last?.counts === counts && last.ranges === ranges && last.bounds === bounds) return last.kernel;
-    const kernel = this.#kernel(counts ? "counting" : "plain", this.#inputs(ranges, bounds));
-    this.#last = { counts, ranges, bounds, kernel };
-    return kernel;
-  }
-
-  /** The classes of the inputs' exponents, if there is a kernel for them or may be one. */
-  #inputs(ranges: ColumnsInput["ranges"], bounds: ExponentRange): InputExponents | "none" | undefined {
-    if (this.#flush === "none") return "none";
-    if (this.#flush === "always" || ranges === undefined || this.#environment.target === "vsp")
-      return undefined;
-    const attributes = new Map<number, ExponentRange>();
-    for (const index of this.#attributes) {
-      const range = ranges[index];
-      if (range !== undefined) attributes.set(index, classOf(range));
+  /** The kernel for the vertices in the columns. */
+  #choose(variant: KernelVariant, count: number): KernelFunction {
+    const assumed = this.#assumed;
+    if (assumed === null) return this.#kernel(variant);
+    if (assumed.admit(count, this.#parameters.bounds)) this.#provedKernels.clear();
+    if (assumed.isGivenUp) {
+      this.#assumed = null;
+      return this.#kernel(variant);
     }
-    const inputs = { parameters: classOf(bounds), attributes };
-    const name = nameOf(inputs);
-    if (!this.#proved.has(name) && this.#proved.size === MAX_PROVED_KERNELS) return undefined;
-    this.#proved.add(name);
-    return inputs;
-  }
-
-  #kernel(variant: KernelVariant, inputs?: InputExponents | "none"): KernelFunction {
-    const name = `${variant} ${nameOf(inputs)}`;
-    let kernel = this.#kernels.get(name);
+    let kernel = this.#provedKernels.get(variant);
     if (kernel === undefined) {
-      const translated = translate(this.#program, {
-        arithmetic: this.#arithmetic,
-        counts: variant !== "plain",
-        careful: variant === "careful",
-        ...(inputs === undefined ? {} : { inputs }),
-        ...(this.#inlineLimit === undefined ? {} : { inlineLimit: this.#inlineLimit }),
-      });
-      kernel = instantiate(translated, this.#target, sharedMemory().memory);
-      this.#kernels.set(name, kernel);
+      kernel = this.#make(variant, this.#flush === "none" ? "none" : assumed.inputs);
+      this.#provedKernels.set(variant, kernel);
     }
     return kernel;
+  }
+
+  #kernel(variant: KernelVariant): KernelFunction {
+    let kernel = this.#kernels.get(variant);
+    if (kernel === undefined) {
+      kernel = this.#make(variant, this.#flush === "none" ? "none" : undefined);
+      this.#kernels.set(variant, kernel);
+    }
+    return kernel;
+  }
+
+  #make(variant: KernelVariant, inputs: InputExponents | "none" | undefined): KernelFunction {
+    const translated = translate(this.#program, {
+      arithmetic: this.#arithmetic,
+      counts: variant !== "plain",
+      careful: variant === "careful",
+      ...(inputs === undefined ? {} : { inputs }),
+      ...(this.#inlineLimit === undefined ? {} : { inlineLimit: this.#inlineLimit }),
+    });
+    return instantiate(translated, this.#target, sharedMemory().memory);
   }
 
   /** Gives back the components that a vertex state program writes. [VP2 2.14.5] */
@@ -201,21 +196,6 @@ class Compiled implements CompiledProgram {
 interface Chunk {
   readonly count: number;
   readonly counts: boolean;
-  readonly ranges?: ColumnsInput["ranges"];
-}
-
-/** Which kernel was chosen, and for what. */
-interface Choice extends Omit<Chunk, "count"> {
-  readonly bounds: ExponentRange;
-  readonly kernel: KernelFunction;
-}
-
-function nameOf(inputs: InputExponents | "none" | undefined): string {
-  if (inputs === undefined || inputs === "none") return inputs ?? "always";
-  const { parameters, attributes } = inputs;
-  let name = `${parameters.least},${parameters.most}`;
-  for (const [index, { least, most }] of attributes) name += ` ${index}:${least},${most}`;
-  return name;
 }
 
 const compiled = new WeakMap<Program, Map<string, CompiledProgram>>();

@@ -1,67 +1,65 @@
 /** Exponents of inputs, from which it is proved what cannot be denormal. */
 
 import { type Range, rangeOfExponents } from "@glasm/codegen";
-import type { ExponentRange } from "../exec/batch.js";
+
+/**
+ * Bounds of the exponents of finite numbers that are not zero, where 1 has exponent 0 and denormals have less
+ * than -126.
+ */
+export interface ExponentRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The bits of a single without its sign. */
+export const MAGNITUDE = 0x7fffffff;
 
 const EXPONENT_SHIFT = 23;
-const EXPONENT_FIELD = 0xff;
 const EXPONENT_BIAS = 127;
-const MAGNITUDE = 0x7fffffff;
+const MAX_EXPONENT_FIELD = 0xfe;
 /** The exponents of all denormals count as one that no normal number has. */
 const DENORMAL = -149;
 
 /** No number at all: every bound is a bound of it. */
-const NO_NUMBER: ExponentRange = { least: 0, most: 0 };
+export const NO_NUMBER: ExponentRange = { least: 0, most: 0 };
 
-/** Elements of an array: `size` singles each, `stride` singles from one to the next. */
-export interface Elements {
-  readonly first: number;
-  readonly count: number;
-  readonly size: number;
-  readonly stride: number;
+/**
+ * The bounds that follow from the bits of magnitudes: the least one that is not zero, or 0 if there is none, and the
+ * largest one. Infinities and NaNs count as the largest finite number.
+ */
+export function boundsOfMagnitudes(least: number, most: number): ExponentRange {
+  if (least === 0) return NO_NUMBER;
+  const exponent = (magnitude: number): number =>
+    Math.min(magnitude >> EXPONENT_SHIFT, MAX_EXPONENT_FIELD) - EXPONENT_BIAS;
+  return { least: least >> EXPONENT_SHIFT === 0 ? DENORMAL : exponent(least), most: exponent(most) };
 }
 
-/** Finds the bounds of the exponents of singles, given as bits. */
-export class ExponentScan {
-  #least = EXPONENT_FIELD;
-  #most = 0;
-
-  add(bits: number): void {
-    const magnitude = bits & MAGNITUDE;
-    const exponent = magnitude >> EXPONENT_SHIFT;
-    if (magnitude === 0 || exponent === EXPONENT_FIELD) return;
-    if (exponent < this.#least) this.#least = exponent;
-    if (exponent > this.#most) this.#most = exponent;
+/** The bounds of the exponents of singles, given as bits. */
+export function boundsOf(words: Int32Array): ExponentRange {
+  let least = 0;
+  let most = 0;
+  for (const word of words) {
+    const magnitude = word & MAGNITUDE;
+    if (magnitude === 0) continue;
+    if (least === 0 || magnitude < least) least = magnitude;
+    if (magnitude > most) most = magnitude;
   }
-
-  get bounds(): ExponentRange {
-    if (this.#least > this.#most) return NO_NUMBER;
-    const least = this.#least === 0 ? DENORMAL : this.#least - EXPONENT_BIAS;
-    return { least, most: this.#most - EXPONENT_BIAS };
-  }
+  return boundsOfMagnitudes(least, most);
 }
 
-/** The bounds of the exponents of elements of an array of singles; by default of the whole array. */
-export function scanExponents(values: Float32Array, elements?: Elements): ExponentRange {
-  const words = new Int32Array(values.buffer, values.byteOffset, values.length);
-  const { first, count, size, stride } = elements ?? { first: 0, count: 1, size: words.length, stride: 0 };
-  const scan = new ExponentScan();
-  for (let element = 0; element < count; element++) {
-    const start = first + element * stride;
-    for (let at = start; at < start + size; at++) scan.add(words[at]!);
-  }
-  return scan.bounds;
-}
-
-/** Bounds are rounded outwards to multiples of this, so that few different ones occur. */
+/** Assumed bounds are multiples of this, so that they seldom have to become wider. */
 const CLASS_WIDTH = 8;
 
-/** The class of bounds, which contains them. */
-export function classOf({ least, most }: ExponentRange): ExponentRange {
+/** The narrowest bounds by multiples of the class width that contain two others. */
+export function union(a: ExponentRange, b: ExponentRange): ExponentRange {
   return {
-    least: Math.floor(least / CLASS_WIDTH) * CLASS_WIDTH,
-    most: Math.ceil(most / CLASS_WIDTH) * CLASS_WIDTH,
+    least: Math.floor(Math.min(a.least, b.least) / CLASS_WIDTH) * CLASS_WIDTH,
+    most: Math.ceil(Math.max(a.most, b.most) / CLASS_WIDTH) * CLASS_WIDTH,
   };
+}
+
+export function contains(outer: ExponentRange, { least, most }: ExponentRange): boolean {
+  return outer.least <= least && most <= outer.most;
 }
 
 export function toRange({ least, most }: ExponentRange): Range {

@@ -10,14 +10,14 @@ import {
   type Mask,
   type VariableOf,
 } from "@glasm/codegen";
-import { ENDS, type ExponentRange } from "../exec/batch.js";
+import { ENDS } from "../exec/batch.js";
 import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environments.js";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { flowGraph, placeOfEnd, type Block, type FlowGraph, type Place } from "./flow-graph.js";
 import { InstructionTranslator, PARAMETER_ARRAY, ROW_ARRAY } from "./instructions.js";
-import { toRange } from "./exponents.js";
+import { type ExponentRange, toRange } from "./exponents.js";
 import { attributeColumn, KEPT_ROWS, resultColumn, ROW_BYTES } from "./layout.js";
 import { attributeLoads, lastWrites, type PlaceInBlock } from "./transfers.js";
 import { liveness, neededElsewhere, runsForAll, type Liveness } from "./liveness.js";

@@ -33,7 +33,9 @@ export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
 /** Rows for what loops do not change. */
 export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
 export const KEPT_ROWS = 256;
-export const MEMORY_BYTES = KEPT + KEPT_ROWS * ROW_BYTES;
+/** Two rows for what is found in a column. */
+export const SCANNED = KEPT + KEPT_ROWS * ROW_BYTES;
+export const MEMORY_BYTES = SCANNED + 2 * ROW_BYTES;
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {

@@ -33,6 +33,10 @@ export function liveness(
   endsAnywhere: boolean,
 ): Liveness {
   const atEnd = writtenResults(program);
+  const isStraight = blocks.every((block) => placesBehind(block).every((place) => place < 0));
+  // Nothing comes from before a program.
+  if (isStraight && !endsAnywhere)
+    return { before: blocks.map(() => 0n), behind: blocks.map(() => atEnd), atEnd };
   const summaries = blocks.map(({ instructions }) => summarize(program, instructions));
   const before = blocks.map(() => 0n);
   const behind = blocks.map(() => 0n);

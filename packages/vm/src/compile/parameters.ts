@@ -1,11 +1,10 @@
 /** Brings the parameters of a program into the memory of compiled programs. */
 
 import { flush } from "@glasm/base";
-import type { ExponentRange } from "../exec/batch.js";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
-import { ExponentScan } from "./exponents.js";
+import { boundsOf, type ExponentRange } from "./exponents.js";
 import { parametersOf, UNIFORMS } from "./layout.js";
 import { sharedMemory } from "./memory.js";
 
@@ -65,12 +64,7 @@ export class ParameterLoader {
 
   /** The bounds of the exponents of what was loaded. */
   get bounds(): ExponentRange {
-    if (this.#bounds === null) {
-      const scan = new ExponentScan();
-      for (const bits of this.#loaded) scan.add(bits);
-      this.#bounds = scan.bounds;
-    }
-    return this.#bounds;
+    return (this.#bounds ??= boundsOf(this.#loaded));
   }
 
   /** Whether any word differs from what was loaded last, which it then no longer does. */

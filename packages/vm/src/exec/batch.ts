@@ -24,15 +24,6 @@ export interface Batch {
   readonly executed?: Uint32Array;
 }
 
-/**
- * Bounds of the exponents of numbers, where 1 has exponent 0 and denormals have less than -126. Zeros, infinities and
- * NaNs have none.
- */
-export interface ExponentRange {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** Vertices whose registers are in `VertexColumns`, from row 0 on. */
 export interface ColumnsInput {
   /** Number of vertices, at most the capacity of the columns. */
@@ -41,12 +32,6 @@ export interface ColumnsInput {
   readonly parameters: Float32Array;
   /** If given: for each vertex the number of executed instructions. */
   readonly executed?: Uint32Array;
-  /**
-   * If given: by attribute number the bounds of all its components in these vertices, as `scanExponents` finds them.
-   * The compiled engine relies on them to leave out flushes of what cannot be denormal; wider bounds never hurt.
-   * The array is not changed while it is in use.
-   */
-  readonly ranges?: readonly (ExponentRange | undefined)[];
 }
 
 /**

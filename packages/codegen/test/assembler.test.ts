@@ -1,0 +1,144 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  Assembly,
+  type Expression,
+  type FunctionBuilder,
+  i32,
+  newMemory,
+  op,
+  select,
+  shuffle,
+} from "../src/index.js";
+
+/** Runs a function without parameters over a memory of words that begins with some; the first of them after it. */
+function run(write: (f: FunctionBuilder) => void, words: readonly number[] = [], count = 4): number[] {
+  const assembly = new Assembly();
+  write(assembly.define("run"));
+  const memory = newMemory(1024);
+  const view = new Int32Array(memory.buffer);
+  view.set(words);
+  assembly.instantiate(memory)["run"]!();
+  return [...view.subarray(0, count)];
+}
+
+describe("statements", () => {
+  test("a local is computed once, an expression wherever it is used", () => {
+    const result = run(
+      (f) => {
+        const first = op.i32Load(0);
+        const kept = f.keep(first);
+        f.store("i32Store", 0, 0, 7);
+        f.store("i32Store", 0, 4, op.i32Add(first, kept));
+      },
+      [5],
+      2,
+    );
+    expect(result).toEqual([7, 12]);
+  });
+
+  test("loops end where no branch begins them anew", () => {
+    const [sum] = run((f) => {
+      const [i, total] = [f.local("i32"), f.local("i32")];
+      f.loop((next) => {
+        f.set(i, op.i32Add(i, 1));
+        f.set(total, op.i32Add(total, i));
+        f.branchIf(next, op.i32LtS(i, 10));
+      });
+      f.store("i32Store", 0, 0, total);
+    });
+    expect(sum).toBe(55);
+  });
+
+  test("a branch leaves all blocks up to its label", () => {
+    const result = run((f) => {
+      f.block((outer) => {
+        f.block(() => {
+          f.if(i32(1), () => f.branch(outer));
+          f.store("i32Store", 0, 0, 1);
+        });
+        f.store("i32Store", 0, 4, 1);
+      });
+      f.store("i32Store", 0, 8, 1);
+    });
+    expect(result).toEqual([0, 0, 1, 0]);
+  });
+
+  test.each([
+    [1, 10],
+    [0, 20],
+  ])("if %p then or else, and return", (condition, expected) => {
+    const result = run(
+      (f) => {
+        f.if(
+          op.i32Load(0),
+          () => f.store("i32Store", 0, 4, 10),
+          () => f.store("i32Store", 0, 4, 20),
+        );
+        f.return();
+        f.store("i32Store", 0, 4, 30);
+      },
+      [condition],
+      2,
+    );
+    expect(result).toEqual([condition, expected]);
+  });
+
+  test("functions of a module call each other with operands of any type", () => {
+    const assembly = new Assembly();
+    const callee = assembly.define(null, ["i32", "f64"]);
+    const [at, value] = callee.parameters as unknown as readonly [Expression<"i32">, Expression<"f64">];
+    callee.store("f64Store", at, 8, op.f64Mul(value, 0.5));
+    const caller = assembly.define("caller", ["i32"]);
+    caller.call(callee, [caller.parameters[0]!, 3]);
+    const memory = newMemory(1024);
+    const functions = assembly.instantiate(memory);
+    functions["caller"]!(16);
+    expect(Object.keys(functions)).toEqual(["caller"]);
+    expect(new Float64Array(memory.buffer)[3]).toBe(1.5);
+  });
+});
+
+describe("expressions", () => {
+  test("numbers are constants of their place", () => {
+    const result = run((f) => {
+      f.store("i32Store", 0, 0, -123456789);
+      f.store("f64Store", 0, 8, op.f64Div(1, 3));
+    });
+    expect(result[0]).toBe(-123456789);
+    expect(result.slice(2)).toEqual([...new Int32Array(Float64Array.of(1 / 3).buffer)]);
+  });
+
+  test("select takes the first value where the condition is not 0", () => {
+    expect(run((f) => f.store("i32Store", 0, 0, select(5, i32(1), i32(2))))[0]).toBe(1);
+    expect(run((f) => f.store("i32Store", 0, 0, select(0, i32(1), i32(2))))[0]).toBe(2);
+  });
+
+  test("equal constant vectors are one local", () => {
+    const assembly = new Assembly();
+    const f = assembly.define("run");
+    expect(f.constant(Int32Array.of(1, 2))).toBe(f.constant(Int32Array.of(1, 2)));
+    expect(f.constant(Int32Array.of(1, 2))).not.toBe(f.constant(Int32Array.of(2, 1)));
+  });
+
+  test("a constant vector repeats its values; shuffles take lanes of both operands", () => {
+    const result = run((f) => {
+      const [first, second] = [f.constant(Int32Array.of(1, 2)), f.constant(Int32Array.of(3, 4, 5, 6))];
+      f.store("v128Store", 0, 0, shuffle([7, 0, 3, 4], first, second));
+    });
+    expect(result).toEqual([6, 1, 2, 3]);
+  });
+
+  test("lanes are extracted, replaced and stored one by one", () => {
+    const result = run((f) => {
+      const vector = op.i32x4ReplaceLane(2, f.constant(Int32Array.of(1, 2, 3, 4)), 9);
+      f.store("i32Store", 0, 0, op.i32x4ExtractLane(2, vector));
+      f.storeFirstLane(0, 4, vector);
+    });
+    expect(result).toEqual([9, 1, 0, 0]);
+  });
+
+  test("a number where a constant has no such type is a mistake", () => {
+    const f = new Assembly().define("run");
+    expect(() => f.set(f.local("v128"), 1 as never)).toThrow("a number is no constant of type v128");
+  });
+});
