@@ -5,6 +5,11 @@ import { Drawing } from "./draw/drawing.js";
 import { ErrorLatch } from "./errors.js";
 import { Evaluators } from "./evaluators/evaluators.js";
 import { DisplayLists } from "./lists/display-lists.js";
+import { ConventionalProcessing } from "./conventional/conventional-processing.js";
+import { ClipPlanes } from "./coordinates/clip-planes.js";
+import { TextureGeneration } from "./coordinates/texture-generation.js";
+import { Fog } from "./fog/fog.js";
+import { Lighting } from "./lighting/lighting.js";
 import { Matrices } from "./matrices/matrices.js";
 import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
@@ -32,6 +37,11 @@ export class Context {
   readonly evaluators = new Evaluators(this.capabilities);
   readonly lists: DisplayLists;
   readonly commandLimit: CommandLimit;
+  readonly lighting = new Lighting(this.attributes);
+  readonly textureGeneration = new TextureGeneration();
+  readonly clipPlanes = new ClipPlanes();
+  readonly fog = new Fog();
+  readonly conventional = new ConventionalProcessing();
   readonly drawing: Drawing;
 
   constructor(options: ContextOptions, share: Context | null) {

@@ -1,6 +1,6 @@
 import { checkOptions } from "./check-options.js";
 import { bindCommands, prepareCommands } from "./commands/bind.js";
-import { COMMANDS, isAllowedInsideBeginEnd, isExecutedAtOnce } from "./commands/commands.js";
+import { COMMANDS, isAllowedInsideBeginEnd } from "./commands/commands.js";
 import { Context } from "./context.js";
 import type { RecordedError } from "./errors.js";
 import type { AllCommands } from "./generated/commands.js";
@@ -13,7 +13,7 @@ type Tokens = typeof TOKENS;
 /** A context: the GL commands that are built as methods, and the tokens. */
 export interface GL extends Commands, Tokens {}
 
-const PREPARED = prepareCommands(COMMANDS, isAllowedInsideBeginEnd, isExecutedAtOnce);
+const PREPARED = prepareCommands(COMMANDS, isAllowedInsideBeginEnd);
 
 const contexts = new WeakMap<GL, Context>();
 

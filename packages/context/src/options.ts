@@ -34,9 +34,9 @@ export interface ContextOptions {
   readonly maxInstructionsPerDraw?: number;
   /**
    * CallList and CallLists execute so many commands, those of nested lists included, and then give OUT_OF_MEMORY; an
-   * EvalMesh of more vertices gives it at once. At least 0, default none. [Ruling 76]
+   * EvalMesh of more vertices gives it at once. At least 0, default none. [Ruling 84]
    */
   readonly maxCommandsPerCall?: number;
-  /** A display list that needs more bytes gives OUT_OF_MEMORY at EndList; default none. [GL1.3 5.4, Ruling 77] */
+  /** A display list that needs more bytes gives OUT_OF_MEMORY at EndList; default none. [GL1.3 5.4, Ruling 85] */
   readonly maxListBytes?: number;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../context.js";
 import { SIGNATURES } from "../generated/commands.js";
 import { compilerOf } from "../lists/compilers.js";
+import { isExecutedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "./convert.js";
 import type { CommandName, Implementations, Run } from "./implement.js";
 import type { ParameterKind, Signature } from "./signature.js";
@@ -98,14 +99,13 @@ function bindCommand(context: Context, { name, run, record }: Command): Method {
 export function prepareCommands(
   implementations: Implementations,
   allowedInsideBeginEnd: (name: CommandName) => boolean,
-  executedAtOnce: (name: CommandName) => boolean,
 ): readonly Command[] {
   return (Object.keys(implementations) as CommandName[]).map((name) => {
     const implementation = implementations[name] as unknown as Run;
     const run = allowedInsideBeginEnd(name)
       ? implementation
       : guard(name, implementation, FAILURES[SIGNATURES[name].returns]);
-    return { name, run, record: executedAtOnce(name) ? run : recorder(name, run) };
+    return { name, run, record: isExecutedAtOnce(name) ? run : recorder(name, run) };
   });
 }
 

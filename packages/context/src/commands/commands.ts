@@ -1,6 +1,10 @@
 import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
+import { clipPlaneCommands } from "../coordinates/clip-planes.js";
+import { texgenCommands } from "../coordinates/texgen-commands.js";
 import { drawCommands } from "../draw/draw-commands.js";
+import { fogCommands } from "../fog/fog-commands.js";
+import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { stateCommands } from "../state/state-commands.js";
@@ -20,6 +24,10 @@ export const COMMANDS = {
   ...mapCommands,
   ...evalCommands,
   ...listCommands,
+  ...lightingCommands,
+  ...texgenCommands,
+  ...clipPlaneCommands,
+  ...fogCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */
@@ -31,6 +39,7 @@ const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: str
   [/^(multiT|t)exCoord[1-4]/, "[GL1.3 2.6.3]"],
   [/^eval(Coord|Point)[12]/, "[GL1.3 2.6.3]"],
   [/^callLists?$/, "[GL1.3 2.6.3]"],
+  [/^material[fi]/, "[GL1.3 2.6.3]"],
   [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
   [/^arrayElement$/, "[GL1.3 2.6.3]"],
   [/^end$/, "[GL1.3 2.6.1]"],
@@ -43,24 +52,4 @@ const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: str
 /** Whether a command may stand between Begin and End; any other is INVALID_OPERATION there. [GL1.3 2.6.3] */
 export function isAllowedInsideBeginEnd(name: CommandName): boolean {
   return ALLOWED_INSIDE_BEGIN_END.some(([names]) => names.test(name));
-}
-
-/** The families of commands that a display list does not take up: they execute while it is made. */
-const EXECUTED_AT_ONCE: readonly (readonly [names: RegExp, citation: string])[] = [
-  [/^(newList|endList|genLists|isList|deleteLists)$/, "[GL1.3 5.4]"],
-  [/^(feedbackBuffer|selectBuffer|renderMode)$/, "[GL1.3 5.4]"],
-  [/^(vertex|normal|color|index|texCoord|edgeFlag)Pointer$/, "[GL1.3 5.4]"],
-  [/^(interleavedArrays|clientActiveTexture(ARB)?|(enable|disable)ClientState)$/, "[GL1.3 5.4]"],
-  [/^(push|pop)ClientAttrib$/, "[GL1.3 5.4]"],
-  [/^(readPixels|pixelStore[if])$/, "[GL1.3 5.4]"],
-  [/^(genTextures|deleteTextures|areTexturesResident|isTexture)$/, "[GL1.3 5.4]"],
-  [/^(flush|finish|isEnabled)$/, "[GL1.3 5.4]"],
-  [/^get/, "[GL1.3 5.4]"],
-  [/^(areProgramsResident|isProgram|genPrograms|deletePrograms|vertexAttribPointer)NV$/, "[VP1 5.4]"],
-  [/^(secondaryColor|fogCoord|vertexWeight)PointerEXT$/, "[Ruling 78]"],
-];
-
-/** Whether a command executes while a display list is made, instead of becoming part of it. [GL1.3 5.4, VP1 5.4] */
-export function isExecutedAtOnce(name: CommandName): boolean {
-  return EXECUTED_AT_ONCE.some(([names]) => names.test(name));
 }

@@ -38,6 +38,12 @@ export class StreamingBeginEnd implements BeginEnd {
     return true;
   }
 
+  /** Vertices yet to come are processed by another stage; those before have been. */
+  restage(makeStage: () => VertexStage): void {
+    if (!this.processor.isDelivering) this.flush();
+    this.processor.restage(makeStage());
+  }
+
   private flush(): void {
     const { processor } = this;
     try {

@@ -41,6 +41,16 @@ export class Drawing {
     this.beginEnd.vertex(attributes, origin);
   }
 
+  /** Changes state that later vertices see, but not those before: what Material may do. [GL1.3 2.6.3] */
+  changeBetweenVertices(change: () => void): void {
+    const { context, beginEnd } = this;
+    if (!(beginEnd instanceof StreamingBeginEnd) || isProgramMode(context)) return change();
+    beginEnd.restage(() => {
+      change();
+      return vertexStage(context);
+    });
+  }
+
   /** End, inside of Begin and End. */
   end(): void {
     try {

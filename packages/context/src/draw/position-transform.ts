@@ -21,7 +21,7 @@ export interface PositionTransform {
  * Each product and each sum is rounded to single, from left to right; every NaN is the same one.
  * [Ruling 2, Ruling 15]
  */
-export function transform(
+function transform(
   matrix: Float32Array,
   vectors: Float32Array,
   from: number,

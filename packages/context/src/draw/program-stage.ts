@@ -24,11 +24,13 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { parameters, arithmetic, position } = state;
   const { readAttributes, writtenResults } = facts(program);
   const { positionInvariant } = program;
+  const written = writtenResults.map((isWritten, register) => isWritten || register === RESULT.HPOS);
   return {
     read: readAttributes.map(
       (isRead, attribute) => isRead || (positionInvariant && readsForPosition(position, attribute)),
     ),
-    written: writtenResults.map((isWritten, register) => isWritten || register === RESULT.HPOS),
+    written,
+    observed: written,
     clipDistances: program.environment === "VP2.0",
     run(count, executed) {
       const engine = state.engine ?? engineFor(program, count);

@@ -16,12 +16,12 @@ export class VertexObserver {
   }
 
   /** Copies the first `count` vertices of the columns, of which all attributes are set. */
-  copy(count: number, { written }: VertexStage): void {
+  copy(count: number, { observed }: VertexStage): void {
     const columns = vertexColumns();
     for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
       copyColumn(columns.attributes[index]!, count, this.attributes, 4 * index, ATTRIBUTE_WORDS);
     for (let index = 0; index < RESULT_COUNT; index += 1) {
-      if (written[index]!) copyColumn(columns.results[index]!, count, this.results, 4 * index, RESULT_WORDS);
+      if (observed[index]!) copyColumn(columns.results[index]!, count, this.results, 4 * index, RESULT_WORDS);
       else setInitial(count, this.results, 4 * index);
     }
   }
@@ -49,7 +49,7 @@ function copyColumn(
       rows[i * stride + word + component] = column[4 * i + component]!;
 }
 
-/** Results that nothing writes keep their initial value. [VP2 2.14.1.5] */
+/** Results that nothing writes, and those that are not shown, have their initial value. [VP2 2.14.1.5] */
 function setInitial(count: number, results: Float32Array, word: number): void {
   for (let at = word; at < count * RESULT_WORDS; at += RESULT_WORDS) {
     results.fill(0, at, at + 3);

@@ -1,7 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
 import type { Context } from "../context.js";
 import { drawProblem } from "../programs/validity.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
 import { conventionalStage } from "./conventional-stage.js";
 import { programStage } from "./program-stage.js";
 import type { VertexStage } from "./vertex-stage.js";
@@ -18,18 +17,22 @@ export function vertexProcessingProblem(context: Context): { reason: string; cit
 
 /** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
 export function vertexStage(context: Context): VertexStage {
-  const { matrices, programs, parameters, options, capabilities } = context;
+  const { matrices, programs, parameters, options, capabilities, conventional } = context;
+  const { engine, arithmetic = "unified" } = options;
   const modelview = matrices.current("modelview");
   const projection = matrices.current("projection");
-  const position = { modelview, secondaryModelview: null, projection };
   const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
   if (program !== undefined) {
-    const arithmetic = options.arithmetic ?? "unified";
-    const { engine } = options;
+    const position = { modelview, secondaryModelview: null, projection };
     return programStage(program, { parameters: parameters.values, arithmetic, engine, position });
   }
   const isWeighted = capabilities.isEnabled(TOKENS.VERTEX_WEIGHTING_EXT);
   const secondaryModelview = isWeighted ? matrices.current("modelview1") : null;
-  const textures = Array.from({ length: TEXTURE_UNITS }, (_, unit) => matrices.current(`texture${unit}`));
-  return conventionalStage({ position: { ...position, secondaryModelview }, textures });
+  const prepared = conventional.prepare(context);
+  return conventionalStage(prepared.program, {
+    parameters: prepared.parameters,
+    arithmetic,
+    engine,
+    position: { modelview, secondaryModelview, projection },
+  });
 }

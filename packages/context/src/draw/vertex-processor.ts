@@ -51,6 +51,11 @@ export class VertexProcessor {
     this.geometry.begin(mode, setup, [this.reuse]);
   }
 
+  /** Vertices yet to come are processed by another stage, which writes the same results. */
+  restage(stage: VertexStage): void {
+    this.stage = stage;
+  }
+
   /** Draws a source: from Begin to End. */
   draw(mode: PrimitiveMode, stage: VertexStage, source: VertexSource): void {
     this.begin(mode, stage);

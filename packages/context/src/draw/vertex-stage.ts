@@ -19,6 +19,8 @@ export interface VertexStage {
   readonly read: readonly boolean[];
   /** Which result registers (Table X.1) the stage writes, in the sense of [Ruling 26]; HPOS always. */
   readonly written: readonly boolean[];
+  /** Which of them an observer sees; it sees the initial values of the others. */
+  readonly observed: readonly boolean[];
   /** Whether CLP0 to CLP5 clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
   /**

@@ -1,11 +1,11 @@
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
+import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
 import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { MAX_EVAL_ORDER } from "../state/limits.js";
-import { roundToInteger } from "../state/round.js";
+import { type StateArray, storeState } from "../state/state-conversions.js";
 import type { EvaluatorMap } from "./evaluator-map.js";
 import type { Dimension, MapTarget } from "./map-targets.js";
 
@@ -122,29 +122,21 @@ function mapGrid2(
 
 type Query = (map: EvaluatorMap) => ArrayLike<number>;
 
-/** What GetMap returns, in the order in which Map takes it. [GL1.3 6.1.2, 6.1.3, Ruling 74] */
+/** What GetMap returns, in the order in which Map takes it. [GL1.3 6.1.2, 6.1.3, Ruling 82] */
 const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
   [TOKENS.ORDER, ({ dimension, uOrder, vOrder }) => (dimension === 1 ? [uOrder] : [uOrder, vOrder])],
   [TOKENS.DOMAIN, ({ domain }) => domain],
   [TOKENS.COEFF, ({ points }) => points],
 ]);
 
-type Output = Int32Array | Float32Array | Float64Array;
-
-function getMap(convert: (value: number) => number) {
-  return (context: Context, target: number, query: number, data: Output): void => {
-    const { errors, evaluators } = context;
-    const map = evaluators.map(target);
-    if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");
-    const values = QUERIES.get(query)?.(map);
-    if (values === undefined) return errors.record("INVALID_ENUM", "no query of maps", "[GL1.3 6.1.3]");
-    if (lacksRoom(context, data, values.length)) return;
-    for (let i = 0; i < values.length; i += 1) data[i] = convert(values[i]!);
-  };
+function getMap(context: Context, target: number, query: number, data: StateArray): void {
+  const { errors, evaluators } = context;
+  const map = evaluators.map(target);
+  if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");
+  const values = QUERIES.get(query)?.(map);
+  if (values === undefined) return errors.record("INVALID_ENUM", "no query of maps", "[GL1.3 6.1.3]");
+  storeState(context, data, values, "float"); // [Ruling 82]
 }
-
-/** The array that takes the values rounds them. */
-const keep = (value: number): number => value;
 
 type FamilyName = `map${Dimension}${"f" | "d"}` | `mapGrid${Dimension}${"f" | "d"}`;
 
@@ -158,7 +150,7 @@ export const mapCommands = {
       [`mapGrid2${suffix}`, mapGrid2],
     ]),
   ),
-  getMapiv: getMap(roundToInteger),
-  getMapfv: getMap(keep),
-  getMapdv: getMap(keep),
+  getMapiv: getMap,
+  getMapfv: getMap,
+  getMapdv: getMap,
 } satisfies Implementations;

@@ -27,7 +27,7 @@ const program = (name: TokenName): Capability => ({
   citation: "[VP1 Table X.5, Ruling 36]",
 });
 
-const clipPlane = (name: TokenName): Capability => ({
+const transformation = (name: TokenName): Capability => ({
   name,
   groups: ["TRANSFORM_BIT", "ENABLE_BIT"],
   citation: "[GL1.3 Table 6.8]",
@@ -39,17 +39,35 @@ const evaluator = (name: TokenName): Capability => ({
   citation: "[GL1.3 Table 6.25, Ruling 36]",
 });
 
+const lighting = (name: TokenName): Capability => ({
+  name,
+  groups: ["LIGHTING_BIT", "ENABLE_BIT"],
+  citation: "[GL1.3 Table 6.10, Table 6.11]",
+});
+
 /** What Enable and Disable switch: what is built. Client arrays are not here. [Ruling 57] */
 const CAPABILITIES: readonly Capability[] = [
   program("VERTEX_PROGRAM_NV"),
   program("VERTEX_PROGRAM_POINT_SIZE_NV"),
   program("VERTEX_PROGRAM_TWO_SIDE_NV"),
-  clipPlane("CLIP_PLANE0"),
-  clipPlane("CLIP_PLANE1"),
-  clipPlane("CLIP_PLANE2"),
-  clipPlane("CLIP_PLANE3"),
-  clipPlane("CLIP_PLANE4"),
-  clipPlane("CLIP_PLANE5"),
+  transformation("CLIP_PLANE0"),
+  transformation("CLIP_PLANE1"),
+  transformation("CLIP_PLANE2"),
+  transformation("CLIP_PLANE3"),
+  transformation("CLIP_PLANE4"),
+  transformation("CLIP_PLANE5"),
+  transformation("NORMALIZE"),
+  transformation("RESCALE_NORMAL"),
+  lighting("LIGHTING"),
+  lighting("LIGHT0"),
+  lighting("LIGHT1"),
+  lighting("LIGHT2"),
+  lighting("LIGHT3"),
+  lighting("LIGHT4"),
+  lighting("LIGHT5"),
+  lighting("LIGHT6"),
+  lighting("LIGHT7"),
+  { name: "FOG", groups: ["FOG_BIT", "ENABLE_BIT"], citation: "[GL1.3 Table 6.9]" },
   ...MAP_TARGETS.map((target) => evaluator(mapTokenName(1, target))),
   ...MAP_TARGETS.map((target) => evaluator(mapTokenName(2, target))),
   evaluator("AUTO_NORMAL"),

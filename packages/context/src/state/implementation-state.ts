@@ -1,8 +1,10 @@
 import type { TokenName } from "../generated/tokens.js";
 import {
   ATTRIB_STACK_DEPTH,
+  CLIP_PLANES,
   DEPTH_BITS,
   MAX_EVAL_ORDER,
+  LIGHTS,
   MAX_LINE_WIDTH,
   MAX_LIST_NESTING,
   MAX_POINT_SIZE,
@@ -34,7 +36,8 @@ const depths = constant("[GL1.3 Table 6.30]");
  * smooth ranges hold the one size that every GL has. [Ruling 57]
  */
 export const implementationState: readonly StateRow[] = [
-  general("MAX_CLIP_PLANES", "integer", 6, 6),
+  general("MAX_LIGHTS", "integer", LIGHTS, 8),
+  general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
   general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
   {
     ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),

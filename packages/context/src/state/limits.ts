@@ -35,3 +35,9 @@ export const DEPTH_BITS = 24;
 
 /** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
+
+/** Light sources. [GL1.3 2.13.1] */
+export const LIGHTS = 8;
+
+/** Client-defined clip planes. [GL1.3 2.11] */
+export const CLIP_PLANES = 6;

@@ -1,41 +1,19 @@
-import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { roundToInteger } from "./round.js";
-import type { PointerRow, StateRow, StateType } from "./state-row.js";
+import { type StateArray, storeState } from "./state-conversions.js";
+import type { PointerRow, StateRow } from "./state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
 
 const ROWS: ReadonlyMap<number, StateRow> = new Map(STATE_ROWS.map((row) => [TOKENS[row.name], row]));
 const POINTERS: ReadonlyMap<number, PointerRow> = new Map(POINTER_ROWS.map((row) => [TOKENS[row.name], row]));
 
-const INTEGERS = 0xffffffff;
-
-/** Converts a value, in which a boolean is 0 or 1, from the type of its variable. */
-type Conversion = (value: number, from: StateType) => number;
-
-const toBoolean: Conversion = (value) => (value === 0 ? 0 : 1);
-
-/** Values beyond the integers become the nearest one. [GL1.3 6.1.2, Table 4.7] */
-const toInteger: Conversion = (value, from) =>
-  roundToInteger(from === "normalized" ? (INTEGERS * value - 1) / 2 : value);
-
-/** The array that takes the values rounds them. */
-const toFloat: Conversion = (value) => value;
-
-interface Output {
-  readonly length: number;
-  [index: number]: number;
-}
-
 /** Get: the values of a variable, converted to the type of the array. [GL1.3 6.1.1, 6.1.2] */
-function getInto(context: Context, pname: number, data: Output, convert: Conversion): void {
+function get(context: Context, pname: number, data: StateArray): void {
   const row = ROWS.get(pname);
   if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
   const value = row.get(context);
-  const values = typeof value === "object" ? value : [value];
-  if (lacksRoom(context, data, values.length)) return;
-  for (let i = 0; i < values.length; i += 1) data[i] = convert(Number(values[i]), row.type);
+  storeState(context, data, typeof value === "object" ? value : [value], row.type);
 }
 
 /** The row of a capability that `command` switches. */
@@ -69,10 +47,10 @@ const STRINGS: ReadonlyMap<number, string> = new Map([
 ]);
 
 export const queryCommands = {
-  getBooleanv: (context, pname, data) => getInto(context, pname, data, toBoolean),
-  getIntegerv: (context, pname, data) => getInto(context, pname, data, toInteger),
-  getFloatv: (context, pname, data) => getInto(context, pname, data, toFloat),
-  getDoublev: (context, pname, data) => getInto(context, pname, data, toFloat),
+  getBooleanv: get,
+  getIntegerv: get,
+  getFloatv: get,
+  getDoublev: get,
   getPointerv(context, pname, params) {
     const row = POINTERS.get(pname);
     if (row === undefined) context.errors.record("INVALID_ENUM", "no pointer", "[GL1.3 6.1.11]");

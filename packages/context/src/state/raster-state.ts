@@ -12,15 +12,17 @@ export function scissorRectangle({ capabilities, raster }: Context): Rectangle |
 
 /** What the sink needs to know of the present state to make pixels of primitives. */
 export function rasterState(context: Context): RasterState {
-  const { capabilities, raster } = context;
+  const { capabilities, raster, lighting } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   const programMode = isOn(TOKENS.VERTEX_PROGRAM_NV);
+  const isLit = !programMode && isOn(TOKENS.LIGHTING);
   const [front, back] = raster.polygonMode;
   return {
     flat: raster.shadeModel === TOKENS.FLAT,
-    twoSided: programMode && isOn(TOKENS.VERTEX_PROGRAM_TWO_SIDE_NV),
-    // [VP1 3.9, Ruling 39]
-    colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT),
+    // [VP2 2.14.1.5, GL1.3 2.13.1]
+    twoSided: programMode ? isOn(TOKENS.VERTEX_PROGRAM_TWO_SIDE_NV) : isLit && lighting.isTwoSided,
+    // [VP1 3.9, Ruling 39, EXT_secondary_color 2.13.1]
+    colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT) || (isLit && lighting.isSpecularSeparate),
     lineWidth: raster.lineWidth,
     pointSize: raster.pointSize,
     polygonMode: [POLYGON_MODES.get(front)!, POLYGON_MODES.get(back)!],

@@ -8,8 +8,3 @@ export function roundToNearest(value: number): number {
 export function clamp(value: number, low: number, high: number): number {
   return value > low ? (value < high ? value : high) : low;
 }
-
-/** The nearest integer that an int holds. [GL1.3 6.1.2, Ruling 55] */
-export function roundToInteger(value: number): number {
-  return clamp(roundToNearest(value), -0x80000000, 0x7fffffff);
-}

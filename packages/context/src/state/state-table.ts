@@ -2,6 +2,9 @@ import { arrayPointers, arrayState, savedArrays } from "../attributes/array-stat
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
 import { evaluatorState } from "../evaluators/evaluator-state.js";
 import { listState } from "../lists/list-state.js";
+import { coordinateState, savedCoordinates } from "../coordinates/coordinate-state.js";
+import { fogState } from "../fog/fog-state.js";
+import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
 import { attribStackState } from "./attrib-stack.js";
@@ -17,6 +20,9 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...arrayState,
   ...matrixState,
   ...programState,
+  ...lightingState,
+  ...coordinateState,
+  ...fogState,
   ...capabilityState,
   ...evaluatorState,
   ...listState,
@@ -30,4 +36,9 @@ export const STATE_ROWS: readonly StateRow[] = [
 export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers];
 
 /** What the attribute groups save besides the rows that name them. */
-export const SAVED_STATES: readonly SavedState[] = [...savedAttributes, ...savedArrays];
+export const SAVED_STATES: readonly SavedState[] = [
+  ...savedAttributes,
+  ...savedArrays,
+  ...savedLighting,
+  ...savedCoordinates,
+];

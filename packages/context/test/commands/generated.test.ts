@@ -54,11 +54,10 @@ describe("commands", () => {
   const LATER = [
     /^(rasterPos|bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
     /^(feedbackBuffer|selectBuffer|renderMode|initNames|loadName|passThrough|popName|pushName)$/,
-    /^(light|getLight|material|getMaterial|colorMaterial|fog[fi]|clipPlane|getClipPlane)/,
-    /^(get)?(tex(Gen|Env|Parameter|Image|SubImage|LevelParameter)|[cC]ompressedTex)/,
+    /^(get)?(tex(Env|Parameter|Image|SubImage|LevelParameter)|[cC]ompressedTex)/,
     /^(copyTex|bindTexture|genTextures|deleteTextures|isTexture|areTexturesResident|prioritizeTextures)/,
-    /^(get)?(Tex(Gen|Env|Parameter|Image|LevelParameter)|CompressedTexImage|PolygonStipple)/,
-    /^get(Tex|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
+    /^(get)?(Tex(Env|Parameter|Image|LevelParameter)|CompressedTexImage|PolygonStipple)/,
+    /^get(Tex(?!Gen)|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
     /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$|lockArrays|unlockArrays)/,
   ];
 

@@ -10,12 +10,15 @@ import { TOKENS } from "../../src/generated/tokens.js";
 import type { PrimitiveBatch } from "../../src/index.js";
 import { RecordingSink } from "./recording-sink.js";
 
+const WRITTEN = Array.from({ length: RESULT_COUNT }, (_, register) =>
+  [RESULT.HPOS as number, RESULT.TEX0].includes(register),
+);
+
 /** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as TEX0. */
 const STAGE: VertexStage = {
   read: Array.from({ length: ATTRIBUTE_COUNT }, (_, attribute) => attribute < 2),
-  written: Array.from({ length: RESULT_COUNT }, (_, register) =>
-    [RESULT.HPOS as number, RESULT.TEX0].includes(register),
-  ),
+  written: WRITTEN,
+  observed: WRITTEN,
   clipDistances: false,
   run(count) {
     const { attributes, results } = vertexColumns();

@@ -11,7 +11,7 @@ type Name = keyof typeof SIGNATURES;
 
 const BUILT = Object.keys(createContext()) as Name[];
 
-/** What the texts say is not compiled, and what makes lists itself. [GL1.3 5.4, VP1 5.4, Ruling 78] */
+/** What the texts say is not compiled, and what makes lists itself. [GL1.3 5.4, VP1 5.4, Ruling 86] */
 const AT_ONCE = new RegExp(
   "^(newList|endList|isList|genLists|deleteLists|feedbackBuffer|selectBuffer|renderMode|vertexPointer|normalPointer|" +
     "colorPointer|indexPointer|texCoordPointer|clientActiveTexture(ARB)?|edgeFlagPointer|interleavedArrays|" +
@@ -32,7 +32,7 @@ function sampleArguments(name: Name): unknown[] {
   });
 }
 
-describe("[GL1.3 5.4, VP1 5.4, Ruling 78] compiled, or executed at once:", () => {
+describe("[GL1.3 5.4, VP1 5.4, Ruling 86] compiled, or executed at once:", () => {
   test.each(BUILT.filter((name) => name !== "readPixels" && name !== "newList"))("%s", (name) => {
     // No command fits into such a list.
     const gl = createContext({ maxListBytes: 0 });
@@ -179,6 +179,12 @@ const READERS: readonly (readonly [names: RegExp, args: (name: string, memory: u
   [/^requestResidentProgramsNV/, (_, memory) => [2, memory]],
   [/^map1/, (_, memory) => [TOKENS.MAP1_TEXTURE_COORD_2, 0, 1, 3, 2, memory]],
   [/^map2/, (_, memory) => [TOKENS.MAP2_TEXTURE_COORD_2, 0, 1, 2, 2, 0, 1, 4, 2, memory]],
+  [/^light[if]v/, (_, memory) => [TOKENS.LIGHT2, TOKENS.DIFFUSE, memory]],
+  [/^lightModel/, (_, memory) => [TOKENS.LIGHT_MODEL_AMBIENT, memory]],
+  [/^material/, (_, memory) => [TOKENS.BACK, TOKENS.EMISSION, memory]],
+  [/^fog[if]v/, (_, memory) => [TOKENS.FOG_COLOR, memory]],
+  [/^texGen/, (_, memory) => [TOKENS.R, TOKENS.OBJECT_PLANE, memory]],
+  [/^clipPlane/, (_, memory) => [TOKENS.CLIP_PLANE3, memory]],
   [/^callLists/, (_, memory) => [3, TOKENS["2_BYTES"], memory]],
   [/^drawElements/, (_, memory) => [TOKENS.POINTS, 3, TOKENS.UNSIGNED_SHORT, memory]],
   [/^drawRangeElements/, (_, memory) => [TOKENS.POINTS, 0, 9, 3, TOKENS.UNSIGNED_SHORT, memory]],
@@ -200,7 +206,7 @@ function filledMemory(name: string, length: number): Uint8Array {
   if (name === "loadProgramNV") return text.slice(0, length);
   const values = /(f|fv|fvNV|fvEXT|fvARB|executeProgramNV)$/.test(name)
     ? Float32Array.from({ length: 64 }, (_, i) => i + 0.5)
-    : /d(v|vNV|vEXT|vARB)?$/.test(name)
+    : /(clipPlane|d(v|vNV|vEXT|vARB)?)$/.test(name)
       ? Float64Array.from({ length: 32 }, (_, i) => i + 0.5)
       : Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 2 : 0));
   return new Uint8Array(values.buffer).slice(0, length);

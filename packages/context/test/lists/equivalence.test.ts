@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isExecutedAtOnce } from "../../src/commands/commands.js";
+import { isExecutedAtOnce } from "../../src/lists/executed-at-once.js";
 import type { SIGNATURES } from "../../src/generated/commands.js";
 import { createContext, type GL, lastError } from "../../src/index.js";
 import { type Seen, recordingObserver } from "../draw/fixtures.js";

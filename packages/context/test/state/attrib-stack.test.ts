@@ -5,6 +5,33 @@ import type { AttribGroup } from "../../src/state/state-row.js";
 import { takeError } from "../programs/fixtures.js";
 import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
 
+const HALVES = new Float32Array([0.5, 0.5, 0.5, 0.5]);
+
+function disturbLighting(gl: GL): void {
+  gl.colorMaterial(gl.FRONT, gl.SPECULAR);
+  gl.lightModelfv(gl.LIGHT_MODEL_AMBIENT, HALVES);
+  gl.lightModeli(gl.LIGHT_MODEL_LOCAL_VIEWER, 1);
+  gl.lightModeli(gl.LIGHT_MODEL_TWO_SIDE, 1);
+  gl.lightModeli(gl.LIGHT_MODEL_COLOR_CONTROL, gl.SEPARATE_SPECULAR_COLOR);
+  for (const name of [gl.AMBIENT, gl.DIFFUSE, gl.SPECULAR, gl.POSITION, gl.SPOT_DIRECTION, gl.SPOT_CUTOFF])
+    for (let i = 0; i < 8; i += 1) gl.lightfv(gl.LIGHT0 + i, name, HALVES);
+  for (const name of [gl.AMBIENT, gl.DIFFUSE, gl.SPECULAR, gl.EMISSION, gl.SHININESS, gl.COLOR_INDEXES])
+    gl.materialfv(gl.FRONT_AND_BACK, name, HALVES);
+}
+
+function disturbCoordinates(gl: GL): void {
+  for (let unit = 0; unit < 8; unit += 1) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    for (const coord of [gl.S, gl.T, gl.R, gl.Q]) {
+      gl.enable(gl.TEXTURE_GEN_S + coord - gl.S);
+      gl.texGeni(coord, gl.TEXTURE_GEN_MODE, gl.OBJECT_LINEAR);
+      gl.texGenfv(coord, gl.OBJECT_PLANE, HALVES);
+      gl.texGenfv(coord, gl.EYE_PLANE, HALVES);
+    }
+  }
+  for (let i = 0; i < 6; i += 1) gl.clipPlane(gl.CLIP_PLANE0 + i, new Float64Array([1, 2, 3, 4]));
+}
+
 /** Changes every variable that a group saves. */
 function disturb(gl: GL): void {
   for (const { name, enabledBy, initial } of STATE_ROWS) {
@@ -37,6 +64,12 @@ function disturb(gl: GL): void {
   gl.mapGrid1f(2, 3, 4);
   gl.mapGrid2f(2, 3, 4, 5, 6, 7);
   gl.listBase(8);
+  disturbLighting(gl);
+  disturbCoordinates(gl);
+  gl.fogi(gl.FOG_MODE, gl.LINEAR);
+  gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
+  for (const name of [gl.FOG_DENSITY, gl.FOG_START, gl.FOG_END, gl.FOG_INDEX]) gl.fogf(name, 7);
+  gl.fogfv(gl.FOG_COLOR, HALVES);
   gl.matrixMode(gl.PROJECTION);
   gl.activeTexture(gl.TEXTURE1);
   gl.clientActiveTexture(gl.TEXTURE1);
@@ -50,6 +83,10 @@ function disturb(gl: GL): void {
 
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */
 const WHOLES: Readonly<Record<string, RegExp>> = {
+  ENABLE_BIT: /^texgen \d TEXTURE_GEN/,
+  TEXTURE_BIT: /^texgen/,
+  TRANSFORM_BIT: /^clip plane/,
+  LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
   CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
@@ -57,7 +94,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
 /**
  * The selectors decide which of several variables these names show, so that they may change with them.
  */
-const SELECTED = /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|TEXTURE_COORD_ARRAY[A-Z_]*$)/;
+const SELECTED = /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|TEXTURE_GEN_|TEXTURE_COORD_ARRAY[A-Z_]*$)/;
 
 function isSaved(name: string, group: AttribGroup): boolean {
   const row = STATE_ROWS.find((candidate) => candidate.name === name);

@@ -54,6 +54,63 @@ function readSelected(gl: GL, into: Map<string, unknown>): void {
   gl.clientActiveTexture(client);
 }
 
+const LIGHT_VALUES = {
+  AMBIENT: 4,
+  DIFFUSE: 4,
+  SPECULAR: 4,
+  POSITION: 4,
+  SPOT_DIRECTION: 3,
+  SPOT_EXPONENT: 1,
+  SPOT_CUTOFF: 1,
+  CONSTANT_ATTENUATION: 1,
+  LINEAR_ATTENUATION: 1,
+  QUADRATIC_ATTENUATION: 1,
+} as const;
+
+const MATERIAL_VALUES = {
+  AMBIENT: 4,
+  DIFFUSE: 4,
+  SPECULAR: 4,
+  EMISSION: 4,
+  SHININESS: 1,
+  COLOR_INDEXES: 3,
+} as const;
+
+const TEXGEN_VALUES = { TEXTURE_GEN_MODE: 1, OBJECT_PLANE: 4, EYE_PLANE: 4 } as const;
+
+/** Lights, materials, texture coordinate generation and clip planes; the active texture is put back. */
+function readConventional(gl: GL, into: Map<string, unknown>): void {
+  const keep = <Values extends Partial<Record<TokenName, number>>>(
+    key: string,
+    values: Values,
+    get: (token: number, data: Float32Array) => void,
+  ): void => {
+    for (const [name, count] of Object.entries(values) as [TokenName, number][]) {
+      const data = new Float32Array(count);
+      get(TOKENS[name], data);
+      into.set(`${key} ${name}`, [...data]);
+    }
+  };
+  for (let i = 0; i < 8; i += 1)
+    keep(`light ${i}`, LIGHT_VALUES, (token, data) => gl.getLightfv(gl.LIGHT0 + i, token, data));
+  for (const face of ["FRONT", "BACK"] as const)
+    keep(`material ${face}`, MATERIAL_VALUES, (token, data) => gl.getMaterialfv(gl[face], token, data));
+  const active = read(gl, "ACTIVE_TEXTURE", 1)[0]!;
+  for (let unit = 0; unit < 8; unit += 1) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    for (const coord of ["S", "T", "R", "Q"] as const) {
+      into.set(`texgen ${unit} TEXTURE_GEN_${coord}`, gl.isEnabled(TOKENS[`TEXTURE_GEN_${coord}`]));
+      keep(`texgen ${unit} ${coord}`, TEXGEN_VALUES, (token, data) => gl.getTexGenfv(gl[coord], token, data));
+    }
+  }
+  gl.activeTexture(active);
+  for (let i = 0; i < 6; i += 1) {
+    const plane = new Float64Array(4);
+    gl.getClipPlane(gl.CLIP_PLANE0 + i, plane);
+    into.set(`clip plane ${i}`, [...plane]);
+  }
+}
+
 function readAttributes(gl: GL, into: Map<string, unknown>): void {
   for (let index = 0; index < 16; index += 1) {
     for (const name of ["ATTRIB_ARRAY_SIZE_NV", "ATTRIB_ARRAY_STRIDE_NV", "ATTRIB_ARRAY_TYPE_NV"] as const) {
@@ -120,6 +177,7 @@ export function snapshot(gl: GL): Snapshot {
     state.set(name, pointer[0]);
   }
   readSelected(gl, state);
+  readConventional(gl, state);
   readAttributes(gl, state);
   readPrograms(gl, state);
   readMaps(gl, state);

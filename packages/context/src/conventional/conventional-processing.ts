@@ -1,0 +1,48 @@
+import { PARAMETER_COUNT, type Program } from "@glasm/vm";
+import type { Context } from "../context.js";
+import { generate } from "./generate.js";
+import type { ParameterBlock } from "./program-builder.js";
+import { shapeOf } from "./shape.js";
+
+/** The program of a shape, and what computes its parameters. */
+interface ConventionalProgram {
+  readonly program: Program;
+  readonly parameterBlocks: readonly ParameterBlock[];
+}
+
+/** Programs that are kept for states that come back. */
+const MAX_PROGRAMS = 64;
+
+/** The programs of the shapes that were met last, the latest at the end; they depend on nothing else. */
+const programs = new Map<string, ConventionalProgram>();
+
+function programOf(context: Context): ConventionalProgram {
+  const shape = shapeOf(context);
+  const key = JSON.stringify(shape);
+  let result = programs.get(key);
+  if (result === undefined) {
+    const code = generate(shape);
+    result = { program: code.program(), parameterBlocks: code.parameterBlocks };
+    if (programs.size === MAX_PROGRAMS) programs.delete(programs.keys().next().value!);
+  } else {
+    programs.delete(key);
+  }
+  programs.set(key, result);
+  return result;
+}
+
+/** Vertex processing without a vertex program of the user's: a program that the state makes. [GL1.3 2.10, 2.11, 2.13] */
+export class ConventionalProcessing {
+  /** 256 x 4 singles. */
+  private readonly parameters = new Float32Array(4 * PARAMETER_COUNT);
+
+  /**
+   * The program of the present state, and its parameters, which are the same array at every call. It writes
+   * everything but the position, which it leaves to the position-invariant transformation. [VP2 2.14.6.1]
+   */
+  prepare(context: Context): { readonly program: Program; readonly parameters: Float32Array } {
+    const { program, parameterBlocks } = programOf(context);
+    for (const { first, source } of parameterBlocks) source(context, this.parameters, 4 * first);
+    return { program, parameters: this.parameters };
+  }
+}

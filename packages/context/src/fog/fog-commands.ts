@@ -1,0 +1,20 @@
+import { commandFamily } from "../commands/family.js";
+import type { ElementType } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { type Given, readParameter } from "../state/parameters.js";
+import { FOG_PARAMETERS } from "./fog.js";
+
+const fog =
+  (type: ElementType) =>
+  (context: Context, pname: number, given: Given): void => {
+    const parameter = readParameter(context, FOG_PARAMETERS, pname, given, type);
+    if (parameter !== null) context.fog.values = { ...context.fog.values, [parameter[0]]: parameter[1] };
+  };
+
+/** [GL1.3 3.10] */
+export const fogCommands = commandFamily<`fog${"f" | "i"}${"" | "v"}`>([
+  ["fogf", fog("float32")],
+  ["fogfv", fog("float32")],
+  ["fogi", fog("int32")],
+  ["fogiv", fog("int32")],
+]);

@@ -1,0 +1,31 @@
+import { TOKENS } from "../generated/tokens.js";
+import { choice, initialValues, limited, type Parameters, real, type ValuesOf } from "../state/parameters.js";
+import { clamp } from "../state/round.js";
+
+const SECTION = "[GL1.3 3.10]";
+
+/** The parameters of fog. [GL1.3 3.10, EXT_fog_coord 3.10] */
+export const FOG_PARAMETERS = {
+  FOG_MODE: choice(["EXP", "EXP2", "LINEAR"], SECTION),
+  FOG_DENSITY: limited(1, (density) => density >= 0, SECTION),
+  FOG_START: real("float", [0], SECTION),
+  FOG_END: real("float", [1], SECTION),
+  FOG_INDEX: real("float", [0], SECTION),
+  FOG_COLOR: {
+    type: "normalized",
+    initial: [0, 0, 0, 0],
+    accept: (given) => Math.fround(clamp(given, 0, 1)),
+    citation: SECTION,
+  },
+  FOG_COORDINATE_SOURCE_EXT: choice(["FRAGMENT_DEPTH_EXT", "FOG_COORDINATE_EXT"], "[EXT_fog_coord 3.10]"),
+} as const satisfies Parameters;
+
+/** Fog, but for whether it is enabled. */
+export class Fog {
+  values: ValuesOf<typeof FOG_PARAMETERS> = initialValues(FOG_PARAMETERS);
+
+  /** Whether the fog coordinate is the current one, and not the distance from the eye. [EXT_fog_coord 3.10] */
+  get usesCoordinate(): boolean {
+    return this.values.FOG_COORDINATE_SOURCE_EXT[0] === TOKENS.FOG_COORDINATE_EXT;
+  }
+}

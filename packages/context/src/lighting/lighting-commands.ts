@@ -1,0 +1,121 @@
+import { commandFamily } from "../commands/family.js";
+import type { Implementations } from "../commands/implement.js";
+import type { ElementType } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { LIGHTS } from "../state/limits.js";
+import { type Given, getParameter, readParameter } from "../state/parameters.js";
+import type { StateArray } from "../state/state-conversions.js";
+import { transformDirection, transformPoint } from "../coordinates/eye-coordinates.js";
+import {
+  LIGHT_MODEL_PARAMETERS,
+  LIGHT_PARAMETERS,
+  MATERIAL_PARAMETERS,
+  SETTABLE_MATERIAL_PARAMETERS,
+} from "./light-parameters.js";
+import { COLOR_MATERIAL_PROPERTIES, type Face, FACES_OF, type Materials } from "./lighting.js";
+
+/** The number of the light LIGHTi; null, after an error, if there is none. [GL1.3 2.13.2] */
+function lightNumber({ errors }: Context, token: number): number | null {
+  const light = token - TOKENS.LIGHT0;
+  const exists = light >= 0 && light < LIGHTS;
+  return errors.when(!exists, "INVALID_ENUM", "there is no such light", "[GL1.3 2.13.2]") ? null : light;
+}
+
+function light(context: Context, token: number, pname: number, given: Given, type: ElementType): void {
+  const { lighting, matrices } = context;
+  const number = lightNumber(context, token);
+  if (number === null) return;
+  const parameter = readParameter(context, LIGHT_PARAMETERS, pname, given, type);
+  if (parameter === null) return;
+  const [name, values] = parameter;
+  const modelview = matrices.current("modelview");
+  // The model-view matrix at the time of the command applies. [GL1.3 2.13.2]
+  const changed =
+    name === "POSITION"
+      ? transformPoint(modelview, values)
+      : name === "SPOT_DIRECTION"
+        ? transformDirection(modelview, values)
+        : values;
+  lighting.lights = lighting.lights.map((old, i) => (i === number ? { ...old, [name]: changed } : old));
+}
+
+function lightModel(context: Context, pname: number, given: Given, type: ElementType): void {
+  const { lighting } = context;
+  const parameter = readParameter(context, LIGHT_MODEL_PARAMETERS, pname, given, type);
+  if (parameter !== null) lighting.model = { ...lighting.model, [parameter[0]]: parameter[1] };
+}
+
+/** The faces that a token names; null, after an error, if it names none. [GL1.3 2.13.2] */
+function facesOf({ errors }: Context, token: number): readonly Face[] | null {
+  const faces = FACES_OF.get(token) ?? null;
+  errors.when(faces === null, "INVALID_ENUM", "no face", "[GL1.3 2.13.2]");
+  return faces;
+}
+
+function material(context: Context, token: number, pname: number, given: Given, type: ElementType): void {
+  const { lighting, drawing } = context;
+  const faces = facesOf(context, token);
+  if (faces === null) return;
+  const parameter = readParameter(context, SETTABLE_MATERIAL_PARAMETERS, pname, given, type);
+  if (parameter === null) return;
+  const [name, values] = parameter;
+  const change = name === "AMBIENT_AND_DIFFUSE" ? { AMBIENT: values, DIFFUSE: values } : { [name]: values };
+  const { materials } = lighting;
+  const changed = faces.map((face) => [face, { ...materials[face], ...change }] as const);
+  drawing.changeBetweenVertices(() => {
+    lighting.materials = { ...materials, ...(Object.fromEntries(changed) as Partial<Materials>) };
+  });
+}
+
+function getLight(context: Context, token: number, pname: number, data: StateArray): void {
+  const number = lightNumber(context, token);
+  if (number !== null) getParameter(context, LIGHT_PARAMETERS, context.lighting.lights[number]!, pname, data);
+}
+
+function getMaterial(context: Context, token: number, pname: number, data: StateArray): void {
+  const [face, ...others] = FACES_OF.get(token) ?? [];
+  const isOne = face !== undefined && others.length === 0;
+  if (context.errors.when(!isOne, "INVALID_ENUM", "neither FRONT nor BACK", "[GL1.3 6.1.3]")) return;
+  getParameter(context, MATERIAL_PARAMETERS, context.lighting.materials[face!], pname, data);
+}
+
+type Suffix = "f" | "i";
+type FamilyName =
+  `${"light" | "lightModel" | "material"}${Suffix}${"" | "v"}` | `get${"Light" | "Material"}${Suffix}v`;
+
+function* family(): Generator<[string, unknown]> {
+  for (const [suffix, type] of [
+    ["f", "float32"],
+    ["i", "int32"],
+  ] as const) {
+    for (const name of [suffix, `${suffix}v`]) {
+      yield [
+        `light${name}`,
+        (c: Context, token: number, pname: number, given: Given) => light(c, token, pname, given, type),
+      ];
+      yield [
+        `lightModel${name}`,
+        (c: Context, pname: number, given: Given) => lightModel(c, pname, given, type),
+      ];
+      yield [
+        `material${name}`,
+        (c: Context, face: number, pname: number, given: Given) => material(c, face, pname, given, type),
+      ];
+    }
+    yield [`getLight${suffix}v`, getLight];
+    yield [`getMaterial${suffix}v`, getMaterial];
+  }
+}
+
+/** [GL1.3 2.13.2, 2.13.3, 6.1.3] */
+export const lightingCommands = {
+  ...commandFamily<FamilyName>(family()),
+  colorMaterial(context, face, mode) {
+    const { errors, lighting } = context;
+    if (facesOf(context, face) === null) return;
+    const known = COLOR_MATERIAL_PROPERTIES.has(mode);
+    if (errors.when(!known, "INVALID_ENUM", "no property that tracks", "[GL1.3 2.13.3]")) return;
+    lighting.track(face, mode);
+  },
+} satisfies Implementations;

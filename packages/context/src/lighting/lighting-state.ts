@@ -1,0 +1,68 @@
+import { TOKENS } from "../generated/tokens.js";
+import { parameterRows } from "../state/parameters.js";
+import type { SavedState, StateRow } from "../state/state-row.js";
+import { type Light, LIGHT_MODEL_PARAMETERS } from "./light-parameters.js";
+import type { Materials } from "./lighting.js";
+
+const TABLE = "[GL1.3 Table 6.10]";
+
+export const lightingState: readonly StateRow[] = [
+  {
+    name: "COLOR_MATERIAL",
+    type: "boolean",
+    initial: false,
+    enabledBy: "Enable",
+    groups: ["LIGHTING_BIT", "ENABLE_BIT"],
+    get: ({ lighting }) => lighting.colorMaterial,
+    set: ({ lighting }, enabled) => {
+      lighting.colorMaterial = enabled === true;
+    },
+    citation: TABLE,
+  },
+  {
+    name: "COLOR_MATERIAL_FACE",
+    type: "integer",
+    initial: TOKENS.FRONT_AND_BACK,
+    groups: ["LIGHTING_BIT"],
+    get: ({ lighting }) => lighting.colorMaterialFace,
+    set: ({ lighting }, face) => lighting.track(face as number, lighting.colorMaterialMode),
+    citation: TABLE,
+  },
+  {
+    name: "COLOR_MATERIAL_PARAMETER",
+    type: "integer",
+    initial: TOKENS.AMBIENT_AND_DIFFUSE,
+    groups: ["LIGHTING_BIT"],
+    get: ({ lighting }) => lighting.colorMaterialMode,
+    set: ({ lighting }, mode) => lighting.track(lighting.colorMaterialFace, mode as number),
+    citation: TABLE,
+  },
+  ...parameterRows(LIGHT_MODEL_PARAMETERS, {
+    groups: ["LIGHTING_BIT"],
+    get: ({ lighting }) => lighting.model,
+    set: ({ lighting }, model) => {
+      lighting.model = model;
+    },
+    citation: TABLE,
+  }),
+];
+
+/** Materials are restored behind the rows, so that color material has stopped to change them. */
+export const savedLighting: readonly SavedState[] = [
+  {
+    groups: ["LIGHTING_BIT"],
+    save: ({ lighting }) => lighting.lights,
+    restore: ({ lighting }, lights) => {
+      lighting.lights = lights as readonly Light[];
+    },
+    citation: "[GL1.3 Table 6.11]",
+  },
+  {
+    groups: ["LIGHTING_BIT"],
+    save: ({ lighting }) => lighting.materials,
+    restore: ({ lighting }, materials) => {
+      lighting.materials = materials as Materials;
+    },
+    citation: TABLE,
+  },
+];

@@ -1,0 +1,44 @@
+import { lacksRoom } from "../commands/check-memory.js";
+import type { Context } from "../context.js";
+import { clamp, roundToNearest } from "./round.js";
+import type { StateType } from "./state-row.js";
+
+const SMALLEST_INTEGER = -0x80000000;
+const LARGEST_INTEGER = 0x7fffffff;
+const INTEGERS = 0xffffffff;
+
+/** Converts a value, in which a boolean is 0 or 1, from the type of its variable. */
+type Conversion = (value: number, from: StateType) => number;
+
+const toBoolean: Conversion = (value) => (value === 0 ? 0 : 1);
+
+/** Values beyond the integers become the nearest one. [GL1.3 6.1.2, Table 4.7] */
+const toInteger: Conversion = (value, from) =>
+  clamp(
+    roundToNearest(from === "normalized" ? (INTEGERS * value - 1) / 2 : value),
+    SMALLEST_INTEGER,
+    LARGEST_INTEGER,
+  );
+
+/** The array that takes the values rounds them. */
+const toFloat: Conversion = (value) => value;
+
+/** What a query writes: booleans, integers, singles or doubles. */
+export type StateArray = Uint8Array | Int32Array | Float32Array | Float64Array;
+
+function conversionTo(data: StateArray): Conversion {
+  if (data instanceof Uint8Array) return toBoolean;
+  return data instanceof Int32Array ? toInteger : toFloat;
+}
+
+/** Stores the values of a variable, converted to the type of the array; an error if it is too short. [GL1.3 6.1.2] */
+export function storeState(
+  context: Context,
+  data: StateArray,
+  values: ArrayLike<number | boolean>,
+  from: StateType,
+): void {
+  if (lacksRoom(context, data, values.length)) return;
+  const convert = conversionTo(data);
+  for (let i = 0; i < values.length; i += 1) data[i] = convert(Number(values[i]), from);
+}
