@@ -19,8 +19,9 @@ import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
+import { Textures } from "./textures/textures.js";
 
-/** Everything that one context owns; program objects and display lists may be shared with others. */
+/** Everything that one context owns; programs, display lists and textures may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
   readonly errors = new ErrorLatch();
@@ -32,6 +33,7 @@ export class Context {
   readonly parameters = new ProgramParameters();
   readonly tracking: MatrixTracking;
   readonly programs: ProgramObjects;
+  readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
   readonly evaluators = new Evaluators(this.capabilities);
@@ -49,6 +51,7 @@ export class Context {
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.textures = new Textures(share?.textures ?? null);
     this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
     this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);
     this.drawing = new Drawing(this);

@@ -7,3 +7,4 @@ export type { Memory } from "./commands/memory.js";
 export * as LIMITS from "./state/limits.js";
 export * from "./tokens.js";
 export type * from "./draw/sink.js";
+export type * from "./draw/sink-textures.js";

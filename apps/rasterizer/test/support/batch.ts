@@ -93,6 +93,7 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     flat: false,
     twoSided: false,
     colorSum: true,
+    textures: [],
     lineWidth: 1,
     pointSize: 1,
     polygonMode: ["fill", "fill"],

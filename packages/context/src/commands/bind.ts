@@ -1,7 +1,7 @@
 import type { Context } from "../context.js";
 import { SIGNATURES } from "../generated/commands.js";
 import { compilerOf } from "../lists/compilers.js";
-import { isExecutedAtOnce } from "../lists/executed-at-once.js";
+import { executedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "./convert.js";
 import type { CommandName, Implementations, Run } from "./implement.js";
 import type { ParameterKind, Signature } from "./signature.js";
@@ -38,16 +38,21 @@ function guard(name: CommandName, run: Run, failure: unknown): Run {
   };
 }
 
-/** What a command does instead while a display list is made: it becomes part of it, and may run as well. [GL1.3 5.4] */
+/**
+ * What a command does instead while a display list is made: it becomes part of it, and may run as well; or it runs
+ * alone. [GL1.3 5.4]
+ */
 function recorder(name: CommandName, run: Run): Run {
   const compile = compilerOf(name);
+  const runsAtOnce = executedAtOnce(name);
   return (context, ...args) => {
+    if (runsAtOnce(args)) return run(context, ...args);
     const construction = context.lists.construction!;
     if (!construction.isTooLarge) {
       const { command, bytes } = compile(context, run, args);
       construction.add(command, bytes);
     }
-    if (construction.executes) run(context, ...args);
+    return construction.executes ? run(context, ...args) : undefined;
   };
 }
 
@@ -105,7 +110,7 @@ export function prepareCommands(
     const run = allowedInsideBeginEnd(name)
       ? implementation
       : guard(name, implementation, FAILURES[SIGNATURES[name].returns]);
-    return { name, run, record: isExecutedAtOnce(name) ? run : recorder(name, run) };
+    return { name, run, record: recorder(name, run) };
   });
 }
 

@@ -8,6 +8,7 @@ import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { stateCommands } from "../state/state-commands.js";
+import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
 import { listCommands } from "../lists/list-commands.js";
@@ -28,6 +29,7 @@ export const COMMANDS = {
   ...texgenCommands,
   ...clipPlaneCommands,
   ...fogCommands,
+  ...textureCommands,
 };
 
 /** The families of commands that may stand between Begin and End. */

@@ -13,7 +13,7 @@ export type ParameterKind =
   | "read"
   /** The same, or a string of one byte a character. */
   | "text"
-  /** Memory that a client array keeps, or null. */
+  /** Memory that a client array keeps or a texture image comes from, or null. */
   | "pointer"
   /** Memory whose type another argument names. */
   | "write"

@@ -19,7 +19,7 @@ const MODES: Readonly<Partial<Record<TokenName, readonly (typeof COORDINATES)[nu
   NORMAL_MAP: ["S", "T", "R"],
 };
 
-const plane = (coordinate: Coordinate): Parameter => ({
+const plane = (coordinate: Coordinate): Parameter<readonly number[]> => ({
   type: "float",
   initial: [0, 1, 2, 3].map((i) => (i === coordinate && coordinate < 2 ? 1 : 0)),
   accept: (given) => given,
@@ -32,14 +32,16 @@ const isModeOf = (coordinate: Coordinate, token: number): boolean =>
       TOKENS[name as TokenName] === token && coordinates.includes(COORDINATES[coordinate]),
   );
 
+const mode = (coordinate: Coordinate): Parameter<readonly number[]> => ({
+  type: "integer",
+  initial: [TOKENS.EYE_LINEAR],
+  accept: (given) => (isModeOf(coordinate, given) ? given : "INVALID_ENUM"),
+  citation: SECTION,
+});
+
 const parametersOf = (coordinate: Coordinate) =>
   ({
-    TEXTURE_GEN_MODE: {
-      type: "integer",
-      initial: [TOKENS.EYE_LINEAR],
-      accept: (given) => (isModeOf(coordinate, given) ? given : "INVALID_ENUM"),
-      citation: SECTION,
-    },
+    TEXTURE_GEN_MODE: mode(coordinate),
     OBJECT_PLANE: plane(coordinate),
     EYE_PLANE: plane(coordinate),
   }) as const satisfies Parameters;

@@ -1,3 +1,5 @@
+import type { TextureUnit } from "./sink-textures.js";
+
 /**
  * What the context hands primitives to. It sees no GL token: words and plain numbers only.
  * A batch is valid during the call alone; its arrays are reused and may be longer than needed.
@@ -95,6 +97,8 @@ export interface RasterState {
   readonly twoSided: boolean;
   /** Adds COL1 (or BFC1) red, green and blue to COL0's. [VP1 3.9] */
   readonly colorSum: boolean;
+  /** The units whose texture applies, from the lowest; none if texturing is disabled. [GL1.3 3.8.13] */
+  readonly textures: readonly TextureUnit[];
   readonly lineWidth: number;
   /** Size of points that polygon mode makes. */
   readonly pointSize: number;

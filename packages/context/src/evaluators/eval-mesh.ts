@@ -99,7 +99,7 @@ function drawStrip(
   }
 }
 
-/** Without a map for positions nothing happens, nor is a draw refused. [GL1.3 5.1, Ruling 83] */
+/** Without a map for positions nothing happens, nor is a draw refused. [GL1.3 5.1, Ruling 91] */
 function evalMesh(
   context: Context,
   dimension: Dimension,

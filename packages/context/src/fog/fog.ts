@@ -1,6 +1,13 @@
 import { TOKENS } from "../generated/tokens.js";
-import { choice, initialValues, limited, type Parameters, real, type ValuesOf } from "../state/parameters.js";
-import { clamp } from "../state/round.js";
+import {
+  choice,
+  clampedColor,
+  initialValues,
+  limited,
+  type Parameters,
+  real,
+  type ValuesOf,
+} from "../state/parameters.js";
 
 const SECTION = "[GL1.3 3.10]";
 
@@ -11,12 +18,7 @@ export const FOG_PARAMETERS = {
   FOG_START: real("float", [0], SECTION),
   FOG_END: real("float", [1], SECTION),
   FOG_INDEX: real("float", [0], SECTION),
-  FOG_COLOR: {
-    type: "normalized",
-    initial: [0, 0, 0, 0],
-    accept: (given) => Math.fround(clamp(given, 0, 1)),
-    citation: SECTION,
-  },
+  FOG_COLOR: clampedColor(SECTION),
   FOG_COORDINATE_SOURCE_EXT: choice(["FRAGMENT_DEPTH_EXT", "FOG_COORDINATE_EXT"], "[EXT_fog_coord 3.10]"),
 } as const satisfies Parameters;
 

@@ -27,9 +27,9 @@ export interface AllCommands {
   /** `void glTexParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
   texParameteriv(target: number, pname: number, params: Memory): void;
   /** `void glTexImage1D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
-  texImage1D(target: number, level: number, internalformat: number, width: number, border: number, format: number, type: number, pixels: Memory): void;
+  texImage1D(target: number, level: number, internalformat: number, width: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexImage2D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
-  texImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, format: number, type: number, pixels: Memory): void;
+  texImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glDrawBuffer(GLenum buf)`, from GL_VERSION_1_0. */
   drawBuffer(buf: number): void;
   /** `void glClear(GLbitfield mask)`, from GL_VERSION_1_0. */
@@ -679,7 +679,7 @@ export interface AllCommands {
   /** `void glDrawRangeElements(GLenum mode, GLuint start, GLuint end, GLsizei count, GLenum type, const void *indices)`, from GL_VERSION_1_2. */
   drawRangeElements(mode: number, start: number, end: number, count: number, type: number, indices: Memory): void;
   /** `void glTexImage3D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_2. */
-  texImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory): void;
+  texImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_2. */
   texSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory): void;
   /** `void glCopyTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_VERSION_1_2. */
@@ -1045,8 +1045,8 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   texParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read"]] },
   texParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]] },
   texParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read"]] },
-  texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
-  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
+  texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
+  texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
   drawBuffer: { returns: "void", parameters: [["buf", "uint32"]] },
   clear: { returns: "void", parameters: [["mask", "uint32"]] },
   clearColor: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]] },
@@ -1371,7 +1371,7 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   popClientAttrib: { returns: "void", parameters: [] },
   pushClientAttrib: { returns: "void", parameters: [["mask", "uint32"]] },
   drawRangeElements: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read"]] },
-  texImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
+  texImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
   texSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
   copyTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]] },
   activeTexture: { returns: "void", parameters: [["texture", "uint32"]] },

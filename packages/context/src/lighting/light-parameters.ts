@@ -9,7 +9,7 @@ import {
 
 const DEFAULTS = "[GL1.3 Table 2.7]";
 
-const color = (...initial: readonly number[]): Parameter =>
+const color = (...initial: readonly number[]): Parameter<readonly number[]> =>
   real("normalized", initial.map(Math.fround), DEFAULTS);
 
 const isExponent = (value: number): boolean => value >= 0 && value <= 128;
@@ -51,7 +51,7 @@ export const SETTABLE_MATERIAL_PARAMETERS = {
   AMBIENT_AND_DIFFUSE: MATERIAL_PARAMETERS.AMBIENT,
 } as const satisfies Parameters;
 
-const flag: Parameter = {
+const flag: Parameter<readonly number[]> = {
   type: "boolean",
   initial: [0],
   accept: (given) => (given === 0 ? 0 : 1),

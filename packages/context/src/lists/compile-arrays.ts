@@ -12,18 +12,18 @@ import {
   longestArray,
   transferCaptured,
 } from "./captured-arrays.js";
-import { bindArguments, COMMAND_BYTES, compileCommand } from "./compile-command.js";
+import { compileCommand, compiled } from "./compile-command.js";
 import type { CompiledCommand, Compiler } from "./display-list.js";
 
 /** A command that takes its elements from captured arrays, which are its last argument. */
 function withArrays({ arrays, bytes }: CapturedArrays, run: Run, args: readonly unknown[]): CompiledCommand {
-  return { command: bindArguments(run, [...args, arrays]), bytes: bytes + COMMAND_BYTES };
+  return compiled(run, [...args, arrays], bytes);
 }
 
 /** The elements become those from 0 on. */
 const drawArrays: Compiler = (context, run, args) => {
   const [mode, first, count] = args as [number, number, number];
-  if (first < 0 || count < 0) return compileCommand("drawArrays")(context, run, args);
+  if (first < 0 || count < 0) return compiled(run, args, 0);
   const end = Math.min(first + count, longestArray(context.arrays));
   const elements = Uint32Array.from({ length: Math.max(end - first, 0) }, (_, i) => first + i);
   return withArrays(captureArrays(context.arrays, elements), run, [mode, 0, count]);
@@ -64,24 +64,22 @@ function elementIn({ arrays }: Context, programMode: boolean, number: number): C
 
 /**
  * The values that the element has. Which arrays come into it depends on the mode in which the list executes, so that
- * those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 86]
+ * those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 94]
  */
 const arrayElement: Compiler = (context, run, args) => {
   const [number] = args as [number];
-  if (number < 0) return compileCommand("arrayElement")(context, run, args);
+  if (number < 0) return compiled(run, args, 0);
   const conventional = elementIn(context, false, number);
   const hasOwn = context.arrays.vertexAttribs.some(({ enabled }) => enabled);
   const program = hasOwn ? elementIn(context, true, number) : conventional;
-  return {
-    command({ capabilities, attributes, drawing, errors }) {
-      const element = capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) ? program : conventional;
-      if (element === null)
-        return errors.record("INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]");
-      transferCaptured(element, attributes);
-      if (element.provokes) drawing.provoke("array-element");
-    },
-    bytes: COMMAND_BYTES + bytesOf(conventional) + (hasOwn ? bytesOf(program) : 0),
+  const execute: Run = ({ capabilities, attributes, drawing, errors }) => {
+    const element = capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) ? program : conventional;
+    if (element === null)
+      return errors.record("INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]");
+    transferCaptured(element, attributes);
+    if (element.provokes) drawing.provoke("array-element");
   };
+  return compiled(execute, [], bytesOf(conventional) + (hasOwn ? bytesOf(program) : 0));
 };
 
 const bytesOf = (element: CapturedElement | null): number => element?.values.byteLength ?? 0;

@@ -4,14 +4,14 @@ import { SIGNATURES } from "../generated/commands.js";
 import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
 import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
 
-/** What a command and each of its arguments need, about. [Ruling 85] */
-export const COMMAND_BYTES = 64;
+/** What a command and each of its arguments need, about. [Ruling 93] */
+const COMMAND_BYTES = 64;
 const ARGUMENT_BYTES = 16;
 
 const EVERYTHING: Extent = { type: "uint8", count: Infinity };
 
 /** The command with these arguments; up to three are passed without an array, as for the commands of vertices. */
-export function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
+function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
   const [a, b, c] = args;
   switch (args.length) {
     case 0:
@@ -27,6 +27,11 @@ export function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
   }
 }
 
+/** The command with arguments for which `copied` bytes of memory were copied. */
+export function compiled(run: Run, args: readonly unknown[], copied: number): CompiledCommand {
+  return { command: bindArguments(run, args), bytes: COMMAND_BYTES + args.length * ARGUMENT_BYTES + copied };
+}
+
 /** A copy of what the extent covers, as far as there is memory for it. */
 function copyOf(memory: Memory, { type, count }: Extent): Memory {
   const size = ELEMENT_SIZES[type];
@@ -40,18 +45,15 @@ export function compileCommand(name: CommandName): Compiler {
   const { parameters } = SIGNATURES[name];
   const extentOf = MEMORY_EXTENTS.get(name);
   const readsMemory = parameters.map(([, kind]) => kind === "read" || kind === "text");
-  return (_, run, args): CompiledCommand => {
-    let bytes = COMMAND_BYTES + args.length * ARGUMENT_BYTES;
+  return (_, run, args) => {
+    let copied = 0;
     const kept = args.map((argument, i) => {
       if (!readsMemory[i]) return argument;
-      if (typeof argument === "string") {
-        bytes += argument.length;
-        return argument;
-      }
-      const copy = copyOf(argument as Memory, extentOf?.(args as readonly number[]) ?? EVERYTHING);
-      bytes += copy.byteLength;
+      const extent = extentOf?.(args as readonly number[]) ?? EVERYTHING;
+      const copy = typeof argument === "string" ? argument : copyOf(argument as Memory, extent);
+      copied += typeof copy === "string" ? copy.length : copy.byteLength;
       return copy;
     });
-    return { command: bindArguments(run, kept), bytes };
+    return compiled(run, kept, copied);
   };
 }

@@ -67,9 +67,11 @@ const FAMILIES: readonly (readonly [names: RegExp, extent: FamilyExtent])[] = [
   [/^programParameter(?<size>4)(?<type>[fd])vNV$/, fixed],
   [/^programParameters(?<size>4)(?<type>[fd])vNV$/, counted(2)],
   [/^executeProgramNV$/, () => fixed("float32", 4)],
+  // Names and priorities have the same size.
+  [/^prioritizeTextures$/, () => counted(0)("uint32", 1)],
   [/^requestResidentProgramsNV$/, () => counted(0)("uint32", 1)],
   // The most that a parameter has.
-  [/^(light|lightModel|material|fog|texGen)(?<type>[ifd])v$/, (type) => fixed(type, 4)],
+  [/^(light|lightModel|material|fog|texGen|texEnv|texParameter)(?<type>[ifd])v$/, (type) => fixed(type, 4)],
   [/^clipPlane$/, () => fixed("float64", 4)],
   [/^loadProgramNV$/, () => counted(2)("uint8", 1)],
   [/^map1(?<type>[fd])$/, controlPoints([3, 4])],

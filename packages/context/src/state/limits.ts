@@ -41,3 +41,12 @@ export const LIGHTS = 8;
 
 /** Client-defined clip planes. [GL1.3 2.11] */
 export const CLIP_PLANES = 6;
+
+/** Largest width and height of an image of a one- or two-dimensional texture, without its border. [GL1.3 3.8.1] */
+export const MAX_TEXTURE_SIZE = 4096;
+
+/** Largest width, height and depth of an image of a three-dimensional texture, without its border. [GL1.3 3.8.1] */
+export const MAX_3D_TEXTURE_SIZE = 256;
+
+/** Largest width and height of an image of a cube map, without its border. [GL1.3 3.8.1] */
+export const MAX_CUBE_MAP_TEXTURE_SIZE = 4096;

@@ -4,15 +4,18 @@ import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import type { ErrorName } from "../errors.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { clamp } from "./round.js";
 import { type StateArray, storeState } from "./state-conversions.js";
 import type { AttribGroup, StateRow, StateType } from "./state-row.js";
 
-/** A parameter of a family like Light or Fog, which a symbolic constant names. */
-export interface Parameter {
+type ParameterValue = number | readonly number[];
+
+/** A parameter of a family like Light, Fog or TexEnv, which a symbolic constant names. */
+export interface Parameter<Value extends ParameterValue = ParameterValue> {
   /** "normalized" is a color, whose integers become components. [GL1.3 2.13.2] */
   readonly type: StateType;
-  /** As many values as the parameter has. */
-  readonly initial: readonly number[];
+  /** One value, or an array of as many as the parameter has. */
+  readonly initial: Value;
   /** What is kept of a given value, or the error that it is. */
   readonly accept: (given: number) => number | ErrorName;
   readonly citation: string;
@@ -22,13 +25,19 @@ export interface Parameter {
 export type Parameters = Readonly<Partial<Record<TokenName, Parameter>>>;
 
 /** The values of each parameter; a change replaces them. */
-export type ValuesOf<Rows extends Parameters> = { readonly [Name in keyof Rows]: readonly number[] };
+export type ValuesOf<Rows extends Parameters> = {
+  readonly [Name in keyof Rows]: Rows[Name] extends Parameter<infer Value> ? Value : never;
+};
 
 /** What a command gives for a parameter: one value, or memory with all of them. */
 export type Given = number | Memory;
 
 /** Any values, which are kept as singles. */
-export const real = (type: StateType, initial: readonly number[], citation: string): Parameter => ({
+export const real = (
+  type: StateType,
+  initial: readonly number[],
+  citation: string,
+): Parameter<readonly number[]> => ({
   type,
   initial,
   accept: Math.fround,
@@ -40,7 +49,7 @@ export const limited = (
   initial: number,
   isInRange: (value: number) => boolean,
   citation: string,
-): Parameter => ({
+): Parameter<readonly number[]> => ({
   type: "float",
   initial: [initial],
   accept: (given) => (isInRange(Math.fround(given)) ? Math.fround(given) : "INVALID_VALUE"),
@@ -48,10 +57,20 @@ export const limited = (
 });
 
 /** One of some symbolic constants, the first of which is the initial one; anything else is INVALID_ENUM. */
-export const choice = (names: readonly TokenName[], citation: string): Parameter => ({
+export const choice = (names: readonly TokenName[], citation: string): Parameter<readonly number[]> => ({
   type: "integer",
   initial: [TOKENS[names[0]!]],
   accept: (given) => (names.some((name) => TOKENS[name] === given) ? given : "INVALID_ENUM"),
+  citation,
+});
+
+/** A color whose components are clamped to [0,1], at first zero. */
+export const clampedColor = (
+  citation: string,
+): Parameter<readonly [red: number, green: number, blue: number, alpha: number]> => ({
+  type: "normalized",
+  initial: [0, 0, 0, 0],
+  accept: (given) => Math.fround(clamp(given, 0, 1)),
   citation,
 });
 
@@ -76,7 +95,7 @@ export function readParameter<Rows extends Parameters>(
   pname: number,
   given: Given,
   type: ElementType,
-): readonly [name: keyof Rows & TokenName, values: readonly number[]] | null {
+): readonly [name: keyof Rows & TokenName, value: ValuesOf<Rows>[keyof Rows]] | null {
   const { errors } = context;
   const name = find(rows, pname);
   if (name === undefined) {
@@ -85,22 +104,20 @@ export function readParameter<Rows extends Parameters>(
   }
   const { type: stateType, initial, accept, citation } = rows[name]!;
   const isSingle = typeof given === "number";
-  if (
-    errors.when(
-      isSingle && initial.length > 1,
-      "INVALID_ENUM",
-      `${name} has several values`,
-      "[GL1.3 2.13.2]",
-    )
-  )
-    return null;
-  const values = isSingle ? [given] : readOrFail(context, given, type, initial.length);
+  const count = typeof initial === "number" ? 1 : initial.length;
+  const tooFew = isSingle && count > 1;
+  if (errors.when(tooFew, "INVALID_ENUM", `${name} has several values`, "[GL1.3 2.13.2]")) return null;
+  const values = isSingle ? [given] : readOrFail(context, given, type, count);
   if (values === null) return null;
   const convert = stateType === "normalized" ? NORMALIZE[type] : (value: number): number => value;
-  const accepted = initial.map((_, i) => accept(convert(values[i]!)));
+  const accepted = Array.from({ length: count }, (_, i) => accept(convert(values[i]!)));
   const error = accepted.find((value) => typeof value === "string");
-  if (error !== undefined) errors.record(error, `no value of ${name}`, citation);
-  return error === undefined ? [name, accepted as number[]] : null;
+  if (error !== undefined) {
+    errors.record(error, `no value of ${name}`, citation);
+    return null;
+  }
+  const value = typeof initial === "number" ? accepted[0] : accepted;
+  return [name, value as ValuesOf<Rows>[keyof Rows]];
 }
 
 /** A query: the values of the parameter that it names, converted to the type of the array. [GL1.3 6.1.3] */
@@ -114,7 +131,7 @@ export function getParameter<Rows extends Parameters>(
   const name = find(rows, pname);
   if (name === undefined)
     context.errors.record("INVALID_ENUM", "no parameter of this query", "[GL1.3 6.1.3]");
-  else storeState(context, data, values[name], rows[name]!.type);
+  else storeState(context, data, values[name] as ParameterValue, rows[name]!.type);
 }
 
 /** Where the values of a family are, and what saves them. */
@@ -133,7 +150,7 @@ export function parameterRows<Rows extends Parameters>(rows: Rows, home: Home<Ro
     initial: rows[name]!.initial,
     groups: home.groups,
     get: (context) => home.get(context)[name],
-    set: (context, value) => home.set(context, { ...home.get(context), [name]: value as readonly number[] }),
+    set: (context, value) => home.set(context, { ...home.get(context), [name]: value as ParameterValue }),
     citation: home.citation,
   }));
 }

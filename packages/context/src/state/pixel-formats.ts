@@ -1,7 +1,10 @@
 import { TOKENS } from "../generated/tokens.js";
 import { roundToNearest } from "./round.js";
 
-/** Where the elements of a group come from: components of the color in order, their sum, or the depth. */
+/**
+ * Where the elements of a group come from when they are read, and go to when they are written: components of the color
+ * in order, all but alpha (their sum), or the depth.
+ */
 export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth";
 
 /** [GL1.3 Table 3.6] */
@@ -28,6 +31,10 @@ export interface PixelType {
   readonly arrayName: string;
   /** Writes one element at a byte offset. */
   readonly write: (view: DataView, offset: number, value: number, littleEndian: boolean) => void;
+  /** Reads one element at a byte offset. */
+  readonly read: (view: DataView, offset: number, littleEndian: boolean) => number;
+  /** The component that an element stands for. [GL1.3 Table 2.6] */
+  readonly toComponent: (element: number) => number;
   /** The element for numerator / denominator, a value in [0,1]. [GL1.3 Table 4.7] */
   readonly convert: (numerator: number, denominator: number) => number;
   /** null: an element is one component. */
@@ -49,39 +56,70 @@ const unsigned = (bits: number) => (numerator: number, denominator: number) =>
   roundToNearest(((2 ** bits - 1) * numerator) / denominator);
 const signed = (bits: number) => (numerator: number, denominator: number) =>
   roundToNearest((((2 ** bits - 1) * numerator) / denominator - 1) / 2);
+const fromUnsigned = (bits: number) => (element: number) => element / (2 ** bits - 1);
+const fromSigned = (bits: number) => (element: number) => (2 * element + 1) / (2 ** bits - 1);
 
 const ubyte: PixelType = {
   size: 1,
   array: Uint8Array,
   arrayName: "a Uint8Array",
   write: (view, offset, value) => view.setUint8(offset, value),
+  read: (view, offset) => view.getUint8(offset),
+  toComponent: fromUnsigned(8),
   convert: unsigned(8),
   packing: null,
 };
-const byte: PixelType = { ...ubyte, array: Int8Array, arrayName: "an Int8Array", convert: signed(8) };
+const byte: PixelType = {
+  ...ubyte,
+  array: Int8Array,
+  arrayName: "an Int8Array",
+  read: (view, offset) => view.getInt8(offset),
+  toComponent: fromSigned(8),
+  convert: signed(8),
+};
 const ushort: PixelType = {
   size: 2,
   array: Uint16Array,
   arrayName: "a Uint16Array",
   write: (view, offset, value, littleEndian) => view.setUint16(offset, value, littleEndian),
+  read: (view, offset, littleEndian) => view.getUint16(offset, littleEndian),
+  toComponent: fromUnsigned(16),
   convert: unsigned(16),
   packing: null,
 };
-const short: PixelType = { ...ushort, array: Int16Array, arrayName: "an Int16Array", convert: signed(16) };
+const short: PixelType = {
+  ...ushort,
+  array: Int16Array,
+  arrayName: "an Int16Array",
+  read: (view, offset, littleEndian) => view.getInt16(offset, littleEndian),
+  toComponent: fromSigned(16),
+  convert: signed(16),
+};
 const uint: PixelType = {
   size: 4,
   array: Uint32Array,
   arrayName: "a Uint32Array",
   write: (view, offset, value, littleEndian) => view.setUint32(offset, value, littleEndian),
+  read: (view, offset, littleEndian) => view.getUint32(offset, littleEndian),
+  toComponent: fromUnsigned(32),
   convert: unsigned(32),
   packing: null,
 };
-const int: PixelType = { ...uint, array: Int32Array, arrayName: "an Int32Array", convert: signed(32) };
+const int: PixelType = {
+  ...uint,
+  array: Int32Array,
+  arrayName: "an Int32Array",
+  read: (view, offset, littleEndian) => view.getInt32(offset, littleEndian),
+  toComponent: fromSigned(32),
+  convert: signed(32),
+};
 const float: PixelType = {
   size: 4,
   array: Float32Array,
   arrayName: "a Float32Array",
   write: (view, offset, value, littleEndian) => view.setFloat32(offset, value, littleEndian),
+  read: (view, offset, littleEndian) => view.getFloat32(offset, littleEndian),
+  toComponent: (element) => element,
   convert: (numerator, denominator) => numerator / denominator,
   packing: null,
 };
@@ -113,16 +151,3 @@ export const PIXEL_TYPES: ReadonlyMap<number, PixelType> = new Map([
   [TOKENS.UNSIGNED_INT_10_10_10_2, packed(uint, [10, 10, 10, 2])],
   [TOKENS.UNSIGNED_INT_2_10_10_10_REV, packed(uint, [10, 10, 10, 2], true)],
 ]);
-
-/** The element that holds the bytes of a group. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
-export function pack({ fields, reversed }: Packing, components: readonly number[]): number {
-  let element = 0;
-  let shift = reversed ? 0 : fields.reduce((sum, bits) => sum + bits, 0);
-  for (let i = 0; i < fields.length; i += 1) {
-    const bits = fields[i]!;
-    if (!reversed) shift -= bits;
-    element += roundToNearest(((2 ** bits - 1) * components[i]!) / 255) * 2 ** shift;
-    if (reversed) shift += bits;
-  }
-  return element;
-}

@@ -1,6 +1,11 @@
-import type { Rectangle } from "../draw/sink.js";
-import type { PixelType } from "./pixel-formats.js";
+import type { PixelImage } from "./pixel-image.js";
 import type { ImageLayout } from "./pixel-store.js";
+
+/** Groups in a row, and rows. */
+interface Area {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Where the groups of an image lie in memory, in bytes. */
 export interface Placement {
@@ -14,21 +19,60 @@ export interface Placement {
 }
 
 /**
- * Places groups of so many elements. The parameters about images are for three dimensions only, the order
- * of bits for bitmaps. [GL1.3 3.6.4]
+ * Places the groups of an image of two dimensions. The parameters about images are for three dimensions only, the
+ * order of bits for bitmaps. [GL1.3 3.6.4]
  */
 export function place(
   { alignment, rowLength, skipRows, skipPixels }: ImageLayout,
-  { size }: PixelType,
-  elements: number,
-  { width, height }: Rectangle,
+  { count, type: { size } }: PixelImage,
+  { width, height }: Area,
 ): Placement {
-  const group = elements * size;
+  const group = count * size;
   const bytes = group * (rowLength > 0 ? rowLength : width);
   const row = size >= alignment ? bytes : Math.ceil(bytes / alignment) * alignment;
   const first = skipPixels * group + skipRows * row;
   const isEmpty = width === 0 || height === 0;
   return { first, group, row, end: isEmpty ? 0 : first + (height - 1) * row + width * group };
+}
+
+/** Images of the same size, one behind the other. */
+interface Volume extends Area {
+  readonly depth: number;
+}
+
+/** Where the groups of several images lie in memory, in bytes. */
+interface VolumePlacement extends Placement {
+  /** From an image to the next one. */
+  readonly image: number;
+}
+
+/** Places the groups of images of three dimensions. [GL1.3 3.8.1] */
+export function placeVolume(layout: ImageLayout, pixels: PixelImage, volume: Volume): VolumePlacement {
+  const slice = place(layout, pixels, volume);
+  const image = slice.row * (layout.imageHeight > 0 ? layout.imageHeight : volume.height);
+  const skipped = layout.skipImages * image;
+  const isEmpty = slice.end === 0 || volume.depth === 0;
+  return {
+    ...slice,
+    image,
+    first: slice.first + skipped,
+    end: isEmpty ? 0 : slice.end + skipped + (volume.depth - 1) * image,
+  };
+}
+
+/** Visits all groups of a volume with their number, in order. */
+export function forEachVolumeGroup(
+  { first, group, row, image }: VolumePlacement,
+  { width, height, depth }: Volume,
+  visit: (offset: number, index: number) => void,
+): void {
+  let index = 0;
+  for (let k = 0; k < depth; k += 1)
+    for (let j = 0; j < height; j += 1)
+      for (let i = 0; i < width; i += 1) {
+        visit(first + k * image + j * row + i * group, index);
+        index += 1;
+      }
 }
 
 /**
@@ -38,7 +82,7 @@ export function place(
  */
 export function forEachGroup(
   { first, group, row, end }: Placement,
-  { width, height }: Rectangle,
+  { width, height }: Area,
   visit: (offset: number, column: number, row: number) => void,
 ): void {
   if (end === 0) return;

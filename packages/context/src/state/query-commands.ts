@@ -12,8 +12,7 @@ const POINTERS: ReadonlyMap<number, PointerRow> = new Map(POINTER_ROWS.map((row)
 function get(context: Context, pname: number, data: StateArray): void {
   const row = ROWS.get(pname);
   if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
-  const value = row.get(context);
-  storeState(context, data, typeof value === "object" ? value : [value], row.type);
+  storeState(context, data, row.get(context), row.type);
 }
 
 /** The row of a capability that `command` switches. */

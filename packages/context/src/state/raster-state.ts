@@ -1,6 +1,7 @@
 import type { Context } from "../context.js";
 import type { RasterState, Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
+import { textureUnits } from "../textures/resolve-units.js";
 import { COMPARISONS, DESTINATION_FACTORS, POLYGON_MODES, SOURCE_FACTORS } from "./words.js";
 
 /** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
@@ -23,6 +24,7 @@ export function rasterState(context: Context): RasterState {
     twoSided: programMode ? isOn(TOKENS.VERTEX_PROGRAM_TWO_SIDE_NV) : isLit && lighting.isTwoSided,
     // [VP1 3.9, Ruling 39, EXT_secondary_color 2.13.1]
     colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT) || (isLit && lighting.isSpecularSeparate),
+    textures: textureUnits(context),
     lineWidth: raster.lineWidth,
     pointSize: raster.pointSize,
     polygonMode: [POLYGON_MODES.get(front)!, POLYGON_MODES.get(back)!],

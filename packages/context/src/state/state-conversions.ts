@@ -1,7 +1,7 @@
 import { lacksRoom } from "../commands/check-memory.js";
 import type { Context } from "../context.js";
 import { clamp, roundToNearest } from "./round.js";
-import type { StateType } from "./state-row.js";
+import type { StateType, StateValue } from "./state-row.js";
 
 const SMALLEST_INTEGER = -0x80000000;
 const LARGEST_INTEGER = 0x7fffffff;
@@ -31,13 +31,9 @@ function conversionTo(data: StateArray): Conversion {
   return data instanceof Int32Array ? toInteger : toFloat;
 }
 
-/** Stores the values of a variable, converted to the type of the array; an error if it is too short. [GL1.3 6.1.2] */
-export function storeState(
-  context: Context,
-  data: StateArray,
-  values: ArrayLike<number | boolean>,
-  from: StateType,
-): void {
+/** Stores the value of a variable, converted to the type of the array; an error if it is too short. [GL1.3 6.1.2] */
+export function storeState(context: Context, data: StateArray, value: StateValue, from: StateType): void {
+  const values = typeof value === "object" ? value : [value];
   if (lacksRoom(context, data, values.length)) return;
   const convert = conversionTo(data);
   for (let i = 0; i < values.length; i += 1) data[i] = convert(Number(values[i]), from);

@@ -7,6 +7,7 @@ import { fogState } from "../fog/fog-state.js";
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
+import { savedTextures, textureState } from "../textures/texture-state.js";
 import { attribStackState } from "./attrib-stack.js";
 import { capabilityState } from "./capabilities.js";
 import { implementationState } from "./implementation-state.js";
@@ -28,6 +29,7 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...listState,
   ...rasterSettingsState,
   ...pixelStoreState,
+  ...textureState,
   ...attribStackState,
   ...implementationState,
 ];
@@ -41,4 +43,5 @@ export const SAVED_STATES: readonly SavedState[] = [
   ...savedArrays,
   ...savedLighting,
   ...savedCoordinates,
+  ...savedTextures,
 ];

@@ -54,10 +54,8 @@ describe("commands", () => {
   const LATER = [
     /^(rasterPos|bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
     /^(feedbackBuffer|selectBuffer|renderMode|initNames|loadName|passThrough|popName|pushName)$/,
-    /^(get)?(tex(Env|Parameter|Image|SubImage|LevelParameter)|[cC]ompressedTex)/,
-    /^(copyTex|bindTexture|genTextures|deleteTextures|isTexture|areTexturesResident|prioritizeTextures)/,
-    /^(get)?(Tex(Env|Parameter|Image|LevelParameter)|CompressedTexImage|PolygonStipple)/,
-    /^get(Tex(?!Gen)|Compressed|Polygon)|^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
+    /^compressedTex|^get(Compressed|Polygon)/,
+    /^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
     /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$|lockArrays|unlockArrays)/,
   ];
 

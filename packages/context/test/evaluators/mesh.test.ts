@@ -166,7 +166,7 @@ describe("errors of EvalMesh", () => {
     expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh1(gl.POINTS, 0, 1));
     expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh2(gl.QUAD_STRIP, 0, 1, 0, 1));
     gl.disable(gl.MAP1_VERTEX_3);
-    expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh1(gl.FILL, 0, 1)); // [Ruling 83]
+    expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh1(gl.FILL, 0, 1)); // [Ruling 91]
   });
 
   test("[GL1.3 2.6.3] between Begin and End it is INVALID_OPERATION", () => {
@@ -180,7 +180,7 @@ describe("errors of EvalMesh", () => {
     expect(seen).toEqual([]);
   });
 
-  test("[VP2 2.14.1.9, Ruling 83] a program that cannot run is INVALID_OPERATION, if there is a vertex", () => {
+  test("[VP2 2.14.1.9, Ruling 91] a program that cannot run is INVALID_OPERATION, if there is a vertex", () => {
     const gl = createContext();
     prepare(gl);
     gl.enable(gl.VERTEX_PROGRAM_NV);
@@ -203,7 +203,7 @@ describe("limits of meshes", () => {
     return made;
   };
 
-  test("[Ruling 84] a mesh of more vertices than maxCommandsPerCall gives OUT_OF_MEMORY and draws nothing", () => {
+  test("[Ruling 92] a mesh of more vertices than maxCommandsPerCall gives OUT_OF_MEMORY and draws nothing", () => {
     const { gl, sink } = limited({ maxCommandsPerCall: 24 });
     gl.evalMesh2(gl.POINT, 0, 3, 0, 5);
     gl.evalMesh1(gl.LINE, 0, 23);
@@ -221,7 +221,7 @@ describe("limits of meshes", () => {
     expect(sink.take()).toEqual([]);
   });
 
-  test("[Ruling 83] each Begin and End of a mesh is a draw for maxInstructionsPerDraw", () => {
+  test("[Ruling 91] each Begin and End of a mesh is a draw for maxInstructionsPerDraw", () => {
     const { gl, sink } = limited({ maxInstructionsPerDraw: 8 });
     gl.evalMesh2(gl.FILL, 0, 3, 0, 5);
     expect(takeError(gl)).toBe("NO_ERROR");

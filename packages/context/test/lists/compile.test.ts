@@ -11,7 +11,7 @@ type Name = keyof typeof SIGNATURES;
 
 const BUILT = Object.keys(createContext()) as Name[];
 
-/** What the texts say is not compiled, and what makes lists itself. [GL1.3 5.4, VP1 5.4, Ruling 86] */
+/** What the texts say is not compiled, and what makes lists itself. [GL1.3 5.4, VP1 5.4, Ruling 94] */
 const AT_ONCE = new RegExp(
   "^(newList|endList|isList|genLists|deleteLists|feedbackBuffer|selectBuffer|renderMode|vertexPointer|normalPointer|" +
     "colorPointer|indexPointer|texCoordPointer|clientActiveTexture(ARB)?|edgeFlagPointer|interleavedArrays|" +
@@ -19,6 +19,13 @@ const AT_ONCE = new RegExp(
     "deleteTextures|areTexturesResident|isTexture|flush|finish|isEnabled|get.*|areProgramsResidentNV|isProgramNV|" +
     "genProgramsNV|deleteProgramsNV|vertexAttribPointerNV|(secondaryColor|fogCoord|vertexWeight)PointerEXT)$",
 );
+
+/** With these targets they are executed at once, with any other they are not. [GL1.3 5.4] */
+const PROXIES: readonly (readonly [name: Name, targets: readonly number[]])[] = [
+  ["texImage1D", [TOKENS.PROXY_TEXTURE_1D]],
+  ["texImage2D", [TOKENS.PROXY_TEXTURE_2D, TOKENS.PROXY_TEXTURE_CUBE_MAP]],
+  ["texImage3D", [TOKENS.PROXY_TEXTURE_3D]],
+];
 
 /** Arguments that convert. */
 function sampleArguments(name: Name): unknown[] {
@@ -32,7 +39,7 @@ function sampleArguments(name: Name): unknown[] {
   });
 }
 
-describe("[GL1.3 5.4, VP1 5.4, Ruling 86] compiled, or executed at once:", () => {
+describe("[GL1.3 5.4, VP1 5.4, Ruling 94] compiled, or executed at once:", () => {
   test.each(BUILT.filter((name) => name !== "readPixels" && name !== "newList"))("%s", (name) => {
     // No command fits into such a list.
     const gl = createContext({ maxListBytes: 0 });
@@ -42,6 +49,44 @@ describe("[GL1.3 5.4, VP1 5.4, Ruling 86] compiled, or executed at once:", () =>
     if (name === "endList") return expect(gl.isList(1)).toBe(true);
     gl.endList();
     expect(takeError(gl)).toBe(AT_ONCE.test(name) ? "NO_ERROR" : "OUT_OF_MEMORY");
+  });
+
+  test.each(PROXIES)("%s with the target of a proxy", (name, proxies) => {
+    const targets = [
+      ...PROXIES.flatMap(([, all]) => all),
+      TOKENS.TEXTURE_1D,
+      TOKENS.TEXTURE_2D,
+      TOKENS.TEXTURE_3D,
+    ];
+    for (const target of targets) {
+      const gl = createContext({ maxListBytes: 0 });
+      gl.newList(1, gl.COMPILE);
+      call(gl, name, [target, ...sampleArguments(name).slice(1)]);
+      while (gl.getError() !== gl.NO_ERROR);
+      gl.endList();
+      expect([target, takeError(gl)]).toEqual([
+        target,
+        proxies.includes(target) ? "NO_ERROR" : "OUT_OF_MEMORY",
+      ]);
+    }
+  });
+
+  test("a proxy's image is known while a list is made, which does not have it", () => {
+    const gl = createContext();
+    const width = (): number => {
+      const out = new Int32Array(1);
+      gl.getTexLevelParameteriv(gl.PROXY_TEXTURE_2D, 0, gl.TEXTURE_WIDTH, out);
+      return out[0]!;
+    };
+    const proxy = (size: number): void =>
+      gl.texImage2D(gl.PROXY_TEXTURE_2D, 0, gl.RGBA, size, size, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    compile(gl, 1, () => {
+      proxy(16);
+      expect(width()).toBe(16);
+    });
+    proxy(8);
+    gl.callList(1);
+    expect(width()).toBe(8);
   });
 
   test("ReadPixels is executed at once", () => {
@@ -55,7 +100,9 @@ describe("[GL1.3 5.4, VP1 5.4, Ruling 86] compiled, or executed at once:", () =>
   test("only commands without a result and without memory that they write or keep are compiled", () => {
     for (const name of BUILT.filter((each) => !AT_ONCE.test(each))) {
       const { returns, parameters } = SIGNATURES[name];
-      const kept = parameters.filter(([, kind]) => kind.startsWith("write") || kind === "pointer");
+      const kept = parameters.filter(
+        ([, kind]) => kind.startsWith("write") || (kind === "pointer" && !name.startsWith("texImage")),
+      );
       expect([name, returns, kept]).toEqual([name, "void", []]);
     }
   });
@@ -166,6 +213,17 @@ describe("[GL1.3 5.4] modes", () => {
   });
 });
 
+const PIXELS = [TOKENS.RGBA, TOKENS.UNSIGNED_BYTE];
+
+/** Target and level of a command for images of one, two or three dimensions. */
+function imageTarget(name: string): number[] {
+  return [[TOKENS.TEXTURE_1D, TOKENS.TEXTURE_2D, TOKENS.TEXTURE_3D][imageSize(name).length - 1]!, 0];
+}
+
+function imageSize(name: string): number[] {
+  return [4, 2, 2].slice(0, Number(/[123]/.exec(name)![0]));
+}
+
 /** Arguments that succeed, for the commands that read memory; `memory` stands for it. */
 const READERS: readonly (readonly [names: RegExp, args: (name: string, memory: unknown) => unknown[]])[] = [
   [/^multiTexCoord/, (_, memory) => [TOKENS.TEXTURE1, memory]],
@@ -183,6 +241,23 @@ const READERS: readonly (readonly [names: RegExp, args: (name: string, memory: u
   [/^lightModel/, (_, memory) => [TOKENS.LIGHT_MODEL_AMBIENT, memory]],
   [/^material/, (_, memory) => [TOKENS.BACK, TOKENS.EMISSION, memory]],
   [/^fog[if]v/, (_, memory) => [TOKENS.FOG_COLOR, memory]],
+  [/^texEnv/, (_, memory) => [TOKENS.TEXTURE_ENV, TOKENS.TEXTURE_ENV_COLOR, memory]],
+  [/^texParameter/, (_, memory) => [TOKENS.TEXTURE_3D, TOKENS.TEXTURE_BORDER_COLOR, memory]],
+  [/^prioritizeTextures/, (_, memory) => [2, memory, memory]],
+  [
+    /^texImage/,
+    (name, memory) => [...imageTarget(name), TOKENS.RGBA, ...imageSize(name), 0, ...PIXELS, memory],
+  ],
+  [
+    /^texSubImage/,
+    (name, memory) => [
+      ...imageTarget(name),
+      ...imageSize(name).fill(0),
+      ...imageSize(name),
+      ...PIXELS,
+      memory,
+    ],
+  ],
   [/^texGen/, (_, memory) => [TOKENS.R, TOKENS.OBJECT_PLANE, memory]],
   [/^clipPlane/, (_, memory) => [TOKENS.CLIP_PLANE3, memory]],
   [/^callLists/, (_, memory) => [3, TOKENS["2_BYTES"], memory]],
@@ -193,7 +268,8 @@ const READERS: readonly (readonly [names: RegExp, args: (name: string, memory: u
 
 const COMPILED_READERS = BUILT.filter(
   (name) =>
-    !AT_ONCE.test(name) && SIGNATURES[name].parameters.some(([, kind]) => kind === "read" || kind === "text"),
+    !AT_ONCE.test(name) &&
+    SIGNATURES[name].parameters.some(([, kind]) => ["read", "text", "pointer"].includes(kind)),
 );
 
 function readerArguments(name: string, memory: unknown): unknown[] {
@@ -227,6 +303,8 @@ function readerContext(): Seen {
   gl.map2f(gl.MAP2_VERTEX_3, 0, 1, 6, 2, 0, 1, 3, 2, points);
   gl.enable(gl.MAP1_VERTEX_3);
   gl.enable(gl.MAP2_VERTEX_3);
+  for (const name of ["texImage1D", "texImage2D", "texImage3D"])
+    call(gl, name, readerArguments(name, new Uint8Array(64)));
   return seen;
 }
 
@@ -241,7 +319,8 @@ function execute({ gl }: Seen, name: string, command: () => void): void {
 describe("[GL1.3 5.4] memory is read when a command is compiled:", () => {
   test("all compiled commands that read memory are known", () => {
     expect(COMPILED_READERS.length).toBeGreaterThan(150);
-    expect(COMPILED_READERS.filter((name) => !MEMORY_EXTENTS.has(name))).toEqual([]);
+    const images = COMPILED_READERS.filter((name) => /^tex(Sub)?Image/.test(name));
+    expect(COMPILED_READERS.filter((name) => !MEMORY_EXTENTS.has(name))).toEqual(images);
   });
 
   test.each(COMPILED_READERS)("%s", (name) => {

@@ -97,7 +97,7 @@ test("[GL1.3 Table 6.6] every array's pointer is null at first", () => {
 test("[GL1.3 2.5] a name of no variable is INVALID_ENUM in every getter", () => {
   const gl = createContext();
   const bytes = new Uint8Array([GUARD]);
-  for (const name of ["AMBIENT", "SMOOTH", "POINTS"] as const)
+  for (const name of ["AMBIENT", "SMOOTH", "TEXTURE_ENV", "POINTS"] as const)
     expectFailure(gl, "INVALID_ENUM", () => gl.getBooleanv(TOKENS[name], bytes));
   expectFailure(gl, "INVALID_ENUM", () => gl.getIntegerv(0xffffffff, new Int32Array(1)));
   expectFailure(gl, "INVALID_ENUM", () => gl.getFloatv(gl.AMBIENT, new Float32Array(1)));

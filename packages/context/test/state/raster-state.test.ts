@@ -33,6 +33,7 @@ describe("what the sink is told of the state", () => {
       flat: false,
       twoSided: false,
       colorSum: false,
+      textures: [],
       lineWidth: 1,
       pointSize: 1,
       polygonMode: ["fill", "fill"],

@@ -61,7 +61,7 @@ export function invoke(gl: GL, name: string, args: readonly unknown[]): void {
   try {
     (gl as unknown as Record<string, (...values: readonly unknown[]) => void>)[name]!(...args);
   } catch (error) {
-    // ReadPixels finds the kind of its array by the type of pixels.
-    if (!(error instanceof TypeError) || name !== "readPixels") throw error;
+    // These find the kind of their array by the type of pixels.
+    if (!(error instanceof TypeError) || !["readPixels", "getTexImage"].includes(name)) throw error;
   }
 }

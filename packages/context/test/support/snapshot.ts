@@ -3,6 +3,8 @@ import { TOKENS, type GL, type TokenName } from "../../src/index.js";
 import { MAP_TARGETS, mapToken } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/state/state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
+import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
+import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";
 
 /** Every state variable that a query can see, by a name of our own. */
@@ -111,6 +113,82 @@ function readConventional(gl: GL, into: Map<string, unknown>): void {
   }
 }
 
+const TEXTURE_TARGETS = ["TEXTURE_1D", "TEXTURE_2D", "TEXTURE_3D", "TEXTURE_CUBE_MAP"] as const;
+const CUBE_FACES = Array.from({ length: 6 }, (_, face) => TOKENS.TEXTURE_CUBE_MAP_POSITIVE_X + face);
+const LEVELS = { TEXTURE_1D: 13, TEXTURE_2D: 13, TEXTURE_3D: 9, TEXTURE_CUBE_MAP: 13 } as const;
+const LEVEL_VARIABLES = [
+  ...["TEXTURE_WIDTH", "TEXTURE_HEIGHT", "TEXTURE_DEPTH", "TEXTURE_BORDER", "TEXTURE_INTERNAL_FORMAT"],
+  ...["TEXTURE_RED_SIZE", "TEXTURE_ALPHA_SIZE", "TEXTURE_LUMINANCE_SIZE", "TEXTURE_INTENSITY_SIZE"],
+] as TokenName[];
+/** Pixel storage modes with which images of bytes come as they are. */
+const PLAIN_PACKING = {
+  ...{ PACK_ALIGNMENT: 4, PACK_ROW_LENGTH: 0, PACK_SKIP_ROWS: 0, PACK_SKIP_PIXELS: 0 },
+  ...{ PACK_IMAGE_HEIGHT: 0, PACK_SKIP_IMAGES: 0 },
+} as const;
+/** The texels of larger images are not compared. */
+const MOST_TEXELS = 4096;
+
+/** The arrays of a target that were specified. */
+function readLevels(gl: GL, target: number, levels: number, key: string, into: Map<string, unknown>): void {
+  const data = new Int32Array(1);
+  const variable = (level: number, name: TokenName): number => {
+    gl.getTexLevelParameteriv(target, level, TOKENS[name], data);
+    return data[0]!;
+  };
+  for (let level = 0; level < levels; level += 1) {
+    if (variable(level, "TEXTURE_WIDTH") + variable(level, "TEXTURE_HEIGHT") === 0) continue;
+    const values = LEVEL_VARIABLES.map((name) => variable(level, name));
+    const texels = values[0]! * values[1]! * values[2]!;
+    const bytes = new Uint8Array(texels > MOST_TEXELS || key.startsWith("PROXY") ? 0 : 4 * texels);
+    if (bytes.length > 0) gl.getTexImage(target, level, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+    into.set(`${key} level ${level}`, [...values, ...bytes]);
+  }
+}
+
+/** The parameters and images of the texture that is bound to a target of the active unit. */
+function readTexture(
+  gl: GL,
+  name: (typeof TEXTURE_TARGETS)[number],
+  key: string,
+  into: Map<string, unknown>,
+): void {
+  const data = new Float32Array(4);
+  for (const parameter of Object.keys(TEXTURE_PARAMETERS) as TokenName[]) {
+    gl.getTexParameterfv(TOKENS[name], TOKENS[parameter], data.fill(0));
+    into.set(`${parameter} ${key}`, [...data]);
+  }
+  const images = name === "TEXTURE_CUBE_MAP" ? CUBE_FACES : [TOKENS[name]];
+  images.forEach((image, face) => readLevels(gl, image, LEVELS[name], `${key} face ${face}`, into));
+}
+
+/** The environments, enables, bindings and bound textures of all units. */
+function readTextures(gl: GL, into: Map<string, unknown>): void {
+  const active = read(gl, "ACTIVE_TEXTURE", 1)[0]!;
+  const data = new Float32Array(4);
+  const modes = Object.entries(PLAIN_PACKING) as [TokenName, number][];
+  const packing = modes.map(([name]) => read(gl, name, 1)[0]!);
+  for (const [name, value] of modes) gl.pixelStorei(TOKENS[name], value);
+  for (let unit = 0; unit < 8; unit += 1) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    for (const parameter of Object.keys(ENVIRONMENT_PARAMETERS) as TokenName[]) {
+      gl.getTexEnvfv(gl.TEXTURE_ENV, TOKENS[parameter], data.fill(0));
+      into.set(`${parameter} ${unit}`, [...data]);
+    }
+    for (const name of TEXTURE_TARGETS) {
+      into.set(`${name} ${unit}`, gl.isEnabled(TOKENS[name]));
+      const binding = name.replace("TEXTURE", "TEXTURE_BINDING") as TokenName;
+      const [bound] = read(gl, binding, 1);
+      into.set(`${binding} ${unit}`, bound);
+      if (!into.has(`TEXTURE_PRIORITY ${name} ${bound}`)) readTexture(gl, name, `${name} ${bound}`, into);
+    }
+  }
+  for (const name of TEXTURE_TARGETS)
+    readLevels(gl, TOKENS[`PROXY_${name}`], LEVELS[name], `PROXY_${name}`, into);
+  modes.forEach(([name], i) => gl.pixelStorei(TOKENS[name], packing[i]!));
+  gl.activeTexture(active);
+  for (let name = 1; name <= 16; name += 1) into.set(`texture ${name}`, gl.isTexture(name));
+}
+
 function readAttributes(gl: GL, into: Map<string, unknown>): void {
   for (let index = 0; index < 16; index += 1) {
     for (const name of ["ATTRIB_ARRAY_SIZE_NV", "ATTRIB_ARRAY_STRIDE_NV", "ATTRIB_ARRAY_TYPE_NV"] as const) {
@@ -178,6 +256,8 @@ export function snapshot(gl: GL): Snapshot {
   }
   readSelected(gl, state);
   readConventional(gl, state);
+
+  readTextures(gl, state);
   readAttributes(gl, state);
   readPrograms(gl, state);
   readMaps(gl, state);

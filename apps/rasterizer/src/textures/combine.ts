@@ -1,0 +1,96 @@
+import type {
+  CombineAlphaFunction,
+  CombineArgument,
+  CombineFunction,
+  Combiner,
+  TextureEnvironment,
+} from "@glasm/context";
+import { clampToUnit, type TextureFunction } from "./texture-function.js";
+
+type CombineEnvironment = Extract<TextureEnvironment, { readonly mode: "combine" }>;
+
+type Scalar = (a: number, b: number, c: number) => number;
+
+/** [GL1.3 Table 3.24] */
+const SCALARS: Readonly<Record<CombineAlphaFunction, Scalar>> = {
+  replace: (a) => a,
+  modulate: (a, b) => a * b,
+  add: (a, b) => a + b,
+  "add-signed": (a, b) => a + b - 0.5,
+  interpolate: (a, b, c) => a * c + b * (1 - c),
+  subtract: (a, b) => a - b,
+};
+
+/** The colors that arguments come from. */
+interface Sources {
+  readonly constant: Float64Array;
+  primary: Float64Array;
+  previous: Float64Array;
+  samples: readonly Float64Array[];
+}
+
+function sourceColor({ source }: CombineArgument, sources: Sources): Float64Array {
+  if (typeof source === "number") return sources.samples[source]!;
+  if (source === "constant") return sources.constant;
+  return source === "previous" ? sources.previous : sources.primary;
+}
+
+/** One component of an argument. [GL1.3 Table 3.25, Table 3.26] */
+function argumentValue(argument: CombineArgument, component: number, sources: Sources): number {
+  const color = sourceColor(argument, sources);
+  switch (argument.operand) {
+    case "src-color":
+      return color[component]!;
+    case "one-minus-src-color":
+      return 1 - color[component]!;
+    case "src-alpha":
+      return color[3]!;
+    case "one-minus-src-alpha":
+      return 1 - color[3]!;
+  }
+}
+
+/** A function of one component of each argument; those that it does not read are 0. */
+function scalar(
+  { function: combine, arguments: given }: Combiner<CombineAlphaFunction>,
+  component: number,
+  sources: Sources,
+): number {
+  const value = (n: number): number => {
+    const argument = given[n];
+    return argument === undefined ? 0 : argumentValue(argument, component, sources);
+  };
+  return SCALARS[combine](value(0), value(1), value(2));
+}
+
+/** The dot product of the first two arguments. [GL1.3 Table 3.24] */
+function dot3({ arguments: [a, b] }: Combiner<CombineFunction>, sources: Sources): number {
+  let sum = 0;
+  for (let i = 0; i < 3; i += 1)
+    sum += (argumentValue(a!, i, sources) - 0.5) * (argumentValue(b!, i, sources) - 0.5);
+  return 4 * sum;
+}
+
+const isScalar = (combiner: Combiner<CombineFunction>): combiner is Combiner<CombineAlphaFunction> =>
+  combiner.function !== "dot3-rgb" && combiner.function !== "dot3-rgba";
+
+/** The texture function COMBINE. [GL1.3 3.8.12] */
+export function combineFunction({ color: constant, rgb, alpha }: CombineEnvironment): TextureFunction {
+  const sources: Sources = {
+    constant: Float64Array.from(constant),
+    primary: new Float64Array(4),
+    previous: new Float64Array(4),
+    samples: [],
+  };
+  const result = new Float64Array(4);
+  return (color, samples, primary) => {
+    sources.previous = color;
+    sources.primary = primary;
+    sources.samples = samples;
+    if (isScalar(rgb)) for (let i = 0; i < 3; i += 1) result[i] = scalar(rgb, i, sources);
+    else result.fill(dot3(rgb, sources));
+    // The result for alpha is ignored beside DOT3_RGBA, its scale is not. [Ruling 84]
+    if (rgb.function !== "dot3-rgba") result[3] = scalar(alpha, 3, sources);
+    for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(result[i]! * (i < 3 ? rgb : alpha).scale);
+  };
+}

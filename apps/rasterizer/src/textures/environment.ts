@@ -1,0 +1,80 @@
+import type { TextureColor, TextureFormat, TextureUnit } from "@glasm/context";
+import { combineFunction } from "./combine.js";
+import { clampToUnit, type TextureFunction } from "./texture-function.js";
+
+/** A component of the result, of the fragment's, the texture source's and the environment's. */
+type Component = (fragment: number, source: number, environment: number) => number;
+
+const keep: Component = (f) => f;
+const replace: Component = (_f, s) => s;
+const modulate: Component = (f, s) => f * s;
+const blend: Component = (f, s, e) => f * (1 - s) + e * s;
+const add: Component = (f, s) => clampToUnit(f + s);
+
+type Mode = "replace" | "modulate" | "blend" | "add";
+
+/** Functions for red, green and blue, and for alpha. */
+type Pair = readonly [color: Component, alpha: Component];
+
+/** What colors are made of where the texture has some. [GL1.3 Table 3.22, Table 3.23] */
+const COLOR_FUNCTIONS: Readonly<Record<Mode, Component>> = { replace, modulate, blend, add };
+
+/** What alpha is made of where the texture has some, but for an intensity. [GL1.3 Table 3.22, Table 3.23] */
+const ALPHA_FUNCTIONS: Readonly<Record<Mode, Component>> = {
+  replace,
+  modulate,
+  blend: modulate,
+  add: modulate,
+};
+
+/** [GL1.3 Table 3.22, Table 3.23] */
+function functions(mode: Mode, format: TextureFormat): Pair {
+  const color = COLOR_FUNCTIONS[mode];
+  switch (format) {
+    case "alpha":
+      return [keep, ALPHA_FUNCTIONS[mode]];
+    case "luminance":
+    case "rgb":
+      return [color, keep];
+    case "intensity":
+      return [color, color];
+    case "luminance-alpha":
+    case "rgba":
+      return [color, ALPHA_FUNCTIONS[mode]];
+  }
+}
+
+function componentFunction([color, alpha]: Pair, unit: number, environment: TextureColor): TextureFunction {
+  return (fragment, samples) => {
+    const source = samples[unit]!;
+    for (let i = 0; i < 3; i += 1) fragment[i] = color(fragment[i]!, source[i]!, environment[i]!);
+    fragment[3] = alpha(fragment[3]!, source[3]!, environment[3]!);
+  };
+}
+
+/** DECAL, which leaves the fragment as it is where it is undefined. [GL1.3 Table 3.22, Ruling 87] */
+function decalFunction(unit: number, format: TextureFormat): TextureFunction {
+  if (format !== "rgb" && format !== "rgba") return () => {};
+  return (fragment, samples) => {
+    const source = samples[unit]!;
+    // The alpha of an RGB texture is 1.
+    const alpha = source[3]!;
+    for (let i = 0; i < 3; i += 1) fragment[i] = fragment[i]! * (1 - alpha) + source[i]! * alpha;
+  };
+}
+
+const BLACK: TextureColor = [0, 0, 0, 0];
+
+/** The texture function of a unit. [GL1.3 3.8.12] */
+export function textureFunction({ unit, texture: { format }, environment }: TextureUnit): TextureFunction {
+  switch (environment.mode) {
+    case "combine":
+      return combineFunction(environment);
+    case "decal":
+      return decalFunction(unit, format);
+    case "blend":
+      return componentFunction(functions("blend", format), unit, environment.color);
+    default:
+      return componentFunction(functions(environment.mode, format), unit, BLACK);
+  }
+}

@@ -1,0 +1,48 @@
+import type { TextureUnit } from "@glasm/context";
+import { COORDINATES } from "./coordinates.js";
+import { textureFunction } from "./environment.js";
+import { Sampler } from "./sampler.js";
+import type { TextureFunction } from "./texture-function.js";
+
+/** The texture units of a draw. */
+export interface TextureUnits {
+  /** The units whose coordinates `apply` takes, in this order. */
+  readonly units: readonly number[];
+  /**
+   * Replaces a fragment's primary color, red, green, blue and alpha in [0,1], by what texturing makes of it; rounding
+   * may take it out of [0,1] by the last bit. [GL1.3 3.8.13]
+   * @param coordinates `COORDINATES` numbers for each of `units`
+   */
+  apply(color: Float64Array, coordinates: Float64Array): void;
+}
+
+interface Step {
+  readonly sampler: Sampler;
+  readonly sample: Float64Array;
+  readonly apply: TextureFunction;
+}
+
+/**
+ * Makes the texture units of a draw from what the context says of them. The pure definition of texturing, in double
+ * precision: it makes no objects per fragment, and that is all of its haste.
+ */
+export function createTextureUnits(units: readonly TextureUnit[]): TextureUnits {
+  // By unit, since environments name textures by it.
+  const samples: Float64Array[] = [];
+  const steps = units.map((unit): Step => {
+    const sample = new Float64Array(4);
+    samples[unit.unit] = sample;
+    return { sampler: new Sampler(unit.texture), sample, apply: textureFunction(unit) };
+  });
+  const primary = new Float64Array(4);
+  return {
+    units: units.map(({ unit }) => unit),
+    apply(color, coordinates) {
+      primary.set(color);
+      // All first, as an environment may name the texture of a later unit.
+      for (let i = 0; i < steps.length; i += 1)
+        steps[i]!.sampler.sample(coordinates, i * COORDINATES, steps[i]!.sample);
+      for (const { apply } of steps) apply(color, samples, primary);
+    },
+  };
+}

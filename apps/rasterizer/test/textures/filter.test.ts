@@ -1,0 +1,240 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Texture, TextureWrap } from "@glasm/context";
+import fc from "fast-check";
+import { coordinatesOf, imageOf, sample, textureOf } from "./fixtures.js";
+
+const WRAPS: readonly TextureWrap[] = ["repeat", "clamp", "clamp-to-edge", "clamp-to-border"];
+const BORDER = 200;
+const gray = (value: number): number[] => [value, value, value, value];
+
+/** A one-dimensional texture of the grays 10, 20, 30, 40, with the border grays 1 and 5 if it has one. */
+function row(wrap: TextureWrap, filter: "nearest" | "linear", border: 0 | 1 = 0): Texture {
+  const texels = border === 1 ? [1, 10, 20, 30, 40, 5] : [10, 20, 30, 40];
+  return textureOf({
+    target: "1d",
+    faces: [[imageOf([texels.length], texels.flatMap(gray), border)]],
+    magFilter: filter,
+    wrap: [wrap, "clamp", "clamp"],
+    borderColor: [BORDER / 255, BORDER / 255, BORDER / 255, BORDER / 255],
+  });
+}
+
+describe("[GL1.3 3.8.5, 3.8.7] NEAREST", () => {
+  const places = [-1.125, -0.25, -0.01, 0, 0.2499, 0.25, 0.5, 0.999, 1, 1.01, 1.125, 5.5];
+  test.each([
+    ["repeat", 0, [40, 40, 40, 10, 10, 20, 30, 40, 10, 10, 10, 30]],
+    ["clamp", 0, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
+    ["clamp-to-edge", 0, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
+    ["clamp-to-border", 0, [BORDER, BORDER, BORDER, 10, 10, 20, 30, 40, 40, BORDER, BORDER, BORDER]],
+    ["repeat", 1, [40, 40, 40, 10, 10, 20, 30, 40, 10, 10, 10, 30]],
+    ["clamp", 1, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
+    ["clamp-to-edge", 1, [10, 10, 10, 10, 10, 20, 30, 40, 40, 40, 40, 40]],
+    ["clamp-to-border", 1, [1, 1, 1, 10, 10, 20, 30, 40, 40, 5, 5, 5]],
+  ] as const)("%s with a border of %i", (wrap, border, expected) => {
+    const texture = row(wrap, "nearest", border);
+    const found = places.map((s) => Math.round(sample(texture, coordinatesOf([s]))[0]!));
+    expect(found).toEqual(expected);
+  });
+
+  test("a coordinate just below 0 that repeats to 1 takes the last texel", () => {
+    expect(sample(row("repeat", "nearest"), coordinatesOf([-1e-20]))[0]).toBeCloseTo(40, 9);
+  });
+});
+
+describe("[GL1.3 3.8.5, 3.8.7] LINEAR at the ends", () => {
+  test.each([
+    [
+      "repeat",
+      0,
+      [
+        [0, 25],
+        [0.125, 10],
+        [0.25, 15],
+        [1, 25],
+        [-0.875, 10],
+      ],
+    ],
+    [
+      "clamp",
+      0,
+      [
+        [0, 105],
+        [-3, 105],
+        [0.125, 10],
+        [1, 120],
+        [2, 120],
+        [0.0625, 57.5],
+      ],
+    ],
+    [
+      "clamp",
+      1,
+      [
+        [0, 5.5],
+        [-3, 5.5],
+        [1, 22.5],
+        [2, 22.5],
+      ],
+    ],
+    [
+      "clamp-to-edge",
+      0,
+      [
+        [0, 10],
+        [-3, 10],
+        [1, 40],
+        [0.9375, 40],
+        [0.25, 15],
+      ],
+    ],
+    [
+      "clamp-to-edge",
+      1,
+      [
+        [0, 10],
+        [-3, 10],
+        [1, 40],
+      ],
+    ],
+    [
+      "clamp-to-border",
+      0,
+      [
+        [0, 105],
+        [-0.125, BORDER],
+        [-3, BORDER],
+        [1.0625, 160],
+        [2, BORDER],
+      ],
+    ],
+    [
+      "clamp-to-border",
+      1,
+      [
+        [0, 5.5],
+        [-0.125, 1],
+        [-3, 1],
+        [1.125, 5],
+        [2, 5],
+      ],
+    ],
+  ] as const)("%s with a border of %i", (wrap, border, cases) => {
+    const texture = row(wrap, "linear", border);
+    for (const [s, expected] of cases)
+      expect([s, sample(texture, coordinatesOf([s]))[0]!.toFixed(9)]).toEqual([s, expected.toFixed(9)]);
+  });
+});
+
+/** What a wrap mode makes of u, in texels, as the text defines the range of s. [GL1.3 3.8.5] */
+function limited(wrap: TextureWrap, u: number, size: number): number {
+  const [low, high] = {
+    repeat: [-Infinity, Infinity],
+    clamp: [0, size],
+    "clamp-to-edge": [1 / 2, size - 1 / 2],
+    "clamp-to-border": [-1 / 2, size + 1 / 2],
+  }[wrap] as [number, number];
+  return u < low ? low : u > high ? high : u;
+}
+
+/**
+ * Linear filtering defined otherwise: the sum over all texels of the texture, which REPEAT continues without end, times
+ * a tent of width 2 around the place, in each dimension.
+ */
+function convolution(
+  size: readonly number[],
+  wraps: readonly TextureWrap[],
+  place: readonly number[],
+  texel: (index: readonly number[]) => number,
+): number {
+  const axes = size.map((n, axis) => {
+    const u = limited(wraps[axis]!, place[axis]! * n, n);
+    const nearby = Array.from({ length: 7 }, (_, i) => Math.floor(u) - 3 + i);
+    return nearby.map((i) => {
+      const weight = Math.max(0, 1 - Math.abs(u - (i + 0.5)));
+      return [wraps[axis] === "repeat" ? ((i % n) + n) % n : i, weight] as const;
+    });
+  });
+  const sum = (axis: number, index: readonly number[], weight: number): number => {
+    if (weight === 0) return 0;
+    if (axis === size.length) return weight * texel(index);
+    return axes[axis]!.reduce((total, [i, part]) => total + sum(axis + 1, [...index, i], weight * part), 0);
+  };
+  return sum(0, [], 1);
+}
+
+test.each([
+  ["1d", 1],
+  ["2d", 2],
+  ["3d", 3],
+] as const)("[GL1.3 3.8.7] LINEAR in %s is the convolution with a tent", (target, dimensions) => {
+  const sizes = fc.tuple(...new Array(dimensions).fill(fc.constantFrom(1, 2, 4, 8)));
+  const wrapping = fc.tuple(...new Array(dimensions).fill(fc.constantFrom(...WRAPS)));
+  const places = fc.tuple(...new Array(dimensions).fill(fc.integer({ min: -300, max: 400 })));
+  const borders = fc.constantFrom(0 as const, 1 as const);
+  fc.assert(
+    fc.property(sizes, wrapping, places, borders, fc.integer(), (size, wraps, at, border, seed) => {
+      const whole = (size as number[]).map((n) => n + 2 * border);
+      const count = whole.reduce((product, n) => product * n, 1);
+      const value = (index: number): number => ((index + 1) * (seed | 1) * 37) & 255;
+      const place = (at as number[]).map((n) => n / 128);
+      const texture = textureOf({
+        target,
+        faces: [
+          [
+            imageOf(
+              whole as [number, number?, number?],
+              Array.from({ length: count }, (_, i) => gray(value(i))).flat(),
+              border,
+            ),
+          ],
+        ],
+        wrap: [...(wraps as TextureWrap[]), "repeat", "repeat"].slice(0, 3) as unknown as Texture["wrap"],
+        borderColor: [BORDER / 255, 0, 0, 0],
+      });
+      const texel = (index: readonly number[]): number => {
+        const inside = index.every((i, axis) => i + border >= 0 && i + border < whole[axis]!);
+        const number = index.reduceRight((total, i, axis) => total * whole[axis]! + i + border, 0);
+        return inside ? value(number) : BORDER;
+      };
+      const expected = convolution(size as number[], wraps as TextureWrap[], place, texel);
+      const found = sample(texture, coordinatesOf(place as unknown as [number]))[0]!;
+      expect(Math.abs(found - expected)).toBeLessThan(1e-9);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe("[GL1.3 3.8.7, 3.8.8] texels of two and three dimensions", () => {
+  test("rows go up and slices go back", () => {
+    const texels = Array.from({ length: 16 }, (_, i) => gray(i + 1)).flat();
+    const texture = textureOf({ target: "3d", faces: [[imageOf([4, 2, 2], texels)]], magFilter: "nearest" });
+    for (let index = 0; index < 16; index += 1) {
+      const place = [(index % 4) / 4, (Math.floor(index / 4) % 2) / 2, Math.floor(index / 8) / 2] as const;
+      expect(sample(texture, coordinatesOf(place))[0]).toBeCloseTo(index + 1, 9);
+    }
+  });
+
+  test("each component is filtered, with those of the border color", () => {
+    const texture = textureOf({
+      faces: [[imageOf([1], [10, 20, 30, 40])]],
+      wrap: ["clamp-to-border", "repeat", "repeat"],
+      borderColor: [1, 0.8, 0.6, 0.4],
+    });
+    const found = sample(texture, coordinatesOf([0]));
+    [132.5, 112, 91.5, 71].forEach((value, i) => expect(found[i]).toBeCloseTo(value, 9));
+  });
+
+  test("coordinates are divided by q [GL1.3 3.5.1], and those without a value count as 0 [Ruling 87]", () => {
+    expect(sample(row("repeat", "nearest"), coordinatesOf([1, 0, 0, 2]))[0]).toBeCloseTo(30, 9);
+    for (const place of [
+      [0, 0, 0, 0],
+      [1, 0, 0, 0],
+      [NaN, 0, 0, 1],
+      [Infinity, 0, 0, 1],
+      [3, 0, 0, NaN],
+    ] as const) {
+      expect(sample(row("clamp", "nearest"), coordinatesOf(place))[0]).toBeCloseTo(10, 9);
+      expect(sample(row("repeat", "linear"), coordinatesOf(place))[0]).toBeCloseTo(25, 9);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { Packing } from "./pixel-formats.js";
+import type { PixelImage } from "./pixel-image.js";
+
+/** Reads the group at a byte offset into `color`: red, green, blue, alpha, not clamped. */
+export type ReadGroup = (view: DataView, offset: number, littleEndian: boolean, color: Float64Array) => void;
+
+/** The components in an element, from the first one. [GL1.3 3.6.4, Table 3.9, Table 3.10, Table 3.11] */
+function unpack({ fields, reversed }: Packing, element: number, components: Float64Array): void {
+  let shift = reversed ? 0 : fields.reduce((sum, bits) => sum + bits, 0);
+  for (let i = 0; i < fields.length; i += 1) {
+    const bits = fields[i]!;
+    if (!reversed) shift -= bits;
+    const range = 2 ** bits;
+    components[i] = (Math.floor(element / 2 ** shift) % range) / (range - 1);
+    if (reversed) shift += bits;
+  }
+}
+
+/**
+ * Reads groups of color components in an image's format and type. A luminance becomes red, green and blue; what a
+ * format lacks is 0, alpha 1. [GL1.3 3.6.4]
+ */
+export function colorReader({ elements, type }: PixelImage): ReadGroup {
+  const { packing, read, size, toComponent } = type;
+  const components = new Float64Array(4);
+  const readComponents = (view: DataView, offset: number, littleEndian: boolean): void => {
+    if (packing !== null) unpack(packing, read(view, offset, littleEndian), components);
+    else
+      for (let i = 0; i < elements.length; i += 1)
+        components[i] = toComponent(read(view, offset + i * size, littleEndian));
+  };
+  return (view, offset, littleEndian, color) => {
+    readComponents(view, offset, littleEndian);
+    color[0] = color[1] = color[2] = 0;
+    color[3] = 1;
+    for (let i = 0; i < elements.length; i += 1) {
+      const element = elements[i]!;
+      const component = components[i]!;
+      if (element === "luminance") color[0] = color[1] = color[2] = component;
+      else color[element as number] = component;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { type PixelImage, pixelImage } from "../state/pixel-image.js";
+import type { ImageShape, ImageSize } from "./image-array.js";
+import { INTERNAL_FORMATS, type InternalFormat, NUMBERED_FORMATS } from "./internal-formats.js";
+import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TargetRow } from "./texture-targets.js";
+
+/** The image array that a command names. */
+export interface NamedArray {
+  readonly image: ImageTarget;
+  readonly level: number;
+}
+
+/** A rectangular part of an image array; offsets count from the texel behind the border. */
+export interface Region extends ImageSize {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/**
+ * The array of a target and a level; null, after an error, if there is none. A command for one number of dimensions
+ * accepts only targets of as many.
+ */
+export function namedArray(
+  { errors }: Context,
+  target: number,
+  level: number,
+  allowed: { readonly dimensions?: 1 | 2 | 3; readonly proxies?: boolean },
+): NamedArray | null {
+  const image = IMAGE_TARGETS.get(target);
+  const isAllowed =
+    image !== undefined &&
+    (allowed.proxies === true || !image.isProxy) &&
+    (allowed.dimensions ?? image.row.dimensions) === image.row.dimensions;
+  if (errors.when(!isAllowed, "INVALID_ENUM", "no target of the command", "[GL1.3 3.8.1, 6.1.3]"))
+    return null;
+  const outside = level < 0 || level > maxLevel(image!.row);
+  if (errors.when(outside, "INVALID_VALUE", "no level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 81]"))
+    return null;
+  return { image: image!, level };
+}
+
+/** What TexImage and CopyTexImage are told about an array. */
+export interface Specification extends ImageSize {
+  readonly internalFormat: number;
+  readonly border: number;
+}
+
+export type SpecifiedShape = ImageShape & { readonly format: InternalFormat };
+
+/** The shape that is specified, which may yet be too large; null after an error. */
+export function specifiedShape(
+  { errors }: Context,
+  specification: Specification,
+  isCopy: boolean,
+): SpecifiedShape | null {
+  const { internalFormat, border, width, height, depth } = specification;
+  const format =
+    INTERNAL_FORMATS.get(internalFormat) ?? (isCopy ? undefined : NUMBERED_FORMATS.get(internalFormat));
+  const [error, citation] = isCopy
+    ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
+    : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
+  if (errors.when(format === undefined, error, "no internal format", citation)) return null;
+  const isBorder = border === 0 || border === 1;
+  if (errors.when(!isBorder, "INVALID_VALUE", "the border is not 0 or 1", "[GL1.3 3.8.1]")) return null;
+  const negative = width < 0 || height < 0 || depth < 0;
+  if (errors.when(negative, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return null;
+  const isNumber = NUMBERED_FORMATS.has(internalFormat);
+  return {
+    ...{ width, height, depth },
+    border: border as 0 | 1,
+    internalFormat: isNumber ? internalFormat : format!.token,
+    format: format!,
+  };
+}
+
+/** Whether a target has arrays of such a size at a level. A size of 0 makes the null texture. [GL1.3 3.8.1] */
+export function isSupported({ row }: ImageTarget, level: number, shape: ImageShape): boolean {
+  const isSize = (size: number): boolean => {
+    const inner = size - 2 * shape.border;
+    return size === 0 || (inner > 0 && (inner & (inner - 1)) === 0 && inner <= row.maxSize >> level);
+  };
+  const sizes = [shape.width, shape.height, shape.depth].slice(0, row.dimensions);
+  return sizes.every(isSize) && (row.faces === 1 || shape.width === shape.height);
+}
+
+/** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 82] */
+export function texturePixels({ errors }: Context, format: number, type: number): PixelImage | null {
+  const isDepth = format === TOKENS.DEPTH_COMPONENT;
+  if (errors.when(isDepth, "INVALID_ENUM", "textures hold no depths", "[GL1.3 3.8.1, 6.1.4]")) return null;
+  return pixelImage(errors, format, type);
+}
+
+/** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */
+export function isOutside({ errors }: Context, row: TargetRow, shape: ImageShape, region: Region): boolean {
+  const negative = region.width < 0 || region.height < 0 || region.depth < 0;
+  if (errors.when(negative, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return true;
+  const { border } = shape;
+  const extents = (
+    [
+      [region.x, region.width, shape.width],
+      [region.y, region.height, shape.height],
+      [region.z, region.depth, shape.depth],
+    ] as const
+  ).slice(0, row.dimensions);
+  const outside = extents.some(([offset, size, whole]) => offset < -border || offset + size > whole - border);
+  return errors.when(outside, "INVALID_VALUE", "the region leaves the array", "[GL1.3 3.8.2]");
+}

@@ -1,0 +1,100 @@
+import type { Implementation, Implementations } from "../commands/implement.js";
+import { byteLengthOf, viewOf } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { colorWriter } from "../state/pixel-packing.js";
+import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
+import { type StateArray, storeState } from "../state/state-conversions.js";
+import { checkPixelArray } from "../state/read-pixels.js";
+import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
+import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
+import {
+  BASE_FORMATS,
+  COMPONENT_BITS,
+  loadTexel,
+  selectable,
+  storeTexel,
+  type TextureComponent,
+} from "./internal-formats.js";
+import { activeUnit } from "./texture-state.js";
+import { layoutFor } from "./transfer.js";
+
+const bits =
+  (component: TextureComponent) =>
+  ({ format }: ImageShape): number =>
+    format !== null && BASE_FORMATS[format.base].components.includes(component) ? COMPONENT_BITS : 0;
+
+/** The variables of an array. TEXTURE_COMPONENTS is another name of the internal format. [GL1.3 Table 6.15, Table 6.16] */
+const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
+  [TOKENS.TEXTURE_WIDTH, ({ width }: ImageShape) => width],
+  [TOKENS.TEXTURE_HEIGHT, ({ height }: ImageShape) => height],
+  [TOKENS.TEXTURE_DEPTH, ({ depth }: ImageShape) => depth],
+  [TOKENS.TEXTURE_BORDER, ({ border }: ImageShape) => border],
+  [TOKENS.TEXTURE_INTERNAL_FORMAT, ({ internalFormat }: ImageShape) => internalFormat],
+  [TOKENS.TEXTURE_RED_SIZE, bits("red")],
+  [TOKENS.TEXTURE_GREEN_SIZE, bits("green")],
+  [TOKENS.TEXTURE_BLUE_SIZE, bits("blue")],
+  [TOKENS.TEXTURE_ALPHA_SIZE, bits("alpha")],
+  [TOKENS.TEXTURE_LUMINANCE_SIZE, bits("luminance")],
+  [TOKENS.TEXTURE_INTENSITY_SIZE, bits("intensity")],
+  [TOKENS.TEXTURE_COMPRESSED, () => TOKENS.FALSE],
+]);
+
+function shapeOf(context: Context, { image: { row, face, isProxy }, level }: NamedArray): ImageShape {
+  if (isProxy) return context.textures.proxy(row).get(level) ?? NULL_SHAPE;
+  return activeUnit(context).bound(row).shape(face, level);
+}
+
+function getTexLevelParameter(
+  context: Context,
+  ...[target, level, pname, params]: [number, number, number, StateArray]
+): void {
+  const { errors } = context;
+  const array = namedArray(context, target, level, { proxies: true });
+  if (array === null) return;
+  const isCompressedSize = pname === TOKENS.TEXTURE_COMPRESSED_IMAGE_SIZE;
+  if (errors.when(isCompressedSize, "INVALID_OPERATION", "the image is not compressed", "[GL1.3 6.1.3]"))
+    return;
+  const variable = VARIABLES.get(pname);
+  if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[GL1.3 6.1.3]");
+  storeState(context, params, variable(shapeOf(context, array)), "integer");
+}
+
+/** The colors that GetTexImage returns. [GL1.3 Table 6.1] */
+function returnedColors({ shape, texels }: ImageArray): Uint8Array {
+  const { returned } = BASE_FORMATS[shape.format.base];
+  const colors = new Uint8Array(texels.length);
+  const color = selectable();
+  for (let index = 0; index < texels.length / 4; index += 1) {
+    loadTexel(texels, index, color);
+    storeTexel(colors, index, color, returned);
+  }
+  return colors;
+}
+
+/** Writes into the array that holds the type's elements; another one is a TypeError. [GL1.3 6.1.4] */
+const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, format, type, pixels]) => {
+  const { errors, pixelStore } = context;
+  checkPixelArray("getTexImage", type, pixels);
+  const named = namedArray(context, target, level, {});
+  const image = named === null ? null : texturePixels(context, format, type);
+  if (named === null || image === null) return;
+  const { row, face } = named.image;
+  const array = activeUnit(context).bound(row).faces[face]!.get(level);
+  if (array === undefined) return;
+  const placement = placeVolume(layoutFor(pixelStore.pack, row), image, array.shape);
+  const short = placement.end > byteLengthOf(pixels);
+  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
+  const write = colorWriter(returnedColors(array), image);
+  const view = viewOf(pixels);
+  forEachVolumeGroup(placement, array.shape, (offset, index) =>
+    write(view, offset, index, !pixelStore.pack.swapBytes),
+  );
+};
+
+/** Queries of images. [GL1.3 6.1.3, 6.1.4] */
+export const imageQueries = {
+  getTexLevelParameterfv: getTexLevelParameter,
+  getTexLevelParameteriv: getTexLevelParameter,
+  getTexImage,
+} satisfies Implementations;

@@ -1,0 +1,156 @@
+import type { TextureFormat } from "../draw/sink-textures.js";
+import { TOKENS } from "../generated/tokens.js";
+
+/** Components of a texture image. [GL1.3 Table 3.15] */
+export type TextureComponent = "red" | "green" | "blue" | "alpha" | "luminance" | "intensity";
+
+/** Bits of each component of every image. [Ruling 80] */
+export const COMPONENT_BITS = 8;
+
+const [R, G, B, A, ZERO, ONE] = [0, 1, 2, 3, 4, 5] as const;
+
+/** For red, green, blue and alpha: which of them it is taken from, or a constant. */
+type Selection = readonly [number, number, number, number];
+
+interface BaseFormat {
+  readonly components: readonly TextureComponent[];
+  /** The texture source color of a texel, of the color that it is made from. [GL1.3 Table 3.15, Table 3.21] */
+  readonly source: Selection;
+  /** What GetTexImage returns, of the texture source color. [GL1.3 Table 6.1] */
+  readonly returned: Selection;
+}
+
+export const BASE_FORMATS: Readonly<Record<TextureFormat, BaseFormat>> = {
+  alpha: { components: ["alpha"], source: [ZERO, ZERO, ZERO, A], returned: [ZERO, ZERO, ZERO, A] },
+  luminance: { components: ["luminance"], source: [R, R, R, ONE], returned: [R, ZERO, ZERO, ONE] },
+  "luminance-alpha": {
+    components: ["luminance", "alpha"],
+    source: [R, R, R, A],
+    returned: [R, ZERO, ZERO, A],
+  },
+  intensity: { components: ["intensity"], source: [R, R, R, R], returned: [R, ZERO, ZERO, ONE] },
+  rgb: { components: ["red", "green", "blue"], source: [R, G, B, ONE], returned: [R, G, B, ONE] },
+  rgba: { components: ["red", "green", "blue", "alpha"], source: [R, G, B, A], returned: [R, G, B, A] },
+};
+
+/** A color, and behind it the constants that a selection may name. */
+export const selectable = (): Float64Array => Float64Array.of(0, 0, 0, 0, 0, 1);
+
+/** A component as a byte: clamped to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 3.8.1] */
+function toByte(component: number): number {
+  return component >= 1 ? 0xff : component > 0 ? (component * 0xff + 0.5) | 0 : 0;
+}
+
+/** Stores the selected components of a color as a texel. [GL1.3 3.8.1] */
+export function storeTexel(texels: Uint8Array, index: number, color: Float64Array, from: Selection): void {
+  const at = 4 * index;
+  texels[at] = toByte(color[from[0]]!);
+  texels[at + 1] = toByte(color[from[1]]!);
+  texels[at + 2] = toByte(color[from[2]]!);
+  texels[at + 3] = toByte(color[from[3]]!);
+}
+
+/** Loads the components of a texel. */
+export function loadTexel(texels: Uint8Array, index: number, color: Float64Array): void {
+  const at = 4 * index;
+  color[0] = texels[at]! / 0xff;
+  color[1] = texels[at + 1]! / 0xff;
+  color[2] = texels[at + 2]! / 0xff;
+  color[3] = texels[at + 3]! / 0xff;
+}
+
+/** An internal format. Images with different objects were specified with different formats. [GL1.3 3.8.9] */
+export interface InternalFormat {
+  readonly token: number;
+  readonly base: TextureFormat;
+}
+
+/** Texels of the color 0. */
+export function blankTexels({ base }: InternalFormat, count: number): Uint8Array {
+  const texels = new Uint8Array(4 * count);
+  if (BASE_FORMATS[base].source[A] === ONE) for (let i = 3; i < texels.length; i += 4) texels[i] = 0xff;
+  return texels;
+}
+
+const {
+  ALPHA,
+  LUMINANCE,
+  LUMINANCE_ALPHA,
+  INTENSITY,
+  RGB,
+  RGBA,
+  COMPRESSED_ALPHA,
+  COMPRESSED_LUMINANCE,
+  COMPRESSED_LUMINANCE_ALPHA,
+  COMPRESSED_INTENSITY,
+  COMPRESSED_RGB,
+  COMPRESSED_RGBA,
+} = TOKENS;
+
+/** Each base format with its token, the generic compressed format that becomes it, and the sized formats. */
+const FAMILIES: readonly (readonly [TextureFormat, base: number, compressed: number, sized: number[]])[] = [
+  ["alpha", ALPHA, COMPRESSED_ALPHA, [TOKENS.ALPHA4, TOKENS.ALPHA8, TOKENS.ALPHA12, TOKENS.ALPHA16]],
+  [
+    "luminance",
+    LUMINANCE,
+    COMPRESSED_LUMINANCE,
+    [TOKENS.LUMINANCE4, TOKENS.LUMINANCE8, TOKENS.LUMINANCE12, TOKENS.LUMINANCE16],
+  ],
+  [
+    "luminance-alpha",
+    LUMINANCE_ALPHA,
+    COMPRESSED_LUMINANCE_ALPHA,
+    [
+      TOKENS.LUMINANCE4_ALPHA4,
+      TOKENS.LUMINANCE6_ALPHA2,
+      TOKENS.LUMINANCE8_ALPHA8,
+      TOKENS.LUMINANCE12_ALPHA4,
+      TOKENS.LUMINANCE12_ALPHA12,
+      TOKENS.LUMINANCE16_ALPHA16,
+    ],
+  ],
+  [
+    "intensity",
+    INTENSITY,
+    COMPRESSED_INTENSITY,
+    [TOKENS.INTENSITY4, TOKENS.INTENSITY8, TOKENS.INTENSITY12, TOKENS.INTENSITY16],
+  ],
+  [
+    "rgb",
+    RGB,
+    COMPRESSED_RGB,
+    [
+      ...[TOKENS.R3_G3_B2, TOKENS.RGB4, TOKENS.RGB5, TOKENS.RGB8],
+      ...[TOKENS.RGB10, TOKENS.RGB12, TOKENS.RGB16],
+    ],
+  ],
+  [
+    "rgba",
+    RGBA,
+    COMPRESSED_RGBA,
+    [
+      ...[TOKENS.RGBA2, TOKENS.RGBA4, TOKENS.RGB5_A1, TOKENS.RGBA8],
+      ...[TOKENS.RGB10_A2, TOKENS.RGBA12, TOKENS.RGBA16],
+    ],
+  ],
+];
+
+/**
+ * What TexImage and CopyTexImage accept. As there is no specific compressed format, a generic one is replaced by its
+ * base format. [GL1.3 3.8.1, Table 3.16, Table 3.18]
+ */
+export const INTERNAL_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(
+  FAMILIES.flatMap(([base, token, compressed, sized]) => {
+    const format = { token, base };
+    return [
+      [token, format] as const,
+      [compressed, format] as const,
+      ...sized.map((size) => [size, { token: size, base }] as const),
+    ];
+  }),
+);
+
+/** The formats that TexImage takes as numbers of components. [GL1.3 3.8.1] */
+export const NUMBERED_FORMATS: ReadonlyMap<number, InternalFormat> = new Map(
+  [LUMINANCE, LUMINANCE_ALPHA, RGB, RGBA].map((token, i) => [i + 1, INTERNAL_FORMATS.get(token)!]),
+);

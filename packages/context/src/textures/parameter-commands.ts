@@ -1,0 +1,72 @@
+import type { Implementations } from "../commands/implement.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { type Given, getParameter, readParameter } from "../state/parameters.js";
+import { type StateArray, storeState } from "../state/state-conversions.js";
+import { ENVIRONMENT_PARAMETERS } from "./environment.js";
+import type { TextureObject } from "./texture-object.js";
+import { TEXTURE_PARAMETERS } from "./texture-parameters.js";
+import { activeUnit } from "./texture-state.js";
+import { TARGET_BY_TOKEN } from "./texture-targets.js";
+
+/** The texture that is bound to a target; null, after an error, if there is no such target. [GL1.3 3.8.4, 3.8.10] */
+function boundTexture(context: Context, target: number): TextureObject | null {
+  const row = TARGET_BY_TOKEN.get(target);
+  const isUnknown = row === undefined;
+  if (context.errors.when(isUnknown, "INVALID_ENUM", "no target of textures", "[GL1.3 3.8.4, 6.1.3]"))
+    return null;
+  return activeUnit(context).bound(row!);
+}
+
+/** Whether a target is not TEXTURE_ENV, an error. [GL1.3 3.8.12, 6.1.3] */
+function isNoEnvironment({ errors }: Context, target: number): boolean {
+  const isOther = target !== TOKENS.TEXTURE_ENV;
+  return errors.when(isOther, "INVALID_ENUM", "the target is not TEXTURE_ENV", "[GL1.3 3.8.12, 6.1.3]");
+}
+
+const texParameter =
+  (type: "int32" | "float32") =>
+  (context: Context, target: number, pname: number, given: Given): void => {
+    const object = boundTexture(context, target);
+    if (object === null) return;
+    const parameter = readParameter(context, TEXTURE_PARAMETERS, pname, given, type);
+    if (parameter !== null) object.parameters = { ...object.parameters, [parameter[0]]: parameter[1] };
+  };
+
+const texEnv =
+  (type: "int32" | "float32") =>
+  (context: Context, target: number, pname: number, given: Given): void => {
+    if (isNoEnvironment(context, target)) return;
+    const unit = activeUnit(context);
+    const parameter = readParameter(context, ENVIRONMENT_PARAMETERS, pname, given, type);
+    if (parameter !== null) unit.environment = { ...unit.environment, [parameter[0]]: parameter[1] };
+  };
+
+function getTexParameter(context: Context, target: number, pname: number, data: StateArray): void {
+  const object = boundTexture(context, target);
+  if (object === null) return;
+  // Every texture is resident. [GL1.3 3.8.11]
+  if (pname === TOKENS.TEXTURE_RESIDENT) storeState(context, data, true, "boolean");
+  else getParameter(context, TEXTURE_PARAMETERS, object.parameters, pname, data);
+}
+
+function getTexEnv(context: Context, target: number, pname: number, data: StateArray): void {
+  if (isNoEnvironment(context, target)) return;
+  getParameter(context, ENVIRONMENT_PARAMETERS, activeUnit(context).environment, pname, data);
+}
+
+/** Parameters of textures and environments. [GL1.3 3.8.4, 3.8.12, 6.1.3] */
+export const parameterCommands = {
+  texParameterf: texParameter("float32"),
+  texParameterfv: texParameter("float32"),
+  texParameteri: texParameter("int32"),
+  texParameteriv: texParameter("int32"),
+  texEnvf: texEnv("float32"),
+  texEnvfv: texEnv("float32"),
+  texEnvi: texEnv("int32"),
+  texEnviv: texEnv("int32"),
+  getTexParameterfv: getTexParameter,
+  getTexParameteriv: getTexParameter,
+  getTexEnvfv: getTexEnv,
+  getTexEnviv: getTexEnv,
+} satisfies Implementations;

@@ -1,0 +1,34 @@
+import type { ErrorName } from "../errors.js";
+import type { Parameter } from "../state/parameters.js";
+import { roundToNearest } from "../state/round.js";
+
+/** One of the tokens of `words`. A float is rounded first. */
+export const choice = (
+  words: ReadonlyMap<number, unknown>,
+  initial: number,
+  citation: string,
+): Parameter<number> => ({
+  type: "integer",
+  initial,
+  accept: (given) => (words.has(roundToNearest(given)) ? roundToNearest(given) : "INVALID_ENUM"),
+  citation,
+});
+
+export const real = (
+  initial: number,
+  accept: (given: number) => number | ErrorName,
+  citation: string,
+): Parameter<number> => ({ type: "float", initial, accept, citation });
+
+const LARGEST = 0x7fffffff;
+
+/** An integer of at least 0. */
+export const level = (initial: number, citation: string): Parameter<number> => ({
+  type: "integer",
+  initial,
+  accept(given) {
+    const integer = roundToNearest(given);
+    return integer >= 0 && integer < Infinity ? Math.min(integer, LARGEST) : "INVALID_VALUE";
+  },
+  citation,
+});

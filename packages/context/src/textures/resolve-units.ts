@@ -1,0 +1,27 @@
+import type { Context } from "../context.js";
+import type { TextureUnit } from "../draw/sink-textures.js";
+import { referencedUnits } from "./environment.js";
+import { TARGETS } from "./texture-targets.js";
+import type { UnitState } from "./textures.js";
+
+const NONE: readonly TextureUnit[] = [];
+
+/** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
+function enabledUnit(state: UnitState, unit: number): TextureUnit[] {
+  const row = TARGETS.find((target) => state.enabled.has(target));
+  const texture = row === undefined ? null : state.bound(row).resolve();
+  return texture === null ? [] : [{ unit, texture, environment: state.resolveEnvironment() }];
+}
+
+/** A unit whose environment names a disabled unit as a source is disabled, too. [GL1.3 3.8.13] */
+function withValidSources(units: readonly TextureUnit[]): readonly TextureUnit[] {
+  const exists = (number: number): boolean => units.some(({ unit }) => unit === number);
+  const valid = units.filter(({ environment }) => referencedUnits(environment).every(exists));
+  return valid.length === units.length ? units : withValidSources(valid);
+}
+
+/** The texture units that take part in a draw. */
+export function textureUnits({ textures }: Context): readonly TextureUnit[] {
+  if (textures.units.every(({ enabled }) => enabled.size === 0)) return NONE;
+  return withValidSources(textures.units.flatMap(enabledUnit));
+}

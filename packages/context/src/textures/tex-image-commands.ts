@@ -1,0 +1,152 @@
+import type { Implementations } from "../commands/implement.js";
+import type { Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import {
+  isOutside,
+  isSupported,
+  type NamedArray,
+  namedArray,
+  type Region,
+  type Specification,
+  specifiedShape,
+  type SpecifiedShape,
+  texturePixels,
+} from "./check-image.js";
+import { ImageArray, NULL_SHAPE } from "./image-array.js";
+import { type Colors, storeColors, unpackedColors, wholeRegion, windowColors } from "./transfer.js";
+import type { TextureObject } from "./texture-object.js";
+import { activeUnit } from "./texture-state.js";
+
+type Dimensions = 1 | 2 | 3;
+
+/** The texture of the active unit that a command changes. */
+function changed(context: Context, { image }: NamedArray): TextureObject {
+  return activeUnit(context).bound(image.row);
+}
+
+/** Whether no array can have such a size, an error. [GL1.3 3.8.1] */
+function isTooLarge({ errors }: Context, { image, level }: NamedArray, shape: SpecifiedShape): boolean {
+  const fails = !isSupported(image, level, shape);
+  return errors.when(fails, "INVALID_VALUE", "no size of such an image", "[GL1.3 3.8.1]");
+}
+
+/** Replaces an array; without colors its contents are unspecified. */
+function specify(context: Context, array: NamedArray, shape: SpecifiedShape, colors: Colors | null): void {
+  const object = changed(context, array);
+  object.specify(array.image.face, array.level, new ImageArray(shape));
+  if (colors !== null) storeColors(object, array, wholeRegion(shape), colors);
+}
+
+/** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
+function texImage(
+  context: Context,
+  dimensions: Dimensions,
+  [target, level]: readonly [number, number],
+  specification: Specification,
+  [format, type, memory]: readonly [number, number, Memory | null],
+): void {
+  const array = namedArray(context, target, level, { dimensions, proxies: true });
+  const shape = array === null ? null : specifiedShape(context, specification, false);
+  if (array === null || shape === null) return;
+  const pixels = texturePixels(context, format, type);
+  if (pixels === null) return;
+  const { row, isProxy } = array.image;
+  if (isProxy) {
+    const supported = isSupported(array.image, level, shape);
+    context.textures.proxy(row).set(level, supported ? shape : NULL_SHAPE);
+    return;
+  }
+  if (isTooLarge(context, array, shape)) return;
+  const colors = memory === null ? null : unpackedColors(context, memory, pixels, row, shape);
+  if (memory !== null && colors === null) return;
+  specify(context, array, shape, colors);
+}
+
+function texSubImage(
+  context: Context,
+  dimensions: Dimensions,
+  [target, level]: readonly [number, number],
+  region: Region,
+  [format, type, memory]: readonly [number, number, Memory],
+): void {
+  const array = namedArray(context, target, level, { dimensions });
+  const pixels = array === null ? null : texturePixels(context, format, type);
+  if (array === null || pixels === null) return;
+  const { row, face } = array.image;
+  const object = changed(context, array);
+  if (isOutside(context, row, object.shape(face, level), region)) return;
+  const colors = unpackedColors(context, memory, pixels, row, region);
+  if (colors !== null) storeColors(object, array, region, colors);
+}
+
+function copyTexImage(
+  context: Context,
+  dimensions: Dimensions,
+  [target, level]: readonly [number, number],
+  specification: Specification,
+  [x, y]: readonly [number, number],
+): void {
+  const array = namedArray(context, target, level, { dimensions });
+  const shape = array === null ? null : specifiedShape(context, specification, true);
+  if (array === null || shape === null || isTooLarge(context, array, shape)) return;
+  specify(context, array, shape, windowColors(context, x, y, shape));
+}
+
+function copyTexSubImage(
+  context: Context,
+  dimensions: Dimensions,
+  [target, level]: readonly [number, number],
+  region: Region,
+  [x, y]: readonly [number, number],
+): void {
+  const array = namedArray(context, target, level, { dimensions });
+  if (array === null) return;
+  const object = changed(context, array);
+  if (isOutside(context, array.image.row, object.shape(array.image.face, level), region)) return;
+  storeColors(object, array, region, windowColors(context, x, y, region));
+}
+
+/** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */
+export const texImageCommands = {
+  texImage1D(context, target, level, internalFormat, width, border, ...pixels) {
+    const specification = { internalFormat, width, height: 1, depth: 1, border };
+    texImage(context, 1, [target, level], specification, pixels);
+  },
+  texImage2D(context, target, level, internalFormat, width, height, border, ...pixels) {
+    const specification = { internalFormat, width, height, depth: 1, border };
+    texImage(context, 2, [target, level], specification, pixels);
+  },
+  texImage3D(context, target, level, internalFormat, width, height, depth, border, ...pixels) {
+    const specification = { internalFormat, width, height, depth, border };
+    texImage(context, 3, [target, level], specification, pixels);
+  },
+  texSubImage1D(context, target, level, x, width, ...pixels) {
+    texSubImage(context, 1, [target, level], { x, y: 0, z: 0, width, height: 1, depth: 1 }, pixels);
+  },
+  texSubImage2D(context, target, level, x, y, width, height, ...pixels) {
+    texSubImage(context, 2, [target, level], { x, y, z: 0, width, height, depth: 1 }, pixels);
+  },
+  texSubImage3D(context, target, level, x, y, z, width, height, depth, ...pixels) {
+    texSubImage(context, 3, [target, level], { x, y, z, width, height, depth }, pixels);
+  },
+  copyTexImage1D(context, target, level, internalFormat, x, y, width, border) {
+    const specification = { internalFormat, width, height: 1, depth: 1, border };
+    copyTexImage(context, 1, [target, level], specification, [x, y]);
+  },
+  copyTexImage2D(context, target, level, internalFormat, x, y, width, height, border) {
+    const specification = { internalFormat, width, height, depth: 1, border };
+    copyTexImage(context, 2, [target, level], specification, [x, y]);
+  },
+  copyTexSubImage1D(context, target, level, xOffset, x, y, width) {
+    const region = { x: xOffset, y: 0, z: 0, width, height: 1, depth: 1 };
+    copyTexSubImage(context, 1, [target, level], region, [x, y]);
+  },
+  copyTexSubImage2D(context, target, level, xOffset, yOffset, x, y, width, height) {
+    const region = { x: xOffset, y: yOffset, z: 0, width, height, depth: 1 };
+    copyTexSubImage(context, 2, [target, level], region, [x, y]);
+  },
+  copyTexSubImage3D(context, target, level, xOffset, yOffset, zOffset, x, y, width, height) {
+    const region = { x: xOffset, y: yOffset, z: zOffset, width, height, depth: 1 };
+    copyTexSubImage(context, 3, [target, level], region, [x, y]);
+  },
+} satisfies Implementations;

@@ -1,0 +1,66 @@
+import { lacksRoom, readOrFail } from "../commands/check-memory.js";
+import type { Implementations } from "../commands/implement.js";
+import type { Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { clamp } from "../state/round.js";
+import { TextureObject } from "./texture-object.js";
+import { activeUnit } from "./texture-state.js";
+import { TARGET_BY_TOKEN } from "./texture-targets.js";
+
+/** The `n` names in a memory, or null after an error. */
+function readNames(context: Context, n: number, memory: Memory): number[] | null {
+  if (context.errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return null;
+  const names = readOrFail(context, memory, "uint32", n);
+  return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
+}
+
+/** Names, binding, residency and priorities of textures. [GL1.3 3.8.11, 6.1.4] */
+export const textureObjectCommands = {
+  bindTexture(context, target, name) {
+    const { errors, textures } = context;
+    const row = TARGET_BY_TOKEN.get(target);
+    if (row === undefined) return errors.record("INVALID_ENUM", "no target of textures", "[GL1.3 3.8.11]");
+    if (name === 0) return activeUnit(context).bindDefault(row);
+    const object = textures.names.get(name) ?? new TextureObject(name, row);
+    const isOther = object.row !== row;
+    if (errors.when(isOther, "INVALID_OPERATION", "a texture of another target", "[GL1.3 3.8.11]")) return;
+    textures.names.put(object);
+    activeUnit(context).bind(object);
+  },
+
+  deleteTextures(context, n, names) {
+    for (const name of readNames(context, n, names) ?? []) context.textures.delete(name);
+  },
+
+  genTextures(context, n, names) {
+    const { errors, textures } = context;
+    if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return;
+    if (lacksRoom(context, names, n)) return;
+    for (let i = 0; i < n; i += 1) names[i] = textures.names.generate();
+  },
+
+  isTexture({ textures }, name) {
+    return textures.names.get(name) !== null;
+  },
+
+  /** No working set is distinguished, so that every texture is resident. [GL1.3 3.8.11] */
+  areTexturesResident(context, n, names, residences) {
+    const { errors, textures } = context;
+    const given = readNames(context, n, names);
+    if (given === null || lacksRoom(context, residences, n)) return false;
+    const isUnknown = given.some((name) => textures.names.get(name) === null);
+    return !errors.when(isUnknown, "INVALID_VALUE", "a texture is nonexistent", "[GL1.3 3.8.11]");
+  },
+
+  /** Names without a texture, and 0, are ignored. [GL1.3 3.8.11] */
+  prioritizeTextures(context, n, names, priorities) {
+    const given = readNames(context, n, names);
+    const values = given === null ? null : readOrFail(context, priorities, "float32", n);
+    if (given === null || values === null) return;
+    given.forEach((name, i) => {
+      const object = context.textures.names.get(name);
+      if (object !== null)
+        object.parameters = { ...object.parameters, TEXTURE_PRIORITY: clamp(values[i]!, 0, 1) };
+    });
+  },
+} satisfies Implementations;

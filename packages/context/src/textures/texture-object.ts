@@ -1,0 +1,91 @@
+import type { Texture, TextureColor } from "../draw/sink-textures.js";
+import { initialValues } from "../state/parameters.js";
+import { completeArrays } from "./completeness.js";
+import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
+import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
+import type { TargetRow } from "./texture-targets.js";
+import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
+import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./words.js";
+
+/** The border color as a texture source color. [GL1.3 3.8.7, Table 3.21] */
+function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: InternalFormat): TextureColor {
+  const color = selectable();
+  color.set(TEXTURE_BORDER_COLOR);
+  const [red, green, blue, alpha] = BASE_FORMATS[base].source;
+  return [color[red]!, color[green]!, color[blue]!, color[alpha]!];
+}
+
+/** What a texture's target, images and parameters amount to; null if they are not complete. */
+function textureOf(object: TextureObject): Texture | null {
+  const { row, parameters } = object;
+  const minFilter = MINIFICATION_FILTERS.get(parameters.TEXTURE_MIN_FILTER)!;
+  const arrays = completeArrays(object, minFilter !== "nearest" && minFilter !== "linear");
+  if (arrays === null) return null;
+  const { format } = arrays[0]![0]!.shape;
+  return {
+    target: row.target,
+    format: format.base,
+    faces: arrays.map((levels) => levels.map((array) => array.handOver())),
+    minFilter,
+    magFilter: MAGNIFICATION_FILTERS.get(parameters.TEXTURE_MAG_FILTER)!,
+    wrap: [
+      WRAPS.get(parameters.TEXTURE_WRAP_S)!,
+      WRAPS.get(parameters.TEXTURE_WRAP_T)!,
+      WRAPS.get(parameters.TEXTURE_WRAP_R)!,
+    ],
+    borderColor: borderColor(parameters, format),
+    minLod: parameters.TEXTURE_MIN_LOD,
+    maxLod: parameters.TEXTURE_MAX_LOD,
+  };
+}
+
+/** A texture object, or a default texture, whose name is 0. [GL1.3 3.8.10, 3.8.11] */
+export class TextureObject {
+  readonly name: number;
+  readonly row: TargetRow;
+  /** The arrays by level of detail, for each face. */
+  readonly faces: readonly Map<number, ImageArray>[];
+  /** Units that it was bound to use the default texture from then on. [Ruling 83] */
+  isDeleted = false;
+  private values: TextureParameters = initialValues(TEXTURE_PARAMETERS);
+  /** What `resolve` gave since the last change, if it gave a texture. */
+  private resolved: Texture | null = null;
+
+  constructor(name: number, row: TargetRow) {
+    this.name = name;
+    this.row = row;
+    this.faces = Array.from({ length: row.faces }, () => new Map<number, ImageArray>());
+  }
+
+  /** Never changed: other values are another object. */
+  get parameters(): TextureParameters {
+    return this.values;
+  }
+
+  set parameters(values: TextureParameters) {
+    this.values = values;
+    this.resolved = null;
+  }
+
+  /** The shape of an array, whether it was specified or not. */
+  shape(face: number, level: number): ImageShape {
+    return this.faces[face]!.get(level)?.shape ?? NULL_SHAPE;
+  }
+
+  /** Makes the array the one of its level. */
+  specify(face: number, level: number, array: ImageArray): void {
+    this.faces[face]!.set(level, array);
+    this.resolved = null;
+  }
+
+  /** The texels of an array, to be changed. */
+  writableTexels(face: number, level: number): Uint8Array {
+    this.resolved = null;
+    return this.faces[face]!.get(level)!.writableTexels();
+  }
+
+  /** What the sink gets; null if the texture is not complete. */
+  resolve(): Texture | null {
+    return (this.resolved ??= textureOf(this));
+  }
+}

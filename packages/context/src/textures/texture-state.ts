@@ -1,0 +1,89 @@
+import type { Context } from "../context.js";
+import type { TokenName } from "../generated/tokens.js";
+import { MAX_3D_TEXTURE_SIZE, MAX_CUBE_MAP_TEXTURE_SIZE, MAX_TEXTURE_SIZE } from "../state/limits.js";
+import type { SavedState, StateRow, StateValue } from "../state/state-row.js";
+import type { TextureObject } from "./texture-object.js";
+import type { TextureParameters } from "./texture-parameters.js";
+import { type TargetRow, TARGETS } from "./texture-targets.js";
+import type { SavedUnit, UnitState } from "./textures.js";
+
+const OBJECTS = "[GL1.3 Table 6.14]";
+
+/** The unit that ACTIVE_TEXTURE selects. */
+export function activeUnit({ textures, matrices }: Context): UnitState {
+  return textures.units[matrices.activeTexture]!;
+}
+
+const enable = (row: TargetRow): StateRow => ({
+  name: row.name,
+  type: "boolean",
+  initial: false,
+  enabledBy: "Enable",
+  get: (context) => activeUnit(context).enabled.has(row),
+  set: (context, enabled) => activeUnit(context).enable(row, enabled === true),
+  citation: OBJECTS,
+});
+
+const binding = (row: TargetRow): StateRow => ({
+  name: row.binding,
+  type: "integer",
+  initial: 0,
+  get: (context) => activeUnit(context).bound(row).name,
+  citation: OBJECTS,
+});
+
+const constant = (name: TokenName, value: StateValue, minimum: number, citation: string): StateRow => ({
+  name,
+  type: "integer",
+  initial: value,
+  minimum,
+  get: () => value,
+  citation,
+});
+
+/** Enables and bindings of the active unit, and limits. */
+export const textureState: readonly StateRow[] = [
+  ...TARGETS.map(enable),
+  ...TARGETS.map(binding),
+  constant("MAX_TEXTURE_SIZE", MAX_TEXTURE_SIZE, 64, "[GL1.3 Table 6.27]"),
+  constant("MAX_3D_TEXTURE_SIZE", MAX_3D_TEXTURE_SIZE, 16, "[GL1.3 Table 6.27]"),
+  constant("MAX_CUBE_MAP_TEXTURE_SIZE", MAX_CUBE_MAP_TEXTURE_SIZE, 16, "[GL1.3 Table 6.28]"),
+  constant("NUM_COMPRESSED_TEXTURE_FORMATS", 0, 0, "[GL1.3 3.8.1, Table 6.29]"),
+  constant("COMPRESSED_TEXTURE_FORMATS", [], 0, "[GL1.3 3.8.1, Table 6.29]"),
+];
+
+type SavedParameters = readonly (readonly [TextureObject, TextureParameters])[];
+
+interface SavedTextures {
+  readonly units: readonly SavedUnit[];
+  readonly parameters: SavedParameters;
+}
+
+/** TEXTURE_BIT saves the units and the parameters of what is bound to them, ENABLE_BIT the enables. [GL1.3 6.1.12] */
+export const savedTextures: readonly SavedState[] = [
+  {
+    groups: ["TEXTURE_BIT"],
+    save: ({ textures }): SavedTextures => {
+      const units = textures.units.map((unit) => unit.save());
+      const parameters = units.flatMap(({ bindings }) =>
+        bindings.map((object) => [object, object.parameters] as const),
+      );
+      return { units, parameters };
+    },
+    restore: ({ textures }, saved) => {
+      const { units, parameters } = saved as SavedTextures;
+      textures.units.forEach((unit, i) => unit.restore(units[i]!));
+      for (const [object, values] of parameters) object.parameters = values;
+    },
+    citation: "[GL1.3 6.1.12, Ruling 83]",
+  },
+  {
+    groups: ["ENABLE_BIT"],
+    save: ({ textures }) => textures.units.map(({ enabled }) => enabled),
+    restore: ({ textures }, saved) =>
+      textures.units.forEach((unit, i) => {
+        unit.enabled = (saved as ReadonlySet<TargetRow>[])[i]!;
+      }),
+    citation: "[GL1.3 Table 6.14]",
+  },
+];

@@ -1,0 +1,109 @@
+import type { TextureEnvironment } from "../draw/sink-textures.js";
+import { NameSpace } from "../state/name-space.js";
+import { initialValues } from "../state/parameters.js";
+import { TEXTURE_UNITS } from "../state/limits.js";
+import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
+import type { ImageShape } from "./image-array.js";
+import { TextureObject } from "./texture-object.js";
+import { type TargetRow, TARGETS } from "./texture-targets.js";
+
+/** Textures by their targets. */
+type Bindings = ReadonlyMap<TargetRow, TextureObject>;
+
+/** What a texture unit saves. Bindings and enables may be of any number of targets. */
+export interface SavedUnit {
+  readonly bindings: readonly TextureObject[];
+  readonly enabled: ReadonlySet<TargetRow>;
+  readonly environment: EnvironmentParameters;
+}
+
+/** The state of one texture unit. [GL1.3 3.8.13] */
+export class UnitState {
+  /** The targets that are enabled. */
+  enabled: ReadonlySet<TargetRow> = new Set();
+  private readonly unit: number;
+  private readonly defaults: Bindings;
+  private readonly bindings: Map<TargetRow, TextureObject>;
+  private values: EnvironmentParameters = initialValues(ENVIRONMENT_PARAMETERS);
+  private resolved: TextureEnvironment | null = null;
+
+  constructor(unit: number, defaults: Bindings) {
+    this.unit = unit;
+    this.defaults = defaults;
+    this.bindings = new Map(defaults);
+  }
+
+  /** The texture of a target; the default one once the bound one is deleted. [GL1.3 3.8.11, Ruling 83] */
+  bound(row: TargetRow): TextureObject {
+    const object = this.bindings.get(row)!;
+    return object.isDeleted ? this.defaults.get(row)! : object;
+  }
+
+  bind(object: TextureObject): void {
+    this.bindings.set(object.row, object);
+  }
+
+  bindDefault(row: TargetRow): void {
+    this.bind(this.defaults.get(row)!);
+  }
+
+  enable(row: TargetRow, enabled: boolean): void {
+    this.enabled = new Set(TARGETS.filter((other) => (other === row ? enabled : this.enabled.has(other))));
+  }
+
+  /** Never changed: other values are another object. */
+  get environment(): EnvironmentParameters {
+    return this.values;
+  }
+
+  set environment(values: EnvironmentParameters) {
+    this.values = values;
+    this.resolved = null;
+  }
+
+  /** The environment for the sink; the same object until it changes. */
+  resolveEnvironment(): TextureEnvironment {
+    return (this.resolved ??= textureEnvironment(this.values, this.unit));
+  }
+
+  save(): SavedUnit {
+    return {
+      bindings: TARGETS.map((row) => this.bound(row)),
+      enabled: this.enabled,
+      environment: this.environment,
+    };
+  }
+
+  restore({ bindings, enabled, environment }: SavedUnit): void {
+    for (const object of bindings) this.bind(object);
+    this.enabled = enabled;
+    this.environment = environment;
+  }
+}
+
+/** A context's textures: the name space that it shares, default textures, units and proxies. [GL1.3 3.8.10, 3.8.11] */
+export class Textures {
+  readonly names: NameSpace<TextureObject>;
+  readonly units: readonly UnitState[];
+  private readonly proxies: ReadonlyMap<TargetRow, Map<number, ImageShape>>;
+
+  /** @param share the textures of a context to share objects with, or null */
+  constructor(share: Textures | null) {
+    this.names = share?.names ?? new NameSpace<TextureObject>();
+    const defaults: Bindings = new Map(TARGETS.map((row) => [row, new TextureObject(0, row)]));
+    this.units = Array.from({ length: TEXTURE_UNITS }, (_, unit) => new UnitState(unit, defaults));
+    this.proxies = new Map(TARGETS.map((row) => [row, new Map<number, ImageShape>()]));
+  }
+
+  /** The proxy arrays of a target by their levels. */
+  proxy(row: TargetRow): Map<number, ImageShape> {
+    return this.proxies.get(row)!;
+  }
+
+  /** Deletes an object, if the name has one; the name becomes unused. Contexts that share it lose it, too. */
+  delete(name: number): void {
+    const object = this.names.get(name);
+    if (object !== null) object.isDeleted = true;
+    this.names.delete(name);
+  }
+}

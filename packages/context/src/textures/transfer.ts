@@ -1,0 +1,100 @@
+import { byteLengthOf, type Memory, viewOf } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import type { PixelImage } from "../state/pixel-image.js";
+import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
+import type { ImageLayout } from "../state/pixel-store.js";
+import { colorReader } from "../state/pixel-unpacking.js";
+import { visiblePart } from "../state/visible.js";
+import type { NamedArray, Region } from "./check-image.js";
+import type { ImageShape, ImageSize } from "./image-array.js";
+import { BASE_FORMATS, loadTexel, selectable, storeTexel } from "./internal-formats.js";
+import type { TargetRow } from "./texture-targets.js";
+import type { TextureObject } from "./texture-object.js";
+
+/** Colors of a region by number, from the lower left back one, stored into `color`. */
+export type Colors = (visit: (index: number) => void, color: Float64Array) => void;
+
+/** Pixel storage modes for a target: those about images are for three dimensions. [GL1.3 3.8.1, 6.1.4] */
+export function layoutFor(layout: ImageLayout, { dimensions }: TargetRow): ImageLayout {
+  return dimensions === 3 ? layout : { ...layout, imageHeight: 0, skipImages: 0 };
+}
+
+/** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
+export function unpackedColors(
+  { errors, pixelStore: { unpack } }: Context,
+  memory: Memory,
+  pixels: PixelImage,
+  row: TargetRow,
+  size: ImageSize,
+): Colors | null {
+  const placement = placeVolume(layoutFor(unpack, row), pixels, size);
+  const short = placement.end > byteLengthOf(memory);
+  if (errors.when(short, "INVALID_VALUE", "the memory is too short", "[Ruling 45]")) return null;
+  const read = colorReader(pixels);
+  const view = viewOf(memory);
+  return (visit, color) =>
+    forEachVolumeGroup(placement, size, (offset, index) => {
+      read(view, offset, !unpack.swapBytes, color);
+      visit(index);
+    });
+}
+
+/** The colors of the window; those outside of it are 0. [GL1.3 3.8.2, Ruling 56] */
+export function windowColors(
+  { options: { sink } }: Context,
+  x: number,
+  y: number,
+  { width, height }: ImageSize,
+): Colors {
+  const pixels = new Uint8Array(4 * width * height);
+  if (sink !== undefined) {
+    const inside = visiblePart({ x, y, width, height }, sink);
+    const isVisible = inside.width > 0 && inside.height > 0;
+    const bytes = isVisible ? sink.read(inside, "color") : new Uint8Array();
+    for (let j = 0; j < inside.height && isVisible; j += 1) {
+      const row = bytes.subarray(4 * j * inside.width, 4 * (j + 1) * inside.width);
+      pixels.set(row, 4 * ((inside.y - y + j) * width + inside.x - x));
+    }
+  }
+  return (visit, color) => {
+    for (let index = 0; index < width * height; index += 1) {
+      loadTexel(pixels, index, color);
+      visit(index);
+    }
+  };
+}
+
+/** The number of the texel for each one of a region; an array has so few that all are 32-bit integers. */
+function texelNumbers(shape: ImageShape, { dimensions }: TargetRow, region: Region) {
+  const { width, height, border } = shape;
+  const i = region.x + border;
+  const j = dimensions > 1 ? region.y + border : 0;
+  const k = dimensions > 2 ? region.z + border : 0;
+  const first = (k * height + j) * width + i;
+  return (index: number): number => {
+    const row = (index / region.width) | 0;
+    const slice = (row / region.height) | 0;
+    return first + (slice * height + (row - slice * region.height)) * width + (index - row * region.width);
+  };
+}
+
+/** Stores colors into a region of an array. [GL1.3 3.8.1, 3.8.2] */
+export function storeColors(
+  object: TextureObject,
+  { image: { face }, level }: NamedArray,
+  region: Region,
+  colors: Colors,
+): void {
+  const shape = object.shape(face, level);
+  if (shape.format === null || region.width * region.height * region.depth === 0) return;
+  const texels = object.writableTexels(face, level);
+  const { source } = BASE_FORMATS[shape.format.base];
+  const texelNumber = texelNumbers(shape, object.row, region);
+  const color = selectable();
+  colors((index) => storeTexel(texels, texelNumber(index), color, source), color);
+}
+
+/** A whole array as a region. */
+export function wholeRegion({ width, height, depth, border }: ImageShape): Region {
+  return { x: -border, y: -border, z: -border, width, height, depth };
+}
