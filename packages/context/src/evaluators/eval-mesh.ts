@@ -4,6 +4,7 @@ import { primitiveMode } from "../draw/primitive-modes.js";
 import { TOKENS } from "../generated/tokens.js";
 import { gridPlace, type Grid, INITIAL_GRID } from "./grid.js";
 import type { Dimension } from "./map-targets.js";
+import { type MeshPlaces, MeshSource } from "./mesh-source.js";
 
 /** Grid lines from the first to the last. */
 interface Lines {
@@ -77,26 +78,21 @@ const MESHES: Readonly<Record<Dimension, Meshes>> = {
   ]),
 };
 
-/** A Begin and an End with a vertex for each of the grid's places between. */
-function drawStrip(
-  context: Context,
+/** Draws pairs of Begin and End with a vertex for each of the grid's places between. */
+function drawStrips(
+  { attributes, evaluators, drawing }: Context,
   dimension: Dimension,
-  strips: Strips,
-  strip: number,
+  { mode, count, length, u, v }: Strips,
   grids: readonly [Grid, Grid],
 ): void {
-  const { attributes, evaluators, drawing } = context;
-  drawing.begin(primitiveMode(strips.mode)!);
-  try {
-    for (let n = 0; n < strips.length; n += 1) {
-      const u = gridPlace(grids[0], strips.u(strip, n));
-      const v = gridPlace(grids[1], strips.v(strip, n));
-      const evaluated = evaluators.evaluate(attributes, dimension, u, v);
-      if (evaluated !== null) drawing.provoke("eval-mesh", evaluated);
-    }
-  } finally {
-    drawing.end();
-  }
+  const places: MeshPlaces = {
+    dimension,
+    count: count * length,
+    u: (vertex) => gridPlace(grids[0], u(Math.floor(vertex / length), vertex % length)),
+    v: (vertex) => gridPlace(grids[1], v(Math.floor(vertex / length), vertex % length)),
+  };
+  const stripMode = { ...primitiveMode(mode)!, stripLength: length };
+  drawing.draw(stripMode, new MeshSource(evaluators, attributes, places));
 }
 
 /** Without a map for positions nothing happens, nor is a draw refused. [GL1.3 5.1, Ruling 91] */
@@ -115,9 +111,7 @@ function evalMesh(
   if (vertices === 0 || !checkVertexProcessing(context)) return;
   commandLimit.call(() => {
     if (!commandLimit.takes(vertices)) return commandLimit.recordError(errors);
-    for (const strips of mesh)
-      for (let strip = 0; strip < strips.count; strip += 1)
-        drawStrip(context, dimension, strips, strip, grids);
+    for (const strips of mesh) drawStrips(context, dimension, strips, grids);
   });
 }
 

@@ -3,7 +3,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { Capabilities } from "../state/capabilities.js";
 import { type EvaluatorMap, initialMap, MapEvaluator } from "./evaluator-map.js";
 import { type Grid, INITIAL_GRID } from "./grid.js";
-import { type Dimension, MAP_TARGETS, mapToken } from "./map-targets.js";
+import { type Dimension, MAP_TARGETS } from "./map-targets.js";
 
 /** The maps that an evaluation takes, resolved from the state. */
 interface Evaluation {
@@ -36,7 +36,7 @@ export class Evaluators {
     this.capabilities = capabilities;
     for (const target of MAP_TARGETS)
       for (const dimension of [1, 2] as const)
-        this.maps.set(mapToken(dimension, target), initialMap(target, dimension));
+        this.maps.set(target.tokens[dimension], initialMap(target, dimension));
   }
 
   /** The map of a token, or undefined if the token names none. */
@@ -46,7 +46,7 @@ export class Evaluators {
 
   /** Replaces the map of the same target and dimension. */
   define(map: EvaluatorMap): void {
-    this.maps.set(mapToken(map.dimension, map.target), map);
+    this.maps.set(map.target.tokens[map.dimension], map);
     this.evaluations = {};
   }
 
@@ -104,7 +104,7 @@ export class Evaluators {
     const maps = new Map<number, EvaluatorMap>();
     for (const target of MAP_TARGETS) {
       const { attribute, isVertexAttrib } = target;
-      const token = mapToken(dimension, target);
+      const token = target.tokens[dimension];
       if (attribute === null || maps.has(attribute) || !capabilities.isEnabled(token)) continue;
       if (!isVertexAttrib || programMode) maps.set(attribute, this.maps.get(token)!);
     }

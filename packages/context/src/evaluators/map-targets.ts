@@ -8,6 +8,7 @@ export type Dimension = 1 | 2;
 /** What a map gives: one row for its two tokens, MAP1_ and MAP2_ with the name. */
 export interface MapTarget {
   readonly name: string;
+  readonly tokens: Readonly<Record<Dimension, number>>;
   /** Values of a control point, k. [GL1.3 Table 5.1] */
   readonly components: number;
   /** The attribute that its values are issued for; null if there is none. [VP2 Table X.2] */
@@ -20,13 +21,25 @@ export interface MapTarget {
 
 const ORIGIN = [0, 0, 0, 1];
 
+function tokenName(dimension: Dimension, name: string): TokenName {
+  return `MAP${dimension}_${name}` as TokenName;
+}
+
 function conventional(
   name: string,
   attribute: number | null,
   components: number,
   initial: readonly number[],
 ): MapTarget {
-  return { name, components, attribute, isVertexAttrib: false, initial: initial.slice(0, components) };
+  const tokens = { 1: TOKENS[tokenName(1, name)], 2: TOKENS[tokenName(2, name)] };
+  return {
+    name,
+    tokens,
+    components,
+    attribute,
+    isVertexAttrib: false,
+    initial: initial.slice(0, components),
+  };
 }
 
 const { vertex, normal, color, texCoord } = ATTRIBUTE;
@@ -55,10 +68,5 @@ export const MAP_TARGETS: readonly MapTarget[] = [
 
 /** The name of a target's token. */
 export function mapTokenName(dimension: Dimension, { name }: MapTarget): TokenName {
-  return `MAP${dimension}_${name}` as TokenName;
-}
-
-/** A target's token. */
-export function mapToken(dimension: Dimension, target: MapTarget): number {
-  return TOKENS[mapTokenName(dimension, target)];
+  return tokenName(dimension, name);
 }

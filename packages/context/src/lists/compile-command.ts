@@ -45,6 +45,7 @@ export function compileCommand(name: CommandName): Compiler {
   const { parameters } = SIGNATURES[name];
   const extentOf = MEMORY_EXTENTS.get(name);
   const readsMemory = parameters.map(([, kind]) => kind === "read" || kind === "text");
+  if (!readsMemory.includes(true)) return (_, run, args) => compiled(run, args, 0);
   return (_, run, args) => {
     let copied = 0;
     const kept = args.map((argument, i) => {

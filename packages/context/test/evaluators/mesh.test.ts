@@ -77,9 +77,8 @@ function drawn(draw: (gl: GL) => void): Drawn {
   const sink = new RecordingSink();
   const { gl, seen } = observed(false, { sink });
   prepare(gl);
-  const before = snapshot(gl);
   draw(gl);
-  expect(differences(before, snapshot(gl))).toEqual([]);
+  expect(takeError(gl)).toBe("NO_ERROR");
   return { primitives: sink.take(), vertices: seen.map(({ attributes }) => attributes) };
 }
 
@@ -106,6 +105,15 @@ describe("[GL1.3 5.1] meshes are what the code of the specification draws", () =
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("and change no state", () => {
+    const { gl } = observed(false, { sink: new RecordingSink() });
+    prepare(gl);
+    const before = snapshot(gl);
+    gl.evalMesh1(gl.LINE, 0, 7);
+    for (const mode of [gl.POINT, gl.LINE, gl.FILL]) gl.evalMesh2(mode, 0, 3, 0, 5);
+    expect(differences(before, snapshot(gl))).toEqual([]);
   });
 
   test("with so many quadrilaterals, lines and points", () => {
@@ -221,14 +229,43 @@ describe("limits of meshes", () => {
     expect(sink.take()).toEqual([]);
   });
 
-  test("[Ruling 91] each Begin and End of a mesh is a draw for maxInstructionsPerDraw", () => {
-    const { gl, sink } = limited({ maxInstructionsPerDraw: 8 });
+  test("[Ruling 91] a mesh is one draw for maxInstructionsPerDraw, with LINE one for each variable", () => {
+    const { gl, sink } = limited({ maxInstructionsPerDraw: 40 });
     gl.evalMesh2(gl.FILL, 0, 3, 0, 5);
+    gl.evalMesh2(gl.LINE, 0, 4, 0, 7);
     expect(takeError(gl)).toBe("NO_ERROR");
-    expect(sink.take()).toHaveLength(15);
-    gl.evalMesh2(gl.FILL, 0, 4, 0, 5);
-    expect(takeError(gl)).toBe("OUT_OF_MEMORY");
+    expect(sink.take()).toHaveLength(15 + 8 * 4 + 5 * 7);
+    expectFailure(gl, "OUT_OF_MEMORY", () => gl.evalMesh2(gl.FILL, 0, 3, 0, 6));
+    expectFailure(gl, "OUT_OF_MEMORY", () => gl.evalMesh1(gl.LINE, 0, 40));
+    expectFailure(gl, "OUT_OF_MEMORY", () => gl.evalMesh2(gl.LINE, 0, 4, 0, 8));
     expect(sink.take()).toEqual([]);
+  });
+
+  test("[Ruling 91] what an observer changes meanwhile counts from the next mesh on", () => {
+    const seen: number[] = [];
+    const observer = {
+      vertex(attributes: Float32Array): void {
+        seen.push(attributes[36]!);
+        gl.vertexAttrib1fNV(9, seen.length);
+      },
+    };
+    const gl = createContext({ observer });
+    prepare(gl);
+    gl.evalMesh2(gl.FILL, 0, 1, 0, 2);
+    expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    gl.evalMesh1(gl.POINT, 0, 0);
+    expect(seen.at(-1)).toBe(8);
+  });
+
+  test("strips end where they do however many vertices come at a time", () => {
+    const sink = new RecordingSink();
+    const gl = createContext({ sink });
+    prepare(gl);
+    gl.mapGrid2d(1023, 0.1, 1.7, 2, 2.9, 0.3);
+    gl.evalMesh2(gl.FILL, 0, 699, 0, 2);
+    expect(sink.take()).toHaveLength(2 * 699);
+    gl.evalMesh2(gl.LINE, 0, 1023, 0, 1);
+    expect(sink.take()).toHaveLength(2 * 1023 + 1024);
   });
 
   test("a sink that throws leaves no Begin behind", () => {

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
-import { MAP_TARGETS, mapToken } from "../../src/evaluators/map-targets.js";
+import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/state/state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
@@ -234,7 +234,7 @@ function readPrograms(gl: GL, into: Map<string, unknown>): void {
 function readMaps(gl: GL, into: Map<string, unknown>): void {
   for (const target of MAP_TARGETS)
     for (const dimension of [1, 2] as const) {
-      const token = mapToken(dimension, target);
+      const token = target.tokens[dimension];
       const orders = new Int32Array([1, 1]);
       gl.getMapiv(token, gl.ORDER, orders);
       const domain = new Float64Array(4);
