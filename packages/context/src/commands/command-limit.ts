@@ -2,7 +2,7 @@ import type { ErrorLatch } from "../errors.js";
 
 /**
  * Bounds what one call can set off: the commands that CallList and CallLists execute, each list that CallLists names
- * counting as one more, and the vertices of EvalMesh. What a call calls in turn counts as its own. [Ruling 92]
+ * counting as one more, and the vertices of EvalMesh. What a call calls in turn counts as its own. [Ruling 98]
  */
 export class CommandLimit {
   private readonly limit: number;
@@ -35,7 +35,7 @@ export class CommandLimit {
     errors.record(
       "OUT_OF_MEMORY",
       `the call executes more than ${this.limit} commands`,
-      "[GL1.3 2.5, Ruling 92]",
+      "[GL1.3 2.5, Ruling 98]",
     );
   }
 }

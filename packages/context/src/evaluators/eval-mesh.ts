@@ -95,7 +95,7 @@ function drawStrips(
   drawing.draw(stripMode, new MeshSource(evaluators, attributes, places));
 }
 
-/** Without a map for positions nothing happens, nor is a draw refused. [GL1.3 5.1, Ruling 91] */
+/** Without a map for positions nothing happens, nor is a draw refused. [GL1.3 5.1, Ruling 97] */
 function evalMesh(
   context: Context,
   dimension: Dimension,

@@ -4,7 +4,7 @@ import type { Dimension, MapTarget } from "./map-targets.js";
 
 /**
  * A polynomial map; never changed, Map makes a new one. One of a single variable u is one of two variables whose
- * order in v is 1. All numbers are doubles. [GL1.3 5.1, Ruling 88]
+ * order in v is 1. All numbers are doubles. [GL1.3 5.1, Ruling 94]
  */
 export interface EvaluatorMap {
   readonly target: MapTarget;
@@ -48,7 +48,7 @@ export class MapEvaluator {
   /**
    * The cross product of the partial derivatives of a map of two variables with three or four components, which
    * count as homogeneous coordinates. The derivatives are those of the polynomial on [0,1] x [0,1]. The array is
-   * valid until the next call. [GL1.3 5.1, VP1 5.1, Ruling 89]
+   * valid until the next call. [GL1.3 5.1, VP1 5.1, Ruling 95]
    */
   normal(map: EvaluatorMap, u: number, v: number): Float64Array {
     const { cross, point, uPartial, vPartial } = this;

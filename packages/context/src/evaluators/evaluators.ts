@@ -83,7 +83,7 @@ export class Evaluators {
   private setNormal(map: EvaluatorMap, normalizes: boolean, u: number, v: number): void {
     const normal = this.evaluator.normal(map, u, v);
     const length = normalizes ? lengthOf(normal) : 1;
-    // One of length zero stays so. [Ruling 89]
+    // One of length zero stays so. [Ruling 95]
     const divisor = length === 0 ? 1 : length;
     this.evaluated.set(ATTRIBUTE.normal, normal[0]! / divisor, normal[1]! / divisor, normal[2]! / divisor, 1);
   }

@@ -122,7 +122,7 @@ function mapGrid2(
 
 type Query = (map: EvaluatorMap) => ArrayLike<number>;
 
-/** What GetMap returns, in the order in which Map takes it. [GL1.3 6.1.2, 6.1.3, Ruling 90] */
+/** What GetMap returns, in the order in which Map takes it. [GL1.3 6.1.2, 6.1.3, Ruling 96] */
 const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
   [TOKENS.ORDER, ({ dimension, uOrder, vOrder }) => (dimension === 1 ? [uOrder] : [uOrder, vOrder])],
   [TOKENS.DOMAIN, ({ domain }) => domain],
@@ -135,7 +135,7 @@ function getMap(context: Context, target: number, query: number, data: StateArra
   if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");
   const values = QUERIES.get(query)?.(map);
   if (values === undefined) return errors.record("INVALID_ENUM", "no query of maps", "[GL1.3 6.1.3]");
-  storeState(context, data, values, "float"); // [Ruling 90]
+  storeState(context, data, values, "float"); // [Ruling 96]
 }
 
 type FamilyName = `map${Dimension}${"f" | "d"}` | `mapGrid${Dimension}${"f" | "d"}`;

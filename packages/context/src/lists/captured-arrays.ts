@@ -37,7 +37,7 @@ export interface CapturedArrays {
 
 /**
  * The enabled arrays with copies of some elements, which are in ascending order and number 0, 1 and so on in the
- * copies. An array that lacks some of them ends earlier, so that who asks for them fails. [GL1.3 5.4, Ruling 94]
+ * copies. An array that lacks some of them ends earlier, so that who asks for them fails. [GL1.3 5.4, Ruling 100]
  */
 export function captureArrays(clientArrays: ClientArrays, elements: ArrayLike<number>): CapturedArrays {
   let bytes = 0;

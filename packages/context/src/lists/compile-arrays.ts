@@ -64,7 +64,7 @@ function elementIn({ arrays }: Context, programMode: boolean, number: number): C
 
 /**
  * The values that the element has. Which arrays come into it depends on the mode in which the list executes, so that
- * those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 94]
+ * those of both modes are kept. [GL1.3 2.8, VP2 2.14.4, Ruling 100]
  */
 const arrayElement: Compiler = (context, run, args) => {
   const [number] = args as [number];

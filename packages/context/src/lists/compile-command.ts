@@ -4,7 +4,7 @@ import { SIGNATURES } from "../generated/commands.js";
 import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
 import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
 
-/** What a command and each of its arguments need, about. [Ruling 93] */
+/** What a command and each of its arguments need, about. [Ruling 99] */
 const COMMAND_BYTES = 64;
 const ARGUMENT_BYTES = 16;
 

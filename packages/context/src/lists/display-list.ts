@@ -10,7 +10,7 @@ export type DisplayList = readonly ListCommand[];
 /** A command that becomes part of a list. */
 export interface CompiledCommand {
   readonly command: ListCommand;
-  /** The bytes that it keeps, about. [Ruling 93] */
+  /** The bytes that it keeps, about. [Ruling 99] */
   readonly bytes: number;
 }
 

@@ -22,7 +22,7 @@ export class Construction {
     return this.mode === TOKENS.COMPILE_AND_EXECUTE;
   }
 
-  /** Whether the list needs more memory than it may have; it keeps nothing then. [Ruling 93] */
+  /** Whether the list needs more memory than it may have; it keeps nothing then. [Ruling 99] */
   get isTooLarge(): boolean {
     return this.bytes > this.maxBytes;
   }

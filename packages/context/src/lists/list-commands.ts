@@ -8,7 +8,7 @@ import { OFFSET_TYPES } from "./list-offsets.js";
 
 /**
  * Executes a list; one that is deleted meanwhile goes on as it was. Beyond the limit of nesting nothing happens.
- * [GL1.3 5.4, Ruling 95]
+ * [GL1.3 5.4, Ruling 101]
  */
 function execute(context: Context, name: number): void {
   const { lists, commandLimit, errors } = context;
@@ -41,7 +41,7 @@ export const listCommands = {
       return errors.record("INVALID_OPERATION", "EndList without NewList", "[GL1.3 5.4]");
     lists.construction = null;
     const { isTooLarge, name, list } = construction;
-    if (errors.when(isTooLarge, "OUT_OF_MEMORY", "the list is too large", "[GL1.3 5.4, Ruling 93]")) return;
+    if (errors.when(isTooLarge, "OUT_OF_MEMORY", "the list is too large", "[GL1.3 5.4, Ruling 99]")) return;
     lists.names.put(name, list);
   },
 

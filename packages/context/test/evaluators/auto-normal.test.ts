@@ -92,7 +92,7 @@ describe("[GL1.3 5.1, VP1 5.1] AUTO_NORMAL", () => {
     expect(vertex!.attributes[2]).toEqual([7, 8, 9, 1]);
   });
 
-  test("leaves a normal of length zero, and does not depend on the domain [Ruling 89]", () => {
+  test("leaves a normal of length zero, and does not depend on the domain [Ruling 95]", () => {
     for (const programMode of [false, true]) {
       const { gl, seen } = observed(programMode);
       gl.enable(gl.AUTO_NORMAL);

@@ -115,7 +115,7 @@ function expectClose(actual: number, expected: number, slack: number): void {
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(Math.abs(expected) * HALF_UNIT * 1.0000001 + slack);
 }
 
-describe("[GL1.3 5.1, Ruling 88] maps agree with the exact sum of Bernstein polynomials", () => {
+describe("[GL1.3 5.1, Ruling 94] maps agree with the exact sum of Bernstein polynomials", () => {
   test("of two variables", () => {
     const { gl, seen } = observed(true);
     fc.assert(
@@ -208,7 +208,7 @@ const withWeights = (values: Patch): Patch => ({
   points: values.points.map((value, i) => (i % 4 === 3 ? 1 + Math.abs(value) / 100 : value)),
 });
 
-describe("[GL1.3 5.1, VP1 5.1, Ruling 89] AUTO_NORMAL agrees with the exact cross product of the derivatives", () => {
+describe("[GL1.3 5.1, VP1 5.1, Ruling 95] AUTO_NORMAL agrees with the exact cross product of the derivatives", () => {
   const smallOrder = fc.integer({ min: 1, max: 6 });
   /** Above what rounding in double precision can do to products of two sums like these. */
   const SLACK = 1e-6;

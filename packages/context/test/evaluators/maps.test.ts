@@ -170,7 +170,7 @@ describe("maps", () => {
     }
   });
 
-  test("[Ruling 88] keep doubles as doubles, and copy the memory", () => {
+  test("[Ruling 94] keep doubles as doubles, and copy the memory", () => {
     const gl = createContext();
     const third = 1 / 3;
     const points = new Float64Array([third, 1e300]);
@@ -183,7 +183,7 @@ describe("maps", () => {
     expect([...singles]).toEqual([Math.fround(third), Math.fround(1 + third)]);
   });
 
-  test("[GL1.3 6.1.2, Ruling 90] Map2 is read row by row, with Rij in block vorder i + j", () => {
+  test("[GL1.3 6.1.2, Ruling 96] Map2 is read row by row, with Rij in block vorder i + j", () => {
     const gl = createContext();
     const points = Float32Array.from({ length: 6 }, (_, i) => i);
     gl.map2f(gl.MAP2_INDEX, 0, 1, 1, 3, 0, 1, 3, 2, points);
@@ -191,7 +191,7 @@ describe("maps", () => {
     expect(getMap(gl, gl.MAP2_INDEX, "ORDER", 2)).toEqual([3, 2]);
   });
 
-  test("[Ruling 90] GetMapiv rounds to nearest, colors and normals too", () => {
+  test("[Ruling 96] GetMapiv rounds to nearest, colors and normals too", () => {
     const gl = createContext();
     gl.map1d(gl.MAP1_COLOR_4, -0.75, 1.25, 4, 1, new Float64Array([0.5, 1.49, -2.5, 1e10]));
     const data = new Int32Array(4);

@@ -174,7 +174,7 @@ describe("errors of EvalMesh", () => {
     expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh1(gl.POINTS, 0, 1));
     expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh2(gl.QUAD_STRIP, 0, 1, 0, 1));
     gl.disable(gl.MAP1_VERTEX_3);
-    expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh1(gl.FILL, 0, 1)); // [Ruling 91]
+    expectFailure(gl, "INVALID_ENUM", () => gl.evalMesh1(gl.FILL, 0, 1)); // [Ruling 97]
   });
 
   test("[GL1.3 2.6.3] between Begin and End it is INVALID_OPERATION", () => {
@@ -188,7 +188,7 @@ describe("errors of EvalMesh", () => {
     expect(seen).toEqual([]);
   });
 
-  test("[VP2 2.14.1.9, Ruling 91] a program that cannot run is INVALID_OPERATION, if there is a vertex", () => {
+  test("[VP2 2.14.1.9, Ruling 97] a program that cannot run is INVALID_OPERATION, if there is a vertex", () => {
     const gl = createContext();
     prepare(gl);
     gl.enable(gl.VERTEX_PROGRAM_NV);
@@ -211,7 +211,7 @@ describe("limits of meshes", () => {
     return made;
   };
 
-  test("[Ruling 92] a mesh of more vertices than maxCommandsPerCall gives OUT_OF_MEMORY and draws nothing", () => {
+  test("[Ruling 98] a mesh of more vertices than maxCommandsPerCall gives OUT_OF_MEMORY and draws nothing", () => {
     const { gl, sink } = limited({ maxCommandsPerCall: 24 });
     gl.evalMesh2(gl.POINT, 0, 3, 0, 5);
     gl.evalMesh1(gl.LINE, 0, 23);
@@ -229,7 +229,7 @@ describe("limits of meshes", () => {
     expect(sink.take()).toEqual([]);
   });
 
-  test("[Ruling 91] a mesh is one draw for maxInstructionsPerDraw, with LINE one for each variable", () => {
+  test("[Ruling 97] a mesh is one draw for maxInstructionsPerDraw, with LINE one for each variable", () => {
     const { gl, sink } = limited({ maxInstructionsPerDraw: 40 });
     gl.evalMesh2(gl.FILL, 0, 3, 0, 5);
     gl.evalMesh2(gl.LINE, 0, 4, 0, 7);
@@ -241,7 +241,7 @@ describe("limits of meshes", () => {
     expect(sink.take()).toEqual([]);
   });
 
-  test("[Ruling 91] what an observer changes meanwhile counts from the next mesh on", () => {
+  test("[Ruling 97] what an observer changes meanwhile counts from the next mesh on", () => {
     const seen: number[] = [];
     const observer = {
       vertex(attributes: Float32Array): void {

@@ -184,7 +184,7 @@ function effects({ gl, vertices }: Seen): unknown[] {
   return [error, vertices, Object.fromEntries(values)];
 }
 
-describe("[GL1.3 5.4, Ruling 94] commands that read client arrays", () => {
+describe("[GL1.3 5.4, Ruling 100] commands that read client arrays", () => {
   test("do from a list what they do directly, with the arrays of when they were compiled", () => {
     let errors = 0;
     fc.assert(

@@ -62,14 +62,14 @@ describe("[GL1.3 5.4] CallLists", () => {
     expect(called(expected.length, type, Uint8Array.from(bytes))).toEqual(expected);
   });
 
-  test("adds the base to each offset, modulo 2^32 [Ruling 95]", () => {
+  test("adds the base to each offset, modulo 2^32 [Ruling 101]", () => {
     expect(called(3, "BYTE", new Int8Array([0, 1, -1]), 2)).toEqual([2, 3, 1]);
     expect(called(2, "UNSIGNED_INT", new Uint32Array([4, 2]), 0xfffffffe)).toEqual([2]);
     expect(called(1, "INT", new Int32Array([-1]), 0)).toEqual([0xffffffff]);
     expect(called(2, "FLOAT", new Float32Array([NaN, Infinity]), 2)).toEqual([]);
   });
 
-  test("takes the base that a list before has set [Ruling 95]", () => {
+  test("takes the base that a list before has set [Ruling 101]", () => {
     const context = noting([1, 102, 103]);
     const { gl } = context;
     compile(gl, 2, () => gl.listBase(100));
@@ -208,7 +208,7 @@ describe("[GL1.3 5.4] CallList", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("nests 64 deep; a call on the last level does nothing and is no error [Ruling 95]", () => {
+  test("nests 64 deep; a call on the last level does nothing and is no error [Ruling 101]", () => {
     const gl = createContext();
     const { MAX_LIST_NESTING } = LIMITS;
     for (let name = 1; name <= MAX_LIST_NESTING; name += 1) compile(gl, name, () => gl.callList(name + 1));
@@ -242,7 +242,7 @@ describe("[GL1.3 5.4] CallList", () => {
   });
 });
 
-describe("[Ruling 95] a list that changes while it is under execution goes on as it was:", () => {
+describe("[Ruling 101] a list that changes while it is under execution goes on as it was:", () => {
   test.each([
     ["deleted", (gl: GL) => gl.deleteLists(1, 1), false],
     ["made anew", (gl: GL) => compile(gl, 1, () => gl.pointSize(9)), true],

@@ -11,7 +11,7 @@ type Name = keyof typeof SIGNATURES;
 
 const BUILT = Object.keys(createContext()) as Name[];
 
-/** What the texts say is not compiled, and what makes lists itself. [GL1.3 5.4, VP1 5.4, Ruling 94] */
+/** What the texts say is not compiled, and what makes lists itself. [GL1.3 5.4, VP1 5.4, Ruling 100] */
 const AT_ONCE = new RegExp(
   "^(newList|endList|isList|genLists|deleteLists|feedbackBuffer|selectBuffer|renderMode|vertexPointer|normalPointer|" +
     "colorPointer|indexPointer|texCoordPointer|clientActiveTexture(ARB)?|edgeFlagPointer|interleavedArrays|" +
@@ -39,7 +39,7 @@ function sampleArguments(name: Name): unknown[] {
   });
 }
 
-describe("[GL1.3 5.4, VP1 5.4, Ruling 94] compiled, or executed at once:", () => {
+describe("[GL1.3 5.4, VP1 5.4, Ruling 100] compiled, or executed at once:", () => {
   test.each(BUILT.filter((name) => name !== "readPixels" && name !== "newList"))("%s", (name) => {
     // No command fits into such a list.
     const gl = createContext({ maxListBytes: 0 });
@@ -101,7 +101,7 @@ describe("[GL1.3 5.4, VP1 5.4, Ruling 94] compiled, or executed at once:", () =>
     for (const name of BUILT.filter((each) => !AT_ONCE.test(each))) {
       const { returns, parameters } = SIGNATURES[name];
       const kept = parameters.filter(
-        ([, kind]) => kind.startsWith("write") || (kind === "pointer" && !name.startsWith("texImage")),
+        ([, kind]) => kind.startsWith("write") || (kind === "pointer" && !/^(texImage|bitmap)/.test(name)),
       );
       expect([name, returns, kept]).toEqual([name, "void", []]);
     }
@@ -248,6 +248,8 @@ const READERS: readonly (readonly [names: RegExp, args: (name: string, memory: u
     /^texImage/,
     (name, memory) => [...imageTarget(name), TOKENS.RGBA, ...imageSize(name), 0, ...PIXELS, memory],
   ],
+  [/^drawPixels/, (_, memory) => [4, 2, ...PIXELS, memory]],
+  [/^bitmap/, (_, memory) => [40, 2, 0, 0, 1, 2, memory]],
   [
     /^texSubImage/,
     (name, memory) => [
@@ -319,7 +321,7 @@ function execute({ gl }: Seen, name: string, command: () => void): void {
 describe("[GL1.3 5.4] memory is read when a command is compiled:", () => {
   test("all compiled commands that read memory are known", () => {
     expect(COMPILED_READERS.length).toBeGreaterThan(150);
-    const images = COMPILED_READERS.filter((name) => /^tex(Sub)?Image/.test(name));
+    const images = COMPILED_READERS.filter((name) => /^(tex(Sub)?Image|drawPixels|bitmap)/.test(name));
     expect(COMPILED_READERS.filter((name) => !MEMORY_EXTENTS.has(name))).toEqual(images);
   });
 
@@ -336,7 +338,9 @@ describe("[GL1.3 5.4] memory is read when a command is compiled:", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
     expect(differences(snapshot(direct.gl), snapshot(gl))).toEqual(["list 1"]);
     expect(listed.vertices).toEqual(direct.vertices);
-    expect(listed.vertices.length > 0).toBe(/^(vertex[234]|evalCoord|rect|draw)/.test(name));
+    expect(listed.vertices.length > 0).toBe(
+      /^(vertex[234]|rasterPos|evalCoord|rect|draw(?!Pixels))/.test(name),
+    );
   });
 
   test.each(COMPILED_READERS)(

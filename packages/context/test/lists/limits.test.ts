@@ -3,7 +3,7 @@ import { createContext, type GL } from "../../src/index.js";
 import { integer, takeError } from "../programs/fixtures.js";
 import { compile } from "./fixtures.js";
 
-describe("[Ruling 92] maxCommandsPerCall", () => {
+describe("[Ruling 98] maxCommandsPerCall", () => {
   const limited = (maxCommandsPerCall: number): GL => createContext({ maxCommandsPerCall });
 
   test("bounds lists of 64 levels that call the next one twice", () => {
@@ -113,7 +113,7 @@ describe("[Ruling 92] maxCommandsPerCall", () => {
   });
 });
 
-describe("[GL1.3 5.4, Ruling 93] maxListBytes", () => {
+describe("[GL1.3 5.4, Ruling 99] maxListBytes", () => {
   test("a list that needs more gives OUT_OF_MEMORY at EndList, and the list of that name stays", () => {
     const gl = createContext({ maxListBytes: 1000 });
     compile(gl, 1, () => gl.pointSize(2));
