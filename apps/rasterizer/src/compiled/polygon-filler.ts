@@ -43,6 +43,7 @@ export class PolygonFiller {
   draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
+    if (state.textures.length > 0) return false;
     const faces = faceColumns(batch.layout, state);
     const options = fillOptions(state, faces);
     const program = this.programOf(JSON.stringify(options), () => new FillProgram(options));

@@ -7,7 +7,11 @@ import { LineRasterizer } from "./lines.js";
 import { drawPoint } from "./points.js";
 import { PolygonRasterizer } from "./polygons.js";
 import { PrimitiveColors } from "./primitive-colors.js";
-import { COLOR, COORDINATE_LIMIT, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
+import { SpanRasterizer } from "./spans.js";
+import { TextureCoordinates } from "./texture-coordinates.js";
+import { TextureStage } from "./texture-stage.js";
+import { TexturedSpans } from "./textured-spans.js";
+import { COLOR, COORDINATE_LIMIT, DEPTH, INVERSE_W, varyingWords, X, Y } from "./varyings.js";
 
 /** Rasterizes one batch: everything that its state decides is resolved when it is made. */
 export class BatchRasterizer {
@@ -18,8 +22,14 @@ export class BatchRasterizer {
   private readonly writer: BlockWriter;
   private readonly lines: LineRasterizer;
   private readonly polygons: PolygonRasterizer;
+  /** null in a draw without textures. */
+  private readonly stage: TextureStage | null;
+  private readonly texturedSpans: TexturedSpans | null;
+  private readonly coordinates: TextureCoordinates;
+  /** Words of a vertex. */
+  private readonly words: number;
   /** The vertices of the current primitive as varyings. */
-  private vertices = new Float64Array(16 * VARYINGS);
+  private vertices: Float64Array;
 
   constructor(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState) {
     const operations = new FragmentOperations(framebuffer, state);
@@ -28,8 +38,13 @@ export class BatchRasterizer {
     this.window = batch.layout.columns.find((column) => column.name === "window")!.offset;
     this.colors = new PrimitiveColors(batch, state);
     this.writer = new BlockWriter(operations);
-    this.lines = new LineRasterizer(this.writer, operations.bounds, state.lineWidth);
-    this.polygons = new PolygonRasterizer(operations);
+    this.stage = state.textures.length === 0 ? null : new TextureStage(state);
+    this.coordinates = new TextureCoordinates(batch, state.textures);
+    this.words = varyingWords(state.textures.length);
+    this.vertices = new Float64Array(16 * this.words);
+    this.lines = new LineRasterizer(this.writer, operations.bounds, state.lineWidth, this.stage);
+    this.texturedSpans = this.stage && new TexturedSpans(operations, this.stage);
+    this.polygons = new PolygonRasterizer(operations, this.texturedSpans ?? new SpanRasterizer(operations));
   }
 
   draw(): void {
@@ -46,13 +61,14 @@ export class BatchRasterizer {
 
   /** Fills `vertices`; false if a window coordinate lies beyond all viewports or is a NaN, which draws nothing. */
   private loadVertices(primitive: number, first: number, count: number, facing: number): boolean {
-    if (this.vertices.length < count * VARYINGS) this.vertices = new Float64Array(2 * count * VARYINGS);
-    const { vertices, colors, window } = this;
+    const { colors, coordinates, window, words } = this;
+    if (this.vertices.length < count * words) this.vertices = new Float64Array(2 * count * words);
+    const { vertices } = this;
     const { indices, floats, layout } = this.batch;
     let valid = true;
     for (let i = 0; i < count; i += 1) {
       const vertex = indices[first + i]!;
-      const at = i * VARYINGS;
+      const at = i * words;
       const row = vertex * layout.stride + window;
       const x = floats[row + X]!;
       const y = floats[row + Y]!;
@@ -61,31 +77,35 @@ export class BatchRasterizer {
       vertices[at + Y] = y;
       vertices[at + DEPTH] = floats[row + DEPTH]!;
       vertices[at + INVERSE_W] = floats[row + INVERSE_W]!;
-      colors.store(primitive, vertex, facing, vertices, at + COLOR);
+      colors.store(primitive, vertex, facing, vertices, at);
+      coordinates.store(vertex, vertices, at);
     }
     return valid;
   }
 
   private drawPoint(vertex: number, size: number, offset: number): void {
-    const { vertices } = this;
-    const at = vertex * VARYINGS;
-    const color = vertices.subarray(at + COLOR, at + VARYINGS);
-    drawPoint(this.writer, vertices[at + X]!, vertices[at + Y]!, vertices[at + DEPTH]! + offset, size, color);
+    const { vertices, stage, words } = this;
+    const at = vertex * words;
+    const depth = vertices[at + DEPTH]! + offset;
+    stage?.setVertex(vertices, at);
+    stage?.apply();
+    const color = stage?.color ?? vertices.subarray(at + COLOR, at + words);
+    drawPoint(this.writer, vertices[at + X]!, vertices[at + Y]!, depth, size, color);
   }
 
   private drawLine(a: number, b: number, offset: number): void {
+    const { vertices, words } = this;
     const { ends } = this.lines;
-    for (let i = 0; i < VARYINGS; i += 1) {
-      ends[i] = this.vertices[a * VARYINGS + i]!;
-      ends[VARYINGS + i] = this.vertices[b * VARYINGS + i]!;
-    }
+    ends.set(vertices.subarray(a * words, (a + 1) * words), 0);
+    ends.set(vertices.subarray(b * words, (b + 1) * words), words);
     this.lines.draw(offset);
   }
 
   /** Draws a polygon in its mode; the vertices and edges of the other modes are those of its boundary. [GL1.3 3.5.4] */
   private drawPolygon(first: number, count: number, mode: PolygonMode): void {
-    const offset = depthOffset(this.state, mode, this.vertices, count);
+    const offset = depthOffset(this.state, mode, this.vertices, count, this.words);
     if (mode === "fill") {
+      this.texturedSpans?.begin(this.vertices, count);
       this.polygons.draw(this.vertices, count, offset);
       return;
     }

@@ -1,4 +1,5 @@
 import { LIMITS, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/context";
+import { largestTriangle } from "./largest-triangle.js";
 import { DEPTH, VARYINGS, X, Y } from "./varyings.js";
 
 /**
@@ -13,10 +14,11 @@ export function depthOffset(
   mode: PolygonMode,
   vertices: Float64Array,
   count: number,
+  stride: number,
 ): number {
   const { factor, units } = state.polygonOffset;
   if (!state.polygonOffset[mode]) return 0;
-  return (factor === 0 ? 0 : factor * maximumSlope(vertices, count)) + units * RESOLVABLE_DIFFERENCE;
+  return (factor === 0 ? 0 : factor * maximumSlope(vertices, count, stride)) + units * RESOLVABLE_DIFFERENCE;
 }
 
 /** Stores what is added to the depths of each filled polygon of a batch. */
@@ -31,7 +33,7 @@ export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offs
       const row = indices[first + corner]! * layout.stride + window;
       for (const word of [X, Y, DEPTH]) vertices[corner * VARYINGS + word] = floats[row + word]!;
     }
-    offsets[i] = depthOffset(state, "fill", vertices, count);
+    offsets[i] = depthOffset(state, "fill", vertices, count, VARYINGS);
   }
 }
 
@@ -42,24 +44,18 @@ function mostCorners({ firstIndex, primitiveCount }: PrimitiveBatch): number {
 }
 
 /** The maximum depth slope of the largest triangle of the polygon's fan; 0 for a polygon without area. [GL1.3 3.5.5] */
-function maximumSlope(vertices: Float64Array, count: number): number {
-  let area = 0;
-  let slope = 0;
-  for (let i = 1; i + 1 < count; i += 1) {
-    const b = i * VARYINGS;
-    const c = b + VARYINGS;
-    const bx = vertices[b + X]! - vertices[X]!;
-    const by = vertices[b + Y]! - vertices[Y]!;
-    const bz = vertices[b + DEPTH]! - vertices[DEPTH]!;
-    const cx = vertices[c + X]! - vertices[X]!;
-    const cy = vertices[c + Y]! - vertices[Y]!;
-    const cz = vertices[c + DEPTH]! - vertices[DEPTH]!;
-    const triangle = bx * cy - by * cx;
-    if (Math.abs(triangle) <= area) continue;
-    area = Math.abs(triangle);
-    const dx = bz * cy - by * cz;
-    const dy = bx * cz - bz * cx;
-    slope = Math.sqrt(dx * dx + dy * dy) / area;
-  }
-  return slope;
+function maximumSlope(vertices: Float64Array, count: number, stride: number): number {
+  const largest = largestTriangle(vertices, count, stride);
+  if (largest === 0) return 0;
+  const b = largest * stride;
+  const c = b + stride;
+  const bx = vertices[b + X]! - vertices[X]!;
+  const by = vertices[b + Y]! - vertices[Y]!;
+  const bz = vertices[b + DEPTH]! - vertices[DEPTH]!;
+  const cx = vertices[c + X]! - vertices[X]!;
+  const cy = vertices[c + Y]! - vertices[Y]!;
+  const cz = vertices[c + DEPTH]! - vertices[DEPTH]!;
+  const dx = bz * cy - by * cz;
+  const dy = bx * cz - bz * cx;
+  return Math.sqrt(dx * dx + dy * dy) / Math.abs(bx * cy - by * cx);
 }

@@ -1,9 +1,11 @@
 import { LIMITS } from "@glasm/context";
 import type { Bounds } from "../framebuffer.js";
+import { BY_X, COORDINATES, VALUE } from "../textures/coordinates.js";
 import type { BlockWriter } from "./block.js";
 import { roundedWidth } from "./points.js";
 import { HALF_PIXEL, SUBPIXELS, snap } from "./subpixel.js";
-import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
+import type { TextureStage } from "./texture-stage.js";
+import { COLOR, DEPTH, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "./varyings.js";
 
 /**
  * Rasterizes non-antialiased lines of any width by the diamond-exit rule, exactly [GL1.3 3.4.1, 3.4.2].
@@ -14,12 +16,16 @@ import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
  */
 export class LineRasterizer {
   /** Both ends of the line to draw as varyings. */
-  readonly ends = new Float64Array(2 * VARYINGS);
+  readonly ends: Float64Array;
 
   private readonly writer: BlockWriter;
   private readonly bounds: Bounds;
   private readonly width: number;
-  private readonly color = new Float64Array(4);
+  /** null in a draw without textures. */
+  private readonly stage: TextureStage | null;
+  /** Words of a vertex. */
+  private readonly words: number;
+  private readonly color: Float64Array;
 
   private xMajor = true;
   // The ends on the subpixel grid, moved by the offset of a wide line.
@@ -28,9 +34,13 @@ export class LineRasterizer {
   private majorB = 0;
   private minorB = 0;
 
-  constructor(writer: BlockWriter, bounds: Bounds, width: number) {
+  constructor(writer: BlockWriter, bounds: Bounds, width: number, stage: TextureStage | null) {
     this.writer = writer;
     this.bounds = bounds;
+    this.stage = stage;
+    this.words = stage?.words ?? VARYINGS;
+    this.ends = new Float64Array(2 * this.words);
+    this.color = stage?.color ?? new Float64Array(4);
     this.width = roundedWidth(width, LIMITS.MAX_LINE_WIDTH);
   }
 
@@ -49,11 +59,11 @@ export class LineRasterizer {
   }
 
   private setEnds(): void {
-    const { ends } = this;
+    const { ends, words } = this;
     const xa = snap(ends[X]!);
     const ya = snap(ends[Y]!);
-    const xb = snap(ends[VARYINGS + X]!);
-    const yb = snap(ends[VARYINGS + Y]!);
+    const xb = snap(ends[words + X]!);
+    const yb = snap(ends[words + Y]!);
     // Slopes of exactly 1 and -1 are x-major. [GL1.3 3.4.1]
     this.xMajor = Math.abs(yb - ya) <= Math.abs(xb - xa);
     // A wide line is moved in the minor direction. [GL1.3 3.4.2]
@@ -110,23 +120,45 @@ export class LineRasterizer {
 
   /** Stores the color at a fragment center, perspective-correct, and returns its depth. [GL1.3 3.4.1] */
   private interpolate(x: number, y: number): number {
-    const { ends, color } = this;
+    const { ends, color, words, stage } = this;
     const offset = (this.width - 1) / 2;
     const xa = ends[X]! - (this.xMajor ? 0 : offset);
     const ya = ends[Y]! - (this.xMajor ? offset : 0);
-    const dx = ends[VARYINGS + X]! - ends[X]!;
-    const dy = ends[VARYINGS + Y]! - ends[Y]!;
+    const dx = ends[words + X]! - ends[X]!;
+    const dy = ends[words + Y]! - ends[Y]!;
     const t = ((x - xa) * dx + (y - ya) * dy) / (dx * dx + dy * dy);
     let a = (1 - t) * ends[INVERSE_W]!;
-    let b = t * ends[VARYINGS + INVERSE_W]!;
-    if (!(a + b > 0)) {
+    let b = t * ends[words + INVERSE_W]!;
+    const isPole = !(a + b > 0);
+    if (isPole) {
       // Past an end the equation has a pole: there the end's own color holds.
       a = t < 0.5 ? 1 : 0;
       b = 1 - a;
     }
-    for (let i = 0; i < 4; i += 1) {
-      color[i] = (a * ends[COLOR + i]! + b * ends[VARYINGS + COLOR + i]!) / (a + b);
+    for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
+    if (stage !== null) {
+      for (let i = 0; i < 4; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
+      stage.apply();
     }
-    return (1 - t) * ends[DEPTH]! + t * ends[VARYINGS + DEPTH]!;
+    return (1 - t) * ends[DEPTH]! + t * ends[words + DEPTH]!;
+  }
+
+  /** A word of both ends with weights. */
+  private mixed(word: number, a: number, b: number): number {
+    return (a * this.ends[word]! + b * this.ends[this.words + word]!) / (a + b);
+  }
+
+  /** Sets the texture coordinates by the weights of the ends, and how they vary along a line of a length in pixels. */
+  private setCoordinates(a: number, b: number, length: number): void {
+    const { ends, words } = this;
+    const { coordinates } = this.stage!;
+    for (let i = TEXTURE; i < words; i += 1) {
+      const at = ((i - TEXTURE) >> 2) * COORDINATES + (i & 3);
+      const atA = ends[i]!;
+      const atB = ends[words + i]!;
+      coordinates[at + VALUE] = a * atA + b * atB;
+      coordinates[at + BY_X] = (atB * ends[words + INVERSE_W]! - atA * ends[INVERSE_W]!) / length;
+    }
   }
 }

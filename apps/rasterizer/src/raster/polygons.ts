@@ -1,7 +1,18 @@
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
-import { SpanRasterizer } from "./spans.js";
 import { HALF_PIXEL, SUBPIXELS, snap } from "./subpixel.js";
-import { VARYINGS, X, Y } from "./varyings.js";
+import { X, Y } from "./varyings.js";
+
+/** Draws the spans between the edges of polygons. */
+export interface Spans {
+  /** Words of a vertex. */
+  readonly words: number;
+  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, in the center of a row. */
+  setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void;
+  /** The same for the right end. */
+  setRight(vertices: Float64Array, lower: number, upper: number, row: number): void;
+  /** Draws the pixels of a row from column `from` up to `to`; `depthOffset` is added to every depth. */
+  draw(row: number, from: number, to: number, depthOffset: number): void;
+}
 
 /**
  * Fills polygons row by row. A fragment is produced where its center lies inside [GL1.3 3.5.1]: in rows from the
@@ -12,7 +23,7 @@ import { VARYINGS, X, Y } from "./varyings.js";
  */
 export class PolygonRasterizer {
   private readonly operations: FragmentOperations;
-  private readonly spans: SpanRasterizer;
+  private readonly spans: Spans;
 
   /** The vertices on the subpixel grid. */
   private snappedX = new Float64Array(0);
@@ -22,20 +33,21 @@ export class PolygonRasterizer {
   private lower = new Int32Array(0);
   private upper = new Int32Array(0);
 
-  constructor(operations: FragmentOperations) {
+  constructor(operations: FragmentOperations, spans: Spans) {
     this.operations = operations;
-    this.spans = new SpanRasterizer(operations);
+    this.spans = spans;
   }
 
   /** Fills the polygon of `count` vertices, given as varyings; `depthOffset` is added to every depth. */
   draw(vertices: Float64Array, count: number, depthOffset: number): void {
     this.reserve(count);
     const { snappedX, snappedY } = this;
+    const { words } = this.spans;
     let lowest = Infinity;
     let highest = -Infinity;
     for (let i = 0; i < count; i += 1) {
-      snappedX[i] = snap(vertices[i * VARYINGS + X]!);
-      const y = snap(vertices[i * VARYINGS + Y]!);
+      snappedX[i] = snap(vertices[i * words + X]!);
+      const y = snap(vertices[i * words + Y]!);
       snappedY[i] = y;
       if (y < lowest) lowest = y;
       if (y > highest) highest = y;
@@ -59,13 +71,14 @@ export class PolygonRasterizer {
   private drawRow(vertices: Float64Array, count: number, row: number, depthOffset: number): void {
     const { columns, lower, upper, spans } = this;
     const { left, right } = this.operations.bounds;
+    const { words } = spans;
     const found = this.findCrossings(count, row);
     for (let i = 0; i + 1 < found; i += 2) {
       const from = limit(columns[i]!, left, right);
       const to = limit(columns[i + 1]!, left, right);
       if (from >= to) continue;
-      spans.setLeft(vertices, lower[i]! * VARYINGS, upper[i]! * VARYINGS, row);
-      spans.setRight(vertices, lower[i + 1]! * VARYINGS, upper[i + 1]! * VARYINGS, row);
+      spans.setLeft(vertices, lower[i]! * words, upper[i]! * words, row);
+      spans.setRight(vertices, lower[i + 1]! * words, upper[i + 1]! * words, row);
       spans.draw(row, from, to, depthOffset);
     }
   }

@@ -1,4 +1,5 @@
 import type { PrimitiveBatch, RasterState, VertexLayout } from "@glasm/context";
+import { SECONDARY, COLOR } from "./varyings.js";
 
 /** Where the colors of a face begin in a vertex row; -1 for a result that the row does not have. */
 interface FaceColumns {
@@ -11,13 +12,16 @@ const INITIAL_COLOR = new Float32Array([0, 0, 0, 1]);
 /**
  * The color of a vertex after the choice between front and back [VP2 2.14.1.5], flat shading [GL1.3 2.13.7] and
  * color sum [GL1.3 3.9]. As all of them are linear, summing before the interpolation gives the same fragment as
- * summing after it; the clamp of the sum comes at the fragment.
+ * summing after it; the clamp of the sum comes at the fragment. Where textures come between, the secondary color
+ * stays by itself.
  */
 export class PrimitiveColors {
   private readonly floats: Float32Array;
   private readonly stride: number;
   private readonly provokingVertex: Uint32Array | null;
   private readonly faces: readonly [FaceColumns, FaceColumns];
+  /** From the primary color to where the secondary one is added. */
+  private readonly toSum: number;
 
   constructor(batch: PrimitiveBatch, state: RasterState) {
     const front = faceColumns(batch.layout, state, "COL0", "COL1");
@@ -26,21 +30,25 @@ export class PrimitiveColors {
     this.stride = batch.layout.stride;
     this.provokingVertex = state.flat ? batch.provokingVertex : null;
     this.faces = [front, back];
+    this.toSum = state.textures.length === 0 ? 0 : SECONDARY - COLOR;
   }
 
-  /** Stores red, green, blue and alpha of a vertex of a primitive; facing is 0 front or 1 back. */
+  /** Stores the colors of a vertex of a primitive, whose words begin at `at`; facing is 0 front or 1 back. */
   store(primitive: number, vertex: number, facing: number, out: Float64Array, at: number): void {
     const row = (this.provokingVertex === null ? vertex : this.provokingVertex[primitive]!) * this.stride;
     const { primary, secondary } = this.faces[facing as 0 | 1];
     const colors = primary < 0 ? INITIAL_COLOR : this.floats;
     const first = primary < 0 ? 0 : row + primary;
-    out[at] = colors[first]!;
-    out[at + 1] = colors[first + 1]!;
-    out[at + 2] = colors[first + 2]!;
-    out[at + 3] = colors[first + 3]!;
+    const color = at + COLOR;
+    const sum = color + this.toSum;
+    if (sum !== color) out.fill(0, sum, sum + 4);
+    out[color] = colors[first]!;
+    out[color + 1] = colors[first + 1]!;
+    out[color + 2] = colors[first + 2]!;
+    out[color + 3] = colors[first + 3]!;
     if (secondary < 0) return;
     // The secondary color's alpha is zero. [VP1 3.9]
-    for (let i = 0; i < 3; i += 1) out[at + i]! += this.floats[row + secondary + i]!;
+    for (let i = 0; i < 3; i += 1) out[sum + i]! += this.floats[row + secondary + i]!;
   }
 }
 

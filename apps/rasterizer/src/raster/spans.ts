@@ -1,6 +1,7 @@
 import { toByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
 import { packColor } from "../fragments/packed-color.js";
+import type { Spans } from "./polygons.js";
 import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
 
 const RED = COLOR;
@@ -16,7 +17,8 @@ const RIGHT = VARYINGS;
  * them, colors over w beside 1/w [GL1.3 3.5.1]. That uses the unrounded coordinates, with results kept between those
  * of the vertices.
  */
-export class SpanRasterizer {
+export class SpanRasterizer implements Spans {
+  readonly words = VARYINGS;
   private readonly operations: FragmentOperations;
   /** The left and the right end as varyings, with colors over w. */
   private readonly ends = new Float64Array(2 * VARYINGS);
@@ -25,12 +27,10 @@ export class SpanRasterizer {
     this.operations = operations;
   }
 
-  /** Places the left end on the edge between two vertices, which begin at `lower` and `upper`, in the center of a row. */
   setLeft(vertices: Float64Array, lower: number, upper: number, row: number): void {
     this.setEnd(vertices, lower, upper, row, 0);
   }
 
-  /** The same for the right end. */
   setRight(vertices: Float64Array, lower: number, upper: number, row: number): void {
     this.setEnd(vertices, lower, upper, row, RIGHT);
   }
@@ -49,7 +49,6 @@ export class SpanRasterizer {
     ends[at + ALPHA] = mix(vertices[lower + ALPHA]! * a, vertices[upper + ALPHA]! * b, t);
   }
 
-  /** Draws the pixels of a row from column `from` up to `to`; `depthOffset` is added to every depth. */
   draw(row: number, from: number, to: number, depthOffset: number): void {
     const { ends, operations } = this;
     const first = row * operations.width;
@@ -84,12 +83,12 @@ export class SpanRasterizer {
 }
 
 /** Where x lies between a and b, kept to [0,1]; 0 where a and b are in reverse order by rounding. */
-function fraction(x: number, a: number, b: number): number {
+export function fraction(x: number, a: number, b: number): number {
   if (!(b > a)) return 0;
   const t = (x - a) / (b - a);
   return t > 0 ? (t < 1 ? t : 1) : 0;
 }
 
-function mix(a: number, b: number, t: number): number {
+export function mix(a: number, b: number, t: number): number {
   return a + t * (b - a);
 }

@@ -1,12 +1,23 @@
-/** What the rasterizers interpolate, as words of a vertex: a color after the choice of face and the color sum. */
+/** What the rasterizers interpolate, as words of a vertex. */
 export const X = 0;
 export const Y = 1;
 export const DEPTH = 2;
 export const INVERSE_W = 3;
-/** Red, green, blue and alpha. */
+/** Red, green, blue and alpha, after the choice of face; of an untextured draw after the color sum, too. */
 export const COLOR = 4;
-/** Words of a vertex. */
+/** Words of a vertex of an untextured draw. */
 export const VARYINGS = 8;
+
+// What follows in a textured draw, whose color sum comes behind the textures.
+/** Red, green and blue of the secondary color, and 0. */
+export const SECONDARY = 8;
+/** s, t, r and q of each unit that takes part. */
+export const TEXTURE = 12;
+
+/** Words of a vertex of a draw with so many texture units. */
+export function varyingWords(units: number): number {
+  return units === 0 ? VARYINGS : TEXTURE + 4 * units;
+}
 
 /** No viewport reaches this far from the window's origin, in pixels. [GL1.3 2.10.1] */
 export const COORDINATE_LIMIT = 2 ** 32;

@@ -12,6 +12,8 @@ export interface Vertex {
   readonly frontSecondary?: Color;
   readonly back?: Color;
   readonly backSecondary?: Color;
+  /** s, t, r and q by unit; default (0,0,0,1). */
+  readonly coordinates?: Readonly<Record<number, readonly [number, number?, number?, number?]>>;
 }
 
 export interface Primitive {
@@ -35,39 +37,51 @@ const column = (
   interpolation,
 });
 
-const LAYOUT: VertexLayout = {
-  stride: 20,
-  columns: [
+const LAYOUT: VertexLayout = layoutWith([]);
+
+/** The columns of all colors, and of the texture coordinates of units. */
+function layoutWith(units: readonly number[]): VertexLayout {
+  const columns = [
     column("window", 0, "window"),
     column("COL0", 4, "color"),
     column("COL1", 8, "color"),
     column("BFC0", 12, "color"),
     column("BFC1", 16, "color"),
-  ],
-};
+    ...units.map((unit, i) => column(`TEX${unit}`, 20 + 4 * i, "perspective")),
+  ];
+  return { stride: 4 * columns.length, columns };
+}
 
 const WHITE: Color = [1, 1, 1, 1];
 const BLACK: Color = [0, 0, 0, 1];
 
-function rowOf(vertex: Vertex): number[] {
+function rowOf(vertex: Vertex, units: readonly number[]): number[] {
   return [
     ...[vertex.x, vertex.y, vertex.depth ?? 0.5, 1 / (vertex.w ?? 1)],
     ...(vertex.front ?? WHITE),
     ...(vertex.frontSecondary ?? BLACK),
     ...(vertex.back ?? WHITE),
     ...(vertex.backSecondary ?? BLACK),
+    ...units.flatMap((unit) => {
+      const [s = 0, t = 0, r = 0, q = 1] = vertex.coordinates?.[unit] ?? [];
+      return [s, t, r, q];
+    }),
   ];
 }
 
-/** A batch of primitives, each with rows of its own. */
-export function batchOf(kind: PrimitiveKind, primitives: readonly Primitive[]): PrimitiveBatch {
+/** A batch of primitives, each with rows of its own, which have the texture coordinates of `units`. */
+export function batchOf(
+  kind: PrimitiveKind,
+  primitives: readonly Primitive[],
+  units: readonly number[] = [],
+): PrimitiveBatch {
   const vertices = primitives.flatMap((primitive) => primitive.vertices);
-  const floats = new Float32Array(vertices.flatMap(rowOf));
+  const floats = new Float32Array(vertices.flatMap((vertex) => rowOf(vertex, units)));
   const firstIndex = [0];
   for (const { vertices } of primitives) firstIndex.push(firstIndex.at(-1)! + vertices.length);
   return {
     kind,
-    layout: LAYOUT,
+    layout: units.length === 0 ? LAYOUT : layoutWith(units),
     vertexCount: vertices.length,
     words: new Uint32Array(floats.buffer),
     floats,

@@ -81,6 +81,7 @@ export const OPCODE = {
   f64Div: 0xa3,
   f64ConvertI32S: 0xb7,
 } as const;
+export type Opcode = (typeof OPCODE)[keyof typeof OPCODE];
 
 /** The block type of a block without operands and results. */
 export const VOID = 0x40;
@@ -164,6 +165,7 @@ export const SIMD = {
   i32x4TruncSatF64x2SZero: 0xfc,
   f64x2ConvertLowI32x4S: 0xfe,
 } as const;
+export type SimdOpcode = (typeof SIMD)[keyof typeof SIMD];
 
 /** Numbers of the sections of a module. */
 export const SECTION = { type: 1, import: 2, function: 3, export: 7, code: 10 } as const;

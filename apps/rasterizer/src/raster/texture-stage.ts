@@ -1,0 +1,46 @@
+import type { RasterState } from "@glasm/context";
+import { COORDINATES, VALUE } from "../textures/coordinates.js";
+import { createTextureUnits, type TextureUnits } from "../textures/texture-units.js";
+import { COLOR, SECONDARY, TEXTURE, varyingWords } from "./varyings.js";
+
+/** What happens to the colors of a fragment where textures apply: texturing, then the color sum. [GL1.3 3.8, 3.9] */
+export class TextureStage {
+  /** Words of a vertex. */
+  readonly words: number;
+  readonly units: number;
+  /** The coordinates of the fragment, `COORDINATES` numbers for each unit. */
+  readonly coordinates: Float64Array;
+  /** The primary color of the fragment before `apply`, its color after that. */
+  readonly color = new Float64Array(4);
+  /** The secondary color of the fragment, with alpha 0. */
+  readonly secondary = new Float64Array(4);
+  private readonly textures: TextureUnits;
+
+  /** For a state with textures. */
+  constructor({ textures }: RasterState) {
+    this.textures = createTextureUnits(textures);
+    this.units = textures.length;
+    this.words = varyingWords(this.units);
+    this.coordinates = new Float64Array(COORDINATES * this.units);
+  }
+
+  /** Gives a fragment the color of a vertex and its texture coordinates, which do not vary. */
+  setVertex(vertices: Float64Array, at: number): void {
+    const { color, secondary, coordinates, units } = this;
+    coordinates.fill(0);
+    for (let i = 0; i < 4; i += 1) {
+      color[i] = vertices[at + COLOR + i]!;
+      secondary[i] = vertices[at + SECONDARY + i]!;
+    }
+    for (let unit = 0; unit < units; unit += 1)
+      for (let i = 0; i < 4; i += 1)
+        coordinates[unit * COORDINATES + VALUE + i] = vertices[at + TEXTURE + 4 * unit + i]!;
+  }
+
+  /** [GL1.3 3.8.13, 3.9] */
+  apply(): void {
+    const { color, secondary } = this;
+    this.textures.apply(color, this.coordinates);
+    for (let i = 0; i < 4; i += 1) color[i] = Math.fround(color[i]! + secondary[i]!);
+  }
+}
