@@ -106,6 +106,13 @@ export class Framebuffer {
     return pixels;
   }
 
+  /** Stencil indices of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
+  readStencil(rectangle: Rectangle): Uint8Array {
+    const pixels = new Uint8Array(rectangle.width * rectangle.height);
+    this.copyRows(rectangle, (from, to, at) => pixels.set(this.stencil.subarray(from, to), at));
+    return pixels;
+  }
+
   /** A copy of the color buffer as a picture, its top row first. */
   image(): Image {
     const { width, height } = this;

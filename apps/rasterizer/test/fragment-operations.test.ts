@@ -23,6 +23,7 @@ const CLEAR = {
   colorMask: [true, true, true, true],
   depthMask: true,
   stencilMask: 0xff,
+  colorBuffers: ["front"],
 } as const;
 
 /** A window of one pixel with the given color and depth. */

@@ -15,8 +15,12 @@ import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
 import { ProgramObjects } from "./programs/program-objects.js";
 import { MatrixTracking } from "./programs/matrix-tracking.js";
+import { PixelModes } from "./pixels/pixel-modes.js";
+import { RasterPosition } from "./raster-position/raster-position.js";
+import { RenderMode } from "./render-mode/render-mode.js";
 import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
+import { ColorBuffers } from "./state/color-buffers.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
 import { Textures } from "./textures/textures.js";
@@ -27,7 +31,9 @@ export class Context {
   readonly errors = new ErrorLatch();
   readonly capabilities = new Capabilities();
   readonly raster: RasterSettings;
+  readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
+  readonly pixelModes = new PixelModes();
   readonly attribStack = new AttribStack();
   readonly matrices = new Matrices();
   readonly parameters = new ProgramParameters();
@@ -44,13 +50,17 @@ export class Context {
   readonly clipPlanes = new ClipPlanes();
   readonly fog = new Fog();
   readonly conventional = new ConventionalProcessing();
+  readonly rasterPosition = new RasterPosition();
+  readonly renderMode: RenderMode;
   readonly drawing: Drawing;
 
   constructor(options: ContextOptions, share: Context | null) {
     this.options = options;
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
+    this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.renderMode = new RenderMode(options.sink);
     this.textures = new Textures(share?.textures ?? null);
     this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
     this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);

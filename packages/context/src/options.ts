@@ -4,7 +4,11 @@ import type { GL } from "./create-context.js";
 
 /** What made the GL run the vertex program for a vertex. */
 export type VertexOrigin =
+<<<<<<< HEAD
   "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect" | "eval-coord" | "eval-mesh";
+=======
+  "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect" | "raster-pos";
+>>>>>>> main
 
 /** Sees every vertex that the sequential GL would provoke, in that order. */
 export interface Observer {

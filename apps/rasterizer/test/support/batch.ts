@@ -103,6 +103,7 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     depthTest: null,
     blend: null,
     dither: true,
+    colorBuffers: ["front"],
     colorMask: [true, true, true, true],
     ...changes,
   };

@@ -6,7 +6,10 @@ import { drawCommands } from "../draw/draw-commands.js";
 import { fogCommands } from "../fog/fog-commands.js";
 import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
+import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
+import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
+import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { stateCommands } from "../state/state-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
@@ -29,6 +32,9 @@ export const COMMANDS = {
   ...texgenCommands,
   ...clipPlaneCommands,
   ...fogCommands,
+  ...pixelCommands,
+  ...rasterPositionCommands,
+  ...renderModeCommands,
   ...textureCommands,
 };
 

@@ -2,6 +2,7 @@ import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { rasterState } from "../state/raster-state.js";
 import { MAX_POINT_SIZE } from "../state/limits.js";
+import type { DrawTarget } from "./draw-target.js";
 import type { BatchRules } from "./batch.js";
 import { ClipVolume } from "./clip-volume.js";
 import type { FacingRules } from "./facing.js";
@@ -33,11 +34,13 @@ export function drawSetup(
   kind: PrimitiveKind,
   stage: VertexStage,
   layouts: RecordLayouts,
+  target: DrawTarget,
 ): DrawSetup {
   const state = rasterState(context);
   const { capabilities, raster } = context;
   const layout = layouts.get(stage, {
-    colorSum: state.colorSum,
+    colorSum: state.colorSum || target.everyResult,
+    clipCoordinates: target.everyResult,
     backColors: state.twoSided && kind === "polygon",
     clipPlanes: CLIP_PLANES.map((token) => capabilities.isEnabled(token)),
   });
@@ -52,7 +55,7 @@ export function drawSetup(
       maxPointSize: MAX_POINT_SIZE,
     },
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
-    batch: { kind, layout: layout.sink, viewport, state },
+    batch: { sink: target.sink, kind, layout: layout.sink, viewport, state },
   };
 }
 

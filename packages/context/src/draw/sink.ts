@@ -1,3 +1,4 @@
+import type { PixelRectangle } from "./sink-pixels.js";
 import type { TextureUnit } from "./sink-textures.js";
 
 /**
@@ -82,6 +83,9 @@ export type BlendFactor =
 
 export type PolygonMode = "point" | "line" | "fill";
 
+/** One of the color buffers of a window; a single-buffered one has the front buffer alone. [GL1.3 4.2.1] */
+export type ColorBuffer = "front" | "back";
+
 /** A rectangle of pixels; (0,0) is the lower left corner of the window. */
 export interface Rectangle {
   readonly x: number;
@@ -117,6 +121,8 @@ export interface RasterState {
   readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;
   readonly blend: { readonly source: BlendFactor; readonly destination: BlendFactor } | null;
   readonly dither: boolean;
+  /** The color buffers that are written, each for itself; none or more. [GL1.3 4.2.1] */
+  readonly colorBuffers: readonly ColorBuffer[];
   /** Red, green, blue, alpha. */
   readonly colorMask: readonly [boolean, boolean, boolean, boolean];
 }
@@ -135,24 +141,31 @@ export interface ClearValues {
   readonly depth: number;
   readonly stencil: number;
   readonly scissor: Rectangle | null;
+  /** The color buffers that are cleared. */
+  readonly colorBuffers: readonly ColorBuffer[];
   readonly colorMask: readonly [boolean, boolean, boolean, boolean];
   readonly depthMask: boolean;
   readonly stencilMask: number;
 }
 
-/** What a read returns for each pixel: 4 bytes RGBA, or one depth in [0,1] as a double. */
-export type ReadKind = "color" | "depth";
+/** What a read returns for each pixel: 4 bytes RGBA, one depth in [0,1] as a double, or one stencil index. */
+export type ReadKind = "color" | "depth" | "stencil";
 
 /** What draws. The rasterizer is one; a recorder for tests is another. */
 export interface Sink {
   /** Size of the window in pixels; the context's first viewport and scissor rectangle. */
   readonly width: number;
   readonly height: number;
+  /** Whether there is a back buffer; if so, it is the one that is drawn and read at first. [GL1.3 4.2.1, 4.3.2] */
+  readonly doubleBuffered?: boolean;
   resize(width: number, height: number): void;
   clear(mask: ClearMask, values: ClearValues): void;
   draw(batch: PrimitiveBatch, state: RasterState): void;
-  /** Rows from bottom to top; pixels outside the window are 0. */
-  read(rectangle: Rectangle, kind: "color"): Uint8Array;
+  /** Without it pixel rectangles and bitmaps are not drawn. */
+  drawPixels?(pixels: PixelRectangle, state: RasterState): void;
+  /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
+  read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
+  read(rectangle: Rectangle, kind: "stencil"): Uint8Array;
   read(rectangle: Rectangle, kind: "depth"): Float64Array;
   finish(): void;
 }

@@ -1,4 +1,5 @@
 import type { Implementations } from "../commands/implement.js";
+import { STENCIL_ONES } from "./limits.js";
 import { clamp } from "./round.js";
 import { COMPARISONS, DESTINATION_FACTORS, SOURCE_FACTORS } from "./words.js";
 
@@ -29,6 +30,10 @@ export const fragmentCommands = {
   /** [GL1.3 4.2.2] */
   colorMask({ raster }, red, green, blue, alpha) {
     raster.colorMask = [red, green, blue, alpha];
+  },
+  /** Bits beyond the stencil buffer's mean nothing. [GL1.3 4.2.2] */
+  stencilMask({ raster }, mask) {
+    raster.stencilMask = mask & STENCIL_ONES;
   },
   /** [GL1.3 4.2.2] */
   depthMask({ raster }, flag) {

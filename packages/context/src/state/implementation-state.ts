@@ -50,7 +50,6 @@ export const implementationState: readonly StateRow[] = [
   buffers("AUX_BUFFERS", "integer", 0, 0),
   buffers("RGBA_MODE", "boolean", true),
   buffers("INDEX_MODE", "boolean", false),
-  buffers("DOUBLEBUFFER", "boolean", false),
   buffers("STEREO", "boolean", false),
   buffers("ALIASED_POINT_SIZE_RANGE", "float", [1, MAX_POINT_SIZE], 1),
   buffers("SMOOTH_POINT_SIZE_RANGE", "float", [1, 1], 1),

@@ -1,4 +1,5 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { STENCIL_ONES } from "./limits.js";
 import type { RasterSettings } from "./raster-settings.js";
 import type { AttribGroup, StateRow, StateType, StateValue } from "./state-row.js";
 
@@ -64,6 +65,7 @@ export const rasterSettingsState: readonly StateRow[] = [
   colorBuffer("COLOR_CLEAR_VALUE", "clearColor", "normalized", [0, 0, 0, 0]),
   colorBuffer("INDEX_CLEAR_VALUE", "clearIndex", "float", 0),
   depthBuffer("DEPTH_CLEAR_VALUE", "clearDepth", "normalized", 1),
+  stencilBuffer("STENCIL_WRITEMASK", "stencilMask", "integer", STENCIL_ONES),
   stencilBuffer("STENCIL_CLEAR_VALUE", "clearStencil", "integer", 0),
   accumBuffer("ACCUM_CLEAR_VALUE", "clearAccum", "normalized", [0, 0, 0, 0]),
   hint("PERSPECTIVE_CORRECTION_HINT"),

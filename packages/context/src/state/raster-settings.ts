@@ -1,5 +1,5 @@
 import { TOKENS } from "../generated/tokens.js";
-import { MAX_VIEWPORT_SIZE } from "./limits.js";
+import { MAX_VIEWPORT_SIZE, STENCIL_ONES } from "./limits.js";
 
 type Four<T> = readonly [T, T, T, T];
 
@@ -34,6 +34,8 @@ export class RasterSettings {
   depthMask = true;
   blendSource: number = TOKENS.ONE;
   blendDestination: number = TOKENS.ZERO;
+  /** The bits that the stencil buffer has. */
+  stencilMask = STENCIL_ONES;
   colorMask: Four<boolean> = [true, true, true, true];
   clearColor: Four<number> = [0, 0, 0, 0];
   clearIndex = 0;

@@ -13,7 +13,7 @@ export function scissorRectangle({ capabilities, raster }: Context): Rectangle |
 
 /** What the sink needs to know of the present state to make pixels of primitives. */
 export function rasterState(context: Context): RasterState {
-  const { capabilities, raster, lighting } = context;
+  const { capabilities, raster, lighting, colorBuffers } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   const programMode = isOn(TOKENS.VERTEX_PROGRAM_NV);
   const isLit = !programMode && isOn(TOKENS.LIGHTING);
@@ -50,6 +50,7 @@ export function rasterState(context: Context): RasterState {
         }
       : null,
     dither: isOn(TOKENS.DITHER),
+    colorBuffers: colorBuffers.drawn,
     colorMask: raster.colorMask,
   };
 }

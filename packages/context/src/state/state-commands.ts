@@ -1,5 +1,6 @@
 import type { Implementations } from "../commands/implement.js";
 import { attribStackCommands } from "./attrib-commands.js";
+import { colorBufferCommands } from "./color-buffers.js";
 import { clearCommands } from "./clear-commands.js";
 import { fragmentCommands } from "./fragment-commands.js";
 import { pixelStoreCommands } from "./pixel-store.js";
@@ -13,6 +14,7 @@ export const stateCommands = {
   ...rasterCommands,
   ...fragmentCommands,
   ...clearCommands,
+  ...colorBufferCommands,
   ...pixelStoreCommands,
   readPixels,
   /** Every command completes before it returns. [GL1.3 5.5] */

@@ -52,11 +52,17 @@ describe("commands", () => {
 
   // Areas that are not built yet: their commands are absent from the object.
   const LATER = [
+<<<<<<< HEAD
     /^(rasterPos|bitmap|drawPixels|copyPixels|pixelZoom|pixelTransfer|pixelMap|getPixelMap)/,
     /^(feedbackBuffer|selectBuffer|renderMode|initNames|loadName|passThrough|popName|pushName)$/,
+=======
+    /^(new|end|call|gen|delete|is)Lists?$|^callLists$|^listBase$/,
+    /^(map|eval|getMap)/,
+    /^(pixelMap|getPixelMap)/,
+>>>>>>> main
     /^compressedTex|^get(Compressed|Polygon)/,
     /^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
-    /^(stencil|blend(Color|Equation)|drawBuffer$|readBuffer$|lockArrays|unlockArrays)/,
+    /^(stencil(Func|Op)$|blend(Color|Equation)|lockArrays|unlockArrays)/,
   ];
 
   test("are either built or of an area that comes later, never both", () => {

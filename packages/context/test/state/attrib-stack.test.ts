@@ -36,11 +36,16 @@ function disturbCoordinates(gl: GL): void {
 
 /** Changes every variable that a group saves. */
 function disturb(gl: GL): void {
+  gl.color4f(0.5, 0.25, 0.125, 0.5);
+  for (let unit = 0; unit < 8; unit += 1) gl.multiTexCoord2f(gl.TEXTURE0 + unit, 0.5, 0.25);
+  gl.rasterPos2f(0.5, 0.25);
+  gl.rasterPos2f(2, 0); // not valid
   for (const { name, enabledBy, initial } of STATE_ROWS) {
     const [enable, disable] =
       enabledBy === "Enable" ? [gl.enable, gl.disable] : [gl.enableClientState, gl.disableClientState];
     if (enabledBy !== undefined) (initial === true ? disable : enable)(TOKENS[name]);
     if (name.startsWith("PACK_") || name.startsWith("UNPACK_")) gl.pixelStorei(TOKENS[name], 1);
+    if (/^(INDEX_(SHIFT|OFFSET)|.*_(SCALE|BIAS))$/.test(name)) gl.pixelTransferi(TOKENS[name], 3);
     if (name.endsWith("_HINT")) gl.hint(TOKENS[name], gl.FASTEST);
   }
   gl.viewport(1, 2, 3, 4);
@@ -58,6 +63,10 @@ function disturb(gl: GL): void {
   gl.depthMask(false);
   gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   gl.colorMask(false, false, false, false);
+  gl.pixelZoom(2, 3);
+  gl.stencilMask(5);
+  gl.drawBuffer(gl.NONE);
+  gl.readBuffer(gl.FRONT_LEFT);
   gl.clearColor(0.5, 0.5, 0.5, 0.5);
   gl.clearIndex(6);
   gl.clearDepth(0.5);
@@ -115,7 +124,8 @@ const TEXTURE_NAMES = [
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */
 const WHOLES: Readonly<Record<string, RegExp>> = {
   ENABLE_BIT: new RegExp(`^(texgen \\d TEXTURE_GEN|${TEXTURE_ENABLES}( |$))`),
-  TEXTURE_BIT: new RegExp(`^(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
+  // ALPHA_SCALE without a unit is that of pixel transfer.
+  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
@@ -126,7 +136,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
  * The selectors decide which of several variables these names show, so that they may change with them.
  */
 const SELECTED =
-  /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|TEXTURE_GEN_|TEXTURE_(COORD_ARRAY|BINDING|[123]D|CUBE_MAP)[A-Z_0-9]*$)/;
+  /^(CURRENT_MATRIX|CURRENT_(RASTER_)?TEXTURE_COORDS$|TEXTURE_GEN_|TEXTURE_(COORD_ARRAY|BINDING|[123]D|CUBE_MAP)[A-Z_0-9]*$)/;
 
 function isSaved(name: string, group: AttribGroup): boolean {
   const row = STATE_ROWS.find((candidate) => candidate.name === name);

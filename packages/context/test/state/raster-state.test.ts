@@ -43,6 +43,7 @@ describe("what the sink is told of the state", () => {
       depthTest: null,
       blend: null,
       dither: true,
+      colorBuffers: ["front"],
       colorMask: [true, true, true, true],
     });
   });

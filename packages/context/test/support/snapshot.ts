@@ -50,6 +50,7 @@ function readSelected(gl: GL, into: Map<string, unknown>): void {
     readMatrix(gl, `TEXTURE${unit}`, into);
     for (const { name } of STATE_ROWS)
       if (name.startsWith("TEXTURE_COORD_ARRAY")) into.set(`${name} ${unit}`, read(gl, name, 1));
+    into.set(`CURRENT_RASTER_TEXTURE_COORDS ${unit}`, read(gl, "CURRENT_RASTER_TEXTURE_COORDS", 4));
   }
   gl.matrixMode(mode);
   gl.activeTexture(active);
