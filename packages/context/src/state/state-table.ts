@@ -1,5 +1,7 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { evaluatorState } from "../evaluators/evaluator-state.js";
+import { listState } from "../lists/list-state.js";
 import { coordinateState, savedCoordinates } from "../coordinates/coordinate-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
@@ -14,6 +16,7 @@ import { capabilityState } from "./capabilities.js";
 import { colorBufferState } from "./color-buffers.js";
 import { implementationState } from "./implementation-state.js";
 import { pixelStoreState } from "./pixel-store.js";
+import { savedPolygonStipple } from "./polygon-stipple.js";
 import { rasterSettingsState } from "./raster-settings-state.js";
 import type { PointerRow, SavedState, StateRow } from "./state-row.js";
 
@@ -27,6 +30,8 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...coordinateState,
   ...fogState,
   ...capabilityState,
+  ...evaluatorState,
+  ...listState,
   ...rasterSettingsState,
   ...colorBufferState,
   ...pixelStoreState,
@@ -48,5 +53,6 @@ export const SAVED_STATES: readonly SavedState[] = [
   ...savedLighting,
   ...savedCoordinates,
   ...savedTextures,
+  ...savedPolygonStipple,
   ...savedRasterPosition,
 ];
