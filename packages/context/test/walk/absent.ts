@@ -28,11 +28,10 @@ export function absenceOf(name: CommandName): Reason | null {
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^(ACCUM|LOAD|RETURN|MULT)$/, "accumulation"],
-  [/^(INDEX_LOGIC_OP|LOGIC_OP|INDEX_WRITEMASK)$/, "color index rendering"],
+  [/^INDEX_WRITEMASK$/, "color index rendering"],
   [/^(PIXEL_MAP_\w+|MAP_COLOR|MAP_STENCIL|MAX_PIXEL_MAP_TABLE)$/, "pixel maps and ARB_imaging"],
-  [/^COMPRESSED_(RGB|RGBA|ALPHA|LUMINANCE|LUMINANCE_ALPHA|INTENSITY)$/, "compressed textures"],
   [/^(POINT|LINE|POLYGON)_SMOOTH$/, "multisample and smoothing"],
-  [/^(MULTISAMPLE|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
+  [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
 
 /** Why a token is absent; null if it is not. */

@@ -20,7 +20,7 @@ export function coveragePage(record: WalkRecord = walk()): string {
     "Commands that differ in their types alone have one row. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
     commandTable(record),
     "## Tokens",
-    "Where each token is accepted, families of commands by their common name. An error behind a command means that it knows the token but cannot do what it says.",
+    "Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
     tokenTable(record),
     "## State variables",
     "What Get returns in a context without a window: its type, its initial value and the groups that save it.",
@@ -78,8 +78,10 @@ function commandTable({ errors }: WalkRecord): string {
 
 function tokenLine(name: TokenName, { accepted }: WalkRecord): string {
   const reason = tokenAbsenceOf(name);
-  const commands = [...(accepted.get(name) ?? [])].map(
-    ([command, error]) => `${code(STEMS.get(command)!)}${error === "NO_ERROR" ? "" : ` (${error})`}`,
+  const outcomes = [...(accepted.get(name) ?? [])];
+  const isUseless = outcomes.every(([, error]) => error !== "NO_ERROR");
+  const commands = outcomes.map(
+    ([command, error]) => `${code(STEMS.get(command)!)}${isUseless ? ` (${error})` : ""}`,
   );
   const results = RETURNED_TOKENS.filter(({ token }) => token === name).map(
     ({ command }) => `result of ${code(command)}`,

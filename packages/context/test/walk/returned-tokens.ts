@@ -1,6 +1,7 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
 import type { Call, Case, Sight } from "./case.js";
 import { got, result } from "./sights.js";
+import type { createWorld } from "./world.js";
 
 type CommandName = Case["name"];
 
@@ -12,6 +13,8 @@ export interface ReturnedToken {
   readonly calls: readonly Call[];
   /** Whether the token is among these. */
   readonly see: Sight;
+  /** Of the context. */
+  readonly options?: Parameters<typeof createWorld>[0];
 }
 
 const error = (token: TokenName, ...calls: readonly Call[]): ReturnedToken => ({
@@ -46,6 +49,13 @@ const primitive = (mode: TokenName): readonly Call[] => [
   ["vertex2f", 0, 0.5],
   ["end"],
 ];
+const PROGRAM = "!!VP1.0 MOV o[HPOS], v[OPOS]; END";
+const DRAW_WITH_PROGRAM: readonly Call[] = [
+  ["loadProgramNV", "VERTEX_PROGRAM_NV", 1, PROGRAM.length, { text: PROGRAM }],
+  ["bindProgramNV", "VERTEX_PROGRAM_NV", 1],
+  ["enable", "VERTEX_PROGRAM_NV"],
+  ["rectf", -1, -1, 1, 1],
+];
 const PIXEL = new Uint8Array(4);
 
 export const RETURNED_TOKENS: readonly ReturnedToken[] = [
@@ -55,6 +65,7 @@ export const RETURNED_TOKENS: readonly ReturnedToken[] = [
   error("INVALID_OPERATION", ["end"]),
   error("STACK_OVERFLOW", ["matrixMode", "PROJECTION"], ...new Array<Call>(4).fill(["pushMatrix"])),
   error("STACK_UNDERFLOW", ["popMatrix"]),
+  { ...error("OUT_OF_MEMORY", ...DRAW_WITH_PROGRAM), options: { maxInstructionsPerDraw: 0 } },
   { token: "TRUE", command: "getBooleanv", calls: [], see: got("getBooleanv", "DITHER") },
   { token: "FALSE", command: "getBooleanv", calls: [], see: got("getBooleanv", "BLEND") },
   fed("PASS_THROUGH_TOKEN", ["passThrough", 1]),

@@ -6,7 +6,7 @@ import { arrayOf, perform, resolveArguments, invoke } from "./world.js";
 
 /** Marks what a query has not written. */
 const GUARD = -0x7ffff80;
-const MOST = 64;
+const MOST = 128;
 
 function withoutGuard(values: ArrayLike<number>, guard = GUARD): number[] {
   const all = Array.from(values);

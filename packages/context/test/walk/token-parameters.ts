@@ -55,6 +55,8 @@ const isBits = (name: string): boolean =>
 
 function isNameOf({ name, value }: TokenData, command: string, parameter: ParameterData): boolean {
   const takesBits = parameter.type === "GLbitfield";
+  // PushAttrib ignores the bits of groups that are not there. [GL1.3 6.1.12]
+  if (name === "MULTISAMPLE_BIT") return false;
   if (isBits(name)) return takesBits && name.startsWith("CLIENT_") === (command === "pushClientAttrib");
   if (takesBits) return false;
   if (value > LARGEST_SMALL) return true;

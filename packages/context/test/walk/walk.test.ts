@@ -36,8 +36,8 @@ describe("tokens", () => {
 
   test.each(RETURNED_TOKENS.map((row) => [row.token, row] as const))(
     "%s is returned",
-    (_, { token, calls, see }) => {
-      const world = createWorld();
+    (_, { token, calls, see, options }) => {
+      const world = createWorld(options);
       for (const call of calls) perform(world, call);
       expect(see(world)).toContain(TOKENS[token]);
     },

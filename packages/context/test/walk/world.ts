@@ -1,5 +1,12 @@
 import type { CommandName } from "../../src/commands/implement.js";
-import { createContext, type GL, type PrimitiveBatch, type RasterState, TOKENS } from "../../src/index.js";
+import {
+  type ContextOptions,
+  createContext,
+  type GL,
+  type PrimitiveBatch,
+  type RasterState,
+  TOKENS,
+} from "../../src/index.js";
 import { RecordingSink } from "../draw/recording-sink.js";
 import { PixelSink } from "../support/pixel-sink.js";
 import type { Argument, Call, Case, Text } from "./case.js";
@@ -35,11 +42,16 @@ export interface World {
   last: { readonly args: readonly unknown[]; readonly returned: unknown };
 }
 
-export function createWorld(): World {
+export function createWorld(options: Omit<ContextOptions, "sink" | "observer"> = {}): World {
   const sink = new WindowSink();
   const vertices: Float32Array[] = [];
   const observer = { vertex: (attributes: Float32Array) => void vertices.push(attributes.slice(0, 4)) };
-  return { gl: createContext({ sink, observer }), sink, vertices, last: { args: [], returned: undefined } };
+  return {
+    gl: createContext({ ...options, sink, observer }),
+    sink,
+    vertices,
+    last: { args: [], returned: undefined },
+  };
 }
 
 const ARRAYS = {

@@ -8,14 +8,14 @@ const queries = section("[GL1.3 6.1.3]", { atOnce: true });
 
 /** A line from (-1,-1) to (1,1), and a square. */
 const LINE = [-1, -1, 0, 1, 1, 0];
-const SQUARE = [...[-1, -1, 0, 1, -1, 0], ...[-1, 1, 0, 1, 1, 0]];
+const SQUARE = [...[-1, -1, 0, -1, 1, 0], ...[1, -1, 0, 1, 1, 0]];
 const MAP1: readonly Call[] = [
   ["map1d", "MAP1_VERTEX_3", 0, 1, 3, 2, LINE],
   ["enable", "MAP1_VERTEX_3"],
   ["mapGrid1d", 2, 0, 1],
 ];
 const MAP2: readonly Call[] = [
-  ["map2d", "MAP2_VERTEX_3", 0, 1, 3, 2, 0, 1, 6, 2, SQUARE],
+  ["map2d", "MAP2_VERTEX_3", 0, 1, 6, 2, 0, 1, 3, 2, SQUARE],
   ["enable", "MAP2_VERTEX_3"],
   ["mapGrid2d", 2, 0, 1, 2, 0, 1],
 ];
@@ -32,7 +32,7 @@ const maps: readonly Case[] = (["f", "d"] as const).flatMap((suffix) => {
   const name = (stem: string): CommandName => `${stem}${suffix}` as CommandName;
   return [
     evaluators(name("map1"), ["MAP1_VERTEX_3", 0, 1, 3, 2, LINE], coefficients1, LINE),
-    evaluators(name("map2"), ["MAP2_VERTEX_3", 0, 1, 3, 2, 0, 1, 6, 2, SQUARE], coefficients2, SQUARE),
+    evaluators(name("map2"), ["MAP2_VERTEX_3", 0, 1, 6, 2, 0, 1, 3, 2, SQUARE], coefficients2, SQUARE),
     evaluators(name("mapGrid1"), [2, 3, 4], grid1, [[2], [3, 4]]),
     evaluators(name("mapGrid2"), [2, 3, 4, 5, 6, 7], grid2, [
       [2, 5],

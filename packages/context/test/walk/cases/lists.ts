@@ -12,7 +12,7 @@ export const listCases: readonly Case[] = [
   lists("newList", [5, "COMPILE"], state("LIST_INDEX"), [5]),
   lists("endList", [], result("isList", 5), true, { setup: [["newList", 5, "COMPILE_AND_EXECUTE"]] }),
   calls("callList", [5], state("CURRENT_COLOR"), COLOR, { setup: DEFINED }),
-  calls("callLists", [1, "2_BYTES", new Uint8Array([0, 5])], state("CURRENT_COLOR"), COLOR, {
+  calls("callLists", [1, "2_BYTES", new Uint8Array([0, 5, 0, 0])], state("CURRENT_COLOR"), COLOR, {
     setup: DEFINED,
   }),
   section("[GL1.3 5.4]")("listBase", [9], state("LIST_BASE"), [9]),

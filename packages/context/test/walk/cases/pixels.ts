@@ -41,6 +41,13 @@ export const pixelCases: readonly Case[] = [
     [["color", 2, 2, 1, 1, 1, 0, 1, 0]],
     { setup: POSITION },
   ),
+  rectangles(
+    "drawPixels",
+    [1, 1, "STENCIL_INDEX", "BITMAP", new Uint8Array([0x80])],
+    fragments,
+    [["stencil", 2, 2, 1, 1, 1]],
+    { setup: POSITION },
+  ),
   section("[GL1.3 4.3.3]")("copyPixels", [0, 0, 1, 1, "DEPTH"], fragments, [["depth", 2, 2, 1, 1, 0.5]], {
     setup: POSITION,
   }),
@@ -97,6 +104,9 @@ export const renderModeCases: readonly Case[] = [
   selection("selectBuffer", [4, new Uint32Array(4)], state("SELECTION_BUFFER_SIZE"), [4], AT_ONCE),
   section("[GL1.3 5.2]", AT_ONCE)("renderMode", ["SELECT"], state("RENDER_MODE"), ["SELECT"], {
     setup: SELECTING.slice(0, 1),
+  }),
+  section("[GL1.3 5.3]", AT_ONCE)("renderMode", ["FEEDBACK"], state("RENDER_MODE"), ["FEEDBACK"], {
+    setup: FEEDING.slice(0, 1),
   }),
   selection("initNames", [], state("NAME_STACK_DEPTH"), [0], { setup: NAMED }),
   selection("pushName", [9], state("NAME_STACK_DEPTH"), [2], { setup: NAMED }),

@@ -93,6 +93,12 @@ const imageTables: readonly Case[] = [
     texels("TEXTURE_CUBE_MAP_NEGATIVE_Y", 1),
     [[255, 0, 0, 255]],
   ),
+  images(
+    "texImage2D",
+    ["TEXTURE_2D", 0, "RGB5", 1, 1, 0, "RGB", "UNSIGNED_SHORT_5_6_5", new Uint16Array([0xf800])],
+    texels("TEXTURE_2D", 1),
+    [[255, 0, 0, 255]],
+  ),
   ...proxyCases(),
   queries(
     "getTexImage",
