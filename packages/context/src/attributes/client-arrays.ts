@@ -123,7 +123,7 @@ export class ClientArrays {
    * conventional one, which is the only one otherwise; edge flags and color indices have no other.
    * [GL1.3 2.8, VP2 2.14.4, Ruling 51]
    */
-  private usedArrays(programMode: boolean): ClientArray[] {
+  usedArrays(programMode: boolean): ClientArray[] {
     const used = [this.conventional.edgeFlag, this.conventional.index].filter(({ enabled }) => enabled);
     for (let index = 0; index < ATTRIBUTE_COUNT; index += 1) {
       const own = this.vertexAttribs[index]!;

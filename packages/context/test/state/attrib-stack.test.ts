@@ -72,6 +72,9 @@ function disturb(gl: GL): void {
   gl.clearDepth(0.5);
   gl.clearStencil(7);
   gl.clearAccum(0.5, 0.5, 0.5, 0.5);
+  gl.mapGrid1f(2, 3, 4);
+  gl.mapGrid2f(2, 3, 4, 5, 6, 7);
+  gl.listBase(8);
   disturbLighting(gl);
   disturbCoordinates(gl);
   gl.fogi(gl.FOG_MODE, gl.LINEAR);
