@@ -1,3 +1,4 @@
+import { bezierTeapot } from "./bezier-teapot.js";
 import { clipDistances } from "./clip-distances.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   stateProgram,
   pointSizes,
   twoSided,
+  bezierTeapot,
 ];
 
 /** The scene of a name. */
