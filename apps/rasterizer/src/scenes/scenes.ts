@@ -2,6 +2,7 @@ import { bezierTeapot } from "./bezier-teapot.js";
 import { clipDistances } from "./clip-distances.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
+import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
@@ -20,6 +21,7 @@ export const scenes: readonly Scene[] = [
   pointSizes,
   twoSided,
   bezierTeapot,
+  picking,
 ];
 
 /** The scene of a name. */
