@@ -1,5 +1,6 @@
 import { bezierTeapot } from "./bezier-teapot.js";
 import { clipDistances } from "./clip-distances.js";
+import { foggedTerrain } from "./fogged-terrain.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
 import { picking } from "./picking.js";
@@ -21,6 +22,7 @@ export const scenes: readonly Scene[] = [
   pointSizes,
   twoSided,
   bezierTeapot,
+  foggedTerrain,
   picking,
 ];
 

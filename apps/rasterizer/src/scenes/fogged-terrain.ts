@@ -1,0 +1,180 @@
+import type { GL } from "@glasm/context";
+import { heightField } from "../meshes/height-field.js";
+import { hash } from "../meshes/noise.js";
+import type { Frame, ReadText, Scene } from "./scene.js";
+import { perspective, setParameter, track, useProgram, type Vector3 } from "./support.js";
+import { groundColor, sunlight, terrainHeight } from "./terrain.js";
+
+/** Names of display lists. */
+const LAND = 1;
+const TREE = 2;
+const LANDSCAPE = 3;
+
+const CELLS = 160;
+const SIZE = 48;
+const TREES = 900;
+
+const FOG: Vector3 = [0.76, 0.75, 0.74];
+const SKY: Vector3 = [0.3, 0.45, 0.66];
+
+/** The land as a list: of positions, normals and colors copies are kept, so that the arrays may go. */
+function compileLand(gl: GL): void {
+  const { positions, normals, strips } = heightField(CELLS, SIZE, terrainHeight);
+  const colors = new Float32Array((positions.length / 3) * 4);
+  for (let i = 0; i < positions.length / 3; i += 1) {
+    const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
+    colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(x!, y!, z!)], 4 * i);
+  }
+  gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, positions);
+  gl.vertexAttribPointerNV(2, 3, gl.FLOAT, 0, normals);
+  gl.vertexAttribPointerNV(3, 4, gl.FLOAT, 0, colors);
+  const arrays = [gl.VERTEX_ATTRIB_ARRAY0_NV, gl.VERTEX_ATTRIB_ARRAY2_NV, gl.VERTEX_ATTRIB_ARRAY3_NV];
+  arrays.forEach((array) => gl.enableClientState(array));
+  gl.newList(LAND, gl.COMPILE);
+  for (const strip of strips) gl.drawElements(gl.TRIANGLE_STRIP, strip.length, gl.UNSIGNED_SHORT, strip);
+  gl.endList();
+  arrays.forEach((array) => gl.disableClientState(array));
+}
+
+/** A spruce of height 1: three cones with six sides. */
+function compileTree(gl: GL): void {
+  const corners = [
+    [1, 0],
+    [0.5, 0.866],
+    [-0.5, 0.866],
+    [-1, 0],
+    [-0.5, -0.866],
+    [0.5, -0.866],
+    [1, 0],
+  ] as const;
+  gl.newList(TREE, gl.COMPILE);
+  for (const [bottom, top, radius] of [
+    [0.08, 0.55, 0.24],
+    [0.33, 0.78, 0.18],
+    [0.58, 1, 0.12],
+  ] as const) {
+    gl.begin(gl.TRIANGLE_FAN);
+    gl.normal3f(0, 1, 0);
+    gl.vertex3f(0, top, 0);
+    for (const [x, z] of corners) {
+      gl.normal3f(x, 0.4, -z);
+      gl.vertex3f(radius * x, bottom, -radius * z);
+    }
+    gl.end();
+  }
+  gl.endList();
+}
+
+/** A list that calls the others: the land once, and the tree wherever one grows. */
+function compileLandscape(gl: GL): void {
+  gl.newList(LANDSCAPE, gl.COMPILE);
+  gl.callList(LAND);
+  for (let i = 0; i < TREES; i += 1) {
+    const x = (hash(i, 1) - 0.5) * SIZE;
+    const z = (hash(i, 2) - 0.5) * SIZE;
+    const y = terrainHeight(x, z);
+    const size = 0.35 + 0.3 * hash(i, 3);
+    if (y < 0.08 || y > 2.2 + hash(i, 4)) continue;
+    gl.pushMatrix();
+    gl.translatef(x, y - 0.05, z);
+    gl.scalef(size, size, size);
+    gl.color4f(0.1 + 0.08 * hash(i, 5), 0.2 + 0.08 * hash(i, 6), 0.1, sunlight(x, y + size / 2, z));
+    gl.callList(TREE);
+    gl.popMatrix();
+  }
+  gl.endList();
+}
+
+/** The sky down to the horizon, and its mirror image. */
+function paintSky(gl: GL, horizon: number): void {
+  gl.begin(gl.QUAD_STRIP);
+  for (const [y, color] of [
+    [-1, SKY],
+    [horizon, FOG],
+    [1, SKY],
+  ] as const) {
+    gl.color3f(...color);
+    gl.vertex2f(-1, y);
+    gl.vertex2f(1, y);
+  }
+  gl.end();
+}
+
+function draw(gl: GL, readText: ReadText, frame: Frame): void {
+  gl.clearColor(0, 0, 0, 1);
+  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+  paintSky(gl, 0.05);
+
+  compileLand(gl);
+  compileTree(gl);
+  compileLandscape(gl);
+
+  perspective(gl, 40, frame, 0.5, 60);
+  gl.matrixMode(gl.MATRIX0_NV);
+  gl.rotatef(2, 1, 0, 0);
+  gl.translatef(0, -1.3, -19);
+  const camera = new Float32Array(16);
+  gl.getFloatv(gl.CURRENT_MATRIX_NV, camera);
+  gl.matrixMode(gl.MODELVIEW);
+  gl.loadMatrixf(camera);
+
+  useProgram(gl, 1, readText("fogged-terrain.vp"));
+  track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
+  track(gl, 8, gl.MODELVIEW, gl.IDENTITY_NV);
+  track(gl, 12, gl.MATRIX0_NV, gl.INVERSE_NV);
+  setParameter(gl, 16, 0.64, 0.48, -0.6, 0);
+  setParameter(gl, 17, 1.25, 1.05, 0.8, 0);
+  setParameter(gl, 18, 0.34, 0.42, 0.55, 0);
+  setParameter(gl, 19, 0.16, 0.15, 0.14, 0);
+  setParameter(gl, 20, 0.5, 1, 0, 0);
+  gl.enable(gl.CLIP_PLANE0);
+  gl.enable(gl.DEPTH_TEST);
+  gl.enable(gl.FOG);
+  gl.fogi(gl.FOG_MODE, gl.EXP2);
+  gl.fogf(gl.FOG_DENSITY, 1);
+  gl.fogfv(gl.FOG_COLOR, new Float32Array([...FOG, 1]));
+
+  // The water mirrors the landscape.
+  gl.pushMatrix();
+  gl.scalef(1, -1, 1);
+  setParameter(gl, 21, 0.016, 0.02, 1.2, -1);
+  gl.callList(LANDSCAPE);
+  gl.popMatrix();
+
+  gl.disable(gl.VERTEX_PROGRAM_NV);
+  gl.disable(gl.FOG);
+  gl.disable(gl.DEPTH_TEST);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
+  gl.colorMask(true, true, true, false);
+  gl.begin(gl.QUADS);
+  gl.color4f(0.1, 0.16, 0.18, 0.75);
+  gl.vertex3f(-3, 0, 18.2);
+  gl.vertex3f(3, 0, 18.2);
+  gl.color4f(...FOG, 0.1);
+  gl.vertex3f(24, 0, -24);
+  gl.vertex3f(-24, 0, -24);
+  gl.end();
+  gl.colorMask(true, true, true, true);
+  gl.disable(gl.BLEND);
+
+  gl.clear(gl.DEPTH_BUFFER_BIT);
+  gl.enable(gl.DEPTH_TEST);
+  gl.enable(gl.FOG);
+  gl.enable(gl.VERTEX_PROGRAM_NV);
+  setParameter(gl, 21, 0.016, 0.02, 1.2, 1);
+  gl.callList(LANDSCAPE);
+}
+
+export const foggedTerrain: Scene = {
+  name: "fogged-terrain",
+  title: "Fogged terrain",
+  description:
+    "A display list of land and trees is called twice, the first time as a mirror image; a VP2.0 program gives " +
+    "the fog coordinate of mist over the water.",
+  width: 512,
+  height: 512,
+  frames: 1,
+  files: ["fogged-terrain.vp"],
+  draw,
+};
