@@ -134,7 +134,16 @@ const factor = fc.constantFrom(
     "one-minus-dst-alpha",
     "src-alpha-saturate",
   ] as const),
+  ...(["constant-color", "one-minus-constant-color", "constant-alpha"] as const),
+  "one-minus-constant-alpha" as const,
 );
+const single = unit.map(Math.fround);
+const blending = fc.record({
+  equation: fc.constantFrom("add" as const, "add" as const, "min" as const, "max" as const),
+  source: factor,
+  destination: factor,
+  constant: fc.tuple(single, single, single, single),
+});
 const rectangle = fc.record({
   x: fc.integer({ min: -20, max: 80 }),
   y: fc.integer({ min: -20, max: 50 }),
@@ -148,7 +157,7 @@ const state: fc.Arbitrary<RasterState> = fc
     colorSum: fc.boolean(),
     depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 8 }),
     alphaTest: fc.option(fc.record({ comparison, reference: unit }), { freq: 1 }),
-    blend: fc.option(fc.record({ source: factor, destination: factor }), { freq: 1 }),
+    blend: fc.option(blending, { freq: 1 }),
     scissor: fc.option(rectangle, { freq: 1 }),
     colorMask: fc.oneof(
       fc.constant([true, true, true, true] as const),

@@ -1,8 +1,9 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { DEPTH_MAX } from "../fixed-point.js";
+import { blended } from "./blend.js";
 import { keptToUnit, type SpanData, type SpanEdges } from "./ends.js";
 import type { FillOptions } from "./fill-options.js";
-import { blended, COMPARE, maskedBits, needsWholeColor, passesAlpha } from "./fragment.js";
+import { COMPARE, maskedBits, needsWholeColor, passesAlpha } from "./fragment.js";
 import { highHalf, lowHalves } from "./lanes.js";
 import { EDGES } from "./memory-layout.js";
 

@@ -1,4 +1,4 @@
-import type { BlendFactor, Comparison, RasterState, VertexLayout } from "@glasm/context";
+import type { Blending, Comparison, RasterState, VertexLayout } from "@glasm/context";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a result that the row lacks or nobody wants. */
 export interface FaceColumns {
@@ -17,7 +17,7 @@ export interface FillOptions {
   readonly depthComparison: Comparison;
   readonly depthWritten: boolean;
   readonly alphaComparison: Comparison;
-  readonly blend: { readonly source: BlendFactor; readonly destination: BlendFactor } | null;
+  readonly blend: Omit<Blending, "constant"> | null;
   readonly colorMask: readonly [boolean, boolean, boolean, boolean];
 }
 
@@ -31,9 +31,14 @@ export function fillOptions(state: RasterState, faces: readonly [FaceColumns, Fa
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
     alphaComparison: state.alphaTest?.comparison ?? "always",
-    blend: state.blend,
+    blend: state.blend && withoutConstant(state.blend),
     colorMask: state.colorMask,
   };
+}
+
+/** The constant color is no part of the instructions. */
+function withoutConstant({ equation, source, destination }: Blending): Omit<Blending, "constant"> {
+  return { equation, source, destination };
 }
 
 /** The columns of the colors of front and back. [VP2 2.14.1.5] */

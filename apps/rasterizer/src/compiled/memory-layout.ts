@@ -36,13 +36,16 @@ export const JOB = {
   // Set by the functions themselves: the address behind the last span that waits, and of the last edges.
   spansEnd: 92,
   edges: 96,
+  // In doubles.
+  /** The constant color of blending in 255ths. */
+  blendConstant: 128,
 } as const;
 
 /** The most corners of a polygon that the compiled functions fill. */
 export const MAX_CORNERS = 64;
 
 /** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
-export const CROSSING = { first: 128, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
+export const CROSSING = { first: 384, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
 
 /** A span: between which columns it lies, on one edge and on the other, its row, and the address of its edges. */
 export const SPAN = { columns: 0, row: 8, edges: 12, bytes: 16 } as const;

@@ -2,6 +2,7 @@ import { hasSimd, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen"
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
 import { toByte } from "../fixed-point.js";
 import type { Framebuffer } from "../framebuffer.js";
+import { constantIn255ths } from "../fragments/blend.js";
 import { LITTLE_ENDIAN } from "../fragments/endianness.js";
 import { fillDepthOffsets } from "../raster/depth-offset.js";
 import { faceColumns, type FaceColumns, fillOptions } from "./fill-options.js";
@@ -43,6 +44,7 @@ export class PolygonFiller {
   draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
+    if (needsReference(state)) return false;
     if (state.textures.length > 0) return false;
     const faces = faceColumns(batch.layout, state);
     const options = fillOptions(state, faces);
@@ -125,6 +127,8 @@ export class PolygonFiller {
     set(JOB.backSecondary, 4 * back.secondary);
     set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
 
+    if (state.blend !== null) this.doubles.set(constantIn255ths(state.blend.constant), JOB.blendConstant / 8);
+
     let at = this.free;
     const take = (job: number, bytes: number): number => {
       const address = at;
@@ -146,6 +150,11 @@ export class PolygonFiller {
     }
     take(JOB.records, vertexCount * RECORD.bytesOfBoth);
   }
+}
+
+/** Whether a state has a feature that the functions lack. */
+function needsReference({ fog, polygonStipple, stencilTest, logicOperation }: RasterState): boolean {
+  return fog !== null || polygonStipple !== null || stencilTest !== null || logicOperation !== null;
 }
 
 function hasLargePolygon({ firstIndex, primitiveCount }: PrimitiveBatch): boolean {

@@ -36,7 +36,7 @@ export class FragmentOperations {
     this.alphaReference = toByte(alphaTest?.reference ?? 0);
     this.depthPassing = PASSING[depthTest?.comparison ?? "always"];
     this.depthWritten = depthTest?.write ?? false;
-    this.blend = blend && new Blend(blend.source, blend.destination);
+    this.blend = blend && new Blend(blend);
     this.colorMask = packMask(state.colorMask);
   }
 

@@ -1,4 +1,12 @@
-import type { LayoutColumn, PrimitiveBatch, PrimitiveKind, RasterState, VertexLayout } from "@glasm/context";
+import type {
+  BlendFactor,
+  Blending,
+  LayoutColumn,
+  PrimitiveBatch,
+  PrimitiveKind,
+  RasterState,
+  VertexLayout,
+} from "@glasm/context";
 
 export type Color = readonly [number, number, number, number];
 
@@ -101,6 +109,11 @@ export function batchOf(
   };
 }
 
+/** Blending that adds what two factors make, in the initial constant color. */
+export function added(source: BlendFactor, destination: BlendFactor): Blending {
+  return { equation: "add", source, destination, constant: [0, 0, 0, 0] };
+}
+
 /** The initial raster state of a vertex program, which has color sum, with changes. */
 export function stateOf(changes: Partial<RasterState> = {}): RasterState {
   return {
@@ -108,15 +121,20 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     twoSided: false,
     colorSum: true,
     textures: [],
+    fog: null,
     lineWidth: 1,
+    lineStipple: null,
     pointSize: 1,
     polygonMode: ["fill", "fill"],
     polygonOffset: { factor: 0, units: 0, point: false, line: false, fill: false },
+    polygonStipple: null,
     scissor: null,
     alphaTest: null,
+    stencilTest: null,
     depthTest: null,
     blend: null,
     dither: true,
+    logicOperation: null,
     colorBuffers: ["front"],
     colorMask: [true, true, true, true],
     ...changes,
