@@ -1,11 +1,11 @@
-/** A surface over the x-z plane, as strips of triangles that face up. */
+/** A surface over the x-z plane. */
 export interface HeightField {
   /** x, y and z of each vertex. */
   readonly positions: Float32Array;
   /** Of length 1, beside the positions. */
   readonly normals: Float32Array;
-  /** The vertices of a triangle strip for each row of cells. */
-  readonly strips: readonly Uint16Array[];
+  /** A triangle strip that faces up: row after row, with triangles without an area between them. */
+  readonly strip: Uint16Array;
 }
 
 /**
@@ -30,8 +30,12 @@ export function heightField(
     const length = Math.sqrt(slopeX * slopeX + 1 + slopeZ * slopeZ);
     normals.set([-slopeX / length, 1 / length, -slopeZ / length], 3 * i);
   }
-  const strips = Array.from({ length: cells }, (_, row) =>
-    Uint16Array.from({ length: 2 * side }, (__, i) => (row + (i % 2)) * side + Math.floor(i / 2)),
-  );
-  return { positions, normals, strips };
+  // Between two rows the last vertex of one and the first of the other come twice.
+  const length = 2 * side + 2;
+  const strip = Uint16Array.from({ length: cells * length - 2 }, (_, i) => {
+    const row = Math.floor((i + 1) / length);
+    const n = Math.min(Math.max(((i + 1) % length) - 1, 0), length - 3);
+    return (row + (n % 2)) * side + Math.floor(n / 2);
+  });
+  return { positions, normals, strip };
 }

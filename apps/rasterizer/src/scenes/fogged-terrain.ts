@@ -1,9 +1,9 @@
 import type { GL } from "@glasm/context";
 import { heightField } from "../meshes/height-field.js";
-import { hash } from "../meshes/noise.js";
+import { hash, noise } from "../meshes/noise.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { perspective, setParameter, track, useProgram, type Vector3 } from "./support.js";
-import { groundColor, sunlight, terrainHeight } from "./terrain.js";
+import { groundColor, SUN, sunlight, terrainHeight } from "./terrain.js";
 
 /** Names of display lists. */
 const LAND = 1;
@@ -12,14 +12,39 @@ const LANDSCAPE = 3;
 
 const CELLS = 160;
 const SIZE = 48;
-const TREES = 900;
+const TREES = 3000;
 
-const FOG: Vector3 = [0.76, 0.75, 0.74];
+const CAMERA_Z = 19;
+/** Where the camera, which looks down a little, has the horizon in the window, from -1 to 1. */
+const HORIZON = 0.096;
+/** Density of the fog high up, and what it has more at the water. */
+const HAZE = 0.017;
+const MIST = 0.045;
+/** How fast it thins out above. */
+const THINNING = 1.3;
+const FOG: Vector3 = [0.8, 0.77, 0.74];
 const SKY: Vector3 = [0.3, 0.45, 0.66];
+const WATER: Vector3 = [0.08, 0.15, 0.18];
+
+/** The corners that the cones of a tree have at a radius of 1, counter-clockwise seen from above, the first twice. */
+const HEXAGON: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0.5, 0.866],
+  [-0.5, 0.866],
+  [-1, 0],
+  [-0.5, -0.866],
+  [0.5, -0.866],
+  [1, 0],
+];
+const CONES: readonly { readonly bottom: number; readonly top: number; readonly radius: number }[] = [
+  { bottom: 0.08, top: 0.55, radius: 0.24 },
+  { bottom: 0.33, top: 0.78, radius: 0.18 },
+  { bottom: 0.58, top: 1, radius: 0.12 },
+];
 
 /** The land as a list: of positions, normals and colors copies are kept, so that the arrays may go. */
 function compileLand(gl: GL): void {
-  const { positions, normals, strips } = heightField(CELLS, SIZE, terrainHeight);
+  const { positions, normals, strip } = heightField(CELLS, SIZE, terrainHeight);
   const colors = new Float32Array((positions.length / 3) * 4);
   for (let i = 0; i < positions.length / 3; i += 1) {
     const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
@@ -31,32 +56,19 @@ function compileLand(gl: GL): void {
   const arrays = [gl.VERTEX_ATTRIB_ARRAY0_NV, gl.VERTEX_ATTRIB_ARRAY2_NV, gl.VERTEX_ATTRIB_ARRAY3_NV];
   arrays.forEach((array) => gl.enableClientState(array));
   gl.newList(LAND, gl.COMPILE);
-  for (const strip of strips) gl.drawElements(gl.TRIANGLE_STRIP, strip.length, gl.UNSIGNED_SHORT, strip);
+  gl.drawElements(gl.TRIANGLE_STRIP, strip.length, gl.UNSIGNED_SHORT, strip);
   gl.endList();
   arrays.forEach((array) => gl.disableClientState(array));
 }
 
-/** A spruce of height 1: three cones with six sides. */
+/** A spruce of height 1: cones of six sides. */
 function compileTree(gl: GL): void {
-  const corners = [
-    [1, 0],
-    [0.5, 0.866],
-    [-0.5, 0.866],
-    [-1, 0],
-    [-0.5, -0.866],
-    [0.5, -0.866],
-    [1, 0],
-  ] as const;
   gl.newList(TREE, gl.COMPILE);
-  for (const [bottom, top, radius] of [
-    [0.08, 0.55, 0.24],
-    [0.33, 0.78, 0.18],
-    [0.58, 1, 0.12],
-  ] as const) {
+  for (const { bottom, top, radius } of CONES) {
     gl.begin(gl.TRIANGLE_FAN);
     gl.normal3f(0, 1, 0);
     gl.vertex3f(0, top, 0);
-    for (const [x, z] of corners) {
+    for (const [x, z] of HEXAGON) {
       gl.normal3f(x, 0.4, -z);
       gl.vertex3f(radius * x, bottom, -radius * z);
     }
@@ -75,6 +87,8 @@ function compileLandscape(gl: GL): void {
     const y = terrainHeight(x, z);
     const size = 0.35 + 0.3 * hash(i, 3);
     if (y < 0.08 || y > 2.2 + hash(i, 4)) continue;
+    // Trees stand in groups.
+    if (noise(x / 2.5, z / 2.5) < 0.3 + 0.3 * hash(i, 7)) continue;
     gl.pushMatrix();
     gl.translatef(x, y - 0.05, z);
     gl.scalef(size, size, size);
@@ -86,11 +100,13 @@ function compileLandscape(gl: GL): void {
 }
 
 /** The sky down to the horizon, and its mirror image. */
-function paintSky(gl: GL, horizon: number): void {
+function paintSky(gl: GL): void {
+  gl.clearColor(0, 0, 0, 1);
+  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
   gl.begin(gl.QUAD_STRIP);
   for (const [y, color] of [
     [-1, SKY],
-    [horizon, FOG],
+    [HORIZON, FOG],
     [1, SKY],
   ] as const) {
     gl.color3f(...color);
@@ -100,69 +116,82 @@ function paintSky(gl: GL, horizon: number): void {
   gl.end();
 }
 
-function draw(gl: GL, readText: ReadText, frame: Frame): void {
-  gl.clearColor(0, 0, 0, 1);
-  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-  paintSky(gl, 0.05);
-
-  compileLand(gl);
-  compileTree(gl);
-  compileLandscape(gl);
-
-  perspective(gl, 40, frame, 0.5, 60);
-  gl.matrixMode(gl.MATRIX0_NV);
-  gl.rotatef(2, 1, 0, 0);
-  gl.translatef(0, -1.3, -19);
-  const camera = new Float32Array(16);
-  gl.getFloatv(gl.CURRENT_MATRIX_NV, camera);
-  gl.matrixMode(gl.MODELVIEW);
-  gl.loadMatrixf(camera);
-
-  useProgram(gl, 1, readText("fogged-terrain.vp"));
-  track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
-  track(gl, 8, gl.MODELVIEW, gl.IDENTITY_NV);
-  track(gl, 12, gl.MATRIX0_NV, gl.INVERSE_NV);
-  setParameter(gl, 16, 0.64, 0.48, -0.6, 0);
-  setParameter(gl, 17, 1.25, 1.05, 0.8, 0);
-  setParameter(gl, 18, 0.34, 0.42, 0.55, 0);
-  setParameter(gl, 19, 0.16, 0.15, 0.14, 0);
-  setParameter(gl, 20, 0.5, 1, 0, 0);
-  gl.enable(gl.CLIP_PLANE0);
-  gl.enable(gl.DEPTH_TEST);
-  gl.enable(gl.FOG);
-  gl.fogi(gl.FOG_MODE, gl.EXP2);
-  gl.fogf(gl.FOG_DENSITY, 1);
-  gl.fogfv(gl.FOG_COLOR, new Float32Array([...FOG, 1]));
-
-  // The water mirrors the landscape.
-  gl.pushMatrix();
-  gl.scalef(1, -1, 1);
-  setParameter(gl, 21, 0.016, 0.02, 1.2, -1);
-  gl.callList(LANDSCAPE);
-  gl.popMatrix();
-
+/** Dims the mirror image, without a program: each row of the water's surface has a fog coordinate of its own. */
+function paintWater(gl: GL): void {
   gl.disable(gl.VERTEX_PROGRAM_NV);
-  gl.disable(gl.FOG);
   gl.disable(gl.DEPTH_TEST);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   gl.colorMask(true, true, true, false);
-  gl.begin(gl.QUADS);
-  gl.color4f(0.1, 0.16, 0.18, 0.75);
-  gl.vertex3f(-3, 0, 18.2);
-  gl.vertex3f(3, 0, 18.2);
-  gl.color4f(...FOG, 0.1);
-  gl.vertex3f(24, 0, -24);
-  gl.vertex3f(-24, 0, -24);
+  gl.color4f(...WATER, 0.6);
+  gl.begin(gl.QUAD_STRIP);
+  for (const distance of [1, 3, 6, 10, 16, 24, SIZE]) {
+    gl.fogCoordfEXT(distance * (HAZE + MIST));
+    gl.vertex3f(-SIZE / 2, 0, CAMERA_Z - distance);
+    gl.vertex3f(SIZE / 2, 0, CAMERA_Z - distance);
+  }
   gl.end();
   gl.colorMask(true, true, true, true);
   gl.disable(gl.BLEND);
+  gl.enable(gl.DEPTH_TEST);
+  gl.enable(gl.VERTEX_PROGRAM_NV);
+}
+
+/** The camera has a matrix of its own, too, for what is measured in the world. */
+function setCamera(gl: GL, frame: Frame): void {
+  perspective(gl, 40, frame, 0.5, 60);
+  gl.matrixMode(gl.MATRIX0_NV);
+  gl.rotatef(2, 1, 0, 0);
+  gl.translatef(0, -1.3, -CAMERA_Z);
+  const camera = new Float32Array(16);
+  gl.getFloatv(gl.CURRENT_MATRIX_NV, camera);
+  gl.matrixMode(gl.MODELVIEW);
+  gl.loadMatrixf(camera);
+}
+
+function setProgram(gl: GL, text: string): void {
+  useProgram(gl, 1, text);
+  track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
+  track(gl, 8, gl.MODELVIEW, gl.IDENTITY_NV);
+  track(gl, 12, gl.MATRIX0_NV, gl.INVERSE_NV);
+  setParameter(gl, 16, ...SUN, 0);
+  setParameter(gl, 17, 1.15, 0.95, 0.72, 0);
+  setParameter(gl, 18, 0.34, 0.42, 0.55, 0);
+  setParameter(gl, 19, 0.16, 0.15, 0.14, 0);
+  setParameter(gl, 20, 0.5, 1, 0, 0);
+}
+
+/** Fog by coordinates: those of the program, and without it those that are given. */
+function setFog(gl: GL): void {
+  gl.enable(gl.FOG);
+  gl.fogi(gl.FOG_MODE, gl.EXP2);
+  gl.fogf(gl.FOG_DENSITY, 1);
+  gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, gl.FOG_COORDINATE_EXT);
+  gl.fogfv(gl.FOG_COLOR, new Float32Array([...FOG, 1]));
+}
+
+function draw(gl: GL, readText: ReadText, frame: Frame): void {
+  paintSky(gl);
+  compileLand(gl);
+  compileTree(gl);
+  compileLandscape(gl);
+  setCamera(gl, frame);
+  setProgram(gl, readText("fogged-terrain.vp"));
+  setFog(gl);
+  gl.enable(gl.CLIP_PLANE0);
+  gl.enable(gl.DEPTH_TEST);
+
+  // The water mirrors the landscape.
+  gl.pushMatrix();
+  gl.scalef(1, -1, 1);
+  setParameter(gl, 21, HAZE, MIST, THINNING, -1);
+  gl.callList(LANDSCAPE);
+  gl.popMatrix();
+
+  paintWater(gl);
 
   gl.clear(gl.DEPTH_BUFFER_BIT);
-  gl.enable(gl.DEPTH_TEST);
-  gl.enable(gl.FOG);
-  gl.enable(gl.VERTEX_PROGRAM_NV);
-  setParameter(gl, 21, 0.016, 0.02, 1.2, 1);
+  setParameter(gl, 21, HAZE, MIST, THINNING, 1);
   gl.callList(LANDSCAPE);
 }
 

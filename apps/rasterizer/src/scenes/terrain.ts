@@ -2,7 +2,7 @@ import { noise, smoothStep } from "../meshes/noise.js";
 import type { Vector3 } from "./support.js";
 
 /** Where the sun is seen, of length 1. */
-export const SUN: Vector3 = [0.64, 0.48, -0.6];
+export const SUN: Vector3 = [0.8, 0.48, -0.36];
 
 /** Sharp crests in [0,1): octaves of folded noise, each counting as much as the one before is high. */
 function ridges(x: number, z: number): number {
@@ -43,16 +43,24 @@ export function sunlight(x: number, y: number, z: number): number {
   return light;
 }
 
-function blend(from: Vector3, to: Vector3, part: number): Vector3 {
-  return [0, 1, 2].map((i) => from[i]! + (to[i]! - from[i]!) * part) as unknown as Vector3;
+function blend([x, y, z]: Vector3, to: Vector3, part: number): Vector3 {
+  return [x + (to[0] - x) * part, y + (to[1] - y) * part, z + (to[2] - z) * part];
 }
 
-/** Grass, on steep ground rock, and high up snow; `steepness` is the y of the normal. */
+/** Grass, on steep ground rock, and high up snow; `flatness` is the y of the normal. */
 export function groundColor(x: number, y: number, z: number, flatness: number): Vector3 {
   const patches = noise(1.3 * x, 1.3 * z);
   const grass = blend([0.28, 0.33, 0.13], [0.42, 0.38, 0.2], patches);
   const rock = blend([0.33, 0.3, 0.28], [0.45, 0.41, 0.37], noise(3 * x, 3 * z + 2 * y));
   const shore = blend([0.42, 0.38, 0.3], grass, smoothStep(0.03, 0.2, y));
-  const ground = blend(rock, shore, smoothStep(0.62, 0.82, flatness) * (1 - smoothStep(2, 3.6, y + patches)));
-  return blend(ground, [0.92, 0.94, 0.97], smoothStep(3, 4, y + patches) * smoothStep(0.5, 0.7, flatness));
+  const ground = blend(
+    rock,
+    shore,
+    smoothStep(0.62, 0.82, flatness) * (1 - smoothStep(2.2, 3.4, y + patches)),
+  );
+  return blend(
+    ground,
+    [0.92, 0.94, 0.97],
+    smoothStep(3.8, 4.8, y + patches) * smoothStep(0.45, 0.65, flatness),
+  );
 }
