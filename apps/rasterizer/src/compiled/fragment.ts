@@ -46,9 +46,15 @@ export function compareLanes(
   }
 }
 
+/** Whether anything comes of the colors of fragments. */
+export function needsColor({ alphaComparison, colorMask }: FillOptions): boolean {
+  return alphaComparison !== "always" || colorMask.some((written) => written);
+}
+
 /** Whether a state looks at what the color buffer holds, or drops fragments by their color. */
-export function needsWholeColor({ blend, alphaComparison }: FillOptions): boolean {
-  return blend !== null || alphaComparison !== "always";
+export function needsWholeColor(options: FillOptions): boolean {
+  const { blend, alphaComparison } = options;
+  return needsColor(options) && (blend !== null || alphaComparison !== "always");
 }
 
 /** The bits of a color word that are written; null for all of them. [GL1.3 4.2.2] */
