@@ -1,6 +1,9 @@
+import { bezierTeapot } from "./bezier-teapot.js";
 import { clipDistances } from "./clip-distances.js";
+import { foggedTerrain } from "./fogged-terrain.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
+import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
@@ -18,6 +21,9 @@ export const scenes: readonly Scene[] = [
   stateProgram,
   pointSizes,
   twoSided,
+  bezierTeapot,
+  foggedTerrain,
+  picking,
 ];
 
 /** The scene of a name. */
