@@ -1,10 +1,13 @@
 import { clipDistances } from "./clip-distances.js";
+import { environmentMap } from "./environment-map.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
 import { pointSizes } from "./point-sizes.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
+import { stencilShadows } from "./stencil-shadows.js";
 import { teapotLit } from "./teapot-lit.js";
+import { toon } from "./toon.js";
 import { twoPass } from "./two-pass.js";
 import { twoSided } from "./two-sided.js";
 
@@ -18,6 +21,9 @@ export const scenes: readonly Scene[] = [
   stateProgram,
   pointSizes,
   twoSided,
+  environmentMap,
+  stencilShadows,
+  toon,
 ];
 
 /** The scene of a name. */
