@@ -9,21 +9,24 @@ import { batchOf, stateOf, type Color, type Primitive, type Vertex } from "./sup
 const WIDTH = 70;
 const HEIGHT = 40;
 
-/** A window whose pixels have different colors and depths. */
+/** A window whose pixels have different colors, depths and stencil indices. */
 function paintedWindow(width = WIDTH, height = HEIGHT): Framebuffer {
   const framebuffer = new Framebuffer(width, height);
   for (let i = 0; i < width * height; i += 1) {
     framebuffer.packedColor[i] = Math.imul(i, 0x9e3779b1);
     framebuffer.depth[i] = Math.imul(i, 0x85ebca6b) >>> 8;
+    framebuffer.stencil[i] = Math.imul(i, 0xc2b2ae35) >>> 24;
   }
   return framebuffer;
 }
 
-/** Numbers of the pixels whose color or depth differ. */
+/** Numbers of the pixels whose color, depth or stencil index differ. */
 function differentPixels(a: Framebuffer, b: Framebuffer): number[] {
   const numbers: number[] = [];
   for (let i = 0; i < a.depth.length; i += 1) {
-    if (a.packedColor[i] !== b.packedColor[i] || a.depth[i] !== b.depth[i]) numbers.push(i);
+    const isSame =
+      a.packedColor[i] === b.packedColor[i] && a.depth[i] === b.depth[i] && a.stencil[i] === b.stencil[i];
+    if (!isSame) numbers.push(i);
   }
   return numbers;
 }
@@ -93,6 +96,7 @@ const vertices: fc.Arbitrary<readonly Vertex[]> = fc
         frontSecondary: color,
         back: color,
         backSecondary: color,
+        fog: fc.oneof({ weight: 20, arbitrary: uniform(-3, 6) }, { weight: 1, arbitrary: anything }),
       }),
       { minLength: 6, maxLength: 14 },
     ),
@@ -134,7 +138,39 @@ const factor = fc.constantFrom(
     "one-minus-dst-alpha",
     "src-alpha-saturate",
   ] as const),
+  ...(["constant-color", "one-minus-constant-color", "constant-alpha"] as const),
+  "one-minus-constant-alpha" as const,
 );
+const single = unit.map(Math.fround);
+const blending = fc.record({
+  equation: fc.constantFrom("add" as const, "add" as const, "min" as const, "max" as const),
+  source: factor,
+  destination: factor,
+  constant: fc.tuple(single, single, single, single),
+});
+const stencilOperation = fc.constantFrom(
+  ...(["keep", "zero", "replace", "increment", "decrement", "invert"] as const),
+  ...(["increment-wrap", "decrement-wrap"] as const),
+);
+const byte = fc.oneof(fc.constantFrom(0, 0xff), fc.nat(0xff));
+const stencilTest = fc.record({
+  comparison,
+  ...{ reference: byte, mask: byte, writeMask: byte },
+  ...{ fail: stencilOperation, depthFail: stencilOperation, depthPass: stencilOperation },
+});
+const logicOperation = fc.constantFrom(
+  ...(["clear", "and", "and-reverse", "copy", "and-inverted", "noop", "xor", "or", "nor"] as const),
+  ...(["equiv", "invert", "or-reverse", "copy-inverted", "or-inverted", "nand", "set"] as const),
+);
+const fog = fc.record({
+  mode: fc.constantFrom("exp" as const, "exp2" as const, "linear" as const),
+  density: fc.oneof(uniform(0, 2), fc.constantFrom(0, 1e30, Infinity)).map(Math.fround),
+  start: uniform(-1, 2).map(Math.fround),
+  end: fc.oneof(uniform(-1, 5), fc.constantFrom(0, Infinity)).map(Math.fround),
+  color: fc.tuple(single, single, single),
+  magnitude: fc.boolean(),
+});
+const polygonStipple = fc.uint32Array({ minLength: 32, maxLength: 32 });
 const rectangle = fc.record({
   x: fc.integer({ min: -20, max: 80 }),
   y: fc.integer({ min: -20, max: 50 }),
@@ -148,10 +184,15 @@ const state: fc.Arbitrary<RasterState> = fc
     colorSum: fc.boolean(),
     depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 8 }),
     alphaTest: fc.option(fc.record({ comparison, reference: unit }), { freq: 1 }),
-    blend: fc.option(fc.record({ source: factor, destination: factor }), { freq: 1 }),
+    blend: fc.option(blending, { freq: 1 }),
+    fog: fc.option(fog, { freq: 1 }),
+    polygonStipple: fc.option(polygonStipple, { freq: 1 }),
+    stencilTest: fc.option(stencilTest, { freq: 1 }),
+    logicOperation: fc.option(logicOperation, { freq: 1 }),
     scissor: fc.option(rectangle, { freq: 1 }),
     colorMask: fc.oneof(
       fc.constant([true, true, true, true] as const),
+      fc.constant([false, false, false, false] as const),
       fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
     ),
     polygonOffset: fc.record({
@@ -179,6 +220,28 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
       .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));
     fc.assert(
       fc.property(fc.array(batch, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
+        expectAgreement(batches.map((each) => [each, state])),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("many large ones with a stencil test, a stipple or a logical operation, and without colors [GL1.3 4.1.5]", () => {
+    const groups = fc
+      .record({
+        stencilTest: fc.option(stencilTest, { freq: 3 }),
+        polygonStipple: fc.option(polygonStipple, { freq: 1 }),
+        logicOperation: fc.option(logicOperation, { freq: 1 }),
+        depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 3 }),
+        colorMask: fc.constantFrom(
+          [true, true, true, true] as const,
+          [false, false, false, false] as const,
+          [true, false, true, false] as const,
+        ),
+      })
+      .map(stateOf);
+    fc.assert(
+      fc.property(fc.array(batch, { minLength: 3, maxLength: 3 }), groups, (batches, state) =>
         expectAgreement(batches.map((each) => [each, state])),
       ),
       { numRuns: 60 },

@@ -34,6 +34,8 @@ export interface SpanData {
   readonly redGreenStep: Vector;
   readonly blueAlpha: Vector;
   readonly blueAlphaStep: Vector;
+  /** The fog coordinate over w, twice; null without fog. */
+  readonly fog: { readonly start: Vector; readonly step: Vector } | null;
 }
 
 /** Interpolates along both edges of a span, at the center of a row. [GL1.3 3.5.1] */
@@ -71,6 +73,7 @@ export function interpolateEnds(
   const [depth, depthStep] = both((record) => op.v128Load(record, RECORD.depth));
   const [redGreen, redGreenStep] = both((record) => colorPair(options, edges, record, 0));
   const [blueAlpha, blueAlphaStep] = both((record) => colorPair(options, edges, record, 16));
+  const fog = options.fog === null ? null : both((record) => op.f64x2Splat(op.f64Load(record, RECORD.fog)));
   return {
     edges,
     left: leftX,
@@ -82,6 +85,7 @@ export function interpolateEnds(
     redGreenStep,
     blueAlpha,
     blueAlphaStep,
+    fog: fog && { start: fog[0], step: fog[1] },
   };
 }
 

@@ -2,7 +2,10 @@ import { hasSimd, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen"
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
 import { toByte } from "../fixed-point.js";
 import type { Framebuffer } from "../framebuffer.js";
+import { constantIn255ths } from "../fragments/blend.js";
 import { LITTLE_ENDIAN } from "../fragments/endianness.js";
+import { fogNumbers } from "../fragments/fog.js";
+import { stencilTables } from "../fragments/stencil.js";
 import { fillDepthOffsets } from "../raster/depth-offset.js";
 import { faceColumns, type FaceColumns, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./fill-program.js";
@@ -29,9 +32,10 @@ export class PolygonFiller {
   /** The window whose buffers are in the memory, and the first address behind them. */
   private framebuffer: Framebuffer | null = null;
   private free = PIXELS;
-  // The memory in its three kinds of elements.
+  // The memory in its kinds of elements.
   private bytes: Uint8Array = new Uint8Array(0);
   private words: Int32Array = new Int32Array(0);
+  private singles: Float32Array = new Float32Array(0);
   private doubles: Float64Array = new Float64Array(0);
 
   /** `warmUp` polygons of a state are left to others before its functions are compiled. */
@@ -63,7 +67,8 @@ export class PolygonFiller {
   /** Makes room for the window and a batch; false if there is none. */
   private reserve(framebuffer: Framebuffer, batch: PrimitiveBatch): boolean {
     const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
-    const free = PIXELS + 2 * buffer;
+    const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
+    const free = PIXELS + 2 * buffer + stencil;
     const bytes = free + batchBytes(batch);
     if (bytes > MAX_BYTES) return false;
     try {
@@ -75,26 +80,29 @@ export class PolygonFiller {
       this.isUsable = false;
       return false;
     }
-    this.place(framebuffer, PIXELS, PIXELS + buffer);
+    this.place(framebuffer, PIXELS, PIXELS + buffer, PIXELS + 2 * buffer);
     this.free = free;
     return true;
   }
 
   /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
-  private place(framebuffer: Framebuffer, color: number, depth: number): void {
+  private place(framebuffer: Framebuffer, color: number, depth: number, stencil: number): void {
     const { buffer } = this.memory!;
     if (this.framebuffer === framebuffer && this.bytes.buffer === buffer) return;
     this.bytes = new Uint8Array(buffer);
     this.words = new Int32Array(buffer);
+    this.singles = new Float32Array(buffer);
     this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
     if (this.framebuffer !== framebuffer) {
       this.words.set(framebuffer.packedColor, color / 4);
       this.words.set(framebuffer.depth, depth / 4);
+      this.bytes.set(framebuffer.stencil, stencil);
     }
     this.framebuffer = framebuffer;
-    framebuffer.lieIn(buffer, color, depth);
+    framebuffer.lieIn(buffer, color, depth, stencil);
     this.words[JOB.color / 4] = color;
     this.words[JOB.depth / 4] = depth;
+    this.words[JOB.stencil / 4] = stencil;
   }
 
   /** Copies what the functions need of a batch. */
@@ -125,6 +133,8 @@ export class PolygonFiller {
     set(JOB.backSecondary, 4 * back.secondary);
     set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
 
+    this.describeFragments(batch, state);
+
     let at = this.free;
     const take = (job: number, bytes: number): number => {
       const address = at;
@@ -145,6 +155,20 @@ export class PolygonFiller {
       fillDepthOffsets(batch, state, this.doubles.subarray(offsets, offsets + primitiveCount));
     }
     take(JOB.records, vertexCount * RECORD.bytesOfBoth);
+  }
+
+  /** Sets what the functions need of the operations on fragments. */
+  private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
+    const { blend, fog, polygonStipple, stencilTest } = state;
+    if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
+    if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
+    if (stencilTest !== null) this.bytes.set(stencilTables(stencilTest), JOB.stencilTables);
+    if (fog === null) return;
+    const { scale, end, color } = fogNumbers(fog);
+    this.words[JOB.fogCoordinate / 4] = 4 * layout.columns.find(({ name }) => name === "FOGC")!.offset;
+    this.singles.fill(scale, JOB.fogScale / 4, JOB.fogScale / 4 + 4);
+    this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
+    this.singles.set([...color, 0], JOB.fogColor / 4);
   }
 }
 

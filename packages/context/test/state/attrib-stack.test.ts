@@ -65,6 +65,13 @@ function disturb(gl: GL): void {
   gl.colorMask(false, false, false, false);
   gl.pixelZoom(2, 3);
   gl.stencilMask(5);
+  gl.stencilFunc(gl.LESS, 3, 7);
+  gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);
+  gl.blendColorEXT(0.5, 0.5, 0.5, 0.5);
+  gl.blendEquationEXT(gl.MIN_EXT);
+  gl.logicOp(gl.XOR);
+  gl.lineStipple(2, 3);
+  gl.polygonStipple(new Uint8Array(128));
   gl.drawBuffer(gl.NONE);
   gl.readBuffer(gl.FRONT_LEFT);
   gl.clearColor(0.5, 0.5, 0.5, 0.5);
@@ -124,6 +131,7 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   // ALPHA_SCALE without a unit is that of pixel transfer.
   TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
+  POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
   CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
