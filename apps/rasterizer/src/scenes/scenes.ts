@@ -1,5 +1,6 @@
 import { bezierTeapot } from "./bezier-teapot.js";
 import { clipDistances } from "./clip-distances.js";
+import { environmentMap } from "./environment-map.js";
 import { foggedTerrain } from "./fogged-terrain.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
@@ -7,7 +8,9 @@ import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
+import { stencilShadows } from "./stencil-shadows.js";
 import { teapotLit } from "./teapot-lit.js";
+import { toon } from "./toon.js";
 import { twoPass } from "./two-pass.js";
 import { twoSided } from "./two-sided.js";
 
@@ -21,6 +24,9 @@ export const scenes: readonly Scene[] = [
   stateProgram,
   pointSizes,
   twoSided,
+  environmentMap,
+  stencilShadows,
+  toon,
   bezierTeapot,
   foggedTerrain,
   picking,
