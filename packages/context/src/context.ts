@@ -1,10 +1,13 @@
 import { Attributes } from "./attributes/attributes.js";
 import { ClientArrays } from "./attributes/client-arrays.js";
+import { CommandLimit } from "./commands/command-limit.js";
+import { Drawing } from "./draw/drawing.js";
+import { ErrorLatch } from "./errors.js";
+import { Evaluators } from "./evaluators/evaluators.js";
+import { DisplayLists } from "./lists/display-lists.js";
 import { ConventionalProcessing } from "./conventional/conventional-processing.js";
 import { ClipPlanes } from "./coordinates/clip-planes.js";
 import { TextureGeneration } from "./coordinates/texture-generation.js";
-import { Drawing } from "./draw/drawing.js";
-import { ErrorLatch } from "./errors.js";
 import { Fog } from "./fog/fog.js";
 import { Lighting } from "./lighting/lighting.js";
 import { Matrices } from "./matrices/matrices.js";
@@ -22,7 +25,7 @@ import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
 import { Textures } from "./textures/textures.js";
 
-/** Everything that one context owns; program and texture objects may be shared with others. */
+/** Everything that one context owns; programs, display lists and textures may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
   readonly errors = new ErrorLatch();
@@ -39,6 +42,9 @@ export class Context {
   readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
+  readonly evaluators = new Evaluators(this.capabilities);
+  readonly lists: DisplayLists;
+  readonly commandLimit: CommandLimit;
   readonly lighting = new Lighting(this.attributes);
   readonly textureGeneration = new TextureGeneration();
   readonly clipPlanes = new ClipPlanes();
@@ -56,6 +62,8 @@ export class Context {
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
     this.renderMode = new RenderMode(options.sink);
     this.textures = new Textures(share?.textures ?? null);
+    this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
+    this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);
     this.drawing = new Drawing(this);
   }
 }

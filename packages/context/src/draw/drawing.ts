@@ -1,3 +1,4 @@
+import type { Attributes } from "../attributes/attributes.js";
 import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
@@ -36,10 +37,10 @@ export class Drawing {
         : new LimitedBeginEnd(processor, mode, stage, target, this.instructionLimit);
   }
 
-  /** A vertex is provoked: the current attributes and edge flag are its own. Outside Begin and End nothing happens. */
-  provoke(origin: VertexOrigin): void {
+  /** A vertex is provoked, by default with the current values. Outside Begin and End nothing happens. */
+  provoke(origin: VertexOrigin, attributes: Attributes = this.context.attributes): void {
     if (this.beginEnd === null || this.isCalledBack) return;
-    this.beginEnd.vertex(this.context.attributes, origin);
+    this.beginEnd.vertex(attributes, origin);
   }
 
   /** Changes state that later vertices see, but not those before: what Material may do. [GL1.3 2.6.3] */

@@ -1,3 +1,4 @@
+import { MAP_TARGETS, mapTokenName } from "../evaluators/map-targets.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import type { AttribGroup, StateRow } from "./state-row.js";
 
@@ -32,6 +33,12 @@ const transformation = (name: TokenName): Capability => ({
   citation: "[GL1.3 Table 6.8]",
 });
 
+const evaluator = (name: TokenName): Capability => ({
+  name,
+  groups: ["EVAL_BIT", "ENABLE_BIT"],
+  citation: "[GL1.3 Table 6.25, Ruling 36]",
+});
+
 const lighting = (name: TokenName): Capability => ({
   name,
   groups: ["LIGHTING_BIT", "ENABLE_BIT"],
@@ -61,6 +68,9 @@ const CAPABILITIES: readonly Capability[] = [
   lighting("LIGHT6"),
   lighting("LIGHT7"),
   { name: "FOG", groups: ["FOG_BIT", "ENABLE_BIT"], citation: "[GL1.3 Table 6.9]" },
+  ...MAP_TARGETS.map((target) => evaluator(mapTokenName(1, target))),
+  ...MAP_TARGETS.map((target) => evaluator(mapTokenName(2, target))),
+  evaluator("AUTO_NORMAL"),
   rasterization("CULL_FACE"),
   { name: "LINE_STIPPLE", groups: ["LINE_BIT", "ENABLE_BIT"], citation: "[GL1.3 Table 6.12]" },
   rasterization("POLYGON_STIPPLE"),
@@ -86,6 +96,8 @@ const CAPABILITIES: readonly Capability[] = [
 
 /** Which capabilities are enabled, by token. */
 export class Capabilities {
+  /** Grows with every call of `set`, for those who keep what they read here. */
+  changes = 0;
   private readonly enabled = new Set<number>(
     CAPABILITIES.filter(({ initial }) => initial).map(({ name }) => TOKENS[name]),
   );
@@ -95,6 +107,7 @@ export class Capabilities {
   }
 
   set(token: number, enabled: boolean): void {
+    this.changes += 1;
     if (enabled) this.enabled.add(token);
     else this.enabled.delete(token);
   }

@@ -12,6 +12,12 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
+/** Largest order of an evaluator's map, one more than its degree. [GL1.3 Table 6.28] */
+export const MAX_EVAL_ORDER = 30;
+
+/** Display lists that may be under execution at a time, each called by the one before. [GL1.3 Table 6.28] */
+export const MAX_LIST_NESTING = 64;
+
 /** Names of a selection at a time. [GL1.3 Table 6.28] */
 export const NAME_STACK_DEPTH = 128;
 

@@ -1,5 +1,7 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { evaluatorState } from "../evaluators/evaluator-state.js";
+import { listState } from "../lists/list-state.js";
 import { coordinateState, savedCoordinates } from "../coordinates/coordinate-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
@@ -28,6 +30,8 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...coordinateState,
   ...fogState,
   ...capabilityState,
+  ...evaluatorState,
+  ...listState,
   ...rasterSettingsState,
   ...colorBufferState,
   ...pixelStoreState,

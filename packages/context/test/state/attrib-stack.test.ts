@@ -79,6 +79,9 @@ function disturb(gl: GL): void {
   gl.clearDepth(0.5);
   gl.clearStencil(7);
   gl.clearAccum(0.5, 0.5, 0.5, 0.5);
+  gl.mapGrid1f(2, 3, 4);
+  gl.mapGrid2f(2, 3, 4, 5, 6, 7);
+  gl.listBase(8);
   disturbLighting(gl);
   disturbCoordinates(gl);
   gl.fogi(gl.FOG_MODE, gl.LINEAR);
@@ -93,6 +96,7 @@ function disturb(gl: GL): void {
   gl.indexi(9);
   gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
+  gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
 }
@@ -134,7 +138,8 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
-  CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+  CLIENT_VERTEX_ARRAY_BIT:
+    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
 
 /**

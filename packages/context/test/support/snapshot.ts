@@ -1,5 +1,6 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
+import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/state/state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
@@ -241,6 +242,21 @@ function readPrograms(gl: GL, into: Map<string, unknown>): void {
   }
 }
 
+/** All maps of evaluators. */
+function readMaps(gl: GL, into: Map<string, unknown>): void {
+  for (const target of MAP_TARGETS)
+    for (const dimension of [1, 2] as const) {
+      const token = target.tokens[dimension];
+      const orders = new Int32Array([1, 1]);
+      gl.getMapiv(token, gl.ORDER, orders);
+      const domain = new Float64Array(4);
+      gl.getMapdv(token, gl.DOMAIN, domain);
+      const points = new Float64Array(orders[0]! * orders[1]! * target.components);
+      gl.getMapdv(token, gl.COEFF, points);
+      into.set(`map ${dimension} ${target.name}`, [...orders, ...domain, ...points]);
+    }
+}
+
 /** Reads all state outside of Begin and End; the context has no error. */
 export function snapshot(gl: GL): Snapshot {
   const state = new Map<string, unknown>();
@@ -256,6 +272,8 @@ export function snapshot(gl: GL): Snapshot {
   readTextures(gl, state);
   readAttributes(gl, state);
   readPrograms(gl, state);
+  readMaps(gl, state);
+  for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;
 }
