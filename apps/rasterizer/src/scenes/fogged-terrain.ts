@@ -1,5 +1,5 @@
 import type { GL } from "@glasm/context";
-import { heightField } from "../meshes/height-field.js";
+import { heightField, type HeightField } from "../meshes/height-field.js";
 import { hash, noise } from "../meshes/noise.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { perspective, setParameter, track, useProgram, type Vector3 } from "./support.js";
@@ -10,7 +10,7 @@ const LAND = 1;
 const TREE = 2;
 const LANDSCAPE = 3;
 
-const CELLS = 160;
+const CELLS = 144;
 const SIZE = 48;
 const TREES = 3000;
 
@@ -43,12 +43,12 @@ const CONES: readonly { readonly bottom: number; readonly top: number; readonly 
 ];
 
 /** The land as a list: of positions, normals and colors copies are kept, so that the arrays may go. */
-function compileLand(gl: GL): void {
-  const { positions, normals, strip } = heightField(CELLS, SIZE, terrainHeight);
+function compileLand(gl: GL, land: HeightField): void {
+  const { positions, normals, strip } = land;
   const colors = new Float32Array((positions.length / 3) * 4);
   for (let i = 0; i < positions.length / 3; i += 1) {
     const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
-    colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(x!, y!, z!)], 4 * i);
+    colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(land, x!, y!, z!)], 4 * i);
   }
   gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, positions);
   gl.vertexAttribPointerNV(2, 3, gl.FLOAT, 0, normals);
@@ -78,13 +78,13 @@ function compileTree(gl: GL): void {
 }
 
 /** A list that calls the others: the land once, and the tree wherever one grows. */
-function compileLandscape(gl: GL): void {
+function compileLandscape(gl: GL, land: HeightField): void {
   gl.newList(LANDSCAPE, gl.COMPILE);
   gl.callList(LAND);
   for (let i = 0; i < TREES; i += 1) {
     const x = (hash(i, 1) - 0.5) * SIZE;
     const z = (hash(i, 2) - 0.5) * SIZE;
-    const y = terrainHeight(x, z);
+    const y = land.heightAt(x, z);
     const size = 0.35 + 0.3 * hash(i, 3);
     if (y < 0.08 || y > 2.2 + hash(i, 4)) continue;
     // Trees stand in groups.
@@ -92,7 +92,7 @@ function compileLandscape(gl: GL): void {
     gl.pushMatrix();
     gl.translatef(x, y - 0.05, z);
     gl.scalef(size, size, size);
-    gl.color4f(0.1 + 0.08 * hash(i, 5), 0.2 + 0.08 * hash(i, 6), 0.1, sunlight(x, y + size / 2, z));
+    gl.color4f(0.1 + 0.08 * hash(i, 5), 0.2 + 0.08 * hash(i, 6), 0.1, sunlight(land, x, y + size / 2, z));
     gl.callList(TREE);
     gl.popMatrix();
   }
@@ -172,9 +172,10 @@ function setFog(gl: GL): void {
 
 function draw(gl: GL, readText: ReadText, frame: Frame): void {
   paintSky(gl);
-  compileLand(gl);
+  const land = heightField(CELLS, SIZE, terrainHeight);
+  compileLand(gl, land);
   compileTree(gl);
-  compileLandscape(gl);
+  compileLandscape(gl, land);
   setCamera(gl, frame);
   setProgram(gl, readText("fogged-terrain.vp"));
   setFog(gl);
