@@ -26,7 +26,7 @@ const FOG: Vector3 = [0.8, 0.77, 0.74];
 const SKY: Vector3 = [0.3, 0.45, 0.66];
 const WATER: Vector3 = [0.08, 0.15, 0.18];
 
-/** The corners that the cones of a tree have at a radius of 1, counter-clockwise seen from above, the first twice. */
+/** The corners that the cones of a tree have at a radius of 1, counter-clockwise seen from above. */
 const HEXAGON: readonly (readonly [number, number])[] = [
   [1, 0],
   [0.5, 0.866],
@@ -34,7 +34,6 @@ const HEXAGON: readonly (readonly [number, number])[] = [
   [-1, 0],
   [-0.5, -0.866],
   [0.5, -0.866],
-  [1, 0],
 ];
 const CONES: readonly { readonly bottom: number; readonly top: number; readonly radius: number }[] = [
   { bottom: 0.08, top: 0.55, radius: 0.24 },
@@ -64,16 +63,19 @@ function compileLand(gl: GL, land: HeightField): void {
 /** A spruce of height 1: cones of six sides. */
 function compileTree(gl: GL): void {
   gl.newList(TREE, gl.COMPILE);
+  gl.begin(gl.TRIANGLES);
   for (const { bottom, top, radius } of CONES) {
-    gl.begin(gl.TRIANGLE_FAN);
-    gl.normal3f(0, 1, 0);
-    gl.vertex3f(0, top, 0);
-    for (const [x, z] of HEXAGON) {
+    HEXAGON.forEach(([x, z], i) => {
+      const [nextX, nextZ] = HEXAGON[(i + 1) % HEXAGON.length]!;
+      gl.normal3f(0, 1, 0);
+      gl.vertex3f(0, top, 0);
       gl.normal3f(x, 0.4, -z);
       gl.vertex3f(radius * x, bottom, -radius * z);
-    }
-    gl.end();
+      gl.normal3f(nextX, 0.4, -nextZ);
+      gl.vertex3f(radius * nextX, bottom, -radius * nextZ);
+    });
   }
+  gl.end();
   gl.endList();
 }
 
