@@ -1,5 +1,5 @@
 import type { GL } from "@glasm/context";
-import { heightField } from "../meshes/height-field.js";
+import { heightField, type HeightField } from "../meshes/height-field.js";
 import { hash, noise } from "../meshes/noise.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { perspective, setParameter, track, useProgram, type Vector3 } from "./support.js";
@@ -10,7 +10,7 @@ const LAND = 1;
 const TREE = 2;
 const LANDSCAPE = 3;
 
-const CELLS = 160;
+const CELLS = 144;
 const SIZE = 48;
 const TREES = 3000;
 
@@ -26,7 +26,7 @@ const FOG: Vector3 = [0.8, 0.77, 0.74];
 const SKY: Vector3 = [0.3, 0.45, 0.66];
 const WATER: Vector3 = [0.08, 0.15, 0.18];
 
-/** The corners that the cones of a tree have at a radius of 1, counter-clockwise seen from above, the first twice. */
+/** The corners that the cones of a tree have at a radius of 1, counter-clockwise seen from above. */
 const HEXAGON: readonly (readonly [number, number])[] = [
   [1, 0],
   [0.5, 0.866],
@@ -34,7 +34,6 @@ const HEXAGON: readonly (readonly [number, number])[] = [
   [-1, 0],
   [-0.5, -0.866],
   [0.5, -0.866],
-  [1, 0],
 ];
 const CONES: readonly { readonly bottom: number; readonly top: number; readonly radius: number }[] = [
   { bottom: 0.08, top: 0.55, radius: 0.24 },
@@ -43,12 +42,12 @@ const CONES: readonly { readonly bottom: number; readonly top: number; readonly 
 ];
 
 /** The land as a list: of positions, normals and colors copies are kept, so that the arrays may go. */
-function compileLand(gl: GL): void {
-  const { positions, normals, strip } = heightField(CELLS, SIZE, terrainHeight);
+function compileLand(gl: GL, land: HeightField): void {
+  const { positions, normals, strip } = land;
   const colors = new Float32Array((positions.length / 3) * 4);
   for (let i = 0; i < positions.length / 3; i += 1) {
     const [x, y, z] = positions.subarray(3 * i, 3 * i + 3);
-    colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(x!, y!, z!)], 4 * i);
+    colors.set([...groundColor(x!, y!, z!, normals[3 * i + 1]!), sunlight(land, x!, y!, z!)], 4 * i);
   }
   gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, positions);
   gl.vertexAttribPointerNV(2, 3, gl.FLOAT, 0, normals);
@@ -64,27 +63,30 @@ function compileLand(gl: GL): void {
 /** A spruce of height 1: cones of six sides. */
 function compileTree(gl: GL): void {
   gl.newList(TREE, gl.COMPILE);
+  gl.begin(gl.TRIANGLES);
   for (const { bottom, top, radius } of CONES) {
-    gl.begin(gl.TRIANGLE_FAN);
-    gl.normal3f(0, 1, 0);
-    gl.vertex3f(0, top, 0);
-    for (const [x, z] of HEXAGON) {
+    HEXAGON.forEach(([x, z], i) => {
+      const [nextX, nextZ] = HEXAGON[(i + 1) % HEXAGON.length]!;
+      gl.normal3f(0, 1, 0);
+      gl.vertex3f(0, top, 0);
       gl.normal3f(x, 0.4, -z);
       gl.vertex3f(radius * x, bottom, -radius * z);
-    }
-    gl.end();
+      gl.normal3f(nextX, 0.4, -nextZ);
+      gl.vertex3f(radius * nextX, bottom, -radius * nextZ);
+    });
   }
+  gl.end();
   gl.endList();
 }
 
 /** A list that calls the others: the land once, and the tree wherever one grows. */
-function compileLandscape(gl: GL): void {
+function compileLandscape(gl: GL, land: HeightField): void {
   gl.newList(LANDSCAPE, gl.COMPILE);
   gl.callList(LAND);
   for (let i = 0; i < TREES; i += 1) {
     const x = (hash(i, 1) - 0.5) * SIZE;
     const z = (hash(i, 2) - 0.5) * SIZE;
-    const y = terrainHeight(x, z);
+    const y = land.heightAt(x, z);
     const size = 0.35 + 0.3 * hash(i, 3);
     if (y < 0.08 || y > 2.2 + hash(i, 4)) continue;
     // Trees stand in groups.
@@ -92,7 +94,7 @@ function compileLandscape(gl: GL): void {
     gl.pushMatrix();
     gl.translatef(x, y - 0.05, z);
     gl.scalef(size, size, size);
-    gl.color4f(0.1 + 0.08 * hash(i, 5), 0.2 + 0.08 * hash(i, 6), 0.1, sunlight(x, y + size / 2, z));
+    gl.color4f(0.1 + 0.08 * hash(i, 5), 0.2 + 0.08 * hash(i, 6), 0.1, sunlight(land, x, y + size / 2, z));
     gl.callList(TREE);
     gl.popMatrix();
   }
@@ -172,9 +174,10 @@ function setFog(gl: GL): void {
 
 function draw(gl: GL, readText: ReadText, frame: Frame): void {
   paintSky(gl);
-  compileLand(gl);
+  const land = heightField(CELLS, SIZE, terrainHeight);
+  compileLand(gl, land);
   compileTree(gl);
-  compileLandscape(gl);
+  compileLandscape(gl, land);
   setCamera(gl, frame);
   setProgram(gl, readText("fogged-terrain.vp"));
   setFog(gl);

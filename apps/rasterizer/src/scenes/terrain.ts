@@ -1,3 +1,4 @@
+import type { HeightField } from "../meshes/height-field.js";
 import { noise, smoothStep } from "../meshes/noise.js";
 import type { Vector3 } from "./support.js";
 
@@ -33,10 +34,10 @@ export function terrainHeight(x: number, z: number): number {
 }
 
 /** How much of the sun reaches a point over the land. */
-export function sunlight(x: number, y: number, z: number): number {
+export function sunlight({ heightAt }: HeightField, x: number, y: number, z: number): number {
   let light = 1;
   for (let distance = 0.4; distance < 12; distance *= 1.25) {
-    const above = y + SUN[1] * distance - terrainHeight(x + SUN[0] * distance, z + SUN[2] * distance);
+    const above = y + SUN[1] * distance - heightAt(x + SUN[0] * distance, z + SUN[2] * distance);
     light = Math.min(light, smoothStep(-0.06 * distance, 0.06 * distance, above));
     if (light === 0) break;
   }
