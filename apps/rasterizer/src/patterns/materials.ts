@@ -18,10 +18,10 @@ interface Masonry {
 /** A wall of bricks, or a floor of slabs, each with a height, a slant and a color of its own. */
 function masonry({ columns, rows, offset, joint, edge, colors, mortar }: Masonry): Material {
   const brickAt = (s: number, t: number) => {
-    const row = Math.floor(t * rows);
+    const row = Math.floor(t * rows) % rows;
     const along = s * columns + (row % 2) * offset;
     const column = Math.floor(along) % columns;
-    const [x, y] = [along - Math.floor(along), t * rows - row];
+    const [x, y] = [along - Math.floor(along), t * rows - Math.floor(t * rows)];
     const worn = 0.012 * (fractalNoise(12 * s, 12 * t, 12, 3) - 0.5);
     const inside = Math.min(Math.min(x, 1 - x) / columns, Math.min(y, 1 - y) / rows) + worn;
     return { row, column, x, y, inside };

@@ -45,7 +45,7 @@ function hull(height: number): number {
 /** Half of the flame's width at a height under the nozzle. */
 function flame(height: number): number {
   const part = -height / 1.35;
-  return 0.2 * (1 - part) * (1 + 3 * part) + 0.002;
+  return 0.15 * (1 - part) * (1 + 4.5 * part) + 0.002;
 }
 
 const sphere = unpackMesh(SPHERE);
@@ -88,15 +88,15 @@ const ROCKET: readonly Part[] = [
     mesh: torus,
     color: STEEL,
     place: (gl) => {
-      gl.translatef(0, 0.2, 0.57);
-      gl.scalef(0.27, 0.27, 0.3);
+      gl.translatef(0, 0.2, 0.63);
+      gl.scalef(0.27, 0.27, 0.2);
     },
   },
   {
     mesh: sphere,
     color: GLASS,
     place: (gl) => {
-      gl.translatef(0, 0.2, 0.54);
+      gl.translatef(0, 0.2, 0.58);
       gl.scalef(0.2, 0.2, 0.12);
     },
   },
