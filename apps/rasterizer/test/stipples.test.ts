@@ -43,7 +43,7 @@ describe("line stipple [GL1.3 3.4.2]", () => {
     expect(row).toBe(expected(2, 0x1234, upTo(SIZE).reverse()));
   });
 
-  test("fragments out of the window and out of the scissor rectangle count, too", () => {
+  test("fragments out of the window and out of the scissor rectangle count, too [Ruling 105]", () => {
     const lineStipple = { factor: 1, pattern: 0x8421 };
     const scissor = { x: 3, y: 0, width: 20, height: 1 };
     const [row] = shape(drawn([line(-7, SIZE)], { lineStipple, scissor }));

@@ -86,7 +86,7 @@ export class Blend {
   }
 }
 
-/** The constant color of blending in 255ths, which are exact. [Ruling 121] */
+/** The constant color of blending in 255ths, which are exact. [Ruling 103] */
 export function constantIn255ths(constant: Blending["constant"]): readonly number[] {
   return constant.map((component) => 255 * component);
 }

@@ -35,7 +35,7 @@ export function fogNumbers(fog: FogState): FogNumbers {
   };
 }
 
-/** Fog with its state resolved. All of it is in single precision, so that vectors can repeat it. [GL1.3 3.10, Ruling 122] */
+/** Fog with its state resolved. All of it is in single precision, so that vectors can repeat it. [GL1.3 3.10, Ruling 104] */
 export class Fog {
   private readonly mode: FogMode;
   private readonly magnitude: boolean;

@@ -70,7 +70,7 @@ export class LineRasterizer {
     for (let column = from; column <= to; column += 1) {
       if (this.isStippled(column, first, last)) this.drawColumn(column, depthOffset);
     }
-    this.stippleCounter.advance(last - first + 1);
+    this.stippleCounter.advance(last - first + 1); // [Ruling 105]
   }
 
   /** Whether the stipple lets a column through; fragments are produced from the starting point on. [GL1.3 3.4.2] */

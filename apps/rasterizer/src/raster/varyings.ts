@@ -13,7 +13,7 @@ export const FOG = 11;
 export const VARYINGS = 12;
 
 /** s, t, r and q of each unit that takes part in a textured draw. */
-export const TEXTURE = VARYINGS;
+export const TEXTURE = 12;
 
 /** Words of a vertex of a draw with so many texture units. */
 export function varyingWords(units: number): number {

@@ -23,7 +23,7 @@ function point(fog: FogState, coordinate: number, front: Color = [1, 0.25, 0, 0.
   return pixel(rasterizer, 0, 0);
 }
 
-describe("fog [GL1.3 3.10, Ruling 122]", () => {
+describe("fog [GL1.3 3.10, Ruling 104]", () => {
   test.each(["exp", "exp2", "linear"] as const)("%p agrees with its equation, but for a rounding", (mode) => {
     for (let i = -20; i <= 400; i += 1) {
       const fog = { ...EXP, mode, density: Math.fround(0.37), start: 0.5, end: 3.5 };
@@ -60,7 +60,7 @@ describe("fog [GL1.3 3.10, Ruling 122]", () => {
     expect(far).not.toEqual(point(EXP, -2));
   });
 
-  test("with an end at the start, and where nothing is a number, the factor is 0 or 1 [Ruling 122]", () => {
+  test("with an end at the start, and where nothing is a number, the factor is 0 or 1 [Ruling 104]", () => {
     const edge: FogState = { ...EXP, mode: "linear", start: 1, end: 1 };
     expect(point(edge, 0.5)).toEqual([255, 64, 0, 102]);
     expect(point(edge, 1)).toEqual([0, 128, 255, 102]);

@@ -80,7 +80,7 @@ describe("stencil test [GL1.3 4.1.5]", () => {
     ["invert", (stored) => 255 - stored],
     ["increment-wrap", (stored) => (stored === 255 ? 0 : stored + 1)],
     ["decrement-wrap", (stored) => (stored === 0 ? 255 : stored - 1)],
-  ])("%p is done where it belongs, and there alone [GL1.3 4.1.6, Ruling 120]", (operation, expected) => {
+  ])("%p is done where it belongs, and there alone [GL1.3 4.1.6, Ruling 102]", (operation, expected) => {
     const depthTest = { comparison: "less", write: true } as const;
     const farther = { comparison: "greater", write: true } as const;
     for (const stored of [0, 1, 0x80, 254, 255]) {
@@ -109,7 +109,7 @@ describe("stencil test [GL1.3 4.1.5]", () => {
     expect(after(window(0xff), { depthPass: "increment-wrap", writeMask: 0x01 })[0]).toBe(0xfe);
   });
 
-  test("comes behind the alpha test and before the depth test [GL1.3 Figure 4.1]", () => {
+  test("comes behind the alpha test and before the depth test [GL1.3 4.1]", () => {
     const alphaTest = { comparison: "greater", reference: 0.5 } as const;
     const depthTest = { comparison: "never", write: true } as const;
     const counting: Partial<StencilTest> = {

@@ -2,7 +2,7 @@ import type { Comparison } from "./sink.js";
 
 /** What the context hands to the sink about fragments: words and numbers, no GL token. [GL1.3 3.10, 4.1] */
 
-/** What becomes of a stored stencil index. [GL1.3 4.1.5, Ruling 120] */
+/** What becomes of a stored stencil index. [GL1.3 4.1.5, Ruling 102] */
 export type StencilOperation =
   | "keep"
   | "zero"

@@ -34,12 +34,15 @@ const groups =
     return { first, end, layout: { ...layout, skipPixels: 0, skipRows: 0, skipImages: 0 } };
   };
 
-/** A bitmap, whose size is the first two arguments; what is skipped of a byte stays. */
-const bitmap: PlaceImage = (layout, [width, height]) => {
-  if (width! < 0 || height! < 0) return null;
-  const { first, end } = placeBitmap(layout, width!, height!);
+/** What is skipped of a byte stays. */
+function placeBits(layout: ImageLayout, width: number, height: number): ImagePlace | null {
+  if (width < 0 || height < 0) return null;
+  const { first, end } = placeBitmap(layout, width, height);
   return { first, end, layout: { ...layout, skipRows: 0 } };
-};
+}
+
+/** A bitmap, whose size is the first two arguments. */
+const bitmap: PlaceImage = (layout, [width, height]) => placeBits(layout, width!, height!);
 
 const drawPixels: PlaceImage = (layout, args) =>
   (args[3] === TOKENS.BITMAP ? bitmap : groups(0, 1))(layout, args);
@@ -54,6 +57,7 @@ const IMAGES: readonly (readonly [name: CommandName, place: PlaceImage])[] = [
   ["texSubImage3D", groups(5, 6, 7)],
   ["drawPixels", drawPixels],
   ["bitmap", bitmap],
+  ["polygonStipple", (layout) => placeBits(layout, 32, 32)], // [GL1.3 3.5.2]
 ];
 
 /** A copy of the image; of no bytes if the memory is too short, so that the command fails. */

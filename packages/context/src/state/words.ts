@@ -51,14 +51,14 @@ export const DESTINATION_FACTORS: Words<BlendFactor> = new Map<number, BlendFact
   [TOKENS.ONE_MINUS_SRC_COLOR, "one-minus-src-color"],
 ]);
 
-/** [GL1.3 4.1.7, Ruling 121] */
+/** [GL1.3 4.1.7, Ruling 103] */
 export const BLEND_EQUATIONS: Words<BlendEquation> = new Map([
   [TOKENS.FUNC_ADD_EXT, "add"],
   [TOKENS.MIN_EXT, "min"],
   [TOKENS.MAX_EXT, "max"],
 ]);
 
-/** [GL1.3 4.1.5, Ruling 120] */
+/** [GL1.3 4.1.5, Ruling 102] */
 export const STENCIL_OPERATIONS: Words<StencilOperation> = new Map<number, StencilOperation>([
   [TOKENS.KEEP, "keep"],
   [TOKENS.ZERO, "zero"],

@@ -94,7 +94,7 @@ const changes: Change[] = [
     { BLEND_COLOR_EXT: [0, 0.5, 1, 0.25] },
   ],
   [
-    "[GL1.3 4.1.7, Ruling 121] BlendEquation",
+    "[GL1.3 4.1.7, Ruling 103] BlendEquation",
     (gl) => gl.blendEquationEXT(gl.MAX_EXT),
     { BLEND_EQUATION_EXT: [T.MAX_EXT] },
   ],
@@ -114,7 +114,7 @@ const changes: Change[] = [
     { STENCIL_FUNC: [T.LESS] },
   ],
   [
-    "[GL1.3 4.1.5, Ruling 120] StencilOp",
+    "[GL1.3 4.1.5, Ruling 102] StencilOp",
     (gl) => gl.stencilOp(gl.ZERO, gl.INCR_WRAP_EXT, gl.INVERT),
     {
       STENCIL_FAIL: [T.ZERO],
@@ -199,7 +199,7 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     (gl) => gl.blendFunc(gl.ZERO, gl.SRC_ALPHA_SATURATE),
   ],
   [
-    "[GL1.3 4.1.7, Ruling 121] BlendEquation of no equation in the tables",
+    "[GL1.3 4.1.7, Ruling 103] BlendEquation of no equation in the tables",
     "INVALID_ENUM",
     (gl) => gl.blendEquationEXT(0x800a),
   ],
