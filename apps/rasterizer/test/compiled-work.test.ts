@@ -15,7 +15,7 @@ const MODULE_BYTES = 6300;
 function commonModule(changes: Partial<RasterState> = {}): Uint8Array {
   const { layout } = batchOf("polygon", []);
   const state = stateOf({ depthTest: { comparison: "less", write: true }, colorSum: false, ...changes });
-  return assembleFill(fillOptions(state, faceColumns(layout, state))).encode();
+  return assembleFill(fillOptions(state, faceColumns(layout, state), [])).encode();
 }
 
 const commonLoops = (changes: Partial<RasterState>): Work[] => loopsOf(commonModule(changes)).map(workOf);

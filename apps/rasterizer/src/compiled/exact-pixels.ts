@@ -134,7 +134,7 @@ function limitedToBytes(f: FunctionBuilder, color: Vector): Vector {
 }
 
 /** Brings a color to the buffer. */
-function storeColor(f: FunctionBuilder, options: FillOptions, at: Local<"i32">, color: Vector): void {
+export function storeColor(f: FunctionBuilder, options: FillOptions, at: Local<"i32">, color: Vector): void {
   const { blend, logicOperation } = options;
   const bits = maskedBits(f, options);
   const old = op.v128Load32Zero(at);

@@ -6,6 +6,7 @@ import type {
   RasterState,
   VertexLayout,
 } from "@glasm/context";
+import { type TextureOptions, textureOptions } from "./textured/texture-options.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a result that the row lacks or nobody wants. */
 export interface FaceColumns {
@@ -20,6 +21,8 @@ export interface FillOptions {
   /** Which columns front and back have. */
   readonly primary: readonly [boolean, boolean];
   readonly secondary: readonly [boolean, boolean];
+  /** The units that take part. */
+  readonly textures: readonly TextureOptions[];
   readonly depthOffset: boolean;
   readonly fog: Pick<FogState, "mode" | "magnitude"> | null;
   readonly polygonStipple: boolean;
@@ -33,12 +36,18 @@ export interface FillOptions {
   readonly colorMask: readonly [boolean, boolean, boolean, boolean];
 }
 
-export function fillOptions(state: RasterState, faces: readonly [FaceColumns, FaceColumns]): FillOptions {
+/** @param coordinates where the coordinates of each texture unit begin in a vertex row */
+export function fillOptions(
+  state: RasterState,
+  faces: readonly [FaceColumns, FaceColumns],
+  coordinates: readonly number[],
+): FillOptions {
   return {
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
     secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
+    textures: state.textures.map((unit, i) => textureOptions(unit, coordinates[i]!)),
     depthOffset: state.polygonOffset.fill,
     fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
     polygonStipple: state.polygonStipple !== null,

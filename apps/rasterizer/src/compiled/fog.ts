@@ -3,6 +3,7 @@ import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
 import { LEAST_EXPONENT } from "../fragments/fog.js";
 import type { FillOptions } from "./fill-options.js";
 import { JOB } from "./memory-layout.js";
+import { type Planes, planesOf } from "./textured/vectors.js";
 
 type Vector = Expression<"v128">;
 type FogOptions = NonNullable<FillOptions["fog"]>;
@@ -17,12 +18,31 @@ const EXPONENT_SHIFT = 23;
 export function fogged(f: FunctionBuilder, options: FogOptions, color: Vector, coordinate: Vector): Vector {
   const kept = f.keep(unit(f, color));
   const factor = f.keep(factorAt(f, options, coordinate));
-  const without = op.f32x4Sub(f.constant(Float32Array.of(1)), factor);
-  const mixed = op.f32x4Add(op.f32x4Mul(factor, kept), op.f32x4Mul(without, op.v128Load(0, JOB.fogColor)));
+  const mixed = mix(f, factor, kept, op.v128Load(0, JOB.fogColor));
   const result = op.v128Bitselect(mixed, kept, f.constant(Int32Array.of(-1, -1, -1, 0)));
   const scaled = op.f32x4Mul(result, f.constant(Float32Array.of(255)));
   const whole = op.f32x4Add(scaled, f.constant(Float32Array.of(WHOLE)));
   return op.v128And(whole, f.constant(Int32Array.of(0xff)));
+}
+
+/** The same for four pixels by components, each at its coordinate; components stay between 0 and 1. */
+export function foggedPlanes(
+  f: FunctionBuilder,
+  options: FogOptions,
+  color: Planes,
+  coordinates: Vector,
+): Planes {
+  const factor = f.keep(factorAt(f, options, coordinates));
+  return planesOf(f, (c) => {
+    const kept = unit(f, color[c]);
+    return c === 3 ? kept : mix(f, factor, kept, op.v128Load32Splat(0, JOB.fogColor + 4 * c));
+  });
+}
+
+/** From the fog's color to a fragment's. [GL1.3 3.10] */
+function mix(f: FunctionBuilder, factor: Vector, color: Vector, fog: Vector): Vector {
+  const without = op.f32x4Sub(f.constant(Float32Array.of(1)), factor);
+  return op.f32x4Add(op.f32x4Mul(factor, color), op.f32x4Mul(without, fog));
 }
 
 /** Singles in [0,1]; 0 for NaN. */

@@ -35,8 +35,12 @@ const COLOR_SCALE = 2 ** 13;
 /** Pixels in a group. */
 export const GROUP = 4;
 
-/** Whether the pixels of a state may be drawn in groups: if nothing looks at a whole color, and there is no fog. */
+/**
+ * Whether the pixels of a state may be drawn in these groups: if nothing looks at a whole color, and neither textures
+ * nor fog change it.
+ */
 export function drawsGroups(options: FillOptions): boolean {
+  if (options.textures.length > 0) return false;
   return !needsColor(options) || (options.fog === null && !needsWholeColor(options));
 }
 
@@ -148,8 +152,8 @@ function drawPassing(
   });
 }
 
-/** Brings the colors of the pixels that pass to the buffer. */
-function storeColors(
+/** Brings the colors of four pixels, without blending, to the buffer where they pass. */
+export function storeColors(
   f: FunctionBuilder,
   options: FillOptions,
   at: Local<"i32">,

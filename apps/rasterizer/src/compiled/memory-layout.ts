@@ -40,6 +40,8 @@ export const JOB = {
   stencil: 100,
   /** Where the fog coordinate is in a vertex row. */
   fogCoordinate: 104,
+  /** Address of the texture units of the draw, see UNIT. */
+  units: 108,
   /** The constant color of blending in 255ths, in doubles. */
   blendConstant: 128,
   // What fog computes with, four singles each: the scale and the end four times, red, green, blue and 0.
@@ -72,6 +74,8 @@ export const EDGES = {
   face: 28,
   /** A double, added to all depths. */
   depthOffset: 32,
+  /** Address of the derivatives of its texture coordinates, see GRADIENT. */
+  gradients: 40,
   bytes: 48,
 } as const;
 
@@ -84,8 +88,12 @@ export const LAST_SPAN = WAITING_SPANS + (MAX_SPANS - 1) * SPAN.bytes;
 export const WAITING_EDGES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
 export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
 
+/** Where constant vectors lie in states with textures, and behind them what is the same for all pixels of a span. */
+export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const SPAN_DATA = CONSTANTS + 2048;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const PIXELS = SPAN_DATA + 4096;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {
@@ -104,7 +112,7 @@ export const RECORD = {
   /** The fog coordinate over w as a double. */
   fog: 88,
   bytes: 96,
-  /** The colors of the back face, where both faces have their own, and the size then. */
+  /** The colors of the back face, where both faces have their own, and the size then. What textures need follows. */
   backColor: 96,
   bytesOfBoth: 128,
 } as const;

@@ -4,8 +4,9 @@ import { drawExactly, type Progress } from "./exact-pixels.js";
 import type { FillOptions } from "./fill-options.js";
 import { mayGroup, prepareGroups } from "./group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./groups.js";
-import { JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
+import { CONSTANTS, JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
 import { stippleOfRow } from "./polygon-stipple.js";
+import { drawTextured } from "./textured/textured-spans.js";
 
 type Word = Local<"i32">;
 
@@ -13,6 +14,7 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
   const f = assembly.define(null, ["i32"]);
+  if (options.textures.length > 0) f.keepConstantsAt(CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const span = f.local("i32");
   f.set(span, WAITING_SPANS);
@@ -20,9 +22,13 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
     f.branchIf(done, op.i32Eq(span, end!));
     f.loop((next) => {
       const { x, to, edges } = loadSpan(f, span);
-      const data = interpolateEnds(f, options, span, edges);
       const progress = startAt(f, options, span, x);
       f.block((drawn) => {
+        if (options.textures.length > 0) {
+          drawTextured(f, options, span, edges, progress, to);
+          return;
+        }
+        const data = interpolateEnds(f, options, span, edges);
         if (exactly !== null) {
           f.if(op.i32GtS(op.i32Sub(to, x), GROUP), () =>
             f.if(mayGroup(f, options, data, [x, to]), () => {

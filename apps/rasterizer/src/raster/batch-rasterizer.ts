@@ -49,7 +49,7 @@ export class BatchRasterizer {
     this.fogColumn = state.fog === null ? -1 : columnOffset(batch, "FOGC");
     this.colors = new PrimitiveColors(batch, state);
     this.writer = new BlockWriter(operations);
-    this.stage = state.textures.length === 0 ? null : new TextureStage(state);
+    this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
     this.coordinates = new TextureCoordinates(batch, state.textures);
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);

@@ -1,11 +1,12 @@
 import { singleToByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
 import { packColor } from "../fragments/packed-color.js";
-import { BY_X, BY_Y, COORDINATES, VALUE } from "../textures/coordinates.js";
+import { COORDINATES, VALUE } from "../textures/coordinates.js";
 import { largestTriangle } from "./largest-triangle.js";
 import type { Spans } from "./polygons.js";
 import { isStippled } from "./polygon-stipple.js";
 import { fraction, mix } from "./spans.js";
+import { setGradient } from "./texture-gradient.js";
 import type { TextureStage } from "./texture-stage.js";
 import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, X, Y } from "./varyings.js";
 
@@ -108,32 +109,5 @@ export class TexturedSpans implements Spans {
       const unit = (i - TEXTURE) >> 2;
       stage.coordinates[unit * COORDINATES + VALUE + (i & 3)] = ends[i]! + t * (ends[words + i]! - ends[i]!);
     }
-  }
-}
-
-/**
- * Stores the derivatives by x and y of four texture coordinates over w, which begin at `word` of a vertex: those of the
- * triangle with corners at words 0, b and b + stride, or 0 if b is 0. [GL1.3 3.8.7]
- */
-export function setGradient(
-  vertices: Float64Array,
-  b: number,
-  stride: number,
-  word: number,
-  out: Float64Array,
-  at: number,
-): void {
-  const c = b + stride;
-  const bx = vertices[b + X]! - vertices[X]!;
-  const by = vertices[b + Y]! - vertices[Y]!;
-  const cx = vertices[c + X]! - vertices[X]!;
-  const cy = vertices[c + Y]! - vertices[Y]!;
-  const area = bx * cy - by * cx;
-  for (let i = 0; i < 4; i += 1) {
-    const overW = (vertex: number): number => vertices[vertex + word + i]! * vertices[vertex + INVERSE_W]!;
-    const toB = overW(b) - overW(0);
-    const toC = overW(c) - overW(0);
-    out[at + BY_X + i] = b === 0 ? 0 : (toB * cy - toC * by) / area;
-    out[at + BY_Y + i] = b === 0 ? 0 : (toC * bx - toB * cx) / area;
   }
 }

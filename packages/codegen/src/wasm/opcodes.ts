@@ -167,6 +167,12 @@ export const SIMD = {
   f64x2Div: 0xf3,
   i32x4TruncSatF64x2SZero: 0xfc,
   f64x2ConvertLowI32x4S: 0xfe,
+  v128Load32Splat: 0x09,
+  v128Load64Splat: 0x0a,
+  v128Load64Lane: 0x57,
+  v128Load64Zero: 0x5d,
+  i16x8ExtendHighI8x16U: 0x8a,
+  i32x4DotI16x8S: 0xba,
 } as const;
 export type SimdOpcode = (typeof SIMD)[keyof typeof SIMD];
 
