@@ -26,7 +26,7 @@ function wrapped(i: number, period: number): number {
 }
 
 /** A smooth function with values in [0,1) that repeats in both directions after a whole number of units. */
-function noise(x: number, y: number, period: number): number {
+export function noise(x: number, y: number, period: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
   const left = wrapped(i, period);

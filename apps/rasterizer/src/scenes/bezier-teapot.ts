@@ -1,16 +1,9 @@
 import type { GL } from "@glasm/context";
 import { controlPoints } from "../meshes/bezier-patches.js";
 import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
-import {
-  paintBackdrop,
-  paintShadow,
-  perspective,
-  setParameter,
-  track,
-  useProgram,
-  type Vector3,
-} from "./support.js";
+import { paintBackdrop, paintShadow, perspective, setParameter, track, useProgram } from "./support.js";
 
 /** Partitions of a patch in both directions. */
 const GRID = 12;

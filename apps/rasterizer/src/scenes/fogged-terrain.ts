@@ -1,9 +1,10 @@
 import type { GL } from "@glasm/context";
 import { heightField, type HeightField } from "../meshes/height-field.js";
-import { hash, noise } from "../meshes/noise.js";
+import { scatter } from "../patterns/noise.js";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
-import { perspective, setParameter, track, useProgram, type Vector3 } from "./support.js";
-import { groundColor, SUN, sunlight, terrainHeight } from "./terrain.js";
+import { perspective, setParameter, track, useProgram } from "./support.js";
+import { forestDensity, groundColor, SUN, sunlight, terrainHeight } from "./terrain.js";
 
 /** Names of display lists. */
 const LAND = 1;
@@ -84,17 +85,21 @@ function compileLandscape(gl: GL, land: HeightField): void {
   gl.newList(LANDSCAPE, gl.COMPILE);
   gl.callList(LAND);
   for (let i = 0; i < TREES; i += 1) {
-    const x = (hash(i, 1) - 0.5) * SIZE;
-    const z = (hash(i, 2) - 0.5) * SIZE;
+    const x = (scatter(i, 1) - 0.5) * SIZE;
+    const z = (scatter(i, 2) - 0.5) * SIZE;
     const y = land.heightAt(x, z);
-    const size = 0.35 + 0.3 * hash(i, 3);
-    if (y < 0.08 || y > 2.2 + hash(i, 4)) continue;
-    // Trees stand in groups.
-    if (noise(x / 2.5, z / 2.5) < 0.3 + 0.3 * hash(i, 7)) continue;
+    const size = 0.35 + 0.3 * scatter(i, 3);
+    if (y < 0.08 || y > 2.2 + scatter(i, 4)) continue;
+    if (forestDensity(x, z) < 0.3 + 0.3 * scatter(i, 7)) continue;
     gl.pushMatrix();
     gl.translatef(x, y - 0.05, z);
     gl.scalef(size, size, size);
-    gl.color4f(0.1 + 0.08 * hash(i, 5), 0.2 + 0.08 * hash(i, 6), 0.1, sunlight(land, x, y + size / 2, z));
+    gl.color4f(
+      0.1 + 0.08 * scatter(i, 5),
+      0.2 + 0.08 * scatter(i, 6),
+      0.1,
+      sunlight(land, x, y + size / 2, z),
+    );
     gl.callList(TREE);
     gl.popMatrix();
   }

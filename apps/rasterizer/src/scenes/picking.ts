@@ -6,6 +6,7 @@ import { SPHERE } from "../meshes/data/sphere.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
 import { TORUS } from "../meshes/data/torus.js";
 import type { Mesh } from "../meshes/mesh.js";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import {
   drawMesh,
@@ -15,7 +16,6 @@ import {
   setParameter,
   track,
   useProgram,
-  type Vector3,
 } from "./support.js";
 
 /** A window rectangle in pixels. */
@@ -192,7 +192,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   };
   paintBackdrop(gl, [0.2, 0.21, 0.25], [0.07, 0.08, 0.11]);
   perspective(gl, 30, frame, 6, 30);
-  gl.translatef(-0.1, -0.1, -19);
+  gl.translatef(0.05, -0.1, -20.3);
   gl.rotatef(34, 1, 0, 0);
   gl.rotatef(-24, 0, 1, 0);
   for (let body = 0; body < ROWS * COLUMNS; body += 1) {

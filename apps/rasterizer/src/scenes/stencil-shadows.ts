@@ -31,7 +31,7 @@ function infinitePerspective(gl: GL, fieldOfView: number, frame: Frame, near: nu
   gl.matrixMode(gl.MODELVIEW);
 }
 
-/** Binds some texture to the units that only square: without one they would not be enabled. [GL1.3 3.8.13] */
+/** Binds some texture to the units that only square: without a complete one they count as disabled. [GL1.3 3.8.9] */
 function useUnitsForSquares(gl: GL): void {
   for (let unit = 2; unit <= 4; unit += 1) {
     gl.activeTexture(gl.TEXTURE0 + unit);

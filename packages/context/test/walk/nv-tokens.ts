@@ -31,7 +31,7 @@ const map = (dimension: 1 | 2) =>
 
 /**
  * Each token of NV_vertex_program and the commands that accept it; VP2 has no others.
- * [NV_vertex_program New Tokens]
+ * [VP1 New Tokens]
  */
 export const NV_TOKENS: ReadonlyMap<TokenName, readonly CommandName[]> = new Map<
   TokenName,
@@ -82,7 +82,7 @@ export const NV_TOKENS: ReadonlyMap<TokenName, readonly CommandName[]> = new Map
   ...map(2),
 ]);
 
-/** Older tokens that TrackMatrixNV takes, too. [NV_vertex_program New Tokens] */
+/** Older tokens that TrackMatrixNV takes, too. [VP1 New Tokens] */
 export const TRACKED_MATRICES: readonly TokenName[] = [
   ...(["NONE", "MODELVIEW", "PROJECTION", "TEXTURE", "COLOR"] as const),
   ...numbered(8, (i) => `TEXTURE${i}_ARB`),

@@ -43,7 +43,7 @@ describe("tokens", () => {
     },
   );
 
-  test("[NV_vertex_program New Tokens] of NV_vertex_program are accepted where they belong, and nowhere else", () => {
+  test("[VP1 New Tokens] of NV_vertex_program are accepted where they belong, and nowhere else", () => {
     const names = TOKEN_DATA.filter(({ origin }) => origin === "GL_NV_vertex_program").map(
       ({ name }) => name,
     );
