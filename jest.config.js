@@ -5,6 +5,8 @@ export default {
   setupFiles: ["<rootDir>/packages/repo-checks/scripts/property-seed.mjs"],
   testEnvironmentOptions: { customExportConditions: ["glasm-source", "node"] },
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  // Only what hangs is ended: how long a test takes depends on what else the machine does.
+  testTimeout: 120_000,
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: {
     "^.+\\.ts$": ["ts-jest", { useESM: true, tsconfig: "<rootDir>/tsconfig.base.json", diagnostics: false }],

@@ -1,6 +1,8 @@
 import type {
   ClearMask,
   ClearValues,
+  ColorBuffer,
+  PixelRectangle,
   PrimitiveBatch,
   RasterState,
   ReadKind,
@@ -8,62 +10,100 @@ import type {
   Sink,
 } from "@glasm/context";
 import { PolygonFiller } from "./compiled/polygon-filler.js";
-import { Framebuffer } from "./framebuffer.js";
 import type { Image } from "./image/image.js";
+import { drawPixelRectangle } from "./pixels/pixel-rasterizer.js";
 import { BatchRasterizer } from "./raster/batch-rasterizer.js";
+import { StippleCounter } from "./raster/stipple-counter.js";
+import { WindowBuffers } from "./window-buffers.js";
 
 /** A sink that draws into memory: RGBA8 color, 24-bit depth and 8-bit stencil. */
 export interface Rasterizer extends Sink {
-  /** A copy of the color buffer, the top row first. */
+  /** A copy of the front buffer, the top row first. */
   image(): Image;
+  /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
+  swapBuffers(): void;
 }
 
 export interface RasterizerOptions {
   /** Pixels, from 0 to MAX_WINDOW_SIZE. */
   readonly width: number;
   readonly height: number;
+  /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 91] */
+  readonly doubleBuffered?: boolean;
+}
+
+/** A color mask with which no color is written. */
+const NO_COLORS = [false, false, false, false] as const;
+
+/** The state that draws as the given one, in which no color is written if there is no buffer for it. [GL1.3 4.2.1] */
+function maskedState(state: RasterState): RasterState {
+  return state.colorBuffers.length === 0 ? { ...state, colorMask: NO_COLORS } : state;
 }
 
 class SoftwareRasterizer implements Rasterizer {
-  private framebuffer!: Framebuffer;
+  readonly doubleBuffered: boolean;
+  private buffers!: WindowBuffers;
   private readonly filler = new PolygonFiller();
+  private stippleCounter = new StippleCounter();
 
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, doubleBuffered: boolean) {
+    this.doubleBuffered = doubleBuffered;
     this.resize(width, height);
   }
 
   get width(): number {
-    return this.framebuffer.width;
+    return this.buffers.width;
   }
 
   get height(): number {
-    return this.framebuffer.height;
+    return this.buffers.height;
   }
 
   resize(width: number, height: number): void {
-    this.framebuffer = new Framebuffer(width, height);
+    this.buffers = new WindowBuffers(width, height, this.doubleBuffered);
   }
 
   clear(mask: ClearMask, values: ClearValues): void {
-    this.framebuffer.clear(mask, values);
+    const { colorBuffers } = values;
+    const written = colorBuffers.length === 0 ? { ...mask, color: false } : mask;
+    this.buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, values));
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    if (this.filler.draw(this.framebuffer, batch, state)) return;
-    new BatchRasterizer(this.framebuffer, batch, state).draw();
+    const written = maskedState(state);
+    const counter = this.stippleCounter;
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
+      if (this.filler.draw(framebuffer, batch, written)) return;
+      this.stippleCounter = counter.copy(); // each buffer is drawn with the same one
+      new BatchRasterizer(framebuffer, batch, written, this.stippleCounter).draw();
+    });
   }
 
-  read(rectangle: Rectangle, kind: "color"): Uint8Array;
+  drawPixels(pixels: PixelRectangle, state: RasterState): void {
+    const written = maskedState(state);
+    this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
+      drawPixelRectangle(framebuffer, pixels, written),
+    );
+  }
+
+  read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
+  read(rectangle: Rectangle, kind: "stencil"): Uint8Array;
   read(rectangle: Rectangle, kind: "depth"): Float64Array;
-  read(rectangle: Rectangle, kind: ReadKind): Uint8Array | Float64Array {
-    return kind === "color" ? this.framebuffer.readColor(rectangle) : this.framebuffer.readDepth(rectangle);
+  read(rectangle: Rectangle, kind: ReadKind, buffer: ColorBuffer = "front"): Uint8Array | Float64Array {
+    const framebuffer = this.buffers.with(buffer);
+    if (kind === "color") return framebuffer.readColor(rectangle);
+    return kind === "stencil" ? framebuffer.readStencil(rectangle) : framebuffer.readDepth(rectangle);
   }
 
   /** Nothing is ever pending. */
   finish(): void {}
 
   image(): Image {
-    return this.framebuffer.image();
+    return this.buffers.with("front").image();
+  }
+
+  swapBuffers(): void {
+    this.buffers.swap();
   }
 }
 
@@ -74,8 +114,12 @@ class SoftwareRasterizer implements Rasterizer {
  * give the same bytes on every machine.
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
-  const { width, height }: Partial<RasterizerOptions> = (options as RasterizerOptions | undefined) ?? {};
+  const {
+    width,
+    height,
+    doubleBuffered = false,
+  }: Partial<RasterizerOptions> = (options as RasterizerOptions | undefined) ?? {};
   if (width === undefined || height === undefined)
     throw new TypeError("createRasterizer: options must give a width and a height");
-  return new SoftwareRasterizer(width, height);
+  return new SoftwareRasterizer(width, height, doubleBuffered);
 }

@@ -13,6 +13,7 @@ const VALUES = {
   colorMask: [true, true, true, true],
   depthMask: true,
   stencilMask: 0xff,
+  colorBuffers: ["front"],
 } as const;
 
 describe("the window's size", () => {

@@ -37,7 +37,7 @@ function parameter(command, text) {
   if (stars === "")
     return { name, kind: NUMBERS[type][0], type: type === "GLboolean" ? "boolean | number" : "number" };
   if (stars === "**") return { name, kind: "write-pointer", type: "unknown[]" };
-  if (readOnly && type === "void" && (name === "pointer" || /^glTexImage/.test(command)))
+  if (readOnly && (name === "pointer" || /^gl(TexImage|Bitmap$)/.test(command)))
     return { name, kind: "pointer", type: "Memory | null" };
   if (command === "glLoadProgramNV" && readOnly) return { name, kind: "text", type: "Memory | string" };
   if (readOnly) return { name, kind: "read", type: "Memory" };

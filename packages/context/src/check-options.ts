@@ -25,6 +25,8 @@ const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [C
   engine: [(value) => ENGINES.some((name) => name === value), '"interpreter" or "compiled"'],
   residentPrograms: [isCount, "an integer of at least 0, or Infinity"],
   maxInstructionsPerDraw: [isCount, "an integer of at least 0, or Infinity"],
+  maxCommandsPerCall: [isCount, "an integer of at least 0, or Infinity"],
+  maxListBytes: [isCount, "an integer of at least 0, or Infinity"],
 };
 
 /** Throws a TypeError for the first option of the wrong kind; an option that is undefined is absent. */

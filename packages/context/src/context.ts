@@ -1,10 +1,13 @@
 import { Attributes } from "./attributes/attributes.js";
 import { ClientArrays } from "./attributes/client-arrays.js";
+import { CommandLimit } from "./commands/command-limit.js";
+import { Drawing } from "./draw/drawing.js";
+import { ErrorLatch } from "./errors.js";
+import { Evaluators } from "./evaluators/evaluators.js";
+import { DisplayLists } from "./lists/display-lists.js";
 import { ConventionalProcessing } from "./conventional/conventional-processing.js";
 import { ClipPlanes } from "./coordinates/clip-planes.js";
 import { TextureGeneration } from "./coordinates/texture-generation.js";
-import { Drawing } from "./draw/drawing.js";
-import { ErrorLatch } from "./errors.js";
 import { Fog } from "./fog/fog.js";
 import { Lighting } from "./lighting/lighting.js";
 import { Matrices } from "./matrices/matrices.js";
@@ -12,19 +15,25 @@ import type { ContextOptions } from "./options.js";
 import { ProgramParameters } from "./programs/program-parameters.js";
 import { ProgramObjects } from "./programs/program-objects.js";
 import { MatrixTracking } from "./programs/matrix-tracking.js";
+import { PixelModes } from "./pixels/pixel-modes.js";
+import { RasterPosition } from "./raster-position/raster-position.js";
+import { RenderMode } from "./render-mode/render-mode.js";
 import { AttribStack } from "./state/attrib-stack.js";
 import { Capabilities } from "./state/capabilities.js";
+import { ColorBuffers } from "./state/color-buffers.js";
 import { PixelStore } from "./state/pixel-store.js";
 import { RasterSettings } from "./state/raster-settings.js";
 import { Textures } from "./textures/textures.js";
 
-/** Everything that one context owns; program and texture objects may be shared with others. */
+/** Everything that one context owns; programs, display lists and textures may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
   readonly errors = new ErrorLatch();
   readonly capabilities = new Capabilities();
   readonly raster: RasterSettings;
+  readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
+  readonly pixelModes = new PixelModes();
   readonly attribStack = new AttribStack();
   readonly matrices = new Matrices();
   readonly parameters = new ProgramParameters();
@@ -33,19 +42,28 @@ export class Context {
   readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
+  readonly evaluators = new Evaluators(this.capabilities);
+  readonly lists: DisplayLists;
+  readonly commandLimit: CommandLimit;
   readonly lighting = new Lighting(this.attributes);
   readonly textureGeneration = new TextureGeneration();
   readonly clipPlanes = new ClipPlanes();
   readonly fog = new Fog();
   readonly conventional = new ConventionalProcessing();
+  readonly rasterPosition = new RasterPosition();
+  readonly renderMode: RenderMode;
   readonly drawing: Drawing;
 
   constructor(options: ContextOptions, share: Context | null) {
     this.options = options;
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
+    this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
+    this.renderMode = new RenderMode(options.sink);
     this.textures = new Textures(share?.textures ?? null);
+    this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
+    this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);
     this.drawing = new Drawing(this);
   }
 }

@@ -1,5 +1,5 @@
 import { checkOptions } from "./check-options.js";
-import { bindCommands } from "./commands/bind.js";
+import { bindCommands, prepareCommands } from "./commands/bind.js";
 import { COMMANDS, isAllowedInsideBeginEnd } from "./commands/commands.js";
 import { Context } from "./context.js";
 import type { RecordedError } from "./errors.js";
@@ -13,6 +13,8 @@ type Tokens = typeof TOKENS;
 /** A context: the GL commands that are built as methods, and the tokens. */
 export interface GL extends Commands, Tokens {}
 
+const PREPARED = prepareCommands(COMMANDS, isAllowedInsideBeginEnd);
+
 const contexts = new WeakMap<GL, Context>();
 
 /**
@@ -25,7 +27,7 @@ export function createContext(options: ContextOptions = {}): GL {
   if (share === undefined) throw new TypeError("createContext: share must be a context");
   const context = new Context(options, share);
   const gl = Object.create(TOKENS) as GL;
-  bindCommands(gl, context, COMMANDS, isAllowedInsideBeginEnd);
+  bindCommands(gl, context, PREPARED);
   contexts.set(gl, context);
   return gl;
 }

@@ -3,7 +3,15 @@ import type { Sink } from "./draw/sink.js";
 import type { GL } from "./create-context.js";
 
 /** What made the GL run the vertex program for a vertex. */
-export type VertexOrigin = "vertex" | "array-element" | "draw-arrays" | "draw-elements" | "rect";
+export type VertexOrigin =
+  | "vertex"
+  | "array-element"
+  | "draw-arrays"
+  | "draw-elements"
+  | "rect"
+  | "raster-pos"
+  | "eval-coord"
+  | "eval-mesh";
 
 /** Sees every vertex that the sequential GL would provoke, in that order. */
 export interface Observer {
@@ -27,8 +35,15 @@ export interface ContextOptions {
   readonly engine?: EngineName;
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;
-  /** A context to share programs and textures with. [Ruling 34] */
+  /** A context to share programs, display lists and textures with. [Ruling 34] */
   readonly share?: GL;
   /** A draw that would execute more instructions gives OUT_OF_MEMORY and draws nothing; default none. */
   readonly maxInstructionsPerDraw?: number;
+  /**
+   * CallList and CallLists execute so many commands, those of nested lists included, and then give OUT_OF_MEMORY; an
+   * EvalMesh of more vertices gives it at once. At least 0, default none. [Ruling 98]
+   */
+  readonly maxCommandsPerCall?: number;
+  /** A display list that needs more bytes gives OUT_OF_MEMORY at EndList; default none. [GL1.3 5.4, Ruling 99] */
+  readonly maxListBytes?: number;
 }

@@ -11,6 +11,8 @@ describe("createContext", () => {
     [{ observer: { vertex() {} }, arithmetic: "nv20", engine: "interpreter", share: other }],
     [{ arithmetic: "unified", engine: "compiled", residentPrograms: 0, maxInstructionsPerDraw: 0 }],
     [{ residentPrograms: Infinity, maxInstructionsPerDraw: Infinity }],
+    [{ maxCommandsPerCall: 0, maxListBytes: 0 }],
+    [{ maxCommandsPerCall: Infinity, maxListBytes: Infinity }],
   ])("takes %#", (options) => {
     expect(createContext(options as ContextOptions).getError()).toBe(0);
   });
@@ -30,6 +32,8 @@ describe("createContext", () => {
     ["residentPrograms", { residentPrograms: "1" }],
     ["maxInstructionsPerDraw", { maxInstructionsPerDraw: 1.5 }],
     ["maxInstructionsPerDraw", { maxInstructionsPerDraw: NaN }],
+    ["maxCommandsPerCall", { maxCommandsPerCall: -1 }],
+    ["maxListBytes", { maxListBytes: 0.5 }],
     ["share", { share: null }],
     ["share", { share: {} }],
   ])("refuses a wrong %s with a TypeError", (name, options) => {

@@ -117,6 +117,8 @@ describe("exponents of inputs", () => {
   });
   test("are found in columns as they are in words [Ruling 1]", () => {
     const [column] = columns.attributes;
+    // From now on columns are looked through by a module.
+    for (let i = 0; i < 2; i++) scanColumn(attributeColumn(0), columns.capacity);
     const row = fc.array(
       fc.integer().map((bits) => new Float32Array(Int32Array.of(bits).buffer)[0]!),
       {

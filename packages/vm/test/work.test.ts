@@ -46,8 +46,8 @@ function flushesOf({ body }: Pick<Kernel, "body">): number {
   for (const statement of body.statements) {
     if (statement.kind === "if" || statement.kind === "loop") count += flushesOf(statement);
     if (statement.kind === "copyRow" && statement.flushes.some(({ redundant }) => !redundant)) count++;
-    if (statement.kind !== "node" || statement.node.uses === 0 || statement.node.redundant) continue;
-    const { definition } = statement.node;
+    if (statement.kind !== "node" || statement.uses === 0 || statement.redundant) continue;
+    const { definition } = statement;
     if (definition.kind === "operation" && /^f32\.flush/.test(definition.name)) count++;
   }
   return count;

@@ -38,6 +38,8 @@ export interface SpanData extends SpanDepth {
   readonly redGreenStep: Vector;
   readonly blueAlpha: Vector;
   readonly blueAlphaStep: Vector;
+  /** The fog coordinate over w, twice; null without fog. */
+  readonly fog: { readonly start: Vector; readonly step: Vector } | null;
 }
 
 /** The ends of a span as both edges have them. */
@@ -107,7 +109,20 @@ export function interpolateEnds(
   const depth = interpolateDepth(f, edges, along);
   const [redGreen, redGreenStep] = colorAt(RECORD.color);
   const [blueAlpha, blueAlphaStep] = colorAt(RECORD.color + 16);
-  return { ...depth, redGreen, redGreenStep, blueAlpha, blueAlphaStep };
+  const fog = options.fog === null ? null : leftAndStep(f, fogEnds(along));
+  return {
+    ...depth,
+    redGreen,
+    redGreenStep,
+    blueAlpha,
+    blueAlphaStep,
+    fog: fog && { start: fog[0], step: fog[1] },
+  };
+}
+
+/** The fog coordinate over w at both ends, twice each. */
+export function fogEnds({ both }: AlongEdges): readonly [Vector, Vector] {
+  return both((record) => op.f64x2Splat(op.f64Load(record, RECORD.fog)));
 }
 
 /** Two components of a vertex's color over w, where the front's are: of the polygon's face, or of the provoking vertex. */

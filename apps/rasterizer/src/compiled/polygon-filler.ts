@@ -2,7 +2,10 @@ import { hasSimd, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen"
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
 import { toByte } from "../fixed-point.js";
 import type { Framebuffer } from "../framebuffer.js";
+import { constantIn255ths } from "../fragments/blend.js";
 import { LITTLE_ENDIAN } from "../fragments/endianness.js";
+import { fogNumbers } from "../fragments/fog.js";
+import { stencilTables } from "../fragments/stencil.js";
 import { fillDepthOffsets } from "../raster/depth-offset.js";
 import { coordinateColumns } from "../raster/texture-coordinates.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
@@ -92,7 +95,8 @@ export class PolygonFiller {
     perRecord: number,
   ): boolean {
     const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
-    const images = PIXELS + 2 * buffer;
+    const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
+    const images = PIXELS + 2 * buffer + stencil;
     const textures = state.textures.map(({ texture }) => texture);
     if (images !== this.images || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES)
       this.textures.clear();
@@ -109,13 +113,13 @@ export class PolygonFiller {
       this.isUsable = false;
       return false;
     }
-    this.place(framebuffer, PIXELS, PIXELS + buffer);
+    this.place(framebuffer, PIXELS, PIXELS + buffer, PIXELS + 2 * buffer);
     this.free = free;
     return true;
   }
 
   /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
-  private place(framebuffer: Framebuffer, color: number, depth: number): void {
+  private place(framebuffer: Framebuffer, color: number, depth: number, stencil: number): void {
     const { buffer } = this.memory!;
     if (this.framebuffer === framebuffer && this.bytes.buffer === buffer) return;
     this.bytes = new Uint8Array(buffer);
@@ -125,11 +129,13 @@ export class PolygonFiller {
     if (this.framebuffer !== framebuffer) {
       this.words.set(framebuffer.packedColor, color / 4);
       this.words.set(framebuffer.depth, depth / 4);
+      this.bytes.set(framebuffer.stencil, stencil);
     }
     this.framebuffer = framebuffer;
-    framebuffer.lieIn(buffer, color, depth);
+    framebuffer.lieIn(buffer, color, depth, stencil);
     this.words[JOB.color / 4] = color;
     this.words[JOB.depth / 4] = depth;
+    this.words[JOB.stencil / 4] = stencil;
   }
 
   /** Copies what the functions need of a batch. */
@@ -160,6 +166,8 @@ export class PolygonFiller {
     set(JOB.backPrimary, 4 * back.primary);
     set(JOB.backSecondary, 4 * back.secondary);
     set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
+
+    this.describeFragments(batch, state);
 
     let at = this.free;
     const take = (job: number, bytes: number): number => {
@@ -202,6 +210,20 @@ export class PolygonFiller {
     });
     writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
     fillGradients(batch, textures, singles.subarray(gradients / 4));
+  }
+
+  /** Sets what the functions need of the operations on fragments. */
+  private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
+    const { blend, fog, polygonStipple, stencilTest } = state;
+    if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
+    if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
+    if (stencilTest !== null) this.bytes.set(stencilTables(stencilTest), JOB.stencilTables);
+    if (fog === null) return;
+    const { scale, end, color } = fogNumbers(fog);
+    this.words[JOB.fogCoordinate / 4] = 4 * layout.columns.find(({ name }) => name === "FOGC")!.offset;
+    this.singles.fill(scale, JOB.fogScale / 4, JOB.fogScale / 4 + 4);
+    this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
+    this.singles.set([...color, 0], JOB.fogColor / 4);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
 import { COORDINATE_LIMIT } from "../raster/varyings.js";
 import type { FillOptions } from "./fill-options.js";
-import { highHalf, highLane } from "./lanes.js";
+import { highHalf, highLane, lowLane } from "./lanes.js";
 import { INVALID_ROW, JOB, RECORD, TAME } from "./memory-layout.js";
 import { UNIT } from "./textured/texture-layout.js";
 
@@ -71,7 +71,15 @@ function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32"
     writeColor(f, options, face, { from, to, depth, tame });
   }
   f.store("i32Store", to, RECORD.tame, tame);
+  if (options.fog !== null) writeFog(f, from, to, depth);
   options.textures.forEach((_, number) => writeCoordinates(f, options, number, { from, to, depth, tame }));
+}
+
+/** The fog coordinate over w. */
+function writeFog(f: FunctionBuilder, from: Local<"i32">, to: Local<"i32">, depth: Local<"v128">): void {
+  const coordinate = op.v128Load32Zero(op.i32Add(from, op.i32Load(JOB.fogCoordinate)));
+  const overW = op.f64Mul(lowLane(op.f64x2PromoteLowF32x4(coordinate)), highLane(depth));
+  f.store("f64Store", to, RECORD.fog, overW);
 }
 
 /** The texture coordinates of a unit over w. */

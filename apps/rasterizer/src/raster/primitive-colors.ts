@@ -44,7 +44,7 @@ export class PrimitiveColors {
     const first = primary < 0 ? 0 : row + primary;
     const color = at + COLOR;
     const sum = color + this.toSum;
-    if (sum !== color) out.fill(0, sum, sum + 4);
+    if (sum !== color) out.fill(0, sum, sum + 3);
     out[color] = colors[first]!;
     out[color + 1] = colors[first + 1]!;
     out[color + 2] = colors[first + 2]!;

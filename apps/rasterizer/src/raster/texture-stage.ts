@@ -30,10 +30,8 @@ export class TextureStage {
   setVertex(vertices: Float64Array, at: number): void {
     const { color, secondary, coordinates, units } = this;
     coordinates.fill(0);
-    for (let i = 0; i < 4; i += 1) {
-      color[i] = vertices[at + COLOR + i]!;
-      secondary[i] = vertices[at + SECONDARY + i]!;
-    }
+    for (let i = 0; i < 4; i += 1) color[i] = vertices[at + COLOR + i]!;
+    for (let i = 0; i < 3; i += 1) secondary[i] = vertices[at + SECONDARY + i]!;
     for (let unit = 0; unit < units; unit += 1)
       for (let i = 0; i < 4; i += 1)
         coordinates[unit * COORDINATES + VALUE + i] = vertices[at + TEXTURE + 4 * unit + i]!;

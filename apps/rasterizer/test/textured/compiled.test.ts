@@ -1,10 +1,8 @@
 import { describe, test } from "@jest/globals";
 import type {
-  BlendFactor,
   CombineAlphaFunction,
   CombineArgument,
   CombineFunction,
-  Comparison,
   MinificationFilter,
   Texture,
   TextureColor,
@@ -16,7 +14,8 @@ import type {
   TextureWrap,
 } from "@glasm/context";
 import fc from "fast-check";
-import { expectAgreement, HEIGHT, uniform, WIDTH } from "../support/agreement.js";
+import { expectAgreement, HEIGHT, WIDTH } from "../support/agreement.js";
+import { rasterChanges, uniform } from "../support/arbitrary-states.js";
 import { batchOf, type Color, type Primitive, stateOf, type Vertex } from "../support/batch.js";
 import { imageOf, textureOf } from "../textures/fixtures.js";
 
@@ -177,6 +176,7 @@ const primitives: fc.Arbitrary<readonly Primitive[]> = fc.array(
           frontSecondary: color,
           back: color,
           backSecondary: color,
+          fog: uniform(-3, 6),
           given: fc.array(coordinates, { minLength: 8, maxLength: 8 }),
         })
         .map(({ given, ...rest }): Vertex => ({ ...rest, coordinates: { ...given } })),
@@ -188,33 +188,14 @@ const primitives: fc.Arbitrary<readonly Primitive[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-const comparison = fc.constantFrom<Comparison>("less", "equal", "gequal", "notequal", "always", "never");
-const factor = fc.constantFrom<BlendFactor>("zero", "one", "src-alpha", "one-minus-src-alpha", "dst-color");
-const changes = fc.record({
-  flat: fc.boolean(),
-  twoSided: fc.boolean(),
-  colorSum: fc.boolean(),
-  depthTest: fc.option(fc.record({ comparison, write: fc.boolean() })),
-  alphaTest: fc.option(fc.record({ comparison, reference: unit }), { freq: 1 }),
-  blend: fc.option(fc.record({ source: factor, destination: factor }), { freq: 1 }),
-  colorMask: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
-  polygonOffset: fc.record({
-    factor: uniform(-1, 1),
-    units: uniform(-9, 9),
-    point: fc.constant(false),
-    line: fc.constant(false),
-    fill: fc.boolean(),
-  }),
-});
-
 describe("the compiled functions draw the same bits as the rasterizer in textured states", () => {
   test("of any kind [Ruling 140, Ruling 142]", () => {
     fc.assert(
-      fc.property(primitives, textures, changes, fc.boolean(), (polygons, units, state, lacks) => {
+      fc.property(primitives, textures, rasterChanges, fc.boolean(), (polygons, units, state, lacks) => {
         const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
         expectAgreement([[batchOf("polygon", polygons, columns), stateOf({ ...state, textures: units })]]);
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     );
   });
 });

@@ -12,6 +12,7 @@ export interface Label {
 /** Types of stored values. */
 const STORES = {
   i32Store: "i32",
+  i32Store8: "i32",
   f64Store: "f64",
   v128Store: "v128",
 } as const satisfies Readonly<Record<string, WordType>>;

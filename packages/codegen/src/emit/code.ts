@@ -1,16 +1,34 @@
 import { ByteWriter } from "../wasm/byte-writer.js";
-import { OPCODE, SIMD, SIMD_PREFIX, TYPE, type WasmType } from "../wasm/opcodes.js";
+import {
+  type Opcode,
+  OPCODE,
+  SIMD,
+  SIMD_PREFIX,
+  type SimdOpcode,
+  TYPE,
+  type WasmType,
+} from "../wasm/opcodes.js";
 
-const singleBytes = new Float32Array(1);
-const doubleBytes = new Float64Array(1);
+const single = new Float32Array(1);
+const singleBytes = new Uint8Array(single.buffer);
+const singleWord = new Int32Array(single.buffer);
+const double = new Float64Array(1);
+const doubleBytes = new Uint8Array(double.buffer);
+const doubleWords = new Int32Array(double.buffer);
+
+/** Value types have numbers in a row. */
+const LOWEST_TYPE = TYPE.v128;
 
 /** The instructions of a function and its locals, which are taken and given back. */
 export class Code {
   readonly #out = new ByteWriter();
   readonly #prologue = new ByteWriter();
-  readonly #vectors = new Map<number | string, number>();
+  /** The locals of constant vectors of four equal words, and of two equal pairs of words. */
+  readonly #words = new Map<number, number>();
+  readonly #pairs = new Map<string, number>();
   readonly #locals: WasmType[] = [];
-  readonly #free = new Map<WasmType, number[]>();
+  /** For each type the locals that were given back. */
+  readonly #free: readonly number[][] = [[], [], [], [], []];
   readonly #parameters: number;
 
   constructor(parameters: number) {
@@ -27,14 +45,11 @@ export class Code {
 
   /** A local that nobody uses. */
   take(type: WasmType): number {
-    return this.#free.get(type)?.pop() ?? this.#parameters + this.#locals.push(type) - 1;
+    return this.#free[type - LOWEST_TYPE]!.pop() ?? this.#parameters + this.#locals.push(type) - 1;
   }
 
   giveBack(local: number): void {
-    const type = this.#locals[local - this.#parameters]!;
-    const list = this.#free.get(type);
-    if (list === undefined) this.#free.set(type, [local]);
-    else list.push(local);
+    this.#free[this.#locals[local - this.#parameters]! - LOWEST_TYPE]!.push(local);
   }
 
   /** Runs with a local that is free again afterwards. */
@@ -44,13 +59,12 @@ export class Code {
     this.giveBack(local);
   }
 
-  instruction(opcode: keyof typeof OPCODE): void {
-    this.#out.byte(OPCODE[opcode]);
+  instruction(opcode: Opcode): void {
+    this.#out.byte(opcode);
   }
 
-  simd(opcode: keyof typeof SIMD): void {
-    this.#out.byte(SIMD_PREFIX);
-    this.#out.unsigned(SIMD[opcode]);
+  simd(opcode: SimdOpcode): void {
+    this.#out.pair(SIMD_PREFIX, opcode);
   }
 
   /** An immediate byte. */
@@ -58,73 +72,82 @@ export class Code {
     this.#out.byte(value);
   }
 
+  /** Instructions that are always the same. */
+  raw(bytes: Uint8Array): void {
+    this.#out.raw(bytes);
+  }
+
   get(local: number): void {
-    this.instruction("localGet");
-    this.#out.unsigned(local);
+    this.#out.pair(OPCODE.localGet, local);
   }
   set(local: number): void {
-    this.instruction("localSet");
-    this.#out.unsigned(local);
+    this.#out.pair(OPCODE.localSet, local);
   }
   tee(local: number): void {
-    this.instruction("localTee");
-    this.#out.unsigned(local);
+    this.#out.pair(OPCODE.localTee, local);
   }
 
   i32(value: number): void {
-    this.instruction("i32Const");
+    this.instruction(OPCODE.i32Const);
     this.#out.signed(value);
   }
   f32(value: number): void {
-    singleBytes[0] = value;
-    this.instruction("f32Const");
-    this.#out.raw(new Uint8Array(singleBytes.buffer));
+    single[0] = value;
+    this.instruction(OPCODE.f32Const);
+    this.#out.raw(singleBytes);
   }
   f64(value: number): void {
-    doubleBytes[0] = value;
-    this.instruction("f64Const");
-    this.#out.raw(new Uint8Array(doubleBytes.buffer));
+    double[0] = value;
+    this.instruction(OPCODE.f64Const);
+    this.#out.raw(doubleBytes);
   }
 
-  /** A constant vector whose 16 bytes repeat those of an array; one that takes work to make is made once. */
-  vector(values: Float32Array | Float64Array | Int32Array): void {
-    const words = new Int32Array(values.buffer);
-    const [low, high] = words;
-    if (high === undefined && (low === 0 || low === -1)) return writeVector(this.#out, words);
-    const key = high === undefined ? low! : `${low!} ${high}`;
-    let local = this.#vectors.get(key);
-    if (local === undefined) {
-      // Not one that was given back: the constant is there from the beginning.
-      local = this.#parameters + this.#locals.push(TYPE.v128) - 1;
-      this.#vectors.set(key, local);
-      writeVector(this.#prologue, words);
-      this.#prologue.byte(OPCODE.localSet);
-      this.#prologue.unsigned(local);
-    }
+  /** A constant vector of four equal words; one that takes work to make is made once. */
+  words(word: number): void {
+    if (word === 0 || word === -1) return writeVector(this.#out, [word]);
+    let local = this.#words.get(word);
+    if (local === undefined) this.#words.set(word, (local = this.#constant([word])));
     this.get(local);
   }
 
-  /** A shuffle of four 32-bit lanes: 0 to 3 of the first operand, 4 to 7 of the second. */
-  shuffle(lanes: readonly [number, number, number, number]): void {
-    this.simd("i8x16Shuffle");
-    for (const lane of lanes) this.#out.raw([4 * lane, 4 * lane + 1, 4 * lane + 2, 4 * lane + 3]);
+  /** A constant vector of four equal singles. */
+  singles(value: number): void {
+    single[0] = value;
+    this.words(singleWord[0]!);
+  }
+
+  /** A constant vector of two equal doubles. */
+  doubles(value: number): void {
+    double[0] = value;
+    const key = doubleWords.join();
+    let local = this.#pairs.get(key);
+    if (local === undefined) this.#pairs.set(key, (local = this.#constant(doubleWords)));
+    this.get(local);
   }
 
   /** The immediate of a load or store: no promise of an alignment, and what is added to the address. */
   memory(offset: number): void {
-    this.#out.byte(0);
-    this.#out.unsigned(offset);
+    this.#out.pair(0, offset);
   }
 
-  branch(opcode: "brIf", depth: number): void {
-    this.instruction(opcode);
-    this.#out.unsigned(depth);
+  branch(opcode: typeof OPCODE.brIf, depth: number): void {
+    this.#out.pair(opcode, depth);
+  }
+
+  /** A new local, not one that was given back: the constant is there from the beginning. */
+  #constant(words: ArrayLike<number>): number {
+    const local = this.#parameters + this.#locals.push(TYPE.v128) - 1;
+    writeVector(this.#prologue, words);
+    this.#prologue.pair(OPCODE.localSet, local);
+    return local;
   }
 }
 
-function writeVector(out: ByteWriter, words: Int32Array): void {
-  const bytes = new Uint8Array(words.buffer);
-  out.byte(SIMD_PREFIX);
-  out.unsigned(SIMD.v128Const);
-  for (let i = 0; i < 16; i += bytes.length) out.raw(bytes);
+/** A vector that repeats words. */
+function writeVector(out: ByteWriter, words: ArrayLike<number>): void {
+  out.pair(SIMD_PREFIX, SIMD.v128Const);
+  for (let i = 0; i < 4; i++) {
+    const word = words[i % words.length]!;
+    for (let shift = 0; shift < 32; shift += 8) out.byte((word >>> shift) & 0xff);
+  }
 }

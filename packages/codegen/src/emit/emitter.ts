@@ -11,7 +11,7 @@ import type {
 } from "../ir/kernel.js";
 import type { OperationName, ValueType } from "../ir/operations.js";
 import { encodeModule } from "../wasm/module.js";
-import { TYPE, VOID } from "../wasm/opcodes.js";
+import { OPCODE, TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import { Code } from "./code.js";
 import { invariantsOf } from "./invariants.js";
@@ -73,7 +73,7 @@ class Emitter {
 
   #overGroups(body: () => void): void {
     const { code } = this;
-    code.instruction("loop");
+    code.instruction(OPCODE.loop);
     code.byte(VOID);
     body();
     this.#arrays.forEach(({ stride }, array) => {
@@ -81,15 +81,15 @@ class Emitter {
     });
     this.#advance(COUNT, -this.#target.lanes);
     code.get(COUNT);
-    code.branch("brIf", 0);
-    code.instruction("end");
+    code.branch(OPCODE.brIf, 0);
+    code.instruction(OPCODE.end);
     code.i32(0);
   }
 
   #advance(local: number, step: number): void {
     this.code.get(local);
     this.code.i32(step);
-    this.code.instruction("i32Add");
+    this.code.instruction(OPCODE.i32Add);
     this.code.set(local);
   }
 
@@ -108,7 +108,7 @@ class Emitter {
   #statement(statement: Statement): void {
     switch (statement.kind) {
       case "node":
-        if (statement.node.pinned && statement.node.uses > 0) this.#define(statement.node);
+        if (statement.pinned && statement.uses > 0) this.#define(statement);
         return;
       case "set":
         return this.#set(statement);
@@ -141,13 +141,13 @@ class Emitter {
 
   /** All values go onto the stack before the first variable changes; those that nobody reads do not. */
   #set({ variables, values }: Of<"set">): void {
-    const read = variables.map(({ isRead }) => isRead);
-    values.forEach((value, i) => {
-      if (!read[i]!) return;
+    for (let i = 0; i < values.length; i++) {
+      if (!variables[i]!.isRead) continue;
+      const value = values[i]!;
       for (let half = 0; half < this.#halves(value.type); half++) this.#push(value, half);
-    });
+    }
     for (let i = variables.length - 1; i >= 0; i--) {
-      if (!read[i]!) continue;
+      if (!variables[i]!.isRead) continue;
       const locals = this.#variables[variables[i]!.id]!;
       for (let half = locals.length - 1; half >= 0; half--) this.code.set(locals[half]!);
     }
@@ -156,38 +156,38 @@ class Emitter {
   #ifAny(mask: Node, body: () => void): void {
     this.#push(mask);
     this.#target.any(this.code);
-    this.code.instruction("if");
+    this.code.instruction(OPCODE.if);
     this.code.byte(VOID);
     body();
-    this.code.instruction("end");
+    this.code.instruction(OPCODE.end);
   }
 
   #spend(amount: number): void {
     const { code } = this;
     code.get(this.#budget);
     code.i32(amount);
-    code.instruction("i32Sub");
+    code.instruction(OPCODE.i32Sub);
     code.tee(this.#budget);
     code.i32(0);
-    code.instruction("i32LtS");
-    code.instruction("if");
+    code.instruction(OPCODE.i32LtS);
+    code.instruction(OPCODE.if);
     code.byte(VOID);
     code.get(COUNT);
-    code.instruction("return");
-    code.instruction("end");
+    code.instruction(OPCODE.return);
+    code.instruction(OPCODE.end);
   }
 
   #loop({ body, again }: Of<"loop">): void {
     const isOutermost = this.#kept.size === 0;
     if (isOutermost) this.#keepInvariants(body);
-    this.code.instruction("loop");
+    this.code.instruction(OPCODE.loop);
     this.code.byte(VOID);
     this.#statements(body, () => {
       this.#push(again);
       this.#target.any(this.code);
-      this.code.branch("brIf", 0);
+      this.code.branch(OPCODE.brIf, 0);
     });
-    this.code.instruction("end");
+    this.code.instruction(OPCODE.end);
     if (isOutermost) this.#kept.clear();
   }
 
@@ -292,12 +292,13 @@ class Emitter {
 
   /** A value, or one half of it, onto the stack. */
   #push(node: Node, half = 0): void {
-    if (this.#pushKept(node)) return this.#used(node);
-    if (this.#locals[node.id] === undefined) {
+    if (this.#kept.size > 0 && this.#pushKept(node)) return this.#used(node);
+    let locals = this.#locals[node.id];
+    if (locals === undefined) {
       if (!this.#isKept(node)) return this.#compute(node, half);
       this.#define(node);
+      locals = this.#locals[node.id]!;
     }
-    const locals = this.#locals[node.id]!;
     this.code.get(locals[half]!);
     if (half === locals.length - 1) this.#used(node);
   }
@@ -342,7 +343,7 @@ class Emitter {
       this.#pushForHalf(operands[0]!, half);
       return this.#target.promote(code, half);
     }
-    for (const operand of operands) this.#push(operand, half);
+    for (let i = 0; i < operands.length; i++) this.#push(operands[i]!, half);
     this.#target.operations[name](code);
   }
 
@@ -360,7 +361,8 @@ class Emitter {
   }
 
   #take(type: ValueType): readonly number[] {
-    return Array.from({ length: this.#halves(type) }, () => this.code.take(this.#target.types[type]));
+    const local = this.code.take(this.#target.types[type]);
+    return this.#halves(type) === 1 ? [local] : [local, this.code.take(this.#target.types[type])];
   }
 }
 

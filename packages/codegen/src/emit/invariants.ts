@@ -20,8 +20,8 @@ export function invariantsOf(loop: Region): readonly (Node | Variable)[] {
     if (statement.kind !== "node") {
       const values = statement.kind === "set" ? readValues(statement) : valuesOf(statement);
       for (const value of values) look(value);
-    } else if (statement.node.uses > 0) {
-      const { definition, operands } = statement.node;
+    } else if (statement.uses > 0) {
+      const { definition, operands } = statement;
       for (const operand of operands) look(operand);
       if (definition.kind === "get" && !changed.has(definition.variable)) found.add(definition.variable);
     }

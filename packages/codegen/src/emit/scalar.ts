@@ -1,19 +1,18 @@
 /** One vertex at a time, in single precision: for hosts without SIMD and for what is sequential. */
 
 import { MIN_NORMAL } from "@glasm/base";
-import type { OPCODE } from "../wasm/opcodes.js";
-import { TYPE, type WasmType } from "../wasm/opcodes.js";
+import { type Opcode, OPCODE, TYPE, type WasmType } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 import type { Target, Write } from "./target.js";
 
 const plain =
-  (opcode: keyof typeof OPCODE): Write =>
+  (opcode: Opcode): Write =>
   (code) =>
     code.instruction(opcode);
 
 /** Of operands a and b: b if `test` holds for b and a, else a. */
 const chooseSecond =
-  (type: WasmType, test: keyof typeof OPCODE): Write =>
+  (type: WasmType, test: Opcode): Write =>
   (code) =>
     code.withLocal(type, (a) =>
       code.withLocal(type, (b) => {
@@ -24,7 +23,7 @@ const chooseSecond =
         code.get(b);
         code.get(a);
         code.instruction(test);
-        code.instruction("select");
+        code.instruction(OPCODE.select);
       }),
     );
 
@@ -36,8 +35,8 @@ const orZero =
       code.set(mask);
       zero(code);
       code.get(mask);
-      if (!keep) code.instruction("i32Eqz");
-      code.instruction("select");
+      if (!keep) code.instruction(OPCODE.i32Eqz);
+      code.instruction(OPCODE.select);
     });
 
 const flush: Write = (code) =>
@@ -45,16 +44,16 @@ const flush: Write = (code) =>
     code.set(value);
     code.f32(0);
     code.get(value);
-    code.instruction("f32Copysign");
+    code.instruction(OPCODE.f32Copysign);
     code.get(value);
     code.get(value);
-    code.instruction("f32Abs");
+    code.instruction(OPCODE.f32Abs);
     code.f32(MIN_NORMAL);
-    code.instruction("f32Lt");
-    code.instruction("select");
+    code.instruction(OPCODE.f32Lt);
+    code.instruction(OPCODE.select);
   });
 
-const shift = (opcode: keyof typeof OPCODE) => (code: Code, count: number) => {
+const shift = (opcode: Opcode) => (code: Code, count: number) => {
   code.i32(count);
   code.instruction(opcode);
 };
@@ -65,80 +64,84 @@ export const SCALAR: Target = {
   types: { f32: TYPE.f32, i32: TYPE.i32, f64: TYPE.f64, mask: TYPE.i32 },
   halves: 1,
   operations: {
-    "f32.add": plain("f32Add"),
-    "f32.sub": plain("f32Sub"),
-    "f32.mul": plain("f32Mul"),
-    "f32.div": plain("f32Div"),
-    "f32.min": plain("f32Min"),
-    "f32.max": plain("f32Max"),
-    "f32.pmin": chooseSecond(TYPE.f32, "f32Lt"),
-    "f32.pmax": chooseSecond(TYPE.f32, "f32Gt"),
-    "f32.abs": plain("f32Abs"),
-    "f32.neg": plain("f32Neg"),
-    "f32.sqrt": plain("f32Sqrt"),
-    "f32.floor": plain("f32Floor"),
+    "f32.add": plain(OPCODE.f32Add),
+    "f32.sub": plain(OPCODE.f32Sub),
+    "f32.mul": plain(OPCODE.f32Mul),
+    "f32.div": plain(OPCODE.f32Div),
+    "f32.min": plain(OPCODE.f32Min),
+    "f32.max": plain(OPCODE.f32Max),
+    "f32.pmin": chooseSecond(TYPE.f32, OPCODE.f32Lt),
+    "f32.pmax": chooseSecond(TYPE.f32, OPCODE.f32Gt),
+    "f32.abs": plain(OPCODE.f32Abs),
+    "f32.neg": plain(OPCODE.f32Neg),
+    "f32.sqrt": plain(OPCODE.f32Sqrt),
+    "f32.floor": plain(OPCODE.f32Floor),
     "f32.flush": flush,
     "f32.flushPositive": flush,
-    "f32.eq": plain("f32Eq"),
-    "f32.ne": plain("f32Ne"),
-    "f32.lt": plain("f32Lt"),
-    "f32.le": plain("f32Le"),
-    "f32.gt": plain("f32Gt"),
-    "f32.ge": plain("f32Ge"),
-    "f32.select": plain("select"),
+    "f32.eq": plain(OPCODE.f32Eq),
+    "f32.ne": plain(OPCODE.f32Ne),
+    "f32.lt": plain(OPCODE.f32Lt),
+    "f32.le": plain(OPCODE.f32Le),
+    "f32.gt": plain(OPCODE.f32Gt),
+    "f32.ge": plain(OPCODE.f32Ge),
+    "f32.select": plain(OPCODE.select),
     "f32.keep": orZero((code) => code.f32(0), true),
     "f32.drop": orZero((code) => code.f32(0), false),
-    "f32.fromBits": plain("f32ReinterpretI32"),
-    "f32.fromInteger": plain("f32ConvertI32S"),
-    "i32.add": plain("i32Add"),
-    "i32.sub": plain("i32Sub"),
-    "i32.and": plain("i32And"),
-    "i32.or": plain("i32Or"),
-    "i32.xor": plain("i32Xor"),
-    "i32.min": chooseSecond(TYPE.i32, "i32LtS"),
-    "i32.max": chooseSecond(TYPE.i32, "i32GtS"),
-    "i32.eq": plain("i32Eq"),
-    "i32.ne": plain("i32Ne"),
-    "i32.lt": plain("i32LtS"),
-    "i32.le": plain("i32LeS"),
-    "i32.gt": plain("i32GtS"),
-    "i32.ge": plain("i32GeS"),
-    "i32.select": plain("select"),
+    "f32.fromBits": plain(OPCODE.f32ReinterpretI32),
+    "f32.fromInteger": plain(OPCODE.f32ConvertI32S),
+    "i32.add": plain(OPCODE.i32Add),
+    "i32.sub": plain(OPCODE.i32Sub),
+    "i32.and": plain(OPCODE.i32And),
+    "i32.or": plain(OPCODE.i32Or),
+    "i32.xor": plain(OPCODE.i32Xor),
+    "i32.min": chooseSecond(TYPE.i32, OPCODE.i32LtS),
+    "i32.max": chooseSecond(TYPE.i32, OPCODE.i32GtS),
+    "i32.eq": plain(OPCODE.i32Eq),
+    "i32.ne": plain(OPCODE.i32Ne),
+    "i32.lt": plain(OPCODE.i32LtS),
+    "i32.le": plain(OPCODE.i32LeS),
+    "i32.gt": plain(OPCODE.i32GtS),
+    "i32.ge": plain(OPCODE.i32GeS),
+    "i32.select": plain(OPCODE.select),
     "i32.keep": orZero((code) => code.i32(0), true),
-    "i32.bits": plain("i32ReinterpretF32"),
-    "f64.add": plain("f64Add"),
-    "f64.sub": plain("f64Sub"),
-    "f64.mul": plain("f64Mul"),
-    "f64.pmin": chooseSecond(TYPE.f64, "f64Lt"),
-    "f64.pmax": chooseSecond(TYPE.f64, "f64Gt"),
-    "f64.abs": plain("f64Abs"),
-    "f64.floor": plain("f64Floor"),
-    "mask.and": plain("i32And"),
-    "mask.or": plain("i32Or"),
+    "i32.bits": plain(OPCODE.i32ReinterpretF32),
+    "f64.add": plain(OPCODE.f64Add),
+    "f64.sub": plain(OPCODE.f64Sub),
+    "f64.mul": plain(OPCODE.f64Mul),
+    "f64.pmin": chooseSecond(TYPE.f64, OPCODE.f64Lt),
+    "f64.pmax": chooseSecond(TYPE.f64, OPCODE.f64Gt),
+    "f64.abs": plain(OPCODE.f64Abs),
+    "f64.floor": plain(OPCODE.f64Floor),
+    "mask.and": plain(OPCODE.i32And),
+    "mask.or": plain(OPCODE.i32Or),
     "mask.andNot": (code) => {
-      code.instruction("i32Eqz");
-      code.instruction("i32And");
+      code.instruction(OPCODE.i32Eqz);
+      code.instruction(OPCODE.i32And);
     },
   },
-  shifts: { "i32.shl": shift("i32Shl"), "i32.shrS": shift("i32ShrS"), "i32.shrU": shift("i32ShrU") },
+  shifts: {
+    "i32.shl": shift(OPCODE.i32Shl),
+    "i32.shrS": shift(OPCODE.i32ShrS),
+    "i32.shrU": shift(OPCODE.i32ShrU),
+  },
   constant(code, type, value) {
     if (type === "f32") code.f32(value);
     else if (type === "f64") code.f64(value);
     else code.i32(type === "mask" ? value & 1 : value);
   },
-  promote: plain("f64PromoteF32"),
-  demote: plain("f32DemoteF64"),
+  promote: plain(OPCODE.f64PromoteF32),
+  demote: plain(OPCODE.f32DemoteF64),
   any: () => {},
   spread: (code, [local]) => code.set(local!),
   loadUniform(code, offset) {
-    code.instruction("f32Load");
+    code.instruction(OPCODE.f32Load);
     code.memory(offset);
   },
   loadRows(code, rows, into) {
     into.forEach((local, component) => {
       if (local === null) return;
       code.get(rows.kind === "consecutive" ? rows.base : rows.addresses[0]!);
-      code.instruction("f32Load");
+      code.instruction(OPCODE.f32Load);
       code.memory(rows.offset + 4 * component);
       code.set(local);
     });
@@ -147,7 +150,7 @@ export const SCALAR: Target = {
     from.forEach((local, component) => {
       code.get(rows.base);
       code.get(local);
-      code.instruction("f32Store");
+      code.instruction(OPCODE.f32Store);
       code.memory(rows.offset + 4 * component);
     });
   },
@@ -155,20 +158,20 @@ export const SCALAR: Target = {
     for (let component = 0; component < 4; component++) {
       code.get(to.base);
       code.get(from.base);
-      code.instruction("f32Load");
+      code.instruction(OPCODE.f32Load);
       code.memory(from.offset + 4 * component);
       if (isFlushed) flush(code);
-      code.instruction("f32Store");
+      code.instruction(OPCODE.f32Store);
       code.memory(to.offset + 4 * component);
     }
   },
   kept: null,
   storeColumn(code) {
-    code.instruction("i32Store");
+    code.instruction(OPCODE.i32Store);
     code.memory(0);
   },
   storeUniform(code, offset) {
-    code.instruction("f32Store");
+    code.instruction(OPCODE.f32Store);
     code.memory(offset);
   },
 };

@@ -9,7 +9,7 @@ import {
   type ValueType,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import { copiedRow, simplified, withoutNegation } from "./simplify.js";
+import { asDifference, copiedRow, simplified } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -28,6 +28,11 @@ export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T }
 
 type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
 
+/** One definition for all values of an operation. */
+const DEFINITIONS = Object.fromEntries(
+  Object.keys(OPERATIONS).map((name) => [name, { kind: "operation", name }]),
+) as Readonly<Record<OperationName, Definition>>;
+
 /** Deeper expressions are cut, so that no walk over one needs much stack. */
 const MAX_DEPTH = 200;
 
@@ -44,11 +49,11 @@ export class Builder {
 
   readonly #arrays: readonly LaneArray[];
   readonly #body: Region = { statements: [] };
-  readonly #nodes: Node[] = [];
   readonly #variables: Variable[] = [];
   readonly #state = new VariableState();
   readonly #constants = new Map<string, Node>();
   #region = this.#body;
+  #nodeCount = 0;
   #segment = 0;
 
   constructor(arrays: readonly LaneArray[]) {
@@ -72,14 +77,12 @@ export class Builder {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
-    const positive = withoutNegation(name, nodes);
-    if (positive !== null) {
-      const [other, others] = positive;
-      return this.#node("f32", { kind: "operation", name: other }, others) as Value<ResultOf<N>>;
-    }
     // A back end may compute doubles in two halves, each from the whole operand.
     if (name === "f64.promote") nodes[0]!.pinned = true;
-    return this.#node(OPERATIONS[name].result, { kind: "operation", name }, nodes) as Value<ResultOf<N>>;
+    const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
+    if (difference !== null)
+      return this.#node("f32", DEFINITIONS["f32.sub"], difference) as Value<ResultOf<N>>;
+    return this.#node(OPERATIONS[name].result, DEFINITIONS[name], nodes) as Value<ResultOf<N>>;
   }
 
   shift(name: ShiftName, value: I32, count: number): I32 {
@@ -181,7 +184,7 @@ export class Builder {
       budget,
       kept,
       body: this.#body,
-      nodeCount: this.#nodes.length,
+      nodeCount: this.#nodeCount,
       variables: this.#variables,
     };
   }
@@ -190,7 +193,7 @@ export class Builder {
     const name = `${type} ${key}`;
     let node = this.#constants.get(name);
     if (node === undefined) {
-      node = this.#newNode(type, { kind: "constant", value }, []);
+      node = this.#node(type, { kind: "constant", value }, [], false);
       this.#constants.set(name, node);
     }
     return node;
@@ -199,25 +202,19 @@ export class Builder {
   #parts(definition: Definition & { kind: "row" }, operands: readonly Node[]): readonly F32[] {
     const row = this.#node("row", definition, operands);
     return definition.parts.map((_, component) => {
-      const part = this.#newNode("f32", { kind: "part", component }, [row]);
+      const part = this.#node("f32", { kind: "part", component }, [row], false);
       definition.parts[component] = part;
       return part as F32;
     });
   }
 
-  #node(type: Node["type"], definition: Definition, operands: readonly Node[]): Node {
-    const node = this.#newNode(type, definition, operands);
-    this.#region.statements.push({ kind: "node", node });
-    return node;
-  }
-
-  #newNode(type: Node["type"], definition: Definition, operands: readonly Node[]): Node {
+  /** A new value; constants and components of rows do not stand among the statements. */
+  #node(type: Node["type"], definition: Definition, operands: readonly Node[], stands = true): Node {
     let depth = 0;
-    for (const operand of operands) {
-      if (operand.depth > depth) depth = operand.depth;
-    }
+    for (let i = 0; i < operands.length; i++) depth = Math.max(depth, operands[i]!.depth);
     const node: Node = {
-      id: this.#nodes.length,
+      kind: "node",
+      id: this.#nodeCount++,
       type,
       definition,
       operands,
@@ -228,7 +225,7 @@ export class Builder {
       pinned: depth >= MAX_DEPTH,
       redundant: false,
     };
-    this.#nodes.push(node);
+    if (stands) this.#region.statements.push(node);
     return node;
   }
 

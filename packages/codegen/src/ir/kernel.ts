@@ -4,6 +4,7 @@ import type { OperationName, ShiftName, ValueType } from "./operations.js";
 
 /** A value of every lane, computed once each time that control passes its place. */
 export interface Node {
+  readonly kind: "node";
   readonly id: number;
   readonly type: ValueType | "address" | "row";
   readonly definition: Definition;
@@ -50,7 +51,7 @@ export interface Variable {
   isRead: boolean;
 }
 
-export type Statement = { readonly kind: "node"; readonly node: Node } | Action;
+export type Statement = Node | Action;
 
 /** A statement that refers to values: `segment` is where it does so. */
 export type Action = { readonly segment: number } & Effect;

@@ -54,24 +54,19 @@ const MAX_GROWING_WALKS = 2;
  * what flushes take.
  */
 export function proveFlushes(body: Region, loaded: LoadedRanges | "none"): void {
-  if (loaded === "none") forEachFlush(body, (node) => (node.redundant = true));
-  else {
-    const prover = new Prover(loaded);
-    prover.walk(body);
-    forEachFlush(body, (node) => (node.redundant = isNormal(prover.range(node.operands[0]!))));
+  if (loaded === "none") markFlushes(body);
+  else new Prover(loaded).walk(body);
+}
+
+function markFlushes({ statements }: Region): void {
+  for (const statement of statements) {
+    if (statement.kind === "if" || statement.kind === "loop") markFlushes(statement.body);
+    if (statement.kind !== "node" || statement.definition.kind !== "operation") continue;
+    if (RULES[statement.definition.name] === flushed) statement.redundant = true;
   }
 }
 
-function forEachFlush(region: Region, mark: (flush: Node) => void): void {
-  for (const statement of region.statements) {
-    if (statement.kind === "if" || statement.kind === "loop") forEachFlush(statement.body, mark);
-    if (statement.kind !== "node" || statement.node.definition.kind !== "operation") continue;
-    const { name } = statement.node.definition;
-    if (name === "f32.flush" || name === "f32.flushPositive") mark(statement.node);
-  }
-}
-
-/** Goes the way of control, and knows the ranges of variables at each point of it. */
+/** Goes the way of control, knows the ranges of variables at each point of it, and marks the flushes there. */
 class Prover {
   readonly #loaded: LoadedRanges;
   readonly #ranges: (Range | undefined)[] = [];
@@ -81,21 +76,22 @@ class Prover {
     this.#loaded = loaded;
   }
 
-  range(node: Node): Range {
+  #range(node: Node): Range {
     // Constants and components of rows stand nowhere.
     return (this.#ranges[node.id] ??= this.#rangeOf(node));
   }
 
   walk({ statements }: Region): void {
     for (const statement of statements) {
-      if (statement.kind === "set") this.#set(statement.variables, statement.values);
+      if (statement.kind === "node") {
+        if (statement.type === "f32") this.#ranges[statement.id] = this.#rangeOf(statement);
+      } else if (statement.kind === "set") this.#set(statement.variables, statement.values);
       else if (statement.kind === "loop") this.#walkLoop(statement.body);
       else if (statement.kind === "if") {
         const before = this.#variables;
         this.walk(statement.body);
         this.#variables = merged(before, this.#variables, either);
-      } else if (statement.kind === "node" && statement.node.type === "f32")
-        this.#ranges[statement.node.id] = this.#rangeOf(statement.node);
+      }
     }
   }
 
@@ -114,13 +110,16 @@ class Prover {
   #set(variables: readonly Variable[], values: readonly Node[]): void {
     const changed = new Map(this.#variables);
     variables.forEach((variable, i) => {
-      if (variable.type === "f32") changed.set(variable, this.range(values[i]!));
+      if (variable.type === "f32") changed.set(variable, this.#range(values[i]!));
     });
     this.#variables = changed;
   }
 
-  #rangeOf({ definition, operands }: Node): Range {
+  #rangeOf(node: Node): Range {
+    const { definition, operands } = node;
     switch (definition.kind) {
+      case "operation":
+        return this.#rangeOfOperation(definition.name, node);
       case "constant":
         return rangeOf(definition.value);
       case "get":
@@ -129,17 +128,20 @@ class Prover {
         return this.#loaded.uniform(definition.array, definition.offset);
       case "part":
         return this.#rangeOfRow(operands[0]!.definition);
-      case "operation":
-        return this.#rangeOfOperation(definition.name, operands);
       default:
         return ANY;
     }
   }
 
-  #rangeOfOperation(name: OperationName, [a, b]: readonly Node[]): Range {
+  /** In a loop the last walk over it says which flushes are redundant. */
+  #rangeOfOperation(name: OperationName, node: Node): Range {
     const rule = RULES[name];
     if (rule === undefined) return ANY;
-    const range = rule(this.range(a!), b?.type === "f32" ? this.range(b) : ANY);
+    const a = node.operands[0]!;
+    const b = node.operands[1];
+    const ofA = this.#range(a);
+    if (rule === flushed) node.redundant = isNormal(ofA);
+    const range = rule(ofA, b?.type === "f32" ? this.#range(b) : ANY);
     return name === "f32.mul" && a === b ? { ...range, isPositive: true } : range;
   }
 

@@ -30,7 +30,7 @@ const NONE: Range = { multiple: Infinity, least: Infinity, most: -Infinity, isPo
 
 /** Of singles whose exponents are between two bounds, where 1 has exponent 0. */
 export function rangeOfExponents(least: number, most: number): Range {
-  return rounded({ multiple: least - FRACTION_BITS, least, most: most + 1, isPositive: false });
+  return rounded(least - FRACTION_BITS, least, most + 1, false);
 }
 
 /** Of one number. */
@@ -42,11 +42,11 @@ export function rangeOf(value: number): Range {
   for (; Number.isInteger(magnitude / (2 * unit)); unit *= 2) multiple++;
   let most = multiple;
   for (; unit < magnitude; unit *= 2) most++;
-  return rounded({ multiple, least: unit === magnitude ? most : most - 1, most, isPositive });
+  return rounded(multiple, unit === magnitude ? most : most - 1, most, isPositive);
 }
 
 /** Of numbers of a range once they are rounded to single. */
-function rounded({ multiple, least, most, isPositive }: Range): Range {
+function rounded(multiple: number, least: number, most: number, isPositive: boolean): Range {
   const ofGrid = Math.max(multiple, SMALLEST_EXPONENT);
   const smallest = Math.max(least, ofGrid);
   return {
@@ -86,44 +86,25 @@ export function sum(a: Range, b: Range): Range {
     Math.min(a.multiple, a.least - FRACTION_BITS - 1),
     Math.min(b.multiple, b.least - FRACTION_BITS - 1),
   );
-  return rounded({
-    multiple,
-    least: Math.min(a.least, b.least, isPositive ? Infinity : cancelled),
-    most: Math.max(a.most, b.most) + 1,
-    isPositive,
-  });
+  const least = Math.min(a.least, b.least, isPositive ? Infinity : cancelled);
+  return rounded(multiple, least, Math.max(a.most, b.most) + 1, isPositive);
 }
 
 export function product(a: Range, b: Range): Range {
-  return rounded({
-    multiple: a.multiple + b.multiple,
-    least: a.least + b.least,
-    most: a.most + b.most,
-    isPositive: a.isPositive && b.isPositive,
-  });
+  return rounded(a.multiple + b.multiple, a.least + b.least, a.most + b.most, a.isPositive && b.isPositive);
 }
 
 /** The exact quotient is a multiple of nothing. */
 export function quotient(a: Range, b: Range): Range {
-  return rounded({
-    multiple: -Infinity,
-    least: a.least - b.most,
-    most: a.most - b.least,
-    isPositive: a.isPositive && b.isPositive,
-  });
+  return rounded(-Infinity, a.least - b.most, a.most - b.least, a.isPositive && b.isPositive);
 }
 
 export function squareRoot({ least, most, isPositive }: Range): Range {
-  return rounded({
-    multiple: -Infinity,
-    least: Math.floor(least / 2),
-    most: Math.ceil(most / 2),
-    isPositive,
-  });
+  return rounded(-Infinity, Math.floor(least / 2), Math.ceil(most / 2), isPositive);
 }
 
 export function floor({ multiple, most, isPositive }: Range): Range {
-  return rounded({ multiple: Math.max(multiple, 0), least: 0, most: Math.max(most, 0), isPositive });
+  return rounded(Math.max(multiple, 0), 0, Math.max(most, 0), isPositive);
 }
 
 /** Whether a single of a range is never denormal. */
@@ -133,5 +114,5 @@ export function isNormal({ least }: Range): boolean {
 
 /** What a flush makes of a range. */
 export function flushed(range: Range): Range {
-  return isNormal(range) ? range : rounded({ ...range, least: NORMAL_EXPONENT });
+  return isNormal(range) ? range : rounded(range.multiple, NORMAL_EXPONENT, range.most, range.isPositive);
 }

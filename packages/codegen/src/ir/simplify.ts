@@ -1,20 +1,36 @@
 import type { Node } from "./kernel.js";
 import type { OperationName } from "./operations.js";
 
-/** An operation with the same result that takes no negation, or null. */
-export function withoutNegation(
-  name: OperationName,
-  [a, b]: readonly Node[],
-): readonly [OperationName, readonly Node[]] | null {
-  if (name !== "f32.add") return null;
-  if (isOperation(b!, "f32.neg")) return ["f32.sub", [a!, b!.operands[0]!]];
-  if (isOperation(a!, "f32.neg")) return ["f32.sub", [b!, a!.operands[0]!]];
+/** What to subtract from what instead of adding two values, one of which is a negation; null if neither is. */
+export function asDifference(a: Node, b: Node): readonly Node[] | null {
+  if (isOperation(b, "f32.neg")) return [a, b.operands[0]!];
+  if (isOperation(a, "f32.neg")) return [b, a.operands[0]!];
   return null;
 }
 
 function isOperation({ definition }: Node, name: OperationName): boolean {
   return definition.kind === "operation" && definition.name === name;
 }
+
+type Simplification = (operands: readonly Node[], all: Node, none: Node) => Node | null;
+
+const select: Simplification = ([a, b, mask], all, none) =>
+  mask === all || a === b ? a! : mask === none ? b! : null;
+const keep: Simplification = ([a, mask], all) => (mask === all ? a! : null);
+
+/** The operations that give an operand unchanged if a mask is known. */
+const SIMPLIFICATIONS: Partial<Record<OperationName, Simplification>> = {
+  "mask.and": ([a, b], all, none) =>
+    a === all || b === none || a === b ? b! : b === all || a === none ? a! : null,
+  "mask.or": ([a, b], all, none) =>
+    a === none || b === all || a === b ? b! : b === none || a === all ? a! : null,
+  "mask.andNot": ([a, b], all, none) => (b === none || a === none ? a! : b === all || a === b ? none : null),
+  "f32.select": select,
+  "i32.select": select,
+  "f32.keep": keep,
+  "i32.keep": keep,
+  "f32.drop": ([a, mask], _all, none) => (mask === none ? a! : null),
+};
 
 /** An operand that an operation on known masks gives unchanged, or null. */
 export function simplified(
@@ -23,25 +39,7 @@ export function simplified(
   all: Node,
   none: Node,
 ): Node | null {
-  const [a, b, c] = operands as readonly [Node, Node, Node];
-  switch (name) {
-    case "mask.and":
-      return a === all || b === none || a === b ? b : b === all || a === none ? a : null;
-    case "mask.or":
-      return a === none || b === all || a === b ? b : b === none || a === all ? a : null;
-    case "mask.andNot":
-      return b === none || a === none ? a : b === all || a === b ? none : null;
-    case "f32.select":
-    case "i32.select":
-      return c === all || a === b ? a : c === none ? b : null;
-    case "f32.keep":
-    case "i32.keep":
-      return b === all ? a : null;
-    case "f32.drop":
-      return b === none ? a : null;
-    default:
-      return null;
-  }
+  return SIMPLIFICATIONS[name]?.(operands, all, none) ?? null;
 }
 
 /** A row of an array that values are as they are, or flushed; null if they are anything else. */

@@ -20,7 +20,7 @@ export function countUses(body: Region): void {
   useInStatements(body, assignments, use);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { definition, operands, segment } = node;
-    for (const operand of operands) use(operand, segment);
+    for (let i = 0; i < operands.length; i++) use(operands[i]!, segment);
     if (definition.kind !== "get" || definition.variable.isRead) continue;
     definition.variable.isRead = true;
     for (const assignment of assignments.get(definition.variable) ?? [])

@@ -33,6 +33,19 @@ export class ByteWriter {
     this.byte(rest);
   }
 
+  /** A byte and an unsigned integer behind it; most are below 128, and the first kernel waits for each. */
+  pair(first: number, value: number): void {
+    const at = this.#length;
+    if (value > 0x7f || at + 2 > this.#bytes.length) {
+      this.byte(first);
+      this.unsigned(value);
+      return;
+    }
+    this.#bytes[at] = first;
+    this.#bytes[at + 1] = value;
+    this.#length = at + 2;
+  }
+
   /** A 32-bit integer in signed LEB128. */
   signed(value: number): void {
     let rest = value | 0;

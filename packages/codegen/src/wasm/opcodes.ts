@@ -73,6 +73,7 @@ export const OPCODE = {
   f64Load: 0x2b,
   i32Load8U: 0x2d,
   f64Store: 0x39,
+  i32Store8: 0x3a,
   f64Eq: 0x61,
   f64Le: 0x65,
   f64Ge: 0x66,
@@ -80,7 +81,9 @@ export const OPCODE = {
   f64Ceil: 0x9b,
   f64Div: 0xa3,
   f64ConvertI32S: 0xb7,
+  i32Rotr: 0x78,
 } as const;
+export type Opcode = (typeof OPCODE)[keyof typeof OPCODE];
 
 /** The block type of a block without operands and results. */
 export const VOID = 0x40;
@@ -156,6 +159,7 @@ export const SIMD = {
   i16x8NarrowI32x4S: 0x85,
   i16x8ExtendLowI8x16U: 0x89,
   i32x4AllTrue: 0xa3,
+  i32x4Bitmask: 0xa4,
   i32x4ExtendLowI16x8U: 0xa9,
   i32x4Mul: 0xb5,
   i32x4MinU: 0xb7,
@@ -170,6 +174,7 @@ export const SIMD = {
   i16x8ExtendHighI8x16U: 0x8a,
   i32x4DotI16x8S: 0xba,
 } as const;
+export type SimdOpcode = (typeof SIMD)[keyof typeof SIMD];
 
 /** Numbers of the sections of a module. */
 export const SECTION = { type: 1, import: 2, function: 3, export: 7, code: 10 } as const;

@@ -46,17 +46,17 @@ function typeOf(array: ClientArray): ElementType {
 }
 
 /** Bytes from the start of an element to its end. */
-function elementBytes(array: ClientArray): number {
+export function elementBytes(array: ClientArray): number {
   return array.size * ELEMENT_SIZES[typeOf(array)];
 }
 
 /** Bytes from the start of an element to the start of the next. [GL1.3 2.8] */
-function strideOf(array: ClientArray): number {
+export function strideOf(array: ClientArray): number {
   return array.stride === 0 ? elementBytes(array) : array.stride;
 }
 
 /** Number of whole elements in an array's memory. */
-function countElements(array: ClientArray): number {
+export function countElements(array: ClientArray): number {
   const lastStart = availableBytes(array.pointer) - elementBytes(array);
   return lastStart < 0 ? 0 : Math.floor(lastStart / strideOf(array)) + 1;
 }

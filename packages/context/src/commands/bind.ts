@@ -1,7 +1,9 @@
 import type { Context } from "../context.js";
 import { SIGNATURES } from "../generated/commands.js";
+import { compilerOf } from "../lists/compilers.js";
+import { executedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "./convert.js";
-import type { CommandName, Implementations } from "./implement.js";
+import type { CommandName, Implementations, Run } from "./implement.js";
 import type { ParameterKind, Signature } from "./signature.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
@@ -12,8 +14,15 @@ const FAILURES: Readonly<Record<Signature["returns"], unknown>> = {
   string: "",
 };
 
-type Run = (context: Context, ...args: unknown[]) => unknown;
 type Method = (...args: unknown[]) => unknown;
+
+/** A command that waits for its context. */
+interface Command {
+  readonly name: CommandName;
+  readonly run: Run;
+  /** What it does while a display list is made. */
+  readonly record: Run;
+}
 
 /** Kinds of the first arguments; a wrapper reads only those that its command has. */
 type FirstFive = readonly [ParameterKind, ParameterKind, ParameterKind, ParameterKind, ParameterKind];
@@ -30,25 +39,45 @@ function guard(name: CommandName, run: Run, failure: unknown): Run {
 }
 
 /**
- * A method that converts its arguments and runs the command. Up to five arguments, which is immediate
- * mode, there is a wrapper for each number, which makes no array.
+ * What a command does instead while a display list is made: it becomes part of it, and may run as well; or it runs
+ * alone. [GL1.3 5.4]
  */
-function bindCommand(context: Context, name: CommandName, run: Run): Method {
+function recorder(name: CommandName, run: Run): Run {
+  const compile = compilerOf(name);
+  const runsAtOnce = executedAtOnce(name);
+  return (context, ...args) => {
+    if (runsAtOnce(args)) return run(context, ...args);
+    const construction = context.lists.construction!;
+    if (!construction.isTooLarge) {
+      const { command, bytes } = compile(context, run, args);
+      construction.add(command, bytes);
+    }
+    return construction.executes ? run(context, ...args) : undefined;
+  };
+}
+
+/**
+ * A method that converts its arguments and runs the command, or records it while a display list is made. Up to five
+ * arguments, which is immediate mode, there is a wrapper for each number, which makes no array.
+ */
+function bindCommand(context: Context, { name, run, record }: Command): Method {
+  const { lists } = context;
+  const target = (): Run => (lists.construction === null ? run : record);
   const kinds = SIGNATURES[name].parameters.map(([, kind]) => kind);
   const [k0, k1, k2, k3, k4] = kinds as unknown as FirstFive;
   switch (kinds.length) {
     case 0:
-      return () => run(context);
+      return () => target()(context);
     case 1:
-      return (a) => run(context, convert(a, k0, name, 0));
+      return (a) => target()(context, convert(a, k0, name, 0));
     case 2:
-      return (a, b) => run(context, convert(a, k0, name, 0), convert(b, k1, name, 1));
+      return (a, b) => target()(context, convert(a, k0, name, 0), convert(b, k1, name, 1));
     case 3:
       return (a, b, c) =>
-        run(context, convert(a, k0, name, 0), convert(b, k1, name, 1), convert(c, k2, name, 2));
+        target()(context, convert(a, k0, name, 0), convert(b, k1, name, 1), convert(c, k2, name, 2));
     case 4:
       return (a, b, c, d) =>
-        run(
+        target()(
           context,
           convert(a, k0, name, 0),
           convert(b, k1, name, 1),
@@ -57,7 +86,7 @@ function bindCommand(context: Context, name: CommandName, run: Run): Method {
         );
     case 5:
       return (a, b, c, d, e) =>
-        run(
+        target()(
           context,
           convert(a, k0, name, 0),
           convert(b, k1, name, 1),
@@ -67,22 +96,29 @@ function bindCommand(context: Context, name: CommandName, run: Run): Method {
         );
     default:
       return (...values) =>
-        run(context, ...kinds.map((kind, index) => convert(values[index], kind, name, index)));
+        target()(context, ...kinds.map((kind, index) => convert(values[index], kind, name, index)));
   }
 }
 
-/** Adds a method for each implementation to `object`. */
-export function bindCommands(
-  object: object,
-  context: Context,
+/** The commands of all contexts, with their checks for Begin and End and their ways into display lists. */
+export function prepareCommands(
   implementations: Implementations,
   allowedInsideBeginEnd: (name: CommandName) => boolean,
-): void {
-  for (const name of Object.keys(implementations) as CommandName[]) {
-    const run = implementations[name] as unknown as Run;
-    const guarded = allowedInsideBeginEnd(name) ? run : guard(name, run, FAILURES[SIGNATURES[name].returns]);
-    Object.defineProperty(object, name, {
-      value: bindCommand(context, name, guarded),
+): readonly Command[] {
+  return (Object.keys(implementations) as CommandName[]).map((name) => {
+    const implementation = implementations[name] as unknown as Run;
+    const run = allowedInsideBeginEnd(name)
+      ? implementation
+      : guard(name, implementation, FAILURES[SIGNATURES[name].returns]);
+    return { name, run, record: recorder(name, run) };
+  });
+}
+
+/** Adds a method for each command to `object`. */
+export function bindCommands(object: object, context: Context, commands: readonly Command[]): void {
+  for (const command of commands) {
+    Object.defineProperty(object, command.name, {
+      value: bindCommand(context, command),
       enumerable: true,
       configurable: true,
       writable: true,

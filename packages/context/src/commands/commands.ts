@@ -6,9 +6,15 @@ import { drawCommands } from "../draw/draw-commands.js";
 import { fogCommands } from "../fog/fog-commands.js";
 import { lightingCommands } from "../lighting/lighting-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
+import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
+import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
+import { renderModeCommands } from "../render-mode/render-mode-commands.js";
 import { stateCommands } from "../state/state-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
+import { evalCommands } from "../evaluators/eval-commands.js";
+import { mapCommands } from "../evaluators/map-commands.js";
+import { listCommands } from "../lists/list-commands.js";
 import type { CommandName } from "./implement.js";
 
 /** Every command that is built. */
@@ -19,10 +25,16 @@ export const COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
+  ...mapCommands,
+  ...evalCommands,
+  ...listCommands,
   ...lightingCommands,
   ...texgenCommands,
   ...clipPlaneCommands,
   ...fogCommands,
+  ...pixelCommands,
+  ...rasterPositionCommands,
+  ...renderModeCommands,
   ...textureCommands,
 };
 
@@ -33,6 +45,8 @@ const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: str
   [/^index(d|f|i|s|ub)v?$/, "[GL1.3 2.6.3]"],
   [/^normal3/, "[GL1.3 2.6.3]"],
   [/^(multiT|t)exCoord[1-4]/, "[GL1.3 2.6.3]"],
+  [/^eval(Coord|Point)[12]/, "[GL1.3 2.6.3]"],
+  [/^callLists?$/, "[GL1.3 2.6.3]"],
   [/^material[fi]/, "[GL1.3 2.6.3]"],
   [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
   [/^arrayElement$/, "[GL1.3 2.6.3]"],

@@ -18,5 +18,8 @@ export type Implementation<Name extends CommandName> = (
   ...args: Converted<Parameters<AllCommands[Name]>>
 ) => ReturnType<AllCommands[Name]> | undefined | void;
 
+/** Any command behind its conversion of arguments, and behind its check for Begin and End. */
+export type Run = (context: Context, ...args: unknown[]) => unknown;
+
 /** Implementations by command name. */
 export type Implementations = { readonly [Name in CommandName]?: Implementation<Name> };

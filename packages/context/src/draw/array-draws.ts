@@ -1,3 +1,4 @@
+import type { ClientArrays } from "../attributes/client-arrays.js";
 import { readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory } from "../commands/memory.js";
@@ -9,7 +10,7 @@ import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 const PAST_THE_END = "the draw reads past the end of a client array";
 
 /** The types of indices. [GL1.3 2.8] */
-const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
+export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
   [TOKENS.UNSIGNED_BYTE, "uint8"],
   [TOKENS.UNSIGNED_SHORT, "uint16"],
   [TOKENS.UNSIGNED_INT, "uint32"],
@@ -29,8 +30,15 @@ function highestOf(indices: ArrayLike<number>, count: number): number {
 }
 
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
-function drawElements(context: Context, token: number, count: number, type: number, indices: Memory): void {
-  const { errors, arrays, attributes, drawing } = context;
+function drawElements(
+  context: Context,
+  token: number,
+  count: number,
+  type: number,
+  indices: Memory,
+  arrays: ClientArrays = context.arrays,
+): void {
+  const { errors, attributes, drawing } = context;
   const mode = checkMode(context, token);
   if (mode === null) return;
   if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[GL1.3 2.5]")) return;
@@ -48,9 +56,16 @@ function drawElements(context: Context, token: number, count: number, type: numb
   drawing.draw(mode, new IndexedElements(attributes, plan, { indices: elements, count, lowest, highest }));
 }
 
+/** Draws from client arrays; a display list gives its own as one more argument. [GL1.3 2.8, 5.4] */
 export const arrayDraws = {
-  drawArrays(context, token, first, count) {
-    const { errors, arrays, attributes, drawing } = context;
+  drawArrays(
+    context: Context,
+    token: number,
+    first: number,
+    count: number,
+    arrays: ClientArrays = context.arrays,
+  ): void {
+    const { errors, attributes, drawing } = context;
     const mode = checkMode(context, token);
     if (mode === null) return;
     if (errors.when(first < 0, "INVALID_VALUE", "first is negative", "[Ruling 50]")) return;
@@ -62,9 +77,18 @@ export const arrayDraws = {
     drawing.draw(mode, new ConsecutiveElements(attributes, plan, count, first));
   },
   drawElements,
-  drawRangeElements(context, mode, start, end, count, type, indices) {
+  drawRangeElements(
+    context: Context,
+    mode: number,
+    start: number,
+    end: number,
+    count: number,
+    type: number,
+    indices: Memory,
+    arrays?: ClientArrays,
+  ): void {
     const { errors } = context;
     if (errors.when(end < start, "INVALID_VALUE", "end is less than start", "[GL1.3 2.8]")) return;
-    drawElements(context, mode, count, type, indices);
+    drawElements(context, mode, count, type, indices, arrays);
   },
 } satisfies Implementations;

@@ -21,6 +21,7 @@ export class Assembler implements SlotUser {
   private readonly store: VertexStore;
   private readonly primitives: Primitives;
   private mode!: PrimitiveMode;
+  private facing!: FacingRules;
   /** The slots of the vertices from number `base` up to `count`. */
   private readonly slots = new Uint32Array(MAX_POLYGON_VERTICES + MAX_TAKEN_VERTICES);
   private base = 0;
@@ -40,8 +41,13 @@ export class Assembler implements SlotUser {
 
   /** Begin. */
   begin(mode: PrimitiveMode, facing: FacingRules): void {
-    this.primitives.reset(facing);
     this.mode = mode;
+    this.facing = facing;
+    this.beginStrip();
+  }
+
+  private beginStrip(): void {
+    this.primitives.reset(this.facing);
     this.base = 0;
     this.count = 0;
     this.pieceStart = 0;
@@ -49,10 +55,22 @@ export class Assembler implements SlotUser {
 
   /** Takes up to `MAX_TAKEN_VERTICES` vertices, which are in the given slots. */
   take(slots: Uint32Array, count: number): void {
+    const { stripLength = Infinity } = this.mode;
+    for (let taken = 0; taken < count;) {
+      const end = taken + Math.min(count - taken, stripLength - this.count);
+      this.takeOfStrip(slots.subarray(taken, end));
+      taken = end;
+      if (this.count < stripLength) continue;
+      this.end();
+      this.beginStrip();
+    }
+  }
+
+  private takeOfStrip(slots: Uint32Array): void {
     const from = this.count;
-    this.slots.set(slots.subarray(0, count), from - this.base);
+    this.slots.set(slots, from - this.base);
     if (from === 0) this.firstSlot = slots[0]!;
-    this.count = from + count;
+    this.count = from + slots.length;
     try {
       this.mode.vertices(this, from, this.count);
     } finally {

@@ -13,6 +13,7 @@ const MAX_ROWS = 16384;
 
 /** What all the batches of a draw have in common. */
 export interface BatchRules {
+  readonly sink: Pick<Sink, "draw">;
   readonly kind: PrimitiveKind;
   readonly layout: VertexLayout;
   readonly viewport: Viewport;
@@ -36,8 +37,8 @@ export class BatchBuilder implements PrimitiveBatch {
   readonly pointSize = new Float32Array(MAX_PRIMITIVES);
   readonly lineStart = new Uint8Array(MAX_PRIMITIVES);
 
-  private readonly sink: Sink;
   private readonly store: VertexStore;
+  private sink!: Pick<Sink, "draw">;
   private viewport!: Viewport;
   private state!: RasterState;
   private cornerCount = 0;
@@ -46,8 +47,7 @@ export class BatchBuilder implements PrimitiveBatch {
   private readonly gathered = new GatheredRows();
   private isGathered = false;
 
-  constructor(sink: Sink, store: VertexStore) {
-    this.sink = sink;
+  constructor(store: VertexStore) {
     this.store = store;
   }
 
@@ -69,6 +69,7 @@ export class BatchBuilder implements PrimitiveBatch {
       this.pointSize.fill(0);
       this.lineStart.fill(0);
     }
+    this.sink = rules.sink;
     this.kind = rules.kind;
     this.layout = rules.layout;
     this.viewport = rules.viewport;

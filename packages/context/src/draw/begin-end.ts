@@ -1,5 +1,6 @@
 import type { VertexOrigin } from "../options.js";
 import type { Attributes } from "../attributes/attributes.js";
+import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
 import type { PrimitiveMode } from "./primitive-modes.js";
 import { VertexChunk } from "./vertex-chunk.js";
@@ -19,11 +20,17 @@ export class StreamingBeginEnd implements BeginEnd {
   private readonly processor: VertexProcessor;
   private readonly isObserved: boolean;
 
-  constructor(processor: VertexProcessor, mode: PrimitiveMode, stage: VertexStage, isObserved: boolean) {
+  constructor(
+    processor: VertexProcessor,
+    mode: PrimitiveMode,
+    stage: VertexStage,
+    target: DrawTarget | null,
+    isObserved: boolean,
+  ) {
     this.processor = processor;
     this.isObserved = isObserved;
     processor.chunk.count = 0;
-    processor.begin(mode, stage);
+    processor.begin(mode, stage, target);
   }
 
   vertex(attributes: Attributes, origin: VertexOrigin): void {
@@ -62,14 +69,22 @@ export class LimitedBeginEnd implements BeginEnd {
   private readonly processor: VertexProcessor;
   private readonly mode: PrimitiveMode;
   private readonly stage: VertexStage;
+  private readonly target: DrawTarget | null;
   private readonly meter: InstructionMeter;
   private readonly fullChunks: VertexChunk[] = [];
   private chunk: VertexChunk;
 
-  constructor(processor: VertexProcessor, mode: PrimitiveMode, stage: VertexStage, limit: number) {
+  constructor(
+    processor: VertexProcessor,
+    mode: PrimitiveMode,
+    stage: VertexStage,
+    target: DrawTarget | null,
+    limit: number,
+  ) {
     this.processor = processor;
     this.mode = mode;
     this.stage = stage;
+    this.target = target;
     this.meter = new InstructionMeter(stage, limit, processor.input);
     this.chunk = processor.chunk;
     this.chunk.count = 0;
@@ -87,7 +102,7 @@ export class LimitedBeginEnd implements BeginEnd {
   end(): boolean {
     const { processor } = this;
     if (this.meter.isExceeded || !this.meter.measure(this.chunk)) return false;
-    processor.begin(this.mode, this.stage);
+    processor.begin(this.mode, this.stage, this.target);
     for (const chunk of [...this.fullChunks, this.chunk]) processor.deliver(chunk);
     processor.end();
     return true;

@@ -2,10 +2,11 @@ import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { rasterState } from "../state/raster-state.js";
 import { MAX_POINT_SIZE } from "../state/limits.js";
+import type { DrawTarget } from "./draw-target.js";
 import type { BatchRules } from "./batch.js";
 import { ClipVolume } from "./clip-volume.js";
 import type { FacingRules } from "./facing.js";
-import type { PrimitiveKind } from "./sink.js";
+import type { PrimitiveKind, RasterState } from "./sink.js";
 import { isProgramMode } from "./vertex-processing.js";
 import type { RecordLayouts } from "./vertex-record.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
@@ -33,11 +34,13 @@ export function drawSetup(
   kind: PrimitiveKind,
   stage: VertexStage,
   layouts: RecordLayouts,
+  target: DrawTarget,
 ): DrawSetup {
-  const state = rasterState(context);
+  const state = withoutUnwrittenFog(rasterState(context), stage);
   const { capabilities, raster } = context;
   const layout = layouts.get(stage, {
-    colorSum: state.colorSum,
+    colorSum: state.colorSum || target.everyResult,
+    clipCoordinates: target.everyResult,
     backColors: state.twoSided && kind === "polygon",
     clipPlanes: CLIP_PLANES.map((token) => capabilities.isEnabled(token)),
   });
@@ -52,8 +55,13 @@ export function drawSetup(
       maxPointSize: MAX_POINT_SIZE,
     },
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
-    batch: { kind, layout: layout.sink, viewport, state },
+    batch: { sink: target.sink, kind, layout: layout.sink, viewport, state },
   };
+}
+
+/** A program that does not write FOGC makes the fog factor 1. [VP1 2.14.1.5, Ruling 26] */
+function withoutUnwrittenFog(state: RasterState, stage: VertexStage): RasterState {
+  return state.fog === null || stage.written[RESULT.FOGC] === true ? state : { ...state, fog: null };
 }
 
 /** [VP2 2.14.1.5] */

@@ -1,6 +1,8 @@
+import type { Attributes } from "../attributes/attributes.js";
 import type { Context } from "../context.js";
 import type { VertexOrigin } from "../options.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
+import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
 import type { PrimitiveMode } from "./primitive-modes.js";
 import { isProgramMode, vertexStage } from "./vertex-processing.js";
@@ -24,20 +26,21 @@ export class Drawing {
   /** Begin, after its checks. */
   begin(mode: PrimitiveMode): void {
     this.insideBeginEnd = true;
-    if (this.hasNoEffect) return;
-    const { observer } = this.context.options;
+    const { renderMode, options } = this.context;
+    const { target } = renderMode;
+    if (this.hasNoEffect(target)) return;
     const processor = (this.processor ??= new VertexProcessor(this.context));
     const stage = vertexStage(this.context);
     this.beginEnd =
       this.instructionLimit === Infinity
-        ? new StreamingBeginEnd(processor, mode, stage, observer !== undefined)
-        : new LimitedBeginEnd(processor, mode, stage, this.instructionLimit);
+        ? new StreamingBeginEnd(processor, mode, stage, target, options.observer !== undefined)
+        : new LimitedBeginEnd(processor, mode, stage, target, this.instructionLimit);
   }
 
-  /** A vertex is provoked: the current attributes and edge flag are its own. Outside Begin and End nothing happens. */
-  provoke(origin: VertexOrigin): void {
+  /** A vertex is provoked, by default with the current values. Outside Begin and End nothing happens. */
+  provoke(origin: VertexOrigin, attributes: Attributes = this.context.attributes): void {
     if (this.beginEnd === null || this.isCalledBack) return;
-    this.beginEnd.vertex(this.context.attributes, origin);
+    this.beginEnd.vertex(attributes, origin);
   }
 
   /** Changes state that later vertices see, but not those before: what Material may do. [GL1.3 2.6.3] */
@@ -65,20 +68,25 @@ export class Drawing {
     return this.insideBeginEnd && !this.isCalledBack;
   }
 
-  /** Draws the vertices of a source as if between Begin and End. */
-  draw(mode: PrimitiveMode, source: VertexSource): void {
-    if (source.count === 0) return;
+  /**
+   * Draws the vertices of a source as if between Begin and End; whether the draw kept within the limit of
+   * instructions. If not, nothing was drawn or observed.
+   */
+  draw(mode: PrimitiveMode, source: VertexSource, target = this.context.renderMode.target): boolean {
+    if (source.count === 0) return true;
     this.insideBeginEnd = true;
     try {
       // The last element leaves the current values that all of them would. [Ruling 37]
-      if (this.hasNoEffect || !source.provokes) source.select(source.count - 1);
-      else this.drawSource(mode, source);
+      const isDrawn = source.provokes && !this.hasNoEffect(target);
+      if (isDrawn) return this.drawSource(mode, source, target);
+      source.select(source.count - 1);
+      return true;
     } finally {
       this.insideBeginEnd = false;
     }
   }
 
-  private drawSource(mode: PrimitiveMode, source: VertexSource): void {
+  private drawSource(mode: PrimitiveMode, source: VertexSource, target: DrawTarget | null): boolean {
     const { context } = this;
     const processor = (this.processor ??= new VertexProcessor(context));
     const stage = vertexStage(context);
@@ -87,15 +95,19 @@ export class Drawing {
       const saved = context.attributes.save();
       const isWithin = meter.measure(source);
       context.attributes.restore(saved);
-      if (!isWithin) return this.recordLimit();
+      if (!isWithin) {
+        this.recordLimit();
+        return false;
+      }
     }
-    processor.draw(mode, stage, source);
+    processor.draw(mode, stage, source, target);
+    return true;
   }
 
   /** Nobody sees what would be drawn. */
-  private get hasNoEffect(): boolean {
-    const { sink, observer } = this.context.options;
-    return sink === undefined && observer === undefined && this.instructionLimit === Infinity;
+  private hasNoEffect(target: DrawTarget | null): boolean {
+    const { observer } = this.context.options;
+    return target === null && observer === undefined && this.instructionLimit === Infinity;
   }
 
   /** The limit for one draw; conventional processing executes no instructions. */

@@ -4,21 +4,15 @@ import { BatchBuilder } from "./batch.js";
 import type { DrawSetup } from "./draw-setup.js";
 import type { PrimitiveMode } from "./primitive-modes.js";
 import { Primitives } from "./primitives.js";
-import type { Sink } from "./sink.js";
 import { type SlotUser, VertexStore } from "./vertex-store.js";
 
 /** From processed vertices to batches of primitives for the sink. Its buffers serve all draws of a context. */
 export class Geometry {
   private readonly store = new VertexStore();
-  private readonly batch: BatchBuilder;
-  private readonly assembler: Assembler;
+  private readonly batch = new BatchBuilder(this.store);
+  private readonly assembler = new Assembler(this.store, new Primitives(this.store, this.batch));
   private readonly consecutive = new Uint32Array(MAX_TAKEN_VERTICES);
   private users: readonly SlotUser[] = [];
-
-  constructor(sink: Sink) {
-    this.batch = new BatchBuilder(sink, this.store);
-    this.assembler = new Assembler(this.store, new Primitives(this.store, this.batch));
-  }
 
   /** Begin. `users` know vertices by their slots, besides the assembler. */
   begin(mode: PrimitiveMode, setup: DrawSetup, users: readonly SlotUser[]): void {

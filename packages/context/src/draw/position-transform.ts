@@ -51,22 +51,35 @@ export function readsForPosition({ secondaryModelview }: PositionTransform, attr
   );
 }
 
-/** Sets HPOS of `count` vertices in the columns to the clip coordinates projection * (modelview * OPOS). [GL1.3 2.10] */
-export function transformPositions(
-  { modelview, secondaryModelview, projection }: PositionTransform,
-  count: number,
+/** Sets `eye` to the eye coordinates of the four words of `positions` from `at` on. [EXT_vertex_weighting 2.10] */
+function toEye(
+  { modelview, secondaryModelview }: PositionTransform,
+  positions: Float32Array,
+  at: number,
+  weight: number,
 ): void {
+  transform(modelview, positions, at, eye, 0);
+  if (secondaryModelview === null) return;
+  transform(secondaryModelview, positions, at, secondaryEye, 0);
+  weightEye(weight);
+}
+
+/** The distance of four coordinates from the eye, a single, as `transformPositions` finds their place. [GL1.3 2.12, Ruling 76] */
+export function eyeDistance(position: PositionTransform, coordinates: Float32Array, weight: number): number {
+  toEye(position, coordinates, 0, weight);
+  const [x, y, z, w] = eye;
+  return fround(Math.sqrt(x! * x! + y! * y! + z! * z!) / Math.abs(w!));
+}
+
+/** Sets HPOS of `count` vertices in the columns to the clip coordinates projection * (modelview * OPOS). [GL1.3 2.10] */
+export function transformPositions(position: PositionTransform, count: number): void {
   const { attributes, results } = vertexColumns();
   const positions = attributes[ATTRIBUTE_NAMES.OPOS]!;
   const weights = attributes[ATTRIBUTE_NAMES.WGHT]!;
   const clip = results[RESULT.HPOS]!;
   for (let row = 0; row < 4 * count; row += 4) {
-    transform(modelview, positions, row, eye, 0);
-    if (secondaryModelview !== null) {
-      transform(secondaryModelview, positions, row, secondaryEye, 0);
-      weightEye(weights[row]!);
-    }
-    transform(projection, eye, 0, clip, row);
+    toEye(position, positions, row, weights[row]!);
+    transform(position.projection, eye, 0, clip, row);
   }
 }
 

@@ -5,6 +5,8 @@ import type { PrimitiveKind } from "./sink.js";
 /** How vertices between Begin and End become primitives; they are numbered from 0. [GL1.3 2.6.1] */
 export interface PrimitiveMode {
   readonly kind: PrimitiveKind;
+  /** After so many vertices, at least one, the next Begin and End start; without it all are between the same. */
+  readonly stripLength?: number;
   /** The vertices from number `from` up to, not including, `to` have arrived. */
   readonly vertices: (assembler: Assembler, from: number, to: number) => void;
   /** End, after `count` vertices. */

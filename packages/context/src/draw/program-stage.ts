@@ -2,11 +2,13 @@ import { type ArithmeticName, type EngineName, facts, type Program, runColumns }
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
 
-/** Fewer vertices at a time are not worth a program's compilation. */
+/** A program is compiled when it processes so many vertices at a time, */
 const MIN_COMPILED_VERTICES = 256;
+/** or so many in all; fewer are not worth it. */
+const MAX_INTERPRETED_VERTICES = 4096;
 
-/** Programs that were worth it: they are run as they are, however few vertices come. */
-const worthCompiling = new WeakSet<Program>();
+/** How many vertices programs have processed; infinitely many if they are compiled. */
+const processed = new WeakMap<Program, number>();
 
 /** The state that a program's vertices are processed with; it stays as it is during a draw. */
 export interface ProgramStageState {
@@ -42,7 +44,10 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   };
 }
 
+/** Once a program is compiled it is run so, however few vertices come. */
 function engineFor(program: Program, count: number): EngineName {
-  if (count >= MIN_COMPILED_VERTICES) worthCompiling.add(program);
-  return worthCompiling.has(program) ? "compiled" : "interpreter";
+  const total = (processed.get(program) ?? 0) + count;
+  const isCompiled = count >= MIN_COMPILED_VERTICES || total > MAX_INTERPRETED_VERTICES;
+  processed.set(program, isCompiled ? Infinity : total);
+  return isCompiled ? "compiled" : "interpreter";
 }

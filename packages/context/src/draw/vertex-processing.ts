@@ -2,6 +2,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { Context } from "../context.js";
 import { drawProblem } from "../programs/validity.js";
 import { conventionalStage } from "./conventional-stage.js";
+import type { PositionTransform } from "./position-transform.js";
 import { programStage } from "./program-stage.js";
 import type { VertexStage } from "./vertex-stage.js";
 
@@ -15,24 +16,31 @@ export function vertexProcessingProblem(context: Context): { reason: string; cit
   return isProgramMode(context) ? drawProblem(context) : null;
 }
 
+/** What transforms positions in the present state, vertex program mode off. [GL1.3 2.10, EXT_vertex_weighting 2.10] */
+export function conventionalPosition({ capabilities, matrices }: Context): PositionTransform {
+  const isWeighted = capabilities.isEnabled(TOKENS.VERTEX_WEIGHTING_EXT);
+  return {
+    modelview: matrices.current("modelview"),
+    secondaryModelview: isWeighted ? matrices.current("modelview1") : null,
+    projection: matrices.current("projection"),
+  };
+}
+
 /** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
 export function vertexStage(context: Context): VertexStage {
-  const { matrices, programs, parameters, options, capabilities, conventional } = context;
+  const { programs, parameters, options, conventional } = context;
   const { engine, arithmetic = "unified" } = options;
-  const modelview = matrices.current("modelview");
-  const projection = matrices.current("projection");
+  const position = conventionalPosition(context);
   const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
   if (program !== undefined) {
-    const position = { modelview, secondaryModelview: null, projection };
-    return programStage(program, { parameters: parameters.values, arithmetic, engine, position });
+    const unweighted = { ...position, secondaryModelview: null }; // [Ruling 68]
+    return programStage(program, { parameters: parameters.values, arithmetic, engine, position: unweighted });
   }
-  const isWeighted = capabilities.isEnabled(TOKENS.VERTEX_WEIGHTING_EXT);
-  const secondaryModelview = isWeighted ? matrices.current("modelview1") : null;
   const prepared = conventional.prepare(context);
   return conventionalStage(prepared.program, {
     parameters: prepared.parameters,
     arithmetic,
     engine,
-    position: { modelview, secondaryModelview, projection },
+    position,
   });
 }

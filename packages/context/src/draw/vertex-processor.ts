@@ -1,6 +1,7 @@
 import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/vm";
 import type { Context } from "../context.js";
 import { MAX_TAKEN_VERTICES } from "./assembly.js";
+import type { DrawTarget } from "./draw-target.js";
 import { drawSetup } from "./draw-setup.js";
 import { ElementReuse } from "./element-reuse.js";
 import { Geometry } from "./geometry.js";
@@ -30,25 +31,28 @@ export class VertexProcessor {
 
   private readonly context: Context;
   private readonly observer: VertexObserver | null;
-  private readonly geometry: Geometry | null;
+  /** Made by the first draw that has a target. */
+  private madeGeometry: Geometry | null = null;
+  /** null if the draw has no target. */
+  private geometry: Geometry | null = null;
   private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
   private readonly layouts = new RecordLayouts();
   private stage!: VertexStage;
 
   constructor(context: Context) {
-    const { sink, observer } = context.options;
+    const { observer } = context.options;
     this.context = context;
     this.observer = observer === undefined ? null : new VertexObserver(observer);
-    this.geometry = sink === undefined ? null : new Geometry(sink);
   }
 
-  /** Begin, in a state without problems. */
-  begin(mode: PrimitiveMode, stage: VertexStage): void {
+  /** Begin, in a state without problems; without a target the observer alone sees the vertices. */
+  begin(mode: PrimitiveMode, stage: VertexStage, target: DrawTarget | null): void {
     this.stage = stage;
     this.reuse.clear();
-    if (this.geometry === null) return;
-    const setup = drawSetup(this.context, mode.kind, stage, this.layouts);
-    this.geometry.begin(mode, setup, [this.reuse]);
+    this.geometry = target === null ? null : (this.madeGeometry ??= new Geometry());
+    if (target === null) return;
+    const setup = drawSetup(this.context, mode.kind, stage, this.layouts, target);
+    this.geometry?.begin(mode, setup, [this.reuse]);
   }
 
   /** Vertices yet to come are processed by another stage, which writes the same results. */
@@ -57,8 +61,8 @@ export class VertexProcessor {
   }
 
   /** Draws a source: from Begin to End. */
-  draw(mode: PrimitiveMode, stage: VertexStage, source: VertexSource): void {
-    this.begin(mode, stage);
+  draw(mode: PrimitiveMode, stage: VertexStage, source: VertexSource, target: DrawTarget | null): void {
+    this.begin(mode, stage, target);
     const { geometry, observer } = this;
     // The observer sees every vertex, as often as it comes.
     const isReused = geometry !== null && observer === null && source.indexed !== null;

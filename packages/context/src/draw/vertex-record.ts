@@ -29,6 +29,9 @@ export const COLUMNS: readonly ColumnRow[] = [
   ...TEXTURES.map((name) => ({ name, components: 4, interpolation: "perspective" }) as const),
 ];
 
+/** Where they are asked for, the clip coordinates are the last column. */
+const CLIP_COORDINATES: ColumnRow = { name: "HPOS", components: 4, interpolation: "perspective" };
+
 const WINDOW: LayoutColumn = {
   name: "window",
   offset: 0,
@@ -61,6 +64,8 @@ export interface RecordNeeds {
   readonly colorSum: boolean;
   /** Two-sided color mode, and the primitives are polygons. */
   readonly backColors: boolean;
+  /** Whether HPOS travels beside `window`. */
+  readonly clipCoordinates: boolean;
   /** Whether CLIP_PLANE0 to CLIP_PLANE5 are enabled. */
   readonly clipPlanes: readonly boolean[];
 }
@@ -70,7 +75,8 @@ function recordLayout(stage: VertexStage, needs: RecordNeeds): VertexRecordLayou
   const columns: LayoutColumn[] = [WINDOW];
   const varyings: Varying[] = [];
   let offset = WINDOW.components;
-  for (const { name, components, interpolation, secondary, back } of COLUMNS) {
+  const rows = needs.clipCoordinates ? [...COLUMNS, CLIP_COORDINATES] : COLUMNS;
+  for (const { name, components, interpolation, secondary, back } of rows) {
     const unused = (secondary === true && !needs.colorSum) || (back === true && !needs.backColors);
     if (unused || !isWritten(stage, name)) continue;
     columns.push({ name, offset, components, type: "float32", interpolation });

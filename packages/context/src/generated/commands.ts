@@ -117,7 +117,7 @@ export interface AllCommands {
   /** `void glBegin(GLenum mode)`, from GL_VERSION_1_0. */
   begin(mode: number): void;
   /** `void glBitmap(GLsizei width, GLsizei height, GLfloat xorig, GLfloat yorig, GLfloat xmove, GLfloat ymove, const GLubyte *bitmap)`, from GL_VERSION_1_0. */
-  bitmap(width: number, height: number, xorig: number, yorig: number, xmove: number, ymove: number, bitmap: Memory): void;
+  bitmap(width: number, height: number, xorig: number, yorig: number, xmove: number, ymove: number, bitmap: Memory | null): void;
   /** `void glColor3b(GLbyte red, GLbyte green, GLbyte blue)`, from GL_VERSION_1_0. */
   color3b(red: number, green: number, blue: number): void;
   /** `void glColor3bv(const GLbyte *v)`, from GL_VERSION_1_0. */
@@ -1090,7 +1090,7 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   genLists: { returns: "number", parameters: [["range", "int32"]] },
   listBase: { returns: "void", parameters: [["base", "uint32"]] },
   begin: { returns: "void", parameters: [["mode", "uint32"]] },
-  bitmap: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["xorig", "float32"], ["yorig", "float32"], ["xmove", "float32"], ["ymove", "float32"], ["bitmap", "read"]] },
+  bitmap: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["xorig", "float32"], ["yorig", "float32"], ["xmove", "float32"], ["ymove", "float32"], ["bitmap", "pointer"]] },
   color3b: { returns: "void", parameters: [["red", "int8"], ["green", "int8"], ["blue", "int8"]] },
   color3bv: { returns: "void", parameters: [["v", "read"]] },
   color3d: { returns: "void", parameters: [["red", "float64"], ["green", "float64"], ["blue", "float64"]] },

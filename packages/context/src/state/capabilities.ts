@@ -1,3 +1,4 @@
+import { MAP_TARGETS, mapTokenName } from "../evaluators/map-targets.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import type { AttribGroup, StateRow } from "./state-row.js";
 
@@ -32,6 +33,12 @@ const transformation = (name: TokenName): Capability => ({
   citation: "[GL1.3 Table 6.8]",
 });
 
+const evaluator = (name: TokenName): Capability => ({
+  name,
+  groups: ["EVAL_BIT", "ENABLE_BIT"],
+  citation: "[GL1.3 Table 6.25, Ruling 36]",
+});
+
 const lighting = (name: TokenName): Capability => ({
   name,
   groups: ["LIGHTING_BIT", "ENABLE_BIT"],
@@ -61,7 +68,12 @@ const CAPABILITIES: readonly Capability[] = [
   lighting("LIGHT6"),
   lighting("LIGHT7"),
   { name: "FOG", groups: ["FOG_BIT", "ENABLE_BIT"], citation: "[GL1.3 Table 6.9]" },
+  ...MAP_TARGETS.map((target) => evaluator(mapTokenName(1, target))),
+  ...MAP_TARGETS.map((target) => evaluator(mapTokenName(2, target))),
+  evaluator("AUTO_NORMAL"),
   rasterization("CULL_FACE"),
+  { name: "LINE_STIPPLE", groups: ["LINE_BIT", "ENABLE_BIT"], citation: "[GL1.3 Table 6.12]" },
+  rasterization("POLYGON_STIPPLE"),
   rasterization("POLYGON_OFFSET_POINT"),
   rasterization("POLYGON_OFFSET_LINE"),
   rasterization("POLYGON_OFFSET_FILL"),
@@ -73,13 +85,19 @@ const CAPABILITIES: readonly Capability[] = [
   },
   fragment("SCISSOR_TEST", "SCISSOR_BIT"),
   fragment("ALPHA_TEST", "COLOR_BUFFER_BIT"),
+  fragment("STENCIL_TEST", "STENCIL_BUFFER_BIT"),
   fragment("DEPTH_TEST", "DEPTH_BUFFER_BIT"),
   fragment("BLEND", "COLOR_BUFFER_BIT"),
   { ...fragment("DITHER", "COLOR_BUFFER_BIT"), initial: true },
+  // Also LOGIC_OP; colors are never indices, so that it decides nothing. [GL1.3 4.1.9]
+  fragment("INDEX_LOGIC_OP", "COLOR_BUFFER_BIT"),
+  fragment("COLOR_LOGIC_OP", "COLOR_BUFFER_BIT"),
 ];
 
 /** Which capabilities are enabled, by token. */
 export class Capabilities {
+  /** Grows with every call of `set`, for those who keep what they read here. */
+  changes = 0;
   private readonly enabled = new Set<number>(
     CAPABILITIES.filter(({ initial }) => initial).map(({ name }) => TOKENS[name]),
   );
@@ -89,6 +107,7 @@ export class Capabilities {
   }
 
   set(token: number, enabled: boolean): void {
+    this.changes += 1;
     if (enabled) this.enabled.add(token);
     else this.enabled.delete(token);
   }

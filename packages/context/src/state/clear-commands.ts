@@ -1,19 +1,19 @@
 import type { Implementations } from "../commands/implement.js";
 import { TOKENS } from "../generated/tokens.js";
-import { STENCIL_BITS } from "./limits.js";
+import { STENCIL_ONES } from "./limits.js";
 import { scissorRectangle } from "./raster-state.js";
 import { clamp } from "./round.js";
 
 const { COLOR_BUFFER_BIT, DEPTH_BUFFER_BIT, STENCIL_BUFFER_BIT, ACCUM_BUFFER_BIT } = TOKENS;
 const BUFFERS = COLOR_BUFFER_BIT | DEPTH_BUFFER_BIT | STENCIL_BUFFER_BIT | ACCUM_BUFFER_BIT;
-const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
 
 /** [GL1.3 4.2.3] */
 export const clearCommands = {
   clear(context, mask) {
-    const { errors, raster, options } = context;
+    const { errors, raster, renderMode, colorBuffers, options } = context;
     const unknown = (mask & ~BUFFERS) !== 0;
     if (errors.when(unknown, "INVALID_VALUE", "the mask has other bits", "[GL1.3 4.2.3]")) return;
+    if (renderMode.mode !== "render") return; // [Ruling 90]
     // There is no accumulation buffer, so that clearing it has no effect. [GL1.3 4.2.3]
     const buffers = {
       color: (mask & COLOR_BUFFER_BIT) !== 0,
@@ -25,9 +25,10 @@ export const clearCommands = {
       depth: raster.clearDepth,
       stencil: raster.clearStencil,
       scissor: scissorRectangle(context),
+      colorBuffers: colorBuffers.drawn,
       colorMask: raster.colorMask,
       depthMask: raster.depthMask,
-      stencilMask: STENCIL_ONES,
+      stencilMask: raster.stencilMask,
     });
   },
   clearColor({ raster }, red, green, blue, alpha) {

@@ -12,6 +12,15 @@ export const TRACKING_MATRICES = 8;
 /** [GL1.3 Table 6.28] */
 export const ATTRIB_STACK_DEPTH = 16;
 
+/** Largest order of an evaluator's map, one more than its degree. [GL1.3 Table 6.28] */
+export const MAX_EVAL_ORDER = 30;
+
+/** Display lists that may be under execution at a time, each called by the one before. [GL1.3 Table 6.28] */
+export const MAX_LIST_NESTING = 64;
+
+/** Names of a selection at a time. [GL1.3 Table 6.28] */
+export const NAME_STACK_DEPTH = 128;
+
 /** Largest size of a point that is not antialiased, in pixels; PSIZ is clamped to it. [Ruling 39] */
 export const MAX_POINT_SIZE = 2048;
 
@@ -29,6 +38,9 @@ export const DEPTH_BITS = 24;
 
 /** Bits of the stencil buffer. [GL1.3 Table 6.30] */
 export const STENCIL_BITS = 8;
+
+/** All bits of a stencil index. */
+export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
 
 /** Light sources. [GL1.3 2.13.1] */
 export const LIGHTS = 8;

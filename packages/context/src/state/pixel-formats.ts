@@ -3,12 +3,13 @@ import { roundToNearest } from "./round.js";
 
 /**
  * Where the elements of a group come from when they are read, and go to when they are written: components of the color
- * in order, all but alpha (their sum), or the depth.
+ * in order, all but alpha (their sum), the depth, or the stencil index.
  */
-export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth";
+export type Element = 0 | 1 | 2 | 3 | "luminance" | "depth" | "stencil";
 
 /** [GL1.3 Table 3.6] */
 export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<number, readonly Element[]>([
+  [TOKENS.STENCIL_INDEX, ["stencil"]],
   [TOKENS.DEPTH_COMPONENT, ["depth"]],
   [TOKENS.RED, [0]],
   [TOKENS.GREEN, [1]],
@@ -37,16 +38,24 @@ export interface PixelType {
   readonly toComponent: (element: number) => number;
   /** The element for numerator / denominator, a value in [0,1]. [GL1.3 Table 4.7] */
   readonly convert: (numerator: number, denominator: number) => number;
+  /** What an index is masked with before it is written; null if it is not. [GL1.3 Table 4.6] */
+  readonly indexMask: number | null;
   /** null: an element is one component. */
   readonly packing: Packing | null;
 }
 
+/** Where a component lies in an element. [GL1.3 Table 3.9, Table 3.10, Table 3.11] */
+interface Field {
+  /** Of its least significant bit. */
+  readonly shift: number;
+  /** The largest value, which stands for 1. */
+  readonly ones: number;
+}
+
 /** A whole group in one element. [GL1.3 Table 3.8] */
 export interface Packing {
-  /** Bits of the components, from the first one. */
-  readonly fields: readonly number[];
-  /** Whether the first component lies in the least significant bits. */
-  readonly reversed: boolean;
+  /** Those of the components, from the first one. */
+  readonly fields: readonly Field[];
   /** The formats that it goes with. */
   readonly formats: readonly number[];
 }
@@ -67,6 +76,7 @@ const ubyte: PixelType = {
   read: (view, offset) => view.getUint8(offset),
   toComponent: fromUnsigned(8),
   convert: unsigned(8),
+  indexMask: 2 ** 8 - 1,
   packing: null,
 };
 const byte: PixelType = {
@@ -76,6 +86,7 @@ const byte: PixelType = {
   read: (view, offset) => view.getInt8(offset),
   toComponent: fromSigned(8),
   convert: signed(8),
+  indexMask: 2 ** 7 - 1,
 };
 const ushort: PixelType = {
   size: 2,
@@ -85,6 +96,7 @@ const ushort: PixelType = {
   read: (view, offset, littleEndian) => view.getUint16(offset, littleEndian),
   toComponent: fromUnsigned(16),
   convert: unsigned(16),
+  indexMask: 2 ** 16 - 1,
   packing: null,
 };
 const short: PixelType = {
@@ -94,6 +106,7 @@ const short: PixelType = {
   read: (view, offset, littleEndian) => view.getInt16(offset, littleEndian),
   toComponent: fromSigned(16),
   convert: signed(16),
+  indexMask: 2 ** 15 - 1,
 };
 const uint: PixelType = {
   size: 4,
@@ -103,6 +116,7 @@ const uint: PixelType = {
   read: (view, offset, littleEndian) => view.getUint32(offset, littleEndian),
   toComponent: fromUnsigned(32),
   convert: unsigned(32),
+  indexMask: 2 ** 32 - 1,
   packing: null,
 };
 const int: PixelType = {
@@ -112,6 +126,7 @@ const int: PixelType = {
   read: (view, offset, littleEndian) => view.getInt32(offset, littleEndian),
   toComponent: fromSigned(32),
   convert: signed(32),
+  indexMask: 2 ** 31 - 1,
 };
 const float: PixelType = {
   size: 4,
@@ -121,12 +136,22 @@ const float: PixelType = {
   read: (view, offset, littleEndian) => view.getFloat32(offset, littleEndian),
   toComponent: (element) => element,
   convert: (numerator, denominator) => numerator / denominator,
+  indexMask: null,
   packing: null,
 };
 
-const packed = (type: PixelType, fields: readonly number[], reversed = false): PixelType => ({
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Fields of so many bits, from the first component, which lies in the most significant bits unless it is reversed. */
+const packed = (type: PixelType, bits: readonly number[], reversed = false): PixelType => ({
   ...type,
-  packing: { fields, reversed, formats: fields.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA] },
+  packing: {
+    fields: bits.map((count, i) => ({
+      shift: sum(reversed ? bits.slice(0, i) : bits.slice(i + 1)),
+      ones: 2 ** count - 1,
+    })),
+    formats: bits.length === 3 ? [TOKENS.RGB] : [TOKENS.RGBA, TOKENS.BGRA],
+  },
 });
 
 /** [GL1.3 Table 3.5] */

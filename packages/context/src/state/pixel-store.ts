@@ -30,10 +30,25 @@ const INITIAL: Readonly<ImageLayout> = {
 /** The pixel storage modes. [GL1.3 3.6.1, 4.3.2] */
 export class PixelStore {
   readonly pack: ImageLayout = { ...INITIAL };
-  readonly unpack: ImageLayout = { ...INITIAL };
+  private unpacking: ImageLayout = { ...INITIAL };
+
+  get unpack(): ImageLayout {
+    return this.unpacking;
+  }
+
+  /** Runs a command of a display list, for which other modes apply. [GL1.3 5.4] */
+  withUnpacking(layout: ImageLayout, run: () => void): void {
+    const own = this.unpacking;
+    this.unpacking = { ...layout };
+    try {
+      run();
+    } finally {
+      this.unpacking = own;
+    }
+  }
 }
 
-type Direction = keyof PixelStore;
+type Direction = "pack" | "unpack";
 
 /** Parameters with the name behind PACK or UNPACK. [GL1.3 Table 3.1, Table 4.5] */
 const PARAMETERS = [

@@ -4,15 +4,11 @@ import type { PixelImage } from "./pixel-image.js";
 /** Reads the group at a byte offset into `color`: red, green, blue, alpha, not clamped. */
 export type ReadGroup = (view: DataView, offset: number, littleEndian: boolean, color: Float64Array) => void;
 
-/** The components in an element, from the first one. [GL1.3 3.6.4, Table 3.9, Table 3.10, Table 3.11] */
-function unpack({ fields, reversed }: Packing, element: number, components: Float64Array): void {
-  let shift = reversed ? 0 : fields.reduce((sum, bits) => sum + bits, 0);
+/** The components in an element, from the first one. [GL1.3 3.6.4] */
+function unpack({ fields }: Packing, element: number, components: Float64Array): void {
   for (let i = 0; i < fields.length; i += 1) {
-    const bits = fields[i]!;
-    if (!reversed) shift -= bits;
-    const range = 2 ** bits;
-    components[i] = (Math.floor(element / 2 ** shift) % range) / (range - 1);
-    if (reversed) shift += bits;
+    const { shift, ones } = fields[i]!;
+    components[i] = ((element >>> shift) & ones) / ones;
   }
 }
 

@@ -1,63 +1,79 @@
 import type { Implementation } from "../commands/implement.js";
-import { byteLengthOf, viewOf } from "../commands/memory.js";
-import type { Rectangle, Sink } from "../draw/sink.js";
+import { byteLengthOf, bytesOf, viewOf } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import type { Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
-import { PIXEL_TYPES, type PixelType } from "./pixel-formats.js";
+import { forEachBit, placeBitmap, writeBit } from "./bitmap-placement.js";
+import { PIXEL_TYPES } from "./pixel-formats.js";
 import { type PixelImage, pixelImage } from "./pixel-image.js";
-import { colorWriter, type WriteGroup } from "./pixel-packing.js";
+import { colorWriter, depthWriter, stencilWriter, type WriteGroup } from "./pixel-packing.js";
 import { forEachGroup, place } from "./pixel-placement.js";
-import { visiblePart } from "./visible.js";
+import { readWindow, type WindowPixels } from "./window-pixels.js";
 
-const NOWHERE: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
-
-function depthWriter(depths: Float64Array, { convert, write }: PixelType): WriteGroup {
-  return (view, offset, pixel, littleEndian) =>
-    write(view, offset, convert(pixel < 0 ? 0 : depths[pixel]!, 1), littleEndian);
-}
-
-/** What writes the pixels of the visible part of the window, if there is one. */
-function groupWriter(sink: Sink | undefined, inside: Rectangle, image: PixelImage): WriteGroup {
-  if (image.elements[0] === "depth") {
-    return depthWriter(sink?.read(inside, "depth") ?? new Float64Array(), image.type);
+/** What writes the groups of an image. */
+function groupWriter(context: Context, area: Rectangle, image: PixelImage): [WindowPixels, WriteGroup] {
+  const { pixelModes } = context;
+  const [element] = image.elements;
+  if (element === "depth") {
+    const pixels = readWindow(context, area, "depth");
+    return [pixels, depthWriter(pixels.values, image.type, pixelModes)];
   }
-  return colorWriter(sink?.read(inside, "color") ?? new Uint8Array(), image);
+  if (element === "stencil") {
+    const pixels = readWindow(context, area, "stencil");
+    return [pixels, stencilWriter(pixels.values, image.type, pixelModes)];
+  }
+  const pixels = readWindow(context, area, "color");
+  return [pixels, colorWriter(pixels.values, image, pixelModes)];
 }
 
 /** Throws a TypeError if `pixels`, which a command writes, does not hold elements of the type. */
 export function checkPixelArray(command: string, type: number, pixels: ArrayBufferView): void {
-  const pixelType = PIXEL_TYPES.get(type);
+  const pixelType = PIXEL_TYPES.get(type === TOKENS.BITMAP ? TOKENS.UNSIGNED_BYTE : type);
   if (pixelType !== undefined && !(pixels instanceof pixelType.array))
     throw new TypeError(`${command}: argument pixels must be ${pixelType.arrayName}`);
 }
 
+/** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
+function readStencilBits(context: Context, area: Rectangle, memory: ArrayBufferView): void {
+  const { errors, pixelStore, pixelModes } = context;
+  const placement = placeBitmap(pixelStore.pack, area.width, area.height);
+  const short = placement.end > byteLengthOf(memory);
+  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
+  const pixels = readWindow(context, area, "stencil");
+  const bytes = bytesOf(memory);
+  forEachBit(placement, area.width, area.height, (column, row) => {
+    const pixel = pixels.pixel(area.x + column, area.y + row);
+    const index = pixelModes.transferIndex(pixel < 0 ? 0 : pixels.values[pixel]!);
+    writeBit(bytes, placement, column, row, index);
+  });
+}
+
 /**
  * Reads into the array that holds the type's elements; another one is a TypeError. Pixels outside of the
- * window are zero. [GL1.3 4.3.2]
+ * window are zero before pixel transfer. [GL1.3 4.3.2, Ruling 56]
  */
 export const readPixels: Implementation<"readPixels"> = (
-  { errors, options: { sink }, pixelStore },
+  context,
   ...[x, y, width, height, format, type, pixels]
 ) => {
+  const { errors, pixelStore } = context;
   checkPixelArray("readPixels", type, pixels);
   const indexed = format === TOKENS.COLOR_INDEX;
   if (errors.when(indexed, "INVALID_OPERATION", "the colors are no indices", "[GL1.3 4.3.2]")) return;
   if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  const area = { x, y, width, height };
+  if (format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP)
+    return readStencilBits(context, area, pixels);
   const image = pixelImage(errors, format, type);
   if (image === null) return;
 
-  const area = { x, y, width, height };
   const placement = place(pixelStore.pack, image, area);
   const short = placement.end > byteLengthOf(pixels);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
 
-  const inside = sink === undefined ? NOWHERE : visiblePart(area, sink);
-  const isVisible = inside.width > 0 && inside.height > 0;
-  const write = groupWriter(isVisible ? sink : undefined, inside, image);
+  const [window, write] = groupWriter(context, area, image);
   const view = viewOf(pixels);
-  forEachGroup(placement, area, (offset, column, row) => {
-    const i = x + column - inside.x;
-    const j = y + row - inside.y;
-    const isInside = i >= 0 && i < inside.width && j >= 0 && j < inside.height;
-    write(view, offset, isInside ? j * inside.width + i : -1, !pixelStore.pack.swapBytes);
-  });
+  forEachGroup(placement, area, (offset, column, row) =>
+    write(view, offset, window.pixel(x + column, y + row), !pixelStore.pack.swapBytes),
+  );
 };

@@ -1,15 +1,22 @@
 import { arrayPointers, arrayState, savedArrays } from "../attributes/array-state.js";
 import { attributeState, savedAttributes } from "../attributes/attribute-state.js";
+import { evaluatorState } from "../evaluators/evaluator-state.js";
+import { listState } from "../lists/list-state.js";
 import { coordinateState, savedCoordinates } from "../coordinates/coordinate-state.js";
 import { fogState } from "../fog/fog-state.js";
 import { lightingState, savedLighting } from "../lighting/lighting-state.js";
 import { matrixState } from "../matrices/matrix-state.js";
 import { programState } from "../programs/program-state.js";
+import { pixelModeState } from "../pixels/pixel-modes.js";
+import { rasterPositionState, savedRasterPosition } from "../raster-position/raster-position-state.js";
+import { renderModePointers, renderModeState } from "../render-mode/render-mode-state.js";
 import { savedTextures, textureState } from "../textures/texture-state.js";
 import { attribStackState } from "./attrib-stack.js";
 import { capabilityState } from "./capabilities.js";
+import { colorBufferState } from "./color-buffers.js";
 import { implementationState } from "./implementation-state.js";
 import { pixelStoreState } from "./pixel-store.js";
+import { savedPolygonStipple } from "./polygon-stipple.js";
 import { rasterSettingsState } from "./raster-settings-state.js";
 import type { PointerRow, SavedState, StateRow } from "./state-row.js";
 
@@ -23,15 +30,21 @@ export const STATE_ROWS: readonly StateRow[] = [
   ...coordinateState,
   ...fogState,
   ...capabilityState,
+  ...evaluatorState,
+  ...listState,
   ...rasterSettingsState,
+  ...colorBufferState,
   ...pixelStoreState,
+  ...pixelModeState,
   ...textureState,
   ...attribStackState,
+  ...rasterPositionState,
+  ...renderModeState,
   ...implementationState,
 ];
 
 /** Every variable that GetPointerv returns. */
-export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers];
+export const POINTER_ROWS: readonly PointerRow[] = [...arrayPointers, ...renderModePointers];
 
 /** What the attribute groups save besides the rows that name them. */
 export const SAVED_STATES: readonly SavedState[] = [
@@ -40,4 +53,6 @@ export const SAVED_STATES: readonly SavedState[] = [
   ...savedLighting,
   ...savedCoordinates,
   ...savedTextures,
+  ...savedPolygonStipple,
+  ...savedRasterPosition,
 ];

@@ -87,8 +87,8 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
 
 /** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 82] */
 export function texturePixels({ errors }: Context, format: number, type: number): PixelImage | null {
-  const isDepth = format === TOKENS.DEPTH_COMPONENT;
-  if (errors.when(isDepth, "INVALID_ENUM", "textures hold no depths", "[GL1.3 3.8.1, 6.1.4]")) return null;
+  const isNoColor = format === TOKENS.DEPTH_COMPONENT || format === TOKENS.STENCIL_INDEX;
+  if (errors.when(isNoColor, "INVALID_ENUM", "textures hold colors", "[GL1.3 3.8.1, 6.1.4]")) return null;
   return pixelImage(errors, format, type);
 }
 

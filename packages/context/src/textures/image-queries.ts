@@ -74,7 +74,7 @@ function returnedColors({ shape, texels }: ImageArray): Uint8Array {
 
 /** Writes into the array that holds the type's elements; another one is a TypeError. [GL1.3 6.1.4] */
 const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, format, type, pixels]) => {
-  const { errors, pixelStore } = context;
+  const { errors, pixelStore, pixelModes } = context;
   checkPixelArray("getTexImage", type, pixels);
   const named = namedArray(context, target, level, {});
   const image = named === null ? null : texturePixels(context, format, type);
@@ -85,7 +85,7 @@ const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, 
   const placement = placeVolume(layoutFor(pixelStore.pack, row), image, array.shape);
   const short = placement.end > byteLengthOf(pixels);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
-  const write = colorWriter(returnedColors(array), image);
+  const write = colorWriter(returnedColors(array), image, pixelModes);
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

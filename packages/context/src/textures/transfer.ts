@@ -4,7 +4,7 @@ import type { PixelImage } from "../state/pixel-image.js";
 import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
 import type { ImageLayout } from "../state/pixel-store.js";
 import { colorReader } from "../state/pixel-unpacking.js";
-import { visiblePart } from "../state/visible.js";
+import { readWindow } from "../state/window-pixels.js";
 import type { NamedArray, Region } from "./check-image.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { BASE_FORMATS, loadTexel, selectable, storeTexel } from "./internal-formats.js";
@@ -21,7 +21,7 @@ export function layoutFor(layout: ImageLayout, { dimensions }: TargetRow): Image
 
 /** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
 export function unpackedColors(
-  { errors, pixelStore: { unpack } }: Context,
+  { errors, pixelStore: { unpack }, pixelModes }: Context,
   memory: Memory,
   pixels: PixelImage,
   row: TargetRow,
@@ -31,34 +31,26 @@ export function unpackedColors(
   const short = placement.end > byteLengthOf(memory);
   if (errors.when(short, "INVALID_VALUE", "the memory is too short", "[Ruling 45]")) return null;
   const read = colorReader(pixels);
+  const transfer = pixelModes.colorTransfer();
   const view = viewOf(memory);
   return (visit, color) =>
     forEachVolumeGroup(placement, size, (offset, index) => {
       read(view, offset, !unpack.swapBytes, color);
+      transfer(color);
       visit(index);
     });
 }
 
-/** The colors of the window; those outside of it are 0. [GL1.3 3.8.2, Ruling 56] */
-export function windowColors(
-  { options: { sink } }: Context,
-  x: number,
-  y: number,
-  { width, height }: ImageSize,
-): Colors {
-  const pixels = new Uint8Array(4 * width * height);
-  if (sink !== undefined) {
-    const inside = visiblePart({ x, y, width, height }, sink);
-    const isVisible = inside.width > 0 && inside.height > 0;
-    const bytes = isVisible ? sink.read(inside, "color") : new Uint8Array();
-    for (let j = 0; j < inside.height && isVisible; j += 1) {
-      const row = bytes.subarray(4 * j * inside.width, 4 * (j + 1) * inside.width);
-      pixels.set(row, 4 * ((inside.y - y + j) * width + inside.x - x));
-    }
-  }
+/** The colors of the window; those outside of it are 0 before pixel transfer. [GL1.3 3.8.2, Ruling 56] */
+export function windowColors(context: Context, x: number, y: number, { width, height }: ImageSize): Colors {
+  const window = readWindow(context, { x, y, width, height }, "color");
+  const transfer = context.pixelModes.colorTransfer();
   return (visit, color) => {
     for (let index = 0; index < width * height; index += 1) {
-      loadTexel(pixels, index, color);
+      const pixel = window.pixel(x + (index % width), y + Math.floor(index / width));
+      if (pixel < 0) color.fill(0, 0, 4);
+      else loadTexel(window.values, pixel, color);
+      transfer(color);
       visit(index);
     }
   };

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import { RESULT_REGISTERS, type ResultRegister, run } from "@glasm/vm";
-import { bindCommands } from "../../src/commands/bind.js";
+import { bindCommands, prepareCommands } from "../../src/commands/bind.js";
 import { COMMANDS, isAllowedInsideBeginEnd } from "../../src/commands/commands.js";
 import { Context } from "../../src/context.js";
 import { type GL, TOKENS } from "../../src/index.js";
@@ -11,7 +11,7 @@ export type Vector = readonly number[];
 export function openContext(): { gl: GL; context: Context } {
   const context = new Context({}, null);
   const gl = Object.create(TOKENS) as GL;
-  bindCommands(gl, context, COMMANDS, isAllowedInsideBeginEnd);
+  bindCommands(gl, context, prepareCommands(COMMANDS, isAllowedInsideBeginEnd));
   return { gl, context };
 }
 

@@ -72,7 +72,8 @@ describe("Begin and End [GL1.3 2.6.1, 2.6.3]", () => {
 const ALLOWED = new RegExp(
   "^(vertex[234][sifd]v?|(color[34]|secondaryColor3)(b|s|i|f|d|ub|us|ui)v?(EXT)?|index([sifd]|ub)v?|normal3[bsifd]v?|" +
     "texCoord[1234][sifd]v?|material[fi]v?|multiTexCoord[1234][sifd]v?(ARB)?|fogCoord[fd]v?EXT|edgeFlagv?|arrayElement|end|" +
-    "vertexWeightfv?EXT|vertexAttribs?[1234][sfd]v?NV|vertexAttribs?4ub?vNV|vertexAttrib4ubNV)$",
+    "vertexWeightfv?EXT|vertexAttribs?[1234][sfd]v?NV|vertexAttribs?4ub?vNV|vertexAttrib4ubNV|" +
+    "evalCoord[12][fd]v?|evalPoint[12]|callLists?)$",
 );
 
 describe("commands between Begin and End [GL1.3 2.6.3]", () => {

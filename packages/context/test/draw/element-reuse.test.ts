@@ -76,7 +76,10 @@ function drawPoints(indices: Uint32Array): Drawn {
     room = Math.max(room, floats.length / layout.stride);
   };
   const { source, loaded } = recordingSource(indices);
-  new VertexProcessor(new Context({ sink }, null)).draw(primitiveMode(TOKENS.POINTS)!, STAGE, source);
+  new VertexProcessor(new Context({ sink }, null)).draw(primitiveMode(TOKENS.POINTS)!, STAGE, source, {
+    sink,
+    everyResult: false,
+  });
   return { loaded, points, rows, room };
 }
 

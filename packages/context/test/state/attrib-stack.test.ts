@@ -36,11 +36,16 @@ function disturbCoordinates(gl: GL): void {
 
 /** Changes every variable that a group saves. */
 function disturb(gl: GL): void {
+  gl.color4f(0.5, 0.25, 0.125, 0.5);
+  for (let unit = 0; unit < 8; unit += 1) gl.multiTexCoord2f(gl.TEXTURE0 + unit, 0.5, 0.25);
+  gl.rasterPos2f(0.5, 0.25);
+  gl.rasterPos2f(2, 0); // not valid
   for (const { name, enabledBy, initial } of STATE_ROWS) {
     const [enable, disable] =
       enabledBy === "Enable" ? [gl.enable, gl.disable] : [gl.enableClientState, gl.disableClientState];
     if (enabledBy !== undefined) (initial === true ? disable : enable)(TOKENS[name]);
     if (name.startsWith("PACK_") || name.startsWith("UNPACK_")) gl.pixelStorei(TOKENS[name], 1);
+    if (/^(INDEX_(SHIFT|OFFSET)|.*_(SCALE|BIAS))$/.test(name)) gl.pixelTransferi(TOKENS[name], 3);
     if (name.endsWith("_HINT")) gl.hint(TOKENS[name], gl.FASTEST);
   }
   gl.viewport(1, 2, 3, 4);
@@ -58,11 +63,25 @@ function disturb(gl: GL): void {
   gl.depthMask(false);
   gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   gl.colorMask(false, false, false, false);
+  gl.pixelZoom(2, 3);
+  gl.stencilMask(5);
+  gl.stencilFunc(gl.LESS, 3, 7);
+  gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);
+  gl.blendColorEXT(0.5, 0.5, 0.5, 0.5);
+  gl.blendEquationEXT(gl.MIN_EXT);
+  gl.logicOp(gl.XOR);
+  gl.lineStipple(2, 3);
+  gl.polygonStipple(new Uint8Array(128));
+  gl.drawBuffer(gl.NONE);
+  gl.readBuffer(gl.FRONT_LEFT);
   gl.clearColor(0.5, 0.5, 0.5, 0.5);
   gl.clearIndex(6);
   gl.clearDepth(0.5);
   gl.clearStencil(7);
   gl.clearAccum(0.5, 0.5, 0.5, 0.5);
+  gl.mapGrid1f(2, 3, 4);
+  gl.mapGrid2f(2, 3, 4, 5, 6, 7);
+  gl.listBase(8);
   disturbLighting(gl);
   disturbCoordinates(gl);
   gl.fogi(gl.FOG_MODE, gl.LINEAR);
@@ -77,6 +96,7 @@ function disturb(gl: GL): void {
   gl.indexi(9);
   gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
+  gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
 }
@@ -112,18 +132,21 @@ const TEXTURE_NAMES = [
 /** Variables that the groups of SAVED_STATES save, beyond the rows that name groups. */
 const WHOLES: Readonly<Record<string, RegExp>> = {
   ENABLE_BIT: new RegExp(`^(texgen \\d TEXTURE_GEN|${TEXTURE_ENABLES}( |$))`),
-  TEXTURE_BIT: new RegExp(`^(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
+  // ALPHA_SCALE without a unit is that of pixel transfer.
+  TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
+  POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
-  CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+  CLIENT_VERTEX_ARRAY_BIT:
+    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
 
 /**
  * The selectors decide which of several variables these names show, so that they may change with them.
  */
 const SELECTED =
-  /^(CURRENT_MATRIX|CURRENT_TEXTURE_COORDS|TEXTURE_GEN_|TEXTURE_(COORD_ARRAY|BINDING|[123]D|CUBE_MAP)[A-Z_0-9]*$)/;
+  /^(CURRENT_MATRIX|CURRENT_(RASTER_)?TEXTURE_COORDS$|TEXTURE_GEN_|TEXTURE_(COORD_ARRAY|BINDING|[123]D|CUBE_MAP)[A-Z_0-9]*$)/;
 
 function isSaved(name: string, group: AttribGroup): boolean {
   const row = STATE_ROWS.find((candidate) => candidate.name === name);

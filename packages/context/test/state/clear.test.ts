@@ -12,6 +12,7 @@ describe("[GL1.3 4.2.3] Clear", () => {
     gl.clearStencil(3);
     gl.colorMask(true, false, true, false);
     gl.depthMask(false);
+    gl.stencilMask(0xffffff0f);
     gl.scissor(1, 2, 3, 4);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     expect(sink.clears).toEqual([
@@ -22,9 +23,10 @@ describe("[GL1.3 4.2.3] Clear", () => {
           depth: 0.5,
           stencil: 3,
           scissor: null,
+          colorBuffers: ["front"],
           colorMask: [true, false, true, false],
           depthMask: false,
-          stencilMask: 255,
+          stencilMask: 0x0f,
         },
       ],
     ]);
@@ -73,4 +75,20 @@ describe("[GL1.3 5.5]", () => {
     expect(sink.finished).toBe(1);
     expect(takeError(gl)).toBe("NO_ERROR");
   });
+});
+
+test("[Ruling 90] in selection and feedback mode Clear changes nothing", () => {
+  const sink = new PixelSink(10, 10);
+  const gl = createContext({ sink });
+  gl.selectBuffer(1, new Uint32Array(1));
+  gl.feedbackBuffer(1, gl["2D"], new Float32Array(1));
+  for (const [mode, clears] of [
+    [gl.SELECT, 0],
+    [gl.FEEDBACK, 0],
+    [gl.RENDER, 1],
+  ] as const) {
+    gl.renderMode(mode);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    expect(sink.clears).toHaveLength(clears);
+  }
 });

@@ -103,7 +103,7 @@ test("[GL1.3 2.5] a name of no variable is INVALID_ENUM in every getter", () => 
   expectFailure(gl, "INVALID_ENUM", () => gl.getFloatv(gl.AMBIENT, new Float32Array(1)));
   expectFailure(gl, "INVALID_ENUM", () => gl.getDoublev(gl.AMBIENT, new Float64Array(1)));
   expectFailure(gl, "INVALID_ENUM", () => gl.isEnabled(gl.SHADE_MODEL));
-  expectFailure(gl, "INVALID_ENUM", () => gl.getPointerv(gl.FEEDBACK_BUFFER_POINTER, []));
+  expectFailure(gl, "INVALID_ENUM", () => gl.getPointerv(gl.VERTEX_ARRAY, []));
   expect(bytes[0]).toBe(GUARD);
 });
 

@@ -1,5 +1,6 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
+import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/state/state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
@@ -49,6 +50,7 @@ function readSelected(gl: GL, into: Map<string, unknown>): void {
     readMatrix(gl, `TEXTURE${unit}`, into);
     for (const { name } of STATE_ROWS)
       if (name.startsWith("TEXTURE_COORD_ARRAY")) into.set(`${name} ${unit}`, read(gl, name, 1));
+    into.set(`CURRENT_RASTER_TEXTURE_COORDS ${unit}`, read(gl, "CURRENT_RASTER_TEXTURE_COORDS", 4));
   }
   gl.matrixMode(mode);
   gl.activeTexture(active);
@@ -188,6 +190,17 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
   for (let name = 1; name <= 16; name += 1) into.set(`texture ${name}`, gl.isTexture(name));
 }
 
+/** The pattern, whatever the pixel storage modes, which are put back. */
+function readPolygonStipple(gl: GL, into: Map<string, unknown>): void {
+  const modes = ["PACK_LSB_FIRST", "PACK_ROW_LENGTH", "PACK_SKIP_ROWS", "PACK_SKIP_PIXELS"] as const;
+  const packing = modes.map((name) => read(gl, name, 1)[0]!);
+  for (const name of modes) gl.pixelStorei(TOKENS[name], 0);
+  const pattern = new Uint8Array(256);
+  gl.getPolygonStipple(pattern);
+  into.set("polygon stipple", [...pattern]);
+  modes.forEach((name, i) => gl.pixelStorei(TOKENS[name], packing[i]!));
+}
+
 function readAttributes(gl: GL, into: Map<string, unknown>): void {
   for (let index = 0; index < 16; index += 1) {
     for (const name of ["ATTRIB_ARRAY_SIZE_NV", "ATTRIB_ARRAY_STRIDE_NV", "ATTRIB_ARRAY_TYPE_NV"] as const) {
@@ -229,6 +242,21 @@ function readPrograms(gl: GL, into: Map<string, unknown>): void {
   }
 }
 
+/** All maps of evaluators. */
+function readMaps(gl: GL, into: Map<string, unknown>): void {
+  for (const target of MAP_TARGETS)
+    for (const dimension of [1, 2] as const) {
+      const token = target.tokens[dimension];
+      const orders = new Int32Array([1, 1]);
+      gl.getMapiv(token, gl.ORDER, orders);
+      const domain = new Float64Array(4);
+      gl.getMapdv(token, gl.DOMAIN, domain);
+      const points = new Float64Array(orders[0]! * orders[1]! * target.components);
+      gl.getMapdv(token, gl.COEFF, points);
+      into.set(`map ${dimension} ${target.name}`, [...orders, ...domain, ...points]);
+    }
+}
+
 /** Reads all state outside of Begin and End; the context has no error. */
 export function snapshot(gl: GL): Snapshot {
   const state = new Map<string, unknown>();
@@ -240,10 +268,12 @@ export function snapshot(gl: GL): Snapshot {
   }
   readSelected(gl, state);
   readConventional(gl, state);
-
+  readPolygonStipple(gl, state);
   readTextures(gl, state);
   readAttributes(gl, state);
   readPrograms(gl, state);
+  readMaps(gl, state);
+  for (let list = 0; list <= 16; list += 1) state.set(`list ${list}`, gl.isList(list));
   expect(takeError(gl)).toBe("NO_ERROR");
   return state;
 }

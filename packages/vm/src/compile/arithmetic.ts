@@ -127,24 +127,22 @@ type Sums = Pick<LaneArithmetic, "multiply" | "multiplyAdd" | "dot3" | "dot4" | 
 
 /** Products and what adds them up from left to right, flushed once. [Ruling 1, Ruling 2] */
 function sums(b: Builder, product: (x: F32, y: F32) => F32): Sums {
-  const total = (factors: readonly (readonly [F32, F32])[], ...others: readonly F32[]): F32 => {
-    const terms = [...factors.map(([x, y]) => product(x, y)), ...others];
-    const sum = terms.reduce((left, term) => b.op("f32.add", left, term));
+  const flushed = (sum: F32): F32 => b.op("f32.flush", sum);
+  const dot = (x: readonly F32[], y: readonly F32[], last?: F32): F32 => {
+    const products = x.map((value, i) => product(value, y[i]!));
+    const sum = products.reduce((left, term) => b.op("f32.add", left, term));
+    if (last !== undefined) return flushed(b.op("f32.add", sum, last));
     // A sum of squares is NaN or at least +0.
-    const areSquares = factors.every(([x, y]) => x === y) && others.length === 0;
-    return b.op(areSquares ? "f32.flushPositive" : "f32.flush", sum);
+    const areSquares = x.every((value, i) => value === y[i]);
+    return areSquares ? b.op("f32.flushPositive", sum) : flushed(sum);
   };
   return {
-    multiply: (x, y) => total([[x, y]]),
-    multiplyAdd: (x, y, z) => total([[x, y]], z),
-    dot3: (ax, ay, az, bx, by, bz) => total(pairs([ax, ay, az], [bx, by, bz])),
-    dot4: (ax, ay, az, aw, bx, by, bz, bw) => total(pairs([ax, ay, az, aw], [bx, by, bz, bw])),
-    dotHomogeneous: (ax, ay, az, bx, by, bz, bw) => total(pairs([ax, ay, az], [bx, by, bz]), bw),
+    multiply: (x, y) => (x === y ? b.op("f32.flushPositive", product(x, y)) : flushed(product(x, y))),
+    multiplyAdd: (x, y, z) => flushed(b.op("f32.add", product(x, y), z)),
+    dot3: (ax, ay, az, bx, by, bz) => dot([ax, ay, az], [bx, by, bz]),
+    dot4: (ax, ay, az, aw, bx, by, bz, bw) => dot([ax, ay, az, aw], [bx, by, bz, bw]),
+    dotHomogeneous: (ax, ay, az, bx, by, bz, bw) => dot([ax, ay, az], [bx, by, bz], bw),
   };
-}
-
-function pairs(x: readonly F32[], y: readonly F32[]): readonly (readonly [F32, F32])[] {
-  return x.map((value, i) => [value, y[i]!] as const);
 }
 
 /** [VP2 2.14.3.18, Ruling 11] */

@@ -51,11 +51,13 @@ export class AssumedExponents {
 
 /** Whether a program has so many results to flush that it pays to look through its attributes. */
 export function isWorthAScan({ instructions }: Program, attributes: readonly number[]): boolean {
+  const enough = FLUSHES_WORTH_A_SCAN * attributes.length;
   let flushes = 0;
   for (const { mnemonic, destination } of instructions) {
+    if (flushes >= enough) return true;
     if (destination === null || destination.file === "address") continue;
     const components = destination.mask.filter((isEnabled) => isEnabled).length;
     flushes += INSTRUCTIONS[mnemonic].dependence === "lane" ? components : 1;
   }
-  return flushes >= FLUSHES_WORTH_A_SCAN * attributes.length;
+  return flushes >= enough;
 }

@@ -35,7 +35,7 @@ export function boundsOfMagnitudes(least: number, most: number): ExponentRange {
 }
 
 /** The bounds of the exponents of singles, given as bits. */
-export function boundsOf(words: Int32Array): ExponentRange {
+export function boundsOf(words: Int32Array | Uint32Array): ExponentRange {
   let least = 0;
   let most = 0;
   for (const word of words) {

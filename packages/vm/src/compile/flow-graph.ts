@@ -78,9 +78,23 @@ export function placesBehind({ transfer }: Block): readonly Place[] {
 /** The blocks of a program that can be reached. */
 export function flowGraph(program: Program, options: FlowOptions = {}): FlowGraph {
   const { inlineLimit = INLINE_LIMIT, oneByOne = false } = options;
+  if (!oneByOne && isStraight(program)) return oneBlock(program);
   const inlined = reachable(inlinedSteps(program), entryOf(program), inlineLimit);
   const steps = inlined ?? reachable(stackedSteps(program), entryOf(program), Infinity)!;
   return toBlocks(steps, entryOf(program), oneByOne, inlined === null);
+}
+
+/** Whether every instruction leads to the next one. */
+function isStraight({ instructions }: Program): boolean {
+  return instructions.every(({ mnemonic }) => INSTRUCTIONS[mnemonic].flow === "next");
+}
+
+function oneBlock(program: Program): FlowGraph {
+  const entry = entryOf(program);
+  if (entry < 0) return { blocks: [], entry, usesCallStack: false };
+  const end = placeOfEnd("end");
+  const instructions = [...program.instructions.keys()].slice(entry);
+  return { blocks: [{ instructions, transfer: jump(end, end, NEVER) }], entry: 0, usesCallStack: false };
 }
 
 /** A point of execution: an instruction, or an instruction with a call stack; its places are points. */

@@ -126,7 +126,8 @@ export class InstructionTranslator {
   }
 
   #writeFloat(slot: number, test: Mask, value: F32): void {
-    const old = test === this.#builder.all ? value : this.registers.float(slot);
+    if (test === this.#builder.all) return this.registers.write(slot, value);
+    const old = this.registers.float(slot);
     this.registers.write(slot, this.#builder.op("f32.select", value, old, test));
   }
 

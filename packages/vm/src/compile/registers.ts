@@ -8,7 +8,6 @@ type Component = F32 | I32;
 export type SlotVariable = VariableOf<"f32"> | VariableOf<"i32">;
 
 const isAddress = (slot: number): boolean => slot >= SLOT.address && slot < SLOT["condition-code"];
-const isResultW = (slot: number): boolean => slot >= SLOT.result && slot < SLOT.address && slot % 4 === 3;
 
 /**
  * Slots hold what was written last. A condition code is the number that it was generated from, whose sign
@@ -16,12 +15,14 @@ const isResultW = (slot: number): boolean => slot >= SLOT.result && slot < SLOT.
  */
 export class Registers {
   readonly #builder: Builder;
+  readonly #initial: readonly Component[];
   readonly #variables: (SlotVariable | undefined)[] = new Array<undefined>(SLOT_COUNT);
   #values: (Component | undefined)[] = new Array<undefined>(SLOT_COUNT);
   #written = new Set<number>();
 
   constructor(builder: Builder) {
     this.#builder = builder;
+    this.#initial = initialValues(builder);
   }
 
   /** Begins a block whose values are those of the variables. */
@@ -32,14 +33,13 @@ export class Registers {
 
   /** Begins the block that runs first: all slots are written with their initial values. [VP2 2.14.1] */
   beginFirstBlock(): void {
-    this.beginBlock();
-    for (let slot = 0; slot < SLOT_COUNT; slot++) this.write(slot, this.initial(slot));
+    this.#values = [...this.#initial];
+    this.#written = new Set(this.#values.keys());
   }
 
-  /** The value at the beginning of an execution. [VP2 2.14.1.3, 2.14.1.4, 2.14.1.5, 2.14.1.6] */
+  /** The value at the beginning of an execution. */
   initial(slot: number): Component {
-    if (isAddress(slot)) return this.#builder.i32(0);
-    return this.#builder.f32(isResultW(slot) ? 1 : 0);
+    return this.#initial[slot]!;
   }
 
   variable(slot: number): SlotVariable {
@@ -70,4 +70,12 @@ export class Registers {
   *written(): Iterable<readonly [slot: number, value: Component]> {
     for (const slot of this.#written) yield [slot, this.#values[slot]!];
   }
+}
+
+/** What slots hold at the beginning of an execution. [VP2 2.14.1.3, 2.14.1.4, 2.14.1.5, 2.14.1.6] */
+function initialValues(b: Builder): readonly Component[] {
+  const values = new Array<Component>(SLOT_COUNT).fill(b.f32(0));
+  const one = b.f32(1);
+  for (let w = SLOT.result + 3; w < SLOT.address; w += 4) values[w] = one;
+  return values.fill(b.i32(0), SLOT.address, SLOT["condition-code"]);
 }

@@ -59,6 +59,7 @@ function order(entry: Place, members: ReadonlySet<number>, successors: Successor
  * block that was reached first.
  */
 function components(entry: Place, members: ReadonlySet<number>, successors: Successors): readonly number[][] {
+  if (members.size === 1) return [[...members]];
   const index = new Map<number, number>();
   const low = new Map<number, number>();
   const stack: number[] = [];

@@ -65,15 +65,17 @@ export const LANE_SEMANTICS: { readonly [M in Mnemonic]: EmitOf<M> } = {
 
 /** One function for all components; components with the same operands have the same result. */
 function eachComponent(choose: (f: LaneArithmetic) => (...operands: [F32, F32, F32]) => F32): Emit {
-  return (f, _b, operands) => {
-    const compute = choose(f);
-    const known: { readonly values: readonly F32[]; readonly result: F32 }[] = [];
+  return (f, _b, [loadX, loadY, loadZ]) => {
+    const compute = choose(f) as (...operands: readonly (F32 | undefined)[]) => F32;
+    const known: { x: F32; y: F32 | undefined; z: F32 | undefined; result: F32 }[] = [];
     return (c) => {
-      const values = operands.map((operand) => operand(c)) as [F32, F32, F32];
-      const same = known.find((other) => other.values.every((value, i) => value === values[i]));
+      const x = loadX!(c);
+      const y = loadY?.(c);
+      const z = loadZ?.(c);
+      const same = known.find((other) => other.x === x && other.y === y && other.z === z);
       if (same !== undefined) return same.result;
-      const result = compute(...values);
-      known.push({ values, result });
+      const result = compute(x, y, z);
+      known.push({ x, y, z, result });
       return result;
     };
   };

@@ -13,6 +13,7 @@ export function attributeLoads(
   { blocks }: FlowGraph,
   { items }: Schedule,
 ): ReadonlyMap<Item, readonly number[]> {
+  if (items.length === 1 && items[0]!.kind === "block") return new Map();
   const readers = new Map<number, Set<Item>>();
   for (const item of items) {
     for (const block of blocksOf(item)) {

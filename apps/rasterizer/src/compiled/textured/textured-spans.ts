@@ -3,6 +3,7 @@ import { DEPTH_MAX } from "../../fixed-point.js";
 import {
   type AlongEdges,
   alongEdges,
+  fogEnds,
   interpolateDepth,
   keptToUnit,
   leftAndStep,
@@ -11,9 +12,13 @@ import {
 } from "../ends.js";
 import { type Progress, storeColor } from "../exact-pixels.js";
 import type { FillOptions } from "../fill-options.js";
-import { compareLanes, maskedBits } from "../fragment.js";
+import { foggedPlanes } from "../fog.js";
+import { compareLanes, needsColor } from "../fragment.js";
+import { storeColors } from "../groups.js";
 import { everyLane, highHalf, lowHalf, lowWords } from "../lanes.js";
 import { EDGES, JOB, RECORD, SPAN_DATA } from "../memory-layout.js";
+import { stippledLanes } from "../polygon-stipple.js";
+import { stencilGroup } from "../stencil.js";
 import { coordinatesAt, secondaryAt } from "../vertices.js";
 import { type Rates, ratesOf, sampleTexture } from "./sample-texture.js";
 import { applyEnvironment, clampedToUnit } from "./texture-environment.js";
@@ -57,6 +62,8 @@ interface TexturedSpan {
   readonly primary: readonly Ends[];
   /** Red, green and blue; null where nothing is added. */
   readonly secondary: readonly Ends[] | null;
+  /** null without fog. */
+  readonly fog: Ends | null;
   readonly units: readonly UnitSpan[];
 }
 
@@ -131,6 +138,7 @@ function interpolateTextured(
     ),
     primary: color(RECORD.color),
     secondary: hasSecondary ? color(secondaryAt(options)).slice(0, 3) : null,
+    fog: options.fog === null ? null : ends(fogEnds(along), 0),
     units: options.textures.map((_, number) => interpolateUnit(f, options, number, edges, along, memory)),
   };
 }
@@ -172,37 +180,62 @@ function interpolateUnit(
   };
 }
 
-/** Draws the pixels of a group that a mask has. */
+/** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
 function drawGroup(
   f: FunctionBuilder,
   options: FillOptions,
   span: TexturedSpan,
-  { x, colorRow, depthRow }: Progress,
+  progress: Progress,
   centers: Pair,
   pass: Kept,
 ): void {
+  const { x, colorRow, depthRow, stipple } = progress;
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const t = pairOf(f, (i) => {
     const quotient = op.f64x2Div(op.f64x2Sub(centers[i], span.left), span.width);
     return op.v128And(keptToUnit(quotient, zero, one), span.ordered);
   });
+  if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   const at = f.keep(op.i32Shl(x, 2));
   const depthAt = f.keep(op.i32Add(depthRow, at));
   const testsDepth = options.depthComparison !== "always";
   const depth = testsDepth || options.depthWritten ? f.keep(fixedDepths(f, options, span, t)) : null;
   const stored = depth && f.keep(op.v128Load(depthAt));
-  const passing = depth && compareLanes(f, options.depthComparison, depth, stored!);
-  if (passing !== null) f.set(pass, op.v128And(pass, passing));
+  const passesDepth = depth && compareLanes(f, options.depthComparison, depth, stored!);
+  const test = (): void => testStencilAndDepth(f, progress, passesDepth, pass);
+  // Where there is a stencil test the alpha test comes before it: what fails leaves no trace.
+  const isStencilLate = options.stencil && options.alphaComparison !== "always";
+  if (!isStencilLate) test();
   f.if(op.v128AnyTrue(pass), () => {
-    const color = f.keep(texturedColors(f, options, span, t));
+    const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t)) : null;
     if (options.alphaComparison !== "always") {
       const reference = op.v128Load32Splat(0, JOB.alphaReference);
-      const alpha = op.i32x4ShrU(color, 24);
+      const alpha = op.i32x4ShrU(color!, 24);
       f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
     }
+    if (isStencilLate) test();
     if (options.depthWritten) f.store("v128Store", depthAt, 0, op.v128Bitselect(depth!, stored!, pass));
-    writeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
+    if (color !== null) writeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
   });
+}
+
+/** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
+function testStencilAndDepth(
+  f: FunctionBuilder,
+  { x, stencilRow }: Progress,
+  passesDepth: Vector | null,
+  pass: Kept,
+): void {
+  if (stencilRow === null) {
+    if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
+    return;
+  }
+  const stencilAt = f.keep(op.i32Add(stencilRow, x));
+  const depthLanes = passesDepth && f.keep(passesDepth);
+  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes);
+  f.set(pass, op.v128And(pass, passing));
+  if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
+  f.store("i32Store", stencilAt, 0, replaced);
 }
 
 /** The depths of four pixels as 24 bits; see toDepth. [GL1.3 2.10.1, 3.5.5] */
@@ -239,12 +272,15 @@ function texturedColors(f: FunctionBuilder, options: FillOptions, span: Textured
   options.textures.forEach((texture, i) => {
     color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
   });
-  const { secondary } = span;
-  if (secondary === null) return packed(f, color);
-  return packed(
-    f,
-    planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], op.f32x4Mul(at(secondary[c]!), w)))),
-  );
+  const { secondary, fog } = span;
+  if (secondary !== null) color = withSum(f, color, (c) => op.f32x4Mul(at(secondary[c]!), w));
+  if (fog !== null) color = foggedPlanes(f, options.fog!, color, op.f32x4Mul(at(fog), w));
+  return packed(f, color);
+}
+
+/** Adds the secondary color, which leaves alpha alone. [GL1.3 3.9] */
+function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1 | 2) => Vector): Planes {
+  return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary(c))));
 }
 
 /** The texture source colors by unit. */
@@ -285,9 +321,7 @@ function writeColors(
   pass: Kept,
 ): void {
   if (options.blend === null) {
-    const bits = maskedBits(f, options);
-    const written = bits === null ? pass : op.v128And(pass, bits);
-    f.store("v128Store", at, 0, op.v128Bitselect(color, op.v128Load(at), written));
+    storeColors(f, options, at, color, pass);
     return;
   }
   for (const lane of [0, 1, 2, 3] as const) {

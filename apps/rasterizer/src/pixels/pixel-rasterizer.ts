@@ -1,0 +1,86 @@
+import type { PixelRectangle, RasterState, VertexRows } from "@glasm/context";
+import { toByte, toDepth } from "../fixed-point.js";
+import type { Bounds, Framebuffer } from "../framebuffer.js";
+import type { Fog } from "../fragments/fog.js";
+import { FragmentOperations } from "../fragments/fragment-operations.js";
+import { packColor } from "../fragments/packed-color.js";
+
+type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
+type Fragments = Exclude<PixelRectangle, Stencils>;
+
+/** Brings the fragments of a pixel rectangle or a bitmap to the framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
+export function drawPixelRectangle(
+  framebuffer: Framebuffer,
+  pixels: PixelRectangle,
+  state: RasterState,
+): void {
+  if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
+  else drawFragments(new FragmentOperations(framebuffer, state), pixels, state);
+}
+
+/** Calls `visit` with the number of each pixel in the framebuffer and in the rectangle, but for those out of bounds. */
+function forEachPixel(
+  { x, y, width, height }: PixelRectangle,
+  frameWidth: number,
+  { left, bottom, right, top }: Bounds,
+  visit: (pixel: number, index: number) => void,
+): void {
+  for (let row = Math.max(bottom, y); row < Math.min(top, y + height); row += 1)
+    for (let column = Math.max(left, x); column < Math.min(right, x + width); column += 1)
+      visit(row * frameWidth + column, (row - y) * width + (column - x));
+}
+
+/** The scissor test and the mask alone apply. [GL1.3 4.3.1] */
+function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: RasterState): void {
+  const { stencil, width } = framebuffer;
+  const { values, mask } = pixels;
+  forEachPixel(pixels, width, framebuffer.bounds(scissor), (pixel, index) => {
+    stencil[pixel] = (stencil[pixel]! & ~mask) | (values[index]! & mask);
+  });
+}
+
+/** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
+function drawFragments(operations: FragmentOperations, pixels: Fragments, { colorSum }: RasterState): void {
+  const { kind, values, vertex, fogCoordinate } = pixels;
+  const secondary = colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
+  const pack = (colors: ArrayLike<number>, first: number): number =>
+    packSum(colors, first, secondary, operations.fog, fogCoordinate);
+  const vertexColor = pack(column(vertex, "COL0", OPAQUE_BLACK), 0);
+  const vertexDepth = toDepth(vertex.floats[2]!);
+  forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {
+    if (kind === "bitmap" && values[index] === 0) return;
+    const depth = kind === "depth" ? toDepth(values[index]!) : vertexDepth;
+    if (!operations.mayPass(pixel, depth)) return;
+    operations.write(pixel, depth, kind === "color" ? pack(values, 4 * index) : vertexColor);
+  });
+}
+
+const NO_COLOR = [0, 0, 0, 0];
+/** A result that no one writes. [VP2 2.14.1.5] */
+const OPAQUE_BLACK = [0, 0, 0, 1];
+
+/** A color column of a vertex, or `otherwise` if it has none. */
+function column(
+  { layout, floats }: VertexRows,
+  name: string,
+  otherwise: ArrayLike<number>,
+): ArrayLike<number> {
+  const found = layout.columns.find((candidate) => candidate.name === name);
+  return found === undefined ? otherwise : floats.subarray(found.offset, found.offset + found.components);
+}
+
+/** A color in bytes after the color sum, which leaves alpha alone, and fog. [GL1.3 3.9, 3.10, Ruling 65] */
+function packSum(
+  colors: ArrayLike<number>,
+  first: number,
+  secondary: ArrayLike<number>,
+  fog: Fog | null,
+  fogCoordinate: number,
+): number {
+  const red = colors[first]! + secondary[0]!;
+  const green = colors[first + 1]! + secondary[1]!;
+  const blue = colors[first + 2]! + secondary[2]!;
+  const alpha = colors[first + 3]!;
+  if (fog !== null) return fog.pack(red, green, blue, alpha, fogCoordinate);
+  return packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha));
+}

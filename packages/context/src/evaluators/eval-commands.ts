@@ -1,0 +1,51 @@
+import { readOrFail } from "../commands/check-memory.js";
+import { commandFamily } from "../commands/family.js";
+import type { Implementations } from "../commands/implement.js";
+import type { ElementType, Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { evalMesh1, evalMesh2 } from "./eval-mesh.js";
+import { gridPlace } from "./grid.js";
+import type { Dimension } from "./map-targets.js";
+
+/** A vertex at a place in the domain; the current values stay as they are. [GL1.3 5.1] */
+function evalCoord(context: Context, dimension: Dimension, u: number, v: number): void {
+  const { attributes, evaluators, drawing } = context;
+  const evaluated = evaluators.evaluate(attributes, dimension, u, v);
+  if (evaluated !== null) drawing.provoke("eval-coord", evaluated);
+}
+
+const evalCoord1 = (context: Context, u: number): void => evalCoord(context, 1, u, 0);
+const evalCoord2 = (context: Context, u: number, v: number): void => evalCoord(context, 2, u, v);
+
+function evalCoordFrom(dimension: Dimension, type: ElementType) {
+  return (context: Context, memory: Memory): void => {
+    const place = readOrFail(context, memory, type, dimension);
+    if (place !== null) evalCoord(context, dimension, place[0]!, dimension === 2 ? place[1]! : 0);
+  };
+}
+
+type FamilyName = `evalCoord${Dimension}${"f" | "d"}${"" | "v"}`;
+
+/** The commands that evaluate maps. [GL1.3 5.1] */
+export const evalCommands = {
+  ...commandFamily<FamilyName>(
+    Object.entries({ f: "float32", d: "float64" } as const).flatMap(([suffix, type]) => [
+      [`evalCoord1${suffix}`, evalCoord1],
+      [`evalCoord2${suffix}`, evalCoord2],
+      [`evalCoord1${suffix}v`, evalCoordFrom(1, type)],
+      [`evalCoord2${suffix}v`, evalCoordFrom(2, type)],
+    ]),
+  ),
+
+  evalPoint1(context, line) {
+    evalCoord1(context, gridPlace(context.evaluators.uGrid1, line));
+  },
+
+  evalPoint2(context, uLine, vLine) {
+    const { uGrid2, vGrid2 } = context.evaluators;
+    evalCoord2(context, gridPlace(uGrid2, uLine), gridPlace(vGrid2, vLine));
+  },
+
+  evalMesh1,
+  evalMesh2,
+} satisfies Implementations;

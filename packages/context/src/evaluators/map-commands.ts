@@ -1,0 +1,156 @@
+import { readOrFail } from "../commands/check-memory.js";
+import { commandFamily } from "../commands/family.js";
+import type { Implementations } from "../commands/implement.js";
+import type { ElementType, Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { MAX_EVAL_ORDER } from "../state/limits.js";
+import { type StateArray, storeState } from "../state/state-conversions.js";
+import type { EvaluatorMap } from "./evaluator-map.js";
+import type { Dimension, MapTarget } from "./map-targets.js";
+
+/** How control points lie in memory in the direction of one variable. */
+interface Direction {
+  readonly start: number;
+  readonly end: number;
+  /** Values from a control point to the next. */
+  readonly stride: number;
+  readonly order: number;
+}
+
+/** The target of a token; null, after an error, if it is none of the dimension. [GL1.3 5.1] */
+function checkTarget({ errors, evaluators }: Context, dimension: Dimension, token: number): MapTarget | null {
+  const map = evaluators.map(token);
+  if (map?.dimension === dimension) return map.target;
+  errors.record("INVALID_ENUM", "no target of maps of this dimension", "[GL1.3 5.1]");
+  return null;
+}
+
+/** [GL1.3 5.1] */
+function isWrongDirection({ errors }: Context, { components }: MapTarget, direction: Direction): boolean {
+  const { start, end, stride, order } = direction;
+  const isOrder = order >= 1 && order <= MAX_EVAL_ORDER;
+  return (
+    errors.when(start === end, "INVALID_VALUE", "the domain is empty", "[GL1.3 5.1]") ||
+    errors.when(stride < components, "INVALID_VALUE", "the stride is below k", "[GL1.3 5.1]") ||
+    errors.when(!isOrder, "INVALID_VALUE", `the order is not from 1 to ${MAX_EVAL_ORDER}`, "[GL1.3 5.1]")
+  );
+}
+
+/** Map1 and Map2; the first has no second direction. [GL1.3 5.1] */
+function defineMap(
+  context: Context,
+  token: number,
+  type: ElementType,
+  memory: Memory,
+  u: Direction,
+  v: Direction | null,
+): void {
+  const { errors, evaluators, matrices } = context;
+  const dimension = v === null ? 1 : 2;
+  const target = checkTarget(context, dimension, token);
+  if (target === null || isWrongDirection(context, target, u)) return;
+  if (v !== null && isWrongDirection(context, target, v)) return;
+  const isOther = matrices.activeTexture !== 0;
+  if (errors.when(isOther, "INVALID_OPERATION", "the active texture unit is not 0", "[GL1.3 5.1]")) return;
+  const { components } = target;
+  const { order: vOrder, stride: vStride } = v ?? { order: 1, stride: 0 };
+  const last = (u.order - 1) * u.stride + (vOrder - 1) * vStride;
+  const values = readOrFail(context, memory, type, last + components);
+  if (values === null) return;
+
+  const points = new Float64Array(u.order * vOrder * components);
+  for (let i = 0; i < u.order; i += 1)
+    for (let j = 0; j < vOrder; j += 1)
+      for (let c = 0; c < components; c += 1)
+        points[(i * vOrder + j) * components + c] = values[u.stride * i + vStride * j + c]!;
+  const domain = v === null ? [u.start, u.end] : [u.start, u.end, v.start, v.end];
+  evaluators.define({ target, dimension, uOrder: u.order, vOrder, domain, points });
+}
+
+function map1(type: ElementType) {
+  return (
+    context: Context,
+    target: number,
+    start: number,
+    end: number,
+    stride: number,
+    order: number,
+    points: Memory,
+  ): void => defineMap(context, target, type, points, { start, end, stride, order }, null);
+}
+
+function map2(type: ElementType) {
+  return (
+    context: Context,
+    target: number,
+    u1: number,
+    u2: number,
+    ustride: number,
+    uorder: number,
+    v1: number,
+    v2: number,
+    vstride: number,
+    vorder: number,
+    points: Memory,
+  ): void => {
+    const u = { start: u1, end: u2, stride: ustride, order: uorder };
+    defineMap(context, target, type, points, u, { start: v1, end: v2, stride: vstride, order: vorder });
+  };
+}
+
+/** [GL1.3 5.1] */
+function mapGrid1({ errors, evaluators }: Context, segments: number, start: number, end: number): void {
+  if (errors.when(segments <= 0, "INVALID_VALUE", "no partitions", "[GL1.3 5.1]")) return;
+  evaluators.uGrid1 = { segments, start, end };
+}
+
+/** [GL1.3 5.1] */
+function mapGrid2(
+  { errors, evaluators }: Context,
+  un: number,
+  u1: number,
+  u2: number,
+  vn: number,
+  v1: number,
+  v2: number,
+): void {
+  if (errors.when(un <= 0 || vn <= 0, "INVALID_VALUE", "no partitions", "[GL1.3 5.1]")) return;
+  evaluators.uGrid2 = { segments: un, start: u1, end: u2 };
+  evaluators.vGrid2 = { segments: vn, start: v1, end: v2 };
+}
+
+type Query = (map: EvaluatorMap) => ArrayLike<number>;
+
+/** What GetMap returns, in the order in which Map takes it. [GL1.3 6.1.2, 6.1.3, Ruling 96] */
+const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
+  [TOKENS.ORDER, ({ dimension, uOrder, vOrder }) => (dimension === 1 ? [uOrder] : [uOrder, vOrder])],
+  [TOKENS.DOMAIN, ({ domain }) => domain],
+  [TOKENS.COEFF, ({ points }) => points],
+]);
+
+function getMap(context: Context, target: number, query: number, data: StateArray): void {
+  const { errors, evaluators } = context;
+  const map = evaluators.map(target);
+  if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");
+  const values = QUERIES.get(query)?.(map);
+  if (values === undefined) return errors.record("INVALID_ENUM", "no query of maps", "[GL1.3 6.1.3]");
+  storeState(context, data, values, "float"); // [Ruling 96]
+}
+
+type FamilyName = `map${Dimension}${"f" | "d"}` | `mapGrid${Dimension}${"f" | "d"}`;
+
+/** Maps, grids and their queries. [GL1.3 5.1, 6.1.3] */
+export const mapCommands = {
+  ...commandFamily<FamilyName>(
+    Object.entries({ f: "float32", d: "float64" } as const).flatMap(([suffix, type]) => [
+      [`map1${suffix}`, map1(type)],
+      [`map2${suffix}`, map2(type)],
+      [`mapGrid1${suffix}`, mapGrid1],
+      [`mapGrid2${suffix}`, mapGrid2],
+    ]),
+  ),
+  getMapiv: getMap,
+  getMapfv: getMap,
+  getMapdv: getMap,
+} satisfies Implementations;

@@ -1,0 +1,60 @@
+import type { CommandName, Run } from "../commands/implement.js";
+import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../commands/memory.js";
+import { SIGNATURES } from "../generated/commands.js";
+import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
+import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
+
+/** What a command and each of its arguments need, about. [Ruling 99] */
+const COMMAND_BYTES = 64;
+const ARGUMENT_BYTES = 16;
+
+const EVERYTHING: Extent = { type: "uint8", count: Infinity };
+
+/** The command with these arguments; up to three are passed without an array, as for the commands of vertices. */
+function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
+  const [a, b, c] = args;
+  switch (args.length) {
+    case 0:
+      return run;
+    case 1:
+      return (context) => void run(context, a);
+    case 2:
+      return (context) => void run(context, a, b);
+    case 3:
+      return (context) => void run(context, a, b, c);
+    default:
+      return (context) => void run(context, ...args);
+  }
+}
+
+/** The command with arguments for which `copied` bytes of memory were copied. */
+export function compiled(run: Run, args: readonly unknown[], copied: number): CompiledCommand {
+  return { command: bindArguments(run, args), bytes: COMMAND_BYTES + args.length * ARGUMENT_BYTES + copied };
+}
+
+/** A copy of what the extent covers, as far as there is memory for it. */
+function copyOf(memory: Memory, { type, count }: Extent): Memory {
+  const size = ELEMENT_SIZES[type];
+  const bytes = bytesOf(memory);
+  const elements = Math.min(Math.floor(bytes.length / size), Math.max(count, 0));
+  return new ELEMENT_ARRAYS[type](bytes.slice(0, elements * size).buffer);
+}
+
+/** Copies the memory that a command reads; a string cannot change. */
+export function compileCommand(name: CommandName): Compiler {
+  const { parameters } = SIGNATURES[name];
+  const extentOf = MEMORY_EXTENTS.get(name);
+  const readsMemory = parameters.map(([, kind]) => kind === "read" || kind === "text");
+  if (!readsMemory.includes(true)) return (_, run, args) => compiled(run, args, 0);
+  return (_, run, args) => {
+    let copied = 0;
+    const kept = args.map((argument, i) => {
+      if (!readsMemory[i]) return argument;
+      const extent = extentOf?.(args as readonly number[]) ?? EVERYTHING;
+      const copy = typeof argument === "string" ? argument : copyOf(argument as Memory, extent);
+      copied += typeof copy === "string" ? copy.length : copy.byteLength;
+      return copy;
+    });
+    return compiled(run, kept, copied);
+  };
+}

@@ -1,0 +1,92 @@
+import type { CommandName } from "../commands/implement.js";
+import { bytesOf, type Memory } from "../commands/memory.js";
+import { ErrorLatch } from "../errors.js";
+import { TOKENS } from "../generated/tokens.js";
+import { placeBitmap } from "../state/bitmap-placement.js";
+import { pixelImage } from "../state/pixel-image.js";
+import { placeVolume } from "../state/pixel-placement.js";
+import type { ImageLayout } from "../state/pixel-store.js";
+import { compiled } from "./compile-command.js";
+import type { Compiler } from "./display-list.js";
+
+/** Where an image lies in its memory. */
+interface ImagePlace {
+  /** The bytes from the first to the last of the image; no bytes if `end` is 0. */
+  readonly first: number;
+  readonly end: number;
+  /** The modes that say how it lies in these bytes. */
+  readonly layout: ImageLayout;
+}
+
+/** The place for a command's converted arguments; null if it is going to fail before it looks there. */
+type PlaceImage = (layout: ImageLayout, args: readonly number[]) => ImagePlace | null;
+
+/** An image of groups; the numbers of width, height and depth are given, format and type stand before the image. */
+const groups =
+  (...sizes: readonly number[]): PlaceImage =>
+  (modes, args) => {
+    const [width, height = 1, depth = 1] = sizes.map((argument) => args[argument]!);
+    const pixels = pixelImage(new ErrorLatch(), args.at(-3)!, args.at(-2)!);
+    if (pixels === null || width! < 0 || height < 0 || depth < 0) return null;
+    // The modes about images are for three dimensions. [GL1.3 3.8.1]
+    const layout = sizes.length === 3 ? modes : { ...modes, imageHeight: 0, skipImages: 0 };
+    const { first, end } = placeVolume(layout, pixels, { width: width!, height, depth });
+    return { first, end, layout: { ...layout, skipPixels: 0, skipRows: 0, skipImages: 0 } };
+  };
+
+/** What is skipped of a byte stays. */
+function placeBits(layout: ImageLayout, width: number, height: number): ImagePlace | null {
+  if (width < 0 || height < 0) return null;
+  const { first, end } = placeBitmap(layout, width, height);
+  return { first, end, layout: { ...layout, skipRows: 0 } };
+}
+
+/** A bitmap, whose size is the first two arguments. */
+const bitmap: PlaceImage = (layout, [width, height]) => placeBits(layout, width!, height!);
+
+const drawPixels: PlaceImage = (layout, args) =>
+  (args[3] === TOKENS.BITMAP ? bitmap : groups(0, 1))(layout, args);
+
+/** The commands that read images, their last arguments, out of memory. */
+const IMAGES: readonly (readonly [name: CommandName, place: PlaceImage])[] = [
+  ["texImage1D", groups(3)],
+  ["texImage2D", groups(3, 4)],
+  ["texImage3D", groups(3, 4, 5)],
+  ["texSubImage1D", groups(3)],
+  ["texSubImage2D", groups(4, 5)],
+  ["texSubImage3D", groups(5, 6, 7)],
+  ["drawPixels", drawPixels],
+  ["bitmap", bitmap],
+  ["polygonStipple", (layout) => placeBits(layout, 32, 32)], // [GL1.3 3.5.2]
+];
+
+/** A copy of the image; of no bytes if the memory is too short, so that the command fails. */
+function copyOf(memory: Memory, { first, end }: ImagePlace): Uint8Array {
+  const bytes = bytesOf(memory);
+  return end <= bytes.length ? bytes.slice(first, end) : new Uint8Array();
+}
+
+/**
+ * Keeps the image, and the pixel storage modes, which are client state: those of when the command is compiled apply.
+ * [GL1.3 3.6.1, 5.4]
+ */
+function compileImage(placeImage: PlaceImage): Compiler {
+  return (context, run, args) => {
+    const memory = args.at(-1) as Memory | null;
+    const { unpack } = context.pixelStore;
+    const place = memory === null ? null : placeImage(unpack, args as readonly number[]);
+    // Nothing depends on memory or modes.
+    if (place === null) return compiled(run, [...args.slice(0, -1), memory && new Uint8Array()], 0);
+    const copy = copyOf(memory!, place);
+    const { command, bytes } = compiled(run, [...args.slice(0, -1), copy], copy.length);
+    return {
+      command: (executing) => executing.pixelStore.withUnpacking(place.layout, () => command(executing)),
+      bytes,
+    };
+  };
+}
+
+/** [GL1.3 5.4] */
+export const IMAGE_COMPILERS: Readonly<Partial<Record<CommandName, Compiler>>> = Object.fromEntries(
+  IMAGES.map(([name, placeImage]) => [name, compileImage(placeImage)]),
+);

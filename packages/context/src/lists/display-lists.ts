@@ -1,0 +1,59 @@
+import { TOKENS } from "../generated/tokens.js";
+import type { DisplayList, ListCommand } from "./display-list.js";
+import { ListNames } from "./list-names.js";
+
+/** The display list that is being made between NewList and EndList. [GL1.3 5.4] */
+export class Construction {
+  readonly name: number;
+  /** COMPILE or COMPILE_AND_EXECUTE. */
+  readonly mode: number;
+  private readonly maxBytes: number;
+  private bytes = 0;
+  private readonly commands: ListCommand[] = [];
+
+  constructor(name: number, mode: number, maxBytes: number) {
+    this.name = name;
+    this.mode = mode;
+    this.maxBytes = maxBytes;
+  }
+
+  /** Whether commands execute as well. */
+  get executes(): boolean {
+    return this.mode === TOKENS.COMPILE_AND_EXECUTE;
+  }
+
+  /** Whether the list needs more memory than it may have; it keeps nothing then. [Ruling 99] */
+  get isTooLarge(): boolean {
+    return this.bytes > this.maxBytes;
+  }
+
+  /** Takes up a command that keeps `bytes` bytes. */
+  add(command: ListCommand, bytes: number): void {
+    this.bytes += bytes;
+    if (this.isTooLarge) this.commands.length = 0;
+    else this.commands.push(command);
+  }
+
+  get list(): DisplayList {
+    return this.commands;
+  }
+}
+
+/** A context's display lists: the name space that it shares, and what it is doing with them. [GL1.3 5.4] */
+export class DisplayLists {
+  readonly names: ListNames;
+  /** LIST_BASE. */
+  base = 0;
+  /** The list under construction, or null. */
+  construction: Construction | null = null;
+  /** How many lists are under execution, each called by the one before. */
+  depth = 0;
+  /** What a list may need, in bytes. */
+  readonly maxBytes: number;
+
+  /** @param share the lists of a context to share names with, or null */
+  constructor(maxBytes: number, share: DisplayLists | null) {
+    this.maxBytes = maxBytes;
+    this.names = share?.names ?? new ListNames();
+  }
+}

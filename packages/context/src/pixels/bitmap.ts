@@ -1,0 +1,35 @@
+import type { Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { bits } from "./draw-pixels.js";
+import { drawGroups, type Values } from "./fragments.js";
+
+/** Fragments where a bit is 1, after which the raster position moves. [GL1.3 3.7] */
+export function bitmap(
+  context: Context,
+  ...[width, height, xOrigin, yOrigin, xMove, yMove, memory]: [
+    ...[number, number, number, number, number, number],
+    Memory | null,
+  ]
+): void {
+  const { errors, rasterPosition, renderMode } = context;
+  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  const pattern = bits(context, { width, height }, memory);
+  if (pattern === null || !rasterPosition.values.isValid) return;
+  renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition);
+  if (renderMode.mode === "render") {
+    const [x, y] = rasterPosition.coordinates;
+    const horizontal = { start: Math.floor(x! - xOrigin), zoom: 1 };
+    const vertical = { start: Math.floor(y! - yOrigin), zoom: 1 };
+    const load = (column: number, row: number, values: Values, pixel: number): void => {
+      values[pixel] = pattern.read(column, row);
+    };
+    drawGroups(
+      context,
+      { kind: "bitmap", width, height, load, isThere: pattern.isThere },
+      horizontal,
+      vertical,
+    );
+  }
+  rasterPosition.move(xMove, yMove);
+}

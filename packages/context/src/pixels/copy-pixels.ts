@@ -1,0 +1,67 @@
+import type { Context } from "../context.js";
+import type { ReadKind, Rectangle } from "../draw/sink.js";
+import { TOKENS } from "../generated/tokens.js";
+import { STENCIL_ONES } from "../state/limits.js";
+import { clamp } from "../state/round.js";
+import { readWindow } from "../state/window-pixels.js";
+import { rasterize, storeColor } from "./draw-pixels.js";
+import type { Groups } from "./fragments.js";
+
+type Load = Groups["load"];
+
+function loadColors(context: Context, area: Rectangle): Load {
+  const { values: bytes, pixel: pixelOf } = readWindow(context, area, "color");
+  const transfer = context.pixelModes.colorTransfer();
+  const color = new Float64Array(4);
+  return (column, row, values, to) => {
+    const pixel = pixelOf(area.x + column, area.y + row);
+    for (let i = 0; i < 4; i += 1) color[i] = pixel < 0 ? 0 : bytes[4 * pixel + i]! / 255;
+    transfer(color);
+    storeColor(color, values, to);
+  };
+}
+
+function loadDepths(context: Context, area: Rectangle): Load {
+  const { values: depths, pixel: pixelOf } = readWindow(context, area, "depth");
+  return (column, row, values, to) => {
+    const pixel = pixelOf(area.x + column, area.y + row);
+    values[to] = clamp(context.pixelModes.transferDepth(pixel < 0 ? 0 : depths[pixel]!), 0, 1);
+  };
+}
+
+function loadStencils(context: Context, area: Rectangle): Load {
+  const { values: stencils, pixel: pixelOf } = readWindow(context, area, "stencil");
+  return (column, row, values, to) => {
+    const pixel = pixelOf(area.x + column, area.y + row);
+    values[to] = context.pixelModes.transferIndex(pixel < 0 ? 0 : stencils[pixel]!) & STENCIL_ONES;
+  };
+}
+
+const LOADERS = { color: loadColors, depth: loadDepths, stencil: loadStencils } as const;
+
+const KINDS: ReadonlyMap<number, ReadKind> = new Map([
+  [TOKENS.COLOR, "color"],
+  [TOKENS.DEPTH, "depth"],
+  [TOKENS.STENCIL, "stencil"],
+]);
+
+/**
+ * Everything is read before anything is drawn, so that both places may overlap. Pixels outside of the window are zero
+ * before pixel transfer. [GL1.3 4.3.3, Ruling 56]
+ */
+export function copyPixels(
+  context: Context,
+  ...[x, y, width, height, type]: [number, number, number, number, number]
+): void {
+  const { errors } = context;
+  const kind = KINDS.get(type);
+  if (kind === undefined) return errors.record("INVALID_ENUM", "no type of values", "[GL1.3 4.3.3]");
+  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  rasterize(context, TOKENS.COPY_PIXEL_TOKEN, () => ({
+    kind,
+    width,
+    height,
+    load: LOADERS[kind](context, { x, y, width, height }),
+    isThere: () => true,
+  }));
+}

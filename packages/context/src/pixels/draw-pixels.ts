@@ -1,0 +1,125 @@
+import { byteLengthOf, bytesOf, type Memory, viewOf } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { TOKENS } from "../generated/tokens.js";
+import { placeBitmap, readBit } from "../state/bitmap-placement.js";
+import { STENCIL_ONES } from "../state/limits.js";
+import { type PixelImage, pixelImage } from "../state/pixel-image.js";
+import { place } from "../state/pixel-placement.js";
+import { colorReader } from "../state/pixel-unpacking.js";
+import { clamp } from "../state/round.js";
+import { drawGroups, type Groups, type Size, type Values } from "./fragments.js";
+
+type Load = Groups["load"];
+
+/** Stores what the group at a byte offset gives. */
+type LoadAt = (offset: number, values: Values, pixel: number) => void;
+
+/** Makes it for the groups of an image in memory. */
+type MakeLoadAt = (context: Context, image: PixelImage, memory: Memory, littleEndian: boolean) => LoadAt;
+
+const TOO_SHORT = "the memory is too short";
+
+/** Stores a color after pixel transfer: its final conversion is to clamp it. [GL1.3 3.6.4] */
+export function storeColor(color: Float64Array, values: Values, pixel: number): void {
+  for (let i = 0; i < 4; i += 1) values[4 * pixel + i] = clamp(color[i]!, 0, 1);
+}
+
+const loadColors: MakeLoadAt = ({ pixelModes }, image, memory, littleEndian) => {
+  const read = colorReader(image);
+  const transfer = pixelModes.colorTransfer();
+  const view = viewOf(memory);
+  const color = new Float64Array(4);
+  return (offset, values, pixel) => {
+    read(view, offset, littleEndian, color);
+    transfer(color);
+    storeColor(color, values, pixel);
+  };
+};
+
+const loadDepths: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian) => {
+  const view = viewOf(memory);
+  return (offset, values, pixel) => {
+    const depth = type.toComponent(type.read(view, offset, littleEndian));
+    values[pixel] = clamp(pixelModes.transferDepth(depth), 0, 1);
+  };
+};
+
+const loadStencils: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian) => {
+  const view = viewOf(memory);
+  return (offset, values, pixel) => {
+    values[pixel] = pixelModes.transferIndex(type.read(view, offset, littleEndian)) & STENCIL_ONES;
+  };
+};
+
+const LOADERS = { color: loadColors, depth: loadDepths, stencil: loadStencils } as const;
+
+/** The groups of an image in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, Ruling 45] */
+function imageGroups(context: Context, area: Size, image: PixelImage, memory: Memory): Groups | null {
+  const { unpack } = context.pixelStore;
+  const { first, group, row: rowBytes, end } = place(unpack, image, area);
+  const isShort = end > byteLengthOf(memory);
+  if (context.errors.when(isShort, "INVALID_VALUE", TOO_SHORT, "[Ruling 45]")) return null;
+  const [element] = image.elements;
+  const kind = element === "depth" || element === "stencil" ? element : "color";
+  const loadAt = LOADERS[kind](context, image, memory, !unpack.swapBytes);
+  const load: Load = (column, row, values, pixel) =>
+    loadAt(first + row * rowBytes + column * group, values, pixel);
+  return { ...area, kind, load, isThere: () => end <= byteLengthOf(memory) };
+}
+
+/** Reads bits of a bitmap, as long as its memory is there. */
+export interface Bits {
+  readonly read: (column: number, row: number) => number;
+  readonly isThere: () => boolean;
+}
+
+/** The bits of a bitmap in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, 3.7, Ruling 45] */
+export function bits(
+  { errors, pixelStore }: Context,
+  { width, height }: Size,
+  memory: Memory | null,
+): Bits | null {
+  const placement = placeBitmap(pixelStore.unpack, width, height);
+  const isThere = (): boolean => placement.end <= (memory === null ? 0 : byteLengthOf(memory));
+  if (errors.when(!isThere(), "INVALID_VALUE", TOO_SHORT, "[Ruling 45]")) return null;
+  const bytes = memory === null ? new Uint8Array(0) : bytesOf(memory);
+  return { isThere, read: (column, row) => readBit(bytes, placement, column, row) };
+}
+
+/** Stencil indices of one bit. */
+function bitGroups(context: Context, area: Size, memory: Memory): Groups | null {
+  const bitmap = bits(context, area, memory);
+  if (bitmap === null) return null;
+  const load: Load = (column, row, values, pixel) => {
+    values[pixel] = context.pixelModes.transferIndex(bitmap.read(column, row)) & STENCIL_ONES;
+  };
+  return { ...area, kind: "stencil", load, isThere: bitmap.isThere };
+}
+
+/** Groups at the raster position, zoomed; in feedback mode a token of theirs. [GL1.3 3.6.4, 5.3] */
+export function rasterize(context: Context, token: number, makeGroups: () => Groups): void {
+  const { rasterPosition, renderMode, pixelModes } = context;
+  if (!rasterPosition.values.isValid) return;
+  renderMode.feedBack(token, rasterPosition);
+  if (renderMode.mode !== "render") return;
+  const [x, y] = rasterPosition.coordinates;
+  const horizontal = { start: x!, zoom: pixelModes.zoomX };
+  const vertical = { start: y!, zoom: pixelModes.zoomY };
+  drawGroups(context, makeGroups(), horizontal, vertical);
+}
+
+/** [GL1.3 3.6.4, 4.3.1] */
+export function drawPixels(
+  context: Context,
+  ...[width, height, format, type, memory]: [number, number, number, number, Memory]
+): void {
+  const { errors } = context;
+  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  const area = { width, height };
+  const isBits = format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP;
+  const image = isBits ? null : pixelImage(errors, format, type);
+  if (image === null && !isBits) return;
+  const groups =
+    image === null ? bitGroups(context, area, memory) : imageGroups(context, area, image, memory);
+  if (groups !== null) rasterize(context, TOKENS.DRAW_PIXEL_TOKEN, () => groups);
+}

@@ -1,0 +1,97 @@
+import type { Context } from "../context.js";
+import { isProgramMode } from "../draw/vertex-processing.js";
+import type { PixelRectangle } from "../draw/sink-pixels.js";
+import { rasterState } from "../state/raster-state.js";
+
+/** Pixels that the sink gets at a time, unless a row has more. */
+const BAND_PIXELS = 65536;
+
+type Kind = PixelRectangle["kind"];
+
+const VALUES = { color: Float32Array, depth: Float64Array, bitmap: Uint8Array, stencil: Uint8Array } as const;
+const COMPONENTS = { color: 4, depth: 1, bitmap: 1, stencil: 1 } as const satisfies Record<Kind, number>;
+
+/** The array that takes values. */
+export type Values = Record<number, number>;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Groups in a rectangle. */
+export interface Groups extends Size {
+  readonly kind: Kind;
+  /** Stores what the group of a column and row gives as the values of pixel number `pixel`. */
+  readonly load: (column: number, row: number, values: Values, pixel: number) => void;
+  /** Whether the groups can be loaded still: a sink may take client memory away. [Ruling 62] */
+  readonly isThere: () => boolean;
+}
+
+/** Where the groups lie in the window: group n covers the half-open range from start + n zoom to start + (n + 1) zoom. */
+interface Axis {
+  readonly start: number;
+  readonly zoom: number;
+}
+
+/** The pixels from `first` on whose centers the groups cover: the number of the group for each. */
+interface CoveredPixels {
+  readonly first: number;
+  readonly groups: readonly number[];
+}
+
+/** A fragment is produced where a group's range has a pixel's center inside or at its lower end. [GL1.3 3.6.4] */
+function coveredPixels({ start, zoom }: Axis, count: number, windowSize: number): CoveredPixels {
+  const end = start + zoom * count;
+  const from = within(Math.floor(Math.min(start, end)), windowSize);
+  const to = within(Math.ceil(Math.max(start, end)), windowSize);
+  const groups: number[] = [];
+  let first = 0;
+  for (let pixel = from; pixel < to; pixel += 1) {
+    const place = (pixel + 0.5 - start) / zoom;
+    const group = zoom > 0 ? Math.floor(place) : Math.ceil(place) - 1;
+    if (!(group >= 0 && group < count)) continue;
+    if (groups.length === 0) first = pixel;
+    groups.push(group);
+  }
+  return { first, groups };
+}
+
+/** Limits a place to those of a window; NaN is none. */
+function within(place: number, windowSize: number): number {
+  return place > 0 ? Math.min(place, windowSize) : 0;
+}
+
+/** What stands for the distance of the fragments from the eye. [VP1 3.10, GL1.3 3.10, EXT_fog_coord 3.10, Ruling 93] */
+function presentFogCoordinate(context: Context): number {
+  const { distance, fogCoordinate } = context.rasterPosition.values;
+  return isProgramMode(context) || context.fog.usesCoordinate ? fogCoordinate : distance;
+}
+
+/**
+ * Hands the fragments of groups at the raster position to the sink, band by band. As every pixel's center is in one
+ * group at most, the groups are asked pixel by pixel, so that the work is bounded by the window. [GL1.3 3.6.4, 3.7]
+ */
+export function drawGroups(context: Context, groups: Groups, horizontal: Axis, vertical: Axis): void {
+  const { sink } = context.options;
+  if (sink?.drawPixels === undefined) return;
+  const columns = coveredPixels(horizontal, groups.width, sink.width);
+  const rows = coveredPixels(vertical, groups.height, sink.height);
+  const width = columns.groups.length;
+  if (width === 0) return;
+  const state = rasterState(context);
+  const { vertex } = context.rasterPosition.values;
+  const { kind } = groups;
+  const mask = kind === "stencil" ? { mask: context.raster.stencilMask } : {};
+  const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...mask };
+  const bandRows = Math.max(1, Math.floor(BAND_PIXELS / width));
+  const values = new VALUES[kind](COMPONENTS[kind] * width * Math.min(bandRows, rows.groups.length));
+  for (let first = 0; first < rows.groups.length && groups.isThere(); first += bandRows) {
+    const height = Math.min(bandRows, rows.groups.length - first);
+    for (let j = 0; j < height; j += 1)
+      for (let i = 0; i < width; i += 1)
+        groups.load(columns.groups[i]!, rows.groups[first + j]!, values, j * width + i);
+    const rectangle = { x: columns.first, y: rows.first + first, width, height };
+    sink.drawPixels({ ...rectangle, ...common, values } as PixelRectangle, state);
+  }
+}

@@ -1,0 +1,78 @@
+import { ATTRIBUTE } from "../attributes/attributes.js";
+import { SUFFIX_TYPES } from "../attributes/conversions.js";
+import { readOrFail } from "../commands/check-memory.js";
+import { commandFamily } from "../commands/family.js";
+import type { ElementType, Memory } from "../commands/memory.js";
+import type { Context } from "../context.js";
+import { checkVertexProcessing } from "../draw/draw-checks.js";
+import type { DrawTarget } from "../draw/draw-target.js";
+import type { PrimitiveBatch } from "../draw/sink.js";
+import { eyeDistance } from "../draw/position-transform.js";
+import { primitiveMode } from "../draw/primitive-modes.js";
+import { columnOffset, component } from "../draw/vertex-row.js";
+import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
+import { TOKENS } from "../generated/tokens.js";
+import { PositionSource } from "./position-source.js";
+import type { RasterFog } from "./raster-position.js";
+
+/** With vertex program mode off. [GL1.3 2.12, EXT_fog_coord 2.12] */
+function conventionalFog(context: Context, coordinates: Float32Array): RasterFog {
+  const { current } = context.attributes;
+  const weight = current[4 * ATTRIBUTE.vertexWeight]!;
+  return {
+    distance: eyeDistance(conventionalPosition(context), coordinates, weight),
+    fogCoordinate: current[4 * ATTRIBUTE.fogCoord]!,
+  };
+}
+
+/** [Ruling 89] */
+function programFog(batch: PrimitiveBatch): RasterFog {
+  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "FOGC"), 0);
+  return { distance: fogCoordinate, fogCoordinate };
+}
+
+/**
+ * The vertex is processed and clipped as if it were drawn as a point, which comes out as the raster position; one
+ * that is culled makes it invalid. [GL1.3 2.12, VP1 2.14.2]
+ */
+function rasterPos(context: Context, x: number, y: number, z = 0, w = 1): void {
+  const { rasterPosition, renderMode, drawing } = context;
+  if (!checkVertexProcessing(context)) return rasterPosition.invalidate(); // [Ruling 31]
+  const coordinates = Float32Array.of(x, y, z, w);
+  const fog = isProgramMode(context) ? null : conventionalFog(context, coordinates);
+  let isCulled = true;
+  const target: DrawTarget = {
+    everyResult: true,
+    sink: {
+      draw(batch) {
+        isCulled = false;
+        rasterPosition.set(batch, fog ?? programFog(batch));
+      },
+    },
+  };
+  const source = new PositionSource(context.attributes, coordinates);
+  if (!drawing.draw(primitiveMode(TOKENS.POINTS)!, source, target)) return;
+  if (isCulled) rasterPosition.invalidate();
+  else renderMode.hit(rasterPosition.coordinates[2]!); // [GL1.3 5.2]
+}
+
+function fromMemory(size: number, type: ElementType) {
+  return (context: Context, v: Memory): void => {
+    const components = readOrFail(context, v, type, size);
+    if (components !== null) rasterPos(context, components[0]!, components[1]!, components[2], components[3]);
+  };
+}
+
+const SIZES = [2, 3, 4] as const;
+const SUFFIXES = ["s", "i", "f", "d"] as const;
+
+/** [GL1.3 2.12] */
+export const rasterPositionCommands =
+  commandFamily<`rasterPos${(typeof SIZES)[number]}${(typeof SUFFIXES)[number]}${"" | "v"}`>(
+    SIZES.flatMap((size) =>
+      SUFFIXES.flatMap((suffix) => [
+        [`rasterPos${size}${suffix}`, rasterPos],
+        [`rasterPos${size}${suffix}v`, fromMemory(size, SUFFIX_TYPES[suffix])],
+      ]),
+    ),
+  );

@@ -1,0 +1,62 @@
+import type { SavedState, StateRow } from "../state/state-row.js";
+import type { RasterPositionValues } from "./raster-position.js";
+
+/** The current raster position. [GL1.3 Table 6.5] */
+export const rasterPositionState: readonly StateRow[] = [
+  {
+    name: "CURRENT_RASTER_POSITION",
+    type: "float",
+    initial: [0, 0, 0, 1],
+    get: ({ rasterPosition }) => rasterPosition.coordinates,
+    citation: "[GL1.3 Table 6.5]",
+  },
+  {
+    name: "CURRENT_RASTER_DISTANCE",
+    type: "float",
+    initial: 0,
+    get: ({ rasterPosition }) => rasterPosition.values.distance,
+    citation: "[GL1.3 Table 6.5]",
+  },
+  {
+    name: "CURRENT_RASTER_COLOR",
+    type: "normalized",
+    initial: [1, 1, 1, 1],
+    get: ({ rasterPosition }) => rasterPosition.result("COL0"),
+    citation: "[GL1.3 Table 6.5]",
+  },
+  {
+    name: "CURRENT_RASTER_INDEX",
+    type: "float",
+    // The colors are no indices. [GL1.3 2.12]
+    initial: 1,
+    get: () => 1,
+    citation: "[GL1.3 Table 6.5]",
+  },
+  {
+    name: "CURRENT_RASTER_TEXTURE_COORDS",
+    type: "float",
+    initial: [0, 0, 0, 1],
+    // That of the active unit. [GL1.3 2.12]
+    get: ({ rasterPosition, matrices }) => rasterPosition.result(`TEX${matrices.activeTexture}`),
+    citation: "[GL1.3 Table 6.5]",
+  },
+  {
+    name: "CURRENT_RASTER_POSITION_VALID",
+    type: "boolean",
+    initial: true,
+    get: ({ rasterPosition }) => rasterPosition.values.isValid,
+    citation: "[GL1.3 Table 6.5]",
+  },
+];
+
+/** CURRENT_BIT saves the whole raster position. [GL1.3 Table 6.5] */
+export const savedRasterPosition: readonly SavedState[] = [
+  {
+    groups: ["CURRENT_BIT"],
+    save: ({ rasterPosition }) => rasterPosition.values,
+    restore: ({ rasterPosition }, saved) => {
+      rasterPosition.values = saved as RasterPositionValues;
+    },
+    citation: "[GL1.3 Table 6.5]",
+  },
+];

@@ -1,0 +1,82 @@
+import type { PrimitiveBatch, RasterState, Sink } from "../draw/sink.js";
+import { TOKENS } from "../generated/tokens.js";
+import type { FeedbackBuffer } from "./feedback-buffer.js";
+
+/** Feeds back the primitives that would be rasterized. [GL1.3 5.3] */
+export class FeedbackSink implements Pick<Sink, "draw"> {
+  private readonly buffer: FeedbackBuffer;
+
+  constructor(buffer: FeedbackBuffer) {
+    this.buffer = buffer;
+  }
+
+  draw(batch: PrimitiveBatch, state: RasterState): void {
+    for (let i = 0; i < batch.primitiveCount; i += 1)
+      new FedBackPrimitive(this.buffer, batch, state, i).write();
+  }
+}
+
+/** One primitive of a batch. */
+class FedBackPrimitive {
+  private readonly buffer: FeedbackBuffer;
+  private readonly batch: PrimitiveBatch;
+  private readonly state: RasterState;
+  private readonly number: number;
+  /** Where its corners begin in `batch.indices`. */
+  private readonly first: number;
+  private readonly count: number;
+  /** The column of its color. [VP2 2.14.1.5] */
+  private readonly color: string;
+
+  constructor(buffer: FeedbackBuffer, batch: PrimitiveBatch, state: RasterState, number: number) {
+    this.buffer = buffer;
+    this.batch = batch;
+    this.state = state;
+    this.number = number;
+    this.first = batch.firstIndex[number]!;
+    this.count = batch.firstIndex[number + 1]! - this.first;
+    this.color = state.twoSided && batch.facing[number] === 1 ? "BFC0" : "COL0";
+  }
+
+  write(): void {
+    const { batch, state, number } = this;
+    if (batch.kind === "point") this.point(0);
+    else if (batch.kind === "line") this.line(0, 1, batch.lineStart[number] === 1);
+    else this.polygon(state.polygonMode[batch.facing[number] as 0 | 1]);
+  }
+
+  private polygon(mode: "point" | "line" | "fill"): void {
+    if (mode === "fill") {
+      this.buffer.write(TOKENS.POLYGON_TOKEN);
+      this.buffer.write(this.count);
+      for (let i = 0; i < this.count; i += 1) this.vertex(i);
+      return;
+    }
+    let isFirst = true;
+    for (let i = 0; i < this.count; i += 1) {
+      if (this.batch.edgeFlags[this.first + i] === 0) continue;
+      if (mode === "point") this.point(i);
+      // The first edge that is rasterized starts the line stipple. [GL1.3 3.5.4]
+      else this.line(i, i + 1 === this.count ? 0 : i + 1, isFirst);
+      isFirst = false;
+    }
+  }
+
+  private point(corner: number): void {
+    this.buffer.write(TOKENS.POINT_TOKEN);
+    this.vertex(corner);
+  }
+
+  private line(from: number, to: number, startsStipple: boolean): void {
+    this.buffer.write(startsStipple ? TOKENS.LINE_RESET_TOKEN : TOKENS.LINE_TOKEN);
+    this.vertex(from);
+    this.vertex(to);
+  }
+
+  private vertex(corner: number): void {
+    const { batch, state, number } = this;
+    const row = batch.indices[this.first + corner]!;
+    const colorRow = state.flat ? batch.provokingVertex[number]! : row; // [GL1.3 2.13.7]
+    this.buffer.writeVertex(batch, row, this.color, colorRow);
+  }
+}

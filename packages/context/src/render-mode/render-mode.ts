@@ -1,0 +1,60 @@
+import type { DrawTarget } from "../draw/draw-target.js";
+import type { Sink } from "../draw/sink.js";
+import type { RasterPosition } from "../raster-position/raster-position.js";
+import { FeedbackBuffer } from "./feedback-buffer.js";
+import { FeedbackSink } from "./feedback-sink.js";
+import { Selection } from "./selection.js";
+
+/** What becomes of primitives. [GL1.3 5.2, 5.3] */
+export type Mode = "render" | "select" | "feedback";
+
+/** Rendering, selection or feedback, each with the target that it draws to. */
+export class RenderMode {
+  mode: Mode = "render";
+  readonly selection = new Selection();
+  readonly feedback = new FeedbackBuffer();
+
+  private readonly targets: Readonly<Record<Mode, DrawTarget | null>>;
+
+  /** @param sink what draws, if anything does */
+  constructor(sink: Sink | undefined) {
+    this.targets = {
+      render: sink === undefined ? null : { sink, everyResult: false },
+      select: { sink: this.selection, everyResult: false },
+      feedback: { sink: new FeedbackSink(this.feedback), everyResult: true },
+    };
+  }
+
+  /** Where primitives go; null if nothing draws them. */
+  get target(): DrawTarget | null {
+    return this.targets[this.mode];
+  }
+
+  /** Enters a mode; what RenderMode returns for the one that is left. */
+  enter(mode: Mode): number {
+    const result = this.leave();
+    if (mode === "select") this.selection.restart();
+    if (mode === "feedback") this.feedback.restart();
+    this.mode = mode;
+    return result;
+  }
+
+  private leave(): number {
+    const { mode, selection, feedback } = this;
+    if (mode === "select") selection.writeRecord();
+    selection.names.length = 0; // in any mode [GL1.3 5.2]
+    return { render: 0, select: selection.result, feedback: feedback.result }[mode];
+  }
+
+  /** A raster position in the clip volume. [GL1.3 5.2] */
+  hit(depth: number): void {
+    if (this.mode === "select") this.selection.hit(depth);
+  }
+
+  /** A bitmap or a pixel rectangle at a valid raster position. [GL1.3 5.3] */
+  feedBack(token: number, { values: { vertex } }: RasterPosition): void {
+    if (this.mode !== "feedback") return;
+    this.feedback.write(token);
+    this.feedback.writeVertex(vertex, 0, "COL0", 0);
+  }
+}
