@@ -321,7 +321,9 @@ function execute({ gl }: Seen, name: string, command: () => void): void {
 describe("[GL1.3 5.4] memory is read when a command is compiled:", () => {
   test("all compiled commands that read memory are known", () => {
     expect(COMPILED_READERS.length).toBeGreaterThan(150);
-    const images = COMPILED_READERS.filter((name) => /^(tex(Sub)?Image|drawPixels|bitmap|polygonStipple)/.test(name));
+    const images = COMPILED_READERS.filter((name) =>
+      /^(tex(Sub)?Image|drawPixels|bitmap|polygonStipple)/.test(name),
+    );
     expect(COMPILED_READERS.filter((name) => !MEMORY_EXTENTS.has(name))).toEqual(images);
   });
 
