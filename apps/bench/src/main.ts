@@ -2,12 +2,14 @@
 
 import { DisagreementError } from "./agreement.js";
 import { SCENES } from "./data/scenes.js";
+import { texturedFill } from "./data/textured-fill.js";
 import { WORKLOADS } from "./data/workloads.js";
 import { loadProgram } from "./first-vertices.js";
 import { measureBreakEven } from "./measure/break-even.js";
 import { measureMemory } from "./measure/memory.js";
 import { measurePipeline } from "./measure/pipeline.js";
 import { measureReadiness } from "./measure/readiness.js";
+import { measureTexturedFill } from "./measure/textured-fill.js";
 import { measureVertices } from "./measure/vertices.js";
 import { measureWorkers } from "./measure/workers.js";
 import { type Options, parseOptions, USAGE } from "./options.js";
@@ -31,6 +33,7 @@ function makeInput({ effort }: Options): YardstickInput {
       ]),
     ),
     scenes: new Map(SCENES.map(({ name, data }) => [name, data()])),
+    textured: texturedFill(),
   };
 }
 
@@ -40,7 +43,7 @@ function announce(what: string): void {
 }
 
 async function measure(
-  { workloads, scenes }: YardstickInput,
+  { workloads, scenes, textured }: YardstickInput,
   { effort }: Options,
   yardsticks: Yardsticks | null,
 ): Promise<readonly Row[]> {
@@ -53,8 +56,10 @@ async function measure(
   const breakEven = measureBreakEven();
   announce("the whole pipeline");
   const pipeline = await measurePipeline(scenes, yardsticks, effort.rounds);
+  announce("textured fill");
+  const fill = await measureTexturedFill(textured, yardsticks, effort.rounds);
   announce("memory");
-  return [...vertices, ...workers, ...breakEven, ...readiness, ...pipeline, ...measureMemory()];
+  return [...vertices, ...workers, ...breakEven, ...readiness, ...pipeline, ...fill, ...measureMemory()];
 }
 
 async function main(options: Options): Promise<void> {

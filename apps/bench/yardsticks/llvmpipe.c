@@ -16,7 +16,7 @@
 #include "protocol.h"
 #include "vertices.h"
 
-enum { SIZE = 512, FEEDBACK_WORDS = 13 };
+enum { SIZE = 512, FEEDBACK_WORDS = 13, TEXTURE_SIZE = 256 };
 
 /* Program and arrays of a workload or a scene. */
 struct model {
@@ -173,15 +173,58 @@ static void draw_scene(void *data) {
   glFinish();
 }
 
+/* A model without a program whose arrays are positions, texture coordinates, nothing and colors, and its texture. */
+static void load_textured(struct model *model, const char *name) {
+  size_t size;
+  model->arrays = read_file(name, "attributes", &size);
+  model->elements = read_file(name, "indices", &size);
+  model->indices = (int)(size / sizeof(uint32_t));
+  const uint8_t *texels = read_file(name, "texels", NULL);
+  for (int level = 0, width = TEXTURE_SIZE; width >= 1; level++, width /= 2) {
+    glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, width, width, 0, GL_RGBA, GL_UNSIGNED_BYTE, texels);
+    texels += 4 * width * width;
+  }
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexEnvi(GL_TEXTURE_ENV, GL_TEXTURE_ENV_MODE, GL_MODULATE);
+}
+
+static void draw_textured(void *data) {
+  const struct model *model = data;
+  glDisable(GL_VERTEX_PROGRAM_ARB);
+  glDisable(GL_DEPTH_TEST);
+  for (GLuint i = 0; i < 4; i++) glDisableVertexAttribArrayARB(i);
+  glVertexPointer(4, GL_FLOAT, sizeof(attributes), (*model->arrays)[0]);
+  glTexCoordPointer(4, GL_FLOAT, sizeof(attributes), (*model->arrays)[1]);
+  glColorPointer(4, GL_FLOAT, sizeof(attributes), (*model->arrays)[3]);
+  static const GLenum arrays[] = {GL_VERTEX_ARRAY, GL_TEXTURE_COORD_ARRAY, GL_COLOR_ARRAY};
+  for (int i = 0; i < 3; i++) glEnableClientState(arrays[i]);
+  glEnable(GL_TEXTURE_2D);
+  glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glDrawElements(GL_TRIANGLES, model->indices, GL_UNSIGNED_INT, model->elements);
+  glFinish();
+  glDisable(GL_TEXTURE_2D);
+  for (int i = 0; i < 3; i++) glDisableClientState(arrays[i]);
+}
+
 /* RGBA8, the bottom row first. */
-static void write_picture(void *data, FILE *file) {
+static void write_pixels(FILE *file) {
   static uint8_t pixels[SIZE][SIZE][4];
-  draw_scene(data);
   glReadPixels(0, 0, SIZE, SIZE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
   fwrite(pixels, sizeof pixels, 1, file);
 }
 
-static struct model transform, lighting, small, medium, large;
+static void write_picture(void *data, FILE *file) {
+  draw_scene(data);
+  write_pixels(file);
+}
+
+static void write_textured(void *data, FILE *file) {
+  draw_textured(data);
+  write_pixels(file);
+}
+
+static struct model transform, lighting, small, medium, large, textured;
 
 static struct variation variations[] = {
     {&transform, GL_TRIANGLES, false, false}, {&lighting, GL_TRIANGLES, false, false},
@@ -202,6 +245,7 @@ static const struct job jobs[] = {
     {"small", draw_scene, write_picture, &small},
     {"medium", draw_scene, write_picture, &medium},
     {"large", draw_scene, write_picture, &large},
+    {"textured", draw_textured, write_textured, &textured},
 };
 
 int main(void) {
@@ -211,5 +255,6 @@ int main(void) {
   load_scene(&small, "small");
   load_scene(&medium, "medium");
   load_scene(&large, "large");
+  load_textured(&textured, "textured");
   return serve(jobs, sizeof jobs / sizeof *jobs);
 }

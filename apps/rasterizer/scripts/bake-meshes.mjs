@@ -1,14 +1,16 @@
 // Writes src/meshes/data/*.ts: run `node apps/rasterizer/scripts/bake-meshes.mjs` after a change here.
 // The generators use the host's sine and cosine, which differ between machines; baked meshes don't.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { capsule, icosphere, roundedCube, torus } from "primitive-geometry";
 import { TeapotGeometry } from "three/addons/geometries/TeapotGeometry.js";
 
+const TEAPOT = "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell";
 const PRIMITIVES = "primitive-geometry by Damien Seguin (MIT)";
 
 const MESHES = {
   teapot: {
-    credit: "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell",
+    credit: TEAPOT,
     mesh: fromThree(new TeapotGeometry(1, 9)),
   },
   sphere: { credit: PRIMITIVES, mesh: icosphere({ radius: 1, subdivisions: 4 }) },
@@ -24,8 +26,50 @@ const MESHES = {
 };
 
 for (const [name, { credit, mesh }] of Object.entries(MESHES)) {
-  const path = new URL(`../src/meshes/data/${name}.ts`, import.meta.url);
-  writeFileSync(path, moduleText(name, credit, weld(mesh)));
+  writeModule(name, moduleText(name, credit, weld(mesh)));
+}
+writeModule("teapot-patches", patchesText(teapotConstants()));
+
+function writeModule(name, text) {
+  writeFileSync(new URL(`../src/meshes/data/${name}.ts`, import.meta.url), text);
+}
+
+/** The arrays of numbers that TeapotGeometry's constructor keeps to itself, by their names. */
+function teapotConstants() {
+  const path = fileURLToPath(import.meta.resolve("three/addons/geometries/TeapotGeometry.js"));
+  const arrays = readFileSync(path, "utf8").matchAll(/const (\w+) = \[([^\]]{1000,})\];/g);
+  const numbers = (text) =>
+    text
+      .replaceAll(/\/\*.*?\*\/|\s/g, "")
+      .split(",")
+      .filter((number) => number !== "")
+      .map(Number);
+  return Object.fromEntries(Array.from(arrays, ([, name, text]) => [name, numbers(text)]));
+}
+
+/** Stretches the lid, of patches 20 to 27, like TeapotGeometry, so that there is no gap around it. */
+function fitLid({ teapotPatches, teapotVertices }) {
+  const lid = new Set(teapotPatches.slice(20 * 16, 28 * 16));
+  return teapotVertices.map((value, i) =>
+    lid.has(Math.floor(i / 3)) && i % 3 !== 2 ? Number((1.077 * value).toFixed(5)) : value,
+  );
+}
+
+function patchesText(constants) {
+  const lines = (numbers, length) =>
+    numbers.map((number, i) => `${i % length === 0 ? "\n    " : " "}${number},`).join("");
+  return `// Baked by scripts/bake-meshes.mjs from ${TEAPOT}.
+import type { BezierPatches } from "../bezier-patches.js";
+
+export const TEAPOT_PATCHES: BezierPatches = {
+  // prettier-ignore
+  points: [${lines(fitLid(constants), 12)}
+  ],
+  // prettier-ignore
+  patches: [${lines(constants.teapotPatches, 16)}
+  ],
+};
+`;
 }
 
 function fromThree(geometry) {

@@ -21,10 +21,10 @@ export interface Bounds {
 export class Framebuffer {
   readonly width: number;
   readonly height: number;
-  readonly stencil: Uint8Array;
   #color: Uint8Array;
   #packedColor: Int32Array;
   #depth: Int32Array;
+  #stencil: Uint8Array;
 
   /** A size that is no integer from 0 to MAX_WINDOW_SIZE, or too large for the memory, is a RangeError. */
   constructor(width: number, height: number) {
@@ -40,7 +40,7 @@ export class Framebuffer {
     this.#packedColor = new Int32Array(width * height);
     this.#color = new Uint8Array(this.#packedColor.buffer);
     this.#depth = new Int32Array(width * height).fill(DEPTH_MAX);
-    this.stencil = new Uint8Array(width * height);
+    this.#stencil = new Uint8Array(width * height);
   }
 
   /** 4 bytes a pixel. */
@@ -58,12 +58,17 @@ export class Framebuffer {
     return this.#depth;
   }
 
-  /** From now on the color and depth buffers are at these addresses of a memory, which holds their contents already. */
-  lieIn(memory: ArrayBufferLike, color: number, depth: number): void {
+  get stencil(): Uint8Array {
+    return this.#stencil;
+  }
+
+  /** From now on the buffers are at these addresses of a memory, which holds their contents already. */
+  lieIn(memory: ArrayBufferLike, color: number, depth: number, stencil: number): void {
     const pixels = this.width * this.height;
     this.#color = new Uint8Array(memory, color, 4 * pixels);
     this.#packedColor = new Int32Array(memory, color, pixels);
     this.#depth = new Int32Array(memory, depth, pixels);
+    this.#stencil = new Uint8Array(memory, stencil, pixels);
   }
 
   /** The part of the window that the scissor test leaves. [GL1.3 4.1.2] */

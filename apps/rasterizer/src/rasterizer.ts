@@ -13,6 +13,7 @@ import { PolygonFiller } from "./compiled/polygon-filler.js";
 import type { Image } from "./image/image.js";
 import { drawPixelRectangle } from "./pixels/pixel-rasterizer.js";
 import { BatchRasterizer } from "./raster/batch-rasterizer.js";
+import { StippleCounter } from "./raster/stipple-counter.js";
 import { WindowBuffers } from "./window-buffers.js";
 
 /** A sink that draws into memory: RGBA8 color, 24-bit depth and 8-bit stencil. */
@@ -43,6 +44,7 @@ class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
   private buffers!: WindowBuffers;
   private readonly filler = new PolygonFiller();
+  private stippleCounter = new StippleCounter();
 
   constructor(width: number, height: number, doubleBuffered: boolean) {
     this.doubleBuffered = doubleBuffered;
@@ -69,9 +71,11 @@ class SoftwareRasterizer implements Rasterizer {
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
     const written = maskedState(state);
+    const counter = this.stippleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       if (this.filler.draw(framebuffer, batch, written)) return;
-      new BatchRasterizer(framebuffer, batch, written).draw();
+      this.stippleCounter = counter.copy(); // each buffer is drawn with the same one
+      new BatchRasterizer(framebuffer, batch, written, this.stippleCounter).draw();
     });
   }
 

@@ -1,50 +1,17 @@
-import { describe, expect, test } from "@jest/globals";
-import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import { describe, test } from "@jest/globals";
+import type { PrimitiveBatch } from "@glasm/context";
 import fc from "fast-check";
-import { PolygonFiller } from "../src/compiled/polygon-filler.js";
-import { Framebuffer } from "../src/framebuffer.js";
-import { BatchRasterizer } from "../src/raster/batch-rasterizer.js";
+import { expectAgreement, HEIGHT, WIDTH } from "./support/agreement.js";
+import {
+  comparison,
+  logicOperation,
+  polygonStipple,
+  rasterChanges,
+  stencilTest,
+  uniform,
+  unit,
+} from "./support/arbitrary-states.js";
 import { batchOf, stateOf, type Color, type Primitive, type Vertex } from "./support/batch.js";
-
-const WIDTH = 70;
-const HEIGHT = 40;
-
-/** A window whose pixels have different colors and depths. */
-function paintedWindow(width = WIDTH, height = HEIGHT): Framebuffer {
-  const framebuffer = new Framebuffer(width, height);
-  for (let i = 0; i < width * height; i += 1) {
-    framebuffer.packedColor[i] = Math.imul(i, 0x9e3779b1);
-    framebuffer.depth[i] = Math.imul(i, 0x85ebca6b) >>> 8;
-  }
-  return framebuffer;
-}
-
-/** Numbers of the pixels whose color or depth differ. */
-function differentPixels(a: Framebuffer, b: Framebuffer): number[] {
-  const numbers: number[] = [];
-  for (let i = 0; i < a.depth.length; i += 1) {
-    if (a.packedColor[i] !== b.packedColor[i] || a.depth[i] !== b.depth[i]) numbers.push(i);
-  }
-  return numbers;
-}
-
-/** Draws batches by the compiled functions and by the rasterizer that they must agree with. */
-function expectAgreement(
-  batches: readonly (readonly [PrimitiveBatch, RasterState])[],
-  [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
-): void {
-  const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
-  const filler = new PolygonFiller(0);
-  for (const [batch, state] of batches) {
-    new BatchRasterizer(expected, batch, state).draw();
-    expect(filler.draw(drawn, batch, state)).toBe(true);
-    expect(differentPixels(drawn, expected)).toEqual([]);
-  }
-}
-
-/** Numbers that are spread evenly: those of fc.double crowd around zero. */
-const uniform = (min: number, max: number): fc.Arbitrary<number> =>
-  fc.nat(0x7fffffff).map((value) => min + (value / 0x7fffffff) * (max - min));
 
 const coordinate = (size: number): fc.Arbitrary<number> =>
   fc.oneof(
@@ -63,11 +30,6 @@ const coordinate = (size: number): fc.Arbitrary<number> =>
       arbitrary: fc.constantFrom(NaN, Infinity, -4e9, 4e9, 4294967296, -5e9, 2.2e9, 1e-30, -0),
     },
   );
-const unit = fc.oneof(
-  { weight: 4, arbitrary: uniform(0, 1) },
-  { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 }).map((value) => value / 10) },
-  { weight: 2, arbitrary: fc.constantFrom(0, 1, 0.5) },
-);
 const anything = fc.constantFrom(NaN, Infinity, -Infinity, -0.3, 1.001, 3e38, -1e-40, 2, 1e20);
 const mostlyUnit = fc.oneof({ weight: 60, arbitrary: unit }, { weight: 1, arbitrary: anything });
 const color = fc.tuple(mostlyUnit, mostlyUnit, mostlyUnit, mostlyUnit);
@@ -93,6 +55,7 @@ const vertices: fc.Arbitrary<readonly Vertex[]> = fc
         frontSecondary: color,
         back: color,
         backSecondary: color,
+        fog: fc.oneof({ weight: 20, arbitrary: uniform(-3, 6) }, { weight: 1, arbitrary: anything }),
       }),
       { minLength: 6, maxLength: 14 },
     ),
@@ -122,47 +85,7 @@ const batch: fc.Arbitrary<PrimitiveBatch> = vertices.chain((pool) => {
   );
 });
 
-const comparison = fc.constantFrom(
-  ...(["never", "less", "equal", "lequal", "greater", "notequal", "gequal", "always"] as const),
-);
-const factor = fc.constantFrom(
-  ...(["zero", "one", "src-color", "one-minus-src-color", "dst-color", "one-minus-dst-color"] as const),
-  ...([
-    "src-alpha",
-    "one-minus-src-alpha",
-    "dst-alpha",
-    "one-minus-dst-alpha",
-    "src-alpha-saturate",
-  ] as const),
-);
-const rectangle = fc.record({
-  x: fc.integer({ min: -20, max: 80 }),
-  y: fc.integer({ min: -20, max: 50 }),
-  width: fc.integer({ min: 0, max: 90 }),
-  height: fc.integer({ min: 0, max: 60 }),
-});
-const state: fc.Arbitrary<RasterState> = fc
-  .record({
-    flat: fc.boolean(),
-    twoSided: fc.boolean(),
-    colorSum: fc.boolean(),
-    depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 8 }),
-    alphaTest: fc.option(fc.record({ comparison, reference: unit }), { freq: 1 }),
-    blend: fc.option(fc.record({ source: factor, destination: factor }), { freq: 1 }),
-    scissor: fc.option(rectangle, { freq: 1 }),
-    colorMask: fc.oneof(
-      fc.constant([true, true, true, true] as const),
-      fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
-    ),
-    polygonOffset: fc.record({
-      factor: fc.constantFrom(0, 1, -0.7),
-      units: fc.constantFrom(0, 3, -5),
-      fill: fc.boolean(),
-      line: fc.constant(false),
-      point: fc.constant(false),
-    }),
-  })
-  .map(stateOf);
+const state = rasterChanges.map(stateOf);
 
 describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1]", () => {
   test("of any shape, in any state", () => {
@@ -179,6 +102,28 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
       .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));
     fc.assert(
       fc.property(fc.array(batch, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
+        expectAgreement(batches.map((each) => [each, state])),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("many large ones with a stencil test, a stipple or a logical operation, and without colors [GL1.3 4.1.5]", () => {
+    const groups = fc
+      .record({
+        stencilTest: fc.option(stencilTest, { freq: 3 }),
+        polygonStipple: fc.option(polygonStipple, { freq: 1 }),
+        logicOperation: fc.option(logicOperation, { freq: 1 }),
+        depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 3 }),
+        colorMask: fc.constantFrom(
+          [true, true, true, true] as const,
+          [false, false, false, false] as const,
+          [true, false, true, false] as const,
+        ),
+      })
+      .map(stateOf);
+    fc.assert(
+      fc.property(fc.array(batch, { minLength: 3, maxLength: 3 }), groups, (batches, state) =>
         expectAgreement(batches.map((each) => [each, state])),
       ),
       { numRuns: 60 },

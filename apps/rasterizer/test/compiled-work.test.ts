@@ -1,20 +1,24 @@
 import { describe, expect, test } from "@jest/globals";
+import type { RasterState, StencilTest } from "@glasm/context";
 import { assembleFill } from "../src/compiled/fill-program.js";
 import { faceColumns, fillOptions } from "../src/compiled/fill-options.js";
 import { batchOf, stateOf } from "./support/batch.js";
-import { loopsOf, workOf } from "./support/instructions.js";
+import { loopsOf, type Work, workOf } from "./support/instructions.js";
 
 const GROUP_INSTRUCTIONS = 68;
 const PIXEL_INSTRUCTIONS = 39;
 const ROW_INSTRUCTIONS = 21;
+const STENCIL_GROUP_INSTRUCTIONS = 76;
 const MODULE_BYTES = 6300;
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
-function commonModule(): Uint8Array {
+function commonModule(changes: Partial<RasterState> = {}): Uint8Array {
   const { layout } = batchOf("polygon", []);
-  const state = stateOf({ depthTest: { comparison: "less", write: true }, colorSum: false });
-  return assembleFill(fillOptions(state, faceColumns(layout, state))).encode();
+  const state = stateOf({ depthTest: { comparison: "less", write: true }, colorSum: false, ...changes });
+  return assembleFill(fillOptions(state, faceColumns(layout, state), [])).encode();
 }
+
+const commonLoops = (changes: Partial<RasterState>): Work[] => loopsOf(commonModule(changes)).map(workOf);
 
 describe("the work of compiled functions in the common state, counted", () => {
   const module = commonModule();
@@ -43,6 +47,21 @@ describe("the work of compiled functions in the common state, counted", () => {
     });
     expect(rows).toHaveLength(1);
     expect(rows[0]!.computing).toBeLessThanOrEqual(ROW_INSTRUCTIONS);
+  });
+
+  test("a group of a pass that changes the stencil buffer alone: no division and one store [GL1.3 4.1.5]", () => {
+    const stencilTest: StencilTest = {
+      ...{ comparison: "always", reference: 0, mask: 0xff, writeMask: 0xff },
+      ...{ fail: "keep", depthFail: "keep", depthPass: "increment" },
+    };
+    const depthTest = { comparison: "less", write: false } as const;
+    const loops = commonLoops({ stencilTest, depthTest, colorMask: [false, false, false, false] });
+    expect(loops.filter(({ singleDivisions }) => singleDivisions > 0)).toEqual([]);
+    // Four depths, four indices, and for each index two entries of tables.
+    const groups = loops.filter(({ loads, stores }) => loads === 10 && stores === 1);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.doubleDivisions).toBe(0);
+    expect(groups[0]!.computing).toBeLessThanOrEqual(STENCIL_GROUP_INSTRUCTIONS);
   });
 
   test("the module is small enough to be compiled at once", () => {

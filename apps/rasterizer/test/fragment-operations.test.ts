@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { BlendFactor, Comparison, RasterState } from "@glasm/context";
 import { createRasterizer, type Rasterizer } from "../src/index.js";
-import { batchOf, stateOf, type Color } from "./support/batch.js";
+import { added, batchOf, stateOf, type Color } from "./support/batch.js";
 import { depthAt, pixel, shape } from "./support/window.js";
 
 const COMPARISONS: readonly (readonly [Comparison, (a: number, b: number) => boolean])[] = [
@@ -99,6 +99,8 @@ describe("blending is exact on bytes and rounds to nearest [GL1.3 4.1.7, Ruling 
   type Quadruple = readonly number[];
   const all = (value: number): Quadruple => [value, value, value, value];
   const complement = (values: Quadruple): Quadruple => values.map((value) => 1 - value);
+  /** No byte stands for any of its components. */
+  const CONSTANT = [0.3, 0.7003, 0.1111, 0.6].map(Math.fround) as unknown as Color;
   /** Tables 4.1 and 4.2 in real numbers. */
   const FACTORS: Record<BlendFactor, (s: Quadruple, d: Quadruple) => Quadruple> = {
     zero: () => all(0),
@@ -111,6 +113,10 @@ describe("blending is exact on bytes and rounds to nearest [GL1.3 4.1.7, Ruling 
     "one-minus-src-alpha": (s) => complement(all(s[3]!)),
     "dst-alpha": (_s, d) => all(d[3]!),
     "one-minus-dst-alpha": (_s, d) => complement(all(d[3]!)),
+    "constant-color": () => CONSTANT,
+    "one-minus-constant-color": () => complement(CONSTANT),
+    "constant-alpha": () => all(CONSTANT[3]!),
+    "one-minus-constant-alpha": () => complement(all(CONSTANT[3]!)),
     "src-alpha-saturate": (s, d) => [...Array<number>(3).fill(Math.min(s[3]!, 1 - d[3]!)), 1],
   };
   const names = Object.keys(FACTORS) as BlendFactor[];
@@ -127,7 +133,8 @@ describe("blending is exact on bytes and rounds to nearest [GL1.3 4.1.7, Ruling 
         for (const d of colors) {
           const [cs, cd] = [s.map((value) => value / 255), d.map((value) => value / 255)];
           const rasterizer = onePixel(cd as unknown as Color);
-          addPoint(rasterizer, cs as unknown as Color, 0, { blend: { source, destination } });
+          const blend = { ...added(source, destination), constant: CONSTANT };
+          addPoint(rasterizer, cs as unknown as Color, 0, { blend });
           const [fs, fd] = [FACTORS[source](cs, cd), FACTORS[destination](cs, cd)];
           const exact = cs.map((value, i) => Math.min(1, value * fs[i]! + cd[i]! * fd[i]!));
           expect(pixel(rasterizer, 0, 0)).toEqual(exact.map((value) => Math.floor(255 * value + 0.5 + 1e-9)));
@@ -136,10 +143,22 @@ describe("blending is exact on bytes and rounds to nearest [GL1.3 4.1.7, Ruling 
     }
   });
 
+  test.each([
+    ["min", [0, 127, 17, 77]],
+    ["max", [128, 255, 254, 200]],
+  ] as const)("the equation %p takes no factors [GL1.3 4.1.7]", (equation, expected) => {
+    for (const source of ["zero", "src-alpha"] as const) {
+      const rasterizer = onePixel([128 / 255, 127 / 255, 254 / 255, 77 / 255]);
+      const blend = { ...added(source, "dst-alpha"), equation };
+      addPoint(rasterizer, [0, 1, 17 / 255, 200 / 255], 0, { blend });
+      expect(pixel(rasterizer, 0, 0)).toEqual(expected);
+    }
+  });
+
   test("every fragment of a primitive blends with its own pixel", () => {
     const rasterizer = createRasterizer({ width: 3, height: 1 });
     rasterizer.clear({ color: true, depth: false, stencil: false }, { ...CLEAR, color: [0, 0, 1, 1] });
-    const blend = { source: "src-alpha", destination: "one-minus-src-alpha" } as const;
+    const blend = added("src-alpha", "one-minus-src-alpha");
     const vertices = [{ x: 1, y: 0.5, front: [1, 0, 0, 0.4] as const }];
     rasterizer.draw(batchOf("point", [{ vertices, pointSize: 3 }]), stateOf({ blend }));
     for (const x of [0, 1, 2]) expect(pixel(rasterizer, x, 0)).toEqual([102, 0, 153, 194]);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { createRasterizer, type Rasterizer } from "../src/index.js";
-import { batchOf, stateOf, type Primitive, type Vertex } from "./support/batch.js";
+import { added, batchOf, stateOf, type Primitive, type Vertex } from "./support/batch.js";
 import { depthAt, drawnPixels, pixel, shape, wholeWindow } from "./support/window.js";
 
 type Point = readonly [number, number];
 
 const SIZE = 24;
 /** Red counts the fragments of a pixel: each adds one step of 255. */
-const COUNTING = stateOf({ blend: { source: "one", destination: "one" } });
+const COUNTING = stateOf({ blend: added("one", "one") });
 const STEP = [1 / 255, 0, 0, 0] as const;
 
 function counted(polygons: readonly (readonly Point[])[], size = SIZE): Uint8Array {

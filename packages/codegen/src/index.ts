@@ -1,7 +1,7 @@
 export { type Assembled, Assembly } from "./assembler/assembly.js";
 export { type Expression, i32, type Local, type Operand } from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
-export { op, select, shuffle } from "./assembler/instructions.js";
+export { interleavedBytes, loadLane, op, select, shuffle } from "./assembler/instructions.js";
 export {
   Builder,
   type Address,

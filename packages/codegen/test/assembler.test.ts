@@ -137,6 +137,39 @@ describe("expressions", () => {
     expect(result).toEqual([9, 1, 0, 0]);
   });
 
+  test("bits of words are shifted, turned and taken from lanes, and bytes are stored", () => {
+    const result = run((f) => {
+      const lanes = f.constant(Int32Array.of(-1, 5, -7, 0));
+      f.store("i32Store", 0, 0, op.i32ShrU(-1, 28));
+      f.store("i32Store", 0, 4, op.i32Rotr(0x12345678, 8));
+      f.store("i32Store", 0, 8, op.i32x4Bitmask(lanes));
+      f.store("i32Store8", 0, 13, 0x1234);
+    });
+    expect(result).toEqual([15, 0x78123456, 0b0101, 0x3400]);
+  });
+
+  test("the operations on four singles", () => {
+    const words = (values: readonly number[]) => [...new Int32Array(Float32Array.from(values).buffer)];
+    const single = (make: (f: FunctionBuilder) => Expression<"v128">) =>
+      run((f) => f.store("v128Store", 0, 0, make(f)));
+    const values = Float32Array.of(-1.5, 0.5, 3, NaN);
+    const ones = Float32Array.of(1);
+    expect(single((f) => op.f32x4Floor(f.constant(values)))).toEqual(words([-2, 0, 3, NaN]));
+    expect(single((f) => op.f32x4Sub(f.constant(ones), f.constant(values))).slice(0, 3)).toEqual(
+      words([2.5, 0.5, -2]),
+    );
+    expect(single((f) => op.f32x4Abs(f.constant(values))).slice(0, 3)).toEqual(words([1.5, 0.5, 3]));
+    expect(single((f) => op.f32x4Neg(f.constant(values))).slice(0, 3)).toEqual(words([1.5, -0.5, -3]));
+    // Where one is no number the first one is taken.
+    expect(single((f) => op.f32x4Pmin(f.constant(ones), f.constant(values)))).toEqual(
+      words([-1.5, 0.5, 1, 1]),
+    );
+    expect(single((f) => op.f32x4Pmax(f.constant(ones), f.constant(values)))).toEqual(words([1, 1, 3, 1]));
+    expect(single((f) => op.v128Xor(f.constant(Int32Array.of(5, 3)), f.constant(Int32Array.of(-1))))).toEqual(
+      [...[-6, -4], ...[-6, -4]],
+    );
+  });
+
   test("a number where a constant has no such type is a mistake", () => {
     const f = new Assembly().define("run");
     expect(() => f.set(f.local("v128"), 1 as never)).toThrow("a number is no constant of type v128");

@@ -7,6 +7,7 @@ export type { Memory } from "./commands/memory.js";
 export * as LIMITS from "./state/limits.js";
 export * from "./tokens.js";
 export type * from "./draw/sink.js";
+export type * from "./draw/sink-fragments.js";
 export type * from "./draw/sink-pixels.js";
 export type * from "./draw/sink-textures.js";
 export type { VertexRows } from "./draw/vertex-row.js";

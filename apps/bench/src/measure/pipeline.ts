@@ -1,7 +1,7 @@
-import type { GL } from "@glasm/context";
 import { expectSimilarPictures } from "../agreement.js";
-import { PICTURE_SIZE, SCENES, type TriangleData } from "../data/scenes.js";
+import { SCENES, type TriangleData } from "../data/scenes.js";
 import { createLitContext, drawTriangles } from "../lit-context.js";
+import { readPicture } from "../picture.js";
 import { barsText, factor, milliseconds, type Row, rowOf } from "../report/row.js";
 import { type Contender, interleavedMedians, processorTime } from "../rounds.js";
 import type { Yardsticks } from "../yardsticks/start.js";
@@ -64,10 +64,4 @@ async function measureScene(
   }
   const medians = await interleavedMedians(contenders, rounds);
   return new Map(contenders.map(({ title }, i) => [title, medians[i]!]));
-}
-
-function readPicture(gl: GL): Uint8Array {
-  const picture = new Uint8Array(4 * PICTURE_SIZE * PICTURE_SIZE);
-  gl.readPixels(0, 0, PICTURE_SIZE, PICTURE_SIZE, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-  return picture;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Program } from "@glasm/vm";
 import { decodedText } from "../data/decoded.js";
 import type { TriangleData } from "../data/scenes.js";
+import { TEXTURED_FILL, type TexturedFill } from "../data/textured-fill.js";
 import type { VertexData } from "../data/vertices.js";
 import { programText } from "../room.js";
 import { buildYardstick, YARDSTICKS, type Yardstick } from "./build.js";
@@ -13,6 +14,7 @@ import { RunningYardstick } from "./running-yardstick.js";
 export interface YardstickInput {
   readonly workloads: ReadonlyMap<string, VertexData & { readonly program: Program }>;
   readonly scenes: ReadonlyMap<string, TriangleData>;
+  readonly textured: TexturedFill;
 }
 
 export type Yardsticks = Readonly<Record<Yardstick["name"], RunningYardstick>>;
@@ -45,7 +47,7 @@ export async function withYardsticks<T>(
   }
 }
 
-function writeInput(folder: string, { workloads, scenes }: YardstickInput): void {
+function writeInput(folder: string, { workloads, scenes, textured }: YardstickInput): void {
   for (const [name, data] of [...workloads, ...scenes]) {
     writeFileSync(join(folder, `${name}.attributes`), data.attributes);
     writeFileSync(join(folder, `${name}.parameters`), data.parameters);
@@ -53,5 +55,7 @@ function writeInput(folder: string, { workloads, scenes }: YardstickInput): void
   for (const [name, { program }] of workloads)
     writeFileSync(join(folder, `${name}.code`), decodedText(program));
   for (const [name, { indices }] of scenes) writeFileSync(join(folder, `${name}.indices`), indices);
+  for (const part of ["attributes", "indices", "texels"] as const)
+    writeFileSync(join(folder, `${TEXTURED_FILL}.${part}`), textured[part]);
   for (const file of ARB_PROGRAMS) writeFileSync(join(folder, file), programText(file));
 }

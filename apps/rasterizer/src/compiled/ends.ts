@@ -19,8 +19,8 @@ export function recordOf({ ends }: SpanEdges, end: number): Expression<"i32"> {
   return op.i32Load(ends, 4 * end);
 }
 
-/** The data at the left end of a span and how they change to the right end; colors over w. */
-export interface SpanData {
+/** Where a span is, and the data at its left end that do not depend on textures, and how they change to the right end. */
+export interface SpanDepth {
   readonly edges: SpanEdges;
   /** The x of both ends, twice each. */
   readonly left: Vector;
@@ -30,19 +30,28 @@ export interface SpanData {
   /** Depth and 1/w. */
   readonly depth: Vector;
   readonly depthStep: Vector;
+}
+
+/** The same with colors over w. */
+export interface SpanData extends SpanDepth {
   readonly redGreen: Vector;
   readonly redGreenStep: Vector;
   readonly blueAlpha: Vector;
   readonly blueAlphaStep: Vector;
+  /** The fog coordinate over w, twice; null without fog. */
+  readonly fog: { readonly start: Vector; readonly step: Vector } | null;
+}
+
+/** The ends of a span as both edges have them. */
+export interface AlongEdges {
+  /** The x of both ends, twice each. */
+  readonly x: readonly [Vector, Vector];
+  /** The values of the left and of the right end, from those of records. */
+  readonly both: (load: (record: Local<"i32">) => Expression<"v128">) => readonly [Vector, Vector];
 }
 
 /** Interpolates along both edges of a span, at the center of a row. [GL1.3 3.5.1] */
-export function interpolateEnds(
-  f: FunctionBuilder,
-  options: FillOptions,
-  span: Local<"i32">,
-  edges: SpanEdges,
-): SpanData {
+export function alongEdges(f: FunctionBuilder, span: Local<"i32">, edges: SpanEdges): AlongEdges {
   const zero = f.constant(Float64Array.of(0));
   const one = f.constant(Float64Array.of(1));
   const records = [0, 1, 2, 3].map((end) => f.keep(recordOf(edges, end)));
@@ -57,36 +66,67 @@ export function interpolateEnds(
   const t = f.keep(op.v128And(keptToUnit(quotient, zero, one), op.f64x2Gt(above, below)));
   const [tLeft, tRight] = [f.keep(lowHalf(t)), f.keep(highHalf(t))];
   const mix = (a: Vector, b: Vector, at: Vector) => op.f64x2Add(a, op.f64x2Mul(at, op.f64x2Sub(b, a)));
+  const ends = ([a, b, c, d]: FourVectors): readonly [Vector, Vector] => [
+    f.keep(mix(a, b, tLeft)),
+    f.keep(mix(c, d, tRight)),
+  ];
+  const [left, right] = ends(positions);
+  return { x: [f.keep(lowHalf(left)), f.keep(lowHalf(right))], both: (load) => ends(loaded(load)) };
+}
 
-  /** The value at the left end, and the step to the right end. */
-  const both = (load: (record: Local<"i32">) => Expression<"v128">): readonly [Vector, Vector] => {
-    const [a, b, c, d] = loaded(load);
-    const start = f.keep(mix(a, b, tLeft));
-    return [start, f.keep(op.f64x2Sub(mix(c, d, tRight), start))];
-  };
-  const leftX = f.keep(lowHalf(f.keep(mix(positions[0], positions[1], tLeft))));
-  const rightX = f.keep(lowHalf(f.keep(mix(positions[2], positions[3], tRight))));
-  const width = f.keep(op.f64x2Sub(rightX, leftX));
-  const ordered = f.keep(op.f64x2Gt(rightX, leftX));
-  const [depth, depthStep] = both((record) => op.v128Load(record, RECORD.depth));
-  const [redGreen, redGreenStep] = both((record) => colorPair(options, edges, record, 0));
-  const [blueAlpha, blueAlphaStep] = both((record) => colorPair(options, edges, record, 16));
+/** The value at the left end, and the step to the right end. */
+export function leftAndStep(
+  f: FunctionBuilder,
+  [left, right]: readonly [Vector, Vector],
+): readonly [Vector, Vector] {
+  return [left, f.keep(op.f64x2Sub(right, left))];
+}
+
+/** Where a span is, and its depths. */
+export function interpolateDepth(f: FunctionBuilder, edges: SpanEdges, { x, both }: AlongEdges): SpanDepth {
+  const [left, width] = leftAndStep(f, x);
+  const ordered = f.keep(op.f64x2Gt(x[1], left));
+  const [depth, depthStep] = leftAndStep(
+    f,
+    both((record) => op.v128Load(record, RECORD.depth)),
+  );
+  return { edges, left, width, ordered, depth, depthStep };
+}
+
+/** All data of a span without textures. */
+export function interpolateEnds(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: Local<"i32">,
+  edges: SpanEdges,
+): SpanData {
+  const along = alongEdges(f, span, edges);
+  const colorAt = (at: number): readonly [Vector, Vector] =>
+    leftAndStep(
+      f,
+      along.both((record) => vertexColor(options, edges, record, at)),
+    );
+  const depth = interpolateDepth(f, edges, along);
+  const [redGreen, redGreenStep] = colorAt(RECORD.color);
+  const [blueAlpha, blueAlphaStep] = colorAt(RECORD.color + 16);
+  const fog = options.fog === null ? null : leftAndStep(f, fogEnds(along));
   return {
-    edges,
-    left: leftX,
-    width,
-    ordered,
-    depth,
-    depthStep,
+    ...depth,
     redGreen,
     redGreenStep,
     blueAlpha,
     blueAlphaStep,
+    fog: fog && { start: fog[0], step: fog[1] },
   };
 }
 
-/** Two components of a vertex's color over w: of the polygon's face, or of the provoking vertex. */
-function colorPair(
+/** The fog coordinate over w at both ends, twice each. */
+export function fogEnds({ both }: AlongEdges): readonly [Vector, Vector] {
+  return both((record) => op.f64x2Splat(op.f64Load(record, RECORD.fog)));
+}
+
+/** Two components of a vertex's color over w, where the front's are: of the polygon's face, or of the provoking vertex. */
+export function vertexColor(
   { flat, twoSided }: FillOptions,
   { polygon }: SpanEdges,
   record: Local<"i32">,
@@ -94,7 +134,7 @@ function colorPair(
 ): Expression<"v128"> {
   const from = flat ? op.i32Load(polygon, EDGES.provoking) : record;
   const face = twoSided ? op.i32Add(from, op.i32Load(polygon, EDGES.face)) : from;
-  const color = op.v128Load(face, RECORD.color + at);
+  const color = op.v128Load(face, at);
   return flat ? op.f64x2Mul(color, highHalf(op.v128Load(record, RECORD.depth))) : color;
 }
 

@@ -1,4 +1,12 @@
-import type { BlendFactor, Comparison, RasterState, VertexLayout } from "@glasm/context";
+import type {
+  Blending,
+  Comparison,
+  FogState,
+  LogicOperation,
+  RasterState,
+  VertexLayout,
+} from "@glasm/context";
+import { type TextureOptions, textureOptions } from "./textured/texture-options.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a result that the row lacks or nobody wants. */
 export interface FaceColumns {
@@ -13,27 +21,49 @@ export interface FillOptions {
   /** Which columns front and back have. */
   readonly primary: readonly [boolean, boolean];
   readonly secondary: readonly [boolean, boolean];
+  /** The units that take part. */
+  readonly textures: readonly TextureOptions[];
   readonly depthOffset: boolean;
+  readonly fog: Pick<FogState, "mode" | "magnitude"> | null;
+  readonly polygonStipple: boolean;
+  /** The stencil test itself is in tables. */
+  readonly stencil: boolean;
   readonly depthComparison: Comparison;
   readonly depthWritten: boolean;
   readonly alphaComparison: Comparison;
-  readonly blend: { readonly source: BlendFactor; readonly destination: BlendFactor } | null;
+  readonly blend: Omit<Blending, "constant"> | null;
+  readonly logicOperation: LogicOperation | null;
   readonly colorMask: readonly [boolean, boolean, boolean, boolean];
 }
 
-export function fillOptions(state: RasterState, faces: readonly [FaceColumns, FaceColumns]): FillOptions {
+/** @param coordinates where the coordinates of each texture unit begin in a vertex row */
+export function fillOptions(
+  state: RasterState,
+  faces: readonly [FaceColumns, FaceColumns],
+  coordinates: readonly number[],
+): FillOptions {
   return {
     flat: state.flat,
     twoSided: state.twoSided,
     primary: [faces[0].primary >= 0, faces[1].primary >= 0],
     secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
+    textures: state.textures.map((unit, i) => textureOptions(unit, coordinates[i]!)),
     depthOffset: state.polygonOffset.fill,
+    fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
+    polygonStipple: state.polygonStipple !== null,
+    stencil: state.stencilTest !== null,
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
     alphaComparison: state.alphaTest?.comparison ?? "always",
-    blend: state.blend,
+    blend: state.blend && withoutConstant(state.blend),
+    logicOperation: state.logicOperation,
     colorMask: state.colorMask,
   };
+}
+
+/** The constant color is no part of the instructions. */
+function withoutConstant({ equation, source, destination }: Blending): Omit<Blending, "constant"> {
+  return { equation, source, destination };
 }
 
 /** The columns of the colors of front and back. [VP2 2.14.1.5] */

@@ -2,6 +2,7 @@ import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/co
 import { DEPTH_MAX } from "../fixed-point.js";
 import { recordOf, type SpanData, type SpanEdges } from "./ends.js";
 import type { FillOptions } from "./fill-options.js";
+import { needsColor } from "./fragment.js";
 import { type GroupColors, type GroupDepths, type Groups, type Linear, needsDepth } from "./groups.js";
 import { everyLane, highLane, lowHalf, lowHalves, lowLane } from "./lanes.js";
 import { EDGES, RECORD, TAME } from "./memory-layout.js";
@@ -43,7 +44,7 @@ export function prepareGroups(
     index: f.keep(f.constant(Float32Array.of(0, 1, 2, 3))),
     count: f.keep(op.f32x4ConvertI32x4S(op.i32x4Splat(op.i32Sub(to, from)))),
     depths: needsDepth(options) ? prepareDepths(f, options, data, distance, inverseWidth) : null,
-    linear: prepareColors(f, data, distance, inverseWidth),
+    linear: needsColor(options) ? prepareColors(f, data, distance, inverseWidth) : null,
   };
 }
 

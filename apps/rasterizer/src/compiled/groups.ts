@@ -1,8 +1,11 @@
 import { type Expression, type FunctionBuilder, type Label, type Local, op } from "@glasm/codegen";
 import type { Progress } from "./exact-pixels.js";
 import type { FillOptions } from "./fill-options.js";
-import { compareLanes, maskedBits, needsWholeColor } from "./fragment.js";
+import { compareLanes, maskedBits, needsColor, needsWholeColor } from "./fragment.js";
 import { lowWords } from "./lanes.js";
+import { combined } from "./logic-operation.js";
+import { stippledLanes } from "./polygon-stipple.js";
+import { stencilGroup } from "./stencil.js";
 
 /**
  * Four pixels at once, with numbers that are near those of the exact arithmetic and, where a rounding could go either
@@ -32,9 +35,13 @@ const COLOR_SCALE = 2 ** 13;
 /** Pixels in a group. */
 export const GROUP = 4;
 
-/** Whether the pixels of a state may be drawn in groups: if nothing looks at a whole color. */
+/**
+ * Whether the pixels of a state may be drawn in these groups: if nothing looks at a whole color, and neither textures
+ * nor fog change it.
+ */
 export function drawsGroups(options: FillOptions): boolean {
-  return !needsWholeColor(options);
+  if (options.textures.length > 0) return false;
+  return !needsColor(options) || (options.fog === null && !needsWholeColor(options));
 }
 
 /** Whether depths matter at all. */
@@ -67,7 +74,8 @@ export interface Groups {
   readonly count: Local<"v128">;
   /** null where depths do not matter. */
   readonly depths: GroupDepths | null;
-  readonly linear: GroupColors;
+  /** null where colors do not matter. */
+  readonly linear: GroupColors | null;
 }
 
 /** Draws groups from `x` up to `end`, or up to one that asks for the exact arithmetic: then it leaves by the label. */
@@ -75,35 +83,89 @@ export function drawGroups(
   f: FunctionBuilder,
   options: FillOptions,
   groups: Groups,
-  { x, colorRow, depthRow }: Progress,
+  progress: Progress,
   end: Local<"i32">,
   asksForExact: Label,
 ): void {
+  const { x, depthRow, stencilRow, stipple } = progress;
   f.loop((next) => {
     const at = f.keep(op.i32Shl(x, 2));
     const pass = f.keep(op.f32x4Lt(groups.index, groups.count));
+    if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
     const depthAt = f.keep(op.i32Add(depthRow, at));
     const depths = groups.depths === null ? null : takeDepths(f, groups.depths, depthAt);
-    if (depths !== null) {
-      const passing = compareLanes(f, options.depthComparison, depths.fixed, depths.stored);
-      if (passing !== null) f.set(pass, op.v128And(pass, op.v128Or(passing, depths.doubtful)));
+    const passing =
+      depths === null ? null : compareLanes(f, options.depthComparison, depths.fixed, depths.stored);
+    if (stencilRow !== null) {
+      // What fails the depth test leaves a trace, too: all depths have to be certain.
+      if (passing !== null) f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, depths!.doubtful)));
+      const stencilAt = f.keep(op.i32Add(stencilRow, x));
+      const passesDepth = passing === null ? null : f.keep(passing);
+      const stencil = stencilGroup(f, stencilAt, pass, passesDepth);
+      f.set(pass, op.v128And(pass, stencil.passing));
+      if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
+      drawPassing(f, options, groups, progress, { at, pass, depthAt, depths }, asksForExact);
+      f.store("i32Store", stencilAt, 0, stencil.replaced);
+    } else {
+      if (passing !== null) f.set(pass, op.v128And(pass, op.v128Or(passing, depths!.doubtful)));
+      drawPassing(f, options, groups, progress, { at, pass, depthAt, depths }, asksForExact);
     }
-    f.if(op.v128AnyTrue(pass), () => {
-      const { color, doubtful } = colorsOf(f, groups);
-      const inDoubt = depths === null ? doubtful : op.v128Or(doubtful, depths.doubtful);
-      f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, inDoubt)));
-      if (depths !== null && options.depthWritten) {
-        f.store("v128Store", depthAt, 0, op.v128Bitselect(depths.fixed, depths.stored, pass));
-      }
-      const colorAt = f.keep(op.i32Add(colorRow, at));
-      const bits = maskedBits(f, options);
-      const written = bits === null ? pass : op.v128And(pass, bits);
-      f.store("v128Store", colorAt, 0, op.v128Bitselect(color, op.v128Load(colorAt), written));
-    });
     advanceGroups(f, groups);
     f.set(x, op.i32Add(x, GROUP));
     f.branchIf(next, op.i32LtS(x, end));
   });
+}
+
+type Depths = ReturnType<typeof takeDepths>;
+
+/** A group that went through the tests. */
+interface Tested {
+  /** From the beginning of a row of the color buffer, in bytes. */
+  readonly at: Local<"i32">;
+  readonly pass: Local<"v128">;
+  readonly depthAt: Local<"i32">;
+  readonly depths: Depths | null;
+}
+
+/** Writes the depths and colors of the pixels that pass, unless one of them is in doubt. */
+function drawPassing(
+  f: FunctionBuilder,
+  options: FillOptions,
+  { index, linear }: Groups,
+  { colorRow }: Progress,
+  { at, pass, depthAt, depths }: Tested,
+  asksForExact: Label,
+): void {
+  if (linear === null && !options.depthWritten) return;
+  f.if(op.v128AnyTrue(pass), () => {
+    const colors = linear === null ? null : colorsOf(f, index, linear);
+    const doubts = [colors?.doubtful, depths?.doubtful].filter((doubt) => doubt !== undefined);
+    const inDoubt = doubts.reduce((a, b) => op.v128Or(a, b));
+    f.branchIf(asksForExact, op.v128AnyTrue(op.v128And(pass, inDoubt)));
+    if (depths !== null && options.depthWritten) {
+      f.store("v128Store", depthAt, 0, op.v128Bitselect(depths.fixed, depths.stored, pass));
+    }
+    if (colors !== null) {
+      const colorAt = f.keep(op.i32Add(colorRow, at));
+      storeColors(f, options, colorAt, colors.color, pass);
+    }
+  });
+}
+
+/** Brings the colors of four pixels, without blending, to the buffer where they pass. */
+export function storeColors(
+  f: FunctionBuilder,
+  options: FillOptions,
+  at: Local<"i32">,
+  color: Expression<"v128">,
+  pass: Local<"v128">,
+): void {
+  const { logicOperation } = options;
+  const bits = maskedBits(f, options);
+  const written = bits === null ? pass : op.v128And(pass, bits);
+  const old = op.v128Load(at);
+  const result = logicOperation === null ? color : combined(f, logicOperation, color, old);
+  f.store("v128Store", at, 0, op.v128Bitselect(result, old, written));
 }
 
 /** Goes on to the next group. */
@@ -138,7 +200,8 @@ function hasNoFraction(f: FunctionBuilder, value: Expression<"v128">, bits: numb
 /** The color words of a group, and where they are doubtful. */
 function colorsOf(
   f: FunctionBuilder,
-  { index, linear }: Groups,
+  index: Local<"v128">,
+  linear: GroupColors,
 ): Readonly<Record<"color" | "doubtful", Expression<"v128">>> {
   const at = ({ start, step }: Linear) => op.f32x4Add(start, op.f32x4Mul(index, step));
   const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(linear.inverseW)));

@@ -1,4 +1,4 @@
-import { type Expression, op, shuffle } from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, op, shuffle } from "@glasm/codegen";
 
 type Vector = Expression<"v128">;
 
@@ -38,4 +38,10 @@ export function lowLane(value: Vector): Expression<"f64"> {
 
 export function highLane(value: Vector): Expression<"f64"> {
   return op.f64x2ExtractLane(1, value);
+}
+
+/** The four lowest bits of a word as masks of the lanes. */
+export function bitsAsLanes(f: FunctionBuilder, bits: Expression<"i32">): Vector {
+  const bit = f.constant(Int32Array.of(1, 2, 4, 8));
+  return op.i32x4Eq(op.v128And(op.i32x4Splat(bits), bit), bit);
 }

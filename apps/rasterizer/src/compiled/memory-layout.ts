@@ -1,6 +1,6 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
-/** Words that the host sets before a call, but for the last two. */
+/** What the host sets before a call, words where nothing else is said; but for `spansEnd` and `edges`. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -36,13 +36,29 @@ export const JOB = {
   // Set by the functions themselves: the address behind the last span that waits, and of the last edges.
   spansEnd: 92,
   edges: 96,
+  /** Address of the stencil buffer. */
+  stencil: 100,
+  /** Where the fog coordinate is in a vertex row. */
+  fogCoordinate: 104,
+  /** Address of the texture units of the draw, see UNIT. */
+  units: 108,
+  /** The constant color of blending in 255ths, in doubles. */
+  blendConstant: 128,
+  // What fog computes with, four singles each: the scale and the end four times, red, green, blue and 0.
+  fogScale: 160,
+  fogEnd: 176,
+  fogColor: 192,
+  /** 32 words, see RasterState. */
+  polygonStipple: 208,
+  /** See STENCIL_TABLES. */
+  stencilTables: 384,
 } as const;
 
 /** The most corners of a polygon that the compiled functions fill. */
 export const MAX_CORNERS = 64;
 
 /** The edges that cross a row, from left to right: columns as doubles, and addresses of the records of both ends. */
-export const CROSSING = { first: 128, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
+export const CROSSING = { first: 1152, column: 0, lower: 8, upper: 12, bytes: 16 } as const;
 
 /** A span: between which columns it lies, on one edge and on the other, its row, and the address of its edges. */
 export const SPAN = { columns: 0, row: 8, edges: 12, bytes: 16 } as const;
@@ -58,6 +74,8 @@ export const EDGES = {
   face: 28,
   /** A double, added to all depths. */
   depthOffset: 32,
+  /** Address of the derivatives of its texture coordinates, see GRADIENT. */
+  gradients: 40,
   bytes: 48,
 } as const;
 
@@ -70,8 +88,12 @@ export const LAST_SPAN = WAITING_SPANS + (MAX_SPANS - 1) * SPAN.bytes;
 export const WAITING_EDGES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
 export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
 
+/** Where constant vectors lie in states with textures, and behind them what is the same for all pixels of a span. */
+export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const SPAN_DATA = CONSTANTS + 2048;
+
 /** Where the buffers of the window begin. */
-export const PIXELS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
+export const PIXELS = SPAN_DATA + 4096;
 
 /** A vertex as the compiled functions want it: pairs of doubles, then words. */
 export const RECORD = {
@@ -87,8 +109,10 @@ export const RECORD = {
   row: 80,
   /** Bits of TAME. */
   tame: 84,
+  /** The fog coordinate over w as a double. */
+  fog: 88,
   bytes: 96,
-  /** The colors of the back face, where both faces have their own, and the size then. */
+  /** The colors of the back face, where both faces have their own, and the size then. What textures need follows. */
   backColor: 96,
   bytesOfBoth: 128,
 } as const;

@@ -2,17 +2,36 @@ import { hasSimd, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen"
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
 import { toByte } from "../fixed-point.js";
 import type { Framebuffer } from "../framebuffer.js";
+import { constantIn255ths } from "../fragments/blend.js";
 import { LITTLE_ENDIAN } from "../fragments/endianness.js";
+import { fogNumbers } from "../fragments/fog.js";
+import { stencilTables } from "../fragments/stencil.js";
 import { fillDepthOffsets } from "../raster/depth-offset.js";
-import { faceColumns, type FaceColumns, fillOptions } from "./fill-options.js";
+import { coordinateColumns } from "../raster/texture-coordinates.js";
+import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./fill-program.js";
-import { JOB, MAX_CORNERS, PIXELS, RECORD } from "./memory-layout.js";
+import { JOB, MAX_CORNERS, PIXELS } from "./memory-layout.js";
+import { TextureMemory } from "./textured/texture-memory.js";
+import {
+  fillGradients,
+  gradientsBytes,
+  type PlacedUnit,
+  unitsBytes,
+  writeUnits,
+} from "./textured/texture-tables.js";
+import { recordBytes } from "./vertices.js";
 
-/** So many polygons, small and large, take about as long as the first compilation of their functions. */
+/**
+ * So many polygons, small and large, take about as long as the first compilation of their functions. With textures a
+ * single large one takes longer.
+ */
 const WARM_UP = 256;
 
 /** Addresses are kept within signed integers. */
 const MAX_BYTES = 2 ** 31;
+
+/** Images of textures that have not been drawn with for long do not stay beyond this. */
+const MAX_TEXTURE_BYTES = 2 ** 28;
 
 /** Behind each buffer, as the last group of pixels may reach past its end. */
 const MARGIN = 16;
@@ -29,9 +48,13 @@ export class PolygonFiller {
   /** The window whose buffers are in the memory, and the first address behind them. */
   private framebuffer: Framebuffer | null = null;
   private free = PIXELS;
-  // The memory in its three kinds of elements.
+  /** The images of textures, and where the first of them begins. */
+  private readonly textures = new TextureMemory();
+  private images = PIXELS;
+  // The memory in its kinds of elements.
   private bytes: Uint8Array = new Uint8Array(0);
   private words: Int32Array = new Int32Array(0);
+  private singles: Float32Array = new Float32Array(0);
   private doubles: Float64Array = new Float64Array(0);
 
   /** `warmUp` polygons of a state are left to others before its functions are compiled. */
@@ -43,13 +66,17 @@ export class PolygonFiller {
   draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
-    if (state.textures.length > 0) return false;
     const faces = faceColumns(batch.layout, state);
-    const options = fillOptions(state, faces);
+    const coordinates = coordinateColumns(batch.layout, state.textures);
+    const options = fillOptions(state, faces, coordinates);
     const program = this.programOf(JSON.stringify(options), () => new FillProgram(options));
-    if (!program.isDue(batch.primitiveCount, this.warmUp) || hasLargePolygon(batch)) return false;
-    if (!this.reserve(framebuffer, batch)) return false;
-    this.describe(framebuffer, batch, state, faces);
+    if (
+      !program.isDue(batch.primitiveCount, state.textures.length > 0 ? 0 : this.warmUp) ||
+      hasLargePolygon(batch)
+    )
+      return false;
+    if (!this.reserve(framebuffer, batch, state, recordBytes(options))) return false;
+    this.describe(framebuffer, batch, state, faces, options);
     program.run(this.memory!);
     return true;
   }
@@ -61,10 +88,21 @@ export class PolygonFiller {
   }
 
   /** Makes room for the window and a batch; false if there is none. */
-  private reserve(framebuffer: Framebuffer, batch: PrimitiveBatch): boolean {
+  private reserve(
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: RasterState,
+    perRecord: number,
+  ): boolean {
     const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
-    const free = PIXELS + 2 * buffer;
-    const bytes = free + batchBytes(batch);
+    const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
+    const images = PIXELS + 2 * buffer + stencil;
+    const textures = state.textures.map(({ texture }) => texture);
+    if (images !== this.images || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES)
+      this.textures.clear();
+    this.images = images;
+    const free = images + this.textures.bytesWith(textures);
+    const bytes = free + batchBytes(batch, state, perRecord);
     if (bytes > MAX_BYTES) return false;
     try {
       this.memory ??= newMemory(bytes);
@@ -75,26 +113,29 @@ export class PolygonFiller {
       this.isUsable = false;
       return false;
     }
-    this.place(framebuffer, PIXELS, PIXELS + buffer);
+    this.place(framebuffer, PIXELS, PIXELS + buffer, PIXELS + 2 * buffer);
     this.free = free;
     return true;
   }
 
   /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
-  private place(framebuffer: Framebuffer, color: number, depth: number): void {
+  private place(framebuffer: Framebuffer, color: number, depth: number, stencil: number): void {
     const { buffer } = this.memory!;
     if (this.framebuffer === framebuffer && this.bytes.buffer === buffer) return;
     this.bytes = new Uint8Array(buffer);
     this.words = new Int32Array(buffer);
+    this.singles = new Float32Array(buffer);
     this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
     if (this.framebuffer !== framebuffer) {
       this.words.set(framebuffer.packedColor, color / 4);
       this.words.set(framebuffer.depth, depth / 4);
+      this.bytes.set(framebuffer.stencil, stencil);
     }
     this.framebuffer = framebuffer;
-    framebuffer.lieIn(buffer, color, depth);
+    framebuffer.lieIn(buffer, color, depth, stencil);
     this.words[JOB.color / 4] = color;
     this.words[JOB.depth / 4] = depth;
+    this.words[JOB.stencil / 4] = stencil;
   }
 
   /** Copies what the functions need of a batch. */
@@ -103,6 +144,7 @@ export class PolygonFiller {
     batch: PrimitiveBatch,
     state: RasterState,
     [front, back]: readonly [FaceColumns, FaceColumns],
+    options: FillOptions,
   ): void {
     const { words } = this;
     const { vertexCount, primitiveCount, layout } = batch;
@@ -125,6 +167,8 @@ export class PolygonFiller {
     set(JOB.backSecondary, 4 * back.secondary);
     set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
 
+    this.describeFragments(batch, state);
+
     let at = this.free;
     const take = (job: number, bytes: number): number => {
       const address = at;
@@ -144,7 +188,42 @@ export class PolygonFiller {
       const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
       fillDepthOffsets(batch, state, this.doubles.subarray(offsets, offsets + primitiveCount));
     }
-    take(JOB.records, vertexCount * RECORD.bytesOfBoth);
+    if (state.textures.length > 0) {
+      const gradients = take(JOB.units, gradientsBytes(primitiveCount, state.textures.length));
+      this.describeTextures(batch, state, gradients, take(JOB.units, unitsBytes(state.textures)));
+    }
+    take(JOB.records, vertexCount * recordBytes(options));
+  }
+
+  /** Sees that the textures are in memory, and describes the units at an address. */
+  private describeTextures(
+    batch: PrimitiveBatch,
+    { textures }: RasterState,
+    gradients: number,
+    units: number,
+  ): void {
+    const { words, singles, doubles } = this;
+    const columns = coordinateColumns(batch.layout, textures);
+    const images = words.subarray(this.images / 4);
+    const placed = textures.map((unit, i): PlacedUnit => {
+      return { ...unit, images: this.textures.place(unit.texture, images), column: 4 * columns[i]! };
+    });
+    writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
+    fillGradients(batch, textures, singles.subarray(gradients / 4));
+  }
+
+  /** Sets what the functions need of the operations on fragments. */
+  private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
+    const { blend, fog, polygonStipple, stencilTest } = state;
+    if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
+    if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
+    if (stencilTest !== null) this.bytes.set(stencilTables(stencilTest), JOB.stencilTables);
+    if (fog === null) return;
+    const { scale, end, color } = fogNumbers(fog);
+    this.words[JOB.fogCoordinate / 4] = 4 * layout.columns.find(({ name }) => name === "FOGC")!.offset;
+    this.singles.fill(scale, JOB.fogScale / 4, JOB.fogScale / 4 + 4);
+    this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
+    this.singles.set([...color, 0], JOB.fogColor / 4);
   }
 }
 
@@ -158,13 +237,14 @@ function hasLargePolygon({ firstIndex, primitiveCount }: PrimitiveBatch): boolea
 }
 
 /** Room for everything that `describe` may copy. */
-function batchBytes({ vertexCount, primitiveCount, firstIndex, layout }: PrimitiveBatch): number {
-  const perVertex = 4 * layout.stride + RECORD.bytesOfBoth;
+function batchBytes(batch: PrimitiveBatch, { textures }: RasterState, perRecord: number): number {
+  const { vertexCount, primitiveCount, firstIndex, layout } = batch;
+  const perVertex = 4 * layout.stride + perRecord;
   const perPrimitive = 4 + 4 + 1 + 8;
-  const alignment = 8 * 16;
-  return (
-    vertexCount * perVertex + primitiveCount * perPrimitive + 4 * firstIndex[primitiveCount]! + 4 + alignment
-  );
+  const alignment = 10 * 16;
+  const textured = gradientsBytes(primitiveCount, textures.length) + unitsBytes(textures);
+  const corners = 4 * firstIndex[primitiveCount]! + 4;
+  return vertexCount * perVertex + primitiveCount * perPrimitive + corners + textured + alignment;
 }
 
 /** The next multiple of 16. */

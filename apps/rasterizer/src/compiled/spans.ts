@@ -4,7 +4,9 @@ import { drawExactly, type Progress } from "./exact-pixels.js";
 import type { FillOptions } from "./fill-options.js";
 import { mayGroup, prepareGroups } from "./group-setup.js";
 import { advanceGroups, drawGroups, drawsGroups, GROUP } from "./groups.js";
-import { JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
+import { CONSTANTS, JOB, SPAN, WAITING_SPANS } from "./memory-layout.js";
+import { stippleOfRow } from "./polygon-stipple.js";
+import { drawTextured } from "./textured/textured-spans.js";
 
 type Word = Local<"i32">;
 
@@ -12,6 +14,7 @@ type Word = Local<"i32">;
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const exactly = drawsGroups(options) ? definePartOfSpan(assembly, options) : null;
   const f = assembly.define(null, ["i32"]);
+  if (options.textures.length > 0) f.keepConstantsAt(CONSTANTS);
   const [end] = f.parameters as readonly Word[];
   const span = f.local("i32");
   f.set(span, WAITING_SPANS);
@@ -19,9 +22,13 @@ export function defineSpans(assembly: Assembly, options: FillOptions): FunctionB
     f.branchIf(done, op.i32Eq(span, end!));
     f.loop((next) => {
       const { x, to, edges } = loadSpan(f, span);
-      const data = interpolateEnds(f, options, span, edges);
-      const progress = startAt(f, span, x);
+      const progress = startAt(f, options, span, x);
       f.block((drawn) => {
+        if (options.textures.length > 0) {
+          drawTextured(f, options, span, edges, progress, to);
+          return;
+        }
+        const data = interpolateEnds(f, options, span, edges);
         if (exactly !== null) {
           f.if(op.i32GtS(op.i32Sub(to, x), GROUP), () =>
             f.if(mayGroup(f, options, data, [x, to]), () => {
@@ -45,7 +52,7 @@ function definePartOfSpan(assembly: Assembly, options: FillOptions): FunctionBui
   const [span, from, to] = f.parameters as readonly Word[];
   const { edges } = loadSpan(f, span!);
   const data = interpolateEnds(f, options, span!, edges);
-  drawExactly(f, options, data, startAt(f, span!, from!), to!);
+  drawExactly(f, options, data, startAt(f, options, span!, from!), to!);
   return f;
 }
 
@@ -67,12 +74,15 @@ function loadSpan(
   };
 }
 
-function startAt(f: FunctionBuilder, span: Word, x: Word): Progress {
-  const row = f.keep(op.i32Shl(op.i32Mul(op.i32Load(span, SPAN.row), op.i32Load(0, JOB.width)), 2));
+function startAt(f: FunctionBuilder, options: FillOptions, span: Word, x: Word): Progress {
+  const first = op.i32Mul(op.i32Load(span, SPAN.row), op.i32Load(0, JOB.width));
+  const row = f.keep(op.i32Shl(first, 2));
   return {
     x,
     colorRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.color))),
     depthRow: f.keep(op.i32Add(row, op.i32Load(0, JOB.depth))),
+    stencilRow: options.stencil ? f.keep(op.i32Add(first, op.i32Load(0, JOB.stencil))) : null,
+    stipple: options.polygonStipple ? f.keep(stippleOfRow(op.i32Load(span, SPAN.row))) : null,
   };
 }
 

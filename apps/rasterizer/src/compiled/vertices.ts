@@ -10,8 +10,9 @@ import {
 import { HALF_PIXEL, SUBPIXELS } from "../raster/subpixel.js";
 import { COORDINATE_LIMIT } from "../raster/varyings.js";
 import type { FillOptions } from "./fill-options.js";
-import { highHalf, highLane } from "./lanes.js";
+import { highHalf, highLane, lowLane } from "./lanes.js";
 import { INVALID_ROW, JOB, RECORD, TAME } from "./memory-layout.js";
+import { UNIT } from "./textured/texture-layout.js";
 
 /** 1/w in this range and its inverse is tame. */
 const INVERSE_W_LIMIT = 2 ** 20;
@@ -19,9 +20,25 @@ const INVERSE_W_LIMIT = 2 ** 20;
 /** Rows beyond any window. */
 const ROW_LIMIT = 2 ** 30;
 
-/** Bytes of a record. */
-export function recordBytes({ twoSided }: FillOptions): number {
+/** Bytes of four doubles over w. */
+const PART_BYTES = 32;
+
+/** Where the secondary color is in a record of a textured draw; that of the back face is as far away as its primary one. */
+export function secondaryAt({ twoSided }: FillOptions): number {
   return twoSided ? RECORD.bytesOfBoth : RECORD.bytes;
+}
+
+/** Where s, t, r and q over w are in a record, by the number of the unit in the draw. */
+export function coordinatesAt(options: FillOptions, number: number): number {
+  const { twoSided, secondary } = options;
+  const hasSecondary = options.textures.length > 0 && (secondary[0] || secondary[1]);
+  const secondaryBytes = PART_BYTES + (twoSided ? RECORD.backColor - RECORD.color : 0);
+  return secondaryAt(options) + (hasSecondary ? secondaryBytes : 0) + PART_BYTES * number;
+}
+
+/** Bytes of a record. */
+export function recordBytes(options: FillOptions): number {
+  return coordinatesAt(options, options.textures.length);
 }
 
 /** Defines the function that makes records of all vertices of a batch, each once. */
@@ -54,6 +71,39 @@ function writeRecord(f: FunctionBuilder, options: FillOptions, from: Local<"i32"
     writeColor(f, options, face, { from, to, depth, tame });
   }
   f.store("i32Store", to, RECORD.tame, tame);
+  if (options.fog !== null) writeFog(f, from, to, depth);
+  options.textures.forEach((_, number) => writeCoordinates(f, options, number, { from, to, depth, tame }));
+}
+
+/** The fog coordinate over w. */
+function writeFog(f: FunctionBuilder, from: Local<"i32">, to: Local<"i32">, depth: Local<"v128">): void {
+  const coordinate = op.v128Load32Zero(op.i32Add(from, op.i32Load(JOB.fogCoordinate)));
+  const overW = op.f64Mul(lowLane(op.f64x2PromoteLowF32x4(coordinate)), highLane(depth));
+  f.store("f64Store", to, RECORD.fog, overW);
+}
+
+/** The texture coordinates of a unit over w. */
+function writeCoordinates(f: FunctionBuilder, options: FillOptions, number: number, vertex: Vertex): void {
+  const column = op.i32Load(op.i32Load(0, JOB.units), UNIT.bytes * number + UNIT.column);
+  const { from, to, depth } = vertex;
+  const given = options.textures[number]!.hasCoordinates
+    ? op.v128Load(op.i32Add(from, column))
+    : f.constant(Float32Array.of(0, 0, 0, 1));
+  storeOverW(f, to, coordinatesAt(options, number), f.keep(given), f.keep(highHalf(depth)));
+}
+
+/** Stores four singles as doubles, times 1/w if there is one. */
+function storeOverW(
+  f: FunctionBuilder,
+  to: Local<"i32">,
+  at: number,
+  given: Expression<"v128">,
+  inverseW: Local<"v128"> | null,
+): void {
+  [given, highHalf(given)].forEach((half, i) => {
+    const doubles = op.f64x2PromoteLowF32x4(half);
+    f.store("v128Store", to, at + 16 * i, inverseW === null ? doubles : op.f64x2Mul(doubles, inverseW));
+  });
 }
 
 /** The place on the subpixel grid, and the first row. [GL1.3 3.5.1] */
@@ -97,7 +147,7 @@ const PRIMARY = [JOB.frontPrimary, JOB.backPrimary] as const;
 const SECONDARY = [JOB.frontSecondary, JOB.backSecondary] as const;
 const COLOR = [RECORD.color, RECORD.backColor] as const;
 
-/** The color of a face after the color sum [GL1.3 3.9]; the secondary color's alpha is zero [VP1 3.9]. */
+/** The color of a face after the color sum [GL1.3 3.9], or before it and the secondary color if textures come between. */
 function writeColor(f: FunctionBuilder, options: FillOptions, face: 0 | 1, vertex: Vertex): void {
   const { from, to, depth, tame } = vertex;
   const color = f.keep(
@@ -107,11 +157,15 @@ function writeColor(f: FunctionBuilder, options: FillOptions, face: 0 | 1, verte
   );
   const redGreen = f.keep(op.f64x2PromoteLowF32x4(color));
   const blueAlpha = f.keep(op.f64x2PromoteLowF32x4(highHalf(color)));
-  if (options.secondary[face]) {
-    const withoutAlpha = f.constant(Int32Array.of(-1, -1, -1, 0));
-    const secondary = f.keep(
-      op.v128And(op.v128Load(op.i32Add(from, op.i32Load(SECONDARY[face]))), withoutAlpha),
-    );
+  const inverseW = f.keep(highHalf(depth));
+  const secondary = options.secondary[face] ? secondaryOf(f, from, face) : null;
+  if (options.textures.length > 0) {
+    if (options.secondary[0] || options.secondary[1]) {
+      const at = secondaryAt(options) + COLOR[face] - RECORD.color;
+      const given = secondary ?? f.constant(Float32Array.of(0));
+      storeOverW(f, to, at, given, options.flat ? null : inverseW);
+    }
+  } else if (secondary !== null) {
     f.set(redGreen, op.f64x2Add(redGreen, op.f64x2PromoteLowF32x4(secondary)));
     f.set(blueAlpha, op.f64x2Add(blueAlpha, op.f64x2PromoteLowF32x4(highHalf(secondary))));
   }
@@ -121,8 +175,13 @@ function writeColor(f: FunctionBuilder, options: FillOptions, face: 0 | 1, verte
   const isTame = op.i32x4AllTrue(op.v128And(inRange(redGreen), inRange(blueAlpha)));
   if (face === 0) f.set(tame, op.i32Or(tame, op.i32Mul(isTame, TAME.color)));
   else f.set(tame, op.i32And(tame, op.i32Or(op.i32Mul(isTame, TAME.color), TAME.position)));
-  const inverseW = f.keep(highHalf(depth));
   const stored = (pair: Local<"v128">) => (options.flat ? pair : op.f64x2Mul(pair, inverseW));
   f.store("v128Store", to, COLOR[face], stored(redGreen));
   f.store("v128Store", to, COLOR[face] + 16, stored(blueAlpha));
+}
+
+/** The secondary color of a vertex, whose alpha is zero. [VP1 3.9] */
+function secondaryOf(f: FunctionBuilder, from: Local<"i32">, face: 0 | 1): Local<"v128"> {
+  const withoutAlpha = f.constant(Int32Array.of(-1, -1, -1, 0));
+  return f.keep(op.v128And(op.v128Load(op.i32Add(from, op.i32Load(SECONDARY[face]))), withoutAlpha));
 }

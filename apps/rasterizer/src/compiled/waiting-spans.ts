@@ -10,6 +10,7 @@ import {
   WAITING_EDGES,
   WAITING_SPANS,
 } from "./memory-layout.js";
+import { GRADIENT, UNIT } from "./textured/texture-layout.js";
 import { recordBytes } from "./vertices.js";
 
 type Word = Local<"i32">;
@@ -95,6 +96,11 @@ function storePolygon(f: FunctionBuilder, options: FillOptions, edges: Word, pol
     const vertex = op.i32Load(op.i32Add(op.i32Load(0, JOB.provokingVertex), op.i32Shl(polygon, 2)));
     const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));
     f.store("i32Store", edges, EDGES.provoking, record);
+  }
+  if (options.textures.length > 0) {
+    const gradients = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
+    const bytes = GRADIENT.bytes * options.textures.length;
+    f.store("i32Store", edges, EDGES.gradients, op.i32Add(gradients, op.i32Mul(polygon, bytes)));
   }
   if (options.depthOffset) {
     const offset = op.f64Load(op.i32Add(op.i32Load(0, JOB.depthOffsets), op.i32Shl(polygon, 3)));

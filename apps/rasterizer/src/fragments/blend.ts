@@ -1,8 +1,15 @@
-import type { BlendFactor } from "@glasm/context";
+import type { BlendEquation, BlendFactor, Blending } from "@glasm/context";
 import { ALPHA_SHIFT, BLUE_SHIFT, GREEN_SHIFT, RED_SHIFT } from "./packed-color.js";
 
-/** A factor in 255ths for one component, from source and destination bytes. */
-type Factor = (source: number, destination: number, sourceAlpha: number, destinationAlpha: number) => number;
+/** A factor for one component, from source and destination bytes and the constant color; all in 255ths. */
+type Factor = (
+  source: number,
+  destination: number,
+  sourceAlpha: number,
+  destinationAlpha: number,
+  constant: number,
+  constantAlpha: number,
+) => number;
 
 /** Tables 4.1 and 4.2 for red, green and blue; for alpha with the alphas as components. */
 const FACTORS: Readonly<Record<BlendFactor, Factor>> = {
@@ -16,52 +23,75 @@ const FACTORS: Readonly<Record<BlendFactor, Factor>> = {
   "one-minus-src-alpha": (_source, _destination, sourceAlpha) => 255 - sourceAlpha,
   "dst-alpha": (_source, _destination, _sourceAlpha, destinationAlpha) => destinationAlpha,
   "one-minus-dst-alpha": (_source, _destination, _sourceAlpha, destinationAlpha) => 255 - destinationAlpha,
+  "constant-color": (_cs, _cd, _as, _ad, constant) => constant,
+  "one-minus-constant-color": (_cs, _cd, _as, _ad, constant) => 255 - constant,
+  "constant-alpha": (_cs, _cd, _as, _ad, _constant, constantAlpha) => constantAlpha,
+  "one-minus-constant-alpha": (_cs, _cd, _as, _ad, _constant, constantAlpha) => 255 - constantAlpha,
   "src-alpha-saturate": (_source, _destination, sourceAlpha, destinationAlpha) =>
     Math.min(sourceAlpha, 255 - destinationAlpha),
 };
 
-/** The factor of the alpha component: 1 where the others saturate. [GL1.3 Table 4.1] */
-function alphaFactor(name: BlendFactor): Factor {
-  return name === "src-alpha-saturate" ? FACTORS.one : FACTORS[name];
+/** The factors of red, green, blue and alpha: that of alpha is 1 where the others saturate. [GL1.3 Table 4.1] */
+function factorsOf(name: BlendFactor): readonly Factor[] {
+  const factor = FACTORS[name];
+  return [factor, factor, factor, name === "src-alpha-saturate" ? FACTORS.one : factor];
 }
 
-/** Blending with its factors resolved: Cs S + Cd D, clamped and rounded to nearest. [GL1.3 4.1.7] */
-export class Blend {
-  private readonly source: Factor;
-  private readonly destination: Factor;
-  private readonly sourceAlpha: Factor;
-  private readonly destinationAlpha: Factor;
+/** The equations that take no factors. [GL1.3 4.1.7] */
+const CHOICES: Readonly<Record<BlendEquation, ((cs: number, cd: number) => number) | null>> = {
+  add: null,
+  min: Math.min,
+  max: Math.max,
+};
 
-  constructor(source: BlendFactor, destination: BlendFactor) {
-    this.source = FACTORS[source];
-    this.destination = FACTORS[destination];
-    this.sourceAlpha = alphaFactor(source);
-    this.destinationAlpha = alphaFactor(destination);
+const SHIFTS = [RED_SHIFT, GREEN_SHIFT, BLUE_SHIFT, ALPHA_SHIFT] as const;
+
+/** Blending with its equation and factors resolved: clamped and rounded to nearest. [GL1.3 4.1.7] */
+export class Blend {
+  private readonly choice: ((cs: number, cd: number) => number) | null;
+  private readonly source: readonly Factor[];
+  private readonly destination: readonly Factor[];
+  /** The constant color in 255ths. */
+  private readonly constant: readonly number[];
+
+  constructor({ equation, source, destination, constant }: Blending) {
+    this.choice = CHOICES[equation];
+    this.source = factorsOf(source);
+    this.destination = factorsOf(destination);
+    this.constant = constantIn255ths(constant);
   }
 
   /** The blend of two packed colors. */
   apply(source: number, destination: number): number {
     const as = (source >> ALPHA_SHIFT) & 255;
     const ad = (destination >> ALPHA_SHIFT) & 255;
-    const alpha = quotient(
-      as * this.sourceAlpha(as, ad, as, ad) + ad * this.destinationAlpha(as, ad, as, ad),
-    );
-    return (
-      (this.component((source >> RED_SHIFT) & 255, (destination >> RED_SHIFT) & 255, as, ad) << RED_SHIFT) |
-      (this.component((source >> GREEN_SHIFT) & 255, (destination >> GREEN_SHIFT) & 255, as, ad) <<
-        GREEN_SHIFT) |
-      (this.component((source >> BLUE_SHIFT) & 255, (destination >> BLUE_SHIFT) & 255, as, ad) <<
-        BLUE_SHIFT) |
-      (alpha << ALPHA_SHIFT)
-    );
+    let blended = 0;
+    for (let i = 0; i < 4; i += 1) {
+      const shift = SHIFTS[i]!;
+      const cs = (source >> shift) & 255;
+      const cd = (destination >> shift) & 255;
+      const value = this.choice === null ? this.sum(i, cs, cd, as, ad) : this.choice(cs, cd);
+      blended |= value << shift;
+    }
+    return blended;
   }
 
-  private component(cs: number, cd: number, as: number, ad: number): number {
-    return quotient(cs * this.source(cs, cd, as, ad) + cd * this.destination(cs, cd, as, ad));
+  /** Cs S + Cd D of component i. */
+  private sum(i: number, cs: number, cd: number, as: number, ad: number): number {
+    const cc = this.constant[i]!;
+    const ac = this.constant[3]!;
+    const s = this.source[i]!(cs, cd, as, ad, cc, ac);
+    const d = this.destination[i]!(cs, cd, as, ad, cc, ac);
+    return quotient(cs * s + cd * d);
   }
 }
 
-/** A sum in 255ths of 255ths as a byte. It is never halfway between two, as 255 is odd. [GL1.3 2.13.9] */
+/** The constant color of blending in 255ths, which are exact. [Ruling 103] */
+export function constantIn255ths(constant: Blending["constant"]): readonly number[] {
+  return constant.map((component) => 255 * component);
+}
+
+/** A sum in 255ths of 255ths as a byte. [GL1.3 2.13.9, Ruling 65] */
 function quotient(sum: number): number {
   return sum >= 255 * 255 ? 255 : Math.floor((2 * sum + 255) / 510);
 }

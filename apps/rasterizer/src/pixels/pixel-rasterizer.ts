@@ -1,6 +1,7 @@
 import type { PixelRectangle, RasterState, VertexRows } from "@glasm/context";
 import { toByte, toDepth } from "../fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer.js";
+import type { Fog } from "../fragments/fog.js";
 import { FragmentOperations } from "../fragments/fragment-operations.js";
 import { packColor } from "../fragments/packed-color.js";
 
@@ -40,16 +41,17 @@ function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: R
 
 /** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
 function drawFragments(operations: FragmentOperations, pixels: Fragments, { colorSum }: RasterState): void {
-  const { kind, values, vertex } = pixels;
+  const { kind, values, vertex, fogCoordinate } = pixels;
   const secondary = colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
-  const vertexColor = packSum(column(vertex, "COL0", OPAQUE_BLACK), 0, secondary);
+  const pack = (colors: ArrayLike<number>, first: number): number =>
+    packSum(colors, first, secondary, operations.fog, fogCoordinate);
+  const vertexColor = pack(column(vertex, "COL0", OPAQUE_BLACK), 0);
   const vertexDepth = toDepth(vertex.floats[2]!);
   forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {
     if (kind === "bitmap" && values[index] === 0) return;
     const depth = kind === "depth" ? toDepth(values[index]!) : vertexDepth;
-    if (!operations.passesDepth(pixel, depth)) return;
-    const color = kind === "color" ? packSum(values, 4 * index, secondary) : vertexColor;
-    operations.write(pixel, depth, color);
+    if (!operations.mayPass(pixel, depth)) return;
+    operations.write(pixel, depth, kind === "color" ? pack(values, 4 * index) : vertexColor);
   });
 }
 
@@ -67,12 +69,18 @@ function column(
   return found === undefined ? otherwise : floats.subarray(found.offset, found.offset + found.components);
 }
 
-/** A color in bytes after the color sum, which leaves alpha alone. [GL1.3 3.9, Ruling 65] */
-function packSum(colors: ArrayLike<number>, first: number, secondary: ArrayLike<number>): number {
-  return packColor(
-    toByte(colors[first]! + secondary[0]!),
-    toByte(colors[first + 1]! + secondary[1]!),
-    toByte(colors[first + 2]! + secondary[2]!),
-    toByte(colors[first + 3]!),
-  );
+/** A color in bytes after the color sum, which leaves alpha alone, and fog. [GL1.3 3.9, 3.10, Ruling 65] */
+function packSum(
+  colors: ArrayLike<number>,
+  first: number,
+  secondary: ArrayLike<number>,
+  fog: Fog | null,
+  fogCoordinate: number,
+): number {
+  const red = colors[first]! + secondary[0]!;
+  const green = colors[first + 1]! + secondary[1]!;
+  const blue = colors[first + 2]! + secondary[2]!;
+  const alpha = colors[first + 3]!;
+  if (fog !== null) return fog.pack(red, green, blue, alpha, fogCoordinate);
+  return packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha));
 }

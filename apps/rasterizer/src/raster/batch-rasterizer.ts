@@ -7,20 +7,24 @@ import { LineRasterizer } from "./lines.js";
 import { drawPoint } from "./points.js";
 import { PolygonRasterizer } from "./polygons.js";
 import { PrimitiveColors } from "./primitive-colors.js";
+import { StippleCounter } from "./stipple-counter.js";
 import { SpanRasterizer } from "./spans.js";
 import { TextureCoordinates } from "./texture-coordinates.js";
 import { TextureStage } from "./texture-stage.js";
 import { TexturedSpans } from "./textured-spans.js";
-import { COLOR, COORDINATE_LIMIT, DEPTH, INVERSE_W, varyingWords, X, Y } from "./varyings.js";
+import { COLOR, COORDINATE_LIMIT, DEPTH, FOG, INVERSE_W, varyingWords, X, Y } from "./varyings.js";
 
 /** Rasterizes one batch: everything that its state decides is resolved when it is made. */
 export class BatchRasterizer {
   private readonly batch: PrimitiveBatch;
   private readonly state: RasterState;
   private readonly window: number;
+  /** Where the fog coordinate is in a vertex row, or -1. */
+  private readonly fogColumn: number;
   private readonly colors: PrimitiveColors;
   private readonly writer: BlockWriter;
   private readonly lines: LineRasterizer;
+  private readonly stippleCounter: StippleCounter;
   private readonly polygons: PolygonRasterizer;
   /** null in a draw without textures. */
   private readonly stage: TextureStage | null;
@@ -31,27 +35,36 @@ export class BatchRasterizer {
   /** The vertices of the current primitive as varyings. */
   private vertices: Float64Array;
 
-  constructor(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState) {
+  /** `stippleCounter` counts the fragments of lines since the line stipple started. */
+  constructor(
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: RasterState,
+    stippleCounter = new StippleCounter(),
+  ) {
     const operations = new FragmentOperations(framebuffer, state);
     this.batch = batch;
     this.state = state;
-    this.window = batch.layout.columns.find((column) => column.name === "window")!.offset;
+    this.window = columnOffset(batch, "window");
+    this.fogColumn = state.fog === null ? -1 : columnOffset(batch, "FOGC");
     this.colors = new PrimitiveColors(batch, state);
     this.writer = new BlockWriter(operations);
-    this.stage = state.textures.length === 0 ? null : new TextureStage(state);
+    this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
     this.coordinates = new TextureCoordinates(batch, state.textures);
     this.words = varyingWords(state.textures.length);
     this.vertices = new Float64Array(16 * this.words);
-    this.lines = new LineRasterizer(this.writer, operations.bounds, state.lineWidth, this.stage);
+    this.stippleCounter = stippleCounter;
+    this.lines = new LineRasterizer(this.writer, operations.bounds, state, this.stage, stippleCounter);
     this.texturedSpans = this.stage && new TexturedSpans(operations, this.stage);
     this.polygons = new PolygonRasterizer(operations, this.texturedSpans ?? new SpanRasterizer(operations));
   }
 
   draw(): void {
-    const { kind, primitiveCount, firstIndex, facing, pointSize } = this.batch;
+    const { kind, primitiveCount, firstIndex, facing, pointSize, lineStart } = this.batch;
     for (let i = 0; i < primitiveCount; i += 1) {
       const first = firstIndex[i]!;
       const count = firstIndex[i + 1]! - first;
+      if (kind === "line" && lineStart[i] === 1) this.stippleCounter.restart();
       if (!this.loadVertices(i, first, count, facing[i]!)) continue;
       if (kind === "point") this.drawPoint(0, pointSize[i]!, 0);
       else if (kind === "line") this.drawLine(0, 1, 0);
@@ -61,7 +74,7 @@ export class BatchRasterizer {
 
   /** Fills `vertices`; false if a window coordinate lies beyond all viewports or is a NaN, which draws nothing. */
   private loadVertices(primitive: number, first: number, count: number, facing: number): boolean {
-    const { colors, coordinates, window, words } = this;
+    const { colors, coordinates, window, fogColumn, words } = this;
     if (this.vertices.length < count * words) this.vertices = new Float64Array(2 * count * words);
     const { vertices } = this;
     const { indices, floats, layout } = this.batch;
@@ -79,6 +92,7 @@ export class BatchRasterizer {
       vertices[at + INVERSE_W] = floats[row + INVERSE_W]!;
       colors.store(primitive, vertex, facing, vertices, at);
       coordinates.store(vertex, vertices, at);
+      if (fogColumn >= 0) vertices[at + FOG] = floats[vertex * layout.stride + fogColumn]!;
     }
     return valid;
   }
@@ -90,7 +104,8 @@ export class BatchRasterizer {
     stage?.setVertex(vertices, at);
     stage?.apply();
     const color = stage?.color ?? vertices.subarray(at + COLOR, at + words);
-    drawPoint(this.writer, vertices[at + X]!, vertices[at + Y]!, depth, size, color);
+    const fog = vertices[at + FOG]!;
+    drawPoint(this.writer, vertices[at + X]!, vertices[at + Y]!, depth, size, color, fog);
   }
 
   private drawLine(a: number, b: number, offset: number): void {
@@ -109,10 +124,16 @@ export class BatchRasterizer {
       this.polygons.draw(this.vertices, count, offset);
       return;
     }
+    this.stippleCounter.restart(); // before the first edge alone [GL1.3 3.5.4]
     for (let i = 0; i < count; i += 1) {
       if (this.batch.edgeFlags[first + i] === 0) continue;
       if (mode === "point") this.drawPoint(i, this.state.pointSize, offset);
       else this.drawLine(i, (i + 1) % count, offset);
     }
   }
+}
+
+/** Where a column begins in a vertex row; -1 if there is none of the name. */
+function columnOffset({ layout }: PrimitiveBatch, name: string): number {
+  return layout.columns.find((column) => column.name === name)?.offset ?? -1;
 }

@@ -10,7 +10,10 @@ export class BlockWriter {
     this.operations = operations;
   }
 
-  /** Draws pixels from (left, bottom) on; `color` has red, green, blue and alpha, to be clamped as the depth is. */
+  /**
+   * Draws pixels from (left, bottom) on; `color` has red, green, blue and alpha, to be clamped as the depth is. The fog
+   * coordinate counts where fog is enabled.
+   */
   draw(
     left: number,
     bottom: number,
@@ -18,6 +21,7 @@ export class BlockWriter {
     height: number,
     depth: number,
     color: Float64Array,
+    fogCoordinate: number,
   ): void {
     const { operations } = this;
     const { bounds } = operations;
@@ -25,13 +29,20 @@ export class BlockWriter {
     const to = Math.min(bounds.right, left + width);
     if (from >= to) return;
     const fixedDepth = toDepth(depth);
-    const packed = packColor(toByte(color[0]!), toByte(color[1]!), toByte(color[2]!), toByte(color[3]!));
+    const packed = this.pack(color, fogCoordinate);
     const top = Math.min(bounds.top, bottom + height);
     for (let y = Math.max(bounds.bottom, bottom); y < top; y += 1) {
       const row = y * operations.width;
       for (let pixel = row + from; pixel < row + to; pixel += 1) {
-        if (operations.passesDepth(pixel, fixedDepth)) operations.write(pixel, fixedDepth, packed);
+        if (operations.mayPass(pixel, fixedDepth)) operations.write(pixel, fixedDepth, packed);
       }
     }
+  }
+
+  private pack(color: Float64Array, fogCoordinate: number): number {
+    const [red, green, blue, alpha] = color as unknown as readonly [number, number, number, number];
+    const { fog } = this.operations;
+    if (fog !== null) return fog.pack(red, green, blue, alpha, fogCoordinate);
+    return packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha));
   }
 }

@@ -1,11 +1,12 @@
-import { LIMITS } from "@glasm/context";
+import { LIMITS, type LineStipple, type RasterState } from "@glasm/context";
 import type { Bounds } from "../framebuffer.js";
 import { BY_X, COORDINATES, VALUE } from "../textures/coordinates.js";
 import type { BlockWriter } from "./block.js";
 import { roundedWidth } from "./points.js";
+import type { StippleCounter } from "./stipple-counter.js";
 import { HALF_PIXEL, SUBPIXELS, snap } from "./subpixel.js";
 import type { TextureStage } from "./texture-stage.js";
-import { COLOR, DEPTH, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "./varyings.js";
+import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "./varyings.js";
 
 /**
  * Rasterizes non-antialiased lines of any width by the diamond-exit rule, exactly [GL1.3 3.4.1, 3.4.2].
@@ -26,6 +27,9 @@ export class LineRasterizer {
   /** Words of a vertex. */
   private readonly words: number;
   private readonly color: Float64Array;
+  private fogCoordinate = 0;
+  private readonly stipple: LineStipple | null;
+  private readonly stippleCounter: StippleCounter;
 
   private xMajor = true;
   // The ends on the subpixel grid, moved by the offset of a wide line.
@@ -34,14 +38,22 @@ export class LineRasterizer {
   private majorB = 0;
   private minorB = 0;
 
-  constructor(writer: BlockWriter, bounds: Bounds, width: number, stage: TextureStage | null) {
+  constructor(
+    writer: BlockWriter,
+    bounds: Bounds,
+    state: RasterState,
+    stage: TextureStage | null,
+    stippleCounter: StippleCounter,
+  ) {
     this.writer = writer;
     this.bounds = bounds;
     this.stage = stage;
     this.words = stage?.words ?? VARYINGS;
     this.ends = new Float64Array(2 * this.words);
     this.color = stage?.color ?? new Float64Array(4);
-    this.width = roundedWidth(width, LIMITS.MAX_LINE_WIDTH);
+    this.width = roundedWidth(state.lineWidth, LIMITS.MAX_LINE_WIDTH);
+    this.stipple = state.lineStipple;
+    this.stippleCounter = stippleCounter;
   }
 
   /** Draws the line from the first of `ends` to the second; `depthOffset` is added to every depth. */
@@ -53,9 +65,19 @@ export class LineRasterizer {
     while (first <= last && !this.isProduced(first)) first += 1;
     while (first <= last && !this.isProduced(last)) last -= 1;
     const { left, right, bottom, top } = this.bounds;
-    first = Math.max(first, this.xMajor ? left : bottom);
-    last = Math.min(last, (this.xMajor ? right : top) - 1);
-    for (let column = first; column <= last; column += 1) this.drawColumn(column, depthOffset);
+    const from = Math.max(first, this.xMajor ? left : bottom);
+    const to = Math.min(last, (this.xMajor ? right : top) - 1);
+    for (let column = from; column <= to; column += 1) {
+      if (this.isStippled(column, first, last)) this.drawColumn(column, depthOffset);
+    }
+    this.stippleCounter.advance(last - first + 1); // [Ruling 105]
+  }
+
+  /** Whether the stipple lets a column through; fragments are produced from the starting point on. [GL1.3 3.4.2] */
+  private isStippled(column: number, first: number, last: number): boolean {
+    if (this.stipple === null) return true;
+    const before = this.majorB > this.majorA ? column - first : last - column;
+    return this.stippleCounter.isDrawn(this.stipple, before);
   }
 
   private setEnds(): void {
@@ -115,10 +137,10 @@ export class LineRasterizer {
     const depth = this.interpolate(x + 0.5, y + 0.5) + depthOffset;
     const width = this.xMajor ? 1 : this.width;
     const height = this.xMajor ? this.width : 1;
-    this.writer.draw(x, y, width, height, depth, this.color);
+    this.writer.draw(x, y, width, height, depth, this.color, this.fogCoordinate);
   }
 
-  /** Stores the color at a fragment center, perspective-correct, and returns its depth. [GL1.3 3.4.1] */
+  /** Stores the color and the fog coordinate at a fragment center, perspective-correct, and returns its depth. [GL1.3 3.4.1] */
   private interpolate(x: number, y: number): number {
     const { ends, color, words, stage } = this;
     const offset = (this.width - 1) / 2;
@@ -136,8 +158,9 @@ export class LineRasterizer {
       b = 1 - a;
     }
     for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
+    this.fogCoordinate = this.mixed(FOG, a, b);
     if (stage !== null) {
-      for (let i = 0; i < 4; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      for (let i = 0; i < 3; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
       this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
       stage.apply();
     }

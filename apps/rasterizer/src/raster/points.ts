@@ -14,11 +14,12 @@ export function drawPoint(
   depth: number,
   size: number,
   color: Float64Array,
+  fogCoordinate: number,
 ): void {
   const width = roundedWidth(size, LIMITS.MAX_POINT_SIZE);
   // An odd width is centered on the center of the point's pixel, an even one on the nearest corner. [GL1.3 3.3]
   const toCorner = width % 2 === 0 ? 0.5 : 0;
   const left = Math.floor(x + toCorner) - Math.floor(width / 2);
   const bottom = Math.floor(y + toCorner) - Math.floor(width / 2);
-  writer.draw(left, bottom, width, width, depth, color);
+  writer.draw(left, bottom, width, width, depth, color, fogCoordinate);
 }

@@ -20,6 +20,8 @@ export class PrimitiveColors {
   private readonly stride: number;
   private readonly provokingVertex: Uint32Array | null;
   private readonly faces: readonly [FaceColumns, FaceColumns];
+  /** Whether there is a secondary color to be added. */
+  readonly hasSecondary: boolean;
   /** From the primary color to where the secondary one is added. */
   private readonly toSum: number;
 
@@ -30,6 +32,7 @@ export class PrimitiveColors {
     this.stride = batch.layout.stride;
     this.provokingVertex = state.flat ? batch.provokingVertex : null;
     this.faces = [front, back];
+    this.hasSecondary = front.secondary >= 0 || back.secondary >= 0;
     this.toSum = state.textures.length === 0 ? 0 : SECONDARY - COLOR;
   }
 
@@ -41,7 +44,7 @@ export class PrimitiveColors {
     const first = primary < 0 ? 0 : row + primary;
     const color = at + COLOR;
     const sum = color + this.toSum;
-    if (sum !== color) out.fill(0, sum, sum + 4);
+    if (sum !== color) out.fill(0, sum, sum + 3);
     out[color] = colors[first]!;
     out[color + 1] = colors[first + 1]!;
     out[color + 2] = colors[first + 2]!;

@@ -2,7 +2,8 @@ import { toByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
 import { packColor } from "../fragments/packed-color.js";
 import type { Spans } from "./polygons.js";
-import { COLOR, DEPTH, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
+import { isStippled } from "./polygon-stipple.js";
+import { COLOR, DEPTH, FOG, INVERSE_W, VARYINGS, X, Y } from "./varyings.js";
 
 const RED = COLOR;
 const GREEN = COLOR + 1;
@@ -47,10 +48,13 @@ export class SpanRasterizer implements Spans {
     ends[at + GREEN] = mix(vertices[lower + GREEN]! * a, vertices[upper + GREEN]! * b, t);
     ends[at + BLUE] = mix(vertices[lower + BLUE]! * a, vertices[upper + BLUE]! * b, t);
     ends[at + ALPHA] = mix(vertices[lower + ALPHA]! * a, vertices[upper + ALPHA]! * b, t);
+    if (this.operations.fog !== null)
+      ends[at + FOG] = mix(vertices[lower + FOG]! * a, vertices[upper + FOG]! * b, t);
   }
 
   draw(row: number, from: number, to: number, depthOffset: number): void {
     const { ends, operations } = this;
+    const { fog, polygonStipple: stipple } = operations;
     const first = row * operations.width;
     const left = ends[X]!;
     const right = ends[RIGHT + X]!;
@@ -60,6 +64,8 @@ export class SpanRasterizer implements Spans {
     const green = ends[GREEN]!;
     const blue = ends[BLUE]!;
     const alpha = ends[ALPHA]!;
+    const fogStart = ends[FOG]!;
+    const fogStep = ends[RIGHT + FOG]! - fogStart;
     const depthStep = ends[RIGHT + DEPTH]! - depthStart;
     const inverseWStep = ends[RIGHT + INVERSE_W]! - inverseW;
     const redStep = ends[RIGHT + RED]! - red;
@@ -67,16 +73,19 @@ export class SpanRasterizer implements Spans {
     const blueStep = ends[RIGHT + BLUE]! - blue;
     const alphaStep = ends[RIGHT + ALPHA]! - alpha;
     for (let x = from; x < to; x += 1) {
+      if (stipple !== null && !isStippled(stipple, x, row)) continue;
       const t = fraction(x + 0.5, left, right);
       const depth = toDepth(depthStart + t * depthStep + depthOffset);
-      if (!operations.passesDepth(first + x, depth)) continue;
+      if (!operations.mayPass(first + x, depth)) continue;
       const w = 1 / (inverseW + t * inverseWStep);
-      const color = packColor(
-        toByte((red + t * redStep) * w),
-        toByte((green + t * greenStep) * w),
-        toByte((blue + t * blueStep) * w),
-        toByte((alpha + t * alphaStep) * w),
-      );
+      const r = (red + t * redStep) * w;
+      const g = (green + t * greenStep) * w;
+      const b = (blue + t * blueStep) * w;
+      const a = (alpha + t * alphaStep) * w;
+      const color =
+        fog === null
+          ? packColor(toByte(r), toByte(g), toByte(b), toByte(a))
+          : fog.pack(r, g, b, a, (fogStart + t * fogStep) * w);
       operations.write(first + x, depth, color);
     }
   }

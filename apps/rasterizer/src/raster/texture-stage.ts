@@ -12,12 +12,14 @@ export class TextureStage {
   readonly coordinates: Float64Array;
   /** The primary color of the fragment before `apply`, its color after that. */
   readonly color = new Float64Array(4);
-  /** The secondary color of the fragment, with alpha 0. */
+  /** Red, green and blue of the secondary color of the fragment. */
   readonly secondary = new Float64Array(4);
   private readonly textures: TextureUnits;
+  private readonly hasSecondary: boolean;
 
-  /** For a state with textures. */
-  constructor({ textures }: RasterState) {
+  /** For a state with textures; `hasSecondary` says whether the secondary color is added. */
+  constructor({ textures }: RasterState, hasSecondary: boolean) {
+    this.hasSecondary = hasSecondary;
     this.textures = createTextureUnits(textures);
     this.units = textures.length;
     this.words = varyingWords(this.units);
@@ -28,10 +30,8 @@ export class TextureStage {
   setVertex(vertices: Float64Array, at: number): void {
     const { color, secondary, coordinates, units } = this;
     coordinates.fill(0);
-    for (let i = 0; i < 4; i += 1) {
-      color[i] = vertices[at + COLOR + i]!;
-      secondary[i] = vertices[at + SECONDARY + i]!;
-    }
+    for (let i = 0; i < 4; i += 1) color[i] = vertices[at + COLOR + i]!;
+    for (let i = 0; i < 3; i += 1) secondary[i] = vertices[at + SECONDARY + i]!;
     for (let unit = 0; unit < units; unit += 1)
       for (let i = 0; i < 4; i += 1)
         coordinates[unit * COORDINATES + VALUE + i] = vertices[at + TEXTURE + 4 * unit + i]!;
@@ -41,6 +41,8 @@ export class TextureStage {
   apply(): void {
     const { color, secondary } = this;
     this.textures.apply(color, this.coordinates);
-    for (let i = 0; i < 4; i += 1) color[i] = Math.fround(color[i]! + secondary[i]!);
+    if (!this.hasSecondary) return;
+    // The secondary color's alpha is zero. [VP1 3.9]
+    for (let i = 0; i < 3; i += 1) color[i] = Math.fround(color[i]! + secondary[i]!);
   }
 }

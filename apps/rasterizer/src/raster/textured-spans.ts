@@ -1,18 +1,20 @@
 import { singleToByte, toDepth } from "../fixed-point.js";
 import type { FragmentOperations } from "../fragments/fragment-operations.js";
 import { packColor } from "../fragments/packed-color.js";
-import { BY_X, BY_Y, COORDINATES, VALUE } from "../textures/coordinates.js";
+import { COORDINATES, VALUE } from "../textures/coordinates.js";
 import { largestTriangle } from "./largest-triangle.js";
 import type { Spans } from "./polygons.js";
+import { isStippled } from "./polygon-stipple.js";
 import { fraction, mix } from "./spans.js";
+import { setGradient } from "./texture-gradient.js";
 import type { TextureStage } from "./texture-stage.js";
-import { COLOR, DEPTH, INVERSE_W, SECONDARY, TEXTURE, X, Y } from "./varyings.js";
+import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, X, Y } from "./varyings.js";
 
 const { fround } = Math;
 
 /**
  * Draws the spans of polygons with textures. Depths are those of SpanRasterizer, bit for bit, so that passes with and
- * without textures agree; colors are interpolated in single precision, texture coordinates in double. [Ruling 140]
+ * without textures agree; colors are interpolated in single precision, texture coordinates in double. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
   readonly words: number;
@@ -20,6 +22,8 @@ export class TexturedSpans implements Spans {
   private readonly stage: TextureStage;
   /** The left and the right end as varyings; colors and texture coordinates over w. */
   private readonly ends: Float64Array;
+  /** Of the present fragment. */
+  private fogCoordinate = 0;
 
   constructor(operations: FragmentOperations, stage: TextureStage) {
     this.operations = operations;
@@ -28,7 +32,7 @@ export class TexturedSpans implements Spans {
     this.ends = new Float64Array(2 * stage.words);
   }
 
-  /** Finds how the texture coordinates of a polygon vary with x and y. [Ruling 141] */
+  /** Finds how the texture coordinates of a polygon vary with x and y. [Ruling 108] */
   begin(vertices: Float64Array, count: number): void {
     const { words, stage } = this;
     const largest = largestTriangle(vertices, count, words);
@@ -66,36 +70,37 @@ export class TexturedSpans implements Spans {
   draw(row: number, from: number, to: number, depthOffset: number): void {
     const { ends, operations, words, stage } = this;
     const { color } = stage;
+    const { fog, polygonStipple: stipple } = operations;
     const depthStart = ends[DEPTH]!;
     const depthStep = ends[words + DEPTH]! - depthStart;
     for (let x = from; x < to; x += 1) {
+      if (stipple !== null && !isStippled(stipple, x, row)) continue;
       const pixel = row * operations.width + x;
       const t = fraction(x + 0.5, ends[X]!, ends[words + X]!);
       const depth = toDepth(depthStart + t * depthStep + depthOffset);
-      if (!operations.passesDepth(pixel, depth)) continue;
+      if (!operations.mayPass(pixel, depth)) continue;
       this.setColors(t);
       this.setCoordinates(t);
       stage.apply();
       const [red, green, blue, alpha] = color as unknown as readonly [number, number, number, number];
-      operations.write(
-        pixel,
-        depth,
-        packColor(singleToByte(red), singleToByte(green), singleToByte(blue), singleToByte(alpha)),
-      );
+      const packed =
+        fog === null
+          ? packColor(singleToByte(red), singleToByte(green), singleToByte(blue), singleToByte(alpha))
+          : fog.pack(red, green, blue, alpha, this.fogCoordinate);
+      operations.write(pixel, depth, packed);
     }
   }
 
-  /** The colors where a fraction of the span is passed, perspective-correct. [GL1.3 3.5.1] */
+  /** The colors and the fog coordinate where a fraction of the span is passed, perspective-correct. [GL1.3 3.5.1] */
   private setColors(t: number): void {
     const { ends, words, stage } = this;
     const [after, before] = [fround(t), fround(1 - t)];
     const at = (i: number): number =>
       fround(fround(before * fround(ends[i]!)) + fround(after * fround(ends[words + i]!)));
     const w = fround(1 / at(INVERSE_W));
-    for (let i = 0; i < 4; i += 1) {
-      stage.color[i] = fround(at(COLOR + i) * w);
-      stage.secondary[i] = fround(at(SECONDARY + i) * w);
-    }
+    for (let i = 0; i < 4; i += 1) stage.color[i] = fround(at(COLOR + i) * w);
+    for (let i = 0; i < 3; i += 1) stage.secondary[i] = fround(at(SECONDARY + i) * w);
+    this.fogCoordinate = fround(at(FOG) * w);
   }
 
   private setCoordinates(t: number): void {
@@ -104,32 +109,5 @@ export class TexturedSpans implements Spans {
       const unit = (i - TEXTURE) >> 2;
       stage.coordinates[unit * COORDINATES + VALUE + (i & 3)] = ends[i]! + t * (ends[words + i]! - ends[i]!);
     }
-  }
-}
-
-/**
- * Stores the derivatives by x and y of four texture coordinates over w, which begin at `word` of a vertex: those of the
- * triangle with corners at words 0, b and b + stride, or 0 if b is 0. [GL1.3 3.8.7]
- */
-export function setGradient(
-  vertices: Float64Array,
-  b: number,
-  stride: number,
-  word: number,
-  out: Float64Array,
-  at: number,
-): void {
-  const c = b + stride;
-  const bx = vertices[b + X]! - vertices[X]!;
-  const by = vertices[b + Y]! - vertices[Y]!;
-  const cx = vertices[c + X]! - vertices[X]!;
-  const cy = vertices[c + Y]! - vertices[Y]!;
-  const area = bx * cy - by * cx;
-  for (let i = 0; i < 4; i += 1) {
-    const overW = (vertex: number): number => vertices[vertex + word + i]! * vertices[vertex + INVERSE_W]!;
-    const toB = overW(b) - overW(0);
-    const toC = overW(c) - overW(0);
-    out[at + BY_X + i] = b === 0 ? 0 : (toB * cy - toC * by) / area;
-    out[at + BY_Y + i] = b === 0 ? 0 : (toC * bx - toB * cx) / area;
   }
 }

@@ -5,18 +5,19 @@ export const DEPTH = 2;
 export const INVERSE_W = 3;
 /** Red, green, blue and alpha, after the choice of face; of an untextured draw after the color sum, too. */
 export const COLOR = 4;
-/** Words of a vertex of an untextured draw. */
-export const VARYINGS = 8;
-
-// What follows in a textured draw, whose color sum comes behind the textures.
-/** Red, green and blue of the secondary color, and 0. */
+/** Red, green and blue of the secondary color of a textured draw, whose color sum comes behind the textures. */
 export const SECONDARY = 8;
-/** s, t, r and q of each unit that takes part. */
+/** The fog coordinate of a draw with fog. */
+export const FOG = 11;
+/** Words of a vertex of an untextured draw. */
+export const VARYINGS = 12;
+
+/** s, t, r and q of each unit that takes part in a textured draw. */
 export const TEXTURE = 12;
 
 /** Words of a vertex of a draw with so many texture units. */
 export function varyingWords(units: number): number {
-  return units === 0 ? VARYINGS : TEXTURE + 4 * units;
+  return VARYINGS + 4 * units;
 }
 
 /** No viewport reaches this far from the window's origin, in pixels. [GL1.3 2.10.1] */

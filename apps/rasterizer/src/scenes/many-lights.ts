@@ -2,16 +2,9 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { gridMesh } from "../meshes/grid.js";
 import { parseObj } from "../meshes/obj.js";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
-import {
-  drawMesh,
-  paintBackdrop,
-  perspective,
-  setParameter,
-  track,
-  useProgram,
-  type Vector3,
-} from "./support.js";
+import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const COLORS: readonly Vector3[] = [
   [1, 0.25, 0.2],

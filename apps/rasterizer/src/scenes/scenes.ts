@@ -1,10 +1,16 @@
+import { bezierTeapot } from "./bezier-teapot.js";
 import { clipDistances } from "./clip-distances.js";
+import { environmentMap } from "./environment-map.js";
+import { foggedTerrain } from "./fogged-terrain.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
+import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
+import { stencilShadows } from "./stencil-shadows.js";
 import { teapotLit } from "./teapot-lit.js";
+import { toon } from "./toon.js";
 import { twoPass } from "./two-pass.js";
 import { twoSided } from "./two-sided.js";
 
@@ -18,6 +24,12 @@ export const scenes: readonly Scene[] = [
   stateProgram,
   pointSizes,
   twoSided,
+  environmentMap,
+  stencilShadows,
+  toon,
+  bezierTeapot,
+  foggedTerrain,
+  picking,
 ];
 
 /** The scene of a name. */

@@ -1,9 +1,9 @@
 import { cosineOfTurns, sineOfTurns, tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
+import { halved, type Picture } from "../patterns/picture.js";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame } from "./scene.js";
-
-export type Vector3 = readonly [number, number, number];
 
 /** Loads a program text under a name and binds it. */
 export function useProgram(gl: GL, id: number, text: string): void {
@@ -71,4 +71,16 @@ export function drawMesh(gl: GL, mesh: Mesh): void {
   gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
   gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY2_NV);
   gl.drawElements(gl.TRIANGLES, mesh.indices.length, gl.UNSIGNED_SHORT, mesh.indices);
+}
+
+/** Gives a picture and all smaller ones to an image target of the bound texture. */
+export function buildMipmaps(gl: GL, target: number, picture: Picture): void {
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+  let [level, image] = [0, picture];
+  for (;;) {
+    gl.texImage2D(target, level, gl.RGB8, image.size, image.size, 0, gl.RGB, gl.UNSIGNED_BYTE, image.texels);
+    if (image.size === 1) return;
+    image = halved(image);
+    level += 1;
+  }
 }

@@ -5,16 +5,9 @@ import { SPHERE } from "../meshes/data/sphere.js";
 import { TORUS } from "../meshes/data/torus.js";
 import { gridMesh } from "../meshes/grid.js";
 import type { Mesh } from "../meshes/mesh.js";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
-import {
-  drawMesh,
-  paintBackdrop,
-  perspective,
-  setParameter,
-  track,
-  useProgram,
-  type Vector3,
-} from "./support.js";
+import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 interface Body {
   readonly mesh: Mesh;

@@ -11,14 +11,16 @@ type CombineEnvironment = Extract<TextureEnvironment, { readonly mode: "combine"
 
 type Scalar = (a: number, b: number, c: number) => number;
 
+const { fround } = Math;
+
 /** [GL1.3 Table 3.24] */
 const SCALARS: Readonly<Record<CombineAlphaFunction, Scalar>> = {
   replace: (a) => a,
-  modulate: (a, b) => a * b,
-  add: (a, b) => a + b,
-  "add-signed": (a, b) => a + b - 0.5,
-  interpolate: (a, b, c) => a * c + b * (1 - c),
-  subtract: (a, b) => a - b,
+  modulate: (a, b) => fround(a * b),
+  add: (a, b) => fround(a + b),
+  "add-signed": (a, b) => fround(fround(a + b) - 0.5),
+  interpolate: (a, b, c) => fround(fround(a * c) + fround(b * fround(1 - c))),
+  subtract: (a, b) => fround(a - b),
 };
 
 /** The colors that arguments come from. */
@@ -42,11 +44,11 @@ function argumentValue(argument: CombineArgument, component: number, sources: So
     case "src-color":
       return color[component]!;
     case "one-minus-src-color":
-      return 1 - color[component]!;
+      return fround(1 - color[component]!);
     case "src-alpha":
       return color[3]!;
     case "one-minus-src-alpha":
-      return 1 - color[3]!;
+      return fround(1 - color[3]!);
   }
 }
 
@@ -66,8 +68,10 @@ function scalar(
 /** The dot product of the first two arguments. [GL1.3 Table 3.24] */
 function dot3({ arguments: [a, b] }: Combiner<CombineFunction>, sources: Sources): number {
   let sum = 0;
-  for (let i = 0; i < 3; i += 1)
-    sum += (argumentValue(a!, i, sources) - 0.5) * (argumentValue(b!, i, sources) - 0.5);
+  for (let i = 0; i < 3; i += 1) {
+    const [x, y] = [argumentValue(a!, i, sources), argumentValue(b!, i, sources)];
+    sum = fround(sum + fround(fround(x - 0.5) * fround(y - 0.5)));
+  }
   return 4 * sum;
 }
 
@@ -77,7 +81,7 @@ const isScalar = (combiner: Combiner<CombineFunction>): combiner is Combiner<Com
 /** The texture function COMBINE. [GL1.3 3.8.12] */
 export function combineFunction({ color: constant, rgb, alpha }: CombineEnvironment): TextureFunction {
   const sources: Sources = {
-    constant: Float64Array.from(constant),
+    constant: Float64Array.from(constant, fround),
     primary: new Float64Array(4),
     previous: new Float64Array(4),
     samples: [],
@@ -91,6 +95,6 @@ export function combineFunction({ color: constant, rgb, alpha }: CombineEnvironm
     else result.fill(dot3(rgb, sources));
     // The result for alpha is ignored beside DOT3_RGBA, its scale is not. [Ruling 84]
     if (rgb.function !== "dot3-rgba") result[3] = scalar(alpha, 3, sources);
-    for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(result[i]! * (i < 3 ? rgb : alpha).scale);
+    for (let i = 0; i < 4; i += 1) color[i] = clampToUnit(fround(result[i]! * (i < 3 ? rgb : alpha).scale));
   };
 }

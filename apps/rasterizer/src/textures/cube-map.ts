@@ -1,6 +1,6 @@
 import { BY_X, BY_Y, Q, VALUE } from "./coordinates.js";
 
-const { abs } = Math;
+const { abs, fround } = Math;
 
 interface Face {
   /** Which coordinates sc, tc and ma are, and their signs. */
@@ -31,18 +31,19 @@ function faceOf(rx: number, ry: number, rz: number): number {
 
 /**
  * Selects the face for a direction, and puts the coordinates on it into `projected`: s = (sc / |ma| + 1) / 2 with the
- * magnitude of ma as q, and t likewise; the derivatives follow. [GL1.3 3.8.6]
+ * magnitude of ma as q, and t likewise; the derivatives follow, in single precision. [GL1.3 3.8.6]
  * @returns the number of the face in the order of Table 3.20
  */
 export function selectFace(coordinates: Float64Array, at: number, projected: Float64Array): number {
   const number = faceOf(coordinates[at + RX]!, coordinates[at + RY]!, coordinates[at + RZ]!);
   const { sc, tc, ma } = FACES[number]!;
   for (const part of [VALUE, BY_X, BY_Y]) {
+    const rounded = part === VALUE ? Number : fround;
     const component = ([axis, sign]: readonly [number, number]): number =>
-      sign * coordinates[at + part + axis]!;
+      sign * rounded(coordinates[at + part + axis]!);
     const q = component(ma);
-    projected[part] = (component(sc) + q) / 2;
-    projected[part + 1] = (component(tc) + q) / 2;
+    projected[part] = rounded(component(sc) + q) / 2;
+    projected[part + 1] = rounded(component(tc) + q) / 2;
     projected[part + Q] = q;
   }
   return number;

@@ -5,11 +5,13 @@ import { clampToUnit, type TextureFunction } from "./texture-function.js";
 /** A component of the result, of the fragment's, the texture source's and the environment's. */
 type Component = (fragment: number, source: number, environment: number) => number;
 
+const { fround } = Math;
+
 const keep: Component = (f) => f;
 const replace: Component = (_f, s) => s;
-const modulate: Component = (f, s) => f * s;
-const blend: Component = (f, s, e) => f * (1 - s) + e * s;
-const add: Component = (f, s) => clampToUnit(f + s);
+const modulate: Component = (f, s) => fround(f * s);
+const blend: Component = (f, s, e) => fround(fround(f * fround(1 - s)) + fround(e * s));
+const add: Component = (f, s) => clampToUnit(fround(f + s));
 
 type Mode = "replace" | "modulate" | "blend" | "add";
 
@@ -45,10 +47,11 @@ function functions(mode: Mode, format: TextureFormat): Pair {
 }
 
 function componentFunction([color, alpha]: Pair, unit: number, environment: TextureColor): TextureFunction {
+  const constant = Float32Array.from(environment);
   return (fragment, samples) => {
     const source = samples[unit]!;
-    for (let i = 0; i < 3; i += 1) fragment[i] = color(fragment[i]!, source[i]!, environment[i]!);
-    fragment[3] = alpha(fragment[3]!, source[3]!, environment[3]!);
+    for (let i = 0; i < 3; i += 1) fragment[i] = color(fragment[i]!, source[i]!, constant[i]!);
+    fragment[3] = alpha(fragment[3]!, source[3]!, constant[3]!);
   };
 }
 
@@ -59,7 +62,7 @@ function decalFunction(unit: number, format: TextureFormat): TextureFunction {
     const source = samples[unit]!;
     // The alpha of an RGB texture is 1.
     const alpha = source[3]!;
-    for (let i = 0; i < 3; i += 1) fragment[i] = fragment[i]! * (1 - alpha) + source[i]! * alpha;
+    for (let i = 0; i < 3; i += 1) fragment[i] = blend(fragment[i]!, alpha, source[i]!);
   };
 }
 

@@ -1,25 +1,30 @@
+import { approxLog2 } from "@glasm/base";
 import type { Texture } from "@glasm/context";
 import { COORDINATES, Q } from "./coordinates.js";
 import { selectFace } from "./cube-map.js";
-import { ImageFilter } from "./image-filter.js";
-import { levelOfDetail } from "./level-of-detail.js";
+import { type Filter, ImageFilter, mix } from "./image-filter.js";
+import { keptToBounds, nearestLevel, scaleBounds, squaredScale, switchOver } from "./level-of-detail.js";
+import { TEXEL } from "./wrap.js";
 
-const { ceil, floor, min } = Math;
-const { isFinite } = Number;
+const { floor, fround, min } = Math;
 
-/** How an image array is filtered, and how the arrays are mixed. */
-type Filter = "nearest" | "linear";
+/** From texels times 2^14 to components in [0,1]. */
+export const TEXEL_TO_UNIT = fround(1 / (255 * TEXEL));
 
-/** Level of detail where magnification ends. [GL1.3 3.8.8] */
-function switchOver({ minFilter, magFilter }: Texture): number {
-  const isSharper = minFilter === "nearest-mipmap-nearest" || minFilter === "nearest-mipmap-linear";
-  return magFilter === "linear" && isSharper ? 0.5 : 0;
+/** How the image arrays are filtered where the texture is minified, and how they are mixed. */
+export function minificationOf({ minFilter }: Texture): readonly [image: Filter, mipmap: Filter | null] {
+  const [image, mipmap = null] = minFilter.split("-mipmap-") as [Filter, Filter?];
+  return [image, mipmap];
 }
 
-/** Finds the texture source colors of one texture. [GL1.3 3.8.6, 3.8.7, 3.8.8] */
+/**
+ * Finds the texture source colors of one texture: four singles, at most 2^-5 / 255 from what the text defines for the
+ * coordinates and the level of detail. [GL1.3 3.8.6, 3.8.7, 3.8.8, Ruling 109]
+ */
 export class Sampler {
   private readonly texture: Texture;
   private readonly faces: readonly (readonly ImageFilter[])[];
+  private readonly bounds: readonly [number, number];
   private readonly switchOver: number;
   private readonly minFilter: Filter;
   private readonly mipmapFilter: Filter | null;
@@ -28,12 +33,11 @@ export class Sampler {
   private readonly other = new Float64Array(4);
 
   constructor(texture: Texture) {
-    const [minFilter, mipmapFilter = null] = texture.minFilter.split("-mipmap-") as [Filter, Filter?];
     this.texture = texture;
     this.faces = texture.faces.map((levels) => levels.map((image) => new ImageFilter(texture, image)));
+    this.bounds = scaleBounds(texture);
     this.switchOver = switchOver(texture);
-    this.minFilter = minFilter;
-    this.mipmapFilter = mipmapFilter;
+    [this.minFilter, this.mipmapFilter] = minificationOf(texture);
   }
 
   /**
@@ -41,9 +45,12 @@ export class Sampler {
    * @param coordinates `COORDINATES` numbers from `at` on
    */
   sample(coordinates: Float64Array, at: number, color: Float64Array): void {
-    if (this.texture.target !== "cube-map") return this.sampleFace(this.faces[0]!, coordinates, at, color);
-    const face = selectFace(coordinates, at, this.projected);
-    this.sampleFace(this.faces[face]!, this.projected, 0, color);
+    if (this.texture.target !== "cube-map") this.sampleFace(this.faces[0]!, coordinates, at, color);
+    else {
+      const face = selectFace(coordinates, at, this.projected);
+      this.sampleFace(this.faces[face]!, this.projected, 0, color);
+    }
+    for (let c = 0; c < 4; c += 1) color[c] = fround(color[c]! * TEXEL_TO_UNIT);
   }
 
   private sampleFace(
@@ -53,37 +60,26 @@ export class Sampler {
     color: Float64Array,
   ): void {
     const { place, texture } = this;
-    for (let i = 0; i < 3; i += 1) {
-      const value = coordinates[at + i]! / coordinates[at + Q]!;
-      // [Ruling 87]
-      place[i] = isFinite(value) ? value : 0;
-    }
-    const lambda = this.clamped(levelOfDetail(coordinates, at, levels[0]!.size));
-    // A lambda that is no number is not greater. [Ruling 86]
-    if (lambda > this.switchOver) this.minify(levels, lambda, color);
-    else levels[0]![texture.magFilter](place, color);
+    const [base] = levels as readonly [ImageFilter];
+    const inverseQ = 1 / coordinates[at + Q]!;
+    for (let i = 0; i < 3; i += 1) place[i] = coordinates[at + i]! * inverseQ;
+    const squared = keptToBounds(squaredScale(coordinates, at, place, inverseQ, base.size), this.bounds);
+    // A number that is none is not greater. [Ruling 86]
+    if (squared > this.switchOver) this.minify(levels, squared, color);
+    else base.sample(texture.magFilter, place, color);
   }
 
-  /** The first case that applies, if the bounds contradict each other. [GL1.3 3.8.7, Ruling 86] */
-  private clamped(lambda: number): number {
-    const { minLod, maxLod } = this.texture;
-    return lambda > maxLod ? maxLod : lambda < minLod ? minLod : lambda;
-  }
-
-  private minify(levels: readonly ImageFilter[], lambda: number, color: Float64Array): void {
+  private minify(levels: readonly ImageFilter[], squared: number, color: Float64Array): void {
     const { place, minFilter, mipmapFilter, other } = this;
     const last = levels.length - 1;
-    if (mipmapFilter === null) levels[0]![minFilter](place, color);
-    else if (mipmapFilter === "nearest") {
-      const level = lambda <= 0.5 ? 0 : min(last, ceil(lambda + 0.5) - 1);
-      levels[level]![minFilter](place, color);
-    } else if (lambda >= last) levels[last]![minFilter](place, color);
-    else {
-      const level = floor(lambda);
-      const fraction = lambda - level;
-      levels[level]![minFilter](place, color);
-      levels[level + 1]![minFilter](place, other);
-      for (let c = 0; c < 4; c += 1) color[c] = (1 - fraction) * color[c]! + fraction * other[c]!;
+    if (mipmapFilter !== "linear") {
+      const level = mipmapFilter === null ? 0 : nearestLevel(squared, last);
+      return levels[level]!.sample(minFilter, place, color);
     }
+    const lambda = min(last, approxLog2(squared) / 2);
+    const level = floor(lambda);
+    levels[level]!.sample(minFilter, place, color);
+    levels[min(last, level + 1)]!.sample(minFilter, place, other);
+    for (let c = 0; c < 4; c += 1) color[c] = mix(color[c]!, other[c]!, lambda - level);
   }
 }

@@ -9,8 +9,8 @@ export interface TextureUnits {
   /** The units whose coordinates `apply` takes, in this order. */
   readonly units: readonly number[];
   /**
-   * Replaces a fragment's primary color, red, green, blue and alpha in [0,1], by what texturing makes of it; rounding
-   * may take it out of [0,1] by the last bit. [GL1.3 3.8.13]
+   * Replaces a fragment's primary color, red, green, blue and alpha in [0,1], by what texturing makes of it: singles,
+   * which rounding may take out of [0,1] by the last bit. [GL1.3 3.8.13]
    * @param coordinates `COORDINATES` numbers for each of `units`
    */
   apply(color: Float64Array, coordinates: Float64Array): void;
@@ -23,8 +23,8 @@ interface Step {
 }
 
 /**
- * Makes the texture units of a draw from what the context says of them. The pure definition of texturing, in double
- * precision: it makes no objects per fragment, and that is all of its haste.
+ * Makes the texture units of a draw from what the context says of them. The pure definition of texturing, which the
+ * compiled functions repeat bit for bit; it makes no objects per fragment, and that is all of its haste.
  */
 export function createTextureUnits(units: readonly TextureUnit[]): TextureUnits {
   // By unit, since environments name textures by it.
@@ -38,7 +38,7 @@ export function createTextureUnits(units: readonly TextureUnit[]): TextureUnits 
   return {
     units: units.map(({ unit }) => unit),
     apply(color, coordinates) {
-      primary.set(color);
+      for (let i = 0; i < 4; i += 1) primary[i] = color[i] = Math.fround(color[i]!);
       // All first, as an environment may name the texture of a later unit.
       for (let i = 0; i < steps.length; i += 1)
         steps[i]!.sampler.sample(coordinates, i * COORDINATES, steps[i]!.sample);

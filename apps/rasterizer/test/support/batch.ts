@@ -1,4 +1,12 @@
-import type { LayoutColumn, PrimitiveBatch, PrimitiveKind, RasterState, VertexLayout } from "@glasm/context";
+import type {
+  BlendFactor,
+  Blending,
+  LayoutColumn,
+  PrimitiveBatch,
+  PrimitiveKind,
+  RasterState,
+  VertexLayout,
+} from "@glasm/context";
 
 export type Color = readonly [number, number, number, number];
 
@@ -12,6 +20,8 @@ export interface Vertex {
   readonly frontSecondary?: Color;
   readonly back?: Color;
   readonly backSecondary?: Color;
+  /** The fog coordinate; default 0. */
+  readonly fog?: number;
   /** s, t, r and q by unit; default (0,0,0,1). */
   readonly coordinates?: Readonly<Record<number, readonly [number, number?, number?, number?]>>;
 }
@@ -23,6 +33,8 @@ export interface Primitive {
   /** Position of the provoking vertex in the primitive; default the last. */
   readonly provoking?: number;
   readonly pointSize?: number;
+  /** Whether the line stipple starts anew; default true. */
+  readonly lineStart?: boolean;
 }
 
 const column = (
@@ -39,7 +51,7 @@ const column = (
 
 const LAYOUT: VertexLayout = layoutWith([]);
 
-/** The columns of all colors, and of the texture coordinates of units. */
+/** The columns of all colors, of the fog coordinate, and of the texture coordinates of units. */
 function layoutWith(units: readonly number[]): VertexLayout {
   const columns = [
     column("window", 0, "window"),
@@ -47,7 +59,8 @@ function layoutWith(units: readonly number[]): VertexLayout {
     column("COL1", 8, "color"),
     column("BFC0", 12, "color"),
     column("BFC1", 16, "color"),
-    ...units.map((unit, i) => column(`TEX${unit}`, 20 + 4 * i, "perspective")),
+    { ...column("FOGC", 20, "perspective"), components: 1 },
+    ...units.map((unit, i) => column(`TEX${unit}`, 24 + 4 * i, "perspective")),
   ];
   return { stride: 4 * columns.length, columns };
 }
@@ -62,6 +75,7 @@ function rowOf(vertex: Vertex, units: readonly number[]): number[] {
     ...(vertex.frontSecondary ?? BLACK),
     ...(vertex.back ?? WHITE),
     ...(vertex.backSecondary ?? BLACK),
+    ...[vertex.fog ?? 0, 0, 0, 0],
     ...units.flatMap((unit) => {
       const [s = 0, t = 0, r = 0, q = 1] = vertex.coordinates?.[unit] ?? [];
       return [s, t, r, q];
@@ -97,8 +111,13 @@ export function batchOf(
       (primitive, i) => firstIndex[i]! + (primitive.provoking ?? primitive.vertices.length - 1),
     ),
     pointSize: Float32Array.from(primitives, (primitive) => primitive.pointSize ?? 1),
-    lineStart: new Uint8Array(primitives.length).fill(1),
+    lineStart: Uint8Array.from(primitives, ({ lineStart = true }) => (lineStart ? 1 : 0)),
   };
+}
+
+/** Blending that adds what two factors make, in the initial constant color. */
+export function added(source: BlendFactor, destination: BlendFactor): Blending {
+  return { equation: "add", source, destination, constant: [0, 0, 0, 0] };
 }
 
 /** The initial raster state of a vertex program, which has color sum, with changes. */
@@ -108,15 +127,20 @@ export function stateOf(changes: Partial<RasterState> = {}): RasterState {
     twoSided: false,
     colorSum: true,
     textures: [],
+    fog: null,
     lineWidth: 1,
+    lineStipple: null,
     pointSize: 1,
     polygonMode: ["fill", "fill"],
     polygonOffset: { factor: 0, units: 0, point: false, line: false, fill: false },
+    polygonStipple: null,
     scissor: null,
     alphaTest: null,
+    stencilTest: null,
     depthTest: null,
     blend: null,
     dither: true,
+    logicOperation: null,
     colorBuffers: ["front"],
     colorMask: [true, true, true, true],
     ...changes,

@@ -36,8 +36,11 @@ describe("[GL1.3 3.8.5, 3.8.7] NEAREST", () => {
     expect(found).toEqual(expected);
   });
 
-  test("a coordinate just below 0 that repeats to 1 takes the last texel", () => {
-    expect(sample(row("repeat", "nearest"), coordinatesOf([-1e-20]))[0]).toBeCloseTo(40, 9);
+  test("a place is rounded to 2^-14 texels before it is in a texel [Ruling 109]", () => {
+    const at = (s: number): number => sample(row("repeat", "nearest"), coordinatesOf([s]))[0]!;
+    const step = 2 ** -14 / 4;
+    expect([at(-0.51 * step), at(0.25 - 0.51 * step)]).toEqual([at(0.9), at(0.1)]);
+    expect([at(-0.49 * step), at(0.25 - 0.49 * step)]).toEqual([at(0.1), at(0.3)]);
   });
 });
 
@@ -121,7 +124,7 @@ describe("[GL1.3 3.8.5, 3.8.7] LINEAR at the ends", () => {
   ] as const)("%s with a border of %i", (wrap, border, cases) => {
     const texture = row(wrap, "linear", border);
     for (const [s, expected] of cases)
-      expect([s, sample(texture, coordinatesOf([s]))[0]!.toFixed(9)]).toEqual([s, expected.toFixed(9)]);
+      expect([s, sample(texture, coordinatesOf([s]))[0]!.toFixed(3)]).toEqual([s, expected.toFixed(3)]);
   });
 });
 
@@ -162,20 +165,27 @@ function convolution(
   return sum(0, [], 1);
 }
 
+/** How far filtering may be from the text's formulas, in steps of a byte. */
+const BOUND = 0.04;
+
 test.each([
   ["1d", 1],
   ["2d", 2],
   ["3d", 3],
-] as const)("[GL1.3 3.8.7] LINEAR in %s is the convolution with a tent", (target, dimensions) => {
+] as const)("[GL1.3 3.8.7, Ruling 109] LINEAR in %s is the convolution with a tent", (target, dimensions) => {
   const sizes = fc.tuple(...new Array(dimensions).fill(fc.constantFrom(1, 2, 4, 8)));
   const wrapping = fc.tuple(...new Array(dimensions).fill(fc.constantFrom(...WRAPS)));
-  const places = fc.tuple(...new Array(dimensions).fill(fc.integer({ min: -300, max: 400 })));
+  const anywhere = fc.oneof(
+    fc.integer({ min: -300, max: 400 }),
+    fc.double({ min: -300, max: 400, noNaN: true }),
+  );
+  const places = fc.tuple(...new Array(dimensions).fill(anywhere));
   const borders = fc.constantFrom(0 as const, 1 as const);
   fc.assert(
     fc.property(sizes, wrapping, places, borders, fc.integer(), (size, wraps, at, border, seed) => {
       const whole = (size as number[]).map((n) => n + 2 * border);
       const count = whole.reduce((product, n) => product * n, 1);
-      const value = (index: number): number => ((index + 1) * (seed | 1) * 37) & 255;
+      const value = (index: number): number => Math.imul(index + 1, seed | 1) >>> 24;
       const place = (at as number[]).map((n) => n / 128);
       const texture = textureOf({
         target,
@@ -198,7 +208,7 @@ test.each([
       };
       const expected = convolution(size as number[], wraps as TextureWrap[], place, texel);
       const found = sample(texture, coordinatesOf(place as unknown as [number]))[0]!;
-      expect(Math.abs(found - expected)).toBeLessThan(1e-9);
+      expect(Math.abs(found - expected)).toBeLessThan(BOUND);
     }),
     { numRuns: 300 },
   );
@@ -210,7 +220,7 @@ describe("[GL1.3 3.8.7, 3.8.8] texels of two and three dimensions", () => {
     const texture = textureOf({ target: "3d", faces: [[imageOf([4, 2, 2], texels)]], magFilter: "nearest" });
     for (let index = 0; index < 16; index += 1) {
       const place = [(index % 4) / 4, (Math.floor(index / 4) % 2) / 2, Math.floor(index / 8) / 2] as const;
-      expect(sample(texture, coordinatesOf(place))[0]).toBeCloseTo(index + 1, 9);
+      expect(sample(texture, coordinatesOf(place))[0]).toBeCloseTo(index + 1, 3);
     }
   });
 
@@ -221,20 +231,20 @@ describe("[GL1.3 3.8.7, 3.8.8] texels of two and three dimensions", () => {
       borderColor: [1, 0.8, 0.6, 0.4],
     });
     const found = sample(texture, coordinatesOf([0]));
-    [132.5, 112, 91.5, 71].forEach((value, i) => expect(found[i]).toBeCloseTo(value, 9));
+    [132.5, 112, 91.5, 71].forEach((value, i) => expect(found[i]).toBeCloseTo(value, 3));
   });
 
-  test("coordinates are divided by q [GL1.3 3.5.1], and those without a value count as 0 [Ruling 87]", () => {
-    expect(sample(row("repeat", "nearest"), coordinatesOf([1, 0, 0, 2]))[0]).toBeCloseTo(30, 9);
+  test("coordinates are divided by q [GL1.3 3.5.1], and those without a value as the least [Ruling 109]", () => {
+    expect(sample(row("repeat", "nearest"), coordinatesOf([1, 0, 0, 2]))[0]).toBeCloseTo(30, 3);
     for (const place of [
       [0, 0, 0, 0],
-      [1, 0, 0, 0],
       [NaN, 0, 0, 1],
-      [Infinity, 0, 0, 1],
       [3, 0, 0, NaN],
     ] as const) {
-      expect(sample(row("clamp", "nearest"), coordinatesOf(place))[0]).toBeCloseTo(10, 9);
-      expect(sample(row("repeat", "linear"), coordinatesOf(place))[0]).toBeCloseTo(25, 9);
+      expect(sample(row("clamp", "nearest"), coordinatesOf(place))[0]).toBeCloseTo(10, 3);
+      expect(sample(row("repeat", "linear"), coordinatesOf(place))[0]).toBeCloseTo(25, 3);
     }
+    expect(sample(row("clamp", "nearest"), coordinatesOf([1, 0, 0, 0]))[0]).toBeCloseTo(40, 3);
+    expect(sample(row("repeat", "linear"), coordinatesOf([-Infinity]))[0]).toBeCloseTo(25, 3);
   });
 });

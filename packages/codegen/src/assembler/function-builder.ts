@@ -2,7 +2,7 @@ import { ByteWriter } from "../wasm/byte-writer.js";
 import type { ModuleFunction } from "../wasm/module.js";
 import { OPCODE, SIMD, SIMD_PREFIX, TYPE, VOID, type WasmType } from "../wasm/opcodes.js";
 import { type Expression, Local, type Operand, type WordType, writeOperand } from "./expression.js";
-import { writeCode, writeMemory } from "./instructions.js";
+import { op, writeCode, writeMemory } from "./instructions.js";
 
 /** A place to branch to: the end of a block, or the beginning of a loop. */
 export interface Label {
@@ -12,6 +12,7 @@ export interface Label {
 /** Types of stored values. */
 const STORES = {
   i32Store: "i32",
+  i32Store8: "i32",
   f64Store: "f64",
   v128Store: "v128",
 } as const satisfies Readonly<Record<string, WordType>>;
@@ -25,7 +26,8 @@ export class FunctionBuilder {
   readonly #out = new ByteWriter();
   readonly #prologue = new ByteWriter();
   readonly #locals: WasmType[] = [];
-  readonly #constants = new Map<string, Local<"v128">>();
+  readonly #constants = new Map<string, Expression<"v128">>();
+  #pool: number | null = null;
   #depth = 0;
 
   /** A function without result; `name` is null if the host does not call it. */
@@ -54,19 +56,45 @@ export class FunctionBuilder {
     this.#out.unsigned(local.index);
   }
 
+  /**
+   * Lets constant vectors that come from now on lie in memory from an address on, where the function puts them first:
+   * V8 makes a constant anew wherever it is used, by up to three instructions.
+   */
+  keepConstantsAt(address: number): void {
+    this.#pool = address;
+  }
+
   /** A constant vector whose 16 bytes repeat those of an array; equal ones are made once, at the beginning. */
-  constant(values: Float32Array | Float64Array | Int32Array): Local<"v128"> {
+  constant(values: Float32Array | Float64Array | Int32Array): Expression<"v128"> {
     const bytes = new Uint8Array(values.buffer);
     const key = bytes.join();
     const known = this.#constants.get(key);
     if (known !== undefined) return known;
+    const constant = this.#pool === null ? this.#constantLocal(bytes) : this.#constantAt(this.#pool, bytes);
+    if (this.#pool !== null) this.#pool += 16;
+    this.#constants.set(key, constant);
+    return constant;
+  }
+
+  #constantLocal(bytes: Uint8Array): Local<"v128"> {
     const local = this.local("v128");
-    this.#constants.set(key, local);
-    this.#prologue.raw([SIMD_PREFIX, SIMD.v128Const]);
-    for (let i = 0; i < 16; i += bytes.length) this.#prologue.raw(bytes);
+    this.#writeConstant(bytes);
     this.#prologue.byte(OPCODE.localSet);
     this.#prologue.unsigned(local.index);
     return local;
+  }
+
+  #constantAt(address: number, bytes: Uint8Array): Expression<"v128"> {
+    writeOperand(this.#prologue, "i32", 0);
+    this.#writeConstant(bytes);
+    writeCode(this.#prologue, "v128Store");
+    writeMemory(this.#prologue, address);
+    return op.v128Load(0, address);
+  }
+
+  #writeConstant(bytes: Uint8Array): void {
+    this.#prologue.raw([SIMD_PREFIX, SIMD.v128Const]);
+    for (let i = 0; i < 16; i += bytes.length) this.#prologue.raw(bytes);
   }
 
   /** Stores a value at an address and what is added to it. */

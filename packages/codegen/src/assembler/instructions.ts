@@ -30,6 +30,8 @@ const PLAIN = {
   i32And: I32_BINARY,
   i32Or: I32_BINARY,
   i32Shl: I32_BINARY,
+  i32ShrU: I32_BINARY,
+  i32Rotr: I32_BINARY,
   f64Eq: F64_RELATION,
   f64Le: F64_RELATION,
   f64Ge: F64_RELATION,
@@ -44,9 +46,11 @@ const PLAIN = {
   f64x2Splat: [["f64"], "v128"],
   v128And: V128_BINARY,
   v128Or: V128_BINARY,
+  v128Xor: V128_BINARY,
   v128Bitselect: [["v128", "v128", "v128"], "v128"],
   v128AnyTrue: V128_TEST,
   i32x4AllTrue: V128_TEST,
+  i32x4Bitmask: V128_TEST,
   i32x4Eq: V128_BINARY,
   i32x4Ne: V128_BINARY,
   i32x4LtS: V128_BINARY,
@@ -54,6 +58,7 @@ const PLAIN = {
   i32x4LeS: V128_BINARY,
   i32x4GeS: V128_BINARY,
   i32x4Shl: V128_SHIFT,
+  i32x4ShrS: V128_SHIFT,
   i32x4ShrU: V128_SHIFT,
   i32x4Add: V128_BINARY,
   i32x4Sub: V128_BINARY,
@@ -62,14 +67,21 @@ const PLAIN = {
   i32x4MaxS: V128_BINARY,
   i32x4MinU: V128_BINARY,
   i64x2ShrU: V128_SHIFT,
+  f32x4Abs: V128_UNARY,
+  f32x4Neg: V128_UNARY,
+  f32x4Floor: V128_UNARY,
   f32x4Add: V128_BINARY,
+  f32x4Sub: V128_BINARY,
   f32x4Mul: V128_BINARY,
   f32x4Div: V128_BINARY,
+  f32x4Pmin: V128_BINARY,
+  f32x4Pmax: V128_BINARY,
   f32x4DemoteF64x2Zero: V128_UNARY,
   f64x2PromoteLowF32x4: V128_UNARY,
   f64x2Floor: V128_UNARY,
   f64x2Ceil: V128_UNARY,
   f32x4Lt: V128_BINARY,
+  f32x4Gt: V128_BINARY,
   f64x2Gt: V128_BINARY,
   f64x2Ge: V128_BINARY,
   f64x2Abs: V128_UNARY,
@@ -85,7 +97,9 @@ const PLAIN = {
   i16x8NarrowI32x4S: V128_BINARY,
   i8x16NarrowI16x8U: V128_BINARY,
   i16x8ExtendLowI8x16U: V128_UNARY,
+  i16x8ExtendHighI8x16U: V128_UNARY,
   i32x4ExtendLowI16x8U: V128_UNARY,
+  i32x4DotI16x8S: V128_BINARY,
 } as const satisfies Readonly<Record<string, Shape>>;
 
 /** Instructions with the number of a lane. */
@@ -102,6 +116,9 @@ const LOADS = {
   f64Load: "f64",
   v128Load: "v128",
   v128Load32Zero: "v128",
+  v128Load32Splat: "v128",
+  v128Load64Splat: "v128",
+  v128Load64Zero: "v128",
 } as const satisfies Readonly<Record<string, WordType>>;
 
 type Operands<S extends readonly WordType[]> = { readonly [I in keyof S]: Operand<S[I]> };
@@ -192,6 +209,27 @@ export function select<T extends WordType>(
     writeOperand(out, "i32", condition);
     out.byte(OPCODE.select);
   });
+}
+
+/** A vector with one lane loaded: of 32 or 64 bits. */
+export function loadLane(
+  bits: 32 | 64,
+  lane: number,
+  vector: Expression<"v128">,
+  address: Operand<"i32">,
+  offset = 0,
+): Expression<"v128"> {
+  return computed(`v128Load${bits}Lane`, [["i32", "v128"], "v128"], [address, vector], (out) => {
+    writeMemory(out, offset);
+    out.byte(lane);
+  }) as Expression<"v128">;
+}
+
+/** The first eight bytes of two vectors, alternating. */
+export function interleavedBytes(first: Expression<"v128">, second: Expression<"v128">): Expression<"v128"> {
+  return computed("i8x16Shuffle", [["v128", "v128"], "v128"], [first, second], (out) => {
+    for (let i = 0; i < 8; i += 1) out.raw([i, 16 + i]);
+  }) as Expression<"v128">;
 }
 
 /** Four lanes of 32 bits: 0 to 3 of the first vector, 4 to 7 of the second. */

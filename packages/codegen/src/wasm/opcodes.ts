@@ -73,6 +73,7 @@ export const OPCODE = {
   f64Load: 0x2b,
   i32Load8U: 0x2d,
   f64Store: 0x39,
+  i32Store8: 0x3a,
   f64Eq: 0x61,
   f64Le: 0x65,
   f64Ge: 0x66,
@@ -80,6 +81,7 @@ export const OPCODE = {
   f64Ceil: 0x9b,
   f64Div: 0xa3,
   f64ConvertI32S: 0xb7,
+  i32Rotr: 0x78,
 } as const;
 export type Opcode = (typeof OPCODE)[keyof typeof OPCODE];
 
@@ -157,6 +159,7 @@ export const SIMD = {
   i16x8NarrowI32x4S: 0x85,
   i16x8ExtendLowI8x16U: 0x89,
   i32x4AllTrue: 0xa3,
+  i32x4Bitmask: 0xa4,
   i32x4ExtendLowI16x8U: 0xa9,
   i32x4Mul: 0xb5,
   i32x4MinU: 0xb7,
@@ -164,6 +167,12 @@ export const SIMD = {
   f64x2Div: 0xf3,
   i32x4TruncSatF64x2SZero: 0xfc,
   f64x2ConvertLowI32x4S: 0xfe,
+  v128Load32Splat: 0x09,
+  v128Load64Splat: 0x0a,
+  v128Load64Lane: 0x57,
+  v128Load64Zero: 0x5d,
+  i16x8ExtendHighI8x16U: 0x8a,
+  i32x4DotI16x8S: 0xba,
 } as const;
 export type SimdOpcode = (typeof SIMD)[keyof typeof SIMD];
 

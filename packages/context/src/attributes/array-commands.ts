@@ -6,6 +6,7 @@ import { isNoAttribute } from "./check-index.js";
 import type { ArrayLayout, ClientArray } from "./client-arrays.js";
 import { provokesVertices, transferElement } from "./fetch-plan.js";
 import { interleavedArrays } from "./interleaved-arrays.js";
+import { lockCommands } from "./lock-arrays.js";
 
 /** The errors of every command that describes an array. [GL1.3 2.8] */
 function isWrongLayout({ errors }: Context, { kind }: ClientArray, layout: ArrayLayout): boolean {
@@ -79,6 +80,7 @@ export const arrayCommands = {
   },
 
   interleavedArrays,
+  ...lockCommands,
 
   clientActiveTexture,
   clientActiveTextureARB: clientActiveTexture,

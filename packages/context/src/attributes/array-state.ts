@@ -4,6 +4,7 @@ import { type TokenName, TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../state/state-row.js";
 import type { ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
+import { lockState } from "./lock-arrays.js";
 
 type ArrayVariable = "size" | "type" | "stride";
 
@@ -128,6 +129,7 @@ export const arrayState: readonly StateRow[] = [
       "[VP1 Table X.5]",
     ),
   ),
+  ...lockState,
 ];
 
 /** The conventional arrays' pointers. [GL1.3 6.1.11] */

@@ -29,10 +29,17 @@ export interface ClientArray extends ArrayLayout {
   readonly enabled: boolean;
 }
 
+/** Elements whose memory does not change until they are unlocked. [Ruling 106] */
+export interface ArrayLock {
+  readonly first: number;
+  readonly count: number;
+}
+
 /** What PushClientAttrib saves. */
 export interface SavedArrays {
   readonly arrays: readonly ClientArray[];
   readonly clientActiveTexture: number;
+  readonly lock: ArrayLock | null;
 }
 
 /** [GL1.3 2.8, VP2 2.14.8] */
@@ -56,6 +63,7 @@ export class ClientArrays {
   );
   /** CLIENT_ACTIVE_TEXTURE as a number from 0. [GL1.3 2.8] */
   clientActiveTexture = 0;
+  lock: ArrayLock | null = null;
 
   private readonly all: readonly ClientArray[];
   /** By attribute: the conventional array whose values alias it. [VP2 Table X.2] */
@@ -91,12 +99,14 @@ export class ClientArrays {
     return {
       arrays: this.all.map((array) => ({ ...array })),
       clientActiveTexture: this.clientActiveTexture,
+      lock: this.lock,
     };
   }
 
   restore(saved: SavedArrays): void {
     saved.arrays.forEach((array, i) => this.change(this.all[i]!, array));
     this.clientActiveTexture = saved.clientActiveTexture;
+    this.lock = saved.lock;
   }
 
   /**

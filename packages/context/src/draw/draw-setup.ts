@@ -6,7 +6,7 @@ import type { DrawTarget } from "./draw-target.js";
 import type { BatchRules } from "./batch.js";
 import { ClipVolume } from "./clip-volume.js";
 import type { FacingRules } from "./facing.js";
-import type { PrimitiveKind } from "./sink.js";
+import type { PrimitiveKind, RasterState } from "./sink.js";
 import { isProgramMode } from "./vertex-processing.js";
 import type { RecordLayouts } from "./vertex-record.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
@@ -36,7 +36,7 @@ export function drawSetup(
   layouts: RecordLayouts,
   target: DrawTarget,
 ): DrawSetup {
-  const state = rasterState(context);
+  const state = withoutUnwrittenFog(rasterState(context), stage);
   const { capabilities, raster } = context;
   const layout = layouts.get(stage, {
     colorSum: state.colorSum || target.everyResult,
@@ -57,6 +57,11 @@ export function drawSetup(
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
     batch: { sink: target.sink, kind, layout: layout.sink, viewport, state },
   };
+}
+
+/** A program that does not write FOGC makes the fog factor 1. [VP1 2.14.1.5, Ruling 26] */
+function withoutUnwrittenFog(state: RasterState, stage: VertexStage): RasterState {
+  return state.fog === null || stage.written[RESULT.FOGC] === true ? state : { ...state, fog: null };
 }
 
 /** [VP2 2.14.1.5] */

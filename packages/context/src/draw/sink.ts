@@ -1,3 +1,4 @@
+import type { Blending, FogState, LineStipple, LogicOperation, StencilTest } from "./sink-fragments.js";
 import type { PixelRectangle } from "./sink-pixels.js";
 import type { TextureUnit } from "./sink-textures.js";
 
@@ -68,19 +69,6 @@ export interface PrimitiveBatch {
 
 export type Comparison = "never" | "less" | "equal" | "lequal" | "greater" | "notequal" | "gequal" | "always";
 
-export type BlendFactor =
-  | "zero"
-  | "one"
-  | "src-color"
-  | "one-minus-src-color"
-  | "dst-color"
-  | "one-minus-dst-color"
-  | "src-alpha"
-  | "one-minus-src-alpha"
-  | "dst-alpha"
-  | "one-minus-dst-alpha"
-  | "src-alpha-saturate";
-
 export type PolygonMode = "point" | "line" | "fill";
 
 /** One of the color buffers of a window; a single-buffered one has the front buffer alone. [GL1.3 4.2.1] */
@@ -103,7 +91,10 @@ export interface RasterState {
   readonly colorSum: boolean;
   /** The units whose texture applies, from the lowest; none if texturing is disabled. [GL1.3 3.8.13] */
   readonly textures: readonly TextureUnit[];
+  /** Also null for primitives whose layout has no FOGC: then the fog factor is 1. [VP1 2.14.1.5] */
+  readonly fog: FogState | null;
   readonly lineWidth: number;
+  readonly lineStipple: LineStipple | null;
   /** Size of points that polygon mode makes. */
   readonly pointSize: number;
   /** Front and back. */
@@ -116,11 +107,19 @@ export interface RasterState {
     readonly line: boolean;
     readonly fill: boolean;
   };
+  /**
+   * For filled polygons: bit x of word y is 1 where x and y modulo 32 are the window coordinates of fragments that are
+   * drawn. The same pattern is the same array, which is never changed. [GL1.3 3.5.2]
+   */
+  readonly polygonStipple: Uint32Array | null;
   readonly scissor: Rectangle | null;
   readonly alphaTest: { readonly comparison: Comparison; readonly reference: number } | null;
+  readonly stencilTest: StencilTest | null;
   readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;
-  readonly blend: { readonly source: BlendFactor; readonly destination: BlendFactor } | null;
+  /** null while there is a logical operation. [GL1.3 4.1.9] */
+  readonly blend: Blending | null;
   readonly dither: boolean;
+  readonly logicOperation: LogicOperation | null;
   /** The color buffers that are written, each for itself; none or more. [GL1.3 4.2.1] */
   readonly colorBuffers: readonly ColorBuffer[];
   /** Red, green, blue, alpha. */

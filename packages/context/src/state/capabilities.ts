@@ -72,6 +72,8 @@ const CAPABILITIES: readonly Capability[] = [
   ...MAP_TARGETS.map((target) => evaluator(mapTokenName(2, target))),
   evaluator("AUTO_NORMAL"),
   rasterization("CULL_FACE"),
+  { name: "LINE_STIPPLE", groups: ["LINE_BIT", "ENABLE_BIT"], citation: "[GL1.3 Table 6.12]" },
+  rasterization("POLYGON_STIPPLE"),
   rasterization("POLYGON_OFFSET_POINT"),
   rasterization("POLYGON_OFFSET_LINE"),
   rasterization("POLYGON_OFFSET_FILL"),
@@ -83,9 +85,13 @@ const CAPABILITIES: readonly Capability[] = [
   },
   fragment("SCISSOR_TEST", "SCISSOR_BIT"),
   fragment("ALPHA_TEST", "COLOR_BUFFER_BIT"),
+  fragment("STENCIL_TEST", "STENCIL_BUFFER_BIT"),
   fragment("DEPTH_TEST", "DEPTH_BUFFER_BIT"),
   fragment("BLEND", "COLOR_BUFFER_BIT"),
   { ...fragment("DITHER", "COLOR_BUFFER_BIT"), initial: true },
+  // Also LOGIC_OP; colors are never indices, so that it decides nothing. [GL1.3 4.1.9]
+  fragment("INDEX_LOGIC_OP", "COLOR_BUFFER_BIT"),
+  fragment("COLOR_LOGIC_OP", "COLOR_BUFFER_BIT"),
 ];
 
 /** Which capabilities are enabled, by token. */

@@ -35,6 +35,7 @@ const STRINGS: ReadonlyMap<number, string> = new Map([
     [
       "GL_ARB_multitexture",
       "GL_EXT_bgra",
+      "GL_EXT_compiled_vertex_array",
       "GL_EXT_fog_coord",
       "GL_EXT_secondary_color",
       "GL_EXT_vertex_weighting",

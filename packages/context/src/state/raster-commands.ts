@@ -5,6 +5,9 @@ import { POLYGON_MODES } from "./words.js";
 
 const { FRONT, BACK, FRONT_AND_BACK, CW, CCW, FLAT, SMOOTH } = TOKENS;
 
+/** [GL1.3 3.4.2] */
+const MAX_STIPPLE_REPEAT = 256;
+
 const isFace = (face: number): boolean => face === FRONT || face === BACK || face === FRONT_AND_BACK;
 
 /** Viewport and rasterization settings. */
@@ -31,6 +34,11 @@ export const rasterCommands = {
   lineWidth({ errors, raster }, width) {
     if (errors.when(!(width > 0), "INVALID_VALUE", "the width is not positive", "[GL1.3 3.4]")) return;
     raster.lineWidth = width;
+  },
+  /** [GL1.3 3.4.2] */
+  lineStipple({ raster }, factor, pattern) {
+    raster.lineStippleRepeat = clamp(factor, 1, MAX_STIPPLE_REPEAT);
+    raster.lineStipplePattern = pattern;
   },
   cullFace({ errors, raster }, mode) {
     if (errors.when(!isFace(mode), "INVALID_ENUM", "no face", "[GL1.3 3.5.1]")) return;

@@ -3,7 +3,7 @@ import { STENCIL_ONES } from "./limits.js";
 import type { RasterSettings } from "./raster-settings.js";
 import type { AttribGroup, StateRow, StateType, StateValue } from "./state-row.js";
 
-type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport">;
+type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport" | "polygonStipple">;
 
 /** A row for each field of the settings, which its groups save. */
 const setting =
@@ -28,6 +28,7 @@ const polygon = setting("[GL1.3 Table 6.12]", "POLYGON_BIT");
 const scissor = setting("[GL1.3 Table 6.18]", "SCISSOR_BIT");
 const colorTest = setting("[GL1.3 Table 6.18]", "COLOR_BUFFER_BIT");
 const depthTest = setting("[GL1.3 Table 6.18]", "DEPTH_BUFFER_BIT");
+const stencilTest = setting("[GL1.3 Table 6.18]", "STENCIL_BUFFER_BIT");
 const colorBuffer = setting("[GL1.3 Table 6.19]", "COLOR_BUFFER_BIT");
 const depthBuffer = setting("[GL1.3 Table 6.19]", "DEPTH_BUFFER_BIT");
 const stencilBuffer = setting("[GL1.3 Table 6.19]", "STENCIL_BUFFER_BIT");
@@ -49,6 +50,8 @@ export const rasterSettingsState: readonly StateRow[] = [
   lighting("SHADE_MODEL", "shadeModel", "integer", TOKENS.SMOOTH),
   point("POINT_SIZE", "pointSize", "float", 1),
   line("LINE_WIDTH", "lineWidth", "float", 1),
+  line("LINE_STIPPLE_PATTERN", "lineStipplePattern", "integer", 0xffff),
+  line("LINE_STIPPLE_REPEAT", "lineStippleRepeat", "integer", 1),
   polygon("CULL_FACE_MODE", "cullFace", "integer", TOKENS.BACK),
   polygon("FRONT_FACE", "frontFace", "integer", TOKENS.CCW),
   polygon("POLYGON_MODE", "polygonMode", "integer", [TOKENS.FILL, TOKENS.FILL]),
@@ -57,9 +60,18 @@ export const rasterSettingsState: readonly StateRow[] = [
   scissor("SCISSOR_BOX", "scissor", "integer", [0, 0, 0, 0]),
   colorTest("ALPHA_TEST_FUNC", "alphaFunc", "integer", TOKENS.ALWAYS),
   colorTest("ALPHA_TEST_REF", "alphaReference", "normalized", 0),
+  stencilTest("STENCIL_FUNC", "stencilFunc", "integer", TOKENS.ALWAYS),
+  stencilTest("STENCIL_VALUE_MASK", "stencilValueMask", "integer", STENCIL_ONES),
+  stencilTest("STENCIL_REF", "stencilReference", "integer", 0),
+  stencilTest("STENCIL_FAIL", "stencilFail", "integer", TOKENS.KEEP),
+  stencilTest("STENCIL_PASS_DEPTH_FAIL", "stencilDepthFail", "integer", TOKENS.KEEP),
+  stencilTest("STENCIL_PASS_DEPTH_PASS", "stencilDepthPass", "integer", TOKENS.KEEP),
   depthTest("DEPTH_FUNC", "depthFunc", "integer", TOKENS.LESS),
   colorTest("BLEND_SRC", "blendSource", "integer", TOKENS.ONE),
   colorTest("BLEND_DST", "blendDestination", "integer", TOKENS.ZERO),
+  colorTest("BLEND_EQUATION_EXT", "blendEquation", "integer", TOKENS.FUNC_ADD_EXT),
+  colorTest("BLEND_COLOR_EXT", "blendColor", "normalized", [0, 0, 0, 0]),
+  colorTest("LOGIC_OP_MODE", "logicOp", "integer", TOKENS.COPY),
   colorBuffer("COLOR_WRITEMASK", "colorMask", "boolean", [true, true, true, true]),
   depthBuffer("DEPTH_WRITEMASK", "depthMask", "boolean", true),
   colorBuffer("COLOR_CLEAR_VALUE", "clearColor", "normalized", [0, 0, 0, 0]),

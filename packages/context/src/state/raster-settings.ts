@@ -22,19 +22,34 @@ export class RasterSettings {
   shadeModel: number = TOKENS.SMOOTH;
   pointSize = 1;
   lineWidth = 1;
+  /** From 1 to 256. */
+  lineStippleRepeat = 1;
+  /** 16 bits. */
+  lineStipplePattern = 0xffff;
   cullFace: number = TOKENS.BACK;
   frontFace: number = TOKENS.CCW;
   polygonMode: readonly [front: number, back: number] = [TOKENS.FILL, TOKENS.FILL];
   polygonOffsetFactor = 0;
   polygonOffsetUnits = 0;
+  /** As in RasterState; a change replaces it. */
+  polygonStipple = new Uint32Array(32).fill(0xffffffff);
   scissor: Four<number>;
   alphaFunc: number = TOKENS.ALWAYS;
   alphaReference = 0;
+  stencilFunc: number = TOKENS.ALWAYS;
+  /** The bits that the stencil buffer has, here and in the masks. */
+  stencilReference = 0;
+  stencilValueMask = STENCIL_ONES;
+  stencilFail: number = TOKENS.KEEP;
+  stencilDepthFail: number = TOKENS.KEEP;
+  stencilDepthPass: number = TOKENS.KEEP;
   depthFunc: number = TOKENS.LESS;
   depthMask = true;
   blendSource: number = TOKENS.ONE;
   blendDestination: number = TOKENS.ZERO;
-  /** The bits that the stencil buffer has. */
+  blendEquation: number = TOKENS.FUNC_ADD_EXT;
+  blendColor: Four<number> = [0, 0, 0, 0];
+  logicOp: number = TOKENS.COPY;
   stencilMask = STENCIL_ONES;
   colorMask: Four<boolean> = [true, true, true, true];
   clearColor: Four<number> = [0, 0, 0, 0];

@@ -1,8 +1,10 @@
 import type { Context } from "../context.js";
 import type { RasterState, Rectangle } from "../draw/sink.js";
+import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureUnits } from "../textures/resolve-units.js";
-import { COMPARISONS, DESTINATION_FACTORS, POLYGON_MODES, SOURCE_FACTORS } from "./words.js";
+import { fragmentState } from "./fragment-state.js";
+import { POLYGON_MODES } from "./words.js";
 
 /** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
 export function scissorRectangle({ capabilities, raster }: Context): Rectangle | null {
@@ -25,7 +27,11 @@ export function rasterState(context: Context): RasterState {
     // [VP1 3.9, Ruling 39, EXT_secondary_color 2.13.1]
     colorSum: programMode || isOn(TOKENS.COLOR_SUM_EXT) || (isLit && lighting.isSpecularSeparate),
     textures: textureUnits(context),
+    fog: resolveFog(context),
     lineWidth: raster.lineWidth,
+    lineStipple: isOn(TOKENS.LINE_STIPPLE)
+      ? { factor: raster.lineStippleRepeat, pattern: raster.lineStipplePattern }
+      : null,
     pointSize: raster.pointSize,
     polygonMode: [POLYGON_MODES.get(front)!, POLYGON_MODES.get(back)!],
     polygonOffset: {
@@ -35,21 +41,9 @@ export function rasterState(context: Context): RasterState {
       line: isOn(TOKENS.POLYGON_OFFSET_LINE),
       fill: isOn(TOKENS.POLYGON_OFFSET_FILL),
     },
+    polygonStipple: isOn(TOKENS.POLYGON_STIPPLE) ? raster.polygonStipple : null,
     scissor: scissorRectangle(context),
-    alphaTest: isOn(TOKENS.ALPHA_TEST)
-      ? { comparison: COMPARISONS.get(raster.alphaFunc)!, reference: raster.alphaReference }
-      : null,
-    // A disabled depth test writes no depth. [GL1.3 4.1.6]
-    depthTest: isOn(TOKENS.DEPTH_TEST)
-      ? { comparison: COMPARISONS.get(raster.depthFunc)!, write: raster.depthMask }
-      : null,
-    blend: isOn(TOKENS.BLEND)
-      ? {
-          source: SOURCE_FACTORS.get(raster.blendSource)!,
-          destination: DESTINATION_FACTORS.get(raster.blendDestination)!,
-        }
-      : null,
-    dither: isOn(TOKENS.DITHER),
+    ...fragmentState(context),
     colorBuffers: colorBuffers.drawn,
     colorMask: raster.colorMask,
   };

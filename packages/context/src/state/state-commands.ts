@@ -4,6 +4,7 @@ import { colorBufferCommands } from "./color-buffers.js";
 import { clearCommands } from "./clear-commands.js";
 import { fragmentCommands } from "./fragment-commands.js";
 import { pixelStoreCommands } from "./pixel-store.js";
+import { polygonStippleCommands } from "./polygon-stipple.js";
 import { queryCommands } from "./query-commands.js";
 import { rasterCommands } from "./raster-commands.js";
 import { readPixels } from "./read-pixels.js";
@@ -12,6 +13,7 @@ export const stateCommands = {
   ...queryCommands,
   ...attribStackCommands,
   ...rasterCommands,
+  ...polygonStippleCommands,
   ...fragmentCommands,
   ...clearCommands,
   ...colorBufferCommands,

@@ -16,6 +16,7 @@ import { capabilityState } from "./capabilities.js";
 import { colorBufferState } from "./color-buffers.js";
 import { implementationState } from "./implementation-state.js";
 import { pixelStoreState } from "./pixel-store.js";
+import { savedPolygonStipple } from "./polygon-stipple.js";
 import { rasterSettingsState } from "./raster-settings-state.js";
 import type { PointerRow, SavedState, StateRow } from "./state-row.js";
 
@@ -52,5 +53,6 @@ export const SAVED_STATES: readonly SavedState[] = [
   ...savedLighting,
   ...savedCoordinates,
   ...savedTextures,
+  ...savedPolygonStipple,
   ...savedRasterPosition,
 ];

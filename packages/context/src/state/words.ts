@@ -1,4 +1,11 @@
-import type { BlendFactor, Comparison, PolygonMode } from "../draw/sink.js";
+import type { Comparison, PolygonMode } from "../draw/sink.js";
+import type {
+  BlendEquation,
+  BlendFactor,
+  FogMode,
+  LogicOperation,
+  StencilOperation,
+} from "../draw/sink-fragments.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /** The sink's word for each token that a command accepts. */
@@ -23,6 +30,10 @@ const EITHER_FACTOR = [
   [TOKENS.ONE_MINUS_SRC_ALPHA, "one-minus-src-alpha"],
   [TOKENS.DST_ALPHA, "dst-alpha"],
   [TOKENS.ONE_MINUS_DST_ALPHA, "one-minus-dst-alpha"],
+  [TOKENS.CONSTANT_COLOR_EXT, "constant-color"],
+  [TOKENS.ONE_MINUS_CONSTANT_COLOR_EXT, "one-minus-constant-color"],
+  [TOKENS.CONSTANT_ALPHA_EXT, "constant-alpha"],
+  [TOKENS.ONE_MINUS_CONSTANT_ALPHA_EXT, "one-minus-constant-alpha"],
 ] as const;
 
 /** [GL1.3 Table 4.1] */
@@ -38,6 +49,52 @@ export const DESTINATION_FACTORS: Words<BlendFactor> = new Map<number, BlendFact
   ...EITHER_FACTOR,
   [TOKENS.SRC_COLOR, "src-color"],
   [TOKENS.ONE_MINUS_SRC_COLOR, "one-minus-src-color"],
+]);
+
+/** [GL1.3 4.1.7, Ruling 103] */
+export const BLEND_EQUATIONS: Words<BlendEquation> = new Map([
+  [TOKENS.FUNC_ADD_EXT, "add"],
+  [TOKENS.MIN_EXT, "min"],
+  [TOKENS.MAX_EXT, "max"],
+]);
+
+/** [GL1.3 4.1.5, Ruling 102] */
+export const STENCIL_OPERATIONS: Words<StencilOperation> = new Map<number, StencilOperation>([
+  [TOKENS.KEEP, "keep"],
+  [TOKENS.ZERO, "zero"],
+  [TOKENS.REPLACE, "replace"],
+  [TOKENS.INCR, "increment"],
+  [TOKENS.DECR, "decrement"],
+  [TOKENS.INVERT, "invert"],
+  [TOKENS.INCR_WRAP_EXT, "increment-wrap"],
+  [TOKENS.DECR_WRAP_EXT, "decrement-wrap"],
+]);
+
+/** [GL1.3 Table 4.3] */
+export const LOGIC_OPERATIONS: Words<LogicOperation> = new Map<number, LogicOperation>([
+  [TOKENS.CLEAR, "clear"],
+  [TOKENS.AND, "and"],
+  [TOKENS.AND_REVERSE, "and-reverse"],
+  [TOKENS.COPY, "copy"],
+  [TOKENS.AND_INVERTED, "and-inverted"],
+  [TOKENS.NOOP, "noop"],
+  [TOKENS.XOR, "xor"],
+  [TOKENS.OR, "or"],
+  [TOKENS.NOR, "nor"],
+  [TOKENS.EQUIV, "equiv"],
+  [TOKENS.INVERT, "invert"],
+  [TOKENS.OR_REVERSE, "or-reverse"],
+  [TOKENS.COPY_INVERTED, "copy-inverted"],
+  [TOKENS.OR_INVERTED, "or-inverted"],
+  [TOKENS.NAND, "nand"],
+  [TOKENS.SET, "set"],
+]);
+
+/** [GL1.3 3.10] */
+export const FOG_MODES: Words<FogMode> = new Map([
+  [TOKENS.EXP, "exp"],
+  [TOKENS.EXP2, "exp2"],
+  [TOKENS.LINEAR, "linear"],
 ]);
 
 /** [GL1.3 3.5.4] */

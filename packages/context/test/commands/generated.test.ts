@@ -49,21 +49,6 @@ describe("commands", () => {
     expect(names.length).toBe(59);
     expect(names.filter((name) => typeof gl[name] !== "function")).toEqual([]);
   });
-
-  // Areas that are not built yet: their commands are absent from the object.
-  const LATER = [
-    /^(pixelMap|getPixelMap)/,
-    /^compressedTex|^get(Compressed|Polygon)/,
-    /^(polygonStipple|lineStipple|logicOp|accum|indexMask|sampleCoverage)$/,
-    /^(stencil(Func|Op)$|blend(Color|Equation)|lockArrays|unlockArrays)/,
-  ];
-
-  test("are either built or of an area that comes later, never both", () => {
-    const isLater = (name: string): boolean => LATER.some((pattern) => pattern.test(name));
-    const names = commands.map(([name]) => name);
-    expect(names.filter((name) => name in gl && isLater(name))).toEqual([]);
-    expect(names.filter((name) => !(name in gl) && !isLater(name))).toEqual([]);
-  });
 });
 
 describe("cNames", () => {

@@ -65,6 +65,13 @@ function disturb(gl: GL): void {
   gl.colorMask(false, false, false, false);
   gl.pixelZoom(2, 3);
   gl.stencilMask(5);
+  gl.stencilFunc(gl.LESS, 3, 7);
+  gl.stencilOp(gl.ZERO, gl.INCR, gl.DECR);
+  gl.blendColorEXT(0.5, 0.5, 0.5, 0.5);
+  gl.blendEquationEXT(gl.MIN_EXT);
+  gl.logicOp(gl.XOR);
+  gl.lineStipple(2, 3);
+  gl.polygonStipple(new Uint8Array(128));
   gl.drawBuffer(gl.NONE);
   gl.readBuffer(gl.FRONT_LEFT);
   gl.clearColor(0.5, 0.5, 0.5, 0.5);
@@ -89,6 +96,7 @@ function disturb(gl: GL): void {
   gl.indexi(9);
   gl.vertexPointer(2, gl.SHORT, 8, new Int16Array(8));
   gl.vertexAttribPointerNV(3, 2, gl.DOUBLE, 16, new Float64Array(8));
+  gl.lockArraysEXT(2, 3);
   disturbTextures(gl);
   expect(takeError(gl)).toBe("NO_ERROR");
 }
@@ -127,9 +135,11 @@ const WHOLES: Readonly<Record<string, RegExp>> = {
   // ALPHA_SCALE without a unit is that of pixel transfer.
   TEXTURE_BIT: new RegExp(`^(?!ALPHA_SCALE$)(texgen|ACTIVE_TEXTURE$|(${TEXTURE_NAMES})( |$))`),
   TRANSFORM_BIT: /^clip plane/,
+  POLYGON_STIPPLE_BIT: /^polygon stipple$/,
   LIGHTING_BIT: /^(light|material) /,
   CURRENT_BIT: /^(CURRENT_(?!MATRIX).*|EDGE_FLAG)$/,
-  CLIENT_VERTEX_ARRAY_BIT: /^(CLIENT_ACTIVE_TEXTURE|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
+  CLIENT_VERTEX_ARRAY_BIT:
+    /^(CLIENT_ACTIVE_TEXTURE|ARRAY_ELEMENT_LOCK_\w+|.*_ARRAY(_.*)?|VERTEX_ATTRIB_ARRAY.*)( \d+)?$/,
 };
 
 /**

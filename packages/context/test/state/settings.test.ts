@@ -24,6 +24,21 @@ const changes: Change[] = [
   ["[GL1.3 2.13.7] ShadeModel", (gl) => gl.shadeModel(gl.FLAT), { SHADE_MODEL: [T.FLAT] }],
   ["[GL1.3 3.3] PointSize", (gl) => gl.pointSize(2 ** -149), { POINT_SIZE: [2 ** -149] }],
   ["[GL1.3 3.4] LineWidth", (gl) => gl.lineWidth(7.5), { LINE_WIDTH: [7.5] }],
+  [
+    "[GL1.3 3.4.2] LineStipple",
+    (gl) => gl.lineStipple(256, 0x1234),
+    { LINE_STIPPLE_REPEAT: [256], LINE_STIPPLE_PATTERN: [0x1234] },
+  ],
+  [
+    "[GL1.3 3.4.2] LineStipple clamps the factor to 256",
+    (gl) => gl.lineStipple(257, 0xffff),
+    { LINE_STIPPLE_REPEAT: [256] },
+  ],
+  [
+    "[GL1.3 3.4.2] LineStipple clamps the factor to 1 and takes 16 bits",
+    (gl) => gl.lineStipple(0, 0x5fffe),
+    { LINE_STIPPLE_PATTERN: [0xfffe] },
+  ],
   ["[GL1.3 3.5.1] CullFace", (gl) => gl.cullFace(gl.FRONT), { CULL_FACE_MODE: [T.FRONT] }],
   [
     "[GL1.3 3.5.1] CullFace of both",
@@ -68,6 +83,46 @@ const changes: Change[] = [
     (gl) => gl.blendFunc(gl.SRC_ALPHA_SATURATE, gl.SRC_COLOR),
     { BLEND_SRC: [T.SRC_ALPHA_SATURATE], BLEND_DST: [T.SRC_COLOR] },
   ],
+  [
+    "[GL1.3 4.1.7] BlendFunc of constants",
+    (gl) => gl.blendFunc(gl.CONSTANT_COLOR_EXT, gl.ONE_MINUS_CONSTANT_ALPHA_EXT),
+    { BLEND_SRC: [T.CONSTANT_COLOR_EXT], BLEND_DST: [T.ONE_MINUS_CONSTANT_ALPHA_EXT] },
+  ],
+  [
+    "[GL1.3 4.1.7] BlendColor clamps",
+    (gl) => gl.blendColorEXT(-1, 0.5, 2, 0.25),
+    { BLEND_COLOR_EXT: [0, 0.5, 1, 0.25] },
+  ],
+  [
+    "[GL1.3 4.1.7, Ruling 103] BlendEquation",
+    (gl) => gl.blendEquationEXT(gl.MAX_EXT),
+    { BLEND_EQUATION_EXT: [T.MAX_EXT] },
+  ],
+  [
+    "[GL1.3 4.1.5] StencilFunc",
+    (gl) => gl.stencilFunc(gl.NOTEQUAL, 200, 0x7f),
+    { STENCIL_FUNC: [T.NOTEQUAL], STENCIL_REF: [200], STENCIL_VALUE_MASK: [0x7f] },
+  ],
+  [
+    "[GL1.3 4.1.5] StencilFunc clamps the reference and takes the bits that there are",
+    (gl) => gl.stencilFunc(gl.ALWAYS, 256, 0xffffff0f),
+    { STENCIL_REF: [255], STENCIL_VALUE_MASK: [0x0f] },
+  ],
+  [
+    "[GL1.3 4.1.5] StencilFunc clamps a reference below 0",
+    (gl) => gl.stencilFunc(gl.LESS, -1, 0xff),
+    { STENCIL_FUNC: [T.LESS] },
+  ],
+  [
+    "[GL1.3 4.1.5, Ruling 102] StencilOp",
+    (gl) => gl.stencilOp(gl.ZERO, gl.INCR_WRAP_EXT, gl.INVERT),
+    {
+      STENCIL_FAIL: [T.ZERO],
+      STENCIL_PASS_DEPTH_FAIL: [T.INCR_WRAP_EXT],
+      STENCIL_PASS_DEPTH_PASS: [T.INVERT],
+    },
+  ],
+  ["[GL1.3 4.1.9] LogicOp", (gl) => gl.logicOp(gl.EQUIV), { LOGIC_OP_MODE: [T.EQUIV] }],
   [
     "[GL1.3 4.2.2] ColorMask",
     (gl) => gl.colorMask(false, true, false, true),
@@ -144,10 +199,16 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     (gl) => gl.blendFunc(gl.ZERO, gl.SRC_ALPHA_SATURATE),
   ],
   [
-    "[GL1.3 4.1.7] constant factors are of the imaging subset",
+    "[GL1.3 4.1.7, Ruling 103] BlendEquation of no equation in the tables",
     "INVALID_ENUM",
-    (gl) => gl.blendFunc(0x8001, 1),
+    (gl) => gl.blendEquationEXT(0x800a),
   ],
+  ["[GL1.3 4.1.5] StencilFunc", "INVALID_ENUM", (gl) => gl.stencilFunc(gl.KEEP, 1, 1)],
+  ["[GL1.3 4.1.5] StencilOp fail", "INVALID_ENUM", (gl) => gl.stencilOp(gl.ALWAYS, gl.KEEP, gl.KEEP)],
+  ["[GL1.3 4.1.5] StencilOp zfail", "INVALID_ENUM", (gl) => gl.stencilOp(gl.KEEP, gl.ONE, gl.KEEP)],
+  ["[GL1.3 4.1.5] StencilOp zpass", "INVALID_ENUM", (gl) => gl.stencilOp(gl.KEEP, gl.KEEP, gl.SET)],
+  ["[GL1.3 Table 4.3] LogicOp below", "INVALID_ENUM", (gl) => gl.logicOp(gl.CLEAR - 1)],
+  ["[GL1.3 Table 4.3] LogicOp above", "INVALID_ENUM", (gl) => gl.logicOp(gl.SET + 1)],
   ["[GL1.3 4.2.3] Clear with another bit", "INVALID_VALUE", (gl) => gl.clear(gl.COLOR_BUFFER_BIT | 1)],
   ["[GL1.3 5.6] Hint without a target", "INVALID_ENUM", (gl) => gl.hint(gl.POINT_SMOOTH, gl.NICEST)],
   ["[GL1.3 5.6] Hint without a mode", "INVALID_ENUM", (gl) => gl.hint(gl.FOG_HINT, gl.LINEAR)],
@@ -160,11 +221,13 @@ describe("settings that fail change nothing", () => {
   });
 });
 
-test("[GL1.3 4.1.4, 4.1.6] every comparison is accepted", () => {
+test("[GL1.3 4.1.4, 4.1.5, 4.1.6] every comparison is accepted", () => {
   const gl = createContext();
   for (let func: number = gl.NEVER; func <= gl.ALWAYS; func += 1) {
     gl.depthFunc(func);
     gl.alphaFunc(func, 0);
+    gl.stencilFunc(func, 0, 0);
+    expect(read(gl, "STENCIL_FUNC", 1)).toEqual([func]);
     expect(read(gl, "DEPTH_FUNC", 1)).toEqual([func]);
     expect(read(gl, "ALPHA_TEST_FUNC", 1)).toEqual([func]);
   }

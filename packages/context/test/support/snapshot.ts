@@ -190,6 +190,17 @@ function readTextures(gl: GL, into: Map<string, unknown>): void {
   for (let name = 1; name <= 16; name += 1) into.set(`texture ${name}`, gl.isTexture(name));
 }
 
+/** The pattern, whatever the pixel storage modes, which are put back. */
+function readPolygonStipple(gl: GL, into: Map<string, unknown>): void {
+  const modes = ["PACK_LSB_FIRST", "PACK_ROW_LENGTH", "PACK_SKIP_ROWS", "PACK_SKIP_PIXELS"] as const;
+  const packing = modes.map((name) => read(gl, name, 1)[0]!);
+  for (const name of modes) gl.pixelStorei(TOKENS[name], 0);
+  const pattern = new Uint8Array(256);
+  gl.getPolygonStipple(pattern);
+  into.set("polygon stipple", [...pattern]);
+  modes.forEach((name, i) => gl.pixelStorei(TOKENS[name], packing[i]!));
+}
+
 function readAttributes(gl: GL, into: Map<string, unknown>): void {
   for (let index = 0; index < 16; index += 1) {
     for (const name of ["ATTRIB_ARRAY_SIZE_NV", "ATTRIB_ARRAY_STRIDE_NV", "ATTRIB_ARRAY_TYPE_NV"] as const) {
@@ -257,7 +268,7 @@ export function snapshot(gl: GL): Snapshot {
   }
   readSelected(gl, state);
   readConventional(gl, state);
-
+  readPolygonStipple(gl, state);
   readTextures(gl, state);
   readAttributes(gl, state);
   readPrograms(gl, state);

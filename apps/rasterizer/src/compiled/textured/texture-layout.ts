@@ -1,0 +1,39 @@
+/** Where the functions of textured states find things: bytes from the beginning of each. */
+
+/** A texture unit of a draw. */
+export const UNIT = {
+  /** Address of the first of its image arrays, see LEVEL, level by level and face by face. */
+  levels: 0,
+  /** The number of the last level, and of levels. */
+  last: 4,
+  count: 8,
+  /** Singles: the sizes of the base level in texels. */
+  size: 16,
+  /** Singles: the least and the greatest square of rho. */
+  low: 28,
+  high: 32,
+  /** Singles: the color of the environment. */
+  color: 36,
+  /** Where the coordinates of the unit are in a vertex row. */
+  column: 52,
+  /** Address of the derivatives of all units, polygon by polygon, see GRADIENT. */
+  gradients: 56,
+  bytes: 64,
+} as const;
+
+/** An image array in memory, which holds its border, or what REPEAT has there, on each end of its dimensions. */
+export const LEVEL = {
+  /** Address of the texel 0 of all dimensions. */
+  texels: 0,
+  /** Bytes from a row, and from a slice, to the next. */
+  row: 4,
+  slice: 8,
+  /** Sizes in steps of a place. */
+  steps: 12,
+  /** The same in texels, as doubles. */
+  size: 24,
+  bytes: 48,
+} as const;
+
+/** How the coordinates of a polygon vary with x and with y, for each unit: singles over w. */
+export const GRADIENT = { byX: 0, byY: 16, bytes: 32 } as const;

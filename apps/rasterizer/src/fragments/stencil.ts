@@ -1,0 +1,62 @@
+import { LIMITS, type StencilOperation, type StencilTest } from "@glasm/context";
+import { PASSING, passes } from "./comparison.js";
+
+const { STENCIL_ONES } = LIMITS;
+const INDICES = STENCIL_ONES + 1;
+
+/** What each operation makes of a stored index. [GL1.3 4.1.5] */
+const OPERATIONS: Readonly<Record<StencilOperation, (stored: number, reference: number) => number>> = {
+  keep: (stored) => stored,
+  zero: () => 0,
+  replace: (_stored, reference) => reference,
+  increment: (stored) => Math.min(stored + 1, STENCIL_ONES),
+  decrement: (stored) => Math.max(stored - 1, 0),
+  invert: (stored) => ~stored & STENCIL_ONES,
+  "increment-wrap": (stored) => (stored + 1) & STENCIL_ONES,
+  "decrement-wrap": (stored) => (stored - 1) & STENCIL_ONES,
+};
+
+/**
+ * The stencil test as tables over the stored index, each behind the other: what is stored where the depth test
+ * fails, what where it passes, and 1 where the stencil test passes. [GL1.3 4.1.5, 4.1.6, 4.2.2]
+ */
+export const STENCIL_TABLES = {
+  depthFails: 0,
+  depthPasses: INDICES,
+  passes: 2 * INDICES,
+  bytes: 3 * INDICES,
+} as const;
+
+export function stencilTables(test: StencilTest): Uint8Array {
+  const { comparison, reference, mask, writeMask } = test;
+  const tables = new Uint8Array(STENCIL_TABLES.bytes);
+  const changed = (operation: StencilOperation, stored: number): number =>
+    (OPERATIONS[operation](stored, reference) & writeMask) | (stored & ~writeMask);
+  for (let stored = 0; stored < INDICES; stored += 1) {
+    const isPassed = passes(PASSING[comparison], reference & mask, stored & mask);
+    tables[STENCIL_TABLES.passes + stored] = isPassed ? 1 : 0;
+    tables[STENCIL_TABLES.depthFails + stored] = changed(isPassed ? test.depthFail : test.fail, stored);
+    tables[STENCIL_TABLES.depthPasses + stored] = changed(isPassed ? test.depthPass : test.fail, stored);
+  }
+  return tables;
+}
+
+/** The stencil test of a draw, and what it does to the buffer. */
+export class Stencil {
+  private readonly buffer: Uint8Array;
+  private readonly tables: Uint8Array;
+
+  constructor(buffer: Uint8Array, test: StencilTest) {
+    this.buffer = buffer;
+    this.tables = stencilTables(test);
+  }
+
+  /** Whether a fragment passes, given whether it would pass the depth test. */
+  test(pixel: number, passesDepth: boolean): boolean {
+    const { buffer, tables } = this;
+    const stored = buffer[pixel]!;
+    const { passes, depthPasses, depthFails } = STENCIL_TABLES;
+    buffer[pixel] = tables[stored + (passesDepth ? depthPasses : depthFails)]!;
+    return passesDepth && tables[stored + passes] === 1;
+  }
+}

@@ -1,0 +1,109 @@
+import { fractalNoise, saturate, scatter, smoothstep } from "./noise.js";
+import { paint, type Picture } from "./picture.js";
+import { dot, mix, normalized, scaled, sum, type Vector3 } from "./vector.js";
+
+/** Where the sun stands: a direction of length 1. */
+export const SUN: Vector3 = normalized([0.62, 0.19, -0.72]);
+
+const ZENITH: Vector3 = [0.09, 0.22, 0.5];
+const MIDDLE: Vector3 = [0.36, 0.56, 0.8];
+const HORIZON: Vector3 = [0.98, 0.8, 0.62];
+const SUNLIGHT: Vector3 = [1, 0.86, 0.6];
+
+/** The direction of a texel of each face, by 2s - 1 and 2t - 1: +x, -x, +y, -y, +z, -z. [GL1.3 Table 3.19] */
+const FACES: readonly ((a: number, b: number) => Vector3)[] = [
+  (a, b) => [1, -b, -a],
+  (a, b) => [-1, -b, a],
+  (a, b) => [a, 1, b],
+  (a, b) => [a, -1, -b],
+  (a, b) => [a, -b, 1],
+  (a, b) => [-a, -b, -1],
+];
+
+/** A power of a number from 0 to 1 whose exponent is 2 raised to `doublings`. */
+function sharpened(x: number, doublings: number): number {
+  let power = saturate(x);
+  for (let i = 0; i < doublings; i += 1) power *= power;
+  return power;
+}
+
+/** The air alone, and the sun's glow in it. */
+function air(direction: Vector3, height: number): Vector3 {
+  const color = mix(mix(HORIZON, MIDDLE, smoothstep(0, 0.35, height)), ZENITH, smoothstep(0.2, 1, height));
+  const toSun = dot(direction, SUN);
+  const glow = 0.22 * sharpened(toSun, 3) + 0.35 * sharpened(toSun, 6) + 0.6 * sharpened(toSun, 9);
+  return sum(color, scaled(SUNLIGHT, glow + smoothstep(0.9985, 0.999, toSun)));
+}
+
+/** Clouds on a plane above the viewer, brighter toward the sun and lost in the haze of the horizon. */
+function cloudy(direction: Vector3, clear: Vector3): Vector3 {
+  const [x, y, z] = direction;
+  const [s, t] = [(2.2 * x) / (y + 0.12), (2.2 * z) / (y + 0.12)];
+  const density = fractalNoise(s + 40, t + 40, 256, 5);
+  const thicker = fractalNoise(s + 40 + 0.35 * SUN[0], t + 40 + 0.35 * SUN[2], 256, 4);
+  const cover = smoothstep(0.46, 0.68, density) * smoothstep(0.02, 0.22, y);
+  const light = saturate(0.75 + 2.2 * (density - thicker)) + 0.3 * sharpened(dot(direction, SUN), 3);
+  return mix(clear, mix([0.55, 0.57, 0.68], [1, 0.96, 0.9], light), 0.92 * cover);
+}
+
+/** The height over the horizon of a range of hills, around the viewer. */
+function ridge(x: number, z: number, detail: number, from: number): number {
+  return fractalNoise(detail * x + from, detail * z + from, 256, 5);
+}
+
+/** Two ranges of hills; the farther one has the color of the air. */
+function hilly(direction: Vector3, sky: Vector3): Vector3 {
+  const [x, y, z] = direction;
+  const level = Math.sqrt(x * x + z * z);
+  const slope = y / level;
+  const [u, v] = [x / level, z / level];
+  const far = 0.02 + 0.2 * ridge(u, v, 2.5, 60);
+  const near = 0.12 * ridge(u, v, 3.5, 90);
+  const haze = mix(HORIZON, SUNLIGHT, 0.6 * sharpened(dot(direction, SUN), 3));
+  const farColor = mix(haze, [0.36, 0.42, 0.6], 0.35 + 0.4 * saturate(slope / 0.15));
+  const nearColor = mix(haze, [0.16, 0.22, 0.26], 0.6 + 0.3 * saturate(slope / 0.08));
+  const behind = mix(farColor, sky, smoothstep(-0.007, 0.007, slope - far));
+  return mix(nearColor, behind, smoothstep(-0.007, 0.007, slope - near));
+}
+
+/** The mean over `width` of a wave that is 0 for a unit, then 1 for a unit, and so on. */
+function meanWave(x: number, width: number): number {
+  const integral = (at: number): number => {
+    const turn = Math.floor(at / 2);
+    return turn + Math.max(0, at - 2 * turn - 1);
+  };
+  return (integral(x + width / 2) - integral(x - width / 2)) / width;
+}
+
+/** A floor of two kinds of square slabs, one unit below the viewer. */
+function floor(direction: Vector3, horizon: Vector3): Vector3 {
+  const [x, y, z] = direction;
+  const [s, t] = [(1.6 * x) / -y, (1.6 * z) / -y];
+  const blur = 0.02 + 0.012 / (y * y);
+  const [a, b] = [meanWave(s, blur), meanWave(t, blur)];
+  const checked = a + b - 2 * a * b;
+  const slab = scatter(Math.floor(s), Math.floor(t));
+  const veins = fractalNoise(3 * s + 300, 3 * t + 300, 1024, 4) - 0.5;
+  const shade = 1 + (0.16 * (slab - 0.5) + 0.5 * veins) * smoothstep(0.1, 0.4, -y);
+  const stone = scaled(mix([0.44, 0.16, 0.11], [0.86, 0.78, 0.64], checked), shade);
+  return mix(horizon, stone, smoothstep(0.01, 0.3, -y));
+}
+
+/** What is seen in a direction of length 1. */
+function scenery(direction: Vector3): Vector3 {
+  const [x, y, z] = direction;
+  if (y > 0) return hilly(direction, cloudy(direction, air(direction, y)));
+  const level = Math.sqrt(x * x + z * z);
+  return floor(direction, level === 0 ? HORIZON : hilly([x / level, 0, z / level], HORIZON));
+}
+
+let painted: readonly Picture[] | undefined;
+
+/**
+ * An evening over a wide terrace: the six images of a cube map, in the order of their targets. They are painted
+ * once.
+ */
+export function skyImages(): readonly Picture[] {
+  painted ??= FACES.map((face) => paint(256, (s, t) => scenery(normalized(face(2 * s - 1, 2 * t - 1)))));
+  return painted;
+}

@@ -1,0 +1,32 @@
+import type { LineStipple } from "@glasm/context";
+
+const PATTERN_BITS = 16;
+
+/** The line stipple counter, which goes on from line to line until it starts anew. [GL1.3 3.4.2] */
+export class StippleCounter {
+  private count: number;
+
+  constructor(count = 0) {
+    this.count = count;
+  }
+
+  restart(): void {
+    this.count = 0;
+  }
+
+  /** So many fragments were produced. */
+  advance(fragments: number): void {
+    this.count += fragments;
+  }
+
+  /** Whether the fragment is drawn that is produced after so many others of its line. */
+  isDrawn({ factor, pattern }: LineStipple, fragments: number): boolean {
+    const bit = Math.floor((this.count + fragments) / factor) % PATTERN_BITS;
+    return ((pattern >> bit) & 1) !== 0;
+  }
+
+  /** Another counter that stands as this one. */
+  copy(): StippleCounter {
+    return new StippleCounter(this.count);
+  }
+}

@@ -1,0 +1,147 @@
+import type { GL } from "@glasm/context";
+import { boxMesh, cubeSphereMesh } from "../meshes/cube.js";
+import type { Mesh } from "../meshes/mesh.js";
+import { shadowVolumeMesh } from "../meshes/shadow-volume.js";
+import { surfaceMesh, type TexturedMesh } from "../meshes/surface.js";
+import { torusKnotMesh } from "../meshes/torus-knot.js";
+import { colorPicture, type Material, normalPicture } from "../patterns/material.js";
+import { BRICKS, HAMMERED_COPPER, PLANKS, ROUGH_STONE, SLABS } from "../patterns/materials.js";
+import { scaled, sum, type Vector3 } from "../patterns/vector.js";
+import { buildMipmaps, setParameter } from "./support.js";
+
+/** Materials with the depth of their relief, where the picture measures 1. */
+const RELIEFS: readonly (readonly [Material, number])[] = [
+  [BRICKS, 0.03],
+  [SLABS, 0.025],
+  [PLANKS, 0.03],
+  [ROUGH_STONE, 0.06],
+  [HAMMERED_COPPER, 0.06],
+];
+
+interface Look {
+  readonly material: Material;
+  /** How often the textures are repeated in s and in t. */
+  readonly repetitions: readonly [s: number, t: number];
+  /** How much light its highlights give back. */
+  readonly shine: number;
+}
+
+interface Body extends Look {
+  readonly mesh: TexturedMesh;
+  readonly position: Vector3;
+  /** Degrees about the x and about the y axis. */
+  readonly turns: readonly [x: number, y: number];
+  readonly shadow?: Mesh;
+}
+
+/** A flat part of the room, from a corner along two edges. */
+function wall(corner: Vector3, s: Vector3, t: Vector3, look: Look): Body {
+  const mesh = surfaceMesh(20, 20, (along, across) => sum(corner, sum(scaled(s, across), scaled(t, along))));
+  return { ...look, mesh, position: [0, 0, 0], turns: [0, 0] };
+}
+
+/** A body that throws a shadow. */
+function solid(mesh: TexturedMesh, position: Vector3, turns: Body["turns"], look: Look): Body {
+  return { ...look, mesh, position, turns, shadow: shadowVolumeMesh(mesh) };
+}
+
+function bodies(): Body[] {
+  const pillar = boxMesh(10, [0.9, 5, 0.9]);
+  const pillarLook: Look = { material: ROUGH_STONE, repetitions: [1, 5], shine: 0 };
+  const knot = torusKnotMesh({ lengthCells: 160, aroundCells: 20, radius: 0.72, tubeRadius: 0.2 });
+  const brickLook: Look = { material: BRICKS, repetitions: [4, 2], shine: 0 };
+  return [
+    wall([-5, 0, -5], [10, 0, 0], [0, 5, 0], brickLook),
+    wall([-5, 0, 7], [0, 0, -12], [0, 5, 0], brickLook),
+    wall([5, 0, -5], [0, 0, 12], [0, 5, 0], brickLook),
+    wall([-5, 0, 7], [10, 0, 0], [0, 0, -12], { material: SLABS, repetitions: [5, 6], shine: 0.3 }),
+    wall([-5, 5, -5], [10, 0, 0], [0, 0, 12], { material: PLANKS, repetitions: [2, 4], shine: 0 }),
+    solid(pillar, [-3.3, 2.5, -3.4], [0, 0], pillarLook),
+    solid(pillar, [3.3, 2.5, -3.4], [0, 0], pillarLook),
+    solid(boxMesh(8, [1.7, 1, 1.7]), [-0.3, 0.5, -0.6], [0, 28], { ...pillarLook, repetitions: [1, 1] }),
+    solid(knot, [-0.3, 2.15, -0.6], [90, 20], {
+      material: HAMMERED_COPPER,
+      repetitions: [2, 12],
+      shine: 0.9,
+    }),
+    solid(cubeSphereMesh(12, 0.7), [2.3, 0.7, 0.9], [20, 30], {
+      material: SLABS,
+      repetitions: [1, 1],
+      shine: 0.25,
+    }),
+    solid(boxMesh(8, [1.3, 1.3, 1.3]), [-2.1, 0.65, 0.2], [0, 33], {
+      material: PLANKS,
+      repetitions: [1, 1],
+      shine: 0.1,
+    }),
+  ];
+}
+
+/** Makes textures of all materials: their normals for unit 0, and their colors for unit 1. */
+function loadTextures(gl: GL): ReadonlyMap<Material, readonly [normals: number, colors: number]> {
+  return new Map(
+    RELIEFS.map(([material, depth], i) => {
+      const names = [2 * i + 1, 2 * i + 2] as const;
+      [normalPicture(material, 128, depth), colorPicture(material, 128)].forEach((picture, k) => {
+        gl.bindTexture(gl.TEXTURE_2D, names[k]!);
+        gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+        buildMipmaps(gl, gl.TEXTURE_2D, picture);
+      });
+      return [material, names];
+    }),
+  );
+}
+
+/** The room, by the parts that every pass draws again. */
+export class Room {
+  private readonly gl: GL;
+  private readonly bodies = bodies();
+  private readonly textures: ReturnType<typeof loadTextures>;
+
+  constructor(gl: GL) {
+    this.gl = gl;
+    this.textures = loadTextures(gl);
+  }
+
+  /** Draws all surfaces, or only those that shine. */
+  drawSurfaces(setShine?: (shine: number) => void): void {
+    const { gl } = this;
+    for (const body of this.bodies) {
+      if (setShine !== undefined) {
+        if (body.shine === 0) continue;
+        setShine(body.shine);
+      }
+      const [normals, colors] = this.textures.get(body.material)!;
+      gl.activeTexture(gl.TEXTURE1);
+      gl.bindTexture(gl.TEXTURE_2D, colors);
+      gl.activeTexture(gl.TEXTURE0);
+      gl.bindTexture(gl.TEXTURE_2D, normals);
+      setParameter(gl, 17, ...body.repetitions, 0, 0);
+      gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY8_NV);
+      gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY9_NV);
+      gl.vertexAttribPointerNV(8, 2, gl.FLOAT, 0, body.mesh.texCoords);
+      gl.vertexAttribPointerNV(9, 3, gl.FLOAT, 0, body.mesh.tangents);
+      this.drawPlaced(body, body.mesh);
+    }
+  }
+
+  drawVolumes(): void {
+    this.gl.disableClientState(this.gl.VERTEX_ATTRIB_ARRAY8_NV);
+    this.gl.disableClientState(this.gl.VERTEX_ATTRIB_ARRAY9_NV);
+    for (const body of this.bodies) {
+      if (body.shadow !== undefined) this.drawPlaced(body, body.shadow);
+    }
+  }
+
+  private drawPlaced({ position, turns }: Body, { positions, normals, indices }: Mesh): void {
+    const { gl } = this;
+    gl.pushMatrix();
+    gl.translatef(...position);
+    gl.rotatef(turns[1], 0, 1, 0);
+    gl.rotatef(turns[0], 1, 0, 0);
+    gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, positions);
+    gl.vertexAttribPointerNV(2, 3, gl.FLOAT, 0, normals);
+    gl.drawElements(gl.TRIANGLES, indices.length, gl.UNSIGNED_SHORT, indices);
+    gl.popMatrix();
+  }
+}

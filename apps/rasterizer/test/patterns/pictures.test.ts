@@ -1,0 +1,71 @@
+import { describe, expect, test } from "@jest/globals";
+import { normalPicture } from "../../src/patterns/material.js";
+import { BRICKS, HAMMERED_COPPER, PLANKS, ROUGH_STONE, SLABS } from "../../src/patterns/materials.js";
+import { fractalNoise } from "../../src/patterns/noise.js";
+import { halved, paint } from "../../src/patterns/picture.js";
+import { skyImages } from "../../src/patterns/sky.js";
+
+test("paint colors the centers of texels, the lowest t first, and limits what it gets", () => {
+  expect([...paint(2, (s, t) => [s, t, s + t]).texels]).toEqual([
+    ...[64, 64, 128, 191, 64, 255],
+    ...[64, 191, 255, 191, 191, 255],
+  ]);
+});
+
+test("halved takes the mean of four texels, rounded to nearest", () => {
+  const picture = { size: 2, texels: new Uint8Array([0, 1, 255, 0, 1, 255, 0, 0, 255, 2, 0, 255]) };
+  expect(halved(picture)).toEqual({ size: 1, texels: new Uint8Array([1, 1, 255]) });
+});
+
+test("noise repeats after its period", () => {
+  for (const [x, y] of [
+    [0.3, 0.7],
+    [3.9, 2.2],
+    [-1.4, 5.5],
+  ] as const) {
+    expect(fractalNoise(x + 4, y - 4, 4, 3)).toBeCloseTo(fractalNoise(x, y, 4, 3), 12);
+  }
+});
+
+describe.each(Object.entries({ BRICKS, SLABS, PLANKS, ROUGH_STONE, HAMMERED_COPPER }))(
+  "%s",
+  (_name, material) => {
+    test("repeats after 1 in both directions", () => {
+      for (const [s, t] of [
+        [0.01, 0.4],
+        [0.62, 0.98],
+        [0.33, 0.17],
+      ] as const) {
+        expect(material.height(s + 1, t)).toBeCloseTo(material.height(s, t), 9);
+        expect(material.height(s, t + 1)).toBeCloseTo(material.height(s, t), 9);
+        material.color(s + 1, t + 1).forEach((x, i) => expect(x).toBeCloseTo(material.color(s, t)[i]!, 9));
+      }
+    });
+  },
+);
+
+test("normals lean away from where the height grows", () => {
+  const slope = {
+    color: () => [0, 0, 0] as const,
+    height: (s: number) => (s < 0.25 ? s : s < 0.75 ? 0.5 - s : s - 1),
+  };
+  const { texels } = normalPicture(slope, 16, 1);
+  // One up for one along: (-1, 0, 1) over the square root of 2.
+  expect([...texels.subarray(3, 6)]).toEqual([37, 128, 218]);
+  expect([...texels.subarray(24, 27)]).toEqual([218, 128, 218]);
+});
+
+test("the images of the sky meet at the edges of the cube", () => {
+  const [right, , , , front] = skyImages();
+  const { size } = right!;
+  let farthest = 0;
+  for (let row = 0; row < size; row += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      // +x where its s is 0, and +z where its s is 1. [GL1.3 Table 3.19]
+      const a = right!.texels[3 * row * size + channel]!;
+      const b = front!.texels[3 * (row * size + size - 1) + channel]!;
+      farthest = Math.max(farthest, Math.abs(a - b));
+    }
+  }
+  expect(farthest).toBeLessThan(48);
+});

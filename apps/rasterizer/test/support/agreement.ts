@@ -1,0 +1,44 @@
+import { expect } from "@jest/globals";
+import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import { PolygonFiller } from "../../src/compiled/polygon-filler.js";
+import { Framebuffer } from "../../src/framebuffer.js";
+import { BatchRasterizer } from "../../src/raster/batch-rasterizer.js";
+
+export const WIDTH = 70;
+export const HEIGHT = 40;
+
+/** A window whose pixels have different colors, depths and stencil indices. */
+function paintedWindow(width = WIDTH, height = HEIGHT): Framebuffer {
+  const framebuffer = new Framebuffer(width, height);
+  for (let i = 0; i < width * height; i += 1) {
+    framebuffer.packedColor[i] = Math.imul(i, 0x9e3779b1);
+    framebuffer.depth[i] = Math.imul(i, 0x85ebca6b) >>> 8;
+    framebuffer.stencil[i] = Math.imul(i, 0xc2b2ae35) >>> 24;
+  }
+  return framebuffer;
+}
+
+/** Numbers of the pixels whose color, depth or stencil index differ. */
+function differentPixels(a: Framebuffer, b: Framebuffer): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < a.depth.length; i += 1) {
+    const isSame =
+      a.packedColor[i] === b.packedColor[i] && a.depth[i] === b.depth[i] && a.stencil[i] === b.stencil[i];
+    if (!isSame) numbers.push(i);
+  }
+  return numbers;
+}
+
+/** Draws batches by the compiled functions and by the rasterizer that they must agree with. */
+export function expectAgreement(
+  batches: readonly (readonly [PrimitiveBatch, RasterState])[],
+  [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
+): void {
+  const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
+  const filler = new PolygonFiller(0);
+  for (const [batch, state] of batches) {
+    new BatchRasterizer(expected, batch, state).draw();
+    expect(filler.draw(drawn, batch, state)).toBe(true);
+    expect(differentPixels(drawn, expected)).toEqual([]);
+  }
+}

@@ -1,0 +1,46 @@
+import type { CommandName } from "../../src/commands/implement.js";
+import type { TokenName } from "../../src/index.js";
+
+/** Why a command or a token may be absent. */
+export const REASONS = [
+  "accumulation",
+  "color index rendering",
+  "pixel maps and ARB_imaging",
+  "compressed textures",
+  "multisample and smoothing",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Commands that are not there. */
+const ABSENT: readonly (readonly [names: RegExp, reason: Reason])[] = [
+  [/^accum$/, "accumulation"],
+  [/^indexMask$/, "color index rendering"],
+  [/^(pixelMap|getPixelMap)(fv|uiv|usv)$/, "pixel maps and ARB_imaging"],
+  [/^compressedTex(Sub)?Image[123]D$|^getCompressedTexImage$/, "compressed textures"],
+  [/^sampleCoverage$/, "multisample and smoothing"],
+];
+
+/** Why a command is absent; null if it is not. */
+export function absenceOf(name: CommandName): Reason | null {
+  return ABSENT.find(([names]) => names.test(name))?.[1] ?? null;
+}
+
+/** Tokens that nothing accepts or returns. */
+const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
+  [/^(ACCUM|LOAD|RETURN|MULT)$/, "accumulation"],
+  [/^INDEX_WRITEMASK$/, "color index rendering"],
+  [/^(PIXEL_MAP_\w+|MAP_COLOR|MAP_STENCIL|MAX_PIXEL_MAP_TABLE)$/, "pixel maps and ARB_imaging"],
+  [/^(POINT|LINE|POLYGON)_SMOOTH$/, "multisample and smoothing"],
+  [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
+];
+
+/** Why a token is absent; null if it is not. */
+export function tokenAbsenceOf(name: TokenName): Reason | null {
+  return ABSENT_TOKENS.find(([names]) => names.test(name))?.[1] ?? null;
+}
+
+/** Whether a token names a texture unit beyond the eight that there are. [GL1.3 2.7, Ruling 38] */
+export function isBeyondUnits(name: TokenName): boolean {
+  const unit = /^TEXTURE(\d+)(_ARB)?$/.exec(name)?.[1];
+  return unit !== undefined && Number(unit) >= 8;
+}

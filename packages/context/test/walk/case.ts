@@ -1,0 +1,62 @@
+import type { CommandName } from "../../src/commands/implement.js";
+import type { TokenName } from "../../src/index.js";
+import type { World } from "./world.js";
+
+/** A string that is no token. */
+export interface Text {
+  readonly text: string;
+}
+
+/** A token by its name, a value, or the contents of a memory of the parameter's type or of a type of its own. */
+export type Argument = TokenName | number | boolean | null | Text | readonly number[] | ArrayBufferView;
+
+export type Call = readonly [name: CommandName, ...args: readonly Argument[]];
+
+/** What can be seen of a call. */
+export type Sight = (world: World) => unknown;
+
+/** A valid call of a command, and what it has done. */
+export interface Case {
+  readonly name: CommandName;
+  /** Where the text says what it does. */
+  readonly section: string;
+  readonly args: readonly Argument[];
+  /** Calls that come before. */
+  readonly setup: readonly Call[];
+  /** The mode of a primitive that is begun after the setup and not ended. */
+  readonly within: TokenName | null;
+  readonly see: Sight;
+  /** What is seen afterwards and not without the call; strings that name tokens stand for their values. */
+  readonly expected: unknown;
+  /** Whether the command may stand between Begin and End. [GL1.3 2.6.3] */
+  readonly allowedInside: boolean;
+  /** Whether the call is executed while a display list is made, and not compiled. [GL1.3 5.4] */
+  readonly atOnce: boolean;
+}
+
+/** What most cases leave out. */
+export type Rest = Partial<Pick<Case, "setup" | "within" | "allowedInside" | "atOnce">>;
+
+export type CaseMaker = (
+  name: CommandName,
+  args: readonly Argument[],
+  see: Sight,
+  expected: unknown,
+  rest?: Rest,
+) => Case;
+
+/** Makes the cases of a section; `shared` holds for all of them. */
+export function section(citation: string, shared: Rest = {}): CaseMaker {
+  return (name, args, see, expected, rest = {}) => ({
+    ...{ name, section: citation, args, see, expected },
+    ...{ setup: [], within: null, allowedInside: false, atOnce: false },
+    ...shared,
+    ...rest,
+  });
+}
+
+/** The contents of a memory that a command writes. */
+export const zeros = (count: number): readonly number[] => new Array<number>(count).fill(0);
+
+/** A count and so many numbers from 1. */
+export const counting = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);

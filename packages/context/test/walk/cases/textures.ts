@@ -1,0 +1,217 @@
+import type { CommandName } from "../../../src/commands/implement.js";
+import type { TokenName } from "../../../src/index.js";
+import { type Argument, type Call, type Case, section, type Sight, zeros } from "../case.js";
+import { after, got, result, returned, state, written } from "../sights.js";
+
+const objects = section("[GL1.3 3.8.11]");
+const objectQueries = section("[GL1.3 3.8.11]", { atOnce: true });
+const images = section("[GL1.3 3.8.1]");
+const updates = section("[GL1.3 3.8.2]");
+const parameters = section("[GL1.3 3.8.4]");
+const environments = section("[GL1.3 3.8.12]");
+const queries = section("[GL1.3 6.1.3]", { atOnce: true });
+
+const COLOR = [0.25, 0.5, 0.75, 1];
+const TEXEL = [10, 20, 30, 40];
+const OTHER = [50, 60, 70, 80];
+/** What the window is filled with. */
+const PIXEL = [51, 102, 153, 204];
+const bytes = (...texels: readonly (readonly number[])[]): Uint8Array => Uint8Array.from(texels.flat());
+
+/** An image of 2, 2x2 or 2x2x2 times TEXEL. */
+const sizes = (dimensions: number): number[] => new Array<number>(dimensions).fill(2);
+const target = (dimensions: number): TokenName => `TEXTURE_${dimensions}D` as TokenName;
+const texImage = (dimensions: number, texel: readonly number[]): Call => [
+  `texImage${dimensions}D` as CommandName,
+  ...([target(dimensions), 0, "RGBA8"] as const),
+  ...[...sizes(dimensions), 0],
+  ...(["RGBA", "UNSIGNED_BYTE"] as const),
+  bytes(...new Array<readonly number[]>(2 ** dimensions).fill(texel)),
+];
+
+/** The texels of the image of a target. */
+const texels =
+  (name: TokenName, count: number): Sight =>
+  ({ gl }) => {
+    const data = new Uint8Array(4 * count);
+    gl.getTexImage(gl[name], 0, gl.RGBA, gl.UNSIGNED_BYTE, data);
+    return Array.from({ length: count }, (_, i) => [...data.subarray(4 * i, 4 * i + 4)]);
+  };
+
+const filled = (count: number, texel: readonly number[], at: number, other: readonly number[]) =>
+  Array.from({ length: count }, (_, i) => (i === at ? other : texel));
+
+/** The image commands of one, two or three dimensions. */
+function imageCases(dimensions: number): Case[] {
+  const count = 2 ** dimensions;
+  const see = texels(target(dimensions), count);
+  const [name, ...args] = texImage(dimensions, TEXEL);
+  const setup = [texImage(dimensions, TEXEL)];
+  const ones = new Array<number>(dimensions).fill(1);
+  const last = count - 1;
+  const sub: readonly Argument[] = [
+    target(dimensions),
+    0,
+    ...ones,
+    ...ones,
+    "RGBA",
+    "UNSIGNED_BYTE",
+    bytes(OTHER),
+  ];
+  const copied: readonly Argument[] = [target(dimensions), 0, ...ones, 1, 2, ...ones.slice(0, 2)];
+  return [
+    images(name, args, see, new Array(count).fill(TEXEL)),
+    updates(`texSubImage${dimensions}D` as CommandName, sub, see, filled(count, TEXEL, last, OTHER), {
+      setup,
+    }),
+    updates(`copyTexSubImage${dimensions}D` as CommandName, copied, see, filled(count, TEXEL, last, PIXEL), {
+      setup,
+    }),
+  ];
+}
+
+const imageTables: readonly Case[] = [
+  ...[1, 2, 3].flatMap(imageCases),
+  updates("copyTexImage1D", ["TEXTURE_1D", 0, "RGBA", 1, 1, 2, 0], texels("TEXTURE_1D", 2), [PIXEL, PIXEL]),
+  updates("copyTexImage2D", ["TEXTURE_2D", 0, "RGBA", 1, 1, 2, 1, 0], texels("TEXTURE_2D", 2), [
+    PIXEL,
+    PIXEL,
+  ]),
+  images(
+    "texImage2D",
+    [
+      "TEXTURE_CUBE_MAP_NEGATIVE_Y",
+      0,
+      "LUMINANCE",
+      1,
+      1,
+      0,
+      "RGB",
+      "UNSIGNED_BYTE_3_3_2",
+      new Uint8Array([0xe0]),
+    ],
+    texels("TEXTURE_CUBE_MAP_NEGATIVE_Y", 1),
+    [[255, 0, 0, 255]],
+  ),
+  images(
+    "texImage2D",
+    ["TEXTURE_2D", 0, "RGB5", 1, 1, 0, "RGB", "UNSIGNED_SHORT_5_6_5", new Uint16Array([0xf800])],
+    texels("TEXTURE_2D", 1),
+    [[255, 0, 0, 255]],
+  ),
+  ...proxyCases(),
+  queries(
+    "getTexImage",
+    ["TEXTURE_2D", 0, "BGRA", "UNSIGNED_BYTE", new Uint8Array(16)],
+    written,
+    [...[...[30, 20, 10, 40], ...[30, 20, 10, 40], ...[30, 20, 10, 40], ...[30, 20, 10, 40]]],
+    { setup: [texImage(2, TEXEL)] },
+  ),
+  queries(
+    "getTexLevelParameteriv",
+    ["TEXTURE_2D", 0, "TEXTURE_INTERNAL_FORMAT", zeros(1)],
+    written,
+    ["RGBA8"],
+    {
+      setup: [texImage(2, TEXEL)],
+    },
+  ),
+  queries("getTexLevelParameterfv", ["TEXTURE_2D", 0, "TEXTURE_HEIGHT", zeros(1)], written, [2], {
+    setup: [texImage(2, TEXEL)],
+  }),
+];
+
+/** Proxies are executed at once. [GL1.3 5.4] */
+function proxyCases(): Case[] {
+  return [1, 2, 3].map((dimensions) => {
+    const proxy = `PROXY_${target(dimensions)}` as TokenName;
+    return images(
+      `texImage${dimensions}D` as CommandName,
+      [proxy, 0, "RGBA8", ...sizes(dimensions), 0, "RGBA", "UNSIGNED_BYTE", null],
+      got("getTexLevelParameteriv", proxy, 0, "TEXTURE_WIDTH"),
+      [2],
+      { atOnce: true },
+    );
+  });
+}
+
+const NAMES = [5, 6];
+const BOUND: readonly Call[] = [
+  ["bindTexture", "TEXTURE_2D", 6],
+  ["bindTexture", "TEXTURE_2D", 5],
+];
+const priorities = (world: Parameters<Sight>[0]): unknown =>
+  NAMES.map((name) =>
+    after(
+      [["bindTexture", "TEXTURE_2D", name]],
+      got("getTexParameterfv", "TEXTURE_2D", "TEXTURE_PRIORITY"),
+    )(world),
+  );
+
+const objectTables: readonly Case[] = [
+  objects("bindTexture", ["TEXTURE_CUBE_MAP", 5], state("TEXTURE_BINDING_CUBE_MAP"), [5]),
+  objectQueries("genTextures", [2, [0, 0]], written, [1, 2]),
+  objectQueries("deleteTextures", [2, NAMES], result("isTexture", 6), false, { setup: BOUND }),
+  objectQueries("isTexture", [5], returned, true, { setup: BOUND }),
+  objectQueries(
+    "areTexturesResident",
+    [2, NAMES, [0, 0]],
+    // If all are resident nothing is written.
+    (world) => [world.last.returned, world.gl.getError()],
+    [true, "NO_ERROR"],
+    { setup: BOUND },
+  ),
+  objects("prioritizeTextures", [2, NAMES, [0.25, 0.5]], priorities, [[0.25], [0.5]], { setup: BOUND }),
+];
+
+const seeParameter = (name: TokenName): Sight => got("getTexParameterfv", "TEXTURE_3D", name);
+const seeEnvironment = (name: TokenName): Sight => got("getTexEnvfv", "TEXTURE_ENV", name);
+const FULL = [0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff];
+
+const parameterTables: readonly Case[] = [
+  ...(["f", "i"] as const).flatMap((suffix) => [
+    parameters(
+      `texParameter${suffix}`,
+      ["TEXTURE_3D", "TEXTURE_WRAP_R", "CLAMP"],
+      seeParameter("TEXTURE_WRAP_R"),
+      ["CLAMP"],
+    ),
+    environments(
+      `texEnv${suffix}`,
+      ["TEXTURE_ENV", "COMBINE_RGB", "ADD_SIGNED"],
+      seeEnvironment("COMBINE_RGB"),
+      ["ADD_SIGNED"],
+    ),
+  ]),
+  parameters(
+    "texParameterfv",
+    ["TEXTURE_3D", "TEXTURE_BORDER_COLOR", COLOR],
+    seeParameter("TEXTURE_BORDER_COLOR"),
+    COLOR,
+  ),
+  parameters(
+    "texParameteriv",
+    ["TEXTURE_3D", "TEXTURE_BORDER_COLOR", FULL],
+    seeParameter("TEXTURE_BORDER_COLOR"),
+    [...[1, 1, 1, 1]],
+  ),
+  environments(
+    "texEnvfv",
+    ["TEXTURE_ENV", "TEXTURE_ENV_COLOR", COLOR],
+    seeEnvironment("TEXTURE_ENV_COLOR"),
+    COLOR,
+  ),
+  environments(
+    "texEnviv",
+    ["TEXTURE_ENV", "TEXTURE_ENV_COLOR", FULL],
+    seeEnvironment("TEXTURE_ENV_COLOR"),
+    [1, 1, 1, 1],
+  ),
+  queries("getTexParameterfv", ["TEXTURE_2D", "TEXTURE_MAX_LOD", zeros(4)], written, [1000, 0, 0, 0]),
+  queries("getTexParameteriv", ["TEXTURE_2D", "TEXTURE_MAX_LOD", zeros(4)], written, [1000, 0, 0, 0]),
+  queries("getTexEnvfv", ["TEXTURE_ENV", "TEXTURE_ENV_MODE", zeros(4)], written, ["MODULATE", 0, 0, 0]),
+  queries("getTexEnviv", ["TEXTURE_ENV", "TEXTURE_ENV_MODE", zeros(4)], written, ["MODULATE", 0, 0, 0]),
+];
+
+/** Texture images, objects, parameters and environments. */
+export const textureCases: readonly Case[] = [...imageTables, ...objectTables, ...parameterTables];

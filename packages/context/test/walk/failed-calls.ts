@@ -1,0 +1,51 @@
+import { SIGNATURES } from "../../src/generated/commands.js";
+import { attempt, type Attempt, takeErrorName } from "./attempts.js";
+import type { Case } from "./case.js";
+import { invoke, resolveArguments, type World } from "./world.js";
+
+/** What a command returns when it generated an error. [GL1.3 2.5] */
+const FAILURES = { void: undefined, boolean: false, number: 0, string: "" } as const;
+
+/** No parameter takes a function. */
+const WRONG = (): void => {};
+
+const isTypeError = (call: () => unknown): boolean => {
+  try {
+    call();
+    return false;
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+};
+
+/** Leaves out each argument, and the ones behind it, and gives each another kind; the parameters that allow it. */
+export function missingTypeErrors(world: World, { name, args }: Case): number[] {
+  const values = resolveArguments(name, args);
+  const replaced = (index: number, value: unknown): unknown[] =>
+    values.map((given, i) => (i === index ? value : given));
+  return values.flatMap((_, i) => {
+    const calls = [values.slice(0, i), replaced(i, WRONG), replaced(i, undefined)];
+    return calls.every((call) => isTypeError(() => invoke(world, name, call))) ? [] : [i];
+  });
+}
+
+/** What is wrong with a call between Begin and End that has to be refused. [GL1.3 2.6.3] */
+export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): string[] {
+  const { gl } = world;
+  takeErrorName(world);
+  gl.begin(gl.POINTS);
+  const values = resolveArguments(name, args);
+  const before = JSON.stringify(values);
+  const returned = invoke(world, name, values);
+  gl.end();
+  return [
+    ...(takeErrorName(world) === "INVALID_OPERATION" ? [] : ["no INVALID_OPERATION"]),
+    ...(returned === FAILURES[SIGNATURES[name].returns] ? [] : ["a result"]),
+    ...(JSON.stringify(values) === before ? [] : ["memory is written"]),
+  ];
+}
+
+/** Repeats the attempts that failed. */
+export function repeatFailures(world: World, row: Case, attempts: readonly Attempt[]): void {
+  for (const { args, error } of attempts) if (error !== "NO_ERROR") attempt(world, row, args);
+}

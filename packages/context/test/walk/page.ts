@@ -1,0 +1,134 @@
+import { TOKENS, type TokenName } from "../../src/index.js";
+import type { StateRow } from "../../src/state/state-row.js";
+import { STATE_ROWS } from "../../src/state/state-table.js";
+import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
+import type { Case } from "./case.js";
+import { CASES } from "./cases/index.js";
+import { walk, type WalkRecord } from "./record.js";
+import { RETURNED_TOKENS } from "./returned-tokens.js";
+import { COMMAND_DATA, TOKEN_DATA } from "./tables.js";
+
+type CommandName = Case["name"];
+
+/** docs/gl-coverage.md, as the tables of cases and what the walk finds say it. */
+export function coveragePage(record: WalkRecord = walk()): string {
+  return [
+    "# Coverage of OpenGL 1.3 and its extensions",
+    "<!-- Printed from packages/context/test/walk by packages/repo-checks/scripts/print-coverage.mjs. -->",
+    "The tests call every command of these tables, validly and with every token where tokens go, see that it does what its section says and that a failed call changes nothing, and note what is below.",
+    "## Commands",
+    "Commands that differ in their types alone have one row. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
+    commandTable(record),
+    "## Tokens",
+    "Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
+    tokenTable(record),
+    "## State variables",
+    "What Get returns in a context without a window: its type, its initial value and the groups that save it.",
+    table(["Variable", "Type", "Initial value", "Groups", "Text"], STATE_ROWS.map(stateLine)),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}
+
+const code = (text: string): string => `\`${text}\``;
+
+/** What commands of one family have in common of their names. */
+function stem(name: CommandName): string {
+  const match = /^(\w*?[a-z])([1-4]?(?:b|s|i|f|d|ub|us|ui)v?)(NV|EXT|ARB)?$/.exec(name);
+  const isFamily =
+    match !== null &&
+    COMMAND_DATA.some(
+      (other) => other.name !== name && other.name.startsWith(match[1]!) && typed(other.name, match[1]!),
+    );
+  return isFamily ? `${match[1]!}${match[3] ?? ""}` : name;
+}
+
+/** Whether a name is a family's stem with a type. */
+function typed(name: CommandName, family: string): boolean {
+  return /^[1-4]?(b|s|i|f|d|ub|us|ui)v?(NV|EXT|ARB)?$/.test(name.slice(family.length));
+}
+
+const STEMS: ReadonlyMap<CommandName, string> = new Map(COMMAND_DATA.map(({ name }) => [name, stem(name)]));
+
+function commandTable({ errors }: WalkRecord): string {
+  const lines = new Map<string, string[]>();
+  for (const { name } of COMMAND_DATA) {
+    const cases = CASES.filter((row) => row.name === name);
+    const [first] = cases;
+    const atOnce = cases.map((row) => row.atOnce);
+    const details =
+      first === undefined
+        ? ["", `absent: ${absenceOf(name)!}`, "", "", ""]
+        : [
+            code(first.section),
+            "present",
+            first.allowedInside ? "allowed" : "error",
+            atOnce.includes(false) ? "compiled" : "at once",
+            [...(errors.get(name) ?? [])].join(", "),
+          ];
+    const key = [STEMS.get(name)!, ...details].join("|");
+    lines.set(key, [...(lines.get(key) ?? []), name]);
+  }
+  return table(
+    ["Commands", "Text", "State", "Begin/End", "In lists", "Errors"],
+    [...lines].map(([key, names]) => [names.map(code).join(" "), ...key.split("|").slice(1)]),
+  );
+}
+
+function tokenLine(name: TokenName, { accepted }: WalkRecord): string {
+  const reason = tokenAbsenceOf(name);
+  const outcomes = [...(accepted.get(name) ?? [])];
+  const isUseless = outcomes.every(([, error]) => error !== "NO_ERROR");
+  const commands = outcomes.map(
+    ([command, error]) => `${code(STEMS.get(command)!)}${isUseless ? ` (${error})` : ""}`,
+  );
+  const results = RETURNED_TOKENS.filter(({ token }) => token === name).map(
+    ({ command }) => `result of ${code(command)}`,
+  );
+  const places = [...new Set([...commands, ...results])];
+  if (places.length > 0) return places.join(", ");
+  return isBeyondUnits(name) ? "absent: there are eight texture units" : `absent: ${reason ?? "?"}`;
+}
+
+/** Tokens with the same places have one row. */
+function tokenTable(record: WalkRecord): string {
+  const lines = new Map<string, TokenName[]>();
+  for (const { name } of TOKEN_DATA) {
+    const places = tokenLine(name, record);
+    lines.set(places, [...(lines.get(places) ?? []), name]);
+  }
+  return table(
+    ["Tokens", "Where"],
+    [...lines].map(([places, names]) => [names.map(code).join(" "), places]),
+  );
+}
+
+function initialValue({ type, initial }: StateRow): string {
+  const values = typeof initial === "object" ? Array.from(initial) : [initial];
+  const texts = values.map((value) => valueName(type, value));
+  return new Set(texts).size === 1 && texts.length > 4
+    ? `${texts.length} times ${texts[0]!}`
+    : texts.join(", ");
+}
+
+/** Integers above 255 that are tokens have their names. */
+function valueName(type: StateRow["type"], value: number | boolean): string {
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  const names = Object.entries(TOKENS).filter(([name, token]) => token === value && !/_BITS?$/.test(name));
+  return type === "integer" && value > 0xff && names.length > 0 ? names[0]![0] : `${value}`;
+}
+
+const stateLine = (row: StateRow): string[] => [
+  code(row.name),
+  row.type,
+  initialValue(row),
+  (row.groups ?? []).map((group) => group.replace(/_BIT$/, "")).join(", "),
+  code(row.citation),
+];
+
+/** A table with cells as wide as they are. */
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const cells = (line: readonly string[]): string => `| ${line.join(" | ")} |`;
+  return [cells(head), cells(head.map(() => "---")), ...lines.map(cells)].join("\n");
+}

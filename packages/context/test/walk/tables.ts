@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { CommandName } from "../../src/commands/implement.js";
+import type { TokenName } from "../../src/index.js";
+
+/** One parameter of a command as in C. */
+export interface ParameterData {
+  readonly name: string;
+  /** The C type without `const` and stars, as `GLfloat`. */
+  readonly type: string;
+  readonly isMemory: boolean;
+}
+
+export interface CommandData {
+  readonly name: CommandName;
+  /** The extension or version that has it first. */
+  readonly origin: string;
+  readonly parameters: readonly ParameterData[];
+}
+
+export interface TokenData {
+  readonly name: TokenName;
+  readonly value: number;
+  readonly origin: string;
+}
+
+const rows = (file: string): string[][] =>
+  readFileSync(new URL(`../../data/${file}`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+function parameterData(text: string): ParameterData {
+  const [, type, stars, name] = /^(?:const )?(\w+) (\**)(\w+)$/.exec(text)!;
+  return { name: name!, type: type!, isMemory: stars !== "" };
+}
+
+/** `data/gl-commands.tsv`. */
+export const COMMAND_DATA: readonly CommandData[] = rows("gl-commands.tsv").map(
+  ([cName, , parameters, origin]) => ({
+    name: `${cName!.charAt(2).toLowerCase()}${cName!.slice(3)}` as CommandName,
+    origin: origin!,
+    parameters: parameters === "" ? [] : parameters!.split(", ").map(parameterData),
+  }),
+);
+
+/** `data/gl-tokens.tsv`. */
+export const TOKEN_DATA: readonly TokenData[] = rows("gl-tokens.tsv").map(([name, value, origin]) => ({
+  name: name!.slice(3) as TokenName,
+  value: Number(value),
+  origin: origin!,
+}));
+
+const BY_NAME: ReadonlyMap<string, CommandData> = new Map(COMMAND_DATA.map((row) => [row.name, row]));
+
+export function commandData(name: CommandName): CommandData {
+  const row = BY_NAME.get(name);
+  if (row === undefined) throw new Error(`${name} is no command`);
+  return row;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { TOKENS } from "../../src/index.js";
+import { differences } from "../support/snapshot.js";
+import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
+import type { Attempt } from "./attempts.js";
+import type { Case } from "./case.js";
+import { effects } from "./effects.js";
+import { missingTypeErrors, repeatFailures, wrongBetweenBeginAndEnd } from "./failed-calls.js";
+import { NV_TOKENS, TRACKED_MATRICES } from "./nv-tokens.js";
+import { coveragePage } from "./page.js";
+import { walk } from "./record.js";
+import { RETURNED_TOKENS } from "./returned-tokens.js";
+import { TOKEN_DATA } from "./tables.js";
+import { createWorld, perform, prepare } from "./world.js";
+
+const record = walk();
+const { accepted, attempts } = record;
+
+describe("tokens", () => {
+  test("are each accepted, returned, or absent for a reason, and only one of these", () => {
+    const returned = new Set(RETURNED_TOKENS.map(({ token }) => token));
+    const places = TOKEN_DATA.map(
+      ({ name }) =>
+        [
+          name,
+          [
+            ...(accepted.has(name) || returned.has(name) ? ["present"] : []),
+            ...(tokenAbsenceOf(name) !== null ? ["absent"] : []),
+            ...(isBeyondUnits(name) ? ["beyond the units"] : []),
+          ],
+        ] as const,
+    );
+    expect(places.filter(([, found]) => found.length !== 1)).toEqual([]);
+  });
+
+  test.each(RETURNED_TOKENS.map((row) => [row.token, row] as const))(
+    "%s is returned",
+    (_, { token, calls, see, options }) => {
+      const world = createWorld(options);
+      for (const call of calls) perform(world, call);
+      expect(see(world)).toContain(TOKENS[token]);
+    },
+  );
+
+  test("[VP1 New Tokens] of NV_vertex_program are accepted where they belong, and nowhere else", () => {
+    const names = TOKEN_DATA.filter(({ origin }) => origin === "GL_NV_vertex_program").map(
+      ({ name }) => name,
+    );
+    expect([...NV_TOKENS.keys()].sort()).toEqual([...names].sort());
+    for (const [name, commands] of NV_TOKENS)
+      expect([name, [...(accepted.get(name)?.keys() ?? [])].sort()]).toEqual([name, [...commands].sort()]);
+    for (const name of TRACKED_MATRICES)
+      expect([name, accepted.get(name)?.has("trackMatrixNV")]).toEqual([name, true]);
+  });
+});
+
+/** Cases with the same setup, which share a world. */
+const groups = new Map<string, (readonly [Case, readonly Attempt[]])[]>();
+for (const [row, tried] of attempts) {
+  const key = JSON.stringify([row.setup, row.within]);
+  groups.set(key, [...(groups.get(key) ?? []), [row, tried]]);
+}
+
+/** What a failed command may change besides the error flag. [VP2 Errors] */
+const MAY_CHANGE = ["PROGRAM_ERROR_POSITION_NV"];
+
+describe("[GL1.3 2.5, 2.6.3] calls with wrong arguments, between Begin and End and with any token fail as they must and change nothing", () => {
+  const titles = [...groups.values()].map(
+    (rows) => [[...new Set(rows.map(([{ name }]) => name))].join(" "), rows] as const,
+  );
+
+  test.each(titles)("%s", (_, rows) => {
+    const world = prepare(rows[0]![0]);
+    const wrong = rows.flatMap(([row, tried]) => {
+      const found = [
+        ...missingTypeErrors(world, row).map((index) => `argument ${index} gives no TypeError`),
+        ...(row.allowedInside ? [] : wrongBetweenBeginAndEnd(world, row)),
+      ];
+      repeatFailures(world, row, tried);
+      return found.map((text) => `${row.name}: ${text}`);
+    });
+    expect(wrong).toEqual([]);
+    const changed = differences(effects(prepare(rows[0]![0])), effects(world));
+    expect(changed.filter((name) => !MAY_CHANGE.includes(name))).toEqual([]);
+  });
+});
+
+test("docs/gl-coverage.md is what packages/repo-checks/scripts/print-coverage.mjs prints", () => {
+  const page = readFileSync(new URL("../../../../docs/gl-coverage.md", import.meta.url), "utf8");
+  expect(page).toBe(coveragePage(record));
+});
