@@ -3,7 +3,9 @@ import type { GL } from "../../src/index.js";
 import { recordingContext, useProgram } from "./fixtures.js";
 
 /** What makes machine code of bytes. */
-type Modules = { Module: new (bytes: Uint8Array) => object };
+interface Modules {
+  Module: new (bytes: Uint8Array) => object;
+}
 
 const { WebAssembly: modules } = globalThis as unknown as { readonly WebAssembly: Modules };
 const { Module } = modules;
