@@ -2,21 +2,27 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { GL } from "../../src/index.js";
 import { recordingContext, useProgram } from "./fixtures.js";
 
-const { Module } = WebAssembly;
+/** What makes machine code of bytes. */
+interface Modules {
+  Module: new (bytes: Uint8Array) => object;
+}
+
+const { WebAssembly: modules } = globalThis as unknown as { readonly WebAssembly: Modules };
+const { Module } = modules;
 let compiled = 0;
 
 beforeEach(() => {
   compiled = 0;
-  WebAssembly.Module = class extends Module {
-    constructor(bytes: BufferSource) {
+  modules.Module = class extends Module {
+    constructor(bytes: Uint8Array) {
       super(bytes);
       compiled += 1;
     }
-  } as typeof Module;
+  };
 });
 
 afterEach(() => {
-  WebAssembly.Module = Module;
+  modules.Module = Module;
 });
 
 /** A context with a program of its own and an array of 300 vertices. */
