@@ -13,7 +13,7 @@ const WHOLE = 2 ** 23;
 
 /**
  * The same for a single, in single precision: scaled by 255 and rounded to nearest, halves to even.
- * [GL1.3 2.13.9, Ruling 140]
+ * [GL1.3 2.13.9, Ruling 107]
  */
 export function singleToByte(value: number): number {
   if (!(value > 0)) return 0;

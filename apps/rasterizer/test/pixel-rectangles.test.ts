@@ -193,3 +193,43 @@ describe("[GL1.3 3.7] Bitmap in the framebuffer", () => {
     expect(shape(rasterizer)).toEqual(["..#.", "...."]);
   });
 });
+
+describe("[GL1.3 3.6.4, 3.7, 3.8.13, Ruling 108] fragments of pixel rectangles and bitmaps are textured", () => {
+  /** A context whose raster position has the texture coordinate 3/4 in a texture of two grays, 51 and 102. */
+  function texturedWindow(): { gl: GL; rasterizer: Rasterizer } {
+    const { gl, rasterizer } = window();
+    gl.texImage1D(
+      gl.TEXTURE_1D,
+      0,
+      gl.LUMINANCE,
+      2,
+      0,
+      gl.LUMINANCE,
+      gl.UNSIGNED_BYTE,
+      Uint8Array.of(51, 102),
+    );
+    gl.texParameteri(gl.TEXTURE_1D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.texParameteri(gl.TEXTURE_1D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+    gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.MODULATE);
+    gl.enable(gl.TEXTURE_1D);
+    gl.texCoord4f(1.5, 0, 0, 2);
+    gl.color3f(0, 1, 0.5);
+    gl.rasterPos2f(-1, -1);
+    return { gl, rasterizer };
+  }
+
+  test("DrawPixels, by the colors that it is given", () => {
+    const { gl, rasterizer } = texturedWindow();
+    gl.drawPixels(2, 1, gl.RGBA, gl.UNSIGNED_BYTE, Uint8Array.of(255, 0, 0, 204, 0, 0, 255, 255));
+    expect([pixel(rasterizer, 0, 0), pixel(rasterizer, 1, 0)]).toEqual([
+      [102, 0, 0, 204],
+      [0, 0, 102, 255],
+    ]);
+  });
+
+  test("Bitmap, by the raster position's color", () => {
+    const { gl, rasterizer } = texturedWindow();
+    gl.bitmap(1, 1, 0, 0, 0, 0, Uint8Array.of(0x80));
+    expect(pixel(rasterizer, 0, 0)).toEqual([0, 102, 51, 255]);
+  });
+});

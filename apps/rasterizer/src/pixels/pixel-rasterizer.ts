@@ -4,6 +4,8 @@ import type { Bounds, Framebuffer } from "../framebuffer.js";
 import type { Fog } from "../fragments/fog.js";
 import { FragmentOperations } from "../fragments/fragment-operations.js";
 import { packColor } from "../fragments/packed-color.js";
+import { COORDINATES, VALUE } from "../textures/coordinates.js";
+import { createTextureUnits } from "../textures/texture-units.js";
 
 type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
 type Fragments = Exclude<PixelRectangle, Stencils>;
@@ -40,11 +42,14 @@ function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: R
 }
 
 /** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
-function drawFragments(operations: FragmentOperations, pixels: Fragments, { colorSum }: RasterState): void {
+function drawFragments(operations: FragmentOperations, pixels: Fragments, state: RasterState): void {
   const { kind, values, vertex, fogCoordinate } = pixels;
-  const secondary = colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
-  const pack = (colors: ArrayLike<number>, first: number): number =>
-    packSum(colors, first, secondary, operations.fog, fogCoordinate);
+  const secondary = state.colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
+  const textured = texturedColor(vertex, state);
+  const pack = (colors: ArrayLike<number>, first: number): number => {
+    if (textured === null) return packSum(colors, first, secondary, operations.fog, fogCoordinate);
+    return packSum(textured(colors, first), 0, secondary, operations.fog, fogCoordinate);
+  };
   const vertexColor = pack(column(vertex, "COL0", OPAQUE_BLACK), 0);
   const vertexDepth = toDepth(vertex.floats[2]!);
   forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {
@@ -55,11 +60,34 @@ function drawFragments(operations: FragmentOperations, pixels: Fragments, { colo
   });
 }
 
-const NO_COLOR = [0, 0, 0, 0];
-/** A result that no one writes. [VP2 2.14.1.5] */
-const OPAQUE_BLACK = [0, 0, 0, 1];
+/**
+ * What texturing makes of the color that begins at a place of some numbers, with the texture coordinates of the raster
+ * position, which do not vary; null without textures. [GL1.3 3.6.4, 3.8.13, Ruling 108]
+ */
+function texturedColor(
+  vertex: VertexRows,
+  { textures }: RasterState,
+): ((colors: ArrayLike<number>, first: number) => Float64Array) | null {
+  if (textures.length === 0) return null;
+  const units = createTextureUnits(textures);
+  const coordinates = new Float64Array(COORDINATES * textures.length);
+  units.units.forEach((unit, i) => {
+    coordinates.set(Array.from(column(vertex, `TEX${unit}`, INITIAL_COORDINATES)), i * COORDINATES + VALUE);
+  });
+  const color = new Float64Array(4);
+  return (colors, first) => {
+    for (let i = 0; i < 4; i += 1) color[i] = colors[first + i]!;
+    units.apply(color, coordinates);
+    return color;
+  };
+}
 
-/** A color column of a vertex, or `otherwise` if it has none. */
+const NO_COLOR = [0, 0, 0, 0];
+/** Results that no one writes. [VP2 2.14.1.5] */
+const OPAQUE_BLACK = [0, 0, 0, 1];
+const INITIAL_COORDINATES = OPAQUE_BLACK;
+
+/** A column of a vertex, or `otherwise` if it has none. */
 function column(
   { layout, floats }: VertexRows,
   name: string,

@@ -14,7 +14,7 @@ const { fround } = Math;
 
 /**
  * Draws the spans of polygons with textures. Depths are those of SpanRasterizer, bit for bit, so that passes with and
- * without textures agree; colors are interpolated in single precision, texture coordinates in double. [Ruling 140]
+ * without textures agree; colors are interpolated in single precision, texture coordinates in double. [Ruling 107]
  */
 export class TexturedSpans implements Spans {
   readonly words: number;
@@ -32,7 +32,7 @@ export class TexturedSpans implements Spans {
     this.ends = new Float64Array(2 * stage.words);
   }
 
-  /** Finds how the texture coordinates of a polygon vary with x and y. [Ruling 141] */
+  /** Finds how the texture coordinates of a polygon vary with x and y. [Ruling 108] */
   begin(vertices: Float64Array, count: number): void {
     const { words, stage } = this;
     const largest = largestTriangle(vertices, count, words);

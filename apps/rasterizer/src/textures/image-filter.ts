@@ -19,12 +19,12 @@ function innerSize(texture: Pick<Texture, "target">, image: TextureImage): reado
     .map((size) => size - 2 * image.border);
 }
 
-/** A border color as four bytes: it has as many bits as the texels. [GL1.3 3.8.7, Ruling 142] */
+/** A border color as four bytes: it has as many bits as the texels. [GL1.3 3.8.7, Ruling 109] */
 export function borderBytes({ borderColor }: Pick<Texture, "borderColor">): readonly number[] {
   return borderColor.map(toByte);
 }
 
-/** Takes texture values from one image array: bytes times 2^14, as singles. [Ruling 142] */
+/** Takes texture values from one image array: bytes times 2^14, as singles. [Ruling 109] */
 export class ImageFilter {
   /** Texels without the border, for each dimension of the texture. */
   readonly size: readonly number[];

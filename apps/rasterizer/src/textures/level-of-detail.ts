@@ -24,7 +24,7 @@ function squaredRate(
 
 /**
  * The square of the scale factor rho, in single precision; a NaN where the coordinates are undefined.
- * [GL1.3 3.8.7, Ruling 143]
+ * [GL1.3 3.8.7, Ruling 110]
  * @param coordinates `COORDINATES` numbers from `at` on
  * @param place s, t and r divided by q
  * @param size texels of the base level without its border, for each dimension

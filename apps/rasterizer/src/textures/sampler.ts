@@ -19,7 +19,7 @@ export function minificationOf({ minFilter }: Texture): readonly [image: Filter,
 
 /**
  * Finds the texture source colors of one texture: four singles, at most 2^-5 / 255 from what the text defines for the
- * coordinates and the level of detail. [GL1.3 3.8.6, 3.8.7, 3.8.8, Ruling 142]
+ * coordinates and the level of detail. [GL1.3 3.8.6, 3.8.7, 3.8.8, Ruling 109]
  */
 export class Sampler {
   private readonly texture: Texture;

@@ -1,6 +1,6 @@
 /**
  * Replaces a color, red, green, blue and alpha, by what a texture environment makes of it: the fragment's if it is the
- * first one, else what the unit before made. All is single precision, rounded at every step. [Ruling 142]
+ * first one, else what the unit before made. All is single precision, rounded at every step. [Ruling 109]
  * @param samples the texture source colors by unit
  * @param primary the fragment's primary color
  */

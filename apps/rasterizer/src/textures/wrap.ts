@@ -2,7 +2,7 @@ import type { TextureWrap } from "@glasm/context";
 
 const { max, min } = Math;
 
-/** Bits of the fraction of a place in an image: places are integers, in steps of 2^-14 texels. [Ruling 142] */
+/** Bits of the fraction of a place in an image: places are integers, in steps of 2^-14 texels. [Ruling 109] */
 export const PLACE_BITS = 14;
 /** A texel in steps. */
 export const TEXEL = 1 << PLACE_BITS;
@@ -17,7 +17,7 @@ export function coordinateBounds(wrap: TextureWrap): readonly [low: number, high
   return wrap === "repeat" ? [-(2 ** 20), 2 ** 20] : [-1, 2];
 }
 
-/** The place of a coordinate on an axis of `size` texels, rounded to nearest; a NaN counts as the least. [Ruling 142] */
+/** The place of a coordinate on an axis of `size` texels, rounded to nearest; a NaN counts as the least. [Ruling 109] */
 export function placeOf(coordinate: number, wrap: TextureWrap, size: number): number {
   const [low, high] = coordinateBounds(wrap);
   const limited = coordinate > low ? min(coordinate, high) : low;

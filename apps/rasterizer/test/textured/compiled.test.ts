@@ -189,7 +189,7 @@ const primitives: fc.Arbitrary<readonly Primitive[]> = fc.array(
 );
 
 describe("the compiled functions draw the same bits as the rasterizer in textured states", () => {
-  test("of any kind [Ruling 140, Ruling 142]", () => {
+  test("of any kind [Ruling 107, Ruling 109]", () => {
     fc.assert(
       fc.property(primitives, textures, rasterChanges, fc.boolean(), (polygons, units, state, lacks) => {
         const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);

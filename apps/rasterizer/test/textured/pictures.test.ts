@@ -226,7 +226,7 @@ describe("environments", () => {
   });
 });
 
-test("a second pass with a texture finds the depths of the first one without [GL1.3 4.1.6, Ruling 140]", () => {
+test("a second pass with a texture finds the depths of the first one without [GL1.3 4.1.6, Ruling 107]", () => {
   const rasterizer = createRasterizer({ width: 64, height: 64 });
   const places = [
     [1.3, 2.1, 0.123, 2],
@@ -262,7 +262,7 @@ describe("points and lines are textured, too [GL1.3 3.8.13]", () => {
     expect(reds(rasterizer)).toEqual([[0, 50, 0]]);
   });
 
-  test("a line varies them along its length [Ruling 141]", () => {
+  test("a line varies them along its length [Ruling 108]", () => {
     const rasterizer = createRasterizer({ width: 8, height: 1 });
     const vertices = [
       { x: 0, y: 0.5, coordinates: { 3: [0] as const } },

@@ -63,7 +63,7 @@ const TABLE: readonly (readonly [
   ["add", "rgba", (f, s) => Math.min(f + s, 1), (f, s) => f * s],
 ];
 
-/** A few roundings of singles, of numbers up to 16. [Ruling 142] */
+/** A few roundings of singles, of numbers up to 16. [Ruling 109] */
 const TOLERANCE = 4e-6;
 
 const close = (found: readonly number[], expected: readonly number[]): void => {
@@ -71,7 +71,7 @@ const close = (found: readonly number[], expected: readonly number[]): void => {
   found.forEach((value, i) => expect(Math.abs(value - expected[i]!)).toBeLessThan(TOLERANCE));
 };
 
-describe("[GL1.3 Table 3.21, Table 3.22, Table 3.23, Ruling 142] texture functions", () => {
+describe("[GL1.3 Table 3.21, Table 3.22, Table 3.23, Ruling 109] texture functions", () => {
   test.each(TABLE)("%s of %s", (mode, format, cv, av) => {
     fc.assert(
       fc.property(color, bytes, color, (fragment, texel, constant) => {

@@ -36,7 +36,7 @@ describe("[GL1.3 3.8.5, 3.8.7] NEAREST", () => {
     expect(found).toEqual(expected);
   });
 
-  test("a place is rounded to 2^-14 texels before it is in a texel [Ruling 142]", () => {
+  test("a place is rounded to 2^-14 texels before it is in a texel [Ruling 109]", () => {
     const at = (s: number): number => sample(row("repeat", "nearest"), coordinatesOf([s]))[0]!;
     const step = 2 ** -14 / 4;
     expect([at(-0.51 * step), at(0.25 - 0.51 * step)]).toEqual([at(0.9), at(0.1)]);
@@ -172,7 +172,7 @@ test.each([
   ["1d", 1],
   ["2d", 2],
   ["3d", 3],
-] as const)("[GL1.3 3.8.7, Ruling 142] LINEAR in %s is the convolution with a tent", (target, dimensions) => {
+] as const)("[GL1.3 3.8.7, Ruling 109] LINEAR in %s is the convolution with a tent", (target, dimensions) => {
   const sizes = fc.tuple(...new Array(dimensions).fill(fc.constantFrom(1, 2, 4, 8)));
   const wrapping = fc.tuple(...new Array(dimensions).fill(fc.constantFrom(...WRAPS)));
   const anywhere = fc.oneof(
@@ -234,7 +234,7 @@ describe("[GL1.3 3.8.7, 3.8.8] texels of two and three dimensions", () => {
     [132.5, 112, 91.5, 71].forEach((value, i) => expect(found[i]).toBeCloseTo(value, 3));
   });
 
-  test("coordinates are divided by q [GL1.3 3.5.1], and those without a value as the least [Ruling 142]", () => {
+  test("coordinates are divided by q [GL1.3 3.5.1], and those without a value as the least [Ruling 109]", () => {
     expect(sample(row("repeat", "nearest"), coordinatesOf([1, 0, 0, 2]))[0]).toBeCloseTo(30, 3);
     for (const place of [
       [0, 0, 0, 0],

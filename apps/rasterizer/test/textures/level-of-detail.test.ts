@@ -11,7 +11,7 @@ function levelOfDetail(coordinates: Float64Array, at: number, size: readonly num
   return approxLog2(squaredScale(coordinates, at, place, inverseQ, size)) / 2;
 }
 
-describe("[GL1.3 3.8.7, Ruling 86, Ruling 143] the level of detail", () => {
+describe("[GL1.3 3.8.7, Ruling 86, Ruling 110] the level of detail", () => {
   test("is exact where rho squared is a power of two", () => {
     for (let k = -20; k <= 20; k += 1) {
       const rate = 2 ** k / 8;

@@ -29,7 +29,7 @@ export interface ClientArray extends ArrayLayout {
   readonly enabled: boolean;
 }
 
-/** Elements whose memory does not change until they are unlocked. [Ruling 110] */
+/** Elements whose memory does not change until they are unlocked. [Ruling 106] */
 export interface ArrayLock {
   readonly first: number;
   readonly count: number;

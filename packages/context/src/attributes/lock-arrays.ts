@@ -3,9 +3,9 @@ import type { TokenName } from "../generated/tokens.js";
 import type { StateRow } from "../state/state-row.js";
 import type { ArrayLock } from "./client-arrays.js";
 
-const CITATION = "[Ruling 110]";
+const CITATION = "[Ruling 106]";
 
-/** The lock on a range of elements, which draws need not heed. [Ruling 110] */
+/** The lock on a range of elements, which draws need not heed. [Ruling 106] */
 export const lockCommands = {
   lockArraysEXT({ errors, arrays }, first, count) {
     const isWrong = first < 0 || count <= 0;

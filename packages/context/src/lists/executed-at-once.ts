@@ -26,7 +26,7 @@ const EXECUTED_AT_ONCE: readonly Row[] = [
   { names: /^texImage3D$/, citation: "[GL1.3 5.4]", targets: [PROXY_TEXTURE_3D] },
   { names: /^(areProgramsResident|isProgram|genPrograms|deletePrograms)NV$/, citation: "[VP1 5.4]" },
   { names: /^vertexAttribPointerNV$/, citation: "[VP1 5.4]" },
-  { names: /^(un)?lockArraysEXT$/, citation: "[Ruling 110]" },
+  { names: /^(un)?lockArraysEXT$/, citation: "[Ruling 106]" },
   { names: /^(secondaryColor|fogCoord|vertexWeight)PointerEXT$/, citation: "[Ruling 100]" },
 ];
 

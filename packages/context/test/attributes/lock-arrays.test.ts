@@ -9,7 +9,7 @@ const range = (gl: GL): number[] => [
   ...read(gl, "ARRAY_ELEMENT_LOCK_COUNT_EXT", 1),
 ];
 
-test("[Ruling 110] the lock keeps its range until the arrays are unlocked", () => {
+test("[Ruling 106] the lock keeps its range until the arrays are unlocked", () => {
   const gl = createContext();
   gl.lockArraysEXT(2, 3);
   expect(range(gl)).toEqual([2, 3]);
@@ -20,7 +20,7 @@ test("[Ruling 110] the lock keeps its range until the arrays are unlocked", () =
   expect(takeError(gl)).toBe("NO_ERROR");
 });
 
-test("[Ruling 110] wrong ranges, and locks that do not fit, change nothing", () => {
+test("[Ruling 106] wrong ranges, and locks that do not fit, change nothing", () => {
   const gl = createContext();
   expectFailure(gl, "INVALID_VALUE", () => gl.lockArraysEXT(-1, 1));
   expectFailure(gl, "INVALID_VALUE", () => gl.lockArraysEXT(0, 0));
@@ -29,7 +29,7 @@ test("[Ruling 110] wrong ranges, and locks that do not fit, change nothing", () 
   expectFailure(gl, "INVALID_OPERATION", () => gl.lockArraysEXT(4, 5));
 });
 
-test("[Ruling 110] draws take elements inside and outside of the range", () => {
+test("[Ruling 106] draws take elements inside and outside of the range", () => {
   const { gl, sink } = recordingContext();
   gl.vertexPointer(2, gl.FLOAT, 0, new Float32Array([0, 0, 0.5, 0.5, -1, -1]));
   gl.enableClientState(gl.VERTEX_ARRAY);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContext } from "../../src/index.js";
+import { createContext, TOKENS } from "../../src/index.js";
+import { recordingContext } from "../draw/fixtures.js";
 import { takeError } from "../programs/fixtures.js";
 import { differences, expectFailure, snapshot } from "../support/snapshot.js";
 import { constantMap, mapToken, observed, TARGETS, vertices } from "./fixtures.js";
@@ -241,5 +242,25 @@ describe("[GL1.3 5.1] EvalCoord", () => {
       [2, -1, 0.5, 1],
       [0.25, 0.25, 0.25, 1],
     ]);
+  });
+
+  test("[GL1.3 5.1] with color material an evaluated color lights the vertex and leaves the materials alone", () => {
+    const { gl, sink } = recordingContext();
+    constantMap(gl, 1, "VERTEX_3", [0, 0, 0]);
+    for (const name of ["LIGHTING", "COLOR_MATERIAL"] as const) gl.enable(TOKENS[name]);
+    gl.colorMaterial(gl.FRONT_AND_BACK, gl.EMISSION);
+    gl.color3f(0.25, 0, 0);
+    const color = (): readonly number[] => {
+      gl.begin(gl.POINTS);
+      gl.evalCoord1f(0);
+      gl.end();
+      return sink.take()[0]!.vertices[0]!["COL0"]!;
+    };
+    const [before] = color();
+    constantMap(gl, 1, "COLOR_4", [0.75, 0, 0, 1]);
+    expect(color()[0]! - before!).toBeCloseTo(0.5, 4);
+    const emission = new Float32Array(4);
+    gl.getMaterialfv(gl.FRONT, gl.EMISSION, emission);
+    expect([...emission]).toEqual([0.25, 0, 0, 1]);
   });
 });

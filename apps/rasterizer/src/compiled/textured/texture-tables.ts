@@ -92,7 +92,7 @@ export function gradientsBytes(primitives: number, units: number): number {
   return primitives * units * GRADIENT.bytes;
 }
 
-/** Stores how the texture coordinates of each polygon of a batch vary, see GRADIENT. [GL1.3 3.8.7, Ruling 141] */
+/** Stores how the texture coordinates of each polygon of a batch vary, see GRADIENT. [GL1.3 3.8.7, Ruling 108] */
 export function fillGradients(batch: PrimitiveBatch, units: readonly TextureUnit[], out: Float32Array): void {
   const { firstIndex, indices, floats, layout, primitiveCount } = batch;
   const window = layout.columns.find(({ name }) => name === "window")!.offset;

@@ -101,8 +101,8 @@ export const arrayCases: readonly Case[] = [
   }),
   pointers("clientActiveTexture", ["TEXTURE2"], state("CLIENT_ACTIVE_TEXTURE"), ["TEXTURE2"]),
   pointers("clientActiveTextureARB", ["TEXTURE2"], state("CLIENT_ACTIVE_TEXTURE"), ["TEXTURE2"]),
-  section("[Ruling 110]", AT_ONCE)("lockArraysEXT", [2, 3], locked, [2, 3]),
-  section("[Ruling 110]", AT_ONCE)("unlockArraysEXT", [], locked, [0, 0], {
+  section("[Ruling 106]", AT_ONCE)("lockArraysEXT", [2, 3], locked, [2, 3]),
+  section("[Ruling 106]", AT_ONCE)("unlockArraysEXT", [], locked, [0, 0], {
     setup: [["lockArraysEXT", 2, 3]],
   }),
   draws("drawArrays", ["LINES", 1, 2], drawn, ["line 0,0 3,3"]),
