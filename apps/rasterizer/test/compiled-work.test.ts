@@ -2,13 +2,17 @@ import { describe, expect, test } from "@jest/globals";
 import type { RasterState, StencilTest } from "@glasm/context";
 import { assembleFill } from "../src/compiled/fill-program.js";
 import { faceColumns, fillOptions } from "../src/compiled/fill-options.js";
+import { coordinateColumns } from "../src/raster/texture-coordinates.js";
 import { batchOf, stateOf } from "./support/batch.js";
 import { loopsOf, type Work, workOf } from "./support/instructions.js";
+import { gray, textureOf } from "./textures/fixtures.js";
 
 const GROUP_INSTRUCTIONS = 68;
 const PIXEL_INSTRUCTIONS = 39;
 const ROW_INSTRUCTIONS = 21;
 const STENCIL_GROUP_INSTRUCTIONS = 76;
+const TEXTURED_GROUP_INSTRUCTIONS = 425;
+const TEXTURED_MODULE_BYTES = 8700;
 const MODULE_BYTES = 6300;
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
@@ -66,5 +70,33 @@ describe("the work of compiled functions in the common state, counted", () => {
 
   test("the module is small enough to be compiled at once", () => {
     expect(module.length).toBeLessThanOrEqual(MODULE_BYTES);
+  });
+});
+
+describe("the work of compiled functions in a common textured state, counted", () => {
+  const texture = textureOf({
+    faces: [[gray([4, 4], 1), gray([2, 2], 1), gray([1, 1], 1)]],
+    minFilter: "linear-mipmap-nearest",
+  });
+  const state = stateOf({
+    depthTest: { comparison: "less", write: true },
+    colorSum: false,
+    textures: [{ unit: 0, texture, environment: { mode: "modulate" } }],
+  });
+  const { layout } = batchOf("polygon", [], [0]);
+  const [column] = coordinateColumns(layout, state.textures);
+  const module = assembleFill(fillOptions(state, faceColumns(layout, state), [column!])).encode();
+  const groups = loopsOf(module)
+    .map(workOf)
+    .filter(({ singleDivisions }) => singleDivisions > 0);
+
+  test("a group of four pixels: five divisions, and eight loads of two texels each", () => {
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ singleDivisions: 1, doubleDivisions: 4, stores: 2, texelPairs: 8 });
+    expect(groups[0]!.computing).toBeLessThanOrEqual(TEXTURED_GROUP_INSTRUCTIONS);
+  });
+
+  test("the module is small enough to be compiled at once", () => {
+    expect(module.length).toBeLessThanOrEqual(TEXTURED_MODULE_BYTES);
   });
 });

@@ -13,7 +13,7 @@ export function dimensionsOf({ target }: Pick<Texture, "target">): 1 | 2 | 3 {
 }
 
 /** Texels of an image without its border, for each dimension of the texture. */
-export function innerSize(texture: Pick<Texture, "target">, image: TextureImage): readonly number[] {
+function innerSize(texture: Pick<Texture, "target">, image: TextureImage): readonly number[] {
   return [image.width, image.height, image.depth]
     .slice(0, dimensionsOf(texture))
     .map((size) => size - 2 * image.border);

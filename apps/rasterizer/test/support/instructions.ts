@@ -101,6 +101,7 @@ function passMemory(reader: Reader): void {
   reader.unsigned();
 }
 
+const LOAD64_ZERO = SIMD + 0x5d;
 const F32X4_DIV = SIMD + 0xe7;
 const F64X2_DIV = SIMD + 0xf3;
 
@@ -110,6 +111,8 @@ export interface Work {
   readonly computing: number;
   readonly loads: number;
   readonly stores: number;
+  /** Loads of 64 bits into a vector. */
+  readonly texelPairs: number;
   readonly singleDivisions: number;
   readonly doubleDivisions: number;
 }
@@ -127,6 +130,7 @@ export function workOf({ opcodes }: LoopWork): Work {
     stores: count(
       (opcode) => (opcode >= 0x36 && opcode <= 0x3e) || opcode === SIMD + 0x0b || opcode === SIMD + 0x5a,
     ),
+    texelPairs: count((opcode) => opcode === LOAD64_ZERO),
     singleDivisions: count((opcode) => opcode === F32X4_DIV),
     doubleDivisions: count((opcode) => opcode === F64X2_DIV),
   };

@@ -3,7 +3,7 @@ import type { Texture, TextureEnvironment, TextureUnit } from "@glasm/context";
 import { createRasterizer, type Rasterizer } from "../../src/index.js";
 import { batchOf, stateOf, type Vertex } from "../support/batch.js";
 import { drawnPixels, pixel } from "../support/window.js";
-import { imageOf, textureOf } from "../textures/fixtures.js";
+import { gray, imageOf, textureOf } from "../textures/fixtures.js";
 
 type Coordinates = readonly [number, number?, number?, number?];
 
@@ -23,6 +23,9 @@ const countingGrays = (width: number, height = 1): Texture["faces"] => [
     ),
   ],
 ];
+
+/** The same in two slices of 2 x 2. */
+const countingGrays3 = (): Texture["faces"] => [[imageOf([2, 2, 2], countingGrays(8)[0]![0]!.texels)]];
 
 const unitOf = (texture: Texture, environment: TextureEnvironment = REPLACE, unit = 0): TextureUnit => ({
   unit,
@@ -85,6 +88,141 @@ describe("a textured rectangle", () => {
     const faces = [[imageOf([2], [0, 0, 0, 255, 200, 200, 200, 255])]];
     const texture = textureOf({ target: "1d", faces, wrap: ["clamp-to-edge", "repeat", "repeat"] });
     expect(reds(rectangle([4, 1], SQUARE, [unitOf(texture)]))).toEqual([[0, 50, 150, 200]]);
+  });
+});
+
+describe("mipmaps [GL1.3 3.8.7]", () => {
+  /** Levels of 8, 4, 2 and 1 texels in both directions, whose grays are 40, 80, 120 and 160. */
+  const faces = [[40, 80, 120, 160].map((value, level) => gray([8 >> level, 8 >> level], value))];
+  const drawn = (minFilter: Texture["minFilter"], repeats: number): number => {
+    const corners = SQUARE.map(([s, t = 0]): Coordinates => [s * repeats, t * repeats]);
+    return reds(rectangle([8, 8], corners, [unitOf(textureOf({ faces, minFilter }))]))[4]![4]!;
+  };
+
+  test.each([
+    ["nearest", [40, 40, 40, 40]],
+    ["linear", [40, 40, 40, 40]],
+    ["nearest-mipmap-nearest", [40, 80, 120, 160]],
+    ["linear-mipmap-nearest", [40, 80, 120, 160]],
+    ["nearest-mipmap-linear", [40, 80, 120, 160]],
+    ["linear-mipmap-linear", [40, 80, 120, 160]],
+  ] as const)("%s with one, two, four and eight texels a pixel", (minFilter, expected) => {
+    expect([1, 2, 4, 8].map((repeats) => drawn(minFilter, repeats))).toEqual(expected);
+  });
+
+  test("between two levels both are mixed, or the nearer one counts", () => {
+    // Sqrt(8) texels a pixel: one and a half levels.
+    const repeats = Math.sqrt(8);
+    expect(drawn("linear-mipmap-linear", repeats)).toBe(100);
+    expect([drawn("linear-mipmap-nearest", 2.7), drawn("linear-mipmap-nearest", 3)]).toEqual([80, 120]);
+  });
+});
+
+describe("coordinates", () => {
+  test("are perspective-correct [GL1.3 3.5.1]", () => {
+    const places = [
+      [0, 1, 0],
+      [8, 4, 1],
+      [8, 4, 1],
+      [0, 1, 0],
+    ] as const;
+    const texture = textureOf({
+      target: "1d",
+      faces: countingGrays(16),
+      magFilter: "nearest",
+      minFilter: "nearest",
+    });
+    const vertices = places.map(([x, w, s], i): Vertex => {
+      return { x, y: i < 2 ? 0 : 1, w, coordinates: { 0: [s] } };
+    });
+    const rasterizer = createRasterizer({ width: 8, height: 1 });
+    rasterizer.draw(batchOf("polygon", [{ vertices }], [0]), stateOf({ textures: [unitOf(texture)] }));
+    // s = (t / 4) / (1 - t + t / 4) at t of the way.
+    const expected = [0, 1, 2, 3, 4, 5, 6, 7].map((x) => {
+      const t = (x + 0.5) / 8;
+      return 10 * (1 + Math.floor((16 * t) / 4 / (1 - t + t / 4)));
+    });
+    expect(reds(rasterizer)).toEqual([expected]);
+  });
+
+  test("of three dimensions and of a cube map select slices and faces [GL1.3 3.8.6, 3.8.7]", () => {
+    const slices = textureOf({ target: "3d", faces: countingGrays3(), magFilter: "nearest" });
+    const at = (r: number): readonly Coordinates[] => SQUARE.map(([s, t = 0]): Coordinates => [s, t, r]);
+    expect([0.1, 0.6].map((r) => reds(rectangle([2, 2], at(r), [unitOf(slices)])))).toEqual([
+      [
+        [10, 20],
+        [30, 40],
+      ],
+      [
+        [50, 60],
+        [70, 80],
+      ],
+    ]);
+    const faces = [10, 20, 30, 40, 50, 60].map((value) => [gray([2, 2], value)]);
+    const cube = textureOf({ target: "cube-map", faces });
+    const toward = (direction: Coordinates): number =>
+      reds(rectangle([1, 1], [direction, direction, direction, direction], [unitOf(cube)]))[0]![0]!;
+    const directions: Coordinates[] = [
+      [2, 1, 1],
+      [-2, 1, 1],
+      [1, 2, 1],
+      [1, -2, 1],
+      [1, 1, 2],
+      [1, 1, -2],
+    ];
+    expect(directions.map(toward)).toEqual([10, 20, 30, 40, 50, 60]);
+  });
+
+  test("beyond a clamped texture reach its border [GL1.3 3.8.5]", () => {
+    const texture = textureOf({
+      target: "1d",
+      faces: [[imageOf([4], [9, 9, 9, 255, 20, 20, 20, 255, 60, 60, 60, 255, 99, 99, 99, 255], 1)]],
+      wrap: ["clamp-to-border", "repeat", "repeat"],
+      magFilter: "nearest",
+      minFilter: "nearest",
+    });
+    const corners: readonly Coordinates[] = [[-0.5], [1.5], [1.5], [-0.5]];
+    expect(reds(rectangle([4, 1], corners, [unitOf(texture)]))).toEqual([[9, 20, 60, 99]]);
+  });
+});
+
+describe("environments", () => {
+  const one = (color: readonly number[]): Texture => textureOf({ faces: [[imageOf([1], color)]] });
+
+  test("of several units follow each other, and the color sum follows them [GL1.3 3.8.13, 3.9]", () => {
+    const units = [
+      unitOf(one([100, 200, 50, 255]), { mode: "modulate" }, 1),
+      unitOf(one([10, 20, 30, 255]), { mode: "add" }, 4),
+    ];
+    const colors = { front: [0.5, 1, 0, 1], frontSecondary: [0.2, 0, 0.4, 1] } as const;
+    const rasterizer = rectangle([1, 1], SQUARE, units, colors);
+    expect(pixel(rasterizer, 0, 0)).toEqual([50 + 10 + 51, 220, 30 + 102, 255]);
+  });
+
+  test("DOT3_RGB is the cosine of two vectors in bytes [GL1.3 3.8.12]", () => {
+    const environment: TextureEnvironment = {
+      mode: "combine",
+      color: [0, 0, 0, 0],
+      rgb: {
+        function: "dot3-rgb",
+        arguments: [
+          { source: 0, operand: "src-color" },
+          { source: "primary-color", operand: "src-color" },
+        ],
+        scale: 1,
+      },
+      alpha: { function: "replace", arguments: [{ source: "previous", operand: "src-alpha" }], scale: 1 },
+    };
+    const lit = (front: Vertex["front"]): number[] =>
+      pixel(
+        rectangle([1, 1], SQUARE, [unitOf(one([128, 128, 255, 255]), environment)], { front: front! }),
+        0,
+        0,
+      );
+    // 4 (1 - 1/2) (z - 1/2), and a little of x and y, as no byte is one half.
+    expect(lit([0.5, 0.5, 1, 0.4])).toEqual([255, 255, 255, 102]);
+    expect(lit([0.5, 0.5, 0.75, 1])).toEqual([128, 128, 128, 255]);
+    expect(lit([0.5, 0.5, 0.25, 1])).toEqual([0, 0, 0, 255]);
   });
 });
 

@@ -30,10 +30,23 @@ function isTooLarge({ errors }: Context, { image, level }: NamedArray, shape: Sp
   return errors.when(fails, "INVALID_VALUE", "no size of such an image", "[GL1.3 3.8.1]");
 }
 
+/** What `make` allocates; null, after an error, if there is no memory for it. [GL1.3 2.5] */
+function allocated<T>({ errors }: Context, make: () => T): T | null {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    errors.record("OUT_OF_MEMORY", "no memory for the image", "[GL1.3 2.5]");
+    return null;
+  }
+}
+
 /** Replaces an array; without colors its contents are unspecified. */
 function specify(context: Context, array: NamedArray, shape: SpecifiedShape, colors: Colors | null): void {
+  const image = allocated(context, () => new ImageArray(shape));
+  if (image === null) return;
   const object = changed(context, array);
-  object.specify(array.image.face, array.level, new ImageArray(shape));
+  object.specify(array.image.face, array.level, image);
   if (colors !== null) storeColors(object, array, wholeRegion(shape), colors);
 }
 
@@ -89,7 +102,8 @@ function copyTexImage(
   const array = namedArray(context, target, level, { dimensions });
   const shape = array === null ? null : specifiedShape(context, specification, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  specify(context, array, shape, windowColors(context, x, y, shape));
+  const colors = allocated(context, () => windowColors(context, x, y, shape));
+  if (colors !== null) specify(context, array, shape, colors);
 }
 
 function copyTexSubImage(

@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
-import { lowHalves, lowWords } from "../lanes.js";
+import { lowHalves } from "../lanes.js";
 
 export type Vector = Expression<"v128">;
 export type Kept = Local<"v128">;
@@ -43,11 +43,6 @@ export function planesOf(f: FunctionBuilder, make: (component: 0 | 1 | 2 | 3) =>
 /** Four doubles as singles. */
 export function toSingles([first, second]: readonly [Vector, Vector]): Vector {
   return lowHalves(op.f32x4DemoteF64x2Zero(first), op.f32x4DemoteF64x2Zero(second));
-}
-
-/** The masks of four doubles as masks of words. */
-export function toWordMasks([first, second]: readonly [Vector, Vector]): Vector {
-  return lowWords(first, second);
 }
 
 /** From a to b by a fraction, in singles; see mix. */
