@@ -1,15 +1,18 @@
 /** Bundles the command line with everything that it needs into dist/. */
-import { rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
-await rm(`${room}dist`, { recursive: true, force: true });
-await build({
+const folder = `${room}dist/`;
+
+const { outputFiles } = await build({
   absWorkingDir: room,
   entryPoints: { main: "src/main.ts" },
   outdir: "dist",
+  write: false,
   bundle: true,
   splitting: true,
   platform: "node",
@@ -22,3 +25,12 @@ await build({
   },
   logLevel: "warning",
 });
+
+// A glasm that runs meanwhile finds its files: those that stay as they are are left alone, the old ones go last.
+await mkdir(folder, { recursive: true });
+for (const { path, contents } of outputFiles) {
+  const present = await readFile(path).catch(() => null);
+  if (present === null || !present.equals(contents)) await writeFile(path, contents);
+}
+const names = new Set(outputFiles.map(({ path }) => basename(path)));
+for (const name of await readdir(folder)) if (!names.has(name)) await rm(folder + name, { recursive: true });
