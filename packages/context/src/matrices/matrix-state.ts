@@ -1,5 +1,6 @@
 import type { Context } from "../context.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { constantState } from "../state/constant-state.js";
 import { STACK_DEPTHS, TRACKING_MATRICES } from "../state/limits.js";
 import type { StateRow } from "../state/state-row.js";
 import type { MatrixName } from "./matrices.js";
@@ -39,14 +40,8 @@ const depth = (name: TokenName, select: Select, citation: string): StateRow => (
   citation,
 });
 
-const limit = (name: TokenName, value: number, minimum: number, citation: string): StateRow => ({
-  name,
-  type: "integer",
-  initial: value,
-  minimum,
-  get: () => value,
-  citation,
-});
+const limit = constantState("[GL1.3 Table 6.27]");
+const trackingLimit = constantState("[VP1 Table X.9]");
 
 export const matrixState: readonly StateRow[] = [
   matrix("MODELVIEW_MATRIX", modelview, GL_TABLE),
@@ -87,10 +82,10 @@ export const matrixState: readonly StateRow[] = [
     },
     citation: "[GL1.3 Table 6.17]",
   },
-  limit("MAX_MODELVIEW_STACK_DEPTH", STACK_DEPTHS.modelview, 32, "[GL1.3 Table 6.27]"),
-  limit("MAX_PROJECTION_STACK_DEPTH", STACK_DEPTHS.projection, 2, "[GL1.3 Table 6.27]"),
-  limit("MAX_TEXTURE_STACK_DEPTH", STACK_DEPTHS.texture, 2, "[GL1.3 Table 6.27]"),
-  limit("MAX_COLOR_MATRIX_STACK_DEPTH", STACK_DEPTHS.color, 2, "[GL1.3 Table 6.27]"),
-  limit("MAX_TRACK_MATRIX_STACK_DEPTH_NV", STACK_DEPTHS.tracking, 1, "[VP1 Table X.9]"),
-  limit("MAX_TRACK_MATRICES_NV", TRACKING_MATRICES, 8, "[VP1 Table X.9]"),
+  limit("MAX_MODELVIEW_STACK_DEPTH", "integer", STACK_DEPTHS.modelview, 32),
+  limit("MAX_PROJECTION_STACK_DEPTH", "integer", STACK_DEPTHS.projection, 2),
+  limit("MAX_TEXTURE_STACK_DEPTH", "integer", STACK_DEPTHS.texture, 2),
+  limit("MAX_COLOR_MATRIX_STACK_DEPTH", "integer", STACK_DEPTHS.color, 2),
+  trackingLimit("MAX_TRACK_MATRIX_STACK_DEPTH_NV", "integer", STACK_DEPTHS.tracking, 1),
+  trackingLimit("MAX_TRACK_MATRICES_NV", "integer", TRACKING_MATRICES, 8),
 ];

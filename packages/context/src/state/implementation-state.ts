@@ -1,4 +1,4 @@
-import type { TokenName } from "../generated/tokens.js";
+import { constantState } from "./constant-state.js";
 import {
   ATTRIB_STACK_DEPTH,
   CLIP_PLANES,
@@ -13,23 +13,12 @@ import {
   SUBPIXEL_BITS,
   TEXTURE_UNITS,
 } from "./limits.js";
-import type { StateRow, StateType, StateValue } from "./state-row.js";
+import type { StateRow } from "./state-row.js";
 
-const constant =
-  (citation: string) =>
-  (name: TokenName, type: StateType, value: StateValue, minimum?: number): StateRow => ({
-    name,
-    type,
-    initial: value,
-    ...(minimum === undefined ? {} : { minimum }),
-    get: () => value,
-    citation,
-  });
-
-const general = constant("[GL1.3 Table 6.27]");
-const buffers = constant("[GL1.3 Table 6.28]");
-const more = constant("[GL1.3 Table 6.29]");
-const depths = constant("[GL1.3 Table 6.30]");
+const general = constantState("[GL1.3 Table 6.27]");
+const buffers = constantState("[GL1.3 Table 6.28]");
+const more = constantState("[GL1.3 Table 6.29]");
+const depths = constantState("[GL1.3 Table 6.30]");
 
 /**
  * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their

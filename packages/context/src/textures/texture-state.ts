@@ -1,7 +1,7 @@
 import type { Context } from "../context.js";
-import type { TokenName } from "../generated/tokens.js";
+import { constantState } from "../state/constant-state.js";
 import { MAX_3D_TEXTURE_SIZE, MAX_CUBE_MAP_TEXTURE_SIZE, MAX_TEXTURE_SIZE } from "../state/limits.js";
-import type { SavedState, StateRow, StateValue } from "../state/state-row.js";
+import type { SavedState, StateRow } from "../state/state-row.js";
 import type { TextureObject } from "./texture-object.js";
 import type { TextureParameters } from "./texture-parameters.js";
 import { type TargetRow, TARGETS } from "./texture-targets.js";
@@ -32,24 +32,19 @@ const binding = (row: TargetRow): StateRow => ({
   citation: OBJECTS,
 });
 
-const constant = (name: TokenName, value: StateValue, minimum: number, citation: string): StateRow => ({
-  name,
-  type: "integer",
-  initial: value,
-  minimum,
-  get: () => value,
-  citation,
-});
+const general = constantState("[GL1.3 Table 6.27]");
+const more = constantState("[GL1.3 Table 6.28]");
+const compressed = constantState("[GL1.3 3.8.1, Table 6.29]");
 
 /** Enables and bindings of the active unit, and limits. */
 export const textureState: readonly StateRow[] = [
   ...TARGETS.map(enable),
   ...TARGETS.map(binding),
-  constant("MAX_TEXTURE_SIZE", MAX_TEXTURE_SIZE, 64, "[GL1.3 Table 6.27]"),
-  constant("MAX_3D_TEXTURE_SIZE", MAX_3D_TEXTURE_SIZE, 16, "[GL1.3 Table 6.27]"),
-  constant("MAX_CUBE_MAP_TEXTURE_SIZE", MAX_CUBE_MAP_TEXTURE_SIZE, 16, "[GL1.3 Table 6.28]"),
-  constant("NUM_COMPRESSED_TEXTURE_FORMATS", 0, 0, "[GL1.3 3.8.1, Table 6.29]"),
-  constant("COMPRESSED_TEXTURE_FORMATS", [], 0, "[GL1.3 3.8.1, Table 6.29]"),
+  general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
+  general("MAX_3D_TEXTURE_SIZE", "integer", MAX_3D_TEXTURE_SIZE, 16),
+  more("MAX_CUBE_MAP_TEXTURE_SIZE", "integer", MAX_CUBE_MAP_TEXTURE_SIZE, 16),
+  compressed("NUM_COMPRESSED_TEXTURE_FORMATS", "integer", 0, 0),
+  compressed("COMPRESSED_TEXTURE_FORMATS", "integer", [], 0),
 ];
 
 type SavedParameters = readonly (readonly [TextureObject, TextureParameters])[];
