@@ -1,0 +1,112 @@
+/**
+ * Numbers the sentences of section 2.14 and of the Errors in the vertex program texts, so that conformance cases can name
+ * each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes docs/spec/sentences.json, a hash for each
+ * sentence, from the texts in FOLDER. With the name of a section or its beginning behind it, as in
+ * `... FOLDER "VP2 2.14.1.9"`, it prints those sentences instead, numbered, for whoever writes a case.
+ *
+ * A sentence is a sentence of the prose, or a rule of a list, or a production of the grammar, or a table or piece of
+ * code between blank lines. Numbers count from 1 in each section.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const TEXTS = {
+  VP1: "NV_vertex_program.txt",
+  "VP1.1": "NV_vertex_program1_1.txt",
+  VP2: "NV_vertex_program2.txt",
+};
+
+const SECTION = /^ {4}"?(?:Add )?(?:Section )?(2\.14(?:\.[0-9A-Z]+)*),? +([A-Z].*)$/;
+const NEW_SECTION = /^ +-- +(?:NEW )?Section (2\.14(?:\.[0-9A-Z]+)*)/;
+const ERRORS = /^Errors *$/;
+/** A heading of the text itself ends whatever section there is; some tables are at the margin too. */
+const MARGIN = /^(?:Additions|Conversion|Dependencies|GLX|Issues|Modify|New|Overview|Revision)\b/;
+/** Points at which other changes than those to 2.14 begin. */
+const OTHER_CHANGE = /^ +(?:-- +(?:NEW )?Section|Modify Section|Add Section|-+ \() ?(?!2\.14)/;
+
+/** The lines of each section, from its heading on. */
+function sectionsOf(text) {
+  const sections = new Map();
+  let lines = null;
+  for (const line of text.replaceAll("\f", "").split("\n")) {
+    const number = ERRORS.test(line) ? "Errors" : (SECTION.exec(line) ?? NEW_SECTION.exec(line))?.[1];
+    if (number !== undefined && !sections.has(number)) sections.set(number, (lines = []));
+    else if (MARGIN.test(line) || OTHER_CHANGE.test(line)) lines = null;
+    else lines?.push(line);
+  }
+  return sections;
+}
+
+const RULE = /^ +(?:\d+\.|\*|-|\(\w\)) +\S/;
+
+/** What stands between blank lines, rules and productions separately. */
+function blocksOf(lines) {
+  const blocks = [];
+  let block = [];
+  const finish = () => {
+    if (block.length > 0) blocks.push(block);
+    block = [];
+  };
+  for (const line of lines) {
+    if (line.trim() === "") finish();
+    else {
+      if (RULE.test(line) || line.includes("::=")) finish();
+      block.push(line);
+    }
+  }
+  finish();
+  return blocks;
+}
+
+const ABBREVIATIONS = /(?:\b(?:e\.g|i\.e|p|pp|cf|etc|vs)\.)$/;
+
+/** Prose is what runs over whole lines, or is one line that begins and ends as a sentence does. */
+function isProse(block) {
+  const [first] = block;
+  if (block.some((line) => line.includes("::=") || /[{};]\s*$/.test(line))) return false;
+  if (RULE.test(first)) return false;
+  if (/ {3,}\S/.test(first.trim())) return false;
+  const words = block.join(" ").trim().split(/\s+/);
+  if (words.filter((word) => /^[("]?[A-Za-z][a-z'-]*[.,:;)"]*$/.test(word)).length < words.length / 2)
+    return false;
+  return /^["(]?[A-Za-z]/.test(first.trim());
+}
+
+function sentencesOf(block) {
+  const text = block.join(" ").replace(/\s+/g, " ").trim();
+  if (!isProse(block)) return [text];
+  const sentences = [];
+  let from = 0;
+  for (const { index, 0: stop } of text.matchAll(/[.?!]["')]* (?=["'(]?[A-Za-z])/g)) {
+    const sentence = text.slice(from, index + stop.length).trim();
+    const next = text.slice(index + stop.length);
+    if (ABBREVIATIONS.test(sentence) || /^[a-z]+(?! (?:is|names|specifies)\b)/.test(next)) continue;
+    sentences.push(sentence);
+    from = index + stop.length;
+  }
+  sentences.push(text.slice(from));
+  return sentences;
+}
+
+const hash = (sentence) => createHash("sha256").update(sentence).digest("hex").slice(0, 8);
+
+const [folder, wanted] = process.argv.slice(2);
+if (folder === undefined) throw new Error("which folder has the texts?");
+const list = {};
+for (const [name, file] of Object.entries(TEXTS)) {
+  list[name] = {};
+  for (const [section, lines] of sectionsOf(readFileSync(join(folder, file), "utf8"))) {
+    const sentences = blocksOf(lines)
+      .flatMap(sentencesOf)
+      .filter((sentence) => /\w/.test(sentence));
+    list[name][section] = sentences.map(hash);
+    const title = `${name} ${section}`;
+    if (wanted !== undefined && (title === wanted || title.startsWith(`${wanted}.`)))
+      for (const [i, sentence] of sentences.entries()) console.log(`[${title} s${i + 1}] ${sentence}`);
+  }
+}
+if (wanted === undefined) {
+  const target = new URL("../../../docs/spec/sentences.json", import.meta.url);
+  writeFileSync(target, `${JSON.stringify(list)}\n`);
+}
