@@ -57,6 +57,10 @@ function untyped(command: string): string {
   return /^(load|mult|rotate|translate|scale).*[fd]$/.test(command) ? command.slice(0, -1) : command;
 }
 
+export function isTransform(name: string): boolean {
+  return Object.hasOwn(TRANSFORMS, name);
+}
+
 /** The matrix stacks and the commands that change them, in double precision and by the text alone. */
 export class MatrixModel {
   private readonly stacks = new Map<string, Matrix[]>();

@@ -72,3 +72,13 @@ const DECIMALS = 1_000_000_000n;
 export function toText(a: Rational): string {
   return String(Number((a.numerator * DECIMALS) / a.denominator) / Number(DECIMALS));
 }
+
+/** About as many bits as a double's range has. */
+const MANY_BITS = 1000;
+
+/** The double nearest to the value, or a neighbor of it. */
+export function toNumber({ numerator, denominator }: Rational): number {
+  const length = Math.max(numerator.toString(2).length, denominator.toString(2).length);
+  const excess = BigInt(Math.max(0, length - MANY_BITS));
+  return Number(numerator >> excess) / Number(denominator >> excess);
+}
