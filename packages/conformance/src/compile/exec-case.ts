@@ -92,11 +92,13 @@ function wordsOf(section: Section | undefined): readonly string[] | null {
   return section === undefined ? null : section.value.split(/\s+/);
 }
 
+/** The program of a section; one that is the same as another may have a header of its own in every environment. */
 function withHeader(section: Section, environment: string | null): string {
   const text = textOf(section);
-  if (text.startsWith(HEADER) === (environment === null))
+  const isOpen = text.startsWith(HEADER);
+  if (isOpen ? environment === null : environment !== null && section.keyword !== "same")
     throw new CaseFileError(section.number, `"environments:" and the header ${HEADER} belong together`);
-  return environment === null ? text : `!!${environment}${text.slice(HEADER.length)}`;
+  return isOpen ? `!!${environment!}${text.slice(HEADER.length)}` : text;
 }
 
 function parametersOf(section: Section | undefined): Readonly<Record<string, Json>> | null {

@@ -1,6 +1,6 @@
 import { type Captured, withCaptured } from "../capture.js";
 import type { Case } from "../case.js";
-import type { Json, Target } from "../target.js";
+import { type Json, type Request, type Target, TargetError } from "../target.js";
 import { check } from "./check.js";
 import { isEqual } from "./check-relations.js";
 import { membersOf } from "./members.js";
@@ -53,7 +53,11 @@ async function answersOf(
   const answers: Json[] = [];
   const captured: Captured = new Map();
   for (const { request, expect, line } of steps) {
-    const answer = await target.send(withCaptured(request, captured));
+    const answer = await answerTo(withCaptured(request, captured), target);
+    if (answer instanceof TargetError) {
+      failures.push({ target: target.name, line, message: answer.message });
+      break;
+    }
     const { unsupported } = membersOf(answer);
     if (typeof unsupported === "string") return { answers, unsupported };
     for (const message of check(expect, answer, answers, captured))
@@ -61,6 +65,16 @@ async function answersOf(
     answers.push(answer);
   }
   return { answers, unsupported: null };
+}
+
+/** The answer, or why there is none. */
+async function answerTo(request: Request, target: Target): Promise<Json | TargetError> {
+  try {
+    return await target.send(request);
+  } catch (error) {
+    if (error instanceof TargetError) return error;
+    throw error;
+  }
 }
 
 function differences(
