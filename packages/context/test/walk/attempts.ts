@@ -1,5 +1,5 @@
 import { TOKENS } from "../../src/index.js";
-import { type ErrorName, takeError } from "../programs/fixtures.js";
+import { type ErrorName, takeError } from "../support/errors.js";
 import type { Call, Case } from "./case.js";
 import { commandData } from "./tables.js";
 import { TOKEN_VALUES, type TokenParameter, tokenParameters } from "./token-parameters.js";

@@ -2,7 +2,7 @@ import { createContext, type TokenName } from "../../src/index.js";
 import { type Attempt, repeatedError, tokenAttempts, unpreparedError, valueAttempts } from "./attempts.js";
 import { CASES } from "./cases/index.js";
 import type { Case } from "./case.js";
-import { type ErrorName, ERRORS } from "../programs/fixtures.js";
+import { type ErrorName, ERRORS } from "../support/errors.js";
 import { tokensAt } from "./token-parameters.js";
 import { prepare } from "./world.js";
 
