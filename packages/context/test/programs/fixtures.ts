@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { createContext, type ContextOptions, type GL } from "../../src/index.js";
+import { createContext, type ContextOptions, type GL, type TokenName } from "../../src/index.js";
 import { TOKENS } from "../../src/tokens.js";
 import { takeError } from "../support/errors.js";
 
