@@ -29,7 +29,7 @@ export function checkSame(
   if (first.length === 0 || first.length !== second.length)
     return [`expected the results of ${first.length} vertices, got ${second.length}`];
   return second.flatMap((vertex, i) =>
-    differences(vertex, first[i]!, registers).map((name) => `vertex ${i}: ${name} is not the same`),
+    differences(vertex, first[i]!, registers).map((text) => `vertex ${i}: ${text}`),
   );
 }
 
@@ -45,10 +45,11 @@ function differences(
 ): string[] {
   const [theirs, ours] = [registersOf(first), registersOf(second)];
   const common = Object.keys(ours).filter((name) => name in theirs);
-  if (named === null && common.length === 0) return ["not one register"];
+  if (named === null && common.length === 0) return ["no register is in both"];
   const pairs = named ?? Object.fromEntries(common.map((name) => [name, name]));
   const wrong = Object.entries(pairs)
     .filter(([mine, other]) => ours[mine] === undefined || !isEqual(ours[mine], theirs[other]))
     .map(([mine]) => mine);
-  return named !== null || isEqual(first["end"], second["end"]) ? wrong : [...wrong, "end"];
+  const isEndSame = named !== null || isEqual(first["end"], second["end"]);
+  return [...wrong, ...(isEndSame ? [] : ["end"])].map((name) => `${name} is not the same`);
 }
