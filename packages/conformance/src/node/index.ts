@@ -1,1 +1,1 @@
-export {};
+export { readCaseSources } from "./read-case-sources.js";
