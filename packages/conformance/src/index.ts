@@ -9,7 +9,7 @@ export type {
   Step,
 } from "./case.js";
 export { type Citation, citationText } from "./citation.js";
-export type { Json, Request, Target } from "./target.js";
+export { type Json, type Request, type Target, TargetError } from "./target.js";
 export {
   type CaseMistake,
   type CaseSource,
@@ -24,4 +24,22 @@ export {
   readExpectedFailures,
 } from "./run/expected-failures.js";
 export type { CaseResult, Failure, Status } from "./run/run-case.js";
-export { countVerdicts, type Judged, runSuite, type Verdict, VERDICTS } from "./run/run-suite.js";
+export { countVerdicts, type Judged, runSuite, type Verdict } from "./run/run-suite.js";
+export {
+  type Coverage,
+  coverageOf,
+  type CoveringCase,
+  namesInState,
+  type SectionCoverage,
+  type SentenceCoverage,
+  type SentenceState,
+} from "./report/coverage.js";
+export {
+  type Informative,
+  readInformative,
+  type SectionTitles,
+  type SentenceHashes,
+} from "./report/sentences.js";
+export { type RunReport, sentenceCounts, verdictCounts } from "./report/run-report.js";
+export { reportHtml } from "./report/html.js";
+export { reportMarkdown } from "./report/markdown.js";

@@ -15,3 +15,11 @@ export interface Target {
   /** Ends it. */
   close(): Promise<void>;
 }
+
+/** A target does not answer as one should: it ended, was silent, or wrote what is no JSON. Runs go on with the next case. */
+export class TargetError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "TargetError";
+  }
+}

@@ -1,24 +1,14 @@
-import { type CaseMistake, countVerdicts, type Judged, type Verdict, VERDICTS } from "@glasm/conformance";
-
-const WORDS: Readonly<Record<Verdict, string>> = {
-  passed: "passed",
-  failed: "failed",
-  "unexpected-pass": "passed though expected to fail",
-  "expected-failure": "failed as expected",
-  unsupported: "unsupported",
-  planned: "planned",
-};
+import { type Judged, namesInState, type RunReport, sentenceCounts, verdictCounts } from "@glasm/conformance";
 
 /** What did not go well, and the counts. */
-export function reportText(results: readonly Judged[], mistakes: readonly CaseMistake[]): string {
-  const counts = countVerdicts(results);
-  const summary = VERDICTS.filter((verdict) => counts[verdict] > 0 || verdict === "passed").map(
-    (verdict) => `${counts[verdict]} ${WORDS[verdict]}`,
-  );
+export function reportText({ results, mistakes, coverage }: RunReport): string {
+  const isWhole = namesInState(coverage, "uncovered").length < coverage.sections.length;
   return [
     ...mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}\n`),
     ...results.map(problemText),
-    `${results.length} cases: ${summary.join(", ")}\n`,
+    ...coverage.unresolved.map((name) => `there is no sentence ${name}\n`),
+    ...(isWhole ? namesInState(coverage, "uncovered").map((name) => `no case for ${name}\n`) : []),
+    `${results.length} cases: ${verdictCounts(results)}\n${sentenceCounts(coverage)}\n`,
   ].join("");
 }
 

@@ -1,1 +1,2 @@
-export { readCaseSources } from "./read-case-sources.js";
+export { ProcessTarget } from "./process-target.js";
+export { readCaseSources, readTexts } from "./read-case-sources.js";

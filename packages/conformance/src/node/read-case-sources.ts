@@ -10,3 +10,8 @@ export function readCaseSources(folder: string): readonly CaseSource[] {
     .sort()
     .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
 }
+
+/** The texts of the files in a folder, in the order of their names. */
+export function readTexts(folder: string): readonly string[] {
+  return readCaseSources(folder).map(({ text }) => text);
+}

@@ -1,6 +1,6 @@
 import { type Captured, withCaptured } from "../capture.js";
 import type { Case } from "../case.js";
-import type { Json, Target } from "../target.js";
+import { type Json, type Request, type Target, TargetError } from "../target.js";
 import { check } from "./check.js";
 import { isEqual } from "./check-relations.js";
 import { membersOf } from "./members.js";
@@ -52,15 +52,34 @@ async function answersOf(
 ): Promise<{ answers: readonly Json[]; unsupported: string | null }> {
   const answers: Json[] = [];
   const captured: Captured = new Map();
+  let observes = true;
   for (const { request, expect, line } of steps) {
-    const answer = await target.send(withCaptured(request, captured));
+    const answer = await answerTo(withCaptured(request, captured), target);
+    if (answer instanceof TargetError) {
+      failures.push({ target: target.name, line, message: answer.message });
+      break;
+    }
     const { unsupported } = membersOf(answer);
     if (typeof unsupported === "string") return { answers, unsupported };
-    for (const message of check(expect, answer, answers, captured))
+    // A target that cannot see vertices says so when it is reset.
+    if ("reset" in request) observes = membersOf(answer)["observes"] !== false;
+    const { vertices, ...others } = expect;
+    const visible = observes || vertices === undefined || !("gl" in request) ? expect : others;
+    for (const message of check(visible, answer, answers, captured))
       failures.push({ target: target.name, line, message });
     answers.push(answer);
   }
   return { answers, unsupported: null };
+}
+
+/** The answer, or why there is none. */
+async function answerTo(request: Request, target: Target): Promise<Json | TargetError> {
+  try {
+    return await target.send(request);
+  } catch (error) {
+    if (error instanceof TargetError) return error;
+    throw error;
+  }
 }
 
 function differences(
