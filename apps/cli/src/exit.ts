@@ -3,6 +3,8 @@ export const EXIT = {
   FINE: 0,
   /** A program does not load. */
   INVALID_PROGRAM: 1,
+  /** A conformance case does not hold. */
+  NOT_CONFORMANT: 1,
   WRONG_USAGE: 2,
   /** A file cannot be read or written. */
   FILE_PROBLEM: 3,

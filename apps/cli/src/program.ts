@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import { addCheck } from "./commands/check.js";
+import { addConform } from "./commands/conform.js";
 import { addDis } from "./commands/dis.js";
 import { addDraw } from "./commands/draw.js";
 import { addRun } from "./commands/run.js";
+import { addTarget } from "./commands/target.js";
 import { addTrace } from "./commands/trace.js";
 import type { ExitStatus } from "./exit.js";
 import type { Host } from "./host.js";
@@ -14,7 +16,9 @@ export type Finish = (status: ExitStatus) => void;
 /** The whole command line, which talks to `host` alone and never ends the process. */
 export function createProgram(host: Host, finish: Finish): Command {
   const program = new Command("glasm")
-    .description("Checks, prints, runs, traces and draws NV_vertex_program programs.")
+    .description(
+      "Checks, prints, runs, traces and draws NV_vertex_program programs, and tests what runs them.",
+    )
     .version(VERSION)
     .exitOverride()
     .configureOutput({
@@ -22,11 +26,12 @@ export function createProgram(host: Host, finish: Finish): Command {
       writeErr: (text) => host.stderr.write(text),
     })
     .showHelpAfterError("(glasm help says more)");
-  for (const add of [addCheck, addDis, addRun, addTrace, addDraw]) add(program, host, finish);
+  for (const add of [addCheck, addDis, addRun, addTrace, addDraw, addConform, addTarget])
+    add(program, host, finish);
   addHelp(program);
   program.addHelpText(
     "after",
-    "\nExit status: 0 fine, 1 a program does not load, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug.",
+    "\nExit status: 0 fine, 1 a program does not load or a case does not hold, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug.",
   );
   return program;
 }

@@ -143,6 +143,7 @@ describe("after an error parsing goes on behind the next semicolon [Ruling 43]",
     ["the option", "!!VP1.1 OPTION invariant; MOV o[COL0], R0; END", ["option-unknown@15-24"]],
     ["a write of a parameter", "!!VSP1.0 MOV R0 R1 MOV c[0], R0; END", ["syntax@16-18"]],
     ["a label", `!!VP2.0 BRA a; ${HPOS} MOV R0 R1 a: RET; END`, ["syntax@39-41"]],
+    ["a label, used in a broken branch", `!!VP2.0 BRA a 7; ${HPOS} END`, ["syntax@14-15"]],
     ["END", `!!VP1.0 ${HPOS} MOV R0, R1 END`, ["syntax@36-39"]],
     ["END and more", `!!VP1.0 ${HPOS} MOV R0 R1; MOV R2 END`, ["syntax@32-34", "syntax@43-46"]],
   ])("what the skipped text hides is not missing: %s [Ruling 18, Ruling 43]", (_, text, expected) => {

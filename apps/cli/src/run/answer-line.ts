@@ -21,16 +21,23 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** The answer to one line, without the line end; null if the line is blank. */
 export function answerLine(line: Uint8Array, engine: EngineName): string | null {
-  let answer: object;
+  return answerLineWith(line, (value) => answerValue(value, engine));
+}
+
+/** The same from what answers the JSON of a line, and throws a ShapeError where it makes no sense. */
+export function answerLineWith(line: Uint8Array, answer: (value: unknown) => unknown): string | null {
   try {
     const text = decode(line);
-    if (text.trim() === "") return null;
-    answer = answerRequest(readRequest(parseJson(text)), engine);
+    return text.trim() === "" ? null : JSON.stringify(answer(parseJson(text)));
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    answer = { ok: false, error: error.message };
+    return JSON.stringify({ ok: false, error: error.message });
   }
-  return JSON.stringify(answer);
+}
+
+/** The answer to what a line says. Throws a ShapeError. */
+export function answerValue(value: unknown, engine: EngineName): object {
+  return answerRequest(readRequest(value), engine);
 }
 
 function answerRequest({ program, target, arithmetic, inputs }: Request, engine: EngineName): object {

@@ -1,1 +1,2 @@
-export {};
+export { ProcessTarget } from "./process-target.js";
+export { readCaseSources, readTexts } from "./read-case-sources.js";

@@ -48,6 +48,8 @@ class Parser {
   private obscuresWrites = false;
   /** Whether no END is to be expected after what was already reported. */
   private endExcused = false;
+  /** Where the label stands that the instruction being parsed uses. */
+  private usePosition = 0;
 
   constructor(reader: Reader, length: number) {
     this.reader = reader;
@@ -206,18 +208,21 @@ class Parser {
 
   /** <vp2-branchLabel>, which may be defined later. [VP2 2.14.2.3] */
   private branchLabel(): string {
-    const { cursor, survey } = this.reader;
+    const { cursor } = this.reader;
     if (this.atEnd()) cursor.fail("label-reserved", {});
     if (!cursor.at("name")) cursor.fail("syntax", { expected: "a label" });
     if (cursor.failed) return "";
     const name = cursor.text();
-    if (!survey.uses.has(name)) survey.uses.set(name, cursor.position);
+    this.usePosition = cursor.position;
     cursor.take();
     return name;
   }
 
   private keep(instruction: Instruction, span: Span): void {
     const { survey } = this.reader;
+    const { label } = instruction;
+    // A broken instruction uses no label. [Ruling 43]
+    if (label !== null && !survey.uses.has(label)) survey.uses.set(label, this.usePosition);
     if (survey.instructions++ >= survey.row.maxInstructions) return;
     this.instructions.push(instruction);
     this.spans.push(span);

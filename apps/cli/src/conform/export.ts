@@ -1,0 +1,24 @@
+import { citationText } from "@glasm/conformance";
+import { join } from "node:path";
+import { UsageError } from "../exit.js";
+import { writeOutput } from "../files.js";
+import type { Host } from "../host.js";
+import { jsonText } from "../output.js";
+import type { LoadedSuite } from "./suite.js";
+
+/** Writes the cases as JSON, a file for each case file: what to send, and what must come back. */
+export async function exportCases(
+  folder: string,
+  { cases, mistakes }: LoadedSuite,
+  host: Host,
+): Promise<void> {
+  for (const { file, line, message } of mistakes) throw new UsageError(`${file}:${line}: ${message}`);
+  const files = [...new Set(cases.map(({ file }) => file))];
+  for (const file of files) {
+    const own = cases
+      .filter((one) => one.file === file)
+      .map(({ id, line, citations, steps }) => ({ id, line, citations: citations.map(citationText), steps }));
+    await writeOutput(join(folder, file.replace(/\.txt$/, ".json")), jsonText({ cases: own }), host);
+  }
+  host.stdout.write(`${cases.length} cases in ${files.length} files\n`);
+}

@@ -1,0 +1,80 @@
+import type { Citation } from "./citation.js";
+import type { Json, Request } from "./target.js";
+
+export const EXTENSIONS = ["NV_vertex_program", "NV_vertex_program1_1", "NV_vertex_program2"] as const;
+export const KINDS = ["load", "reject", "exec", "state", "draw"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One case: what is sent, and what must come back. Plain data. */
+export interface Case {
+  /** Unique: `NV_vertex_program2/exec/MUL: zero times infinity is NaN`. */
+  readonly id: string;
+  readonly kind: Kind;
+  /** From `cases/` on. */
+  readonly file: string;
+  /** Where it begins in its file, from 1. */
+  readonly line: number;
+  readonly citations: readonly Citation[];
+  /** None if the case is only planned. */
+  readonly steps: readonly Step[];
+}
+
+/** One line to the target and what must be true of its answer. */
+export interface Step {
+  readonly request: Request;
+  readonly expect: Expectation;
+  /** Line in the case's file. */
+  readonly line: number;
+}
+
+/** Numbers of an interval, both ends included. */
+export interface Interval {
+  readonly low: Json;
+  readonly high: Json;
+}
+
+/** Anything, which later requests and expectations of the case call by this name, as `{"captured": name}`. */
+export interface Capture {
+  readonly capture: string;
+}
+
+/**
+ * A value: eight hexadecimal digits are a single's bits, where every NaN is 7fc00000; `*` is anything; an interval is
+ * one of singles if its ends are bits.
+ */
+export type Expected = Json | Interval | Capture;
+
+/** Values of registers by name, four each. */
+export type ExpectedRegisters = Readonly<Record<string, readonly Expected[]>>;
+
+/** What is named must be so; the rest may be anything. */
+export interface ExpectedVertex {
+  readonly attributes?: ExpectedRegisters;
+  readonly results?: ExpectedRegisters;
+  readonly parameters?: ExpectedRegisters;
+  readonly end?: string;
+  readonly executed?: number;
+}
+
+/** Everything that is named must hold. */
+export interface Expectation {
+  /** The program loads. */
+  readonly loads?: true;
+  /** The program does not load, for this one reason. */
+  readonly diagnostic?: { readonly code: string; readonly position: number };
+  /** What came of each vertex. */
+  readonly vertices?: readonly ExpectedVertex[];
+  /** Vertex i of the answer equals vertex `order[i]` of the answer to an earlier step, bit for bit. */
+  readonly repeats?: { readonly step: number; readonly order: readonly number[] };
+  /** Registers of each vertex, and its end, equal those of an earlier step's; all that both have, if none are named. */
+  readonly same?: { readonly step: number; readonly registers: Readonly<Record<string, string>> | null };
+  /** What the command returns. */
+  readonly ret?: Expected;
+  /** What it writes into memory, from the first element on; all of it unless `open`. */
+  readonly out?: readonly Expected[];
+  readonly open?: true;
+  /** RGBA bytes that it writes, as rows from the bottom of eight hexadecimal digits each, `*` for anything. */
+  readonly picture?: readonly (readonly string[])[];
+  /** Primitives in the feedback buffer that it leaves. */
+  readonly primitives?: Json;
+}

@@ -1,0 +1,115 @@
+import type { Expectation, Step } from "../case.js";
+import type { Request } from "../target.js";
+import { CaseFileError } from "../text/case-file-error.js";
+import type { CaseText } from "../text/case-file.js";
+import { Keywords } from "../text/keywords.js";
+import { type Line, type Section, textOf } from "../text/sections.js";
+import { bytesOf, programMember } from "./program-text.js";
+
+const ALLOWED = { target: "one", "line-ends": "one", program: "one", load: "many", reject: "many" } as const;
+const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
+const REJECT = /^"((?:[^"\\]|\\.)*)"\s+([a-z-]+)(?:\s+(?:\+(\d+)|(end)))?$/;
+
+/** A program around the part that changes. */
+interface Template {
+  readonly before: string;
+  readonly filling: string;
+  readonly after: string;
+}
+
+/** What stands in the place of the part that changes. */
+interface Filling {
+  readonly filling: string;
+  readonly number: number;
+}
+
+interface Rejection extends Filling {
+  readonly code: string;
+  /** Of the error from the filling's first byte. */
+  readonly offset: number | "end";
+}
+
+/** The steps of a case in `load` or `reject`: one for each filling and kind of line end. */
+export function compileProgramCase(text: CaseText): readonly Step[] {
+  const keywords = new Keywords(text, ALLOWED);
+  const template = templateOf(keywords.get("program"));
+  const control = keywords.get("program").number;
+  const target = keywords.find("target")?.value;
+  const lineEnds = lineEndsOf(keywords.find("line-ends"));
+  const request = (filling: string, lineEnd: string): Request => ({
+    ...programMember(withLineEnds(fill(template, filling), lineEnd)),
+    ...(target === undefined ? {} : { target }),
+  });
+  const steps = (filling: string, line: number, expect: (lineEnd: string) => Expectation): Step[] =>
+    lineEnds.map((lineEnd) => ({ line, request: request(filling, lineEnd), expect: expect(lineEnd) }));
+  const loads = (): Expectation => ({ loads: true });
+  return [
+    ...steps(template.filling, control, loads),
+    ...keywords
+      .all("load")
+      .flatMap(linesOf)
+      .flatMap(fillingsOf)
+      .flatMap(({ filling, number }) => steps(filling, number, loads)),
+    ...keywords
+      .all("reject")
+      .flatMap(linesOf)
+      .map(rejectionOf)
+      .flatMap((rejection) =>
+        steps(rejection.filling, rejection.number, (lineEnd) => ({
+          diagnostic: { code: rejection.code, position: positionOf(template, rejection, lineEnd) },
+        })),
+      ),
+  ];
+}
+
+/** Line ends before the place count as what they are. */
+function positionOf(template: Template, { filling, offset }: Rejection, lineEnd: string): number {
+  const text = fill(template, filling);
+  return withLineEnds(offset === "end" ? text : text.slice(0, template.before.length + offset), lineEnd)
+    .length;
+}
+
+function templateOf(section: Section): Template {
+  const text = textOf(section);
+  const match = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(text);
+  if (match !== null) {
+    const [, before, filling, after] = match;
+    return { before: bytesOf(before!), filling: bytesOf(filling!), after: bytesOf(after!) };
+  }
+  if (/[{}]/.test(text)) throw new CaseFileError(section.number, "the program has more than one filling");
+  return { before: bytesOf(text), filling: "", after: "" };
+}
+
+const fill = ({ before, after }: Template, filling: string): string => before + filling + after;
+
+const withLineEnds = (text: string, lineEnd: string): string => text.replaceAll("\n", lineEnd);
+
+function lineEndsOf(section: Section | undefined): readonly string[] {
+  if (section === undefined) return ["\n", "\r\n"];
+  if (section.value !== "LF") throw new CaseFileError(section.number, 'expected "line-ends: LF"');
+  return ["\n"];
+}
+
+/** On the line of the keyword and below it. */
+function linesOf({ value, number, body }: Section): readonly Line[] {
+  return [{ text: value, number }, ...body].filter(({ text }) => text.trim() !== "");
+}
+
+function fillingsOf({ text, number }: Line): readonly Filling[] {
+  const fillings = [...text.matchAll(QUOTED)].map(([, inner]) => ({ filling: bytesOf(inner!), number }));
+  if (fillings.length === 0 || text.replace(QUOTED, "").trim() !== "")
+    throw new CaseFileError(number, "expected fillings in quotes");
+  return fillings;
+}
+
+function rejectionOf({ text, number }: Line): Rejection {
+  const match = REJECT.exec(text.trim());
+  if (match === null) throw new CaseFileError(number, 'expected "filling" code, and perhaps +n or end');
+  const [, filling, code, offset, end] = match;
+  return {
+    filling: bytesOf(filling!),
+    number,
+    code: code!,
+    offset: end === undefined ? Number(offset ?? 0) : "end",
+  };
+}

@@ -1,0 +1,15 @@
+import type { Json } from "../target.js";
+
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
+
+/** The bytes of a text with escapes, one a character. */
+export function bytesOf(text: string): string {
+  return text.replace(/\\(?:x([0-9a-fA-F]{2})|(.))/g, (whole, digits?: string, letter?: string) =>
+    digits === undefined ? (ESCAPES[letter!] ?? whole) : String.fromCharCode(parseInt(digits, 16)),
+  );
+}
+
+/** The member of a request that holds a program, whose bytes are characters. */
+export function programMember(bytes: string): Readonly<Record<string, Json>> {
+  return /^[\0-\x7f]*$/.test(bytes) ? { program: bytes } : { programBase64: btoa(bytes) };
+}

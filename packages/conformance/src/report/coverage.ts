@@ -1,0 +1,150 @@
+import type { Citation } from "../citation.js";
+import type { Verdict } from "../run/run-suite.js";
+import { type Informative, type SectionTitles, type SentenceHashes, sentenceName } from "./sentences.js";
+
+/** A case as far as coverage goes. */
+export interface CoveringCase {
+  readonly id: string;
+  readonly citations: readonly Citation[];
+  readonly verdict: Verdict;
+}
+
+export type SentenceState = "passed" | "failed" | "unsupported" | "informative" | "uncovered";
+
+export interface SentenceCoverage {
+  /** From 1 in its section. */
+  readonly number: number;
+  readonly state: SentenceState;
+  /** The cases that cite it, or the same sentence in another text. */
+  readonly cases: readonly CoveringCase[];
+  /** Names of the same sentence elsewhere. */
+  readonly same: readonly string[];
+  /** Why it needs no case. */
+  readonly reason: string | null;
+}
+
+export interface SectionCoverage {
+  /** Like `VP2 2.14.1.9`. */
+  readonly name: string;
+  readonly title: string;
+  readonly sentences: readonly SentenceCoverage[];
+}
+
+export interface Coverage {
+  readonly sections: readonly SectionCoverage[];
+  /** Names of sentences that cases or reasons cite and that do not exist. */
+  readonly unresolved: readonly string[];
+}
+
+interface Sentence {
+  readonly section: string;
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** Which sentences cases cover. A sentence that stands in two texts word for word is covered in both. */
+export function coverageOf(
+  cases: readonly CoveringCase[],
+  hashes: SentenceHashes,
+  titles: SectionTitles,
+  informative: Informative,
+): Coverage {
+  const sentences = sentencesOf(hashes);
+  const byName = new Map(sentences.map((sentence) => [nameOf(sentence), sentence]));
+  const byHash = groupBy(sentences, ({ hash }) => hash);
+  const citing = casesByName(cases);
+  const sections = groupBy(sentences, ({ section }) => section);
+  return {
+    sections: [...sections].map(([name, own]) => ({
+      name,
+      title: titleOf(name, titles),
+      sentences: own.map((sentence) =>
+        coverSentence(sentence, byHash.get(sentence.hash)!, citing, informative),
+      ),
+    })),
+    unresolved: [...citing.keys(), ...informative.keys()].filter(
+      (name) => isListed(name, hashes) && !byName.has(name),
+    ),
+  };
+}
+
+function sentencesOf(hashes: SentenceHashes): readonly Sentence[] {
+  return Object.entries(hashes).flatMap(([text, sections]) =>
+    Object.entries(sections).flatMap(([section, list]) =>
+      list.map((hash, i) => ({ section: `${text} ${section}`, number: i + 1, hash })),
+    ),
+  );
+}
+
+const nameOf = ({ section, number }: Sentence): string => sentenceName(section, number);
+
+/** Whether a sentence should be in the list: its text's other chapters, and other texts, are not. */
+function isListed(name: string, hashes: SentenceHashes): boolean {
+  const [text, section] = name.split(" ");
+  return /^(2\.14(\.|$)|Errors$)/.test(section!) && text! in hashes;
+}
+
+function groupBy<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): ReadonlyMap<string, readonly Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key)!.push(value);
+  }
+  return groups;
+}
+
+function titleOf(name: string, titles: SectionTitles): string {
+  const [text, ...section] = name.split(" ");
+  return titles[text!]?.[section.join(" ")] ?? "";
+}
+
+/** The cases that cite a sentence, once each. */
+function casesByName(cases: readonly CoveringCase[]): ReadonlyMap<string, readonly CoveringCase[]> {
+  const pairs = cases.flatMap((one) => {
+    const names = one.citations.flatMap(({ section, sentences }) =>
+      sentences.map((number) => sentenceName(section, number)),
+    );
+    return [...new Set(names)].map((name) => ({ name, one }));
+  });
+  const groups = groupBy(pairs, ({ name }) => name);
+  return new Map([...groups].map(([name, group]) => [name, group.map(({ one }) => one)]));
+}
+
+function coverSentence(
+  sentence: Sentence,
+  copies: readonly Sentence[],
+  citing: ReadonlyMap<string, readonly CoveringCase[]>,
+  informative: Informative,
+): SentenceCoverage {
+  const names = copies.map(nameOf);
+  const cases = [...new Set(names.flatMap((name) => citing.get(name) ?? []))].filter(
+    ({ verdict }) => verdict !== "planned",
+  );
+  const reason = names.map((name) => informative.get(name)).find((found) => found !== undefined) ?? null;
+  return {
+    number: sentence.number,
+    state: stateOf(cases, reason),
+    cases,
+    same: names.filter((name) => name !== nameOf(sentence)),
+    reason,
+  };
+}
+
+function stateOf(cases: readonly CoveringCase[], reason: string | null): SentenceState {
+  if (cases.length === 0) return reason === null ? "uncovered" : "informative";
+  const has = (...verdicts: readonly Verdict[]): boolean =>
+    cases.some(({ verdict }) => verdicts.includes(verdict));
+  if (has("failed", "unexpected-pass", "expected-failure")) return "failed";
+  return has("passed") ? "passed" : "unsupported";
+}
+
+/** The sentences of a state, by name. */
+export function namesInState(coverage: Coverage, state: SentenceState): readonly string[] {
+  return coverage.sections.flatMap(({ name, sentences }) =>
+    sentences.filter((sentence) => sentence.state === state).map(({ number }) => sentenceName(name, number)),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Judged } from "../run/run-suite.js";
+import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
+import { namesInState } from "./coverage.js";
+import { casesByFile, type RunReport, sentenceCounts, VERDICT_WORDS, verdictCounts } from "./run-report.js";
+import { REPORT_STYLE } from "./style.js";
+
+/** The report as one HTML file that needs no other. */
+export function reportHtml(report: RunReport): string {
+  const { targets, results, coverage, mistakes } = report;
+  const files = [...new Set(results.map(({ case: { file } }) => file))];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Conformance of ${escaped(targets.join(" and "))}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Conformance to NV_vertex_program, 1_1 and 2</h1>
+<p>${escaped(targets.join(" and "))}: ${results.length} cases, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
+${listHtml(
+  "Mistakes in case files",
+  mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`),
+)}
+${listHtml(
+  "Not as expected",
+  results.filter(isBad).map(({ case: { id } }) => id),
+)}
+${listHtml("Sentences without a case", namesInState(coverage, "uncovered"))}
+${listHtml("Citations of sentences that do not exist", coverage.unresolved)}
+</header>
+<main>
+<h2>Sentences</h2>
+<p>Numbers count the sentences, rules, productions, tables and pieces of code of a section. Informative ones say nothing that a test could refute.</p>
+${coverage.sections.map(sectionHtml).join("\n")}
+<h2>Cases</h2>
+${files.map((file) => fileHtml(file, results)).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+const isBad = ({ verdict }: Judged): boolean =>
+  ["failed", "unexpected-pass", "unsupported"].includes(verdict);
+
+function listHtml(title: string, items: readonly string[]): string {
+  if (items.length === 0) return "";
+  const list = items.map((item) => `<li>${escaped(item)}</li>`).join("");
+  return `<details open><summary>${title}: ${items.length}</summary><ul>${list}</ul></details>`;
+}
+
+function sectionHtml({ name, title, sentences }: SectionCoverage): string {
+  const bad = sentences.filter(({ state }) => state === "failed" || state === "uncovered").length;
+  const note = bad === 0 ? "" : ` <b class="failed">${bad} not covered or failed</b>`;
+  const rows = sentences.map((sentence) => sentenceHtml(name, sentence)).join("\n");
+  return `<details${bad > 0 ? " open" : ""}><summary>${escaped(name)} ${escaped(title)} <small>${sentences.length}</small>${note}</summary>
+<table><tr><th>Sentence</th><th>State</th><th>Cases</th></tr>
+${rows}
+</table></details>`;
+}
+
+function sentenceHtml(section: string, sentence: SentenceCoverage): string {
+  const { number, state, reason, same } = sentence;
+  const files = casesByFile(sentence)
+    .map(
+      ({ file, cases, passed }) =>
+        `<a href="#${file}">${escaped(file)}</a> ${passed === cases ? cases : `${passed} of ${cases}`}`,
+    )
+    .join(", ");
+  const elsewhere = same.length === 0 ? "" : ` <small>the same as ${escaped(same.join(", "))}</small>`;
+  return `<tr id="${escaped(`${section} s${number}`.replaceAll(" ", "-"))}"><td>s${number}</td><td class="${state}">${state}</td><td>${state === "informative" ? escaped(reason!) : files}${elsewhere}</td></tr>`;
+}
+
+function fileHtml(file: string, results: readonly Judged[]): string {
+  const own = results.filter((result) => result.case.file === file);
+  const name = file.replace(/\.txt$/, "");
+  const bad = own.some(isBad);
+  return `<details id="${name}"${bad ? " open" : ""}><summary>${escaped(name)} <small>${own.length}</small></summary>
+<table>${own.map(caseHtml).join("\n")}</table></details>`;
+}
+
+function caseHtml({ case: { id, line }, verdict, failures, unsupported, reason }: Judged): string {
+  const messages = [
+    ...failures.map((failure) => `line ${failure.line}, ${failure.target}: ${failure.message}`),
+    ...[unsupported, reason].filter((text) => text !== null),
+  ];
+  const list = messages.map((message) => `<pre>${escaped(message)}</pre>`).join("");
+  return `<tr><td>${line}</td><td class="${verdict}">${VERDICT_WORDS[verdict]}</td><td>${escaped(id.slice(id.indexOf(": ") + 2))}${list}</td></tr>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);

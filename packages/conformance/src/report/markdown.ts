@@ -1,0 +1,53 @@
+import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
+import { casesByFile, type RunReport, sentenceCounts, verdictCounts } from "./run-report.js";
+
+/** The report as a page of Markdown: each section and sentence with its cases and their result. */
+export function reportMarkdown({ targets, results, coverage }: RunReport): string {
+  return [
+    "# Conformance",
+    `${results.length} cases on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
+    "A sentence is a sentence, rule, production, table or piece of code; `node packages/repo-checks/scripts/list-sentences.mjs` prints them from the texts. Informative ones say nothing that a test could refute. Printed by `glasm conform --report docs/conformance.md`.",
+    ...coverage.sections.map(sectionMarkdown),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function sectionMarkdown({ name, title, sentences }: SectionCoverage): string {
+  const heading = `## ${name}${title === "" ? "" : ` ${title}`}`;
+  const rows = rangesOf(sentences).map(({ first, last, text }) => {
+    const numbers = first === last ? `s${first}` : `s${first}-${last}`;
+    return `| ${numbers} | ${text} |`;
+  });
+  return [heading, ["| sentence | cases |", "| --- | --- |", ...rows].join("\n")].join("\n\n");
+}
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+  readonly text: string;
+}
+
+/** Neighbors that have the same cases share a row. */
+function rangesOf(sentences: readonly SentenceCoverage[]): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const sentence of sentences) {
+    const text = sentenceText(sentence);
+    const last = ranges.at(-1);
+    if (last?.text === text) ranges[ranges.length - 1] = { ...last, last: sentence.number };
+    else ranges.push({ first: sentence.number, last: sentence.number, text });
+  }
+  return ranges;
+}
+
+function sentenceText(sentence: SentenceCoverage): string {
+  const { state, reason, same } = sentence;
+  if (state === "informative") return `informative: ${reason!}`;
+  const elsewhere = same.length === 0 ? "" : `; the same as ${same.join(", ")}`;
+  if (state === "uncovered") return `**no case**${elsewhere}`;
+  const files = casesByFile(sentence).map(({ file, cases, passed }) => {
+    const short = file.replace(/^NV_vertex_program/, "");
+    return `${short.startsWith("/") ? short.slice(1) : short} ${passed === cases ? cases : `**${passed} of ${cases}**`}`;
+  });
+  return `${state === "passed" ? "" : `**${state}**: `}${files.join(", ")}`;
+}

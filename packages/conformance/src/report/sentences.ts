@@ -1,0 +1,25 @@
+import { takeCitations } from "../citation.js";
+
+/** For each text, as `VP2`, and section the hashes of its sentences: docs/spec/sentences.json. */
+export type SentenceHashes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** For each text and section its title: docs/spec/sections.json. */
+export type SectionTitles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A sentence that no test could refute, and why, by its name as `VP2 2.14.1 s3`. */
+export type Informative = ReadonlyMap<string, string>;
+
+/** A sentence's name. */
+export const sentenceName = (section: string, number: number): string => `${section} s${number}`;
+
+/** Reads lines `[VP2 2.14.1 s1-3] an introduction`. Lines that begin with `#` are comments. */
+export function readInformative(texts: readonly string[]): Informative {
+  const reasons = new Map<string, string>();
+  for (const line of texts.flatMap((text) => text.split("\n"))) {
+    if (line.startsWith("#")) continue;
+    const { rest, citations } = takeCitations(line);
+    for (const { section, sentences } of citations)
+      for (const number of sentences) reasons.set(sentenceName(section, number), rest);
+  }
+  return reasons;
+}

@@ -1,0 +1,116 @@
+import type { Captured } from "../capture.js";
+import type { Expectation, Expected, ExpectedRegisters, ExpectedVertex } from "../case.js";
+import type { Json } from "../target.js";
+import { checkPrimitives } from "./check-primitives.js";
+import { checkRepeats, checkSame } from "./check-relations.js";
+import { isMatch, textOf } from "./match.js";
+import { listOf, type Members, membersOf } from "./members.js";
+
+/** What is wrong with an answer, one reason a place; none if it is as expected. Earlier answers are those of the case. */
+export function check(
+  expect: Expectation,
+  answer: Json,
+  earlier: readonly Json[],
+  captured: Captured,
+): readonly string[] {
+  const members = membersOf(answer);
+  if (typeof members["error"] === "string") return [`the target refuses the line: ${members["error"]}`];
+  return [
+    ...(expect.loads === undefined ? [] : checkLoads(members)),
+    ...(expect.diagnostic === undefined ? [] : checkDiagnostic(expect.diagnostic, members)),
+    ...(expect.vertices === undefined ? [] : checkVertices(expect.vertices, members)),
+    ...(expect.repeats === undefined ? [] : checkRepeats(expect.repeats, members, earlier)),
+    ...(expect.same === undefined ? [] : checkSame(expect.same, members, earlier)),
+    ...(expect.ret === undefined ? [] : checkReturn(expect.ret, members, captured)),
+    ...(expect.out === undefined ? [] : checkOut(expect, members, captured)),
+    ...(expect.picture === undefined ? [] : checkPicture(expect.picture, members)),
+    ...(expect.primitives === undefined ? [] : checkPrimitives(expect.primitives, listOf(members["out"]))),
+  ];
+}
+
+/** Why a program does not load, by the target's own account. */
+function reasonOf(members: Members): string {
+  const [first] = listOf(members["diagnostics"]);
+  const { code, position, message } = membersOf(first);
+  return [code, `at byte ${String(position)}`, message].filter((part) => part !== undefined).join(", ");
+}
+
+function checkLoads(members: Members): readonly string[] {
+  return members["ok"] === true ? [] : [`the program does not load: ${reasonOf(members)}`];
+}
+
+/** A target need not know our codes; one that gives them finds this error and no other. */
+function checkDiagnostic(
+  { code, position }: NonNullable<Expectation["diagnostic"]>,
+  members: Members,
+): readonly string[] {
+  if (members["ok"] !== false) return [`the program loads; expected ${code} at byte ${position}`];
+  const diagnostics = listOf(members["diagnostics"]).map(membersOf);
+  const [first] = diagnostics;
+  const found = diagnostics
+    .map((one) => `${String(one["code"])} at byte ${String(one["position"])}`)
+    .join("; ");
+  const isSame = first?.["position"] === position && (first["code"] === undefined || first["code"] === code);
+  const isAlone = first?.["code"] === undefined || diagnostics.length === 1;
+  return isSame && isAlone ? [] : [`expected ${code} at byte ${position}, got ${found}`];
+}
+
+function checkVertices(expected: readonly ExpectedVertex[], members: Members): readonly string[] {
+  if (members["ok"] === false) return checkLoads(members);
+  const vertices = listOf(members["vertices"]);
+  if (vertices.length !== expected.length)
+    return [`expected ${expected.length} vertices, got ${vertices.length}`];
+  return expected.flatMap((vertex, i) =>
+    checkVertex(vertex, membersOf(vertices[i])).map((text) => `vertex ${i}: ${text}`),
+  );
+}
+
+function checkVertex(expected: ExpectedVertex, vertex: Members): readonly string[] {
+  return [
+    ...(["attributes", "results", "parameters"] as const).flatMap((bank) =>
+      checkRegisters(expected[bank] ?? {}, membersOf(vertex[bank])),
+    ),
+    ...(["end", "executed"] as const)
+      .filter((member) => expected[member] !== undefined && expected[member] !== vertex[member])
+      .map((member) => `expected ${member} ${String(expected[member])}, got ${textOf(vertex[member])}`),
+  ];
+}
+
+function checkRegisters(expected: ExpectedRegisters, registers: Members): readonly string[] {
+  return Object.entries(expected).flatMap(([name, values]) => {
+    const actual = listOf(registers[name]);
+    if (actual.length === values.length && values.every((value, i) => isMatch(value, actual[i]))) return [];
+    return [`expected ${name} = ${values.map(textOf).join(" ")}, got ${actual.map(textOf).join(" ")}`];
+  });
+}
+
+function checkReturn(expected: Expected, members: Members, captured: Captured): readonly string[] {
+  const { ret } = members;
+  return isMatch(expected, ret, captured) ? [] : [`expected ${textOf(expected)}, got ${textOf(ret)}`];
+}
+
+function checkOut({ out, open }: Expectation, members: Members, captured: Captured): readonly string[] {
+  const actual = listOf(members["out"]);
+  const isLong = open === true ? actual.length >= out!.length : actual.length === out!.length;
+  if (isLong && out!.every((value, i) => isMatch(value, actual[i], captured))) return [];
+  const shown = actual.slice(0, open === true ? out!.length : undefined);
+  return [`expected ${out!.map(textOf).join(" ")}, got ${shown.map(textOf).join(" ")}`];
+}
+
+/** From the bottom row on, as ReadPixels gives them. */
+function checkPicture(expected: readonly (readonly string[])[], members: Members): readonly string[] {
+  const bytes = listOf(members["out"]).map(Number);
+  const width = expected[0]?.length ?? 0;
+  const digits = (pixel: number): string =>
+    bytes
+      .slice(4 * pixel, 4 * pixel + 4)
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("");
+  const wrong = expected.flatMap((row, y) =>
+    row.flatMap((color, x) => {
+      const actual = digits(y * width + x);
+      return color === "*" || color === actual ? [] : [`pixel (${x}, ${y}) is ${actual}, not ${color}`];
+    }),
+  );
+  return wrong.length > 3 ? [...wrong.slice(0, 3), `and ${wrong.length - 3} more pixels`] : wrong;
+}

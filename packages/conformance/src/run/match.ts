@@ -1,0 +1,51 @@
+import { singleFromHex } from "@glasm/base";
+import { capture, type Captured, isCapture } from "../capture.js";
+import type { Expected, Interval } from "../case.js";
+import { BITS, canonicalBits } from "../compile/numbers.js";
+import type { Json } from "../target.js";
+
+/** Whether a value is what is expected. */
+export function isMatch(
+  expected: Expected,
+  actual: Json | undefined,
+  captured: Captured = new Map(),
+): boolean {
+  if (expected === "*") return actual !== undefined;
+  if (isCapture(expected)) return capture(expected, actual, captured);
+  if (isInterval(expected)) return isWithin(expected, actual);
+  if (typeof expected === "string" && typeof actual === "string") return sameBits(expected, actual);
+  if (typeof expected === "object" && expected !== null)
+    return JSON.stringify(expected) === JSON.stringify(actual);
+  // Queries may answer a GLboolean as C's 0 and 1.
+  if (typeof expected === "boolean" && typeof actual === "number") return Number(expected) === actual;
+  return expected === actual;
+}
+
+export function isInterval(expected: Expected): expected is Interval {
+  return typeof expected === "object" && expected !== null && "low" in expected;
+}
+
+/** Texts are equal; for those that are bits there is one NaN. [Ruling 15] */
+function sameBits(expected: string, actual: string): boolean {
+  if (!BITS.test(expected) || !BITS.test(actual)) return expected === actual;
+  return canonicalBits(expected) === canonicalBits(actual);
+}
+
+function isWithin({ low, high }: Interval, actual: Json | undefined): boolean {
+  const value = numberOf(actual);
+  return numberOf(low) <= value && value <= numberOf(high);
+}
+
+/** The number that a value is, or whose bits it is; NaN for what is neither. */
+function numberOf(value: Json | undefined): number {
+  if (typeof value === "string" && BITS.test(value)) return singleFromHex(value)!;
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+/** A value in a message. */
+export function textOf(value: Expected | undefined): string {
+  if (value === undefined) return "nothing";
+  if (isInterval(value)) return `${textOf(value.low)}..${textOf(value.high)}`;
+  if (isCapture(value)) return `the value ${value.capture}`;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,97 @@
+import { type Captured, withCaptured } from "../capture.js";
+import type { Case } from "../case.js";
+import { type Json, type Request, type Target, TargetError } from "../target.js";
+import { check } from "./check.js";
+import { isEqual } from "./check-relations.js";
+import { membersOf } from "./members.js";
+
+export type Status = "passed" | "failed" | "planned" | "unsupported";
+
+/** What is wrong with a step of a case. */
+export interface Failure {
+  readonly target: string;
+  /** Line in the case's file. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface CaseResult {
+  readonly case: Case;
+  readonly status: Status;
+  readonly failures: readonly Failure[];
+  /** What a target says that it does not support. */
+  readonly unsupported: string | null;
+}
+
+/** How many failures of a case are told; what follows from the first ones is of little use. */
+const MOST_FAILURES = 5;
+
+/** Runs a case on every target; their answers must also be the same bits. */
+export async function runCase(one: Case, targets: readonly Target[]): Promise<CaseResult> {
+  const result = { case: one, failures: [], unsupported: null };
+  if (one.steps.length === 0) return { ...result, status: "planned" };
+  const failures: Failure[] = [];
+  let first: readonly Json[] | null = null;
+  for (const target of targets) {
+    const { answers, unsupported } = await answersOf(one, target, failures);
+    if (unsupported !== null) return { ...result, unsupported, status: "unsupported" };
+    if (first !== null) failures.push(...differences(one, targets[0]!, first, target, answers));
+    first ??= answers;
+  }
+  return {
+    ...result,
+    failures: failures.slice(0, MOST_FAILURES),
+    status: failures.length === 0 ? "passed" : "failed",
+  };
+}
+
+async function answersOf(
+  { steps }: Case,
+  target: Target,
+  failures: Failure[],
+): Promise<{ answers: readonly Json[]; unsupported: string | null }> {
+  const answers: Json[] = [];
+  const captured: Captured = new Map();
+  let observes = true;
+  for (const { request, expect, line } of steps) {
+    const answer = await answerTo(withCaptured(request, captured), target);
+    if (answer instanceof TargetError) {
+      failures.push({ target: target.name, line, message: answer.message });
+      break;
+    }
+    const { unsupported } = membersOf(answer);
+    if (typeof unsupported === "string") return { answers, unsupported };
+    // A target that cannot see vertices says so when it is reset.
+    if ("reset" in request) observes = membersOf(answer)["observes"] !== false;
+    const { vertices, ...others } = expect;
+    const visible = observes || vertices === undefined || !("gl" in request) ? expect : others;
+    for (const message of check(visible, answer, answers, captured))
+      failures.push({ target: target.name, line, message });
+    answers.push(answer);
+  }
+  return { answers, unsupported: null };
+}
+
+/** The answer, or why there is none. */
+async function answerTo(request: Request, target: Target): Promise<Json | TargetError> {
+  try {
+    return await target.send(request);
+  } catch (error) {
+    if (error instanceof TargetError) return error;
+    throw error;
+  }
+}
+
+function differences(
+  { steps }: Case,
+  { name }: Target,
+  first: readonly Json[],
+  target: Target,
+  answers: readonly Json[],
+): readonly Failure[] {
+  return steps.flatMap(({ line }, i) =>
+    isEqual(first[i], answers[i])
+      ? []
+      : [{ target: target.name, line, message: `the answer is not the same as that of ${name}` }],
+  );
+}

@@ -1,0 +1,75 @@
+import { type Case, EXTENSIONS, type Kind, KINDS } from "./case.js";
+import { compileCase } from "./compile/compile-case.js";
+import { CaseFileError } from "./text/case-file-error.js";
+import { readCaseFile } from "./text/case-file.js";
+
+/** A case file: its path from `cases/` on, with slashes, and its text. */
+export interface CaseSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Something in a case file that cannot be understood. */
+export interface CaseMistake {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Suite {
+  readonly cases: readonly Case[];
+  readonly mistakes: readonly CaseMistake[];
+}
+
+const PATH = new RegExp(`^(${EXTENSIONS.join("|")})/(${KINDS.join("|")})/([\\w-]+)\\.txt$`);
+
+/** All cases of some files, in their order; a file with a mistake has none. */
+export function readSuite(sources: readonly CaseSource[]): Suite {
+  const cases: Case[] = [];
+  const mistakes: CaseMistake[] = [];
+  for (const source of sources) {
+    try {
+      cases.push(...readCases(source));
+    } catch (error) {
+      if (!(error instanceof CaseFileError)) throw error;
+      mistakes.push({ file: source.file, line: error.line, message: error.message });
+    }
+  }
+  return { cases, mistakes };
+}
+
+function readCases({ file, text }: CaseSource): readonly Case[] {
+  const match = PATH.exec(file);
+  if (match === null) throw new CaseFileError(1, "the path is not EXTENSION/KIND/SUBJECT.txt");
+  const kind = match[2] as Kind;
+  return readCaseFile(text).cases.flatMap((one) =>
+    compileCase(kind, one).map(({ suffix, steps }) => ({
+      id: `${file.slice(0, -".txt".length)}: ${one.name}${suffix}`,
+      kind,
+      file,
+      line: one.number,
+      citations: one.citations,
+      steps,
+    })),
+  );
+}
+
+/** Part I of N, from 1: every N-th case. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The cases whose id contains one of the filters, where `*` stands for any text, or all if there is no filter. */
+export function selectCases(
+  cases: readonly Case[],
+  filters: readonly string[],
+  shard: Shard = { index: 1, count: 1 },
+): readonly Case[] {
+  const patterns = filters.map((filter) => new RegExp(filter.split("*").map(escaped).join(".*"), "i"));
+  return cases
+    .filter(({ id }) => patterns.length === 0 || patterns.some((pattern) => pattern.test(id)))
+    .filter((_, i) => i % shard.count === shard.index - 1);
+}
+
+const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
