@@ -169,6 +169,7 @@ class GlCompiler {
 
 /** A value that is kept and never compared could be anything: that is `*`. */
 function expectUses(captured: ReadonlyMap<string, number>, steps: readonly Step[]): void {
+  if (captured.size === 0) return;
   const text = JSON.stringify(steps);
   for (const [name, line] of captured) {
     const again = [`"captured":"${name}"`, `"capture":"${name}"`].map(

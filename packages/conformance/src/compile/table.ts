@@ -75,8 +75,9 @@ function expectDifferent(columns: readonly Column[], number: number): void {
   const names = columns.flatMap(({ bank, register, components }) =>
     components.map((component) => `${bank}[${register}].${COMPONENTS[component]!}`),
   );
-  const second = names.find((name, i) => names.indexOf(name) < i);
-  if (second !== undefined) throw new CaseFileError(number, `two columns have ${second}`);
+  if (new Set(names).size === names.length) return;
+  const second = names.find((name, i) => names.indexOf(name) < i)!;
+  throw new CaseFileError(number, `two columns have ${second}`);
 }
 
 function readColumn(word: string, number: number): Column {
