@@ -42,14 +42,16 @@ function readCases({ file, text }: CaseSource): readonly Case[] {
   const match = PATH.exec(file);
   if (match === null) throw new CaseFileError(1, "the path is not EXTENSION/KIND/SUBJECT.txt");
   const kind = match[2] as Kind;
-  return readCaseFile(text).cases.map((one) => ({
-    id: `${file.slice(0, -".txt".length)}: ${one.name}`,
-    kind,
-    file,
-    line: one.number,
-    citations: one.citations,
-    steps: compileCase(kind, one),
-  }));
+  return readCaseFile(text).cases.flatMap((one) =>
+    compileCase(kind, one).map(({ suffix, steps }) => ({
+      id: `${file.slice(0, -".txt".length)}: ${one.name}${suffix}`,
+      kind,
+      file,
+      line: one.number,
+      citations: one.citations,
+      steps,
+    })),
+  );
 }
 
 /** Part I of N, from 1: every N-th case. */

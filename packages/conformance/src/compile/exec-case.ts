@@ -6,6 +6,7 @@ import { Keywords } from "../text/keywords.js";
 import { rowsOf, type Section, textOf } from "../text/sections.js";
 import { BITS } from "./numbers.js";
 import { readTable, type TableRow } from "./table.js";
+import type { Variant } from "./variant.js";
 
 const ALLOWED = {
   environments: "one",
@@ -20,34 +21,45 @@ const HEADER = "!!*";
 const PARAMETER = /^c\[(\d+)\] = (\S+) (\S+) (\S+) (\S+)$/;
 const PAIR = /^([oc])\[(\w+)\]=([oc])\[(\w+)\]$/;
 
-/** The steps of a case in `exec`: for each environment and arithmetic, the rows, the rows again, and the same programs. */
-export function compileExecCase(text: CaseText): readonly Step[] {
+/** The cases of one in `exec`: for each environment and arithmetic the rows, the rows again, and the same programs. */
+export function compileExecCase(text: CaseText): readonly Variant[] {
   const keywords = new Keywords(text, ALLOWED);
   const rows = readTable(keywords.get("table"));
   const environments = wordsOf(keywords.find("environments")) ?? [null];
-  const arithmetics = wordsOf(keywords.find("arithmetic")) ?? ["unified"];
+  const arithmetics = wordsOf(keywords.find("arithmetic")) ?? [null];
+  return environments.flatMap((environment) =>
+    arithmetics.map((arithmetic) => ({
+      suffix: suffixOf(environment, arithmetic),
+      steps: stepsOf(keywords, rows, environment, arithmetic ?? "unified"),
+    })),
+  );
+}
+
+/** What tells the variants of a case apart. */
+function suffixOf(environment: string | null, arithmetic: string | null): string {
+  const parts = [environment, arithmetic].filter((part) => part !== null);
+  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+}
+
+function stepsOf(
+  keywords: Keywords,
+  rows: readonly TableRow[],
+  environment: string | null,
+  arithmetic: string,
+): readonly Step[] {
   const parameters = parametersOf(keywords.find("parameters"));
-  const steps: Step[] = [];
-  for (const environment of environments) {
-    for (const arithmetic of arithmetics) {
-      const run = { arithmetic, ...(parameters === null ? {} : { parameters }) };
-      const program = (section: Section): string => withHeader(section, environment);
-      const first = steps.length;
-      const step = runner(run, rows);
-      steps.push(
-        step(program(keywords.get("program")), keywords.get("table").number, {
-          vertices: rows.map(expectationOf),
-        }),
-        repeated(run, rows, program(keywords.get("program")), keywords.get("table").number, first),
-        ...keywords.all("same").map((section) =>
-          step(program(section), section.number, {
-            same: { step: first, registers: registersOf(section, program(section)) },
-          }),
-        ),
-      );
-    }
-  }
-  return steps;
+  const run = { arithmetic, ...(parameters === null ? {} : { parameters }) };
+  const { number } = keywords.get("table");
+  const first = withHeader(keywords.get("program"), environment);
+  const step = runner(run, rows);
+  return [
+    step(first, number, { vertices: rows.map(expectationOf) }),
+    repeated(run, rows, first, number),
+    ...keywords.all("same").map((section) => {
+      const program = withHeader(section, environment);
+      return step(program, section.number, { same: { step: 0, registers: registersOf(section, program) } });
+    }),
+  ];
 }
 
 type Run = Readonly<Record<string, Json>>;
@@ -65,7 +77,7 @@ function request(run: Run, rows: readonly TableRow[], program: string): Request 
 }
 
 /** Backwards and forwards, so that each row is in other lanes beside other rows. [Ruling 41] */
-function repeated(run: Run, rows: readonly TableRow[], program: string, line: number, step: number): Step {
+function repeated(run: Run, rows: readonly TableRow[], program: string, line: number): Step {
   const forwards = rows.map((_, i) => i);
   const order = [...[...forwards].reverse(), ...forwards];
   return {
@@ -75,7 +87,7 @@ function repeated(run: Run, rows: readonly TableRow[], program: string, line: nu
       order.map((i) => rows[i]!),
       program,
     ),
-    expect: { repeats: { step, order } },
+    expect: { repeats: { step: 0, order } },
   };
 }
 

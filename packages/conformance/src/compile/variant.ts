@@ -1,0 +1,8 @@
+import type { Step } from "../case.js";
+
+/** One of the cases that a case in a file stands for. */
+export interface Variant {
+  /** What its name has behind that of the case. */
+  readonly suffix: string;
+  readonly steps: readonly Step[];
+}
