@@ -1,0 +1,162 @@
+/**
+ * `npm run mutants`: makes faults in the sources of the machine and the context, one at a time, and shows that the
+ * conformance suite catches each. Survivors have their reason in `survivors.txt`; an unlisted one, and a listed mutant
+ * that is caught or no longer made, end the run with status 1.
+ */
+import { type Case, readSuite } from "@glasm/conformance";
+import { readCaseSources } from "@glasm/conformance/node";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Bundler } from "./bundle.js";
+import { loadRuleCodes } from "./codes.js";
+import { judge, type Outcome } from "./judge.js";
+import type { Ran } from "./messages.js";
+import { allMutants, type Mutant } from "./mutants.js";
+import { probesFor } from "./probes.js";
+import { CaseOrder, type Recorded } from "./reach.js";
+import { printOutcome, printReport } from "./report.js";
+import { Runner } from "./runner.js";
+import { scopes } from "./scope.js";
+import { readSurvivors } from "./survivors.js";
+
+const { values: options } = parseArgs({
+  options: {
+    list: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    shard: { type: "string", default: "1/1" },
+    verbose: { type: "boolean", default: false },
+    jobs: { type: "string", default: String(availableParallelism()) },
+  },
+});
+
+const root = `${process.cwd()}/`;
+const casesFolder = `${root}packages/conformance/cases`;
+const survivors = readSurvivors(readFileSync(`${root}packages/repo-checks/mutants/survivors.txt`, "utf8"));
+
+/** The mutants that this run is about. */
+function selected(all: readonly Mutant[]): readonly Mutant[] {
+  const [index, count] = options.shard.split("/").map(Number);
+  if (index === undefined || count === undefined || !(index >= 1 && index <= count))
+    throw new Error("--shard takes a part and how many there are, like 1/4");
+  return all.filter(({ id }) => id.includes(options.only)).filter((_, i) => i % count === index - 1);
+}
+
+/** Runs every case without a fault, and notes what it reaches. */
+async function record(
+  cases: readonly Case[],
+  mutants: readonly Mutant[],
+  runners: readonly Runner[],
+  bundler: Bundler,
+  folder: string,
+): Promise<CaseOrder> {
+  const probes = probesFor(mutants);
+  const target = join(folder, "probes.mjs");
+  writeFileSync(target, await bundler.build(probes.edits));
+  const recorded: Recorded[] = [];
+  const failed: string[] = [];
+  const onCase = ({ id, failure, reached, milliseconds }: Ran): void => {
+    if (failure === null) recorded.push({ id, reached, milliseconds });
+    else failed.push(`${id}: ${failure}`);
+  };
+  const endings = await Promise.all(
+    runners.map((runner, part) => {
+      const ids = cases.map(({ id }) => id).filter((_, i) => i % runners.length === part);
+      return runner.run({ target, cases: ids, probes: probes.count }, onCase);
+    }),
+  );
+  if (failed.length > 0) throw new Error(`Cases fail without a fault:\n${failed.join("\n")}`);
+  const [ending] = endings;
+  if (ending?.kind !== "done" || endings.some(({ kind }) => kind !== "done"))
+    throw new Error(`The cases do not run without a fault: ${JSON.stringify(endings)}`);
+  return new CaseOrder(probes, cases, recorded, ending.loaded);
+}
+
+/** Runs cases on one mutant up to the first that catches it. */
+async function examine(
+  mutant: Mutant,
+  order: CaseOrder,
+  runner: Runner,
+  bundler: Bundler,
+  target: string,
+): Promise<Outcome> {
+  const start = performance.now();
+  const outcome = (caught: string | null, ran: number): Outcome => ({
+    mutant,
+    caught,
+    ran,
+    seconds: (performance.now() - start) / 1000,
+  });
+  let text: Uint8Array;
+  try {
+    text = await bundler.build(new Map([[mutant.file, [mutant.edit]]]));
+  } catch {
+    return outcome("it cannot be bundled", 0);
+  }
+  writeFileSync(target, text);
+  let ran = 0;
+  let caught: string | null = null;
+  const ending = await runner.run({ target, cases: order.casesFor(mutant), probes: 0 }, ({ id, failure }) => {
+    ran += 1;
+    if (failure === null) return;
+    caught = id;
+    order.noteCatch(mutant, id);
+  });
+  rmSync(target);
+  if (ending.kind === "done") return outcome(caught, ran);
+  return outcome(
+    ending.kind === "broken" ? "it cannot be loaded" : `the process ends in a ${ending.kind}`,
+    ran,
+  );
+}
+
+async function main(): Promise<number> {
+  const mutants = selected(allMutants(root, scopes(loadRuleCodes(root))));
+  if (options.list) {
+    for (const { file, line, id } of mutants) console.log(`${file}:${line} ${id.slice(file.length + 1)}`);
+    console.log(`${mutants.length} mutants`);
+    return 0;
+  }
+  const start = performance.now();
+  const { cases } = readSuite(readCaseSources(casesFolder));
+  const folder = mkdtempSync(join(tmpdir(), "glasm-mutants-"));
+  const worker = join(root, "node_modules/.cache/glasm/mutants/worker.mjs");
+  const runners = Array.from({ length: Number(options.jobs) }, () => new Runner(worker, casesFolder));
+  const bundler = await Bundler.start(root);
+  try {
+    const order = await record(cases, mutants, runners, bundler, folder);
+    const recorded = (performance.now() - start) / 1000;
+    console.log(
+      `${cases.length} cases hold without a fault; ${mutants.length} faults (${recorded.toFixed(0)} s)`,
+    );
+    const outcomes: Outcome[] = [];
+    const queue = mutants.values();
+    await Promise.all(
+      runners.map(async (runner, i) => {
+        for (const mutant of queue) {
+          const outcome = await examine(
+            mutant,
+            order,
+            runner,
+            bundler,
+            join(folder, `${i}-${outcomes.length}.mjs`),
+          );
+          outcomes.push(outcome);
+          if (options.verbose || outcome.caught === null)
+            printOutcome(outcome, outcomes.length, mutants.length);
+        }
+      }),
+    );
+    const isWhole = options.only === "" && options.shard === "1/1";
+    const judged = judge(outcomes, survivors, isWhole);
+    printReport(judged, (performance.now() - start) / 1000);
+    return judged.isFine ? 0 : 1;
+  } finally {
+    for (const runner of runners) runner.stop();
+    await bundler.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+process.exitCode = await main();
