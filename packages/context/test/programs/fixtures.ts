@@ -1,6 +1,9 @@
 import { expect } from "@jest/globals";
 import { createContext, type ContextOptions, type GL, type TokenName } from "../../src/index.js";
 import { TOKENS } from "../../src/tokens.js";
+import { takeError } from "../support/errors.js";
+
+export { type ErrorName, ERRORS, takeError } from "../support/errors.js";
 
 /** Small programs of each language. */
 export const TEXT = {
@@ -9,22 +12,6 @@ export const TEXT = {
   /** Doubles its argument into c[8]. */
   state: "!!VSP1.0 ADD c[8], v[0], v[0]; END",
 } as const;
-
-export const ERRORS = [
-  "NO_ERROR",
-  "INVALID_ENUM",
-  "INVALID_VALUE",
-  "INVALID_OPERATION",
-  "STACK_OVERFLOW",
-  "STACK_UNDERFLOW",
-  "OUT_OF_MEMORY",
-] as const satisfies readonly TokenName[];
-export type ErrorName = (typeof ERRORS)[number];
-
-export function takeError(gl: GL): ErrorName | undefined {
-  const code = gl.getError();
-  return ERRORS.find((name) => TOKENS[name] === code);
-}
 
 /** A context that checks at the end of `use` that no error is left. */
 export function withContext(use: (gl: GL) => void, options: ContextOptions = {}): void {

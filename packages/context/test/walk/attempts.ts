@@ -1,5 +1,5 @@
 import { TOKENS } from "../../src/index.js";
-import { ERROR_NAMES, type Outcome } from "./errors.js";
+import { type ErrorName, takeError } from "../support/errors.js";
 import type { Call, Case } from "./case.js";
 import { commandData } from "./tables.js";
 import { TOKEN_VALUES, type TokenParameter, tokenParameters } from "./token-parameters.js";
@@ -8,7 +8,7 @@ import { arrayOf, invoke, perform, prepare, resolveArguments, type World } from 
 /** A call with values that may be wrong, and what came of it. */
 export interface Attempt {
   readonly args: readonly unknown[];
-  readonly error: Outcome;
+  readonly error: ErrorName;
   /** The parameter that was varied, and the token's value, if it was one. */
   readonly token: { readonly parameter: TokenParameter; readonly value: number } | null;
 }
@@ -17,15 +17,14 @@ export interface Attempt {
 const NO_TOKEN = 0x7ead;
 const PIXEL_ARRAYS = ["GLubyte", "GLbyte", "GLushort", "GLshort", "GLuint", "GLint", "GLfloat"] as const;
 
-export function takeErrorName({ gl }: World): Outcome {
-  const code = gl.getError();
-  return ERROR_NAMES.find((name) => TOKENS[name] === code) ?? "NO_ERROR";
+export function takeErrorName({ gl }: World): ErrorName {
+  return takeError(gl)!;
 }
 
 const isTypeError = (error: unknown): boolean => error instanceof TypeError;
 
 /** Calls; ReadPixels and GetTexImage, whose type names the array, get the array that they want. */
-export function attempt(world: World, { name }: Case, args: readonly unknown[]): Outcome {
+export function attempt(world: World, { name }: Case, args: readonly unknown[]): ErrorName {
   try {
     invoke(world, name, args);
   } catch (error) {
@@ -63,7 +62,7 @@ const UNDO: Readonly<Partial<Record<Case["name"], Call>>> = {
 };
 
 /** Tries one call after another in a world. */
-function tryCalls(world: World, row: Case, calls: readonly (readonly unknown[])[]): Outcome[] {
+function tryCalls(world: World, row: Case, calls: readonly (readonly unknown[])[]): ErrorName[] {
   const undo = UNDO[row.name];
   return calls.map((args) => {
     const error = attempt(world, row, args);
@@ -167,7 +166,7 @@ export function valueAttempts(world: World, row: Case): Attempt[] {
 const REPETITIONS = 70;
 
 /** The error of a command that comes too often. */
-export function repeatedError(row: Case): Outcome {
+export function repeatedError(row: Case): ErrorName {
   const world = prepare(row);
   for (let i = 0; i < REPETITIONS; i += 1) {
     const error = attempt(world, row, resolveArguments(row.name, row.args));
@@ -177,7 +176,7 @@ export function repeatedError(row: Case): Outcome {
 }
 
 /** The error of a command without what the case sets up. */
-export function unpreparedError(row: Case): Outcome {
+export function unpreparedError(row: Case): ErrorName {
   const world = prepare({ ...row, setup: [], within: null });
   return attempt(world, row, resolveArguments(row.name, row.args));
 }

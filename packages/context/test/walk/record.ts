@@ -2,7 +2,7 @@ import { createContext, type TokenName } from "../../src/index.js";
 import { type Attempt, repeatedError, tokenAttempts, unpreparedError, valueAttempts } from "./attempts.js";
 import { CASES } from "./cases/index.js";
 import type { Case } from "./case.js";
-import { ERROR_NAMES, type ErrorName, type Outcome } from "./errors.js";
+import { type ErrorName, ERRORS } from "../support/errors.js";
 import { tokensAt } from "./token-parameters.js";
 import { prepare } from "./world.js";
 
@@ -13,18 +13,18 @@ export interface WalkRecord {
   /** Every attempt of each case. */
   readonly attempts: ReadonlyMap<Case, readonly Attempt[]>;
   /** For each token the commands that know it, with the error that they give nevertheless, if they always do. */
-  readonly accepted: ReadonlyMap<TokenName, ReadonlyMap<CommandName, Outcome>>;
+  readonly accepted: ReadonlyMap<TokenName, ReadonlyMap<CommandName, ErrorName>>;
   /** The errors that each command gives. */
   readonly errors: ReadonlyMap<CommandName, ReadonlySet<ErrorName>>;
 }
 
-type Accepted = Map<TokenName, Map<CommandName, Outcome>>;
+type Accepted = Map<TokenName, Map<CommandName, ErrorName>>;
 
 function noteTokens(accepted: Accepted, { name }: Case, attempts: readonly Attempt[]): void {
   for (const { error, token } of attempts) {
     if (token === null || error === token.parameter.rejection) continue;
     for (const known of tokensAt(token.value, name, token.parameter.index)) {
-      const commands = accepted.get(known) ?? new Map<CommandName, Outcome>();
+      const commands = accepted.get(known) ?? new Map<CommandName, ErrorName>();
       accepted.set(known, commands);
       if (commands.get(name) !== "NO_ERROR") commands.set(name, error);
     }
@@ -32,7 +32,7 @@ function noteTokens(accepted: Accepted, { name }: Case, attempts: readonly Attem
 }
 
 /** The error between Begin and End comes to all but those that may stand there. [GL1.3 2.6.3] */
-function errorsOf(row: Case, attempts: readonly Attempt[]): Outcome[] {
+function errorsOf(row: Case, attempts: readonly Attempt[]): ErrorName[] {
   return [
     ...attempts.map(({ error }) => error),
     ...(/^(push|pop)/.test(row.name) ? [repeatedError(row)] : []),
@@ -53,7 +53,7 @@ export function walk(): WalkRecord {
     attempts.set(row, tried);
     noteTokens(accepted, row, tried);
     const given = new Set([...(errors.get(row.name) ?? []), ...errorsOf(row, tried)]);
-    errors.set(row.name, new Set(ERROR_NAMES.filter((name) => given.has(name))));
+    errors.set(row.name, new Set(ERRORS.filter((name) => name !== "NO_ERROR" && given.has(name))));
   }
   return { attempts, accepted, errors };
 }

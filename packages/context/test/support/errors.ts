@@ -1,0 +1,19 @@
+import { type GL, type TokenName, TOKENS } from "../../src/index.js";
+
+/** The errors in the order of their values. [GL1.3 Table 2.3] */
+export const ERRORS = [
+  "NO_ERROR",
+  "INVALID_ENUM",
+  "INVALID_VALUE",
+  "INVALID_OPERATION",
+  "STACK_OVERFLOW",
+  "STACK_UNDERFLOW",
+  "OUT_OF_MEMORY",
+] as const satisfies readonly TokenName[];
+export type ErrorName = (typeof ERRORS)[number];
+
+/** What GetError says; undefined if it is no error that there is. */
+export function takeError(gl: GL): ErrorName | undefined {
+  const code = gl.getError();
+  return ERRORS.find((name) => TOKENS[name] === code);
+}
