@@ -9,8 +9,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Bundler } from "./bundle.js";
 import { loadRuleCodes } from "./codes.js";
+import { changedModules, type Image, type ModuleTexts, readImage } from "./image.js";
 import { judge, type Outcome } from "./judge.js";
 import type { Ran } from "./messages.js";
 import { allMutants, type Mutant } from "./mutants.js";
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
     list: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     shard: { type: "string", default: "1/1" },
+    most: { type: "string", default: "Infinity" },
     verbose: { type: "boolean", default: false },
     jobs: { type: "string", default: String(availableParallelism()) },
   },
@@ -34,6 +35,11 @@ const { values: options } = parseArgs({
 const root = `${process.cwd()}/`;
 const casesFolder = `${root}packages/conformance/cases`;
 const survivors = readSurvivors(readFileSync(`${root}packages/repo-checks/mutants/survivors.txt`, "utf8"));
+
+const isListed = ({ id }: Mutant): boolean => survivors.some((survivor) => survivor.id === id);
+
+/** So many cases are tried on a mutant of which the list says why none catches it. */
+const MOST_FOR_LISTED = 500;
 
 /** The mutants that this run is about. */
 function selected(all: readonly Mutant[]): readonly Mutant[] {
@@ -48,12 +54,10 @@ async function record(
   cases: readonly Case[],
   mutants: readonly Mutant[],
   runners: readonly Runner[],
-  bundler: Bundler,
-  folder: string,
+  image: Image,
 ): Promise<CaseOrder> {
   const probes = probesFor(mutants);
-  const target = join(folder, "probes.mjs");
-  writeFileSync(target, await bundler.build(probes.edits));
+  const changed = await changedModules(image, probes.edits);
   const recorded: Recorded[] = [];
   const failed: string[] = [];
   const onCase = ({ id, failure, reached, milliseconds }: Ran): void => {
@@ -63,7 +67,7 @@ async function record(
   const endings = await Promise.all(
     runners.map((runner, part) => {
       const ids = cases.map(({ id }) => id).filter((_, i) => i % runners.length === part);
-      return runner.run({ target, cases: ids, probes: probes.count }, onCase);
+      return runner.run({ changed, cases: ids, probes: probes.count }, onCase);
     }),
   );
   if (failed.length > 0) throw new Error(`Cases fail without a fault:\n${failed.join("\n")}`);
@@ -74,13 +78,8 @@ async function record(
 }
 
 /** Runs cases on one mutant up to the first that catches it. */
-async function examine(
-  mutant: Mutant,
-  order: CaseOrder,
-  runner: Runner,
-  bundler: Bundler,
-  target: string,
-): Promise<Outcome> {
+async function examine(mutant: Mutant, order: CaseOrder, runner: Runner, image: Image): Promise<Outcome> {
+  const most = isListed(mutant) ? MOST_FOR_LISTED : Number(options.most);
   const start = performance.now();
   const outcome = (caught: string | null, ran: number): Outcome => ({
     mutant,
@@ -88,22 +87,23 @@ async function examine(
     ran,
     seconds: (performance.now() - start) / 1000,
   });
-  let text: Uint8Array;
+  let changed: ModuleTexts;
   try {
-    text = await bundler.build(new Map([[mutant.file, [mutant.edit]]]));
+    changed = await changedModules(image, new Map([[mutant.file, [mutant.edit]]]));
   } catch {
-    return outcome("it cannot be bundled", 0);
+    return outcome("it is no program", 0);
   }
-  writeFileSync(target, text);
   let ran = 0;
   let caught: string | null = null;
-  const ending = await runner.run({ target, cases: order.casesFor(mutant), probes: 0 }, ({ id, failure }) => {
-    ran += 1;
-    if (failure === null) return;
-    caught = id;
-    order.noteCatch(mutant, id);
-  });
-  rmSync(target);
+  const ending = await runner.run(
+    { changed, cases: order.casesFor(mutant).slice(0, most), probes: 0 },
+    ({ id, failure }) => {
+      ran += 1;
+      if (failure === null) return;
+      caught = id;
+      order.noteCatch(mutant, id);
+    },
+  );
   if (ending.kind === "done") return outcome(caught, ran);
   return outcome(
     ending.kind === "broken" ? "it cannot be loaded" : `the process ends in a ${ending.kind}`,
@@ -121,11 +121,13 @@ async function main(): Promise<number> {
   const start = performance.now();
   const { cases } = readSuite(readCaseSources(casesFolder));
   const folder = mkdtempSync(join(tmpdir(), "glasm-mutants-"));
+  const image = await readImage(root);
+  writeFileSync(join(folder, "image.json"), JSON.stringify(image));
   const worker = join(root, "node_modules/.cache/glasm/mutants/worker.mjs");
-  const runners = Array.from({ length: Number(options.jobs) }, () => new Runner(worker, casesFolder));
-  const bundler = await Bundler.start(root);
+  const args = [casesFolder, join(folder, "image.json")];
+  const runners = Array.from({ length: Number(options.jobs) }, () => new Runner(worker, args));
   try {
-    const order = await record(cases, mutants, runners, bundler, folder);
+    const order = await record(cases, mutants, runners, image);
     const recorded = (performance.now() - start) / 1000;
     console.log(
       `${cases.length} cases hold without a fault; ${mutants.length} faults (${recorded.toFixed(0)} s)`,
@@ -133,15 +135,9 @@ async function main(): Promise<number> {
     const outcomes: Outcome[] = [];
     const queue = mutants.values();
     await Promise.all(
-      runners.map(async (runner, i) => {
+      runners.map(async (runner) => {
         for (const mutant of queue) {
-          const outcome = await examine(
-            mutant,
-            order,
-            runner,
-            bundler,
-            join(folder, `${i}-${outcomes.length}.mjs`),
-          );
+          const outcome = await examine(mutant, order, runner, image);
           outcomes.push(outcome);
           if (options.verbose || outcome.caught === null)
             printOutcome(outcome, outcomes.length, mutants.length);
@@ -154,7 +150,6 @@ async function main(): Promise<number> {
     return judged.isFine ? 0 : 1;
   } finally {
     for (const runner of runners) runner.stop();
-    await bundler.stop();
     rmSync(folder, { recursive: true });
   }
 }

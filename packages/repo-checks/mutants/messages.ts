@@ -1,8 +1,10 @@
 /** What the command and the processes that run cases for it tell one another. */
 
-/** Run these cases on the target in a module, in this order, up to the first that fails. */
+import type { ModuleTexts } from "./image.js";
+
+/** Run these cases on the target with some of its modules changed, in this order, up to the first that fails. */
 export interface Order {
-  readonly target: string;
+  readonly changed: ModuleTexts;
   /** Their ids. */
   readonly cases: readonly string[];
   /** How many probes the target has; without them 0, and with them no failure ends the run. */
@@ -26,7 +28,7 @@ export interface Done {
   readonly loaded: readonly number[];
 }
 
-/** Not even the module could be loaded. */
+/** Not even the modules could be loaded. */
 export interface Broken {
   readonly kind: "broken";
   readonly message: string;

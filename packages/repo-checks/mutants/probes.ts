@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Mutant } from "./mutants.js";
 import type { Edit } from "./source.js";
 
-/** The global of the instrumented bundle whose elements become 1 where its code comes by. */
+/** The global whose elements become 1 where its code comes by. */
 export const REACHED = "__reached";
 
 /** A place in the code that notes that it was reached. */

@@ -1,33 +1,27 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Answer, Broken, Done, Order, Ran } from "./messages.js";
 
-/** A process that has had so many targets is replaced: modules are never unloaded. */
-const MOST_TARGETS = 40;
-
 /** How an order ended: as told, or with the end of the process, which its watchdog kills when a case does not end. */
 export type Ending = Done | Broken | { readonly kind: "hang" } | { readonly kind: "exit" };
 
-/** One process for cases, started anew when it has ended or has had enough. */
+/** One process for cases, started anew when it has ended. */
 export class Runner {
   readonly #script: string;
-  readonly #folder: string;
+  readonly #args: readonly string[];
   #child: ChildProcess | null = null;
-  #targets = 0;
 
   /**
    * @param script the bundled worker
-   * @param folder of the cases
+   * @param args the folder of the cases, and the file of the image
    */
-  constructor(script: string, folder: string) {
+  constructor(script: string, args: readonly string[]) {
     this.#script = script;
-    this.#folder = folder;
+    this.#args = args;
   }
 
   /** Runs cases and tells of each. */
   run(order: Order, onCase: (ran: Ran) => void): Promise<Ending> {
-    if (this.#targets >= MOST_TARGETS) this.stop();
-    this.#targets += 1;
-    const child = (this.#child ??= fork(this.#script, [this.#folder], {
+    const child = (this.#child ??= fork(this.#script, this.#args, {
       execArgv: ["--max-old-space-size=2048"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     }));
@@ -49,6 +43,5 @@ export class Runner {
   stop(): void {
     this.#child?.kill("SIGKILL");
     this.#child = null;
-    this.#targets = 0;
   }
 }

@@ -2,18 +2,18 @@
 import type { Case, Target } from "@glasm/conformance";
 import { readSuite, runSuite } from "@glasm/conformance";
 import { readCaseSources } from "@glasm/conformance/node";
-import { pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { type Image, MACHINE_MODULE, type ModuleTexts, TARGET_MODULE } from "./image.js";
+import { Instances } from "./instance.js";
 import type { Answer, Order } from "./messages.js";
 import { REACHED } from "./probes.js";
 import { Watchdog } from "./watchdog.js";
 
-interface TargetModule {
-  readonly GlasmTarget: new (engine: string) => Target;
-  readonly ENGINES: readonly string[];
-}
+type TargetClass = new (engine: string) => Target;
 
 const scope = globalThis as unknown as Record<string, Uint8Array>;
-const [, , folder] = process.argv;
+const [, , folder, image] = process.argv;
+const instances = await Instances.of(JSON.parse(readFileSync(image!, "utf8")) as Image);
 const watchdog = new Watchdog();
 const cases = new Map(readSuite(readCaseSources(folder!)).cases.map((one) => [one.id, one]));
 
@@ -39,9 +39,9 @@ async function failureOf(one: Case, targets: readonly Target[]): Promise<string 
   }
 }
 
-async function run({ target, cases: ids, probes }: Order): Promise<Answer> {
+async function run({ changed, cases: ids, probes }: Order): Promise<Answer> {
   scope[REACHED] = new Uint8Array(probes);
-  const targets = await watchdog.during(() => targetsOf(target));
+  const targets = await watchdog.during(() => targetsOf(changed));
   const loaded = takeReached();
   for (const id of ids) {
     const start = performance.now();
@@ -54,8 +54,10 @@ async function run({ target, cases: ids, probes }: Order): Promise<Answer> {
 }
 
 /** The target on each of its engines. */
-async function targetsOf(path: string): Promise<readonly Target[]> {
-  const { GlasmTarget, ENGINES } = (await import(pathToFileURL(path).href)) as TargetModule;
+async function targetsOf(changed: ModuleTexts): Promise<readonly Target[]> {
+  const load = instances.make(changed);
+  const { GlasmTarget } = load(TARGET_MODULE) as { GlasmTarget: TargetClass };
+  const { ENGINES } = load(MACHINE_MODULE) as { ENGINES: readonly string[] };
   return ENGINES.map((engine) => new GlasmTarget(engine));
 }
 
