@@ -17,6 +17,7 @@ module.exports = {
     onlyImports("rasterizer", ["base", "codegen", "vm", "context"]),
     onlyImports("conformance", ["base", "vm", "context"]),
     onlyImports("cli", ["base", "codegen", "vm", "context", "rasterizer", "conformance"]),
+    onlyImports("playground", ["base", "vm", "context", "rasterizer"]),
     onlyImports("bench", ["base", "codegen", "vm", "context", "rasterizer"]),
     {
       name: "no-cycle",

@@ -1,0 +1,40 @@
+/** Everything that a link keeps: what is drawn and how it is looked at. */
+
+/** Four components of a register. */
+export type Vector = readonly [number, number, number, number];
+
+/** What the picture shows. */
+export type Display =
+  | { readonly kind: "picture" }
+  | { readonly kind: "wireframe" }
+  /** A result register as color: its components, scaled from what the draw has of them to [0,1]. */
+  | { readonly kind: "register"; readonly register: string }
+  /** The view volume with the unclipped and the clipped primitives, seen from outside. */
+  | { readonly kind: "volume" };
+
+/** A mesh of the user's own, as the text of an OBJ file. */
+export interface UserMesh {
+  readonly name: string;
+  readonly obj: string;
+}
+
+export interface PlaygroundState {
+  /** Name of a scene of the rasterizer or of a lesson. */
+  readonly scene: string;
+  /** Program texts that differ from the scene's, by file name. */
+  readonly programs: Readonly<Record<string, string>>;
+  /** The file in the editor. */
+  readonly file: string;
+  /** From 0; which picture of an animation. */
+  readonly frame: number;
+  /** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
+  readonly view: { readonly yaw: number; readonly pitch: number; readonly zoom: number };
+  /** Program parameters that the user has set, by number; they hold instead of the scene's. */
+  readonly parameters: Readonly<Record<string, Vector>>;
+  readonly display: Display;
+  readonly arithmetic: "unified" | "nv20";
+  /** Takes the place of the scene's mesh where the lesson or the scene lets it. */
+  readonly mesh: UserMesh | null;
+  /** What is being debugged: a vertex of the draw, as a number in the order of provocation. */
+  readonly vertex: number | null;
+}
