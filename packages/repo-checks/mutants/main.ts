@@ -13,9 +13,10 @@ import { loadRuleCodes } from "./codes.js";
 import { changedModules, type Image, type ModuleTexts, readImage } from "./image.js";
 import { judge, type Outcome } from "./judge.js";
 import type { Ran } from "./messages.js";
-import { allMutants, type Mutant } from "./mutants.js";
+import { allMutants, type Mutant, targetSources } from "./mutants.js";
 import { probesFor } from "./probes.js";
 import { CaseOrder, type Recorded } from "./reach.js";
+import { References } from "./references.js";
 import { printOutcome, printReport } from "./report.js";
 import { Runner } from "./runner.js";
 import { scopes } from "./scope.js";
@@ -53,10 +54,11 @@ function selected(all: readonly Mutant[]): readonly Mutant[] {
 async function record(
   cases: readonly Case[],
   mutants: readonly Mutant[],
+  references: References,
   runners: readonly Runner[],
   image: Image,
 ): Promise<CaseOrder> {
-  const probes = probesFor(mutants);
+  const probes = probesFor(mutants, references);
   const changed = await changedModules(image, probes.edits);
   const recorded: Recorded[] = [];
   const failed: string[] = [];
@@ -112,7 +114,8 @@ async function examine(mutant: Mutant, order: CaseOrder, runner: Runner, image: 
 }
 
 async function main(): Promise<number> {
-  const mutants = selected(allMutants(root, scopes(loadRuleCodes(root))));
+  const sources = targetSources(root);
+  const mutants = selected(allMutants(sources, scopes(loadRuleCodes(root))));
   if (options.list) {
     for (const { file, line, id } of mutants) console.log(`${file}:${line} ${id.slice(file.length + 1)}`);
     console.log(`${mutants.length} mutants`);
@@ -127,7 +130,7 @@ async function main(): Promise<number> {
   const args = [casesFolder, join(folder, "image.json")];
   const runners = Array.from({ length: Number(options.jobs) }, () => new Runner(worker, args));
   try {
-    const order = await record(cases, mutants, runners, image);
+    const order = await record(cases, mutants, new References(sources), runners, image);
     const recorded = (performance.now() - start) / 1000;
     console.log(
       `${cases.length} cases hold without a fault; ${mutants.length} faults (${recorded.toFixed(0)} s)`,

@@ -20,23 +20,28 @@ export interface Mutant {
   readonly node: ts.Node;
 }
 
-const SOURCES = ["packages/base/src", "packages/vm/src", "packages/context/src"];
+/** The rooms that a target is made of. */
+const ROOMS = ["base", "codegen", "vm", "context"].map((name) => `packages/${name}/src`);
+const FOLDERS = [...ROOMS, "apps/rasterizer/src", "apps/cli/src"];
 
-/** Every source file of the rooms in which faults are made. */
-function sourceFiles(root: string): readonly string[] {
-  return SOURCES.flatMap((folder) =>
+/** Everything that a target is made of. */
+export function targetSources(root: string): readonly Source[] {
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
       .map((name) => `${folder}/${name.split(sep).join("/")}`),
-  ).sort();
+  );
+  return files.sort().map((file) => readSource(root, file));
 }
 
-/** All faults in the sources of a repository, in the order of their files and places. */
-export function allMutants(root: string, scopes: readonly Scope[]): readonly Mutant[] {
-  return sourceFiles(root)
-    .map((file) => ({ file, own: scopes.filter(({ files }) => files.test(file)) }))
-    .filter(({ own }) => own.length > 0)
-    .flatMap(({ file, own }) => mutantsOf(readSource(root, file), own));
+/** All faults in some sources, in the order of their files and places. */
+export function allMutants(sources: readonly Source[], scopes: readonly Scope[]): readonly Mutant[] {
+  return sources.flatMap((source) =>
+    mutantsOf(
+      source,
+      scopes.filter(({ files }) => files.test(source.file)),
+    ),
+  );
 }
 
 /** The faults in a source. */

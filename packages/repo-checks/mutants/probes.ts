@@ -1,53 +1,40 @@
 import ts from "typescript";
 import type { Mutant } from "./mutants.js";
+import { placeOf, type References } from "./references.js";
 import type { Edit } from "./source.js";
 
 /** The global whose elements become 1 where its code comes by. */
 export const REACHED = "__reached";
 
-/** A place in the code that notes that it was reached. */
-interface Probe {
-  readonly file: string;
-  readonly edits: readonly Edit[];
-}
-
-/** What notes for each of some mutants whether its place was reached. */
+/** What notes for each of some mutants whether a place that sees it was reached. */
 export interface Probes {
   readonly count: number;
   /** By file. */
   readonly edits: ReadonlyMap<string, readonly Edit[]>;
-  /** The number of a mutant's probe; null for what is computed when the module is loaded, or an object made. */
-  readonly of: ReadonlyMap<Mutant, number | null>;
+  /** The numbers of a mutant's probes; null if its places cannot be told. */
+  readonly of: ReadonlyMap<Mutant, readonly number[] | null>;
 }
 
-/** One probe for each statement with mutants. */
-export function probesFor(mutants: readonly Mutant[]): Probes {
+/** One probe for each statement with mutants, or with names of constants that have some. */
+export function probesFor(mutants: readonly Mutant[], references: References): Probes {
   const numbers = new Map<ts.Node, number>();
-  const of = new Map<Mutant, number | null>();
-  const probes: Probe[] = [];
+  const edits = new Map<string, Edit[]>();
+  const numberOf = (place: ts.Node): number => {
+    const known = numbers.get(place);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(place, number);
+    const { fileName } = place.getSourceFile();
+    edits.set(fileName, [...(edits.get(fileName) ?? []), ...around(place, number)]);
+    return number;
+  };
+  const of = new Map<Mutant, readonly number[] | null>();
   for (const mutant of mutants) {
     const place = placeOf(mutant.node);
-    if (place !== null && !numbers.has(place)) {
-      numbers.set(place, probes.length);
-      probes.push({ file: mutant.file, edits: around(place, probes.length) });
-    }
-    of.set(mutant, place === null ? null : numbers.get(place)!);
+    const places = place === null ? references.placesOf(mutant.node) : [place];
+    of.set(mutant, places === null ? null : places.map(numberOf));
   }
-  const edits = new Map<string, readonly Edit[]>();
-  for (const { file, edits: own } of probes) edits.set(file, [...(edits.get(file) ?? []), ...own]);
-  return { count: probes.length, edits, of };
-}
-
-/** The innermost statement in a function, or the expression that a function is, around a node. */
-function placeOf(node: ts.Node): ts.Node | null {
-  for (let at = node; !ts.isSourceFile(at); at = at.parent) {
-    // What a parameter or a property begins with is computed elsewhere.
-    if (ts.isParameter(at) || ts.isPropertyDeclaration(at)) return null;
-    if (ts.isArrowFunction(at.parent) && at.parent.body === at && !ts.isBlock(at)) return at;
-    if (ts.isStatement(at) && !ts.isBlock(at))
-      return ts.findAncestor(at, ts.isFunctionLike) === undefined ? null : at;
-  }
-  return null;
+  return { count: numbers.size, edits, of };
 }
 
 function around(place: ts.Node, number: number): readonly Edit[] {

@@ -14,6 +14,7 @@ export class CaseOrder {
   readonly #probes: Probes;
   readonly #all: readonly Recorded[];
   readonly #byProbe = new Map<number, Recorded[]>();
+  readonly #loaded: ReadonlySet<number>;
   readonly #byWord = new Map<string, string[]>();
   readonly #files = new Map<string, string>();
   /** How many mutants of a file each case has caught. */
@@ -29,23 +30,29 @@ export class CaseOrder {
     this.#probes = probes;
     this.#all = [...recorded].sort((a, b) => a.milliseconds - b.milliseconds);
     for (const one of this.#all) for (const probe of one.reached) push(this.#byProbe, probe, one);
-    for (const probe of loaded) this.#byProbe.set(probe, [...this.#all]);
+    this.#loaded = new Set(loaded);
     for (const one of cases) {
       this.#files.set(one.id, one.file);
       for (const word of wordsOf(one)) push(this.#byWord, word, one.id);
     }
   }
 
-  /** Those that reach the mutant's place; all if it is computed when the module is loaded. */
+  /** Those that reach a place that sees the mutant; all if its places cannot be told. */
   casesFor(mutant: Mutant): readonly string[] {
-    const probe = this.#probes.of.get(mutant) ?? null;
-    const able = probe === null ? this.#all : (this.#byProbe.get(probe) ?? []);
+    const able = this.#reaching(mutant);
     const scores = this.#scores(mutant);
     const ids = this.#spread(able.map(({ id }) => id));
     return ids
       .map((id, i) => ({ id, score: scores.get(id) ?? 0, i }))
       .sort((a, b) => b.score - a.score || a.i - b.i)
       .map(({ id }) => id);
+  }
+
+  #reaching(mutant: Mutant): readonly Recorded[] {
+    const probes = this.#probes.of.get(mutant) ?? null;
+    if (probes === null || probes.some((probe) => this.#loaded.has(probe))) return this.#all;
+    const reaching = new Set(probes.flatMap((probe) => this.#byProbe.get(probe) ?? []));
+    return this.#all.filter((one) => reaching.has(one));
   }
 
   /** A case has caught a mutant: it may catch others of the file. */

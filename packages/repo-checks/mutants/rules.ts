@@ -66,11 +66,12 @@ const condition: Rule = {
   },
 };
 
-/** A number becomes the next one. */
+/** A number becomes the next one, unless it is how much room there is, or what a member holds before it is set. */
 const constant: Rule = {
   name: "constant",
   faults(node) {
     if (!ts.isNumericLiteral(node)) return NONE;
+    if (ts.isNewExpression(node.parent) || ts.isPropertyDeclaration(node.parent)) return NONE;
     return "name" in node.parent && node.parent.name === node
       ? NONE
       : [replace(node, `(${node.getText()} + 1)`)];

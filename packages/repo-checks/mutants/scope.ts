@@ -22,49 +22,34 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
   const token = TABLE_RULES.filter(({ name }) => name === "token");
   const scope = (every: number, files: RegExp, rules: readonly Rule[]): Scope => ({ files, rules, every });
   return [
-    scope(1, /^packages\/vm\/src\/isa\/(instructions|environments|conditions|registers)\.ts$/, TABLE_RULES),
-    scope(1, /^packages\/vm\/src\/exec\/dependence\.ts$/, TABLE_RULES),
-    scope(3, /^packages\/vm\/src\/isa\/forms\.ts$/, CODE_RULES),
-    scope(1, /^packages\/vm\/src\/(exec|compile)\/semantics\.ts$/, OPERATION_RULES),
-    scope(4, /^packages\/vm\/src\/(exec|compile)\/semantics\.ts$/, CODE_RULES),
-    scope(3, /^packages\/vm\/src\/numeric\//, numbers),
-    scope(6, /^packages\/vm\/src\/compile\/(arithmetic|approximations)\.ts$/, numbers),
     scope(
-      9,
-      /^packages\/vm\/src\/compile\/(flow-graph|instructions|kernel|parameters|transfers)\.ts$/,
-      CODE_RULES,
+      1,
+      inside("vm", "isa/(instructions|environments|conditions|registers)|exec/dependence"),
+      TABLE_RULES,
     ),
-    scope(3, /^packages\/vm\/src\/exec\/(condition-code|operands|destination|prepare)\.ts$/, CODE_RULES),
-    scope(5, /^packages\/vm\/src\/exec\/(control-flow|interpreter)\.ts$/, CODE_RULES),
-    scope(1, /^packages\/vm\/src\/((text|program)\/.*|load|report)\.ts$/, loadRules(codes)),
-    scope(4, /^packages\/vm\/src\/text\/(?!printer)|\/(program\/validate|load)\.ts$/, CODE_RULES),
-    scope(4, /^packages\/base\/src\/(approximations\/.*|single)\.ts$/, CODE_RULES),
-    scope(1, /^packages\/context\/src\/(programs|draw|commands|matrices)\//, GL_ERROR_RULES),
-    scope(1, new RegExp(`^packages/context/src/attributes/(${ATTRIBUTES})\\.ts$`), GL_ERROR_RULES),
+    scope(3, inside("vm", "isa/forms"), CODE_RULES),
+    scope(1, inside("vm", "(exec|compile)/semantics"), OPERATION_RULES),
+    scope(4, inside("vm", "(exec|compile)/semantics"), CODE_RULES),
+    scope(4, inside("vm", "numeric/.*"), numbers),
+    scope(8, inside("vm", "compile/(arithmetic|approximations)"), numbers),
+    scope(12, inside("vm", "compile/(flow-graph|instructions|kernel|parameters|transfers)"), CODE_RULES),
+    scope(4, inside("vm", "exec/(condition-code|operands|destination|control-flow|interpreter)"), CODE_RULES),
+    scope(1, inside("vm", "(text|program)/.*|load|report"), loadRules(codes)),
+    scope(7, inside("vm", "text/(?!printer).*|program/validate|load"), CODE_RULES),
+    scope(9, inside("base", "approximations/.*|single"), CODE_RULES),
     scope(
-      4,
-      /^packages\/context\/src\/draw\/(assembly|clip|clip-volume|facing|primitive-modes)\.ts$/,
-      CODE_RULES,
+      1,
+      inside("context", `(programs|draw|matrices)/.*|commands/bind|attributes/(${ATTRIBUTES})`),
+      GL_ERROR_RULES,
     ),
-    scope(
-      5,
-      /^packages\/context\/src\/draw\/(primitives|viewport|draw-checks|array-draws|begin-end)\.ts$/,
-      CODE_RULES,
-    ),
-    scope(
-      5,
-      /^packages\/context\/src\/draw\/(program-stage|vertex-processing|position-transform)\.ts$/,
-      CODE_RULES,
-    ),
-    scope(4, /^packages\/context\/src\/programs\//, [...CODE_RULES, ...token]),
-    scope(4, new RegExp(`^packages/context/src/attributes/(${ATTRIBUTES})\\.ts$`), [...CODE_RULES, ...token]),
-    scope(
-      4,
-      /^packages\/context\/src\/matrices\/(matrix-state|matrices|transforms|inverse)\.ts$/,
-      CODE_RULES,
-    ),
+    scope(4, inside("context", "draw/(assembly|clip|clip-volume|facing|primitive-modes)"), CODE_RULES),
+    scope(5, inside("context", "draw/(primitives|viewport|program-stage|position-transform)"), CODE_RULES),
+    scope(5, inside("context", `programs/.*|attributes/(${ATTRIBUTES})`), [...CODE_RULES, ...token]),
+    scope(5, inside("context", "matrices/(matrix-state|matrices|transforms|inverse)"), CODE_RULES),
   ];
 }
+
+const inside = (room: string, files: string): RegExp => new RegExp(`^packages/${room}/src/(${files})\\.ts$`);
 
 /** What the NV texts say of vertex attributes is in these files. */
 const ATTRIBUTES = "(vertex-attrib|array)-commands|check-index|attribute-queries|set-attribute|conversions";

@@ -2,8 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { fileURLToPath } from "node:url";
 import { loadRuleCodes, mnemonics } from "../mutants/codes.js";
 import { judge, type Outcome } from "../mutants/judge.js";
-import { allMutants, type Mutant, mutantsOf } from "../mutants/mutants.js";
+import { allMutants, type Mutant, mutantsOf, targetSources } from "../mutants/mutants.js";
 import { probesFor } from "../mutants/probes.js";
+import { References } from "../mutants/references.js";
 import {
   CODE_RULES,
   GL_ERROR_RULES,
@@ -46,6 +47,7 @@ describe("faults", () => {
     expect(faults("if (a === b) return;", CODE_RULES)).toEqual(["operator: if (a !== b) return;"]);
     expect(faults("const m = Math.min(a, b);", CODE_RULES)).toEqual([]);
     expect(faults("const m = f(a, a);", CODE_RULES)).toEqual([]);
+    expect(faults("const room = new Uint8Array(16);", CODE_RULES)).toEqual([]);
     expect(faults('type T = "a" | 1; import { f } from "./f.js";', [...CODE_RULES, ...TABLE_RULES])).toEqual(
       [],
     );
@@ -121,12 +123,12 @@ describe("probes", () => {
   test("note that a statement or the expression of a function was reached", () => {
     const text = "const f = (a) => a + 1; function g(a) { if (a) return 2; h(a, 3); }";
     const all = mutants(text, CODE_RULES);
-    const { edits, count, of } = probesFor(all);
+    const { edits, count, of } = probesFor(all, new References([]));
     const instrumented = edited(text, edits.get("sample.ts")!);
     const reached: number[] = [];
     const run = new Function("__reached", "h", `${instrumented} f(0); g(1);`) as (...args: unknown[]) => void;
     run(reached, () => undefined);
-    const isReached = all.map((mutant) => reached[of.get(mutant)!] === 1);
+    const isReached = all.map((mutant) => reached[of.get(mutant)![0]!] === 1);
     expect(all.map(({ edit }) => edit.text)).toEqual([
       "-",
       "(1 + 1)",
@@ -140,14 +142,25 @@ describe("probes", () => {
     expect(count).toBe(4);
   });
 
-  test("are none for what is computed when a module is loaded", () => {
-    const all = mutants("const TABLE = [1]; function f(x = 2) {} class C { y = 3; }", CODE_RULES);
-    expect([...probesFor(all).of.values()]).toEqual([null, null, null]);
+  test("of a constant are where it is used, through other constants and files", () => {
+    const first = "const A = 1; export const B = A; const f = () => A;";
+    const second = 'import { B } from "./first.js"; const g = () => B; const h = () => C;';
+    const sources = [parseSource("first.ts", first), parseSource("second.ts", second)];
+    const [mutant] = mutantsOf(sources[0]!, [{ files: /./, rules: CODE_RULES, every: 1 }]);
+    const { edits, of } = probesFor([mutant!], new References(sources));
+    expect(of.get(mutant!)).toHaveLength(2);
+    expect(edited(first, edits.get("first.ts")!)).toContain("f = () => (__reached[");
+    expect(edited(second, edits.get("second.ts")!)).toMatch(/g = \(\) => \(__reached.*h = \(\) => C;/);
+  });
+
+  test("cannot be told for what parameters and properties begin with", () => {
+    const all = mutants("function f(x = 2) {} class C { y = 3; }", CODE_RULES);
+    expect([...probesFor(all, new References([])).of.values()]).toEqual([null, null]);
   });
 });
 
 describe("the faults of this repository", () => {
-  const all = allMutants(ROOT, scopes(loadRuleCodes(ROOT)));
+  const all = allMutants(targetSources(ROOT), scopes(loadRuleCodes(ROOT)));
 
   test("are many, each with a name of its own", () => {
     expect(all.length).toBeGreaterThan(1000);
