@@ -16,7 +16,9 @@ export class CaseOrder {
   readonly #byProbe = new Map<number, Recorded[]>();
   readonly #loaded: ReadonlySet<number>;
   readonly #byWord = new Map<string, string[]>();
+  /** The file of each case, and how many cases a file has. */
   readonly #files = new Map<string, string>();
+  readonly #sizes = new Map<string, number>();
   /** How many mutants of a file each case has caught. */
   readonly #catches = new Map<string, Map<string, number>>();
 
@@ -33,6 +35,7 @@ export class CaseOrder {
     this.#loaded = new Set(loaded);
     for (const one of cases) {
       this.#files.set(one.id, one.file);
+      this.#sizes.set(one.file, (this.#sizes.get(one.file) ?? 0) + 1);
       for (const word of wordsOf(one)) push(this.#byWord, word, one.id);
     }
   }
@@ -74,17 +77,17 @@ export class CaseOrder {
     return scores;
   }
 
-  /** The first case of each file, then the second of each, and so on. */
+  /** The first case of each file, then the second of each, and so on; files first of which most cases are there. */
   #spread(ids: readonly string[]): readonly string[] {
-    const rounds: string[][] = [];
-    const counts = new Map<string, number>();
-    for (const id of ids) {
-      const file = this.#files.get(id)!;
-      const round = counts.get(file) ?? 0;
-      counts.set(file, round + 1);
-      (rounds[round] ??= []).push(id);
-    }
-    return rounds.flat();
+    const byFile = new Map<string, string[]>();
+    for (const id of ids) push(byFile, this.#files.get(id)!, id);
+    const share = ([file, some]: readonly [string, readonly string[]]): number =>
+      some.length / this.#sizes.get(file)!;
+    const files = [...byFile].sort((a, b) => share(b) - share(a));
+    const longest = Math.max(0, ...files.map(([, some]) => some.length));
+    return Array.from({ length: longest }, (_, round) =>
+      files.flatMap(([, some]) => some[round] ?? []),
+    ).flat();
   }
 }
 

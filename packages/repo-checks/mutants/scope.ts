@@ -43,9 +43,9 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
       GL_ERROR_RULES,
     ),
     scope(4, inside("context", "draw/(assembly|clip|clip-volume|facing|primitive-modes)"), CODE_RULES),
-    scope(5, inside("context", "draw/(primitives|viewport|program-stage|position-transform)"), CODE_RULES),
+    scope(5, inside("context", "draw/(primitives|viewport)"), CODE_RULES),
     scope(5, inside("context", `programs/.*|attributes/(${ATTRIBUTES})`), [...CODE_RULES, ...token]),
-    scope(5, inside("context", "matrices/(matrix-state|matrices|transforms|inverse)"), CODE_RULES),
+    scope(5, inside("context", "matrices/(matrices|transforms)"), CODE_RULES),
   ];
 }
 
