@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
-import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./command-line.js";
 
@@ -75,4 +77,50 @@ describe("the bundle", () => {
     );
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   });
+
+  test("tests itself as another process", () => {
+    const target = `"${process.execPath}" "${COMMAND}" target`;
+    const filters = [
+      "NV_vertex_program/exec/MOV:",
+      "NV_vertex_program/draw/selection:",
+      "NV_vertex_program2/reject/header:",
+    ];
+    const { status, stdout, stderr } = glasm(["conform", ...filters, "--target", target]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/^(\d+) cases: \1 passed\n/);
+  });
+
+  test("takes a target along when it is ended", async () => {
+    const log = folder.file("pid.txt");
+    const target = `sh -c 'echo $$ > ${log}; exec sleep 1000'`;
+    const child = spawn(process.execPath, [COMMAND, "conform", "exec/MOV:", "--target", target], {
+      stdio: "ignore",
+    });
+    const pid = await until(() => Number(existsSync(log) ? readFileSync(log, "utf8") : 0));
+    child.kill("SIGTERM");
+    const [status, signal] = (await once(child, "exit")) as readonly unknown[];
+    expect({ status, signal }).toEqual({ status: null, signal: "SIGTERM" });
+    expect(await until(() => !isAlive(pid))).toBe(true);
+  });
 });
+
+/** What a function gives as soon as that is true. */
+async function until<Value>(find: () => Value): Promise<Value> {
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await wait(20);
+  }
+}
+
+/** Whether a process runs: one that has ended may stay as a zombie where nobody waits for it. */
+function isAlive(pid: number): boolean {
+  const status = `/proc/${pid}/status`;
+  if (existsSync("/proc/self/status"))
+    return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -8,10 +8,10 @@ export interface Citation {
   readonly text: string;
 }
 
-/** One section or ruling, like `VP2 2.14.3.28`, `GL1.3 Table 6.5` or `Ruling 4`. */
+/** One section, sentence or ruling, like `VP2 2.14.3.28`, `VP2 2.14.3.28 s3`, `GL1.3 Table 6.5` or `Ruling 4`. */
 export type Reference = `${string} ${string}`;
 
-const CITATION = /\[((?:VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Rulings?)(?: [^\][]*)?)\]/g;
+const CITATION = /\[((?:VP[\d.]+|GL[\d.]+|Rulings?)(?: [^\][]*)?|(?:EXT|ARB|NV)_\w+ [^\][]*)\]/g;
 /** What stands between the lines of a comment. */
 const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#)?\s*/g;
 
@@ -26,17 +26,31 @@ export function citationsIn(path: string): Citation[] {
 }
 
 /**
- * What a citation refers to: `VP2 2.14.1.3-5, 2.14.2, Ruling 7` is four sections of VP2 and a ruling. A part that is
- * none of this form is a reference to nothing, which cannot be resolved.
+ * What a citation refers to: `VP2 2.14.1.3-5, 2.14.2, Ruling 7` is four sections of VP2 and a ruling, `VP2 2.14.2 s1-2 s7`
+ * a section and three of its sentences. A part that is none of this form is a reference to nothing, which cannot be
+ * resolved.
  */
 export function referencesOf(text: string): Reference[] {
   let source = "";
+  let section = "";
   return text.split(/, */).flatMap((part) => {
     const named = /^(VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Ruling) (.+)$/.exec(part);
     if (named !== null) source = named[1]!;
-    return numbersIn(named?.[2] ?? part).map((number): Reference => `${source} ${number}`);
+    const [, numbers, sentences] = SENTENCES.exec(named?.[2] ?? part)!;
+    const sections = numbers === "" ? [] : numbersIn(numbers!);
+    section = sections.at(-1) ?? section;
+    const own = sentences!.split(" ").filter((word) => word !== "");
+    return [...sections, ...own.flatMap(numbersOfSentences).map((number) => `${section} ${number}`)].map(
+      (number): Reference => `${source} ${number}`,
+    );
   });
 }
+
+/** A section, and the sentences of it or of the section before. */
+const SENTENCES = /^(.*?)((?: ?\bs\d+(?:-\d+)?)*)$/;
+
+/** `s1-3` is three sentences. */
+const numbersOfSentences = (word: string): string[] => numbersIn(word.slice(1)).map((number) => `s${number}`);
 
 /** `2.14.1.3-5` is three sections. */
 function numbersIn(text: string): string[] {
@@ -47,12 +61,20 @@ function numbersIn(text: string): string[] {
   return count > 0 ? Array.from({ length: count }, (_, i) => `${prefix}${Number(first) + i}`) : [text];
 }
 
-/** Everything that can be referred to, with its title. */
+/** Everything that can be referred to, with the title of a section. */
 export function knownReferences(): ReadonlyMap<Reference, string> {
   const texts = JSON.parse(readText("docs/spec/sections.json")) as Record<string, Record<string, string>>;
   const known = new Map<Reference, string>();
   for (const [text, sections] of Object.entries(texts)) {
     for (const [number, title] of Object.entries(sections)) known.set(`${text} ${number}`, title);
+  }
+  const sentences = JSON.parse(readText("docs/spec/sentences.json")) as Record<
+    string,
+    Record<string, string[]>
+  >;
+  for (const [text, sections] of Object.entries(sentences)) {
+    for (const [number, hashes] of Object.entries(sections))
+      for (const i of hashes.keys()) known.set(`${text} ${number} s${i + 1}`, "");
   }
   for (const [, number] of readText("docs/rulings.md").matchAll(/^(\d+)\. /gm)) {
     known.set(`Ruling ${number!}`, "");

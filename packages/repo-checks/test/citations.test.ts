@@ -2,7 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { citationsIn, knownReferences, referencesOf } from "./citation.js";
 import { repositoryFiles } from "./repository.js";
 
-const files = repositoryFiles().filter((path) => /\.(ts|mjs|cjs|js|md|vp|vsp)$/.test(path));
+const files = repositoryFiles().filter(
+  (path) => /\.(ts|mjs|cjs|js|md|vp|vsp)$/.test(path) || /^packages\/conformance\/.*\.txt$/.test(path),
+);
 const known = knownReferences();
 const citations = files.filter((path) => !path.startsWith("packages/repo-checks/test/")).flatMap(citationsIn);
 
@@ -12,7 +14,7 @@ const NOT_TESTED: Readonly<Record<string, string>> = {
 };
 
 describe("citations", () => {
-  test("are read as lists of sections, ranges and rulings", () => {
+  test("are read as lists of sections, sentences, ranges and rulings", () => {
     expect(referencesOf("VP2 2.14.1.3-5, Table X.5, Ruling 7")).toEqual([
       "VP2 2.14.1.3",
       "VP2 2.14.1.4",
@@ -21,6 +23,24 @@ describe("citations", () => {
       "Ruling 7",
     ]);
     expect(referencesOf("Ruling 9-10")).toEqual(["Ruling 9", "Ruling 10"]);
+    expect(referencesOf("VP2 2.14.3.24 s1-3 s7, s9, 2.14.2 s1, Ruling 7")).toEqual([
+      "VP2 2.14.3.24",
+      "VP2 2.14.3.24 s1",
+      "VP2 2.14.3.24 s2",
+      "VP2 2.14.3.24 s3",
+      "VP2 2.14.3.24 s7",
+      "VP2 2.14.3.24 s9",
+      "VP2 2.14.2",
+      "VP2 2.14.2 s1",
+      "Ruling 7",
+    ]);
+    expect(referencesOf("VP2 Errors s2-1")).toEqual(["VP2 Errors", "VP2 Errors s2-1"]);
+    expect(referencesOf("VP2 Errors s2 and s3")).toEqual(["VP2 Errors s2 and", "VP2 Errors s2 and s3"]);
+    expect([known.has("VP2 Errors s38"), known.has("VP2 Errors s0"), known.has("GL1.3 2.6 s1")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(known.has("VP2 2.14.3.40")).toBe(false);
     expect(known.get("VP2 2.14.3.39")).toBe("SUB: Subtract");
     expect(known.has("Ruling 41")).toBe(true);
@@ -36,12 +56,17 @@ describe("citations", () => {
     expect(broken).toEqual([]);
   });
 
+  test("are those of the case files, too", () => {
+    expect(citations.some(({ path }) => path.includes("/cases/") && path.endsWith(".txt"))).toBe(true);
+    expect(citations.some(({ path }) => path.includes("/informative/"))).toBe(true);
+  });
+
   test("of tests name every section of VP2 2.14 and every ruling", () => {
     const cited = new Set(
       citations.filter(({ path }) => path.includes("/test/")).flatMap(({ text }) => referencesOf(text)),
     );
     const wanted = [...known.keys()].filter(
-      (reference) => /^VP2 2\.14(\.|$)/.test(reference) || reference.startsWith("Ruling "),
+      (reference) => /^VP2 2\.14(\.\S+)?$/.test(reference) || reference.startsWith("Ruling "),
     );
     expect(wanted.filter((reference) => !cited.has(reference)).sort()).toEqual(
       Object.keys(NOT_TESTED).sort(),
