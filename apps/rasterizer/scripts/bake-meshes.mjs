@@ -100,17 +100,33 @@ function weld({ positions, normals, cells }) {
   return { scale, vertices, indices };
 }
 
-function moduleText(name, credit, { scale, vertices, indices }) {
-  const bytes = Buffer.alloc(12 * vertices.length + 2 * indices.length);
-  vertices.flat().forEach((value, i) => bytes.writeInt16LE(value, 2 * i));
-  indices.forEach((value, i) => bytes.writeUInt16LE(value, 12 * vertices.length + 2 * i));
+/** The columns that BakedMesh describes, of unsigned 16-bit integers. */
+function columnsOf({ vertices, indices }) {
+  const differences = [0, 1, 2, 3, 4, 5].flatMap((k) =>
+    vertices.map((vertex, i) => {
+      const difference = ((vertex[k] - (vertices[i - 1]?.[k] ?? 0)) << 16) >> 16;
+      return (difference << 1) ^ (difference >> 15);
+    }),
+  );
+  let next = 0;
+  const distances = indices.map((index) => {
+    const distance = next - index;
+    next = Math.max(next, index + 1);
+    return distance;
+  });
+  return [...differences, ...distances];
+}
+
+function moduleText(name, credit, mesh) {
+  const columns = columnsOf(mesh);
+  const bytes = Buffer.from([...columns.map((value) => value & 0xff), ...columns.map((value) => value >> 8)]);
   const constant = name.toUpperCase().replaceAll("-", "_");
   return `// Baked by scripts/bake-meshes.mjs from ${credit}.
 import type { BakedMesh } from "../baked-mesh.js";
 
 export const ${constant}: BakedMesh = {
-  scale: ${scale},
-  vertexCount: ${vertices.length},
+  scale: ${mesh.scale},
+  vertexCount: ${mesh.vertices.length},
   // prettier-ignore
   base64: "${bytes.toString("base64").replaceAll(/.{200}(?=.)/g, '$&" +\n    "')}",
 };
