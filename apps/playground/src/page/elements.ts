@@ -37,11 +37,11 @@ export function labelled(text: string, control: HTMLElement): HTMLLabelElement {
   return element("label", {}, [`${text} `, control]);
 }
 
-/** A choice among values, each with the text that is shown. */
-export function choice(
-  options: readonly (readonly [value: string, text: string])[],
-  chosen: (value: string) => void,
-): HTMLSelectElement {
+/** A value and the text that is shown for it. */
+type Option = readonly [value: string, text: string, ...rest: unknown[]];
+
+/** A choice among values. */
+export function choice(options: readonly Option[], chosen: (value: string) => void): HTMLSelectElement {
   const made = element(
     "select",
     {},

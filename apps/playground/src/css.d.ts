@@ -1,2 +1,0 @@
-/** Style sheets, which the bundler collects. */
-declare module "*.css";
