@@ -1,10 +1,11 @@
 /** How the page becomes files: by the build, the server and the tests. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, realpath } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
-const sceneFolder = fileURLToPath(new URL("../../rasterizer/src/scenes/", import.meta.url));
+const rasterizer = fileURLToPath(new URL("../../rasterizer/", import.meta.url));
+const sceneFolder = `${rasterizer}src/scenes/`;
 
 /** Puts the texts of the scenes' files into the bundle. */
 const sceneTexts = {
@@ -23,6 +24,18 @@ const sceneTexts = {
   },
 };
 
+/** upng-js asks for pako; fflate, which fast-png brings, deflates as well and is much smaller. */
+const oneDeflate = {
+  name: "one-deflate",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^pako$/ }, () => ({ path: "fflate", namespace: "one-deflate" }));
+    onLoad({ filter: /.*/, namespace: "one-deflate" }, async () => ({
+      contents: 'export { zlibSync as deflate, unzlibSync as inflate } from "fflate";',
+      resolveDir: await realpath(`${rasterizer}node_modules/fast-png`),
+    }));
+  },
+};
+
 /** The options of esbuild; the page and its worker share files. */
 export function options(outdir, { minify }) {
   return {
@@ -38,7 +51,7 @@ export function options(outdir, { minify }) {
     target: ["es2022"],
     conditions: ["glasm-source"],
     loader: { ".html": "copy", ".vp": "text", ".vsp": "text", ".obj": "text" },
-    plugins: [sceneTexts],
+    plugins: [sceneTexts, oneDeflate],
     logLevel: "warning",
   };
 }

@@ -2,7 +2,7 @@
 // The generators use the host's sine and cosine, which differ between machines; baked meshes don't.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { capsule, icosphere, roundedCube, torus } from "primitive-geometry";
+import { capsule, roundedCube, torus } from "primitive-geometry";
 import { TeapotGeometry } from "three/addons/geometries/TeapotGeometry.js";
 
 const TEAPOT = "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell";
@@ -15,7 +15,6 @@ const MESHES = {
     credit: TEAPOT,
     mesh: fromThree(new TeapotGeometry(1, 9)),
   },
-  sphere: { credit: PRIMITIVES, mesh: icosphere({ radius: 1, subdivisions: 4 }) },
   torus: {
     credit: PRIMITIVES,
     mesh: torus({ radius: 0.7, minorRadius: 0.3, segments: 64, minorSegments: 28 }),
