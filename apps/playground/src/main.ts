@@ -1,9 +1,10 @@
 import "./style.css";
+import { createEditorPanel } from "./editor/editor-panel.js";
 import type { StartWorker } from "./page/drawing-worker.js";
 import { element } from "./page/elements.js";
 import { takeDroppedMeshes } from "./page/mesh-files.js";
 import { PlaygroundPage } from "./page/page.js";
-import { createEditorPanel, DEBUGGER_TAB, TABS } from "./page/panels.js";
+import { DEBUGGER_TAB, TABS } from "./page/panels.js";
 import { createGalleryPanel } from "./page/panels/gallery-panel.js";
 import { createPicturePanel } from "./page/panels/picture-panel.js";
 import { createSharingButtons, LinkKeeper, stateOfLink } from "./page/sharing.js";

@@ -20,10 +20,3 @@ export const TABS: readonly TabDescription[] = [
   { name: "attributes", title: "Attributes", create: createAttributesPanel },
   { name: "log", title: "GL log", create: createLogPanel },
 ];
-
-function notYet(): Panel {
-  return { element: document.createElement("div"), update() {} };
-}
-
-/** The editor, at the left. */
-export const createEditorPanel: (page: Page) => Panel = notYet;
