@@ -2,9 +2,10 @@ import "./editor.css";
 import { loadText } from "../language/load-text.js";
 import { button, element } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
+import { findEntry } from "../state/catalog.js";
 import { ProgramEditor } from "./program-editor.js";
 import { createProblemList } from "./problem-list.js";
-import { createTabs } from "./tabs.js";
+import { createFileTabs } from "./file-tabs.js";
 import { createThrottle } from "./throttle.js";
 
 /** Milliseconds between two pictures of a text that is being typed. */
@@ -35,7 +36,7 @@ export function createEditorPanel(first: Page): Panel {
     parameterFacts: (parameter) => parameterFacts(page, editor.file, parameter),
   });
   const problems = createProblemList((start, end) => editor.goTo(start, end));
-  const tabs = createTabs(EDITOR_ID, (file) => {
+  const tabs = createFileTabs(EDITOR_ID, (file) => {
     sending.flush();
     page.change({ file });
   });
@@ -71,9 +72,11 @@ export function createEditorPanel(first: Page): Panel {
   }
 
   return {
-    element: element("section", { className: "program-editor", "aria-label": "Program" }, [
+    element: element("div", { className: "program-editor" }, [
       element("div", { className: "editor-bar" }, [tabs.element, format, reset]),
-      element("div", { id: EDITOR_ID, role: "tabpanel", className: "editor-text" }, [editor.element]),
+      element("div", { id: EDITOR_ID, role: "tabpanel", className: "editor-text", "aria-label": "File" }, [
+        editor.element,
+      ]),
       problems.element,
       element("p", { className: "keys quiet", textContent: KEYS }),
     ]),
@@ -85,7 +88,7 @@ export function createEditorPanel(first: Page): Panel {
         editor.clear();
         known.clear();
       }
-      tabs.show(filesOf(page), file);
+      tabs.show(Object.keys(findEntry(scene)?.programs ?? { [file]: "" }), file);
       showText(file);
       reset.disabled = !Object.hasOwn(page.state.programs, file);
     },
@@ -95,12 +98,6 @@ export function createEditorPanel(first: Page): Panel {
 const EDITOR_ID = "program-text";
 const KEYS =
   "F1 help \u00b7 F8 next error \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
-
-/** The program files of the scene, as far as its last picture tells them. */
-function filesOf({ answer, state }: Page): readonly string[] {
-  const files = answer?.programs.map(({ file }) => file) ?? [];
-  return files.includes(state.file) ? files : [state.file];
-}
 
 /** The value of a parameter in the draws that use a program, each once. */
 function parameterFacts({ answer }: Page, file: string, parameter: number): [string, string][] {

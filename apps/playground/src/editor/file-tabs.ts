@@ -1,14 +1,14 @@
 import { element } from "../page/elements.js";
 
 /** A row of tabs for files, of which one is shown. Arrow keys, Home and End go from one to another. */
-export interface Tabs {
+export interface FileTabs {
   readonly element: HTMLElement;
   show(files: readonly string[], shown: string): void;
 }
 
 /** Tabs for a panel with an id. */
-export function createTabs(panel: string, choose: (file: string) => void): Tabs {
-  const row = element("div", { role: "tablist", className: "tabs", "aria-label": "Program files" });
+export function createFileTabs(panel: string, choose: (file: string) => void): FileTabs {
+  const row = element("div", { role: "tablist", className: "file-tabs", "aria-label": "Program files" });
   let files: readonly string[] = [];
   row.addEventListener("keydown", (event) => {
     const next = neighbor(event.key, files, row.querySelector("[aria-selected=true]")?.textContent ?? "");
