@@ -1,13 +1,13 @@
 /** A program with the record of one vertex, which everything in the debugger is computed from. */
 
-import { createLocator, flush } from "@glasm/base";
-import { type ArithmeticName, ENVIRONMENTS, type Program, type Span, trace, type Trace } from "@glasm/vm";
+import { flush } from "@glasm/base";
+import { type ArithmeticName, ENVIRONMENTS, type Program, trace, type Trace } from "@glasm/vm";
+import type { InstructionLines } from "../language/instruction-lines.js";
 import { Registers } from "./registers.js";
 
 export interface Execution {
   readonly program: Program;
-  /** For each instruction the line, from 1, that it begins in. */
-  readonly lines: readonly number[];
+  readonly lines: InstructionLines;
   readonly arithmetic: ArithmeticName;
   /** 16 x 4 singles. */
   readonly attributes: Float32Array;
@@ -16,24 +16,16 @@ export interface Execution {
   readonly trace: Trace;
 }
 
-/** A text that loads. */
-export interface LoadedText {
-  readonly program: Program;
-  readonly spans: readonly Span[];
-  readonly bytes: Uint8Array;
-}
-
-/** Runs the program for one vertex. */
+/** Runs a program that loaded for one vertex. */
 export function execute(
-  { program, spans, bytes }: LoadedText,
+  { program, lines }: Pick<Execution, "program" | "lines">,
   attributes: Float32Array,
   parameters: Float32Array,
   arithmetic: ArithmeticName,
 ): Execution {
-  const locate = createLocator(bytes);
   return {
     program,
-    lines: spans.map(({ position }) => locate(position).line),
+    lines,
     arithmetic: ENVIRONMENTS[program.environment].version2 ? "unified" : arithmetic, // [Ruling 16]
     attributes,
     parameters,

@@ -25,7 +25,7 @@ export function search(
 
 /** Before the first instruction of any of some lines; a line without one stands for the next that has one. */
 export function atLines({ lines, trace }: Execution, wanted: Iterable<number>): StopAt {
-  const instructions = new Set(Array.from(wanted, (line) => instructionFrom(lines, line)));
+  const instructions = new Set(Array.from(wanted, (line) => lines.fromLine(line)));
   return (position) => instructions.has(trace.steps[position]?.instruction ?? null);
 }
 
@@ -34,13 +34,4 @@ export function behindNonFinite({ program, trace }: Execution): StopAt {
   const produces = (step: TraceStep | undefined): boolean =>
     step !== undefined && producedBy(program, step).length > 0;
   return (position) => produces(trace.steps[position - 1]);
-}
-
-/** Number of the first instruction that begins at a line or behind; null if none does. */
-function instructionFrom(lines: readonly number[], line: number): number | null {
-  let best: number | null = null;
-  lines.forEach((candidate, number) => {
-    if (candidate >= line && (best === null || candidate < lines[best]!)) best = number;
-  });
-  return best;
 }

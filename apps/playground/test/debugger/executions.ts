@@ -1,6 +1,6 @@
-import { load } from "@glasm/vm";
-import { execute, type Execution } from "../../src/debugger/execution.js";
 import type { SliceTarget } from "@glasm/vm";
+import { loadText } from "../../src/language/load-text.js";
+import { execute, type Execution } from "../../src/debugger/execution.js";
 
 type Registers = Readonly<Record<number, readonly number[]>>;
 
@@ -12,16 +12,15 @@ export interface Inputs {
 
 /** Runs a text that must load for one vertex. Missing attributes are (0,0,0,1), missing parameters zeros. */
 export function executed(text: string, inputs: Inputs = {}): Execution {
-  const bytes = new TextEncoder().encode(text);
-  const loaded = load(bytes);
-  if (!loaded.ok) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
+  const loaded = loadText(text);
+  if (!loaded.ok) throw new Error(loaded.diagnostics.map(({ diagnostic }) => diagnostic.message).join("\n"));
   const attributes = Float32Array.from({ length: 64 }, (_, word) => (word % 4 === 3 ? 1 : 0));
   const parameters = new Float32Array(1024);
   for (const [index, values] of Object.entries(inputs.attributes ?? {}))
     attributes.set(values, 4 * Number(index));
   for (const [index, values] of Object.entries(inputs.parameters ?? {}))
     parameters.set(values, 4 * Number(index));
-  return execute({ ...loaded, bytes }, attributes, parameters, inputs.arithmetic ?? "unified");
+  return execute(loaded, attributes, parameters, inputs.arithmetic ?? "unified");
 }
 
 /** The same for the instructions of a VP2.0 program. */

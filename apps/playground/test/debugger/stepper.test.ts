@@ -79,7 +79,7 @@ describe("running", () => {
   // Lines: 2 MOV HPOS, 3 MOV, 4 ARL, 5 ADD, 6 ADDC, 7 CAL, 8 BRA, 9 MOV, 10 RET, 11 RCP, 12 MUL, 13 RET.
   const execution = executedVp2(LOOP, inputs);
   const lineAt = (position: number | null) =>
-    position === null ? null : execution.lines[execution.trace.steps[position]?.instruction ?? -1];
+    position === null ? null : execution.lines.first[execution.trace.steps[position]?.instruction ?? -1];
 
   test("to a line stops before its instruction, each time around a loop", () => {
     const first = search(execution, 0, "forward", atLines(execution, [5]))!;
@@ -98,7 +98,7 @@ describe("running", () => {
   });
   test("to a line without an instruction stops at the next that has one; behind all of them at the end", () => {
     const commented = executed("!!VP1.0\n# one\n\nMOV o[HPOS],\n v[0]; MOV R0, v[0];\nMOV R1, R0;\nEND");
-    expect(commented.lines).toEqual([4, 5, 6]);
+    expect(commented.lines.first).toEqual([4, 5, 6]);
     const positions = [1, 4, 5, 6, 7].map((line) =>
       search(commented, -1, "forward", atLines(commented, [line])),
     );
