@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import type { WorkerPort } from "../src/page/drawing-worker.js";
+import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
 import { PlaygroundPage } from "../src/page/page.js";
-import type { DrawAnswer, WorkerRequest } from "../src/run/messages.js";
+import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/run/messages.js";
 import { findEntry } from "../src/state/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
 
@@ -9,36 +9,53 @@ import { initialState } from "../src/state/initial-state.js";
 class FakeWorker implements WorkerPort {
   readonly requests: WorkerRequest[] = [];
   ended = false;
-  onmessage: WorkerPort["onmessage"] = null;
-  onerror: WorkerPort["onerror"] = null;
+  private readonly answered: (answer: WorkerAnswer) => void;
+  private readonly failed: (message: string) => void;
 
-  postMessage(request: WorkerRequest): void {
+  constructor(...[answered, failed]: Parameters<StartWorker>) {
+    this.answered = answered;
+    this.failed = failed;
+  }
+
+  post(request: WorkerRequest): void {
     this.requests.push(request);
   }
 
-  terminate(): void {
+  end(): void {
     this.ended = true;
   }
 
   async ready(): Promise<void> {
-    this.onmessage?.({ data: { kind: "ready" } });
+    this.answered({ kind: "ready" });
     await settle();
   }
 
   /** Answers the last request. */
   async draw(): Promise<DrawAnswer> {
-    const { id } = this.requests.at(-1)!;
-    const answer = { ...EMPTY_ANSWER, id };
-    this.onmessage?.({ data: answer });
+    const answer = { ...EMPTY_ANSWER, id: this.lastId() };
+    this.answered(answer);
     await settle();
     return answer;
   }
 
   async pick(vertices: readonly number[] | null): Promise<void> {
-    const { id } = this.requests.at(-1)!;
     const pick = vertices === null ? null : { vertices };
-    this.onmessage?.({ data: { kind: "picked", id, pick } });
+    this.answered({ kind: "picked", id: this.lastId(), pick });
     await settle();
+  }
+
+  async refuse(message: string): Promise<void> {
+    this.answered({ kind: "failed", id: this.lastId(), message });
+    await settle();
+  }
+
+  async crash(message: string): Promise<void> {
+    this.failed(message);
+    await settle();
+  }
+
+  private lastId(): number {
+    return this.requests.at(-1)!.id;
   }
 }
 
@@ -68,8 +85,8 @@ const LOOP = { programs: { "teapot-lit.vp": "!!VP2.0 again: BRA again; END" } };
 function setUp() {
   const workers: FakeWorker[] = [];
   const messages: string[] = [];
-  const startWorker = (): FakeWorker => {
-    const worker = new FakeWorker();
+  const startWorker: StartWorker = (...listeners) => {
+    const worker = new FakeWorker(...listeners);
     workers.push(worker);
     return worker;
   };
@@ -77,7 +94,6 @@ function setUp() {
   const page = new PlaygroundPage({
     startWorker,
     state: TEAPOT,
-    size: { width: 4, height: 2 },
     show: () => (shown += 1),
     say: (message) => messages.push(message),
   });
@@ -110,8 +126,8 @@ describe("a change", () => {
     expect(worker.requests.at(-1)).toMatchObject({
       kind: "draw",
       quick: false,
-      width: 4,
-      height: 2,
+      width: 512,
+      height: 512,
       state: page.state,
     });
     const answer = await worker.draw();
@@ -198,8 +214,7 @@ describe("a worker that does not answer", () => {
   test("because it has crashed is replaced, with what it said", async () => {
     const { page, worker, workers } = await setUpDrawn();
     page.change({});
-    worker.onerror?.({ message: "out of memory" });
-    await settle();
+    await worker.crash("out of memory");
     expect(page.failure).toBe("The worker that draws has failed: out of memory");
     page.change({});
     expect(workers).toHaveLength(2);
@@ -248,7 +263,7 @@ describe("a picture aside", () => {
     const [bad, good] = [page.drawAside(TEAPOT, size), page.drawAside(TEAPOT, size)];
     const message = expect(bad).rejects.toThrow("no such thing");
     await settle();
-    workers[1]!.onmessage?.({ data: { kind: "failed", id: 1, message: "no such thing" } });
+    await workers[1]!.refuse("no such thing");
     await message;
     await settle();
     await workers[1]!.draw();

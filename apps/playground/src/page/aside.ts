@@ -1,5 +1,5 @@
 import type { PlaygroundState } from "../state/state.js";
-import { DrawingWorker, type WorkerPort } from "./drawing-worker.js";
+import { DrawingWorker, type StartWorker } from "./drawing-worker.js";
 import type { Picture, Size } from "./panel.js";
 
 /** Nothing of this page's own takes longer. */
@@ -14,7 +14,7 @@ export class Aside {
   private next = 1;
   private idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(start: () => WorkerPort) {
+  constructor(start: StartWorker) {
     this.worker = new DrawingWorker(start);
   }
 

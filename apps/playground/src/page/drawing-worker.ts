@@ -1,26 +1,30 @@
 import type { WorkerAnswer, WorkerRequest } from "../run/messages.js";
 
-/** What is used of a Worker. */
+/** What the page does with a worker. */
 export interface WorkerPort {
-  postMessage(request: WorkerRequest): void;
-  terminate(): void;
-  onmessage: ((event: { readonly data: WorkerAnswer }) => void) | null;
-  onerror: ((event: { readonly message: string }) => void) | null;
+  post(request: WorkerRequest): void;
+  end(): void;
 }
+
+/** Starts a worker; it calls the first with each answer, and the second when it has failed. */
+export type StartWorker = (
+  answered: (answer: WorkerAnswer) => void,
+  failed: (message: string) => void,
+) => WorkerPort;
 
 /** What a worker said in the end: its answer, or why there will be none. */
 export type Outcome = Exclude<WorkerAnswer, { readonly kind: "ready" }> | { readonly kind: "overdue" };
 
 /** A worker that takes one request at a time, and is ended and started anew when it takes too long. */
 export class DrawingWorker {
-  private readonly start: () => WorkerPort;
+  private readonly start: StartWorker;
   private port: WorkerPort | null = null;
   private ready = false;
   private conclude: ((outcome: Outcome) => void) | null = null;
   private clock: ReturnType<typeof setTimeout> | undefined;
   private patience = 0;
 
-  constructor(start: () => WorkerPort) {
+  constructor(start: StartWorker) {
     this.start = start;
   }
 
@@ -31,7 +35,7 @@ export class DrawingWorker {
     return new Promise((resolve) => {
       this.conclude = resolve;
       this.port ??= this.started();
-      this.port.postMessage(request);
+      this.port.post(request);
       if (this.ready) this.watch();
     });
   }
@@ -39,22 +43,22 @@ export class DrawingWorker {
   /** Ends the worker; the next request starts another one. */
   end(): void {
     clearTimeout(this.clock);
-    this.port?.terminate();
+    this.port?.end();
     this.port = null;
     this.ready = false;
   }
 
   private started(): WorkerPort {
-    const port = this.start();
-    port.onmessage = ({ data }) => {
-      if (data.kind === "ready") this.begin();
-      else this.finish(data);
-    };
-    port.onerror = ({ message }) => {
-      this.end();
-      this.finish({ kind: "failed", id: 0, message: `The worker that draws has failed: ${message}` });
-    };
-    return port;
+    return this.start(
+      (answer) => {
+        if (answer.kind === "ready") this.begin();
+        else this.finish(answer);
+      },
+      (message) => {
+        this.end();
+        this.finish({ kind: "failed", id: 0, message: `The worker that draws has failed: ${message}` });
+      },
+    );
   }
 
   private begin(): void {

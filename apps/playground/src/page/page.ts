@@ -2,7 +2,7 @@ import type { DrawAnswer, PickAnswer, WorkerRequest } from "../run/messages.js";
 import { findEntry } from "../state/catalog.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
-import { DrawingWorker, type Outcome, type WorkerPort } from "./drawing-worker.js";
+import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
 import type { Page, Picture, Size } from "./panel.js";
 
 /** Milliseconds after which a picture is given up. */
@@ -20,9 +20,8 @@ const OVERDUE =
 
 /** What the page needs of its surroundings. */
 export interface PageOptions {
-  readonly startWorker: () => WorkerPort;
+  readonly startWorker: StartWorker;
   readonly state: PlaygroundState;
-  readonly size: Size;
   /** Shows the page as it is now. */
   readonly show: (page: Page) => void;
   readonly say: (message: string) => void;
@@ -56,7 +55,7 @@ export class PlaygroundPage implements Page {
   constructor(options: PageOptions) {
     this.options = options;
     this.state = options.state;
-    this.size = options.size;
+    this.size = usualSize(options.state);
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
   }
@@ -76,9 +75,11 @@ export class PlaygroundPage implements Page {
   }
 
   replace(state: PlaygroundState): void {
-    const other = state.scene !== this.state.scene;
+    if (state.scene !== this.state.scene) {
+      this.size = usualSize(state);
+      this.sceneDuration = 0;
+    }
     this.state = state;
-    if (other) this.sceneDuration = 0;
     this.want("whole");
   }
 
@@ -179,4 +180,9 @@ export class PlaygroundPage implements Page {
 /** Whether what is drawn is not the scene's own. */
 function isChanged({ programs, parameters, mesh }: PlaygroundState): boolean {
   return mesh !== null || [programs, parameters].some((record) => Object.keys(record).length > 0);
+}
+
+function usualSize({ scene }: PlaygroundState): Size {
+  const { width, height } = findEntry(scene)!;
+  return { width, height };
 }
