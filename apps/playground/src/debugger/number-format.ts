@@ -8,7 +8,7 @@ export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Colo
 export type NumberFormat = keyof typeof NUMBER_FORMATS;
 
 /** A component of a register; those of address registers are whole numbers under every format. */
-export function numberText(value: number, file: RegisterName["file"], format: NumberFormat): string {
+export function valueText(value: number, file: RegisterName["file"], format: NumberFormat): string {
   if (file === "address") return String(value);
   if (format === "hex") return singleToHex(value);
   return format === "color" ? byteText(value) : singleText(value);

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { numberText } from "../../src/debugger/number-format.js";
+import { valueText } from "../../src/debugger/number-format.js";
 import { registerText, type RegisterName } from "../../src/debugger/registers.js";
 import { Stepper } from "../../src/debugger/stepper.js";
 import { executed } from "./executions.js";
@@ -106,7 +106,7 @@ describe("glasm trace", () => {
     const values = ({ register }: TracedWrite) => {
       const name = registerOf(register);
       expect(registerText(name)).toBe(register);
-      return stepper.registers.read(name).map((value) => numberText(value, name.file, "hex"));
+      return stepper.registers.read(name).map((value) => valueText(value, name.file, "hex"));
     };
     expect(stepper.last).toBe(steps.length);
     const check = (number: number) => {
