@@ -1,99 +1,21 @@
 import { describe, test } from "@jest/globals";
-import type { PrimitiveBatch } from "@glasm/context";
 import fc from "fast-check";
-import { expectAgreement, HEIGHT, WIDTH } from "./support/agreement.js";
+import { PROPERTIES } from "./soak.js";
+import { expectAgreement, WIDTH } from "./support/agreement.js";
+import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import {
   comparison,
   logicOperation,
   polygonStipple,
-  rasterChanges,
   stencilTest,
   uniform,
   unit,
 } from "./support/arbitrary-states.js";
-import { batchOf, stateOf, type Color, type Primitive, type Vertex } from "./support/batch.js";
-
-const coordinate = (size: number): fc.Arbitrary<number> =>
-  fc.oneof(
-    { weight: 12, arbitrary: uniform(-2, size + 2) },
-    { weight: 6, arbitrary: fc.integer({ min: -2, max: 2 * size + 2 }).map((value) => value / 2) },
-    // Where rounding to the subpixel grid moves a center across an edge that is almost parallel to the row.
-    {
-      weight: 4,
-      arbitrary: fc
-        .tuple(fc.integer({ min: 0, max: size }), uniform(-0.0005, 0.0005))
-        .map(([pixel, distance]) => pixel + 0.5 + distance),
-    },
-    { weight: 2, arbitrary: uniform(-3000, 3000) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(NaN, Infinity, -4e9, 4e9, 4294967296, -5e9, 2.2e9, 1e-30, -0),
-    },
-  );
-const anything = fc.constantFrom(NaN, Infinity, -Infinity, -0.3, 1.001, 3e38, -1e-40, 2, 1e20);
-const mostlyUnit = fc.oneof({ weight: 60, arbitrary: unit }, { weight: 1, arbitrary: anything });
-const color = fc.tuple(mostlyUnit, mostlyUnit, mostlyUnit, mostlyUnit);
-const w = fc.oneof(
-  { weight: 6, arbitrary: fc.constant(1) },
-  { weight: 6, arbitrary: uniform(3, 5) },
-  { weight: 4, arbitrary: uniform(0.01, 100) },
-  { weight: 1, arbitrary: fc.constantFrom(0, -1, 1e-7, 1e7, 1e30, 1e-30, Infinity, NaN) },
-);
-
-/** Vertices that share what is the same in many of them, so that whole polygons are of one color or depth. */
-const vertices: fc.Arbitrary<readonly Vertex[]> = fc
-  .record({
-    color,
-    depth: mostlyUnit,
-    places: fc.array(
-      fc.record({
-        x: coordinate(WIDTH),
-        y: coordinate(HEIGHT),
-        depth: fc.option(mostlyUnit),
-        w,
-        front: fc.option(color),
-        frontSecondary: color,
-        back: color,
-        backSecondary: color,
-        fog: fc.oneof({ weight: 20, arbitrary: uniform(-3, 6) }, { weight: 1, arbitrary: anything }),
-      }),
-      { minLength: 6, maxLength: 14 },
-    ),
-  })
-  .map(({ color, depth, places }) =>
-    places.map((place) => ({ ...place, front: place.front ?? color, depth: place.depth ?? depth })),
-  );
-
-const batch: fc.Arbitrary<PrimitiveBatch> = vertices.chain((pool) => {
-  const corner = fc.integer({ min: 0, max: pool.length - 1 });
-  const corners = fc.oneof(
-    { weight: 3, arbitrary: fc.array(corner, { minLength: 3, maxLength: 3 }) },
-    { weight: 1, arbitrary: fc.array(corner, { minLength: 4, maxLength: 8 }) },
-  );
-  const primitive = fc.record({
-    corners,
-    facing: fc.constantFrom<0 | 1>(0, 1),
-    provoking: fc.integer({ min: 0, max: 2 }),
-  });
-  return fc.array(primitive, { minLength: 1, maxLength: 12 }).map((primitives) =>
-    batchOf(
-      "polygon",
-      primitives.map(({ corners, facing, provoking }): Primitive => {
-        return { vertices: corners.map((i) => pool[i]!), facing, provoking };
-      }),
-    ),
-  );
-});
-
-const state = rasterChanges.map(stateOf);
+import { batchOf, stateOf, type Color, type Primitive } from "./support/batch.js";
 
 describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1]", () => {
   test("of any shape, in any state", () => {
-    const draws = fc.array(fc.tuple(batch, state), { minLength: 1, maxLength: 2 });
-    fc.assert(
-      fc.property(draws, (batches) => expectAgreement(batches)),
-      { numRuns: 300 },
-    );
+    fc.assert(PROPERTIES["compiled-polygons"], { numRuns: 300 });
   });
 
   test("many large ones, one behind the other, in the most common states", () => {
@@ -101,7 +23,7 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
       .record({ flat: fc.boolean(), twoSided: fc.boolean() })
       .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));
     fc.assert(
-      fc.property(fc.array(batch, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
+      fc.property(fc.array(arbitraryPolygons, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
         expectAgreement(batches.map((each) => [each, state])),
       ),
       { numRuns: 60 },
@@ -123,7 +45,7 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
       })
       .map(stateOf);
     fc.assert(
-      fc.property(fc.array(batch, { minLength: 3, maxLength: 3 }), groups, (batches, state) =>
+      fc.property(fc.array(arbitraryPolygons, { minLength: 3, maxLength: 3 }), groups, (batches, state) =>
         expectAgreement(batches.map((each) => [each, state])),
       ),
       { numRuns: 60 },
@@ -205,7 +127,7 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
   ])("whose layout %s [VP2 2.14.1.5]", (_what, names) => {
     const flags = fc.record({ flat: fc.boolean(), twoSided: fc.boolean(), colorSum: fc.boolean() });
     fc.assert(
-      fc.property(batch, flags, (whole, changes) => {
+      fc.property(arbitraryPolygons, flags, (whole, changes) => {
         const columns = whole.layout.columns.filter(({ name }) => names.includes(name));
         const layout = { stride: whole.layout.stride, columns };
         expectAgreement([[{ ...whole, layout }, stateOf(changes)]]);

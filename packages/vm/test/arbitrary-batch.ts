@@ -29,14 +29,52 @@ const single: fc.Arbitrary<number> = fc.oneof(
   fc.float(),
 );
 
+/** Bounds of exponents: narrow ones, those at which proofs end, and those of all singles. */
+const bounds = fc.constantFrom(
+  ...([
+    [0, 0],
+    [-8, 8],
+    [-24, 0],
+    [-32, 16],
+    [-40, -32],
+    [-56, 24],
+    [-63, -63],
+    [-104, -103],
+    [-126, -120],
+    [120, 127],
+    [-149, 127],
+  ] as const),
+);
+
+/** Singles with exponents between bounds, mostly at them; now and then what has no exponent. */
+export const narrowPool = bounds.chain(([least, most]) => {
+  const exponent = fc.oneof(fc.constantFrom(least, most), fc.integer({ min: least, max: most }));
+  const fraction = fc.oneof(fc.constantFrom(0, 1, 2 ** 23 - 1), fc.nat(2 ** 23 - 1));
+  const number = fc
+    .tuple(exponent, fraction, fc.constantFrom(1, -1))
+    .map(([e, f, sign]) => Math.fround(sign * 2 ** e * (1 + f / 2 ** 23)));
+  const single = fc.oneof(
+    { weight: 12, arbitrary: number },
+    { weight: 1, arbitrary: fc.constantFrom(0, -0, 1, NaN, Infinity) },
+  );
+  return fc.array(single, { minLength: 11, maxLength: 11 });
+});
+
 /** A batch whose attributes and parameters are drawn, irregularly, from a pool of singles. */
+export function batchOf(count: number, pool: readonly number[]): Required<Batch> {
+  const batch = newBatch(count);
+  const { length } = pool;
+  batch.attributes.forEach((_, i) => (batch.attributes[i] = pool[(i * 7 + (i >> 4)) % length]!));
+  batch.parameters.forEach((_, i) => (batch.parameters[i] = pool[(i * 5 + (i >> 3)) % length]!));
+  return batch;
+}
+
+/** Singles of any size, many of them special. */
+export const widePool = fc.array(single, { minLength: 19, maxLength: 19 });
+
+/** Batches of one size. */
 export function arbitraryBatch(count: number): fc.Arbitrary<Required<Batch>> {
-  return fc.array(single, { minLength: 19, maxLength: 19 }).map((pool) => {
-    const batch = newBatch(count);
-    batch.attributes.forEach((_, i) => (batch.attributes[i] = pool[(i * 7 + (i >> 4)) % 19]!));
-    batch.parameters.forEach((_, i) => (batch.parameters[i] = pool[(i * 5 + (i >> 3)) % 19]!));
-    return batch;
-  });
+  return widePool.map((pool) => batchOf(count, pool));
 }
 
 /** The same inputs with results of its own. */

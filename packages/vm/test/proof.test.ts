@@ -10,43 +10,12 @@ import type { Program } from "../src/program/program.js";
 import { facts } from "../src/program/facts.js";
 import { runColumns } from "../src/run.js";
 import { arbitraryProgram } from "./arbitrary-program.js";
-import { crowded } from "./arbitrary-batch.js";
+import { crowded, narrowPool } from "./arbitrary-batch.js";
 import { bitsOf } from "./execution.js";
 import { loaded } from "./texts.js";
 
 const COUNT = 8;
 const columns = vertexColumns();
-
-/** Bounds of exponents: narrow ones, those at which proofs end, and those of all singles. */
-const bounds = fc.constantFrom(
-  ...([
-    [0, 0],
-    [-8, 8],
-    [-24, 0],
-    [-32, 16],
-    [-40, -32],
-    [-56, 24],
-    [-63, -63],
-    [-104, -103],
-    [-126, -120],
-    [120, 127],
-    [-149, 127],
-  ] as const),
-);
-
-/** Singles with exponents between bounds, mostly at them; now and then what has no exponent. */
-const pool = bounds.chain(([least, most]) => {
-  const exponent = fc.oneof(fc.constantFrom(least, most), fc.integer({ min: least, max: most }));
-  const fraction = fc.oneof(fc.constantFrom(0, 1, 2 ** 23 - 1), fc.nat(2 ** 23 - 1));
-  const number = fc
-    .tuple(exponent, fraction, fc.constantFrom(1, -1))
-    .map(([e, f, sign]) => Math.fround(sign * 2 ** e * (1 + f / 2 ** 23)));
-  const single = fc.oneof(
-    { weight: 12, arbitrary: number },
-    { weight: 1, arbitrary: fc.constantFrom(0, -0, 1, NaN, Infinity) },
-  );
-  return fc.array(single, { minLength: 11, maxLength: 11 });
-});
 
 const fill = (to: Float32Array, numbers: readonly number[]): void => {
   for (let i = 0; i < to.length; i++) to[i] = numbers[(i * 7 + (i >> 4)) % numbers.length]!;
@@ -58,7 +27,7 @@ function results(program: Program) {
   );
 }
 
-const inputs = fc.tuple(pool, pool, pool);
+const inputs = fc.tuple(narrowPool, narrowPool, narrowPool);
 
 /** Expects the bits of the interpreter of kernels that know the exponents of their inputs. */
 function expectSame(

@@ -6,7 +6,7 @@ export function reportMarkdown({ targets, results, coverage }: RunReport): strin
   return [
     "# Conformance",
     `${results.length} cases on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
-    "A sentence is a sentence, rule, production, table or piece of code; `node packages/repo-checks/scripts/list-sentences.mjs` prints them from the texts. Informative ones say nothing that a test could refute. Printed by `glasm conform --report docs/conformance.md`.",
+    "A sentence is a sentence, rule, production, table or piece of code; `node packages/repo-checks/scripts/list-sentences.mjs` prints them from the texts. Files without a number are those of NV_vertex_program, 1_1 and 2 the others. Informative ones say nothing that a test could refute. Printed by `glasm conform --report docs/conformance.md`.",
     ...coverage.sections.map(sectionMarkdown),
   ]
     .join("\n\n")

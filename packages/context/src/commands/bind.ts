@@ -49,8 +49,7 @@ function recorder(name: CommandName, run: Run): Run {
     if (runsAtOnce(args)) return run(context, ...args);
     const construction = context.lists.construction!;
     if (!construction.isTooLarge) {
-      const { command, bytes } = compile(context, run, args);
-      construction.add(command, bytes);
+      construction.add(() => compile(context, run, args));
     }
     return construction.executes ? run(context, ...args) : undefined;
   };

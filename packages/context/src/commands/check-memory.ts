@@ -14,6 +14,17 @@ export function readOrFail(
   return elements;
 }
 
+/** What `make` makes before anything changes; null, after an error, if the host has no memory for it. [Ruling 111] */
+export function makeOrFail<T>({ errors }: Context, make: () => T): T | null {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    errors.record("OUT_OF_MEMORY", "the host has no memory for the command", "[GL1.3 2.5, Ruling 111]");
+    return null;
+  }
+}
+
 /** Whether an array that a command writes has room for less than `count` values, an error. [Ruling 45] */
 export function lacksRoom({ errors }: Context, array: { readonly length: number }, count: number): boolean {
   return errors.when(array.length < count, "INVALID_VALUE", "the array is too short", "[Ruling 45]");

@@ -63,7 +63,7 @@ const IMAGES: readonly (readonly [name: CommandName, place: PlaceImage])[] = [
 /** A copy of the image; of no bytes if the memory is too short, so that the command fails. */
 function copyOf(memory: Memory, { first, end }: ImagePlace): Uint8Array {
   const bytes = bytesOf(memory);
-  return end <= bytes.length ? bytes.slice(first, end) : new Uint8Array();
+  return end <= bytes.length ? new Uint8Array(bytes.subarray(first, end)) : new Uint8Array();
 }
 
 /**

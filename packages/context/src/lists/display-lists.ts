@@ -1,5 +1,5 @@
 import { TOKENS } from "../generated/tokens.js";
-import type { DisplayList, ListCommand } from "./display-list.js";
+import type { CompiledCommand, DisplayList, ListCommand } from "./display-list.js";
 import { ListNames } from "./list-names.js";
 
 /** The display list that is being made between NewList and EndList. [GL1.3 5.4] */
@@ -9,6 +9,7 @@ export class Construction {
   readonly mode: number;
   private readonly maxBytes: number;
   private bytes = 0;
+  private lacksMemory = false;
   private readonly commands: ListCommand[] = [];
 
   constructor(name: number, mode: number, maxBytes: number) {
@@ -22,16 +23,30 @@ export class Construction {
     return this.mode === TOKENS.COMPILE_AND_EXECUTE;
   }
 
-  /** Whether the list needs more memory than it may have; it keeps nothing then. [Ruling 99] */
+  /** Whether the list needs more memory than it may have, or there is; it keeps nothing then. [Ruling 99] */
   get isTooLarge(): boolean {
-    return this.bytes > this.maxBytes;
+    return this.lacksMemory || this.bytes > this.maxBytes;
   }
 
-  /** Takes up a command that keeps `bytes` bytes. */
-  add(command: ListCommand, bytes: number): void {
-    this.bytes += bytes;
+  /** Takes up the command that `compile` makes. */
+  add(compile: () => CompiledCommand): void {
+    const compiled = this.made(compile);
+    if (compiled !== null) {
+      this.bytes += compiled.bytes;
+      this.commands.push(compiled.command);
+    }
     if (this.isTooLarge) this.commands.length = 0;
-    else this.commands.push(command);
+  }
+
+  /** null if the host has no memory for the copies that the command keeps. [Ruling 111] */
+  private made(compile: () => CompiledCommand): CompiledCommand | null {
+    try {
+      return compile();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.lacksMemory = true;
+      return null;
+    }
   }
 
   get list(): DisplayList {

@@ -1,3 +1,4 @@
+import { makeOrFail } from "../commands/check-memory.js";
 import { byteLengthOf, bytesOf, type Memory, viewOf } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
@@ -105,7 +106,8 @@ export function rasterize(context: Context, token: number, makeGroups: () => Gro
   const [x, y] = rasterPosition.coordinates;
   const horizontal = { start: x!, zoom: pixelModes.zoomX };
   const vertical = { start: y!, zoom: pixelModes.zoomY };
-  drawGroups(context, makeGroups(), horizontal, vertical);
+  const groups = makeOrFail(context, makeGroups);
+  if (groups !== null) drawGroups(context, groups, horizontal, vertical);
 }
 
 /** [GL1.3 3.6.4, 4.3.1] */

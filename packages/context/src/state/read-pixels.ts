@@ -1,3 +1,4 @@
+import { makeOrFail } from "../commands/check-memory.js";
 import type { Implementation } from "../commands/implement.js";
 import { byteLengthOf, bytesOf, viewOf } from "../commands/memory.js";
 import type { Context } from "../context.js";
@@ -39,7 +40,8 @@ function readStencilBits(context: Context, area: Rectangle, memory: ArrayBufferV
   const placement = placeBitmap(pixelStore.pack, area.width, area.height);
   const short = placement.end > byteLengthOf(memory);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
-  const pixels = readWindow(context, area, "stencil");
+  const pixels = makeOrFail(context, () => readWindow(context, area, "stencil"));
+  if (pixels === null) return;
   const bytes = bytesOf(memory);
   forEachBit(placement, area.width, area.height, (column, row) => {
     const pixel = pixels.pixel(area.x + column, area.y + row);
@@ -71,7 +73,9 @@ export const readPixels: Implementation<"readPixels"> = (
   const short = placement.end > byteLengthOf(pixels);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
 
-  const [window, write] = groupWriter(context, area, image);
+  const groups = makeOrFail(context, () => groupWriter(context, area, image));
+  if (groups === null) return;
+  const [window, write] = groups;
   const view = viewOf(pixels);
   forEachGroup(placement, area, (offset, column, row) =>
     write(view, offset, window.pixel(x + column, y + row), !pixelStore.pack.swapBytes),

@@ -78,7 +78,7 @@ export class ImageArray {
   /** The texels, to be changed: a copy if a sink knows them. */
   writableTexels(): Uint8Array {
     if (this.isHandedOver) {
-      this.current = { ...this.current, texels: this.current.texels.slice() };
+      this.current = { ...this.current, texels: new Uint8Array(this.current.texels) };
       this.isHandedOver = false;
     }
     return this.current.texels;

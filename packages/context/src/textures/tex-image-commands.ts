@@ -1,3 +1,4 @@
+import { makeOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
@@ -30,24 +31,13 @@ function isTooLarge({ errors }: Context, { image, level }: NamedArray, shape: Sp
   return errors.when(fails, "INVALID_VALUE", "no size of such an image", "[GL1.3 3.8.1]");
 }
 
-/** What `make` allocates; null, after an error, if there is no memory for it. [GL1.3 2.5] */
-function allocated<T>({ errors }: Context, make: () => T): T | null {
-  try {
-    return make();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    errors.record("OUT_OF_MEMORY", "no memory for the image", "[GL1.3 2.5]");
-    return null;
-  }
-}
-
 /** Replaces an array; without colors its contents are unspecified. */
 function specify(context: Context, array: NamedArray, shape: SpecifiedShape, colors: Colors | null): void {
-  const image = allocated(context, () => new ImageArray(shape));
+  const image = makeOrFail(context, () => new ImageArray(shape));
   if (image === null) return;
   const object = changed(context, array);
   object.specify(array.image.face, array.level, image);
-  if (colors !== null) storeColors(object, array, wholeRegion(shape), colors);
+  if (colors !== null) storeColors(context, object, array, wholeRegion(shape), colors);
 }
 
 /** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
@@ -89,7 +79,7 @@ function texSubImage(
   const object = changed(context, array);
   if (isOutside(context, row, object.shape(face, level), region)) return;
   const colors = unpackedColors(context, memory, pixels, row, region);
-  if (colors !== null) storeColors(object, array, region, colors);
+  if (colors !== null) storeColors(context, object, array, region, colors);
 }
 
 function copyTexImage(
@@ -102,7 +92,7 @@ function copyTexImage(
   const array = namedArray(context, target, level, { dimensions });
   const shape = array === null ? null : specifiedShape(context, specification, true);
   if (array === null || shape === null || isTooLarge(context, array, shape)) return;
-  const colors = allocated(context, () => windowColors(context, x, y, shape));
+  const colors = makeOrFail(context, () => windowColors(context, x, y, shape));
   if (colors !== null) specify(context, array, shape, colors);
 }
 
@@ -117,7 +107,8 @@ function copyTexSubImage(
   if (array === null) return;
   const object = changed(context, array);
   if (isOutside(context, array.image.row, object.shape(array.image.face, level), region)) return;
-  storeColors(object, array, region, windowColors(context, x, y, region));
+  const colors = makeOrFail(context, () => windowColors(context, x, y, region));
+  if (colors !== null) storeColors(context, object, array, region, colors);
 }
 
 /** Images of textures, from memory and from the window. [GL1.3 3.8.1, 3.8.2] */

@@ -1,3 +1,4 @@
+import { makeOrFail } from "../commands/check-memory.js";
 import { byteLengthOf, type Memory, viewOf } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import type { PixelImage } from "../state/pixel-image.js";
@@ -70,8 +71,9 @@ function texelNumbers(shape: ImageShape, { dimensions }: TargetRow, region: Regi
   };
 }
 
-/** Stores colors into a region of an array. [GL1.3 3.8.1, 3.8.2] */
+/** Stores colors into a region of an array, of which a sink may know the one before. [GL1.3 3.8.1, 3.8.2] */
 export function storeColors(
+  context: Context,
   object: TextureObject,
   { image: { face }, level }: NamedArray,
   region: Region,
@@ -79,7 +81,8 @@ export function storeColors(
 ): void {
   const shape = object.shape(face, level);
   if (shape.format === null || region.width * region.height * region.depth === 0) return;
-  const texels = object.writableTexels(face, level);
+  const texels = makeOrFail(context, () => object.writableTexels(face, level));
+  if (texels === null) return;
   const { source } = BASE_FORMATS[shape.format.base];
   const texelNumber = texelNumbers(shape, object.row, region);
   const color = selectable();

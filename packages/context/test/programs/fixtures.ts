@@ -3,7 +3,7 @@ import { createContext, type ContextOptions, type GL, type TokenName } from "../
 import { TOKENS } from "../../src/tokens.js";
 import { takeError } from "../support/errors.js";
 
-export { type ErrorName, ERRORS, takeError } from "../support/errors.js";
+export { type ErrorName, takeError } from "../support/errors.js";
 
 /** Small programs of each language. */
 export const TEXT = {

@@ -1,0 +1,45 @@
+import { type SeenSink, soundness } from "@glasm/context/random-commands";
+import fc from "fast-check";
+import { createRasterizer } from "../src/index.js";
+import { expectAgreement } from "./support/agreement.js";
+import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
+import { rasterChanges } from "./support/arbitrary-states.js";
+import { arbitraryUnits, texturedPolygons } from "./support/arbitrary-textures.js";
+import { batchOf, stateOf } from "./support/batch.js";
+import { wholeWindow } from "./support/window.js";
+
+/** Properties of random pictures: a few runs of each are tests, many are the soak's. */
+
+/** A small window, and all that its buffers hold. */
+function window(): SeenSink {
+  const sink = createRasterizer({ width: 13, height: 9, doubleBuffered: true });
+  const all = wholeWindow(sink);
+  return {
+    sink,
+    see: () => [
+      ...(["front", "back"] as const).map((buffer) => [...sink.read(all, "color", buffer)]),
+      [...sink.read(all, "depth")],
+      [...sink.read(all, "stencil")],
+    ],
+  };
+}
+
+const state = rasterChanges.map(stateOf);
+
+export const PROPERTIES = {
+  "gl-pictures": soundness(16, "pictures", window),
+  "compiled-polygons": fc.property(
+    fc.array(fc.tuple(arbitraryPolygons, state), { minLength: 1, maxLength: 2 }),
+    (batches) => expectAgreement(batches),
+  ),
+  "textured-polygons": fc.property(
+    texturedPolygons,
+    arbitraryUnits,
+    rasterChanges,
+    fc.boolean(),
+    (polygons, units, changes, lacks) => {
+      const columns = units.map(({ unit }) => unit).slice(lacks ? 1 : 0);
+      expectAgreement([[batchOf("polygon", polygons, columns), stateOf({ ...changes, textures: units })]]);
+    },
+  ),
+};

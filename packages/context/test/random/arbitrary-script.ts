@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { COMMANDS } from "../../src/commands/commands.js";
+import type { CommandName } from "../../src/commands/implement.js";
+import { SIGNATURES } from "../../src/generated/commands.js";
+import { TOKENS } from "../../src/index.js";
+import type { Argument, Call } from "../walk/case.js";
+import { CASES } from "../walk/cases/index.js";
+import { arbitraryValue, caseRecipes, type Recipe, wrongValue } from "./arbitrary-values.js";
+import { MemoryRecipe } from "./memory-recipe.js";
+import { type CallStep, Script, type Setting, type Step } from "./script.js";
+
+const NAMES = Object.keys(COMMANDS) as CommandName[];
+
+/** Arbitraries by command and parameter, made at first use. */
+function remembered<Result>(make: (name: CommandName, index: number) => Result) {
+  const made = new Map<string, Result>();
+  return (name: CommandName, index: number): Result => {
+    const key = `${name} ${index}`;
+    if (!made.has(key)) made.set(key, make(name, index));
+    return made.get(key)!;
+  };
+}
+const valueOf = remembered(arbitraryValue);
+const wrongOf = remembered(wrongValue);
+
+const countOf = (name: CommandName): number => SIGNATURES[name].parameters.length;
+
+/** A call with random arguments, all of the right kind. */
+function randomCall(name: CommandName): fc.Arbitrary<CallStep> {
+  const values = Array.from({ length: countOf(name) }, (_, index) => valueOf(name, index));
+  return fc.tuple(...values).map((args) => ({ name, args }));
+}
+
+const withArgument = (args: readonly Recipe[], index: number, value: Recipe): Recipe[] =>
+  args.map((other, i) => (i === index ? value : other));
+
+/** A call in which arguments are left out, or one of them is another one. */
+function changedCall({ name, args }: CallStep): fc.Arbitrary<CallStep> {
+  if (args.length === 0) return fc.constant({ name, args });
+  const withOne = (value: (name: CommandName, index: number) => fc.Arbitrary<Recipe>) =>
+    fc
+      .nat(args.length - 1)
+      .chain((index) =>
+        value(name, index).map((other) => ({ name, args: withArgument(args, index, other) })),
+      );
+  return fc.oneof(
+    { weight: 12, arbitrary: withOne(valueOf) },
+    { weight: 2, arbitrary: withOne(wrongOf) },
+    { weight: 1, arbitrary: fc.nat(args.length - 1).map((count) => ({ name, args: args.slice(0, count) })) },
+  );
+}
+
+const given = (name: CommandName, ...args: readonly Argument[]): CallStep => ({
+  name,
+  args: caseRecipes(name, args),
+});
+const ofCase = ([name, ...args]: Call): CallStep => given(name, ...args);
+
+/** A case of the walk with what comes before it, as it is or changed. */
+const caseBlock: fc.Arbitrary<readonly Step[]> = fc.constantFrom(...CASES).chain((row) => {
+  const before = [...row.setup.map(ofCase), ...(row.within === null ? [] : [given("begin", row.within)])];
+  const call = given(row.name, ...row.args);
+  return fc
+    .tuple(
+      fc.oneof({ weight: 2, arbitrary: fc.constant(call) }, { weight: 3, arbitrary: changedCall(call) }),
+      fc.nat(3),
+    )
+    .map(([step, end]) => [...before, step, ...(row.within !== null && end > 0 ? [given("end")] : [])]);
+});
+
+const randomBlock: fc.Arbitrary<readonly Step[]> = fc
+  .constantFrom(...NAMES)
+  .chain(randomCall)
+  .chain((call) =>
+    fc.oneof({ weight: 5, arbitrary: fc.constant(call) }, { weight: 1, arbitrary: changedCall(call) }),
+  )
+  .map((call) => [call]);
+
+/** What ends or reads what other blocks have left open. */
+const endBlock: fc.Arbitrary<readonly Step[]> = fc
+  .constantFrom<CommandName>("end", "end", "endList", "endList", "getError", "popAttrib", "unlockArraysEXT")
+  .map((name) => [given(name)]);
+
+const INSIDE = NAMES.filter((name) =>
+  /^(vertex|color[34]|normal3|texCoord|material|fogCoord[fd]|evalCoord|callList)/.test(name),
+);
+const modes = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: TOKENS.POINTS, max: TOKENS.POLYGON }) },
+  { weight: 1, arbitrary: valueOf("begin", 0) },
+);
+const begin = modes.map((mode): CallStep => ({ name: "begin", args: [mode] }));
+
+/** Mostly in the clip volume. */
+const coordinate = fc.oneof(
+  { weight: 8, arbitrary: fc.double({ min: -1.2, max: 1.2, noNaN: true }) },
+  { weight: 1, arbitrary: valueOf("vertex3f", 0) },
+);
+const vertex: fc.Arbitrary<CallStep> = fc
+  .array(coordinate, { minLength: 3, maxLength: 3 })
+  .map((args) => ({ name: "vertex3f", args }));
+
+/** Begin, commands that may follow it, and End. */
+const primitiveBlock: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    begin,
+    fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: vertex },
+        { weight: 2, arbitrary: fc.constantFrom(...INSIDE).chain(randomCall) },
+      ),
+      { maxLength: 14 },
+    ),
+  )
+  .map(([first, calls]) => [first, ...calls, given("end")]);
+
+const elements = fc
+  .tuple(fc.integer({ min: 0, max: 64 }), fc.array(coordinate, { minLength: 1, maxLength: 7 }))
+  .map(([length, values]) => new MemoryRecipe("Float32Array", length, values as number[]));
+
+/** An array of vertices, and draws from it. */
+const arrayBlock: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    fc.constantFrom<CommandName>("drawArrays", "drawElements", "drawRangeElements").chain(randomCall),
+    elements,
+    fc.constantFrom(2, 3, 4),
+    fc.constantFrom(0, 4, 8, 13),
+    fc.nat(12),
+    modes,
+  )
+  .map(([draw, memory, size, stride, count, mode]) => [
+    { name: "vertexPointer", args: [size, TOKENS.FLOAT, stride, memory] },
+    given("enableClientState", "VERTEX_ARRAY"),
+    { name: "drawArrays", args: [mode, 0, count] },
+    { name: draw.name, args: withArgument(draw.args, 0, mode) },
+  ]);
+
+const RASTER =
+  /^((blend|depth|stencil|alpha)(Func|Op|Mask|Color|Equation)|colorMask|logicOp|scissor|polygon|(line|point)(Width|Size|Stipple)|shadeModel|cullFace|frontFace|fog|tex(Env|Gen|Parameter|Image)|viewport|depthRange|lightModel|colorMaterial|clear|drawBuffer|bitmap|(draw|copy)Pixels|rasterPos|pixelZoom|pixelTransfer)/;
+const RASTER_NAMES = NAMES.filter((name) => RASTER.test(name));
+
+/** Something that decides how pixels are drawn, or draws them, and a capability that is turned on. */
+const rasterBlock: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    fc.constantFrom(...CASES.filter(({ name }) => RASTER.test(name))),
+    fc.constantFrom(...RASTER_NAMES).chain(randomCall),
+    valueOf("enable", 0),
+    fc.boolean(),
+  )
+  .map(([row, call, capability, isRandom]) => [
+    { name: "enable", args: [capability] },
+    ...(isRandom ? [call] : [...row.setup.map(ofCase), given(row.name, ...row.args)]),
+  ]);
+
+/** A program that is bound and turned on. */
+const programBlock: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(valueOf("loadProgramNV", 3), fc.constantFrom(1, 2, 5), fc.boolean())
+  .map(([text, id, isState]) => {
+    const size = text instanceof MemoryRecipe ? text.length : (text as string).length;
+    const target = isState ? TOKENS.VERTEX_STATE_PROGRAM_NV : TOKENS.VERTEX_PROGRAM_NV;
+    return [
+      { name: "loadProgramNV", args: [target, id, size, text] },
+      { name: "bindProgramNV", args: [TOKENS.VERTEX_PROGRAM_NV, id] },
+      given("enable", "VERTEX_PROGRAM_NV"),
+    ];
+  });
+
+const detachBlock: fc.Arbitrary<readonly Step[]> = fc.nat(20).map((detached) => [{ detached }]);
+
+const setting: fc.Arbitrary<Setting> = fc.record({
+  options: fc.record(
+    {
+      arithmetic: fc.constantFrom("unified", "nv20"),
+      engine: fc.constantFrom("interpreter", "compiled"),
+      residentPrograms: fc.constantFrom(0, 1, 2),
+      maxInstructionsPerDraw: fc.constantFrom(200_000, 0, 20),
+      maxCommandsPerCall: fc.constantFrom(300, 10, 0),
+      maxListBytes: fc.constantFrom(100_000, 300),
+    },
+    { requiredKeys: ["maxCommandsPerCall", "maxListBytes"] },
+  ),
+  shares: fc.nat(3).map((number) => number === 3),
+  reaction: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...NAMES).chain(randomCall) },
+    { weight: 1, arbitrary: fc.nat(20).map((detached) => ({ detached })) },
+  ),
+});
+
+const WEIGHTS = {
+  /** All commands alike. */
+  commands: [8, 6, 3, 3, 2, 2, 1, 1],
+  /** Mostly those that draw. */
+  pictures: [2, 1, 6, 4, 1, 1, 1, 8],
+} as const;
+export type Emphasis = keyof typeof WEIGHTS;
+
+/** Sequences of commands of all kinds, right and wrong. */
+export function arbitraryScript(maxBlocks: number, emphasis: Emphasis): fc.Arbitrary<Script> {
+  const blocks = [
+    ...[caseBlock, randomBlock, primitiveBlock, arrayBlock, programBlock, endBlock, detachBlock, rasterBlock],
+  ].map((arbitrary, i) => ({ weight: WEIGHTS[emphasis][i]!, arbitrary }));
+  return fc
+    .tuple(setting, fc.array(fc.oneof(...blocks), { maxLength: maxBlocks, size: "max" }))
+    .map(([drawn, steps]) => new Script(drawn, steps));
+}
