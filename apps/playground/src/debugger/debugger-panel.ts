@@ -1,6 +1,7 @@
 import "./debugger.css";
 import { printInstruction } from "@glasm/vm";
 import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
+import { cursorLine, setCursorLine } from "../editor/cursor.js";
 import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
@@ -12,18 +13,24 @@ import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
 import { componentText } from "./registers.js";
 import { createStepDetails } from "./step-details.js";
+import type { Subject } from "./subject.js";
 
 /** Steps through the program of a vertex, both ways. */
 export function createDebuggerPanel(page: Page): Panel {
   const model = debuggerOf(page);
-  const listing = createListing((line) => {
-    if (model.subject.ok) toggleBreakpoint(model.subject.file, line);
+  const listing = createListing({
+    toggle: (line) => toggle(model.subject, line),
+    chosen: (line) => {
+      if (model.subject.ok) setCursorLine(model.subject.file, line);
+    },
   });
+  const cursor = (file: string): number => cursorLine(file) ?? listing.cursor;
   const registers = createRegisterTable(model);
   const details = createStepDetails(model);
   const run = (command: Command): void => {
     if (!model.subject.ok) return;
-    command.run(model, { breakpoints: breakpointLines(model.subject.file), cursor: listing.cursor });
+    const { file } = model.subject;
+    command.run(model, { breakpoints: breakpointLines(file), cursor: cursor(file) });
   };
   const toolbar = createToolbar(model, run);
   const subject = createSubjectBar(page, model);
@@ -39,8 +46,8 @@ export function createDebuggerPanel(page: Page): Panel {
     const { stepper } = model;
     subject.update();
     status.textContent = statusText(model);
-    for (const part of [toolbar, body]) (part instanceof HTMLElement ? part : part.element).hidden = stepper === null;
-    marked = showMarks(page, model, marked);
+    for (const part of [toolbar.element, body]) part.hidden = stepper === null;
+    marked = showMarks(model, marked);
     slice.update();
     if (stepper === null || !model.subject.ok) return;
     toolbar.update();
@@ -51,7 +58,7 @@ export function createDebuggerPanel(page: Page): Panel {
   };
   model.listen(show);
   onBreakpoints(show);
-  listenForKeys(page, model, run, () => listing.cursor);
+  listenForKeys(page, model, run, cursor);
   model.follow(page);
   show();
 
@@ -67,6 +74,14 @@ export function createDebuggerPanel(page: Page): Panel {
   };
 }
 
+/** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
+function toggle(subject: Subject, line: number): void {
+  if (!subject.ok) return;
+  const { lines } = subject.execution;
+  const next = lines.fromLine(line);
+  if (next !== null) toggleBreakpoint(subject.file, lines.first[next]!);
+}
+
 interface Part {
   readonly element: HTMLElement;
   update(): void;
@@ -75,7 +90,8 @@ interface Part {
 function createToolbar(model: DebuggerModel, run: (command: Command) => void): Part {
   const buttons = COMMANDS.map((command) => {
     const { text, title, key } = command;
-    const properties = key === null ? { title } : { title: `${title} (${key})`, "aria-keyshortcuts": ariaKey(key) };
+    const properties =
+      key === null ? { title } : { title: `${title} (${key})`, "aria-keyshortcuts": ariaKey(key) };
     return { command, element: button(text, () => run(command), properties) };
   });
   const slider = element("input", { type: "range", min: "0", step: "1" });
@@ -123,7 +139,9 @@ function createSubjectBar(page: Page, model: DebuggerModel): Part {
       const { subject } = model;
       const isGiven = model.isGiven && subject.ok;
       given.replaceChildren(
-        ...(isGiven ? [`Now ${subject.name}`, button("Back to the picture", () => model.give(null, page))] : []),
+        ...(isGiven
+          ? [`Now ${subject.name}`, button("Back to the picture", () => model.give(null, page))]
+          : []),
       );
       close.disabled = page.state.vertex === null && !model.isGiven;
       format.value = model.format;
@@ -162,7 +180,10 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
 
 function legend(): HTMLElement {
   const parts = Object.values(COMPONENT_SIGNS).map(({ sign, meaning }) => `${sign} ${meaning}`);
-  return element("p", { className: "quiet", textContent: `${parts.join("; ")}. Press a component to see its slice.` });
+  return element("p", {
+    className: "quiet",
+    textContent: `${parts.join("; ")}. Press a component to see its slice.`,
+  });
 }
 
 function marksOf(page: Page, model: DebuggerModel) {
@@ -180,7 +201,7 @@ function marksOf(page: Page, model: DebuggerModel) {
 }
 
 /** Marks the editor's lines, and unmarks those of the file that was debugged before. Returns the marked file. */
-function showMarks(page: Page, model: DebuggerModel, before: string | null): string | null {
+function showMarks(model: DebuggerModel, before: string | null): string | null {
   const file = model.subject.ok ? model.subject.file : null;
   if (before !== null && before !== file) setMarks(before, { current: [], slice: [] });
   if (file !== null) setMarks(file, debuggerMarks(model));
@@ -188,7 +209,12 @@ function showMarks(page: Page, model: DebuggerModel, before: string | null): str
 }
 
 /** The keys work wherever the focus is, while something is debugged. */
-function listenForKeys(page: Page, model: DebuggerModel, run: (command: Command) => void, cursor: () => number): void {
+function listenForKeys(
+  page: Page,
+  model: DebuggerModel,
+  run: (command: Command) => void,
+  cursor: (file: string) => number,
+): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     model.follow(page);
@@ -197,7 +223,7 @@ function listenForKeys(page: Page, model: DebuggerModel, run: (command: Command)
     const command = COMMANDS.find((one) => one.key === key);
     if (command === undefined && key !== "F9") return;
     event.preventDefault();
-    if (command === undefined) toggleBreakpoint(model.subject.file, cursor());
+    if (command === undefined) toggle(model.subject, cursor(model.subject.file));
     else if (isPossible(command, model)) run(command);
   });
 }

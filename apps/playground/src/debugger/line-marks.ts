@@ -1,6 +1,6 @@
 /** What the lines of a program are to the debugger. */
 
-import { facts, type Program } from "@glasm/vm";
+import type { Program } from "@glasm/vm";
 import type { Marks } from "../editor/marks.js";
 import type { InstructionLines } from "../language/instruction-lines.js";
 import type { ProgramRecord } from "../run/messages.js";
@@ -11,7 +11,10 @@ export function debuggerMarks({ stepper, slice }: DebuggerModel): Pick<Marks, "c
   if (stepper === null) return { current: [], slice: [] };
   const { first } = stepper.execution.lines;
   const next = stepper.next === undefined ? [] : [first[stepper.next.instruction]!];
-  return { current: next, slice: ascending(Array.from(slice?.instructions ?? [], (number) => first[number]!)) };
+  return {
+    current: next,
+    slice: ascending(Array.from(slice?.instructions ?? [], (number) => first[number]!)),
+  };
 }
 
 /** The lines of which no instruction was reached by a vertex of the picture; none if nobody knows. */
@@ -20,10 +23,9 @@ export function unreachedLines(
   program: Program,
   lines: InstructionLines,
 ): readonly number[] {
-  const count = program.instructions.length;
   const reached = record?.reached ?? [];
   // A text that was changed since has other instructions.
-  if (reached.length !== count || facts(program).entry >= count) return [];
+  if (reached.length !== program.instructions.length) return [];
   const live = new Set(lines.first.filter((_, number) => reached[number]));
   return ascending(lines.first.filter((line) => !live.has(line)));
 }

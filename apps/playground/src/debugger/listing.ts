@@ -12,7 +12,7 @@ export interface ListingMarks {
 
 export interface Listing {
   readonly element: HTMLElement;
-  /** The line that the user chose last, or that came next last. */
+  /** The line that has the focus if the listing has. */
   readonly cursor: number;
   /** Shows another text. */
   setText(text: string): void;
@@ -34,8 +34,15 @@ interface Line {
   readonly signs: HTMLElement;
 }
 
+/** What the user does with lines. */
+export interface ListingActions {
+  /** Sets a breakpoint, or takes it away. */
+  readonly toggle: (line: number) => void;
+  readonly chosen: (line: number) => void;
+}
+
 /** One line can be reached by Tab, the others by the arrow keys; pressing its number sets a breakpoint. */
-export function createListing(toggle: (line: number) => void): Listing {
+export function createListing({ toggle, chosen }: ListingActions): Listing {
   let text: string | null = null;
   let lines: readonly Line[] = [];
   let cursor = 1;
@@ -47,15 +54,20 @@ export function createListing(toggle: (line: number) => void): Listing {
     cursor = Math.max(1, Math.min(lines.length, line));
     lines[cursor - 1]?.number.setAttribute("tabindex", "0");
   };
+  const visit = (line: number): void => {
+    choose(line);
+    chosen(cursor);
+  };
   const createLine = (contents: string, index: number): Line => {
-    const number = button(String(index + 1), () => {
-      choose(index + 1);
-      toggle(index + 1);
-    });
+    const number = button(String(index + 1), () => toggle(index + 1));
     number.tabIndex = -1;
-    number.addEventListener("focus", () => choose(index + 1));
+    number.addEventListener("focus", () => visit(index + 1));
     const signs = element("span", { className: "signs" });
-    return { item: element("li", {}, [number, signs, element("code", { textContent: contents })]), number, signs };
+    return {
+      item: element("li", {}, [number, signs, element("code", { textContent: contents })]),
+      number,
+      signs,
+    };
   };
   list.addEventListener("keydown", (event) => {
     const way = { ArrowUp: -1, ArrowDown: 1, Home: -lines.length, End: lines.length }[event.key];
@@ -66,7 +78,7 @@ export function createListing(toggle: (line: number) => void): Listing {
   });
   list.addEventListener("click", ({ target }) => {
     const index = lines.findIndex(({ item }) => target instanceof Node && item.contains(target));
-    if (index >= 0) choose(index + 1);
+    if (index >= 0) visit(index + 1);
   });
 
   return {
@@ -102,7 +114,9 @@ function markLine({ item, number, signs }: Line, line: number, marks: ListingMar
   signs.textContent = kinds.map((kind) => SIGNS[kind].sign).join("");
   signs.title = kinds.map((kind) => SIGNS[kind].meaning).join(", ");
   number.ariaPressed = String(marks.breakpoints.has(line));
-  number.ariaLabel = ["Breakpoint at line", line, ...kinds.map((kind) => `(${SIGNS[kind].meaning})`)].join(" ");
+  number.ariaLabel = ["Breakpoint at line", line, ...kinds.map((kind) => `(${SIGNS[kind].meaning})`)].join(
+    " ",
+  );
   number.title = "Sets a breakpoint (F9)";
 }
 

@@ -40,6 +40,11 @@ export class DebuggerModel {
   private given: GivenVertex | null = null;
   private readonly listeners = new Set<() => void>();
 
+  /** Whether the subject is none of the picture's vertices. */
+  get isGiven(): boolean {
+    return this.given !== null;
+  }
+
   /** Takes over what the page has now. */
   follow(page: Pick<Page, "state" | "answer" | "programText">): void {
     const { vertex, programs, scene, arithmetic } = page.state;

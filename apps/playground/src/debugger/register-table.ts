@@ -7,7 +7,13 @@ import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
 import { cssColor, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
-import { COMPONENTS, componentText, type RegisterComponent, type RegisterName, registerText } from "./registers.js";
+import {
+  COMPONENTS,
+  componentText,
+  type RegisterComponent,
+  type RegisterName,
+  registerText,
+} from "./registers.js";
 import { shownRegisters } from "./shown-registers.js";
 import type { Stepper } from "./stepper.js";
 
@@ -43,7 +49,9 @@ export function createRegisterTable(model: DebuggerModel): RegisterTable {
   let execution: Execution | null = null;
   let rows: readonly Row[] = [];
   const body = element("tbody");
-  const head = ["Register", "x", "y", "z", "w"].map((textContent) => element("th", { scope: "col", textContent }));
+  const head = ["Register", "x", "y", "z", "w"].map((textContent) =>
+    element("th", { scope: "col", textContent }),
+  );
   const swatches = element("th", { scope: "col", textContent: "Color" });
 
   const pressed = (component: RegisterComponent): void => {
@@ -57,7 +65,11 @@ export function createRegisterTable(model: DebuggerModel): RegisterTable {
     const name = element("th", { scope: "row", textContent: registerText(register) });
     return {
       register,
-      element: element("tr", { className: register.file }, [name, ...cells.map((cell) => cell.element), swatch]),
+      element: element("tr", { className: register.file }, [
+        name,
+        ...cells.map((cell) => cell.element),
+        swatch,
+      ]),
       cells,
       swatch,
     };
@@ -104,12 +116,18 @@ function updateRow(row: Row, model: DebuggerModel, stepper: Stepper, kinds: Kind
         : valueText(values[index]!, register.file, model.format);
     updateCell(cell, component, text, marked);
   });
-  const isColor = model.format === "color" && register.file !== "address" && register.file !== "condition-code";
+  const isColor =
+    model.format === "color" && register.file !== "address" && register.file !== "condition-code";
   swatch.hidden = model.format !== "color";
   swatch.style.backgroundColor = isColor ? cssColor(values) : "";
 }
 
-function updateCell(cell: Cell, component: RegisterComponent, text: string, marked: readonly ComponentKind[]): void {
+function updateCell(
+  cell: Cell,
+  component: RegisterComponent,
+  text: string,
+  marked: readonly ComponentKind[],
+): void {
   const signs = marked.map((kind) => COMPONENT_SIGNS[kind].sign).join("");
   const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
   cell.element.className = marked.join(" ");
@@ -145,9 +163,9 @@ function kindsAt(stepper: Stepper): KindsAt {
 function changedBy({ previous }: Stepper): readonly RegisterComponent[] {
   if (previous === undefined) return [];
   const registers = previous.writes.flatMap(({ file, index, before, after }) =>
-    COMPONENTS.filter((c) => file !== "condition-code" && singleToBits(before[c]) !== singleToBits(after[c])).map(
-      (component) => ({ file, index, component }),
-    ),
+    COMPONENTS.filter(
+      (c) => file !== "condition-code" && singleToBits(before[c]) !== singleToBits(after[c]),
+    ).map((component) => ({ file, index, component })),
   );
   const codes = COMPONENTS.filter(
     (c) => previous.before.conditionCode[c] !== previous.after.conditionCode[c],

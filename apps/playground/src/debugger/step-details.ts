@@ -69,9 +69,17 @@ function details(
   ]);
 }
 
-function row(name: string, values: readonly number[], file: RegisterName["file"], { format }: DebuggerModel): HTMLElement {
+function row(
+  name: string,
+  values: readonly number[],
+  file: RegisterName["file"],
+  { format }: DebuggerModel,
+): HTMLElement {
   const cells = values.map((value) => element("td", { textContent: valueText(value, file, format) }));
-  return element("tr", {}, [element("th", { scope: "row" }, [element("code", { textContent: name })]), ...cells]);
+  return element("tr", {}, [
+    element("th", { scope: "row" }, [element("code", { textContent: name })]),
+    ...cells,
+  ]);
 }
 
 function note(text: string): HTMLElement {
@@ -79,7 +87,12 @@ function note(text: string): HTMLElement {
 }
 
 function flowText({ taken, next }: TraceStep, lines: readonly number[]): string {
-  const where = next === null ? "ends the program" : next >= lines.length ? "goes to the end" : `goes to line ${lines[next]!}`;
+  const where =
+    next === null
+      ? "ends the program"
+      : next >= lines.length
+        ? "goes to the end"
+        : `goes to line ${lines[next]!}`;
   return taken === true ? `Taken: ${where}` : `Not taken: ${where}`;
 }
 
@@ -88,6 +101,7 @@ function callStack({ control, execution }: Stepper): HTMLElement {
     const line = execution.lines.first[number];
     return line === undefined ? "the end" : `line ${line}`;
   });
-  const text = places.length === 0 ? "Call stack: empty" : `Call stack: returns to ${places.reverse().join(", then ")}`;
+  const text =
+    places.length === 0 ? "Call stack: empty" : `Call stack: returns to ${places.reverse().join(", then ")}`;
   return element("p", { className: "quiet", textContent: text });
 }
