@@ -63,7 +63,9 @@ export {
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
-export { slice, type SliceTarget } from "./exec/slice.js";
+export type { InputComponent } from "./exec/data-flow.js";
+export { operandComponents } from "./exec/dependence.js";
+export { type BackwardSlice, backwardSlice, slice, type SliceStep, type SliceTarget } from "./exec/slice.js";
 export {
   trace,
   type ControlRegisters,

@@ -23,6 +23,7 @@ import { formatText } from "../language/format.js";
 import { loadText, type TextDiagnostic } from "../language/load-text.js";
 import { breakpointLines, onBreakpoints, setBreakpoints, toggleBreakpoint } from "./breakpoints.js";
 import { completion } from "./completion.js";
+import { setCursorLine } from "./cursor.js";
 import { helpTooltips, type ParameterFacts } from "./help-tooltip.js";
 import { languageSupport } from "./language-support.js";
 import { lineSignGutters, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
@@ -149,7 +150,8 @@ export class ProgramEditor {
     ];
   }
 
-  private updated({ docChanged, state }: ViewUpdate): void {
+  private updated({ docChanged, selectionSet, focusChanged, state, view }: ViewUpdate): void {
+    if (view.hasFocus && (selectionSet || focusChanged)) setCursorLine(this.shown, lineAtCursor(view));
     if (!docChanged) return;
     setBreakpoints(this.shown, shownBreakpoints(state));
     if (!this.replacing) this.options.edited(this.text);
