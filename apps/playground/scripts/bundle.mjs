@@ -2,6 +2,7 @@
 import { readdir, readFile, realpath } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { packText } from "./pack-text.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 const rasterizer = fileURLToPath(new URL("../../rasterizer/", import.meta.url));
@@ -15,14 +16,25 @@ const sceneTexts = {
     onLoad({ filter: /.*/, namespace: "scene-texts" }, async () => {
       const files = (await readdir(sceneFolder)).filter((name) => /\.(vp|vsp|obj)$/.test(name)).sort();
       const texts = await Promise.all(files.map((name) => readFile(sceneFolder + name, "latin1")));
-      const record = Object.fromEntries(files.map((name, i) => [name, texts[i]]));
+      const members = files.map((name, i) => memberCode(name, texts[i]));
       return {
-        contents: `export const sceneTexts = ${JSON.stringify(record)};`,
+        contents: `import { unpackText } from "./src/files/packed-text.ts";
+const once = (make) => { let made; return () => (made ??= make()); };
+export const sceneTexts = {};
+const text = (name, get) => Object.defineProperty(sceneTexts, name, { get, enumerable: true });
+${members.join("\n")}`,
+        resolveDir: room,
         watchFiles: files.map((name) => sceneFolder + name),
       };
     });
   },
 };
+
+/** Texts that are not asked for are not unpacked. */
+function memberCode(name, text) {
+  const code = name.endsWith(".obj") ? `unpackText(${JSON.stringify(packText(text))})` : JSON.stringify(text);
+  return `text(${JSON.stringify(name)}, once(() => ${code}));`;
+}
 
 /** upng-js asks for pako; fflate, which fast-png brings, deflates as well and is much smaller. */
 const oneDeflate = {
@@ -33,6 +45,21 @@ const oneDeflate = {
       contents: 'export { zlibSync as deflate, unzlibSync as inflate } from "fflate";',
       resolveDir: await realpath(`${rasterizer}node_modules/fast-png`),
     }));
+  },
+};
+
+/** esbuild leaves out what is not used of a namespace only where it is imported as one. */
+const matricesAlone = {
+  name: "matrices-alone",
+  setup({ onLoad }) {
+    onLoad({ filter: /packages[\\/]context[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const importing = /import \{ (mat[34])(?:, type \w+)* \} from "gl-matrix";/;
+      return {
+        contents: text.replace(importing, 'import * as $1 from "gl-matrix/esm/$1.js";'),
+        loader: "ts",
+      };
+    });
   },
 };
 
@@ -51,7 +78,7 @@ export function options(outdir, { minify }) {
     target: ["es2022"],
     conditions: ["glasm-source"],
     loader: { ".html": "copy", ".vp": "text", ".vsp": "text", ".obj": "text" },
-    plugins: [sceneTexts, oneDeflate],
+    plugins: [sceneTexts, oneDeflate, matricesAlone],
     logLevel: "warning",
   };
 }

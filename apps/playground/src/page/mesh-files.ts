@@ -1,4 +1,3 @@
-import { csvToObj } from "../files/csv.js";
 import { LIMITS } from "../state/limits.js";
 import type { UserMesh } from "../state/state.js";
 import { readMesh } from "../files/read-mesh.js";
@@ -17,8 +16,7 @@ export async function takeMeshFile(page: Page, file: File): Promise<void> {
 
 async function readMeshFile(file: File): Promise<UserMesh> {
   if (file.size > LIMITS.mesh) throw new Error(`It has ${file.size} bytes; ${LIMITS.mesh} are the most.`);
-  const text = await file.text();
-  const obj = /\.csv$/i.test(file.name) ? csvToObj(text) : text;
+  const obj = await file.text();
   readMesh(obj);
   return { name: file.name.slice(0, LIMITS.name), obj };
 }

@@ -1,3 +1,6 @@
+import { createDebuggerPanel } from "../debugger/debugger-panel.js";
+import { createNumbersPanel } from "../debugger/numbers-panel.js";
+import { createVerticesPanel } from "../debugger/vertices-panel.js";
 import type { Page, Panel } from "./panel.js";
 import { createAttributesPanel } from "./panels/attributes-panel.js";
 import { createLogPanel } from "./panels/log-panel.js";
@@ -16,6 +19,9 @@ export const DEBUGGER_TAB = "debugger";
 
 /** The tabs below the editor and the picture, in their order. */
 export const TABS: readonly TabDescription[] = [
+  { name: DEBUGGER_TAB, title: "Debugger", create: createDebuggerPanel },
+  { name: "vertices", title: "Vertices", create: createVerticesPanel },
+  { name: "numbers", title: "Numbers", create: createNumbersPanel },
   { name: "parameters", title: "Parameters", create: createParametersPanel },
   { name: "attributes", title: "Attributes", create: createAttributesPanel },
   { name: "log", title: "GL log", create: createLogPanel },

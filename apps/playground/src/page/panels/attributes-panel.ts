@@ -1,10 +1,8 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
-import { attributeName, attributesToCsv } from "../../files/csv.js";
-import { download } from "../../files/download.js";
+import { singleText } from "@glasm/base";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES } from "@glasm/vm";
 import type { DrawRecord } from "../../run/messages.js";
 import { createDrawChooser } from "../draw-chooser.js";
 import { button, element, fileButton } from "../elements.js";
-import { numberText } from "../number-text.js";
 import type { Page, Panel } from "../panel.js";
 import { takeMeshFile } from "../mesh-files.js";
 
@@ -27,7 +25,6 @@ export function createAttributesPanel(page: Page): Panel {
   };
   const previous = button("Previous", () => turn(-PAGE_ROWS));
   const next = button("Next", () => turn(PAGE_ROWS));
-  const csv = button("Save CSV", () => saveCsv(page, chooser.chosen(page)));
   const mesh = createMeshControls(page);
 
   const update = (): void => {
@@ -41,7 +38,6 @@ export function createAttributesPanel(page: Page): Panel {
       count === 0 ? "No vertices" : `${first} to ${Math.min(first + PAGE_ROWS, count) - 1} of ${count}`;
     previous.disabled = first === 0;
     next.disabled = first + PAGE_ROWS >= count;
-    csv.disabled = count === 0;
     if (draw === null) table.replaceChildren();
     else if (shown?.values !== values || shown.draw !== draw || shown.first !== first) {
       const { varying, constant } = divide(values, draw, count);
@@ -54,7 +50,7 @@ export function createAttributesPanel(page: Page): Panel {
   return {
     element: element("div", { className: "rows" }, [
       mesh.element,
-      element("div", { className: "bar" }, [chooser.element, previous, range, next, csv]),
+      element("div", { className: "bar" }, [chooser.element, previous, range, next]),
       constants,
       element("div", { className: "scrolled", tabIndex: 0 }, [table]),
     ]),
@@ -68,7 +64,7 @@ function createMeshControls(page: Page): Panel {
   const name = element("output");
   return {
     element: element("div", { className: "bar" }, [
-      fileButton("Open OBJ or CSV", ".obj,.csv", (file) => void takeMeshFile(page, file)),
+      fileButton("Open OBJ", ".obj", (file) => void takeMeshFile(page, file)),
       own,
       name,
     ]),
@@ -114,7 +110,7 @@ function varies(values: Float32Array, first: number, count: number, attribute: n
 
 function vectorAt(values: Float32Array, vertex: number, attribute: number): string[] {
   const at = vertex * STRIDE + attribute * WORDS;
-  return [...values.subarray(at, at + WORDS)].map(numberText);
+  return [...values.subarray(at, at + WORDS)].map(singleText);
 }
 
 interface Rows {
@@ -143,10 +139,7 @@ function rowsOf(page: Page, { values, draw, varying, first, count }: Rows): HTML
   return [head, element("tbody", {}, rows)];
 }
 
-function saveCsv({ answer, state }: Page, draw: DrawRecord | null): void {
-  if (answer === null || draw === null) return;
-  const { attributes } = answer;
-  const vertices = Array.from({ length: keptVertices(attributes, draw) }, (_, i) => draw.firstVertex + i);
-  const all = Array.from({ length: ATTRIBUTE_COUNT }, (_, i) => i);
-  download(`${state.scene}.csv`, "text/csv", attributesToCsv(attributes, STRIDE, vertices, all));
+/** Like `OPOS`, or the number where there is no name. */
+function attributeName(attribute: number): string {
+  return Object.entries(ATTRIBUTE_NAMES).find(([, number]) => number === attribute)?.[0] ?? String(attribute);
 }

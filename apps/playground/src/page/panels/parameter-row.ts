@@ -1,7 +1,7 @@
+import { singleFromText, singleText } from "@glasm/base";
 import type { ParameterRecord } from "../../run/messages.js";
 import type { Vector } from "../../state/state.js";
 import { button, element } from "../elements.js";
-import { numberFromText, numberText } from "../number-text.js";
 
 const COMPONENTS = ["x", "y", "z", "w"] as const;
 const SLIDER_STEPS = 400;
@@ -56,10 +56,10 @@ function createCell(name: string, set: (x: number) => void): Cell {
   const text = element("input", { type: "text", size: 9, "aria-label": name });
   const slider = element("input", { type: "range", "aria-label": `${name}, slider` });
   text.addEventListener("change", () => {
-    const x = numberFromText(text.value);
-    text.ariaInvalid = String(x === null);
-    text.title = x === null ? "A number, NaN, Infinity, or bits like 0x3f800000" : "";
-    if (x !== null) set(x);
+    const x = singleFromText(text.value);
+    text.ariaInvalid = String(x === undefined);
+    text.title = x === undefined ? "A number, NaN, INF, or bits like 0x3f800000" : "";
+    if (x !== undefined) set(x);
   });
   slider.addEventListener("input", () => set(Math.fround(Number(slider.value))));
   return {
@@ -82,6 +82,6 @@ function createCell(name: string, set: (x: number) => void): Cell {
 }
 
 function showNumber(text: HTMLInputElement, x: number): void {
-  text.value = numberText(x);
+  text.value = singleText(x);
   text.ariaInvalid = "false";
 }
