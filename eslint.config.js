@@ -64,11 +64,12 @@ export default tseslint.config(
       "packages/*/scripts/**",
       "apps/*/scripts/**",
       "packages/*/test/prove/**",
+      "packages/repo-checks/mutants/**",
     ],
     rules: { "no-console": "off" },
   },
   {
-    files: ["{packages,apps}/*/{src,test}/**/*.ts"],
+    files: ["{packages,apps}/*/{src,test,mutants}/**/*.ts"],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     languageOptions: {
       parserOptions: { project: ["packages/repo-checks/tsconfig.json", "apps/playground/tsconfig.json"] },

@@ -8,7 +8,7 @@ export interface Citation {
   readonly sentences: readonly number[];
 }
 
-const BRACKETS = /\[((?:VP[\d.]+|GL[\d.]+|EXT_\w+|Ruling)(?: [^\][]*)?)\]/g;
+const BRACKETS = /\[((?:VP[\d.]+|GL[\d.]+|(?:ARB|EXT|NV)_\w+|Rulings?)(?: [^\][]*)?)\]/g;
 const SENTENCES = /^s(\d+)(?:-(\d+))?$/;
 
 /** The citations in a text, and the text without them. */
@@ -21,18 +21,22 @@ export function takeCitations(text: string): { rest: string; citations: readonly
   return { rest: rest.replace(/\s+/g, " ").trim(), citations };
 }
 
-/** `VP2 2.14.3.24 s1-3 s7`; commas are as good as spaces. */
+/** `VP2 2.14.3.24 s1-3 s7`; commas are as good as spaces. A word that is no sentence belongs to the section's name. */
 function parseCitation(text: string): Citation {
-  const words = text.split(/[\s,]+/);
-  const section = words.filter((word) => !SENTENCES.test(word)).join(" ");
-  const sentences = words.flatMap((word) => {
-    const match = SENTENCES.exec(word);
-    if (match === null) return [];
-    const first = Number(match[1]);
-    const last = Number(match[2] ?? first);
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
-  });
-  return { section, sentences };
+  const words = text.split(/[\s,]+/).map((word) => ({ word, sentences: sentencesOf(word) }));
+  return {
+    section: words.flatMap(({ word, sentences }) => (sentences === null ? [word] : [])).join(" "),
+    sentences: words.flatMap(({ sentences }) => sentences ?? []),
+  };
+}
+
+/** `s3` or `s1-3`; null for what is neither. */
+function sentencesOf(word: string): readonly number[] | null {
+  const match = SENTENCES.exec(word);
+  if (match === null) return null;
+  const first = Number(match[1]);
+  const last = Number(match[2] ?? first);
+  return last < first ? null : Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 /** The citation as it is written. */

@@ -42,7 +42,7 @@ function readCases({ file, text }: CaseSource): readonly Case[] {
   const match = PATH.exec(file);
   if (match === null) throw new CaseFileError(1, "the path is not EXTENSION/KIND/SUBJECT.txt");
   const kind = match[2] as Kind;
-  return readCaseFile(text).cases.flatMap((one) =>
+  const cases = readCaseFile(text).cases.flatMap((one) =>
     compileCase(kind, one).map(({ suffix, steps }) => ({
       id: `${file.slice(0, -".txt".length)}: ${one.name}${suffix}`,
       kind,
@@ -52,6 +52,17 @@ function readCases({ file, text }: CaseSource): readonly Case[] {
       steps,
     })),
   );
+  expectDifferentIds(cases);
+  return cases;
+}
+
+function expectDifferentIds(cases: readonly Case[]): void {
+  const ids = new Set<string>();
+  for (const { id, line } of cases) {
+    if (ids.has(id))
+      throw new CaseFileError(line, `two cases have the name "${id.slice(id.indexOf(": ") + 2)}"`);
+    ids.add(id);
+  }
 }
 
 /** Part I of N, from 1: every N-th case. */

@@ -62,7 +62,7 @@ function positionsIn(values: Values): number[] {
 
 function fill(message: string, values: Values, lineOf: (position: number) => number): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name] ?? "";
+    const value = values[name]!;
     return typeof value === "object" ? `line ${lineOf(value.position)}` : String(value);
   });
 }

@@ -292,6 +292,12 @@ const SEMANTIC_CASES: readonly DiagnosticCase[] = [
     atEnd: true,
   },
   {
+    code: "label-undefined",
+    text: `${VP20}here:\nCAL «${"x".repeat(41)}→here»;\nEND\n`,
+    message: `the label "${"x".repeat(40)}...", used in line 4, is not defined`,
+    atEnd: true,
+  },
+  {
     code: "parameter-conflict",
     text: `${VP10}MAD R0, c[1], c[01], -«c[2]→c[1]»;\nEND`,
     message: "c[2] is a second program parameter beside c[1]; an instruction can read one",

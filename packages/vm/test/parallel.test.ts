@@ -133,10 +133,10 @@ describe.each([1, 2])("a pool of %i threads gives the bits of run", (threads) =>
       expectSame(pool, LOOP, distinctVertices(count), { shared: false });
   });
 
-  test("without ends and numbers of executed instructions", () => {
+  test.each([true, false])("without ends and numbers of executed instructions; shared: %s", (shared) => {
     const [expected, actual] = [
       copyOf(distinctVertices(COUNT), false),
-      copyOf(distinctVertices(COUNT), true),
+      copyOf(distinctVertices(COUNT), shared),
     ];
     const { count, attributes, parameters, results } = actual;
     pool.run(LOOP, { count, attributes, parameters, results }, COMPILED);

@@ -83,4 +83,13 @@ describe("work", () => {
     }).toEqual(WORK[name as keyof typeof PROGRAMS]);
     expect(fewer).toMatchObject({ loadedBytes, storedBytes });
   });
+
+  test("of two attributes the one whose exponents nobody knows is flushed [Ruling 1]", () => {
+    const program = loaded("!!VP1.0 MOV o[HPOS], v[0]; MOV o[COL0], v[1]; END");
+    const attributes = new Map([[1, ATTRIBUTES]]);
+    const options = { arithmetic: "unified", counts: false, careful: false } as const;
+    const flushes = (inputs?: InputExponents) =>
+      flushesOf(translate(program, inputs === undefined ? options : { ...options, inputs }));
+    expect([flushes(), flushes({ parameters: PARAMETERS, attributes })]).toEqual([2, 1]);
+  });
 });

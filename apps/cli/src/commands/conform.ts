@@ -46,12 +46,12 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     .action(async (filters: readonly string[], options: Options) => {
       const reports = (options.report ?? []).map((file) => ({ file, format: reportFormat(file) }));
       const suite = await loadSuite(filters, options);
-      if (suite.cases.length === 0 && suite.mistakes.length === 0)
+      if (suite.selected === 0 && suite.mistakes.length === 0)
         throw new UsageError(`no case's name contains ${filters.join(" or ")}`);
       if (options.export !== undefined) return exportCases(options.export, suite, host);
       const report = await runAll(suite, options, host);
       for (const { file, format } of reports) await writeOutput(file, reportFile(report, format), host);
-      print(report, options.format, host);
+      print(report, options, filters, host);
       if (!isFine(report, options.target !== undefined)) finish(EXIT.NOT_CONFORMANT);
     });
 }
@@ -80,16 +80,17 @@ async function targetsOf({ target, timeout, engine }: Options): Promise<readonly
   return (engine === undefined ? ENGINES : [engine]).map((name) => new GlasmTarget(name));
 }
 
-function print(report: RunReport, format: Format, host: Host): void {
+function print(report: RunReport, { format, shard }: Options, filters: readonly string[], host: Host): void {
   if (format === "json") printJson(host, reportJson(report));
-  else host.stdout.write(reportText(report));
+  else host.stdout.write(reportText(report, filters.length === 0 && shard === undefined));
 }
 
 /** A target of others may not support everything; glasm must. */
-function isFine({ results, mistakes }: RunReport, isForeign: boolean): boolean {
+function isFine({ results, mistakes, coverage }: RunReport, isForeign: boolean): boolean {
   const fine: readonly Judged["verdict"][] = ["passed", "expected-failure", "planned"];
   return (
     mistakes.length === 0 &&
+    coverage.unresolved.length === 0 &&
     results.every(({ verdict }) => fine.includes(verdict) || (isForeign && verdict === "unsupported"))
   );
 }

@@ -1,12 +1,11 @@
 import { type Judged, namesInState, type RunReport, sentenceCounts, verdictCounts } from "@glasm/conformance";
 
-/** What did not go well, and the counts. */
-export function reportText({ results, mistakes, coverage }: RunReport): string {
-  const isWhole = namesInState(coverage, "uncovered").length < coverage.sections.length;
+/** What did not go well, and the counts; the sentences without a case only if the whole suite has run. */
+export function reportText({ results, mistakes, coverage }: RunReport, isWhole: boolean): string {
   return [
     ...mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}\n`),
     ...results.map(problemText),
-    ...coverage.unresolved.map((name) => `there is no sentence ${name}\n`),
+    ...coverage.unresolved.map((name) => `there is no ${name}, which cases or reasons cite\n`),
     ...(isWhole ? namesInState(coverage, "uncovered").map((name) => `no case for ${name}\n`) : []),
     `${results.length} cases: ${verdictCounts(results)}\n${sentenceCounts(coverage)}\n`,
   ].join("");

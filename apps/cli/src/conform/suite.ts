@@ -1,5 +1,6 @@
 import type {
   Case,
+  CaseMistake,
   ExpectedFailures,
   Informative,
   SectionTitles,
@@ -10,11 +11,12 @@ import type {
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { FileError, UsageError } from "../exit.js";
+import { FileError } from "../exit.js";
 
 /** The cases of a run and what its report is made of. */
 export interface LoadedSuite extends Suite {
-  readonly cases: readonly Case[];
+  /** How many cases the filters leave, in all shards together. */
+  readonly selected: number;
   readonly expectedFailures: ExpectedFailures;
   readonly sentences: SentenceHashes;
   readonly titles: SectionTitles;
@@ -35,11 +37,13 @@ export async function loadSuite(filters: readonly string[], selection: Selection
   const { readCaseSources, readTexts } = await import("@glasm/conformance/node");
   const folder = root();
   const { cases, mistakes } = readSuite(readCaseSources(join(folder, "cases")));
+  const listed = await expectedFailuresOf(selection, folder, cases);
   const spec = join(folder, "../../docs/spec");
   return {
     cases: selectCases(cases, filters, selection.shard),
-    mistakes,
-    expectedFailures: await expectedFailuresOf(selection, folder),
+    selected: selectCases(cases, filters).length,
+    mistakes: [...mistakes, ...listed.mistakes],
+    expectedFailures: listed.failures,
     sentences: readJson(join(spec, "sentences.json")) as SentenceHashes,
     titles: readJson(join(spec, "sections.json")) as SectionTitles,
     informative: readInformative(readTexts(join(folder, "informative"))),
@@ -49,14 +53,16 @@ export async function loadSuite(filters: readonly string[], selection: Selection
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
 /** The failures that are expected of glasm, or of another target if a file lists them. */
-async function expectedFailuresOf(selection: Selection, folder: string): Promise<ExpectedFailures> {
+async function expectedFailuresOf(
+  { expectedFailures: file, target }: Selection,
+  folder: string,
+  cases: readonly Case[],
+): Promise<{ readonly failures: ExpectedFailures; readonly mistakes: readonly CaseMistake[] }> {
   const { readExpectedFailures } = await import("@glasm/conformance");
-  const { expectedFailures: file, target } = selection;
-  if (file === undefined && target !== undefined) return new Map();
-  const name = file ?? join(folder, "expected-failures.txt");
-  const { failures, mistakes } = readExpectedFailures(readFile(name));
-  for (const { line, message } of mistakes) throw new UsageError(`${name}:${line}: ${message}`);
-  return failures;
+  if (file === undefined && target !== undefined) return { failures: new Map(), mistakes: [] };
+  const own = "expected-failures.txt";
+  const { failures, mistakes } = readExpectedFailures(readFile(file ?? join(folder, own)), cases);
+  return { failures, mistakes: mistakes.map((mistake) => ({ file: file ?? own, ...mistake })) };
 }
 
 function readFile(file: string): string {

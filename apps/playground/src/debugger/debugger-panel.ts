@@ -6,7 +6,7 @@ import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
-import { debuggerMarks, unreachedLines } from "./line-marks.js";
+import { debuggerMarks, markUnreached, unreachedLines } from "./line-marks.js";
 import { createListing } from "./listing.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
@@ -70,7 +70,10 @@ export function createDebuggerPanel(page: Page): Panel {
       slice.element,
       body,
     ]),
-    update: (now) => model.follow(now),
+    update(now) {
+      markUnreached(now);
+      model.follow(now);
+    },
   };
 }
 
@@ -97,7 +100,7 @@ function createToolbar(model: DebuggerModel, run: (command: Command) => void): P
   const slider = element("input", { type: "range", min: "0", step: "1" });
   slider.addEventListener("input", () => model.moveTo(Number(slider.value)));
   return {
-    element: element("div", { className: "bar", role: "toolbar", "aria-label": "Debugger" }, [
+    element: element("div", { className: "bar", role: "group", "aria-label": "Stepping" }, [
       ...buttons.map((one) => one.element),
       labelled("Step", slider),
     ]),
@@ -190,12 +193,10 @@ function marksOf(page: Page, model: DebuggerModel) {
   const { subject } = model;
   if (!subject.ok) throw new Error("there is no subject");
   const { current, slice } = debuggerMarks(model);
-  const record = page.answer?.programs.find(({ file }) => file === subject.file);
-  const unreached = unreachedLines(record, subject.execution.program, subject.execution.lines);
   return {
     current: new Set(current),
     slice: new Set(slice),
-    unreached: new Set(unreached),
+    unreached: new Set(unreachedLines(page, subject.file)),
     breakpoints: breakpointLines(subject.file),
   };
 }

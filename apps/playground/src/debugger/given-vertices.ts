@@ -41,6 +41,7 @@ export class GivenVertexRun {
     this.ground = ground;
     const loaded = loadText(ground.text, draw.file);
     if (!loaded.ok) return this.refuse(`${draw.file} does not load; the editor says why.`);
+    this.result = null;
     const steps = runVertices(loaded.program, this.vertices, parametersOf(draw), ground.arithmetic);
     this.drive(steps, ++this.run);
   }

@@ -93,7 +93,7 @@ function valueList({ trace }: Execution, shadow: Registers, output: Output): HTM
   const facts = [
     ["Value", singleText(value)],
     ["Bits", singleToHex(value)],
-    ["In double precision", String(exact)],
+    ["In double precision", Number.isFinite(exact) ? String(exact) : singleText(exact)],
     ["Difference", `${ulpsText(ulpsBetween(value, exact))} units in the last place`],
   ] as const;
   return element("table", {}, [

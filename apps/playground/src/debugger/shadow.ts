@@ -4,7 +4,6 @@ import {
   type Component,
   type Operand,
   type Program,
-  RESULT_COUNT,
   type TraceStep,
   type Vector,
 } from "@glasm/vm";
@@ -20,11 +19,6 @@ export function shadowRegisters(execution: Execution, position = Infinity): Regi
   const registers = new Registers(attributes, parameters);
   for (const step of trace.steps.slice(0, position)) shadowStep(program, step, exact, registers);
   return registers;
-}
-
-/** The number of results that a program of a draw has, as `Vector`s in the order of Table X.1. */
-export function shadowResults(registers: Registers): readonly Vector[] {
-  return Array.from({ length: RESULT_COUNT }, (_, index) => registers.read({ file: "result", index }));
 }
 
 /**

@@ -60,7 +60,7 @@ function run(page: View, { name, attributes, draw }: GivenVertex): Subject {
 }
 
 /** The draw that a vertex belongs to. */
-export function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
+function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
   return draws.find(
     ({ firstVertex, vertexCount }) => vertex >= firstVertex && vertex < firstVertex + vertexCount,
   );

@@ -11,7 +11,7 @@ import { GivenVertexRun } from "./given-vertices.js";
 import { debuggerOf } from "./model.js";
 import { createVertexTable, type VertexTableContents } from "./vertex-table.js";
 import {
-  CSV_FORMATS,
+  type CSV_FORMATS,
   readVerticesCsv,
   type VertexColumn,
   verticesCsv,

@@ -8,8 +8,8 @@ import type { Variant } from "./variant.js";
 const alone = (steps: readonly Step[]): readonly Variant[] => [{ suffix: "", steps }];
 
 const COMPILERS: Readonly<Record<Kind, (text: CaseText) => readonly Variant[]>> = {
-  load: (text) => alone(compileProgramCase(text)),
-  reject: (text) => alone(compileProgramCase(text)),
+  load: (text) => alone(compileProgramCase("load", text)),
+  reject: (text) => alone(compileProgramCase("reject", text)),
   exec: compileExecCase,
   state: (text) => alone(compileGlCase(text)),
   draw: (text) => alone(compileGlCase(text)),

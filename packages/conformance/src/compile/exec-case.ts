@@ -2,20 +2,20 @@ import type { ExpectedVertex, Step } from "../case.js";
 import type { Json, Request } from "../target.js";
 import { CaseFileError } from "../text/case-file-error.js";
 import type { CaseText } from "../text/case-file.js";
-import { Keywords } from "../text/keywords.js";
+import { type KeywordRows, Keywords } from "../text/keywords.js";
 import { rowsOf, type Section, textOf } from "../text/sections.js";
 import { BITS } from "./numbers.js";
 import { readTable, type TableRow } from "./table.js";
 import type { Variant } from "./variant.js";
 
-const ALLOWED = {
-  environments: "one",
-  arithmetic: "one",
-  parameters: "one",
-  program: "one",
-  table: "one",
-  same: "many",
-} as const;
+const KEYWORDS = {
+  environments: { says: "beside" },
+  arithmetic: { says: "beside" },
+  parameters: { says: "below" },
+  program: { says: "below" },
+  table: { says: "both" },
+  same: { says: "both", many: true },
+} as const satisfies KeywordRows;
 
 const HEADER = "!!*";
 const PARAMETER = /^c\[(\d+)\] = (\S+) (\S+) (\S+) (\S+)$/;
@@ -23,8 +23,9 @@ const PAIR = /^([oc])\[(\w+)\]=([oc])\[(\w+)\]$/;
 
 /** The cases of one in `exec`: for each environment and arithmetic the rows, the rows again, and the same programs. */
 export function compileExecCase(text: CaseText): readonly Variant[] {
-  const keywords = new Keywords(text, ALLOWED);
+  const keywords = new Keywords(text, KEYWORDS);
   const rows = readTable(keywords.get("table"));
+  if (keywords.all("same").length === 0) rows.forEach(expectSomething);
   const environments = wordsOf(keywords.find("environments")) ?? [null];
   const arithmetics = wordsOf(keywords.find("arithmetic")) ?? [null];
   return environments.flatMap((environment) =>
@@ -33,6 +34,12 @@ export function compileExecCase(text: CaseText): readonly Variant[] {
       steps: stepsOf(keywords, rows, environment, arithmetic ?? "unified"),
     })),
   );
+}
+
+function expectSomething({ results, parameters, end, executed, number }: TableRow): void {
+  const values = [...Object.values(results), ...Object.values(parameters)].flat();
+  if (end === null && executed === null && values.every((value) => value === "*"))
+    throw new CaseFileError(number, "nothing is expected of the row");
 }
 
 /** What tells the variants of a case apart. */

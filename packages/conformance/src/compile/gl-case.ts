@@ -4,7 +4,7 @@ import type { Json, Request } from "../target.js";
 import { CaseFileError } from "../text/case-file-error.js";
 import type { CaseText } from "../text/case-file.js";
 import { type GlCall, type GlLine, glLines, readCall } from "../text/gl-line.js";
-import { Keywords } from "../text/keywords.js";
+import { type KeywordRows, Keywords } from "../text/keywords.js";
 import type { Line, Section } from "../text/sections.js";
 import { clipSteps } from "./clip.js";
 import { ErrorModel } from "./error-model.js";
@@ -12,14 +12,14 @@ import { type MemoryType, type Names, readArgument, readExpected, readPointer } 
 import { MatrixModels } from "./matrix-expectation.js";
 import { type Colors, readColors, readPicture } from "./picture.js";
 
-const ALLOWED = {
-  options: "one",
-  window: "one",
-  colors: "one",
-  "program NAME": "many",
-  "memory NAME": "many",
-  gl: "one",
-} as const;
+const KEYWORDS = {
+  options: { says: "beside" },
+  window: { says: "beside" },
+  colors: { says: "beside" },
+  program: { says: "below", named: true },
+  memory: { says: "beside", named: true },
+  gl: { says: "below" },
+} as const satisfies KeywordRows;
 
 const CONTEXT = /^context (\w+)(?: shares (\w+))?$/;
 const PICTURE = /^(?:(\w+)\.)?picture\((-?\d+), (-?\d+), (\d+), (\d+)\)$/;
@@ -31,13 +31,14 @@ const LATE_WRITERS: Readonly<Record<string, MemoryType>> = { renderMode: "f32" }
 
 /** The steps of a case in `state` or `draw`: the commands, and GetError after each that may be followed by it. */
 export function compileGlCase(text: CaseText): readonly Step[] {
-  const keywords = new Keywords(text, ALLOWED);
+  const keywords = new Keywords(text, KEYWORDS);
   return new GlCompiler(keywords).compile(keywords.get("gl"));
 }
 
 class GlCompiler {
   readonly #steps: Step[] = [];
-  readonly #captured = new Set<string>();
+  /** The lines that keep values, by the values' names. */
+  readonly #captured = new Map<string, number>();
   readonly #names: Names;
   readonly #colors: Colors;
   readonly #reset: Request;
@@ -61,15 +62,23 @@ class GlCompiler {
   }
 
   compile(section: Section): readonly Step[] {
+    const lines = glLines(section.body);
+    if (lines.length === 0) throw new CaseFileError(section.number, "the case has no command");
     this.#send(section.number, this.#reset);
-    for (const line of glLines(section.body)) this.#compileLine(line);
+    for (const line of lines) this.#compileLine(line);
+    if (this.#errors.isInside)
+      throw new CaseFileError(
+        section.number,
+        "the case ends between Begin and End, where errors stay unasked",
+      );
+    expectUses(this.#captured, this.#steps);
     return this.#steps;
   }
 
   #send(line: number, request: Request, expect: Expectation = {}): void {
     this.#steps.push({ line, request, expect });
     for (const value of [expect.ret, ...(expect.out ?? [])]) {
-      if (isCapture(value)) this.#captured.add(value.capture);
+      if (isCapture(value) && !this.#captured.has(value.capture)) this.#captured.set(value.capture, line);
     }
   }
 
@@ -84,12 +93,14 @@ class GlCompiler {
   }
 
   #clip({ below, number }: GlLine, mode: string): void {
+    if (below.length === 0) throw new CaseFileError(number, "there are no vertices to clip");
     const { width, height } = this.#reset;
     this.#steps.push(...clipSteps(mode, below, number, [width as number, height as number]));
     this.#getError("main", number, null);
   }
 
-  #addContext({ number }: GlLine, name: string, shared: string | undefined): void {
+  #addContext({ number, below }: GlLine, name: string, shared: string | undefined): void {
+    if (below.length > 0) throw new CaseFileError(below[0]!.number, "nothing may stand below a context");
     this.#send(number, { ...this.#reset, context: name, ...(shared === undefined ? {} : { share: shared }) });
   }
 
@@ -115,7 +126,7 @@ class GlCompiler {
       ...vertices,
     });
     if (error === null) this.#matrices.apply(context, command, args);
-    const expected = this.#errors.after(context, command, error);
+    const expected = this.#errors.after(context, command, args, error);
     if (expected !== undefined) this.#getError(context, line.number, expected);
   }
 
@@ -156,6 +167,17 @@ class GlCompiler {
   }
 }
 
+/** A value that is kept and never compared could be anything: that is `*`. */
+function expectUses(captured: ReadonlyMap<string, number>, steps: readonly Step[]): void {
+  const text = JSON.stringify(steps);
+  for (const [name, line] of captured) {
+    const again = [`"captured":"${name}"`, `"capture":"${name}"`].map(
+      (member) => text.split(member).length - 1,
+    );
+    if (again[0] === 0 && again[1]! < 2) throw new CaseFileError(line, `nothing depends on $${name}`);
+  }
+}
+
 function requestOf(context: string, command: string, args: readonly Json[]): Request {
   return { gl: command, args, ...(context === "main" ? {} : { context }) };
 }
@@ -192,6 +214,8 @@ function readVertices(lines: readonly Line[]): readonly ExpectedVertex[] {
       if (register === undefined)
         throw new CaseFileError(number, `expected v[n] = or o[NAME] =, found ${part.trim()}`);
       const words = values!.trim().split(/\s+/);
+      if (words.some((word) => word.startsWith("$")))
+        throw new CaseFileError(number, "the registers of a vertex are numbers");
       if (words.length !== 4) throw new CaseFileError(number, `${register} has ${words.length} components`);
       (bank === "v" ? attributes : results)[register] = words.map((word) =>
         readExpected(word, "f32", number),

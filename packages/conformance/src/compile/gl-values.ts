@@ -12,7 +12,7 @@ export interface Names {
   readonly programs: ReadonlyMap<string, Section>;
   readonly memories: ReadonlyMap<string, Section>;
   /** What earlier commands have returned or written. */
-  readonly captured: ReadonlySet<string>;
+  readonly captured: ReadonlyMap<string, unknown>;
 }
 
 const MEMORY = /^(out )?(u8|i8|u16|i16|u32|i32|f32|f64|pointer)\[([^\]]*)\]$/;
@@ -54,16 +54,20 @@ const numberOf = (text: string): number =>
 
 function readMemory(
   [, out, type, elements]: RegExpExecArray,
-  captured: ReadonlySet<string>,
+  captured: Names["captured"],
   line: number,
 ): Json {
-  if (out !== undefined) return { out: type!, n: Number(elements) };
+  if (out !== undefined) {
+    if (!/^\d+$/.test(elements!))
+      throw new CaseFileError(line, `out ${type!} memory has a number of elements`);
+    return { out: type!, n: Number(elements) };
+  }
   const words = elements!.trim() === "" ? [] : elements!.trim().split(/[\s,]+/);
   return { [type!]: words.map((word) => readElement(word, type as MemoryType, captured, line)) };
 }
 
 /** In f32 memory eight hexadecimal digits are bits. */
-function readElement(word: string, type: MemoryType, captured: ReadonlySet<string>, line: number): Json {
+function readElement(word: string, type: MemoryType, captured: Names["captured"], line: number): Json {
   if (word.startsWith("$") && captured.has(word.slice(1))) return { captured: word.slice(1) };
   if (type === "f32" && BITS.test(word)) return word;
   if (type === "f32" && Object.hasOwn(WORDS, word)) return WORDS[word]!;
@@ -96,11 +100,19 @@ export function readPointer(text: string, names: Names, line: number): Json {
   return { ...memory, f32: f32.map((one: Json) => (typeof one === "number" ? bitsOfNumber(one) : one)) };
 }
 
+function readQuoted(word: string, line: number): string {
+  try {
+    return JSON.parse(word) as string;
+  } catch {
+    throw new CaseFileError(line, `${word} is not a text in quotes`);
+  }
+}
+
 /** A number, token, text or word that a command must return or write; singles as bits. */
 export function readExpected(word: string, type: MemoryType | null, line: number): Json {
   if (word === "*") return word;
   if (/^\$\w+$/.test(word)) return { capture: word.slice(1) };
-  if (word.startsWith('"')) return JSON.parse(word) as string;
+  if (word.startsWith('"')) return readQuoted(word, line);
   if (type === "f32") {
     if (BITS.test(word)) return word;
     if (Object.hasOwn(WORDS, word)) return WORDS[word]!;

@@ -8,8 +8,9 @@ export function bitsOfNumber(value: number): string {
   return singleToHex(Math.fround(value));
 }
 
-/** Digits as answers have them: one NaN. */
-export function canonicalBits(digits: string): string {
-  const magnitude = parseInt(digits, 16) & 0x7fffffff;
-  return magnitude > 0x7f800000 ? "7fc00000" : digits;
+/** Bits as glasm writes them, in small letters and with one NaN; other texts as they are. [Ruling 15] */
+export function canonicalBits(text: string): string {
+  if (!/^[0-9a-fA-F]{8}$/.test(text)) return text;
+  const magnitude = parseInt(text, 16) & 0x7fffffff;
+  return magnitude > 0x7f800000 ? "7fc00000" : text.toLowerCase();
 }

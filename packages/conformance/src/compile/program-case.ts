@@ -2,11 +2,20 @@ import type { Expectation, Step } from "../case.js";
 import type { Request } from "../target.js";
 import { CaseFileError } from "../text/case-file-error.js";
 import type { CaseText } from "../text/case-file.js";
-import { Keywords } from "../text/keywords.js";
+import { type KeywordRows, Keywords } from "../text/keywords.js";
 import { type Line, type Section, textOf } from "../text/sections.js";
 import { bytesOf, programMember } from "./program-text.js";
 
-const ALLOWED = { target: "one", "line-ends": "one", program: "one", load: "many", reject: "many" } as const;
+const LOAD_KEYWORDS = {
+  target: { says: "beside" },
+  "line-ends": { says: "beside" },
+  program: { says: "below" },
+  load: { says: "both", many: true },
+} as const satisfies KeywordRows;
+const REJECT_KEYWORDS = {
+  ...LOAD_KEYWORDS,
+  reject: { says: "both", many: true },
+} as const satisfies KeywordRows;
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
 const REJECT = /^"((?:[^"\\]|\\.)*)"\s+([a-z-]+)(?:\s+(?:\+(\d+)|(end)))?$/;
 
@@ -30,18 +39,19 @@ interface Rejection extends Filling {
 }
 
 /** The steps of a case in `load` or `reject`: one for each filling and kind of line end. */
-export function compileProgramCase(text: CaseText): readonly Step[] {
-  const keywords = new Keywords(text, ALLOWED);
+export function compileProgramCase(kind: "load" | "reject", text: CaseText): readonly Step[] {
+  const keywords = new Keywords(text, kind === "load" ? LOAD_KEYWORDS : REJECT_KEYWORDS);
+  if (kind === "reject") keywords.get("reject");
   const template = templateOf(keywords.get("program"));
   const control = keywords.get("program").number;
   const target = keywords.find("target")?.value;
   const lineEnds = lineEndsOf(keywords.find("line-ends"));
-  const request = (filling: string, lineEnd: string): Request => ({
-    ...programMember(withLineEnds(fill(template, filling), lineEnd)),
+  const request = (filling: string, lineEnd: string, line: number): Request => ({
+    ...programMember(withLineEnds(fill(template, filling), lineEnd), line),
     ...(target === undefined ? {} : { target }),
   });
   const steps = (filling: string, line: number, expect: (lineEnd: string) => Expectation): Step[] =>
-    lineEnds.map((lineEnd) => ({ line, request: request(filling, lineEnd), expect: expect(lineEnd) }));
+    lineEnds.map((lineEnd) => ({ line, request: request(filling, lineEnd, line), expect: expect(lineEnd) }));
   const loads = (): Expectation => ({ loads: true });
   return [
     ...steps(template.filling, control, loads),

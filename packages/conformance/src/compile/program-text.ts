@@ -1,4 +1,5 @@
 import type { Json } from "../target.js";
+import { CaseFileError } from "../text/case-file-error.js";
 
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
 
@@ -10,6 +11,7 @@ export function bytesOf(text: string): string {
 }
 
 /** The member of a request that holds a program, whose bytes are characters. */
-export function programMember(bytes: string): Readonly<Record<string, Json>> {
+export function programMember(bytes: string, line: number): Readonly<Record<string, Json>> {
+  if (/[^\0-\xff]/.test(bytes)) throw new CaseFileError(line, "a program has bytes alone");
   return /^[\0-\x7f]*$/.test(bytes) ? { program: bytes } : { programBase64: btoa(bytes) };
 }

@@ -12,6 +12,8 @@ export interface TableRow {
   readonly parameters: Readonly<Record<string, readonly Expected[]>>;
   readonly end: string | null;
   readonly executed: number | null;
+  /** Line in the case's file. */
+  readonly number: number;
 }
 
 /** Four components of a register, or one, or what else is known of an execution. */
@@ -49,6 +51,7 @@ export function readTable(section: Section): readonly TableRow[] {
 }
 
 const BAR = "|";
+const ENDS = ["end", "ret", "call-overflow", "instruction-limit"];
 
 /** The columns before the bar and behind it; a bar inside an operand has no spaces on both sides. */
 function columnsOf({ value, number }: Section): readonly [readonly Column[], readonly Column[]] {
@@ -64,7 +67,16 @@ function columnsOf({ value, number }: Section): readonly [readonly Column[], rea
   ];
   if (misplaced.length > 0)
     throw new CaseFileError(number, "attributes stand before the bar, results behind it");
+  expectDifferent([...inputs!, ...outputs!], number);
   return [inputs!, outputs!];
+}
+
+function expectDifferent(columns: readonly Column[], number: number): void {
+  const names = columns.flatMap(({ bank, register, components }) =>
+    components.map((component) => `${bank}[${register}].${COMPONENTS[component]!}`),
+  );
+  const second = names.find((name, i) => names.indexOf(name) < i);
+  if (second !== undefined) throw new CaseFileError(number, `two columns have ${second}`);
 }
 
 function readColumn(word: string, number: number): Column {
@@ -84,13 +96,10 @@ function readColumn(word: string, number: number): Column {
 function readApproximates(name: string, operands: string, number: number): Approximates {
   const compute = approximation(name);
   if (compute === undefined) throw new CaseFileError(number, `${name} is not an approximate instruction`);
-  return {
-    compute,
-    operands: operands
-      .trim()
-      .split(/\s+/)
-      .map((word) => readOperand(word, number)),
-  };
+  const words = operands.trim().split(/\s+/);
+  const count = name === "LIT" ? 3 : 1;
+  if (words.length !== count) throw new CaseFileError(number, `${name} has ${count} operands`);
+  return { compute, operands: words.map((word) => readOperand(word, number)) };
 }
 
 function readOperand(word: string, number: number): Operand {
@@ -113,9 +122,14 @@ function readRow(
   number: number,
 ): TableRow {
   const cells = words.filter((word) => word !== BAR);
-  const width = [...inputs, ...outputs].reduce((sum, { components }) => sum + components.length, 0);
-  if (cells.length !== width)
-    throw new CaseFileError(number, `the row has ${cells.length} values, its table ${width} columns`);
+  const [before, behind] = [inputs, outputs].map(widthOf) as [number, number];
+  if (cells.length !== before + behind)
+    throw new CaseFileError(
+      number,
+      `the row has ${cells.length} values, its table ${before + behind} columns`,
+    );
+  if (words.indexOf(BAR) !== before || words.length !== cells.length + 1)
+    throw new CaseFileError(number, "the bar stands elsewhere than in the head of the table");
   const next = cells.values();
   const take = (): string => next.next().value!;
   const attributes: Record<string, string[]> = {};
@@ -129,10 +143,14 @@ function readRow(
     parameters: {},
     end: null as string | null,
     executed: null as number | null,
+    number,
   };
   for (const column of outputs) readOutput(column, take, row, number);
   return row;
 }
+
+const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { components }) => sum + components.length, 0);
 
 function readOutput(
   { bank, register, components, approximates }: Column,
@@ -146,8 +164,8 @@ function readOutput(
   },
   number: number,
 ): void {
-  if (bank === "end") row.end = take();
-  else if (bank === "executed") row.executed = Number(take());
+  if (bank === "end") row.end = readEnd(take(), number);
+  else if (bank === "executed") row.executed = readCount(take(), number);
   else {
     const values = ((bank === "o" ? row.results : row.parameters)[register] ??= ["*", "*", "*", "*"]);
     for (const component of components) {
@@ -158,6 +176,18 @@ function readOutput(
   }
 }
 
+function readEnd(cell: string, number: number): string | null {
+  if (cell === "*") return null;
+  if (!ENDS.includes(cell)) throw new CaseFileError(number, `${cell} is not an end of an execution`);
+  return cell;
+}
+
+function readCount(cell: string, number: number): number | null {
+  if (cell === "*") return null;
+  if (!/^\d+$/.test(cell)) throw new CaseFileError(number, `${cell} is not a number of instructions`);
+  return Number(cell);
+}
+
 function intervalOf(
   approximates: Approximates | null,
   attributes: Readonly<Record<string, readonly string[]>>,
@@ -165,7 +195,9 @@ function intervalOf(
 ): Expected {
   if (approximates === null) throw new CaseFileError(number, "~ stands in a column that names no function");
   const operands = approximates.operands.map(({ register, component, absolute, negated }) => {
-    const bits = parseInt((attributes[register] ?? INITIAL)[component]!, 16);
+    const values = attributes[register];
+    if (values === undefined) throw new CaseFileError(number, `v[${register}] is not a column of the table`);
+    const bits = parseInt(values[component]!, 16);
     const magnitude = absolute ? bits & 0x7fffffff : bits;
     return (negated ? magnitude ^ 0x80000000 : magnitude) >>> 0;
   });

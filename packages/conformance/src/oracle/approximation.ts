@@ -41,14 +41,14 @@ const ofOne =
     return x === null ? null : compute(x);
   };
 
-/** A bound that is relative to the value. [VP1 2.14.1.10.6-7] */
-const relative = (mnemonic: ApproximateMnemonic, compute: (x: bigint) => bigint | null): Approximation =>
+/** Around 1 / x; that of 1 is exact. [Ruling 4] */
+const reciprocal = (mnemonic: "RCP" | "RCC", limit: (x: bigint) => bigint): Approximation =>
   ofOne((x) => {
-    const value = compute(x);
-    return value === null ? null : around(value, scale(absolute(value), -boundBits(mnemonic)));
+    if (x === ONE) return null;
+    const value = divide(ONE, x);
+    const bound = scale(absolute(value), -boundBits(mnemonic));
+    return singlesBetween(limit(value - bound), limit(value + bound));
   });
-
-const reciprocal = (x: bigint): bigint => divide(ONE, x);
 
 /** Results beyond these are clamped. [VP2 2.14.3.25] */
 const LEAST_CLAMPED = scale(ONE, -64);
@@ -101,8 +101,8 @@ function exponentOf(bits: number): bigint | null {
 const lit: Approximation = (operands) => {
   const [diffuse, specular] = operands.map(fixedFromBits);
   const exponent = exponentOf(operands[2]!);
-  if (diffuse == null || specular == null || exponent == null) return null;
-  if (diffuse < 0n || specular < 0n || specular === ONE) return null;
+  if (diffuse === undefined || diffuse === null || specular === undefined || specular === null) return null;
+  if (exponent === null || diffuse < 0n || specular < 0n || specular === ONE) return null;
   const error = scale(ONE, -boundBits("LOG"));
   const value = log2(specular);
   const products = [multiply(exponent, value - error), multiply(exponent, value + error)] as const;
@@ -117,9 +117,13 @@ const lit: Approximation = (operands) => {
 };
 
 const APPROXIMATIONS: Readonly<Record<ApproximateMnemonic, Approximation>> = {
-  RCP: relative("RCP", reciprocal),
-  RCC: relative("RCC", (x) => clamped(reciprocal(x))),
-  RSQ: relative("RSQ", (x) => (x > 0n ? reciprocal(squareRoot(x)) : null)),
+  RCP: reciprocal("RCP", (value) => value),
+  RCC: reciprocal("RCC", clamped),
+  RSQ: ofOne((x) => {
+    if (x < 0n) return null;
+    const value = divide(ONE, squareRoot(x));
+    return around(value, scale(value, -boundBits("RSQ")));
+  }),
   EX2: exponential("EX2"),
   LG2: ofOne((x) => {
     const value = logarithm(x);

@@ -32,7 +32,7 @@ export interface SectionCoverage {
 
 export interface Coverage {
   readonly sections: readonly SectionCoverage[];
-  /** Names of sentences that cases or reasons cite and that do not exist. */
+  /** What cases or reasons cite and there is not: sections, and sentences of those whose sentences are numbered. */
   readonly unresolved: readonly string[];
 }
 
@@ -57,14 +57,17 @@ export function coverageOf(
   return {
     sections: [...sections].map(([name, own]) => ({
       name,
-      title: titleOf(name, titles),
+      title: titleOf(name, titles) ?? "",
       sentences: own.map((sentence) =>
         coverSentence(sentence, byHash.get(sentence.hash)!, citing, informative),
       ),
     })),
-    unresolved: [...citing.keys(), ...informative.keys()].filter(
-      (name) => isListed(name, hashes) && !byName.has(name),
-    ),
+    unresolved: [
+      ...new Set([
+        ...cases.flatMap((one) => one.citations.flatMap((cited) => missingSection(cited, titles))),
+        ...[...citing.keys(), ...informative.keys()].filter((name) => !byName.has(name)),
+      ]),
+    ],
   };
 }
 
@@ -78,10 +81,9 @@ function sentencesOf(hashes: SentenceHashes): readonly Sentence[] {
 
 const nameOf = ({ section, number }: Sentence): string => sentenceName(section, number);
 
-/** Whether a sentence should be in the list: its text's other chapters, and other texts, are not. */
-function isListed(name: string, hashes: SentenceHashes): boolean {
-  const [text, section] = name.split(" ");
-  return /^(2\.14(\.|$)|Errors$)/.test(section!) && text! in hashes;
+/** Rulings have no titles here. */
+function missingSection({ section }: Citation, titles: SectionTitles): readonly string[] {
+  return section.startsWith("Ruling ") || titleOf(section, titles) !== undefined ? [] : [section];
 }
 
 function groupBy<Value>(
@@ -97,9 +99,9 @@ function groupBy<Value>(
   return groups;
 }
 
-function titleOf(name: string, titles: SectionTitles): string {
+function titleOf(name: string, titles: SectionTitles): string | undefined {
   const [text, ...section] = name.split(" ");
-  return titles[text!]?.[section.join(" ")] ?? "";
+  return titles[text!]?.[section.join(" ")];
 }
 
 /** The cases that cite a sentence, once each. */

@@ -21,7 +21,7 @@ export function reportHtml(report: RunReport): string {
 <h1>Conformance to NV_vertex_program, 1_1 and 2</h1>
 <p>${escaped(targets.join(" and "))}: ${results.length} cases, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
 ${listHtml(
-  "Mistakes in case files",
+  "Mistakes in files",
   mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`),
 )}
 ${listHtml(
@@ -29,7 +29,7 @@ ${listHtml(
   results.filter(isBad).map(({ case: { id } }) => id),
 )}
 ${listHtml("Sentences without a case", namesInState(coverage, "uncovered"))}
-${listHtml("Citations of sentences that do not exist", coverage.unresolved)}
+${listHtml("Cited, but there is none", coverage.unresolved)}
 </header>
 <main>
 <h2>Sentences</h2>

@@ -17,10 +17,13 @@ function sectionMarkdown({ name, title, sentences }: SectionCoverage): string {
   const heading = `## ${name}${title === "" ? "" : ` ${title}`}`;
   const rows = rangesOf(sentences).map(({ first, last, text }) => {
     const numbers = first === last ? `s${first}` : `s${first}-${last}`;
-    return `| ${numbers} | ${text} |`;
+    return `| ${numbers} | ${cellOf(text)} |`;
   });
   return [heading, ["| sentence | cases |", "| --- | --- |", ...rows].join("\n")].join("\n\n");
 }
+
+/** What Markdown would take for the end of a cell or for a tag is written as itself. */
+const cellOf = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 
 interface Range {
   readonly first: number;

@@ -12,14 +12,24 @@ export type Informative = ReadonlyMap<string, string>;
 /** A sentence's name. */
 export const sentenceName = (section: string, number: number): string => `${section} s${number}`;
 
-/** Reads lines `[VP2 2.14.1 s1-3] an introduction`. Lines that begin with `#` are comments. */
+const LINE = /^((?:\[[^\][]*\] )+)(\S.*)$/;
+
+/** Reads lines `[VP2 2.14.1 s1-3] an introduction`. Lines that begin with `#` are comments. Throws a SyntaxError. */
 export function readInformative(texts: readonly string[]): Informative {
   const reasons = new Map<string, string>();
   for (const line of texts.flatMap((text) => text.split("\n"))) {
-    if (line.startsWith("#")) continue;
-    const { rest, citations } = takeCitations(line);
-    for (const { section, sentences } of citations)
-      for (const number of sentences) reasons.set(sentenceName(section, number), rest);
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    const [, cited, reason] = LINE.exec(line) ?? [];
+    const { rest, citations } = takeCitations(cited ?? "");
+    const names = citations.flatMap(({ section, sentences }) =>
+      sentences.map((number) => sentenceName(section, number)),
+    );
+    if (reason === undefined || rest !== "" || names.length === 0)
+      throw new SyntaxError(`expected sentences in brackets and why they need no case, found ${line}`);
+    for (const name of names) {
+      if (reasons.has(name)) throw new SyntaxError(`${name} has two reasons`);
+      reasons.set(name, reason);
+    }
   }
   return reasons;
 }

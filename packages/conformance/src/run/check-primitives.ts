@@ -5,6 +5,8 @@ import type { WindowVertex } from "../oracle/clip.js";
 import { rational } from "../oracle/rational.js";
 import { differenceOfPrimitives } from "../oracle/same-primitives.js";
 import type { Json } from "../target.js";
+import { textOf } from "./match.js";
+import { listOf, type Members } from "./members.js";
 
 interface ExpectedPrimitives {
   readonly tolerance: number;
@@ -14,11 +16,13 @@ interface ExpectedPrimitives {
 /** Position, color and texture coordinates of a vertex in the form 4D_COLOR_TEXTURE. [GL1.3 Table 5.2] */
 const VERTEX_LENGTH = 12;
 
-/** What is wrong with the primitives in a feedback buffer. */
-export function checkPrimitives(expectation: Json, buffer: readonly Json[]): readonly string[] {
+/** What is wrong with the primitives that RenderMode has left in a feedback buffer. */
+export function checkPrimitives(expectation: Json, { ret, out }: Members): readonly string[] {
   const { tolerance, expected } = expectation as unknown as ExpectedPrimitives;
-  const values = buffer.map((value) => (typeof value === "string" ? singleFromHex(value)! : Number(value)));
-  const actual = readPrimitives(values);
+  const buffer = listOf(out);
+  if (typeof ret !== "number" || !(ret >= 0 && ret <= buffer.length))
+    return [`expected the values of a feedback buffer, got ${textOf(ret)} of ${buffer.length}`];
+  const actual = readPrimitives(buffer.slice(0, ret).map(valueOf));
   if (typeof actual === "string") return [actual];
   const exact = expected.map(({ kind, vertices }) => ({
     kind,
@@ -31,25 +35,29 @@ export function checkPrimitives(expectation: Json, buffer: readonly Json[]): rea
   return difference === undefined ? [] : [difference];
 }
 
-/** The primitives up to the first value that begins none, which must be a zero of the unused part. */
+const valueOf = (value: Json): number =>
+  typeof value === "string" ? (singleFromHex(value) ?? NaN) : Number(value);
+
 function readPrimitives(values: readonly number[]): readonly Primitive<WindowVertex<number>>[] | string {
   const primitives: Primitive<WindowVertex<number>>[] = [];
   let at = 0;
-  const take = (count: number): WindowVertex<number>[] =>
-    Array.from({ length: count }, () => {
-      const vertex = values.slice(at, at + VERTEX_LENGTH);
-      at += VERTEX_LENGTH;
-      return { position: vertex.slice(0, 4), color: vertex.slice(4, 8) };
-    });
-  while (at < values.length && values[at] !== 0) {
-    const token = values[at]!;
-    at += 1;
-    const kind = KINDS.get(token);
-    if (kind === undefined) return `the feedback buffer has ${token} where a token should be`;
-    if (kind === "polygon") at += 1;
-    primitives.push({ kind, vertices: take(kind === "point" ? 1 : kind === "line" ? 2 : values[at - 1]!) });
+  while (at < values.length) {
+    const kind = KINDS.get(values[at]!);
+    if (kind === undefined) return `the feedback buffer has ${values[at]!} where a token should be`;
+    const count = kind === "point" ? 1 : kind === "line" ? 2 : values[at + 1];
+    const first = at + (kind === "polygon" ? 2 : 1);
+    at = first + VERTEX_LENGTH * (count ?? NaN);
+    if (!(at >= first && at <= values.length)) return `the feedback buffer ends within a ${kind}`;
+    primitives.push({ kind, vertices: verticesOf(values.slice(first, at)) });
   }
   return primitives;
+}
+
+function verticesOf(values: readonly number[]): WindowVertex<number>[] {
+  return Array.from({ length: values.length / VERTEX_LENGTH }, (_, i) => {
+    const vertex = values.slice(VERTEX_LENGTH * i, VERTEX_LENGTH * (i + 1));
+    return { position: vertex.slice(0, 4), color: vertex.slice(4, 8) };
+  });
 }
 
 /** [GL1.3 5.3] */

@@ -4,7 +4,7 @@ import type { Json } from "../target.js";
 import { checkPrimitives } from "./check-primitives.js";
 import { checkRepeats, checkSame } from "./check-relations.js";
 import { isMatch, textOf } from "./match.js";
-import { listOf, type Members, membersOf } from "./members.js";
+import { isObject, listOf, type Members, membersOf } from "./members.js";
 
 /** What is wrong with an answer, one reason a place; none if it is as expected. Earlier answers are those of the case. */
 export function check(
@@ -13,6 +13,7 @@ export function check(
   earlier: readonly Json[],
   captured: Captured,
 ): readonly string[] {
+  if (!isObject(answer)) return [`the answer is no object: ${textOf(answer)}`];
   const members = membersOf(answer);
   if (typeof members["error"] === "string") return [`the target refuses the line: ${members["error"]}`];
   return [
@@ -24,7 +25,7 @@ export function check(
     ...(expect.ret === undefined ? [] : checkReturn(expect.ret, members, captured)),
     ...(expect.out === undefined ? [] : checkOut(expect, members, captured)),
     ...(expect.picture === undefined ? [] : checkPicture(expect.picture, members)),
-    ...(expect.primitives === undefined ? [] : checkPrimitives(expect.primitives, listOf(members["out"]))),
+    ...(expect.primitives === undefined ? [] : checkPrimitives(expect.primitives, members)),
   ];
 }
 
@@ -90,6 +91,7 @@ function checkReturn(expected: Expected, members: Members, captured: Captured): 
 }
 
 function checkOut({ out, open }: Expectation, members: Members, captured: Captured): readonly string[] {
+  if (!Array.isArray(members["out"])) return ["the answer has no out"];
   const actual = listOf(members["out"]);
   const isLong = open === true ? actual.length >= out!.length : actual.length === out!.length;
   if (isLong && out!.every((value, i) => isMatch(value, actual[i], captured))) return [];
@@ -99,12 +101,14 @@ function checkOut({ out, open }: Expectation, members: Members, captured: Captur
 
 /** From the bottom row on, as ReadPixels gives them. */
 function checkPicture(expected: readonly (readonly string[])[], members: Members): readonly string[] {
-  const bytes = listOf(members["out"]).map(Number);
+  const bytes = listOf(members["out"]);
   const width = expected[0]?.length ?? 0;
+  if (bytes.length !== 4 * width * expected.length)
+    return [`expected ${4 * width * expected.length} bytes, got ${bytes.length}`];
   const digits = (pixel: number): string =>
     bytes
       .slice(4 * pixel, 4 * pixel + 4)
-      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .map((byte) => (typeof byte === "number" ? byte.toString(16).padStart(2, "0") : "??"))
       .join("");
   const wrong = expected.flatMap((row, y) =>
     row.flatMap((color, x) => {

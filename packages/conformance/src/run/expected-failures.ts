@@ -1,7 +1,15 @@
+import type { Case } from "../case.js";
+
 /** Known failures, one a line: `ID // reason`. Lines that begin with `#` are comments. */
 
-/** Reasons by the id of the case. */
-export type ExpectedFailures = ReadonlyMap<string, string>;
+export interface ExpectedFailure {
+  readonly reason: string;
+  /** In the list, from 1. */
+  readonly line: number;
+}
+
+/** By the id of the case. */
+export type ExpectedFailures = ReadonlyMap<string, ExpectedFailure>;
 
 export interface ExpectedFailuresMistake {
   readonly line: number;
@@ -10,20 +18,22 @@ export interface ExpectedFailuresMistake {
 
 const SEPARATOR = " // ";
 
-export function readExpectedFailures(text: string): {
-  readonly failures: ExpectedFailures;
-  readonly mistakes: readonly ExpectedFailuresMistake[];
-} {
-  const failures = new Map<string, string>();
+/** Reads the list of some cases, among which each that it names must be. */
+export function readExpectedFailures(
+  text: string,
+  cases: readonly Case[],
+): { readonly failures: ExpectedFailures; readonly mistakes: readonly ExpectedFailuresMistake[] } {
+  const ids = new Set(cases.map(({ id }) => id));
+  const failures = new Map<string, ExpectedFailure>();
   const mistakes: ExpectedFailuresMistake[] = [];
   for (const [i, raw] of text.split("\n").entries()) {
-    const line = raw.trim();
-    if (line === "" || line.startsWith("#")) continue;
-    const [id, ...reason] = line.split(SEPARATOR);
-    if (reason.length === 0) mistakes.push({ line: i + 1, message: `expected ID${SEPARATOR}reason` });
-    else if (failures.has(id!.trim()))
-      mistakes.push({ line: i + 1, message: `a second line for ${id!.trim()}` });
-    else failures.set(id!.trim(), reason.join(SEPARATOR).trim());
+    const line = i + 1;
+    if (raw.trim() === "" || raw.startsWith("#")) continue;
+    const [id, ...reason] = raw.trim().split(SEPARATOR);
+    if (reason.length === 0) mistakes.push({ line, message: `expected ID${SEPARATOR}reason` });
+    else if (failures.has(id!)) mistakes.push({ line, message: `a second line for ${id!}` });
+    else if (!ids.has(id!)) mistakes.push({ line, message: `there is no case ${id!}` });
+    else failures.set(id!, { reason: reason.join(SEPARATOR).trim(), line });
   }
   return { failures, mistakes };
 }

@@ -39,7 +39,7 @@ export async function runSuite(
 }
 
 function judge(result: CaseResult, expected: ExpectedFailures): Judged {
-  const reason = expected.get(result.case.id) ?? null;
+  const reason = expected.get(result.case.id)?.reason ?? null;
   const { status } = result;
   if (reason === null) return { ...result, reason, verdict: status };
   const verdicts = { passed: "unexpected-pass", failed: "expected-failure" } as const;

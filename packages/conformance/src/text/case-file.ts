@@ -23,15 +23,24 @@ export function readCaseFile(source: string): CaseFile {
   const first = sections.findIndex(({ keyword }) => keyword === "case");
   if (first === -1) throw new CaseFileError(1, "the file has no case");
   const head = sections.slice(0, first);
-  const subject = head.find(({ keyword }) => keyword === "subject");
-  if (subject === undefined) throw new CaseFileError(1, "the file has no subject");
+  const subject = subjectOf(head);
   const cites = head.filter(({ keyword }) => keyword === "cites").flatMap(citationsOf);
   const shared = head.filter(({ keyword }) => keyword !== "cites" && keyword !== "subject");
+  const plan = shared.find(({ keyword }) => keyword === "planned");
+  if (plan !== undefined) throw new CaseFileError(plan.number, "a file is not planned, its cases are");
   const cases = groupsOf(sections.slice(first)).flatMap((group) =>
     repetitions(group).map((repetition) => caseText(repetition, cites, shared)),
   );
-  expectDifferentNames(cases);
-  return { subject: subject.value, cases };
+  return { subject, cases };
+}
+
+function subjectOf(head: readonly Section[]): string {
+  const [subject, second] = head.filter(({ keyword }) => keyword === "subject");
+  if (subject === undefined || subject.value === "") throw new CaseFileError(1, "the file has no subject");
+  if (second !== undefined) throw new CaseFileError(second.number, 'a second "subject"');
+  if (subject.body.length > 0)
+    throw new CaseFileError(subject.body[0]!.number, "a subject stands on one line");
+  return subject.value;
 }
 
 /** The sections of each case, `case:` first. */
@@ -61,13 +70,8 @@ function caseText(
   const { rest: name, citations } = takeCitations([value, ...body.map(({ text }) => text)].join(" "));
   if (name === "") throw new CaseFileError(number, "the case has no name");
   if (cites.length + citations.length === 0) throw new CaseFileError(number, "the case cites nothing");
+  // A plan beside something that runs would keep it from running.
+  if (sections.some(({ keyword }) => keyword === "planned") && sections.length > 1)
+    throw new CaseFileError(number, 'a case that is planned has nothing but "planned"');
   return { name, number, citations: [...cites, ...citations], sections: [...shared, ...sections] };
-}
-
-function expectDifferentNames(cases: readonly CaseText[]): void {
-  const names = new Set<string>();
-  for (const { name, number } of cases) {
-    if (names.has(name)) throw new CaseFileError(number, `two cases have the name "${name}"`);
-    names.add(name);
-  }
 }

@@ -13,7 +13,13 @@ export function repetitions(sections: readonly Section[]): readonly (readonly Se
     if (!/^\$\w+$/.test(name)) throw new CaseFileError(each.number, `${name} is not a variable, as $name is`);
   }
   const others = sections.filter((section) => section !== each);
-  return rowsOf(each).map(({ text, number }) => {
+  for (const name of names) {
+    if (!others.some((section) => isUsed(name, section)))
+      throw new CaseFileError(each.number, `nothing in the case depends on ${name}`);
+  }
+  const rows = rowsOf(each);
+  if (rows.length === 0) throw new CaseFileError(each.number, "the variables have no values");
+  return rows.map(({ text, number }) => {
     const values = text.split(/ \|(?: |$)/).map((value) => value.trim());
     if (values.length !== names.length)
       throw new CaseFileError(number, `${values.length} values for ${names.length} variables`);
@@ -32,6 +38,9 @@ function substituted({ keyword, value, number, body }: Section, by: Substitution
     body: body.map((line) => ({ text: substitute(line.text, by), number: line.number })),
   };
 }
+
+const isUsed = (name: string, { value, body }: Section): boolean =>
+  [value, ...body.map(({ text }) => text)].some((text) => mentions(text, name));
 
 const VARIABLE = /\$\w+/g;
 

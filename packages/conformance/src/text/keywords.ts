@@ -2,18 +2,31 @@ import { CaseFileError } from "./case-file-error.js";
 import type { CaseText } from "./case-file.js";
 import type { Section } from "./sections.js";
 
-/** The sections of a case by keyword; only these may occur, and those that are not `many` only once. */
+/** What a keyword says and how often it may stand. */
+export interface KeywordRow {
+  /** Where what it says stands: on its line, below it, or either. */
+  readonly says: "beside" | "below" | "both";
+  readonly many?: true;
+  /** It has a name behind it, as in `program good:`; each name stands once. */
+  readonly named?: true;
+}
+
+export type KeywordRows = Readonly<Record<string, KeywordRow>>;
+
+/** The sections of a case by keyword; only those of the table may occur, each in its form. */
 export class Keywords {
   readonly #case: CaseText;
 
-  constructor(text: CaseText, allowed: Readonly<Record<string, "one" | "many">>) {
+  constructor(text: CaseText, rows: KeywordRows) {
     this.#case = text;
-    for (const { keyword, number } of text.sections) {
-      const [first] = keyword.split(" ");
-      const times = allowed[keyword] ?? allowed[`${first!} NAME`];
-      if (times === undefined) throw new CaseFileError(number, `"${keyword}" has no place in this case`);
-      if (times === "one" && this.all(keyword).length > 1)
-        throw new CaseFileError(number, `a second "${keyword}"`);
+    const seen = new Set<string>();
+    for (const section of text.sections) {
+      const { keyword, number } = section;
+      const row = rowOf(keyword, rows);
+      if (row === undefined) throw new CaseFileError(number, `"${keyword}" has no place in this case`);
+      if (seen.has(keyword) && row.many !== true) throw new CaseFileError(number, `a second "${keyword}"`);
+      seen.add(keyword);
+      expectForm(section, row);
     }
   }
 
@@ -40,4 +53,20 @@ export class Keywords {
     if (section === undefined) throw new CaseFileError(this.#case.number, `the case has no "${keyword}:"`);
     return section;
   }
+}
+
+function rowOf(keyword: string, rows: KeywordRows): KeywordRow | undefined {
+  const [word, name] = keyword.split(" ");
+  const row = Object.hasOwn(rows, word!) ? rows[word!] : undefined;
+  return (row?.named === true) === (name !== undefined) ? row : undefined;
+}
+
+/** What stands where nothing reads it would be lost without a word. */
+function expectForm({ keyword, value, body, number }: Section, { says }: KeywordRow): void {
+  if (says === "beside" && body.length > 0)
+    throw new CaseFileError(body[0]!.number, `nothing may stand below "${keyword}:"`);
+  if (says === "beside" && value === "")
+    throw new CaseFileError(number, `nothing stands behind "${keyword}:"`);
+  if (says === "below" && value !== "")
+    throw new CaseFileError(number, `what "${keyword}:" has stands below it`);
 }

@@ -104,8 +104,9 @@ type FromMemory = (context: Context, v: Memory) => void;
 function scalars(attribute: number, convert: Conversion): Scalars {
   if (convert === keep)
     return (context, x, y = 0, z = 0, w = 1) => setAttribute(context, attribute, x, y, z, w);
-  return (context, x, y = 0, z = 0, w) =>
-    setAttribute(context, attribute, convert(x), convert(y), convert(z), w === undefined ? 1 : convert(w));
+  // Only colors and normals are converted, which have three components or four.
+  return (context, x, y, z, w) =>
+    setAttribute(context, attribute, convert(x), convert(y!), convert(z!), w === undefined ? 1 : convert(w));
 }
 
 function fromMemory(attribute: number, size: Size, type: ElementType, convert: Conversion): FromMemory {

@@ -153,7 +153,7 @@ function fetchConverted(values: NumberArray, step: number, size: number, convert
   };
 }
 
-/** The same for singles, which no command converts. */
+/** The same for up to three singles, which no command converts. */
 function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
   return (elements, count, out, first) => {
     for (let i = 0; i < count; i += 1) {
@@ -162,12 +162,12 @@ function fetchSingles(values: Float32Array, step: number, size: number): Fetch {
       out[to] = values[from]!;
       out[to + 1] = size > 1 ? values[from + 1]! : 0;
       out[to + 2] = size > 2 ? values[from + 2]! : 0;
-      out[to + 3] = size > 3 ? values[from + 3]! : 1;
+      out[to + 3] = 1;
     }
   };
 }
 
-/** The same for elements that have all components. */
+/** The same for four. */
 function fetchVectors(values: Float32Array, step: number): Fetch {
   return (elements, count, out, first) => {
     for (let i = 0; i < count; i += 1) {

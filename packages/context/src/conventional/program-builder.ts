@@ -97,7 +97,7 @@ export class ProgramBuilder {
   }
 
   release(temporary: Value): void {
-    if (temporary.register.file === "temporary") this.freeTemporaries.push(temporary.register.index);
+    this.freeTemporaries.push(temporaryIndex(temporary));
   }
 
   /** Parameters that a source computes. */
@@ -154,5 +154,5 @@ export class ProgramBuilder {
 }
 
 function temporaryIndex({ register }: Value): number {
-  return register.file === "temporary" ? register.index : crash("only temporaries are written");
+  return register.file === "temporary" ? register.index : crash("no temporary");
 }

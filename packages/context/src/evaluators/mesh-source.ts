@@ -41,8 +41,9 @@ export class MeshSource implements VertexSource {
     const { evaluators, current, places } = this;
     for (let i = 0; i < count; i += 1) {
       const vertex = first + i;
-      const evaluated = evaluators.evaluate(current, places.dimension, places.u(vertex), places.v(vertex));
-      if (evaluated !== null) loadRow(evaluated.current, 0, i, evaluated.edgeFlag, read, input);
+      // A mesh without a map for positions is not drawn, and no command changes the maps during a draw.
+      const evaluated = evaluators.evaluate(current, places.dimension, places.u(vertex), places.v(vertex))!;
+      loadRow(evaluated.current, 0, i, evaluated.edgeFlag, read, input);
     }
   }
 }

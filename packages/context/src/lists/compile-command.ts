@@ -8,8 +8,6 @@ import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
 const COMMAND_BYTES = 64;
 const ARGUMENT_BYTES = 16;
 
-const EVERYTHING: Extent = { type: "uint8", count: Infinity };
-
 /** The command with these arguments; up to three are passed without an array, as for the commands of vertices. */
 function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
   const [a, b, c] = args;
@@ -50,7 +48,7 @@ export function compileCommand(name: CommandName): Compiler {
     let copied = 0;
     const kept = args.map((argument, i) => {
       if (!readsMemory[i]) return argument;
-      const extent = extentOf?.(args as readonly number[]) ?? EVERYTHING;
+      const extent = extentOf!(args as readonly number[]);
       const copy = typeof argument === "string" ? argument : copyOf(argument as Memory, extent);
       copied += typeof copy === "string" ? copy.length : copy.byteLength;
       return copy;

@@ -92,8 +92,8 @@ function extentOf(name: string): ExtentOf | undefined {
 }
 
 /**
- * How much of its memory each command reads, which is what a display list keeps of it; the list keeps all of the
- * memory of a command without an entry. [GL1.3 5.4]
+ * How much of its memory each command reads, which is what a display list keeps of it: for every command that reads
+ * memory and becomes part of lists, but for those with a compiler of their own. [GL1.3 5.4]
  */
 export const MEMORY_EXTENTS: ReadonlyMap<CommandName, ExtentOf> = new Map(
   (Object.keys(SIGNATURES) as CommandName[]).flatMap((name) => {

@@ -26,8 +26,8 @@ export class Matrices {
   mode: number = TOKENS.MODELVIEW;
   /** ACTIVE_TEXTURE as a number from 0. */
   activeTexture = 0;
-  /** Called after the top of a stack changed, whichever command changed it. */
-  onChange: (name: MatrixName) => void = () => {};
+  /** Called after the top of a stack changed, whichever command changed it; `MatrixTracking` sets it. */
+  onChange!: (name: MatrixName) => void;
 
   private readonly stacks: ReadonlyMap<MatrixName, MatrixStack>;
   private readonly product = new Float32Array(16);

@@ -13,6 +13,19 @@ function withVertices(gl: GL, count: number): GL {
 const elements = (gl: GL, count: number, type: number, indices: ArrayBufferView): void =>
   gl.drawElements(gl.POINTS, count, type, indices);
 
+test("without an array of edge flags all vertices have the current one [GL1.3 2.6.2, 2.8]", () => {
+  const { gl, sink } = recordingContext();
+  gl.vertexPointer(2, gl.FLOAT, 0, Float32Array.of(0, 0, 0.5, 0, 0, 0.5));
+  gl.enableClientState(gl.VERTEX_ARRAY);
+  for (const flag of [false, true]) {
+    gl.edgeFlag(flag);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    gl.drawElements(gl.TRIANGLES, 3, gl.UNSIGNED_BYTE, Uint8Array.of(0, 1, 2));
+    const flags = new Array(3).fill(flag ? 1 : 0);
+    expect(sink.take().map(({ edgeFlags }) => edgeFlags)).toEqual([flags, flags]);
+  }
+});
+
 describe("errors of DrawArrays [GL1.3 2.5, 2.8]", () => {
   test("INVALID_ENUM for the mode, INVALID_VALUE for what is negative [Ruling 50]", () => {
     const gl = withVertices(createContext(), 4);

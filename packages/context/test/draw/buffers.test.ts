@@ -58,6 +58,26 @@ describe("the buffers of a context", () => {
     expect(arrays.size).toBe(COLUMNS.length);
   });
 
+  test("have each row as words and as singles, those of a draw of many rows too", () => {
+    const COUNT = 30_000;
+    let rows = 0;
+    const sink = new RecordingSink();
+    sink.draw = ({ words, floats, layout, vertexCount }: PrimitiveBatch) => {
+      rows = Math.max(rows, vertexCount);
+      const used = vertexCount * layout.stride;
+      expect(words.subarray(0, used)).toEqual(new Uint32Array(floats.slice(0, used).buffer));
+      expect(words.subarray(0, used).some((word) => word !== 0)).toBe(true);
+    };
+    const gl = createContext({ sink });
+    useProgram(gl, PROGRAM);
+    gl.vertexPointer(2, gl.FLOAT, 0, new Float32Array(2 * COUNT));
+    gl.enableClientState(gl.VERTEX_ARRAY);
+    const indices = Uint32Array.from({ length: 2 * COUNT }, (_, i) => i % COUNT);
+    gl.drawElements(gl.POINTS, indices.length, gl.UNSIGNED_INT, indices);
+    expect(rows).toBeGreaterThan(1000);
+    expect(gl.getError()).toBe(gl.NO_ERROR);
+  });
+
   test("another context that draws from the sink's call disturbs nothing", () => {
     const plain = new RecordingSink();
     const disturbed = new RecordingSink();

@@ -57,6 +57,16 @@ describe("maxInstructionsPerDraw", () => {
     }
   });
 
+  test("vertices behind the limit take no room, and the draw fails as a whole [Ruling 62]", () => {
+    const { gl, sink, seen } = limited(3 * 1500);
+    gl.begin(gl.POINTS);
+    for (let i = 0; i < 20_000; i += 1) gl.vertex2f(0, 0);
+    expect(errorOfEnd(gl)).toBe("OUT_OF_MEMORY");
+    expect([seen.length, sink.primitives.length]).toEqual([0, 0]);
+    expect(errorOf(gl, () => gl.rectf(0, 0, 1, 1))).toBe("NO_ERROR");
+    expect([seen.length, sink.primitives.length]).toEqual([4, 1]);
+  });
+
   test("vertices between Begin and End are observed and drawn at End [Ruling 62]", () => {
     const { gl, sink, seen } = limited(3 * 3000);
     gl.begin(gl.POINTS);

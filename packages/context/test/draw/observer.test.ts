@@ -266,6 +266,27 @@ describe("the observer", () => {
     expect(primitives.at(-1)!.kind).toBe("polygon");
   });
 
+  test("or what the indices are: those of no vertex read as NaN [Ruling 62]", () => {
+    const { gl, sink } = recordingContext();
+    const COUNT = 60_000;
+    const indices = Uint32Array.from({ length: COUNT }, (_, i) => i % 5000);
+    const draw = sink.draw.bind(sink);
+    sink.draw = (batch, state) => {
+      draw(batch, state);
+      indices.fill(4_000_000_000);
+    };
+    gl.vertexPointer(2, gl.FLOAT, 0, new Float32Array(10_000));
+    gl.enableClientState(gl.VERTEX_ARRAY);
+    gl.drawElements(gl.POINTS, COUNT, gl.UNSIGNED_INT, indices);
+    expect(gl.getError()).toBe(gl.NO_ERROR);
+    const drawn = sink.take();
+    expect(drawn.length).toBeGreaterThan(1000);
+    expect(drawn.length).toBeLessThan(COUNT);
+    expect(drawn.every(({ vertices }) => vertices[0]!.window![0] === 50)).toBe(true);
+    gl.drawElements(gl.POINTS, 1, gl.UNSIGNED_BYTE, new Uint8Array(1));
+    expect(sink.take()).toHaveLength(1);
+  });
+
   test("does not change what is drawn", () => {
     const draw = (gl: GL): void => {
       gl.begin(gl.TRIANGLE_STRIP);

@@ -166,6 +166,21 @@ describe("[GL1.3 5.1] EvalPoint", () => {
   });
 });
 
+test("[GL1.3 5.1] lines of as many vertices as are processed at a time are lines of their own", () => {
+  const LINES = 9;
+  const VERTICES = 1024;
+  const { gl, sink } = recordingContext();
+  gl.map2f(gl.MAP2_VERTEX_3, 0, 1, 3, 2, 0, 1, 6, 2, Float32Array.of(-1, -1, 0, 1, -1, 0, -1, 1, 0, 1, 1, 0));
+  gl.enable(gl.MAP2_VERTEX_3);
+  gl.mapGrid2f(VERTICES - 1, 0, 1, LINES - 1, 0, 1);
+  gl.evalMesh2(gl.LINE, 0, VERTICES - 1, 0, LINES - 1);
+  expect(takeError(gl)).toBe("NO_ERROR");
+  const rows = sink.take().slice(0, LINES * (VERTICES - 1));
+  const heights = rows.map(({ vertices }) => vertices.map(({ window }) => window![1]!));
+  expect(heights.filter(([from, to]) => from !== to)).toEqual([]);
+  expect(new Set(heights.map(([y]) => y)).size).toBe(LINES);
+});
+
 describe("errors of EvalMesh", () => {
   test("[GL1.3 5.1] a mode of another mesh or of none is INVALID_ENUM", () => {
     const gl = createContext();

@@ -53,6 +53,16 @@ describe("[GL1.3 4.3.3] CopyPixels", () => {
     expect(sink.reads).toEqual([{ x: 3, y: 2, width: 1, height: 1 }]);
   });
 
+  test("colors outside of the window are zero before pixel transfer [Ruling 56]", () => {
+    const { gl, sink } = context();
+    gl.pixelTransferf(gl.ALPHA_BIAS, 0.5);
+    gl.copyPixels(3, 2, 2, 1, gl.COLOR);
+    expect([...sink.rectangles[0]!.values]).toEqual(
+      [30 / 255, 20 / 255, 30 / 255, 40 / 255 + 0.5, 0, 0, 0, 0.5].map(Math.fround),
+    );
+    expect(sink.reads).toEqual([{ x: 3, y: 2, width: 1, height: 1 }]);
+  });
+
   test("of a huge rectangle takes no longer than the window [Ruling 45]", () => {
     const { gl, sink } = context();
     gl.copyPixels(-0x80000000, -0x80000000, 0x7fffffff, 0x7fffffff, gl.DEPTH);

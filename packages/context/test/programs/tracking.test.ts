@@ -171,6 +171,32 @@ describe("TrackMatrixNV [VP2 2.14.7]", () => {
     });
   });
 
+  test.each(["INVERSE_NV", "INVERSE_TRANSPOSE_NV"] as const)(
+    "%s is that of the rounded product, which may be singular though its factors are not [Ruling 29, Ruling 54]",
+    (transform) => {
+      withContext((gl) => {
+        gl.scalef(2, 2, 2);
+        track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl[transform]);
+        const before = rows(gl, 0);
+        expect(before[0]).toEqual([0.5, 0, 0, 0].map((x) => x + 0));
+        for (const scale of [2 ** -80, 2 ** 80]) {
+          gl.matrixMode(gl.PROJECTION);
+          gl.loadIdentity();
+          gl.matrixMode(gl.MODELVIEW);
+          gl.loadIdentity();
+          gl.scalef(2, 2, 2);
+          expect(rows(gl, 0)).toEqual(before);
+          gl.loadMatrixf(Float32Array.from(IDENTITY.flat(), (x, i) => (i === 0 ? scale : x)));
+          const inverse = rows(gl, 0);
+          expect(inverse[0]![0]).toBe(1 / scale);
+          gl.matrixMode(gl.PROJECTION);
+          gl.scalef(scale, 1, 1);
+          expect(rows(gl, 0)).toEqual(inverse);
+        }
+      });
+    },
+  );
+
   test("small, large and uneven scales have an inverse", () => {
     withContext((gl) => {
       track(gl, 0, gl.MODELVIEW, gl.INVERSE_NV);

@@ -213,6 +213,16 @@ describe("[GL1.3 4.3.2] the rectangle", () => {
     expect(sink.reads).toEqual([{ x: 0, y: 0, width: 3, height: 2 }]);
   });
 
+  test("stencil indices outside of the window are 0 before pixel transfer [Ruling 56]", () => {
+    const stencil = (x: number): number => 5 + x;
+    const gl = createContext({ sink: new PixelSink(3, 2, undefined, undefined, stencil) });
+    gl.pixelTransferi(gl.INDEX_OFFSET, 1);
+    const data = new Uint8Array(4);
+    gl.readPixels(1, 0, 4, 1, gl.STENCIL_INDEX, gl.UNSIGNED_BYTE, data);
+    expect(takeError(gl)).toBe("NO_ERROR");
+    expect([...data]).toEqual([7, 8, 1, 1]);
+  });
+
   test("a rectangle far outside asks the sink for nothing", () => {
     const sink = window();
     const gl = createContext({ sink });

@@ -56,7 +56,7 @@ export interface FlowOptions {
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;
   /** Whether every instruction is a block of its own. */
-  readonly oneByOne?: boolean;
+  readonly oneByOne: boolean;
 }
 
 const INLINE_LIMIT = 2000;
@@ -76,8 +76,10 @@ export function placesBehind({ transfer }: Block): readonly Place[] {
 }
 
 /** The blocks of a program that can be reached. */
-export function flowGraph(program: Program, options: FlowOptions = {}): FlowGraph {
-  const { inlineLimit = INLINE_LIMIT, oneByOne = false } = options;
+export function flowGraph(
+  program: Program,
+  { inlineLimit = INLINE_LIMIT, oneByOne }: FlowOptions,
+): FlowGraph {
   if (!oneByOne && isStraight(program)) return oneBlock(program);
   const inlined = reachable(inlinedSteps(program), entryOf(program), inlineLimit);
   const steps = inlined ?? reachable(stackedSteps(program), entryOf(program), Infinity)!;

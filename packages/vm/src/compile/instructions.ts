@@ -87,9 +87,8 @@ export class InstructionTranslator {
   /** Executes an instruction that is not a transfer. */
   execute(instruction: Instruction): void {
     const { destination, mnemonic, operands } = instruction;
-    if (destination === null) return;
     const emit: Emit | null = LANE_SEMANTICS[mnemonic];
-    if (emit === null) return crash(`${mnemonic} has a destination`);
+    if (destination === null || emit === null) return crash(`${mnemonic} is a transfer`);
     const b = this.#builder;
     const components = operands.map((operand) => this.#load(operand));
     const result = emit(this.#arithmetic, b, components, this.#addressOperand(operands[0]));

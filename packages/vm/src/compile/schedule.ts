@@ -55,8 +55,8 @@ function order(entry: Place, members: ReadonlySet<number>, successors: Successor
 }
 
 /**
- * The strongly connected components in topological order, by Tarjan's algorithm. Each begins with the
- * block that was reached first.
+ * The strongly connected components in topological order, by Tarjan's algorithm, of members that can all be reached
+ * from the entry. Each begins with the block that was reached first.
  */
 function components(entry: Place, members: ReadonlySet<number>, successors: Successors): readonly number[][] {
   if (members.size === 1) return [[...members]];
@@ -81,6 +81,5 @@ function components(entry: Place, members: ReadonlySet<number>, successors: Succ
     found.push(component);
   };
   if (members.has(entry)) visit(entry);
-  for (const block of members) if (!index.has(block)) visit(block);
   return found.reverse();
 }

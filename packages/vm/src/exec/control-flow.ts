@@ -81,7 +81,6 @@ function successorsOf(program: Program): Successors {
     }
   };
   return (point) => {
-    if (point === END) return [];
     const instruction = instructions[point % base];
     if (instruction === undefined) return [END];
     const rule = instruction.condition?.rule ?? "TR";

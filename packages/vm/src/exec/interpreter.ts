@@ -40,7 +40,7 @@ export function runColumns(
   program: Program,
   columns: VertexColumns,
   input: ColumnsInput,
-  options: RunOptions = {},
+  options: RunOptions,
 ): void {
   const { readAttributes, writtenResults } = facts(program);
   const results = columns.results.map(wordsOf);

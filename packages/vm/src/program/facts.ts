@@ -43,7 +43,7 @@ function survey(program: Program): ProgramFacts {
       if (register?.file === "attribute") readAttributes[register.index] = true;
     }
   }
-  const branchTarget = ({ label }: Instruction): number => (label === null ? -1 : (targets.get(label) ?? -1));
+  const branchTarget = ({ label }: Instruction): number => (label === null ? -1 : targets.get(label)!);
   return Object.freeze({
     writtenResults: Object.freeze(writtenResults),
     writtenParameters: Object.freeze([...writtenParameters].sort((a, b) => a - b)),

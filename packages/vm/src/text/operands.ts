@@ -98,7 +98,7 @@ function addressWriteMask({ cursor }: Reader): WriteMask {
   if (!cursor.accept(".")) cursor.fail("mask", { expected });
   if (!cursor.atWord("x")) cursor.fail("mask", { expected });
   cursor.take();
-  return WRITE_MASKS.get("x") ?? WHOLE;
+  return WRITE_MASKS.get("x")!;
 }
 
 /** <optionalCCMask> [VP2 2.14.1.8] */

@@ -167,7 +167,7 @@ class Parser {
       if (opcode.updatesConditionCode) demand(this.reader, "suffix-unavailable", isVersion2);
     }
     cursor.take();
-    return cursor.failed ? null : (opcode ?? null);
+    return cursor.failed ? null : opcode!;
   }
 
   /** <instruction> behind its opcode. [VP2 2.14.1.8] */

@@ -32,8 +32,7 @@ export function printInstruction(instruction: Instruction): string {
   const { mnemonic, destination, operands, label } = instruction;
   const opcode = instruction.updatesConditionCode ? `${mnemonic}C` : mnemonic;
   if (destination === null) {
-    const condition = instruction.condition === null ? "" : printCondition(instruction.condition);
-    return [opcode, label, condition].filter(Boolean).join(" ");
+    return [opcode, label, printCondition(instruction.condition!)].filter(Boolean).join(" ");
   }
   return `${opcode} ${[printDestination(destination), ...operands.map(printOperand)].join(", ")}`;
 }

@@ -1,0 +1,48 @@
+import { type Case, readSuite, type Step } from "../src/index.js";
+
+/** Case files of each kind. */
+export const FILES = {
+  load: "NV_vertex_program/load/SUBJECT.txt",
+  reject: "NV_vertex_program/reject/SUBJECT.txt",
+  exec: "NV_vertex_program/exec/SUBJECT.txt",
+  state: "NV_vertex_program/state/SUBJECT.txt",
+  draw: "NV_vertex_program/draw/SUBJECT.txt",
+} as const;
+
+type KindName = keyof typeof FILES;
+
+const HEAD = ["subject: a subject", "cites: [VP1 2.14.1]", "case: a case"];
+
+/** A citation, which in the text of a test would have to resolve. */
+export const cited = (text: string): string => `[${text}]`;
+
+/** A file of one case, whose lines begin at line 4. */
+export function fileOf(...lines: readonly string[]): string {
+  return [...HEAD, ...lines, ""].join("\n");
+}
+
+/** The line on which the lines of `fileOf` begin. */
+export const FIRST_LINE = HEAD.length + 1;
+
+/** The cases of a file without mistakes. */
+export function casesOf(kind: KindName, text: string): readonly Case[] {
+  const { cases, mistakes } = readSuite([{ file: FILES[kind], text }]);
+  if (mistakes.length > 0)
+    throw new Error(mistakes.map(({ line, message }) => `${line}: ${message}`).join("\n"));
+  return cases;
+}
+
+/** The steps of a file's only case. */
+export function stepsOf(kind: KindName, ...lines: readonly string[]): readonly Step[] {
+  return casesOf(kind, fileOf(...lines))[0]!.steps;
+}
+
+/** The mistake in a file as `LINE: message`; `none` if there is none. */
+export function mistakeIn(kind: KindName, text: string): string {
+  const { cases, mistakes } = readSuite([{ file: FILES[kind], text }]);
+  const [mistake] = mistakes;
+  if (mistake === undefined) return "none";
+  if (mistakes.length > 1 || cases.length > 0 || mistake.file !== FILES[kind])
+    throw new Error("a file with a mistake has one, and no case");
+  return `${mistake.line}: ${mistake.message}`;
+}

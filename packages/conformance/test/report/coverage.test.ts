@@ -1,0 +1,161 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  coverageOf,
+  type CoveringCase,
+  namesInState,
+  readInformative,
+  sentenceCounts,
+  type Verdict,
+} from "../../src/index.js";
+import { takeCitations } from "../../src/citation.js";
+import { cited } from "../case-text.js";
+
+const HASHES = {
+  A: { "2.14.1": ["one", "two", "three"], "2.14.2": ["one", "four"], Errors: ["five"] },
+  B: { "2.14.1": ["two", "six", "six"] },
+};
+const TITLES = {
+  A: { "2.14.1": "First", "2.14.2": "Second", Errors: "Errors", "2.6": "Elsewhere" },
+  B: { "2.14.1": "Other" },
+};
+
+/** The texts are called A and B in the names of this test, VP1 and VP2 to what reads citations. */
+const renamed = <Value>(texts: { readonly A: Value; readonly B: Value }) => ({ VP1: texts.A, VP2: texts.B });
+
+const caseOf = (
+  citations: string,
+  verdict: Verdict = "passed",
+  id = `file: ${citations} ${verdict}`,
+): CoveringCase => ({
+  id,
+  verdict,
+  citations: citations.split("; ").flatMap((text) => takeCitations(cited(text)).citations),
+});
+
+const coverage = (cases: readonly CoveringCase[], informative = "") =>
+  coverageOf(cases, renamed(HASHES), renamed(TITLES), readInformative([informative]));
+
+/** The states of all sentences by section. */
+const states = (cases: readonly CoveringCase[], informative = ""): readonly string[] =>
+  coverage(cases, informative).sections.map(
+    ({ name, sentences }) => `${name}: ${sentences.map(({ state }) => state).join(" ")}`,
+  );
+
+describe("coverage", () => {
+  test("is uncovered without a case", () => {
+    expect(states([])).toEqual([
+      "VP1 2.14.1: uncovered uncovered uncovered",
+      "VP1 2.14.2: uncovered uncovered",
+      "VP1 Errors: uncovered",
+      "VP2 2.14.1: uncovered uncovered uncovered",
+    ]);
+  });
+
+  test("is that of a sentence and of those that are the same word for word", () => {
+    expect(states([caseOf("VP1 2.14.1 s1-2")])).toEqual([
+      "VP1 2.14.1: passed passed uncovered",
+      "VP1 2.14.2: passed uncovered",
+      "VP1 Errors: uncovered",
+      "VP2 2.14.1: passed uncovered uncovered",
+    ]);
+    const [, second] = coverage([caseOf("VP1 2.14.1 s1")]).sections;
+    expect(second!.sentences[0]!.same).toEqual(["VP1 2.14.1 s1"]);
+  });
+
+  test("is not that of a section as such", () => {
+    expect(namesInState(coverage([caseOf("VP1 2.14.1")]), "passed")).toEqual([]);
+  });
+
+  test.each<readonly [readonly Verdict[], string]>([
+    [["passed"], "passed"],
+    [["passed", "failed"], "failed"],
+    [["passed", "unexpected-pass"], "failed"],
+    [["expected-failure"], "failed"],
+    [["unsupported"], "unsupported"],
+    [["unsupported", "passed"], "passed"],
+    [["unsupported", "failed"], "failed"],
+    [["planned"], "uncovered"],
+    [["planned", "passed"], "passed"],
+  ])("of %j is %s", (verdicts, state) => {
+    const cases = verdicts.map((verdict) => caseOf("VP1 Errors s1", verdict));
+    expect(namesInState(coverage(cases), state as "passed")).toContain("VP1 Errors s1");
+  });
+
+  test("counts a case once, however often it cites a sentence", () => {
+    const { sections } = coverage([caseOf("VP2 2.14.1 s2; VP2 2.14.1 s2-3")]);
+    expect(sections.at(-1)!.sentences[1]!.cases).toHaveLength(1);
+  });
+
+  test("needs no case where a sentence is informative, but has one that there is", () => {
+    const informative = [`${cited("VP1 2.14.2 s2")} an introduction`, "# a comment"].join("\n");
+    expect(states([], informative)[1]).toBe("VP1 2.14.2: uncovered informative");
+    expect(coverage([], informative).sections[1]!.sentences[1]!.reason).toBe("an introduction");
+    expect(states([caseOf("VP1 2.14.2 s2")], informative)[1]).toBe("VP1 2.14.2: uncovered passed");
+  });
+
+  test("has titles", () => {
+    expect(coverage([]).sections.map(({ title }) => title)).toEqual(["First", "Second", "Errors", "Other"]);
+  });
+
+  test("names what is cited and is not there", () => {
+    const cases = [
+      caseOf("VP1 2.14.1 s3; Ruling 3; VP1 2.6"),
+      caseOf("VP1 2.14.1 s4 s0"),
+      caseOf("VP1 2.14.1 s4; VP2 2.14.9"),
+      caseOf("VP1 2.6 s1"),
+      caseOf("VP1 2.14.1, 2.14.2"),
+      caseOf("GL1.3 2.6"),
+    ];
+    expect(coverage(cases, `${cited("VP2 Errors s1")} a reason`).unresolved).toEqual([
+      "VP2 2.14.9",
+      "VP1 2.14.1 2.14.2",
+      "GL1.3 2.6",
+      "VP1 2.14.1 s4",
+      "VP1 2.14.1 s0",
+      "VP1 2.6 s1",
+      "VP2 Errors s1",
+    ]);
+  });
+
+  test("is counted", () => {
+    expect(sentenceCounts(coverage([caseOf("VP1 Errors s1", "failed"), caseOf("VP1 2.14.1 s3")]))).toBe(
+      "9 sentences: 1 passed, 1 failed, 7 uncovered",
+    );
+    expect(
+      sentenceCounts(coverage([caseOf("VP1 2.14.1 s1-3; VP1 2.14.2 s2; VP1 Errors s1; VP2 2.14.1 s2")])),
+    ).toBe("9 sentences: 9 passed, 0 uncovered");
+  });
+});
+
+describe("informative sentences", () => {
+  test("have a reason, with all that stands in it", () => {
+    const text = [
+      `${cited("VP1 2.14.1 s1-2 s4")} eight ${cited("Ruling 38")}; no more`,
+      "",
+      `${cited("VP1 2.14.2 s1")} ${cited("VP2 2.14.1 s2")} both`,
+    ];
+    expect([...readInformative(text)]).toEqual([
+      ["VP1 2.14.1 s1", `eight ${cited("Ruling 38")}; no more`],
+      ["VP1 2.14.1 s2", `eight ${cited("Ruling 38")}; no more`],
+      ["VP1 2.14.1 s4", `eight ${cited("Ruling 38")}; no more`],
+      ["VP1 2.14.2 s1", "both"],
+      ["VP2 2.14.1 s2", "both"],
+    ]);
+  });
+
+  test.each([
+    "VP1 2.14.1 s1 a reason",
+    `${cited("VP1 2.14.1 s1")}`,
+    `${cited("VP1 2.14.1 s1")} `,
+    `${cited("VP1 2.14.1")} a reason`,
+    `${cited("VP 2.14.1 s1")} a reason`,
+    `a reason ${cited("VP1 2.14.1 s1")}`,
+  ])("cannot be read of %j", (line) => {
+    expect(() => readInformative([line])).toThrow("expected sentences in brackets and why they need no case");
+  });
+
+  test("have one reason each", () => {
+    const line = `${cited("VP1 2.14.1 s1")} a reason`;
+    expect(() => readInformative([line, line])).toThrow("VP1 2.14.1 s1 has two reasons");
+  });
+});

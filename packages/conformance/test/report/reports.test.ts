@@ -1,0 +1,150 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  type Case,
+  coverageOf,
+  type Judged,
+  readInformative,
+  reportHtml,
+  reportMarkdown,
+  type RunReport,
+  type Verdict,
+} from "../../src/index.js";
+import { takeCitations } from "../../src/citation.js";
+import { cited } from "../case-text.js";
+
+const FILE = "NV_vertex_program/exec/a.txt";
+
+function judged(name: string, verdict: Verdict, citations: string, result: Partial<Judged> = {}): Judged {
+  const one: Case = {
+    id: `${FILE.slice(0, -4)}: ${name}`,
+    kind: "exec",
+    file: FILE,
+    line: 7,
+    citations: takeCitations(cited(citations)).citations,
+    steps: [],
+  };
+  return { case: one, status: "passed", failures: [], unsupported: null, reason: null, ...result, verdict };
+}
+
+function reportOf(
+  results: readonly Judged[],
+  informative = "",
+  mistakes: RunReport["mistakes"] = [],
+): RunReport {
+  const covering = results.map(({ case: { id, citations }, verdict }) => ({ id, citations, verdict }));
+  const hashes = { VP1: { "2.14.1": ["a", "b", "c", "d", "e"] }, VP2: { "2.14.1": ["e"] } };
+  const titles = { VP1: { "2.14.1": "The <first>" }, VP2: { "2.14.1": "" } };
+  const coverage = coverageOf(covering, hashes, titles, readInformative([informative]));
+  return { targets: ["this & that", "<b>"], results, coverage, mistakes };
+}
+
+const results = [
+  judged("<script>", "passed", "VP1 2.14.1 s1-2"),
+  judged("worse", "failed", "VP1 2.14.1 s2", {
+    failures: [{ target: "<b>", line: 9, message: 'expected "1" & 2 < 3' }],
+  }),
+  judged("left out", "unsupported", "VP1 2.14.1 s4", { unsupported: "no <GL>" }),
+  judged("known", "expected-failure", "VP1 2.14.1 s9", { reason: "it > is" }),
+];
+const informative = `${cited("VP1 2.14.1 s3")} a | b <c>`;
+const report = reportOf(results, informative, [{ file: "<file>", line: 3, message: "what & why" }]);
+
+describe("the HTML report", () => {
+  const html = reportHtml(report);
+
+  test("escapes all that comes from outside", () => {
+    for (const text of [
+      "&lt;script&gt;",
+      "this &amp; that and &lt;b&gt;",
+      "expected &quot;1&quot; &amp; 2 &lt; 3",
+      "no &lt;GL&gt;",
+      "it &gt; is",
+      "a | b &lt;c&gt;",
+      "The &lt;first&gt;",
+      "&lt;file&gt;:3: what &amp; why",
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toMatch(/<script|<b>[^\d]|<c>|<first>|<GL>/);
+  });
+
+  test("closes what it opens", () => {
+    const open: string[] = [];
+    for (const [, slash, tag] of html.matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {
+      if (["meta"].includes(tag!)) continue;
+      if (slash === "") open.push(tag!);
+      else expect(open.pop()).toBe(tag);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test("has the counts, and by name what is not as expected", () => {
+    expect(html).toContain("4 cases, 1 passed, 1 failed, 1 failed as expected, 1 unsupported.");
+    expect(html).toContain("6 sentences: 1 passed, 1 failed, 1 unsupported, 1 informative, 2 uncovered.");
+    expect(html).toContain(
+      "<summary>Not as expected: 2</summary><ul><li>NV_vertex_program/exec/a: worse</li><li>NV_vertex_program/exec/a: left out</li></ul>",
+    );
+    expect(html).toContain(
+      "<summary>Sentences without a case: 2</summary><ul><li>VP1 2.14.1 s5</li><li>VP2 2.14.1 s1</li></ul>",
+    );
+    expect(html).toContain("<summary>Cited, but there is none: 1</summary><ul><li>VP1 2.14.1 s9</li></ul>");
+  });
+
+  test("links each sentence to the files of its cases, which are there", () => {
+    expect(html).toContain(
+      '<tr id="VP1-2.14.1-s2"><td>s2</td><td class="failed">failed</td><td><a href="#NV_vertex_program/exec/a">NV_vertex_program/exec/a</a> 1 of 2</td></tr>',
+    );
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(html).toContain(`id="${target!}"`);
+  });
+
+  test("says where the same sentence stands", () => {
+    expect(html).toContain(
+      '<td class="uncovered">uncovered</td><td> <small>the same as VP2 2.14.1 s1</small></td>',
+    );
+  });
+
+  test("has no lists where there is nothing to tell", () => {
+    const all = judged("all", "passed", "VP1 2.14.1 s1-5");
+    expect(reportHtml(reportOf([all]))).not.toMatch(
+      /Mistakes|Not as expected|without a case|there is none|<details[^>]* open/,
+    );
+  });
+});
+
+describe("the Markdown report", () => {
+  test("has ranges of sentences with the same cases", () => {
+    const same = judged("same", "passed", "VP1 2.14.1 s1-2 s4");
+    expect(
+      reportMarkdown(reportOf([same]))
+        .split("\n\n")
+        .slice(3, 5),
+    ).toEqual([
+      "## VP1 2.14.1 The <first>",
+      [
+        "| sentence | cases |",
+        "| --- | --- |",
+        "| s1-2 | exec/a 1 |",
+        "| s3 | **no case** |",
+        "| s4 | exec/a 1 |",
+        "| s5 | **no case**; the same as VP2 2.14.1 s1 |",
+      ].join("\n"),
+    ]);
+  });
+
+  test("says what is not as it should be", () => {
+    expect(reportMarkdown(report)).toContain(
+      [
+        "| s1 | exec/a 1 |",
+        "| s2 | **failed**: exec/a **1 of 2** |",
+        "| s3 | informative: a \\| b &lt;c> |",
+        "| s4 | **unsupported**: exec/a **0 of 1** |",
+        "| s5 | **no case**; the same as VP2 2.14.1 s1 |",
+      ].join("\n"),
+    );
+  });
+
+  test("begins with the counts", () => {
+    expect(reportMarkdown(report).split("\n\n")[1]).toBe(
+      "4 cases on this & that and <b>: 1 passed, 1 failed, 1 failed as expected, 1 unsupported. 6 sentences: 1 passed, 1 failed, 1 unsupported, 1 informative, 2 uncovered.",
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  type Case,
+  countVerdicts,
+  type ExpectedFailures,
+  type Json,
+  readExpectedFailures,
+  type Request,
+  runSuite,
+  type Step,
+  type Target,
+  TargetError,
+} from "../../src/index.js";
+
+/** A target that answers a request by its member `ask`. */
+class Answering implements Target {
+  readonly name: string;
+  readonly asked: Request[] = [];
+  readonly #answers: Readonly<Record<string, Json | Error>>;
+
+  constructor(answers: Readonly<Record<string, Json | Error>>, name = "a target") {
+    this.name = name;
+    this.#answers = answers;
+  }
+
+  async send(request: Request): Promise<Json> {
+    this.asked.push(request);
+    const answer = this.#answers[request["ask"] as string] ?? {};
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const caseOf = (id: string, ...steps: readonly Step[]): Case => ({
+  id,
+  kind: "state",
+  file: "file",
+  line: 1,
+  citations: [],
+  steps,
+});
+
+const step = (ask: string, expect: Step["expect"], line = 1): Step => ({ request: { ask }, expect, line });
+
+const NOTHING: ExpectedFailures = new Map();
+const answers = {
+  one: { ret: 1 },
+  two: { ret: 2 },
+  no: { unsupported: "not yet" },
+  end: new TargetError("it ended"),
+  bug: new RangeError("a bug"),
+};
+
+/** Verdict and messages of a case of these steps on some targets. */
+async function told(steps: readonly Step[], ...targets: readonly Target[]): Promise<readonly string[]> {
+  const [result] = await runSuite(
+    [caseOf("a", ...steps)],
+    targets.length > 0 ? targets : [new Answering(answers)],
+    NOTHING,
+  );
+  const { verdict, failures, unsupported } = result!;
+  const messages = failures.map(({ target, line, message }) => `${target}, ${line}: ${message}`);
+  return [verdict, ...messages, ...(unsupported === null ? [] : [unsupported])];
+}
+
+describe("a case", () => {
+  test("passes if every answer is as expected", async () => {
+    expect(await told([step("one", { ret: 1 }), step("two", { ret: 2 })])).toEqual(["passed"]);
+  });
+
+  test("fails with the line of each step that is not", async () => {
+    expect(
+      await told([step("one", { ret: 2 }, 5), step("two", { ret: 2 }), step("two", { ret: 1 }, 7)]),
+    ).toEqual(["failed", "a target, 5: expected 2, got 1", "a target, 7: expected 1, got 2"]);
+  });
+
+  test("tells five failures", async () => {
+    expect(await told(Array.from({ length: 9 }, () => step("one", { ret: 2 })))).toHaveLength(6);
+  });
+
+  test("without steps is planned and asks nothing", async () => {
+    const target = new Answering(answers);
+    expect(await told([], target)).toEqual(["planned"]);
+    expect(target.asked).toEqual([]);
+  });
+
+  test("that a target does not support ends there", async () => {
+    const target = new Answering(answers);
+    expect(
+      await told([step("one", { ret: 1 }), step("no", { ret: 1 }), step("two", { ret: 1 })], target),
+    ).toEqual(["unsupported", "not yet"]);
+    expect(target.asked).toEqual([{ ask: "one" }, { ask: "no" }]);
+  });
+
+  test("fails if it did so before what is not supported", async () => {
+    expect(await told([step("one", { ret: 2 }), step("no", {})])).toEqual([
+      "failed",
+      "a target, 1: expected 2, got 1",
+    ]);
+  });
+
+  test("fails where the target ends, and asks it nothing more", async () => {
+    const target = new Answering(answers);
+    expect(await told([step("end", {}, 3), step("one", { ret: 1 })], target)).toEqual([
+      "failed",
+      "a target, 3: it ended",
+    ]);
+    expect(target.asked).toEqual([{ ask: "end" }]);
+  });
+
+  test("does not hide a bug", async () => {
+    await expect(told([step("bug", {})])).rejects.toThrow("a bug");
+  });
+
+  test("fails if two targets give different answers, expected or not", async () => {
+    const other = new Answering({ one: { ret: 1, out: [2] } }, "another");
+    expect(await told([step("one", { ret: 1 }, 4)], new Answering(answers), other)).toEqual([
+      "failed",
+      "another, 4: the answer is not the same as that of a target",
+    ]);
+    const same = new Answering({ one: { ret: 1 } }, "another");
+    expect(await told([step("one", { ret: 1 })], new Answering(answers), same)).toEqual(["passed"]);
+  });
+
+  test("sees answers of earlier steps", async () => {
+    const vertices: Json = { vertices: [{ end: "end", results: { HPOS: ["3f800000"] } }] };
+    const other: Json = { vertices: [{ end: "end", results: { HPOS: ["40000000"] } }] };
+    const steps = [step("a", {}), step("b", { same: { step: 0, registers: null } })];
+    expect(await told(steps, new Answering({ a: vertices, b: vertices }))).toEqual(["passed"]);
+    expect((await told(steps, new Answering({ a: vertices, b: other })))[0]).toBe("failed");
+  });
+
+  test("sends what it has kept", async () => {
+    const target = new Answering(answers);
+    const later: Step = {
+      request: { ask: "x", args: [{ u32: [{ captured: "name" }, 3] }] },
+      expect: {},
+      line: 1,
+    };
+    await told([step("two", { ret: { capture: "name" } }), later], target);
+    expect(target.asked[1]).toEqual({ ask: "x", args: [{ u32: [2, 3] }] });
+  });
+
+  test("keeps nothing for the next case", async () => {
+    const steps = [step("one", { ret: { capture: "name" } })];
+    const others = [step("two", { ret: { capture: "name" } })];
+    const results = await runSuite(
+      [caseOf("a", ...steps), caseOf("b", ...others)],
+      [new Answering(answers)],
+      NOTHING,
+    );
+    expect(results.map(({ verdict }) => verdict)).toEqual(["passed", "passed"]);
+  });
+
+  describe("on a target that cannot see vertices", () => {
+    const reset = (observes?: boolean): Answering =>
+      new Answering({
+        reset: { ok: true, ...(observes === undefined ? {} : { observes }) },
+        draw: { ret: 1 },
+      });
+    const steps = (request: Request, ret: number): readonly Step[] => [
+      { request: { ask: "reset", reset: true }, expect: {}, line: 1 },
+      { request, expect: { vertices: [{}], ret }, line: 2 },
+    ];
+
+    test("needs no vertices of commands, but all else", async () => {
+      expect(await told(steps({ ask: "draw", gl: "draw" }, 1), reset(false))).toEqual(["passed"]);
+      expect(await told(steps({ ask: "draw", gl: "draw" }, 2), reset(false))).toEqual([
+        "failed",
+        "a target, 2: expected 2, got 1",
+      ]);
+    });
+
+    test("needs those of programs", async () => {
+      expect((await told(steps({ ask: "draw", program: "" }, 1), reset(false)))[0]).toBe("failed");
+    });
+
+    test("needs vertices if the target does not say so", async () => {
+      expect((await told(steps({ ask: "draw", gl: "draw" }, 1), reset()))[0]).toBe("failed");
+      expect((await told(steps({ ask: "draw", gl: "draw" }, 1), reset(true)))[0]).toBe("failed");
+    });
+  });
+});
+
+describe("a run", () => {
+  const cases = [
+    caseOf("good", step("one", { ret: 1 })),
+    caseOf("bad", step("one", { ret: 2 })),
+    caseOf("listed and good", step("one", { ret: 1 })),
+    caseOf("listed and bad", step("one", { ret: 2 })),
+    caseOf("listed and planned"),
+    caseOf("listed and unsupported", step("no", {})),
+  ];
+  const list = cases.slice(2).map(({ id }) => `${id} // because of ${id}`);
+
+  test("judges by the expected failures, and tells after each case", async () => {
+    const { failures, mistakes } = readExpectedFailures(list.join("\n"), cases);
+    const advanced: string[] = [];
+    const results = await runSuite(cases, [new Answering(answers)], failures, ({ case: { id } }) =>
+      advanced.push(id),
+    );
+    expect(mistakes).toEqual([]);
+    expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["passed", null],
+      ["failed", null],
+      ["unexpected-pass", "because of listed and good"],
+      ["expected-failure", "because of listed and bad"],
+      ["planned", "because of listed and planned"],
+      ["unsupported", "because of listed and unsupported"],
+    ]);
+    expect(advanced).toEqual(cases.map(({ id }) => id));
+    expect(countVerdicts(results)).toEqual({
+      passed: 1,
+      failed: 1,
+      "unexpected-pass": 1,
+      "expected-failure": 1,
+      planned: 1,
+      unsupported: 1,
+    });
+  });
+
+  test("has a list of expected failures with a reason for each case that there is", () => {
+    const text = [
+      "# a comment",
+      "",
+      "good // one // two",
+      "good // again",
+      "bad",
+      "bad //",
+      "other // a reason",
+    ].join("\n");
+    const { failures, mistakes } = readExpectedFailures(text, cases);
+    expect(failures).toEqual(new Map([["good", { reason: "one // two", line: 3 }]]));
+    expect(mistakes).toEqual([
+      { line: 4, message: "a second line for good" },
+      { line: 5, message: "expected ID // reason" },
+      { line: 6, message: "expected ID // reason" },
+      { line: 7, message: "there is no case other" },
+    ]);
+  });
+});

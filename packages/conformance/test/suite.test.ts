@@ -1,0 +1,96 @@
+import { describe, expect, test } from "@jest/globals";
+import { DIAGNOSTICS } from "@glasm/vm";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  type Case,
+  coverageOf,
+  readExpectedFailures,
+  readInformative,
+  readSuite,
+  type SectionTitles,
+  type SentenceHashes,
+  type Step,
+} from "../src/index.js";
+import { readCaseSources, readTexts } from "../src/node/index.js";
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(folder(`../../../docs/spec/${name}`), "utf8"));
+
+const sources = readCaseSources(folder("../cases"));
+const { cases, mistakes } = readSuite(sources);
+const informative = readInformative(readTexts(folder("../informative")));
+const sentences = readJson("sentences.json") as SentenceHashes;
+const titles = readJson("sections.json") as SectionTitles;
+
+const stepsOfKind = (kind: Case["kind"]): readonly Step[] =>
+  cases.filter((one) => one.kind === kind).flatMap(({ steps }) => steps);
+const rejections = stepsOfKind("reject").filter(({ expect: { diagnostic } }) => diagnostic !== undefined);
+
+/** Codes that no case has, and why. */
+const WITHOUT_CASE = {
+  "program-size": "a program that is too long has a megabyte, which no text file should have",
+  "more-errors": "it ends a long list, where a rejection has one error alone",
+};
+
+describe("the suite", () => {
+  test("is read without a mistake", () => {
+    expect(mistakes).toEqual([]);
+    expect(cases.length).toBeGreaterThan(5000);
+  });
+
+  test("has each id once", () => {
+    const ids = cases.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) < i)).toEqual([]);
+  });
+
+  test("rejects at least 400 programs, most of them with either kind of line ends", () => {
+    const programs = new Set(
+      rejections.map(({ request }) => JSON.stringify(request).replaceAll("\\r\\n", "\\n")),
+    );
+    expect(programs.size).toBeGreaterThanOrEqual(400);
+    expect(rejections.length).toBeGreaterThan(1.9 * programs.size);
+  });
+
+  test("rejects a program for every code", () => {
+    const codes = new Set(rejections.map(({ expect: { diagnostic } }) => diagnostic!.code));
+    const missing = Object.keys(DIAGNOSTICS).filter((code) => !codes.has(code));
+    expect(missing.sort()).toEqual(Object.keys(WITHOUT_CASE).sort());
+    expect([...codes].filter((code) => !Object.hasOwn(DIAGNOSTICS, code))).toEqual([]);
+  });
+
+  test("loads a program before it rejects others of its kind", () => {
+    const uncontrolled = cases.filter(
+      ({ kind, steps }) => kind === "reject" && steps[0]?.expect.loads !== true,
+    );
+    expect(uncontrolled.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("lists failures of cases that there are", () => {
+    const text = readFileSync(folder("../expected-failures.txt"), "utf8");
+    expect(readExpectedFailures(text, cases).mistakes).toEqual([]);
+  });
+});
+
+describe("the sentences of the specification texts", () => {
+  const covering = cases.map(({ id, citations, steps }) => ({
+    id,
+    citations,
+    verdict: steps.length === 0 ? ("planned" as const) : ("passed" as const),
+  }));
+  const { sections, unresolved } = coverageOf(covering, sentences, titles, informative);
+
+  test("are there, all that cases and reasons cite", () => {
+    expect(unresolved).toEqual([]);
+  });
+
+  test("have a case or a reason to have none, not both", () => {
+    const both = sections.flatMap(({ name, sentences }) =>
+      sentences
+        .filter(({ cases, number }) => cases.length > 0 && informative.has(`${name} s${number}`))
+        .map(({ number, cases: [first] }) => `${name} s${number}: ${first!.id}`),
+    );
+    expect(both).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { CODE_RULES, GL_ERROR_RULES, loadRules, OPERATION_RULES, type Rule, TABLE_RULES } from "./rules.js";
+
+/** Where which faults are made. */
+export interface Scope {
+  /** Files from the top folder on. */
+  readonly files: RegExp;
+  readonly rules: readonly Rule[];
+  /** Of the faults in a function, or a row of a table, the first and every so many from it on. */
+  readonly every: number;
+}
+
+/**
+ * What the suite answers for: the machine, and of the context the folders that implement what the NV extensions add
+ * to GL or define anew (their programs, vertex attributes and tracking, and what becomes of vertices and primitives).
+ * Errors of other commands are those of GL 1.3 alone, unless they cite an NV text: no section of the suite is about
+ * them.
+ *
+ * @param codes of the load rules
+ */
+export function scopes(codes: readonly string[]): readonly Scope[] {
+  const numbers = [...OPERATION_RULES, ...CODE_RULES];
+  const token = TABLE_RULES.filter(({ name }) => name === "token");
+  const scope = (every: number, files: RegExp, rules: readonly Rule[]): Scope => ({ files, rules, every });
+  return [
+    scope(
+      1,
+      inside("vm", "isa/(instructions|environments|conditions|registers)|exec/dependence"),
+      TABLE_RULES,
+    ),
+    scope(3, inside("vm", "isa/forms"), CODE_RULES),
+    scope(1, inside("vm", "(exec|compile)/semantics"), OPERATION_RULES),
+    scope(4, inside("vm", "(exec|compile)/semantics"), CODE_RULES),
+    scope(4, inside("vm", "numeric/.*"), numbers),
+    scope(8, inside("vm", "compile/(arithmetic|approximations)"), numbers),
+    scope(12, inside("vm", "compile/(flow-graph|instructions|kernel|parameters|transfers)"), CODE_RULES),
+    scope(4, inside("vm", "exec/(condition-code|operands|destination|control-flow|interpreter)"), CODE_RULES),
+    scope(1, inside("vm", "(text|program)/.*|load|report"), loadRules(codes)),
+    scope(7, inside("vm", "text/(?!printer).*|program/validate|load"), CODE_RULES),
+    scope(9, inside("base", "approximations/.*|single"), CODE_RULES),
+    scope(
+      1,
+      inside("context", `(programs|draw|matrices)/.*|commands/bind|attributes/(${ATTRIBUTES})`),
+      GL_ERROR_RULES,
+    ),
+    scope(4, inside("context", "draw/(assembly|clip|clip-volume|facing|primitive-modes)"), CODE_RULES),
+    scope(5, inside("context", "draw/(primitives|viewport)"), CODE_RULES),
+    scope(5, inside("context", `programs/.*|attributes/(${ATTRIBUTES})`), [...CODE_RULES, ...token]),
+    scope(5, inside("context", "matrices/(matrices|transforms)"), CODE_RULES),
+  ];
+}
+
+const inside = (room: string, files: string): RegExp => new RegExp(`^packages/${room}/src/(${files})\\.ts$`);
+
+/** What the NV texts say of vertex attributes is in these files. */
+const ATTRIBUTES = "(vertex-attrib|array)-commands|check-index|attribute-queries|set-attribute|conversions";

@@ -1,0 +1,66 @@
+/** A process that runs cases on targets which its parent has bundled. */
+import type { Case, Target } from "@glasm/conformance";
+import { readSuite, runSuite } from "@glasm/conformance";
+import { readCaseSources } from "@glasm/conformance/node";
+import { readFileSync } from "node:fs";
+import { type Image, MACHINE_MODULE, type ModuleTexts, TARGET_MODULE } from "./image.js";
+import { Instances } from "./instance.js";
+import type { Answer, Order } from "./messages.js";
+import { REACHED } from "./probes.js";
+import { Watchdog } from "./watchdog.js";
+
+type TargetClass = new (engine: string) => Target;
+
+const scope = globalThis as unknown as Record<string, Uint8Array>;
+const [, , folder, image] = process.argv;
+const instances = await Instances.of(JSON.parse(readFileSync(image!, "utf8")) as Image);
+const watchdog = new Watchdog();
+const cases = new Map(readSuite(readCaseSources(folder!)).cases.map((one) => [one.id, one]));
+
+/** Resolves when it has been written, so that the parent hears of it even if the next case never ends. */
+function tell(answer: Answer): Promise<void> {
+  return new Promise((resolve) => void process.send!(answer, undefined, undefined, () => resolve()));
+}
+
+function takeReached(): readonly number[] {
+  const reached = scope[REACHED]!;
+  const numbers = Array.from(reached.keys()).filter((i) => reached[i] === 1);
+  reached.fill(0);
+  return numbers;
+}
+
+async function failureOf(one: Case, targets: readonly Target[]): Promise<string | null> {
+  try {
+    const [result] = await runSuite([one], targets, new Map());
+    if (result!.status === "passed" || result!.status === "planned") return null;
+    return result!.failures[0]?.message ?? result!.status;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+}
+
+async function run({ changed, cases: ids, probes }: Order): Promise<Answer> {
+  scope[REACHED] = new Uint8Array(probes);
+  const targets = await watchdog.during(() => targetsOf(changed));
+  const loaded = takeReached();
+  for (const id of ids) {
+    const start = performance.now();
+    const failure = await watchdog.during(() => failureOf(cases.get(id)!, targets));
+    const milliseconds = performance.now() - start;
+    await tell({ kind: "case", id, failure, reached: takeReached(), milliseconds });
+    if (failure !== null && probes === 0) break;
+  }
+  return { kind: "done", loaded };
+}
+
+/** The target on each of its engines. */
+async function targetsOf(changed: ModuleTexts): Promise<readonly Target[]> {
+  const load = instances.make(changed);
+  const { GlasmTarget } = load(TARGET_MODULE) as { GlasmTarget: TargetClass };
+  const { ENGINES } = load(MACHINE_MODULE) as { ENGINES: readonly string[] };
+  return ENGINES.map((engine) => new GlasmTarget(engine));
+}
+
+process.on("message", (order: Order) => {
+  run(order).then(tell, (error: unknown) => tell({ kind: "broken", message: String(error) }));
+});
