@@ -72,6 +72,7 @@ const EMPTY_ANSWER: DrawAnswer = {
   attributes: new Float32Array(),
   results: new Float32Array(),
   vertexCount: 0,
+  vertex: null,
 };
 
 /** Lets all promises go on. */

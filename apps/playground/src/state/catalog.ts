@@ -1,5 +1,6 @@
-import { scenes } from "@glasm/rasterizer";
+import { type Scene, scenes } from "@glasm/rasterizer";
 import { sceneTexts } from "#scene-texts";
+import { lessons } from "../lessons/lessons.js";
 
 /** What can be chosen from the gallery: a scene of the rasterizer or a lesson. */
 export interface Entry {
@@ -23,19 +24,19 @@ function programsOf(files: readonly string[]): Entry["programs"] {
   return Object.fromEntries(programs.map((file) => [file, sceneTexts[file]!]));
 }
 
+function entryOf(
+  { name, title, description, width, height, frames }: Scene,
+  group: Entry["group"],
+  programs: Entry["programs"],
+): Entry {
+  return { name, title, sentence: description, group, width, height, frames, programs };
+}
+
 /** Everything in the gallery, in the order of a tour. */
-export const entries: readonly Entry[] = scenes.map(
-  ({ name, title, description, width, height, frames, files }): Entry => ({
-    name,
-    title,
-    sentence: description,
-    group: "scene",
-    width,
-    height,
-    frames,
-    programs: programsOf(files),
-  }),
-);
+export const entries: readonly Entry[] = [
+  ...scenes.map((scene) => entryOf(scene, "scene", programsOf(scene.files))),
+  ...lessons.map((lesson) => entryOf(lesson.scene(null), "lesson", lesson.texts)),
+];
 
 /** The entry of a name. */
 export function findEntry(name: string): Entry | undefined {

@@ -20,6 +20,7 @@ const DRAW: DrawRecord = {
   mode: "POINTS",
   firstVertex: 10,
   vertexCount: 2,
+  vertex: null,
   parameters: [{ index: 4, value: [2, 0, 1, 1], tracked: null }],
 };
 
