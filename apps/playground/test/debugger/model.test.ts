@@ -20,7 +20,6 @@ const DRAW: DrawRecord = {
   mode: "POINTS",
   firstVertex: 10,
   vertexCount: 2,
-  vertex: null,
   parameters: [{ index: 4, value: [2, 0, 1, 1], tracked: null }],
 };
 
@@ -39,6 +38,7 @@ function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
     attributes: Float32Array.from({ length: 64 * kept }, (_, word) => word / 64),
     results: new Float32Array(84 * kept),
     vertexCount: 12,
+    vertex: null,
   };
 }
 
