@@ -64,6 +64,14 @@ export interface PickRecord {
   readonly vertices: readonly number[];
 }
 
+/** A vertex before and after its program. */
+export interface VertexRecord {
+  /** 16 x 4 singles. */
+  readonly attributes: Float32Array;
+  /** 21 x 4 singles in the order of Table X.1. */
+  readonly results: Float32Array;
+}
+
 export interface DrawAnswer {
   readonly kind: "drawn";
   readonly id: number;
@@ -82,6 +90,8 @@ export interface DrawAnswer {
   readonly results: Float32Array;
   /** How many vertices there were. */
   readonly vertexCount: number;
+  /** The vertex of the state, also beyond those that are kept; null if there is none of its number. */
+  readonly vertex: VertexRecord | null;
 }
 
 /** More vertices than these are counted and not kept. */
