@@ -51,11 +51,7 @@ module.exports = {
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
         path: "^(packages|apps)/([^/]+)/src/",
-        pathNot: [
-          "^$1/$2/",
-          "^(packages|apps)/[^/]+/src/(index|node/index)\\.ts$",
-          "^apps/rasterizer/src/scenes/[^/]+\\.(vp|vsp|obj)$",
-        ],
+        pathNot: ["^$1/$2/", "^(packages|apps)/[^/]+/src/(index|node/index)\\.ts$"],
       },
     },
     {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { unpackMesh } from "../src/meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../src/meshes/data/rounded-cube.js";
-import { SPHERE } from "../src/meshes/data/sphere.js";
 import { TEAPOT } from "../src/meshes/data/teapot.js";
 import { TENTACLE } from "../src/meshes/data/tentacle.js";
 import { TORUS } from "../src/meshes/data/torus.js";
 import { boxMesh, cubeSphereMesh } from "../src/meshes/cube.js";
 import { gridMesh } from "../src/meshes/grid.js";
+import { icosphereMesh } from "../src/meshes/icosphere.js";
 import { latheMesh } from "../src/meshes/lathe.js";
 import type { Mesh } from "../src/meshes/mesh.js";
 import { parseObj } from "../src/meshes/obj.js";
@@ -20,7 +20,7 @@ const KNOT = torusKnotMesh({ lengthCells: 60, aroundCells: 8, radius: 0.7, tubeR
 
 const MESHES: readonly (readonly [string, Mesh])[] = [
   ["teapot", unpackMesh(TEAPOT)],
-  ["sphere", unpackMesh(SPHERE)],
+  ["sphere", icosphereMesh(4)],
   ["torus", unpackMesh(TORUS)],
   ["rounded cube", unpackMesh(ROUNDED_CUBE)],
   ["tentacle", unpackMesh(TENTACLE)],

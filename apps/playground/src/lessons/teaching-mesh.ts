@@ -1,4 +1,4 @@
-import { gridMesh, type Mesh, SPHERE, TEAPOT, TORUS, unpackMesh } from "@glasm/rasterizer";
+import { gridMesh, icosphereMesh, type Mesh, TEAPOT, TORUS, unpackMesh } from "@glasm/rasterizer";
 
 /** A mesh with what lessons give to a vertex. */
 export interface TeachingMesh extends Mesh {
@@ -9,7 +9,7 @@ export interface TeachingMesh extends Mesh {
 const BODIES = {
   /** A square of 3.2 by 3.2 in the x-z plane, facing up. */
   grid: () => gridMesh(64, 3.2),
-  sphere: () => scaledMesh(unpackMesh(SPHERE), 1.5),
+  sphere: () => scaledMesh(icosphereMesh(3), 1.5),
   teapot: () => unpackMesh(TEAPOT),
   torus: () => scaledMesh(unpackMesh(TORUS), 1.5),
 } satisfies Record<string, () => Mesh>;

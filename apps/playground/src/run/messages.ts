@@ -123,5 +123,10 @@ export interface FailureAnswer {
   readonly message: string;
 }
 
+/** The worker has started; from then on its time for an answer counts. */
+export interface ReadyAnswer {
+  readonly kind: "ready";
+}
+
 export type WorkerRequest = DrawRequest | PickRequest;
-export type WorkerAnswer = DrawAnswer | PickAnswer | FailureAnswer;
+export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | FailureAnswer;

@@ -1,8 +1,8 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
-import { SPHERE } from "../meshes/data/sphere.js";
 import { TORUS } from "../meshes/data/torus.js";
+import { icosphereMesh } from "../meshes/icosphere.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { scatter } from "../patterns/noise.js";
@@ -48,7 +48,7 @@ function flame(height: number): number {
   return 0.15 * (1 - part) * (1 + 4.5 * part) + 0.002;
 }
 
-const sphere = unpackMesh(SPHERE);
+const sphere = icosphereMesh(4);
 const torus = unpackMesh(TORUS);
 
 const FINS: readonly Part[] = [0, 1, 2].map((i) => ({
