@@ -76,7 +76,7 @@ function mutantAt(source: Source, node: ts.Node, rule: string, edit: Edit): Muta
     rule,
     container,
     edit,
-    words: [...container.split("."), ...(around.match(/[A-Za-z][\w-]+/g) ?? [])],
+    words: `${container} ${around}`.match(/[A-Za-z][\w-]{2,}/g) ?? [],
     node,
   };
 }

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import type { Mutant } from "./mutants.js";
+import { errorCall } from "./rules.js";
 import { placeOf, type References } from "./references.js";
 import type { Edit } from "./source.js";
 
@@ -30,17 +31,25 @@ export function probesFor(mutants: readonly Mutant[], references: References): P
   };
   const of = new Map<Mutant, readonly number[] | null>();
   for (const mutant of mutants) {
-    const place = placeOf(mutant.node);
+    const place = errorPlace(mutant.node) ?? placeOf(mutant.node);
     const places = place === null ? references.placesOf(mutant.node) : [place];
     of.set(mutant, places === null ? null : places.map(numberOf));
   }
   return { count: numbers.size, edits, of };
 }
 
+/** Where a check has found an error: its condition, which must also hold, or the call that records it. */
+function errorPlace(node: ts.Node): ts.Expression | null {
+  const found = errorCall(node);
+  return found === null ? null : found.isAsked ? found.call.arguments[0]! : found.call;
+}
+
 function around(place: ts.Node, number: number): readonly Edit[] {
   const note = `${REACHED}[${number}] = 1`;
   const [start, end] = [place.getStart(), place.getEnd()];
   const insert = (at: number, text: string): Edit => ({ start: at, end: at, text });
+  const asks = ts.isCallExpression(place.parent) && errorCall(place.parent)?.call.arguments[0] === place;
+  if (asks) return [insert(start, "(("), insert(end, `) && ((${note}), true))`)];
   if (!ts.isStatement(place)) return [insert(start, `(${note}, `), insert(end, ")")];
   const isListed = ts.isBlock(place.parent) || ts.isCaseOrDefaultClause(place.parent);
   return isListed ? [insert(start, `${note}; `)] : [insert(start, `{ ${note}; `), insert(end, " }")];

@@ -13,7 +13,7 @@ export function placeOf(node: ts.Node): ts.Node | null {
   return null;
 }
 
-/** Where the names of modules are used, in all sources; things of one name are taken to be the same. */
+/** Where the constants of modules are used; exported ones of one name are taken to be the same. */
 export class References {
   readonly #uses = new Map<string, ts.Identifier[]>();
 
@@ -33,11 +33,18 @@ export class References {
   }
 
   #follow(node: ts.Node, names: Set<string>, places: Set<ts.Node>): boolean {
-    const name = constantOf(node);
-    if (name === null) return false;
-    if (names.has(name)) return true;
-    names.add(name);
-    return (this.#uses.get(name) ?? []).every((use) => {
+    const constant = constantOf(node);
+    if (constant === null) return false;
+    const { fileName } = node.getSourceFile();
+    const isExported = /^export /.test(constant.parent.parent.getText());
+    const name = (constant.name as ts.Identifier).text;
+    const key = isExported ? name : `${fileName} ${name}`;
+    if (names.has(key)) return true;
+    names.add(key);
+    const uses = (this.#uses.get(name) ?? []).filter(
+      (use) => isExported || use.getSourceFile().fileName === fileName,
+    );
+    return uses.every((use) => {
       const place = placeOf(use);
       if (place !== null) places.add(place);
       return place !== null || this.#follow(use, names, places);
@@ -57,11 +64,11 @@ export class References {
 }
 
 /** The constant of a module that a node is a part of. */
-function constantOf(node: ts.Node): string | null {
+function constantOf(node: ts.Node): ts.VariableDeclaration | null {
   for (let at = node; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isParameter(at) || ts.isPropertyDeclaration(at)) return null;
     if (ts.isVariableDeclaration(at) && ts.isSourceFile(at.parent.parent.parent))
-      return ts.isIdentifier(at.name) ? at.name.text : null;
+      return ts.isIdentifier(at.name) ? at : null;
   }
   return null;
 }

@@ -193,8 +193,8 @@ const ERRORS: Partners = {
   ...pairs(["STACK_OVERFLOW", "STACK_UNDERFLOW"]),
 };
 
-/** The call of `errors.when` or `errors.record`, and which of its arguments names the error. */
-function errorCall(node: ts.Node): { call: ts.CallExpression; isAsked: boolean } | null {
+/** The call of `errors.when`, whose first argument asks, or of `errors.record`. */
+export function errorCall(node: ts.Node): { call: ts.CallExpression; isAsked: boolean } | null {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const { name } = node.expression;
   if (!["when", "record"].includes(name.text) || node.arguments.length < 3) return null;

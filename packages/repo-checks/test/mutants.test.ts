@@ -142,6 +142,21 @@ describe("probes", () => {
     expect(count).toBe(4);
   });
 
+  test("of a check note that it has found an error", () => {
+    const text = 'function f(n) { if (errors.when(n < 0, "INVALID_VALUE", "why", "where")) return; }';
+    const all = mutants(text, GL_ERROR_RULES);
+    const instrumented = edited(text, probesFor(all, new References([])).edits.get("sample.ts")!);
+    const reached: number[] = [];
+    const run = new Function("__reached", "errors", "n", `${instrumented} f(n);`) as (
+      ...args: unknown[]
+    ) => void;
+    const errors = { when: (condition: boolean) => condition };
+    run(reached, errors, 1);
+    expect(reached).toEqual([]);
+    run(reached, errors, -1);
+    expect(reached).toEqual([1]);
+  });
+
   test("of a constant are where it is used, through other constants and files", () => {
     const first = "const A = 1; export const B = A; const f = () => A;";
     const second = 'import { B } from "./first.js"; const g = () => B; const h = () => C;';
@@ -154,7 +169,7 @@ describe("probes", () => {
   });
 
   test("cannot be told for what parameters and properties begin with", () => {
-    const all = mutants("function f(x = 2) {} class C { y = 3; }", CODE_RULES);
+    const all = mutants("function f(x = 2) {} class C { y = a < b; }", CODE_RULES);
     expect([...probesFor(all, new References([])).of.values()]).toEqual([null, null]);
   });
 });
