@@ -71,7 +71,9 @@ export default tseslint.config(
   {
     files: ["{packages,apps}/*/{src,test,mutants}/**/*.ts"],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    languageOptions: { parserOptions: { project: "packages/repo-checks/tsconfig.json" } },
+    languageOptions: {
+      parserOptions: { project: ["packages/repo-checks/tsconfig.json", "apps/playground/tsconfig.json"] },
+    },
     rules: {
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],

@@ -2,21 +2,18 @@
 // The generators use the host's sine and cosine, which differ between machines; baked meshes don't.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { capsule, icosphere, roundedCube, torus } from "primitive-geometry";
+import { capsule, roundedCube } from "primitive-geometry";
 import { TeapotGeometry } from "three/addons/geometries/TeapotGeometry.js";
 
 const TEAPOT = "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell";
 const PRIMITIVES = "primitive-geometry by Damien Seguin (MIT)";
 
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 const MESHES = {
   teapot: {
     credit: TEAPOT,
     mesh: fromThree(new TeapotGeometry(1, 9)),
-  },
-  sphere: { credit: PRIMITIVES, mesh: icosphere({ radius: 1, subdivisions: 4 }) },
-  torus: {
-    credit: PRIMITIVES,
-    mesh: torus({ radius: 0.7, minorRadius: 0.3, segments: 64, minorSegments: 28 }),
   },
   "rounded-cube": { credit: PRIMITIVES, mesh: roundedCube({ sx: 2, radius: 0.45, roundSegments: 4 }) },
   tentacle: {
@@ -100,19 +97,39 @@ function weld({ positions, normals, cells }) {
   return { scale, vertices, indices };
 }
 
-function moduleText(name, credit, { scale, vertices, indices }) {
-  const bytes = Buffer.alloc(12 * vertices.length + 2 * indices.length);
-  vertices.flat().forEach((value, i) => bytes.writeInt16LE(value, 2 * i));
-  indices.forEach((value, i) => bytes.writeUInt16LE(value, 12 * vertices.length + 2 * i));
+/** The columns that BakedMesh describes. */
+function columnsOf({ vertices, indices }) {
+  const differences = [0, 1, 2, 3, 4, 5].flatMap((k) =>
+    vertices.map((vertex, i) => vertex[k] - (vertices[i - 1]?.[k] ?? 0)),
+  );
+  let next = 0;
+  const distances = indices.map((index) => {
+    const distance = next - index;
+    next = Math.max(next, index + 1);
+    return distance;
+  });
+  return [...differences, ...distances];
+}
+
+/** An integer by digits of five bits, the lowest first; all but the last have 32 added. The lowest bit is the sign. */
+function digitsOf(value) {
+  let digits = "";
+  let rest = value < 0 ? -2 * value + 1 : 2 * value;
+  for (; rest >= 32; rest >>= 5) digits += DIGITS[(rest & 31) | 32];
+  return digits + DIGITS[rest];
+}
+
+function moduleText(name, credit, mesh) {
+  const text = columnsOf(mesh).map(digitsOf).join("");
   const constant = name.toUpperCase().replaceAll("-", "_");
   return `// Baked by scripts/bake-meshes.mjs from ${credit}.
 import type { BakedMesh } from "../baked-mesh.js";
 
 export const ${constant}: BakedMesh = {
-  scale: ${scale},
-  vertexCount: ${vertices.length},
+  scale: ${mesh.scale},
+  vertexCount: ${mesh.vertices.length},
   // prettier-ignore
-  base64: "${bytes.toString("base64").replaceAll(/.{200}(?=.)/g, '$&" +\n    "')}",
+  numbers: "${text.replaceAll(/.{200}(?=.)/g, '$&" +\n    "')}",
 };
 `;
 }

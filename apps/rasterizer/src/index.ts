@@ -6,3 +6,10 @@ export { createRasterizer, type Rasterizer, type RasterizerOptions } from "./ras
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export type { Frame, ReadText, Scene } from "./scenes/scene.js";
 export { findScene, scenes } from "./scenes/scenes.js";
+export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
+export { TEAPOT } from "./meshes/data/teapot.js";
+export { gridMesh } from "./meshes/grid.js";
+export { icosphereMesh } from "./meshes/icosphere.js";
+export type { Mesh } from "./meshes/mesh.js";
+export { torusMesh } from "./meshes/torus.js";
+export { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./scenes/support.js";

@@ -43,6 +43,8 @@ export {
   flush,
   singleFromBits,
   singleFromHex,
+  singleFromText,
   singleToBits,
+  singleText,
   singleToHex,
 } from "./single.js";

@@ -37,3 +37,25 @@ export function singleToHex(x: number): string {
 export function singleFromHex(text: string): number | undefined {
   return /^[0-9a-fA-F]{8}$/.test(text) ? singleFromBits(parseInt(text, 16)) : undefined;
 }
+
+/** The shortest decimal that rounds to the same single; `NaN`, `+INF`, `-INF` and `-0` by these names. */
+export function singleText(x: number): string {
+  if (Object.is(x, -0)) return "-0";
+  if (!Number.isFinite(x)) return Number.isNaN(x) ? "NaN" : x > 0 ? "+INF" : "-INF";
+  for (let digits = 6; digits < 9; digits++) {
+    const rounded = Number(x.toPrecision(digits));
+    if (Math.fround(rounded) === x) return String(rounded);
+  }
+  return String(Number(x.toPrecision(9)));
+}
+
+/**
+ * The single nearest to a decimal number, or `INF` or `NaN` in either case, or the bits of one like `0x3f800000`;
+ * undefined for any other text.
+ */
+export function singleFromText(text: string): number | undefined {
+  if (text.startsWith("0x")) return singleFromHex(text.slice(2));
+  if (/^[+-]?inf$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
+  if (/^nan$/i.test(text)) return NaN;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Math.fround(Number(text)) : undefined;
+}

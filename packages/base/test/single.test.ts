@@ -6,6 +6,8 @@ import {
   flush,
   singleFromBits,
   singleFromHex,
+  singleFromText,
+  singleText,
   singleToBits,
   singleToHex,
 } from "../src/index.js";
@@ -98,4 +100,52 @@ describe("flush [VP2 2.14.3, Ruling 1]", () => {
     expect(flush(Math.fround(-MIN_NORMAL * (1 - 2 ** -25)))).toBe(-MIN_NORMAL);
     expect(flush(Math.fround(MIN_NORMAL * (1 - 2 ** -23)))).toBe(0);
   });
+});
+
+describe("singleText", () => {
+  test.each([
+    [0.1, "0.1"],
+    [1 / 3, "0.33333334"],
+    [16777216, "16777216"],
+    [2 ** -149, "1.4013e-45"],
+    [3.4028234663852886e38, "3.4028235e+38"],
+    [-0, "-0"],
+    [0, "0"],
+    [NaN, "NaN"],
+    [Infinity, "+INF"],
+    [-Infinity, "-INF"],
+  ])("of %p is %p", (x, text) => {
+    expect(singleText(Math.fround(x))).toBe(text);
+  });
+
+  test("rounds to the same single", () => {
+    fc.assert(
+      fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (x) => {
+        expect(singleFromText(singleText(x))).toBe(x);
+      }),
+    );
+  });
+});
+
+describe("singleFromText", () => {
+  test.each([
+    ["0.1", Math.fround(0.1)],
+    [".5e1", 5],
+    ["-2.", -2],
+    ["+INF", Infinity],
+    ["-inf", -Infinity],
+    ["nan", NaN],
+    ["-0", -0],
+    ["1e99", Infinity],
+    ["0xbf800000", -1],
+  ])("of %p is %p", (text, x) => {
+    expect(singleFromText(text)).toBe(x);
+  });
+
+  test.each(["", ".", "1e", "e1", "0x3f8", "1 ", "infinity", "--1", "1,5", "0b1"])(
+    "%j is not a single",
+    (text) => {
+      expect(singleFromText(text)).toBeUndefined();
+    },
+  );
 });

@@ -21,6 +21,6 @@ interface Host {
 }
 
 /** WebAssembly; undefined where there is none. */
-export const host = (globalThis as { readonly WebAssembly?: Host }).WebAssembly;
+export const host = (globalThis as unknown as { readonly WebAssembly?: Host }).WebAssembly;
 
 export const PAGE_BYTES = 0x10000;

@@ -21,9 +21,6 @@ export function fileOf(...lines: readonly string[]): string {
   return [...HEAD, ...lines, ""].join("\n");
 }
 
-/** The line on which the lines of `fileOf` begin. */
-export const FIRST_LINE = HEAD.length + 1;
-
 /** The cases of a file without mistakes. */
 export function casesOf(kind: KindName, text: string): readonly Case[] {
   const { cases, mistakes } = readSuite([{ file: FILES[kind], text }]);

@@ -1,4 +1,6 @@
 export { cNames, type CNames } from "./c-names.js";
+export { SIGNATURES } from "./generated/commands.js";
+export type { ParameterKind, Signature, WrittenArray } from "./commands/signature.js";
 export { createContext, lastError, type GL } from "./create-context.js";
 export type { ErrorName, RecordedError } from "./errors.js";
 export type { ContextOptions, Observer, VertexOrigin } from "./options.js";

@@ -1,11 +1,28 @@
+export { CONDITION_RULES, type ConditionRule } from "./isa/conditions.js";
 export {
   type ArithmeticName,
   type EnvironmentName,
+  type EnvironmentRow,
   ENVIRONMENTS,
+  MAX_ADDRESS,
   MAX_EXECUTED_INSTRUCTIONS,
+  MIN_ADDRESS,
+  POSITION_INVARIANT_INSTRUCTIONS,
   type Target,
 } from "./isa/environments.js";
-export { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "./isa/instructions.js";
+export { hasInstruction, instructionForm, type Opcode, OPCODES } from "./isa/forms.js";
+export {
+  type Accuracy,
+  type ControlFlow,
+  type Dependence,
+  type InputShape,
+  type InstructionForm,
+  type InstructionRow,
+  INSTRUCTIONS,
+  MNEMONICS,
+  type Mnemonic,
+  type OutputShape,
+} from "./isa/instructions.js";
 export {
   ADDRESS_REGISTER_COUNT,
   ATTRIBUTE_COUNT,
@@ -20,6 +37,7 @@ export type * from "./program/program.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
 export { type Code, DIAGNOSTICS } from "./diagnostics.js";
 export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
+export { WRITE_MASKS } from "./text/components.js";
 export {
   print,
   printDestination,
@@ -45,7 +63,9 @@ export {
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
-export { slice, type SliceTarget } from "./exec/slice.js";
+export type { InputComponent } from "./exec/data-flow.js";
+export { operandComponents } from "./exec/dependence.js";
+export { type BackwardSlice, backwardSlice, slice, type SliceStep, type SliceTarget } from "./exec/slice.js";
 export {
   trace,
   type ControlRegisters,

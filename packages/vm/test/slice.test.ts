@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { slice, type SliceTarget } from "../src/exec/slice.js";
+import { backwardSlice, slice, type SliceTarget } from "../src/exec/slice.js";
 import { trace } from "../src/exec/trace.js";
 import { newBatch, setRegisters, type Registers } from "./execution.js";
 import { loaded } from "./texts.js";
@@ -180,5 +180,35 @@ describe("control dependence", () => {
       a: ${"CAL b; ".repeat(calls)} RET; b: ${"CAL d; ".repeat(calls)} RET; d: RET;`;
     expect(sliced(body(20), "x")).toEqual([4]);
     expect(sliced(body(100), "x")).toEqual([0, 1, 2, 4]);
+  });
+});
+
+describe("a backward slice", () => {
+  test("says through which components a step contributed, and what the steps began with", () => {
+    const program = loaded(
+      "!!VP2.0 MOV R0, v[3]; MAD R1.xy, R0.wzyx, c[2], R0; DP3C CC.x, R1, R1; BRA l (GT.x); MOV R1.x, c[4]; l: MOV o[HPOS], R1; END",
+    );
+    const record = trace(program, newBatch(1));
+    expect(backwardSlice(program, record, { file: "result", index: 0, component: 1 })).toEqual({
+      steps: [
+        { step: 0, components: [false, true, true, false] },
+        { step: 1, components: [false, true, false, false] },
+        { step: 5, components: [false, true, false, false] },
+      ],
+      inputs: [
+        { file: "attribute", index: 3, component: 1 },
+        { file: "attribute", index: 3, component: 2 },
+        { file: "parameter", index: 2, component: 1 },
+      ],
+    });
+    const { steps } = backwardSlice(program, record, { file: "result", index: 0, component: 0 });
+    expect(steps.map(({ components }) => components.map(Number).join(""))).toEqual([
+      "1111",
+      "1100",
+      "1000",
+      "0000",
+      "1000",
+      "1000",
+    ]);
   });
 });

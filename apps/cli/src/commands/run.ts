@@ -1,4 +1,4 @@
-import { singleFromHex } from "@glasm/base";
+import { singleFromHex, singleText } from "@glasm/base";
 import { type EngineName, ENGINES, facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
 import { type Command, Option } from "commander";
 import { once } from "node:events";
@@ -11,7 +11,6 @@ import { answerLine } from "../run/answer-line.js";
 import { execute, type Outcome } from "../run/execute.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { splitLines } from "../run/lines.js";
-import { singleText } from "../run/number-text.js";
 
 interface Options extends InputOptions {
   readonly format: Format;

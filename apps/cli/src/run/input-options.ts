@@ -1,6 +1,6 @@
 /** The options that say what a program runs on. */
 
-import { singleFromHex } from "@glasm/base";
+import { singleFromText } from "@glasm/base";
 import {
   type ArithmeticName,
   ATTRIBUTE_COUNT,
@@ -81,7 +81,7 @@ const PARAMETERS: Registers = { count: PARAMETER_COUNT, names: {} };
 function parseAssignment(text: string, registers: Registers): Assignment {
   const [name, list, ...rest] = text.split("=");
   const register = findRegister(name!.trim(), registers);
-  const values = (list ?? "").split(",").map((component) => parseComponent(component.trim()));
+  const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
   if (rest.length > 0 || values.length !== 4 || values.includes(undefined)) {
     throw new InvalidArgumentError(
       "Expected n=x,y,z,w with numbers, INF, NaN, or single bits like 0x3f800000.",
@@ -96,14 +96,6 @@ function findRegister(name: string, { count, names }: Registers): number {
   const others = Object.keys(names).join(", ");
   const expected = `0 to ${count - 1}${others === "" ? "" : ` or ${others}`}`;
   throw new InvalidArgumentError(`Expected ${expected}, found ${JSON.stringify(name)}.`);
-}
-
-/** A number as singleText writes it or anyone else does, or the bits of a single. */
-function parseComponent(text: string): number | undefined {
-  if (text.startsWith("0x")) return singleFromHex(text.slice(2));
-  if (/^[+-]?inf$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
-  if (/^nan$/i.test(text)) return NaN;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
 /** The vertices and parameters of the input file with those of the options over them. */

@@ -1,3 +1,4 @@
+import { singleText } from "@glasm/base";
 import {
   type ControlRegisters,
   printInstruction,
@@ -5,7 +6,7 @@ import {
   type Program,
   type TraceStep,
 } from "@glasm/vm";
-import { singleText, vectorText } from "../run/number-text.js";
+import { vectorText } from "../run/number-text.js";
 
 const INDENT = " ".repeat(15);
 

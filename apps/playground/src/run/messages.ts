@@ -64,6 +64,14 @@ export interface PickRecord {
   readonly vertices: readonly number[];
 }
 
+/** A vertex before and after its program. */
+export interface VertexRecord {
+  /** 16 x 4 singles. */
+  readonly attributes: Float32Array;
+  /** 21 x 4 singles in the order of Table X.1. */
+  readonly results: Float32Array;
+}
+
 export interface DrawAnswer {
   readonly kind: "drawn";
   readonly id: number;
@@ -82,6 +90,8 @@ export interface DrawAnswer {
   readonly results: Float32Array;
   /** How many vertices there were. */
   readonly vertexCount: number;
+  /** The vertex of the state, also beyond those that are kept; null if there is none of its number. */
+  readonly vertex: VertexRecord | null;
 }
 
 /** More vertices than these are counted and not kept. */
@@ -113,5 +123,10 @@ export interface FailureAnswer {
   readonly message: string;
 }
 
+/** The worker has started; from then on its time for an answer counts. */
+export interface ReadyAnswer {
+  readonly kind: "ready";
+}
+
 export type WorkerRequest = DrawRequest | PickRequest;
-export type WorkerAnswer = DrawAnswer | PickAnswer | FailureAnswer;
+export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | FailureAnswer;

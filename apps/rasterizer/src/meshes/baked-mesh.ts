@@ -6,25 +6,55 @@ export interface BakedMesh {
   readonly scale: number;
   readonly vertexCount: number;
   /**
-   * Little-endian 16-bit integers: for each vertex three of position and three of normal, where 32767 stands for 1,
-   * then all indices.
+   * Integers in columns, most of them small, so that compression finds what repeats. Three columns of positions and
+   * three of normals, where 32767 stands for 1, have each vertex's difference from the one before. The last column
+   * has for each index how far it lies below the first one above all that occurred. Each integer is written in
+   * digits of base64 as in a source map: five bits a digit, the lowest first, the lowest bit its sign, and a sixth
+   * bit in all digits but the last.
    */
-  readonly base64: string;
+  readonly numbers: string;
 }
 
 /** Unpacks a mesh. */
-export function unpackMesh({ scale, vertexCount, base64 }: BakedMesh): Mesh {
-  const binary = atob(base64);
-  const bytes = new DataView(new ArrayBuffer(binary.length));
-  for (let i = 0; i < binary.length; i += 1) bytes.setUint8(i, binary.charCodeAt(i));
+export function unpackMesh({ scale, vertexCount, numbers }: BakedMesh): Mesh {
+  const columns = unpackNumbers(numbers);
   const positions = new Float32Array(3 * vertexCount);
   const normals = new Float32Array(3 * vertexCount);
-  for (let i = 0; i < 3 * vertexCount; i += 1) {
-    const at = 12 * Math.floor(i / 3) + 2 * (i % 3);
-    positions[i] = (bytes.getInt16(at, true) * scale) / 32767;
-    normals[i] = bytes.getInt16(at + 6, true) / 32767;
+  for (let k = 0; k < 3; k += 1) {
+    let position = 0;
+    let normal = 0;
+    for (let i = 0; i < vertexCount; i += 1) {
+      position += columns[k * vertexCount + i]!;
+      normal += columns[(k + 3) * vertexCount + i]!;
+      positions[3 * i + k] = (position * scale) / 32767;
+      normals[3 * i + k] = normal / 32767;
+    }
   }
-  const indices = new Uint16Array((binary.length - 12 * vertexCount) / 2);
-  for (let i = 0; i < indices.length; i += 1) indices[i] = bytes.getUint16(12 * vertexCount + 2 * i, true);
-  return { positions, normals, indices };
+  return { positions, normals, indices: unpackIndices(columns.slice(6 * vertexCount)) };
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+function unpackNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let value = 0;
+  let shift = 0;
+  for (const character of text) {
+    const digit = DIGITS.indexOf(character);
+    value |= (digit & 31) << shift;
+    shift += 5;
+    if (digit >= 32) continue;
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
+    [value, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+function unpackIndices(distances: readonly number[]): Uint16Array {
+  let next = 0;
+  return Uint16Array.from(distances, (distance) => {
+    const index = next - distance;
+    next = Math.max(next, index + 1);
+    return index;
+  });
 }

@@ -1,8 +1,8 @@
 import { sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
-import { SPHERE } from "../meshes/data/sphere.js";
 import { TENTACLE } from "../meshes/data/tentacle.js";
+import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
@@ -104,7 +104,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.loadIdentity();
   gl.scalef(1.25, 0.7, 1.25);
   gl.matrixMode(gl.MODELVIEW);
-  drawMesh(gl, unpackMesh(SPHERE));
+  drawMesh(gl, icosphereMesh(4));
 
   // Every vertex of a tentacle follows one to four.
   const tentacle = skinnedTentacle();

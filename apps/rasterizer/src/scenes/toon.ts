@@ -1,10 +1,9 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { unpackMesh } from "../meshes/baked-mesh.js";
-import { SPHERE } from "../meshes/data/sphere.js";
-import { TORUS } from "../meshes/data/torus.js";
+import { icosphereMesh } from "../meshes/icosphere.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
+import { torusMesh } from "../meshes/torus.js";
 import { scatter } from "../patterns/noise.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
@@ -48,8 +47,8 @@ function flame(height: number): number {
   return 0.15 * (1 - part) * (1 + 4.5 * part) + 0.002;
 }
 
-const sphere = unpackMesh(SPHERE);
-const torus = unpackMesh(TORUS);
+const sphere = icosphereMesh(4);
+const torus = torusMesh(0.7, 64, 28);
 
 const FINS: readonly Part[] = [0, 1, 2].map((i) => ({
   mesh: sphere,

@@ -29,7 +29,7 @@ export function verdictCounts(results: readonly Judged[]): string {
     .join(", ");
 }
 
-export const SENTENCE_STATES = [
+const SENTENCE_STATES = [
   "passed",
   "failed",
   "unsupported",

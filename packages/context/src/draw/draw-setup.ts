@@ -41,6 +41,7 @@ export function drawSetup(
   const layout = layouts.get(stage, {
     colorSum: state.colorSum || target.everyResult,
     clipCoordinates: target.everyResult,
+    unclamped: target.unclamped,
     backColors: state.twoSided && kind === "polygon",
     clipPlanes: CLIP_PLANES.map((token) => capabilities.isEnabled(token)),
   });

@@ -1,3 +1,4 @@
+import type { ResultRegister } from "@glasm/vm";
 import type { Sink } from "./sink.js";
 
 /** Where the primitives of a draw go: the sink, or what takes its place. */
@@ -8,4 +9,6 @@ export interface DrawTarget {
    * coordinates as `HPOS`.
    */
   readonly everyResult: boolean;
+  /** A result that travels besides, as `unclamped`, if it is written. */
+  readonly unclamped?: ResultRegister | undefined;
 }

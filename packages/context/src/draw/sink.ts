@@ -1,3 +1,4 @@
+import type { ResultRegister } from "@glasm/vm";
 import type { Blending, FogState, LineStipple, LogicOperation, StencilTest } from "./sink-fragments.js";
 import type { PixelRectangle } from "./sink-pixels.js";
 import type { TextureUnit } from "./sink-textures.js";
@@ -18,7 +19,7 @@ export type Interpolation =
 
 /** One column of a vertex row. */
 export interface LayoutColumn {
-  /** `window`, or the name of a result register of Table X.1. */
+  /** `window`, the name of a result register of Table X.1, or `unclamped`. */
   readonly name: string;
   /** First word of the column in the row. */
   readonly offset: number;
@@ -157,6 +158,11 @@ export interface Sink {
   readonly height: number;
   /** Whether there is a back buffer; if so, it is the one that is drawn and read at first. [GL1.3 4.2.1, 4.3.2] */
   readonly doubleBuffered?: boolean;
+  /**
+   * A result register that travels, whatever rasterization needs, to the last column of a row, `unclamped`, as it was
+   * written; a draw that does not write it has no such column. Default none.
+   */
+  readonly unclamped?: ResultRegister;
   resize(width: number, height: number): void;
   clear(mask: ClearMask, values: ClearValues): void;
   draw(batch: PrimitiveBatch, state: RasterState): void;

@@ -66,6 +66,8 @@ export interface RecordNeeds {
   readonly backColors: boolean;
   /** Whether HPOS travels beside `window`. */
   readonly clipCoordinates: boolean;
+  /** A result that travels unclamped, besides. */
+  readonly unclamped?: ResultRegister | undefined;
   /** Whether CLIP_PLANE0 to CLIP_PLANE5 are enabled. */
   readonly clipPlanes: readonly boolean[];
 }
@@ -82,6 +84,13 @@ function recordLayout(stage: VertexStage, needs: RecordNeeds): VertexRecordLayou
     columns.push({ name, offset, components, type: "float32", interpolation });
     varyings.push({ register: RESULT[name], offset, components, isColor: interpolation === "color" });
     offset += components;
+  }
+  const { unclamped } = needs;
+  if (unclamped !== undefined && isWritten(stage, unclamped)) {
+    const column = { name: "unclamped", offset, components: 4, type: "float32" } as const;
+    columns.push({ ...column, interpolation: "perspective" });
+    varyings.push({ register: RESULT[unclamped], offset, components: 4, isColor: false });
+    offset += column.components;
   }
   // An enabled clip distance that is not written is 0 and removes nothing. [Ruling 30]
   const clips = (name: ResultRegister, plane: number): boolean =>

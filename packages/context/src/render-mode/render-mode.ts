@@ -19,7 +19,7 @@ export class RenderMode {
   /** @param sink what draws, if anything does */
   constructor(sink: Sink | undefined) {
     this.targets = {
-      render: sink === undefined ? null : { sink, everyResult: false },
+      render: sink === undefined ? null : { sink, everyResult: false, unclamped: sink.unclamped },
       select: { sink: this.selection, everyResult: false },
       feedback: { sink: new FeedbackSink(this.feedback), everyResult: true },
     };

@@ -1,7 +1,15 @@
 /** Which places an instruction writes and reads, component by component. */
 
 import { ENVIRONMENTS } from "../isa/environments.js";
-import type { ConditionMask, Destination, Instruction, Operand, Program } from "../program/program.js";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "../isa/registers.js";
+import type {
+  Component,
+  ConditionMask,
+  Destination,
+  Instruction,
+  Operand,
+  Program,
+} from "../program/program.js";
 import { operandComponents } from "./dependence.js";
 import { PLACE, REGISTER_WORDS } from "./state.js";
 import type { TraceStep } from "./trace.js";
@@ -22,6 +30,39 @@ export function possibleWrites(instruction: Instruction): readonly number[] {
   if (destination === null || destination.condition.rule === "FL") return [];
   const enabled = COMPONENTS.filter((component) => destination.mask[component]);
   return enabled.flatMap((component) => placesWritten(instruction, destination, component));
+}
+
+/** The components of its destination by which an instruction can write a needed place. */
+export function neededComponents(
+  instruction: Instruction,
+  needed: ReadonlySet<number>,
+): readonly [boolean, boolean, boolean, boolean] {
+  const { destination } = instruction;
+  const isNeeded = (component: Component): boolean =>
+    destination !== null &&
+    destination.mask[component] &&
+    placesWritten(instruction, destination, component).some((place) => needed.has(place));
+  return [isNeeded(0), isNeeded(1), isNeeded(2), isNeeded(3)];
+}
+
+/** A component of a register that a program is given. */
+export interface InputComponent {
+  readonly file: "attribute" | "parameter";
+  readonly index: number;
+  readonly component: Component;
+}
+
+/** Those of some places that belong to attributes and parameters, in their order. */
+export function inputsAmong(places: ReadonlySet<number>): readonly InputComponent[] {
+  const files = [
+    ["attribute", ATTRIBUTE_COUNT],
+    ["parameter", PARAMETER_COUNT],
+  ] as const;
+  return files.flatMap(([file, count]) =>
+    Array.from({ length: 4 * count }, (_, word) => word)
+      .filter((word) => places.has(PLACE[file] + word))
+      .map((word) => ({ file, index: word >> 2, component: COMPONENTS[word % 4]! })),
+  );
 }
 
 function placesWritten(
@@ -50,11 +91,8 @@ function replaceWriteNeeds(
   needed: Set<number>,
 ): void {
   const { written } = step.writes[0]!;
-  const targets = COMPONENTS.filter(
-    (component) =>
-      destination.mask[component] &&
-      placesWritten(instruction, destination, component).some((place) => needed.has(place)),
-  );
+  const mattering = neededComponents(instruction, needed);
+  const targets = COMPONENTS.filter((component) => mattering[component]);
   const computed = targets.filter((component) => written[component]);
   for (const component of computed) {
     for (const place of placesWritten(instruction, destination, component)) needed.delete(place);

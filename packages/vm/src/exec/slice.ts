@@ -2,7 +2,14 @@
 
 import type { Component, ConditionMask, Destination, Program } from "../program/program.js";
 import { controlFlow, type Decision } from "./control-flow.js";
-import { placeOf, possibleWrites, replaceNeeds } from "./data-flow.js";
+import {
+  type InputComponent,
+  inputsAmong,
+  neededComponents,
+  placeOf,
+  possibleWrites,
+  replaceNeeds,
+} from "./data-flow.js";
 import type { Trace } from "./trace.js";
 
 /** A component of a register; of the file "condition-code" it is the condition code itself. */
@@ -12,9 +19,35 @@ export interface SliceTarget {
   readonly component: Component;
 }
 
+/** A step that contributed to a component. */
+export interface SliceStep {
+  /** Its number. */
+  readonly step: number;
+  /** Through which components of its destination; none for BRA, CAL and RET. */
+  readonly components: readonly [boolean, boolean, boolean, boolean];
+}
+
+/** Where a component came from. */
+export interface BackwardSlice {
+  /** In ascending order. */
+  readonly steps: readonly SliceStep[];
+  /** The attributes and parameters that the steps read as the program was given them. */
+  readonly inputs: readonly InputComponent[];
+}
+
+/** The numbers of the steps of `backwardSlice`. */
+export function slice(
+  program: Program,
+  trace: Trace,
+  target: SliceTarget,
+  atStep?: number,
+): readonly number[] {
+  return backwardSlice(program, trace, target, atStep).steps.map(({ step }) => step);
+}
+
 /**
- * The numbers, ascending, of the steps that contributed to a component as it was after step `atStep`
- * (by default the last one). A step contributed
+ * The steps that contributed to a component as it was after step `atStep` (by default the last one), and
+ * what they began with. A step contributed
  * - if it wrote the component, or something that a contributing step used: an operand component by the
  *   dependence of its instruction, an address, a condition code;
  * - if it could have written such a component and its condition code mask did not let it;
@@ -26,25 +59,25 @@ export interface SliceTarget {
  * then ends by a limit of 2.14.2.3. Transfers that always or never go contribute nothing; where the
  * instruction limit ended the program, all conditional ones contribute. [Ruling 71]
  */
-export function slice(
+export function backwardSlice(
   program: Program,
   trace: Trace,
   target: SliceTarget,
   atStep: number = trace.steps.length - 1,
-): readonly number[] {
+): BackwardSlice {
   const last = Math.min(atStep, trace.steps.length - 1);
   const everyTransfer = trace.end === "instruction-limit" && last === trace.steps.length - 1;
   const flow = controlFlow(program);
   const writesOf = decidedWrites(program);
   const needed = new Set([placeOf(target.file, target.index) + target.component]);
-  const contributing: number[] = [];
+  const contributing: SliceStep[] = [];
   const nextVisit = new Map<number, number>();
 
   const isNeeded = (place: number): boolean => needed.has(place);
   /** Whether a transfer decided anything that matters up to the point where both ways meet again. */
   const decides = (decision: Decision): boolean =>
     everyTransfer ||
-    (contributing.at(-1) ?? Infinity) < (nextVisit.get(decision.join) ?? Infinity) ||
+    (contributing.at(-1)?.step ?? Infinity) < (nextVisit.get(decision.join) ?? Infinity) ||
     writesOf(decision).some(isNeeded);
 
   for (let number = last; number >= 0; number--) {
@@ -56,12 +89,12 @@ export function slice(
         ? possibleWrites(instruction).some(isNeeded)
         : isConditional(instruction.condition) && decides(flow.decisionAt(point));
     if (contributes) {
-      contributing.push(number);
+      contributing.push({ step: number, components: neededComponents(instruction, needed) });
       replaceNeeds(program, step, needed);
     }
     nextVisit.set(point, number);
   }
-  return contributing.reverse();
+  return { steps: contributing.reverse(), inputs: inputsAmong(needed) };
 }
 
 function isConditional({ rule }: ConditionMask): boolean {

@@ -106,6 +106,7 @@ export const POSITION_INVARIANT_INSTRUCTIONS = 4;
 export const MAX_EXECUTED_INSTRUCTIONS = 65536;
 /** [VP2 2.14.2.3] */
 export const CALL_STACK_ENTRIES = 4;
-/** Smallest and largest value of an address register component. [VP2 2.14.1.3] */
+/** Smallest value of an address register component. [VP2 2.14.1.3] */
 export const MIN_ADDRESS = -512;
+/** Largest value of an address register component. [VP2 2.14.1.3] */
 export const MAX_ADDRESS = 511;

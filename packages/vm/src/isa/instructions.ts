@@ -24,6 +24,7 @@ export type Dependence = "lane" | "dot3" | "dot4" | "scalar" | "mixed" | "none";
 
 /** The texts of which a mnemonic is a part, from the oldest; each environment row names the text it follows. */
 export const INSTRUCTION_SETS = ["VP1", "VP1.1", "VP2"] as const;
+/** The name of one of the texts. */
 export type InstructionSet = (typeof INSTRUCTION_SETS)[number];
 
 /** The operands and the result of an instruction. [VP2 Table X.4, Table X.5] */

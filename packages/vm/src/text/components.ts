@@ -15,6 +15,7 @@ export const SWIZZLES: ReadonlyMap<string, Swizzle> = new Map(spellSwizzles());
 
 export const IDENTITY = SWIZZLES.get("xyzw") as Swizzle;
 
+/** Which of x, y, z and w are enabled. [VP2 2.14.2.2] */
 export type WriteMask = Destination["mask"];
 
 /** Write masks by their spelling behind the dot: letters in the order x, y, z, w. [VP2 2.14.2.2] */

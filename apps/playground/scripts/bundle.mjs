@@ -1,0 +1,91 @@
+/** How the page becomes files: by the build, the server and the tests. */
+import { readdir, readFile, realpath } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { packText } from "./pack-text.mjs";
+
+const room = fileURLToPath(new URL("../", import.meta.url));
+const rasterizer = fileURLToPath(new URL("../../rasterizer/", import.meta.url));
+const sceneFolder = `${rasterizer}src/scenes/`;
+
+/** Puts the texts of the scenes' files into the bundle. */
+const sceneTexts = {
+  name: "scene-texts",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^#scene-texts$/ }, ({ path }) => ({ path, namespace: "scene-texts" }));
+    onLoad({ filter: /.*/, namespace: "scene-texts" }, async () => {
+      const files = (await readdir(sceneFolder)).filter((name) => /\.(vp|vsp|obj)$/.test(name)).sort();
+      const texts = await Promise.all(files.map((name) => readFile(sceneFolder + name, "latin1")));
+      const members = files.map((name, i) => memberCode(name, texts[i]));
+      return {
+        contents: `import { unpackText } from "./src/files/packed-text.ts";
+const once = (make) => { let made; return () => (made ??= make()); };
+export const sceneTexts = {};
+const text = (name, get) => Object.defineProperty(sceneTexts, name, { get, enumerable: true });
+${members.join("\n")}`,
+        resolveDir: room,
+        watchFiles: files.map((name) => sceneFolder + name),
+      };
+    });
+  },
+};
+
+/** Texts that are not asked for are not unpacked. */
+function memberCode(name, text) {
+  const code = name.endsWith(".obj") ? `unpackText(${JSON.stringify(packText(text))})` : JSON.stringify(text);
+  return `text(${JSON.stringify(name)}, once(() => ${code}));`;
+}
+
+/** upng-js asks for pako; fflate, which fast-png brings, deflates as well and is much smaller. */
+const oneDeflate = {
+  name: "one-deflate",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^pako$/ }, () => ({ path: "fflate", namespace: "one-deflate" }));
+    onLoad({ filter: /.*/, namespace: "one-deflate" }, async () => ({
+      contents: 'export { zlibSync as deflate, unzlibSync as inflate } from "fflate";',
+      resolveDir: await realpath(`${rasterizer}node_modules/fast-png`),
+    }));
+  },
+};
+
+/** esbuild leaves out what is not used of a namespace only where it is imported as one. */
+const matricesAlone = {
+  name: "matrices-alone",
+  setup({ onLoad }) {
+    onLoad({ filter: /packages[\\/]context[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const importing = /import \{ (mat[34])(?:, type \w+)* \} from "gl-matrix";/;
+      return {
+        contents: text.replace(importing, 'import * as $1 from "gl-matrix/esm/$1.js";'),
+        loader: "ts",
+      };
+    });
+  },
+};
+
+/** The options of esbuild; the page and its worker share files. */
+export function options(outdir, { minify }) {
+  return {
+    absWorkingDir: room,
+    entryPoints: { main: "src/main.ts", worker: "src/run/worker.ts", index: "index.html" },
+    outdir,
+    bundle: true,
+    splitting: true,
+    minify,
+    sourcemap: !minify,
+    platform: "browser",
+    format: "esm",
+    target: ["es2022"],
+    conditions: ["glasm-source"],
+    loader: { ".html": "copy", ".vp": "text", ".vsp": "text", ".obj": "text" },
+    plugins: [sceneTexts, oneDeflate, matricesAlone],
+    logLevel: "warning",
+  };
+}
+
+/** The sizes of the files of a folder in bytes as a server sends them, compressed. */
+export async function compressedSizes(folder) {
+  const names = (await readdir(folder)).sort();
+  const contents = await Promise.all(names.map((name) => readFile(`${folder}/${name}`)));
+  return new Map(names.map((name, i) => [name, gzipSync(contents[i], { level: 9 }).length]));
+}

@@ -1,0 +1,230 @@
+import "./debugger.css";
+import { printInstruction } from "@glasm/vm";
+import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
+import { cursorLine, setCursorLine } from "../editor/cursor.js";
+import { setMarks } from "../editor/marks.js";
+import { button, choice, element, labelled } from "../page/elements.js";
+import type { Page, Panel } from "../page/panel.js";
+import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
+import { debuggerMarks, markUnreached, unreachedLines } from "./line-marks.js";
+import { createListing } from "./listing.js";
+import { type DebuggerModel, debuggerOf } from "./model.js";
+import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
+import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
+import { componentText } from "./registers.js";
+import { createStepDetails } from "./step-details.js";
+import type { Subject } from "./subject.js";
+
+/** Steps through the program of a vertex, both ways. */
+export function createDebuggerPanel(page: Page): Panel {
+  const model = debuggerOf(page);
+  const listing = createListing({
+    toggle: (line) => toggle(model.subject, line),
+    chosen: (line) => {
+      if (model.subject.ok) setCursorLine(model.subject.file, line);
+    },
+  });
+  const cursor = (file: string): number => cursorLine(file) ?? listing.cursor;
+  const registers = createRegisterTable(model);
+  const details = createStepDetails(model);
+  const run = (command: Command): void => {
+    if (!model.subject.ok) return;
+    const { file } = model.subject;
+    command.run(model, { breakpoints: breakpointLines(file), cursor: cursor(file) });
+  };
+  const toolbar = createToolbar(model, run);
+  const subject = createSubjectBar(page, model);
+  const status = element("p", { className: "status", role: "status" });
+  const slice = createSliceBar(model);
+  const body = element("div", { className: "columns" }, [
+    listing.element,
+    element("div", { className: "rows" }, [registers.element, legend(), details.element]),
+  ]);
+  let marked: string | null = null;
+
+  const show = (): void => {
+    const { stepper } = model;
+    subject.update();
+    status.textContent = statusText(model);
+    for (const part of [toolbar.element, body]) part.hidden = stepper === null;
+    marked = showMarks(model, marked);
+    slice.update();
+    if (stepper === null || !model.subject.ok) return;
+    toolbar.update();
+    registers.update();
+    details.update();
+    listing.setText(model.subject.text);
+    listing.mark(marksOf(page, model));
+  };
+  model.listen(show);
+  onBreakpoints(show);
+  listenForKeys(page, model, run, cursor);
+  model.follow(page);
+  show();
+
+  return {
+    element: element("div", { className: "debugger rows" }, [
+      subject.element,
+      toolbar.element,
+      status,
+      slice.element,
+      body,
+    ]),
+    update(now) {
+      markUnreached(now);
+      model.follow(now);
+    },
+  };
+}
+
+/** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
+function toggle(subject: Subject, line: number): void {
+  if (!subject.ok) return;
+  const { lines } = subject.execution;
+  const next = lines.fromLine(line);
+  if (next !== null) toggleBreakpoint(subject.file, lines.first[next]!);
+}
+
+interface Part {
+  readonly element: HTMLElement;
+  update(): void;
+}
+
+function createToolbar(model: DebuggerModel, run: (command: Command) => void): Part {
+  const buttons = COMMANDS.map((command) => {
+    const { text, title, key } = command;
+    const properties =
+      key === null ? { title } : { title: `${title} (${key})`, "aria-keyshortcuts": ariaKey(key) };
+    return { command, element: button(text, () => run(command), properties) };
+  });
+  const slider = element("input", { type: "range", min: "0", step: "1" });
+  slider.addEventListener("input", () => model.moveTo(Number(slider.value)));
+  return {
+    element: element("div", { className: "bar", role: "group", "aria-label": "Stepping" }, [
+      ...buttons.map((one) => one.element),
+      labelled("Step", slider),
+    ]),
+    update() {
+      for (const one of buttons) one.element.disabled = !isPossible(one.command, model);
+      slider.max = String(model.stepper?.last ?? 0);
+      slider.value = String(model.stepper?.position ?? 0);
+    },
+  };
+}
+
+/** As aria-keyshortcuts has it. */
+function ariaKey(key: string): string {
+  return key.replace("Ctrl", "Control");
+}
+
+/** Which vertex it is, and how numbers are shown. */
+function createSubjectBar(page: Page, model: DebuggerModel): Part {
+  const vertex = element("input", { type: "number", min: "0", step: "1" });
+  vertex.addEventListener("change", () => {
+    const number = Number(vertex.value);
+    page.change({ vertex: vertex.value !== "" && Number.isInteger(number) && number >= 0 ? number : null });
+  });
+  const given = element("span", { className: "bar" });
+  const close = button("Stop", () => {
+    model.give(null, page);
+    page.change({ vertex: null });
+  });
+  const format = choice(Object.entries(NUMBER_FORMATS), (value) => model.show(value as NumberFormat));
+  return {
+    element: element("div", { className: "bar" }, [
+      labelled("Vertex", vertex),
+      given,
+      close,
+      labelled("Numbers", format),
+    ]),
+    update() {
+      if (document.activeElement !== vertex) vertex.value = String(page.state.vertex ?? "");
+      const { subject } = model;
+      const isGiven = model.isGiven && subject.ok;
+      given.replaceChildren(
+        ...(isGiven
+          ? [`Now ${subject.name}`, button("Back to the picture", () => model.give(null, page))]
+          : []),
+      );
+      close.disabled = page.state.vertex === null && !model.isGiven;
+      format.value = model.format;
+    },
+  };
+}
+
+function createSliceBar(model: DebuggerModel): Part {
+  const text = element("span");
+  const root = element("div", { className: "bar" }, [text, button("Hide", () => model.showSlice(null))]);
+  return {
+    element: root,
+    update() {
+      const { slice } = model;
+      root.hidden = slice === null;
+      if (slice === null) return;
+      const { target, steps, instructions, position } = slice;
+      text.textContent =
+        `◆ ${componentText(target)} as it is after ${position} steps came from ${steps.size} steps ` +
+        `of ${instructions.size} instructions.`;
+    },
+  };
+}
+
+function statusText({ subject, stepper, message }: DebuggerModel): string {
+  if (!subject.ok) return subject.message;
+  if (stepper === null) return "";
+  const { position, last, next, execution } = stepper;
+  const instruction = next === undefined ? undefined : execution.program.instructions[next.instruction];
+  const where =
+    instruction === undefined || next === undefined
+      ? "the end"
+      : `line ${execution.lines.first[next.instruction]!}: ${printInstruction(instruction)}`;
+  return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
+}
+
+function legend(): HTMLElement {
+  const parts = Object.values(COMPONENT_SIGNS).map(({ sign, meaning }) => `${sign} ${meaning}`);
+  return element("p", {
+    className: "quiet",
+    textContent: `${parts.join("; ")}. Press a component to see its slice.`,
+  });
+}
+
+function marksOf(page: Page, model: DebuggerModel) {
+  const { subject } = model;
+  if (!subject.ok) throw new Error("there is no subject");
+  const { current, slice } = debuggerMarks(model);
+  return {
+    current: new Set(current),
+    slice: new Set(slice),
+    unreached: new Set(unreachedLines(page, subject.file)),
+    breakpoints: breakpointLines(subject.file),
+  };
+}
+
+/** Marks the editor's lines, and unmarks those of the file that was debugged before. Returns the marked file. */
+function showMarks(model: DebuggerModel, before: string | null): string | null {
+  const file = model.subject.ok ? model.subject.file : null;
+  if (before !== null && before !== file) setMarks(before, { current: [], slice: [] });
+  if (file !== null) setMarks(file, debuggerMarks(model));
+  return file;
+}
+
+/** The keys work wherever the focus is, while something is debugged. */
+function listenForKeys(
+  page: Page,
+  model: DebuggerModel,
+  run: (command: Command) => void,
+  cursor: (file: string) => number,
+): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.metaKey) return;
+    model.follow(page);
+    if (!model.subject.ok) return;
+    const key = keyText(event);
+    const command = COMMANDS.find((one) => one.key === key);
+    if (command === undefined && key !== "F9") return;
+    event.preventDefault();
+    if (command === undefined) toggle(model.subject, cursor(model.subject.file));
+    else if (isPossible(command, model)) run(command);
+  });
+}

@@ -1,0 +1,58 @@
+/** What the lines of programs are to the debugger. */
+
+import { type Marks, setMarks } from "../editor/marks.js";
+import { loadText } from "../language/load-text.js";
+import type { Page } from "../page/panel.js";
+import type { ProgramRecord } from "../run/messages.js";
+import type { DebuggerModel } from "./model.js";
+
+/** The lines with the instruction that comes next, and of the slice that is shown. */
+export function debuggerMarks({ stepper, slice }: DebuggerModel): Pick<Marks, "current" | "slice"> {
+  if (stepper === null) return { current: [], slice: [] };
+  const { first } = stepper.execution.lines;
+  const next = stepper.next === undefined ? [] : [first[stepper.next.instruction]!];
+  return {
+    current: next,
+    slice: ascending(Array.from(slice?.instructions ?? [], (number) => first[number]!)),
+  };
+}
+
+type View = Pick<Page, "answer" | "programText">;
+
+/** The lines of a file of which no instruction was reached by a vertex of the picture; none if nobody knows. */
+export function unreachedLines(page: View, file: string): readonly number[] {
+  const record = page.answer?.programs.find((program) => program.file === file);
+  return record === undefined ? [] : linesOf(record, page.programText(file));
+}
+
+/** Marks them in the editor, in all files of the picture. */
+export function markUnreached(page: View): void {
+  for (const { file } of page.answer?.programs ?? [])
+    setMarks(file, { unreached: unreachedLines(page, file) });
+}
+
+interface Known {
+  readonly text: string;
+  readonly lines: readonly number[];
+}
+
+const known = new WeakMap<ProgramRecord, Known>();
+
+function linesOf(record: ProgramRecord, text: string): readonly number[] {
+  let entry = known.get(record);
+  if (entry?.text !== text) known.set(record, (entry = { text, lines: survey(record, text) }));
+  return entry.lines;
+}
+
+function survey({ reached, file }: ProgramRecord, text: string): readonly number[] {
+  const loaded = reached.length === 0 ? null : loadText(text, file);
+  // A text that was changed since may have other instructions.
+  if (loaded?.ok !== true || loaded.program.instructions.length !== reached.length) return [];
+  const { first } = loaded.lines;
+  const live = new Set(first.filter((_, number) => reached[number]));
+  return ascending(first.filter((line) => !live.has(line)));
+}
+
+function ascending(lines: readonly number[]): readonly number[] {
+  return [...new Set(lines)].sort((a, b) => a - b);
+}

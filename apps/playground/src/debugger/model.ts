@@ -1,0 +1,169 @@
+/** What the debugger's panels share: the subject, the position in it and the slice that is shown. */
+
+import { backwardSlice, printInstruction, type SliceTarget } from "@glasm/vm";
+import type { Page } from "../page/panel.js";
+import type { DrawAnswer } from "../run/messages.js";
+import type { NumberFormat } from "./number-format.js";
+import { producedBy } from "./produced.js";
+import { componentText } from "./registers.js";
+import { atLines, behindNonFinite, type Direction, search } from "./search.js";
+import { Stepper } from "./stepper.js";
+import { type GivenVertex, type Subject, subjectOf } from "./subject.js";
+
+/** The instructions that a component came from, as it was at a position. */
+export interface ShownSlice {
+  readonly target: SliceTarget;
+  readonly position: number;
+  readonly steps: ReadonlySet<number>;
+  readonly instructions: ReadonlySet<number>;
+}
+
+/** What a subject is made of, to know whether there is another. */
+interface Origin {
+  readonly answer: DrawAnswer | null;
+  readonly vertex: number | null;
+  readonly given: GivenVertex | null;
+  readonly programs: Page["state"]["programs"];
+  readonly scene: string;
+  readonly arithmetic: Page["state"]["arithmetic"];
+}
+
+export class DebuggerModel {
+  subject: Subject = { ok: false, message: "" };
+  stepper: Stepper | null = null;
+  slice: ShownSlice | null = null;
+  /** What the last command has found. */
+  message = "";
+  format: NumberFormat = "float";
+
+  private origin: Origin | null = null;
+  private given: GivenVertex | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  /** Whether the subject is none of the picture's vertices. */
+  get isGiven(): boolean {
+    return this.given !== null;
+  }
+
+  /** Takes over what the page has now. */
+  follow(page: Pick<Page, "state" | "answer" | "programText">): void {
+    const { vertex, programs, scene, arithmetic } = page.state;
+    const before = this.origin;
+    if (before !== null && before.vertex !== vertex) this.given = null;
+    const { given } = this;
+    const origin: Origin = { answer: page.answer, vertex, given, programs, scene, arithmetic };
+    if (before !== null && isSame(before, origin)) return;
+    const isNew =
+      before === null || before.vertex !== vertex || before.given !== given || before.scene !== scene;
+    this.origin = origin;
+    this.take(subjectOf(page, given), isNew);
+  }
+
+  /** Debugs a vertex that is none of the picture's, until another is chosen; null goes back to the picture's. */
+  give(given: GivenVertex | null, page: Page): void {
+    this.given = given;
+    this.follow(page);
+  }
+
+  /** Calls a function after each change. */
+  listen(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  moveTo(position: number, message = ""): void {
+    this.stepper?.moveTo(position);
+    this.message = message;
+    this.changed();
+  }
+
+  moveBy(steps: number): void {
+    if (this.stepper !== null) this.moveTo(this.stepper.position + steps);
+  }
+
+  /** Runs to the next of some lines, or to the start or the end. */
+  runToLines(lines: Iterable<number>, direction: Direction): void {
+    if (this.stepper === null) return;
+    const { execution, position, last } = this.stepper;
+    const found = search(execution, position, direction, atLines(execution, lines));
+    this.moveTo(found ?? (direction === "forward" ? last : 0));
+  }
+
+  /** Runs behind the next instruction that makes a NaN or an infinity; stays where it is if there is none. */
+  runToNonFinite(direction: Direction): void {
+    if (this.stepper === null) return;
+    const { execution, position } = this.stepper;
+    const found = search(execution, position, direction, behindNonFinite(execution));
+    if (found === null)
+      this.moveTo(position, `No instruction ${WHERE[direction]} makes a NaN or an infinity.`);
+    else this.moveTo(found, this.explain(found - 1));
+  }
+
+  /** Shows the slice of a component as it is now, or none. */
+  showSlice(target: SliceTarget | null): void {
+    const { stepper } = this;
+    if (stepper === null) return;
+    this.slice = target === null ? null : sliceAt(stepper, target, stepper.position);
+    this.message = "";
+    this.changed();
+  }
+
+  show(format: NumberFormat): void {
+    this.format = format;
+    this.changed();
+  }
+
+  /** What a step made that is no number. */
+  private explain(number: number): string {
+    const { program, trace } = this.stepper!.execution;
+    const step = trace.steps[number]!;
+    const { file, index } = step.writes[0]!;
+    const made = producedBy(program, step).map(
+      ({ kind, component }) => `${kind} in ${componentText({ file, index, component })}`,
+    );
+    return `${printInstruction(program.instructions[step.instruction]!)} made ${made.join(", ")}.`;
+  }
+
+  /** The position stays if it is the same vertex as before; the slice does if it still can be. */
+  private take(subject: Subject, isNew: boolean): void {
+    const before = this.stepper;
+    const shown = this.slice;
+    this.subject = subject;
+    this.stepper = subject.ok ? new Stepper(subject.execution) : null;
+    this.slice = null;
+    this.message = "";
+    if (!isNew && before !== null && this.stepper !== null) {
+      this.stepper.moveTo(before.position === before.last ? this.stepper.last : before.position);
+      if (shown !== null) {
+        const position = shown.position === before.last ? this.stepper.last : shown.position;
+        this.slice = sliceAt(this.stepper, shown.target, Math.min(position, this.stepper.last));
+      }
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const WHERE: Readonly<Record<Direction, string>> = { forward: "from here on", backward: "before" };
+
+function isSame(a: Origin, b: Origin): boolean {
+  return (Object.keys(a) as (keyof Origin)[]).every((key) => a[key] === b[key]);
+}
+
+function sliceAt({ execution }: Stepper, target: SliceTarget, position: number): ShownSlice {
+  const { program, trace } = execution;
+  const steps = backwardSlice(program, trace, target, position - 1).steps.map(({ step }) => step);
+  const instructions = new Set(steps.map((step) => trace.steps[step]!.instruction));
+  return { target, position, steps: new Set(steps), instructions };
+}
+
+const models = new WeakMap<Page, DebuggerModel>();
+
+/** The one of a page. */
+export function debuggerOf(page: Page): DebuggerModel {
+  let model = models.get(page);
+  if (model === undefined) models.set(page, (model = new DebuggerModel()));
+  return model;
+}

@@ -1,0 +1,36 @@
+/** How the debugger shows numbers. */
+
+import { singleText, singleToHex } from "@glasm/base";
+import type { Vector } from "@glasm/vm";
+import type { RegisterName } from "./registers.js";
+
+export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;
+export type NumberFormat = keyof typeof NUMBER_FORMATS;
+
+/** A component of a register; those of address registers are whole numbers under every format. */
+export function valueText(value: number, file: RegisterName["file"], format: NumberFormat): string {
+  if (file === "address") return String(value);
+  if (format === "hex") return singleToHex(value);
+  return format === "color" ? byteText(value) : singleText(value);
+}
+
+/** What the framebuffer keeps of a color: a byte, with `<` or `>` if it is out of range. */
+function byteText(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (value < 0) return "<0";
+  return value > 1 ? ">255" : String(Math.round(255 * value));
+}
+
+/** The CSS color of a register's components as red, green and blue, and alpha if it is wanted. */
+export function cssColor(value: Vector): string {
+  const [red, green, blue] = value.map((x) =>
+    Number.isNaN(x) ? 0 : Math.round(255 * Math.max(0, Math.min(1, x))),
+  );
+  return `rgb(${red} ${green} ${blue})`;
+}
+
+/** Units in the last place, with three digits. */
+export function ulpsText(ulps: number): string {
+  if (ulps === Infinity) return "∞";
+  return ulps === 0 ? "0" : String(Number(ulps.toPrecision(3)));
+}

@@ -1,0 +1,51 @@
+/** The same execution in double precision, for what single precision has done to its numbers. */
+
+import { type Component, type Operand, type Program, type TraceStep, type Vector } from "@glasm/vm";
+import type { Execution } from "./execution.js";
+import { type Formulas, formulas, type Operands } from "./formulas.js";
+import { sourceOf } from "./reads.js";
+import { COMPONENTS, Registers } from "./registers.js";
+
+/** The registers as doubles after some steps, by default all. */
+export function shadowRegisters(execution: Execution, position = Infinity): Registers {
+  const { program, trace, attributes, parameters } = execution;
+  const exact = formulas(execution.arithmetic, (x) => x);
+  const registers = new Registers(attributes, parameters);
+  for (const step of trace.steps.slice(0, position)) shadowStep(program, step, exact, registers);
+  return registers;
+}
+
+/**
+ * Control flow, masks and addresses are those of the execution: the shadow takes the same way, so that what
+ * differs is the numbers alone. Attributes and parameters are as given, with their denormals.
+ */
+function shadowStep(program: Program, step: TraceStep, exact: Formulas, registers: Registers): void {
+  const [write] = step.writes;
+  if (write === undefined) return;
+  const { mnemonic, operands } = program.instructions[step.instruction]!;
+  const before = registers.read(write);
+  const result = Object.hasOwn(exact, mnemonic)
+    ? exact[mnemonic as keyof Formulas](...operands.map((operand) => load(program, operand, step, registers)))
+    : step.result!;
+  registers.write(write, masked(write.written, result, before));
+}
+
+function masked(written: readonly boolean[], result: Vector, before: Vector): Vector {
+  const pick = (component: Component) => (written[component] === true ? result : before)[component];
+  return [pick(0), pick(1), pick(2), pick(3)];
+}
+
+function load(program: Program, operand: Operand, step: TraceStep, registers: Registers): Operands[number] {
+  return COMPONENTS.map((component) => {
+    const source = sourceOf(program, operand, component, step);
+    const value = source === null ? 0 : registers.readComponent(source);
+    return operand.kind === "address" ? value : modified(operand, value);
+  });
+}
+
+/** [VP2 2.14.2.1] */
+function modified(operand: Exclude<Operand, { kind: "address" }>, value: number): number {
+  const base = operand.negateBase ? -value : value;
+  const absolute = operand.absolute ? Math.abs(base) : base;
+  return operand.negateAbsolute ? -absolute : absolute;
+}

@@ -1,0 +1,159 @@
+/** The vertices of a draw as comma-separated values, out and in. */
+
+import { singleFromText, singleText, singleToHex } from "@glasm/base";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/vm";
+import { MAX_VERTICES } from "../run/messages.js";
+import { CsvError, csvRows, type CsvRow } from "./csv.js";
+
+/** A register of which each vertex has a value. */
+export interface VertexColumn {
+  readonly file: "attribute" | "result";
+  readonly index: number;
+}
+
+/** The values of vertices. */
+export interface VertexRows {
+  readonly count: number;
+  /** 16 x 4 singles a vertex. */
+  readonly attributes: Float32Array;
+  /** 21 x 4 singles a vertex. */
+  readonly results: Float32Array;
+}
+
+const STRIDES = { attribute: 4 * ATTRIBUTE_COUNT, result: 4 * RESULT_COUNT } as const;
+const LETTERS = "xyzw";
+
+/** Like `v[OPOS]`, `v[6]` and `o[HPOS]`. */
+export function columnText({ file, index }: VertexColumn): string {
+  if (file === "result") return `o[${RESULT_REGISTERS[index]!}]`;
+  const name = Object.entries(ATTRIBUTE_NAMES).find(([, number]) => number === index)?.[0];
+  return `v[${name ?? index}]`;
+}
+
+/** The x, y, z and w of a vertex in a column. */
+export function valuesAt(rows: VertexRows, row: number, { file, index }: VertexColumn): Float32Array {
+  const start = STRIDES[file] * row + 4 * index;
+  return (file === "attribute" ? rows.attributes : rows.results).subarray(start, start + 4);
+}
+
+/** How numbers are written: the shortest decimals that are read as the same singles, or their bits like 0x3f800000. */
+export const CSV_FORMATS = {
+  decimal: singleText,
+  bits: (x: number) => `0x${singleToHex(x)}`,
+} as const;
+
+/** A line of names and a line a vertex: its number, from `first` on, and the components of its registers. */
+export function verticesCsv(
+  rows: VertexRows,
+  columns: readonly VertexColumn[],
+  format: keyof typeof CSV_FORMATS,
+  first = 0,
+): string {
+  const names = columns.flatMap((column) =>
+    Array.from(LETTERS, (letter) => `${columnText(column)}.${letter}`),
+  );
+  const lines = [["vertex", ...names].join(",")];
+  for (let row = 0; row < rows.count; row++) {
+    const values = columns.flatMap((column) => Array.from(valuesAt(rows, row, column), CSV_FORMATS[format]));
+    lines.push([first + row, ...values].join(","));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Vertices that a text gives. */
+export interface GivenVertices {
+  readonly count: number;
+  /** 16 x 4 singles a vertex; what the text does not have is (0,0,0,1). */
+  readonly attributes: Float32Array;
+}
+
+/**
+ * Reads the attributes of vertices: a line of names like `v[OPOS].x`, `v[0].x` or `OPOS.x`, then a line a vertex.
+ * Columns of results and vertex numbers, which `verticesCsv` writes, are passed over. Throws a CsvError that says
+ * where the text is wrong.
+ */
+export function readVerticesCsv(text: string): GivenVertices {
+  const rows = csvRows(text);
+  const head = rows.next().value as CsvRow | undefined;
+  if (head === undefined) throw new CsvError(text, 0, "expected names of columns like v[OPOS].x");
+  const words = readHead(text, head);
+  const vertices: Float32Array[] = [];
+  for (const row of rows) {
+    if (vertices.length === MAX_VERTICES)
+      throw new CsvError(text, row.offsets[0]!, `more than ${MAX_VERTICES} vertices`);
+    vertices.push(readVertex(text, head, words, row));
+  }
+  if (vertices.length === 0) throw new CsvError(text, text.length, "expected a line for a vertex");
+  const attributes = new Float32Array(STRIDES.attribute * vertices.length);
+  vertices.forEach((vertex, number) => attributes.set(vertex, STRIDES.attribute * number));
+  return { count: vertices.length, attributes };
+}
+
+/** For each column the place among a vertex's attributes; null for one to pass over. */
+function readHead(text: string, { cells, offsets }: CsvRow): readonly (number | null)[] {
+  const seen = new Set<number>();
+  const words = cells.map((name, column) => {
+    const word = wordOf(name);
+    if (word === undefined) {
+      const expected = "expected a name like v[OPOS].x, v[0].x, o[HPOS].x or vertex";
+      throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
+    }
+    if (word !== null && seen.has(word))
+      throw new CsvError(text, offsets[column]!, `a second column ${name}`);
+    if (word !== null) seen.add(word);
+    return word;
+  });
+  if (seen.size === 0)
+    throw new CsvError(text, offsets[0]!, "expected a column of an attribute like v[OPOS].x");
+  return words;
+}
+
+const COLUMN = /^(?:v\[(\w+)\]|o\[(\w+)\]|(\w+))\.([xyzw])$/;
+
+/** Undefined for no name of a column. */
+function wordOf(name: string): number | null | undefined {
+  if (name === "vertex") return null;
+  const [, bracketed, result, bare, letter] = COLUMN.exec(name) ?? [];
+  if (letter === undefined) return undefined;
+  if (result !== undefined)
+    return (RESULT_REGISTERS as readonly string[]).includes(result) ? null : undefined;
+  const attribute = attributeNumber((bracketed ?? bare)!);
+  return attribute === undefined ? undefined : 4 * attribute + LETTERS.indexOf(letter);
+}
+
+function attributeNumber(text: string): number | undefined {
+  if (Object.hasOwn(ATTRIBUTE_NAMES, text)) return ATTRIBUTE_NAMES[text as keyof typeof ATTRIBUTE_NAMES];
+  return /^(0|[1-9]\d?)$/.test(text) && Number(text) < ATTRIBUTE_COUNT ? Number(text) : undefined;
+}
+
+function readVertex(
+  text: string,
+  head: CsvRow,
+  words: readonly (number | null)[],
+  { cells, offsets }: CsvRow,
+): Float32Array {
+  const vertex = Float32Array.from({ length: STRIDES.attribute }, (_, word) => (word % 4 === 3 ? 1 : 0));
+  if (cells.length !== words.length) {
+    const end = offsets[Math.min(cells.length, words.length) - 1]!;
+    throw new CsvError(
+      text,
+      end,
+      `expected ${words.length} values as in the first line, found ${cells.length}`,
+    );
+  }
+  words.forEach((word, column) => {
+    if (word === null) return;
+    const value = singleFromText(cells[column]!);
+    if (value === undefined) {
+      const expected = `${head.cells[column]!}: expected a number, INF, NaN or bits like 0x3f800000`;
+      throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(cells[column]!)}`);
+    }
+    vertex[word] = value;
+  });
+  return vertex;
+}
+
+/** The beginning of a cell, in quotes. */
+function shown(cell: string): string {
+  return JSON.stringify(cell.length > 20 ? `${cell.slice(0, 20)}…` : cell);
+}

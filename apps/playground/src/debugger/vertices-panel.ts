@@ -1,0 +1,187 @@
+import "./debugger.css";
+import { ATTRIBUTE_COUNT, facts, RESULT_COUNT } from "@glasm/vm";
+import { download } from "../files/download.js";
+import { loadText } from "../language/load-text.js";
+import { createDrawChooser } from "../page/draw-chooser.js";
+import { button, choice, element, fileButton, labelled } from "../page/elements.js";
+import type { Page, Panel } from "../page/panel.js";
+import type { DrawAnswer, DrawRecord } from "../run/messages.js";
+import { CsvError } from "./csv.js";
+import { GivenVertexRun } from "./given-vertices.js";
+import { debuggerOf } from "./model.js";
+import { createVertexTable, type VertexTableContents } from "./vertex-table.js";
+import {
+  type CSV_FORMATS,
+  readVerticesCsv,
+  type VertexColumn,
+  verticesCsv,
+  type VertexRows,
+} from "./vertices-csv.js";
+
+/** The vertices of a draw before and after its program, or those of a file. */
+export function createVerticesPanel(page: Page): Panel {
+  let given: GivenVertexRun | null = null;
+  let shown: VertexTableContents | null = null;
+  let error = "";
+  const chooser = createDrawChooser(() => update());
+  const table = createVertexTable((row) => open(row));
+  const status = element("p", { role: "status" });
+  const find = element("input", { type: "number", min: "0", step: "1" });
+  find.addEventListener("change", () => {
+    if (shown !== null) table.goTo(Number(find.value) - shown.first);
+  });
+  const format = choice(
+    [
+      ["decimal", "decimal"],
+      ["bits", "bits"],
+    ],
+    () => undefined,
+  );
+  const save = button("Save CSV", () => {
+    if (shown === null) return;
+    const { rows, columns, first } = shown;
+    const text = verticesCsv(rows, columns, format.value as keyof typeof CSV_FORMATS, first);
+    download(`${page.state.scene}-vertices.csv`, "text/csv", text);
+  });
+  const back = button("Back to the picture", () => take(null));
+
+  /** Shows the vertices of a file, or of the picture again. */
+  const take = (other: GivenVertexRun | null): void => {
+    given?.stop();
+    given = other;
+    error = "";
+    update();
+  };
+  const openFile = async (file: File): Promise<void> => {
+    try {
+      const vertices = readVerticesCsv(await file.text());
+      take(new GivenVertexRun(file.name, vertices, () => update()));
+    } catch (reason) {
+      if (!(reason instanceof CsvError)) throw reason;
+      error = `${file.name}: ${reason.message}`;
+      update();
+    }
+  };
+  const open = (row: number): void => {
+    const draw = chooser.chosen(page);
+    if (shown === null || draw === null) return;
+    if (given === null) return page.change({ vertex: shown.first + row });
+    const name = `row ${row} of ${given.name}`;
+    const attributes = shown.rows.attributes.slice(
+      4 * ATTRIBUTE_COUNT * row,
+      4 * ATTRIBUTE_COUNT * (row + 1),
+    );
+    debuggerOf(page).give({ name, attributes, draw }, page);
+    page.say(`The debugger has ${name}.`);
+  };
+
+  const update = (): void => {
+    const draw = chooser.chosen(page);
+    given?.follow(page, draw);
+    shown = given === null ? contentsOf(page, draw) : givenContents(page, draw, given);
+    const isThere = shown !== null && shown.rows.count > 0;
+    table.element.hidden = !isThere;
+    save.disabled = !isThere;
+    find.disabled = !isThere;
+    back.hidden = given === null;
+    status.className = error === "" ? "quiet" : "bad";
+    status.textContent = error === "" ? statusText(draw, shown, given) : error;
+    if (shown !== null) table.show(shown);
+  };
+
+  return {
+    element: element("div", { className: "vertices rows" }, [
+      element("div", { className: "bar" }, [
+        chooser.element,
+        labelled("Go to vertex", find),
+        labelled("Numbers", format),
+        save,
+        fileButton("Run vertices of a CSV", ".csv,text/csv", (file) => void openFile(file)),
+        back,
+      ]),
+      status,
+      table.element,
+    ]),
+    update,
+  };
+}
+
+function statusText(
+  draw: DrawRecord | null,
+  shown: VertexTableContents | null,
+  given: GivenVertexRun | null,
+): string {
+  if (given !== null) {
+    const count =
+      shown === null
+        ? ""
+        : `${shown.rows.count} vertices of ${given.name}, run through ${draw?.file ?? ""}. `;
+    return count + given.message;
+  }
+  if (draw === null || shown === null) return "No draw of the picture uses a vertex program.";
+  const { count } = shown.rows;
+  const all =
+    count === draw.vertexCount ? `${count} vertices` : `The first ${count} of ${draw.vertexCount} vertices`;
+  return `${all}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
+}
+
+function contentsOf(page: Page, draw: DrawRecord | null): VertexTableContents | null {
+  const { answer, state } = page;
+  if (answer === null || draw === null) return null;
+  const { firstVertex, vertexCount } = draw;
+  const { vertex } = state;
+  const isHere = vertex !== null && vertex >= firstVertex && vertex < firstVertex + vertexCount;
+  return {
+    rows: rowsOf(answer, draw),
+    columns: columnsOf(draw.file === null ? null : page.programText(draw.file), true),
+    first: firstVertex,
+    current: isHere ? vertex - firstVertex : null,
+  };
+}
+
+function givenContents(
+  page: Page,
+  draw: DrawRecord | null,
+  { result }: GivenVertexRun,
+): VertexTableContents | null {
+  const file = draw?.file ?? null;
+  if (result === null || file === null) return null;
+  return { rows: result, columns: columnsOf(page.programText(file), false), first: 0, current: null };
+}
+
+const rowsByDraw = new WeakMap<DrawRecord, VertexRows>();
+
+/** Those of its vertices that were kept. */
+function rowsOf({ attributes, results }: DrawAnswer, draw: DrawRecord): VertexRows {
+  let rows = rowsByDraw.get(draw);
+  if (rows === undefined) {
+    const { firstVertex, vertexCount } = draw;
+    const [before, after] = [4 * ATTRIBUTE_COUNT, 4 * RESULT_COUNT];
+    const count = Math.max(0, Math.min(vertexCount, attributes.length / before - firstVertex));
+    rows = {
+      count,
+      attributes: attributes.subarray(before * firstVertex, before * (firstVertex + count)),
+      results: results.subarray(after * firstVertex, after * (firstVertex + count)),
+    };
+    rowsByDraw.set(draw, rows);
+  }
+  return rows;
+}
+
+/** The registers that a program reads and writes; all if it is unknown. */
+function columnsOf(text: string | null, isTransformed: boolean): readonly VertexColumn[] {
+  const loaded = text === null ? null : loadText(text);
+  const all = (count: number) => new Array<boolean>(count).fill(true);
+  const { readAttributes, writtenResults } =
+    loaded?.ok === true
+      ? facts(loaded.program)
+      : { readAttributes: all(ATTRIBUTE_COUNT), writtenResults: all(RESULT_COUNT) };
+  // A position invariant program leaves HPOS to the GL. [VP1.1 2.14.A]
+  const isInvariant = isTransformed && loaded?.ok === true && loaded.program.positionInvariant;
+  return [
+    ...readAttributes.flatMap((isRead, index) => (isRead ? [{ file: "attribute", index } as const] : [])),
+    ...writtenResults.flatMap((isWritten, index) =>
+      isWritten || (isInvariant && index === 0) ? [{ file: "result", index } as const] : [],
+    ),
+  ];
+}

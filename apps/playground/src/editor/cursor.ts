@@ -1,0 +1,12 @@
+/** The line where the user is, in the editor or in the debugger's listing: what the debugger runs to. */
+
+let place: { readonly file: string; readonly line: number } | null = null;
+
+export function setCursorLine(file: string, line: number): void {
+  place = { file, line };
+}
+
+/** From 1; null if the user was last in another file. */
+export function cursorLine(file: string): number | null {
+  return place?.file === file ? place.line : null;
+}

@@ -1,0 +1,65 @@
+import { type EditorState, type Extension, Facet, Prec, StateEffect, StateField } from "@codemirror/state";
+import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
+import { type HelpAt, helpAt } from "../language/help-at.js";
+import { type Help, helpText } from "../language/help.js";
+import { helpElement } from "./help-element.js";
+
+/** Further facts on a program parameter, such as its value. */
+export type ParameterFacts = (parameter: number) => Help["facts"];
+
+const parameterFacts = Facet.define<ParameterFacts, ParameterFacts>({
+  combine: (values) => values[0] ?? (() => []),
+});
+
+const setTooltip = StateEffect.define<Tooltip | null>();
+
+/** The help that a key has opened. It closes with the next change or movement. */
+const openTooltip = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(tooltip, { effects, docChanged, selection }) {
+    for (const effect of effects) if (effect.is(setTooltip)) return effect.value;
+    return docChanged || selection ? null : tooltip;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+
+/** Help where the pointer rests, and at the cursor with F1 or Ctrl-I. */
+export function helpTooltips(facts: ParameterFacts): Extension {
+  const keys = [
+    ...["F1", "Mod-i"].map((key) => ({ key, run: openHelp, preventDefault: true })),
+    { key: "Escape", run: closeHelp },
+  ];
+  return [
+    parameterFacts.of(facts),
+    openTooltip,
+    hoverTooltip((view, position) => {
+      const found = helpIn(view.state, position);
+      return found && tooltip(found);
+    }),
+    Prec.high(keymap.of(keys)),
+  ];
+}
+
+function helpIn(state: EditorState, position: number): HelpAt | null {
+  const found = helpAt(state.doc.toString(), position);
+  if (found === null || found.parameter === null) return found;
+  const facts = [...found.help.facts, ...state.facet(parameterFacts)(found.parameter)];
+  return { ...found, help: { ...found.help, facts } };
+}
+
+function tooltip({ start, end, help }: HelpAt): Tooltip {
+  return { pos: start, end, above: true, create: () => ({ dom: helpElement(help) }) };
+}
+
+function openHelp(view: EditorView): boolean {
+  const found = helpIn(view.state, view.state.selection.main.head);
+  const said = found === null ? "There is no help for what is at the cursor." : helpText(found.help);
+  view.dispatch({ effects: [setTooltip.of(found && tooltip(found)), EditorView.announce.of(said)] });
+  return true;
+}
+
+function closeHelp(view: EditorView): boolean {
+  if (view.state.field(openTooltip) === null) return false;
+  view.dispatch({ effects: setTooltip.of(null) });
+  return true;
+}

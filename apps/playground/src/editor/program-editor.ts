@@ -1,0 +1,211 @@
+import { completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { bracketMatching } from "@codemirror/language";
+import {
+  type Diagnostic,
+  linter,
+  nextDiagnostic,
+  previousDiagnostic,
+  setDiagnostics,
+} from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  type KeyBinding,
+  keymap,
+  type ViewUpdate,
+} from "@codemirror/view";
+import { formatText } from "../language/format.js";
+import { loadText, type TextDiagnostic } from "../language/load-text.js";
+import { breakpointLines, onBreakpoints, setBreakpoints, toggleBreakpoint } from "./breakpoints.js";
+import { completion } from "./completion.js";
+import { setCursorLine } from "./cursor.js";
+import { helpTooltips, type ParameterFacts } from "./help-tooltip.js";
+import { languageSupport } from "./language-support.js";
+import { lineSignGutters, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
+import { marksOf, onMarks } from "./marks.js";
+import { changesBetween } from "./text-changes.js";
+
+/** What an editor tells, and asks for. */
+export interface ProgramEditorOptions {
+  /** The user has changed the text of the file that is shown. */
+  readonly edited: (text: string) => void;
+  readonly parameterFacts: ParameterFacts;
+}
+
+/** The editor of the program files of a scene: one file is shown, each keeps its history of changes. */
+export class ProgramEditor {
+  private readonly view: EditorView;
+  private readonly options: ProgramEditorOptions;
+  private readonly states = new Map<string, EditorState>();
+  private shown = "";
+  /** Whether the text is being changed by the page. */
+  private replacing = false;
+
+  constructor(options: ProgramEditorOptions) {
+    this.options = options;
+    this.view = new EditorView();
+    onBreakpoints((file) => {
+      if (file === this.shown) this.refreshBreakpoints();
+    });
+    onMarks((file) => {
+      if (file === this.shown) this.refreshMarks();
+    });
+  }
+
+  get element(): HTMLElement {
+    return this.view.dom;
+  }
+
+  /** The name of the file that is shown. */
+  get file(): string {
+    return this.shown;
+  }
+
+  get text(): string {
+    return this.view.state.doc.toString();
+  }
+
+  /** Forgets all files. */
+  clear(): void {
+    this.states.clear();
+    this.shown = "";
+  }
+
+  /** Shows a file with a text; if it is shown with another one, what differs is changed. */
+  show(file: string, text: string): void {
+    if (file !== this.shown) this.open(file, text);
+    const changes = changesBetween(this.text, text.replace(/\r\n?/g, "\n"));
+    if (changes.length === 0) return;
+    this.replacing = true;
+    this.view.dispatch({ changes });
+    this.replacing = false;
+  }
+
+  /** Underlines what is wrong with the text. */
+  showDiagnostics(diagnostics: readonly TextDiagnostic[]): void {
+    this.view.dispatch(setDiagnostics(this.view.state, diagnostics.map(underlined)));
+  }
+
+  /** Selects a part of the text and goes there. */
+  goTo(start: number, end: number): void {
+    const { length } = this.view.state.doc;
+    const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+    this.view.dispatch({ selection, scrollIntoView: true });
+    this.view.focus();
+  }
+
+  /** Writes the program as the printer does, and says so; a program that does not load stays as it is. */
+  format(): void {
+    const before = this.text;
+    const after = formatText(before);
+    if (after === null) return this.say("The program has to load before it can be formatted.");
+    const breakpoints = movedBreakpoints(shownBreakpoints(this.view.state), before, after);
+    this.view.dispatch({ changes: changesBetween(before, after), userEvent: "input.format" });
+    setBreakpoints(this.shown, breakpoints);
+    this.say("The program is formatted.");
+  }
+
+  private open(file: string, text: string): void {
+    if (this.shown !== "") this.states.set(this.shown, this.view.state);
+    this.shown = file;
+    this.view.setState(this.states.get(file) ?? this.newState(file, text));
+    this.refreshBreakpoints();
+    this.refreshMarks();
+  }
+
+  private newState(file: string, text: string): EditorState {
+    return EditorState.create({ doc: text, extensions: this.extensions(file) });
+  }
+
+  private extensions(file: string): Extension {
+    return [
+      Prec.high(keymap.of(this.keys())),
+      lineSignGutters((line) => this.toggle(line)),
+      languageSupport(),
+      completion(),
+      helpTooltips(this.options.parameterFacts),
+      linter(null),
+      history(),
+      drawSelection(),
+      bracketMatching(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      highlightSelectionMatches(),
+      keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+      EditorView.contentAttributes.of({ "aria-label": `Program text of ${file}` }),
+      EditorView.updateListener.of((update) => this.updated(update)),
+    ];
+  }
+
+  private keys(): KeyBinding[] {
+    return [
+      { key: "Shift-Alt-f", run: () => done(this.format()), preventDefault: true },
+      { key: "F9", run: (view) => done(this.toggle(lineAtCursor(view))), stopPropagation: true },
+      { key: "F8", run: nextDiagnostic, shift: previousDiagnostic, preventDefault: true },
+    ];
+  }
+
+  private updated({ docChanged, selectionSet, focusChanged, state, view }: ViewUpdate): void {
+    if (view.hasFocus && (selectionSet || focusChanged)) setCursorLine(this.shown, lineAtCursor(view));
+    if (!docChanged) return;
+    setBreakpoints(this.shown, shownBreakpoints(state));
+    if (!this.replacing) this.options.edited(this.text);
+  }
+
+  /** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
+  private toggle(line: number): void {
+    const loaded = loadText(this.text);
+    const next = loaded.ok ? loaded.lines.fromLine(line) : null;
+    const at = loaded.ok && next !== null ? loaded.lines.first[next]! : line;
+    toggleBreakpoint(this.shown, at);
+    this.say(`${breakpointLines(this.shown).has(at) ? "Breakpoint" : "No breakpoint"} on line ${at}.`);
+  }
+
+  private refreshBreakpoints(): void {
+    this.view.dispatch({ effects: showBreakpoints.of(breakpointLines(this.shown)) });
+  }
+
+  private refreshMarks(): void {
+    const { doc } = this.view.state;
+    const marks = marksOf(this.shown);
+    const [current] = marks.current;
+    const isThere = current !== undefined && current >= 1 && current <= doc.lines;
+    const scroll = isThere
+      ? [EditorView.scrollIntoView(doc.line(current).from, { y: "nearest", yMargin: 40 })]
+      : [];
+    this.view.dispatch({ effects: [showMarks.of(marks), ...scroll] });
+  }
+
+  private say(message: string): void {
+    this.view.dispatch({ effects: EditorView.announce.of(message) });
+  }
+}
+
+/** For commands, which say whether they have handled their key. */
+function done(_: void): true {
+  return true;
+}
+
+function lineAtCursor({ state }: EditorView): number {
+  return state.doc.lineAt(state.selection.main.head).number;
+}
+
+function underlined({ diagnostic, start, end }: TextDiagnostic): Diagnostic {
+  const { code, message, citation } = diagnostic;
+  return { from: start, to: end, severity: "error", message: `${message} ${citation}`, source: code };
+}
+
+/** The lines on which the instructions stand after formatting that stood on some lines before. */
+function movedBreakpoints(lines: readonly number[], before: string, after: string): number[] {
+  const [old, formatted] = [loadText(before), loadText(after)];
+  if (!old.ok || !formatted.ok) return [];
+  return lines.flatMap((line) => {
+    const instruction = old.lines.fromLine(line);
+    return instruction === null ? [] : [formatted.lines.first[instruction]!];
+  });
+}

@@ -1,0 +1,16 @@
+import { encodeAnimation, encodePng, type Image } from "@glasm/rasterizer";
+import type { Picture } from "../page/panel.js";
+
+/** A picture as a PNG file. */
+export function pngFile(picture: Picture): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(encodePng(imageOf(picture)));
+}
+
+/** Pictures as an animated PNG file, with the milliseconds of each. */
+export function animationFile(pictures: readonly Picture[], delay: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(encodeAnimation(pictures.map(imageOf), delay));
+}
+
+function imageOf({ width, height, pixels }: Picture): Image {
+  return { width, height, data: new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.length) };
+}

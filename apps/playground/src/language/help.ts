@@ -1,0 +1,19 @@
+/** What there is to say of a word of a program: a title, facts by their names, and the sentences behind them. */
+export interface Help {
+  /** As the program would have it: `ADD[C] result, vector, vector`. */
+  readonly title: string;
+  readonly summary: string;
+  readonly facts: readonly (readonly [name: string, text: string])[];
+  /** Like `[VP2 2.14.3.2]`. */
+  readonly citations: readonly string[];
+}
+
+/** The same as plain text, a fact a line, for those who hear it. */
+export function helpText({ title, summary, facts, citations }: Help): string {
+  return [title, summary, ...facts.map(([name, text]) => `${name}: ${text}`), citations.join(" ")].join("\n");
+}
+
+/** `a, b or c` */
+export function oneOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)!}`;
+}

@@ -1,0 +1,47 @@
+import { ATTRIBUTE_NAMES, type EnvironmentRow, RESULT_REGISTERS } from "@glasm/vm";
+
+/** The names of registers as the text of a program has them, in each language. [VP2 2.14.1.8] */
+
+export function temporaryNames({ temporaries }: EnvironmentRow): string[] {
+  return Array.from({ length: temporaries }, (_, index) => `R${index}`);
+}
+
+export function addressRegisterNames({ addressRegisters }: EnvironmentRow): string[] {
+  return Array.from({ length: addressRegisters }, (_, index) => `A${index}`);
+}
+
+/** What may stand in the brackets of v: the name of an attribute, or its number if it has no name. */
+export function attributeNames({ attributes }: EnvironmentRow): string[] {
+  // A vertex state program reads v[0], by its number. [VP2 2.14.5, Ruling 25]
+  if (attributes === 1) return ["0"];
+  const names = new Map<number, string>(
+    Object.entries(ATTRIBUTE_NAMES).map(([name, index]) => [index, name]),
+  );
+  return Array.from({ length: attributes }, (_, index) => names.get(index) ?? `${index}`);
+}
+
+export function resultNames({ results }: EnvironmentRow): readonly string[] {
+  return RESULT_REGISTERS.slice(0, results);
+}
+
+export function isTemporary(name: string, { temporaries }: EnvironmentRow): boolean {
+  return isNumbered("R", name, temporaries);
+}
+
+export function isAddressRegister(name: string, { addressRegisters }: EnvironmentRow): boolean {
+  return isNumbered("A", name, addressRegisters);
+}
+
+export function isAttributeName(name: string, { attributes }: EnvironmentRow): boolean {
+  return attributes > 1 && Object.hasOwn(ATTRIBUTE_NAMES, name);
+}
+
+export function isResultRegister(name: string, environment: EnvironmentRow): boolean {
+  return resultNames(environment).includes(name);
+}
+
+/** R01 is no register. */
+function isNumbered(letter: string, name: string, count: number): boolean {
+  const digits = name.slice(1);
+  return name.startsWith(letter) && /^(0|[1-9]\d?)$/.test(digits) && Number(digits) < count;
+}

@@ -1,0 +1,255 @@
+import {
+  CONDITION_RULES,
+  ENVIRONMENTS,
+  type EnvironmentName,
+  type EnvironmentRow,
+  hasInstruction,
+  INSTRUCTIONS,
+  OPCODES,
+} from "@glasm/vm";
+import { isAddressRegister, isAttributeName, isResultRegister, isTemporary } from "./registers.js";
+
+/**
+ * What a token is to its reader. `unknown` is what the language of the program does not have at its
+ * place; why, the diagnostics say.
+ */
+export const TOKEN_KINDS = [
+  "comment",
+  "header",
+  "keyword",
+  "option",
+  "opcode",
+  "label",
+  "register",
+  "mask",
+  "condition",
+  "number",
+  "mark",
+  "unknown",
+] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** A token or a comment of a text; offsets count UTF-16 units, `end` exclusive. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What comes next, from what stood before. It is plain data without references, so that a copy is another place. */
+export interface Place {
+  /** VP2.0 as long as no header has been read. */
+  environment: EnvironmentName;
+  part: "header" | "statement" | "option" | "label" | "operands" | "end";
+  /** Whether there was a label or an instruction, so that options come too late. [VP2 2.14.1.8] */
+  begun: boolean;
+  /** The opcode of the statement, if it has one. */
+  opcode: string;
+  /** 0 for the destination, then the operands from 1. */
+  operand: number;
+  /** The register file whose brackets are open. */
+  bracket: "" | "v" | "c" | "o";
+  /** Whether the parentheses of a condition code mask are open. */
+  condition: boolean;
+  /** Whether an absolute value has begun. */
+  absolute: boolean;
+  /** The token before; empty at the beginning of a text. */
+  previous: string;
+}
+
+/** The place at the beginning of a text. */
+export function startPlace(): Place {
+  return {
+    environment: "VP2.0",
+    part: "header",
+    begun: false,
+    opcode: "",
+    operand: 0,
+    bracket: "",
+    condition: false,
+    absolute: false,
+    previous: "",
+  };
+}
+
+/** The row of the language at a place. */
+export function environmentAt({ environment }: Readonly<Place>): EnvironmentRow {
+  return ENVIRONMENTS[environment];
+}
+
+const ENVIRONMENTS_BY_HEADER: ReadonlyMap<string, EnvironmentName> = new Map(
+  (Object.keys(ENVIRONMENTS) as EnvironmentName[]).map((name) => [ENVIRONMENTS[name].header, name]),
+);
+const HEADERS = [...ENVIRONMENTS_BY_HEADER.keys()].map((header) => header.replaceAll(".", "\\."));
+/** White space, a comment, a header, a name, a number or one character of any kind. [VP2 2.14.1.8] */
+const TOKEN = new RegExp(
+  `(?<space>[ \\t\\r\\n]+)|(?<comment>#[^\\r\\n]*)|(?<header>${HEADERS.join("|")}|!![\\w.]*)|(?<name>[A-Za-z_]\\w*)|(?<number>\\d+)|[^]`,
+  "uy",
+);
+const COLON = /(?:[ \t\r\n]|#[^\r\n]*)*:/y;
+
+/**
+ * Reads the token, comment or white space at an offset and moves the place behind it. The text may be a
+ * single line; then a label whose colon is on another line is not seen as one.
+ */
+export function readToken(text: string, at: number, place: Place): { kind: TokenKind | null; end: number } {
+  TOKEN.lastIndex = at;
+  const { 0: token, groups = {} } = TOKEN.exec(text)!;
+  const end = at + token.length;
+  if (groups["space"] !== undefined) return { kind: null, end };
+  if (groups["comment"] !== undefined) return { kind: "comment", end };
+  COLON.lastIndex = end;
+  const kind =
+    groups["header"] !== undefined
+      ? header(token, place)
+      : groups["name"] !== undefined
+        ? name(token, COLON.test(text), place)
+        : groups["number"] !== undefined
+          ? "number"
+          : mark(token, place);
+  place.previous = token;
+  return { kind, end };
+}
+
+/** A token with the places before and behind it. */
+export interface PlacedToken {
+  readonly token: Token;
+  readonly before: Readonly<Place>;
+  readonly after: Readonly<Place>;
+}
+
+/** Every token and comment of a text in its order. */
+export function* placedTokens(text: string): Generator<PlacedToken> {
+  const place = startPlace();
+  for (let start = 0; start < text.length;) {
+    const before = { ...place };
+    const { kind, end } = readToken(text, start, place);
+    if (kind !== null) {
+      yield { token: { kind, text: text.slice(start, end), start, end }, before, after: { ...place } };
+    }
+    start = end;
+  }
+}
+
+/** Every token and comment of a text in its order. */
+export function tokensOf(text: string): Token[] {
+  return Array.from(placedTokens(text), ({ token }) => token);
+}
+
+function header(token: string, place: Place): TokenKind {
+  const environment = ENVIRONMENTS_BY_HEADER.get(token);
+  if (environment === undefined || place.part !== "header") return "unknown";
+  place.environment = environment;
+  place.part = "statement";
+  return "header";
+}
+
+function mark(token: string, place: Place): TokenKind {
+  switch (token) {
+    case ";":
+    case ":":
+      if (place.part !== "header" && place.part !== "end") place.part = "statement";
+      Object.assign(place, { opcode: "", operand: 0, bracket: "", condition: false, absolute: false });
+      return "mark";
+    case ",":
+      place.operand++;
+      Object.assign(place, { bracket: "", condition: false, absolute: false });
+      return "mark";
+    case "[":
+      place.bracket =
+        place.previous === "v" || place.previous === "c" || place.previous === "o" ? place.previous : "";
+      return "mark";
+    case "]":
+      place.bracket = "";
+      return "mark";
+    case "(":
+    case ")":
+      place.condition = token === "(";
+      return "mark";
+    case "|":
+      place.absolute = !place.absolute;
+      return "mark";
+    case ".":
+    case "+":
+    case "-":
+      return "mark";
+    default:
+      return "unknown";
+  }
+}
+
+function name(token: string, colon: boolean, place: Place): TokenKind {
+  const environment = environmentAt(place);
+  switch (place.part) {
+    case "statement":
+      return statement(token, colon && environment.version2, environment, place);
+    case "option":
+      return environment.options.includes(token) ? "option" : "unknown";
+    case "label":
+      place.part = "operands";
+      return "label";
+    case "operands":
+      return operand(token, environment, place) ?? "unknown";
+    case "header":
+    case "end":
+      return "unknown";
+  }
+}
+
+/** The first name of a statement; every name but END may be a label. [Ruling 23] */
+function statement(token: string, isLabel: boolean, environment: EnvironmentRow, place: Place): TokenKind {
+  if (token === "END") {
+    place.part = "end";
+    return "keyword";
+  }
+  if (token === "OPTION" && !isLabel) {
+    place.part = "option";
+    return "keyword";
+  }
+  place.begun = true;
+  if (isLabel) return "label";
+  const opcode = OPCODES.get(token);
+  const flow = opcode && INSTRUCTIONS[opcode.mnemonic].flow;
+  place.part = flow === "branch" || flow === "call" ? "label" : "operands";
+  place.opcode = opcode ? token : "";
+  return hasOpcode(environment, token) ? "opcode" : "unknown";
+}
+
+/** Whether programs of a language may have an instruction that begins with a word. */
+export function hasOpcode(environment: EnvironmentRow, word: string): boolean {
+  const opcode = OPCODES.get(word);
+  return (
+    opcode !== undefined &&
+    hasInstruction(environment, opcode.mnemonic) &&
+    (environment.version2 || !opcode.updatesConditionCode)
+  );
+}
+
+/** A name among the operands. */
+function operand(token: string, environment: EnvironmentRow, place: Readonly<Place>): TokenKind | null {
+  if (place.previous === ".") return /^[xyzw]{1,4}$/.test(token) ? "mask" : null;
+  if (place.condition)
+    return environment.version2 && Object.hasOwn(CONDITION_RULES, token) ? "condition" : null;
+  return isRegister(token, environment, place) ? "register" : null;
+}
+
+function isRegister(token: string, environment: EnvironmentRow, place: Readonly<Place>): boolean {
+  switch (place.bracket) {
+    case "v":
+      return isAttributeName(token, environment);
+    case "o":
+      return isResultRegister(token, environment);
+    case "c":
+      return isAddressRegister(token, environment);
+    case "":
+      return (
+        token === "v" ||
+        token === "c" ||
+        (token === "o" && environment.results > 0) ||
+        (token === "CC" && environment.version2) ||
+        isTemporary(token, environment) ||
+        isAddressRegister(token, environment)
+      );
+  }
+}

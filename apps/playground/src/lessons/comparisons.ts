@@ -1,0 +1,53 @@
+import { makeLesson } from "./lesson.js";
+
+const program = `!!VP2.0
+# A chequered body: comparisons give 1 and 0, with which one computes on.
+#
+# c[16]  (fields a unit, 0.5, half the height of a belt, 1)
+# c[17]  first color
+# c[18]  second color
+# c[19]  color of the belt
+
+    DP4 o[HPOS].x, c[0], v[OPOS];
+    DP4 o[HPOS].y, c[1], v[OPOS];
+    DP4 o[HPOS].z, c[2], v[OPOS];
+    DP4 o[HPOS].w, c[3], v[OPOS];
+
+    # R0: 1 in the second half of each field, along each axis
+    MUL R0, v[OPOS], c[16].x;
+    FRC R0, R0;
+    SGE R0, R0, c[16].y;
+    # R1.x: 1 where an odd number of them is 1
+    SNE R1.x, R0.x, R0.y;
+    SNE R1.x, R1.x, R0.z;
+    # R1.y: 1 in a belt around the middle
+    SLT R1.y, |v[OPOS].y|, c[16].z;
+
+    # What is multiplied by 0 is not there.
+    MOV R2, c[17];
+    SUB R3, c[18], R2;
+    MAD R2, R1.x, R3, R2;
+    SUB R3, c[19], R2;
+    MAD R2, R1.y, R3, R2;
+    # Lighter where the normal points up
+    MAD R3.x, v[NRML].y, c[16].y, c[16].w;
+    MUL o[COL0].xyz, R2, R3.x;
+END
+`;
+
+/** SLT, SGE, SEQ, SNE, SGT and SLE. */
+export const comparisons = makeLesson({
+  name: "comparisons",
+  title: "Comparisons",
+  instructions: ["SLT", "SGE", "SEQ", "SNE", "SGT", "SLE", "FRC"],
+  watch:
+    "Every comparison is a 1 or a 0 in a register; put SEQ in the place of the second SNE, and the fields swap.",
+  program,
+  body: "sphere",
+  parameters: [
+    [0.8, 0.5, 0.2, 1],
+    [0.1, 0.12, 0.16, 1],
+    [0.75, 0.7, 0.6, 1],
+    [0.8, 0.2, 0.15, 1],
+  ],
+});

@@ -1,0 +1,60 @@
+import "./style.css";
+import { createEditorPanel } from "./editor/editor-panel.js";
+import type { StartWorker } from "./page/drawing-worker.js";
+import { element } from "./page/elements.js";
+import { takeDroppedMeshes } from "./page/mesh-files.js";
+import { PlaygroundPage } from "./page/page.js";
+import { DEBUGGER_TAB, TABS } from "./page/panels.js";
+import { createGalleryPanel } from "./page/panels/gallery-panel.js";
+import { createPicturePanel } from "./page/panels/picture-panel.js";
+import { createSharingButtons, LinkKeeper, stateOfLink } from "./page/sharing.js";
+import { createTabs } from "./page/tabs.js";
+import { createThemeSwitch } from "./page/theme.js";
+import type { WorkerAnswer } from "./run/messages.js";
+
+const startWorker: StartWorker = (answered, failed) => {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answered(data);
+  worker.onerror = ({ message }) => failed(message);
+  return { post: (request) => worker.postMessage(request), end: () => worker.terminate() };
+};
+
+async function start(): Promise<void> {
+  const { state, message } = await stateOfLink();
+  const status = element("p", { className: "status", role: "status" });
+  const say = (text: string): void => {
+    status.textContent = text;
+  };
+  let show = (): void => undefined;
+  const page = new PlaygroundPage({ startWorker, state, show: () => show(), say });
+
+  const gallery = createGalleryPanel(page);
+  const editor = createEditorPanel(page);
+  const picture = createPicturePanel(page);
+  const tabs = createTabs(page, TABS);
+  const link = new LinkKeeper(page);
+  let { vertex } = state;
+  show = () => {
+    if (page.state.vertex !== vertex && page.state.vertex !== null) tabs.open(DEBUGGER_TAB);
+    ({ vertex } = page.state);
+    for (const panel of [gallery, editor, picture, tabs]) panel.update(page);
+    link.follow();
+  };
+
+  const header = element("header", {}, [
+    gallery.element,
+    element("div", { className: "bar" }, [createSharingButtons(page), createThemeSwitch()]),
+    status,
+  ]);
+  const main = element("main", {}, [
+    element("section", { className: "editor", "aria-label": "Program" }, [editor.element]),
+    element("section", { className: "view", "aria-label": "Picture" }, [picture.element]),
+    tabs.element,
+  ]);
+  document.body.replaceChildren(header, main);
+  takeDroppedMeshes(page, document.body);
+  page.change({});
+  if (message !== null) say(message);
+}
+
+void start();

@@ -1,0 +1,64 @@
+type Child = Node | string;
+
+/** Properties of the element, such as `textContent`; names with a hyphen, and `role`, are attributes. */
+type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
+  Omit<HTMLElementTagNameMap[Name], "style" | "dataset" | "list" | "form">
+> &
+  Readonly<Record<`${"aria" | "data"}-${string}`, string>>;
+
+/** An element with its properties and children. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Properties<Name> = {},
+  children: readonly Child[] = [],
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.includes("-")) made.setAttribute(key, String(value));
+    else Object.assign(made, { [key]: value });
+  }
+  made.append(...children);
+  return made;
+}
+
+/** A button that does something. */
+export function button(
+  text: string,
+  action: () => void,
+  properties: Properties<"button"> = {},
+): HTMLButtonElement {
+  const made = element("button", { type: "button", textContent: text, ...properties });
+  made.addEventListener("click", action);
+  return made;
+}
+
+/** A control with its name in front of it. */
+export function labelled(text: string, control: HTMLElement): HTMLLabelElement {
+  return element("label", {}, [`${text} `, control]);
+}
+
+/** A value and the text that is shown for it. */
+type Option = readonly [value: string, text: string, ...rest: unknown[]];
+
+/** A choice among values. */
+export function choice(options: readonly Option[], chosen: (value: string) => void): HTMLSelectElement {
+  const made = element(
+    "select",
+    {},
+    options.map(([value, text]) => element("option", { value, textContent: text })),
+  );
+  made.addEventListener("change", () => chosen(made.value));
+  return made;
+}
+
+/** A button that lets the user choose a file, and gives its bytes. */
+export function fileButton(text: string, accept: string, take: (file: File) => void): HTMLElement {
+  const input = element("input", { type: "file", accept, hidden: true });
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    // The same file may be chosen once more.
+    input.value = "";
+    if (file !== undefined) take(file);
+  });
+  return element("span", {}, [button(text, () => input.click()), input]);
+}

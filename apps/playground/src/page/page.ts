@@ -1,0 +1,188 @@
+import type { DrawAnswer, PickAnswer, WorkerRequest } from "../run/messages.js";
+import { findEntry } from "../state/catalog.js";
+import type { PlaygroundState } from "../state/state.js";
+import { Aside } from "./aside.js";
+import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
+import type { Page, Picture, Size } from "./panel.js";
+
+/** Milliseconds after which a picture is given up. */
+const PATIENCE = 2_000;
+/** A scene as it is always ends, however slow the machine is. */
+const PATIENCE_WITH_SCENES = 30_000;
+/** A changed program may take so much longer than the scene as it is. */
+const PATIENCE_FACTOR = 5;
+/** Milliseconds without a change after which the view rests. */
+const REST = 250;
+
+const OVERDUE =
+  "There was no picture in time: the program may loop forever on every vertex. " +
+  "Its worker was ended; change the program to go on.";
+
+/** What the page needs of its surroundings. */
+export interface PageOptions {
+  readonly startWorker: StartWorker;
+  readonly state: PlaygroundState;
+  /** Shows the page as it is now. */
+  readonly show: (page: Page) => void;
+  readonly say: (message: string) => void;
+}
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The page without its elements: the state, and what the worker makes of it. */
+export class PlaygroundPage implements Page {
+  state: PlaygroundState;
+  answer: DrawAnswer | null = null;
+  failure: string | null = null;
+  picture: Picture | null = null;
+  size: Size;
+
+  private readonly options: PageOptions;
+  private readonly worker: DrawingWorker;
+  private readonly aside: Aside;
+  private next = 1;
+  private working = false;
+  /** What is to be drawn when the worker is free. */
+  private wanted: "moving" | "whole" | null = null;
+  private wantedPixel: Pixel | null = null;
+  private rest: ReturnType<typeof setTimeout> | null = null;
+  /** How long the worker took for the scene as it is, in milliseconds. */
+  private sceneDuration = 0;
+
+  constructor(options: PageOptions) {
+    this.options = options;
+    this.state = options.state;
+    this.size = usualSize(options.state);
+    this.worker = new DrawingWorker(options.startWorker);
+    this.aside = new Aside(options.startWorker);
+  }
+
+  get busy(): boolean {
+    return this.working || this.rest !== null;
+  }
+
+  programText(file: string): string {
+    return this.state.programs[file] ?? findEntry(this.state.scene)?.programs[file] ?? "";
+  }
+
+  change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
+    this.state = { ...this.state, ...patch };
+    const moving = manner === "moving" && this.wanted !== "whole";
+    this.want(moving ? "moving" : "whole");
+  }
+
+  replace(state: PlaygroundState): void {
+    if (state.scene !== this.state.scene) {
+      this.size = usualSize(state);
+      this.sceneDuration = 0;
+    }
+    this.state = state;
+    this.want("whole");
+  }
+
+  resize(size: Size): void {
+    this.size = size;
+    this.want("whole");
+  }
+
+  pick(x: number, y: number): void {
+    this.wantedPixel = { x, y };
+    void this.work();
+  }
+
+  drawAside(state: PlaygroundState, size: Size): Promise<Picture> {
+    return this.aside.draw(state, size);
+  }
+
+  say(message: string): void {
+    this.options.say(message);
+  }
+
+  private want(wanted: "moving" | "whole"): void {
+    this.stopResting();
+    this.wanted = wanted;
+    this.options.show(this);
+    void this.work();
+  }
+
+  private stopResting(): void {
+    if (this.rest !== null) clearTimeout(this.rest);
+    this.rest = null;
+  }
+
+  /** Does what is wanted, the newest of each kind alone, until nothing is. */
+  private async work(): Promise<void> {
+    if (this.working) return;
+    this.working = true;
+    while (this.working) {
+      if (this.wanted !== null) await this.draw(this.wanted === "moving");
+      else if (this.wantedPixel !== null) await this.findPrimitive(this.wantedPixel);
+      this.working = this.wanted !== null || this.wantedPixel !== null;
+      this.options.show(this);
+    }
+  }
+
+  private async draw(quick: boolean): Promise<void> {
+    this.wanted = null;
+    const start = performance.now();
+    const { state } = this;
+    const outcome = await this.ask({ kind: "draw", id: this.next++, state, ...this.size, quick });
+    if (outcome.kind !== "drawn") return;
+    if (!isChanged(state)) this.sceneDuration = performance.now() - start;
+    this.take(outcome, quick);
+  }
+
+  private take(answer: DrawAnswer, quick: boolean): void {
+    this.failure = null;
+    this.picture = answer;
+    if (!quick) this.answer = answer;
+    else if (this.wanted === null) this.rest = setTimeout(() => this.want("whole"), REST);
+  }
+
+  private async findPrimitive(pixel: Pixel): Promise<void> {
+    this.wantedPixel = null;
+    const outcome = await this.ask({
+      kind: "pick",
+      id: this.next++,
+      state: this.state,
+      ...this.size,
+      ...pixel,
+    });
+    if (outcome.kind === "picked") this.choose(outcome);
+  }
+
+  private choose({ pick }: PickAnswer): void {
+    const [vertex] = pick?.vertices ?? [];
+    if (pick === null || vertex === undefined) {
+      this.say("No vertex program has drawn that pixel.");
+    } else {
+      this.say(`Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`);
+      this.change({ vertex });
+    }
+  }
+
+  private async ask(request: WorkerRequest): Promise<Outcome> {
+    const outcome = await this.worker.ask(request, this.patience());
+    if (outcome.kind === "overdue") this.failure = OVERDUE;
+    if (outcome.kind === "failed") this.failure = outcome.message;
+    return outcome;
+  }
+
+  private patience(): number {
+    if (!isChanged(this.state)) return PATIENCE_WITH_SCENES;
+    return Math.max(PATIENCE, PATIENCE_FACTOR * this.sceneDuration);
+  }
+}
+
+/** Whether what is drawn is not the scene's own. */
+function isChanged({ programs, parameters, mesh }: PlaygroundState): boolean {
+  return mesh !== null || [programs, parameters].some((record) => Object.keys(record).length > 0);
+}
+
+function usualSize({ scene }: PlaygroundState): Size {
+  const { width, height } = findEntry(scene)!;
+  return { width, height };
+}

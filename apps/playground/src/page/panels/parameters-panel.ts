@@ -1,0 +1,84 @@
+import type { ParameterRecord } from "../../run/messages.js";
+import { LIMITS } from "../../state/limits.js";
+import type { Vector } from "../../state/state.js";
+import { createDrawChooser } from "../draw-chooser.js";
+import { button, element, labelled } from "../elements.js";
+import type { Page, Panel } from "../panel.js";
+import { createParameterRow, type ParameterRow } from "./parameter-row.js";
+
+/** The program parameters of a draw, as a table that can be edited. */
+export function createParametersPanel(page: Page): Panel {
+  const body = element("tbody");
+  const chooser = createDrawChooser(() => update());
+  const note = element("p", { className: "quiet" });
+  const rows = new Map<number, ParameterRow>();
+  let order = "";
+
+  const set = (index: number, value: Vector): void => {
+    page.change({ parameters: { ...page.state.parameters, [index]: value } });
+  };
+  const reset = (index: number): void => {
+    const kept = Object.entries(page.state.parameters).filter(([key]) => key !== String(index));
+    page.change({ parameters: Object.fromEntries(kept) });
+  };
+  const rowOf = (index: number): ParameterRow => {
+    const row =
+      rows.get(index) ??
+      createParameterRow(
+        index,
+        (value) => set(index, value),
+        () => reset(index),
+      );
+    rows.set(index, row);
+    return row;
+  };
+
+  const update = (): void => {
+    const records = recordsOf(page, chooser.chosen(page)?.parameters ?? []);
+    const indices = records.map(({ index }) => index).join();
+    // What has the focus keeps it while nothing comes or goes.
+    if (indices !== order) body.replaceChildren(...records.map(({ index }) => rowOf(index).element));
+    order = indices;
+    for (const record of records) {
+      rowOf(record.index).update(record, page.state.parameters[record.index]);
+    }
+    note.textContent = records.length === 0 ? "No draw has program parameters." : "";
+  };
+
+  const head = ["c[ ]", "x", "y", "z", "w", ""].map((text) =>
+    element("th", { scope: "col", textContent: text }),
+  );
+  return {
+    element: element("div", { className: "rows" }, [
+      element("div", { className: "bar" }, [chooser.element, createAdder(page, set), note]),
+      element("div", { className: "scrolled", tabIndex: 0 }, [
+        element("table", { className: "parameters" }, [
+          element("thead", {}, [element("tr", {}, head)]),
+          body,
+        ]),
+      ]),
+    ]),
+    update,
+  };
+}
+
+/** The records of a draw, and those that the user has added to them, in the order of their numbers. */
+function recordsOf({ state }: Page, records: readonly ParameterRecord[]): readonly ParameterRecord[] {
+  const known = new Set(records.map(({ index }) => index));
+  const added = Object.entries(state.parameters)
+    .map(([index, value]): ParameterRecord => ({ index: Number(index), value, tracked: null }))
+    .filter(({ index }) => !known.has(index));
+  return [...records, ...added].sort((a, b) => a.index - b.index);
+}
+
+/** Lets the user set a parameter that the draw neither reads nor has set. */
+function createAdder(page: Page, set: (index: number, value: Vector) => void): HTMLElement {
+  const most = LIMITS.parameters - 1;
+  const input = element("input", { type: "number", min: "0", max: String(most), step: "1", required: true });
+  const add = button("Add", () => {
+    if (!input.reportValidity()) return;
+    set(input.valueAsNumber, page.state.parameters[input.value] ?? [0, 0, 0, 0]);
+    input.value = "";
+  });
+  return element("span", {}, [labelled("Another c[ ]", input), " ", add]);
+}

@@ -1,0 +1,86 @@
+import { RESULT_REGISTERS } from "@glasm/vm";
+import { findEntry } from "../../state/catalog.js";
+import type { Display } from "../../state/state.js";
+import { OWN_VIEW } from "../../state/view.js";
+import { button, choice, element, labelled } from "../elements.js";
+import type { Page, Panel, Picture } from "../panel.js";
+import { createAnimationControls } from "./picture/animation.js";
+import { createDownloads } from "./picture/downloads.js";
+import { createSizeControls } from "./picture/size-controls.js";
+import { makeTurnable } from "./picture/turning.js";
+
+/** What the choice of a display calls them. */
+const DISPLAYS: readonly (readonly [value: string, text: string, display: Display])[] = [
+  ["picture", "Picture", { kind: "picture" }],
+  ["wireframe", "Wireframe", { kind: "wireframe" }],
+  ["volume", "View volume, from outside", { kind: "volume" }],
+  ...RESULT_REGISTERS.map(
+    (register) => [register, `o[${register}] as color`, { kind: "register", register }] as const,
+  ),
+];
+
+const KEYS =
+  "Arrow keys turn it, plus and minus move it, Home resets it, Enter picks the vertex in its middle.";
+
+/** The picture, and how it is looked at. */
+export function createPicturePanel(page: Page): Panel {
+  const canvas = element("canvas", { tabIndex: 0, role: "application" });
+  const display = choice(DISPLAYS, (value) => {
+    page.change({ display: DISPLAYS.find(([name]) => name === value)![2] });
+  });
+  const arithmetic = choice(
+    [
+      ["unified", "unified"],
+      ["nv20", "nv20"],
+    ],
+    (value) => page.change({ arithmetic: value === "nv20" ? "nv20" : "unified" }),
+  );
+  const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
+  const time = element("output", { className: "quiet" });
+  const failure = element("p", { className: "bad", role: "alert", hidden: true });
+  const size = createSizeControls(page);
+  const parts = [createAnimationControls(page), size, createDownloads(page)];
+  makeTurnable(canvas, page);
+  let shown: Picture | null = null;
+
+  return {
+    element: element("div", { className: "picture rows" }, [
+      element("div", { className: "bar" }, [
+        labelled("Show", display),
+        labelled("Arithmetic", arithmetic),
+        reset,
+        time,
+      ]),
+      failure,
+      element("div", { className: "frame" }, [canvas, size.corner]),
+      ...parts.map((part) => part.element),
+    ]),
+    update(): void {
+      const { state, picture, busy } = page;
+      if (picture !== null && picture !== shown) {
+        paint(canvas, picture);
+        time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
+        shown = picture;
+      }
+      canvas.setAttribute(
+        "aria-label",
+        `Picture of ${findEntry(state.scene)?.title ?? state.scene}. ${KEYS}`,
+      );
+      canvas.setAttribute("aria-busy", String(busy));
+      display.value = state.display.kind === "register" ? state.display.register : state.display.kind;
+      arithmetic.value = state.arithmetic;
+      failure.hidden = page.failure === null;
+      // An alert is spoken when its text changes.
+      if (failure.textContent !== page.failure) failure.textContent = page.failure;
+      for (const part of parts) part.update(page);
+    },
+  };
+}
+
+function paint(canvas: HTMLCanvasElement, { width, height, pixels }: Picture): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const image = new ImageData(width, height);
+  image.data.set(pixels);
+  canvas.getContext("2d")?.putImageData(image, 0, 0);
+}

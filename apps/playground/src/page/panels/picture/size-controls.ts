@@ -1,0 +1,71 @@
+import { element, labelled } from "../../elements.js";
+import type { Page, Panel, Size } from "../../panel.js";
+
+/** Larger pictures take too long to be looked at while one types. */
+const MOST = 2_048;
+
+/** The size of the picture in pixels, as two numbers and as a corner that can be dragged. */
+export function createSizeControls(page: Page): Panel & { readonly corner: HTMLElement } {
+  const width = sizeInput();
+  const height = sizeInput();
+  const message = element("p", { className: "bad", role: "alert", hidden: true });
+  const resize = (size: Size): void => {
+    const problem = problemOf(size);
+    message.hidden = problem === null;
+    message.textContent = problem;
+    if (problem === null) page.resize(size);
+  };
+  for (const input of [width, height]) {
+    input.addEventListener("change", () =>
+      resize({ width: Number(width.value), height: Number(height.value) }),
+    );
+  }
+  return {
+    element: element("div", {}, [
+      element("div", { className: "bar" }, [labelled("Width", width), labelled("Height", height)]),
+      message,
+    ]),
+    corner: createCorner(page, resize),
+    update({ size }: Page): void {
+      // What was refused stays until it is mended.
+      if (!message.hidden) return;
+      width.value = String(size.width);
+      height.value = String(size.height);
+    },
+  };
+}
+
+function problemOf({ width, height }: Size): string | null {
+  if (![width, height].every((x) => Number.isInteger(x) && x >= 0)) {
+    return "Width and height must be whole numbers of pixels.";
+  }
+  if (width === 0 || height === 0) {
+    return `A picture of ${width} x ${height} pixels has nothing to show; it keeps its size.`;
+  }
+  return width > MOST || height > MOST ? `A picture has at most ${MOST} x ${MOST} pixels here.` : null;
+}
+
+function sizeInput(): HTMLInputElement {
+  return element("input", { type: "number", min: "1", max: String(MOST), step: "1" });
+}
+
+/** For mice and fingers; the two numbers are for keyboards. */
+function createCorner(page: Page, resize: (size: Size) => void): HTMLElement {
+  const corner = element("div", { className: "corner", title: "Drag to resize", "aria-hidden": "true" });
+  let from: { readonly x: number; readonly y: number; readonly size: Size } | null = null;
+  corner.addEventListener("pointerdown", (event) => {
+    corner.setPointerCapture(event.pointerId);
+    from = { x: event.clientX, y: event.clientY, size: page.size };
+  });
+  corner.addEventListener("pointermove", (event) => {
+    if (from === null) return;
+    const along = (start: number, moved: number): number =>
+      Math.min(Math.max(Math.round(start + moved), 16), MOST);
+    resize({
+      width: along(from.size.width, event.clientX - from.x),
+      height: along(from.size.height, event.clientY - from.y),
+    });
+  });
+  for (const end of ["pointerup", "pointercancel"]) corner.addEventListener(end, () => (from = null));
+  return corner;
+}

@@ -1,0 +1,112 @@
+import { download } from "../files/download.js";
+import { firstState } from "../state/initial-state.js";
+import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
+import type { PlaygroundState } from "../state/state.js";
+import { stateFromText, stateToText } from "../state/state-text.js";
+import { StateError } from "../state/validate.js";
+import { button, element, fileButton } from "./elements.js";
+import type { Page } from "./panel.js";
+
+/** Milliseconds without a change after which the link in the address bar follows. */
+const DELAY = 400;
+/** No file that the page saves is larger. */
+const MAX_FILE_BYTES = 64_000_000;
+
+/** The state of the address bar's link, or the first one; and what is to be told about it. */
+export async function stateOfLink(): Promise<{
+  readonly state: PlaygroundState;
+  readonly message: string | null;
+}> {
+  try {
+    return { state: (await decodeFragment(location.hash)) ?? firstState(), message: null };
+  } catch (error) {
+    return {
+      state: firstState(),
+      message: `The link is damaged, so here is the first scene. ${reasonOf(error)}`,
+    };
+  }
+}
+
+/** Keeps the link in the address bar at the state of the page, and the page at a link that is opened in it. */
+export class LinkKeeper {
+  private readonly page: Page;
+  private kept: PlaygroundState;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.kept = page.state;
+    addEventListener("hashchange", () => void this.openLink());
+  }
+
+  /** Called after each change. */
+  follow(): void {
+    if (this.page.state === this.kept) return;
+    this.kept = this.page.state;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.write(), DELAY);
+  }
+
+  private async write(): Promise<void> {
+    const { state } = this.page;
+    const fragment = await encodeFragment(state);
+    if (state !== this.page.state) return;
+    const { pathname, search } = location;
+    history.replaceState(null, "", pathname + search + (fits(fragment) ? fragment : ""));
+  }
+
+  private async openLink(): Promise<void> {
+    clearTimeout(this.timer);
+    const { state, message } = await stateOfLink();
+    this.page.replace(state);
+    if (message !== null) this.page.say(message);
+  }
+}
+
+/** The buttons that give the state away and take it back. */
+export function createSharingButtons(page: Page): HTMLElement {
+  return element("div", { className: "bar" }, [
+    button("Copy link", () => void copyLink(page)),
+    button("Save file", () =>
+      download(`${page.state.scene}.json`, "application/json", stateToText(page.state)),
+    ),
+    fileButton("Open file", ".json,application/json", (file) => void openFile(page, file)),
+  ]);
+}
+
+async function copyLink(page: Page): Promise<void> {
+  const fragment = await encodeFragment(page.state);
+  if (!fits(fragment)) {
+    page.say(
+      `The link would have ${fragment.length} characters, too many for mails and chats: save a file instead.`,
+    );
+    return;
+  }
+  const link = location.href.replace(/#.*$/, "") + fragment;
+  history.replaceState(null, "", link);
+  try {
+    await navigator.clipboard.writeText(link);
+    page.say("The link is in the clipboard.");
+  } catch {
+    page.say("The link is in the address bar: the browser does not let the page use the clipboard.");
+  }
+}
+
+async function openFile(page: Page, file: File): Promise<void> {
+  try {
+    if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
+    page.replace(stateFromText(await file.text()));
+    page.say(`${file.name} is open.`);
+  } catch (error) {
+    page.say(`${file.name} cannot be opened. ${reasonOf(error)}`);
+  }
+}
+
+function fits(fragment: string): boolean {
+  return fragment.length <= MAX_LINK_LENGTH;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StateError) return `${error.message}.`;
+  throw error;
+}

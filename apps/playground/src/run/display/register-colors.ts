@@ -1,0 +1,88 @@
+import type { Sink } from "@glasm/context";
+import { RESULT_REGISTERS, type ResultRegister } from "@glasm/vm";
+import type { SeeVertex } from "../record/draw-collector.js";
+import { colorless, columnOffset, plain, recolored } from "./color-batch.js";
+import { changedSink } from "./null-sink.js";
+import type { Display } from "./wireframe.js";
+
+/** Behind everything. */
+const GROUND = [0.1, 0.1, 0.12, 1] as const;
+/** What is not a number or infinite. */
+const NOT_FINITE = [1, 0, 1] as const;
+/** Registers of which the x component alone counts; it is shown as gray. */
+const SCALARS: ReadonlySet<ResultRegister> = new Set([
+  "FOGC",
+  "PSIZ",
+  "CLP0",
+  "CLP1",
+  "CLP2",
+  "CLP3",
+  "CLP4",
+  "CLP5",
+]);
+/** A register that no instruction writes. [VP2 2.14.1.5] */
+const INITIAL = [0, 0, 0];
+
+/** The least and the largest finite x, y and z of a register, at the vertices of all draws that can be seen. */
+export class RegisterRange {
+  readonly register: ResultRegister;
+  readonly least = [Infinity, Infinity, Infinity];
+  readonly largest = [-Infinity, -Infinity, -Infinity];
+
+  private readonly word: number;
+
+  constructor(register: ResultRegister) {
+    this.register = register;
+    this.word = 4 * RESULT_REGISTERS.indexOf(register);
+  }
+
+  readonly seeVertex: SeeVertex = (results, isVisible) => {
+    if (!isVisible) return;
+    for (let i = 0; i < 3; i += 1) {
+      const value = results[this.word + i]!;
+      if (!Number.isFinite(value)) continue;
+      if (value < this.least[i]!) this.least[i] = value;
+      if (value > this.largest[i]!) this.largest[i] = value;
+    }
+  };
+}
+
+/** From the least to the largest value is from 0 to 1; where all are the same it is that, clamped. */
+function scaled(value: number, least: number, largest: number): number {
+  return Math.min(Math.max(largest > least ? (value - least) / (largest - least) : value, 0), 1);
+}
+
+/**
+ * Shows a result register of vertex programs as color: x, y and z as red, green and blue, each scaled to its range,
+ * without textures, fog and blending. A primitive with a vertex whose register is not finite is magenta there. What
+ * has no program is not seen, but hides what is behind it.
+ */
+export function registerColors(sink: Sink, { register, least, largest }: RegisterRange): Display {
+  let isProgram = false;
+  const isScalar = SCALARS.has(register);
+  const component = (i: number): number => (isScalar ? 0 : i);
+  return {
+    sink: changedSink(sink, {
+      unclamped: register,
+      clear: (mask, values) => sink.clear(mask, { ...values, color: GROUND }),
+      draw(batch, state) {
+        if (!isProgram) return sink.draw(batch, colorless(state));
+        const offset = columnOffset(batch, "unclamped");
+        const { floats, layout } = batch;
+        const value = (row: number, i: number): number =>
+          offset < 0 ? INITIAL[i]! : floats[row * layout.stride + offset + i]!;
+        const colors = recolored(batch, (row, out, at) => {
+          const shown = [0, 1, 2].map((i) => value(row, component(i)));
+          const color = shown.every(Number.isFinite)
+            ? shown.map((each, i) => scaled(each, least[component(i)]!, largest[component(i)]!))
+            : NOT_FINITE;
+          out.set(color, at);
+          out[at + 3] = 1;
+        });
+        sink.draw(colors, { ...plain(state), flat: false });
+      },
+      drawPixels() {},
+    }),
+    hooks: { before: (_gl, _strips, program) => void (isProgram = program) },
+  };
+}

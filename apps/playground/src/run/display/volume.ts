@@ -1,0 +1,234 @@
+import type { GL } from "@glasm/context";
+import type { Scene } from "@glasm/rasterizer";
+import type { PlaygroundState } from "../../state/state.js";
+import { PRIMITIVE_MODES } from "../log/call-text.js";
+import type { CollectedDraw, SeeVertex } from "../record/draw-collector.js";
+import { GrowingSingles } from "../record/growing-singles.js";
+import type { Recorder } from "../record/recorder.js";
+import { type PreparedScene, runScene } from "../run-scene.js";
+import { nullSink } from "./null-sink.js";
+
+/**
+ * Draws clip coordinates as they lie in the view volume, which is a box after the division by w.
+ *
+ * The planes keep the half-space of w > 0 alone, or the view volume: what lies behind the eye is nowhere in the box.
+ */
+const VOLUME_PROGRAM = `!!VP2.0
+# v[0]       clip coordinates of the vertex
+# v[3]       its color
+# c[0]-c[3]  from the box to the eye that looks at it, tracked
+# c[4]-c[9]  planes that clip
+# c[10]      (what multiplies the color, what is added, 0, 1)
+    DP4 o[HPOS].x, c[0], v[0];
+    DP4 o[HPOS].y, c[1], v[0];
+    DP4 o[HPOS].z, c[2], v[0];
+    DP4 o[HPOS].w, c[3], v[0];
+    DP4 o[CLP0].x, c[4], v[0];
+    DP4 o[CLP1].x, c[5], v[0];
+    DP4 o[CLP2].x, c[6], v[0];
+    DP4 o[CLP3].x, c[7], v[0];
+    DP4 o[CLP4].x, c[8], v[0];
+    DP4 o[CLP5].x, c[9], v[0];
+    MAX R0, v[3], c[10].z;
+    MIN R0, R0, c[10].w;
+    MAD o[COL0].xyz, R0, c[10].x, c[10].y;
+END
+`;
+
+type Plane = readonly [number, number, number, number];
+
+const IN_FRONT: readonly Plane[] = [[0, 0, 0, 1]];
+const VIEW_VOLUME: readonly Plane[] = [
+  [1, 0, 0, 1],
+  [-1, 0, 0, 1],
+  [0, 1, 0, 1],
+  [0, -1, 0, 1],
+  [0, 0, 1, 1],
+  [0, 0, -1, 1],
+];
+
+/** One of the two ways in which all primitives are drawn. */
+interface Pass {
+  readonly planes: readonly Plane[];
+  /** A token of PolygonMode. */
+  readonly polygonMode: "LINE" | "FILL";
+  /** What multiplies and what is added to a color. */
+  readonly contrast: number;
+  readonly light: number;
+  /** Lines would else be hidden in parts by the faces that they belong to. */
+  readonly depthRange: readonly [number, number];
+}
+
+/** All primitives as dim lines, and what the view volume has of them. */
+const PASSES: readonly Pass[] = [
+  { planes: IN_FRONT, polygonMode: "LINE", contrast: 0.25, light: 0.17, depthRange: [0.002, 1] },
+  { planes: VIEW_VOLUME, polygonMode: "FILL", contrast: 0.85, light: 0.15, depthRange: [0, 0.998] },
+];
+
+/** From the eye to the middle of the box, whose sides have the length 2. */
+const DISTANCE = 7;
+/** How the box is turned without the user, in degrees. */
+const [TURN, TILT] = [-40, 22];
+
+/** Clip coordinates and a color. */
+const VERTEX_WORDS = 8;
+/** The most vertices that are shown. */
+const MAX_SHOWN = 2 ** 20;
+
+/** The picture of a view volume. */
+export interface Volume {
+  readonly volume: PreparedScene;
+  /** The number in the scene of a vertex of the volume's picture. */
+  readonly original: (vertex: number) => number;
+  /** What was recorded of the scene. */
+  readonly recorder: Recorder;
+}
+
+/** Draws a scene without a picture and makes one of its view volume, turned by the view, instead of the scene. */
+export function prepareVolume(prepared: PreparedScene): Volume {
+  const { state, frame } = prepared;
+  const view = { yaw: 0, pitch: 0, zoom: 1 };
+  const unturned = { ...prepared, state: { ...state, view } };
+  const vertices = new GrowingSingles(VERTEX_WORDS, MAX_SHOWN);
+  const row = new Float32Array(VERTEX_WORDS);
+  const seeVertex: SeeVertex = (results, isVisible) => {
+    if (!isVisible) return;
+    row.set(results.subarray(0, VERTEX_WORDS)); // HPOS and COL0 are the first two [VP2 Table X.1]
+    vertices.push(row);
+  };
+  const sink = nullSink(frame.width, frame.height);
+  const recorder = runScene(unturned, { sink, collects: true, seeVertex });
+  const draws = shownDraws(recorder.collector.draws, vertices.count);
+  const scene = volumeScene(draws, vertices.kept, state.view);
+  const plainState = { ...state, view, programs: {}, parameters: {}, vertex: null };
+  return {
+    volume: { scene, state: plainState, readText: () => VOLUME_PROGRAM, frame },
+    original: (vertex) => originalVertex(draws, vertices.count, vertex),
+    recorder,
+  };
+}
+
+/** A draw whose vertices are shown. */
+interface ShownDraw extends Pick<
+  CollectedDraw,
+  "mode" | "firstVertex" | "vertexCount" | "culled" | "frontFace"
+> {
+  /** Its first vertex among those that are shown. */
+  readonly first: number;
+}
+
+/** The draws that can be seen, as far as so many vertices go. */
+function shownDraws(draws: readonly CollectedDraw[], count: number): ShownDraw[] {
+  const shown: ShownDraw[] = [];
+  let first = 0;
+  for (const draw of draws) {
+    if (!draw.isVisible || first === count) continue;
+    const vertexCount = Math.min(draw.vertexCount, count - first);
+    shown.push({ ...draw, vertexCount, first });
+    first += vertexCount;
+  }
+  return shown;
+}
+
+/** Every pass draws all vertices that are shown. */
+function originalVertex(draws: readonly ShownDraw[], count: number, vertex: number): number {
+  const place = vertex % count;
+  const draw = draws.find(({ first, vertexCount }) => place < first + vertexCount)!;
+  return draw.firstVertex + place - draw.first;
+}
+
+/**
+ * A scene of the view volume of what was drawn with vertex programs, seen from outside: every primitive unclipped, as
+ * dim lines, and the part of it that the view volume keeps. The near end of the box is blue. Of what culls faces those
+ * are culled that face so in this picture; clip distances of the programs are not considered.
+ */
+function volumeScene(
+  draws: readonly ShownDraw[],
+  vertices: Float32Array,
+  view: PlaygroundState["view"],
+): Scene {
+  return {
+    name: "view-volume",
+    title: "View volume",
+    description: "The view volume from outside.",
+    width: 512,
+    height: 512,
+    frames: 1,
+    files: ["view-volume.vp"],
+    draw(gl, readText, frame) {
+      prepare(gl, readText("view-volume.vp"));
+      lookAtBox(gl, view, frame.width / frame.height);
+      gl.enable(gl.DEPTH_TEST);
+      gl.depthFunc(gl.LEQUAL); // the last pass over the same surface is seen
+      gl.vertexAttribPointerNV(0, 4, gl.FLOAT, 4 * VERTEX_WORDS, vertices);
+      gl.vertexAttribPointerNV(3, 4, gl.FLOAT, 4 * VERTEX_WORDS, vertices.subarray(4));
+      gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
+      gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY3_NV);
+      for (const pass of PASSES) drawPass(gl, pass, draws);
+      drawBox(gl);
+    },
+  };
+}
+
+function prepare(gl: GL, text: string): void {
+  gl.clearColor(0.08, 0.09, 0.12, 1);
+  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+  gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, text.length, text);
+  gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);
+  gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
+}
+
+/** The box has the shape of the picture, and its near end is in front. */
+function lookAtBox(gl: GL, { yaw, pitch, zoom }: PlaygroundState["view"], aspect: number): void {
+  const top = 0.29 / (zoom > 0 ? zoom : 1);
+  gl.matrixMode(gl.PROJECTION);
+  gl.frustum(-top * aspect, top * aspect, -top, top, 1, 100);
+  gl.matrixMode(gl.MODELVIEW);
+  gl.translatef(0, 0, -DISTANCE);
+  gl.rotatef(TILT + 360 * pitch, 1, 0, 0);
+  gl.rotatef(TURN + 360 * yaw, 0, 1, 0);
+  gl.scalef(Math.min(aspect, 2), 1, -1);
+}
+
+function drawPass(
+  gl: GL,
+  { planes, polygonMode, contrast, light, depthRange }: Pass,
+  draws: readonly ShownDraw[],
+): void {
+  gl.enable(gl.VERTEX_PROGRAM_NV);
+  planes.forEach((plane, i) => {
+    gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, 4 + i, ...plane);
+    gl.enable(gl.CLIP_PLANE0 + i);
+  });
+  gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, 10, contrast, light, 0, 1);
+  gl.polygonMode(gl.FRONT_AND_BACK, gl[polygonMode]);
+  gl.depthRange(...depthRange);
+  for (const { mode, first, vertexCount, culled, frontFace } of draws) {
+    gl.frontFace(frontFace);
+    if (culled !== null) gl.cullFace(culled);
+    gl[culled === null ? "disable" : "enable"](gl.CULL_FACE);
+    gl.drawArrays(PRIMITIVE_MODES.indexOf(mode), first, vertexCount);
+  }
+  gl.disable(gl.VERTEX_PROGRAM_NV);
+}
+
+/** The edges of the box, without a program. */
+function drawBox(gl: GL): void {
+  const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => [x, y] as const));
+  gl.begin(gl.LINES);
+  gl.color3f(0.75, 0.75, 0.8);
+  for (const [x, y] of corners) {
+    gl.vertex3f(x, y, -1);
+    gl.vertex3f(x, y, 1);
+  }
+  for (const z of [1, -1]) {
+    if (z === -1) gl.color3f(0.35, 0.65, 1);
+    for (const side of [-1, 1]) {
+      gl.vertex3f(-1, side, z);
+      gl.vertex3f(1, side, z);
+      gl.vertex3f(side, -1, z);
+      gl.vertex3f(side, 1, z);
+    }
+  }
+  gl.end();
+}

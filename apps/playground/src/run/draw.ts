@@ -1,0 +1,118 @@
+import { createRasterizer, type Image, type ReadText } from "@glasm/rasterizer";
+import { RESULT_REGISTERS, type ResultRegister } from "@glasm/vm";
+import type { PlaygroundState } from "../state/state.js";
+import { nullSink } from "./display/null-sink.js";
+import { registerColors, RegisterRange } from "./display/register-colors.js";
+import { prepareVolume } from "./display/volume.js";
+import { wireframe } from "./display/wireframe.js";
+import { lineOf } from "./log/call-log.js";
+import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "./messages.js";
+import { prepare } from "./prepare.js";
+import type { CollectedDraw } from "./record/draw-collector.js";
+import { isProgramFile } from "./record/program-files.js";
+import { reachedInstructions } from "./record/reached.js";
+import type { Recorder } from "./record/recorder.js";
+import { type PreparedScene, runScene } from "./run-scene.js";
+
+/** A picture, and what was recorded of its scene. */
+interface Drawn {
+  readonly image: Image;
+  readonly recorder: Recorder;
+}
+
+/**
+ * Draws a state. Programs that do not load, and other errors of the GL, are in the log; the picture is what comes out.
+ * @param readText gives the text of a file of the rasterizer's scenes
+ * @throws Error with a message for the user if the state cannot be drawn
+ */
+export function draw(request: DrawRequest, readText: ReadText): DrawAnswer {
+  const { id, width, height, quick } = request;
+  const prepared = prepare(request, readText);
+  const start = performance.now();
+  const { image, recorder } = drawDisplay(prepared, !quick);
+  const milliseconds = performance.now() - start;
+  const pixels = new Uint8ClampedArray(image.data);
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds } as const;
+  return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
+}
+
+type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds">;
+
+function nothing(): Rest {
+  const [attributes, results] = [new Float32Array(), new Float32Array()];
+  return { calls: [], draws: [], programs: [], attributes, results, vertexCount: 0, vertex: null };
+}
+
+/** All that was recorded. */
+function everything(prepared: PreparedScene, recorder: Recorder): Rest {
+  const { log, collector } = recorder;
+  const calls = log.records(); // numbers the lines that draws refer to
+  const attributes = collector.attributes.kept;
+  const programs = prepared.scene.files
+    .filter(isProgramFile)
+    .map((file) => programRecord(file, recorder, attributes, prepared.state.arithmetic));
+  return {
+    calls,
+    draws: collector.draws.map(drawRecord),
+    programs,
+    attributes,
+    results: collector.results.kept,
+    vertexCount: collector.vertexCount,
+    vertex: collector.wanted,
+  };
+}
+
+function drawRecord(draw: CollectedDraw): DrawRecord {
+  const { call, file, mode, firstVertex, vertexCount, parameters } = draw;
+  return { call: lineOf(call!), file, mode, firstVertex, vertexCount, parameters };
+}
+
+function programRecord(
+  file: string,
+  { files, collector, executed }: Recorder,
+  attributes: Float32Array,
+  arithmetic: PlaygroundState["arithmetic"],
+): ProgramRecord {
+  const loaded = files.load(file);
+  if (!loaded.ok) return { file, diagnostics: loaded.diagnostics, reached: [] };
+  const draws = collector.draws.filter((draw) => draw.file === file);
+  // A vertex state program has no branches. [VP2 2.14.5]
+  const reached = executed.has(file)
+    ? loaded.program.instructions.map(() => true)
+    : reachedInstructions(loaded.program, draws, attributes, arithmetic);
+  return { file, diagnostics: [], reached };
+}
+
+function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
+  const { width, height } = prepared.frame;
+  const { display } = prepared.state;
+  const rasterizer = createRasterizer({ width, height });
+  const drawn = (recorder: Recorder): Drawn => ({ image: rasterizer.image(), recorder });
+  switch (display.kind) {
+    case "picture":
+      return drawn(runScene(prepared, { sink: rasterizer, collects }));
+    case "wireframe":
+      return drawn(runScene(prepared, { ...wireframe(rasterizer), collects }));
+    case "register": {
+      const register = registerOf(display.register);
+      const range = new RegisterRange(register);
+      const { seeVertex } = range;
+      const recorder = runScene(prepared, { sink: nullSink(width, height), collects: true, seeVertex });
+      runScene(prepared, { ...registerColors(rasterizer, range), collects: false });
+      return drawn(recorder);
+    }
+    case "volume": {
+      const { volume, recorder } = prepareVolume(prepared);
+      runScene(volume, { sink: rasterizer, collects: false });
+      return drawn(recorder);
+    }
+    default:
+      throw new Error("There is no such display.");
+  }
+}
+
+function registerOf(name: string): ResultRegister {
+  const register = RESULT_REGISTERS.find((each) => each === name);
+  if (register === undefined) throw new Error(`There is no result register with the name "${name}".`);
+  return register;
+}

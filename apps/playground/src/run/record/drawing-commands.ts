@@ -1,0 +1,51 @@
+import { TOKENS } from "@glasm/context";
+import { PRIMITIVE_MODES, type PrimitiveModeName } from "../log/call-text.js";
+
+/** Vertices as between one Begin and End. */
+export interface Strip {
+  readonly mode: PrimitiveModeName;
+  /** How many vertices it takes, if that is known before. */
+  readonly length: number;
+}
+
+type Strips = (args: readonly unknown[]) => readonly Strip[];
+
+const ofMode: Strips = ([mode]) => {
+  const name = PRIMITIVE_MODES[Number(mode)];
+  return name === undefined ? [] : [{ mode: name, length: Infinity }];
+};
+
+const polygon: Strips = () => [{ mode: "POLYGON", length: Infinity }];
+
+const countOf = (first: unknown, last: unknown): number => Math.max(Number(last) - Number(first) + 1, 0);
+
+const strips = (mode: PrimitiveModeName, count: number, length: number): readonly Strip[] =>
+  new Array<Strip>(count).fill({ mode, length });
+
+/** [GL1.3 5.1] */
+const mesh1: Strips = ([mode, first, last]) =>
+  strips(mode === TOKENS.POINT ? "POINTS" : "LINE_STRIP", 1, countOf(first, last));
+
+/** Loops of Begin and End. [GL1.3 5.1] */
+const mesh2: Strips = ([mode, firstU, lastU, firstV, lastV]) => {
+  const [u, v] = [countOf(firstU, lastU), countOf(firstV, lastV)];
+  if (mode === TOKENS.POINT) return strips("POINTS", 1, u * v);
+  if (mode === TOKENS.FILL) return strips("QUAD_STRIP", Math.max(v - 1, 0), 2 * u);
+  return [...strips("LINE_STRIP", v, u), ...strips("LINE_STRIP", u, v)];
+};
+
+/** The commands that draw, outside of Begin and End, and what they draw. */
+const DRAWING: ReadonlyMap<string, Strips> = new Map<string, Strips>([
+  ["begin", ofMode],
+  ["drawArrays", ofMode],
+  ["drawElements", ofMode],
+  ["drawRangeElements", ofMode],
+  ["evalMesh1", mesh1],
+  ["evalMesh2", mesh2],
+  ...["s", "i", "f", "d", "sv", "iv", "fv", "dv"].map((type) => [`rect${type}`, polygon] as const),
+]);
+
+/** What a command draws; null if it draws nothing. */
+export function drawnBy(command: string, args: readonly unknown[]): readonly Strip[] | null {
+  return DRAWING.get(command)?.(args) ?? null;
+}

@@ -1,0 +1,101 @@
+import type { GL } from "@glasm/context";
+import { PARAMETER_COUNT, type Program } from "@glasm/vm";
+import type { Vector } from "../../state/state.js";
+import type { ParameterRecord } from "../messages.js";
+import { tokenName } from "../log/call-text.js";
+
+/** Registers of a tracked matrix. [VP2 2.14.7] */
+const ROWS = 4;
+
+/** Reads the program parameters of a context, and writes the user's. */
+export class Parameters {
+  private readonly gl: GL;
+  private readonly overrides: readonly (readonly [number, Vector])[];
+  private readonly value = new Float32Array(4);
+  private readonly word = new Int32Array(1);
+  /** What was read last. */
+  private readonly last: (ParameterRecord | undefined)[] = [];
+  private lastList: readonly ParameterRecord[] = [];
+
+  /** @param overrides by number; what is no parameter is passed over */
+  constructor(gl: GL, overrides: Readonly<Record<string, Vector>>) {
+    this.gl = gl;
+    this.overrides = Object.entries(overrides)
+      .map(([index, value]) => [Number(index), value] as const)
+      .filter(([index]) => Number.isInteger(index) && index >= 0 && index < PARAMETER_COUNT);
+  }
+
+  /** Sets what the user has set, but for registers that track a matrix. */
+  override(): void {
+    const { gl } = this;
+    for (const [index, [x, y, z, w]] of this.overrides) {
+      if (this.matrixAt(index) === gl.NONE)
+        gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, index, +x, +y, +z, +w);
+    }
+  }
+
+  /**
+   * The parameters as they are: those that `isRead` or that are not zero. What has not changed since the last call is
+   * the same object again.
+   */
+  read(isRead: (index: number) => boolean): readonly ParameterRecord[] {
+    const list: ParameterRecord[] = [];
+    for (let first = 0; first < PARAMETER_COUNT; first += ROWS) {
+      const tracked = this.trackedAt(first);
+      for (let row = 0; row < ROWS; row += 1) {
+        const index = first + row;
+        const record = this.recordOf(index, tracked === null ? null : `${tracked}, row ${row}`);
+        if (isRead(index) || tracked !== null || record.value.some((component) => component !== 0))
+          list.push(record);
+      }
+    }
+    const { lastList } = this;
+    const isSame = list.length === lastList.length && list.every((record, i) => record === lastList[i]);
+    if (!isSame) this.lastList = list;
+    return this.lastList;
+  }
+
+  private recordOf(index: number, tracked: string | null): ParameterRecord {
+    const { gl, value } = this;
+    gl.getProgramParameterfvNV(gl.VERTEX_PROGRAM_NV, index, gl.PROGRAM_PARAMETER_NV, value);
+    const last = this.last[index];
+    if (last?.tracked === tracked && last.value.every((component, i) => Object.is(component, value[i])))
+      return last;
+    const record = { index, value: [value[0]!, value[1]!, value[2]!, value[3]!] as const, tracked };
+    this.last[index] = record;
+    return record;
+  }
+
+  private trackedAt(address: number): string | null {
+    const matrix = this.matrixAt(address);
+    if (matrix === this.gl.NONE) return null;
+    const transform = this.trackingAt(address, this.gl.TRACK_MATRIX_TRANSFORM_NV);
+    return `${tokenName(matrix)}, ${tokenName(transform)}`;
+  }
+
+  private matrixAt(index: number): number {
+    return this.trackingAt(index - (index % ROWS), this.gl.TRACK_MATRIX_NV);
+  }
+
+  private trackingAt(address: number, name: number): number {
+    this.gl.getTrackMatrixivNV(this.gl.VERTEX_PROGRAM_NV, address, name, this.word);
+    return this.word[0]!;
+  }
+}
+
+/** Which parameters a program's text reads by their number. */
+export function readParameters({ instructions }: Program): ReadonlySet<number> {
+  const read = new Set<number>();
+  for (const { operands } of instructions)
+    for (const operand of operands)
+      if (operand.kind !== "address" && operand.register.file === "parameter")
+        read.add(operand.register.index);
+  return read;
+}
+
+/** All 256 parameters, as the machine takes them. */
+export function parameterArray(records: readonly ParameterRecord[]): Float32Array {
+  const parameters = new Float32Array(4 * PARAMETER_COUNT);
+  for (const { index, value } of records) parameters.set(value, 4 * index);
+  return parameters;
+}

@@ -1,0 +1,67 @@
+import type { ReadText } from "@glasm/rasterizer";
+import { load, type LoadResult } from "@glasm/vm";
+
+/** Whether a file of a scene is a program. */
+export function isProgramFile(file: string): boolean {
+  return file.endsWith(".vp") || file.endsWith(".vsp");
+}
+
+/** A text as the GL takes it: one character for each byte of its UTF-8, so that positions are those of bytes. */
+export function bytesAsText(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  let characters = "";
+  for (const byte of bytes) characters += String.fromCharCode(byte);
+  return characters;
+}
+
+/** The texts of a scene's files, of which the user may have changed some, and which programs they have become. */
+export class ProgramFiles {
+  private readonly readOwn: ReadText;
+  private readonly changed: Readonly<Record<string, string>>;
+  /** What the scene has read, the last one first. */
+  private readonly read: { readonly file: string; readonly text: string }[] = [];
+  private readonly files = new Map<number, string>();
+  private readonly loaded = new Map<string, LoadResult>();
+
+  constructor(readOwn: ReadText, changed: Readonly<Record<string, string>>) {
+    this.readOwn = readOwn;
+    this.changed = changed;
+  }
+
+  /** What the scene reads instead of its own files. */
+  readonly readText: ReadText = (file) => {
+    const text = this.textOf(file);
+    this.read.unshift({ file, text });
+    return text;
+  };
+
+  /** The text of a file: the user's, or the scene's own. */
+  textOf(file: string): string {
+    const isChanged = isProgramFile(file) && Object.hasOwn(this.changed, file);
+    return isChanged ? bytesAsText(this.changed[file]!) : this.readOwn(file);
+  }
+
+  /** A program has been loaded under a name, from the last file of that text. */
+  noteLoaded(name: number, text: unknown): void {
+    const source = this.read.find((each) => each.text === text);
+    if (source === undefined) this.files.delete(name);
+    else this.files.set(name, source.file);
+  }
+
+  /** The file of the program of a name; null if it is none of the scene's files. */
+  fileOf(name: number): string | null {
+    return this.files.get(name) ?? null;
+  }
+
+  /** What loading a file gives, loaded once. */
+  load(file: string): LoadResult {
+    let result = this.loaded.get(file);
+    if (result === undefined) {
+      const text = this.textOf(file);
+      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+      result = load(bytes, { target: file.endsWith(".vsp") ? "vsp" : "vp" });
+      this.loaded.set(file, result);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,143 @@
+import { type GL, lastError, type RecordedError } from "@glasm/context";
+import type { ReadText } from "@glasm/rasterizer";
+import type { PlaygroundState } from "../../state/state.js";
+import { CallLog } from "../log/call-log.js";
+import type { CommandName } from "../log/call-text.js";
+import { DisplayLists } from "./display-lists.js";
+import { DrawCollector, type SeeVertex } from "./draw-collector.js";
+import { drawnBy, type Strip } from "./drawing-commands.js";
+import { Parameters } from "./parameters.js";
+import { ProgramFiles } from "./program-files.js";
+import { ViewTurn } from "./view-turn.js";
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+export interface RecorderOptions {
+  readonly state: PlaygroundState;
+  /** The scene's own files. */
+  readonly readText: ReadText;
+  /** Whether calls, draws and vertices are kept. */
+  readonly collects: boolean;
+  readonly hooks?: DrawHooks | undefined;
+  /** Sees the vertices that are collected, all of them. */
+  readonly seeVertex?: SeeVertex | undefined;
+}
+
+/** What is called around each drawing command, also in display lists. */
+export interface DrawHooks {
+  /** `isProgram`: in vertex program mode. */
+  before?(gl: GL, strips: readonly Strip[], isProgram: boolean): void;
+  after?(gl: GL): void;
+}
+
+/**
+ * Stands between a scene and a context: it keeps what the scene does, and does what the user wants besides. Without
+ * wishes it changes nothing of the picture.
+ */
+export class Recorder {
+  readonly log = new CallLog();
+  readonly files: ProgramFiles;
+  readonly collector: DrawCollector;
+  /** Files of vertex state programs that ran. */
+  readonly executed = new Set<string>();
+  /** What the scene draws with. */
+  readonly scene: GL;
+
+  private readonly gl: GL;
+  private readonly options: RecorderOptions;
+  private readonly parameters: Parameters;
+  private readonly lists: DisplayLists;
+  private readonly view: ViewTurn;
+  private insideBeginEnd = false;
+  private lastError: RecordedError | null = null;
+
+  constructor(gl: GL, options: RecorderOptions) {
+    const { state, readText } = options;
+    this.gl = gl;
+    this.options = options;
+    this.files = new ProgramFiles(readText, state.programs);
+    this.parameters = new Parameters(gl, state.parameters);
+    this.collector = new DrawCollector(gl, this.files, this.parameters, state.vertex, options.seeVertex);
+    this.lists = new DisplayLists(gl);
+    this.view = new ViewTurn(gl, state.scene, state.view);
+    this.scene = this.wrap();
+  }
+
+  private wrap(): GL {
+    const wrapper = Object.create(Object.getPrototypeOf(this.gl) as object) as Record<string, unknown>;
+    for (const name of Object.keys(this.gl) as CommandName[]) {
+      const method = (this.gl as unknown as Record<CommandName, Method>)[name];
+      wrapper[name] = (...args: readonly unknown[]): unknown => this.called(name, args, method);
+    }
+    return wrapper as unknown as GL;
+  }
+
+  private called(name: CommandName, args: readonly unknown[], method: Method): unknown {
+    const isInside = this.insideBeginEnd || this.lists.isInsideBeginEnd;
+    const result = this.lists.isOpen ? this.lists.record(name, args, method) : this.run(name, args, method);
+    const error = this.newError();
+    if (error === null) this.note(name, args);
+    if (this.options.collects) this.collector.assign(this.log.add(name, args, error, isInside));
+    return result;
+  }
+
+  /** The error that the last command generated. */
+  private newError(): RecordedError | null {
+    const error = lastError(this.gl);
+    if (error === this.lastError) return null;
+    this.lastError = error;
+    return error;
+  }
+
+  /** A command succeeded. */
+  private note(name: CommandName, args: readonly unknown[]): void {
+    if (name === "loadProgramNV") this.files.noteLoaded(Number(args[1]), args[3]);
+    if (name === "executeProgramNV") this.executed.add(this.files.fileOf(Number(args[1])) ?? "");
+    if (!this.insideBeginEnd) this.view.after(name);
+  }
+
+  private run(name: CommandName, args: readonly unknown[], method: Method): unknown {
+    if (this.insideBeginEnd) {
+      const result = method(...args);
+      if (name === "end") this.finish();
+      return result;
+    }
+    if (name === "newList" && this.lists.begin(Number(args[0]), Number(args[1]))) return undefined;
+    if (name === "callList" && this.callList(Number(args[0]))) return undefined;
+    if (name === "executeProgramNV") this.parameters.override();
+    const strips = drawnBy(name, args);
+    if (strips === null) return method(...args);
+    this.start(strips);
+    const result = method(...args);
+    this.insideBeginEnd = name === "begin" && lastError(this.gl) === this.lastError;
+    if (!this.insideBeginEnd) this.finish();
+    return result;
+  }
+
+  private callList(name: number): boolean {
+    return this.lists.call(name, {
+      commands: (run) => run(),
+      draw: (strips, run) => {
+        this.start(strips);
+        run();
+        this.finish();
+      },
+    });
+  }
+
+  /** A drawing command is about to run. */
+  private start(strips: readonly Strip[]): void {
+    const { gl, options } = this;
+    const isProgram = gl.isEnabled(gl.VERTEX_PROGRAM_NV);
+    if (isProgram) this.parameters.override();
+    options.hooks?.before?.(gl, strips, isProgram);
+    if (isProgram && options.collects) this.collector.start(strips);
+  }
+
+  /** It has run, or failed. */
+  private finish(): void {
+    this.insideBeginEnd = false;
+    this.collector.finish();
+    this.options.hooks?.after?.(this.gl);
+  }
+}

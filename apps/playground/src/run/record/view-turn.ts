@@ -1,0 +1,63 @@
+import type { GL } from "@glasm/context";
+import type { PlaygroundState } from "../../state/state.js";
+
+type View = PlaygroundState["view"];
+
+/** How far in front of the eye lies what a scene turns about; usually where its body is. */
+const DISTANCES: Readonly<Record<string, number>> = {
+  "two-pass": 9,
+  "palette-skinning": 17.5,
+  "many-lights": 9,
+  "state-program": 42,
+  "point-sizes": 10,
+  "two-sided": 6,
+  "environment-map": 5.8,
+  "stencil-shadows": 7.2,
+  toon: 11.5,
+  "bezier-teapot": 13.4,
+  "fogged-terrain": 14,
+  picking: 20.3,
+};
+/** That of the teapot, and of lessons. */
+const USUAL_DISTANCE = 7.7;
+
+/** The commands after which the projection may have become that of a camera. */
+const PROJECTING: ReadonlySet<string> = new Set([
+  "frustum",
+  "loadMatrixf",
+  "loadMatrixd",
+  "loadTransposeMatrixf",
+  "loadTransposeMatrixd",
+]);
+
+/**
+ * Turns the camera of a scene: whenever the scene gives its projection, the world is turned about a point in front of
+ * the eye before it is projected. Parallel projections are for what lies on the window, which is not turned.
+ */
+export class ViewTurn {
+  private readonly gl: GL;
+  private readonly view: View;
+  private readonly distance: number;
+  private readonly mode = new Int32Array(1);
+
+  constructor(gl: GL, scene: string, { yaw, pitch, zoom }: View) {
+    const finite = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
+    this.gl = gl;
+    this.view = { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1 };
+    this.distance = Object.hasOwn(DISTANCES, scene) ? DISTANCES[scene]! : USUAL_DISTANCE;
+  }
+
+  /** Called after each command without an error outside of Begin and End. */
+  after(command: string): void {
+    const { gl, distance, mode } = this;
+    const { yaw, pitch, zoom } = this.view;
+    if ((yaw === 0 && pitch === 0 && zoom === 1) || !PROJECTING.has(command)) return;
+    gl.getIntegerv(gl.MATRIX_MODE, mode);
+    if (mode[0] !== gl.PROJECTION) return;
+    gl.scalef(zoom, zoom, 1);
+    gl.translatef(0, 0, -distance);
+    gl.rotatef(360 * pitch, 1, 0, 0);
+    gl.rotatef(360 * yaw, 0, 1, 0);
+    gl.translatef(0, 0, distance);
+  }
+}

@@ -1,0 +1,23 @@
+import { entries, type Entry } from "./catalog.js";
+import type { PlaygroundState } from "./state.js";
+
+/** How an entry of the gallery looks before anything is changed. */
+export function initialState({ name, programs }: Entry): PlaygroundState {
+  return {
+    scene: name,
+    programs: {},
+    file: Object.keys(programs)[0]!,
+    frame: 0,
+    view: { yaw: 0, pitch: 0, zoom: 1 },
+    parameters: {},
+    display: { kind: "picture" },
+    arithmetic: "unified",
+    mesh: null,
+    vertex: null,
+  };
+}
+
+/** What a page without a link shows. */
+export function firstState(): PlaygroundState {
+  return initialState(entries[0]!);
+}

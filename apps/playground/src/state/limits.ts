@@ -1,0 +1,18 @@
+import { PARAMETER_COUNT } from "@glasm/vm";
+
+/** What a state may hold: far more than anybody needs, and less than what would make the page stand still. */
+export const LIMITS = {
+  /** Characters of a program. */
+  program: 1_000_000,
+  /** Characters of a mesh. */
+  mesh: 16_000_000,
+  /** Characters of a mesh's name. */
+  name: 200,
+  parameters: PARAMETER_COUNT,
+  /** A whole turn to either side. */
+  yaw: 1,
+  /** From above to below. */
+  pitch: 0.25,
+  zoom: { least: 0.125, most: 8 },
+  vertices: 65_536,
+} as const;

@@ -1,0 +1,154 @@
+import { RESULT_REGISTERS } from "@glasm/vm";
+import { findEntry, type Entry } from "./catalog.js";
+import { initialState } from "./initial-state.js";
+import { LIMITS } from "./limits.js";
+import { numberFrom } from "./numbers.js";
+import type { Display, PlaygroundState, UserMesh, Vector } from "./state.js";
+
+/** What is wrong with a link or a file, in words for its user. */
+export class StateError extends Error {}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * The state that a parsed link or file describes: its scene, and what differs from the scene's initial state.
+ * Anything unknown, of another kind or out of its limits is a StateError.
+ */
+export function validateState(value: unknown): PlaygroundState {
+  const members = membersOf("The state", value);
+  const { scene } = members;
+  const entry = typeof scene === "string" ? findEntry(scene) : undefined;
+  if (entry === undefined) throw new StateError(`There is no scene ${shown(scene)}`);
+  const state = initialState(entry);
+  const checks = checksFor(entry);
+  refuseUnknown("The state", members, ["scene", ...Object.keys(checks)]);
+  const changed = Object.entries(checks)
+    .filter(([name]) => members[name] !== undefined)
+    .map(([name, check]) => [name, check(members[name])] as const);
+  return { ...state, ...Object.fromEntries(changed) };
+}
+
+/** How each member is checked, and what it becomes. */
+type Checks = {
+  readonly [Name in Exclude<keyof PlaygroundState, "scene">]: (value: unknown) => PlaygroundState[Name];
+};
+
+function checksFor({ programs, frames }: Entry): Checks {
+  const files = Object.keys(programs);
+  return {
+    programs: (value) => programTexts(value, files),
+    file: (value) => oneOf("file", value, files),
+    frame: (value) => integer("frame", value, frames - 1),
+    view,
+    parameters,
+    display,
+    arithmetic: (value) => oneOf("arithmetic", value, ["unified", "nv20"]),
+    mesh: (value) => (value === null ? null : mesh(value)),
+    vertex: (value) => (value === null ? null : integer("vertex", value, LIMITS.vertices - 1)),
+  };
+}
+
+function programTexts(value: unknown, files: readonly string[]): Readonly<Record<string, string>> {
+  const members = membersOf("programs", value);
+  refuseUnknown("programs", members, files);
+  return mapped(members, (program, file) => text(`programs: ${file}`, program, LIMITS.program));
+}
+
+function view(value: unknown): PlaygroundState["view"] {
+  const members = membersOf("view", value);
+  refuseUnknown("view", members, ["yaw", "pitch", "zoom"]);
+  const { yaw, pitch, zoom } = members;
+  return {
+    yaw: between("view.yaw", yaw, -LIMITS.yaw, LIMITS.yaw),
+    pitch: between("view.pitch", pitch, -LIMITS.pitch, LIMITS.pitch),
+    zoom: between("view.zoom", zoom, LIMITS.zoom.least, LIMITS.zoom.most),
+  };
+}
+
+function parameters(value: unknown): PlaygroundState["parameters"] {
+  return mapped(membersOf("parameters", value), (parameter, index) => {
+    const name = `parameters: c[${index}]`;
+    if (!/^(0|[1-9]\d{0,2})$/.test(index) || Number(index) >= LIMITS.parameters) {
+      throw new StateError(`${name} does not exist; they are c[0] to c[${LIMITS.parameters - 1}]`);
+    }
+    return vector(name, parameter);
+  });
+}
+
+function vector(name: string, value: unknown): Vector {
+  const components = Array.isArray(value) ? value.map(numberFrom) : [];
+  if (components.length !== 4 || components.includes(undefined)) {
+    throw new StateError(`${name} must be four numbers, not ${shown(value)}`);
+  }
+  return components as unknown as Vector;
+}
+
+const DISPLAYS = ["picture", "wireframe", "register", "volume"] as const;
+
+function display(value: unknown): Display {
+  const members = membersOf("display", value);
+  const kind = oneOf("display.kind", members["kind"], DISPLAYS);
+  refuseUnknown("display", members, kind === "register" ? ["kind", "register"] : ["kind"]);
+  if (kind !== "register") return { kind };
+  return { kind, register: oneOf("display.register", members["register"], RESULT_REGISTERS) };
+}
+
+function mesh(value: unknown): UserMesh {
+  const members = membersOf("mesh", value);
+  refuseUnknown("mesh", members, ["name", "obj"]);
+  return {
+    name: text("mesh.name", members["name"], LIMITS.name),
+    obj: text("mesh.obj", members["obj"], LIMITS.mesh),
+  };
+}
+
+function membersOf(name: string, value: unknown): Members {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new StateError(`${name} must have members, not be ${shown(value)}`);
+  }
+  return value as Members;
+}
+
+function refuseUnknown(name: string, members: Members, known: readonly string[]): void {
+  const unknown = Object.keys(members).find((member) => !known.includes(member));
+  if (unknown !== undefined)
+    throw new StateError(`${name} has ${shown(unknown)}, which this page does not know`);
+}
+
+function mapped<T>(
+  members: Members,
+  change: (value: unknown, name: string) => T,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value, name)]));
+}
+
+function text(name: string, value: unknown, most: number): string {
+  if (typeof value !== "string") throw new StateError(`${name} must be text, not ${shown(value)}`);
+  if (value.length > most)
+    throw new StateError(`${name} has ${value.length} characters; ${most} are the most`);
+  return value;
+}
+
+function oneOf<const T extends string>(name: string, value: unknown, choices: readonly T[]): T {
+  const choice = choices.find((one) => one === value);
+  if (choice !== undefined) return choice;
+  throw new StateError(`${name} must be one of ${choices.join(", ")}, not ${shown(value)}`);
+}
+
+function integer(name: string, value: unknown, most: number): number {
+  const x = between(name, value, 0, most);
+  if (!Number.isInteger(x)) throw new StateError(`${name} must be a whole number, not ${shown(value)}`);
+  return x;
+}
+
+function between(name: string, value: unknown, least: number, most: number): number {
+  const x = numberFrom(value);
+  if (x !== undefined && x >= least && x <= most) return x;
+  throw new StateError(`${name} must be a number from ${least} to ${most}, not ${shown(value)}`);
+}
+
+/** A value in a message, shortened. */
+function shown(value: unknown): string {
+  const whole = value === undefined ? "nothing" : JSON.stringify(value);
+  return whole.length > 40 ? `${whole.slice(0, 40)}...` : whole;
+}

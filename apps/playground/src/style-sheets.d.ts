@@ -1,0 +1,2 @@
+/** The build gathers them in one file. */
+declare module "*.css";

@@ -1,0 +1,256 @@
+import { expect, test } from "@jest/globals";
+import { readText } from "@glasm/rasterizer/node";
+import { pathToFileURL } from "node:url";
+import { encodeFragment } from "../../src/state/link.js";
+import { findEntry } from "../../src/state/catalog.js";
+import { initialState } from "../../src/state/initial-state.js";
+import {
+  CANVAS,
+  canvasPixels,
+  drawnByNode,
+  expectPicture,
+  expectText,
+  openEntry,
+  openTab,
+  setSize,
+  typeProgram,
+  waitForRest,
+} from "./support/actions.js";
+import { describeInBrowser } from "./support/browser.js";
+
+const TEAPOT = readText("teapot-lit.vp");
+/** Without the last instruction the teapot has another color. */
+const OTHER_TEAPOT = TEAPOT.replace(/^ *M[A-Z]+ o\[COL0\].*$/m, "    MOV o[COL0], c[17];");
+const LOOP = "!!VP2.0\nagain:\n    BRA again;\nEND\n";
+
+describeInBrowser("the page", (playground) => {
+  test("draws its first scene, and an edit of its program, bit for bit as under Node", async () => {
+    expect(OTHER_TEAPOT).not.toBe(TEAPOT);
+    await playground.visit(async (page) => {
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      await typeProgram(page, OTHER_TEAPOT);
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
+    });
+  });
+
+  test("shows where a program is wrong, and why, and goes on when it is mended", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await typeProgram(page, TEAPOT.replace("RSQ R0.w", "RSQ R12.w"));
+      const squiggle = page.locator(".cm-lintRange-error");
+      await squiggle.waitFor();
+      expect(await squiggle.allTextContents()).toEqual(["R12"]);
+      await squiggle.hover();
+      await expectText(page, ".cm-tooltip", /\[VP1 2\.14\./);
+      await typeProgram(page, TEAPOT);
+      await squiggle.waitFor({ state: "detached" });
+      await expectPicture(page, drawnByNode("teapot-lit"));
+    });
+  });
+
+  test("opens any entry of the gallery, by keys alone", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await page.getByRole("button", { name: "Gallery" }).focus();
+        await page.keyboard.press("Enter");
+        const card = page.locator(".card", { hasText: "Two-sided" });
+        await card.focus();
+        await page.keyboard.press("Enter");
+        await expectPicture(page, drawnByNode("two-sided"));
+        await openEntry(page, findEntry("clip-distances")!.title);
+        await expectPicture(page, drawnByNode("clip-distances"));
+        await page.getByLabel("Frame").press("ArrowRight");
+        await expectPicture(page, drawnByNode("clip-distances", {}, { frame: 1 }));
+      },
+      { reducedMotion: "reduce" },
+    );
+  });
+
+  test("turns the picture by keys and by the mouse, and back", async () => {
+    await playground.visit(async (page) => {
+      const own = drawnByNode("teapot-lit");
+      await expectPicture(page, own);
+      const canvas = page.locator(CANVAS);
+      for (const key of ["ArrowLeft", "ArrowUp", "+"]) await canvas.press(key);
+      await waitForRest(page);
+      const turned = await canvasPixels(page);
+      expect(turned.bytes.equals(Buffer.from(own.data))).toBe(false);
+      await canvas.press("Home");
+      await expectPicture(page, own);
+      const { x, y } = (await canvas.boundingBox())!;
+      await page.mouse.move(x + 100, y + 100);
+      await page.mouse.down();
+      await page.mouse.move(x + 160, y + 120, { steps: 4 });
+      await page.mouse.up();
+      await waitForRest(page);
+      expect((await canvasPixels(page)).bytes.equals(Buffer.from(own.data))).toBe(false);
+      await page.getByRole("button", { name: "Reset view" }).click();
+      await expectPicture(page, own);
+    });
+  });
+
+  test("plays an animation, unless motion is to be reduced", async () => {
+    const entry = findEntry("clip-distances")!;
+    const plays = (page: Parameters<typeof openEntry>[0]) =>
+      page.getByRole("button", { name: "Pause" }).waitFor();
+    await playground.visit(async (page) => {
+      await openEntry(page, entry.title);
+      await plays(page);
+      const shown = await canvasPixels(page);
+      await page.waitForTimeout(2000);
+      expect((await canvasPixels(page)).bytes.equals(shown.bytes)).toBe(false);
+      await page.getByRole("button", { name: "Pause" }).click();
+      await waitForRest(page);
+    });
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, entry.title);
+        await waitForRest(page);
+        await page.waitForTimeout(1000);
+        expect(await page.getByRole("button", { name: "Play" }).count()).toBe(1);
+        expect(await page.getByLabel("Frame").inputValue()).toBe("0");
+        await page.getByRole("button", { name: "Play" }).click();
+        await plays(page);
+      },
+      { reducedMotion: "reduce" },
+    );
+  });
+
+  test("ends a program that loops forever on every vertex, says so, and goes on", async () => {
+    await playground.visit(async (page) => {
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      await typeProgram(page, LOOP);
+      await expectText(page, '.picture [role="alert"]', "may loop forever on every vertex");
+      await typeProgram(page, OTHER_TEAPOT);
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": OTHER_TEAPOT }));
+      await page.locator('.picture [role="alert"]').first().waitFor({ state: "hidden" });
+    });
+  });
+
+  test("refuses a picture without pixels and goes on", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await setSize(page, 0, 100);
+      await expectText(page, '.picture [role="alert"]', "A picture of 0 x 100 pixels has nothing to show");
+      await setSize(page, 40, 30);
+      await expectPicture(page, drawnByNode("teapot-lit", {}, { width: 40, height: 30 }));
+    });
+  });
+
+  test("sets program parameters by number and by slider, and takes the scene's again", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await openTab(page, "Parameters");
+      expect(await page.getByLabel("c[0].x", { exact: true }).isEditable()).toBe(false);
+      await page.getByLabel("c[18].x", { exact: true }).fill("2");
+      await page.getByLabel("c[18].x", { exact: true }).press("Enter");
+      await waitForRest(page);
+      const changed = await canvasPixels(page);
+      expect(changed.bytes.equals(Buffer.from(drawnByNode("teapot-lit").data))).toBe(false);
+      await page.getByRole("button", { name: "Reset c[18]" }).click();
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      await page.getByLabel("c[18].x", { exact: true }).fill("two");
+      await page.getByLabel("c[18].x", { exact: true }).press("Enter");
+      expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    });
+  });
+});
+
+describeInBrowser("a link", (playground) => {
+  test("has the whole state, and opens it elsewhere", async () => {
+    const state = { ...initialState(findEntry("clip-distances")!), frame: 5, arithmetic: "nv20" as const };
+    const picture = drawnByNode("clip-distances", {}, { frame: 5, context: { arithmetic: "nv20" } });
+    let address = "";
+    await playground.visit(
+      async (page) => {
+        await expectPicture(page, picture);
+        await openTab(page, "GL log");
+        await setSize(page, 64, 64);
+        await page.getByRole("button", { name: "Copy link" }).click();
+        await expectText(page, ".status", "The link is in");
+        address = page.url();
+        expect(address).toBe(playground.address(await encodeFragment(state)));
+      },
+      { fragment: await encodeFragment(state) },
+    );
+    await playground.visit((page) => expectPicture(page, picture), { fragment: new URL(address).hash });
+  });
+
+  test("follows what is changed, and is followed where it is opened in the same page", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await typeProgram(page, OTHER_TEAPOT);
+      const state = {
+        ...initialState(findEntry("teapot-lit")!),
+        programs: { "teapot-lit.vp": OTHER_TEAPOT },
+      };
+      await page.waitForURL(playground.address(await encodeFragment(state)));
+      const other = await encodeFragment(initialState(findEntry("two-sided")!));
+      await page.evaluate((hash) => location.assign(hash), other);
+      await expectPicture(page, drawnByNode("two-sided"));
+    });
+  });
+
+  test.each(["#s=damaged", "#s=", "#other", "#s=AAAA%20%F0"])(
+    "that is damaged (%s) gives a message and the first scene",
+    async (fragment) => {
+      await playground.visit(
+        async (page) => {
+          await expectText(page, ".status", "The link is damaged, so here is the first scene.");
+          await expectPicture(page, drawnByNode("teapot-lit"));
+        },
+        { fragment },
+      );
+    },
+  );
+
+  test("that is too long is refused in words; a file takes its place", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      const noise = Array.from({ length: 20_000 }, (_, i) =>
+        String.fromCharCode(33 + (((i * i * 7919) % 10007) % 90)),
+      );
+      const program = `${OTHER_TEAPOT}# ${noise.join("")}\n`;
+      await typeProgram(page, program);
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
+      await page.getByRole("button", { name: "Copy link" }).click();
+      await expectText(page, ".status", "save a file instead");
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Save file" }).click();
+      const file = await (await saving).path();
+      await openEntry(page, findEntry("two-sided")!.title);
+      await expectPicture(page, drawnByNode("two-sided"));
+      await page.locator('input[accept^=".json"]').setInputFiles(file);
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
+      const garbage = { name: "state.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+      await page.locator('input[accept^=".json"]').setInputFiles(garbage);
+      await expectText(page, ".status", "state.json cannot be opened.");
+    });
+  });
+});
+
+describeInBrowser("the page's width", (playground) => {
+  test("of a phone needs no horizontal scrolling, whatever tab is open", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        for (const tab of await page.getByRole("tab").all()) {
+          await tab.click();
+          const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+          expect([await tab.textContent(), scrollWidth]).toEqual([await tab.textContent(), clientWidth]);
+        }
+      },
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    );
+  });
+});
+
+describeInBrowser("from a file without a server", (playground) => {
+  test("the page says that it needs one", async () => {
+    await playground.visit(async (page) => {
+      await page.goto(pathToFileURL(`${playground.folder}/index.html`).href);
+      await expectText(page, "#starting", "any file server");
+    });
+  });
+});

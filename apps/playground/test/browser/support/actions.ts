@@ -1,0 +1,89 @@
+/** What users do, and what they see. */
+
+import { expect } from "@jest/globals";
+import { drawScene, findScene, type Image } from "@glasm/rasterizer";
+import { readText } from "@glasm/rasterizer/node";
+import type { Page } from "playwright-core";
+
+/** Milliseconds that anything may take on a machine with other work. */
+const PATIENCE = 60_000;
+
+export const CANVAS = ".picture canvas";
+
+/** Waits until there is a picture and nothing more to come. */
+export async function waitForRest(page: Page): Promise<void> {
+  await page.waitForSelector(`${CANVAS}[aria-busy="false"]`);
+}
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+/** The pixels of the canvas. */
+export async function canvasPixels(page: Page): Promise<Pixels> {
+  const { width, height, text } = await page.evaluate((selector) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(selector)!;
+    const { width, height } = canvas;
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, width, height);
+    let text = "";
+    for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
+    return { width, height, text: btoa(text) };
+  }, CANVAS);
+  return { width, height, bytes: Buffer.from(text, "base64") };
+}
+
+/** Expects that the canvas comes to show a picture, bit for bit. */
+export async function expectPicture(page: Page, { width, height, data }: Image): Promise<void> {
+  const wanted = Buffer.from(data);
+  const end = performance.now() + PATIENCE;
+  let shown = await canvasPixels(page);
+  while (!shown.bytes.equals(wanted) && performance.now() < end) {
+    await page.waitForTimeout(100);
+    shown = await canvasPixels(page);
+  }
+  expect([shown.width, shown.height]).toEqual([width, height]);
+  expect(shown.bytes.equals(wanted)).toBe(true);
+}
+
+/** Expects that an element comes to have a text. */
+export async function expectText(page: Page, selector: string, text: string | RegExp): Promise<void> {
+  const found = page.locator(selector).filter({ hasText: text }).first();
+  await found.waitFor({ timeout: PATIENCE });
+}
+
+/** What the rasterizer draws under Node, with other programs in the place of some. */
+export function drawnByNode(
+  scene: string,
+  programs: Readonly<Record<string, string>> = {},
+  options: Parameters<typeof drawScene>[2] = {},
+): Image {
+  return drawScene(findScene(scene)!, (file) => programs[file] ?? readText(file), options);
+}
+
+/** Puts a text in the place of the one in the editor. */
+export async function typeProgram(page: Page, text: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+/** Opens a scene or a lesson by its title. */
+export async function openEntry(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Gallery" }).click();
+  await page.locator(".card", { has: page.getByText(title, { exact: true }) }).click();
+  await page.locator("h1", { hasText: title }).waitFor();
+}
+
+/** Opens a tab by its title. */
+export async function openTab(page: Page, title: string): Promise<void> {
+  await page.getByRole("tab", { name: title, exact: true }).click();
+}
+
+/** Asks for a picture of another size. */
+export async function setSize(page: Page, width: number, height: number): Promise<void> {
+  await page.getByLabel("Width").fill(String(width));
+  await page.getByLabel("Height").fill(String(height));
+  await page.getByLabel("Height").press("Enter");
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type FileServer, serveFolder } from "./file-server.js";
+
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** What a machine without a display and a network can run, as root as well. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A machine that tests for others must have a browser. */
+const runs = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
+
+/** Tests in a browser; where there is none, their title says so. */
+export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
+  const playground = new Playground();
+  const suite = runs ? describe : describe.skip;
+  suite(
+    runs ? title : `${title} (there is no ${CHROMIUM}: install chromium, or name one in CHROMIUM)`,
+    () => {
+      beforeAll(() => playground.start());
+      afterAll(() => playground.stop());
+      define(playground);
+    },
+  );
+}
+
+/** The built page in a browser, served from a sub-folder of a server of its own. */
+export class Playground {
+  /** The built folder. */
+  readonly folder = mkdtempSync(join(tmpdir(), "glasm-playground-"));
+  private server: FileServer | null = null;
+  private browser: Browser | null = null;
+  private readonly errors: string[] = [];
+
+  async start(): Promise<void> {
+    const script = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [script, this.folder], { encoding: "utf8" });
+    if (status !== 0) throw new Error(`The build fails:\n${stderr}`);
+    this.server = await serveFolder(this.folder, "/some/folder/");
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  }
+
+  async stop(): Promise<void> {
+    await this.browser?.close();
+    await this.server?.close();
+    rmSync(this.folder, { recursive: true, force: true });
+    if (this.errors.length > 0) throw new Error(`The page has thrown:\n${this.errors.join("\n")}`);
+  }
+
+  address(fragment = ""): string {
+    return `${this.server!.address}${fragment}`;
+  }
+
+  /** Opens the page for a test, and closes it after it. */
+  async visit(
+    test: (page: Page) => Promise<void>,
+    { fragment = "", ...options }: BrowserContextOptions & { readonly fragment?: string } = {},
+  ): Promise<void> {
+    const context = await this.browser!.newContext({ acceptDownloads: true, ...options });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(60_000);
+      page.on("pageerror", (error) => this.errors.push(error.stack ?? error.message));
+      await page.goto(this.address(fragment));
+      await test(page);
+    } finally {
+      await context.close();
+    }
+  }
+}

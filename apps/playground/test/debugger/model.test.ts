@@ -1,0 +1,207 @@
+import { describe, expect, test } from "@jest/globals";
+import { DebuggerModel } from "../../src/debugger/model.js";
+import { shownRegisters } from "../../src/debugger/shown-registers.js";
+import { registerText } from "../../src/debugger/registers.js";
+import type { Page } from "../../src/page/panel.js";
+import type { DrawAnswer, DrawRecord } from "../../src/run/messages.js";
+import type { PlaygroundState } from "../../src/state/state.js";
+import { executed, executedVp2 } from "./executions.js";
+
+const TEXT = `!!VP1.0
+MUL R0, v[0], c[4];
+RCP R1.x, R0.y;
+ADD o[COL0], R1.x, R0;
+MOV o[HPOS], R0;
+END`;
+
+const DRAW: DrawRecord = {
+  call: 0,
+  file: "a.vp",
+  mode: "POINTS",
+  firstVertex: 10,
+  vertexCount: 2,
+  parameters: [{ index: 4, value: [2, 0, 1, 1], tracked: null }],
+};
+
+/** A picture of two vertices, numbers 10 and 11, of which the first 12 were kept. */
+function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
+  return {
+    kind: "drawn",
+    id: 1,
+    width: 1,
+    height: 1,
+    pixels: new Uint8ClampedArray(4),
+    milliseconds: 1,
+    calls: [],
+    draws: [{ ...DRAW, ...draw }],
+    programs: [],
+    attributes: Float32Array.from({ length: 64 * kept }, (_, word) => word / 64),
+    results: new Float32Array(84 * kept),
+    vertexCount: 12,
+    vertex: null,
+  };
+}
+
+type View = Pick<Page, "state" | "answer" | "programText">;
+
+function view(patch: Partial<PlaygroundState>, drawn: DrawAnswer | null = answer(), text = TEXT): View {
+  const state = {
+    scene: "s",
+    programs: {},
+    vertex: null,
+    arithmetic: "unified",
+    ...patch,
+  } as PlaygroundState;
+  return { state, answer: drawn, programText: () => text };
+}
+
+describe("the subject", () => {
+  const messageOf = (page: View) => {
+    const model = new DebuggerModel();
+    model.follow(page);
+    expect(model.stepper).toBeNull();
+    return model.subject.ok ? "" : model.subject.message;
+  };
+  test("is a vertex of a draw, with its attributes and the draw's parameters", () => {
+    const model = new DebuggerModel();
+    model.follow(view({ vertex: 11 }));
+    expect(model.subject).toMatchObject({ ok: true, name: "vertex 11", file: "a.vp", text: TEXT });
+    const { registers } = model.stepper!;
+    expect(registers.read({ file: "attribute", index: 0 })).toEqual([
+      11,
+      11 + 1 / 64,
+      11 + 2 / 64,
+      11 + 3 / 64,
+    ]);
+    expect(registers.read({ file: "parameter", index: 4 })).toEqual([2, 0, 1, 1]);
+  });
+  test("is missing for a reason", () => {
+    expect(messageOf(view({}))).toMatch(/^Click a vertex/);
+    expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
+    expect(messageOf(view({ vertex: 12 }))).toMatch("has no vertex 12");
+    expect(messageOf(view({ vertex: 11 }, answer({}, 11)))).toMatch("vertex 11 were not kept");
+    expect(messageOf(view({ vertex: 11 }, answer({ file: null })))).toMatch("not one of the scene's files");
+    expect(messageOf(view({ vertex: 11 }, answer(), "!!VP1.0 MOV END"))).toMatch("a.vp does not load");
+  });
+  test("can be attributes that are no vertex's, until another vertex is chosen", () => {
+    const model = new DebuggerModel();
+    const page = view({ vertex: 10 }) as Page;
+    model.follow(page);
+    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64).fill(7), draw: DRAW }, page);
+    expect(model.subject).toMatchObject({ name: "row 3 of b.csv" });
+    expect(model.stepper!.registers.read({ file: "attribute", index: 0 })).toEqual([7, 7, 7, 7]);
+    model.follow(view({ vertex: 11 }));
+    expect(model.subject).toMatchObject({ name: "vertex 11" });
+    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64), draw: DRAW }, page);
+    model.give(null, page);
+    expect(model.subject).toMatchObject({ name: "vertex 10" });
+  });
+});
+
+describe("the position", () => {
+  test("stays when the program is edited, and at the end if it was there", () => {
+    const model = new DebuggerModel();
+    const drawn = answer();
+    model.follow(view({ vertex: 10 }, drawn));
+    const { stepper } = model;
+    model.moveTo(2);
+    model.follow(view({ vertex: 10, programs: model.stepper!.execution.program as never }, drawn, TEXT));
+    expect(model.stepper).not.toBe(stepper);
+    expect(model.stepper!.position).toBe(2);
+    model.moveTo(4);
+    model.follow(view({ vertex: 10, programs: {} }, drawn, TEXT.replace("END", "MOV R1, R0; END")));
+    expect(model.stepper!.position).toBe(5);
+    model.follow(view({ vertex: 11 }, drawn));
+    expect(model.stepper!.position).toBe(0);
+  });
+  test("and all else stay when nothing changes", () => {
+    const model = new DebuggerModel();
+    const page = view({ vertex: 10 });
+    model.follow(page);
+    const { stepper } = model;
+    model.follow({ ...page });
+    expect(model.stepper).toBe(stepper);
+  });
+  test("runs to lines, or to the ends", () => {
+    const model = new DebuggerModel();
+    let changes = 0;
+    model.listen(() => changes++);
+    model.follow(view({ vertex: 10 }));
+    const at = (run: () => void) => {
+      run();
+      return model.stepper!.position;
+    };
+    expect(at(() => model.runToLines([4], "forward"))).toBe(2);
+    expect(at(() => model.runToLines([4], "forward"))).toBe(4);
+    expect(at(() => model.runToLines([4], "backward"))).toBe(2);
+    expect(at(() => model.runToLines([], "backward"))).toBe(0);
+    expect(at(() => model.moveBy(3))).toBe(3);
+    expect(at(() => model.moveBy(-1))).toBe(2);
+    expect(changes).toBe(7);
+  });
+  test("runs behind what makes an infinity, and says what it was", () => {
+    const model = new DebuggerModel();
+    model.follow(view({ vertex: 10 }));
+    model.runToNonFinite("forward");
+    expect([model.stepper!.position, model.message]).toEqual([2, "RCP R1.x, R0.y made infinity in R1.x."]);
+    model.runToNonFinite("forward");
+    expect([model.stepper!.position, model.message]).toEqual([
+      2,
+      "No instruction from here on makes a NaN or an infinity.",
+    ]);
+    model.moveBy(1);
+    expect(model.message).toBe("");
+    model.runToNonFinite("backward");
+    expect(model.stepper!.position).toBe(2);
+  });
+});
+
+describe("the slice that is shown", () => {
+  const target = { file: "result", index: 1, component: 2 } as const;
+
+  test("is of a component as it is at the position, and stays there", () => {
+    const model = new DebuggerModel();
+    model.follow(view({ vertex: 10 }));
+    model.showSlice(target);
+    expect([...model.slice!.steps]).toEqual([]);
+    model.moveTo(4);
+    model.showSlice(target);
+    model.moveTo(1);
+    expect([[...model.slice!.instructions], model.slice!.position]).toEqual([[0, 1, 2], 4]);
+    model.showSlice(null);
+    expect(model.slice).toBeNull();
+  });
+  test("follows an edit, and goes with the vertex", () => {
+    const model = new DebuggerModel();
+    const drawn = answer();
+    model.follow(view({ vertex: 10 }, drawn));
+    model.moveTo(4);
+    model.showSlice(target);
+    model.follow(
+      view(
+        { vertex: 10, programs: {} },
+        drawn,
+        TEXT.replace("R1.x, R0;", "R0, R0;").replace("END", "MOV R1, R0; END"),
+      ),
+    );
+    expect([[...model.slice!.instructions], model.slice!.position]).toEqual([[0, 2], 5]);
+    model.follow(view({ vertex: 11 }, drawn));
+    expect(model.slice).toBeNull();
+  });
+});
+
+describe("the registers that are shown", () => {
+  const shown = (execution: Parameters<typeof shownRegisters>[0]) =>
+    shownRegisters(execution).map(registerText);
+
+  test("are those of the text, and the condition code of VP2.0", () => {
+    expect(shown(executed(TEXT))).toEqual(["v[0]", "c[4]", "R0", "R1", "o[HPOS]", "o[COL0]"]);
+    expect(shown(executedVp2("MOV R3, c[2];"))).toEqual(["v[0]", "c[2]", "R3", "CC", "o[HPOS]"]);
+  });
+  test("include parameters that addresses led to [VP2 2.14.2.1]", () => {
+    const execution = executedVp2("ARL A1.x, c[0]; MOV R0, c[A1.x + 3]; MOV R0, c[A1.x - 200];", {
+      parameters: { 0: [30, 0, 0, 0] },
+    });
+    expect(shown(execution)).toEqual(["v[0]", "c[0]", "c[33]", "R0", "A1", "CC", "o[HPOS]"]);
+  });
+});

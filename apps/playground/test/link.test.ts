@@ -1,0 +1,153 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { entries, findEntry } from "../src/state/catalog.js";
+import { firstState, initialState } from "../src/state/initial-state.js";
+import { LIMITS } from "../src/state/limits.js";
+import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../src/state/link.js";
+import type { PlaygroundState } from "../src/state/state.js";
+import { stateFromText, stateToText } from "../src/state/state-text.js";
+import { StateError, validateState } from "../src/state/validate.js";
+import { arbitraryState } from "./support/arbitrary-state.js";
+
+/** The message of the StateError that a call throws; any other error is one of the test. */
+function complaint(call: () => unknown): string | null {
+  try {
+    call();
+    return null;
+  } catch (error) {
+    if (error instanceof StateError) return error.message;
+    throw error;
+  }
+}
+
+async function decoded(fragment: string): Promise<PlaygroundState | null | string> {
+  try {
+    return await decodeFragment(fragment);
+  } catch (error) {
+    if (error instanceof StateError) return error.message;
+    throw error;
+  }
+}
+
+describe("a link", () => {
+  test("brings back any state, NaN and -0 included", async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryState, async (state) => {
+        expect(await decodeFragment(await encodeFragment(state))).toEqual(state);
+      }),
+    );
+  });
+
+  test.each(entries.map((entry) => [entry.name, entry] as const))(
+    "to %s as it is keeps its name alone",
+    async (_, entry) => {
+      const state = initialState(entry);
+      expect(JSON.parse(stateToText(state))).toEqual({ version: 1, scene: entry.name });
+      const fragment = await encodeFragment(state);
+      expect(fragment).toMatch(/^#s=[\w-]+$/);
+      expect(fragment.length).toBeLessThan(100);
+    },
+  );
+
+  test("with one changed program is short enough for a mail", async () => {
+    const entry = findEntry("many-lights")!;
+    const programs = { "many-lights.vp": `${entry.programs["many-lights.vp"]!}# changed` };
+    const fragment = await encodeFragment({ ...initialState(entry), programs });
+    expect(fragment.length).toBeLessThan(MAX_LINK_LENGTH / 2);
+  });
+
+  test.each(["", "#"])("without a fragment (%p) is no state", async (fragment) => {
+    expect(await decodeFragment(fragment)).toBeNull();
+  });
+
+  test("that is damaged anywhere is a StateError or another state, nothing else", async () => {
+    const whole = await encodeFragment({ ...firstState(), view: { yaw: 0.25, pitch: 0.1, zoom: 2 } });
+    const damage = fc.tuple(fc.nat(whole.length), fc.nat(8), fc.string({ maxLength: 8, unit: "grapheme" }));
+    await fc.assert(
+      fc.asyncProperty(damage, async ([at, without, instead]) => {
+        await decoded(whole.slice(0, at) + instead + whole.slice(at + without));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ["#top", "It does not begin with #s="],
+    ["#s=", "Some of its characters are wrong or missing"],
+    ["#s=a", "Some of its characters are wrong or missing"],
+    ["#s=AA+A", "Some of its characters are wrong"],
+    ["#s=AAAA", "Some of its characters are wrong or missing"],
+  ])("%s: %s", async (fragment, message) => {
+    expect(await decoded(fragment)).toBe(message);
+  });
+
+  test("that unpacks to far more than it holds is refused before memory is full", async () => {
+    const state: PlaygroundState = { ...firstState(), mesh: { name: "a", obj: "#".repeat(9_000_000) } };
+    const fragment = await encodeFragment(state);
+    expect(fragment.length).toBeLessThan(20_000);
+    expect(await decoded(fragment)).toBe("It is larger than anything that this page makes");
+  });
+});
+
+describe("a file", () => {
+  test("brings back any state", () => {
+    fc.assert(
+      fc.property(arbitraryState, (state) => expect(stateFromText(stateToText(state))).toEqual(state)),
+    );
+  });
+
+  test.each([
+    ["", "It is not a state of the playground, or a part of it is missing"],
+    ["v 0 0 0", "It is not a state of the playground, or a part of it is missing"],
+    ["null", "It is not a state of the playground"],
+    ["[]", "It is not a state of the playground"],
+    ['{"version":2}', "It is of version 2, not 1"],
+    ['{"version":1}', "There is no scene nothing"],
+  ])("%p: %s", (text, message) => {
+    expect(complaint(() => stateFromText(text))).toBe(message);
+  });
+});
+
+describe("a state", () => {
+  test("of garbage is a StateError", () => {
+    const garbage = fc.anything({ withNullPrototype: true });
+    fc.assert(fc.property(garbage, (value) => expect(complaint(() => validateState(value))).not.toBeNull()));
+  });
+
+  test("with garbage in one member is a StateError or within its limits", () => {
+    const names = Object.keys(firstState()).filter((name) => name !== "scene");
+    const member = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.jsonValue(), fc.double(), fc.integer()));
+    fc.assert(
+      fc.property(member, ([name, value]) => {
+        const message = complaint(() => validateState({ scene: "clip-distances", [name]: value }));
+        if (message !== null) expect(message).toMatch(new RegExp(`^${name}|^The state`));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each<[object, string]>([
+    [{ color: 1 }, 'The state has "color", which this page does not know'],
+    [{ programs: { "no.vp": "" } }, 'programs has "no.vp", which this page does not know'],
+    [{ programs: { "clip-distances.vp": 1 } }, "programs: clip-distances.vp must be text, not 1"],
+    [
+      { programs: { "clip-distances.vp": "x".repeat(LIMITS.program + 1) } },
+      "programs: clip-distances.vp has 1000001 characters; 1000000 are the most",
+    ],
+    [{ file: "other.vp" }, 'file must be one of clip-distances.vp, not "other.vp"'],
+    [{ frame: 24 }, "frame must be a number from 0 to 23, not 24"],
+    [{ frame: 1.5 }, "frame must be a whole number, not 1.5"],
+    [{ view: null }, "view must have members, not be null"],
+    [{ view: { yaw: 0, pitch: 0.3, zoom: 1 } }, "view.pitch must be a number from -0.25 to 0.25, not 0.3"],
+    [{ view: { yaw: 0, pitch: 0, zoom: 0 } }, "view.zoom must be a number from 0.125 to 8, not 0"],
+    [{ parameters: { 256: [0, 0, 0, 0] } }, "parameters: c[256] does not exist; they are c[0] to c[255]"],
+    [{ parameters: { 8: [0, 0, "one", 0] } }, 'parameters: c[8] must be four numbers, not [0,0,"one",0]'],
+    [{ display: { kind: "register", register: "HPOS.x" } }, "display.register must be one of"],
+    [{ display: { kind: "picture", register: "HPOS" } }, "which this page does not know"],
+    [{ arithmetic: "nv30" }, 'arithmetic must be one of unified, nv20, not "nv30"'],
+    [{ mesh: { name: "x" } }, "mesh.obj must be text, not nothing"],
+    [{ vertex: -1 }, "vertex must be a number from 0 to 65535, not -1"],
+  ])("with %j is refused", (members, message) => {
+    expect(complaint(() => validateState({ scene: "clip-distances", ...members }))).toContain(message);
+  });
+});

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
+import { PlaygroundPage } from "../src/page/page.js";
+import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/run/messages.js";
+import { findEntry } from "../src/state/catalog.js";
+import { initialState } from "../src/state/initial-state.js";
+
+/** A worker whose answers the test gives. */
+class FakeWorker implements WorkerPort {
+  readonly requests: WorkerRequest[] = [];
+  ended = false;
+  private readonly answered: (answer: WorkerAnswer) => void;
+  private readonly failed: (message: string) => void;
+
+  constructor(...[answered, failed]: Parameters<StartWorker>) {
+    this.answered = answered;
+    this.failed = failed;
+  }
+
+  post(request: WorkerRequest): void {
+    this.requests.push(request);
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  async ready(): Promise<void> {
+    this.answered({ kind: "ready" });
+    await settle();
+  }
+
+  /** Answers the last request. */
+  async draw(): Promise<DrawAnswer> {
+    const answer = { ...EMPTY_ANSWER, id: this.lastId() };
+    this.answered(answer);
+    await settle();
+    return answer;
+  }
+
+  async pick(vertices: readonly number[] | null): Promise<void> {
+    const pick = vertices === null ? null : { vertices };
+    this.answered({ kind: "picked", id: this.lastId(), pick });
+    await settle();
+  }
+
+  async refuse(message: string): Promise<void> {
+    this.answered({ kind: "failed", id: this.lastId(), message });
+    await settle();
+  }
+
+  async crash(message: string): Promise<void> {
+    this.failed(message);
+    await settle();
+  }
+
+  private lastId(): number {
+    return this.requests.at(-1)!.id;
+  }
+}
+
+const EMPTY_ANSWER: DrawAnswer = {
+  kind: "drawn",
+  id: 0,
+  width: 1,
+  height: 1,
+  pixels: new Uint8ClampedArray(4),
+  milliseconds: 1,
+  calls: [],
+  draws: [],
+  programs: [],
+  attributes: new Float32Array(),
+  results: new Float32Array(),
+  vertexCount: 0,
+  vertex: null,
+};
+
+/** Lets all promises go on. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+}
+
+const TEAPOT = initialState(findEntry("teapot-lit")!);
+const LOOP = { programs: { "teapot-lit.vp": "!!VP2.0 again: BRA again; END" } };
+
+function setUp() {
+  const workers: FakeWorker[] = [];
+  const messages: string[] = [];
+  const startWorker: StartWorker = (...listeners) => {
+    const worker = new FakeWorker(...listeners);
+    workers.push(worker);
+    return worker;
+  };
+  let shown = 0;
+  const page = new PlaygroundPage({
+    startWorker,
+    state: TEAPOT,
+    show: () => (shown += 1),
+    say: (message) => messages.push(message),
+  });
+  return { page, workers, messages, shown: () => shown };
+}
+
+/** A page whose first picture has been drawn. */
+async function setUpDrawn() {
+  const parts = setUp();
+  parts.page.change({});
+  const worker = parts.workers[0]!;
+  await worker.ready();
+  await worker.draw();
+  return { ...parts, worker };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe("a change", () => {
+  test("is shown at once, drawn, and shown again", async () => {
+    const { page, worker, shown } = await setUpDrawn();
+    const before = shown();
+    page.change({ frame: 0, arithmetic: "nv20" });
+    expect([shown(), page.busy, page.state.arithmetic]).toEqual([before + 1, true, "nv20"]);
+    expect(worker.requests.at(-1)).toMatchObject({
+      kind: "draw",
+      quick: false,
+      width: 512,
+      height: 512,
+      state: page.state,
+    });
+    const answer = await worker.draw();
+    expect([page.answer, page.picture, page.busy, page.failure]).toEqual([answer, answer, false, null]);
+    expect(shown()).toBe(before + 2);
+  });
+
+  test("while the worker draws waits, and only the newest is drawn", async () => {
+    const { page, worker } = await setUpDrawn();
+    for (let zoom = 1; zoom <= 4; zoom += 1) page.change({ view: { yaw: 0, pitch: 0, zoom } });
+    expect(worker.requests).toHaveLength(2);
+    await worker.draw();
+    expect(worker.requests).toHaveLength(3);
+    expect(worker.requests[2]).toMatchObject({ state: { view: { zoom: 4 } } });
+    await worker.draw();
+    expect([worker.requests.length, page.busy]).toEqual([3, false]);
+  });
+
+  test("of a moving view asks for the picture alone, and for the rest when it rests", async () => {
+    const { page, worker } = await setUpDrawn();
+    const whole = page.answer;
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } }, "moving");
+    expect(worker.requests.at(-1)).toMatchObject({ quick: true });
+    const answer = await worker.draw();
+    expect([page.answer, page.picture, page.busy]).toEqual([whole, answer, true]);
+    jest.advanceTimersByTime(1000);
+    expect(worker.requests.at(-1)).toMatchObject({ quick: false });
+    const rested = await worker.draw();
+    expect([page.answer, page.busy]).toEqual([rested, false]);
+  });
+
+  test("of a program is not forgotten when the view moves before it is drawn", async () => {
+    const { page, worker } = await setUpDrawn();
+    page.change({ frame: 0 });
+    page.change(LOOP);
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } }, "moving");
+    await worker.draw();
+    expect(worker.requests.at(-1)).toMatchObject({ quick: false, state: { ...LOOP, view: { yaw: 0.1 } } });
+  });
+
+  test("of the size draws a picture of that size", async () => {
+    const { page, worker } = await setUpDrawn();
+    page.resize({ width: 7, height: 5 });
+    expect(worker.requests.at(-1)).toMatchObject({ width: 7, height: 5 });
+  });
+});
+
+describe("a worker that does not answer", () => {
+  test("is ended after two seconds; the next change gets another one", async () => {
+    const { page, worker, workers } = await setUpDrawn();
+    const { answer } = page;
+    page.change(LOOP);
+    jest.advanceTimersByTime(1999);
+    expect(worker.ended).toBe(false);
+    jest.advanceTimersByTime(1);
+    await settle();
+    expect([worker.ended, page.busy, page.answer]).toEqual([true, false, answer]);
+    expect(page.failure).toContain("may loop forever on every vertex");
+
+    page.change({ programs: {} });
+    const another = workers[1]!;
+    await another.ready();
+    await another.draw();
+    expect([page.failure, page.busy, another.ended]).toEqual([null, false, false]);
+  });
+
+  test("has time to start", async () => {
+    const { page, workers } = setUp();
+    page.change(LOOP);
+    jest.advanceTimersByTime(60_000);
+    expect(workers[0]!.ended).toBe(false);
+    await workers[0]!.ready();
+    jest.advanceTimersByTime(2000);
+    expect(workers[0]!.ended).toBe(true);
+  });
+
+  test("has more time for a scene as it is, which always ends", async () => {
+    const { page, worker } = await setUpDrawn();
+    page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } });
+    jest.advanceTimersByTime(10_000);
+    expect(worker.ended).toBe(false);
+  });
+
+  test("because it has crashed is replaced, with what it said", async () => {
+    const { page, worker, workers } = await setUpDrawn();
+    page.change({});
+    await worker.crash("out of memory");
+    expect(page.failure).toBe("The worker that draws has failed: out of memory");
+    page.change({});
+    expect(workers).toHaveLength(2);
+  });
+});
+
+describe("a pixel", () => {
+  test("leads to the nearest vertex of its primitive", async () => {
+    const { page, worker, messages } = await setUpDrawn();
+    page.pick(1, 2);
+    expect(worker.requests.at(-1)).toMatchObject({ kind: "pick", x: 1, y: 2, state: TEAPOT });
+    await worker.pick([9, 7, 8]);
+    expect(page.state.vertex).toBe(9);
+    expect(messages).toEqual(["Vertex 9, of the primitive with the vertices 9, 7, 8."]);
+  });
+
+  test("without a primitive changes nothing", async () => {
+    const { page, worker, messages } = await setUpDrawn();
+    page.pick(0, 0);
+    await worker.pick(null);
+    expect([page.state, page.busy]).toEqual([TEAPOT, false]);
+    expect(messages).toEqual(["No vertex program has drawn that pixel."]);
+  });
+});
+
+describe("a picture aside", () => {
+  test("is drawn by a worker of its own, one after another", async () => {
+    const { page, workers } = await setUpDrawn();
+    const size = { width: 1, height: 1 };
+    const pictures = [page.drawAside(TEAPOT, size), page.drawAside(TEAPOT, size)];
+    await settle();
+    const aside = workers[1]!;
+    await aside.ready();
+    expect(aside.requests).toHaveLength(1);
+    await aside.draw();
+    expect(aside.requests).toHaveLength(2);
+    await aside.draw();
+    expect(await Promise.all(pictures)).toHaveLength(2);
+    jest.advanceTimersByTime(60_000);
+    expect(aside.ended).toBe(true);
+  });
+
+  test("that cannot be drawn is an Error that says why, and the next one is drawn", async () => {
+    const { page, workers } = await setUpDrawn();
+    const size = { width: 1, height: 1 };
+    const [bad, good] = [page.drawAside(TEAPOT, size), page.drawAside(TEAPOT, size)];
+    const message = expect(bad).rejects.toThrow("no such thing");
+    await settle();
+    await workers[1]!.refuse("no such thing");
+    await message;
+    await settle();
+    await workers[1]!.draw();
+    expect(await good).toMatchObject({ width: 1 });
+  });
+});
+
+describe("a program's text", () => {
+  test("is the user's, or the scene's own", () => {
+    const { page } = setUp();
+    expect(page.programText("teapot-lit.vp")).toContain("!!VP1.0");
+    page.change(LOOP);
+    expect(page.programText("teapot-lit.vp")).toBe(LOOP.programs["teapot-lit.vp"]);
+  });
+});

@@ -1,0 +1,62 @@
+import { readText } from "@glasm/rasterizer/node";
+import { draw } from "../../src/run/draw.js";
+import type { DrawAnswer } from "../../src/run/messages.js";
+import { pick } from "../../src/run/pick/pick.js";
+import type { PlaygroundState } from "../../src/state/state.js";
+
+export { readText };
+
+/** The initial state of a scene or a lesson, with changes. */
+export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): PlaygroundState {
+  return {
+    scene,
+    programs: {},
+    file: "",
+    frame: 0,
+    view: { yaw: 0, pitch: 0, zoom: 1 },
+    parameters: {},
+    display: { kind: "picture" },
+    arithmetic: "unified",
+    mesh: null,
+    vertex: null,
+    ...changes,
+  };
+}
+
+export const SIZE = { width: 96, height: 96 } as const;
+
+/** Draws a state, small and with everything that is recorded. */
+export function drawn(state: PlaygroundState, quick = false): DrawAnswer {
+  return draw({ kind: "draw", id: 7, state, ...SIZE, quick }, readText);
+}
+
+/** The vertices of the primitive at a pixel, or null. */
+export function picked(state: PlaygroundState, x: number, y: number): readonly number[] | null {
+  const reply = pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, readText);
+  return reply.pick?.vertices ?? null;
+}
+
+/** How many different colors a picture has. */
+export function colorCount({ pixels }: DrawAnswer): number {
+  return new Set(new Uint32Array(pixels.slice().buffer)).size;
+}
+
+/** The four bytes of a pixel. */
+export function pixelAt({ pixels, width }: DrawAnswer, x: number, y: number): readonly number[] {
+  const at = 4 * (y * width + x);
+  return [...pixels.subarray(at, at + 4)];
+}
+
+/** The share of pixels that differ. */
+export function difference(a: DrawAnswer, b: DrawAnswer): number {
+  const [left, right] = [a, b].map(({ pixels }) => new Uint32Array(pixels.slice().buffer));
+  return left!.filter((pixel, i) => pixel !== right![i]).length / left!.length;
+}
+
+/** A square of two triangles, from (-1,-1) to (1,1). */
+export const SQUARE = `v -1 -1 0
+v 1 -1 0
+v 1 1 0
+v -1 1 0
+f 1 2 3 4
+`;

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "@jest/globals";
+import { scenes } from "@glasm/rasterizer";
+import { INSTRUCTIONS } from "@glasm/vm";
+import { lessons } from "../../src/lessons/lessons.js";
+import { readUserMesh } from "../../src/lessons/user-mesh.js";
+import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";
+
+describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (name, lesson) => {
+  test("loads, draws a picture and leaves no instruction out", () => {
+    const { programs, calls, ...answer } = drawn(stateOf(name));
+    for (const { diagnostics, reached } of programs) {
+      expect(diagnostics).toEqual([]);
+      expect(reached.every((each) => each)).toBe(true);
+    }
+    expect(programs.map(({ file }) => file)).toEqual(Object.keys(lesson.texts));
+    expect(calls.filter(({ error }) => error !== null)).toEqual([]);
+    const blank = drawn(stateOf(name, { programs: { [`${name}.vp`]: "" } }));
+    expect(difference({ ...answer, programs, calls }, blank)).toBeGreaterThan(0.05);
+    expect(colorCount({ ...answer, programs, calls })).toBeGreaterThan(100);
+  });
+
+  test("takes the user's mesh, and moves if it has several pictures", () => {
+    const mesh = { name: "square.obj", obj: SQUARE };
+    const { vertexCount, draws } = drawn(stateOf(name, { mesh }));
+    expect(vertexCount).toBe(6);
+    expect(draws).toHaveLength(1);
+    const { frames } = lesson.scene(null);
+    if (frames === 1) return;
+    expect(difference(drawn(stateOf(name)), drawn(stateOf(name, { frame: 7 })))).toBeGreaterThan(0.02);
+  });
+
+  test("has a sentence on what to watch and names instructions that are in its programs", () => {
+    expect(lesson.watch).toMatch(/^[A-Z].{40,}\.$/);
+    expect(lesson.title.length).toBeGreaterThan(4);
+    const text = Object.values(lesson.texts).join("\n");
+    expect(lesson.instructions.some((instruction) => new RegExp(`\\b${instruction}\\b`).test(text))).toBe(
+      true,
+    );
+    for (const instruction of lesson.instructions)
+      expect(Object.keys(INSTRUCTIONS)).toContain(instruction.replace(/^(MOV|SUB)C$/, "$1"));
+  });
+});
+
+test("names of lessons are no names of scenes", () => {
+  const names = [...lessons, ...scenes].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe("the user's mesh", () => {
+  test("has its size changed and is moved to the middle; normals and texture coordinates are made if there are none", () => {
+    const mesh = readUserMesh({
+      name: "a.obj",
+      obj: SQUARE.replaceAll("1", "100").replace(/f .*/, "f 1 2 3 4"),
+    });
+    expect([...mesh.positions.slice(0, 9)]).toEqual(
+      [-1.7, -1.7, 0, 1.7, -1.7, 0, 1.7, 1.7, 0].map(Math.fround),
+    );
+    expect([...mesh.normals.slice(0, 3)]).toEqual([0, 0, 1]);
+    expect([...mesh.texCoords]).toEqual([0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]);
+    expect([...mesh.indices]).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test("keeps its own normals and texture coordinates; lines and points are passed over", () => {
+    const obj = `${SQUARE}vn 0 1 0\nvt 0.25 0.75\nl 1 2\np 3\nf 1/1/1 2/1/1 3/1/1\n`.replace(
+      "f 1 2 3 4\n",
+      "",
+    );
+    const { normals, texCoords } = readUserMesh({ name: "a.obj", obj });
+    expect([...normals]).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0]);
+    expect([...texCoords]).toEqual([0.25, 0.75, 0.25, 0.75, 0.25, 0.75]);
+  });
+
+  test("may be the vase of a scene", () => {
+    expect(readUserMesh({ name: "vase.obj", obj: readText("vase.obj") }).indices.length).toBeGreaterThan(
+      1000,
+    );
+  });
+
+  test.each([
+    ["", "it has no triangles"],
+    ["v 0 0 0\nv 1 0 0\n", "it has no triangles"],
+    ["<html>no such page</html>", "it could not be read as an OBJ file"],
+    ["\u0000\u0001PNG", "it could not be read as an OBJ file"],
+    ["v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", "a position is not a number, or a corner has none"],
+    ["v 0 0 0\nf 1 2 3\n", "a position is not a number, or a corner has none"],
+    [
+      `v 0 0 0\nv 1 0 0\nv 0 1 0\n${"f 1 2 3\n".repeat(21_846)}`,
+      "it has 65538 corners of triangles, and 65535 are the most",
+    ],
+  ])("%j is refused with a reason", (obj, reason) => {
+    const message = `The file "b.obj" is not a mesh that can be drawn: ${reason}.`;
+    expect(() => readUserMesh({ name: "b.obj", obj })).toThrow(message);
+    expect(() => drawn(stateOf("lesson-moves", { mesh: { name: "b.obj", obj } }))).toThrow(message);
+  });
+});
