@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { build, transform } from "esbuild";
-import { type Edit, edited } from "./source.js";
+import { type Edit, edited, type Source } from "./source.js";
 
 /** Edits by file, from the top folder on. */
 export type Changes = ReadonlyMap<string, readonly Edit[]>;
@@ -58,7 +58,9 @@ export async function readImage(root: string): Promise<Image> {
   const outside = new Set(
     imports.flatMap(([, words]) => Object.values(words)).filter((path) => !files.has(path)),
   );
-  const texts = own.map(async ([file]) => [file, await textOf(root, file, [])] as const);
+  const texts = own.map(
+    async ([file]) => [file, await moduleText(await readFile(join(root, file), "utf8"), file)] as const,
+  );
   return {
     root,
     texts: Object.fromEntries(await Promise.all(texts)),
@@ -67,13 +69,12 @@ export async function readImage(root: string): Promise<Image> {
   };
 }
 
-async function textOf(root: string, file: string, edits: readonly Edit[]): Promise<string> {
-  return moduleText(edited(await readFile(join(root, file), "utf8"), edits), file);
-}
-
-/** The modules with changes; rejects where that is no program. */
-export async function changedModules({ root }: Image, changes: Changes): Promise<ModuleTexts> {
-  const texts = [...changes].map(async ([file, edits]) => [file, await textOf(root, file, edits)] as const);
+/** The modules of sources with changes; rejects where that is no program. */
+export async function changedModules(sources: readonly Source[], changes: Changes): Promise<ModuleTexts> {
+  const changed = sources.filter(({ file }) => changes.has(file));
+  const texts = changed.map(
+    async ({ file, text }) => [file, await moduleText(edited(text, changes.get(file)!), file)] as const,
+  );
   return Object.fromEntries(await Promise.all(texts));
 }
 

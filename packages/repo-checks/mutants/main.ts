@@ -10,7 +10,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadRuleCodes } from "./codes.js";
-import { changedModules, type Image, type ModuleTexts, readImage } from "./image.js";
+import { changedModules, type ModuleTexts, readImage } from "./image.js";
 import { judge, type Outcome } from "./judge.js";
 import type { Ran } from "./messages.js";
 import { allMutants, type Mutant, targetSources } from "./mutants.js";
@@ -20,14 +20,14 @@ import { References } from "./references.js";
 import { printOutcome, printReport } from "./report.js";
 import { Runner } from "./runner.js";
 import { scopes } from "./scope.js";
+import type { Source } from "./source.js";
 import { readSurvivors } from "./survivors.js";
 
 const { values: options } = parseArgs({
   options: {
     list: { type: "boolean", default: false },
-    only: { type: "string", default: "" },
+    only: { type: "string", multiple: true, default: [""] },
     shard: { type: "string", default: "1/1" },
-    most: { type: "string", default: "Infinity" },
     verbose: { type: "boolean", default: false },
     jobs: { type: "string", default: String(availableParallelism()) },
   },
@@ -47,19 +47,20 @@ function selected(all: readonly Mutant[]): readonly Mutant[] {
   const [index, count] = options.shard.split("/").map(Number);
   if (index === undefined || count === undefined || !(index >= 1 && index <= count))
     throw new Error("--shard takes a part and how many there are, like 1/4");
-  return all.filter(({ id }) => id.includes(options.only)).filter((_, i) => i % count === index - 1);
+  return all
+    .filter(({ id }) => options.only.some((text) => id.includes(text)))
+    .filter((_, i) => i % count === index - 1);
 }
 
 /** Runs every case without a fault, and notes what it reaches. */
 async function record(
   cases: readonly Case[],
   mutants: readonly Mutant[],
-  references: References,
+  sources: readonly Source[],
   runners: readonly Runner[],
-  image: Image,
 ): Promise<CaseOrder> {
-  const probes = probesFor(mutants, references);
-  const changed = await changedModules(image, probes.edits);
+  const probes = probesFor(mutants, new References(sources));
+  const changed = await changedModules(sources, probes.edits);
   const recorded: Recorded[] = [];
   const failed: string[] = [];
   const onCase = ({ id, failure, reached, milliseconds }: Ran): void => {
@@ -80,8 +81,13 @@ async function record(
 }
 
 /** Runs cases on one mutant up to the first that catches it. */
-async function examine(mutant: Mutant, order: CaseOrder, runner: Runner, image: Image): Promise<Outcome> {
-  const most = isListed(mutant) ? MOST_FOR_LISTED : Number(options.most);
+async function examine(
+  mutant: Mutant,
+  sources: readonly Source[],
+  order: CaseOrder,
+  runner: Runner,
+): Promise<Outcome> {
+  const most = isListed(mutant) ? MOST_FOR_LISTED : Infinity;
   const start = performance.now();
   const outcome = (caught: string | null, ran: number): Outcome => ({
     mutant,
@@ -91,7 +97,7 @@ async function examine(mutant: Mutant, order: CaseOrder, runner: Runner, image: 
   });
   let changed: ModuleTexts;
   try {
-    changed = await changedModules(image, new Map([[mutant.file, [mutant.edit]]]));
+    changed = await changedModules(sources, new Map([[mutant.file, [mutant.edit]]]));
   } catch {
     return outcome("it is no program", 0);
   }
@@ -130,7 +136,7 @@ async function main(): Promise<number> {
   const args = [casesFolder, join(folder, "image.json")];
   const runners = Array.from({ length: Number(options.jobs) }, () => new Runner(worker, args));
   try {
-    const order = await record(cases, mutants, new References(sources), runners, image);
+    const order = await record(cases, mutants, sources, runners);
     const recorded = (performance.now() - start) / 1000;
     console.log(
       `${cases.length} cases hold without a fault; ${mutants.length} faults (${recorded.toFixed(0)} s)`,
@@ -140,14 +146,14 @@ async function main(): Promise<number> {
     await Promise.all(
       runners.map(async (runner) => {
         for (const mutant of queue) {
-          const outcome = await examine(mutant, order, runner, image);
+          const outcome = await examine(mutant, sources, order, runner);
           outcomes.push(outcome);
           if (options.verbose || outcome.caught === null)
             printOutcome(outcome, outcomes.length, mutants.length);
         }
       }),
     );
-    const isWhole = options.only === "" && options.shard === "1/1";
+    const isWhole = options.only.includes("") && options.shard === "1/1";
     const judged = judge(outcomes, survivors, isWhole);
     printReport(judged, (performance.now() - start) / 1000);
     return judged.isFine ? 0 : 1;

@@ -33,7 +33,7 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     scope(6, inside("vm", "numeric/.*"), numbers),
     scope(16, inside("vm", "compile/(arithmetic|approximations)"), numbers),
     scope(24, inside("vm", "compile/(flow-graph|instructions|kernel|parameters|transfers)"), CODE_RULES),
-    scope(8, inside("vm", "exec/(condition-code|operands|destination|control-flow|interpreter)"), CODE_RULES),
+    scope(8, inside("vm", "exec/(condition-code|operands|destination|interpreter)"), CODE_RULES),
     scope(1, inside("vm", "(text|program)/.*|load|report"), loadRules(codes)),
     scope(14, inside("vm", "text/(?!printer).*|program/validate|load"), CODE_RULES),
     scope(
