@@ -11,7 +11,10 @@ await rm(`${room}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: room,
   entryPoints: Object.fromEntries(
-    ["main", "first-program", "memory", "worker", "workers"].map((name) => [name, `src/${name}.ts`]),
+    ["main", "draw-pictures", "first-program", "memory", "worker", "workers"].map((name) => [
+      name,
+      `src/${name}.ts`,
+    ]),
   ),
   outdir: "dist",
   bundle: true,

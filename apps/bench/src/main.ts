@@ -8,6 +8,7 @@ import { loadProgram } from "./first-vertices.js";
 import { measureBreakEven } from "./measure/break-even.js";
 import { measureMemory } from "./measure/memory.js";
 import { measurePipeline } from "./measure/pipeline.js";
+import { measurePlayground } from "./measure/playground.js";
 import { measureReadiness } from "./measure/readiness.js";
 import { measureTexturedFill } from "./measure/textured-fill.js";
 import { measureVertices } from "./measure/vertices.js";
@@ -19,6 +20,7 @@ import type { Row } from "./report/row.js";
 import { toMarkdown } from "./report/table.js";
 import { programText } from "./room.js";
 import { YardstickError } from "./yardsticks/build.js";
+import { JobError } from "./yardsticks/job-process.js";
 import { withYardsticks, type YardstickInput, type Yardsticks } from "./yardsticks/start.js";
 
 function makeInput({ effort }: Options): YardstickInput {
@@ -43,7 +45,7 @@ function announce(what: string): void {
 }
 
 async function measure(
-  { workloads, scenes, textured }: YardstickInput,
+  { workloads, textured }: YardstickInput,
   { effort }: Options,
   yardsticks: Yardsticks | null,
 ): Promise<readonly Row[]> {
@@ -55,11 +57,23 @@ async function measure(
   const readiness = measureReadiness(effort.rounds);
   const breakEven = measureBreakEven();
   announce("the whole pipeline");
-  const pipeline = await measurePipeline(scenes, yardsticks, effort.rounds);
+  const pipeline = await measurePipeline(yardsticks, effort.rounds);
   announce("textured fill");
   const fill = await measureTexturedFill(textured, yardsticks, effort.rounds);
   announce("memory");
-  return [...vertices, ...workers, ...breakEven, ...readiness, ...pipeline, ...fill, ...measureMemory()];
+  const memory = measureMemory();
+  announce("the playground");
+  const playground = measurePlayground(effort.pageRounds);
+  return [
+    ...vertices,
+    ...workers,
+    ...breakEven,
+    ...readiness,
+    ...pipeline,
+    ...fill,
+    ...memory,
+    ...playground,
+  ];
 }
 
 async function main(options: Options): Promise<void> {
@@ -78,7 +92,7 @@ async function main(options: Options): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && "code" in error) return `${error.message}\n\n${USAGE}`;
-  if (error instanceof YardstickError)
+  if (error instanceof YardstickError || error instanceof JobError)
     return `${error.message}\nThe README of apps/bench says what to install; --without-yardsticks does without.\n`;
   if (error instanceof DisagreementError) return `The results are not the same: ${error.message}\n`;
   return `${error instanceof Error ? error.stack : String(error)}\n`;

@@ -2,12 +2,30 @@ import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { ROOM } from "../room.js";
 
-/** Runs a script of the bundle in a process of its own, on this core or on all, and gives what it prints. */
-export function runScript(name: string, args: readonly string[], { allCores = false } = {}): string {
-  const command = [process.execPath, "--expose-gc", `${ROOM}dist/${name}.js`, ...args];
+/** What starts a script of the bundle. */
+export function scriptCommand(name: string): [string, ...string[]] {
+  return [process.execPath, "--expose-gc", `${ROOM}dist/${name}.js`];
+}
+
+interface Cores {
+  /** Whether it may run on all cores, instead of the one of this process. */
+  readonly allCores?: boolean;
+}
+
+/** Runs a script of the bundle in a process of its own and gives what it prints. */
+export function runScript(name: string, args: readonly string[], cores: Cores = {}): string {
+  return runProcess(name, [...scriptCommand(name), ...args], cores);
+}
+
+/** Runs a command and gives what it prints. */
+export function runProcess(
+  title: string,
+  command: readonly string[],
+  { allCores = false }: Cores = {},
+): string {
   const [first, ...others] = allCores ? ["taskset", "-c", `0-${cpus().length - 1}`, ...command] : command;
   const { error, status, stdout, stderr } = spawnSync(first!, others, { encoding: "utf8" });
   if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(`${name} fails:\n${stderr}`);
+  if (status !== 0) throw new Error(`${title} fails:\n${stderr}`);
   return stdout;
 }
