@@ -32,10 +32,10 @@ export function createSizeControls(page: Page): SizeControls {
     message,
     corner: createCorner(page, resize),
     update({ size }: Page): void {
-      // What was refused stays until it is mended.
+      // What was refused stays until it is mended, and what is being typed.
       if (!message.hidden) return;
-      width.value = String(size.width);
-      height.value = String(size.height);
+      if (document.activeElement !== width) width.value = String(size.width);
+      if (document.activeElement !== height) height.value = String(size.height);
     },
   };
 }
