@@ -97,6 +97,7 @@ describe("the bundle", () => {
       stdio: "ignore",
     });
     const pid = await until(() => Number(existsSync(log) ? readFileSync(log, "utf8") : 0));
+    expect(pid).toBeGreaterThan(0);
     child.kill("SIGTERM");
     const [status, signal] = (await once(child, "exit")) as readonly unknown[];
     expect({ status, signal }).toEqual({ status: null, signal: "SIGTERM" });
@@ -104,13 +105,10 @@ describe("the bundle", () => {
   });
 });
 
-/** What a function gives as soon as that is true. */
+/** What a function gives as soon as that is true, or after a minute. */
 async function until<Value>(find: () => Value): Promise<Value> {
-  for (;;) {
-    const found = find();
-    if (found) return found;
-    await wait(20);
-  }
+  for (let i = 0; i < 3000 && !find(); i += 1) await wait(20);
+  return find();
 }
 
 /** Whether a process runs: one that has ended may stay as a zombie where nobody waits for it. */

@@ -2,7 +2,7 @@
 // The generators use the host's sine and cosine, which differ between machines; baked meshes don't.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { capsule, roundedCube, torus } from "primitive-geometry";
+import { capsule, roundedCube } from "primitive-geometry";
 import { TeapotGeometry } from "three/addons/geometries/TeapotGeometry.js";
 
 const TEAPOT = "three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell";
@@ -14,10 +14,6 @@ const MESHES = {
   teapot: {
     credit: TEAPOT,
     mesh: fromThree(new TeapotGeometry(1, 9)),
-  },
-  torus: {
-    credit: PRIMITIVES,
-    mesh: torus({ radius: 0.7, minorRadius: 0.3, segments: 64, minorSegments: 28 }),
   },
   "rounded-cube": { credit: PRIMITIVES, mesh: roundedCube({ sx: 2, radius: 0.45, roundSegments: 4 }) },
   tentacle: {

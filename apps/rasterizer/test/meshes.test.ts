@@ -3,7 +3,6 @@ import { unpackMesh } from "../src/meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../src/meshes/data/rounded-cube.js";
 import { TEAPOT } from "../src/meshes/data/teapot.js";
 import { TENTACLE } from "../src/meshes/data/tentacle.js";
-import { TORUS } from "../src/meshes/data/torus.js";
 import { boxMesh, cubeSphereMesh } from "../src/meshes/cube.js";
 import { gridMesh } from "../src/meshes/grid.js";
 import { icosphereMesh } from "../src/meshes/icosphere.js";
@@ -13,6 +12,7 @@ import { parseObj } from "../src/meshes/obj.js";
 import { ribbonMesh } from "../src/meshes/ribbon.js";
 import { shadowVolumeMesh } from "../src/meshes/shadow-volume.js";
 import { surfaceMesh } from "../src/meshes/surface.js";
+import { torusMesh } from "../src/meshes/torus.js";
 import { torusKnotMesh } from "../src/meshes/torus-knot.js";
 import { readText } from "../src/node/index.js";
 
@@ -21,7 +21,7 @@ const KNOT = torusKnotMesh({ lengthCells: 60, aroundCells: 8, radius: 0.7, tubeR
 const MESHES: readonly (readonly [string, Mesh])[] = [
   ["teapot", unpackMesh(TEAPOT)],
   ["sphere", icosphereMesh(4)],
-  ["torus", unpackMesh(TORUS)],
+  ["torus", torusMesh(0.7, 64, 28)],
   ["rounded cube", unpackMesh(ROUNDED_CUBE)],
   ["tentacle", unpackMesh(TENTACLE)],
   ["grid", gridMesh(3, 2)],

@@ -141,9 +141,12 @@ a/c.ts: default:
     expect(readUncovered(LIST)).toEqual(ENTRIES);
   });
 
-  test.each(["a/b.ts: x\n", "a/b.ts: x\na/c.ts: y\n  Why.\n"])("has no entry without a reason: %j", (list) => {
-    expect(() => readUncovered(list)).toThrow("no reason why this is uncovered: a/b.ts: x");
-  });
+  test.each(["a/b.ts: x\n", "a/b.ts: x\na/c.ts: y\n  Why.\n"])(
+    "has no entry without a reason: %j",
+    (list) => {
+      expect(() => readUncovered(list)).toThrow("no reason why this is uncovered: a/b.ts: x");
+    },
+  );
 
   test("has no entry without a file", () => {
     expect(() => readUncovered("return;\n  Why.\n")).toThrow("not PATH: TEXT OF THE LINE: return;");

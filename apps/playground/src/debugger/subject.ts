@@ -40,7 +40,7 @@ export function subjectOf(page: View, given: GivenVertex | null): Subject {
   const draw = drawOf(page.answer, vertex);
   if (draw === undefined)
     return refused(`The picture has no vertex ${vertex} that a vertex program was run for.`);
-  const attributes = rowOf(page.answer.attributes, vertex);
+  const attributes = rowOf(page.answer.attributes, vertex) ?? singleRow(page.answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
   return run(page, { name: `vertex ${vertex}`, attributes, draw });
@@ -78,4 +78,9 @@ function rowOf(attributes: Float32Array, vertex: number): Float32Array | null {
   const words = 4 * ATTRIBUTE_COUNT;
   const row = attributes.subarray(words * vertex, words * (vertex + 1));
   return row.length === words ? row.slice() : null;
+}
+
+/** Those of the vertex that the picture was asked for, which is beyond those that were kept. */
+function singleRow({ vertex: record }: DrawAnswer, vertex: number): Float32Array | null {
+  return record?.number === vertex ? record.attributes : null;
 }

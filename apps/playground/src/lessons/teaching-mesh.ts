@@ -1,4 +1,4 @@
-import { gridMesh, icosphereMesh, type Mesh, TEAPOT, TORUS, unpackMesh } from "@glasm/rasterizer";
+import { gridMesh, icosphereMesh, type Mesh, TEAPOT, torusMesh, unpackMesh } from "@glasm/rasterizer";
 
 /** A mesh with what lessons give to a vertex. */
 export interface TeachingMesh extends Mesh {
@@ -11,7 +11,7 @@ const BODIES = {
   grid: () => gridMesh(64, 3.2),
   sphere: () => scaledMesh(icosphereMesh(3), 1.5),
   teapot: () => unpackMesh(TEAPOT),
-  torus: () => scaledMesh(unpackMesh(TORUS), 1.5),
+  torus: () => scaledMesh(torusMesh(0.7, 64, 28), 1.5),
 } satisfies Record<string, () => Mesh>;
 
 /** The meshes of lessons, around the origin and some three units wide. */

@@ -66,6 +66,8 @@ export interface PickRecord {
 
 /** A vertex before and after its program. */
 export interface VertexRecord {
+  /** In the order of provocation. */
+  readonly number: number;
   /** 16 x 4 singles. */
   readonly attributes: Float32Array;
   /** 21 x 4 singles in the order of Table X.1. */

@@ -75,6 +75,15 @@ describe("the subject", () => {
     ]);
     expect(registers.read({ file: "parameter", index: 4 })).toEqual([2, 0, 1, 1]);
   });
+  test("can be one beyond those that were kept, if the picture was asked for it", () => {
+    const attributes = Float32Array.from({ length: 64 }, (_, word) => 100 + word);
+    const vertex = { number: 11, attributes, results: new Float32Array(84) };
+    const model = new DebuggerModel();
+    model.follow(view({ vertex: 11 }, { ...answer({}, 11), vertex }));
+    expect(model.subject).toMatchObject({ ok: true, name: "vertex 11" });
+    const other = { ...answer({}, 11), vertex: { ...vertex, number: 10 } };
+    expect(messageOf(view({ vertex: 11 }, other))).toMatch("vertex 11 were not kept");
+  });
   test("is missing for a reason", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");

@@ -151,6 +151,7 @@ describe("the state", () => {
     const beyond = drawn(stateOf("state-program", { vertex: 100_000 }));
     expect(beyond.vertexCount).toBe(142_884);
     expect(beyond.attributes).toHaveLength(65_536 * 64);
+    expect(beyond.vertex!.number).toBe(100_000);
     expect(beyond.vertex!.attributes).toHaveLength(64);
     expect(beyond.vertex!.results).toHaveLength(84);
     const within = drawn(stateOf("teapot-lit", { vertex: 12 })).vertex!;

@@ -1,10 +1,9 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { unpackMesh } from "../meshes/baked-mesh.js";
-import { TORUS } from "../meshes/data/torus.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import { latheMesh } from "../meshes/lathe.js";
 import type { Mesh } from "../meshes/mesh.js";
+import { torusMesh } from "../meshes/torus.js";
 import { scatter } from "../patterns/noise.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
@@ -49,7 +48,7 @@ function flame(height: number): number {
 }
 
 const sphere = icosphereMesh(4);
-const torus = unpackMesh(TORUS);
+const torus = torusMesh(0.7, 64, 28);
 
 const FINS: readonly Part[] = [0, 1, 2].map((i) => ({
   mesh: sphere,

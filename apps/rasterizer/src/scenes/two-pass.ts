@@ -1,10 +1,10 @@
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../meshes/data/rounded-cube.js";
-import { TORUS } from "../meshes/data/torus.js";
 import { gridMesh } from "../meshes/grid.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
+import { torusMesh } from "../meshes/torus.js";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
@@ -43,7 +43,7 @@ const BODIES: readonly Body[] = [
     },
   },
   {
-    mesh: unpackMesh(TORUS),
+    mesh: torusMesh(0.7, 64, 28),
     color: [0.8, 0.2, 0.32],
     shine: 0.7,
     place: (gl) => {

@@ -74,12 +74,13 @@ export class ProcessTarget implements Target {
 
   #start(): ChildProcessWithoutNullStreams {
     this.#stderr = "";
+    // Before there is a process that a signal could leave behind.
+    this.#release = endWithThisProcess(() => this.#end());
     const child = spawn(this.#command, {
       shell: true,
       stdio: "pipe",
       detached: process.platform !== "win32",
     });
-    this.#release = endWithThisProcess(() => endGroup(child));
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (this.#child === child) this.#take(line);
     });

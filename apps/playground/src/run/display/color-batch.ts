@@ -10,7 +10,7 @@ const LAYOUT: VertexLayout = {
 };
 
 /** Where a color is in a row. */
-export const COLOR = 4;
+const COLOR = 4;
 
 /** The first word of a column in a row; -1 if there is none of the name. */
 export function columnOffset({ layout }: PrimitiveBatch, name: string): number {

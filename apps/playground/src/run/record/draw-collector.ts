@@ -78,7 +78,7 @@ export class DrawCollector {
     this.results.push(results);
     this.seeVertex?.(results, this.open.isVisible);
     if (this.vertexCount === this.wantedVertex)
-      this.wanted = { attributes: attributes.slice(), results: results.slice() };
+      this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
     this.vertexCount += 1;
   };
 

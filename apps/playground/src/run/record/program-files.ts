@@ -7,7 +7,7 @@ export function isProgramFile(file: string): boolean {
 }
 
 /** A text as the GL takes it: one character for each byte of its UTF-8, so that positions are those of bytes. */
-export function bytesAsText(text: string): string {
+function bytesAsText(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let characters = "";
   for (const byte of bytes) characters += String.fromCharCode(byte);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { type FileServer, serveFolder } from "./file-server.js";
 
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** The browser to test in, like /usr/bin/chromium. */
+const CHROMIUM = process.env["CHROMIUM"];
 
 /** What a machine without a display and a network can run, as root as well. */
 const FLAGS = [
@@ -20,21 +21,18 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** A machine that tests for others must have a browser. */
-const runs = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
-
-/** Tests in a browser; where there is none, their title says so. */
+/** Tests in a browser; where none is named, their title says so. */
 export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
   const playground = new Playground();
-  const suite = runs ? describe : describe.skip;
-  suite(
-    runs ? title : `${title} (there is no ${CHROMIUM}: install chromium, or name one in CHROMIUM)`,
-    () => {
-      beforeAll(() => playground.start());
-      afterAll(() => playground.stop());
-      define(playground);
-    },
-  );
+  if (CHROMIUM === undefined) {
+    describe.skip(`${title} (CHROMIUM names no browser)`, () => define(playground));
+    return;
+  }
+  describe(title, () => {
+    beforeAll(() => playground.start(CHROMIUM));
+    afterAll(() => playground.stop());
+    define(playground);
+  });
 }
 
 /** The built page in a browser, served from a sub-folder of a server of its own. */
@@ -45,12 +43,13 @@ export class Playground {
   private browser: Browser | null = null;
   private readonly errors: string[] = [];
 
-  async start(): Promise<void> {
+  /** @param executablePath of the browser */
+  async start(executablePath: string): Promise<void> {
     const script = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, [script, this.folder], { encoding: "utf8" });
     if (status !== 0) throw new Error(`The build fails:\n${stderr}`);
     this.server = await serveFolder(this.folder, "/some/folder/");
-    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    this.browser = await chromium.launch({ executablePath, args: FLAGS });
   }
 
   async stop(): Promise<void> {
