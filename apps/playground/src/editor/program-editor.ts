@@ -8,7 +8,6 @@ import {
   previousDiagnostic,
   setDiagnostics,
 } from "@codemirror/lint";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Prec } from "@codemirror/state";
 import {
   drawSelection,
@@ -135,8 +134,7 @@ export class ProgramEditor {
       bracketMatching(),
       highlightActiveLine(),
       highlightActiveLineGutter(),
-      highlightSelectionMatches(),
-      keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+      keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.contentAttributes.of({ "aria-label": `Program text of ${file}` }),
       EditorView.updateListener.of((update) => this.updated(update)),
     ];

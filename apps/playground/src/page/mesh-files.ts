@@ -1,24 +1,41 @@
+import { readUserMesh } from "../lessons/user-mesh.js";
+import { findEntry } from "../state/catalog.js";
+import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
 import type { UserMesh } from "../state/state.js";
-import { readMesh } from "../files/read-mesh.js";
 import type { Page } from "./panel.js";
+
+/** Shows any mesh by its normals. */
+const LESSON = "lesson-lighting";
 
 /** Makes a file the mesh, or tells why it is none. */
 export async function takeMeshFile(page: Page, file: File): Promise<void> {
   try {
-    const mesh = await readMeshFile(file);
-    page.change({ mesh, vertex: null });
-    page.say(`${mesh.name} is the mesh now.`);
+    show(page, await readMeshFile(file));
   } catch (error) {
-    page.say(`${file.name} cannot be the mesh. ${error instanceof Error ? error.message : String(error)}`);
+    page.say(error instanceof Error ? error.message : String(error));
   }
 }
 
 async function readMeshFile(file: File): Promise<UserMesh> {
-  if (file.size > LIMITS.mesh) throw new Error(`It has ${file.size} bytes; ${LIMITS.mesh} are the most.`);
-  const obj = await file.text();
-  readMesh(obj);
-  return { name: file.name.slice(0, LIMITS.name), obj };
+  const name = file.name.slice(0, LIMITS.name);
+  if (file.size > LIMITS.mesh) {
+    throw new Error(`The file "${name}" has ${file.size} bytes; meshes have at most ${LIMITS.mesh}.`);
+  }
+  const mesh = { name, obj: await file.text() };
+  readUserMesh(mesh);
+  return mesh;
+}
+
+function show(page: Page, mesh: UserMesh): void {
+  if (findEntry(page.state.scene)?.group === "lesson") {
+    page.change({ mesh, vertex: null });
+    page.say(`${mesh.name} is the mesh now.`);
+  } else {
+    const entry = findEntry(LESSON)!;
+    page.replace({ ...initialState(entry), mesh });
+    page.say(`${mesh.name} is the mesh of the lesson "${entry.title}" now: scenes keep their own.`);
+  }
 }
 
 /** Lets a mesh be dropped anywhere on the page. */

@@ -10,7 +10,7 @@ const PATIENCE = 2_000;
 /** A scene as it is always ends, however slow the machine is. */
 const PATIENCE_WITH_SCENES = 30_000;
 /** A changed program may take so much longer than the scene as it is. */
-const PATIENCE_FACTOR = 5;
+const PATIENCE_FACTOR = 3;
 /** Milliseconds without a change after which the view rests. */
 const REST = 250;
 
@@ -61,7 +61,7 @@ export class PlaygroundPage implements Page {
   }
 
   get busy(): boolean {
-    return this.working || this.rest !== null;
+    return this.working || this.wanted !== null || this.wantedPixel !== null || this.rest !== null;
   }
 
   programText(file: string): string {
@@ -90,6 +90,7 @@ export class PlaygroundPage implements Page {
 
   pick(x: number, y: number): void {
     this.wantedPixel = { x, y };
+    this.options.show(this);
     void this.work();
   }
 
@@ -102,15 +103,11 @@ export class PlaygroundPage implements Page {
   }
 
   private want(wanted: "moving" | "whole"): void {
-    this.stopResting();
+    if (this.rest !== null) clearTimeout(this.rest);
+    this.rest = null;
     this.wanted = wanted;
     this.options.show(this);
     void this.work();
-  }
-
-  private stopResting(): void {
-    if (this.rest !== null) clearTimeout(this.rest);
-    this.rest = null;
   }
 
   /** Does what is wanted, the newest of each kind alone, until nothing is. */

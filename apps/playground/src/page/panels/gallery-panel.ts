@@ -1,6 +1,7 @@
 import { entries, findEntry, type Entry } from "../../state/catalog.js";
 import { initialState } from "../../state/initial-state.js";
 import { button, element } from "../elements.js";
+import { paint } from "../paint.js";
 import type { Page, Panel } from "../panel.js";
 
 const THUMBNAIL = { width: 128, height: 128 };
@@ -86,10 +87,7 @@ function drawWhenVisible(page: Page, root: HTMLElement): (canvas: HTMLCanvasElem
 
 async function drawThumbnail(page: Page, canvas: HTMLCanvasElement, entry: Entry): Promise<void> {
   try {
-    const { pixels } = await page.drawAside(initialState(entry), THUMBNAIL);
-    const image = new ImageData(THUMBNAIL.width, THUMBNAIL.height);
-    image.data.set(pixels);
-    canvas.getContext("2d")?.putImageData(image, 0, 0);
+    paint(canvas, await page.drawAside(initialState(entry), THUMBNAIL));
   } catch {
     // The title and the sentence are there without it.
     canvas.hidden = true;

@@ -3,6 +3,7 @@ import { findEntry } from "../../state/catalog.js";
 import type { Display } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
 import { button, choice, element, labelled } from "../elements.js";
+import { paint } from "../paint.js";
 import type { Page, Panel, Picture } from "../panel.js";
 import { createAnimationControls } from "./picture/animation.js";
 import { createDownloads } from "./picture/downloads.js";
@@ -39,7 +40,8 @@ export function createPicturePanel(page: Page): Panel {
   const time = element("output", { className: "quiet" });
   const failure = element("p", { className: "bad", role: "alert", hidden: true });
   const size = createSizeControls(page);
-  const parts = [createAnimationControls(page), size, createDownloads(page)];
+  const animation = createAnimationControls(page);
+  const downloads = createDownloads(page);
   makeTurnable(canvas, page);
   let shown: Picture | null = null;
 
@@ -53,12 +55,16 @@ export function createPicturePanel(page: Page): Panel {
       ]),
       failure,
       element("div", { className: "frame" }, [canvas, size.corner]),
-      ...parts.map((part) => part.element),
+      animation.element,
+      element("div", { className: "bar" }, [size.element, downloads.element]),
+      size.message,
     ]),
     update(): void {
       const { state, picture, busy } = page;
       if (picture !== null && picture !== shown) {
         paint(canvas, picture);
+        // For whoever measures how long it took.
+        performance.mark("picture");
         time.textContent = `${picture.milliseconds.toFixed(1)} ms`;
         shown = picture;
       }
@@ -72,15 +78,7 @@ export function createPicturePanel(page: Page): Panel {
       failure.hidden = page.failure === null;
       // An alert is spoken when its text changes.
       if (failure.textContent !== page.failure) failure.textContent = page.failure;
-      for (const part of parts) part.update(page);
+      for (const part of [animation, size, downloads]) part.update(page);
     },
   };
-}
-
-function paint(canvas: HTMLCanvasElement, { width, height, pixels }: Picture): void {
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  const image = new ImageData(width, height);
-  image.data.set(pixels);
-  canvas.getContext("2d")?.putImageData(image, 0, 0);
 }

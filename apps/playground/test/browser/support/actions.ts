@@ -4,6 +4,9 @@ import { expect } from "@jest/globals";
 import { drawScene, findScene, type Image } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
+import { findEntry } from "../../../src/state/catalog.js";
+import { decodeFragment } from "../../../src/state/link.js";
+import type { PlaygroundState } from "../../../src/state/state.js";
 
 /** Milliseconds that anything may take on a machine with other work. */
 const PATIENCE = 60_000;
@@ -36,7 +39,8 @@ export async function canvasPixels(page: Page): Promise<Pixels> {
 
 /** Expects that the canvas comes to show a picture, bit for bit. */
 export async function expectPicture(page: Page, { width, height, data }: Image): Promise<void> {
-  const wanted = Buffer.from(data);
+  // The page shows colors whatever their alpha is.
+  const wanted = Buffer.from(data.map((byte, i) => (i % 4 === 3 ? 255 : byte)));
   const end = performance.now() + PATIENCE;
   let shown = await canvasPixels(page);
   while (!shown.bytes.equals(wanted) && performance.now() < end) {
@@ -69,11 +73,22 @@ export async function typeProgram(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Opens a scene or a lesson by its title. */
-export async function openEntry(page: Page, title: string): Promise<void> {
+/** Opens a scene or a lesson by its name. */
+export async function openEntry(page: Page, name: string): Promise<void> {
+  const { title, sentence } = findEntry(name)!;
   await page.getByRole("button", { name: "Gallery" }).click();
-  await page.locator(".card", { has: page.getByText(title, { exact: true }) }).click();
+  await page.locator(".card", { hasText: sentence }).click();
   await page.locator("h1", { hasText: title }).waitFor();
+}
+
+/** Expects that the link in the address bar comes to have a state. */
+export async function expectLink(page: Page, state: PlaygroundState): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  const linked = (): Promise<unknown> => decodeFragment(new URL(page.url()).hash);
+  while (JSON.stringify(await linked()) !== JSON.stringify(state) && performance.now() < end) {
+    await page.waitForTimeout(100);
+  }
+  expect(await linked()).toEqual(state);
 }
 
 /** Opens a tab by its title. */

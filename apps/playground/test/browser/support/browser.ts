@@ -1,35 +1,21 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { type FileServer, serveFolder } from "./file-server.js";
+import { CHROMIUM, type FileServer, FLAGS, serveFolder } from "../../../scripts/browser.mjs";
 
-/** The browser to test in, like /usr/bin/chromium. */
-const CHROMIUM = process.env["CHROMIUM"];
-
-/** What a machine without a display and a network can run, as root as well. */
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Tests in a browser; where none is named, their title says so. */
+/** Tests in a browser; where there is none, their title says so. */
 export function describeInBrowser(title: string, define: (playground: Playground) => void): void {
   const playground = new Playground();
-  if (CHROMIUM === undefined) {
-    describe.skip(`${title} (CHROMIUM names no browser)`, () => define(playground));
+  if (!existsSync(CHROMIUM)) {
+    describe.skip(`${title} (there is no ${CHROMIUM})`, () => define(playground));
     return;
   }
   describe(title, () => {
-    beforeAll(() => playground.start(CHROMIUM));
+    beforeAll(() => playground.start());
     afterAll(() => playground.stop());
     define(playground);
   });
@@ -43,18 +29,17 @@ export class Playground {
   private browser: Browser | null = null;
   private readonly errors: string[] = [];
 
-  /** @param executablePath of the browser */
-  async start(executablePath: string): Promise<void> {
+  async start(): Promise<void> {
     const script = fileURLToPath(new URL("../../../scripts/build.mjs", import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, [script, this.folder], { encoding: "utf8" });
     if (status !== 0) throw new Error(`The build fails:\n${stderr}`);
     this.server = await serveFolder(this.folder, "/some/folder/");
-    this.browser = await chromium.launch({ executablePath, args: FLAGS });
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   }
 
   async stop(): Promise<void> {
     await this.browser?.close();
-    await this.server?.close();
+    this.server?.close();
     rmSync(this.folder, { recursive: true, force: true });
     if (this.errors.length > 0) throw new Error(`The page has thrown:\n${this.errors.join("\n")}`);
   }

@@ -4,8 +4,15 @@ import type { Page, Panel, Size } from "../../panel.js";
 /** Larger pictures take too long to be looked at while one types. */
 const MOST = 2_048;
 
+export interface SizeControls extends Panel {
+  /** Why the size that was asked for is refused. */
+  readonly message: HTMLElement;
+  /** Lies on the picture. */
+  readonly corner: HTMLElement;
+}
+
 /** The size of the picture in pixels, as two numbers and as a corner that can be dragged. */
-export function createSizeControls(page: Page): Panel & { readonly corner: HTMLElement } {
+export function createSizeControls(page: Page): SizeControls {
   const width = sizeInput();
   const height = sizeInput();
   const message = element("p", { className: "bad", role: "alert", hidden: true });
@@ -21,16 +28,14 @@ export function createSizeControls(page: Page): Panel & { readonly corner: HTMLE
     );
   }
   return {
-    element: element("div", {}, [
-      element("div", { className: "bar" }, [labelled("Width", width), labelled("Height", height)]),
-      message,
-    ]),
+    element: element("div", { className: "bar" }, [labelled("Width", width), labelled("Height", height)]),
+    message,
     corner: createCorner(page, resize),
     update({ size }: Page): void {
-      // What was refused stays until it is mended.
+      // What was refused stays until it is mended, and what is being typed.
       if (!message.hidden) return;
-      width.value = String(size.width);
-      height.value = String(size.height);
+      if (document.activeElement !== width) width.value = String(size.width);
+      if (document.activeElement !== height) height.value = String(size.height);
     },
   };
 }

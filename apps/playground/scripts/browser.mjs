@@ -1,0 +1,39 @@
+/** The page in a browser, for tests and measurements. */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** What a machine without a display and a network can run, as root as well. */
+export const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+
+/** Serves the files of a folder under a path, like any file server. */
+export async function serveFolder(folder, path) {
+  const server = createServer(async ({ url }, response) => {
+    const { pathname } = new URL(url, "http://localhost");
+    const name = pathname === path ? "index.html" : pathname.slice(path.length);
+    const isFile = pathname.startsWith(path) && /^[\w.-]+$/.test(name);
+    const bytes = isFile ? await readFile(join(folder, name)).catch(() => null) : null;
+    response.writeHead(bytes === null ? 404 : 200, { "content-type": TYPES[extname(name)] ?? "text/plain" });
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${server.address().port}${path}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

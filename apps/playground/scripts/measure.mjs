@@ -1,0 +1,88 @@
+/**
+ * Prints how long the page takes in headless Chromium, in milliseconds: `node scripts/measure.mjs ROUNDS SCENE...`
+ * prints for each scene the medians of so many rounds from the start to the first picture, and from an edit to the
+ * new one. Where there is no Chromium it prints null.
+ */
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { build } from "esbuild";
+import { chromium } from "playwright-core";
+import { CHROMIUM, FLAGS, serveFolder } from "./browser.mjs";
+import { options } from "./bundle.mjs";
+
+const REST = '.picture canvas[aria-busy="false"]';
+
+function fragmentOf(scene) {
+  return `#s=${deflateRawSync(JSON.stringify({ version: 1, scene })).toString("base64url")}`;
+}
+
+/** Opens the page anew and waits for its first picture. */
+async function measureStart(browser, address) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForSelector(REST);
+  const [first] = await page.evaluate(() =>
+    performance.getEntriesByName("picture").map((mark) => mark.startTime),
+  );
+  return { context, page, first };
+}
+
+/** Types a character at the end of the program and waits for the picture that follows. */
+async function measureEdit(page) {
+  await page.waitForSelector(REST);
+  const start = await page.evaluate(() => {
+    const start = performance.now();
+    document.execCommand("insertText", false, "#");
+    return start;
+  });
+  const mark = await page.waitForFunction(
+    (after) => performance.getEntriesByName("picture").find((one) => one.startTime > after)?.startTime,
+    start,
+  );
+  return (await mark.jsonValue()) - start;
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+async function measureScene(browser, address, rounds) {
+  const starts = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { context, first } = await measureStart(browser, address);
+    starts.push(first);
+    await context.close();
+  }
+  const { context, page } = await measureStart(browser, address);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+End");
+  const edits = [];
+  for (let round = 0; round < rounds; round += 1) edits.push(await measureEdit(page));
+  await context.close();
+  return { firstPicture: median(starts), edit: median(edits) };
+}
+
+async function measure(rounds, scenes) {
+  if (!existsSync(CHROMIUM)) return null;
+  const folder = await mkdtemp(join(tmpdir(), "glasm-playground-"));
+  await build(options(folder, { minify: true }));
+  const server = await serveFolder(folder, "/");
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const results = {};
+  for (const scene of scenes) {
+    results[scene] = await measureScene(browser, server.address + fragmentOf(scene), rounds);
+  }
+  await browser.close();
+  server.close();
+  await rm(folder, { recursive: true });
+  return results;
+}
+
+const [rounds, ...scenes] = process.argv.slice(2);
+console.log(JSON.stringify(await measure(Number(rounds), scenes)));

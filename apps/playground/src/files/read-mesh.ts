@@ -1,3 +1,0 @@
-export function readMesh(obj: string): void {
-  if (!/^f /m.test(obj)) throw new Error("It has no faces.");
-}

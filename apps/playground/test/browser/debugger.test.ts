@@ -1,0 +1,121 @@
+import { expect, test } from "@jest/globals";
+import { singleToHex } from "@glasm/base";
+import { readText } from "@glasm/rasterizer/node";
+import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { draw } from "../../src/run/draw.js";
+import { findEntry } from "../../src/state/catalog.js";
+import { initialState } from "../../src/state/initial-state.js";
+import { encodeFragment } from "../../src/state/link.js";
+import { CANVAS, expectText, openTab, waitForRest } from "./support/actions.js";
+import { describeInBrowser } from "./support/browser.js";
+
+const GLASM = fileURLToPath(new URL("../../../cli/bin/glasm.js", import.meta.url));
+const FILE = "two-sided.vp";
+const VERTEX = 100;
+const STATE = { ...initialState(findEntry("two-sided")!), vertex: VERTEX };
+
+/** Four components as `glasm trace` prints them: the bits of singles. */
+type Bits = readonly string[];
+
+interface Step {
+  readonly text: string;
+  readonly writes: readonly { readonly register: string; readonly before: Bits; readonly after: Bits }[];
+}
+
+/** The steps of the vertex by the command, on the inputs that the draw has under Node. */
+function tracedSteps(folder: string): readonly Step[] {
+  const { attributes, draws } = draw(
+    { kind: "draw", id: 1, state: STATE, width: 512, height: 512, quick: false },
+    readText,
+  );
+  const { parameters } = draws.find(
+    ({ firstVertex, vertexCount }) => firstVertex <= VERTEX && VERTEX < firstVertex + vertexCount,
+  )!;
+  const option = (name: string, index: number, values: readonly number[]): string =>
+    `--${name}=${index}=${values.map((x) => `0x${singleToHex(x)}`).join()}`;
+  const inputs = [
+    ...parameters.map(({ index, value }) => option("parameter", index, value)),
+    ...Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => {
+      const at = 4 * (ATTRIBUTE_COUNT * VERTEX + index);
+      return option("attribute", index, [...attributes.subarray(at, at + 4)]);
+    }),
+  ];
+  const file = join(folder, FILE);
+  writeFileSync(file, readText(FILE), "latin1");
+  const command = [GLASM, "trace", file, "--format", "json", ...inputs];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return (JSON.parse(stdout) as { readonly steps: readonly Step[] }).steps;
+}
+
+/** The registers that the debugger shows, by name. */
+async function shownRegisters(page: Page): Promise<ReadonlyMap<string, Bits>> {
+  const rows = await page
+    .locator("table.registers tbody tr")
+    .evaluateAll((elements) =>
+      elements.map((row): [string, string[]] => [
+        row.querySelector("th")!.textContent,
+        [...row.querySelectorAll("button")].map((cell) => cell.ariaLabel!.split(", ")[1]!),
+      ]),
+    );
+  return new Map(rows);
+}
+
+describeInBrowser("the debugger", (playground) => {
+  test("steps through a vertex forward and backward with the values of glasm trace", async () => {
+    const steps = tracedSteps(playground.folder);
+    expect(steps.length).toBeGreaterThan(10);
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await page.locator(".debugger").getByLabel("Numbers").selectOption("hex");
+        const expectStep = async (position: number): Promise<void> => {
+          await expectText(page, ".debugger .status", new RegExp(`^${position} of ${steps.length} steps`));
+          const registers = await shownRegisters(page);
+          for (const { register, before } of steps[position]?.writes ?? []) {
+            expect([position, register, registers.get(register)]).toEqual([position, register, before]);
+          }
+          for (const { register, after } of steps[position - 1]?.writes ?? []) {
+            expect([position, register, registers.get(register)]).toEqual([position, register, after]);
+          }
+        };
+        for (let position = 0; position < steps.length; position += 1) {
+          await expectStep(position);
+          await page.keyboard.press("F10");
+        }
+        for (let position = steps.length; position > 0; position -= 1) {
+          await expectStep(position);
+          await page.keyboard.press("Shift+F10");
+        }
+        await expectStep(0);
+      },
+      { fragment: await encodeFragment(STATE) },
+    );
+  });
+
+  test("opens at a pixel that is clicked, and runs to a breakpoint that a key sets", async () => {
+    await playground.visit(
+      async (page) => {
+        await waitForRest(page);
+        await openTab(page, "GL log");
+        const { width, height } = (await page.locator(CANVAS).boundingBox())!;
+        await page.locator(CANVAS).click({ position: { x: width / 2, y: height / 2 } });
+        await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);
+        await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+        const line = page.locator(".cm-line", { hasText: "RSQ R0.w, R0.w;" });
+        await line.click();
+        await page.keyboard.press("F9");
+        await page.keyboard.press("F5");
+        await expectText(page, ".debugger .status", /next is line \d+: RSQ R0\.w, R0\.w/);
+        await page.keyboard.press("Shift+F5");
+        await expectText(page, ".debugger .status", /^0 of \d+ steps/);
+      },
+      { fragment: await encodeFragment(initialState(findEntry("teapot-lit")!)) },
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "@jest/globals";
+import { encodePng } from "@glasm/rasterizer";
+import { readText } from "@glasm/rasterizer/node";
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { draw } from "../../src/run/draw.js";
+import { findEntry } from "../../src/state/catalog.js";
+import { initialState } from "../../src/state/initial-state.js";
+import type { PlaygroundState } from "../../src/state/state.js";
+import {
+  drawnByNode,
+  expectPicture,
+  expectText,
+  openEntry,
+  openTab,
+  setSize,
+  waitForRest,
+} from "./support/actions.js";
+import { describeInBrowser } from "./support/browser.js";
+
+const TETRAHEDRON = `o tetrahedron
+v 1 1 1
+v -1 -1 1
+v -1 1 -1
+v 1 -1 -1
+f 1 3 2
+f 1 2 4
+f 1 4 3
+f 2 3 4
+`;
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([file, contents]) => {
+      const made = new DataTransfer();
+      made.items.add(new File([contents!], file!));
+      return made;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+}
+
+function drawnState(state: PlaygroundState) {
+  const { width, height, pixels } = draw(
+    { kind: "draw", id: 1, state, width: 512, height: 512, quick: true },
+    readText,
+  );
+  return { width, height, data: new Uint8Array(pixels) };
+}
+
+describeInBrowser("an OBJ file", (playground) => {
+  const lighting = initialState(findEntry("lesson-lighting")!);
+  const mesh = { name: "tetrahedron.obj", obj: TETRAHEDRON };
+
+  test("that is dropped on a scene becomes the mesh of a lesson, and can be put back", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      await drop(page, mesh.name, mesh.obj);
+      await expectPicture(page, drawnState({ ...lighting, mesh }));
+      await openTab(page, "Attributes");
+      await expectText(page, '[role="tabpanel"]', "0 to 11 of 12");
+      await page.getByRole("button", { name: "The scene's own mesh" }).click();
+      await expectPicture(page, drawnState(lighting));
+    });
+  });
+
+  test("that is none is refused in words, and the page goes on", async () => {
+    await playground.visit(async (page) => {
+      await openEntry(page, "lesson-lighting");
+      await expectPicture(page, drawnState(lighting));
+      await drop(page, "letter.obj", "Dear reader,\nthis is no mesh.\n");
+      await expectText(
+        page,
+        ".status",
+        'The file "letter.obj" is not a mesh that can be drawn: it could not be read as an OBJ file.',
+      );
+      await openTab(page, "Attributes");
+      await page
+        .locator('input[accept=".obj"]')
+        .setInputFiles({ name: mesh.name, mimeType: "model/obj", buffer: Buffer.from(mesh.obj) });
+      await expectPicture(page, drawnState({ ...lighting, mesh }));
+    });
+  });
+});
+
+describeInBrowser("a picture's file", (playground) => {
+  const size = { width: 48, height: 32 };
+
+  async function downloaded(page: Page, name: string): Promise<Buffer> {
+    const starting = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    return readFileSync(await (await starting).path());
+  }
+
+  test("is the PNG file that the rasterizer makes under Node", async () => {
+    await playground.visit(async (page) => {
+      await setSize(page, size.width, size.height);
+      const picture = drawnByNode("teapot-lit", {}, size);
+      await expectPicture(page, picture);
+      const file = await downloaded(page, "Download PNG");
+      expect(file.equals(encodePng(picture))).toBe(true);
+    });
+  });
+
+  test("with all pictures of an animation is an animated PNG file", async () => {
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, "environment-map");
+        await setSize(page, size.width, size.height);
+        const file = await downloaded(page, "Download APNG");
+        const control = file.indexOf("acTL");
+        expect(file.readUInt32BE(control + 4)).toBe(findEntry("environment-map")!.frames);
+        expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([size.width, size.height]);
+      },
+      { reducedMotion: "reduce" },
+    );
+  });
+});
