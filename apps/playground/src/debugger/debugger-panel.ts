@@ -7,7 +7,7 @@ import { button, choice, element, labelled } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
 import { debuggerMarks, markUnreached, unreachedLines } from "./line-marks.js";
-import { createListing } from "./listing.js";
+import { createListing, LISTING_LEGEND } from "./listing.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -37,7 +37,13 @@ export function createDebuggerPanel(page: Page): Panel {
   const status = element("p", { className: "status", role: "status" });
   const slice = createSliceBar(model);
   const body = element("div", { className: "columns" }, [
-    listing.element,
+    element("div", { className: "rows" }, [
+      listing.element,
+      element("p", {
+        className: "quiet",
+        textContent: `${LISTING_LEGEND}. Press a line's number for a breakpoint.`,
+      }),
+    ]),
     element("div", { className: "rows" }, [registers.element, legend(), details.element]),
   ]);
   let marked: string | null = null;

@@ -26,6 +26,10 @@ const SIGNS = {
   slice: { sign: "◆", meaning: "in the slice" },
   unreached: { sign: "∅", meaning: "reached by no vertex" },
 } as const;
+/** The signs in words. */
+export const LISTING_LEGEND = Object.values(SIGNS)
+  .map(({ sign, meaning }) => `${sign} ${meaning}`)
+  .join("; ");
 const KINDS = Object.keys(SIGNS) as (keyof ListingMarks)[];
 
 interface Line {
