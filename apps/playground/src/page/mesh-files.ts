@@ -28,14 +28,18 @@ async function readMeshFile(file: File): Promise<UserMesh> {
 }
 
 function show(page: Page, mesh: UserMesh): void {
-  if (findEntry(page.state.scene)?.group === "lesson") {
+  if (takesMesh(page.state.scene)) {
     page.change({ mesh, vertex: null });
     page.say(`${mesh.name} is the mesh now.`);
   } else {
     const entry = findEntry(LESSON)!;
     page.replace({ ...initialState(entry), mesh });
-    page.say(`${mesh.name} is the mesh of the lesson "${entry.title}" now: scenes keep their own.`);
+    page.say(`${mesh.name} is the mesh of the lesson "${entry.title}" now: the scene before has many.`);
   }
+}
+
+function takesMesh(scene: string): boolean {
+  return findEntry(scene)?.takesMesh ?? false;
 }
 
 /** Lets a mesh be dropped anywhere on the page. */

@@ -27,37 +27,61 @@ export async function stateOfLink(): Promise<{
   }
 }
 
-/** Keeps the link in the address bar at the state of the page, and the page at a link that is opened in it. */
+/**
+ * Keeps the link in the address bar at the state of the page, and the page at a link that is opened in it. Another scene
+ * is another entry of the history: going back brings back what was made of the one before.
+ */
 export class LinkKeeper {
   private readonly page: Page;
   private kept: PlaygroundState;
+  private writtenScene: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private lastWrite: Promise<void> = Promise.resolve();
 
   constructor(page: Page) {
     this.page = page;
     this.kept = page.state;
+    this.writtenScene = page.state.scene;
     addEventListener("hashchange", () => void this.openLink());
   }
 
   /** Called after each change. */
   follow(): void {
-    if (this.page.state === this.kept) return;
-    this.kept = this.page.state;
+    const { state } = this.page;
+    const before = this.kept;
+    if (state === before) return;
+    this.kept = state;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.write(), DELAY);
+    // What was changed last of a scene that is left is written before the other scene.
+    if (state.scene === before.scene) {
+      this.timer = setTimeout(() => this.enqueue(state), DELAY);
+    } else {
+      this.enqueue(before);
+      this.enqueue(state);
+    }
   }
 
-  private async write(): Promise<void> {
-    const { state } = this.page;
+  private enqueue(state: PlaygroundState): void {
+    this.lastWrite = this.lastWrite.then(() => this.write(state));
+  }
+
+  private async write(state: PlaygroundState): Promise<void> {
     const fragment = await encodeFragment(state);
-    if (state !== this.page.state) return;
+    const { scene } = state;
+    if (state !== this.kept && scene === this.kept.scene) return;
     const { pathname, search } = location;
-    history.replaceState(null, "", pathname + search + (fits(fragment) ? fragment : ""));
+    const address = pathname + search + (fits(fragment) ? fragment : "");
+    if (scene === this.writtenScene) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.writtenScene = scene;
   }
 
   private async openLink(): Promise<void> {
     clearTimeout(this.timer);
     const { state, message } = await stateOfLink();
+    // The address bar has it already.
+    this.kept = state;
+    this.writtenScene = state.scene;
     this.page.replace(state);
     if (message !== null) this.page.say(message);
   }

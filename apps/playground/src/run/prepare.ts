@@ -1,6 +1,6 @@
-import { findScene, MAX_WINDOW_SIZE, type ReadText, type Scene } from "@glasm/rasterizer";
+import { findScene, MAX_WINDOW_SIZE, type ReadText } from "@glasm/rasterizer";
 import { findLesson } from "../lessons/lessons.js";
-import { readUserMesh } from "../lessons/user-mesh.js";
+import { fitted, readUserMesh } from "../lessons/user-mesh.js";
 import type { PlaygroundState } from "../state/state.js";
 import type { PreparedScene } from "./run-scene.js";
 
@@ -21,22 +21,25 @@ export function prepare({ state, width, height }: Wanted, readText: ReadText): P
       throw new Error(
         `A picture of ${width} x ${height} pixels cannot be drawn: each side has 1 to ${MAX_WINDOW_SIZE}.`,
       );
-  const { scene, readText: readOwn } = find(state, readText);
+  const { scene, readText: readOwn, mesh } = find(state, readText);
   const { frame } = state;
   if (!Number.isInteger(frame) || frame < 0 || frame >= scene.frames)
     throw new Error(
       `"${scene.title}" has pictures 0 to ${scene.frames - 1}, and none with the number ${frame}.`,
     );
-  return { scene, state, readText: readOwn, frame: { phase: frame / scene.frames, width, height } };
+  return { scene, state, readText: readOwn, mesh, frame: { phase: frame / scene.frames, width, height } };
 }
 
-function find(state: PlaygroundState, readText: ReadText): { scene: Scene; readText: ReadText } {
-  const lesson = findLesson(state.scene);
+type Found = Pick<PreparedScene, "scene" | "readText" | "mesh">;
+
+function find({ scene: name, mesh }: PlaygroundState, readText: ReadText): Found {
+  const userMesh = mesh === null ? null : readUserMesh(mesh);
+  const lesson = findLesson(name);
   if (lesson !== undefined) {
-    const mesh = state.mesh === null ? null : readUserMesh(state.mesh);
-    return { scene: lesson.scene(mesh), readText: (file) => lesson.texts[file] ?? readText(file) };
+    return { scene: lesson.scene(userMesh), readText: (file) => lesson.texts[file] ?? readText(file) };
   }
-  const scene = findScene(state.scene);
-  if (scene === undefined) throw new Error(`There is no scene with the name "${state.scene}".`);
-  return { scene, readText };
+  const scene = findScene(name);
+  if (scene === undefined) throw new Error(`There is no scene with the name "${name}".`);
+  if (userMesh === null || scene.mesh === undefined) return { scene, readText };
+  return { scene, readText, mesh: fitted(userMesh, scene.mesh()) };
 }

@@ -1,5 +1,5 @@
 import { createContext, type Observer, type Sink } from "@glasm/context";
-import type { Frame, ReadText, Scene } from "@glasm/rasterizer";
+import type { Frame, Mesh, ReadText, Scene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../state/state.js";
 import { Recorder, type RecorderOptions } from "./record/recorder.js";
 
@@ -10,6 +10,8 @@ export interface PreparedScene {
   /** The scene's own files. */
   readonly readText: ReadText;
   readonly frame: Frame;
+  /** What takes the place of the scene's mesh. */
+  readonly mesh?: Mesh | undefined;
 }
 
 export interface RunOptions extends Pick<RecorderOptions, "collects" | "hooks" | "seeVertex"> {
@@ -20,7 +22,7 @@ export interface RunOptions extends Pick<RecorderOptions, "collects" | "hooks" |
 
 /** Draws a scene with a context of its own, and gives what was recorded of it. */
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
-  const { scene, state, readText, frame } = prepared;
+  const { scene, state, readText, frame, mesh } = prepared;
   const { sink, collects, observer, hooks, seeVertex } = options;
   let recorder: Recorder | null = null;
   const collected: Observer = { vertex: (...vertex) => recorder!.collector.vertex(...vertex) };
@@ -30,6 +32,6 @@ export function runScene(prepared: PreparedScene, options: RunOptions): Recorder
     ...(observer !== undefined || collects ? { observer: observer ?? collected } : {}),
   });
   recorder = new Recorder(gl, { state, readText, collects, hooks, seeVertex });
-  scene.draw(recorder.scene, recorder.files.readText, frame);
+  scene.draw(recorder.scene, recorder.files.readText, frame, mesh);
   return recorder;
 }

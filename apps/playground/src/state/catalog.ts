@@ -15,6 +15,8 @@ export interface Entry {
   readonly height: number;
   /** Number of pictures; more than one is an animation that repeats. */
   readonly frames: number;
+  /** Whether it can show a mesh of the user's. */
+  readonly takesMesh: boolean;
   /** Its programs' texts by file name; at least one. */
   readonly programs: Readonly<Record<string, string>>;
 }
@@ -25,11 +27,12 @@ function programsOf(files: readonly string[]): Entry["programs"] {
 }
 
 function entryOf(
-  { name, title, description, width, height, frames }: Scene,
+  { name, title, description, width, height, frames, mesh }: Scene,
   group: Entry["group"],
   programs: Entry["programs"],
 ): Entry {
-  return { name, title, sentence: description, group, width, height, frames, programs };
+  const takesMesh = group === "lesson" || mesh !== undefined;
+  return { name, title, sentence: description, group, width, height, frames, takesMesh, programs };
 }
 
 /** Everything in the gallery, in the order of a tour. */

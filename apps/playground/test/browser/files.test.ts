@@ -9,6 +9,7 @@ import { initialState } from "../../src/state/initial-state.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import {
   drawnByNode,
+  expectLink,
   expectPicture,
   expectText,
   openEntry,
@@ -54,15 +55,29 @@ describeInBrowser("an OBJ file", (playground) => {
   const lighting = initialState(findEntry("lesson-lighting")!);
   const mesh = { name: "tetrahedron.obj", obj: TETRAHEDRON };
 
-  test("that is dropped on a scene becomes the mesh of a lesson, and can be put back", async () => {
+  test("that is dropped on a scene becomes its mesh, and can be put back", async () => {
+    const scene = initialState(findEntry("teapot-lit")!);
     await playground.visit(async (page) => {
       await waitForRest(page);
       await drop(page, mesh.name, mesh.obj);
-      await expectPicture(page, drawnState({ ...lighting, mesh }));
+      await expectPicture(page, drawnState({ ...scene, mesh }));
       await openTab(page, "Attributes");
       await expectText(page, '[role="tabpanel"]', "0 to 11 of 12");
       await page.getByRole("button", { name: "The scene's own mesh" }).click();
-      await expectPicture(page, drawnState(lighting));
+      await expectPicture(page, drawnState(scene));
+    });
+  });
+
+  test("that is dropped on a scene with many becomes that of a lesson; going back brings the scene back", async () => {
+    const scene = initialState(findEntry("many-lights")!);
+    await playground.visit(async (page) => {
+      await openEntry(page, "many-lights");
+      await expectPicture(page, drawnState(scene));
+      await drop(page, mesh.name, mesh.obj);
+      await expectPicture(page, drawnState({ ...lighting, mesh }));
+      await expectLink(page, { ...lighting, mesh });
+      await page.goBack();
+      await expectPicture(page, drawnState(scene));
     });
   });
 

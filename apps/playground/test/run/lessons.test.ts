@@ -70,6 +70,33 @@ describe("the user's mesh", () => {
     expect([...texCoords]).toEqual([0.25, 0.75, 0.25, 0.75, 0.25, 0.75]);
   });
 
+  const withMesh = scenes.filter(({ mesh }) => mesh !== undefined);
+
+  test.each(withMesh.map((scene) => [scene.name, scene] as const))(
+    "takes the place of the mesh of %s, and its size",
+    (name, { mesh: sceneMesh }) => {
+      const mesh = { name: "square.obj", obj: SQUARE };
+      const { vertexCount, attributes } = drawn(stateOf(name, { mesh }));
+      expect(vertexCount).toBe(6);
+      const { positions } = sceneMesh!();
+      const own = [0, 1, 2].map((i) => positions.filter((_, at) => at % 3 === i));
+      const sides = own.map((values) => Math.max(...values) - Math.min(...values));
+      const middle = own.map((values) => (Math.max(...values) + Math.min(...values)) / 2);
+      const placed = Array.from({ length: 6 }, (_, vertex) => [
+        ...attributes.subarray(64 * vertex).slice(0, 3),
+      ]);
+      const half = Math.max(...sides) / 2;
+      const expected = [-half, -half, 0].map((value, i) => value + middle[i]!);
+      placed[0]!.forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 5));
+      expect(difference(drawn(stateOf(name)), drawn(stateOf(name, { mesh })))).toBeGreaterThan(0.02);
+    },
+  );
+
+  test("does not take the place of many", () => {
+    const mesh = { name: "square.obj", obj: SQUARE };
+    expect(drawn(stateOf("many-lights", { mesh })).pixels).toEqual(drawn(stateOf("many-lights")).pixels);
+  });
+
   test("may be the vase of a scene", () => {
     expect(readUserMesh({ name: "vase.obj", obj: readText("vase.obj") }).indices.length).toBeGreaterThan(
       1000,

@@ -2,6 +2,7 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
+import type { Mesh } from "../meshes/mesh.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
@@ -14,7 +15,11 @@ function setVolumes(gl: GL, phase: number): void {
   for (const plane of [gl.CLIP_PLANE0, gl.CLIP_PLANE1, gl.CLIP_PLANE2]) gl.enable(plane);
 }
 
-function draw(gl: GL, readText: ReadText, frame: Frame): void {
+function ownMesh(): Mesh {
+  return unpackMesh(TEAPOT);
+}
+
+function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   paintBackdrop(gl, [0.13, 0.14, 0.17], [0.05, 0.06, 0.09]);
 
   useProgram(gl, 1, readText("clip-distances.vp"));
@@ -33,7 +38,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.rotatef(20, 0, 1, 0);
   gl.enable(gl.DEPTH_TEST);
   gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
-  drawMesh(gl, unpackMesh(TEAPOT));
+  drawMesh(gl, mesh);
 }
 
 export const clipDistances: Scene = {
@@ -44,5 +49,6 @@ export const clipDistances: Scene = {
   height: 512,
   frames: 24,
   files: ["clip-distances.vp"],
+  mesh: ownMesh,
   draw,
 };

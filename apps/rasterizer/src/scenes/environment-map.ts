@@ -2,6 +2,7 @@ import { tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
+import type { Mesh } from "../meshes/mesh.js";
 import { skyImages, SUN } from "../patterns/sky.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { buildMipmaps, drawMesh, perspective, setParameter, track, useProgram } from "./support.js";
@@ -38,7 +39,11 @@ function drawSurroundings(gl: GL, frame: Frame): void {
   gl.end();
 }
 
-function draw(gl: GL, readText: ReadText, frame: Frame): void {
+function ownMesh(): Mesh {
+  return unpackMesh(TEAPOT);
+}
+
+function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
   useSurroundings(gl);
 
@@ -66,7 +71,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   setParameter(gl, 19, 0.6, 0.5, 0.35, 2);
   gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, gl.MODULATE);
   gl.enable(gl.DEPTH_TEST);
-  drawMesh(gl, unpackMesh(TEAPOT));
+  drawMesh(gl, mesh);
 }
 
 export const environmentMap: Scene = {
@@ -79,5 +84,6 @@ export const environmentMap: Scene = {
   height: 512,
   frames: 12,
   files: ["environment-map.vp"],
+  mesh: ownMesh,
   draw,
 };

@@ -1,4 +1,5 @@
 import type { GL } from "@glasm/context";
+import type { Mesh } from "../meshes/mesh.js";
 
 /** Gives the text of a file beside the scenes: a program or a mesh. */
 export type ReadText = (file: string) => string;
@@ -25,6 +26,11 @@ export interface Scene {
   readonly frames: number;
   /** The files that `draw` reads. */
   readonly files: readonly string[];
-  /** Draws a whole picture with a new context. */
-  draw(gl: GL, readText: ReadText, frame: Frame): void;
+  /** The one mesh that it shows, if any other of about its size may take its place. */
+  readonly mesh?: () => Mesh;
+  /**
+   * Draws a whole picture with a new context.
+   * @param mesh takes the place of `mesh()`; a scene without one ignores it
+   */
+  draw(gl: GL, readText: ReadText, frame: Frame, mesh?: Mesh): void;
 }

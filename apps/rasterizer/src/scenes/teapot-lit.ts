@@ -1,6 +1,7 @@
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
+import type { Mesh } from "../meshes/mesh.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import {
   drawMesh,
@@ -12,7 +13,11 @@ import {
   useProgram,
 } from "./support.js";
 
-function draw(gl: GL, readText: ReadText, frame: Frame): void {
+function ownMesh(): Mesh {
+  return unpackMesh(TEAPOT);
+}
+
+function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   paintBackdrop(gl, [0.34, 0.36, 0.4], [0.13, 0.15, 0.2]);
 
   perspective(gl, 30, frame, 1, 20);
@@ -35,7 +40,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   setParameter(gl, 20, 0.75, 0.72, 0.66, 48);
   setParameter(gl, 21, 0.5, 0, 0, 0);
   gl.enable(gl.DEPTH_TEST);
-  drawMesh(gl, unpackMesh(TEAPOT));
+  drawMesh(gl, mesh);
 }
 
 export const teapotLit: Scene = {
@@ -46,5 +51,6 @@ export const teapotLit: Scene = {
   height: 512,
   frames: 1,
   files: ["teapot-lit.vp"],
+  mesh: ownMesh,
   draw,
 };

@@ -1,9 +1,14 @@
 import type { GL } from "@glasm/context";
+import type { Mesh } from "../meshes/mesh.js";
 import { ribbonMesh } from "../meshes/ribbon.js";
 import type { Frame, ReadText, Scene } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
-function draw(gl: GL, readText: ReadText, frame: Frame): void {
+function ownMesh(): Mesh {
+  return ribbonMesh(320, 12, 0.62, 2);
+}
+
+function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void {
   paintBackdrop(gl, [0.9, 0.88, 0.84], [0.7, 0.74, 0.8]);
 
   useProgram(gl, 1, readText("two-sided.vp"));
@@ -21,7 +26,7 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.rotatef(24, 0, 1, 0);
   gl.enable(gl.DEPTH_TEST);
   gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
-  drawMesh(gl, ribbonMesh(320, 12, 0.62, 2));
+  drawMesh(gl, mesh);
 }
 
 export const twoSided: Scene = {
@@ -32,5 +37,6 @@ export const twoSided: Scene = {
   height: 512,
   frames: 1,
   files: ["two-sided.vp"],
+  mesh: ownMesh,
   draw,
 };
