@@ -19,8 +19,8 @@ const DIFFERENT_PIXELS = 0.01;
  */
 const PROCESSES = 5;
 
-/** Turns of a process that do not count: until then functions are compiled. */
-const WARM_UP = 10;
+/** Turns of a process that do not count: for a second and a half V8 compiles what is drawn with, and that is in its time. */
+const WARM_UP = 30;
 
 /** Nanoseconds a picture, by title: glasm in processes of its own, beside llvmpipe. */
 export async function measurePicture(
