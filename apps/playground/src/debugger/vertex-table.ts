@@ -85,10 +85,13 @@ export function createVertexTable(open: (row: number) => void): VertexTable {
     show(other) {
       if (isSame(contents, other)) return;
       if (contents === null || !isSameColumns(contents.columns, other.columns)) showHead(head, other.columns);
+      const isOther = other.current !== null && other.current !== contents?.current;
       contents = other;
       active = Math.max(0, Math.min(other.rows.count - 1, active));
       table.ariaRowCount = String(other.rows.count + HEAD_ROWS);
       render();
+      // The vertex that is debugged comes into view.
+      if (isOther) activate(other.current);
     },
     goTo: activate,
   };

@@ -14,7 +14,7 @@ import { makeTurnable } from "./picture/turning.js";
 const DISPLAYS: readonly (readonly [value: string, text: string, display: Display])[] = [
   ["picture", "Picture", { kind: "picture" }],
   ["wireframe", "Wireframe", { kind: "wireframe" }],
-  ["volume", "View volume, from outside", { kind: "volume" }],
+  ["volume", "View volume", { kind: "volume" }],
   ...RESULT_REGISTERS.map(
     (register) => [register, `o[${register}] as color`, { kind: "register", register }] as const,
   ),
