@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   ]);
   document.body.replaceChildren(header, main);
   takeDroppedMeshes(page, document.body);
-  page.change({});
+  page.change({}, "moving");
   if (message !== null) say(message);
 }
 

@@ -45,7 +45,8 @@ export function createEditorPanel(first: Page): Panel {
 
   function send(file: string, text: string): void {
     known.set(file, text);
-    page.change({ programs: { ...page.state.programs, [file]: text } });
+    // The picture first; what else is known of it follows when the typing rests.
+    page.change({ programs: { ...page.state.programs, [file]: text } }, "moving");
   }
 
   function restore(): void {

@@ -128,7 +128,8 @@ export class PlaygroundPage implements Page {
     const { state } = this;
     const outcome = await this.ask({ kind: "draw", id: this.next++, state, ...this.size, quick });
     if (outcome.kind !== "drawn") return;
-    if (!isChanged(state)) this.sceneDuration = performance.now() - start;
+    const isFirst = this.sceneDuration === 0;
+    if (!isChanged(state) && (!quick || isFirst)) this.sceneDuration = performance.now() - start;
     this.take(outcome, quick);
   }
 
