@@ -11,7 +11,7 @@ small { color: var(--quiet); }
 table { border-collapse: collapse; width: 100%; margin: 0 0 1rem 1rem; }
 th { text-align: left; font-weight: 600; }
 td, th { border-top: 1px solid var(--line); padding: 0.15rem 0.75rem 0.15rem 0; vertical-align: top; overflow-wrap: anywhere; }
-td:first-child, td:nth-child(2) { white-space: nowrap; width: 1%; }
+tr > :first-child, tr > :nth-child(2) { white-space: nowrap; width: 1%; }
 pre { margin: 0.25rem 0; white-space: pre-wrap; }
 .passed { color: var(--fine); }
 .failed, .unexpected-pass, .uncovered { color: var(--bad); font-weight: 600; }
