@@ -1,4 +1,5 @@
 import "./style.css";
+import { markUnreached } from "./debugger/line-marks.js";
 import { createEditorPanel } from "./editor/editor-panel.js";
 import type { StartWorker } from "./page/drawing-worker.js";
 import { element } from "./page/elements.js";
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
     if (page.state.vertex !== vertex && page.state.vertex !== null) tabs.open(DEBUGGER_TAB);
     ({ vertex } = page.state);
     for (const panel of [gallery, editor, picture, tabs]) panel.update(page);
+    markUnreached(page);
     link.follow();
   };
 

@@ -6,7 +6,7 @@ import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
-import { debuggerMarks, markUnreached, unreachedLines } from "./line-marks.js";
+import { debuggerMarks, unreachedLines } from "./line-marks.js";
 import { createListing, LISTING_LEGEND } from "./listing.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
@@ -77,7 +77,6 @@ export function createDebuggerPanel(page: Page): Panel {
       body,
     ]),
     update(now) {
-      markUnreached(now);
       model.follow(now);
     },
   };
