@@ -1,7 +1,7 @@
 /** The GL lines of a conformance target: commands with their arguments as JSON. `docs/targets.md` describes them. */
 
 import type { Json } from "@glasm/conformance";
-import { createContext, type ContextOptions, type GL, TOKENS } from "@glasm/context";
+import { createContext, type ContextOptions, type GL, SIGNATURES, TOKENS } from "@glasm/context";
 import { createRasterizer } from "@glasm/rasterizer";
 import type { EngineName } from "@glasm/vm";
 import { readObject, ShapeError } from "../run/inputs.js";
@@ -71,7 +71,7 @@ export class GlSession {
     const given = options === undefined ? {} : readObject(options, OPTIONS, "options");
     const shared = share === undefined ? {} : { share: this.#find(share).gl };
     const sink = createRasterizer({ width: sizeOf(width, "width"), height: sizeOf(height, "height") });
-    const gl = createContext({
+    const gl = contextOf({
       ...(given as ContextOptions),
       ...shared,
       sink,
@@ -90,14 +90,14 @@ export class GlSession {
 
   #call(line: Line): Json {
     const context = this.#find(line["context"] ?? FIRST);
-    const command = (context.gl as unknown as Readonly<Record<string, unknown>>)[line["gl"] as string];
-    if (typeof command !== "function") return { unsupported: `there is no command ${String(line["gl"])}` };
+    const command = commandOf(context.gl, line["gl"]);
+    if (command === undefined) return { unsupported: `there is no command ${JSON.stringify(line["gl"])}` };
     const args = readArguments(line["args"] ?? [], context.names);
     const before = line["gl"] === "renderMode" ? getInteger(context.gl, TOKENS.RENDER_MODE) : null;
     context.vertices.clear();
     let ret: unknown;
     try {
-      ret = command.apply(context.gl, args.values);
+      ret = command.apply(context.gl, [...args.values]);
     } catch (error) {
       if (error instanceof TypeError) return { error: `TypeError: ${error.message}` };
       throw error;
@@ -127,6 +127,24 @@ function getInteger(gl: GL, name: number): number {
   const value = new Int32Array(1);
   gl.getIntegerv(name, value);
   return value[0]!;
+}
+
+type Command = (this: GL, ...args: readonly unknown[]) => unknown;
+
+function commandOf(gl: GL, name: unknown): Command | undefined {
+  if (typeof name !== "string" || !Object.hasOwn(SIGNATURES, name)) return undefined;
+  return gl[name as keyof GL] as Command | undefined;
+}
+
+/** Throws a ShapeError for options that no context has. */
+function contextOf(options: ContextOptions): GL {
+  try {
+    return createContext(options);
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new ShapeError("options", `what a context takes (${error.message})`);
+    throw error;
+  }
 }
 
 function sizeOf(value: unknown, place: string): number {

@@ -1,0 +1,24 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { GlasmTarget } from "../src/target/glasm-target.js";
+import { PROPERTIES } from "./soak.js";
+
+test("random JSON lines have answers, the same from every engine", () => {
+  fc.assert(PROPERTIES["json-lines"], { numRuns: 300 });
+});
+
+test("random lines to a target have answers, the same from every engine", () => {
+  fc.assert(PROPERTIES["target-lines"], { numRuns: 60 });
+});
+
+test.each([
+  [
+    '{"reset":true,"options":{"arithmetic":{}}}',
+    /^{"ok":false,"error":"options: expected what a context takes/,
+  ],
+  ['{"gl":"constructor"}', /^{"unsupported":"there is no command \\"constructor\\""}$/],
+  ['{"gl":{"a":1}}', /^{"unsupported":"there is no command {\\"a\\":1}"}$/],
+])("the line %s to a target is answered in words", (line, answer) => {
+  const target = new GlasmTarget("interpreter");
+  expect(target.answerLine(new TextEncoder().encode(line))).toMatch(answer);
+});

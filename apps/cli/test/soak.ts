@@ -1,0 +1,134 @@
+import { expect } from "@jest/globals";
+import { SIGNATURES, TOKENS } from "@glasm/context";
+import * as fc from "fast-check";
+import { answerLine } from "../src/run/answer-line.js";
+import { GlasmTarget } from "../src/target/glasm-target.js";
+
+/** Properties of random JSON lines: a few runs of each are tests, many are the soak's. */
+
+const PROGRAMS = [
+  "!!VP1.0 MOV o[HPOS], v[0]; END",
+  "!!VP1.1 SUB o[HPOS], v[0], c[95]; ABS o[COL0], v[3]; END",
+  "!!VP2.0 loop: ADDC R0.x, R0, c[0]; BRA loop (LT.x); MOV o[HPOS], R0; END",
+  "!!VSP1.0 MOV c[3], v[0]; END",
+  "!!VP1.0 MOV o[HPOS]; END",
+];
+
+const bits = fc.integer({ min: 0, max: 0xffffffff }).map((word) => word.toString(16).padStart(8, "0"));
+const single = fc.oneof({ weight: 8, arbitrary: bits }, fc.double(), fc.jsonValue({ maxDepth: 1 }));
+const vector = fc.oneof(
+  { weight: 8, arbitrary: fc.array(single, { minLength: 4, maxLength: 4 }) },
+  fc.array(single, { maxLength: 6 }),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+const numbers = (most: number) =>
+  fc.oneof({ weight: 8, arbitrary: fc.nat(most + 1).map(String) }, fc.string({ maxLength: 5 }));
+const registers = (count: number) => fc.dictionary(numbers(count - 1), vector, { maxKeys: 4 });
+/** Mostly what belongs there. */
+const rarelyOther = <T>(usual: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 12, arbitrary: usual as fc.Arbitrary<unknown> }, fc.jsonValue({ maxDepth: 2 }));
+
+const runRequest = fc.record(
+  {
+    program: rarelyOther(fc.constantFrom(...PROGRAMS)),
+    programBase64: rarelyOther(fc.base64String()),
+    target: rarelyOther(fc.constantFrom("vp", "vsp")),
+    arithmetic: rarelyOther(fc.constantFrom("unified", "nv20")),
+    parameters: rarelyOther(registers(256)),
+    vertices: rarelyOther(
+      fc.array(rarelyOther(fc.record({ attributes: rarelyOther(registers(16)) })), { maxLength: 3 }),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+const encoder = new TextEncoder();
+/** A line of JSON, or one with something else in the place of a part. */
+const lineOf = (request: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    { weight: 12, arbitrary: request.map((value) => encoder.encode(JSON.stringify(value))) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(request, fc.nat(200), fc.nat(10), fc.string({ maxLength: 6 }))
+        .map(([value, from, length, other]) => {
+          const text = JSON.stringify(value);
+          return encoder.encode(text.slice(0, from) + other + text.slice(from + length));
+        }),
+    },
+    fc.uint8Array({ maxLength: 40 }).filter((bytes) => !bytes.includes(10)),
+  );
+
+/** An answer is one line of JSON, an object. */
+function expectAnswer(answer: string | null, line: Uint8Array): unknown {
+  if (answer === null) return expect(new TextDecoder().decode(line).trim()).toBe("");
+  expect(answer).not.toMatch(/[\n\r]/);
+  const value = JSON.parse(answer) as unknown;
+  expect(typeof value === "object" && value !== null && !Array.isArray(value)).toBe(true);
+  return value;
+}
+
+/** Every line has an answer, the same one from every engine. */
+const runLines = fc.property(lineOf(runRequest), (line) => {
+  const answer = expectAnswer(answerLine(line, "interpreter"), line);
+  expect(expectAnswer(answerLine(line, "compiled"), line)).toEqual(answer);
+});
+
+const small = fc.oneof(fc.integer({ min: -2, max: 20 }), fc.constantFrom(...Object.keys(TOKENS)));
+const elements = fc.array(fc.oneof(small, fc.double(), bits), { maxLength: 20 });
+const types = fc.constantFrom("u8", "i8", "u16", "i16", "u32", "i32", "f32", "f64", "pointer", "f16");
+const argument = fc.oneof(
+  { weight: 8, arbitrary: small as fc.Arbitrary<unknown> },
+  single,
+  fc.tuple(types, elements).map(([type, values]) => ({ [type]: values })),
+  fc
+    .tuple(types, elements, fc.constantFrom("a", "b"))
+    .map(([type, values, name]) => ({ [type]: values, name })),
+  fc.record({ out: types, n: fc.integer({ min: -1, max: 64 }) }),
+  fc.constantFrom(...PROGRAMS).map((text) => ({ text })),
+);
+const contexts = fc.constantFrom("main", "other", "third");
+const call = fc.record(
+  {
+    gl: fc.oneof(
+      { weight: 12, arbitrary: fc.constantFrom(...Object.keys(SIGNATURES)) as fc.Arbitrary<unknown> },
+      fc.constantFrom("constructor", "toString", "__proto__", "glBegin"),
+      fc.jsonValue({ maxDepth: 1 }),
+    ),
+    args: rarelyOther(fc.array(argument, { maxLength: 9 })),
+    context: rarelyOther(contexts),
+  },
+  { requiredKeys: ["gl"] },
+);
+const options = fc.record(
+  {
+    arithmetic: rarelyOther(fc.constantFrom("unified", "nv20")),
+    residentPrograms: rarelyOther(fc.nat(4)),
+    maxInstructionsPerDraw: rarelyOther(fc.nat(1000)),
+    maxListBytes: rarelyOther(fc.nat(10_000)),
+  },
+  { requiredKeys: [] },
+);
+const reset = fc.record(
+  {
+    reset: fc.jsonValue({ maxDepth: 1 }),
+    context: rarelyOther(contexts),
+    share: rarelyOther(contexts),
+    width: rarelyOther(fc.integer({ min: -1, max: 8 })),
+    height: rarelyOther(fc.integer({ min: -1, max: 8 })),
+    options: rarelyOther(options),
+  },
+  { requiredKeys: ["reset"] },
+);
+const targetRequest = fc.oneof({ weight: 8, arbitrary: call as fc.Arbitrary<unknown> }, reset, runRequest);
+
+/** Every line to a target has an answer, whatever lines came before. */
+const targetLines = fc.property(fc.array(lineOf(targetRequest), { maxLength: 30 }), (lines) => {
+  const targets = [new GlasmTarget("interpreter"), new GlasmTarget("compiled")];
+  for (const line of lines) {
+    const [first, second] = targets.map((target) => expectAnswer(target.answerLine(line), line));
+    expect(second).toEqual(first);
+  }
+});
+
+export const PROPERTIES = { "json-lines": runLines, "target-lines": targetLines };
