@@ -39,8 +39,11 @@ export function subjectOf(page: View, given: GivenVertex | null): Subject {
   if (vertex === null) return refused(NOTHING);
   if (page.answer === null) return refused("There is no picture yet.");
   const draw = drawOf(page.answer, vertex);
-  if (draw === undefined)
-    return refused(`The picture has no vertex ${vertex} that a vertex program was run for.`);
+  if (draw === undefined) {
+    const broken = page.answer.programs.find(({ diagnostics }) => diagnostics.length > 0);
+    const reason = broken === undefined ? "." : `: ${broken.file} does not load; the editor says why.`;
+    return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
+  }
   const attributes = rowOf(page.answer.attributes, vertex) ?? singleRow(page.answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);

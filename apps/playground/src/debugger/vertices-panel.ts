@@ -63,6 +63,7 @@ export function createVerticesPanel(page: Page): Panel {
     try {
       const vertices = readVerticesCsv(await file.text());
       take(new GivenVertexRun(file.name, vertices, () => update()));
+      table.goTo(0);
     } catch (reason) {
       // The file may be gone.
       if (!(reason instanceof CsvError || reason instanceof DOMException)) throw reason;

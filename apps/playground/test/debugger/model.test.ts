@@ -87,7 +87,11 @@ describe("the subject", () => {
   test("is missing for a reason", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
-    expect(messageOf(view({ vertex: 12 }))).toMatch("has no vertex 12");
+    expect(messageOf(view({ vertex: 12 }))).toMatch(/has no vertex 12 that a vertex program was run for\.$/);
+    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [] }];
+    expect(messageOf(view({ vertex: 12 }, { ...answer(), programs }))).toMatch(
+      /run for: b\.vp does not load/,
+    );
     expect(messageOf(view({ vertex: 11 }, answer({}, 11)))).toMatch("vertex 11 were not kept");
     expect(messageOf(view({ vertex: 11 }, answer({ file: null })))).toMatch("not one of the scene's files");
     expect(messageOf(view({ vertex: 11 }, answer(), "!!VP1.0 MOV END"))).toMatch("a.vp does not load");
