@@ -17,8 +17,6 @@ export class CsvError extends Error {
 
 const BYTE_ORDER_MARK = "\ufeff";
 const SPACE = /[ \t]*/y;
-/** A cell in quotes, in which a doubled quote is one; maybe without its end. */
-const QUOTED = /"((?:[^"]|"")*)("?)[ \t]*/y;
 const PLAIN = /[^,\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
 
@@ -34,12 +32,14 @@ export function* csvRows(text: string): Generator<CsvRow> {
   const cell = (): string => {
     take(SPACE);
     const start = at;
-    const quoted = take(QUOTED);
-    if (quoted === null) return take(PLAIN)![0].trimEnd();
-    if (quoted[2] === "") throw new CsvError(text, start, "the quote is not closed");
+    if (text[start] !== '"') return take(PLAIN)![0].trimEnd();
+    const end = closingQuote(text, start);
+    if (end < 0) throw new CsvError(text, start, "the quote is not closed");
+    at = end + 1;
+    take(SPACE);
     if (at < text.length && !/[,\r\n]/.test(text[at]!))
       throw new CsvError(text, at, "expected a comma behind the quote");
-    return quoted[1]!.replaceAll('""', '"');
+    return text.slice(start + 1, end).replaceAll('""', '"');
   };
   while (at < text.length) {
     const cells: string[] = [];
@@ -53,4 +53,11 @@ export function* csvRows(text: string): Generator<CsvRow> {
     take(LINE_END);
     if (cells.length > 1 || cells[0] !== "") yield { cells, offsets };
   }
+}
+
+/** Where the quote at an offset is closed, in which a doubled quote is one; negative if it is not. */
+function closingQuote(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end;
 }

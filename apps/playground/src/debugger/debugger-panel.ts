@@ -145,12 +145,8 @@ function createSubjectBar(page: Page, model: DebuggerModel): Part {
     update() {
       if (document.activeElement !== vertex) vertex.value = String(page.state.vertex ?? "");
       const { subject } = model;
-      const isGiven = model.isGiven && subject.ok;
-      given.replaceChildren(
-        ...(isGiven
-          ? [`Now ${subject.name}`, button("Back to the picture", () => model.give(null, page))]
-          : []),
-      );
+      const back = button("Back to the picture", () => model.give(null, page));
+      given.replaceChildren(...(model.isGiven ? [subject.ok ? `Now ${subject.name}` : "", back] : []));
       close.disabled = page.state.vertex === null && !model.isGiven;
       format.value = model.format;
     },
@@ -214,7 +210,7 @@ function showMarks(model: DebuggerModel, before: string | null): string | null {
   return file;
 }
 
-/** The keys work wherever the focus is, while something is debugged. */
+/** The keys work wherever the focus is, and are the browser's again when nothing is debugged. */
 function listenForKeys(
   page: Page,
   model: DebuggerModel,
@@ -224,11 +220,12 @@ function listenForKeys(
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     model.follow(page);
-    if (!model.subject.ok) return;
     const key = keyText(event);
     const command = COMMANDS.find((one) => one.key === key);
     if (command === undefined && key !== "F9") return;
+    if (page.state.vertex === null && !model.isGiven) return;
     event.preventDefault();
+    if (!model.subject.ok) return;
     if (command === undefined) toggle(model.subject, cursor(model.subject.file));
     else if (isPossible(command, model)) run(command);
   });

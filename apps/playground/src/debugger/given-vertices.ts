@@ -2,15 +2,19 @@
 
 import { loadText } from "../language/load-text.js";
 import type { Page } from "../page/panel.js";
-import type { DrawRecord } from "../run/messages.js";
+import type { DrawRecord, ParameterRecord } from "../run/messages.js";
 import { runVertices, type VertexRun } from "./run-vertices.js";
 import { parametersOf } from "./subject.js";
 import type { GivenVertices } from "./vertices-csv.js";
 
+/** Milliseconds between two looks at the rest of the page. */
+const PORTION = 20;
+
 /** What a run depends on. */
 interface Ground {
+  readonly file: string;
   readonly text: string;
-  readonly draw: DrawRecord;
+  readonly parameters: readonly ParameterRecord[];
   readonly arithmetic: Page["state"]["arithmetic"];
 }
 
@@ -21,6 +25,7 @@ export class GivenVertexRun {
   message = "";
 
   private readonly vertices: GivenVertices;
+  /** Called after each portion but the first. */
   private readonly changed: () => void;
   private ground: Ground | null = null;
   /** Which run is the newest. */
@@ -34,13 +39,14 @@ export class GivenVertexRun {
 
   /** Runs once more if the program, its parameters or the arithmetic is another. */
   follow(page: Page, draw: DrawRecord | null): void {
-    if (draw === null || draw.file === null)
-      return this.refuse("The program of this draw is not one of the scene's files.");
-    const ground = { text: page.programText(draw.file), draw, arithmetic: page.state.arithmetic };
+    if (draw === null) return this.refuse("No draw of the picture uses a vertex program.");
+    if (draw.file === null) return this.refuse("The program of this draw is not one of the scene's files.");
+    const { file, parameters } = draw;
+    const ground = { file, text: page.programText(file), parameters, arithmetic: page.state.arithmetic };
     if (this.ground !== null && isSame(this.ground, ground)) return;
+    const loaded = loadText(ground.text, file);
+    if (!loaded.ok) return this.refuse(`${file} does not load; the editor says why.`);
     this.ground = ground;
-    const loaded = loadText(ground.text, draw.file);
-    if (!loaded.ok) return this.refuse(`${draw.file} does not load; the editor says why.`);
     this.result = null;
     const steps = runVertices(loaded.program, this.vertices, parametersOf(draw), ground.arithmetic);
     this.drive(steps, ++this.run);
@@ -58,21 +64,34 @@ export class GivenVertexRun {
     this.message = message;
   }
 
-  /** Lets the page live between portions. */
+  /** Runs a portion, and lets the page live before the next one. */
   private drive(steps: Generator<number, VertexRun>, run: number): void {
-    if (run !== this.run) return;
-    const { value, done } = steps.next();
-    if (done === true) {
-      this.result = value;
-      this.message = value.message ?? "";
-    } else {
-      this.message = `${value} of ${this.vertices.count} vertices are done.`;
-      setTimeout(() => this.drive(steps, run));
+    const end = performance.now() + PORTION;
+    let next = steps.next();
+    while (next.done !== true && performance.now() < end) next = steps.next();
+    if (next.done === true) {
+      this.result = next.value;
+      this.message = next.value.message ?? "";
+      return;
     }
-    this.changed();
+    this.message = `${next.value} of ${this.vertices.count} vertices are done.`;
+    setTimeout(() => {
+      if (run !== this.run) return;
+      this.drive(steps, run);
+      this.changed();
+    });
   }
 }
 
+/** Another picture has other records, maybe of the same values. */
 function isSame(a: Ground, b: Ground): boolean {
-  return a.text === b.text && a.draw === b.draw && a.arithmetic === b.arithmetic;
+  const isSameText = a.file === b.file && a.text === b.text && a.arithmetic === b.arithmetic;
+  return isSameText && a.parameters.length === b.parameters.length && a.parameters.every(isSameIn(b));
+}
+
+function isSameIn({ parameters }: Ground) {
+  return ({ index, value }: ParameterRecord, number: number): boolean => {
+    const other = parameters[number]!;
+    return other.index === index && value.every((component, i) => Object.is(component, other.value[i]));
+  };
 }

@@ -28,6 +28,12 @@ interface Origin {
   readonly arithmetic: Page["state"]["arithmetic"];
 }
 
+/** Where a vertex was stepped through. */
+interface Kept {
+  readonly stepper: Stepper;
+  readonly slice: ShownSlice | null;
+}
+
 export class DebuggerModel {
   subject: Subject = { ok: false, message: "" };
   stepper: Stepper | null = null;
@@ -38,6 +44,8 @@ export class DebuggerModel {
 
   private origin: Origin | null = null;
   private given: GivenVertex | null = null;
+  /** To go on there when the program loads again. */
+  private kept: Kept | null = null;
   private readonly listeners = new Set<() => void>();
 
   /** Whether the subject is none of the picture's vertices. */
@@ -49,7 +57,7 @@ export class DebuggerModel {
   follow(page: Pick<Page, "state" | "answer" | "programText">): void {
     const { vertex, programs, scene, arithmetic } = page.state;
     const before = this.origin;
-    if (before !== null && before.vertex !== vertex) this.given = null;
+    if (before !== null && (before.vertex !== vertex || before.scene !== scene)) this.given = null;
     const { given } = this;
     const origin: Origin = { answer: page.answer, vertex, given, programs, scene, arithmetic };
     if (before !== null && isSame(before, origin)) return;
@@ -123,22 +131,24 @@ export class DebuggerModel {
     return `${printInstruction(program.instructions[step.instruction]!)} made ${made.join(", ")}.`;
   }
 
-  /** The position stays if it is the same vertex as before; the slice does if it still can be. */
+  /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */
   private take(subject: Subject, isNew: boolean): void {
-    const before = this.stepper;
-    const shown = this.slice;
+    const { stepper, slice } = this;
+    if (isNew) this.kept = null;
+    else if (stepper !== null) this.kept = { stepper, slice };
     this.subject = subject;
     this.stepper = subject.ok ? new Stepper(subject.execution) : null;
     this.slice = null;
     this.message = "";
-    if (!isNew && before !== null && this.stepper !== null) {
-      this.stepper.moveTo(before.position === before.last ? this.stepper.last : before.position);
-      if (shown !== null) {
-        const position = shown.position === before.last ? this.stepper.last : shown.position;
-        this.slice = sliceAt(this.stepper, shown.target, Math.min(position, this.stepper.last));
-      }
-    }
+    if (this.stepper !== null && this.kept !== null) this.goOn(this.stepper, this.kept);
     this.changed();
+  }
+
+  private goOn(stepper: Stepper, { stepper: before, slice }: Kept): void {
+    const now = (position: number): number =>
+      position === before.last ? stepper.last : Math.min(position, stepper.last);
+    stepper.moveTo(now(before.position));
+    if (slice !== null) this.slice = sliceAt(stepper, slice.target, now(slice.position));
   }
 
   private changed(): void {

@@ -12,7 +12,8 @@ export interface GivenVertex {
   readonly name: string;
   /** 16 x 4 singles. */
   readonly attributes: Float32Array;
-  readonly draw: DrawRecord;
+  /** Number of the draw whose program and parameters it gets. */
+  readonly draw: number;
 }
 
 export type Subject =
@@ -33,24 +34,34 @@ const NOTHING =
 
 /** The vertex of the state, or a given one in its place. */
 export function subjectOf(page: View, given: GivenVertex | null): Subject {
-  if (given !== null) return run(page, given);
+  if (given !== null) return subjectOfGiven(page, given);
   const { vertex } = page.state;
   if (vertex === null) return refused(NOTHING);
   if (page.answer === null) return refused("There is no picture yet.");
   const draw = drawOf(page.answer, vertex);
-  if (draw === undefined)
-    return refused(`The picture has no vertex ${vertex} that a vertex program was run for.`);
+  if (draw === undefined) {
+    const broken = page.answer.programs.find(({ diagnostics }) => diagnostics.length > 0);
+    const reason = broken === undefined ? "." : `: ${broken.file} does not load; the editor says why.`;
+    return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
+  }
   const attributes = rowOf(page.answer.attributes, vertex) ?? singleRow(page.answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
-  return run(page, { name: `vertex ${vertex}`, attributes, draw });
+  return run(page, `vertex ${vertex}`, attributes, draw);
+}
+
+/** With the program and the parameters that the draw has now. */
+function subjectOfGiven(page: View, { name, attributes, draw: number }: GivenVertex): Subject {
+  const draw = page.answer?.draws[number];
+  if (draw === undefined) return refused(`The picture does not have the draw of ${name} any more.`);
+  return run(page, name, attributes, draw);
 }
 
 function refused(message: string): Subject {
   return { ok: false, message };
 }
 
-function run(page: View, { name, attributes, draw }: GivenVertex): Subject {
+function run(page: View, name: string, attributes: Float32Array, draw: DrawRecord): Subject {
   if (draw.file === null) return refused("The program of this draw is not one of the scene's files.");
   const text = page.programText(draw.file);
   const loaded = loadText(text, draw.file);

@@ -22,13 +22,19 @@ import {
 export function createVerticesPanel(page: Page): Panel {
   let given: GivenVertexRun | null = null;
   let shown: VertexTableContents | null = null;
+  /** The row of the given vertices that the debugger was given. */
+  let opened: number | null = null;
   let error = "";
-  const chooser = createDrawChooser(() => update());
+  let { scene } = page.state;
+  const chooser = createDrawChooser(() => {
+    error = "";
+    update();
+  });
   const table = createVertexTable((row) => open(row));
   const status = element("p", { role: "status" });
   const find = element("input", { type: "number", min: "0", step: "1" });
   find.addEventListener("change", () => {
-    if (shown !== null) table.goTo(Number(find.value) - shown.first);
+    if (shown !== null) table.goTo(Math.trunc(Number(find.value)) - shown.first);
   });
   const format = choice(
     [
@@ -49,6 +55,7 @@ export function createVerticesPanel(page: Page): Panel {
   const take = (other: GivenVertexRun | null): void => {
     given?.stop();
     given = other;
+    opened = null;
     error = "";
     update();
   };
@@ -56,29 +63,36 @@ export function createVerticesPanel(page: Page): Panel {
     try {
       const vertices = readVerticesCsv(await file.text());
       take(new GivenVertexRun(file.name, vertices, () => update()));
+      table.goTo(0);
     } catch (reason) {
-      if (!(reason instanceof CsvError)) throw reason;
+      // The file may be gone.
+      if (!(reason instanceof CsvError || reason instanceof DOMException)) throw reason;
       error = `${file.name}: ${reason.message}`;
       update();
     }
   };
   const open = (row: number): void => {
     const draw = chooser.chosen(page);
-    if (shown === null || draw === null) return;
+    if (shown === null || draw === null || page.answer === null) return;
     if (given === null) return page.change({ vertex: shown.first + row });
     const name = `row ${row} of ${given.name}`;
     const attributes = shown.rows.attributes.slice(
       4 * ATTRIBUTE_COUNT * row,
       4 * ATTRIBUTE_COUNT * (row + 1),
     );
-    debuggerOf(page).give({ name, attributes, draw }, page);
+    debuggerOf(page).give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
     page.say(`The debugger has ${name}.`);
+    opened = row;
+    update();
   };
 
   const update = (): void => {
+    if (page.state.scene !== scene) error = "";
+    ({ scene } = page.state);
     const draw = chooser.chosen(page);
     given?.follow(page, draw);
-    shown = given === null ? contentsOf(page, draw) : givenContents(page, draw, given);
+    const current = debuggerOf(page).isGiven ? opened : null;
+    shown = given === null ? contentsOf(page, draw) : givenContents(page, draw, given, current);
     const isThere = shown !== null && shown.rows.count > 0;
     table.element.hidden = !isThere;
     save.disabled = !isThere;
@@ -143,10 +157,11 @@ function givenContents(
   page: Page,
   draw: DrawRecord | null,
   { result }: GivenVertexRun,
+  current: number | null,
 ): VertexTableContents | null {
   const file = draw?.file ?? null;
   if (result === null || file === null) return null;
-  return { rows: result, columns: columnsOf(page.programText(file), false), first: 0, current: null };
+  return { rows: result, columns: columnsOf(page.programText(file), false), first: 0, current };
 }
 
 const rowsByDraw = new WeakMap<DrawRecord, VertexRows>();

@@ -57,7 +57,7 @@ export function proposalsAt(text: string, offset: number): Proposals | null {
   const last = [...placedTokens(text.slice(0, offset))].at(-1);
   const touching = last?.token.end === offset ? last : undefined;
   if (touching?.token.kind === "comment") return null;
-  const word = touching && /^(\w|!!)/.test(touching.token.text) ? touching : undefined;
+  const word = touching && /^[\w!]/.test(touching.token.text) ? touching : undefined;
   const place = word?.before ?? last?.after ?? startPlace();
   const start = word?.token.start ?? offset;
   const others = [...placedTokens(text)].filter(({ token }) => token.start !== start);

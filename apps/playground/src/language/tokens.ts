@@ -87,7 +87,8 @@ const TOKEN = new RegExp(
   `(?<space>[ \\t\\r\\n]+)|(?<comment>#[^\\r\\n]*)|(?<header>${HEADERS.join("|")}|!![\\w.]*)|(?<name>[A-Za-z_]\\w*)|(?<number>\\d+)|[^]`,
   "uy",
 );
-const COLON = /(?:[ \t\r\n]|#[^\r\n]*)*:/y;
+/** A comment goes to the end of its line: otherwise a row of number signs could be read in too many ways. */
+const COLON = /(?:[ \t\r\n]|#[^\r\n]*(?=[\r\n]|$))*:/y;
 
 /**
  * Reads the token, comment or white space at an offset and moves the place behind it. The text may be a

@@ -87,7 +87,11 @@ describe("the subject", () => {
   test("is missing for a reason", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
-    expect(messageOf(view({ vertex: 12 }))).toMatch("has no vertex 12");
+    expect(messageOf(view({ vertex: 12 }))).toMatch(/has no vertex 12 that a vertex program was run for\.$/);
+    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [] }];
+    expect(messageOf(view({ vertex: 12 }, { ...answer(), programs }))).toMatch(
+      /run for: b\.vp does not load/,
+    );
     expect(messageOf(view({ vertex: 11 }, answer({}, 11)))).toMatch("vertex 11 were not kept");
     expect(messageOf(view({ vertex: 11 }, answer({ file: null })))).toMatch("not one of the scene's files");
     expect(messageOf(view({ vertex: 11 }, answer(), "!!VP1.0 MOV END"))).toMatch("a.vp does not load");
@@ -96,18 +100,62 @@ describe("the subject", () => {
     const model = new DebuggerModel();
     const page = view({ vertex: 10 }) as Page;
     model.follow(page);
-    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64).fill(7), draw: DRAW }, page);
+    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64).fill(7), draw: 0 }, page);
     expect(model.subject).toMatchObject({ name: "row 3 of b.csv" });
     expect(model.stepper!.registers.read({ file: "attribute", index: 0 })).toEqual([7, 7, 7, 7]);
     model.follow(view({ vertex: 11 }));
     expect(model.subject).toMatchObject({ name: "vertex 11" });
-    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64), draw: DRAW }, page);
+    model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64), draw: 0 }, page);
     model.give(null, page);
     expect(model.subject).toMatchObject({ name: "vertex 10" });
   });
 });
 
+describe("a given vertex", () => {
+  const given = { name: "row 3 of b.csv", attributes: new Float32Array(64), draw: 0 };
+  const parameter = (model: DebuggerModel) => model.stepper?.registers.read({ file: "parameter", index: 4 });
+
+  test("gets the parameters that its draw has now", () => {
+    const model = new DebuggerModel();
+    model.give(given, view({ vertex: 10 }) as Page);
+    expect(parameter(model)).toEqual([2, 0, 1, 1]);
+    model.follow(
+      view({ vertex: 10 }, answer({ parameters: [{ index: 4, value: [5, 6, 7, 8], tracked: null }] })),
+    );
+    expect([model.subject, parameter(model)]).toMatchObject([{ name: given.name }, [5, 6, 7, 8]]);
+  });
+  test("is refused without its draw, and gone with the scene", () => {
+    const model = new DebuggerModel();
+    model.give({ ...given, draw: 1 }, view({ vertex: null }) as Page);
+    expect(model.subject).toMatchObject({
+      ok: false,
+      message: "The picture does not have the draw of row 3 of b.csv any more.",
+    });
+    expect(model.isGiven).toBe(true);
+    model.follow(view({ vertex: null, scene: "t" }));
+    expect(model.isGiven).toBe(false);
+  });
+});
+
 describe("the position", () => {
+  test("and the slice stay while a program that is edited does not load", () => {
+    const model = new DebuggerModel();
+    const drawn = answer();
+    model.follow(view({ vertex: 10 }, drawn));
+    model.moveTo(3);
+    model.showSlice({ file: "result", index: 1, component: 2 });
+    model.moveTo(2);
+    for (const text of ["MOV", "M"])
+      model.follow(view({ vertex: 10, programs: { text } }, drawn, TEXT.replace("END", text)));
+    expect(model.stepper).toBeNull();
+    model.follow(view({ vertex: 10, programs: {} }, drawn, TEXT.replace("END", "MOV R2, R0; END")));
+    expect([model.stepper!.position, model.slice?.position]).toEqual([2, 3]);
+    model.follow(view({ vertex: 10, programs: {} }, drawn, "MOV"));
+    model.follow(view({ vertex: 11, programs: {} }, drawn, "MOV"));
+    model.follow(view({ vertex: 11, programs: {} }, drawn));
+    expect([model.stepper!.position, model.slice]).toEqual([0, null]);
+  });
+
   test("stays when the program is edited, and at the end if it was there", () => {
     const model = new DebuggerModel();
     const drawn = answer();

@@ -26,6 +26,12 @@ describe("comma-separated values", () => {
       ["e\nf", "g"],
     ]);
   });
+  test("may have quotes of any length", () => {
+    const long = "a".repeat(2 ** 24);
+    expect(cells(`"${long}",b`)[0]!.map(({ length }) => length)).toEqual([2 ** 24, 1]);
+    expect(() => cells(`1\n"${long}`)).toThrow("Line 2, column 1: the quote is not closed");
+    expect(cells('"","""",""""""')).toEqual([["", '"', '""']]);
+  });
   test.each([
     ['a,b\n1,"2', "Line 2, column 3: the quote is not closed"],
     ['"a\r\nb" c', "Line 2, column 4: expected a comma behind the quote"],

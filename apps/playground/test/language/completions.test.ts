@@ -11,7 +11,8 @@ const texts = (marked: string): string[] => at(marked)?.proposals.map(({ text })
 
 describe("proposals for a statement", () => {
   test("are the headers at first", () => {
-    expect(texts("@")).toEqual(["!!VP1.0", "!!VP1.1", "!!VP2.0", "!!VSP1.0"]);
+    for (const begun of ["@", "!@", "!!VP@"])
+      expect(texts(begun)).toEqual(["!!VP1.0", "!!VP1.1", "!!VP2.0", "!!VSP1.0"]);
     expect(at("# a\n!!VP@")).toMatchObject({ start: 4, likely: true });
     expect(texts("MOV @")).toEqual([]);
   });

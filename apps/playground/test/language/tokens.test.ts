@@ -35,6 +35,21 @@ describe("tokens of the four languages", () => {
     ]);
   });
 
+  test("are no labels because of a colon in a comment", () => {
+    expect(spell("!!VP2.0 MOV # note: a\nR0, R1;").slice(0, 3)).toEqual([
+      ...["header !!VP2.0", "opcode MOV", "comment # note: a"],
+    ]);
+    expect(kindOf("!!VP2.0 MOV # a # b\n# c\r : ADD R0, R1, R1;", "MOV")).toBe("label");
+  });
+
+  test("are found at once before a row of number signs", () => {
+    const row = "#".repeat(1000);
+    expect(spell(`!!VP2.0 MOV ${row}\nR0, R1; END\n${row}`).slice(-2)).toEqual([
+      "keyword END",
+      `comment ${row}`,
+    ]);
+  });
+
   test("of VSP1.0, which writes parameters [VP2 2.14.5]", () => {
     expect(spell("!!VSP1.0 MOV c[3].x, v[0]; END")).toEqual([
       ...["header !!VSP1.0", "opcode MOV", "register c", "mark [", "number 3", "mark ]", "mark .", "mask x"],
