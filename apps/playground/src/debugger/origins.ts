@@ -52,9 +52,9 @@ function kindOf(value: number): Origin["kind"] | null {
   return isFlushed(value) ? "denormal" : null;
 }
 
-/** Whether a number that is stored becomes zero and was not. */
+/** Whether a number that is stored becomes zero, and would be a denormal. */
 function isFlushed(value: number): boolean {
-  return value !== 0 && Math.abs(value) < MIN_NORMAL;
+  return Math.fround(value) !== 0 && Math.abs(value) < MIN_NORMAL;
 }
 
 function originsIn(

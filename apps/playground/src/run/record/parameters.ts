@@ -35,7 +35,7 @@ export class Parameters {
   }
 
   /**
-   * The parameters as they are: those that `isRead` or that are not zero. What has not changed since the last call is
+   * The parameters as they are: those that `isRead` or that are not +0. What has not changed since the last call is
    * the same object again.
    */
   read(isRead: (index: number) => boolean): readonly ParameterRecord[] {
@@ -45,7 +45,7 @@ export class Parameters {
       for (let row = 0; row < ROWS; row += 1) {
         const index = first + row;
         const record = this.recordOf(index, tracked === null ? null : `${tracked}, row ${row}`);
-        if (isRead(index) || tracked !== null || record.value.some((component) => component !== 0))
+        if (isRead(index) || tracked !== null || record.value.some((component) => !Object.is(component, 0)))
           list.push(record);
       }
     }

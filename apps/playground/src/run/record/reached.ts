@@ -1,38 +1,34 @@
-import { facts, type Program, trace } from "@glasm/vm";
+import { compile, type CompiledProgram, facts, load, type Program, trace } from "@glasm/vm";
 import type { PlaygroundState } from "../../state/state.js";
-import { ATTRIBUTE_WORDS, type CollectedDraw } from "./draw-collector.js";
+import { ATTRIBUTE_WORDS, type CollectedDraw, RESULT_WORDS } from "./draw-collector.js";
 import { parameterArray } from "./parameters.js";
 
-/** Instructions that are traced for a program, at most, and for a vertex. */
-const MAX_STEPS = 40_000;
-const MAX_STEPS_OF_VERTEX = 4_000;
-/** Vertices that are traced for a program, at most. */
-const MAX_TRACED = 192;
+type Arithmetic = PlaygroundState["arithmetic"];
 
-/** A vertex of a draw. */
-interface Sample {
-  readonly draw: CollectedDraw;
-  readonly vertex: number;
+/** So many vertices are run at a time. */
+const CHUNK = 1024;
+
+/** Vertices that are run with the same parameters. */
+interface Chunk {
+  readonly count: number;
+  readonly attributes: Float32Array;
+  readonly parameters: Float32Array;
 }
 
-/** Up to `MAX_TRACED` vertices of draws, spread over all that were kept: those in the middle of equal parts. */
-function samples(draws: readonly CollectedDraw[], kept: number): Sample[] {
-  const lengths = draws.map(({ firstVertex, vertexCount }) =>
-    Math.max(Math.min(vertexCount, kept - firstVertex), 0),
-  );
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  const wanted = Math.min(total, MAX_TRACED);
-  const found: Sample[] = [];
-  let [draw, before] = [0, 0];
-  for (let i = 0; i < wanted; i += 1) {
-    const place = Math.floor(((i + 0.5) * total) / wanted);
-    while (place >= before + lengths[draw]!) {
-      before += lengths[draw]!;
-      draw += 1;
+/** Those of the vertices of draws that were kept. */
+function chunksOf(draws: readonly CollectedDraw[], attributes: Float32Array): Chunk[] {
+  const kept = attributes.length / ATTRIBUTE_WORDS;
+  return draws.flatMap(({ firstVertex, vertexCount, parameters: records }) => {
+    const end = Math.min(firstVertex + vertexCount, kept);
+    const parameters = parameterArray(records);
+    const chunks: Chunk[] = [];
+    for (let from = firstVertex; from < end; from += CHUNK) {
+      const to = Math.min(from + CHUNK, end);
+      const rows = attributes.subarray(from * ATTRIBUTE_WORDS, to * ATTRIBUTE_WORDS);
+      chunks.push({ count: to - from, attributes: rows, parameters });
     }
-    found.push({ draw: draws[draw]!, vertex: draws[draw]!.firstVertex + place - before });
-  }
-  return found;
+    return chunks;
+  });
 }
 
 /** Whether all instructions are executed by every vertex. */
@@ -40,31 +36,64 @@ function isStraight(program: Program): boolean {
   return program.instructions.every(({ condition }) => condition === null);
 }
 
-/**
- * For each instruction whether some vertex executed it, as far as tracing a bounded number of them shows; empty if
- * there was no vertex.
- */
+/** For each instruction whether some vertex executed it; empty if there was no vertex. */
 export function reachedInstructions(
   program: Program,
   draws: readonly CollectedDraw[],
   attributes: Float32Array,
-  arithmetic: PlaygroundState["arithmetic"],
+  arithmetic: Arithmetic,
 ): boolean[] {
-  const traced = samples(draws, attributes.length / ATTRIBUTE_WORDS);
-  if (traced.length === 0) return [];
-  if (isStraight(program)) return program.instructions.map((_, i) => i >= facts(program).entry);
-  const reached = new Array<boolean>(program.instructions.length).fill(false);
-  let steps = 0;
-  for (const { draw, vertex } of traced) {
-    if (steps >= MAX_STEPS || !reached.includes(false)) break;
-    const input = {
-      attributes: attributes.subarray(vertex * ATTRIBUTE_WORDS, (vertex + 1) * ATTRIBUTE_WORDS),
-      parameters: parameterArray(draw.parameters),
-    };
-    const maxSteps = Math.min(MAX_STEPS_OF_VERTEX, MAX_STEPS - steps);
-    const result = trace(program, input, { arithmetic, maxSteps });
-    for (const { instruction } of result.steps) reached[instruction] = true;
-    steps += result.steps.length;
+  const chunks = chunksOf(draws, attributes);
+  if (chunks.length === 0) return [];
+  const { instructions } = program;
+  if (isStraight(program)) return instructions.map((_, i) => i >= facts(program).entry);
+  const reached = instructions.map(() => false);
+  const original = compile(program, { arithmetic });
+  let witness: Chunk | null = vertexOf(chunks[0]!, 0);
+  while (witness !== null) {
+    const { steps } = trace(program, witness, { arithmetic });
+    // The instructions that count in the other program may have brought it to the limit of executed ones.
+    if (steps.every(({ instruction }) => reached[instruction])) break;
+    for (const { instruction } of steps) reached[instruction] = true;
+    const counting = compile(withCounted(program, reached), { arithmetic });
+    witness = reached.includes(false) ? findWitness(original, counting, chunks) : null;
   }
   return reached;
+}
+
+const COUNTED = load(new TextEncoder().encode("!!VP2.0 MOV R0 (FL), R0; MOV o[HPOS], R0; END"));
+
+/** The program with an instruction that changes nothing in front of each one that was not reached. */
+function withCounted(program: Program, reached: readonly boolean[]): Program {
+  if (!COUNTED.ok) throw new Error("The instruction that counts does not load.");
+  const [counted] = COUNTED.program.instructions;
+  const instructions = program.instructions.flatMap((instruction, i) =>
+    reached[i] === true ? [instruction] : [counted!, instruction],
+  );
+  const moved = (index: number): number =>
+    index + reached.slice(0, index).filter((isReached) => !isReached).length;
+  const labels = program.labels.map(({ name, instruction }) => ({ name, instruction: moved(instruction) }));
+  return { ...program, instructions, labels };
+}
+
+/** A vertex for which the second program executes more instructions. */
+function findWitness(
+  original: CompiledProgram,
+  counting: CompiledProgram,
+  chunks: readonly Chunk[],
+): Chunk | null {
+  const results = new Float32Array(CHUNK * RESULT_WORDS);
+  const [fewer, more] = [new Uint32Array(CHUNK), new Uint32Array(CHUNK)];
+  for (const chunk of chunks) {
+    original.run({ ...chunk, results, executed: fewer });
+    counting.run({ ...chunk, results, executed: more });
+    for (let vertex = 0; vertex < chunk.count; vertex += 1)
+      if (fewer[vertex] !== more[vertex]) return vertexOf(chunk, vertex);
+  }
+  return null;
+}
+
+function vertexOf({ attributes, parameters }: Chunk, vertex: number): Chunk {
+  const rows = attributes.subarray(vertex * ATTRIBUTE_WORDS, (vertex + 1) * ATTRIBUTE_WORDS);
+  return { count: 1, attributes: rows, parameters };
 }
