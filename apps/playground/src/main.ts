@@ -2,7 +2,7 @@ import "./style.css";
 import { createEditorPanel } from "./editor/editor-panel.js";
 import type { StartWorker } from "./page/drawing-worker.js";
 import { element } from "./page/elements.js";
-import { takeDroppedMeshes } from "./page/mesh-files.js";
+import { takeDroppedFiles } from "./page/mesh-files.js";
 import { PlaygroundPage } from "./page/page.js";
 import { DEBUGGER_TAB, TABS } from "./page/panels.js";
 import { createGalleryPanel } from "./page/panels/gallery-panel.js";
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     tabs.element,
   ]);
   document.body.replaceChildren(header, main);
-  takeDroppedMeshes(page, document.body);
+  takeDroppedFiles(page, document.body);
   page.change({});
   if (message !== null) say(message);
 }

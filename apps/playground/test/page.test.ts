@@ -212,6 +212,35 @@ describe("a worker that does not answer", () => {
     expect(worker.ended).toBe(false);
   });
 
+  test("is asked once more if the same view of the scene as it is takes long, too", async () => {
+    const { page, workers } = setUp();
+    page.change(LOOP);
+    await workers[0]!.ready();
+    jest.advanceTimersByTime(2000);
+    await settle();
+    expect(page.failure).toContain("may loop forever on every vertex");
+    expect(workers[1]!.requests.at(-1)).toMatchObject({ state: { ...page.state, programs: {} } });
+    await workers[1]!.ready();
+    jest.advanceTimersByTime(1000);
+    await workers[1]!.draw();
+    expect(workers[1]!.requests.at(-1)).toMatchObject({ state: LOOP });
+    jest.advanceTimersByTime(2999);
+    await workers[1]!.draw();
+    expect([page.failure, page.busy]).toEqual([null, false]);
+  });
+
+  test("is not asked once more if the scene as it is takes no time", async () => {
+    const { page, workers } = setUp();
+    page.change(LOOP);
+    await workers[0]!.ready();
+    jest.advanceTimersByTime(2000);
+    await settle();
+    await workers[1]!.ready();
+    await workers[1]!.draw();
+    expect([workers[1]!.requests.length, page.busy]).toEqual([1, false]);
+    expect(page.failure).toContain("may loop forever on every vertex");
+  });
+
   test("because it has crashed is replaced, with what it said", async () => {
     const { page, worker, workers } = await setUpDrawn();
     page.change({});

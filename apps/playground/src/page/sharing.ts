@@ -116,7 +116,8 @@ async function copyLink(page: Page): Promise<void> {
   }
 }
 
-async function openFile(page: Page, file: File): Promise<void> {
+/** Takes the state from a file that the page has saved, or tells why it is none. */
+export async function openFile(page: Page, file: File): Promise<void> {
   try {
     if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
     page.replace(stateFromText(await file.text()));
