@@ -44,14 +44,13 @@ async function start(): Promise<void> {
   const header = element("header", {}, [
     gallery.element,
     element("div", { className: "bar" }, [createSharingButtons(page), createThemeSwitch()]),
-    status,
   ]);
   const main = element("main", {}, [
     element("section", { className: "editor", "aria-label": "Program" }, [editor.element]),
     element("section", { className: "view", "aria-label": "Picture" }, [picture.element]),
     tabs.element,
   ]);
-  document.body.replaceChildren(header, main);
+  document.body.replaceChildren(header, main, status);
   takeDroppedFiles(page, document.body);
   page.change({});
   if (message !== null) say(message);

@@ -176,6 +176,15 @@ describe("a change", () => {
   });
 });
 
+test("another scene takes away what was said of the one before", () => {
+  const { page, messages } = setUp();
+  page.say("Vertex 9.");
+  page.replace({ ...TEAPOT, arithmetic: "nv20" });
+  expect(messages).toEqual(["Vertex 9."]);
+  page.replace(initialState(findEntry("two-sided")!));
+  expect(messages).toEqual(["Vertex 9.", ""]);
+});
+
 describe("a worker that does not answer", () => {
   test("is ended after two seconds; the next change gets another one", async () => {
     const { page, worker, workers } = await setUpDrawn();

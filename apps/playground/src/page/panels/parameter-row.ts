@@ -94,6 +94,8 @@ function createCell(name: string, set: (x: number) => void, say: (message: strin
     },
     update(x: number, fixed: boolean): void {
       text.readOnly = fixed;
+      // Dozens of numbers that cannot be changed are in nobody's way.
+      text.tabIndex = fixed ? -1 : 0;
       slider.hidden = fixed;
       // What is being typed stays, and what was refused; so does the range of a slider that moves.
       if (Object.is(x, last)) return;

@@ -57,12 +57,16 @@ export function createParametersPanel(page: Page): Panel {
   return {
     element: element("div", { className: "rows" }, [
       element("div", { className: "bar" }, [chooser.element, createAdder(add), note]),
-      element("div", { className: "scrolled", tabIndex: 0 }, [
-        element("table", { className: "parameters" }, [
-          element("thead", {}, [element("tr", {}, head)]),
-          body,
-        ]),
-      ]),
+      element(
+        "div",
+        { className: "scrolled", tabIndex: 0, role: "region", "aria-label": "Program parameters" },
+        [
+          element("table", { className: "parameters" }, [
+            element("thead", {}, [element("tr", {}, head)]),
+            body,
+          ]),
+        ],
+      ),
     ]),
     update,
   };
