@@ -241,6 +241,7 @@ describeInBrowser("a link", (playground) => {
       const file = await (await saving).path();
       await openEntry(page, "two-sided");
       await expectPicture(page, drawnByNode("two-sided"));
+      await expectLink(page, initialState(findEntry("two-sided")!));
       await page.goBack();
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
       await page.goForward();
