@@ -3,7 +3,7 @@ import { markUnreached } from "./debugger/line-marks.js";
 import { createEditorPanel } from "./editor/editor-panel.js";
 import type { StartWorker } from "./page/drawing-worker.js";
 import { element } from "./page/elements.js";
-import { takeDroppedMeshes } from "./page/mesh-files.js";
+import { takeDroppedFiles } from "./page/mesh-files.js";
 import { PlaygroundPage } from "./page/page.js";
 import { DEBUGGER_TAB, TABS } from "./page/panels.js";
 import { createGalleryPanel } from "./page/panels/gallery-panel.js";
@@ -46,15 +46,14 @@ async function start(): Promise<void> {
   const header = element("header", {}, [
     gallery.element,
     element("div", { className: "bar" }, [createSharingButtons(page), createThemeSwitch()]),
-    status,
   ]);
   const main = element("main", {}, [
     element("section", { className: "editor", "aria-label": "Program" }, [editor.element]),
     element("section", { className: "view", "aria-label": "Picture" }, [picture.element]),
     tabs.element,
   ]);
-  document.body.replaceChildren(header, main);
-  takeDroppedMeshes(page, document.body);
+  document.body.replaceChildren(header, main, status);
+  takeDroppedFiles(page, document.body);
   page.change({}, "moving");
   if (message !== null) say(message);
 }

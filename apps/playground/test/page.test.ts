@@ -176,6 +176,15 @@ describe("a change", () => {
   });
 });
 
+test("another scene takes away what was said of the one before", () => {
+  const { page, messages } = setUp();
+  page.say("Vertex 9.");
+  page.replace({ ...TEAPOT, arithmetic: "nv20" });
+  expect(messages).toEqual(["Vertex 9."]);
+  page.replace(initialState(findEntry("two-sided")!));
+  expect(messages).toEqual(["Vertex 9.", ""]);
+});
+
 describe("a worker that does not answer", () => {
   test("is ended after two seconds; the next change gets another one", async () => {
     const { page, worker, workers } = await setUpDrawn();
@@ -210,6 +219,35 @@ describe("a worker that does not answer", () => {
     page.change({ view: { yaw: 0.1, pitch: 0, zoom: 1 } });
     jest.advanceTimersByTime(10_000);
     expect(worker.ended).toBe(false);
+  });
+
+  test("is asked once more if the same view of the scene as it is takes long, too", async () => {
+    const { page, workers } = setUp();
+    page.change(LOOP);
+    await workers[0]!.ready();
+    jest.advanceTimersByTime(2000);
+    await settle();
+    expect(page.failure).toContain("may loop forever on every vertex");
+    expect(workers[1]!.requests.at(-1)).toMatchObject({ state: { ...page.state, programs: {} } });
+    await workers[1]!.ready();
+    jest.advanceTimersByTime(1000);
+    await workers[1]!.draw();
+    expect(workers[1]!.requests.at(-1)).toMatchObject({ state: LOOP });
+    jest.advanceTimersByTime(2999);
+    await workers[1]!.draw();
+    expect([page.failure, page.busy]).toEqual([null, false]);
+  });
+
+  test("is not asked once more if the scene as it is takes no time", async () => {
+    const { page, workers } = setUp();
+    page.change(LOOP);
+    await workers[0]!.ready();
+    jest.advanceTimersByTime(2000);
+    await settle();
+    await workers[1]!.ready();
+    await workers[1]!.draw();
+    expect([workers[1]!.requests.length, page.busy]).toEqual([1, false]);
+    expect(page.failure).toContain("may loop forever on every vertex");
   });
 
   test("because it has crashed is replaced, with what it said", async () => {

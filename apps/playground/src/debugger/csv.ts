@@ -15,6 +15,8 @@ export class CsvError extends Error {
   }
 }
 
+/** No row has more cells; longer ones are no table of anybody's. */
+const MAX_CELLS = 1_000;
 const BYTE_ORDER_MARK = "\ufeff";
 const SPACE = /[ \t]*/y;
 const PLAIN = /[^,\r\n]*/y;
@@ -46,6 +48,7 @@ export function* csvRows(text: string): Generator<CsvRow> {
     const offsets: number[] = [];
     do {
       if (cells.length > 0) at++;
+      if (cells.length === MAX_CELLS) throw new CsvError(text, at, `more than ${MAX_CELLS} cells`);
       take(SPACE);
       offsets.push(at);
       cells.push(cell());

@@ -4,6 +4,7 @@ import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
 import type { UserMesh } from "../state/state.js";
 import type { Page } from "./panel.js";
+import { openFile } from "./sharing.js";
 
 /** Shows any mesh by its normals. */
 const LESSON = "lesson-lighting";
@@ -34,7 +35,7 @@ function show(page: Page, mesh: UserMesh): void {
   } else {
     const entry = findEntry(LESSON)!;
     page.replace({ ...initialState(entry), mesh });
-    page.say(`${mesh.name} is the mesh of the lesson "${entry.title}" now: the scene before has many.`);
+    page.say(`${mesh.name} is the mesh of the lesson "${entry.title}" now: the scene before takes none.`);
   }
 }
 
@@ -42,17 +43,22 @@ function takesMesh(scene: string): boolean {
   return findEntry(scene)?.takesMesh ?? false;
 }
 
-/** Lets a mesh be dropped anywhere on the page. */
-export function takeDroppedMeshes(page: Page, target: HTMLElement): void {
-  const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
-    dataTransfer?.types.includes("Files") ?? false;
-  target.addEventListener("dragover", (event) => {
-    if (carriesFiles(event)) event.preventDefault();
-  });
-  target.addEventListener("drop", (event) => {
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file !== undefined) void takeMeshFile(page, file);
+/** Lets a mesh, or a file that the page has saved, be dropped anywhere on the page. */
+export function takeDroppedFiles(page: Page, target: HTMLElement): void {
+  const listen = (type: "dragover" | "drop", take: (file: File | undefined) => void): void =>
+    target.addEventListener(
+      type,
+      (event) => {
+        if (event.dataTransfer?.types.includes("Files") !== true) return;
+        event.preventDefault();
+        // The editor would insert the text of the file.
+        event.stopPropagation();
+        take(event.dataTransfer.files[0]);
+      },
+      { capture: true },
+    );
+  listen("dragover", () => undefined);
+  listen("drop", (file) => {
+    if (file !== undefined) void (/\.json$/i.test(file.name) ? openFile : takeMeshFile)(page, file);
   });
 }

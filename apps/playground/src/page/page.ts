@@ -1,4 +1,4 @@
-import type { DrawAnswer, PickAnswer, WorkerRequest } from "../run/messages.js";
+import type { DrawAnswer, DrawRequest, PickAnswer, WorkerRequest } from "../run/messages.js";
 import { findEntry } from "../state/catalog.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
@@ -49,8 +49,10 @@ export class PlaygroundPage implements Page {
   private wanted: "moving" | "whole" | null = null;
   private wantedPixel: Pixel | null = null;
   private rest: ReturnType<typeof setTimeout> | null = null;
-  /** How long the worker took for the scene as it is, in milliseconds. */
+  /** How long the worker took for the scene without the user's programs and parameters, in milliseconds. */
   private sceneDuration = 0;
+  /** The view that took so long. */
+  private sceneView = "";
 
   constructor(options: PageOptions) {
     this.options = options;
@@ -78,6 +80,8 @@ export class PlaygroundPage implements Page {
     if (state.scene !== this.state.scene) {
       this.size = usualSize(state);
       this.sceneDuration = 0;
+      // What was said was about another scene.
+      this.say("");
     }
     this.state = state;
     this.want("whole");
@@ -124,13 +128,26 @@ export class PlaygroundPage implements Page {
 
   private async draw(quick: boolean): Promise<void> {
     this.wanted = null;
-    const start = performance.now();
-    const { state } = this;
-    const outcome = await this.ask({ kind: "draw", id: this.next++, state, ...this.size, quick });
-    if (outcome.kind !== "drawn") return;
-    const isFirst = this.sceneDuration === 0;
-    if (!isChanged(state) && (!quick || isFirst)) this.sceneDuration = performance.now() - start;
-    this.take(outcome, quick);
+    const request = this.drawRequest(this.state, quick);
+    let outcome = await this.ask(request);
+    if (outcome.kind === "overdue" && (await this.deservesMore(request))) outcome = await this.ask(request);
+    if (outcome.kind === "drawn") this.take(outcome, quick);
+  }
+
+  private drawRequest(state: PlaygroundState, quick: boolean): DrawRequest {
+    return { kind: "draw", id: this.next++, state, ...this.size, quick };
+  }
+
+  /** Whether there was too little time: the same view of the scene as it is takes long, too. */
+  private async deservesMore(request: DrawRequest): Promise<boolean> {
+    if (this.sceneView === viewOf(request)) return false;
+    const { state, quick } = request;
+    const { failure } = this;
+    const before = this.patience(state);
+    this.options.show(this);
+    await this.ask(this.drawRequest({ ...state, programs: {}, parameters: {} }, quick));
+    this.failure = failure;
+    return this.wanted === null && this.patience(state) > before;
   }
 
   private take(answer: DrawAnswer, quick: boolean): void {
@@ -163,21 +180,32 @@ export class PlaygroundPage implements Page {
   }
 
   private async ask(request: WorkerRequest): Promise<Outcome> {
-    const outcome = await this.worker.ask(request, this.patience());
+    const { state } = request;
+    const start = performance.now();
+    const outcome = await this.worker.ask(request, this.patience(state));
+    if (request.kind === "draw" && outcome.kind === "drawn" && !isChanged(state)) {
+      this.sceneDuration = performance.now() - start;
+      this.sceneView = viewOf(request);
+    }
     if (outcome.kind === "overdue") this.failure = OVERDUE;
     if (outcome.kind === "failed") this.failure = outcome.message;
     return outcome;
   }
 
-  private patience(): number {
-    if (!isChanged(this.state)) return PATIENCE_WITH_SCENES;
+  private patience(state: PlaygroundState): number {
+    if (!isChanged(state)) return PATIENCE_WITH_SCENES;
     return Math.max(PATIENCE, PATIENCE_FACTOR * this.sceneDuration);
   }
 }
 
-/** Whether what is drawn is not the scene's own. */
-function isChanged({ programs, parameters, mesh }: PlaygroundState): boolean {
-  return mesh !== null || [programs, parameters].some((record) => Object.keys(record).length > 0);
+/** Whether its instructions may be others than the scene's; a mesh has only so many vertices. */
+function isChanged({ programs, parameters }: PlaygroundState): boolean {
+  return [programs, parameters].some((record) => Object.keys(record).length > 0);
+}
+
+/** What of a request makes a scene take longer. */
+function viewOf({ state: { scene, display }, width, height, quick }: DrawRequest): string {
+  return JSON.stringify([scene, display, width, height, quick]);
 }
 
 function usualSize({ scene }: PlaygroundState): Size {

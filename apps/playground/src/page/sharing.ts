@@ -12,18 +12,36 @@ const DELAY = 400;
 /** No file that the page saves is larger. */
 const MAX_FILE_BYTES = 64_000_000;
 
-/** The state of the address bar's link, or the first one; and what is to be told about it. */
+/** The state of the history's entry, of the address bar's link or the first one; and what is to be told about it. */
 export async function stateOfLink(): Promise<{
   readonly state: PlaygroundState;
   readonly message: string | null;
 }> {
   try {
-    return { state: (await decodeFragment(location.hash)) ?? firstState(), message: null };
+    return { state: tooLongState() ?? (await decodeFragment(location.hash)) ?? firstState(), message: null };
   } catch (error) {
     return {
       state: firstState(),
       message: `The link is damaged, so here is the first scene. ${reasonOf(error)}`,
     };
+  }
+}
+
+/** What the history's entry keeps beside its address, which has no link then. */
+function tooLongState(): PlaygroundState | null {
+  const text: unknown = history.state;
+  return typeof text === "string" ? stateFromText(text) : null;
+}
+
+/** Changes the address of the history's entry, or adds an entry, with a link or what is too long for one. */
+function writeEntry(manner: "pushState" | "replaceState", fragment: string, state: PlaygroundState): void {
+  const address = location.pathname + location.search;
+  if (fits(fragment)) return history[manner](null, "", address + fragment);
+  try {
+    history[manner](stateToText(state), "", address);
+  } catch {
+    // It is too long for this browser's history, too.
+    history[manner](null, "", address);
   }
 }
 
@@ -42,7 +60,7 @@ export class LinkKeeper {
     this.page = page;
     this.kept = page.state;
     this.writtenScene = page.state.scene;
-    addEventListener("hashchange", () => void this.openLink());
+    addEventListener("popstate", () => void this.openLink());
   }
 
   /** Called after each change. */
@@ -69,10 +87,7 @@ export class LinkKeeper {
     const fragment = await encodeFragment(state);
     const { scene } = state;
     if (state !== this.kept && scene === this.kept.scene) return;
-    const { pathname, search } = location;
-    const address = pathname + search + (fits(fragment) ? fragment : "");
-    if (scene === this.writtenScene) history.replaceState(null, "", address);
-    else history.pushState(null, "", address);
+    writeEntry(scene === this.writtenScene ? "replaceState" : "pushState", fragment, state);
     this.writtenScene = scene;
   }
 
@@ -83,7 +98,7 @@ export class LinkKeeper {
     this.kept = state;
     this.writtenScene = state.scene;
     this.page.replace(state);
-    if (message !== null) this.page.say(message);
+    this.page.say(message ?? "");
   }
 }
 
@@ -116,7 +131,8 @@ async function copyLink(page: Page): Promise<void> {
   }
 }
 
-async function openFile(page: Page, file: File): Promise<void> {
+/** Takes the state from a file that the page has saved, or tells why it is none. */
+export async function openFile(page: Page, file: File): Promise<void> {
   try {
     if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
     page.replace(stateFromText(await file.text()));

@@ -30,7 +30,7 @@ f 1 4 3
 f 2 3 4
 `;
 
-/** Drops a file on the page. */
+/** Drops a file on the page where the editor is, which takes files, too. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([file, contents]) => {
@@ -40,7 +40,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
-  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+  await page.dispatchEvent(".cm-content", "drop", { dataTransfer: transfer });
 }
 
 function drawnState(state: PlaygroundState) {

@@ -144,6 +144,9 @@ describeInBrowser("the page", (playground) => {
       await waitForRest(page);
       await setSize(page, 0, 100);
       await expectText(page, '.picture [role="alert"]', "A picture of 0 x 100 pixels has nothing to show");
+      await openEntry(page, "two-sided");
+      await page.locator('.picture [role="alert"]').last().waitFor({ state: "hidden" });
+      await openEntry(page, "teapot-lit");
       await setSize(page, 40, 30);
       await expectPicture(page, drawnByNode("teapot-lit", {}, { width: 40, height: 30 }));
     });
@@ -164,6 +167,12 @@ describeInBrowser("the page", (playground) => {
       await page.getByLabel("c[18].x", { exact: true }).fill("two");
       await page.getByLabel("c[18].x", { exact: true }).press("Enter");
       expect(await page.getByLabel("c[18].x", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+      await expectText(page, ".status", 'c[18].x stays: "two" is no number');
+      await page.getByLabel("c[18].x", { exact: true }).fill(" 0x3e4ccccd ");
+      await page.getByLabel("Another c[ ]").fill("18");
+      await page.getByLabel("Another c[ ]").press("Enter");
+      expect(await page.getByLabel("c[18].x", { exact: true }).inputValue()).toBe("0.2");
+      await expectPicture(page, drawnByNode("teapot-lit"));
     });
   });
 });
@@ -231,6 +240,11 @@ describeInBrowser("a link", (playground) => {
       await page.getByRole("button", { name: "Save file" }).click();
       const file = await (await saving).path();
       await openEntry(page, "two-sided");
+      await expectPicture(page, drawnByNode("two-sided"));
+      await expectLink(page, initialState(findEntry("two-sided")!));
+      await page.goBack();
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));
+      await page.goForward();
       await expectPicture(page, drawnByNode("two-sided"));
       await page.locator('input[accept^=".json"]').setInputFiles(file);
       await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": program }));

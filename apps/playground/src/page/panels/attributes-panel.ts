@@ -52,7 +52,11 @@ export function createAttributesPanel(page: Page): Panel {
       mesh.element,
       element("div", { className: "bar" }, [chooser.element, previous, range, next]),
       constants,
-      element("div", { className: "scrolled", tabIndex: 0 }, [table]),
+      element(
+        "div",
+        { className: "scrolled", tabIndex: 0, role: "region", "aria-label": "Attributes of the vertices" },
+        [table],
+      ),
     ]),
     update,
   };

@@ -14,7 +14,11 @@ export function createLogPanel(): Panel {
   const table = element("table", { className: "log" }, [element("thead", {}, [head]), body]);
   const panel = element("div", { className: "rows" }, [
     element("div", { className: "bar" }, [labelled("Errors only", errorsOnly), summary]),
-    element("div", { className: "scrolled", tabIndex: 0 }, [table]),
+    element(
+      "div",
+      { className: "scrolled", tabIndex: 0, role: "region", "aria-label": "Calls of the scene" },
+      [table],
+    ),
   ]);
   let shown: readonly CallRecord[] | null = null;
 

@@ -24,13 +24,19 @@ export function createParametersPanel(page: Page): Panel {
   const rowOf = (index: number): ParameterRow => {
     const row =
       rows.get(index) ??
-      createParameterRow(
-        index,
-        (value) => set(index, value),
-        () => reset(index),
-      );
+      createParameterRow(index, {
+        set: (value) => set(index, value),
+        reset: () => reset(index),
+        say: (message) => page.say(message),
+      });
     rows.set(index, row);
     return row;
+  };
+
+  /** What has a row keeps its value. */
+  const add = (index: number): void => {
+    if (!order.split(",").includes(String(index))) set(index, [0, 0, 0, 0]);
+    rowOf(index).focus();
   };
 
   const update = (): void => {
@@ -50,13 +56,17 @@ export function createParametersPanel(page: Page): Panel {
   );
   return {
     element: element("div", { className: "rows" }, [
-      element("div", { className: "bar" }, [chooser.element, createAdder(page, set), note]),
-      element("div", { className: "scrolled", tabIndex: 0 }, [
-        element("table", { className: "parameters" }, [
-          element("thead", {}, [element("tr", {}, head)]),
-          body,
-        ]),
-      ]),
+      element("div", { className: "bar" }, [chooser.element, createAdder(add), note]),
+      element(
+        "div",
+        { className: "scrolled", tabIndex: 0, role: "region", "aria-label": "Program parameters" },
+        [
+          element("table", { className: "parameters" }, [
+            element("thead", {}, [element("tr", {}, head)]),
+            body,
+          ]),
+        ],
+      ),
     ]),
     update,
   };
@@ -72,13 +82,14 @@ function recordsOf({ state }: Page, records: readonly ParameterRecord[]): readon
 }
 
 /** Lets the user set a parameter that the draw neither reads nor has set. */
-function createAdder(page: Page, set: (index: number, value: Vector) => void): HTMLElement {
+function createAdder(add: (index: number) => void): HTMLElement {
   const most = LIMITS.parameters - 1;
   const input = element("input", { type: "number", min: "0", max: String(most), step: "1", required: true });
-  const add = button("Add", () => {
+  const take = (): void => {
     if (!input.reportValidity()) return;
-    set(input.valueAsNumber, page.state.parameters[input.value] ?? [0, 0, 0, 0]);
+    add(input.valueAsNumber);
     input.value = "";
-  });
-  return element("span", {}, [labelled("Another c[ ]", input), " ", add]);
+  };
+  input.addEventListener("keydown", ({ key }) => key === "Enter" && take());
+  return element("span", {}, [labelled("Another c[ ]", input), " ", button("Add", take)]);
 }

@@ -16,24 +16,29 @@ export function createSizeControls(page: Page): SizeControls {
   const width = sizeInput();
   const height = sizeInput();
   const message = element("p", { className: "bad", role: "alert", hidden: true });
+  /** The size that was there when another one was refused. */
+  let kept: Size | null = null;
   const resize = (size: Size): void => {
     const problem = problemOf(size);
+    kept = problem === null ? null : page.size;
     message.hidden = problem === null;
     message.textContent = problem;
     if (problem === null) page.resize(size);
   };
   for (const input of [width, height]) {
     input.addEventListener("change", () =>
-      resize({ width: Number(width.value), height: Number(height.value) }),
+      resize({ width: width.valueAsNumber, height: height.valueAsNumber }),
     );
   }
   return {
     element: element("div", { className: "bar" }, [labelled("Width", width), labelled("Height", height)]),
     message,
-    corner: createCorner(page, resize),
+    corner: createCorner(resize),
     update({ size }: Page): void {
-      // What was refused stays until it is mended, and what is being typed.
-      if (!message.hidden) return;
+      // What was refused stays until it is mended or the size is another one, and what is being typed.
+      if (kept === size) return;
+      kept = null;
+      message.hidden = true;
       if (document.activeElement !== width) width.value = String(size.width);
       if (document.activeElement !== height) height.value = String(size.height);
     },
@@ -55,12 +60,14 @@ function sizeInput(): HTMLInputElement {
 }
 
 /** For mice and fingers; the two numbers are for keyboards. */
-function createCorner(page: Page, resize: (size: Size) => void): HTMLElement {
+function createCorner(resize: (size: Size) => void): HTMLElement {
   const corner = element("div", { className: "corner", title: "Drag to resize", "aria-hidden": "true" });
   let from: { readonly x: number; readonly y: number; readonly size: Size } | null = null;
+  // A picture may be too large for the page and be seen smaller: the corner stays under the pointer.
+  const seenSize = (): Size => corner.parentElement!.getBoundingClientRect();
   corner.addEventListener("pointerdown", (event) => {
     corner.setPointerCapture(event.pointerId);
-    from = { x: event.clientX, y: event.clientY, size: page.size };
+    from = { x: event.clientX, y: event.clientY, size: seenSize() };
   });
   corner.addEventListener("pointermove", (event) => {
     if (from === null) return;
