@@ -8,9 +8,10 @@ import { wireframe } from "./display/wireframe.js";
 import { lineOf } from "./log/call-log.js";
 import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "./messages.js";
 import { prepare } from "./prepare.js";
+import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import { isProgramFile } from "./record/program-files.js";
-import { reachedInstructions } from "./record/reached.js";
+
 import type { Recorder } from "./record/recorder.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
 
@@ -74,13 +75,13 @@ function programRecord(
   arithmetic: PlaygroundState["arithmetic"],
 ): ProgramRecord {
   const loaded = files.load(file);
-  if (!loaded.ok) return { file, diagnostics: loaded.diagnostics, reached: [] };
+  if (!loaded.ok) return { file, diagnostics: loaded.diagnostics, reached: [], stopped: 0 };
   const draws = collector.draws.filter((draw) => draw.file === file);
   // A vertex state program has no branches. [VP2 2.14.5]
-  const reached = executed.has(file)
-    ? loaded.program.instructions.map(() => true)
-    : reachedInstructions(loaded.program, draws, attributes, arithmetic);
-  return { file, diagnostics: [], reached };
+  const coverage = executed.has(file)
+    ? { reached: loaded.program.instructions.map(() => true), stopped: 0 }
+    : coverageOf(loaded.program, draws, attributes, arithmetic);
+  return { file, diagnostics: [], ...coverage };
 }
 
 function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {

@@ -56,6 +56,8 @@ export interface ProgramRecord {
   readonly diagnostics: readonly Diagnostic[];
   /** For each instruction whether some vertex reached it; empty if it does not load or no draw used it. */
   readonly reached: readonly boolean[];
+  /** How many vertices the limit of executed instructions has stopped. */
+  readonly stopped: number;
 }
 
 /** A primitive that has pixels. */

@@ -88,7 +88,7 @@ describe("the subject", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
     expect(messageOf(view({ vertex: 12 }))).toMatch(/has no vertex 12 that a vertex program was run for\.$/);
-    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [] }];
+    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0 }];
     expect(messageOf(view({ vertex: 12 }, { ...answer(), programs }))).toMatch(
       /run for: b\.vp does not load/,
     );

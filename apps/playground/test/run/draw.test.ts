@@ -178,6 +178,32 @@ describe("programs", () => {
     expect(answer.draws[0]!.file).toBe("teapot-lit.vp");
   });
 
+  describe("with branches", () => {
+    const xs = answerOf("teapot-lit", 0).attributes.filter((_, at) => at % 64 === 0);
+    const [most, next] = [...new Set(xs)].sort((a, b) => b - a);
+    const branching = (instruction: string): string =>
+      `!!VP2.0 DP4 o[HPOS].x, c[0], v[0]; DP4 o[HPOS].y, c[1], v[0]; DP4 o[HPOS].z, c[2], v[0];
+DP4 o[HPOS].w, c[3], v[0]; SUBC CC.x, v[0].x, c[99].x; here: ${instruction}
+BRA past (LE.x); MOV o[COL0].x, c[16]; past: MOV o[COL0].y, c[16]; END`;
+    const recordOf = (limit: number, instruction = "MOV R0, c[0];") =>
+      drawn(
+        stateOf("teapot-lit", {
+          programs: { "teapot-lit.vp": branching(instruction) },
+          parameters: { 99: [limit, 0, 0, 0] },
+        }),
+      ).programs[0]!;
+
+    test("have every instruction reached that a single vertex reaches, and no other", () => {
+      expect(recordOf(next!)).toMatchObject({ stopped: 0, reached: new Array(9).fill(true) });
+      expect(recordOf(most!).reached).toEqual([...new Array(7).fill(true), false, true]);
+    });
+
+    test("tell how many vertices the limit of executed instructions has stopped [VP2 2.14.2.3]", () => {
+      const beyond = xs.filter((x) => x > next!).length;
+      expect(recordOf(next!, "BRA here (GT.x);")).toMatchObject({ stopped: beyond });
+    });
+  });
+
   test("one that does not load gives diagnostics and an error in the log, and the rest of the picture", () => {
     const text = own.replace("RSQ R0.w, R0.w;", "RSQ R0.w, R0.q; # ä");
     const answer = drawn(stateOf("teapot-lit", { programs: { "teapot-lit.vp": text } }));

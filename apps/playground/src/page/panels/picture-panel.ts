@@ -1,4 +1,4 @@
-import { RESULT_REGISTERS } from "@glasm/vm";
+import { MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS } from "@glasm/vm";
 import { findEntry } from "../../state/catalog.js";
 import type { Display } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
@@ -76,10 +76,24 @@ export function createPicturePanel(page: Page): Panel {
       canvas.setAttribute("aria-busy", String(busy));
       display.value = state.display.kind === "register" ? state.display.register : state.display.kind;
       arithmetic.value = state.arithmetic;
-      failure.hidden = page.failure === null;
+      const wrong = page.failure ?? stoppedText(page);
+      failure.hidden = wrong === null;
       // An alert is spoken when its text changes.
-      if (failure.textContent !== page.failure) failure.textContent = page.failure;
+      if (failure.textContent !== wrong) failure.textContent = wrong;
       for (const part of [animation, size, downloads]) part.update(page);
     },
   };
+}
+
+/** Says so if vertices were stopped by the limit of executed instructions. */
+function stoppedText({ answer }: Page): string | null {
+  const stopped = answer?.programs.filter((program) => program.stopped > 0) ?? [];
+  if (stopped.length === 0) return null;
+  return stopped
+    .map(
+      ({ file, stopped: count }) =>
+        `${file}: ${count} ${count === 1 ? "vertex was" : "vertices were"} stopped after ` +
+        `${MAX_EXECUTED_INSTRUCTIONS} instructions: the program may loop forever. [VP2 2.14.2.3]`,
+    )
+    .join(" ");
 }

@@ -1,5 +1,6 @@
-import { compile, type CompiledProgram, facts, load, type Program, trace } from "@glasm/vm";
+import { compile, type CompiledProgram, ENDS, facts, load, type Program, trace } from "@glasm/vm";
 import type { PlaygroundState } from "../../state/state.js";
+import type { ProgramRecord } from "../messages.js";
 import { ATTRIBUTE_WORDS, type CollectedDraw, RESULT_WORDS } from "./draw-collector.js";
 import { parameterArray } from "./parameters.js";
 
@@ -36,18 +37,42 @@ function isStraight(program: Program): boolean {
   return program.instructions.every(({ condition }) => condition === null);
 }
 
-/** For each instruction whether some vertex executed it; empty if there was no vertex. */
-export function reachedInstructions(
+/** What the vertices have made of a program. */
+export type Coverage = Pick<ProgramRecord, "reached" | "stopped">;
+
+/** Of the vertices that were kept. What vertices execute that are stopped may be missing. */
+export function coverageOf(
   program: Program,
   draws: readonly CollectedDraw[],
   attributes: Float32Array,
   arithmetic: Arithmetic,
-): boolean[] {
+): Coverage {
   const chunks = chunksOf(draws, attributes);
-  if (chunks.length === 0) return [];
+  if (chunks.length === 0) return { reached: [], stopped: 0 };
   const { instructions } = program;
-  if (isStraight(program)) return instructions.map((_, i) => i >= facts(program).entry);
-  const reached = instructions.map(() => false);
+  if (isStraight(program))
+    return { reached: instructions.map((_, i) => i >= facts(program).entry), stopped: 0 };
+  const stopped = countStopped(compile(program, { arithmetic }), chunks);
+  return { reached: reachedInstructions(program, chunks, arithmetic), stopped };
+}
+
+/** How many vertices the limit of executed instructions has stopped. [VP2 2.14.2.3] */
+function countStopped(compiled: CompiledProgram, chunks: readonly Chunk[]): number {
+  const results = new Float32Array(CHUNK * RESULT_WORDS);
+  const ends = new Uint8Array(CHUNK);
+  const limit = ENDS.indexOf("instruction-limit");
+  return chunks.reduce((stopped, chunk) => {
+    compiled.run({ ...chunk, results, ends });
+    return stopped + ends.subarray(0, chunk.count).filter((end) => end === limit).length;
+  }, 0);
+}
+
+function reachedInstructions(
+  program: Program,
+  chunks: readonly Chunk[],
+  arithmetic: Arithmetic,
+): readonly boolean[] {
+  const reached = program.instructions.map(() => false);
   const original = compile(program, { arithmetic });
   let witness: Chunk | null = vertexOf(chunks[0]!, 0);
   while (witness !== null) {
