@@ -1,4 +1,4 @@
-import { describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { marksOf } from "../../src/editor/marks.js";
 import { COMMANDS, isPossible, keyText } from "../../src/debugger/commands.js";
 import { GivenVertexRun } from "../../src/debugger/given-vertices.js";
@@ -124,6 +124,14 @@ describe("vertices of a file", () => {
     run!.follow(page, DRAW);
     return [run!, finished, page];
   };
+  // Every portion is over after a step.
+  beforeEach(() => {
+    let now = 0;
+    jest.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   test("run through the program of a draw, in portions", async () => {
     const [run, finished, page] = runs("!!VP1.0 ADD o[HPOS], v[0], v[0]; END");
     expect([run.result, run.message]).toEqual([null, "64 of 100 vertices are done."]);
