@@ -51,6 +51,17 @@ export async function expectPicture(page: Page, { width, height, data }: Image):
   expect(shown.bytes.equals(wanted)).toBe(true);
 }
 
+/** Expects that the canvas comes to show something else. */
+export async function expectOtherPicture(page: Page, shown: Pixels): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  let isSame = true;
+  while (isSame && performance.now() < end) {
+    await page.waitForTimeout(100);
+    isSame = (await canvasPixels(page)).bytes.equals(shown.bytes);
+  }
+  expect(isSame).toBe(false);
+}
+
 /** Expects that an element comes to have a text. */
 export async function expectText(page: Page, selector: string, text: string | RegExp): Promise<void> {
   const found = page.locator(selector).filter({ hasText: text }).first();
