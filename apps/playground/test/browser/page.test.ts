@@ -132,7 +132,8 @@ describeInBrowser("the page", (playground) => {
       await openEntry(page, "many-lights");
       await expectPicture(page, drawnByNode("many-lights"));
       await typeProgram(page, LOOP);
-      await expectText(page, '.picture [role="alert"]', "may loop forever on every vertex");
+      // On a machine so slow that the scene's own picture takes seconds, too, all vertices may come to their limit.
+      await expectText(page, '.picture [role="alert"]', /the program may loop forever/);
       await typeProgram(page, readText("many-lights.vp"));
       await expectPicture(page, drawnByNode("many-lights"));
       await page.locator('.picture [role="alert"]').first().waitFor({ state: "hidden" });
