@@ -67,7 +67,12 @@ const matricesAlone = {
 export function options(outdir, { minify }) {
   return {
     absWorkingDir: room,
-    entryPoints: { main: "src/main.ts", worker: "src/run/worker.ts", index: "index.html" },
+    entryPoints: {
+      "first-worker": "src/page/first-worker.ts",
+      main: "src/main.ts",
+      worker: "src/run/worker.ts",
+      index: "index.html",
+    },
     outdir,
     bundle: true,
     splitting: true,

@@ -26,7 +26,7 @@ async function measureStart(browser, address) {
   await page.goto(address);
   await page.waitForSelector(REST);
   const [first] = await page.evaluate(() =>
-    performance.getEntriesByName("picture").map((mark) => mark.startTime),
+    performance.getEntriesByName("first-picture").map((mark) => mark.startTime),
   );
   return { context, page, first };
 }

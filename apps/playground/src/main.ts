@@ -1,8 +1,8 @@
 import "./style.css";
 import { markUnreached } from "./debugger/line-marks.js";
 import { createEditorPanel } from "./editor/editor-panel.js";
-import type { StartWorker } from "./page/drawing-worker.js";
 import { element } from "./page/elements.js";
+import { startWorker } from "./page/first-worker.js";
 import { takeDroppedFiles } from "./page/mesh-files.js";
 import { PlaygroundPage } from "./page/page.js";
 import { DEBUGGER_TAB, TABS } from "./page/panels.js";
@@ -11,14 +11,6 @@ import { createPicturePanel } from "./page/panels/picture-panel.js";
 import { createSharingButtons, LinkKeeper, stateOfLink } from "./page/sharing.js";
 import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme.js";
-import type { WorkerAnswer } from "./run/messages.js";
-
-const startWorker: StartWorker = (answered, failed) => {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answered(data);
-  worker.onerror = ({ message }) => failed(message);
-  return { post: (request) => worker.postMessage(request), end: () => worker.terminate() };
-};
 
 async function start(): Promise<void> {
   const { state, message } = await stateOfLink();

@@ -20,6 +20,6 @@ test("the built page is small, says how small, and refers to nothing outside of 
   expect(stdout).toContain(`${(bytes / 1000).toFixed(1)} kB  in all, gzipped`);
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const references = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, reference]) => reference);
-  expect(references).toEqual(["data:,", "./main.css", "./main.js"]);
+  expect(references).toEqual(["data:,", "./main.css", "./first-worker.js", "./main.js"]);
   rmSync(folder, { recursive: true });
 });
