@@ -7,6 +7,8 @@ export default {
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   // Only what hangs is ended: how long a test takes depends on what else the machine does.
   testTimeout: 120_000,
+  // By default one core stays idle, which is every other one of two.
+  maxWorkers: "100%",
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: {
     "^.+\\.ts$": ["ts-jest", { useESM: true, tsconfig: "<rootDir>/tsconfig.base.json", diagnostics: false }],
