@@ -45,6 +45,7 @@ export {
   singleFromHex,
   singleFromText,
   singleToBits,
+  withOneNaN,
   singleText,
   singleToHex,
 } from "./single.js";

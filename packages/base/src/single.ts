@@ -22,6 +22,14 @@ export function singleToBits(x: number): number {
   return x === x ? word[0]! : NAN_BITS;
 }
 
+const MAGNITUDE = 0x7fffffff;
+const INFINITY_BITS = 0x7f800000;
+
+/** The bits of a single, which may be signed, with those of every NaN made `NAN_BITS`. [Ruling 15] */
+export function withOneNaN(bits: number): number {
+  return (bits & MAGNITUDE) > INFINITY_BITS ? NAN_BITS : bits;
+}
+
 /** The single with the given 32 bits; higher bits of `bits` do not count. */
 export function singleFromBits(bits: number): number {
   word[0] = bits;

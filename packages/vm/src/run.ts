@@ -16,7 +16,7 @@ export interface EngineOptions extends RunOptions {
 /**
  * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
  * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
- * Reads and writes nothing else. Every NaN equals every other. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
+ * Reads and writes nothing else. Every NaN that it gives is 7fc00000. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
  */
 export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
   if (options.engine === "compiled") compile(program, options).run(batch);

@@ -60,12 +60,25 @@ export const narrowPool = bounds.chain(([least, most]) => {
   return fc.array(single, { minLength: 11, maxLength: 11 });
 });
 
+/** NaNs of either sign, quiet and signaling. */
+export const NANS = [0x7fc00000, 0xffc00000, 0x7fc12345, 0xffffffff, 0x7f800001, 0xff812345] as const;
+
+/** Sets singles, NaNs with a sign and a payload that depend on the place. */
+export function fillSingles(singles: Float32Array, numberAt: (i: number) => number): void {
+  const words = new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
+  for (let i = 0; i < singles.length; i++) {
+    const number = numberAt(i);
+    if (Number.isNaN(number)) words[i] = NANS[i % NANS.length]!;
+    else singles[i] = number;
+  }
+}
+
 /** A batch whose attributes and parameters are drawn, irregularly, from a pool of singles. */
 export function batchOf(count: number, pool: readonly number[]): Required<Batch> {
   const batch = newBatch(count);
   const { length } = pool;
-  batch.attributes.forEach((_, i) => (batch.attributes[i] = pool[(i * 7 + (i >> 4)) % length]!));
-  batch.parameters.forEach((_, i) => (batch.parameters[i] = pool[(i * 5 + (i >> 3)) % length]!));
+  fillSingles(batch.attributes, (i) => pool[(i * 7 + (i >> 4)) % length]!);
+  fillSingles(batch.parameters, (i) => pool[(i * 5 + (i >> 3)) % length]!);
   return batch;
 }
 

@@ -1,5 +1,4 @@
 import { expect } from "@jest/globals";
-import { NAN_BITS } from "@glasm/base";
 import { compile } from "../src/compile/compiled.js";
 import { ENDS, type Batch, type End, type RunOptions } from "../src/exec/batch.js";
 import { run as interpret } from "../src/exec/interpreter.js";
@@ -41,7 +40,7 @@ export function setRegisters(file: Float32Array, registers: Registers = {}): voi
   for (const [index, values] of Object.entries(registers)) file.set(values, 4 * Number(index));
 }
 
-/** What a batch has been given, every NaN the same. */
+/** What a batch has been given, in bits. */
 export function outcomeOf({ results, parameters, ends, executed }: Batch) {
   return { ends, executed, results: bitsOf(results), parameters: bitsOf(parameters) };
 }
@@ -92,10 +91,9 @@ export function executeVp2(body: string, inputs: Inputs = {}): Outcome {
   return execute(loaded(`!!VP2.0 MOV o[HPOS], v[0]; ${body} END`), inputs);
 }
 
-/** The bits of singles, every NaN the same. */
+/** The bits of singles, those of NaNs too. */
 export function bitsOf(values: ArrayLike<number>): readonly number[] {
-  const words = new Uint32Array(Float32Array.from(values).buffer);
-  return Array.from(words, (word, i) => (Number.isNaN(values[i]!) ? NAN_BITS : word));
+  return Array.from(new Uint32Array(new Float32Array(values).buffer));
 }
 
 /** One number stands for a vector of it four times. */

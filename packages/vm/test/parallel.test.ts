@@ -82,12 +82,14 @@ function expectSame(
   expect(firstDifference(actual, expected)).toBe(null);
 }
 
-/** Where two batches do not have the same bits, or null; every NaN is the same. [Ruling 15] */
+/** Where two batches do not have the same bits, or null. */
 function firstDifference(actual: Required<Batch>, expected: Required<Batch>): string | null {
   for (const name of ["ends", "executed", "results", "parameters"] as const) {
-    const [a, b] = [actual[name], expected[name]];
-    const i = a.findIndex((value, place) => !Object.is(value, b[place]));
-    if (i >= 0) return `${name}[${i}] is ${a[i]}, not ${b[i]}`;
+    const [a, b] = [actual[name], expected[name]].map(
+      ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+    ) as [Uint8Array, Uint8Array];
+    const i = a.findIndex((byte, place) => byte !== b[place]);
+    if (i >= 0) return `byte ${i} of ${name} is ${a[i]}, not ${b[i]}`;
   }
   return null;
 }

@@ -10,7 +10,7 @@ import type { Program } from "../src/program/program.js";
 import { facts } from "../src/program/facts.js";
 import { runColumns } from "../src/run.js";
 import { arbitraryProgram } from "./arbitrary-program.js";
-import { crowded, narrowPool } from "./arbitrary-batch.js";
+import { crowded, fillSingles, narrowPool } from "./arbitrary-batch.js";
 import { bitsOf } from "./execution.js";
 import { loaded } from "./texts.js";
 
@@ -18,7 +18,7 @@ const COUNT = 8;
 const columns = vertexColumns();
 
 const fill = (to: Float32Array, numbers: readonly number[]): void => {
-  for (let i = 0; i < to.length; i++) to[i] = numbers[(i * 7 + (i >> 4)) % numbers.length]!;
+  fillSingles(to, (i) => numbers[(i * 7 + (i >> 4)) % numbers.length]!);
 };
 
 function results(program: Program) {

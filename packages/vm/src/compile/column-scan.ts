@@ -1,27 +1,21 @@
 /** Looks through columns for the exponents of what is in them. */
 
-import { Assembly, type Assembled, i32, op } from "@glasm/codegen";
+import { Assembly, i32, op } from "@glasm/codegen";
 import { boundsOf, boundsOfMagnitudes, type ExponentRange, MAGNITUDE } from "./exponents.js";
+import { LateModule } from "./late-module.js";
 import { ROW_BYTES, SCANNED } from "./layout.js";
 import { sharedMemory } from "./memory.js";
 
 /** Rows that are looked at in a turn; what follows the last vertex may be looked at, too. */
 const ROWS = 4;
 
-/** Making the module takes as long as looking through so many rows without it. */
-const ROWS_WORTH_A_MODULE = 1024;
-
-let assembled: Assembled | null = null;
-let rowsWithout = 0;
+const module = new LateModule(assembleScan);
 
 /** The bounds of the exponents of `count` rows of four singles from an address on. */
 export function scanColumn(address: number, count: number): ExponentRange {
-  const { memory, words } = sharedMemory();
-  if (assembled === null && rowsWithout + count <= ROWS_WORTH_A_MODULE) {
-    rowsWithout += count;
-    return boundsOf(words.subarray(address / 4, address / 4 + 4 * count));
-  }
-  assembled ??= assembleScan().instantiate(memory);
+  const { words } = sharedMemory();
+  const assembled = module.forRows(count);
+  if (assembled === null) return boundsOf(words.subarray(address / 4, address / 4 + 4 * count));
   assembled["scan"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
   const at = SCANNED / 4;
   let [least, most] = [words[at]!, words[at + 4]!];

@@ -1,14 +1,17 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
+import { withOneNaN } from "@glasm/base";
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
+import { wordsOf } from "../exec/state.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { AssumedExponents, isWorthAScan } from "./assumed-exponents.js";
 import { type InputExponents, translate } from "./kernel.js";
-import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, ROW_BYTES } from "./layout.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, resultColumn, ROW_BYTES } from "./layout.js";
 import { sharedMemory } from "./memory.js";
+import { makeNaNsOne } from "./one-nan.js";
 import { ParameterLoader } from "./parameters.js";
 import { loadColumn, ResultRows } from "./rows.js";
 
@@ -29,7 +32,7 @@ export interface CompileOptions extends RunOptions {
 
 /** A program as machine code. */
 export interface CompiledProgram {
-  /** Executes the program for every vertex of a batch: the same bits as the interpreter, but for those of NaNs. */
+  /** Executes the program for every vertex of a batch: the same bits as the interpreter. [Ruling 3, Ruling 15] */
   run(batch: Batch): void;
   /** Executes the program for vertices in the columns of `vertexColumns()`, in place. */
   runColumns(input: ColumnsInput): void;
@@ -52,6 +55,8 @@ class Compiled implements CompiledProgram {
   readonly #parameters: ParameterLoader;
   /** The numbers of the attributes that it reads. */
   readonly #attributes: readonly number[];
+  /** The numbers of the results that it writes. */
+  readonly #results: readonly number[];
   #resultRows: ResultRows | null = null;
 
   constructor(
@@ -67,7 +72,9 @@ class Compiled implements CompiledProgram {
     this.#inlineLimit = inlineLimit;
     this.#flush = flushName;
     this.#parameters = new ParameterLoader(program);
-    this.#attributes = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
+    const { readAttributes, writtenResults } = facts(program);
+    this.#attributes = readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
+    this.#results = writtenResults.flatMap((isWritten, index) => (isWritten ? [index] : []));
     const isProved = flushName !== "always" && hasSimd() && this.#environment.target === "vp";
     const isAssuming = isProved && isWorthAScan(program, this.#attributes);
     this.#assumed = isAssuming ? new AssumedExponents(this.#attributes) : null;
@@ -81,17 +88,19 @@ class Compiled implements CompiledProgram {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(columns, batch.attributes, first, count);
       this.#execute(columns, { count, counts: ends !== undefined || executed !== undefined });
-      if (this.#environment.target === "vp") this.#rows().store(columns.results, batch.results, first, count);
+      this.#makeNaNsOne(count);
+      if (this.#environment.target === "vp") this.#rows().store(batch.results, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
     }
     this.#storeParameters(batch.parameters);
   }
 
-  runColumns({ count, parameters, executed }: ColumnsInput): void {
+  runColumns({ count, parameters, executed, nans = "one" }: ColumnsInput): void {
     const { columns, words } = sharedMemory();
     this.#parameters.load(parameters);
     this.#execute(columns, { count, counts: executed !== undefined });
+    if (nans === "one") this.#makeNaNsOne(count);
     executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
     this.#storeParameters(parameters);
   }
@@ -103,7 +112,12 @@ class Compiled implements CompiledProgram {
   }
 
   #rows(): ResultRows {
-    return (this.#resultRows ??= new ResultRows(facts(this.#program).writtenResults));
+    return (this.#resultRows ??= new ResultRows(this.#results));
+  }
+
+  /** Makes every NaN in the first rows of the results the one. [Ruling 15] */
+  #makeNaNsOne(count: number): void {
+    for (const index of this.#results) makeNaNsOne(resultColumn(index), count);
   }
 
   #padded(count: number): number {
@@ -180,13 +194,14 @@ class Compiled implements CompiledProgram {
   #storeParameters(parameters: Float32Array): void {
     if (this.#environment.target !== "vsp") return;
     this.#parameters.forget();
-    const { singles } = sharedMemory();
+    const { words } = sharedMemory();
+    const bits = wordsOf(parameters);
     const base = parametersOf(this.#environment) / 4;
     for (const { destination } of this.#program.instructions) {
       if (destination?.file !== "parameter") continue;
       destination.mask.forEach((enabled, component) => {
         const word = 4 * destination.index + component;
-        if (enabled) parameters[word] = singles[base + word]!;
+        if (enabled) bits[word] = withOneNaN(words[base + word]!); // [Ruling 15]
       });
     }
   }

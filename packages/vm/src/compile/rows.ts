@@ -1,6 +1,9 @@
 /** Between batches, where the registers of a vertex are side by side, and columns. */
 
+import { wordsOf } from "../exec/state.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { resultColumn } from "./layout.js";
+import { sharedMemory } from "./memory.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
@@ -25,35 +28,38 @@ export function loadColumn(
   }
 }
 
-/** The results of a program in rows. */
+/** The results of a program in rows. They are copied as bits, since a host may change those of a NaN. [Ruling 15] */
 export class ResultRows {
   readonly #written: readonly number[];
   readonly #block = new Float32Array(BLOCK * RESULT_WORDS);
+  readonly #blockWords = wordsOf(this.#block);
 
-  /** @param written for each result whether the program writes it */
-  constructor(written: readonly boolean[]) {
-    this.#written = written.flatMap((isWritten, index) => (isWritten ? [index] : []));
+  /** @param written the numbers of the results that the program writes */
+  constructor(written: readonly number[]) {
+    this.#written = written;
     // Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5]
     for (let w = 3; w < this.#block.length; w += 4) this.#block[w] = 1;
   }
 
   /** Copies the first `count` rows of the columns to vertices `first` and up of `results`. */
-  store(columns: readonly Float32Array[], results: Float32Array, first: number, count: number): void {
+  store(results: Float32Array, first: number, count: number): void {
     for (let begin = 0; begin < count; begin += BLOCK) {
       const vertices = Math.min(BLOCK, count - begin);
-      for (const index of this.#written) this.#storeColumn(columns[index]!, index, begin, vertices);
+      for (const index of this.#written) this.#storeColumn(index, begin, vertices);
       results.set(this.#block.subarray(0, vertices * RESULT_WORDS), (first + begin) * RESULT_WORDS);
     }
   }
 
-  #storeColumn(column: Float32Array, index: number, begin: number, count: number): void {
-    const block = this.#block;
+  #storeColumn(index: number, begin: number, count: number): void {
+    const { words } = sharedMemory();
+    const block = this.#blockWords;
+    const column = resultColumn(index) / 4;
     let to = 4 * index;
-    for (let from = 4 * begin; from < 4 * (begin + count); from += 4, to += RESULT_WORDS) {
-      block[to] = column[from]!;
-      block[to + 1] = column[from + 1]!;
-      block[to + 2] = column[from + 2]!;
-      block[to + 3] = column[from + 3]!;
+    for (let from = column + 4 * begin; from < column + 4 * (begin + count); from += 4, to += RESULT_WORDS) {
+      block[to] = words[from]!;
+      block[to + 1] = words[from + 1]!;
+      block[to + 2] = words[from + 2]!;
+      block[to + 3] = words[from + 3]!;
     }
   }
 }

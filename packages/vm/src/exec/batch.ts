@@ -32,6 +32,11 @@ export interface ColumnsInput {
   readonly parameters: Float32Array;
   /** If given: for each vertex the number of executed instructions. */
   readonly executed?: Uint32Array;
+  /**
+   * Which NaNs the results may have: "one", the default, is 7fc00000; "any" has whatever sign and payload, for a caller
+   * that shows them to nobody, and takes less time. Parameters have the one either way. [Ruling 15]
+   */
+  readonly nans?: "one" | "any";
 }
 
 /**

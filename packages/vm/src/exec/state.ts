@@ -1,4 +1,4 @@
-import { NAN_BITS, flush } from "@glasm/base";
+import { flush, withOneNaN } from "@glasm/base";
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import {
   ADDRESS_REGISTER_COUNT,
@@ -106,9 +106,6 @@ export function loadRegisters(
   for (let i = 0; i < count; i++) state.registers[place + i] = flush(from[start + i]!);
 }
 
-const MAGNITUDE = 0x7fffffff;
-const INFINITY = 0x7f800000;
-
 /** Stores registers as the bits of singles: every NaN is the same one. [Ruling 15] */
 export function storeRegisters(
   state: State,
@@ -117,10 +114,7 @@ export function storeRegisters(
   start: number,
   count: number,
 ): void {
-  for (let i = 0; i < count; i++) {
-    const word = state.words[place + i]!;
-    to[start + i] = (word & MAGNITUDE) > INFINITY ? NAN_BITS : word;
-  }
+  for (let i = 0; i < count; i++) to[start + i] = withOneNaN(state.words[place + i]!);
 }
 
 /** The bits of an array of singles. */

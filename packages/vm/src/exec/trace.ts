@@ -143,7 +143,7 @@ function tracedStep(
 function operandValues(instruction: Instruction, state: State): readonly (readonly number[])[] {
   const loaded = [state.op0, state.op1, state.op2];
   return instruction.operands.map((operand, i) =>
-    operand.kind === "scalar" ? [loaded[i]![0]!] : vectorAt(loaded[i]!, 0),
+    operand.kind === "scalar" ? [oneNaN(loaded[i]![0]!)] : vectorAt(loaded[i]!, 0),
   );
 }
 
@@ -157,5 +157,15 @@ function controlRegisters(state: State): ControlRegisters {
 }
 
 function vectorAt(registers: Float32Array, place: number): Vector {
-  return [registers[place]!, registers[place + 1]!, registers[place + 2]!, registers[place + 3]!];
+  return [
+    oneNaN(registers[place]!),
+    oneNaN(registers[place + 1]!),
+    oneNaN(registers[place + 2]!),
+    oneNaN(registers[place + 3]!),
+  ];
+}
+
+/** A host may keep the sign and the payload of a NaN that it reads. [Ruling 15] */
+function oneNaN(x: number): number {
+  return Number.isNaN(x) ? NaN : x;
 }

@@ -1,0 +1,59 @@
+/** Gives the NaNs in columns the bits of the one. [Ruling 15] */
+
+import { NAN_BITS, withOneNaN } from "@glasm/base";
+import { Assembly, type Expression, type Local, op } from "@glasm/codegen";
+import { MAGNITUDE } from "./exponents.js";
+import { LateModule } from "./late-module.js";
+import { ROW_BYTES } from "./layout.js";
+import { sharedMemory } from "./memory.js";
+
+/** Rows of a turn; up to three behind the last vertex are changed, too. */
+const ROWS = 4;
+const INFINITY_BITS = 0x7f800000;
+
+const module = new LateModule(assembleOneNaN);
+
+/** Makes every NaN in `count` rows of four singles from an address on the one. */
+export function makeNaNsOne(address: number, count: number): void {
+  const assembled = module.forRows(count);
+  if (assembled !== null) {
+    assembled["makeNaNsOne"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
+    return;
+  }
+  const { words } = sharedMemory();
+  for (let at = address / 4; at < address / 4 + 4 * count; at++) words[at] = withOneNaN(words[at]!);
+}
+
+/**
+ * makeNaNsOne(from, to) first adds everything up, at an instruction a row: the sum with a NaN is one. It seldom is one
+ * for another reason, which are infinities of both signs, and then the second loop finds nothing.
+ */
+function assembleOneNaN(): Assembly {
+  const assembly = new Assembly();
+  const f = assembly.define("makeNaNsOne", ["i32", "i32"]);
+  const [from, end] = f.parameters as [Local<"i32">, Local<"i32">];
+  const magnitude = f.constant(Int32Array.of(MAGNITUDE));
+  const infinity = f.constant(Int32Array.of(INFINITY_BITS));
+  const nan = f.constant(Int32Array.of(NAN_BITS));
+  const isNaN = (x: Expression<"v128">) => op.i32x4GtS(op.v128And(x, magnitude), infinity);
+  const at = f.local("i32");
+  const eachRow = (visit: (offset: number, row: number) => void): void => {
+    f.set(at, from);
+    f.loop((again) => {
+      for (let row = 0; row < ROWS; row++) visit(row * ROW_BYTES, row);
+      f.set(at, op.i32Add(at, ROWS * ROW_BYTES));
+      f.branchIf(again, op.i32LtS(at, end));
+    });
+  };
+  const sums = Array.from({ length: ROWS }, () => f.local("v128"));
+  eachRow((offset, row) => f.set(sums[row]!, op.f32x4Add(sums[row]!, op.v128Load(at, offset))));
+  const sum = sums.reduce<Expression<"v128">>((all, other) => op.f32x4Add(all, other));
+  f.if(op.v128AnyTrue(isNaN(f.keep(sum))), () => {
+    const row = f.local("v128");
+    eachRow((offset) => {
+      f.set(row, op.v128Load(at, offset));
+      f.store("v128Store", at, offset, op.v128Bitselect(nan, row, isNaN(row)));
+    });
+  });
+  return assembly;
+}
