@@ -3,6 +3,7 @@ import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { clamp, roundToNearest } from "../state/round.js";
+import { storeNumber } from "../state/store-numbers.js";
 import { isNoAttribute } from "./check-index.js";
 
 type Params = Int32Array | Float32Array | Float64Array;
@@ -39,7 +40,7 @@ function getVertexAttrib(context: Context, index: number, pname: number, params:
   if (values === null) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
   if (lacksRoom(context, params, values.length)) return;
   const convert = params instanceof Int32Array ? nearestInteger : (value: number) => value;
-  for (let i = 0; i < values.length; i += 1) params[i] = convert(values[i]!);
+  for (let i = 0; i < values.length; i += 1) storeNumber(params, i, convert(values[i]!));
 }
 
 /** Queries of vertex attributes and their arrays. [VP1 6.1.13] */

@@ -133,10 +133,7 @@ export class BatchBuilder implements PrimitiveBatch {
     const y = inView(values[from + 1]!, w);
     const z = inView(values[from + 2]!, w);
     toWindow(this.viewport, x, y, z, w, floats, to);
-    for (let word = 4; word < stride; word += 1) {
-      const value = values[from + word]!;
-      floats[to + word] = value === value ? value : NaN; // every NaN is the same one [Ruling 15]
-    }
+    for (let word = 4; word < stride; word += 1) floats[to + word] = values[from + word]!;
     return row;
   }
 

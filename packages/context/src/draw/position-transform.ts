@@ -18,8 +18,8 @@ export interface PositionTransform {
 
 /**
  * Stores matrix * vector in `out` from word `to` on; the vector is the four words of `vectors` from `from` on.
- * Each product and each sum is rounded to single, from left to right; every NaN is the same one.
- * [Ruling 2, Ruling 15]
+ * Each product and each sum is rounded to single, from left to right.
+ * [Ruling 2]
  */
 function transform(
   matrix: Float32Array,
@@ -37,7 +37,7 @@ function transform(
     sum = fround(sum + fround(matrix[row + 4]! * y));
     sum = fround(sum + fround(matrix[row + 8]! * z));
     sum = fround(sum + fround(matrix[row + 12]! * w));
-    out[to + row] = sum === sum ? sum : NaN;
+    out[to + row] = sum;
   }
 }
 

@@ -45,7 +45,10 @@ export interface PrimitiveBatch {
   readonly kind: PrimitiveKind;
   readonly layout: VertexLayout;
   readonly vertexCount: number;
-  /** `vertexCount` rows of `layout.stride` words, some of which no primitive may use; `floats` is the same memory. */
+  /**
+   * `vertexCount` rows of `layout.stride` words, some of which no primitive may use; `floats` is the same memory. A NaN,
+   * which only perspective columns may hold, has any sign and payload. [Ruling 113]
+   */
   readonly words: Uint32Array;
   readonly floats: Float32Array;
   readonly primitiveCount: number;

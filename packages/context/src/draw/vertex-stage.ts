@@ -24,7 +24,8 @@ export interface VertexStage {
   /** Whether CLP0 to CLP5 clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
   /**
-   * Runs the vertices in rows 0 to count - 1 of `vertexColumns()`: of their results those that it writes are set.
+   * Runs the vertices in rows 0 to count - 1 of `vertexColumns()`: of their results those that it writes are set. NaNs
+   * among them have any bits: who shows a result to somebody gives it the one NaN. [Ruling 15, Ruling 113]
    * If `executed` is given, it gets the number of instructions of each.
    */
   run(count: number, executed?: Uint32Array): void;

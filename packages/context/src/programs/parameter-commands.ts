@@ -4,6 +4,7 @@ import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { storeNumbers } from "../state/store-numbers.js";
 import { isWrongTarget } from "./check-target.js";
 
 /** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
@@ -82,5 +83,5 @@ function getProgramParameter(
   const isBeyond = index >= PARAMETER_COUNT;
   if (errors.when(isBeyond, "INVALID_VALUE", "index is above 255", "[VP2 Errors]")) return;
   if (lacksRoom(context, params, 4)) return;
-  params.set(parameters.values.subarray(index * 4, index * 4 + 4));
+  storeNumbers(params, parameters.values.subarray(index * 4, index * 4 + 4));
 }

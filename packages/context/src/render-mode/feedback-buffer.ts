@@ -1,5 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
 import { columnOffset, component, type VertexRows } from "../draw/vertex-row.js";
+import { storeNumber } from "../state/store-numbers.js";
 
 /** What is fed back of a vertex. */
 interface FeedbackType {
@@ -45,7 +46,7 @@ export class FeedbackBuffer {
   write(value: number): void {
     if (this.count === this.size) this.isOverflown = true;
     else {
-      this.array![this.count] = value;
+      storeNumber(this.array!, this.count, value);
       this.count += 1;
     }
   }

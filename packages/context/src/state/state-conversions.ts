@@ -2,6 +2,7 @@ import { lacksRoom } from "../commands/check-memory.js";
 import type { Context } from "../context.js";
 import { clamp, roundToNearest } from "./round.js";
 import type { StateType, StateValue } from "./state-row.js";
+import { type NumberMemory, storeNumber } from "./store-numbers.js";
 
 const SMALLEST_INTEGER = -0x80000000;
 const LARGEST_INTEGER = 0x7fffffff;
@@ -24,7 +25,7 @@ const toInteger: Conversion = (value, from) =>
 const toFloat: Conversion = (value) => value;
 
 /** What a query writes: booleans, integers, singles or doubles. */
-export type StateArray = Uint8Array | Int32Array | Float32Array | Float64Array;
+export type StateArray = NumberMemory;
 
 function conversionTo(data: StateArray): Conversion {
   if (data instanceof Uint8Array) return toBoolean;
@@ -36,5 +37,5 @@ export function storeState(context: Context, data: StateArray, value: StateValue
   const values = typeof value === "object" ? value : [value];
   if (lacksRoom(context, data, values.length)) return;
   const convert = conversionTo(data);
-  for (let i = 0; i < values.length; i += 1) data[i] = convert(Number(values[i]), from);
+  for (let i = 0; i < values.length; i += 1) storeNumber(data, i, convert(Number(values[i]), from));
 }
