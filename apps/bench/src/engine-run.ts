@@ -41,7 +41,8 @@ export class EngineRun {
   constructor(engine: Engine, program: Program, vertices: VertexArrays, parameters: Float32Array) {
     this.#program = engine.prepare(program);
     this.#vertices = vertices;
-    this.#input = { parameters };
+    // As in draws, and as in the yardsticks: nobody looks at a NaN.
+    this.#input = { parameters, nans: "any" };
   }
 
   /** Runs all vertices. */

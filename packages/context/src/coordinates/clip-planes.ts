@@ -32,6 +32,7 @@ export const clipPlaneCommands = {
   /** [GL1.3 6.1.3] */
   getClipPlane(context, token, equation) {
     const number = planeNumber(context, token);
-    if (number !== null && !lacksRoom(context, equation, 4)) storeNumbers(equation, context.clipPlanes.planes[number]!);
+    if (number !== null && !lacksRoom(context, equation, 4))
+      storeNumbers(equation, context.clipPlanes.planes[number]!);
   },
 } satisfies Implementations;

@@ -36,7 +36,12 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     clipDistances: program.environment === "VP2.0",
     run(count, executed) {
       const engine = state.engine ?? engineFor(program, count);
-      const input = { count, parameters, nans: "any", ...(executed === undefined ? {} : { executed }) } as const;
+      const input = {
+        count,
+        parameters,
+        nans: "any",
+        ...(executed === undefined ? {} : { executed }),
+      } as const;
       runColumns(program, input, { arithmetic, engine });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
       if (positionInvariant) transformPositions(position, count);

@@ -92,16 +92,19 @@ describe.each([undefined, ...ENGINES])("an observer sees the one NaN, by the eng
     expect(new Set(first.map((results) => results.join())).size).toBe(1);
   });
 
-  test.each([1, 4, 1000])("of a position-invariant program, %i vertices [VP2 2.14.6.1, Ruling 15]", (count) => {
-    const watched = new Watched(options);
-    const { gl } = watched;
-    useProgram(gl, "!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], -v[9]; END");
-    setInputs(gl);
-    gl.matrixMode(gl.PROJECTION);
-    gl.loadMatrixf(Float32Array.of(...NAN_SINGLES, 1, 0, 0, 0, 0, 1, 0, 0, Infinity, 0, -Infinity, 1));
-    DRAWS["drawArrays"]!(gl, count);
-    expect(watched.nans()).toEqual([new Set([NAN_BITS]), 12 * count]);
-  });
+  test.each([1, 4, 1000])(
+    "of a position-invariant program, %i vertices [VP2 2.14.6.1, Ruling 15]",
+    (count) => {
+      const watched = new Watched(options);
+      const { gl } = watched;
+      useProgram(gl, "!!VP1.1 OPTION NV_position_invariant; MOV o[COL0], -v[9]; END");
+      setInputs(gl);
+      gl.matrixMode(gl.PROJECTION);
+      gl.loadMatrixf(Float32Array.of(...NAN_SINGLES, 1, 0, 0, 0, 0, 1, 0, 0, Infinity, 0, -Infinity, 1));
+      DRAWS["drawArrays"]!(gl, count);
+      expect(watched.nans()).toEqual([new Set([NAN_BITS]), 12 * count]);
+    },
+  );
 
   test.each([1, 4, 1000])("of conventional processing, %i vertices [Ruling 15, Ruling 63]", (count) => {
     const watched = new Watched(options);

@@ -17,7 +17,7 @@ export interface Outcome {
   readonly isRecorded: boolean;
   /** Whether an observer called another command meanwhile, of which the error may be. */
   readonly isObserved: boolean;
-  /** The numbers in each argument that is memory, after the call. */
+  /** The bytes of each argument that is memory, after the call. */
   readonly contents: readonly (readonly number[] | null)[];
 }
 
@@ -42,13 +42,15 @@ const isMemory = (value: unknown): value is ArrayBufferView | ArrayBufferLike =>
 const bufferOf = (memory: ArrayBufferView | ArrayBufferLike): ArrayBufferLike =>
   ArrayBuffer.isView(memory) ? memory.buffer : memory;
 
-/** The elements of an array, or of the bytes of other memory. */
+/** The bytes of memory, those of NaNs too. [Ruling 15] */
 export function contentsOf(value: unknown): number[] | null {
   if (!isMemory(value)) return null;
   if (lengthOf(value) === 0) return [];
-  if (!ArrayBuffer.isView(value)) return Array.from(new Uint8Array(value));
-  if (!(value instanceof DataView)) return Array.from(value as Uint8Array);
-  return Array.from(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+  return Array.from(
+    ArrayBuffer.isView(value)
+      ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+      : new Uint8Array(value),
+  );
 }
 
 /** The DataView of a buffer that was taken away throws. */
@@ -77,7 +79,9 @@ class Player {
     const contexts: GL[] = [];
     this.contexts = contexts;
     for (const [i, { sink }] of this.sinks.entries()) {
-      const observer = { vertex: (attributes: Float32Array) => this.observe(i, attributes) };
+      const observer = {
+        vertex: (attributes: Float32Array, results: Float32Array) => this.observe(i, attributes, results),
+      };
       contexts.push(
         createContext({ ...options, sink, observer, ...(i === 0 ? {} : { share: contexts[0]! }) }),
       );
@@ -85,9 +89,9 @@ class Player {
   }
 
   /** Remembers a vertex, and reacts to it. */
-  private observe(which: number, attributes: Float32Array): void {
+  private observe(which: number, attributes: Float32Array, results: Float32Array): void {
     const { reaction } = this.script.setting;
-    this.seen.push([which, ...attributes.subarray(0, 16)]);
+    this.seen.push([which, ...new Uint32Array(attributes.buffer, 0, 16), ...new Uint32Array(results.buffer)]);
     if (reaction === null || this.reactions >= MOST_REACTIONS) return;
     this.reactions += 1;
     this.perform(this.contexts[which]!, reaction);
