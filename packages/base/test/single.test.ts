@@ -10,6 +10,7 @@ import {
   singleText,
   singleToBits,
   singleToHex,
+  withOneNaN,
 } from "../src/index.js";
 
 const BELOW_MIN_NORMAL = singleFromBits(0x007fffff);
@@ -35,6 +36,15 @@ describe("bits of singles", () => {
     expect(singleToBits(1 + 2 ** -24 + 2 ** -50)).toBe(0x3f800001);
     expect(singleToBits(1 + 3 * 2 ** -24)).toBe(0x3f800002);
     expect(singleToBits(3.4028235677973366e38)).toBe(0x7f800000);
+  });
+
+  test("bits of every NaN become those of the one, and no others change [Ruling 15]", () => {
+    for (const magnitude of [0x7f800001, 0x7fc00000, 0x7fc12345, 0x7fffffff]) {
+      for (const bits of [magnitude, magnitude + 2 ** 31, magnitude - 2 ** 31])
+        expect(withOneNaN(bits)).toBe(NAN_BITS);
+    }
+    for (const bits of [0, 0x80000000, 1, 0x3f800000, 0x7f7fffff, 0x7f800000, 0xff800000, -0x800000])
+      expect(withOneNaN(bits)).toBe(bits);
   });
 
   test("every NaN has the bits 7fc00000 [Ruling 15]", () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { NAN_BITS } from "@glasm/base";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
 import * as fc from "fast-check";
@@ -9,7 +10,7 @@ import { partsOf } from "../src/parallel/parts.js";
 import { serveWorkerPool, type Task, type WorkerPort } from "../src/parallel/serve.js";
 import type { Program } from "../src/program/program.js";
 import { type EngineOptions, run } from "../src/run.js";
-import { arbitraryBatch } from "./arbitrary-batch.js";
+import { arbitraryBatch, fillSingles } from "./arbitrary-batch.js";
 import { arbitraryProgram } from "./arbitrary-program.js";
 import { newBatch } from "./execution.js";
 import { loaded } from "./texts.js";
@@ -102,6 +103,14 @@ function distinctVertices(count: number): Required<Batch> {
   return batch;
 }
 
+/** Vertices with NaNs of every sort in v[0] and c[0], and numbers in v[1]. */
+function nanVertices(count: number): Required<Batch> {
+  const batch = newBatch(count);
+  fillSingles(batch.attributes, (i) => (i % 64 < 4 ? NaN : (i % 64) - 1));
+  fillSingles(batch.parameters, () => NaN);
+  return batch;
+}
+
 const LOOP = loaded(`!!VP2.0
   ARL A0.x, v[0].x; MOV o[HPOS], v[0]; MOVC R0.x, v[1].x; BRA end (EQ.x); ADD o[COL0], c[A0.x + 3], v[2]; end: END`);
 
@@ -145,6 +154,24 @@ describe.each([1, 2])("a pool of %i threads gives the bits of run", (threads) =>
     run(LOOP, { count, attributes, parameters, results: expected.results }, COMPILED);
     expect(firstDifference(actual, expected)).toBe(null);
   });
+
+  test.each(["interpreter", "compiled"] as const)(
+    "with the one NaN, by the engine %s [Ruling 15]",
+    (engine) => {
+      const program = loaded(
+        "!!VP2.0 MOV o[HPOS], -v[0]; ADD o[COL0], v[0], c[0]; RSQ o[COL1], -v[1].y; MOV o[TEX0], v[1]; END",
+      );
+      for (const shared of [true, false]) {
+        const batch = copyOf(nanVertices(20_000), shared);
+        pool.run(program, batch, { engine });
+        const nans = new Uint32Array(batch.results.buffer).filter((word) => (word & 0x7fffffff) > 0x7f800000);
+        expect([new Set(nans), nans.length]).toEqual([new Set([NAN_BITS]), 12 * 20_000]);
+        const expected = copyOf(nanVertices(20_000), false);
+        run(program, expected);
+        expect(firstDifference(batch, expected)).toBe(null);
+      }
+    },
+  );
 
   test("for parameters that change between two runs", () => {
     const batch = distinctVertices(COUNT);

@@ -16,7 +16,7 @@ const module = new LateModule(assembleOneNaN);
 /** Makes every NaN in `count` rows of four singles from an address on the one. */
 export function makeNaNsOne(address: number, count: number): void {
   const assembled = module.forRows(count);
-  if (assembled !== null) {
+  if (assembled !== null && count > 0) {
     assembled["makeNaNsOne"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
     return;
   }
@@ -47,9 +47,9 @@ function assembleOneNaN(): Assembly {
   };
   const sums = Array.from({ length: ROWS }, () => f.local("v128"));
   eachRow((offset, row) => f.set(sums[row]!, op.f32x4Add(sums[row]!, op.v128Load(at, offset))));
-  const sum = sums.reduce<Expression<"v128">>((all, other) => op.f32x4Add(all, other));
-  f.if(op.v128AnyTrue(isNaN(f.keep(sum))), () => {
-    const row = f.local("v128");
+  const row = f.local("v128");
+  f.set(row, op.f32x4Add(op.f32x4Add(sums[0]!, sums[1]!), op.f32x4Add(sums[2]!, sums[3]!)));
+  f.if(op.v128AnyTrue(isNaN(row)), () => {
     eachRow((offset) => {
       f.set(row, op.v128Load(at, offset));
       f.store("v128Store", at, offset, op.v128Bitselect(nan, row, isNaN(row)));
