@@ -35,7 +35,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     observed: written,
     clipDistances: program.environment === "VP2.0",
     run(count, executed) {
-      const engine = state.engine ?? engineFor(program, count);
+      const isCompiled = state.engine === undefined ? isDue(program, count) : state.engine === "compiled";
+      const engine = isCompiled ? "auto" : "interpreter";
       const input = { count, parameters, ...(executed === undefined ? {} : { executed }) };
       runColumns(program, input, { arithmetic, engine });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
@@ -44,10 +45,10 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   };
 }
 
-/** Once a program is compiled it is run so, however few vertices come. */
-function engineFor(program: Program, count: number): EngineName {
+/** Whether a program is to be compiled; once it is, it is run so, however few vertices come. */
+function isDue(program: Program, count: number): boolean {
   const total = (processed.get(program) ?? 0) + count;
   const isCompiled = count >= MIN_COMPILED_VERTICES || total > MAX_INTERPRETED_VERTICES;
   processed.set(program, isCompiled ? Infinity : total);
-  return isCompiled ? "compiled" : "interpreter";
+  return isCompiled;
 }
