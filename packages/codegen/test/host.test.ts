@@ -41,7 +41,11 @@ describe("a host that does not run WebAssembly [Ruling 115]", () => {
     ["has none", undefined, "it has none"],
     ["forbids it, as a page's policy may", forbidden, "Wasm code generation disallowed by embedder"],
     ["throws an error of its own", changed({ Module: throwing(new EvalError("never")) }), "never"],
-    ["compiles modules that it does not run", changed({ Instance: throwing(new RangeError("full")) }), "full"],
+    [
+      "compiles modules that it does not run",
+      changed({ Instance: throwing(new RangeError("full")) }),
+      "full",
+    ],
     ["has next to nothing of it", {}, "not a constructor"],
     ["knows no module", changed({ validate: () => false }), "it knows no module"],
   ])("%s: it says so, with the reason", async (_, host, reason) => {

@@ -53,14 +53,7 @@ export {
   type RunOptions,
   type VertexColumns,
 } from "./exec/batch.js";
-export {
-  type EngineChoice,
-  type EngineName,
-  type EngineOptions,
-  ENGINES,
-  run,
-  runColumns,
-} from "./run.js";
+export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
 export {
   createWorkerPool,

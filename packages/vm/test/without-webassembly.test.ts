@@ -95,12 +95,15 @@ describe("a host that does not run WebAssembly [Ruling 115]", () => {
     ["has no Memory", () => ({ ...members, Memory: undefined })],
   ];
 
-  test.each(HOSTS)("%s: the interpreter gives the same bits, asked for or not [Ruling 3]", async (_, host) => {
-    const wanted = outcomes(await machineOn(real), "compiled");
-    const machine = await machineOn(host());
-    expect(outcomes(machine, "auto")).toEqual(wanted);
-    expect(outcomes(machine, "interpreter")).toEqual(wanted);
-  });
+  test.each(HOSTS)(
+    "%s: the interpreter gives the same bits, asked for or not [Ruling 3]",
+    async (_, host) => {
+      const wanted = outcomes(await machineOn(real), "compiled");
+      const machine = await machineOn(host());
+      expect(outcomes(machine, "auto")).toEqual(wanted);
+      expect(outcomes(machine, "interpreter")).toEqual(wanted);
+    },
+  );
 
   test.each(HOSTS)("%s: the compiled engine is a TypeError, and nothing changes", async (_, host) => {
     const { compile, createWorkerPool, loaded, run, runColumns, vertexColumns } = await machineOn(host());
