@@ -29,7 +29,7 @@ const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [C
   maxListBytes: [isCount, "an integer of at least 0, or Infinity"],
 };
 
-/** Throws a TypeError for the first option of the wrong kind, or that the host can not serve; an option that is undefined is absent. */
+/** Throws a TypeError for the first option of the wrong kind, or that this host lacks; one that is undefined is absent. */
 export function checkOptions(options: unknown): void {
   if (!isObject(options)) throw new TypeError("createContext: options must be an object");
   for (const [name, [check, expected]] of Object.entries(RULES)) {

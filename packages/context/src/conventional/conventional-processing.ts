@@ -12,7 +12,7 @@ interface ConventionalProgram {
 }
 
 /** Programs that are kept for states that come back. */
-const MAX_PROGRAMS = 64;
+export const MAX_PROGRAMS = 64;
 
 /** The programs of the shapes that were met last; they depend on nothing else. */
 const programs = new RecentlyUsed<string, ConventionalProgram>(MAX_PROGRAMS);

@@ -105,7 +105,7 @@ function isWritten(stage: VertexStage, name: ResultRegister): boolean {
 }
 
 /** Sets of columns for which the layout is kept. */
-const MAX_LAYOUTS = 64;
+export const MAX_LAYOUTS = 64;
 
 /** One layout object for each set of columns, of those that were drawn last, so that a sink may recognise it. */
 export class RecordLayouts {

@@ -133,7 +133,7 @@ describe.each([
   ["forbids it", forbidden],
 ])("a host that %s [Ruling 115]", (_, host) => {
   test.each([
-    ["by a program [VP2 2.14]", useProgram],
+    ["by a program [VP2 2.14.3]", useProgram],
     ["without one [GL1.3 2.10]", useConventionalState],
   ])("draws the same bits %s, of one vertex and of 100,000", async (_, prepare) => {
     const wanted = await drawnOn(real, prepare, { engine: "compiled" });
@@ -147,6 +147,17 @@ describe.each([
     expect(demand).toThrow(TypeError);
     expect(demand).toThrow('createContext: engine is "compiled". This host does not run WebAssembly: ');
   });
+});
+
+test("a host without SharedArrayBuffer draws the same", async () => {
+  const wanted = await drawnOn(real, useProgram);
+  const { SharedArrayBuffer } = globalThis;
+  Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
+  try {
+    expect(await drawnOn(forbidden, useProgram)).toEqual(wanted);
+  } finally {
+    Object.assign(globalThis, { SharedArrayBuffer });
+  }
 });
 
 test("a host that begins to refuse while a context has the compiled engine draws the same [Ruling 115]", async () => {

@@ -200,7 +200,7 @@ interface Chunk {
 }
 
 /** Sets of options for which the machine code of a program is kept. */
-const MAX_VARIANTS = 8;
+export const MAX_VARIANTS = 16;
 
 /** By the options, those that were asked for last. */
 const compiled = new WeakMap<Program, RecentlyUsed<string, CompiledProgram>>();
