@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, describe, expect, test } from "@jest/globals";
 import { runInNewContext } from "node:vm";
-import { createContext } from "@glasm/context";
-import { createRasterizer, drawScene, scenes } from "../src/index.js";
-import { readText } from "../src/node/index.js";
-import { expectGolden, GOLDEN_SIZE, goldenFrames } from "./support/golden.js";
 
 const real: unknown = Reflect.get(globalThis, "WebAssembly");
 
-/** All tests run as in a page whose policy does not allow WebAssembly. */
-beforeAll(() => {
-  const forbidden: unknown = runInNewContext("WebAssembly", {}, { contextCodeGeneration: { wasm: false } });
-  Reflect.set(globalThis, "WebAssembly", forbidden);
-});
+// Everything is loaded as in a page whose policy does not allow WebAssembly.
+const forbidden: unknown = runInNewContext("WebAssembly", {}, { contextCodeGeneration: { wasm: false } });
+Reflect.set(globalThis, "WebAssembly", forbidden);
+const { createContext } = await import("@glasm/context");
+const { createRasterizer, drawScene, scenes } = await import("../src/index.js");
+const { readText } = await import("../src/node/index.js");
+const { expectGolden, GOLDEN_SIZE, goldenFrames } = await import("./support/golden.js");
 
 afterAll(() => {
   Reflect.set(globalThis, "WebAssembly", real);
