@@ -10,9 +10,11 @@ import { temporaryFolder } from "./command-line.js";
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
 const COMMAND = `${ROOM}bin/glasm.js`;
 
-/** Runs the command as its users do: the bundle, in a process of its own. */
-function glasm(args: readonly string[], input = "") {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+const GOLDENS = fileURLToPath(new URL("../../rasterizer/test/goldens/", import.meta.url));
+
+/** Runs the command as its users do: the bundle, in a process of its own, with options for Node. */
+function glasm(args: readonly string[], input = "", nodeOptions: readonly string[] = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, COMMAND, ...args], {
     input,
     encoding: "utf8",
   });
@@ -43,6 +45,40 @@ describe("the bundle", () => {
       expect(bytes.includes("acTL")).toBe(frames > 1);
     }
   }, 60_000);
+
+  test.each([
+    // Without machine code of JavaScript, too, it takes long to paint the textures of some scenes.
+    ["--jitless", ["teapot-lit", "state-program", "fogged-terrain"]],
+    ["--noexpose-wasm", scenes.map(({ name }) => name)],
+  ])("draws the golden pictures where Node has no WebAssembly: %s [Ruling 115]", (option, names) => {
+    for (const name of names) {
+      const file = folder.file(`${name}${option}.png`);
+      const size = ["--frames", "0..0", "--size", "256x256"];
+      const { status } = glasm(["draw", name, ...size, "--output", file], "", [option]);
+      expect([name, status]).toEqual([name, 0]);
+      expect(readFileSync(file).equals(readFileSync(`${GOLDENS}${name}-0.png`))).toBe(true);
+    }
+  });
+
+  test("answers JSON lines without WebAssembly, unless they are to be compiled [Ruling 115]", () => {
+    const line = JSON.stringify({ program: "!!VP1.0 RCP o[HPOS], v[0].w; END", vertices: [{}] });
+    const run = (engine: string, options: readonly string[]) =>
+      glasm(["run", "--jsonl", "--engine", engine], `${line}\n`, options);
+    const { stdout: wanted } = run("compiled", []);
+    expect(run("interpreter", ["--jitless"]).stdout).toBe(wanted);
+    expect([run("auto", []).stdout, run("auto", ["--jitless"]).stdout]).toEqual([wanted, wanted]);
+    const { status, stdout, stderr } = run("compiled", ["--jitless"]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(
+      "argument 'compiled' is invalid. This host does not run WebAssembly: it has none.",
+    );
+  });
+
+  test("conforms where Node has no WebAssembly, on the engine that is left [Ruling 115]", () => {
+    const { status, stdout } = glasm(["conform", "exec/MOV:"], "", ["--noexpose-wasm"]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^(\d+) cases: \1 passed\n/);
+  });
 
   test("answers JSON lines", () => {
     const line = JSON.stringify({ program: "!!VP1.0 MOV o[HPOS], v[0]; END", vertices: [{}] });

@@ -133,7 +133,7 @@ describe("run", () => {
     [["--parameter", "256=0,0,0,0"], 'Expected 0 to 255, found "256".'],
     [["--parameter", "COL0=0,0,0,0"], 'Expected 0 to 255, found "COL0".'],
     [["--arithmetic", "ieee"], "Allowed choices are unified, nv20."],
-    [["--engine", "magic"], "Allowed choices are interpreter, compiled."],
+    [["--engine", "magic"], "Allowed choices are auto, interpreter, compiled."],
     [["--target", "fp"], "Allowed choices are vp, vsp."],
     [["--format", "xml"], "Allowed choices are text, json."],
     [["--input"], "argument missing"],

@@ -1,21 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
-import { drawScene, findScene, scenes, type Scene } from "../src/index.js";
+import { drawScene, findScene, scenes } from "../src/index.js";
 import { readText } from "../src/node/index.js";
-import { expectGolden } from "./support/golden.js";
-
-const SIZE = { width: 256, height: 256 };
-
-/** The frames whose pictures are kept: the first, and one from the middle of an animation. */
-function goldenFrames(scene: Scene): number[] {
-  return scene.frames === 1 ? [0] : [0, scene.frames / 2];
-}
+import { expectGolden, GOLDEN_SIZE, goldenFrames } from "./support/golden.js";
 
 describe.each(scenes.map((scene) => [scene.name, scene] as const))("scene %s", (name, scene) => {
   test.each(goldenFrames(scene))(
     "frame %p is the golden picture, from the files that the scene lists",
     (frame) => {
       const files = new Set<string>();
-      const image = drawScene(scene, (file) => readText(files.add(file) && file), { frame, ...SIZE });
+      const image = drawScene(scene, (file) => readText(files.add(file) && file), { frame, ...GOLDEN_SIZE });
       expectGolden(image, `${name}-${frame}`);
       expect(image.data.filter((byte, i) => i % 4 === 3 && byte !== 255)).toHaveLength(0);
       expect([...files].sort()).toEqual([...scene.files].sort());
@@ -63,18 +56,18 @@ test.each(scenes.map((scene) => [scene.name, scene] as const))(
 );
 
 test("EQUAL adds light to every pixel of the first pass: position invariance [VP2 2.14.6.1]", () => {
-  const lit = drawScene(findScene("two-pass")!, readText, SIZE);
+  const lit = drawScene(findScene("two-pass")!, readText, GOLDEN_SIZE);
   // Without the second pass the scene is what the conventional transformation draws.
   const plain = drawScene(
     findScene("two-pass")!,
     (file) => readText(file).replace(/MUL o\[COL0\].*\n.*MUL o\[COL1\].*\n/, "MOV o[COL0], c[90];\n"),
-    SIZE,
+    GOLDEN_SIZE,
   );
   // Nothing but the floor is seen in the lowest rows.
-  const floor = 4 * SIZE.width * (SIZE.height - 20);
+  const floor = 4 * GOLDEN_SIZE.width * (GOLDEN_SIZE.height - 20);
   let brighter = 0;
   for (let i = floor; i < lit.data.length; i += 4) {
     if (lit.data[i]! > plain.data[i]!) brighter += 1;
   }
-  expect(brighter).toBe(SIZE.width * 20);
+  expect(brighter).toBe(GOLDEN_SIZE.width * 20);
 });

@@ -37,6 +37,7 @@ export {
 export { crash } from "./crash.js";
 export type { Diagnostic } from "./diagnostic.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
+export { RecentlyUsed } from "./recently-used.js";
 export {
   MIN_NORMAL,
   NAN_BITS,

@@ -1,4 +1,6 @@
-/** What every host of WebAssembly offers, which the language's own library does not declare. */
+/** What every host of WebAssembly offers, which the language's own library does not declare; and whether this one does. */
+
+import { MEMORY_IMPORT } from "./wasm/module.js";
 
 /** What a kernel works in. */
 export interface LinearMemory {
@@ -10,17 +12,91 @@ export interface WasmMemory extends LinearMemory {
   grow(pages: number): number;
 }
 
+type Exports = Readonly<Record<string, unknown>>;
+
 interface Host {
   readonly Memory: new (limits: { readonly initial: number }) => WasmMemory;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (
     module: object,
     imports: Readonly<Record<string, Readonly<Record<string, LinearMemory>>>>,
-  ) => { readonly exports: Readonly<Record<string, unknown>> };
+  ) => { readonly exports: Exports };
   validate(bytes: Uint8Array): boolean;
 }
 
-/** WebAssembly; undefined where there is none. */
-export const host = (globalThis as unknown as { readonly WebAssembly?: Host }).WebAssembly;
-
 export const PAGE_BYTES = 0x10000;
+
+/** A module of nothing but its magic number and its version. */
+const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+
+/** The host has no WebAssembly, does not let it run, or has no room for more of it. */
+export class HostRefusal extends TypeError {
+  constructor(reason: string) {
+    super(`This host does not run WebAssembly: ${reason}`);
+    this.name = "TypeError";
+  }
+}
+
+function host(): Host {
+  const { WebAssembly } = globalThis as unknown as { readonly WebAssembly?: Host };
+  if (WebAssembly === undefined) throw new HostRefusal("it has none");
+  return WebAssembly;
+}
+
+let known: HostRefusal | null | undefined;
+
+/**
+ * Why the host does not run WebAssembly, which it may lack, or the policy of a page forbid; null if it does. It is
+ * tried once; a host that later refuses a module is not asked again either.
+ */
+export function hostRefusal(): HostRefusal | null {
+  if (known === undefined) known = refusalOfEmptyModule();
+  return known;
+}
+
+function refusalOfEmptyModule(): HostRefusal | null {
+  try {
+    const { Instance, Module } = host();
+    new Instance(new Module(EMPTY_MODULE), {});
+    return isValid(EMPTY_MODULE) ? null : new HostRefusal("it knows no module");
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Whether a module is one that the host knows, be it allowed to run or not. */
+export function isValid(bytes: Uint8Array): boolean {
+  return host().validate(bytes);
+}
+
+/**
+ * A memory of at least so many bytes, all zero.
+ * @throws HostRefusal if the host has no such memory, or no room for it
+ */
+export function newMemory(bytes: number): WasmMemory {
+  try {
+    return new (host().Memory)({ initial: Math.ceil(bytes / PAGE_BYTES) });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/**
+ * What a module exports once it is compiled for a memory.
+ * @throws HostRefusal if the host does not compile it, though it is valid
+ */
+export function exportsOf(bytes: Uint8Array, memory: LinearMemory): Exports {
+  const { Instance, Module } = host();
+  try {
+    const imports = { [MEMORY_IMPORT.module]: { [MEMORY_IMPORT.name]: memory } };
+    return new Instance(new Module(bytes), imports).exports;
+  } catch (error) {
+    if (!isValid(bytes)) throw error; // A mistake of ours.
+    throw (known = refusalOf(error));
+  }
+}
+
+function refusalOf(error: unknown): HostRefusal {
+  if (error instanceof HostRefusal) return error;
+  return new HostRefusal(error instanceof Error ? error.message : String(error));
+}

@@ -16,14 +16,19 @@ export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
-export { PAGE_BYTES, type LinearMemory, type WasmMemory } from "./host.js";
+export {
+  HostRefusal,
+  hostRefusal,
+  type LinearMemory,
+  newMemory,
+  PAGE_BYTES,
+  type WasmMemory,
+} from "./host.js";
 export {
   encodeKernel,
   hasSimd,
-  hasWebAssembly,
   instantiate,
   type KernelFunction,
   LANES,
-  newMemory,
   type TargetName,
 } from "./instantiate.js";

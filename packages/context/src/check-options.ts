@@ -1,4 +1,4 @@
-import { ENGINES } from "@glasm/vm";
+import { ENGINES, refusalToCompile } from "@glasm/vm";
 import type { ContextOptions } from "./options.js";
 
 type Check = (value: unknown) => boolean;
@@ -29,7 +29,7 @@ const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [C
   maxListBytes: [isCount, "an integer of at least 0, or Infinity"],
 };
 
-/** Throws a TypeError for the first option of the wrong kind; an option that is undefined is absent. */
+/** Throws a TypeError for the first option of the wrong kind, or that this host lacks; one that is undefined is absent. */
 export function checkOptions(options: unknown): void {
   if (!isObject(options)) throw new TypeError("createContext: options must be an object");
   for (const [name, [check, expected]] of Object.entries(RULES)) {
@@ -37,4 +37,6 @@ export function checkOptions(options: unknown): void {
     if (value !== undefined && !check(value))
       throw new TypeError(`createContext: ${name} must be ${expected}`);
   }
+  const refusal = options["engine"] === "compiled" ? refusalToCompile() : null;
+  if (refusal !== null) throw new TypeError(`createContext: engine is "compiled". ${refusal.message}`); // [Ruling 115]
 }

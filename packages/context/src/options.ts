@@ -32,7 +32,10 @@ export interface ContextOptions {
   readonly observer?: Observer;
   /** Arithmetic of VP1.0, VP1.1 and VSP1.0 programs; default "unified". [Ruling 16] */
   readonly arithmetic?: ArithmeticName;
-  /** Default: the compiled one for many vertices at a time, the interpreter for a handful, as for ExecuteProgramNV. */
+  /**
+   * Default: the compiled one for many vertices at a time, the interpreter for a handful, as for ExecuteProgramNV, and
+   * for all where the host does not run WebAssembly; to ask for the compiled one is a TypeError there. [Ruling 115]
+   */
   readonly engine?: EngineName;
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;

@@ -53,8 +53,8 @@ export {
   type RunOptions,
   type VertexColumns,
 } from "./exec/batch.js";
-export { type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
-export { vertexColumns } from "./compile/memory.js";
+export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
+export { refusalToCompile, vertexColumns } from "./compile/memory.js";
 export {
   createWorkerPool,
   type PoolWorker,

@@ -1,5 +1,6 @@
-import { compile } from "./compile/compiled.js";
-import { vertexColumns } from "./compile/memory.js";
+import { HostRefusal } from "@glasm/codegen";
+import { compile, type CompiledProgram } from "./compile/compiled.js";
+import { refusalToCompile, vertexColumns } from "./compile/memory.js";
 import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
@@ -8,19 +9,25 @@ import type { Program } from "./program/program.js";
 export const ENGINES = ["interpreter", "compiled"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+/** "auto" is the compiled engine, or the interpreter where the host does not run WebAssembly. [Ruling 115] */
+export type EngineChoice = EngineName | "auto";
+
 export interface EngineOptions extends RunOptions {
-  /** Default "interpreter". Both compute the same bits; the compiled engine needs a host with WebAssembly. */
-  readonly engine?: EngineName;
+  /** Default "interpreter". All compute the same bits. */
+  readonly engine?: EngineChoice;
 }
 
 /**
  * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
  * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
  * Reads and writes nothing else. Every NaN that it gives is 7fc00000. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
+ * @throws TypeError if `engine` is "compiled" and the host does not run WebAssembly
  */
 export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
-  if (options.engine === "compiled") compile(program, options).run(batch);
-  else interpret(program, batch, options);
+  const isDone = runsCompiled(program, options, (compiled) => {
+    compiled.run(batch);
+  });
+  if (!isDone) interpret(program, batch, options);
 }
 
 /**
@@ -28,6 +35,28 @@ export function run(program: Program, batch: Batch, options: EngineOptions = {})
  * only the attributes that the program reads need be set, and only the results that it writes are set.
  */
 export function runColumns(program: Program, input: ColumnsInput, options: EngineOptions = {}): void {
-  if (options.engine === "compiled") compile(program, options).runColumns(input);
-  else interpretColumns(program, vertexColumns(), input, options);
+  const isDone = runsCompiled(program, options, (compiled) => {
+    compiled.runColumns(input);
+  });
+  if (!isDone) interpretColumns(program, vertexColumns(), input, options);
+}
+
+/**
+ * Whether the compiled engine was chosen and did what it is given to do. If the host refuses, it has changed nothing
+ * that the interpreter reads.
+ */
+function runsCompiled(
+  program: Program,
+  options: EngineOptions,
+  execute: (compiled: CompiledProgram) => void,
+): boolean {
+  const { engine = "interpreter" } = options;
+  if (engine === "interpreter" || (engine === "auto" && refusalToCompile() !== null)) return false;
+  try {
+    execute(compile(program, options));
+    return true;
+  } catch (error) {
+    if (engine === "auto" && error instanceof HostRefusal) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import { compile, type CompileOptions } from "../src/compile/compiled.js";
+import { compile, type CompileOptions, MAX_VARIANTS } from "../src/compile/compiled.js";
 import type { Batch } from "../src/exec/batch.js";
 import { run } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
@@ -8,6 +8,7 @@ import type { Program } from "../src/program/program.js";
 import { arbitraryProgram, arbitraryProgramOfAny, ENVIRONMENT_NAMES } from "./arbitrary-program.js";
 import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
 import { outcomeOf } from "./execution.js";
+import { loaded } from "./texts.js";
 
 /** Expects the bits of the interpreter. */
 function expectSame(program: Program, batch: Required<Batch>, options: CompileOptions): void {
@@ -64,4 +65,15 @@ describe("the compiled engine computes the bits of the interpreter", () => {
       { numRuns: 150 },
     );
   });
+});
+
+test("machine code is kept for the sets of options that were asked for last, MAX_VARIANTS of them", () => {
+  const program = loaded("!!VP1.0 MOV o[HPOS], v[0]; END");
+  const variant = (inlineLimit: number) => compile(program, { inlineLimit });
+  const limits = Array.from({ length: MAX_VARIANTS }, (_, limit) => limit);
+  const first = limits.map(variant);
+  expect(limits.every((limit) => variant(limit) === first[limit])).toBe(true);
+  variant(MAX_VARIANTS);
+  expect(limits.slice(1).every((limit) => variant(limit) === first[limit])).toBe(true);
+  expect(variant(0)).not.toBe(first[0]);
 });

@@ -1,11 +1,12 @@
 import type { Judged, RunReport, Shard, Target } from "@glasm/conformance";
-import { type EngineName, ENGINES } from "@glasm/vm";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import type { EngineName } from "@glasm/vm";
+import { type Command, InvalidArgumentError } from "commander";
 import { exportCases } from "../conform/export.js";
 import { startCaseProgress } from "../conform/progress.js";
 import { reportFile, reportFormat, reportJson } from "../conform/report-file.js";
 import { reportText } from "../conform/report-text.js";
 import { loadSuite, type LoadedSuite } from "../conform/suite.js";
+import { engineOption, enginesOfHost } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import { writeOutput } from "../files.js";
 import type { Host } from "../host.js";
@@ -33,11 +34,7 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     .argument("[filters...]", "run only cases whose name contains one of these; * is any text")
     .option("--target <command>", "test what this command starts, which answers the lines of docs/targets.md")
     .option("--timeout <seconds>", "how long an answer of --target may take", parseSeconds, 30)
-    .addOption(
-      new Option("--engine <engine>", "run glasm's cases on this engine alone")
-        .choices(ENGINES)
-        .conflicts("target"),
-    )
+    .addOption(engineOption("run glasm's cases on this engine alone", { auto: false }).conflicts("target"))
     .option("--shard <I/N>", "run only part I of N", parseShard)
     .option("--expected-failures <file>", "known failures of the target (default: those of glasm)")
     .option("--report <files...>", "write the report as .html, .md or .json")
@@ -77,7 +74,7 @@ async function targetsOf({ target, timeout, engine }: Options): Promise<readonly
     return [new ProcessTarget(target, 1000 * timeout)];
   }
   const { GlasmTarget } = await import("../target/glasm-target.js");
-  return (engine === undefined ? ENGINES : [engine]).map((name) => new GlasmTarget(name));
+  return (engine === undefined ? enginesOfHost() : [engine]).map((name) => new GlasmTarget(name));
 }
 
 function print(report: RunReport, { format, shard }: Options, filters: readonly string[], host: Host): void {

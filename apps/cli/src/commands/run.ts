@@ -1,7 +1,8 @@
 import { singleFromHex, singleText } from "@glasm/base";
-import { type EngineName, ENGINES, facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
+import { type EngineName, facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
 import { type Command, Option } from "commander";
 import { once } from "node:events";
+import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
@@ -27,9 +28,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     )
     .argument("[file]", "program text; - is standard input");
   addInputOptions(command)
-    .addOption(
-      new Option("--engine <engine>", "what runs the program").choices(ENGINES).default("interpreter"),
-    )
+    .addOption(engineOption("what runs the program", { auto: true }).default("interpreter"))
     .addOption(
       new Option(
         "--jsonl",

@@ -1,6 +1,7 @@
-import { type EngineName, ENGINES } from "@glasm/vm";
-import { type Command, Option } from "commander";
+import type { EngineName } from "@glasm/vm";
+import type { Command } from "commander";
 import { once } from "node:events";
+import { engineOption } from "../engine-option.js";
 import type { Host } from "../host.js";
 import { splitLines } from "../run/lines.js";
 
@@ -15,9 +16,7 @@ export function addTarget(program: Command, host: Host): void {
     .description(
       "Answers the JSON lines of a conformance run on standard input, one line each: programs and GL commands.",
     )
-    .addOption(
-      new Option("--engine <engine>", "what runs the programs").choices(ENGINES).default("interpreter"),
-    )
+    .addOption(engineOption("what runs the programs", { auto: true }).default("interpreter"))
     .action(async ({ engine }: Options) => {
       const { GlasmTarget } = await import("../target/glasm-target.js");
       const target = new GlasmTarget(engine);

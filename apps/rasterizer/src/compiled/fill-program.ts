@@ -27,10 +27,17 @@ export class FillProgram {
     return this.asked > warmUp;
   }
 
-  /** Draws the batch that the memory describes. */
-  run(memory: WasmMemory): void {
+  /**
+   * Compiles the functions for a memory, which has to be the same at every call.
+   * @throws HostRefusal if the host does not let it
+   */
+  prepare(memory: WasmMemory): void {
     this.functions ??= assembleFill(this.options).instantiate(memory);
-    this.functions["vertices"]!();
-    this.functions["fill"]!();
+  }
+
+  /** Draws the batch that the memory describes, once it is prepared. */
+  run(): void {
+    this.functions!["vertices"]!();
+    this.functions!["fill"]!();
   }
 }

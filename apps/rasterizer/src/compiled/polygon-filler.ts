@@ -1,4 +1,5 @@
-import { hasSimd, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen";
+import { RecentlyUsed } from "@glasm/base";
+import { hasSimd, HostRefusal, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen";
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
 import { toByte } from "../fixed-point.js";
 import type { Framebuffer } from "../framebuffer.js";
@@ -33,6 +34,9 @@ const MAX_BYTES = 2 ** 31;
 /** Images of textures that have not been drawn with for long do not stay beyond this. */
 const MAX_TEXTURE_BYTES = 2 ** 28;
 
+/** States for which functions are kept; those of a state with textures take some 100 KiB. */
+export const MAX_FILL_PROGRAMS = 128;
+
 /** Behind each buffer, as the last group of pixels may reach past its end. */
 const MARGIN = 16;
 
@@ -42,7 +46,8 @@ const MARGIN = 16;
  */
 export class PolygonFiller {
   private readonly warmUp: number;
-  private readonly programs = new Map<string, FillProgram>();
+  /** The functions of the states that were drawn with last. */
+  private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
   private memory: WasmMemory | null = null;
   private isUsable = LITTLE_ENDIAN && hasSimd();
   /** The window whose buffers are in the memory, and the first address behind them. */
@@ -69,26 +74,21 @@ export class PolygonFiller {
     const faces = faceColumns(batch.layout, state);
     const coordinates = coordinateColumns(batch.layout, state.textures);
     const options = fillOptions(state, faces, coordinates);
-    const program = this.programOf(JSON.stringify(options), () => new FillProgram(options));
+    const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
     if (
       !program.isDue(batch.primitiveCount, state.textures.length > 0 ? 0 : this.warmUp) ||
       hasLargePolygon(batch)
     )
       return false;
-    if (!this.reserve(framebuffer, batch, state, recordBytes(options))) return false;
+    if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
     this.describe(framebuffer, batch, state, faces, options);
-    program.run(this.memory!);
+    program.run();
     return true;
   }
 
-  private programOf(key: string, make: () => FillProgram): FillProgram {
-    let program = this.programs.get(key);
-    if (program === undefined) this.programs.set(key, (program = make()));
-    return program;
-  }
-
-  /** Makes room for the window and a batch; false if there is none. */
+  /** Makes room for the window and a batch, and sees that the functions are compiled; false if the host refuses. */
   private reserve(
+    program: FillProgram,
     framebuffer: Framebuffer,
     batch: PrimitiveBatch,
     state: RasterState,
@@ -106,10 +106,11 @@ export class PolygonFiller {
     if (bytes > MAX_BYTES) return false;
     try {
       this.memory ??= newMemory(bytes);
+      program.prepare(this.memory); // before the memory grows, which takes it away from the framebuffer
       const missing = bytes - this.memory.buffer.byteLength;
       if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
+      if (!(error instanceof RangeError || error instanceof HostRefusal)) throw error;
       this.isUsable = false;
       return false;
     }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "@jest/globals";
 import { toMatchImageSnapshot, type MatchImageSnapshotOptions } from "jest-image-snapshot";
-import { encodePng, type Image } from "../../src/index.js";
+import { encodePng, type Image, type Scene } from "../../src/index.js";
 
 expect.extend({ toMatchImageSnapshot: toMatchImageSnapshot as never });
 
@@ -12,6 +12,14 @@ const OPTIONS: MatchImageSnapshotOptions = {
   failureThreshold: 0,
   customDiffConfig: { threshold: 0, includeAA: true },
 };
+
+/** The size of the golden pictures of scenes. */
+export const GOLDEN_SIZE = { width: 256, height: 256 } as const;
+
+/** The frames whose pictures are kept: the first, and one from the middle of an animation. */
+export function goldenFrames(scene: Scene): number[] {
+  return scene.frames === 1 ? [0] : [0, scene.frames / 2];
+}
 
 /** Compares a picture exactly with test/goldens/NAME.png; jest's option -u rewrites the golden picture. */
 export function expectGolden(image: Image, name: string): void {

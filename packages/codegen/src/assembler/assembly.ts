@@ -1,6 +1,5 @@
-import { crash } from "@glasm/base";
-import { host, type LinearMemory } from "../host.js";
-import { encodeFunctions, MEMORY_IMPORT } from "../wasm/module.js";
+import { exportsOf, type LinearMemory } from "../host.js";
+import { encodeFunctions } from "../wasm/module.js";
 import type { WordType } from "./expression.js";
 import { FunctionBuilder } from "./function-builder.js";
 
@@ -23,13 +22,11 @@ export class Assembly {
     return encodeFunctions(this.#functions.map((builder) => builder.finish()));
   }
 
-  /** Compiles the module for a memory. */
+  /**
+   * Compiles the module for a memory.
+   * @throws HostRefusal if the host does not let it
+   */
   instantiate(memory: LinearMemory): Assembled {
-    if (host === undefined) return crash("this host has no WebAssembly");
-    const module = new host.Module(this.encode());
-    const { exports } = new host.Instance(module, {
-      [MEMORY_IMPORT.module]: { [MEMORY_IMPORT.name]: memory },
-    });
-    return exports as Assembled;
+    return exportsOf(this.encode(), memory) as Assembled;
   }
 }

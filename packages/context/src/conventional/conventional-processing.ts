@@ -1,3 +1,4 @@
+import { RecentlyUsed } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/vm";
 import type { Context } from "../context.js";
 import { generate } from "./generate.js";
@@ -11,24 +12,17 @@ interface ConventionalProgram {
 }
 
 /** Programs that are kept for states that come back. */
-const MAX_PROGRAMS = 64;
+export const MAX_PROGRAMS = 64;
 
-/** The programs of the shapes that were met last, the latest at the end; they depend on nothing else. */
-const programs = new Map<string, ConventionalProgram>();
+/** The programs of the shapes that were met last; they depend on nothing else. */
+const programs = new RecentlyUsed<string, ConventionalProgram>(MAX_PROGRAMS);
 
 function programOf(context: Context): ConventionalProgram {
   const shape = shapeOf(context);
-  const key = JSON.stringify(shape);
-  let result = programs.get(key);
-  if (result === undefined) {
+  return programs.get(JSON.stringify(shape), () => {
     const code = generate(shape);
-    result = { program: code.program(), parameterBlocks: code.parameterBlocks };
-    if (programs.size === MAX_PROGRAMS) programs.delete(programs.keys().next().value!);
-  } else {
-    programs.delete(key);
-  }
-  programs.set(key, result);
-  return result;
+    return { program: code.program(), parameterBlocks: code.parameterBlocks };
+  });
 }
 
 /** Vertex processing without a vertex program of the user's: a program that the state makes. [GL1.3 2.10, 2.11, 2.13] */

@@ -35,7 +35,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     observed: written,
     clipDistances: program.environment === "VP2.0",
     run(count, executed) {
-      const engine = state.engine ?? engineFor(program, count);
+      const isCompiled = state.engine === undefined ? isDue(program, count) : state.engine === "compiled";
+      const engine = isCompiled ? "auto" : "interpreter";
       const input = {
         count,
         parameters,
@@ -49,10 +50,10 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   };
 }
 
-/** Once a program is compiled it is run so, however few vertices come. */
-function engineFor(program: Program, count: number): EngineName {
+/** Whether a program is to be compiled; once it is, it is run so, however few vertices come. */
+function isDue(program: Program, count: number): boolean {
   const total = (processed.get(program) ?? 0) + count;
   const isCompiled = count >= MIN_COMPILED_VERTICES || total > MAX_INTERPRETED_VERTICES;
   processed.set(program, isCompiled ? Infinity : total);
-  return isCompiled ? "compiled" : "interpreter";
+  return isCompiled;
 }

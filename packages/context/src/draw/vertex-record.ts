@@ -1,3 +1,4 @@
+import { RecentlyUsed } from "@glasm/base";
 import type { ResultRegister } from "@glasm/vm";
 import type { Interpolation, LayoutColumn, VertexLayout } from "./sink.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
@@ -103,16 +104,16 @@ function isWritten(stage: VertexStage, name: ResultRegister): boolean {
   return stage.written[RESULT[name]] === true;
 }
 
-/** One layout object for each set of columns, so that a sink may recognise it. */
+/** Sets of columns for which the layout is kept. */
+export const MAX_LAYOUTS = 64;
+
+/** One layout object for each set of columns, of those that were drawn last, so that a sink may recognise it. */
 export class RecordLayouts {
-  private readonly known = new Map<string, VertexRecordLayout>();
+  private readonly known = new RecentlyUsed<string, VertexRecordLayout>(MAX_LAYOUTS);
 
   get(stage: VertexStage, needs: RecordNeeds): VertexRecordLayout {
     const layout = recordLayout(stage, needs);
     const registers = layout.varyings.map(({ register }) => register);
-    const key = `${registers.join()}:${layout.distances.join()}`;
-    const known = this.known.get(key);
-    if (known === undefined) this.known.set(key, layout);
-    return known ?? layout;
+    return this.known.get(`${registers.join()}:${layout.distances.join()}`, () => layout);
   }
 }

@@ -28,6 +28,7 @@ export function executeProgramNV(context: Context, target: number, name: number,
   const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
   for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
   const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
-  const { arithmetic = "unified", engine = "interpreter" } = options;
+  const { arithmetic = "unified" } = options;
+  const engine = options.engine === "compiled" ? "auto" : "interpreter";
   run(object.program, batch, { arithmetic, engine });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { load, print, type Program } from "@glasm/vm";
+import { MAX_PROGRAMS } from "../../src/conventional/conventional-processing.js";
 import type { GL } from "../../src/index.js";
 import { openContext, processed } from "./fixtures.js";
 import { apply, aScenario } from "./scenario.js";
@@ -99,19 +100,23 @@ describe("the program of conventional processing", () => {
     expect(context.conventional.prepare(context).program).toBe(program);
   });
 
-  test("is kept for the states that came last", () => {
+  test("is kept for the states that came last, MAX_PROGRAMS of them", () => {
     const { gl, context } = openContext();
-    const first = context.conventional.prepare(context).program;
-    for (let i = 0; i < 200; i += 1) {
-      for (let plane = 0; plane < 6; plane += 1)
-        (((i >> plane) & 1) === 1 ? gl.enable : gl.disable)(gl.CLIP_PLANE0 + plane);
-      (i < 64 ? gl.disable : gl.enable)(gl.FOG);
-      context.conventional.prepare(context);
-    }
-    gl.disable(gl.FOG);
-    for (let plane = 0; plane < 6; plane += 1) gl.disable(gl.CLIP_PLANE0 + plane);
-    const again = context.conventional.prepare(context).program;
-    expect(again).not.toBe(first);
-    expect(again).toEqual(first);
+    /** The program of one of 128 states. */
+    const programOf = (state: number): Program => {
+      const set = (bit: number, capability: number): void =>
+        (((state >> bit) & 1) === 1 ? gl.enable : gl.disable)(capability);
+      for (let plane = 0; plane < 6; plane += 1) set(plane, gl.CLIP_PLANE0 + plane);
+      set(6, gl.FOG);
+      return context.conventional.prepare(context).program;
+    };
+    const states = Array.from({ length: MAX_PROGRAMS }, (_, state) => state);
+    const programs = states.map(programOf);
+    expect(states.map(programOf).every((program, state) => program === programs[state])).toBe(true);
+    programOf(MAX_PROGRAMS);
+    expect(states.slice(1).every((state) => programOf(state) === programs[state])).toBe(true);
+    const again = programOf(0);
+    expect(again).not.toBe(programs[0]);
+    expect(again).toEqual(programs[0]);
   });
 });

@@ -1,6 +1,6 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
-import { withOneNaN } from "@glasm/base";
+import { RecentlyUsed, withOneNaN } from "@glasm/base";
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { wordsOf } from "../exec/state.js";
@@ -10,7 +10,7 @@ import type { Program } from "../program/program.js";
 import { AssumedExponents, isWorthAScan } from "./assumed-exponents.js";
 import { type InputExponents, translate } from "./kernel.js";
 import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, resultColumn, ROW_BYTES } from "./layout.js";
-import { sharedMemory } from "./memory.js";
+import { refusalToCompile, sharedMemory } from "./memory.js";
 import { makeNaNsOne } from "./one-nan.js";
 import { ParameterLoader } from "./parameters.js";
 import { loadColumn, ResultRows } from "./rows.js";
@@ -213,9 +213,16 @@ interface Chunk {
   readonly counts: boolean;
 }
 
-const compiled = new WeakMap<Program, Map<string, CompiledProgram>>();
+/** Sets of options for which the machine code of a program is kept. */
+export const MAX_VARIANTS = 16;
 
-/** The program as machine code; it is made at the first run, once for each set of options. */
+/** By the options, those that were asked for last. */
+const compiled = new WeakMap<Program, RecentlyUsed<string, CompiledProgram>>();
+
+/**
+ * The program as machine code; it is made at the first run, once for each set of options.
+ * @throws TypeError if the host does not run WebAssembly, as its runs do if that turns out later
+ */
 export function compile(program: Program, options: CompileOptions = {}): CompiledProgram {
   const { version2, target: programTarget }: EnvironmentRow = ENVIRONMENTS[program.environment];
   const arithmetic = version2 ? "unified" : (options.arithmetic ?? "unified"); // [Ruling 16]
@@ -223,11 +230,10 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
   const { flush: flushName = "proved", inlineLimit } = options;
   const key = `${arithmetic} ${target} ${flushName} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);
-  if (variants === undefined) compiled.set(program, (variants = new Map()));
-  let result = variants.get(key);
-  if (result === undefined) {
-    result = new Compiled(program, { arithmetic, target, flush: flushName }, inlineLimit);
-    variants.set(key, result);
-  }
-  return result;
+  if (variants === undefined) compiled.set(program, (variants = new RecentlyUsed(MAX_VARIANTS)));
+  return variants.get(key, () => {
+    const refusal = refusalToCompile();
+    if (refusal !== null) throw refusal;
+    return new Compiled(program, { arithmetic, target, flush: flushName }, inlineLimit);
+  });
 }

@@ -1,6 +1,6 @@
 /** The linear memory that all compiled programs use in turn. */
 
-import { hasWebAssembly, type LinearMemory, newMemory } from "@glasm/codegen";
+import { HostRefusal, hostRefusal, type LinearMemory, newMemory } from "@glasm/codegen";
 import type { VertexColumns } from "../exec/batch.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { attributeColumn, CHUNK, MEMORY_BYTES, resultColumn, ROW_BYTES } from "./layout.js";
@@ -8,6 +8,8 @@ import { attributeColumn, CHUNK, MEMORY_BYTES, resultColumn, ROW_BYTES } from ".
 /** The memory as words and as singles, and the columns in it. */
 interface SharedMemory {
   readonly memory: LinearMemory;
+  /** Why it is not one of WebAssembly, so that only the interpreter can use it; else null. */
+  readonly refusal: HostRefusal | null;
   readonly singles: Float32Array;
   readonly words: Uint32Array;
   readonly columns: VertexColumns;
@@ -20,9 +22,13 @@ export function sharedMemory(): SharedMemory {
   return (shared ??= newSharedMemory());
 }
 
-/** A host without WebAssembly has the columns too, for the interpreter. */
+/** Why programs are not compiled on this host; null if they are. */
+export function refusalToCompile(): HostRefusal | null {
+  return hostRefusal() ?? sharedMemory().refusal;
+}
+
 function newSharedMemory(): SharedMemory {
-  const memory = hasWebAssembly ? newMemory(MEMORY_BYTES) : { buffer: new ArrayBuffer(MEMORY_BYTES) };
+  const { memory, refusal } = memoryOfHost();
   const { buffer } = memory;
   const column = (address: number) => new Float32Array(buffer, address, (CHUNK * ROW_BYTES) / 4);
   const columns = {
@@ -30,7 +36,17 @@ function newSharedMemory(): SharedMemory {
     attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => column(attributeColumn(index))),
     results: Array.from({ length: RESULT_COUNT }, (_, index) => column(resultColumn(index))),
   };
-  return { memory, singles: new Float32Array(buffer), words: new Uint32Array(buffer), columns };
+  return { memory, refusal, singles: new Float32Array(buffer), words: new Uint32Array(buffer), columns };
+}
+
+/** A host without WebAssembly has the columns too, for the interpreter. */
+function memoryOfHost(): Pick<SharedMemory, "memory" | "refusal"> {
+  try {
+    return { memory: newMemory(MEMORY_BYTES), refusal: null };
+  } catch (error) {
+    if (!(error instanceof HostRefusal)) throw error;
+    return { memory: { buffer: new ArrayBuffer(MEMORY_BYTES) }, refusal: error };
+  }
 }
 
 /**

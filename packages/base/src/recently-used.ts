@@ -1,0 +1,24 @@
+/** At most so many values, each under a key: those that were asked for last. */
+export class RecentlyUsed<Key, Value> {
+  readonly #capacity: number;
+  /** The one that was asked for least recently is the first. */
+  readonly #values = new Map<Key, Value>();
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  /** The value of a key; one that is not there is made, and the least recently used one leaves if there are too many. */
+  get(key: Key, make: () => Value): Value {
+    const known = this.#values.get(key);
+    const value = known === undefined ? make() : known;
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size > this.#capacity) this.#values.delete(this.#values.keys().next().value!);
+    return value;
+  }
+}
