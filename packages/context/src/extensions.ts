@@ -1,4 +1,4 @@
-import type { CommandName } from "./commands/implement.js";
+import type { AllCommands } from "./generated/commands.js";
 import { ALIASES, EXTENSIONS } from "./generated/extensions.js";
 import type { TokenName } from "./generated/tokens.js";
 
@@ -23,7 +23,7 @@ function ownersOf<Name extends string>(
 }
 
 const OF_TOKEN = ownersOf<TokenName>(({ tokens }) => tokens);
-const OF_COMMAND = ownersOf<CommandName>(({ commands }) => commands);
+const OF_COMMAND = ownersOf<keyof AllCommands>(({ commands }) => commands);
 
 /** The extensions of a context. */
 export class Extensions {
@@ -43,7 +43,7 @@ export class Extensions {
   }
 
   /** Whether there is the extension that a command needs. */
-  hasCommand(name: CommandName): boolean {
+  hasCommand(name: keyof AllCommands): boolean {
     return this.hasAll(OF_COMMAND.get(name));
   }
 

@@ -203,11 +203,7 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     "INVALID_ENUM",
     (gl) => gl.blendFunc(gl.ZERO, gl.SRC_ALPHA_SATURATE),
   ],
-  [
-    "[GL1.3 4.1.7] BlendEquation below",
-    "INVALID_ENUM",
-    (gl) => gl.blendEquationEXT(gl.FUNC_ADD_EXT - 1),
-  ],
+  ["[GL1.3 4.1.7] BlendEquation below", "INVALID_ENUM", (gl) => gl.blendEquationEXT(gl.FUNC_ADD_EXT - 1)],
   [
     "[GL1.3 4.1.7] BlendEquation above",
     "INVALID_ENUM",

@@ -1,5 +1,6 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
 import type { StateRow } from "../../src/state/state-row.js";
+import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
 import { STATE_ROWS } from "../../src/state/state-table.js";
 import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
@@ -19,16 +20,41 @@ export function coveragePage(record: WalkRecord = walk()): string {
     "## Commands",
     "Commands that differ in their types alone have one row. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
     commandTable(record),
+    "## Extensions",
+    "What GetString returns for EXTENSIONS is the names of those that are named `[GL1.3 6.1.11, G.2]`. A token has its core token's value and a command is its core command, where there is one; without the extension that they need commands are absent and tokens give INVALID_ENUM.",
+    table(
+      ["Extension", "EXTENSIONS", "Tokens", "Commands, of which core command"],
+      EXTENSION_ROWS.map(extensionLine),
+    ),
     "## Tokens",
     "Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
     tokenTable(record),
     "## State variables",
     "What Get returns in a context without a window: its type, its initial value and the groups that save it.",
-    table(["Variable", "Type", "Initial value", "Groups", "Text"], STATE_ROWS.map(stateLine)),
+    table(
+      ["Variable", "Type", "Initial value", "Groups", "Text"],
+      STATE_ROWS.filter(({ name }) => tokenAbsenceOf(name) === null).map(stateLine),
+    ),
     "",
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
+}
+
+const EXTENSION_ROWS = Object.entries(EXTENSIONS);
+
+function extensionLine([name, { isNamed, tokens, commands }]: (typeof EXTENSION_ROWS)[number]): string[] {
+  const aliases: Readonly<Partial<Record<string, CommandName>>> = ALIASES;
+  const families = commands.map((command) => {
+    const core = aliases[command];
+    return code(STEMS.get(command)!) + (core === undefined ? "" : ` (${code(STEMS.get(core)!)})`);
+  });
+  return [
+    code(name),
+    isNamed ? "named" : "not named",
+    tokens.map(code).join(" "),
+    [...new Set(families)].join(", "),
+  ];
 }
 
 const code = (text: string): string => `\`${text}\``;
