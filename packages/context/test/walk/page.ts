@@ -7,7 +7,7 @@ import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
 import { walk, type WalkRecord } from "./record.js";
 import { RETURNED_TOKENS } from "./returned-tokens.js";
-import { COMMAND_DATA, TOKEN_DATA } from "./tables.js";
+import { COMMAND_DATA, commandData, TOKEN_DATA } from "./tables.js";
 
 type CommandName = Case["name"];
 
@@ -61,11 +61,17 @@ const code = (text: string): string => `\`${text}\``;
 
 /** What commands of one family have in common of their names. */
 function stem(name: CommandName): string {
+  const { aliasOf } = commandData(name);
+  if (aliasOf !== null) return `${stem(aliasOf)}${name.slice(aliasOf.length)}`;
   const match = /^(\w*?[a-z])([1-4]?(?:b|s|i|f|d|ub|us|ui)v?)(NV|EXT|ARB)?$/.exec(name);
   const isFamily =
     match !== null &&
     COMMAND_DATA.some(
-      (other) => other.name !== name && other.name.startsWith(match[1]!) && typed(other.name, match[1]!),
+      (other) =>
+        other.aliasOf === null &&
+        other.name !== name &&
+        other.name.startsWith(match[1]!) &&
+        typed(other.name, match[1]!),
     );
   return isFamily ? `${match[1]!}${match[3] ?? ""}` : name;
 }
