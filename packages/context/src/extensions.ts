@@ -1,5 +1,5 @@
 import type { AllCommands } from "./generated/commands.js";
-import { ALIASES, EXTENSIONS } from "./generated/extensions.js";
+import { type ALIASES, EXTENSIONS } from "./generated/extensions.js";
 import type { TokenName } from "./generated/tokens.js";
 
 export type ExtensionName = keyof typeof EXTENSIONS;
