@@ -155,6 +155,42 @@ describe("blending is exact on bytes and rounds to nearest [GL1.3 4.1.7, Ruling 
     }
   });
 
+  /** How an equation joins the two weighed colors. [GL1.3 4.1.7] */
+  const DIFFERENCES = {
+    subtract: (source: number, destination: number) => source - destination,
+    "reverse-subtract": (source: number, destination: number) => destination - source,
+  } as const;
+
+  test.each(Object.entries(DIFFERENCES) as [keyof typeof DIFFERENCES, (s: number, d: number) => number][])(
+    "the equation %p limits the difference to [0,1], for every pair of factors [GL1.3 4.1.7, Ruling 103]",
+    (equation, difference) => {
+      for (const source of names)
+        for (const destination of names)
+          for (const s of colors)
+            for (const d of colors) {
+              const [cs, cd] = [s.map((value) => value / 255), d.map((value) => value / 255)];
+              const rasterizer = onePixel(cd as unknown as Color);
+              const blend = { ...added(source, destination), equation, constant: CONSTANT };
+              addPoint(rasterizer, cs as unknown as Color, 0, { blend });
+              const [fs, fd] = [FACTORS[source](cs, cd), FACTORS[destination](cs, cd)];
+              const exact = cs.map((value, i) => Math.max(0, difference(value * fs[i]!, cd[i]! * fd[i]!)));
+              expect(pixel(rasterizer, 0, 0)).toEqual(
+                exact.map((value) => Math.floor(255 * value + 0.5 + 1e-9)),
+              );
+            }
+    },
+  );
+
+  test.each([
+    ["subtract", [0, 0, 1, 255]],
+    ["reverse-subtract", [1, 0, 0, 0]],
+  ] as const)("the equation %p at and beside a difference of zero [GL1.3 4.1.7]", (equation, expected) => {
+    const rasterizer = onePixel([128 / 255, 127 / 255, 126 / 255, 0]);
+    const blend = { ...added("one", "one"), equation };
+    addPoint(rasterizer, [127 / 255, 127 / 255, 127 / 255, 1], 0, { blend });
+    expect(pixel(rasterizer, 0, 0)).toEqual(expected);
+  });
+
   test("every fragment of a primitive blends with its own pixel", () => {
     const rasterizer = createRasterizer({ width: 3, height: 1 });
     rasterizer.clear({ color: true, depth: false, stencil: false }, { ...CLEAR, color: [0, 0, 1, 1] });

@@ -58,6 +58,11 @@ export interface ExpectedVertex {
 
 /** Everything that is named must hold. */
 export interface Expectation {
+  /**
+   * The text that it returns names this extension, or does not; otherwise the target is not asked for the rest of the
+   * case, which is about such as do.
+   */
+  readonly extension?: { readonly name: string; readonly isNamed: boolean };
   /** The program loads. */
   readonly loads?: true;
   /** The program does not load, for this one reason. */

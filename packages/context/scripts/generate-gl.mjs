@@ -1,5 +1,6 @@
 /**
- * Writes src/generated/{tokens,token-exports,commands}.ts from data/gl-tokens.tsv and data/gl-commands.tsv.
+ * Writes src/generated/{tokens,token-exports,commands,extensions}.ts from data/gl-tokens.tsv, data/gl-commands.tsv and
+ * data/gl-extensions.tsv.
  * With --check it writes nothing and exits with 1 if a file is stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -45,6 +46,20 @@ function parameter(command, text) {
   return { name, kind: `write-${NUMBERS[type][1]}`, type: NUMBERS[type][1] };
 }
 
+/** The name of a method. */
+const method = (command) => command.charAt(2).toLowerCase() + command.slice(3);
+
+const COMMANDS = new Map(rows("gl-commands.tsv").map((row) => [row[0], row]));
+
+/** The commands; one that is another name of a core command has the types of that one. */
+const commandRows = () =>
+  [...COMMANDS.values()].map(([command, returns, list, origin, core]) => {
+    if (core === undefined) return [command, returns, list, origin];
+    if (returns !== "" || list !== "") throw new Error(`${command}: its types are those of ${core}`);
+    const [, coreReturns, coreList] = COMMANDS.get(core);
+    return [command, coreReturns, coreList, origin];
+  });
+
 const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string" };
 
 /** A property name in source; GL_2D and a few others are no identifiers. */
@@ -80,8 +95,8 @@ function tokenExportsFile() {
 function commandsFile() {
   const types = [];
   const table = [];
-  for (const [command, returns, list, origin] of rows("gl-commands.tsv")) {
-    const name = command.charAt(2).toLowerCase() + command.slice(3);
+  for (const [command, returns, list, origin] of commandRows()) {
+    const name = method(command);
     const parameters = list ? list.split(", ").map((text) => parameter(command, text)) : [];
     const result = RETURNS[returns] ?? "number";
     types.push(`  /** \`${returns} ${command}(${list || "void"})\`, from ${origin}. */`);
@@ -108,11 +123,60 @@ function commandsFile() {
   ].join("\n");
 }
 
+function extensionsFile() {
+  const tokens = rows("gl-tokens.tsv");
+  const commands = rows("gl-commands.tsv");
+  const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
+  const extensions = rows("gl-extensions.tsv");
+  const known = new Set(extensions.map(([extension]) => extension));
+  for (const origin of [...tokens.map((row) => row[2]), ...commands.map((row) => row[3])])
+    if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is no extension`);
+  const table = extensions.map(([extension, named, otherTokens = ""]) => {
+    const introduced = tokens.filter((row) => row[2] === extension).map(([token]) => token);
+    const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
+    const own = commands.filter((row) => row[3] === extension).map(([command]) => method(command));
+    return [
+      `  ${extension}: {`,
+      `    isNamed: ${{ yes: true, no: false }[named]},`,
+      `    tokens: ${strings(needing.map((token) => token.slice(3)))},`,
+      `    commands: ${strings(own)},`,
+      "  },",
+    ].join("\n");
+  });
+  const aliases = commands.filter((row) => row[4] !== undefined);
+  return [
+    "// Printed from data/ by scripts/generate-gl.mjs.",
+    'import type { AllCommands } from "./commands.js";',
+    'import type { TokenName } from "./tokens.js";',
+    "",
+    "interface Row {",
+    "  /** Whether EXTENSIONS names it. */",
+    "  readonly isNamed: boolean;",
+    "  /** The tokens that mean nothing without it. */",
+    "  readonly tokens: readonly TokenName[];",
+    "  /** The commands that are not there without it. */",
+    "  readonly commands: readonly (keyof AllCommands)[];",
+    "}",
+    "",
+    "/** The extensions of the tables. */",
+    "export const EXTENSIONS = {",
+    ...table,
+    "} as const satisfies Readonly<Record<string, Row>>;",
+    "",
+    "/** The commands of extensions that are other names of core commands. */",
+    "export const ALIASES = {",
+    ...aliases.map(([command, , , , core]) => `  ${method(command)}: "${method(core)}",`),
+    "} as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };",
+    "",
+  ].join("\n");
+}
+
 let stale = false;
 for (const [file, text] of [
   ["tokens.ts", tokensFile()],
   ["token-exports.ts", tokenExportsFile()],
   ["commands.ts", commandsFile()],
+  ["extensions.ts", extensionsFile()],
 ]) {
   const url = new URL(`src/generated/${file}`, root);
   if (!process.argv.includes("--check")) writeFileSync(url, text);

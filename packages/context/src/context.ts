@@ -4,6 +4,7 @@ import { CommandLimit } from "./commands/command-limit.js";
 import { Drawing } from "./draw/drawing.js";
 import { ErrorLatch } from "./errors.js";
 import { Evaluators } from "./evaluators/evaluators.js";
+import { Extensions, NAMED_EXTENSIONS } from "./extensions.js";
 import { DisplayLists } from "./lists/display-lists.js";
 import { ConventionalProcessing } from "./conventional/conventional-processing.js";
 import { ClipPlanes } from "./coordinates/clip-planes.js";
@@ -28,6 +29,7 @@ import { Textures } from "./textures/textures.js";
 /** Everything that one context owns; programs, display lists and textures may be shared with others. */
 export class Context {
   readonly options: ContextOptions;
+  readonly extensions: Extensions;
   readonly errors = new ErrorLatch();
   readonly capabilities = new Capabilities();
   readonly raster: RasterSettings;
@@ -35,7 +37,7 @@ export class Context {
   readonly pixelStore = new PixelStore();
   readonly pixelModes = new PixelModes();
   readonly attribStack = new AttribStack();
-  readonly matrices = new Matrices();
+  readonly matrices: Matrices;
   readonly parameters = new ProgramParameters();
   readonly tracking: MatrixTracking;
   readonly programs: ProgramObjects;
@@ -54,10 +56,12 @@ export class Context {
   readonly renderMode: RenderMode;
   readonly drawing: Drawing;
 
-  constructor(options: ContextOptions, share: Context | null) {
+  constructor(options: ContextOptions, share: Context | null, extensions = new Extensions(NAMED_EXTENSIONS)) {
     this.options = options;
+    this.extensions = extensions;
     this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
     this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
+    this.matrices = new Matrices(extensions);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
     this.renderMode = new RenderMode(options.sink);

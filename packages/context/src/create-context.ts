@@ -3,11 +3,12 @@ import { bindCommands, prepareCommands } from "./commands/bind.js";
 import { COMMANDS, isAllowedInsideBeginEnd } from "./commands/commands.js";
 import { Context } from "./context.js";
 import type { RecordedError } from "./errors.js";
+import { type AliasName, type ExtensionName, Extensions, NAMED_EXTENSIONS } from "./extensions.js";
 import type { AllCommands } from "./generated/commands.js";
 import { TOKENS } from "./generated/tokens.js";
 import type { ContextOptions } from "./options.js";
 
-type Commands = Pick<AllCommands, keyof typeof COMMANDS & keyof AllCommands>;
+type Commands = Pick<AllCommands, (keyof typeof COMMANDS & keyof AllCommands) | AliasName>;
 type Tokens = typeof TOKENS;
 
 /** A context: the GL commands that are built as methods, and the tokens. */
@@ -22,10 +23,15 @@ const contexts = new WeakMap<GL, Context>();
  * @throws TypeError if an option is of the wrong kind or out of its range, or `share` is no context
  */
 export function createContext(options: ContextOptions = {}): GL {
+  return createContextWith(NAMED_EXTENSIONS, options);
+}
+
+/** A context with these extensions instead of those that the table names: for tests of what is built but not named. */
+export function createContextWith(extensions: readonly ExtensionName[], options: ContextOptions = {}): GL {
   checkOptions(options);
   const share = options.share === undefined ? null : contexts.get(options.share);
   if (share === undefined) throw new TypeError("createContext: share must be a context");
-  const context = new Context(options, share);
+  const context = new Context(options, share, new Extensions(extensions));
   const gl = Object.create(TOKENS) as GL;
   bindCommands(gl, context, PREPARED);
   contexts.set(gl, context);

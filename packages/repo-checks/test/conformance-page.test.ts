@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { readText, runScript } from "./repository.js";
 
 /** Runs every case on every engine in a process of its own, as whoever doubts the page would. */
-test("docs/conformance.md is what glasm conform prints, with no failure and no sentence without a case", () => {
+test("docs/conformance.md is what glasm conform prints, with no failure and no sentence without a case, and only other extensions left out", () => {
   const folder = mkdtempSync(join(tmpdir(), "glasm-conformance-"));
   try {
     const page = join(folder, "page.md");
     const { status, stdout } = runScript("apps/cli/bin/glasm.js", "conform", "--report", page);
-    expect(stdout).toMatch(
-      /^\d+ cases: \d+ passed\n\d+ sentences: \d+ passed, \d+ informative, 0 uncovered\n$/,
+    const leftOut = /^UNSUPPORTED .*\n {2}.*: EXTENSIONS (?:does not name|names) GL_\w+\n/gm;
+    expect(stdout.replace(leftOut, "")).toMatch(
+      /^\d+ cases: \d+ passed(, \d+ unsupported)?\n\d+ sentences: \d+ passed, \d+ informative, 0 uncovered\n$/,
     );
     expect(status).toBe(0);
     // Run `npx glasm conform --report docs/conformance.md` if this is stale.

@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, i32, op } from "@glasm/codegen";
-import type { BlendFactor } from "@glasm/context";
+import type { BlendEquation, BlendFactor } from "@glasm/context";
 import type { FillOptions } from "./fill-options.js";
 import { everyLane, highHalf, lowHalves } from "./lanes.js";
 import { JOB } from "./memory-layout.js";
@@ -53,6 +53,18 @@ const CONSTANT_FACTORS: Readonly<Record<ConstantName, ConstantFactor>> = {
   "one-minus-constant-alpha": without(constantAlpha),
 };
 
+/** An equation of Cs S and Cd D. */
+type Weighing = Exclude<BlendEquation, "min" | "max">;
+
+type Join = (source: Vector, destination: Vector) => Vector;
+
+/** How an equation joins the products, made of an addition and a subtraction. [GL1.3 4.1.7] */
+const EQUATIONS: Readonly<Record<Weighing, (add: Join, subtract: Join) => Join>> = {
+  add: (add) => add,
+  subtract: (_add, subtract) => subtract,
+  "reverse-subtract": (_add, subtract) => (source, destination) => subtract(destination, source),
+};
+
 function isConstant(name: BlendFactor): name is ConstantName {
   return name in CONSTANT_FACTORS;
 }
@@ -64,8 +76,9 @@ function complement(f: FunctionBuilder, value: Vector): Vector {
 /** The blend of one pixel, limited and rounded to nearest; `old` has its four bytes first. [GL1.3 4.1.7] */
 export function blended(f: FunctionBuilder, blend: Blending, source: Vector, old: Vector): Vector {
   const destination = f.keep(op.i32x4ExtendLowI16x8U(op.i16x8ExtendLowI8x16U(old)));
-  if (blend.equation === "min") return op.i32x4MinS(source, destination);
-  if (blend.equation === "max") return op.i32x4MaxS(source, destination);
+  const { equation } = blend;
+  if (equation === "min") return op.i32x4MinS(source, destination);
+  if (equation === "max") return op.i32x4MaxS(source, destination);
   const operands: BlendOperands = {
     source,
     destination,
@@ -73,30 +86,37 @@ export function blended(f: FunctionBuilder, blend: Blending, source: Vector, old
     destinationAlpha: f.keep(everyLane(3, destination)),
   };
   return isConstant(blend.source) || isConstant(blend.destination)
-    ? sumOfDoubles(f, blend, operands)
-    : sumOfIntegers(f, blend.source, blend.destination, operands);
+    ? weighedDoubles(f, equation, blend, operands)
+    : weighedIntegers(f, equation, blend.source, blend.destination, operands);
 }
 
-/** Cs S + Cd D. */
-function sumOfIntegers(
+function weighedIntegers(
   f: FunctionBuilder,
+  equation: Weighing,
   source: Exclude<BlendFactor, ConstantName>,
   destination: Exclude<BlendFactor, ConstantName>,
   operands: BlendOperands,
 ): Vector {
-  const sum = op.i32x4Add(
+  const value = EQUATIONS[equation](op.i32x4Add, op.i32x4Sub)(
     op.i32x4Mul(operands.source, FACTORS[source](f, operands)),
     op.i32x4Mul(operands.destination, FACTORS[destination](f, operands)),
   );
+  const limited =
+    equation === "add"
+      ? op.i32x4MinS(value, f.constant(Int32Array.of(255 * 255)))
+      : op.i32x4MaxS(value, f.constant(Int32Array.of(0)));
   // s / 255 to nearest is (t + t / 256) / 256 with t = s + 128, rounded down, for s from 0 to 255 * 255.
-  const t = f.keep(
-    op.i32x4Add(op.i32x4MinS(sum, f.constant(Int32Array.of(255 * 255))), f.constant(Int32Array.of(128))),
-  );
+  const t = f.keep(op.i32x4Add(limited, f.constant(Int32Array.of(128))));
   return op.i32x4ShrU(op.i32x4Add(t, op.i32x4ShrU(t, 8)), 8);
 }
 
 /** The same where a factor is no multiple of 1/255, by the arithmetic of Blend. */
-function sumOfDoubles(f: FunctionBuilder, blend: Blending, operands: BlendOperands): Vector {
+function weighedDoubles(
+  f: FunctionBuilder,
+  equation: Weighing,
+  blend: Blending,
+  operands: BlendOperands,
+): Vector {
   const pair = (half: 0 | 1): Vector => {
     const doubles = (value: Vector): Vector => {
       if (half === 0) return op.f64x2ConvertLowI32x4S(value);
@@ -107,11 +127,15 @@ function sumOfDoubles(f: FunctionBuilder, blend: Blending, operands: BlendOperan
       isConstant(name)
         ? CONSTANT_FACTORS[name](f, JOB.blendConstant + 16 * half)
         : doubles(FACTORS[name](f, operands));
-    const sum = op.f64x2Add(
+    const value = EQUATIONS[equation](op.f64x2Add, op.f64x2Sub)(
       op.f64x2Mul(doubles(operands.source), factor(blend.source)),
       op.f64x2Mul(doubles(operands.destination), factor(blend.destination)),
     );
-    const limited = f.keep(op.f64x2Pmin(f.constant(Float64Array.of(255 * 255)), sum));
+    const limited = f.keep(
+      equation === "add"
+        ? op.f64x2Pmin(f.constant(Float64Array.of(255 * 255)), value)
+        : op.f64x2Pmax(f.constant(Float64Array.of(0)), value),
+    );
     const rounded = op.f64x2Div(
       op.f64x2Add(op.f64x2Add(limited, limited), f.constant(Float64Array.of(255))),
       f.constant(Float64Array.of(510)),

@@ -37,9 +37,11 @@ function factorsOf(name: BlendFactor): readonly Factor[] {
   return [factor, factor, factor, name === "src-alpha-saturate" ? FACTORS.one : factor];
 }
 
-/** The equations that take no factors. [GL1.3 4.1.7] */
-const CHOICES: Readonly<Record<BlendEquation, ((cs: number, cd: number) => number) | null>> = {
-  add: null,
+/** What becomes of Cs S and Cd D, or of Cs and Cd where the equation takes no factors. [GL1.3 4.1.7] */
+const EQUATIONS: Readonly<Record<BlendEquation, (source: number, destination: number) => number>> = {
+  add: (source, destination) => source + destination,
+  subtract: (source, destination) => source - destination,
+  "reverse-subtract": (source, destination) => destination - source,
   min: Math.min,
   max: Math.max,
 };
@@ -48,14 +50,16 @@ const SHIFTS = [RED_SHIFT, GREEN_SHIFT, BLUE_SHIFT, ALPHA_SHIFT] as const;
 
 /** Blending with its equation and factors resolved: clamped and rounded to nearest. [GL1.3 4.1.7] */
 export class Blend {
-  private readonly choice: ((cs: number, cd: number) => number) | null;
+  private readonly equation: (source: number, destination: number) => number;
+  private readonly takesFactors: boolean;
   private readonly source: readonly Factor[];
   private readonly destination: readonly Factor[];
   /** The constant color in 255ths. */
   private readonly constant: readonly number[];
 
   constructor({ equation, source, destination, constant }: Blending) {
-    this.choice = CHOICES[equation];
+    this.equation = EQUATIONS[equation];
+    this.takesFactors = equation !== "min" && equation !== "max";
     this.source = factorsOf(source);
     this.destination = factorsOf(destination);
     this.constant = constantIn255ths(constant);
@@ -70,19 +74,19 @@ export class Blend {
       const shift = SHIFTS[i]!;
       const cs = (source >> shift) & 255;
       const cd = (destination >> shift) & 255;
-      const value = this.choice === null ? this.sum(i, cs, cd, as, ad) : this.choice(cs, cd);
+      const value = this.takesFactors ? this.weighed(i, cs, cd, as, ad) : this.equation(cs, cd);
       blended |= value << shift;
     }
     return blended;
   }
 
-  /** Cs S + Cd D of component i. */
-  private sum(i: number, cs: number, cd: number, as: number, ad: number): number {
+  /** The equation of component i with its factors. */
+  private weighed(i: number, cs: number, cd: number, as: number, ad: number): number {
     const cc = this.constant[i]!;
     const ac = this.constant[3]!;
     const s = this.source[i]!(cs, cd, as, ad, cc, ac);
     const d = this.destination[i]!(cs, cd, as, ad, cc, ac);
-    return quotient(cs * s + cd * d);
+    return quotient(this.equation(cs * s, cd * d));
   }
 }
 
@@ -91,7 +95,7 @@ export function constantIn255ths(constant: Blending["constant"]): readonly numbe
   return constant.map((component) => 255 * component);
 }
 
-/** A sum in 255ths of 255ths as a byte. [GL1.3 2.13.9, Ruling 65] */
-function quotient(sum: number): number {
-  return sum >= 255 * 255 ? 255 : Math.floor((2 * sum + 255) / 510);
+/** A value in 255ths of 255ths, limited to [0,1], as a byte. [GL1.3 2.13.9, Ruling 65] */
+function quotient(value: number): number {
+  return value >= 255 * 255 ? 255 : Math.floor((2 * Math.max(value, 0) + 255) / 510);
 }

@@ -26,7 +26,7 @@ const factor = fc.constantFrom(
 );
 const single = unit.map(Math.fround);
 const blending = fc.record({
-  equation: fc.constantFrom("add" as const, "add" as const, "min" as const, "max" as const),
+  equation: fc.constantFrom(...(["add", "add", "subtract", "reverse-subtract", "min", "max"] as const)),
   source: factor,
   destination: factor,
   constant: fc.tuple(single, single, single, single),

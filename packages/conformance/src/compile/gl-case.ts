@@ -16,6 +16,7 @@ const KEYWORDS = {
   options: { says: "beside" },
   window: { says: "beside" },
   colors: { says: "beside" },
+  extension: { says: "beside" },
   program: { says: "below", named: true },
   memory: { says: "beside", named: true },
   gl: { says: "below" },
@@ -42,6 +43,7 @@ class GlCompiler {
   readonly #names: Names;
   readonly #colors: Colors;
   readonly #reset: Request;
+  readonly #extension: Section | undefined;
   readonly #matrices = new MatrixModels();
   readonly #errors = new ErrorModel();
   /** Memory that FeedbackBuffer or SelectBuffer was given last. */
@@ -53,6 +55,7 @@ class GlCompiler {
       memories: keywords.named("memory"),
       captured: this.#captured,
     };
+    this.#extension = keywords.find("extension");
     this.#colors = readColors(keywords.find("colors"));
     this.#reset = {
       reset: true,
@@ -65,6 +68,7 @@ class GlCompiler {
     const lines = glLines(section.body);
     if (lines.length === 0) throw new CaseFileError(section.number, "the case has no command");
     this.#send(section.number, this.#reset);
+    if (this.#extension !== undefined) this.#expectExtension(this.#extension);
     for (const line of lines) this.#compileLine(line);
     if (this.#errors.isInside)
       throw new CaseFileError(
@@ -80,6 +84,14 @@ class GlCompiler {
     for (const value of [expect.ret, ...(expect.out ?? [])]) {
       if (isCapture(value) && !this.#captured.has(value.capture)) this.#captured.set(value.capture, line);
     }
+  }
+
+  /** `GL_ARB_imaging`, or `no GL_ARB_imaging` */
+  #expectExtension({ number, value }: Section): void {
+    const match = /^(no )?(GL_\w+)$/.exec(value);
+    if (match === null) throw new CaseFileError(number, "expected the name of an extension");
+    const extension = { name: match[2]!, isNamed: match[1] === undefined };
+    this.#send(number, requestOf("main", "getString", ["EXTENSIONS"]), { extension });
   }
 
   #compileLine(line: GlLine): void {

@@ -17,6 +17,9 @@ export function check(
   const members = membersOf(answer);
   if (typeof members["error"] === "string") return [`the target refuses the line: ${members["error"]}`];
   return [
+    ...(expect.extension === undefined || typeof members["ret"] === "string"
+      ? []
+      : ["EXTENSIONS is no text"]),
     ...(expect.loads === undefined ? [] : checkLoads(members)),
     ...(expect.diagnostic === undefined ? [] : checkDiagnostic(expect.diagnostic, members)),
     ...(expect.vertices === undefined ? [] : checkVertices(expect.vertices, members)),

@@ -1,5 +1,5 @@
 import { type Captured, withCaptured } from "../capture.js";
-import type { Case } from "../case.js";
+import type { Case, Expectation } from "../case.js";
 import { type Json, type Request, type Target, TargetError } from "../target.js";
 import { check } from "./check.js";
 import { isEqual } from "./is-equal.js";
@@ -62,6 +62,8 @@ async function answersOf(
     }
     const { unsupported } = membersOf(answer);
     if (typeof unsupported === "string") return { answers, unsupported };
+    const reason = outOfPlace(expect.extension, answer);
+    if (reason !== null) return { answers, unsupported: reason };
     // A target that cannot see vertices says so when it is reset.
     if ("reset" in request) observes = membersOf(answer)["observes"] !== false;
     const { vertices, ...others } = expect;
@@ -71,6 +73,15 @@ async function answersOf(
     answers.push(answer);
   }
   return { answers, unsupported: null };
+}
+
+/** Why a case about an extension, or about being without it, is none for the target that gave this answer. */
+function outOfPlace(extension: Expectation["extension"], answer: Json): string | null {
+  if (extension === undefined) return null;
+  const { name, isNamed } = extension;
+  const { ret } = membersOf(answer);
+  if (typeof ret !== "string" || ret.split(" ").includes(name) === isNamed) return null;
+  return isNamed ? `EXTENSIONS does not name ${name}` : `EXTENSIONS names ${name}`;
 }
 
 /** The answer, or why there is none. */

@@ -30,6 +30,24 @@ describe("a command", () => {
     ]);
   });
 
+  test("comes after a question for the extension that the case is about", () => {
+    for (const [text, isNamed] of [
+      ["GL_ARB_imaging", true],
+      ["no GL_ARB_imaging", false],
+    ] as const) {
+      const [, asked, sent] = stepsOf("state", `extension: ${text}`, ...gl("enable(FOG)"));
+      expect(asked).toEqual({
+        line: 4,
+        request: { gl: "getString", args: ["EXTENSIONS"] },
+        expect: { extension: { name: "GL_ARB_imaging", isNamed } },
+      });
+      expect(sent?.request).toEqual({ gl: "enable", args: ["FOG"] });
+    }
+    expect(mistakeIn("state", fileOf("extension: imaging", ...gl("enable(FOG)")))).toMatch(
+      /the name of an extension/,
+    );
+  });
+
   test("may go on until its parentheses are closed, and has comments", () => {
     expect(
       stepsOfCommands("f(1,  # one", "      f32[2", "  3])  # three", "# none").map(({ request }) => request),

@@ -96,6 +96,29 @@ describe("a case", () => {
     expect(target.asked).toEqual([{ ask: "one" }, { ask: "no" }]);
   });
 
+  test("about an extension ends where a target does not name it, or where it does", async () => {
+    const named = new Answering({ names: { ret: "GL_EXT_a GL_EXT_ab" }, two: { ret: 2 } });
+    const about = (name: string, isNamed: boolean): readonly Step[] => [
+      step("names", { extension: { name, isNamed } }),
+      step("two", { ret: 2 }),
+    ];
+    expect(await told(about("GL_EXT_ab", true), named)).toEqual(["passed"]);
+    expect(await told(about("GL_EXT_b", true), named)).toEqual([
+      "unsupported",
+      "EXTENSIONS does not name GL_EXT_b",
+    ]);
+    expect(await told(about("GL_EXT_b", false), named)).toEqual(["passed"]);
+    expect(await told(about("GL_EXT_a", false), named)).toEqual(["unsupported", "EXTENSIONS names GL_EXT_a"]);
+  });
+
+  test("about an extension fails if the target gives no text", async () => {
+    const extension = { name: "GL_EXT_a", isNamed: true };
+    expect(await told([step("one", { extension })])).toEqual([
+      "failed",
+      "a target, 1: EXTENSIONS is no text",
+    ]);
+  });
+
   test("fails if it did so before what is not supported", async () => {
     expect(await told([step("one", { ret: 2 }), step("no", {})])).toEqual([
       "failed",

@@ -83,7 +83,6 @@ export const arrayCommands = {
   ...lockCommands,
 
   clientActiveTexture,
-  clientActiveTextureARB: clientActiveTexture,
 
   arrayElement(context, element) {
     const { errors, arrays, attributes, drawing } = context;

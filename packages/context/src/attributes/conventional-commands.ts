@@ -16,7 +16,7 @@ type Vector = "" | "v";
 type FamilyName =
   | `vertex${2 | 3 | 4}${Coordinates}${Vector}`
   | `texCoord${Size}${Coordinates}${Vector}`
-  | `multiTexCoord${Size}${Coordinates}${Vector}${"" | "ARB"}`
+  | `multiTexCoord${Size}${Coordinates}${Vector}`
   | `normal3${"b" | Coordinates}${Vector}`
   | `color${3 | 4}${AllTypes}${Vector}`
   | `secondaryColor3${AllTypes}${Vector}EXT`
@@ -148,10 +148,8 @@ function* multiTexCoord(): Generator<[string, unknown]> {
         const components = readOrFail(context, v, type, size);
         if (components !== null) setAttributeFrom(context, attribute, components, 0, size, keep);
       };
-      for (const extension of ["", "ARB"]) {
-        yield [`multiTexCoord${size}${suffix}${extension}`, set];
-        yield [`multiTexCoord${size}${suffix}v${extension}`, setFrom];
-      }
+      yield [`multiTexCoord${size}${suffix}`, set];
+      yield [`multiTexCoord${size}${suffix}v`, setFrom];
     }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "../context.js";
 import { SIGNATURES } from "../generated/commands.js";
+import { ALIASES } from "../generated/extensions.js";
 import { compilerOf } from "../lists/compilers.js";
 import { executedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "./convert.js";
@@ -99,23 +100,32 @@ function bindCommand(context: Context, { name, run, record }: Command): Method {
   }
 }
 
-/** The commands of all contexts, with their checks for Begin and End and their ways into display lists. */
+/**
+ * The commands of all contexts, with their checks for Begin and End and their ways into display lists. An alias has
+ * those of its core command. [GL1.3 G.2]
+ */
 export function prepareCommands(
   implementations: Implementations,
   allowedInsideBeginEnd: (name: CommandName) => boolean,
 ): readonly Command[] {
-  return (Object.keys(implementations) as CommandName[]).map((name) => {
-    const implementation = implementations[name] as unknown as Run;
-    const run = allowedInsideBeginEnd(name)
+  const prepare = (name: CommandName, core: CommandName): Command => {
+    const implementation = implementations[core] as unknown as Run;
+    const run = allowedInsideBeginEnd(core)
       ? implementation
-      : guard(name, implementation, FAILURES[SIGNATURES[name].returns]);
-    return { name, run, record: recorder(name, run) };
-  });
+      : guard(name, implementation, FAILURES[SIGNATURES[core].returns]);
+    return { name, run, record: recorder(core, run) };
+  };
+  const aliases = Object.entries(ALIASES) as [CommandName, CommandName][];
+  return [
+    ...(Object.keys(implementations) as CommandName[]).map((name) => prepare(name, name)),
+    ...aliases.map(([name, core]) => prepare(name, core)),
+  ];
 }
 
-/** Adds a method for each command to `object`. */
+/** Adds a method to `object` for each command but those of extensions that the context does not have. */
 export function bindCommands(object: object, context: Context, commands: readonly Command[]): void {
   for (const command of commands) {
+    if (!context.extensions.hasCommand(command.name)) continue;
     Object.defineProperty(object, command.name, {
       value: bindCommand(context, command),
       enumerable: true,

@@ -47,7 +47,7 @@ export type BlendFactor =
   | "src-alpha-saturate";
 
 /** The least and the largest component take no factors. [GL1.3 4.1.7] */
-export type BlendEquation = "add" | "min" | "max";
+export type BlendEquation = "add" | "subtract" | "reverse-subtract" | "min" | "max";
 
 /** [GL1.3 4.1.7] */
 export interface Blending {

@@ -1030,6 +1030,20 @@ export interface AllCommands {
   vertexAttribs4svNV(index: number, count: number, v: Memory): void;
   /** `void glVertexAttribs4ubvNV(GLuint index, GLsizei count, const GLubyte *v)`, from GL_NV_vertex_program. */
   vertexAttribs4ubvNV(index: number, count: number, v: Memory): void;
+  /** `void glLoadTransposeMatrixfARB(const GLfloat *m)`, from GL_ARB_transpose_matrix. */
+  loadTransposeMatrixfARB(m: Memory): void;
+  /** `void glLoadTransposeMatrixdARB(const GLdouble *m)`, from GL_ARB_transpose_matrix. */
+  loadTransposeMatrixdARB(m: Memory): void;
+  /** `void glMultTransposeMatrixfARB(const GLfloat *m)`, from GL_ARB_transpose_matrix. */
+  multTransposeMatrixfARB(m: Memory): void;
+  /** `void glMultTransposeMatrixdARB(const GLdouble *m)`, from GL_ARB_transpose_matrix. */
+  multTransposeMatrixdARB(m: Memory): void;
+  /** `void glDrawRangeElementsEXT(GLenum mode, GLuint start, GLuint end, GLsizei count, GLenum type, const void *indices)`, from GL_EXT_draw_range_elements. */
+  drawRangeElementsEXT(mode: number, start: number, end: number, count: number, type: number, indices: Memory): void;
+  /** `void glTexImage3DEXT(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
+  texImage3DEXT(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
+  /** `void glTexSubImage3DEXT(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
+  texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory): void;
 }
 
 /** How each command's arguments are converted. */
@@ -1547,4 +1561,11 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   vertexAttribs4fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
   vertexAttribs4svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
   vertexAttribs4ubvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
+  loadTransposeMatrixfARB: { returns: "void", parameters: [["m", "read"]] },
+  loadTransposeMatrixdARB: { returns: "void", parameters: [["m", "read"]] },
+  multTransposeMatrixfARB: { returns: "void", parameters: [["m", "read"]] },
+  multTransposeMatrixdARB: { returns: "void", parameters: [["m", "read"]] },
+  drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read"]] },
+  texImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
+  texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
 };

@@ -15,7 +15,7 @@ const EXECUTED_AT_ONCE: readonly Row[] = [
   { names: /^(newList|endList|genLists|isList|deleteLists)$/, citation: "[GL1.3 5.4]" },
   { names: /^(feedbackBuffer|selectBuffer|renderMode)$/, citation: "[GL1.3 5.4]" },
   { names: /^(vertex|normal|color|index|texCoord|edgeFlag)Pointer$/, citation: "[GL1.3 5.4]" },
-  { names: /^(interleavedArrays|clientActiveTexture(ARB)?)$/, citation: "[GL1.3 5.4]" },
+  { names: /^(interleavedArrays|clientActiveTexture)$/, citation: "[GL1.3 5.4]" },
   { names: /^((enable|disable)ClientState|(push|pop)ClientAttrib)$/, citation: "[GL1.3 5.4]" },
   { names: /^(readPixels|pixelStore[if])$/, citation: "[GL1.3 5.4]" },
   { names: /^(genTextures|deleteTextures|areTexturesResident|isTexture)$/, citation: "[GL1.3 5.4]" },

@@ -58,7 +58,7 @@ const ANY = "(?<type>b|s|i|f|d|ub|us|ui)";
 /** Names of commands, with groups for the size and the letters of the type. */
 const FAMILIES: readonly (readonly [names: RegExp, extent: FamilyExtent])[] = [
   [new RegExp(`^(vertex|rasterPos|color|normal|texCoord|secondaryColor)(?<size>[1-4])${ANY}v(EXT)?$`), fixed],
-  [new RegExp(`^(multiTexCoord|vertexAttrib|evalCoord)(?<size>[1-4])${ANY}v(ARB|NV)?$`), fixed],
+  [new RegExp(`^(multiTexCoord|vertexAttrib|evalCoord)(?<size>[1-4])${ANY}v(NV)?$`), fixed],
   [new RegExp(`^(index|fogCoord|vertexWeight)${ANY}v(EXT)?$`), (type) => fixed(type, 1)],
   [/^edgeFlagv$/, () => fixed("uint8", 1)],
   [/^rect(?<type>[sifd])v$/, (type) => fixed(type, 2)],

@@ -1,4 +1,5 @@
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
+import type { Extensions } from "../extensions.js";
 import { TOKENS } from "../generated/tokens.js";
 import { STACK_DEPTHS, TEXTURE_UNITS, TRACKING_MATRICES } from "../state/limits.js";
 import { MatrixStack } from "./matrix-stack.js";
@@ -32,13 +33,14 @@ export class Matrices {
   private readonly stacks: ReadonlyMap<MatrixName, MatrixStack>;
   private readonly product = new Float32Array(16);
 
-  constructor() {
+  /** COLOR is a matrix of the imaging subset. [GL1.3 3.6.2] */
+  constructor(extensions: Extensions) {
     const { modelview, projection, color, texture, tracking } = STACK_DEPTHS;
     this.stacks = new Map<MatrixName, MatrixStack>([
       ["modelview", new MatrixStack(modelview)],
       ["modelview1", new MatrixStack(modelview)],
       ["projection", new MatrixStack(projection)],
-      ["color", new MatrixStack(color)],
+      ...(extensions.has("GL_ARB_imaging") ? [["color", new MatrixStack(color)] as const] : []),
       ...numbered(TEXTURE_UNITS, (i): [MatrixName, MatrixStack] => [`texture${i}`, new MatrixStack(texture)]),
       ...numbered(TRACKING_MATRICES, (i): [MatrixName, MatrixStack] => [
         `matrix${i}`,
@@ -49,7 +51,13 @@ export class Matrices {
 
   /** Whether a token is a matrix mode. */
   isMode(token: number): boolean {
-    return MODES.has(token);
+    const name = MODES.get(token);
+    return name !== undefined && (name === "texture" || this.has(name));
+  }
+
+  /** Whether there is such a matrix. */
+  has(name: MatrixName): boolean {
+    return this.stacks.has(name);
   }
 
   /** The matrix that matrix commands affect: in mode TEXTURE the active unit's. */

@@ -70,7 +70,6 @@ function activeTexture(context: Context, texture: number): void {
 export const matrixCommands = {
   ...commandFamily<FamilyName>(family()),
   activeTexture,
-  activeTextureARB: activeTexture,
   matrixMode({ errors, matrices }, mode) {
     if (errors.when(!matrices.isMode(mode), "INVALID_ENUM", "no matrix mode", "[GL1.3 2.10.2, VP1 2.10.2]"))
       return;

@@ -22,11 +22,6 @@ function numbered(count: number, first: number, name: (i: number) => MatrixName)
   return Array.from({ length: count }, (_, i) => [first + i, [name(i)]]);
 }
 
-/** Whether the token names a matrix, or NONE; TEXTURE is a selection from these. */
-export function isTrackable(matrix: number): boolean {
-  return matrix === TOKENS.NONE || FACTORS.has(matrix);
-}
-
 /**
  * The transformed matrix, column by column, or null if it does not exist. The result may be `matrix`
  * itself, and is `out` otherwise.
@@ -78,6 +73,12 @@ export class MatrixTracking {
     this.matrices = matrices;
     this.parameters = parameters;
     matrices.onChange = (name) => this.update(name);
+  }
+
+  /** Whether the token names a matrix that there is, or NONE; TEXTURE is a selection from these. */
+  isTrackable(matrix: number): boolean {
+    const factors = matrix === TOKENS.NONE ? [] : FACTORS.get(matrix);
+    return factors !== undefined && factors.every((name) => this.matrices.has(name));
   }
 
   /** The matrix and the transform that the four registers at an address track. */

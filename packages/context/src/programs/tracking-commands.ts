@@ -4,7 +4,7 @@ import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { isWrongTarget } from "./check-target.js";
-import { isTrackable, isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
+import { isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
 
 function isWrongAddress({ errors }: Context, address: number): boolean {
   const isUneven = address % TRACKED_REGISTERS !== 0;
@@ -21,7 +21,8 @@ export const trackingCommands = {
     if (isWrongTarget(context, target)) return;
     // [Ruling 29]
     const resolved = matrix === TOKENS.TEXTURE ? TOKENS.TEXTURE0 + matrices.activeTexture : matrix;
-    if (errors.when(!isTrackable(resolved), "INVALID_ENUM", "no such matrix", "[VP2 2.14.7]")) return;
+    if (errors.when(!tracking.isTrackable(resolved), "INVALID_ENUM", "no such matrix", "[VP2 2.14.7]"))
+      return;
     if (errors.when(!isTransform(transform), "INVALID_ENUM", "no such transform", "[VP2 2.14.7]")) return;
     if (isWrongAddress(context, address)) return;
     tracking.track(address, resolved, transform);

@@ -54,7 +54,7 @@ export const fragmentCommands = {
   },
   blendEquationEXT({ errors, raster }, mode) {
     const known = BLEND_EQUATIONS.has(mode);
-    if (errors.when(!known, "INVALID_ENUM", "no blend equation", "[GL1.3 4.1.7, Ruling 103]")) return;
+    if (errors.when(!known, "INVALID_ENUM", "no blend equation", "[GL1.3 4.1.7]")) return;
     raster.blendEquation = mode;
   },
   logicOp({ errors, raster }, opcode) {

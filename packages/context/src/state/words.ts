@@ -51,14 +51,16 @@ export const DESTINATION_FACTORS: Words<BlendFactor> = new Map<number, BlendFact
   [TOKENS.ONE_MINUS_SRC_COLOR, "one-minus-src-color"],
 ]);
 
-/** [GL1.3 4.1.7, Ruling 103] */
+/** [GL1.3 4.1.7] */
 export const BLEND_EQUATIONS: Words<BlendEquation> = new Map([
   [TOKENS.FUNC_ADD_EXT, "add"],
+  [TOKENS.FUNC_SUBTRACT_EXT, "subtract"],
+  [TOKENS.FUNC_REVERSE_SUBTRACT_EXT, "reverse-subtract"],
   [TOKENS.MIN_EXT, "min"],
   [TOKENS.MAX_EXT, "max"],
 ]);
 
-/** [GL1.3 4.1.5, Ruling 102] */
+/** The last two are EXT_stencil_wrap's. [GL1.3 4.1.5, Ruling 102] */
 export const STENCIL_OPERATIONS: Words<StencilOperation> = new Map<number, StencilOperation>([
   [TOKENS.KEEP, "keep"],
   [TOKENS.ZERO, "zero"],

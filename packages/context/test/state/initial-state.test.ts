@@ -2,13 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { createContext, TOKENS, type TokenName } from "../../src/index.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
 import { takeError } from "../programs/fixtures.js";
+import { createImagingContext } from "../support/imaging.js";
 import { expectFailure, valuesOf } from "../support/snapshot.js";
 
 const GUARD = 77;
 
 describe("every variable of the state tables has its initial value through all four getters", () => {
   test.each(STATE_ROWS.map((row) => [`${row.citation} ${row.name}`, row] as const))("%s", (_, row) => {
-    const gl = createContext();
+    const gl = createImagingContext();
     const values = valuesOf(row).map(Number);
     const integers = values.map((value) =>
       row.type === "normalized" ? Math.floor((0xffffffff * value - 1) / 2 + 0.5) : value,

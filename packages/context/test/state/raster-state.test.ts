@@ -310,6 +310,8 @@ describe("what the sink is told of the state", () => {
     }
     for (const [name, equation] of [
       ["FUNC_ADD_EXT", "add"],
+      ["FUNC_SUBTRACT_EXT", "subtract"],
+      ["FUNC_REVERSE_SUBTRACT_EXT", "reverse-subtract"],
       ["MIN_EXT", "min"],
       ["MAX_EXT", "max"],
     ] as const) {

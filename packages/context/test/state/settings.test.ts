@@ -94,9 +94,14 @@ const changes: Change[] = [
     { BLEND_COLOR_EXT: [0, 0.5, 1, 0.25] },
   ],
   [
-    "[GL1.3 4.1.7, Ruling 103] BlendEquation",
+    "[GL1.3 4.1.7] BlendEquation",
     (gl) => gl.blendEquationEXT(gl.MAX_EXT),
     { BLEND_EQUATION_EXT: [T.MAX_EXT] },
+  ],
+  [
+    "[GL1.3 4.1.7] BlendEquation of a difference",
+    (gl) => gl.blendEquationEXT(gl.FUNC_REVERSE_SUBTRACT_EXT),
+    { BLEND_EQUATION_EXT: [T.FUNC_REVERSE_SUBTRACT_EXT] },
   ],
   [
     "[GL1.3 4.1.5] StencilFunc",
@@ -198,10 +203,11 @@ const failures: [string, ErrorName, (gl: GL) => void][] = [
     "INVALID_ENUM",
     (gl) => gl.blendFunc(gl.ZERO, gl.SRC_ALPHA_SATURATE),
   ],
+  ["[GL1.3 4.1.7] BlendEquation below", "INVALID_ENUM", (gl) => gl.blendEquationEXT(gl.FUNC_ADD_EXT - 1)],
   [
-    "[GL1.3 4.1.7, Ruling 103] BlendEquation of no equation in the tables",
+    "[GL1.3 4.1.7] BlendEquation above",
     "INVALID_ENUM",
-    (gl) => gl.blendEquationEXT(0x800a),
+    (gl) => gl.blendEquationEXT(gl.FUNC_REVERSE_SUBTRACT_EXT + 1),
   ],
   ["[GL1.3 4.1.5] StencilFunc", "INVALID_ENUM", (gl) => gl.stencilFunc(gl.KEEP, 1, 1)],
   ["[GL1.3 4.1.5] StencilOp fail", "INVALID_ENUM", (gl) => gl.stencilOp(gl.ALWAYS, gl.KEEP, gl.KEEP)],

@@ -1,5 +1,6 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
+import { type ExtensionName, Extensions } from "../../src/extensions.js";
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
 import type { StateRow } from "../../src/state/state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
@@ -29,6 +30,9 @@ const MODES = [
   ...Array.from({ length: 8 }, (_, i) => `MATRIX${i}_NV` as TokenName),
 ] as const;
 
+const extensionsOf = (gl: GL): Extensions =>
+  new Extensions(gl.getString(gl.EXTENSIONS).split(" ") as ExtensionName[]);
+
 function readMatrix(gl: GL, key: string, into: Map<string, unknown>): void {
   into.set(`${key} top`, read(gl, "CURRENT_MATRIX_NV"));
   into.set(`${key} depth`, read(gl, "CURRENT_MATRIX_STACK_DEPTH_NV", 1));
@@ -39,7 +43,9 @@ function readSelected(gl: GL, into: Map<string, unknown>): void {
   const [mode, active, client] = (["MATRIX_MODE", "ACTIVE_TEXTURE", "CLIENT_ACTIVE_TEXTURE"] as const).map(
     (name) => read(gl, name, 1)[0]!,
   ) as [number, number, number];
+  const hasColorMatrix = extensionsOf(gl).has("GL_ARB_imaging");
   for (const name of MODES) {
+    if (name === "COLOR" && !hasColorMatrix) continue;
     gl.matrixMode(TOKENS[name]);
     readMatrix(gl, name, into);
   }
@@ -260,7 +266,9 @@ function readMaps(gl: GL, into: Map<string, unknown>): void {
 /** Reads all state outside of Begin and End; the context has no error. */
 export function snapshot(gl: GL): Snapshot {
   const state = new Map<string, unknown>();
-  for (const row of STATE_ROWS) state.set(row.name, read(gl, row.name, valuesOf(row).length));
+  const extensions = extensionsOf(gl);
+  for (const row of STATE_ROWS)
+    if (extensions.hasToken(row.name)) state.set(row.name, read(gl, row.name, valuesOf(row).length));
   for (const { name } of POINTER_ROWS) {
     const pointer: unknown[] = [];
     gl.getPointerv(TOKENS[name], pointer);

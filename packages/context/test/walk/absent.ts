@@ -1,4 +1,5 @@
 import type { CommandName } from "../../src/commands/implement.js";
+import { Extensions, NAMED_EXTENSIONS } from "../../src/extensions.js";
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */
@@ -34,8 +35,11 @@ const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [
   [/^(MULTISAMPLE(_BIT)?|SAMPLE_(ALPHA_TO_COVERAGE|ALPHA_TO_ONE|COVERAGE\w*))$/, "multisample and smoothing"],
 ];
 
-/** Why a token is absent; null if it is not. */
+const NAMED = new Extensions(NAMED_EXTENSIONS);
+
+/** Why a token is absent; null if it is not. Of extensions that are not named only the color matrix is built. */
 export function tokenAbsenceOf(name: TokenName): Reason | null {
+  if (!NAMED.hasToken(name)) return "pixel maps and ARB_imaging";
   return ABSENT_TOKENS.find(([names]) => names.test(name))?.[1] ?? null;
 }
 

@@ -82,8 +82,8 @@ export const NV_TOKENS: ReadonlyMap<TokenName, readonly CommandName[]> = new Map
   ...map(2),
 ]);
 
-/** Older tokens that TrackMatrixNV takes, too. [VP1 New Tokens] */
+/** Older tokens that TrackMatrixNV takes, too; COLOR only with the imaging subset. [VP1 New Tokens] */
 export const TRACKED_MATRICES: readonly TokenName[] = [
-  ...(["NONE", "MODELVIEW", "PROJECTION", "TEXTURE", "COLOR"] as const),
+  ...(["NONE", "MODELVIEW", "PROJECTION", "TEXTURE"] as const),
   ...numbered(8, (i) => `TEXTURE${i}_ARB`),
 ];

@@ -1,12 +1,13 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
 import type { StateRow } from "../../src/state/state-row.js";
+import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
 import { STATE_ROWS } from "../../src/state/state-table.js";
 import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
 import { walk, type WalkRecord } from "./record.js";
 import { RETURNED_TOKENS } from "./returned-tokens.js";
-import { COMMAND_DATA, TOKEN_DATA } from "./tables.js";
+import { COMMAND_DATA, commandData, TOKEN_DATA } from "./tables.js";
 
 type CommandName = Case["name"];
 
@@ -19,27 +20,58 @@ export function coveragePage(record: WalkRecord = walk()): string {
     "## Commands",
     "Commands that differ in their types alone have one row. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
     commandTable(record),
+    "## Extensions",
+    "What GetString returns for EXTENSIONS is the names of those that are named `[GL1.3 6.1.11, G.2]`. A token has its core token's value and a command is its core command, where there is one; without the extension that they need commands are absent and tokens give INVALID_ENUM.",
+    table(
+      ["Extension", "EXTENSIONS", "Tokens", "Commands, of which core command"],
+      EXTENSION_ROWS.map(extensionLine),
+    ),
     "## Tokens",
     "Where each token is accepted, families of commands by their common name. Where an error stands behind the commands, they know the token but never do what it says.",
     tokenTable(record),
     "## State variables",
     "What Get returns in a context without a window: its type, its initial value and the groups that save it.",
-    table(["Variable", "Type", "Initial value", "Groups", "Text"], STATE_ROWS.map(stateLine)),
+    table(
+      ["Variable", "Type", "Initial value", "Groups", "Text"],
+      STATE_ROWS.filter(({ name }) => tokenAbsenceOf(name) === null).map(stateLine),
+    ),
     "",
   ]
     .join("\n\n")
     .replace(/\n+$/, "\n");
 }
 
+const EXTENSION_ROWS = Object.entries(EXTENSIONS);
+
+function extensionLine([name, { isNamed, tokens, commands }]: (typeof EXTENSION_ROWS)[number]): string[] {
+  const aliases: Readonly<Partial<Record<string, CommandName>>> = ALIASES;
+  const families = commands.map((command) => {
+    const core = aliases[command];
+    return code(STEMS.get(command)!) + (core === undefined ? "" : ` (${code(STEMS.get(core)!)})`);
+  });
+  return [
+    code(name),
+    isNamed ? "named" : "not named",
+    tokens.map(code).join(" "),
+    [...new Set(families)].join(", "),
+  ];
+}
+
 const code = (text: string): string => `\`${text}\``;
 
 /** What commands of one family have in common of their names. */
 function stem(name: CommandName): string {
+  const { aliasOf } = commandData(name);
+  if (aliasOf !== null) return `${stem(aliasOf)}${name.slice(aliasOf.length)}`;
   const match = /^(\w*?[a-z])([1-4]?(?:b|s|i|f|d|ub|us|ui)v?)(NV|EXT|ARB)?$/.exec(name);
   const isFamily =
     match !== null &&
     COMMAND_DATA.some(
-      (other) => other.name !== name && other.name.startsWith(match[1]!) && typed(other.name, match[1]!),
+      (other) =>
+        other.aliasOf === null &&
+        other.name !== name &&
+        other.name.startsWith(match[1]!) &&
+        typed(other.name, match[1]!),
     );
   return isFamily ? `${match[1]!}${match[3] ?? ""}` : name;
 }

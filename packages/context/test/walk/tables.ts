@@ -14,6 +14,8 @@ export interface CommandData {
   readonly name: CommandName;
   /** The extension or version that has it first. */
   readonly origin: string;
+  /** The core command that it is another name of. */
+  readonly aliasOf: CommandName | null;
   readonly parameters: readonly ParameterData[];
 }
 
@@ -35,14 +37,24 @@ function parameterData(text: string): ParameterData {
   return { name: name!, type: type!, isMemory: stars !== "" };
 }
 
-/** `data/gl-commands.tsv`. */
-export const COMMAND_DATA: readonly CommandData[] = rows("gl-commands.tsv").map(
-  ([cName, , parameters, origin]) => ({
-    name: `${cName!.charAt(2).toLowerCase()}${cName!.slice(3)}` as CommandName,
-    origin: origin!,
-    parameters: parameters === "" ? [] : parameters!.split(", ").map(parameterData),
-  }),
+const method = (cName: string): CommandName =>
+  `${cName.charAt(2).toLowerCase()}${cName.slice(3)}` as CommandName;
+
+const COMMAND_ROWS = rows("gl-commands.tsv");
+const PARAMETERS: ReadonlyMap<string, string> = new Map(
+  COMMAND_ROWS.map(([cName, , parameters]) => [cName!, parameters!]),
 );
+
+/** `data/gl-commands.tsv`, where aliases have the parameters of their core commands. */
+export const COMMAND_DATA: readonly CommandData[] = COMMAND_ROWS.map(([cName, , , origin, core]) => {
+  const parameters = PARAMETERS.get(core ?? cName!)!;
+  return {
+    name: method(cName!),
+    origin: origin!,
+    aliasOf: core === undefined ? null : method(core),
+    parameters: parameters === "" ? [] : parameters.split(", ").map(parameterData),
+  };
+});
 
 /** `data/gl-tokens.tsv`. */
 export const TOKEN_DATA: readonly TokenData[] = rows("gl-tokens.tsv").map(([name, value, origin]) => ({

@@ -68,7 +68,9 @@ for (const token of TOKEN_DATA) BY_VALUE.set(token.value, [...(BY_VALUE.get(toke
 
 /** The tokens that a value is at a parameter of a command; none if it is a number there. */
 export function tokensAt(value: number, command: Case["name"], index: number): TokenName[] {
-  const parameter = commandData(command).parameters[index]!;
+  const { aliasOf, parameters } = commandData(command);
   const named = BY_VALUE.get(value) ?? [];
-  return named.filter((token) => isNameOf(token, command, parameter)).map(({ name }) => name);
+  return named
+    .filter((token) => isNameOf(token, aliasOf ?? command, parameters[index]!))
+    .map(({ name }) => name);
 }

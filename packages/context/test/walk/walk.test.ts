@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
+import { NAMED_EXTENSIONS } from "../../src/extensions.js";
+import { EXTENSIONS } from "../../src/generated/extensions.js";
 import { TOKENS } from "../../src/index.js";
 import { differences } from "../support/snapshot.js";
 import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
@@ -32,6 +34,13 @@ describe("tokens", () => {
         ] as const,
     );
     expect(places.filter(([, found]) => found.length !== 1)).toEqual([]);
+  });
+
+  test.each(NAMED_EXTENSIONS)("[Ruling 121] of %s are accepted where they belong", (extension) => {
+    const { tokens } = EXTENSIONS[extension];
+    const missing = tokens.filter((name) => !accepted.has(name) && !isBeyondUnits(name));
+    // The color matrix is the imaging subset's. [Ruling 122]
+    expect(missing).toEqual(extension === "GL_ARB_transpose_matrix" ? ["TRANSPOSE_COLOR_MATRIX_ARB"] : []);
   });
 
   test.each(RETURNED_TOKENS.map((row) => [row.token, row] as const))(

@@ -100,7 +100,6 @@ export const arrayCases: readonly Case[] = [
     setup: [["enableClientState", "NORMAL_ARRAY"]],
   }),
   pointers("clientActiveTexture", ["TEXTURE2"], state("CLIENT_ACTIVE_TEXTURE"), ["TEXTURE2"]),
-  pointers("clientActiveTextureARB", ["TEXTURE2"], state("CLIENT_ACTIVE_TEXTURE"), ["TEXTURE2"]),
   section("[Ruling 106]", AT_ONCE)("lockArraysEXT", [2, 3], locked, [2, 3]),
   section("[Ruling 106]", AT_ONCE)("unlockArraysEXT", [], locked, [0, 0], {
     setup: [["lockArraysEXT", 2, 3]],

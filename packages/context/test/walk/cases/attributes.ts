@@ -118,7 +118,6 @@ function conventionalCases(): Case[] {
     ...["s", "i", "f", "d", "ub"].flatMap((suffix) => both(conventional, index, suffix, [9], [9])),
     ...coordinateFamily(conventional, texCoord, [1, 2, 3, 4]),
     ...coordinateFamily(conventional, multiTexCoord, [1, 2, 3, 4]),
-    ...coordinateFamily(conventional, { ...multiTexCoord, ending: "ARB" }, [1, 2, 3, 4]),
     ...coordinateFamily(conventional, vertex, [2, 3, 4], (values) => [completed(values)]),
     ...both(edge, { stem: "edgeFlag", see: state("EDGE_FLAG") }, "", [0], [0]),
   ];

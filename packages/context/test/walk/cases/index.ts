@@ -1,4 +1,5 @@
 import type { Case } from "../case.js";
+import { COMMAND_DATA } from "../tables.js";
 import { arrayCases } from "./arrays.js";
 import { attributeCases } from "./attributes.js";
 import { drawingCases } from "./drawing.js";
@@ -12,8 +13,7 @@ import { queryCases } from "./queries.js";
 import { rasterCases } from "./raster.js";
 import { textureCases } from "./textures.js";
 
-/** A valid call of every command that is present. */
-export const CASES: readonly Case[] = [
+const CORE_CASES: readonly Case[] = [
   ...attributeCases,
   ...arrayCases,
   ...drawingCases,
@@ -27,4 +27,12 @@ export const CASES: readonly Case[] = [
   ...listCases,
   ...programCases,
   ...queryCases,
+];
+
+/** A valid call of every command that is present; an alias has the cases of its core command. */
+export const CASES: readonly Case[] = [
+  ...CORE_CASES,
+  ...COMMAND_DATA.flatMap(({ name, aliasOf }) =>
+    CORE_CASES.filter((row) => row.name === aliasOf).map((row): Case => ({ ...row, name })),
+  ),
 ];

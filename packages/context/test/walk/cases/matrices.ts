@@ -52,5 +52,4 @@ export const matrixCases: readonly Case[] = [
   matrices("pushMatrix", [], state("MODELVIEW_STACK_DEPTH"), [2]),
   matrices("popMatrix", [], top, ONE, { setup: [["pushMatrix"], ...TWICE] }),
   matrices("activeTexture", ["TEXTURE2"], state("ACTIVE_TEXTURE"), ["TEXTURE2"]),
-  matrices("activeTextureARB", ["TEXTURE2"], state("ACTIVE_TEXTURE"), ["TEXTURE2"]),
 ];

@@ -1,0 +1,38 @@
+import { expect, test } from "@jest/globals";
+import { createContext, TOKENS } from "@glasm/context";
+import { createRasterizer } from "../../src/index.js";
+
+/** Points go through the reference, rectangles through compiled code. */
+test.each(["point", "rectangle"] as const)(
+  "a %s is drawn with every blend equation [GL1.3 4.1.7]",
+  (shape) => {
+    const sink = createRasterizer({ width: 1, height: 1 });
+    const gl = createContext({ sink });
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.CONSTANT_ALPHA_EXT);
+    gl.blendColorEXT(0, 0, 0, 0.5);
+    const drawn = (equation: number): number[] => {
+      // 200 / 255 and so on are exact enough to become these bytes.
+      gl.clearColor(200 / 255, 100 / 255, 40 / 255, 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      gl.blendEquationEXT(equation);
+      gl.color4ub(30, 50, 60, 255);
+      if (shape === "rectangle") gl.rectf(-1, -1, 1, 1);
+      else {
+        gl.begin(gl.POINTS);
+        gl.vertex2f(0, 0);
+        gl.end();
+      }
+      const pixel = new Uint8Array(4);
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+      expect(gl.getError()).toBe(gl.NO_ERROR);
+      return [...pixel];
+    };
+    expect(drawn(TOKENS.FUNC_ADD_EXT)).toEqual([130, 100, 80, 255]);
+    // The alphas differ by 127.5, which rounds upward. [Ruling 103]
+    expect(drawn(TOKENS.FUNC_SUBTRACT_EXT)).toEqual([0, 0, 40, 128]);
+    expect(drawn(TOKENS.FUNC_REVERSE_SUBTRACT_EXT)).toEqual([70, 0, 0, 0]);
+    expect(drawn(TOKENS.MIN_EXT)).toEqual([30, 50, 40, 255]);
+    expect(drawn(TOKENS.MAX_EXT)).toEqual([200, 100, 60, 255]);
+  },
+);

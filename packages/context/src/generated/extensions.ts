@@ -1,0 +1,221 @@
+// Printed from data/ by scripts/generate-gl.mjs.
+import type { AllCommands } from "./commands.js";
+import type { TokenName } from "./tokens.js";
+
+interface Row {
+  /** Whether EXTENSIONS names it. */
+  readonly isNamed: boolean;
+  /** The tokens that mean nothing without it. */
+  readonly tokens: readonly TokenName[];
+  /** The commands that are not there without it. */
+  readonly commands: readonly (keyof AllCommands)[];
+}
+
+/** The extensions of the tables. */
+export const EXTENSIONS = {
+  GL_ARB_imaging: {
+    isNamed: false,
+    tokens: ["COLOR_MATRIX", "COLOR_MATRIX_STACK_DEPTH", "MAX_COLOR_MATRIX_STACK_DEPTH", "TRANSPOSE_COLOR_MATRIX", "TRANSPOSE_COLOR_MATRIX_ARB"],
+    commands: [],
+  },
+  GL_ARB_multisample: {
+    isNamed: false,
+    tokens: [],
+    commands: [],
+  },
+  GL_ARB_multitexture: {
+    isNamed: true,
+    tokens: ["TEXTURE0_ARB", "TEXTURE1_ARB", "TEXTURE2_ARB", "TEXTURE3_ARB", "TEXTURE4_ARB", "TEXTURE5_ARB", "TEXTURE6_ARB", "TEXTURE7_ARB", "TEXTURE8_ARB", "TEXTURE9_ARB", "TEXTURE10_ARB", "TEXTURE11_ARB", "TEXTURE12_ARB", "TEXTURE13_ARB", "TEXTURE14_ARB", "TEXTURE15_ARB", "TEXTURE16_ARB", "TEXTURE17_ARB", "TEXTURE18_ARB", "TEXTURE19_ARB", "TEXTURE20_ARB", "TEXTURE21_ARB", "TEXTURE22_ARB", "TEXTURE23_ARB", "TEXTURE24_ARB", "TEXTURE25_ARB", "TEXTURE26_ARB", "TEXTURE27_ARB", "TEXTURE28_ARB", "TEXTURE29_ARB", "TEXTURE30_ARB", "TEXTURE31_ARB", "ACTIVE_TEXTURE_ARB", "CLIENT_ACTIVE_TEXTURE_ARB", "MAX_TEXTURE_UNITS_ARB"],
+    commands: ["activeTextureARB", "clientActiveTextureARB", "multiTexCoord1dARB", "multiTexCoord1dvARB", "multiTexCoord1fARB", "multiTexCoord1fvARB", "multiTexCoord1iARB", "multiTexCoord1ivARB", "multiTexCoord1sARB", "multiTexCoord1svARB", "multiTexCoord2dARB", "multiTexCoord2dvARB", "multiTexCoord2fARB", "multiTexCoord2fvARB", "multiTexCoord2iARB", "multiTexCoord2ivARB", "multiTexCoord2sARB", "multiTexCoord2svARB", "multiTexCoord3dARB", "multiTexCoord3dvARB", "multiTexCoord3fARB", "multiTexCoord3fvARB", "multiTexCoord3iARB", "multiTexCoord3ivARB", "multiTexCoord3sARB", "multiTexCoord3svARB", "multiTexCoord4dARB", "multiTexCoord4dvARB", "multiTexCoord4fARB", "multiTexCoord4fvARB", "multiTexCoord4iARB", "multiTexCoord4ivARB", "multiTexCoord4sARB", "multiTexCoord4svARB"],
+  },
+  GL_ARB_texture_border_clamp: {
+    isNamed: true,
+    tokens: ["CLAMP_TO_BORDER_ARB"],
+    commands: [],
+  },
+  GL_ARB_texture_compression: {
+    isNamed: false,
+    tokens: [],
+    commands: [],
+  },
+  GL_ARB_texture_cube_map: {
+    isNamed: true,
+    tokens: ["NORMAL_MAP_ARB", "REFLECTION_MAP_ARB", "TEXTURE_CUBE_MAP_ARB", "TEXTURE_BINDING_CUBE_MAP_ARB", "TEXTURE_CUBE_MAP_POSITIVE_X_ARB", "TEXTURE_CUBE_MAP_NEGATIVE_X_ARB", "TEXTURE_CUBE_MAP_POSITIVE_Y_ARB", "TEXTURE_CUBE_MAP_NEGATIVE_Y_ARB", "TEXTURE_CUBE_MAP_POSITIVE_Z_ARB", "TEXTURE_CUBE_MAP_NEGATIVE_Z_ARB", "PROXY_TEXTURE_CUBE_MAP_ARB", "MAX_CUBE_MAP_TEXTURE_SIZE_ARB"],
+    commands: [],
+  },
+  GL_ARB_texture_env_add: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
+  GL_ARB_texture_env_combine: {
+    isNamed: true,
+    tokens: ["COMBINE_ARB", "COMBINE_RGB_ARB", "COMBINE_ALPHA_ARB", "SOURCE0_RGB_ARB", "SOURCE1_RGB_ARB", "SOURCE2_RGB_ARB", "SOURCE0_ALPHA_ARB", "SOURCE1_ALPHA_ARB", "SOURCE2_ALPHA_ARB", "OPERAND0_RGB_ARB", "OPERAND1_RGB_ARB", "OPERAND2_RGB_ARB", "OPERAND0_ALPHA_ARB", "OPERAND1_ALPHA_ARB", "OPERAND2_ALPHA_ARB", "RGB_SCALE_ARB", "ADD_SIGNED_ARB", "INTERPOLATE_ARB", "SUBTRACT_ARB", "CONSTANT_ARB", "PRIMARY_COLOR_ARB", "PREVIOUS_ARB"],
+    commands: [],
+  },
+  GL_ARB_texture_env_dot3: {
+    isNamed: true,
+    tokens: ["DOT3_RGB_ARB", "DOT3_RGBA_ARB"],
+    commands: [],
+  },
+  GL_ARB_transpose_matrix: {
+    isNamed: true,
+    tokens: ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_PROJECTION_MATRIX_ARB", "TRANSPOSE_TEXTURE_MATRIX_ARB", "TRANSPOSE_COLOR_MATRIX_ARB"],
+    commands: ["loadTransposeMatrixfARB", "loadTransposeMatrixdARB", "multTransposeMatrixfARB", "multTransposeMatrixdARB"],
+  },
+  GL_EXT_bgra: {
+    isNamed: true,
+    tokens: ["BGR_EXT", "BGRA_EXT"],
+    commands: [],
+  },
+  GL_EXT_blend_color: {
+    isNamed: true,
+    tokens: ["CONSTANT_COLOR_EXT", "ONE_MINUS_CONSTANT_COLOR_EXT", "CONSTANT_ALPHA_EXT", "ONE_MINUS_CONSTANT_ALPHA_EXT", "BLEND_COLOR_EXT"],
+    commands: ["blendColorEXT"],
+  },
+  GL_EXT_blend_minmax: {
+    isNamed: true,
+    tokens: ["MIN_EXT", "MAX_EXT", "FUNC_ADD_EXT", "BLEND_EQUATION_EXT"],
+    commands: ["blendEquationEXT"],
+  },
+  GL_EXT_blend_subtract: {
+    isNamed: true,
+    tokens: ["FUNC_SUBTRACT_EXT", "FUNC_REVERSE_SUBTRACT_EXT"],
+    commands: [],
+  },
+  GL_EXT_compiled_vertex_array: {
+    isNamed: true,
+    tokens: ["ARRAY_ELEMENT_LOCK_FIRST_EXT", "ARRAY_ELEMENT_LOCK_COUNT_EXT"],
+    commands: ["lockArraysEXT", "unlockArraysEXT"],
+  },
+  GL_EXT_draw_range_elements: {
+    isNamed: true,
+    tokens: ["MAX_ELEMENTS_VERTICES_EXT", "MAX_ELEMENTS_INDICES_EXT"],
+    commands: ["drawRangeElementsEXT"],
+  },
+  GL_EXT_fog_coord: {
+    isNamed: true,
+    tokens: ["FOG_COORDINATE_SOURCE_EXT", "FOG_COORDINATE_EXT", "FRAGMENT_DEPTH_EXT", "CURRENT_FOG_COORDINATE_EXT", "FOG_COORDINATE_ARRAY_TYPE_EXT", "FOG_COORDINATE_ARRAY_STRIDE_EXT", "FOG_COORDINATE_ARRAY_POINTER_EXT", "FOG_COORDINATE_ARRAY_EXT"],
+    commands: ["fogCoordfEXT", "fogCoordfvEXT", "fogCoorddEXT", "fogCoorddvEXT", "fogCoordPointerEXT"],
+  },
+  GL_EXT_packed_pixels: {
+    isNamed: true,
+    tokens: ["UNSIGNED_BYTE_3_3_2_EXT", "UNSIGNED_SHORT_4_4_4_4_EXT", "UNSIGNED_SHORT_5_5_5_1_EXT", "UNSIGNED_INT_8_8_8_8_EXT", "UNSIGNED_INT_10_10_10_2_EXT"],
+    commands: [],
+  },
+  GL_EXT_rescale_normal: {
+    isNamed: true,
+    tokens: ["RESCALE_NORMAL_EXT"],
+    commands: [],
+  },
+  GL_EXT_secondary_color: {
+    isNamed: true,
+    tokens: ["COLOR_SUM_EXT", "CURRENT_SECONDARY_COLOR_EXT", "SECONDARY_COLOR_ARRAY_SIZE_EXT", "SECONDARY_COLOR_ARRAY_TYPE_EXT", "SECONDARY_COLOR_ARRAY_STRIDE_EXT", "SECONDARY_COLOR_ARRAY_POINTER_EXT", "SECONDARY_COLOR_ARRAY_EXT"],
+    commands: ["secondaryColor3bEXT", "secondaryColor3bvEXT", "secondaryColor3dEXT", "secondaryColor3dvEXT", "secondaryColor3fEXT", "secondaryColor3fvEXT", "secondaryColor3iEXT", "secondaryColor3ivEXT", "secondaryColor3sEXT", "secondaryColor3svEXT", "secondaryColor3ubEXT", "secondaryColor3ubvEXT", "secondaryColor3uiEXT", "secondaryColor3uivEXT", "secondaryColor3usEXT", "secondaryColor3usvEXT", "secondaryColorPointerEXT"],
+  },
+  GL_EXT_separate_specular_color: {
+    isNamed: true,
+    tokens: ["LIGHT_MODEL_COLOR_CONTROL_EXT", "SINGLE_COLOR_EXT", "SEPARATE_SPECULAR_COLOR_EXT"],
+    commands: [],
+  },
+  GL_EXT_stencil_wrap: {
+    isNamed: true,
+    tokens: ["INCR_WRAP_EXT", "DECR_WRAP_EXT"],
+    commands: [],
+  },
+  GL_EXT_texture3D: {
+    isNamed: true,
+    tokens: ["PACK_SKIP_IMAGES_EXT", "PACK_IMAGE_HEIGHT_EXT", "UNPACK_SKIP_IMAGES_EXT", "UNPACK_IMAGE_HEIGHT_EXT", "TEXTURE_3D_EXT", "PROXY_TEXTURE_3D_EXT", "TEXTURE_DEPTH_EXT", "TEXTURE_WRAP_R_EXT", "MAX_3D_TEXTURE_SIZE_EXT"],
+    commands: ["texImage3DEXT", "texSubImage3DEXT"],
+  },
+  GL_EXT_texture_env_add: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
+  GL_EXT_texture_env_combine: {
+    isNamed: true,
+    tokens: ["COMBINE_EXT", "COMBINE_RGB_EXT", "COMBINE_ALPHA_EXT", "RGB_SCALE_EXT", "ADD_SIGNED_EXT", "INTERPOLATE_EXT", "CONSTANT_EXT", "PRIMARY_COLOR_EXT", "PREVIOUS_EXT", "SOURCE0_RGB_EXT", "SOURCE1_RGB_EXT", "SOURCE2_RGB_EXT", "SOURCE0_ALPHA_EXT", "SOURCE1_ALPHA_EXT", "SOURCE2_ALPHA_EXT", "OPERAND0_RGB_EXT", "OPERAND1_RGB_EXT", "OPERAND2_RGB_EXT", "OPERAND0_ALPHA_EXT", "OPERAND1_ALPHA_EXT", "OPERAND2_ALPHA_EXT"],
+    commands: [],
+  },
+  GL_EXT_vertex_weighting: {
+    isNamed: true,
+    tokens: ["MODELVIEW0_STACK_DEPTH_EXT", "MODELVIEW1_STACK_DEPTH_EXT", "MODELVIEW0_MATRIX_EXT", "MODELVIEW1_MATRIX_EXT", "VERTEX_WEIGHTING_EXT", "MODELVIEW0_EXT", "MODELVIEW1_EXT", "CURRENT_VERTEX_WEIGHT_EXT", "VERTEX_WEIGHT_ARRAY_EXT", "VERTEX_WEIGHT_ARRAY_SIZE_EXT", "VERTEX_WEIGHT_ARRAY_TYPE_EXT", "VERTEX_WEIGHT_ARRAY_STRIDE_EXT", "VERTEX_WEIGHT_ARRAY_POINTER_EXT"],
+    commands: ["vertexWeightfEXT", "vertexWeightfvEXT", "vertexWeightPointerEXT"],
+  },
+  GL_NV_texgen_reflection: {
+    isNamed: true,
+    tokens: ["NORMAL_MAP_NV", "REFLECTION_MAP_NV"],
+    commands: [],
+  },
+  GL_NV_vertex_program: {
+    isNamed: true,
+    tokens: ["VERTEX_PROGRAM_NV", "VERTEX_STATE_PROGRAM_NV", "ATTRIB_ARRAY_SIZE_NV", "ATTRIB_ARRAY_STRIDE_NV", "ATTRIB_ARRAY_TYPE_NV", "CURRENT_ATTRIB_NV", "PROGRAM_LENGTH_NV", "PROGRAM_STRING_NV", "MODELVIEW_PROJECTION_NV", "IDENTITY_NV", "INVERSE_NV", "TRANSPOSE_NV", "INVERSE_TRANSPOSE_NV", "MAX_TRACK_MATRIX_STACK_DEPTH_NV", "MAX_TRACK_MATRICES_NV", "MATRIX0_NV", "MATRIX1_NV", "MATRIX2_NV", "MATRIX3_NV", "MATRIX4_NV", "MATRIX5_NV", "MATRIX6_NV", "MATRIX7_NV", "CURRENT_MATRIX_STACK_DEPTH_NV", "CURRENT_MATRIX_NV", "VERTEX_PROGRAM_POINT_SIZE_NV", "VERTEX_PROGRAM_TWO_SIDE_NV", "PROGRAM_PARAMETER_NV", "ATTRIB_ARRAY_POINTER_NV", "PROGRAM_TARGET_NV", "PROGRAM_RESIDENT_NV", "TRACK_MATRIX_NV", "TRACK_MATRIX_TRANSFORM_NV", "VERTEX_PROGRAM_BINDING_NV", "PROGRAM_ERROR_POSITION_NV", "VERTEX_ATTRIB_ARRAY0_NV", "VERTEX_ATTRIB_ARRAY1_NV", "VERTEX_ATTRIB_ARRAY2_NV", "VERTEX_ATTRIB_ARRAY3_NV", "VERTEX_ATTRIB_ARRAY4_NV", "VERTEX_ATTRIB_ARRAY5_NV", "VERTEX_ATTRIB_ARRAY6_NV", "VERTEX_ATTRIB_ARRAY7_NV", "VERTEX_ATTRIB_ARRAY8_NV", "VERTEX_ATTRIB_ARRAY9_NV", "VERTEX_ATTRIB_ARRAY10_NV", "VERTEX_ATTRIB_ARRAY11_NV", "VERTEX_ATTRIB_ARRAY12_NV", "VERTEX_ATTRIB_ARRAY13_NV", "VERTEX_ATTRIB_ARRAY14_NV", "VERTEX_ATTRIB_ARRAY15_NV", "MAP1_VERTEX_ATTRIB0_4_NV", "MAP1_VERTEX_ATTRIB1_4_NV", "MAP1_VERTEX_ATTRIB2_4_NV", "MAP1_VERTEX_ATTRIB3_4_NV", "MAP1_VERTEX_ATTRIB4_4_NV", "MAP1_VERTEX_ATTRIB5_4_NV", "MAP1_VERTEX_ATTRIB6_4_NV", "MAP1_VERTEX_ATTRIB7_4_NV", "MAP1_VERTEX_ATTRIB8_4_NV", "MAP1_VERTEX_ATTRIB9_4_NV", "MAP1_VERTEX_ATTRIB10_4_NV", "MAP1_VERTEX_ATTRIB11_4_NV", "MAP1_VERTEX_ATTRIB12_4_NV", "MAP1_VERTEX_ATTRIB13_4_NV", "MAP1_VERTEX_ATTRIB14_4_NV", "MAP1_VERTEX_ATTRIB15_4_NV", "MAP2_VERTEX_ATTRIB0_4_NV", "MAP2_VERTEX_ATTRIB1_4_NV", "MAP2_VERTEX_ATTRIB2_4_NV", "MAP2_VERTEX_ATTRIB3_4_NV", "MAP2_VERTEX_ATTRIB4_4_NV", "MAP2_VERTEX_ATTRIB5_4_NV", "MAP2_VERTEX_ATTRIB6_4_NV", "MAP2_VERTEX_ATTRIB7_4_NV", "MAP2_VERTEX_ATTRIB8_4_NV", "MAP2_VERTEX_ATTRIB9_4_NV", "MAP2_VERTEX_ATTRIB10_4_NV", "MAP2_VERTEX_ATTRIB11_4_NV", "MAP2_VERTEX_ATTRIB12_4_NV", "MAP2_VERTEX_ATTRIB13_4_NV", "MAP2_VERTEX_ATTRIB14_4_NV", "MAP2_VERTEX_ATTRIB15_4_NV"],
+    commands: ["areProgramsResidentNV", "bindProgramNV", "deleteProgramsNV", "executeProgramNV", "genProgramsNV", "getProgramParameterdvNV", "getProgramParameterfvNV", "getProgramivNV", "getProgramStringNV", "getTrackMatrixivNV", "getVertexAttribdvNV", "getVertexAttribfvNV", "getVertexAttribivNV", "getVertexAttribPointervNV", "isProgramNV", "loadProgramNV", "programParameter4dNV", "programParameter4dvNV", "programParameter4fNV", "programParameter4fvNV", "programParameters4dvNV", "programParameters4fvNV", "requestResidentProgramsNV", "trackMatrixNV", "vertexAttribPointerNV", "vertexAttrib1dNV", "vertexAttrib1dvNV", "vertexAttrib1fNV", "vertexAttrib1fvNV", "vertexAttrib1sNV", "vertexAttrib1svNV", "vertexAttrib2dNV", "vertexAttrib2dvNV", "vertexAttrib2fNV", "vertexAttrib2fvNV", "vertexAttrib2sNV", "vertexAttrib2svNV", "vertexAttrib3dNV", "vertexAttrib3dvNV", "vertexAttrib3fNV", "vertexAttrib3fvNV", "vertexAttrib3sNV", "vertexAttrib3svNV", "vertexAttrib4dNV", "vertexAttrib4dvNV", "vertexAttrib4fNV", "vertexAttrib4fvNV", "vertexAttrib4sNV", "vertexAttrib4svNV", "vertexAttrib4ubNV", "vertexAttrib4ubvNV", "vertexAttribs1dvNV", "vertexAttribs1fvNV", "vertexAttribs1svNV", "vertexAttribs2dvNV", "vertexAttribs2fvNV", "vertexAttribs2svNV", "vertexAttribs3dvNV", "vertexAttribs3fvNV", "vertexAttribs3svNV", "vertexAttribs4dvNV", "vertexAttribs4fvNV", "vertexAttribs4svNV", "vertexAttribs4ubvNV"],
+  },
+  GL_NV_vertex_program1_1: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
+  GL_NV_vertex_program2: {
+    isNamed: true,
+    tokens: [],
+    commands: [],
+  },
+  GL_SGIS_texture_edge_clamp: {
+    isNamed: true,
+    tokens: ["CLAMP_TO_EDGE_SGIS"],
+    commands: [],
+  },
+  GL_SGIS_texture_lod: {
+    isNamed: true,
+    tokens: ["TEXTURE_MIN_LOD_SGIS", "TEXTURE_MAX_LOD_SGIS", "TEXTURE_BASE_LEVEL_SGIS", "TEXTURE_MAX_LEVEL_SGIS"],
+    commands: [],
+  },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** The commands of extensions that are other names of core commands. */
+export const ALIASES = {
+  activeTextureARB: "activeTexture",
+  clientActiveTextureARB: "clientActiveTexture",
+  multiTexCoord1dARB: "multiTexCoord1d",
+  multiTexCoord1dvARB: "multiTexCoord1dv",
+  multiTexCoord1fARB: "multiTexCoord1f",
+  multiTexCoord1fvARB: "multiTexCoord1fv",
+  multiTexCoord1iARB: "multiTexCoord1i",
+  multiTexCoord1ivARB: "multiTexCoord1iv",
+  multiTexCoord1sARB: "multiTexCoord1s",
+  multiTexCoord1svARB: "multiTexCoord1sv",
+  multiTexCoord2dARB: "multiTexCoord2d",
+  multiTexCoord2dvARB: "multiTexCoord2dv",
+  multiTexCoord2fARB: "multiTexCoord2f",
+  multiTexCoord2fvARB: "multiTexCoord2fv",
+  multiTexCoord2iARB: "multiTexCoord2i",
+  multiTexCoord2ivARB: "multiTexCoord2iv",
+  multiTexCoord2sARB: "multiTexCoord2s",
+  multiTexCoord2svARB: "multiTexCoord2sv",
+  multiTexCoord3dARB: "multiTexCoord3d",
+  multiTexCoord3dvARB: "multiTexCoord3dv",
+  multiTexCoord3fARB: "multiTexCoord3f",
+  multiTexCoord3fvARB: "multiTexCoord3fv",
+  multiTexCoord3iARB: "multiTexCoord3i",
+  multiTexCoord3ivARB: "multiTexCoord3iv",
+  multiTexCoord3sARB: "multiTexCoord3s",
+  multiTexCoord3svARB: "multiTexCoord3sv",
+  multiTexCoord4dARB: "multiTexCoord4d",
+  multiTexCoord4dvARB: "multiTexCoord4dv",
+  multiTexCoord4fARB: "multiTexCoord4f",
+  multiTexCoord4fvARB: "multiTexCoord4fv",
+  multiTexCoord4iARB: "multiTexCoord4i",
+  multiTexCoord4ivARB: "multiTexCoord4iv",
+  multiTexCoord4sARB: "multiTexCoord4s",
+  multiTexCoord4svARB: "multiTexCoord4sv",
+  loadTransposeMatrixfARB: "loadTransposeMatrixf",
+  loadTransposeMatrixdARB: "loadTransposeMatrixd",
+  multTransposeMatrixfARB: "multTransposeMatrixf",
+  multTransposeMatrixdARB: "multTransposeMatrixd",
+  drawRangeElementsEXT: "drawRangeElements",
+  texImage3DEXT: "texImage3D",
+  texSubImage3DEXT: "texSubImage3D",
+} as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };

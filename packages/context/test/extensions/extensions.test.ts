@@ -1,0 +1,181 @@
+import { describe, expect, test } from "@jest/globals";
+import { createContextWith } from "../../src/create-context.js";
+import { type ExtensionName, NAMED_EXTENSIONS } from "../../src/extensions.js";
+import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
+import { cNames, createContext, lastError, TOKENS, type TokenName } from "../../src/index.js";
+import { takeError } from "../programs/fixtures.js";
+import { TOKEN_DATA } from "../walk/tables.js";
+import { registered } from "./registry.js";
+
+const TABLE = Object.entries(EXTENSIONS) as [ExtensionName, (typeof EXTENSIONS)[ExtensionName]][];
+const UNNAMED = TABLE.filter(([, { isNamed }]) => !isNamed).map(([name]) => name);
+const c = cNames(createContext()) as unknown as Readonly<Record<string, unknown>>;
+
+/** A method's or a token's name in C. */
+const inC = (names: readonly string[], kind: "command" | "token"): string[] =>
+  names.map((name) =>
+    kind === "token" ? `GL_${name}` : `gl${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  );
+
+describe("[GL1.3 6.1.11] EXTENSIONS", () => {
+  const gl = createContext();
+  const names = gl.getString(gl.EXTENSIONS).split(" ");
+
+  test("is what the table names, each once", () => {
+    expect(names).toEqual(TABLE.filter(([, { isNamed }]) => isNamed).map(([name]) => name));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("[GL1.3 G.2, Ruling 121] has the promoted extensions that are whole", () => {
+    for (const name of [
+      ...["multitexture", "transpose_matrix", "texture_env_add", "texture_cube_map", "texture_border_clamp"],
+      ...["texture_env_combine", "texture_env_dot3"],
+    ])
+      expect(names).toContain(`GL_ARB_${name}`);
+  });
+
+  test("[GL1.3 4.1.5, 4.1.7] has those of blending and of the stencil buffer", () => {
+    for (const name of ["blend_color", "blend_minmax", "blend_subtract", "stencil_wrap"])
+      expect(names).toContain(`GL_EXT_${name}`);
+  });
+
+  test("[GL1.3 3.6.2, Ruling 121] does not have what is there in part", () => {
+    for (const name of ["ARB_imaging", "ARB_multisample", "ARB_texture_compression"])
+      expect(gl.getString(gl.EXTENSIONS)).not.toContain(name);
+  });
+
+  test("[GL1.3 6.1.11] leaves the version as it is", () => {
+    expect(gl.getString(gl.VERSION)).toMatch(/^1\.3 /);
+  });
+});
+
+describe("[GL1.3 G.2, Ruling 121] a named extension has every token and command of the registry", () => {
+  test.each(NAMED_EXTENSIONS)("%s", (name) => {
+    const { tokens, commands } = registered(name);
+    for (const [token, value] of tokens) expect([token, c[token]]).toEqual([token, value]);
+    for (const command of commands) expect([command, typeof c[command]]).toEqual([command, "function"]);
+    const row = EXTENSIONS[name];
+    expect(inC(row.tokens, "token").sort()).toEqual([...tokens.keys()].sort());
+    expect(inC(row.commands, "command").sort()).toEqual([...commands].sort());
+  });
+
+  test("and the registry's rows are of no other extensions but those that are not named", () => {
+    for (const name of UNNAMED) expect(registered(name).tokens.size).toBeGreaterThan(0);
+  });
+});
+
+describe("[Ruling 121] an extension that is not named", () => {
+  test.each(UNNAMED)("%s has no command", (name) => {
+    const { commands } = registered(name);
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.filter((command) => command in c)).toEqual([]);
+  });
+
+  /** Those whose values are not tokens of the core or of another extension, too. */
+  const ownValues = (name: ExtensionName): number[] => {
+    const others = new Set(TOKEN_DATA.filter(({ origin }) => origin !== name).map(({ value }) => value));
+    return [...registered(name).tokens.values()].filter((value) => !others.has(value));
+  };
+
+  test.each(UNNAMED)("%s has no token that a query, a switch or a selection accepts", (name) => {
+    const gl = createContext();
+    const own = ownValues(name);
+    if (name === "GL_ARB_imaging") expect(own).toContain(TOKENS.COLOR_MATRIX);
+    for (const token of own) {
+      const calls: readonly (() => unknown)[] = [
+        () => gl.getIntegerv(token, new Int32Array(16)),
+        () => gl.getFloatv(token, new Float32Array(16)),
+        () => gl.isEnabled(token),
+        () => gl.enable(token),
+        () => gl.matrixMode(token),
+        () => gl.blendEquationEXT(token),
+        () => gl.blendFunc(token, gl.ZERO),
+        () => gl.pixelTransferf(token, 1),
+        () => gl.trackMatrixNV(gl.VERTEX_PROGRAM_NV, 0, token, gl.IDENTITY_NV),
+      ];
+      for (const call of calls) {
+        call();
+        expect([token, takeError(gl)]).toEqual([token, "INVALID_ENUM"]);
+      }
+    }
+  });
+
+  test("has no name among the tokens but those of the color matrix, which are built", () => {
+    const named = UNNAMED.flatMap((name) => [...registered(name).tokens.keys()]);
+    const present = named.filter((token) => token.slice(3) in TOKENS);
+    expect(present.sort()).toEqual(
+      ["GL_COLOR_MATRIX", "GL_COLOR_MATRIX_STACK_DEPTH", "GL_MAX_COLOR_MATRIX_STACK_DEPTH"].sort(),
+    );
+  });
+});
+
+describe("[GL1.3 G.2] the table decides", () => {
+  const without = (name: ExtensionName) =>
+    createContextWith(NAMED_EXTENSIONS.filter((other) => other !== name)) as unknown as Record<
+      string,
+      unknown
+    >;
+
+  test.each(TABLE.filter(([, { commands }]) => commands.length > 0))(
+    "which commands there are: %s",
+    (name, { commands }) => {
+      const gl = without(name);
+      expect(commands.filter((command) => command in gl)).toEqual([]);
+      expect(Object.keys(createContext()).length - Object.keys(gl).length).toBe(commands.length);
+    },
+  );
+
+  test("which variables there are", () => {
+    const all = createContext();
+    const gl = createContextWith(NAMED_EXTENSIONS.filter((name) => name !== "GL_EXT_blend_color"));
+    const color = new Float32Array(4);
+    gl.getFloatv(gl.BLEND_COLOR_EXT, color);
+    expect(takeError(gl)).toBe("INVALID_ENUM");
+    all.getFloatv(gl.BLEND_COLOR_EXT, color);
+    expect(takeError(all)).toBe("NO_ERROR");
+    expect(gl.getString(gl.EXTENSIONS).split(" ")).not.toContain("GL_EXT_blend_color");
+  });
+});
+
+test("[GL1.3 G.2] tokens of promoted extensions have the values of the core's", () => {
+  const pairs: [TokenName, TokenName][] = [
+    ["TEXTURE_CUBE_MAP_ARB", "TEXTURE_CUBE_MAP"],
+    ["COMBINE_ARB", "COMBINE"],
+    ["DOT3_RGB_ARB", "DOT3_RGB"],
+    ["CLAMP_TO_BORDER_ARB", "CLAMP_TO_BORDER"],
+    ["TRANSPOSE_MODELVIEW_MATRIX_ARB", "TRANSPOSE_MODELVIEW_MATRIX"],
+    ["ACTIVE_TEXTURE_ARB", "ACTIVE_TEXTURE"],
+  ];
+  for (const [promoted, core] of pairs) expect(TOKENS[promoted]).toBe(TOKENS[core]);
+  // TEXTURE_ENV_MODE ADD has no token of its own.
+  const suffixed = TOKEN_DATA.filter(({ origin }) => /^GL_ARB_(?!imaging)/.test(origin));
+  expect(
+    suffixed.filter(({ name, value }) => TOKENS[name.replace(/_ARB$/, "") as TokenName] !== value),
+  ).toEqual([]);
+});
+
+describe("[GL1.3 G.2] an alias", () => {
+  const gl = createContext();
+
+  test("of every core command has its suffix and is a command of its own name", () => {
+    for (const [alias, core] of Object.entries(ALIASES)) {
+      expect([alias, alias.replace(/(ARB|EXT)$/, "")]).toEqual([alias, core]);
+      expect(typeof gl[alias as keyof typeof ALIASES]).toBe("function");
+    }
+  });
+
+  test("[GL1.3 2.6.3] is refused between Begin and End under its own name", () => {
+    gl.begin(gl.POINTS);
+    gl.multiTexCoord2fARB(gl.TEXTURE1_ARB, 1, 2);
+    gl.activeTextureARB(gl.TEXTURE1_ARB);
+    gl.end();
+    expect(takeError(gl)).toBe("INVALID_OPERATION");
+    expect(lastError(gl)?.reason).toMatch(/^activeTextureARB /);
+  });
+
+  test("names itself where an argument is of the wrong kind", () => {
+    expect(() => gl.loadTransposeMatrixfARB("" as unknown as Float32Array)).toThrow(
+      /^loadTransposeMatrixfARB: /,
+    );
+  });
+});
