@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { answerLine } from "../src/run/answer-line.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
 import { PROPERTIES } from "./soak.js";
 
@@ -20,5 +21,6 @@ test.each([
   ['{"gl":{"a":1}}', /^{"unsupported":"there is no command {\\"a\\":1}"}$/],
 ])("the line %s to a target is answered in words", (line, answer) => {
   const target = new GlasmTarget("interpreter");
-  expect(target.answerLine(new TextEncoder().encode(line))).toMatch(answer);
+  const pieces = answerLine(new TextEncoder().encode(line), (request) => target.answer(request));
+  expect([...pieces!].join("")).toMatch(answer);
 });

@@ -1,11 +1,11 @@
 import { type EngineName, ENGINES } from "@glasm/vm";
 import { type Command, Option } from "commander";
-import { once } from "node:events";
 import type { Host } from "../host.js";
-import { splitLines } from "../run/lines.js";
+import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 
 interface Options {
   readonly engine: EngineName;
+  readonly maxLineBytes: number;
 }
 
 export function addTarget(program: Command, host: Host): void {
@@ -18,12 +18,10 @@ export function addTarget(program: Command, host: Host): void {
     .addOption(
       new Option("--engine <engine>", "what runs the programs").choices(ENGINES).default("interpreter"),
     )
-    .action(async ({ engine }: Options) => {
+    .addOption(maxLineBytesOption())
+    .action(async ({ engine, maxLineBytes }: Options) => {
       const { GlasmTarget } = await import("../target/glasm-target.js");
       const target = new GlasmTarget(engine);
-      for await (const line of splitLines(host.stdin)) {
-        const answer = target.answerLine(line);
-        if (answer !== null && !host.stdout.write(`${answer}\n`)) await once(host.stdout, "drain");
-      }
+      await answerLines(host, maxLineBytes, (request) => target.answer(request));
     });
 }
