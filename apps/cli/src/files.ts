@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { FileError } from "./exit.js";
+import { FileError, UsageError } from "./exit.js";
 import { GrowingBytes } from "./growing-bytes.js";
 import type { Host } from "./host.js";
 import { joinedPieces, writePieces } from "./output.js";
@@ -17,11 +17,21 @@ export function displayName(file: string): string {
   return file === STANDARD_INPUT ? "<stdin>" : file;
 }
 
+/** Standard inputs that have been read. */
+const readInputs = new WeakSet<Host["stdin"]>();
+
+function standardInput({ stdin }: Host): Host["stdin"] {
+  if (readInputs.has(stdin)) throw new UsageError("- stands for standard input, which can be read only once");
+  readInputs.add(stdin);
+  return stdin;
+}
+
 /** The bytes of a file, or of standard input if it is `-`; of a longer one the first `most` or some more. */
 export async function readBytes(file: string, most: number, host: Host): Promise<Uint8Array> {
+  const chunks: AsyncIterable<Uint8Array> =
+    file === STANDARD_INPUT ? standardInput(host) : createReadStream(file);
   const bytes = new GrowingBytes();
   try {
-    const chunks: AsyncIterable<Uint8Array> = file === STANDARD_INPUT ? host.stdin : createReadStream(file);
     for await (const chunk of chunks) {
       bytes.append(chunk);
       if (bytes.length >= most) break;

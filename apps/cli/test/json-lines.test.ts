@@ -318,6 +318,13 @@ describe("run --jsonl", () => {
     },
   );
 
+  test("has its limit in glasm target, too [Ruling 129]", async () => {
+    const args = ["target", "--max-line-bytes", "14"];
+    const { status, stdout } = await glasm(args, { stdin: '{"reset": 1.0}\n{"reset": 1.00}\n' });
+    expect(status).toBe(0);
+    expect(stdout.split("\n")).toEqual(['{"ok":true}', expect.stringContaining("at most 14 bytes"), ""]);
+  });
+
   test("takes a limit of 536870888 bytes a line, and a limit with nothing else", async () => {
     expect((await glasm(["run", "--jsonl", "--max-line-bytes", "536870888"])).status).toBe(0);
     const { status, stderr } = await glasm(["run", "a.vp", "--max-line-bytes", "5"]);

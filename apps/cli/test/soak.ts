@@ -2,7 +2,8 @@ import { expect } from "@jest/globals";
 import { SIGNATURES, TOKENS } from "@glasm/context";
 import type { EngineName } from "@glasm/vm";
 import * as fc from "fast-check";
-import { answerLine, answerValue } from "../src/run/answer-line.js";
+import { answerLine } from "../src/run/answer-line.js";
+import { answerValue } from "../src/run/answer-value.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
 
 /** Properties of random JSON lines: a few runs of each are tests, many are the soak's. */
@@ -142,4 +143,22 @@ const targetLines = fc.property(fc.array(lineOf(targetRequest), { maxLength: 30 
   }
 });
 
-export const PROPERTIES = { "json-lines": runLines, "target-lines": targetLines };
+/** A line of very many vertices has an answer of so many, whose text no string could hold. */
+export const longLines = (vertices: number) =>
+  fc.property(fc.integer({ min: Math.ceil(0.98 * vertices), max: vertices }), bits, (count, word) => {
+    const list = `${`{"attributes":{"0":["${word}",1,2,3]}},`.repeat(count - 1)}{}`;
+    const line = encoder.encode(`{"program":"!!VP2.0 MOV o[HPOS], v[0]; END","vertices":[${list}]}`);
+    let answered = 0;
+    let longest = 0;
+    for (const piece of answerLine(line, (request) => answerValue(request, "compiled"))!) {
+      if (piece.includes('"executed":1')) answered += 1;
+      longest = Math.max(longest, piece.length);
+    }
+    expect([answered, longest < 2000]).toEqual([count, true]);
+  });
+
+export const PROPERTIES = {
+  "json-lines": runLines,
+  "target-lines": targetLines,
+  "long-lines": longLines(490_000),
+};

@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName, readBytes } from "../files.js";
 import type { Host } from "../host.js";
-import { ARITHMETIC_NAMES, TARGETS } from "./answer-line.js";
+import { ARITHMETIC_NAMES, TARGETS } from "./answer-value.js";
 import {
   ATTRIBUTES,
   findRegister,

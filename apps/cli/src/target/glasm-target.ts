@@ -1,7 +1,7 @@
 import type { Json, Request, Target } from "@glasm/conformance";
 import type { EngineName } from "@glasm/vm";
 import { ShapeError } from "../run/inputs.js";
-import { answerValue } from "../run/answer-line.js";
+import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";
 
 /** glasm itself as a target of the conformance suite: programs on one engine, the GL with the software rasterizer. */
