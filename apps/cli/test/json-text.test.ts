@@ -72,7 +72,7 @@ describe("JSON", () => {
     fc.assert(
       fc.property(fc.oneof(broken, tokens), (text) => {
         // Half a surrogate pair has no bytes.
-        fc.pre(text.isWellFormed() && !text.startsWith("\ufeff"));
+        fc.pre(!/[\ud800-\udfff]/u.test(text) && !text.startsWith("\ufeff"));
         const bytes = bytesOf(text);
         const found = mistake(bytes);
         if (isJson(text)) return expect(found).toBeNull();
