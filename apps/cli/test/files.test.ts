@@ -163,7 +163,7 @@ describe("writing", () => {
       { stdio: "ignore" },
     );
     // The trace is written while it is made, which takes seconds.
-    while (readdirSync(own.path).length < 2) await wait(5);
+    while (child.exitCode === null && readdirSync(own.path).length < 2) await wait(5);
     child.kill(name);
     const [status, signal] = (await once(child, "exit")) as readonly unknown[];
     expect({ status, signal }).toEqual({ status: null, signal: name });
