@@ -19,6 +19,8 @@ const { outputFiles } = await build({
   format: "esm",
   target: "node20.19",
   conditions: ["glasm-source"],
+  // What the CommonJS of jsonc-parser asks for is seen at run time only.
+  mainFields: ["module", "main"],
   // CommonJS packages ask for Node's modules by require.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',

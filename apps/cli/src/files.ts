@@ -1,8 +1,13 @@
+import { MAX_PROGRAM_BYTES } from "@glasm/vm";
 import { InvalidArgumentError, Option } from "commander";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { FileError } from "./exit.js";
+import { FileError, UsageError } from "./exit.js";
+import { GrowingBytes } from "./growing-bytes.js";
 import type { Host } from "./host.js";
+import { joinedPieces, writePieces } from "./output.js";
+import { writeWholeFile } from "./write-file.js";
 
 /** The file name that stands for standard input. */
 const STANDARD_INPUT = "-";
@@ -12,16 +17,37 @@ export function displayName(file: string): string {
   return file === STANDARD_INPUT ? "<stdin>" : file;
 }
 
-/** The bytes of a file, or of standard input if it is `-`. */
-export async function readBytes(file: string, host: Host): Promise<Uint8Array> {
-  if (file !== STANDARD_INPUT) {
-    return readFile(file).catch((error: unknown) => {
-      throw new FileError(file, error);
-    });
+/** Standard inputs that have been read. */
+const readInputs = new WeakSet<Host["stdin"]>();
+
+function standardInput({ stdin }: Host): Host["stdin"] {
+  if (readInputs.has(stdin)) throw new UsageError("- stands for standard input, which can be read only once");
+  readInputs.add(stdin);
+  return stdin;
+}
+
+/** The bytes of a file, or of standard input if it is `-`; of a longer one the first `most` or some more. */
+export async function readBytes(file: string, most: number, host: Host): Promise<Uint8Array> {
+  const chunks: AsyncIterable<Uint8Array> =
+    file === STANDARD_INPUT ? standardInput(host) : createReadStream(file);
+  const bytes = new GrowingBytes();
+  try {
+    for await (const chunk of chunks) {
+      bytes.append(chunk);
+      if (bytes.length >= most) break;
+    }
+  } catch (error) {
+    // What the system refuses, and not a mistake of ours.
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new FileError(displayName(file), error);
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of host.stdin) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return bytes.take();
+}
+
+/** The bytes of a program, and one more if there are more than a program may have. */
+export async function readProgram(file: string, host: Host): Promise<Uint8Array> {
+  const most = MAX_PROGRAM_BYTES + 1;
+  return (await readBytes(file, most, host)).subarray(0, most);
 }
 
 /** `-o`, which says where to write. */
@@ -33,16 +59,24 @@ export function outputOption(flags: string, description: string): Option {
 }
 
 /** Writes a file, with the folders that lead to it, or to standard output if there is no name. */
-export async function writeOutput(file: string | undefined, data: string | Uint8Array, host: Host) {
+export async function writeOutput(
+  file: string | undefined,
+  data: Uint8Array | string | Iterable<string>,
+  host: Host,
+): Promise<void> {
+  const pieces = typeof data === "string" ? [data] : data;
   if (file === undefined || file === STANDARD_INPUT) {
-    host.stdout.write(data);
+    if (pieces instanceof Uint8Array) host.stdout.write(pieces);
+    else await writePieces(host.stdout, pieces);
     return;
   }
   const folder = dirname(file);
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new FileError(folder, error);
   });
-  await writeFile(file, data).catch((error: unknown) => {
-    throw new FileError(file, error);
-  });
+  await writeWholeFile(file, pieces instanceof Uint8Array ? pieces : joinedPieces(pieces)).catch(
+    (error: unknown) => {
+      throw new FileError(file, error);
+    },
+  );
 }

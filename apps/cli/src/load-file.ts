@@ -1,11 +1,11 @@
 import { load, type LoadOptions, type LoadResult } from "@glasm/vm";
 import type { Target } from "@glasm/vm";
 import { diagnosticsText } from "./diagnostic-text.js";
-import { displayName, readBytes } from "./files.js";
+import { displayName, readProgram } from "./files.js";
 import type { Host } from "./host.js";
 import { colorsFor, type Format, printJson } from "./output.js";
 
-type Loaded = Extract<LoadResult, { ok: true }>;
+type Loaded = Extract<LoadResult, { ok: true }> & { readonly source: Uint8Array };
 
 /** The program of a file; or null, and what is wrong with it has been printed. */
 export async function loadFile(
@@ -13,9 +13,9 @@ export async function loadFile(
   options: { readonly target?: Target | undefined; readonly format: Format },
   host: Host,
 ): Promise<Loaded | null> {
-  const source = await readBytes(file, host);
+  const source = await readProgram(file, host);
   const result = load(source, loadOptions(options.target));
-  if (result.ok) return result;
+  if (result.ok) return { ...result, source };
   const { diagnostics } = result;
   if (options.format === "json") printJson(host, { ok: false, diagnostics });
   else

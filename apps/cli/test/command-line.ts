@@ -1,3 +1,4 @@
+import { expect } from "@jest/globals";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +48,28 @@ class Collector extends Writable {
 
   text(): string {
     return Buffer.concat(this.chunks).toString("latin1");
+  }
+}
+
+/** Standard output that someone reads in their own time, and that notes how much is written ahead of them. */
+export class SlowReader extends Writable {
+  #bytes = 0;
+  #mostAhead = 0;
+
+  constructor() {
+    super({ highWaterMark: 1 });
+  }
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this.#bytes += chunk.length;
+    this.#mostAhead = Math.max(this.#mostAhead, this.writableLength);
+    setImmediate(done);
+  }
+
+  /** Expects that at least so many bytes have come, in pieces of which one waits at a time. */
+  expectPieces(bytes: number): void {
+    expect(this.#bytes).toBeGreaterThanOrEqual(bytes);
+    expect(this.#mostAhead).toBeLessThan(100_000);
   }
 }
 

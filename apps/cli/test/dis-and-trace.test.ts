@@ -74,18 +74,23 @@ describe("trace", () => {
     ]);
     expect(status).toBe(0);
     expect(stdout).toBe(`     0    [0]  ADDC R0.x, v[0].x, -c[1].x
+                 line 3       ADDC R0.x, v[ OPOS ].x, -c[ 01 ].x;
                  operands     (5, 5, 5, 5) (-2, -2, -2, -2)
                  R0.x         (0, 0, 0, 0) -> (3, 0, 0, 0)
                  codes        (EQ, EQ, EQ, EQ) -> (GT, EQ, EQ, EQ)
      1    [1]  BRA keep (GT.x)
+                 line 4       BRA keep (GT.x);
                  taken        to [3]
      2    [3]  MOV o[HPOS], R0.x
+                 line 6       keep: MOV o[HPOS], R0.xxxx; ARL A0.y, v[1]; MOV o[COL0] (FL), v[3];
                  operands     (3, 3, 3, 3)
                  o[HPOS].xyzw (0, 0, 0, 1) -> (3, 3, 3, 3)
      3    [4]  ARL A0.y, v[1]
+                 line 6       keep: MOV o[HPOS], R0.xxxx; ARL A0.y, v[1]; MOV o[COL0] (FL), v[3];
                  operands     (0, 0, 0, 1)
                  A0.y         (0, 0, 0, 0) -> (0, 0, 0, 0)
      4    [5]  MOV o[COL0] (FL), v[3]
+                 line 6       keep: MOV o[HPOS], R0.xxxx; ARL A0.y, v[1]; MOV o[COL0] (FL), v[3];
                  operands     (0, 0, 0, 1)
                  o[COL0]      (0, 0, 0, 1) unchanged
 5 steps, end
@@ -94,9 +99,12 @@ describe("trace", () => {
 
   test("shows the steps that contributed to a value", async () => {
     const { stdout } = await glasm(["trace", file, "--slice", "A0.y"]);
-    expect(stdout).toContain("[4]  ARL A0.y, v[1]");
-    expect(stdout).not.toContain("MOV o[HPOS]");
-    expect(stdout).toMatch(/ of them contributed to A0\.y\n$/);
+    expect(stdout).toBe(`     4    [4]  ARL A0.y, v[1]
+                 line 6       keep: MOV o[HPOS], R0.xxxx; ARL A0.y, v[1]; MOV o[COL0] (FL), v[3];
+                 operands     (0, 0, 0, 1)
+                 A0.y         (0, 0, 0, 0) -> (0, 0, 0, 0)
+6 steps, end; 1 of them contributed to A0.y
+`);
     const { slice } = JSON.parse(
       (await glasm(["trace", file, "--slice", "A0.y", "--format", "json"])).stdout,
     );
@@ -121,6 +129,9 @@ describe("trace", () => {
     expect(steps[0]).toMatchObject({
       instruction: 0,
       text: "ADDC R0.x, v[0].x, -c[1].x",
+      line: 3,
+      column: 1,
+      source: "ADDC R0.x, v[ OPOS ].x, -c[ 01 ].x;",
       operands: [Array(4).fill("7fc00000"), Array(4).fill("80000000")],
       writes: [
         {
@@ -135,7 +146,31 @@ describe("trace", () => {
       next: 1,
     });
     expect(steps[1]).toMatchObject({ taken: false, result: null, writes: [], next: 2 });
+    expect(steps[3]).toMatchObject({ line: 6, column: 7, source: expect.stringMatching(/^keep: MOV .*;$/) });
     expect(steps[4].writes[0]).toMatchObject({ register: "A0", after: [0, -4, 0, 0] });
+  });
+
+  test("shows of a long line what is around the instruction", async () => {
+    const comment = "\u00e9".repeat(300);
+    const stdin = `!!VP1.0\r# ${comment}\r\n\tMOV o[HPOS],\n v[0]; # ${comment}\nEND`;
+    const { stdout } = await glasm(["trace", "-"], { stdin });
+    expect(stdout).toContain("                 line 3       MOV o[HPOS],\n");
+    const oneLine = `!!VP1.0 MOV o[HPOS], v[0]; ${"MOV R0, v[0]; ".repeat(50)} END`;
+    const { steps } = JSON.parse(
+      (await glasm(["trace", "-", "--format", "json"], { stdin: oneLine })).stdout,
+    );
+    expect(steps[30].source).toHaveLength(200);
+    expect(steps[30]).toMatchObject({ line: 1, column: 434 });
+  });
+
+  test("says on standard error that the instruction limit has ended it [Ruling 130]", async () => {
+    const stdin = "!!VP2.0 MOV o[HPOS], v[0]; f: BRA f; END";
+    for (const more of [[], ["--format", "json"], ["--slice", "HPOS.x"]]) {
+      const output = folder.file("endless.txt");
+      const { status, stderr } = await glasm(["trace", "-", "-o", output, ...more], { stdin });
+      expect([status, stderr]).toEqual([0, "glasm: the limit of 65,536 instructions has ended vertex 0\n"]);
+    }
+    expect((await glasm(["trace", "-", "--max-steps", "65535"], { stdin })).stderr).toBe("");
   });
 
   test("takes one vertex of several, and stops where it is told to", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { PassThrough } from "node:stream";
 import { runCommandLine } from "../src/cli.js";
-import { glasm } from "./command-line.js";
+import { glasm, SlowReader } from "./command-line.js";
 
 const ONE = "3f800000";
 const INITIAL = ["00000000", "00000000", "00000000", ONE];
@@ -138,7 +138,11 @@ describe("run --jsonl answers", () => {
   });
 
   test.each([
-    ["x", /^line: expected a JSON object/],
+    ["x", "line: expected a JSON object; byte 0: no token of JSON"],
+    [
+      ' {"program": "\u20ac", }',
+      "line: expected a JSON object; byte 20: expected a member's name in double quotes",
+    ],
     ["[]", "line: expected an object"],
     ["null", "line: expected an object"],
     ["{}", 'line: expected either "program" or "programBase64"'],
@@ -187,7 +191,8 @@ describe("run --jsonl answers", () => {
     const line = Buffer.from('{"program": "\xff"}\n', "latin1");
     const { status, stdout } = await glasm(["run", "--jsonl"], { stdin: [line] });
     expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({ ok: false, error: "line: expected UTF-8" });
+    const error = "line: expected a JSON object; byte 13: expected UTF-8";
+    expect(JSON.parse(stdout)).toEqual({ ok: false, error });
   });
 
   test("each line that is not blank, in order, however the bytes are cut", async () => {
@@ -224,6 +229,64 @@ describe("run --jsonl answers", () => {
     expect(await status).toBe(0);
   });
 
+  test("a line of any number of vertices in pieces, and the lines after it", async () => {
+    const line = `{"program": "${MOVE}", "vertices": [${"{},".repeat(4999)}{}]}\n`;
+    const stdin = (async function* () {
+      yield await Promise.resolve(Buffer.from(`${line}x\n${line}`));
+    })();
+    const stdout = new SlowReader();
+    const args = ["run", "--jsonl", "--engine", "compiled"];
+    expect(await runCommandLine(args, { stdin, stdout, stderr: stdout, env: {} })).toBe(0);
+    stdout.expectPieces(2 * 5000 * 800);
+  });
+
+  test("a line of as many bytes as are allowed, and a longer one with an error [Ruling 129]", async () => {
+    const line = JSON.stringify({ program: MOVE });
+    const longer = ` ${line}`;
+    const error = `line: expected at most ${line.length} bytes; --max-line-bytes allows more`;
+    const lines = [line, longer, "", line, longer.repeat(20), longer, `${line}\r`, longer];
+    const bytes = Buffer.from(lines.join("\n"));
+    for (const size of [1, 2, line.length, line.length + 1, bytes.length]) {
+      const stdin = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+        bytes.subarray(i * size, (i + 1) * size),
+      );
+      const args = ["run", "--jsonl", "--max-line-bytes", String(line.length)];
+      const { status, stdout } = await glasm(args, { stdin });
+      expect(status).toBe(0);
+      const found = stdout
+        .trimEnd()
+        .split("\n")
+        .map((text) => JSON.parse(text));
+      expect(found.map(({ ok }) => ok)).toEqual([true, false, true, false, false, false, false]);
+      for (const { ok, ...rest } of found) if (!ok) expect(rest).toEqual({ error });
+    }
+  });
+
+  test("a line that is too long before it ends, and keeps none of it [Ruling 129]", async () => {
+    const piece = Buffer.alloc(0x100000, "x");
+    let most = 0;
+    const stdout = new PassThrough();
+    const stdin = (async function* () {
+      const before = process.memoryUsage().arrayBuffers;
+      for (let i = 0; i < 512; i++) {
+        yield piece;
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        // The answer comes with the piece that is too much.
+        expect(stdout.readableLength > 0).toBe(i >= 4);
+        await Promise.resolve();
+      }
+      yield Buffer.from(`\n{"program": "${MOVE}"}`);
+    })();
+    const args = ["run", "--jsonl", "--max-line-bytes", String(4.5 * piece.length)];
+    expect(await runCommandLine(args, { stdin, stdout, stderr: stdout, env: {} })).toBe(0);
+    const found = String(stdout.read())
+      .trimEnd()
+      .split("\n")
+      .map((text) => JSON.parse(text).ok);
+    expect(found).toEqual([false, true]);
+    expect(most).toBeLessThan(40 * piece.length);
+  });
+
   test("nothing with nothing", async () => {
     expect(await answers("")).toEqual([]);
     expect(await answers("\n", " \n")).toEqual([]);
@@ -242,6 +305,30 @@ describe("run --jsonl", () => {
     const { status, stdout, stderr } = await glasm(["run", "--jsonl", option, value]);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(new RegExp(`^error: option '--jsonl' cannot be used with option '${option} `));
+  });
+
+  test.each(["0", "-1", "1.5", "x", "", "536870889", "9999999999"])(
+    "takes no limit of %s bytes a line",
+    async (limit) => {
+      const { status, stderr } = await glasm(["run", "--jsonl", "--max-line-bytes", limit]);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringContaining("Expected a number from 1 to 536870888."),
+      ]);
+    },
+  );
+
+  test("has its limit in glasm target, too [Ruling 129]", async () => {
+    const args = ["target", "--max-line-bytes", "14"];
+    const { status, stdout } = await glasm(args, { stdin: '{"reset": 1.0}\n{"reset": 1.00}\n' });
+    expect(status).toBe(0);
+    expect(stdout.split("\n")).toEqual(['{"ok":true}', expect.stringContaining("at most 14 bytes"), ""]);
+  });
+
+  test("takes a limit of 536870888 bytes a line, and a limit with nothing else", async () => {
+    expect((await glasm(["run", "--jsonl", "--max-line-bytes", "536870888"])).status).toBe(0);
+    const { status, stderr } = await glasm(["run", "a.vp", "--max-line-bytes", "5"]);
+    expect([status, stderr]).toEqual([2, "glasm: --max-line-bytes belongs to run --jsonl\n"]);
   });
 
   test("takes no file and no engine that there is not", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { glasm, temporaryFolder } from "./command-line.js";
+import { runCommandLine } from "../src/cli.js";
+import { glasm, SlowReader, temporaryFolder } from "./command-line.js";
 
 describe("run", () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -14,7 +15,11 @@ describe("run", () => {
         vertices: [{ attributes: { "0": [1, 2, 3, 4] } }, {}],
       }),
       "odd.json": '{"vertices": 3}',
-      "broken.json": '{"vertices": [',
+      "broken.json": '{\r\n "vertices": [',
+      "names.json": JSON.stringify({
+        vertices: [{ attributes: { OPOS: [1, 2, 3, 4], COL0: ["3f800000", 5, 0, 0] } }],
+      }),
+      "endless.vp": "!!VP2.0 MOVC R0.x, v[0]; MOV o[HPOS], v[0]; f: BRA f (GT.x); END",
     });
     program = folder.file("add.vp");
   });
@@ -80,6 +85,51 @@ describe("run", () => {
     );
   });
 
+  test("takes attributes of the file by name", async () => {
+    const { stdout } = await glasm(["run", program, "--input", folder.file("names.json")]);
+    expect(stdout.split("\n").slice(1, 3)).toEqual([
+      "  HPOS               1             2             3             4",
+      "  TEX3               1             5             0             1",
+    ]);
+  });
+
+  test.each([
+    [{ OPOS: [0, 0, 0, 0], "0": [1, 1, 1, 1] }, ': expected one of "0" and "OPOS", which are the same'],
+    [{ HPOS: [0, 0, 0, 0] }, ": expected names from 0 to 15 or OPOS, WGHT, NRML, "],
+    [{ "16": [0, 0, 0, 0] }, ', TEX7, found "16"'],
+    [{ opos: [0, 0, 0, 0] }, ', found "opos"'],
+    [{ toString: [0, 0, 0, 0] }, ', found "toString"'],
+    [{ TEX0: [0, 0, 0] }, '["TEX0"]: expected four components'],
+    [{ NRML: [0, 0, "1", 0] }, '["NRML"][2]: expected a number or a string of 8 hexadecimal digits'],
+  ])("says which vertex of the file has the attributes %j and why not", async (attributes, message) => {
+    const stdin = JSON.stringify({ vertices: [{}, { attributes }] });
+    const { status, stdout, stderr } = await glasm(["run", program, "--input", "-"], { stdin });
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^glasm: <stdin>: vertices\[1\]\.attributes/);
+    expect(stderr).toContain(message);
+  });
+
+  test("says on standard error which vertices the instruction limit has ended [Ruling 130]", async () => {
+    const run = async (xs: readonly number[], format: string) => {
+      const stdin = JSON.stringify({ vertices: xs.map((x) => ({ attributes: { "0": [x, 0, 0, 0] } })) });
+      const args = ["run", folder.file("endless.vp"), "--input", "-", "--format", format];
+      return glasm([...args, "--engine", "compiled"], { stdin });
+    };
+    const alternating = Array.from({ length: 20 }, (_, i) => i % 2);
+    for (const format of ["text", "json"]) {
+      for (const [xs, ended] of [
+        [[0, 1, 0], "vertex 1"],
+        [[1, 1, 0, 1, 0, 1], "4 vertices: 0 to 1, 3, 5"],
+        [alternating, "10 vertices: 1, 3, 5, 7, 9, 11, 13, 15, and others"],
+      ] as const) {
+        const { status, stderr } = await run(xs, format);
+        const message = `glasm: the limit of 65,536 instructions has ended ${ended}\n`;
+        expect([status, stderr]).toEqual([0, message]);
+      }
+      expect((await run([0, -1], format)).stderr).toBe("");
+    }
+  });
+
   test("prints the parameters that a vertex state program writes", async () => {
     const { stdout } = await glasm([
       ...["run", folder.file("state.vsp"), "--attribute", "0=3,0,0,0", "--parameter", "1=0.1,0,0,0"],
@@ -93,6 +143,19 @@ describe("run", () => {
     expect([status, schemaVersion, ok, environment]).toEqual([0, 1, true, "VP1.0"]);
     expect(vertices[0].results.HPOS).toEqual(["00000000", "00000000", "00000000", "3f800000"]);
     expect(vertices[0]).toMatchObject({ end: "end", executed: 2 });
+  });
+
+  test("writes any number of vertices as it goes", async () => {
+    const input = '{"vertices": [{"attributes": {"0": [1, 2, 3, 4]}}' + ", {}".repeat(4999) + "]}";
+    for (const format of ["text", "json"]) {
+      const stdout = new SlowReader();
+      const stdin = (async function* () {
+        yield await Promise.resolve(Buffer.from(input));
+      })();
+      const args = ["run", program, "--input", "-", "--format", format, "--engine", "compiled"];
+      expect(await runCommandLine(args, { stdin, stdout, stderr: stdout, env: {} })).toBe(0);
+      stdout.expectPieces(5000 * (format === "json" ? 1800 : 100));
+    }
   });
 
   test("reads the program or the input from standard input", async () => {
@@ -153,7 +216,7 @@ describe("run", () => {
       stderr: `glasm: ${folder.file("odd.json")}: vertices: expected an array\n`,
     });
     const broken = await run(program, "--input", folder.file("broken.json"));
-    const message = `glasm: ${folder.file("broken.json")}: input: expected a JSON object\n`;
+    const message = `glasm: ${folder.file("broken.json")}:2:15: this is no JSON: the array does not end (byte 17)\n`;
     expect([broken.status, broken.stderr]).toEqual([2, message]);
     expect((await run(program, "--input", folder.file("missing.json"))).status).toBe(3);
     expect((await run(folder.file("missing.vp"))).status).toBe(3);

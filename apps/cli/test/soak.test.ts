@@ -1,7 +1,8 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { answerLine } from "../src/run/answer-line.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
-import { PROPERTIES } from "./soak.js";
+import { longLines, PROPERTIES } from "./soak.js";
 
 test("random JSON lines have answers, the same from every engine", () => {
   fc.assert(PROPERTIES["json-lines"], { numRuns: 300 });
@@ -9,6 +10,10 @@ test("random JSON lines have answers, the same from every engine", () => {
 
 test("random lines to a target have answers, the same from every engine", () => {
   fc.assert(PROPERTIES["target-lines"], { numRuns: 60 });
+});
+
+test("long lines have answers of as many vertices", () => {
+  fc.assert(longLines(3000), { numRuns: 4 });
 });
 
 test.each([
@@ -20,5 +25,6 @@ test.each([
   ['{"gl":{"a":1}}', /^{"unsupported":"there is no command {\\"a\\":1}"}$/],
 ])("the line %s to a target is answered in words", (line, answer) => {
   const target = new GlasmTarget("interpreter");
-  expect(target.answerLine(new TextEncoder().encode(line))).toMatch(answer);
+  const pieces = answerLine(new TextEncoder().encode(line), (request) => target.answer(request));
+  expect([...pieces!].join("")).toMatch(answer);
 });

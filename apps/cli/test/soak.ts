@@ -1,7 +1,9 @@
 import { expect } from "@jest/globals";
 import { SIGNATURES, TOKENS } from "@glasm/context";
+import type { EngineName } from "@glasm/vm";
 import * as fc from "fast-check";
 import { answerLine } from "../src/run/answer-line.js";
+import { answerValue } from "../src/run/answer-value.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
 
 /** Properties of random JSON lines: a few runs of each are tests, many are the soak's. */
@@ -60,7 +62,8 @@ const lineOf = (request: fc.Arbitrary<unknown>) =>
   );
 
 /** An answer is one line of JSON, an object. */
-function expectAnswer(answer: string | null, line: Uint8Array): unknown {
+function expectAnswer(pieces: Iterable<string> | null, line: Uint8Array): unknown {
+  const answer = pieces === null ? null : [...pieces].join("");
   if (answer === null) return expect(new TextDecoder().decode(line).trim()).toBe("");
   expect(answer).not.toMatch(/[\n\r]/);
   const value = JSON.parse(answer) as unknown;
@@ -70,8 +73,12 @@ function expectAnswer(answer: string | null, line: Uint8Array): unknown {
 
 /** Every line has an answer, the same one from every engine. */
 const runLines = fc.property(lineOf(runRequest), (line) => {
-  const answer = expectAnswer(answerLine(line, "interpreter"), line);
-  expect(expectAnswer(answerLine(line, "compiled"), line)).toEqual(answer);
+  const answerBy = (engine: EngineName) =>
+    expectAnswer(
+      answerLine(line, (request) => answerValue(request, engine)),
+      line,
+    );
+  expect(answerBy("compiled")).toEqual(answerBy("interpreter"));
 });
 
 const small = fc.oneof(fc.integer({ min: -2, max: 20 }), fc.constantFrom(...Object.keys(TOKENS)));
@@ -126,9 +133,32 @@ const targetRequest = fc.oneof({ weight: 8, arbitrary: call as fc.Arbitrary<unkn
 const targetLines = fc.property(fc.array(lineOf(targetRequest), { maxLength: 30 }), (lines) => {
   const targets = [new GlasmTarget("interpreter"), new GlasmTarget("compiled")];
   for (const line of lines) {
-    const [first, second] = targets.map((target) => expectAnswer(target.answerLine(line), line));
+    const [first, second] = targets.map((target) =>
+      expectAnswer(
+        answerLine(line, (request) => target.answer(request)),
+        line,
+      ),
+    );
     expect(second).toEqual(first);
   }
 });
 
-export const PROPERTIES = { "json-lines": runLines, "target-lines": targetLines };
+/** A line of very many vertices has an answer of so many, whose text no string could hold. */
+export const longLines = (vertices: number) =>
+  fc.property(fc.integer({ min: Math.ceil(0.98 * vertices), max: vertices }), bits, (count, word) => {
+    const list = `${`{"attributes":{"0":["${word}",1,2,3]}},`.repeat(count - 1)}{}`;
+    const line = encoder.encode(`{"program":"!!VP2.0 MOV o[HPOS], v[0]; END","vertices":[${list}]}`);
+    let answered = 0;
+    let longest = 0;
+    for (const piece of answerLine(line, (request) => answerValue(request, "compiled"))!) {
+      if (piece.includes('"executed":1')) answered += 1;
+      longest = Math.max(longest, piece.length);
+    }
+    expect([answered, longest < 2000]).toEqual([count, true]);
+  });
+
+export const PROPERTIES = {
+  "json-lines": runLines,
+  "target-lines": targetLines,
+  "long-lines": longLines(490_000),
+};

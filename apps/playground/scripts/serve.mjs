@@ -3,12 +3,22 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { context } from "esbuild";
+import getPort, { portNumbers } from "get-port";
 import { options } from "./bundle.mjs";
 
-const port = Number(process.argv[2] ?? 8000);
+const LAST_PORT = 65535;
+
+const wanted = Number(process.argv[2] ?? 8000);
+if (!Number.isInteger(wanted) || wanted < 1024 || wanted > LAST_PORT) {
+  console.error(`${process.argv[2]} is no port: expected a number from 1024 to ${LAST_PORT}`);
+  process.exit(2);
+}
+const host = "127.0.0.1";
 const folder = await mkdtemp(join(tmpdir(), "glasm-playground-"));
 
 const builder = await context({ ...options(folder, { minify: false }), logLevel: "info" });
 await builder.watch();
-const server = await builder.serve({ servedir: folder, host: "127.0.0.1", port });
-console.log(`The playground: http://127.0.0.1:${server.port}/`);
+const port = await getPort({ host, port: portNumbers(wanted, LAST_PORT) });
+const server = await builder.serve({ servedir: folder, host, port });
+if (server.port !== wanted) console.log(`Port ${wanted} is taken, so the page has another:`);
+console.log(`The playground: http://${host}:${server.port}/`);

@@ -49,6 +49,8 @@ export async function bundleRooms() {
     format: "esm",
     platform: "node",
     conditions: ["glasm-source"],
+    // What the CommonJS of jsonc-parser asks for is seen at run time only.
+    mainFields: ["module", "main"],
     // Outside of jest, its `expect` is a package of its own.
     alias: { "@jest/globals": "expect" },
     external: ["expect", "fast-check"],

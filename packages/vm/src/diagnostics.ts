@@ -5,7 +5,7 @@
  */
 export const DIAGNOSTICS = {
   "program-size": {
-    message: "the program has {size} bytes; at most {limit} are read",
+    message: "the program has more than {limit} bytes",
     citation: "[Ruling 42]",
   },
   header: {

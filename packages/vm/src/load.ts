@@ -30,7 +30,7 @@ export function load(bytes: Uint8Array, options: LoadOptions = {}): LoadResult {
   const report = new Report();
   const size = bytes.length;
   if (size > MAX_PROGRAM_BYTES) {
-    report.add("program-size", MAX_PROGRAM_BYTES, size, { size, limit: MAX_PROGRAM_BYTES });
+    report.add("program-size", MAX_PROGRAM_BYTES, size, { limit: MAX_PROGRAM_BYTES });
     return { ok: false, diagnostics: report.diagnostics(bytes) };
   }
   const parsed = parse(bytes, options.target, report);

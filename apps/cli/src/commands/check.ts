@@ -3,7 +3,7 @@ import { type Command } from "commander";
 import { countText } from "../count-text.js";
 import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, type ExitStatus, FileError } from "../exit.js";
-import { displayName, readBytes } from "../files.js";
+import { displayName, readProgram } from "../files.js";
 import type { Host } from "../host.js";
 import { loadOptions } from "../load-file.js";
 import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
@@ -41,7 +41,7 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
 
 async function judge(file: string, { target }: Options, host: Host): Promise<Verdict> {
   try {
-    const source = await readBytes(file, host);
+    const source = await readProgram(file, host);
     return { file: displayName(file), source, result: load(source, loadOptions(target)) };
   } catch (error) {
     if (error instanceof FileError) return { file, error };

@@ -1,22 +1,23 @@
 import { singleFromHex, singleText } from "@glasm/base";
 import { type EngineName, facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
 import { type Command, Option } from "commander";
-import { once } from "node:events";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
-import { type Format, formatOption, printJson } from "../output.js";
+import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
 import type { Finish } from "../program.js";
-import { answerLine } from "../run/answer-line.js";
-import { execute, type Outcome } from "../run/execute.js";
+import { answerValue } from "../run/answer-value.js";
+import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
+import { execute, type Outcome, type Outcomes } from "../run/execute.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
-import { splitLines } from "../run/lines.js";
+import { InstructionLimitNote } from "../run/instruction-limit.js";
 
 interface Options extends InputOptions {
   readonly format: Format;
   readonly jsonl?: true;
   readonly engine: EngineName;
+  readonly maxLineBytes: number;
 }
 
 export function addRun(program: Command, host: Host, finish: Finish): void {
@@ -35,29 +36,37 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
         "read requests as JSON lines from standard input and answer each with one line",
       ).conflicts(["target", "arithmetic", "input", "attribute", "parameter", "format"]),
     )
+    .addOption(maxLineBytesOption())
     .addOption(formatOption())
     .action(async (file: string | undefined, options: Options) => {
       if (options.jsonl) {
         if (file !== undefined)
           throw new UsageError("run --jsonl takes its programs from standard input, not from a file");
-        return answerLines(host, options.engine);
+        const { engine, maxLineBytes } = options;
+        return answerLines(host, maxLineBytes, (request) => answerValue(request, engine));
       }
       if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
+      if (command.getOptionValueSource("maxLineBytes") !== "default")
+        throw new UsageError("--max-line-bytes belongs to run --jsonl");
       const loaded = await loadFile(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
       const outcomes = execute(loaded.program, await inputsOf(options, host), options);
-      if (options.format === "json") printJson(host, { ok: true, ...outcomes });
-      else
-        host.stdout.write(
-          outcomes.vertices.map((outcome, n) => outcomeText(loaded.program, outcome, n)).join("\n"),
-        );
+      const limited = new InstructionLimitNote();
+      const document = { ok: true, ...outcomes, vertices: limited.watch(outcomes.vertices) };
+      const isJson = options.format === "json";
+      await writePieces(
+        host.stdout,
+        isJson ? documentPieces(document) : outcomesText(loaded.program, document.vertices),
+      );
+      limited.print(host);
     });
 }
 
-async function answerLines(host: Host, engine: EngineName): Promise<void> {
-  for await (const line of splitLines(host.stdin)) {
-    const answer = answerLine(line, engine);
-    if (answer !== null && !host.stdout.write(`${answer}\n`)) await once(host.stdout, "drain");
+function* outcomesText(program: Program, vertices: Outcomes["vertices"]): Generator<string> {
+  let vertex = 0;
+  for (const outcome of vertices) {
+    yield `${vertex === 0 ? "" : "\n"}${outcomeText(program, outcome, vertex)}`;
+    vertex += 1;
   }
 }
 

@@ -1,16 +1,16 @@
-import { slice, trace } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, slice, trace } from "@glasm/vm";
 import { type Command, InvalidArgumentError } from "commander";
-import { countText } from "../count-text.js";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
-import { type Format, formatOption, jsonText } from "../output.js";
+import { documentPieces, type Format, formatOption } from "../output.js";
 import type { Finish } from "../program.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
+import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { parseSliceTarget } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
-import { stepText } from "../trace/trace-text.js";
+import { traceText } from "../trace/trace-text.js";
 
 interface Options extends InputOptions {
   readonly format: Format;
@@ -42,24 +42,25 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       const loaded = await loadFile(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
       const { parameters, vertices } = await inputsOf(options, host);
-      const attributes = vertices[options.vertex];
-      if (attributes === undefined)
-        throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.length)}`);
+      if (options.vertex >= vertices.count)
+        throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
+      const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
+      vertices.read(options.vertex, attributes);
       const { arithmetic, maxSteps } = options;
       const limit = maxSteps === undefined ? {} : { maxSteps };
       const record = trace(loaded.program, { attributes, parameters }, { arithmetic, ...limit });
       const steps = target === null ? null : slice(loaded.program, record, target);
-      if (options.format === "json") {
-        const sliced = steps === null ? {} : { slice: { of: options.slice, steps } };
-        const document = { ok: true, ...traceJson(loaded.program, record), ...sliced };
-        return writeOutput(options.output, jsonText(document), host);
-      }
-      const shown = steps ?? record.steps.keys();
-      const lines = Array.from(shown, (number) => stepText(loaded.program, record.steps[number]!, number));
-      const count = steps === null ? "" : `; ${steps.length} of them contributed to ${options.slice}`;
-      const end = record.end ?? "stopped by --max-steps";
-      lines.push(`${countText(record.steps.length, "step")}, ${end}${count}\n`);
-      await writeOutput(options.output, lines.join(""), host);
+      const shown = {
+        ...loaded,
+        trace: record,
+        slice: steps === null ? null : { of: options.slice!, steps },
+      };
+      const isJson = options.format === "json";
+      const pieces = isJson ? documentPieces({ ok: true, ...traceJson(shown) }) : traceText(shown);
+      await writeOutput(options.output, pieces, host);
+      const limited = new InstructionLimitNote();
+      if (record.end === "instruction-limit") limited.add(options.vertex);
+      limited.print(host);
     });
 }
 

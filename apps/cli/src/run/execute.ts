@@ -31,7 +31,8 @@ export interface Outcome {
 
 export interface Outcomes {
   readonly environment: EnvironmentName;
-  readonly vertices: readonly Outcome[];
+  /** Made when they are asked for, once. */
+  readonly vertices: Iterable<Outcome>;
 }
 
 /** Runs a program on each vertex, as executions that share nothing. */
@@ -41,46 +42,56 @@ export function execute(program: Program, inputs: Inputs, options: EngineOptions
   return { environment, vertices: runAll(program, inputs, options) };
 }
 
-function runVertexProgram(program: Program, inputs: Inputs, options: EngineOptions): Outcome[] {
-  const batch = newBatch(inputs.vertices, inputs.parameters);
-  run(program, batch, options);
+/** How many vertices run together. */
+const GROUP = 1024;
+
+function* runVertexProgram(program: Program, inputs: Inputs, options: EngineOptions): Generator<Outcome> {
+  const { vertices, parameters } = inputs;
+  const batch = newBatch(Math.min(GROUP, vertices.count), parameters);
   const names = RESULT_REGISTERS.slice(0, ENVIRONMENTS[program.environment].results);
-  return inputs.vertices.map((_, vertex) => {
-    const results: Record<string, RegisterBits> = {};
-    names.forEach((name, register) => {
-      // The position is then no result of the program. [VP2 2.14.6.1]
-      if (name === "HPOS" && program.positionInvariant) return;
-      results[name] = bitsAt(batch.results, vertex * RESULT_COUNT + register);
-    });
-    return { results, ...endOf(batch, vertex) };
-  });
+  for (let first = 0; first < vertices.count; first += GROUP) {
+    const count = Math.min(GROUP, vertices.count - first);
+    for (let i = 0; i < count; i++) vertices.read(first + i, attributesAt(batch, i));
+    run(program, { ...batch, count }, options);
+    for (let i = 0; i < count; i++) {
+      const results: Record<string, RegisterBits> = {};
+      names.forEach((name, register) => {
+        // The position is then no result of the program. [VP2 2.14.6.1]
+        if (name === "HPOS" && program.positionInvariant) return;
+        results[name] = bitsAt(batch.results, i * RESULT_COUNT + register);
+      });
+      yield { results, ...endOf(batch, i) };
+    }
+  }
 }
 
 /** A vertex state program leaves its parameters to the next execution, so each gets its own. [VP2 2.14.5] */
-function runStateProgram(program: Program, inputs: Inputs, options: EngineOptions): Outcome[] {
+function* runStateProgram(program: Program, inputs: Inputs, options: EngineOptions): Generator<Outcome> {
   const { writtenParameters } = facts(program);
-  return inputs.vertices.map((vertex) => {
-    const batch = newBatch([vertex], inputs.parameters.slice());
+  const batch = newBatch(1, new Float32Array(inputs.parameters.length));
+  for (let number = 0; number < inputs.vertices.count; number++) {
+    inputs.vertices.read(number, batch.attributes);
+    batch.parameters.set(inputs.parameters);
     run(program, batch, options);
     const parameters: Record<string, RegisterBits> = {};
     for (const index of writtenParameters) parameters[index] = bitsAt(batch.parameters, index);
-    return { parameters, ...endOf(batch, 0) };
-  });
+    yield { parameters, ...endOf(batch, 0) };
+  }
 }
 
-function newBatch(vertices: readonly Float32Array[], parameters: Float32Array): Required<Batch> {
-  const count = vertices.length;
-  const attributes = new Float32Array(4 * ATTRIBUTE_COUNT * count);
-  vertices.forEach((vertex, number) => attributes.set(vertex, 4 * ATTRIBUTE_COUNT * number));
-  const results = new Float32Array(4 * RESULT_COUNT * count);
+function newBatch(count: number, parameters: Float32Array): Required<Batch> {
   return {
     count,
-    attributes,
+    attributes: new Float32Array(4 * ATTRIBUTE_COUNT * count),
     parameters,
-    results,
+    results: new Float32Array(4 * RESULT_COUNT * count),
     ends: new Uint8Array(count),
     executed: new Uint32Array(count),
   };
+}
+
+function attributesAt({ attributes }: Batch, vertex: number): Float32Array {
+  return attributes.subarray(4 * ATTRIBUTE_COUNT * vertex, 4 * ATTRIBUTE_COUNT * (vertex + 1));
 }
 
 function endOf(batch: Required<Batch>, vertex: number): Pick<Outcome, "end" | "executed"> {

@@ -1,19 +1,24 @@
 /** The options that say what a program runs on. */
 
-import { singleFromText } from "@glasm/base";
-import {
-  type ArithmeticName,
-  ATTRIBUTE_COUNT,
-  ATTRIBUTE_NAMES,
-  PARAMETER_COUNT,
-  type Target,
-} from "@glasm/vm";
+import { locate, singleFromText } from "@glasm/base";
+import type { ArithmeticName, Target } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName, readBytes } from "../files.js";
 import type { Host } from "../host.js";
-import { ARITHMETIC_NAMES, TARGETS } from "./answer-line.js";
-import { type Inputs, readInputs, readObject, registerNumber, ShapeError } from "./inputs.js";
+import { ARITHMETIC_NAMES, TARGETS } from "./answer-value.js";
+import {
+  ATTRIBUTES,
+  findRegister,
+  type Inputs,
+  namesText,
+  PARAMETERS,
+  readInputs,
+  readObject,
+  type Registers,
+  ShapeError,
+} from "./inputs.js";
+import { decodeUtf8, JsonError, parseJson } from "./json-text.js";
 
 interface Assignment {
   readonly register: number;
@@ -46,7 +51,7 @@ export function addInputOptions(command: Command): Command {
     )
     .option(
       "--input <file>",
-      'JSON file {"parameters": {"12": [x,y,z,w]}, "vertices": [{"attributes": {"0": [x,y,z,w]}}]}',
+      'JSON file {"parameters": {"12": [x,y,z,w]}, "vertices": [{"attributes": {"0": [x,y,z,w]}}]}; attributes by number or name',
     )
     .addOption(
       new Option(
@@ -69,18 +74,9 @@ export function addInputOptions(command: Command): Command {
     );
 }
 
-/** The registers of one kind that an option sets. */
-interface Registers {
-  readonly count: number;
-  readonly names: Readonly<Record<string, number>>;
-}
-
-const ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: ATTRIBUTE_NAMES };
-const PARAMETERS: Registers = { count: PARAMETER_COUNT, names: {} };
-
 function parseAssignment(text: string, registers: Registers): Assignment {
   const [name, list, ...rest] = text.split("=");
-  const register = findRegister(name!.trim(), registers);
+  const register = assignedRegister(name!.trim(), registers);
   const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
   if (rest.length > 0 || values.length !== 4 || values.includes(undefined)) {
     throw new InvalidArgumentError(
@@ -90,47 +86,44 @@ function parseAssignment(text: string, registers: Registers): Assignment {
   return { register, values: values as number[] };
 }
 
-function findRegister(name: string, { count, names }: Registers): number {
-  const register = Object.hasOwn(names, name) ? names[name] : registerNumber(name, count);
+function assignedRegister(name: string, registers: Registers): number {
+  const register = findRegister(name, registers);
   if (register !== undefined) return register;
-  const others = Object.keys(names).join(", ");
-  const expected = `0 to ${count - 1}${others === "" ? "" : ` or ${others}`}`;
-  throw new InvalidArgumentError(`Expected ${expected}, found ${JSON.stringify(name)}.`);
+  throw new InvalidArgumentError(`Expected ${namesText(registers)}, found ${JSON.stringify(name)}.`);
 }
 
 /** The vertices and parameters of the input file with those of the options over them. */
 export async function inputsOf(options: InputOptions, host: Host): Promise<Inputs> {
   const inputs =
-    options.input === undefined ? readInputs({}, ONE_VERTEX) : await readInputFile(options.input, host);
+    options.input === undefined
+      ? readInputs({}, ONE_VERTEX, ATTRIBUTES)
+      : await readInputFile(options.input, host);
   for (const { register, values } of options.parameter) inputs.parameters.set(values, 4 * register);
-  for (const { register, values } of options.attribute) {
-    for (const vertex of inputs.vertices) vertex.set(values, 4 * register);
-  }
+  for (const { register, values } of options.attribute) inputs.vertices.setCommon(register, values);
   return inputs;
 }
 
 /** What a program runs on where no vertices are given: one, of initial values. */
 const ONE_VERTEX = [{}];
 
-async function readInputFile(file: string, host: Host): Promise<Inputs> {
-  const text = new TextDecoder().decode(await readBytes(file, host));
-  try {
-    const { parameters, vertices = ONE_VERTEX } = readObject(
-      parseJson(text),
-      ["parameters", "vertices"],
-      "input",
-    );
-    return readInputs(parameters, vertices);
-  } catch (error) {
-    if (error instanceof ShapeError) throw new UsageError(`${displayName(file)}: ${error.message}`);
-    throw error;
-  }
-}
+/** Of an input file. [Ruling 129] */
+const MAX_INPUT_BYTES = 0x10000000;
 
-function parseJson(text: string): unknown {
+async function readInputFile(file: string, host: Host): Promise<Inputs> {
+  const name = displayName(file);
+  const bytes = await readBytes(file, MAX_INPUT_BYTES + 1, host);
+  if (bytes.length > MAX_INPUT_BYTES)
+    throw new UsageError(`${name}: it has more than the ${MAX_INPUT_BYTES} bytes that are read`);
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ShapeError("input", "a JSON object");
+    const value = parseJson(decodeUtf8(bytes), bytes);
+    const { parameters, vertices = ONE_VERTEX } = readObject(value, ["parameters", "vertices"], "input");
+    return readInputs(parameters, vertices, ATTRIBUTES);
+  } catch (error) {
+    if (error instanceof ShapeError) throw new UsageError(`${name}: ${error.message}`);
+    if (!(error instanceof JsonError)) throw error;
+    const { line, column } = locate(bytes, error.position);
+    throw new UsageError(
+      `${name}:${line}:${column}: this is no JSON: ${error.message} (byte ${error.position})`,
+    );
   }
 }

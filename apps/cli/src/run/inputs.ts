@@ -1,15 +1,24 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
 import { singleFromHex } from "@glasm/base";
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/vm";
 
 /** Input of any number of executions. */
 export interface Inputs {
   /** 256 x 4 singles. */
   readonly parameters: Float32Array;
-  /** For each vertex 16 x 4 singles. */
-  readonly vertices: readonly Float32Array[];
+  readonly vertices: Vertices;
 }
+
+/** The registers of one kind, and what they are called besides their numbers. */
+export interface Registers {
+  readonly count: number;
+  readonly names: Readonly<Record<string, number>>;
+}
+
+export const PARAMETERS: Registers = { count: PARAMETER_COUNT, names: {} };
+export const ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: ATTRIBUTE_NAMES };
+export const NUMBERED_ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: {} };
 
 /** A value is not of the shape that was asked for. */
 export class ShapeError extends Error {
@@ -49,54 +58,85 @@ export function readChoice<Choice extends string>(
 }
 
 /** The members `parameters` and `vertices`, both optional. */
-export function readInputs(parameters: unknown, vertices: unknown): Inputs {
-  const values = newParameters();
-  if (parameters !== undefined) readRegisters(parameters, values, PARAMETER_COUNT, "parameters");
-  if (vertices === undefined) return { parameters: values, vertices: [] };
-  if (!Array.isArray(vertices)) throw new ShapeError("vertices", "an array");
-  return { parameters: values, vertices: vertices.map(readVertex) };
+export function readInputs(parameters: unknown, vertices: unknown, attributes: Registers): Inputs {
+  // A missing parameter is (0,0,0,0).
+  const values = new Float32Array(4 * PARAMETER_COUNT);
+  if (parameters !== undefined) readRegisters(parameters, values, PARAMETERS, "parameters");
+  if (vertices !== undefined && !Array.isArray(vertices)) throw new ShapeError("vertices", "an array");
+  return { parameters: values, vertices: new Vertices(vertices ?? [], attributes) };
 }
 
-function readVertex(value: unknown, number: number): Float32Array {
-  const where = `vertices[${number}]`;
-  const { attributes } = readObject(value, ["attributes"], where);
-  const values = newAttributes();
-  if (attributes !== undefined) readRegisters(attributes, values, ATTRIBUTE_COUNT, `${where}.attributes`);
-  return values;
+/** A missing attribute is (0,0,0,1). */
+const INITIAL_ATTRIBUTES = Float32Array.from({ length: 4 * ATTRIBUTE_COUNT }, (_, i) =>
+  i % 4 === 3 ? 1 : 0,
+);
+
+/** The attributes of vertices, which are made when they are asked for: `{}` takes more memory as 16 attributes. */
+export class Vertices {
+  readonly #list: readonly unknown[];
+  readonly #registers: Registers;
+  /** Of every vertex, in the place of its own. */
+  readonly #common = new Map<number, readonly number[]>();
+
+  /** Throws a ShapeError if one of the list is no vertex. */
+  constructor(list: readonly unknown[], registers: Registers) {
+    this.#list = list;
+    this.#registers = registers;
+    const scratch = new Float32Array(4 * ATTRIBUTE_COUNT);
+    for (let number = 0; number < list.length; number++) this.read(number, scratch);
+  }
+
+  get count(): number {
+    return this.#list.length;
+  }
+
+  /** Gives every vertex this attribute. */
+  setCommon(register: number, values: readonly number[]): void {
+    this.#common.set(register, values);
+  }
+
+  /** Writes the attributes of a vertex, 16 x 4 singles. */
+  read(number: number, attributes: Float32Array): void {
+    attributes.set(INITIAL_ATTRIBUTES);
+    const where = `vertices[${number}]`;
+    const { attributes: own } = readObject(this.#list[number], ["attributes"], where);
+    if (own !== undefined) readRegisters(own, attributes, this.#registers, `${where}.attributes`);
+    for (const [register, values] of this.#common) attributes.set(values, 4 * register);
+  }
 }
 
-function readRegisters(value: unknown, registers: Float32Array, count: number, where: string): void {
+function readRegisters(value: unknown, singles: Float32Array, registers: Registers, where: string): void {
+  const keys = new Map<number, string>();
   for (const [key, vector] of Object.entries(readAnyObject(value, where))) {
-    const index = registerNumber(key, count);
-    if (index === undefined) throw new ShapeError(where, `names from "0" to "${count - 1}"`, key);
+    const register = findRegister(key, registers);
+    if (register === undefined) throw new ShapeError(where, `names from ${namesText(registers)}`, key);
+    const other = keys.get(register);
+    if (other !== undefined)
+      throw new ShapeError(where, `one of "${other}" and "${key}", which are the same`);
+    keys.set(register, key);
     if (!Array.isArray(vector) || vector.length !== 4)
       throw new ShapeError(`${where}["${key}"]`, "four components");
     for (let component = 0; component < 4; component++) {
-      registers[4 * index + component] = readSingle(vector[component], `${where}["${key}"][${component}]`);
+      singles[4 * register + component] = readSingle(vector[component], where, key, component);
     }
   }
 }
 
-/** The number below `count` that a text is the decimal form of, or undefined. */
-export function registerNumber(text: string, count: number): number | undefined {
+/** What a register can be called. */
+export function namesText({ count, names }: Registers): string {
+  const others = Object.keys(names).join(", ");
+  return `0 to ${count - 1}${others === "" ? "" : ` or ${others}`}`;
+}
+
+/** The number of a register by that number in decimal form or a name, or undefined. */
+export function findRegister(text: string, { count, names }: Registers): number | undefined {
+  if (Object.hasOwn(names, text)) return names[text];
   return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) < count ? Number(text) : undefined;
 }
 
-function readSingle(value: unknown, where: string): number {
+function readSingle(value: unknown, where: string, key: string, component: number): number {
   if (typeof value === "number") return value;
   const single = typeof value === "string" ? singleFromHex(value) : undefined;
-  if (single === undefined) throw new ShapeError(where, "a number or a string of 8 hexadecimal digits");
-  return single;
-}
-
-/** A missing parameter is (0,0,0,0). */
-function newParameters(): Float32Array {
-  return new Float32Array(4 * PARAMETER_COUNT);
-}
-
-/** A missing attribute is (0,0,0,1). */
-function newAttributes(): Float32Array {
-  const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
-  for (let w = 3; w < attributes.length; w += 4) attributes[w] = 1;
-  return attributes;
+  if (single !== undefined) return single;
+  throw new ShapeError(`${where}["${key}"][${component}]`, "a number or a string of 8 hexadecimal digits");
 }

@@ -34,6 +34,7 @@ const LATE_MODES: Readonly<Record<string, number>> = {
   selectBuffer: TOKENS.SELECT,
 };
 
+type Answer = Readonly<Record<string, Json>>;
 type Line = Readonly<Record<string, unknown>>;
 
 export class GlSession {
@@ -51,12 +52,12 @@ export class GlSession {
   }
 
   /** Throws a ShapeError for a line that makes no sense. */
-  answer(value: unknown): Json {
+  answer(value: unknown): Answer {
     const line = readObject(value, MEMBERS, "line");
     return "reset" in line ? this.#reset(line) : this.#call(line);
   }
 
-  #reset(line: Line): Json {
+  #reset(line: Line): Answer {
     const name = line["context"] ?? FIRST;
     if (typeof name !== "string") throw new ShapeError("context", "a name");
     const context = this.#create(line);
@@ -88,7 +89,7 @@ export class GlSession {
     return context;
   }
 
-  #call(line: Line): Json {
+  #call(line: Line): Answer {
     const context = this.#find(line["context"] ?? FIRST);
     const command = commandOf(context.gl, line["gl"]);
     if (command === undefined) return { unsupported: `there is no command ${JSON.stringify(line["gl"])}` };

@@ -1,7 +1,7 @@
 import type { Json, Request, Target } from "@glasm/conformance";
 import type { EngineName } from "@glasm/vm";
 import { ShapeError } from "../run/inputs.js";
-import { answerLineWith, answerValue } from "../run/answer-line.js";
+import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";
 
 /** glasm itself as a target of the conformance suite: programs on one engine, the GL with the software rasterizer. */
@@ -16,20 +16,18 @@ export class GlasmTarget implements Target {
     this.#gl = new GlSession(engine);
   }
 
-  /** The answer to one line of standard input, without the line end; null if the line is blank. */
-  answerLine(line: Uint8Array): string | null {
-    return answerLineWith(line, (value) => this.#answer(value));
-  }
-
-  #answer(request: unknown): Json {
-    return this.#gl.concerns(request)
-      ? this.#gl.answer(request)
-      : (answerValue(request, this.#engine) as Json);
+  /** The answer to what a line of standard input says. Throws a ShapeError. */
+  answer(request: unknown): object {
+    return this.#gl.concerns(request) ? this.#gl.answer(request) : answerValue(request, this.#engine);
   }
 
   async send(request: Request): Promise<Json> {
     try {
-      return this.#answer(request);
+      const answer = this.answer(request);
+      // Those of a program are made when they are asked for.
+      return ("vertices" in answer
+        ? { ...answer, vertices: [...(answer.vertices as Iterable<unknown>)] }
+        : answer) as unknown as Json;
     } catch (error) {
       if (error instanceof ShapeError) return { ok: false, error: error.message };
       throw error;

@@ -4,26 +4,36 @@ import {
   printWrittenRegister,
   type Program,
   type RegisterWrite,
-  type Trace,
   type TraceStep,
 } from "@glasm/vm";
+import { type SourceLine, sourceLines, type Traced } from "./traced.js";
 
-/** A trace as JSON: singles as 8 hexadecimal digits of their bits, addresses as integers. */
-export function traceJson(program: Program, trace: Trace): Readonly<Record<string, unknown>> {
+/** A trace as JSON: singles as 8 hexadecimal digits of their bits, addresses as integers. Its steps are made once. */
+export function traceJson(traced: Traced): Readonly<Record<string, unknown>> {
+  const { program, trace, slice } = traced;
   return {
     environment: program.environment,
     end: trace.end,
     executed: trace.executed,
-    steps: trace.steps.map((step) => stepJson(program, step)),
+    steps: stepsJson(traced),
+    ...(slice === null ? {} : { slice }),
   };
 }
 
-function stepJson(program: Program, step: TraceStep): object {
+function* stepsJson(traced: Traced): Generator<object> {
+  const lines = sourceLines(traced);
+  for (const step of traced.trace.steps) yield stepJson(traced.program, lines[step.instruction]!, step);
+}
+
+function stepJson(program: Program, { line, column, text: source }: SourceLine, step: TraceStep): object {
   const { instruction, operands, result, writes, before, after, taken, next } = step;
   const isAddress = writes[0]?.file === "address";
   return {
     instruction,
     text: printInstruction(program.instructions[instruction]!),
+    line,
+    column,
+    source,
     operands: operands.map((values) => values.map(singleToHex)),
     result: result === null ? null : isAddress ? result : result.map(singleToHex),
     writes: writes.map(writeJson),

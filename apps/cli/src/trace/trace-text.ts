@@ -6,15 +6,30 @@ import {
   type Program,
   type TraceStep,
 } from "@glasm/vm";
+import { countText } from "../count-text.js";
 import { vectorText } from "../run/number-text.js";
+import { type SourceLine, sourceLines, type Traced } from "./traced.js";
 
 const INDENT = " ".repeat(15);
 
-/** A step for people: the instruction, its operands, and everything that it changed. */
-export function stepText(program: Program, step: TraceStep, number: number): string {
+/** A trace for people, or the steps of a slice. */
+export function* traceText(traced: Traced): Generator<string> {
+  const { program, trace, slice } = traced;
+  const lines = sourceLines(traced);
+  for (const number of slice?.steps ?? trace.steps.keys()) {
+    const step = trace.steps[number]!;
+    yield stepText(program, lines[step.instruction]!, step, number);
+  }
+  const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${slice.of}`;
+  yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by --max-steps"}${count}\n`;
+}
+
+/** The instruction, its source line, its operands, and everything that it changed. */
+function stepText(program: Program, source: SourceLine, step: TraceStep, number: number): string {
   const instruction = program.instructions[step.instruction]!;
   const heading = `${String(number).padStart(6)} ${`[${step.instruction}]`.padStart(6)}  ${printInstruction(instruction)}`;
   const details = [
+    detail(`line ${source.line}`, source.text),
     ...(step.operands.length > 0 ? [detail("operands", step.operands.map(operandText).join(" "))] : []),
     ...step.writes.map((write) => {
       const name = printWrittenRegister(write);

@@ -1,0 +1,62 @@
+/** The requests of JSON lines that run a program, and their answers. */
+
+import { type ArithmeticName, type EngineName, load, type LoadResult, type Target } from "@glasm/vm";
+import { execute, type Outcomes } from "./execute.js";
+import {
+  type Inputs,
+  NUMBERED_ATTRIBUTES,
+  readChoice,
+  readInputs,
+  readObject,
+  ShapeError,
+} from "./inputs.js";
+
+interface Request {
+  readonly program: Uint8Array;
+  readonly target: Target | undefined;
+  readonly arithmetic: ArithmeticName;
+  readonly inputs: Inputs;
+}
+
+export const TARGETS = ["vp", "vsp"] as const satisfies readonly Target[];
+export const ARITHMETIC_NAMES = ["unified", "nv20"] as const satisfies readonly ArithmeticName[];
+
+const MEMBERS = ["program", "programBase64", "target", "arithmetic", "parameters", "vertices"];
+
+const encoder = new TextEncoder();
+
+/** What a line is answered with if it runs a program, or if that does not load. */
+type Answer = ({ readonly ok: true } & Outcomes) | Extract<LoadResult, { ok: false }>;
+
+/** The answer to what a line says. Throws a ShapeError. */
+export function answerValue(value: unknown, engine: EngineName): Answer {
+  const { program, target, arithmetic, inputs } = readRequest(value);
+  const loaded = load(program, target === undefined ? {} : { target });
+  if (!loaded.ok) return loaded;
+  return { ok: true, ...execute(loaded.program, inputs, { arithmetic, engine }) };
+}
+
+function readRequest(value: unknown): Request {
+  const line = readObject(value, MEMBERS, "line");
+  return {
+    program: readProgram(line["program"], line["programBase64"]),
+    target: readChoice(line["target"], TARGETS, "target"),
+    arithmetic: readChoice(line["arithmetic"], ARITHMETIC_NAMES, "arithmetic") ?? "unified",
+    inputs: readInputs(line["parameters"], line["vertices"], NUMBERED_ATTRIBUTES),
+  };
+}
+
+function readProgram(text: unknown, base64: unknown): Uint8Array {
+  if ((text === undefined) === (base64 === undefined)) {
+    throw new ShapeError("line", 'either "program" or "programBase64"');
+  }
+  if (text !== undefined) {
+    if (typeof text !== "string") throw new ShapeError("program", "a string");
+    return encoder.encode(text);
+  }
+  if (typeof base64 !== "string") throw new ShapeError("programBase64", "a string");
+  const bytes = Buffer.from(base64, "base64");
+  // The decoder skips what is not Base64.
+  if (bytes.toString("base64") !== base64) throw new ShapeError("programBase64", "Base64 with its padding");
+  return bytes;
+}

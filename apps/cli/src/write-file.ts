@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { chmod, chown, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { rmSync, type Stats } from "node:fs";
+import { dirname, join } from "node:path";
+import { onExit } from "signal-exit";
+
+/**
+ * Writes a file beside its place and renames it, so that whatever ends the command the place has the old file or the
+ * whole new one, and nothing is left beside. What is no file, like /dev/null or a pipe, is written to as it is.
+ * (The package write-file-atomic takes a write that a full disk cuts short for a whole one.)
+ */
+export async function writeWholeFile(file: string, data: Uint8Array | Iterable<string>): Promise<void> {
+  const old = await stat(file).catch(absent);
+  if (old !== null && !old.isFile()) return writeFile(file, data);
+  // A symbolic link to a file stays one.
+  const place = old === null ? file : await realpath(file);
+  const beside = join(dirname(place), `.glasm-${randomUUID()}.tmp`);
+  const forget = onExit(() => rmSync(beside, { force: true }));
+  try {
+    await writeFile(beside, data, { flag: "wx", flush: true });
+    if (old !== null) await keepAccess(beside, old);
+    await rename(beside, place);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  } finally {
+    forget();
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+/** Gives a file the mode of another and, if that is allowed, its owner. */
+async function keepAccess(file: string, { mode, uid, gid }: Stats): Promise<void> {
+  await chown(file, uid, gid).catch(() => undefined);
+  await chmod(file, mode);
+}

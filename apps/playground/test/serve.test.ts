@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const SCRIPT = fileURLToPath(new URL("../scripts/serve.mjs", import.meta.url));
+const HOST = "127.0.0.1";
+
+const children: ChildProcess[] = [];
+const servers: Server[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill();
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Takes a port; any one that is free without a number. */
+async function take(port = 0): Promise<number> {
+  const server = createServer().listen(port, HOST);
+  servers.push(server);
+  await once(server, "listening");
+  return (server.address() as { readonly port: number }).port;
+}
+
+/** Starts the script, and gives what it prints as far as the address of the page. */
+async function serve(port: number): Promise<string> {
+  const child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: ["ignore", "pipe", "ignore"] });
+  children.push(child);
+  let text = "";
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    if (/^The playground: .*\n/m.test(text)) break;
+  }
+  return text;
+}
+
+describe("the server of the page", () => {
+  test("takes the next port where one is taken, and says so", async () => {
+    const taken = await take();
+    const text = await serve(taken);
+    expect(text).toContain(`Port ${taken} is taken, so the page has another:\nThe playground: http://`);
+    const address = /^The playground: (http:\S+)$/m.exec(text)![1]!;
+    const port = Number(new URL(address).port);
+    expect(port).toBeGreaterThan(taken);
+    expect(port).toBeLessThan(taken + 100);
+    expect(await (await fetch(address)).text()).toContain("<title>");
+  });
+
+  test("takes the port that it is given where that is free, without a word", async () => {
+    const free = await take();
+    await new Promise((done) => servers.pop()!.close(done));
+    const text = await serve(free);
+    expect(text).not.toContain("taken");
+    expect(text).toContain(`The playground: http://${HOST}:${free}/\n`);
+  });
+
+  test.each(["x", "1023", "65536", "8000.5"])("says that %s is no port", (port) => {
+    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, port], {
+      encoding: "utf8",
+      timeout: 60_000,
+    });
+    expect([status, stderr]).toEqual([2, `${port} is no port: expected a number from 1024 to 65535\n`]);
+  });
+});
