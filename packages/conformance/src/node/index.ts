@@ -1,2 +1,3 @@
 export { ProcessTarget } from "./process-target.js";
 export { readCaseSources, readTexts } from "./read-case-sources.js";
+export { readSuiteFiles, type SuiteFiles } from "./suite-files.js";
