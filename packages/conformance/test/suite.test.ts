@@ -2,13 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { DIAGNOSTICS } from "@glasm/vm";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  type Case,
-  coverageOf,
-  readExpectedFailures,
-  readSuite,
-  type Step,
-} from "../src/index.js";
+import { type Case, coverageOf, readExpectedFailures, readSuite, type Step } from "../src/index.js";
 import { readSuiteFiles } from "../src/node/index.js";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -79,7 +73,7 @@ describe("the sentences of the specification texts", () => {
     citations,
     verdict: steps.length === 0 ? ("planned" as const) : ("passed" as const),
   }));
-  const { sections, unresolved } = coverageOf(covering, sentences, titles, informative);
+  const { sections, unresolved } = coverageOf(covering, sentences, titles, informative, "all");
 
   test("are there, all that cases and reasons cite", () => {
     expect(unresolved).toEqual([]);
