@@ -3,7 +3,7 @@ import pico from "picocolors";
 import type { Host, Output } from "./host.js";
 
 /** Version of the shape of all JSON that `--format json` prints; a member that is added does not change it. */
-const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 1;
 
 export type Colors = ReturnType<typeof pico.createColors>;
 

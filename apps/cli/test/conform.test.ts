@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { type Case, readSuite, runSuite } from "@glasm/conformance";
+import { type Case, citationText, readSuite, runnerOn, runSuite, type Target } from "@glasm/conformance";
 import { ENGINES } from "@glasm/vm";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { SaxesParser } from "saxes";
 import { fileURLToPath } from "node:url";
+import { supportingAll } from "../src/conform/own-targets.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
 import { glasm, temporaryFolder } from "./command-line.js";
 
@@ -20,9 +22,39 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 `;
 
+/** Answers nothing but a line that does not end to programs that write COL0, zeros to others. */
+const ENDLESS = LIAR.replace(
+  "const vertices",
+  `if (line.includes("COL0")) for (;;)
+    if (!process.stdout.write("x".repeat(65536)))
+      await new Promise((resolve) => process.stdout.once("drain", resolve));
+  const vertices`,
+);
+
+/** Supports nothing, for two reasons; what it says may be markup. */
+const MODEST = `
+import { createInterface } from "node:readline";
+for await (const line of createInterface({ input: process.stdin })) {
+  const unsupported = line.includes("MUL") ? "no <MUL> \\u0001\\ufffe & no \\"ADD\\"" : "nothing at all";
+  process.stdout.write(JSON.stringify({ unsupported }) + "\\n");
+}
+`;
+
+/** Lies, and notes in the file that is its argument that it has been started. */
+const COUNTED = `
+import { appendFileSync } from "node:fs";
+appendFileSync(process.argv[2], "started ");
+${LIAR}`;
+
 let folder: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
-  folder = temporaryFolder({ "liar.mjs": LIAR, "silent.mjs": "setInterval(() => undefined, 1000);" });
+  folder = temporaryFolder({
+    "liar.mjs": LIAR,
+    "silent.mjs": "setInterval(() => undefined, 1000);",
+    "endless.mjs": ENDLESS,
+    "modest.mjs": MODEST,
+    "counted.mjs": COUNTED,
+  });
 });
 afterAll(() => folder.remove());
 
@@ -63,12 +95,16 @@ describe("glasm conform", () => {
 
   test("runs on one engine, with a progress bar on a terminal, and writes reports by the endings of their names", async () => {
     const files = ["a.html", "a.md", "a.json"].map((name) => folder.file(`out/${name}`));
-    const args = ["conform", FILTER, "--engine", "interpreter", "--report", ...files];
+    const args = [
+      "conform",
+      FILTER,
+      "--engine",
+      "interpreter",
+      ...files.flatMap((file) => ["--report", file]),
+    ];
     const { status, stdout, stderr } = await glasm(args, { terminal: true });
     expect(status).toBe(0);
-    expect(stdout).toMatch(
-      /^\d+ cases: \d+ passed\n\d+ sentences: \d+ passed, \d+ informative, \d+ uncovered\n$/,
-    );
+    expect(stdout).toMatch(/^(\d+) cases: \1 passed\n(\d+) sentences: \2 passed, 0 uncovered\n$/);
     expect(stderr).toContain("running");
     const [html, markdown, json] = files.map((file) => readFileSync(file, "utf8")) as [
       string,
@@ -76,13 +112,12 @@ describe("glasm conform", () => {
       string,
     ];
     expect(html).toMatch(/^<!doctype html>\n[^]*NV_vertex_program\/exec\/MOV[^]*<\/html>\n$/);
-    expect(markdown).toMatch(/^# Conformance\n[^]*\n## VP2 Errors\n[^]*\| s\d/);
+    expect(markdown).toMatch(/^# Conformance\n[^]*\n## VP1 2\.14\.1\.10\.2 [^]*\| s\d/);
     expect(JSON.parse(json)).toMatchObject({
       schemaVersion: 1,
       targets: ["glasm interpreter"],
       mistakes: [],
       results: idsIn(MOV).map((id) => ({ id, verdict: "passed", file: MOV })),
-      sections: expect.arrayContaining([expect.objectContaining({ name: "VP2 2.14.1" })]) as unknown,
       unresolved: [],
     });
   });
@@ -102,6 +137,16 @@ describe("glasm conform", () => {
 
   test.each([
     [["no such case"], "no case's name contains no such case"],
+    [["MOV:", "no such case"], "no case's name contains no such case"],
+    [["MOV:", "--report", "a.html", "b.json"], "no case's name contains b.json"],
+    [
+      ["MOV:", "--report", "a.html", "--report", "./a.html", "--junit", "a.html"],
+      "a.html is to be written twice",
+    ],
+    [["MOV:", "--jobs", "0"], "Expected a whole number from 1 to 256"],
+    [["MOV:", "--jobs", "257"], "Expected a whole number from 1 to 256"],
+    [["MOV:", "--jobs", "two"], "Expected a whole number from 1 to 256"],
+    [["MOV:", "--quiet", "--verbose"], "option '--quiet' cannot be used with option '--verbose'"],
     [["MOV:", "--shard", "0/3"], "Expected a part and how many there are"],
     [["MOV:", "--shard", "4/3"], "Expected a part and how many there are"],
     [["MOV:", "--shard", "1"], "Expected a part and how many there are"],
@@ -121,6 +166,235 @@ describe("glasm conform", () => {
     const { status, stdout, stderr } = await conform(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
+  });
+});
+
+interface Sections {
+  readonly sections: readonly {
+    readonly name: string;
+    readonly sentences: readonly { readonly number: number; readonly cases: readonly string[] }[];
+  }[];
+}
+
+describe("the sentences of a part of the suite", () => {
+  const sentences = async (...args: readonly string[]) => {
+    const { status, stdout } = await conform(...args, "--engine", "interpreter", "--format", "json");
+    expect(status).toBe(0);
+    const { sections } = JSON.parse(stdout) as Sections;
+    return sections.flatMap(({ name, sentences }) =>
+      sentences.map(({ number, cases }) => ({ name: `${name} s${number}`, cases })),
+    );
+  };
+  /** The sentences that cases cite. */
+  const citedBy = (cases: readonly Case[]): readonly string[] =>
+    cases.flatMap(({ citations }) =>
+      citations.flatMap(({ section, sentences }) =>
+        sentences.map((number) => citationText({ section, sentences: [number] })),
+      ),
+    );
+
+  test("are those of its own cases", async () => {
+    const counted = await sentences(FILTER);
+    const names = counted.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...citedBy(casesIn(MOV))]));
+    expect(counted.every(({ cases }) => cases.length > 0)).toBe(true);
+    expect(names.length).toBeLessThan(100);
+  });
+
+  test("are in each shard those of its own cases", async () => {
+    const whole = await sentences(FILTER);
+    const parts = await Promise.all([1, 2].map((i) => sentences(FILTER, "--shard", `${i}/2`)));
+    for (const part of parts) {
+      expect(part.every(({ cases }) => cases.length > 0)).toBe(true);
+      expect(whole.map(({ name }) => name)).toEqual(expect.arrayContaining(part.map(({ name }) => name)));
+    }
+    const all = new Set(parts.flat().map(({ name }) => name));
+    expect([...all].sort()).toEqual(whole.map(({ name }) => name).sort());
+  });
+
+  test("are none where there is no case", async () => {
+    const { stdout } = await conform(FILTER, "--shard", "999999/999999");
+    expect(stdout).toBe("0 cases: 0 passed\n0 sentences: 0 uncovered\n");
+  });
+});
+
+describe("what is printed", () => {
+  const modest = (): readonly string[] => ["--target", `${NODE} "${folder.file("modest.mjs")}"`];
+  const MUL = "NV_vertex_program/exec/MUL:";
+
+  test("counts unsupported cases by their reasons, which are no failures", async () => {
+    const { status, stdout } = await conform(FILTER, MUL, ...modest());
+    const [mov, mul] = [MOV, "NV_vertex_program/exec/MUL.txt"].map((file) => idsIn(file).length);
+    expect(stdout.split("\n").slice(0, 3)).toEqual(
+      [
+        [mov!, `UNSUPPORTED ${mov!} cases: nothing at all`] as const,
+        [mul!, `UNSUPPORTED ${mul!} cases: no <MUL> \u0001\u00ef\u00bf\u00be & no "ADD"`] as const,
+      ]
+        .sort(([a], [b]) => b - a)
+        .map(([, text]) => text)
+        .concat(`${mov! + mul!} cases: 0 passed, ${mov! + mul!} unsupported`),
+    );
+    expect(status).toBe(0);
+  });
+
+  test("names each of them with --verbose", async () => {
+    const { stdout } = await conform(FILTER, ...modest(), "--verbose");
+    for (const { id, line } of casesIn(MOV))
+      expect(stdout).toContain(`UNSUPPORTED ${id}\n  ${MOV}:${line}: nothing at all\n`);
+    expect(stdout).not.toContain("UNSUPPORTED 4 cases");
+  });
+
+  test("is with --quiet only what does not hold, and the counts of the cases", async () => {
+    expect((await conform(FILTER, ...modest(), "--quiet")).stdout).toBe("4 cases: 0 passed, 4 unsupported\n");
+    const fine = await glasm(["conform", FILTER, "--engine", "interpreter", "--quiet"], { terminal: true });
+    expect(fine).toEqual({ status: 0, stdout: "4 cases: 4 passed\n", stderr: "" });
+    const liar = await conform(FILTER, "--target", `${NODE} "${folder.file("liar.mjs")}"`, "--quiet");
+    const lines = liar.stdout.trimEnd().split("\n");
+    expect(lines.at(-1)).toBe("4 cases: 0 passed, 4 failed");
+    expect(lines.slice(0, -1).every((line) => /^(FAILED |  NV_vertex_program)/.test(line))).toBe(true);
+    expect(lines.filter((line) => line.startsWith("FAILED "))).toHaveLength(4);
+  });
+
+  test("leaves nothing out of JSON", async () => {
+    const { stdout } = await conform(FILTER, ...modest(), "--quiet", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      counts: { unsupported: 4, failed: 0 },
+      unsupported: [{ reason: "nothing at all", cases: 4 }],
+      results: casesIn(MOV).map(({ id }) => ({ id, verdict: "unsupported", unsupported: "nothing at all" })),
+    });
+  });
+});
+
+describe("glasm itself", () => {
+  test("must support all that it is asked", async () => {
+    const target = (answer: object): Target => ({
+      name: "it",
+      send: () => Promise.resolve(answer as never),
+      close: () => Promise.resolve(),
+    });
+    expect(await supportingAll(target({ ok: true })).send({})).toEqual({ ok: true });
+    await expect(supportingAll(target({ unsupported: "no time" })).send({})).rejects.toThrow(
+      "it must support this: no time",
+    );
+  });
+});
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
+
+/** The root of an XML document. Throws if it is not well-formed. */
+function parseXml(xml: string): Element {
+  const top: Element = { name: "", attributes: {}, children: [], text: "" };
+  const open = [top];
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name, attributes, children: [], text: "" };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.on("text", (text) => (open.at(-1)!.text += text));
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return top.children[0]!;
+}
+
+describe("--junit", () => {
+  const junit = async (...args: readonly string[]): Promise<Element> => {
+    const file = folder.file("out/junit.xml");
+    await conform(...args, "--junit", file);
+    return parseXml(readFileSync(file, "utf8"));
+  };
+
+  test("has a test suite for each case file and a test for each case", async () => {
+    const MUL = "NV_vertex_program/exec/MUL";
+    const { name, attributes, children } = await junit(FILTER, `${MUL}:`, "--engine", "interpreter");
+    const files = [MOV, `${MUL}.txt`].map(casesIn);
+    expect(name).toBe("testsuites");
+    expect(attributes).toEqual({
+      name: "glasm conform: glasm interpreter",
+      tests: String(files.flat().length),
+      failures: "0",
+      errors: "0",
+      skipped: "0",
+    });
+    expect(children.map((suite) => [suite.name, suite.attributes])).toEqual(
+      [MOV.slice(0, -4), MUL].map((path, i) => [
+        "testsuite",
+        { name: path, tests: String(files[i]!.length), failures: "0", errors: "0", skipped: "0" },
+      ]),
+    );
+    expect(children.flatMap((suite) => suite.children)).toEqual(
+      files.flatMap((cases, i) =>
+        cases.map(({ id }) => ({
+          name: "testcase",
+          attributes: {
+            classname: ["NV_vertex_program.exec.MOV", "NV_vertex_program.exec.MUL"][i],
+            name: id.slice(id.indexOf(": ") + 2),
+          },
+          children: [],
+          text: expect.stringMatching(/^\s*$/) as unknown,
+        })),
+      ),
+    );
+  });
+
+  test("tells failures, and skips what is not supported or expected to fail", async () => {
+    const list = folder.file("known.txt");
+    writeFileSync(list, `${idsIn(MOV)[0]!} // it <lies>\n`);
+    const liar = ["--target", `${NODE} "${folder.file("liar.mjs")}"`];
+    const { attributes, children } = await junit(FILTER, ...liar, "--expected-failures", list);
+    expect(attributes).toMatchObject({ tests: "4", failures: "3", errors: "0", skipped: "1" });
+    const [skipped, failed] = children[0]!.children.map(({ children: [inner] }) => inner!);
+    expect(skipped).toMatchObject({
+      name: "skipped",
+      attributes: { message: "failed as expected: it <lies>" },
+    });
+    expect(failed).toMatchObject({
+      name: "failure",
+      attributes: { message: expect.stringMatching(/^vertex 0: expected \w+ = /) as unknown },
+      text: expect.stringMatching(
+        /^NV_vertex_program\/exec\/MOV\.txt:\d+: .*: vertex 0: expected/,
+      ) as unknown,
+    });
+  });
+
+  test("is well-formed whatever a target writes", async () => {
+    const modest = ["--target", `${NODE} "${folder.file("modest.mjs")}"`];
+    const { attributes, children } = await junit("NV_vertex_program/exec/MUL:", ...modest);
+    expect(attributes["skipped"]).toBe(attributes["tests"]);
+    expect(children[0]!.children[0]!.children[0]).toMatchObject({
+      name: "skipped",
+      attributes: { message: 'unsupported: no <MUL> \ufffd\ufffd & no "ADD"' },
+    });
+  });
+
+  test("has errors for what is wrong in files, and for a pass that was not expected", async () => {
+    const list = folder.file("known.txt");
+    writeFileSync(list, `${idsIn(MOV)[0]!} // it lies\nMOV: gone // a reason\n`);
+    const args = [FILTER, "--engine", "interpreter", "--expected-failures", list];
+    const { attributes, children } = await junit(...args);
+    expect(attributes).toMatchObject({ tests: "5", failures: "1", errors: "1", skipped: "0" });
+    expect(children[0]!.children[0]!.children[0]!.attributes).toEqual({
+      message: "passed though expected to fail: it lies",
+    });
+    expect(children[1]!.attributes["name"]).toBe("the suite itself");
+    expect(children[1]!.children[0]!).toMatchObject({
+      attributes: { name: `${list}:2` },
+      children: [{ name: "error", attributes: { message: "there is no case MOV: gone" } }],
+    });
+  });
+
+  test("cannot be written where a folder is", async () => {
+    const { status, stderr } = await conform(FILTER, "--engine", "interpreter", "--junit", folder.path);
+    expect(status).toBe(3);
+    expect(stderr).toContain("is a directory");
   });
 });
 
@@ -208,6 +482,44 @@ describe("a target in another process", () => {
     expect(textOf(MOV).split("\n")[Number(line) - 1]).toMatch(/^table:/);
   });
 
+  test("that writes a line without an end fails the case, and the run goes on", async () => {
+    const target = `${NODE} "${folder.file("endless.mjs")}"`;
+    const { status, stdout } = await conform("exec/attributes:", "--target", target);
+    expect(status).toBe(1);
+    const ids = idsIn("NV_vertex_program/exec/attributes.txt");
+    expect(stdout).toContain("an answer of more than 67108864 bytes\n");
+    expect(stdout).toMatch(/: expected \w+ = /);
+    expect(stdout).toContain(`\n${ids.length} cases: `);
+  });
+
+  test("runs in as many processes as are asked for, and the report is the same", async () => {
+    const reportOf = async (jobs: number) => {
+      const [log, ...files] = ["log", "a.json", "a.html", "a.md", "a.xml"].map((name) =>
+        folder.file(`${jobs}-${name}`),
+      ) as [string, string, string, string, string];
+      const reports = files.flatMap((file) => [file.endsWith(".xml") ? "--junit" : "--report", file]);
+      // The name of the target, which is in the report, has to be the same.
+      const link = folder.file("log");
+      rmSync(link, { force: true });
+      symlinkSync(log, link);
+      const target = `${NODE} "${folder.file("counted.mjs")}" "${link}"`;
+      const { status } = await conform(
+        "exec/attributes:",
+        ...reports,
+        "--target",
+        target,
+        "--jobs",
+        String(jobs),
+      );
+      expect(status).toBe(1);
+      const started = readFileSync(log, "utf8").trim().split(" ").length;
+      return { started, texts: files.map((file) => readFileSync(file, "utf8")) };
+    };
+    const [one, three] = [await reportOf(1), await reportOf(3)];
+    expect([one.started, three.started]).toEqual([1, 3]);
+    expect(three.texts).toEqual(one.texts);
+  });
+
   test("that is silent fails within the time that is given", async () => {
     const target = `${NODE} "${folder.file("silent.mjs")}"`;
     const { status, stdout } = await conform(
@@ -238,7 +550,9 @@ describe("--export", () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: `${cases.length} cases in 3 files\n` });
     expect(cases.map(({ id }) => id)).toEqual(names.flatMap((name) => idsIn(`${name}.txt`)));
     const verdicts = async (run: readonly Case[]): Promise<readonly string[]> =>
-      (await runSuite(run, [new GlasmTarget("interpreter")], new Map())).map(({ verdict }) => verdict);
+      (await runSuite(run, [runnerOn([new GlasmTarget("interpreter")])], new Map())).map(
+        ({ verdict }) => verdict,
+      );
     expect(await verdicts(cases)).toEqual(cases.map(() => "passed"));
     const changed = JSON.parse(JSON.stringify(cases).replaceAll('"position":', '"position":1')) as Case[];
     expect(await verdicts(changed)).toEqual(
