@@ -31,7 +31,6 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     .option("--shard <I/N>", "run only part I of N", parseShard)
     .option("--expected-failures <file>", "known failures of the target (default: those of glasm)")
     .option("--export <folder>", "write the cases as JSON instead of running them")
-    // Options behind "merge" are those of merge, which has some of the same names.
     .enablePositionalOptions()
     .helpCommand(false);
   addTellOptions(command).action(async (filters: readonly string[], options: ConformOptions) => {

@@ -10,9 +10,9 @@ import type { TellOptions } from "./tell-options.js";
 /** Joins JSON reports of parts of a run, and says whether everything is as it should be and nothing is missing. */
 export async function merge(files: readonly string[], options: TellOptions, host: Host): Promise<boolean> {
   const tell = teller(options, host);
-  const suite = loadSuite();
   const reports: ReadReport[] = [];
   for (const file of files) reports.push(await readReport(file, host));
+  const suite = loadSuite();
   const report = makeReport(suite, mergedRun(reports, suite));
   await tell(report);
   return isFine(report);
