@@ -105,8 +105,8 @@ describe("glasm conform merge", () => {
     expect(status).toBe(1);
     const [html, markdown, , junit] = texts();
     const incomplete = `Incomplete: the results of ${missing.length} of ${ids.length} cases are missing.`;
-    expect(html).toContain(`<p>${incomplete}</p>`);
-    expect(markdown).toContain(`\n${incomplete}\n`);
+    expect(html).toContain(`<p>${incomplete} Only`);
+    expect(markdown).toContain(`\n${incomplete} Only`);
     expect(JSON.parse(texts()[2]!)).toMatchObject({ missing, shard: null, filters: [FILTER] });
     expect(junit).toContain(`errors="${missing.length}"`);
     const { sections } = JSON.parse(readFileSync(json, "utf8")) as {

@@ -28,9 +28,7 @@ export function reportHtml(report: RunReport): string {
 <header>
 <h1>Conformance to NV_vertex_program, 1_1 and 2</h1>
 <p>${escaped(targets.join(" and "))}: ${results.length} cases, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
-${scopeTexts(report)
-  .map((text) => `<p>${escaped(text)}</p>`)
-  .join("\n")}
+${scopeHtml(report)}
 ${listHtml(
   "Mistakes in files",
   mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`),
@@ -39,10 +37,10 @@ ${listHtml(
   "Not as expected",
   results.filter(isBad).map(({ case: { id } }) => id),
 )}
-${listHtml("Missing", missing)}
+${listHtml("Missing cases", missing)}
 ${listHtml(
-  "Unsupported, by reason",
-  countUnsupported(results).map(({ reason, cases }) => `${cases}: ${reason}`),
+  "Reasons why cases are unsupported",
+  countUnsupported(results).map(({ reason, cases }) => `${reason} (${cases})`),
 )}
 ${listHtml("Sentences without a case", namesInState(coverage, "uncovered"))}
 ${listHtml("Cited, but there is none", coverage.unresolved)}
@@ -60,6 +58,11 @@ ${files.map((file) => fileHtml(file, results)).join("\n")}
 }
 
 const isBad = ({ verdict }: Judged): boolean => verdict === "failed" || verdict === "unexpected-pass";
+
+function scopeHtml(report: RunReport): string {
+  const texts = scopeTexts(report);
+  return texts.length === 0 ? "" : `<p>${escaped(texts.join(" "))}</p>`;
+}
 
 function listHtml(title: string, items: readonly string[]): string {
   if (items.length === 0) return "";

@@ -15,17 +15,22 @@ export function reportMarkdown(report: RunReport): string {
   return [
     "# Conformance",
     `${results.length} cases on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
-    ...scopeTexts(report).map(cellOf),
-    ...listMarkdown("Missing", missing),
-    ...listMarkdown(
-      "Unsupported",
-      countUnsupported(results).map(({ reason, cases }) => `${cases}: ${reason}`),
-    ),
+    ...scopeMarkdown(report),
     "A sentence is a sentence, rule, production, table or piece of code; `node packages/repo-checks/scripts/list-sentences.mjs` prints them from the texts. Files without a number are those of NV_vertex_program, 1_1 and 2 the others. Informative ones say nothing that a test could refute. Printed by `glasm conform --report docs/conformance.md`.",
+    ...listMarkdown("Missing cases", missing),
+    ...listMarkdown(
+      "Reasons why cases are unsupported",
+      countUnsupported(results).map(({ reason, cases }) => `${reason} (${cases})`),
+    ),
     ...coverage.sections.map(sectionMarkdown),
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+function scopeMarkdown(report: RunReport): readonly string[] {
+  const texts = scopeTexts(report);
+  return texts.length === 0 ? [] : [cellOf(texts.join(" "))];
 }
 
 function listMarkdown(title: string, items: readonly string[]): readonly string[] {

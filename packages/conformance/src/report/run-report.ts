@@ -56,7 +56,9 @@ export function scopeTexts({ filters, shard, missing, results, coverage }: RunRe
     ...(missing.length === 0
       ? []
       : [`Incomplete: the results of ${missing.length} of ${all} cases are missing.`]),
-    ...(filters.length === 0 ? [] : [`Only cases whose names contain ${filters.join(" or ")}.`]),
+    ...(filters.length === 0
+      ? []
+      : [`Only cases whose names contain ${filters.map((filter) => `"${filter}"`).join(" or ")}.`]),
     ...(shard === null ? [] : [`Only part ${shard.index} of ${shard.count}.`]),
     ...(coverage.scope === "all" ? [] : ["Only sentences that these cases cite are counted."]),
   ];

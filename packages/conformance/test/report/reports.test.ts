@@ -110,7 +110,7 @@ describe("the HTML report", () => {
     const more = judged("a third", "unsupported", "VP1 2.14.1 s4", { unsupported: "no <GL>" });
     const page = reportHtml(reportOf([results[0]!, other, results[2]!, more]));
     expect(page).toContain(
-      "<summary>Unsupported, by reason: 2</summary><ul><li>2: no &lt;GL&gt;</li><li>1: no time</li></ul>",
+      "<summary>Reasons why cases are unsupported: 2</summary><ul><li>no &lt;GL&gt; (2)</li><li>no time (1)</li></ul>",
     );
     expect(page).not.toContain("Not as expected");
     expect(page).toContain('<details id="NV_vertex_program/exec/a"><summary>');
@@ -121,15 +121,12 @@ describe("the HTML report", () => {
 
   test("says of which part of the suite it is, and what is missing", () => {
     expect(reportHtml(part)).toContain(
-      [
-        "<p>Incomplete: the results of 1 of 3 cases are missing.</p>",
-        "<p>Only cases whose names contain a|b or &lt;x&gt;.</p>",
-        "<p>Only part 2 of 3.</p>",
-        "<p>Only sentences that these cases cite are counted.</p>",
-      ].join("\n"),
+      "<p>Incomplete: the results of 1 of 3 cases are missing. Only cases whose names contain &quot;a|b&quot; or &quot;&lt;x&gt;&quot;. Only part 2 of 3. Only sentences that these cases cite are counted.</p>",
     );
     expect(reportHtml(part)).toContain("3 sentences: 2 passed, 1 unsupported, 0 uncovered.");
-    expect(reportHtml(part)).toContain("<summary>Missing: 1</summary><ul><li>file: &lt;gone&gt;</li></ul>");
+    expect(reportHtml(part)).toContain(
+      "<summary>Missing cases: 1</summary><ul><li>file: &lt;gone&gt;</li></ul>",
+    );
     expect(html).not.toMatch(/Only|Incomplete|Missing/);
   });
 
@@ -189,19 +186,16 @@ describe("the Markdown report", () => {
   test("counts what is not supported by its reason; that is no failure", () => {
     const more = judged("more", "unsupported", "VP1 2.14.1 s1", { unsupported: "no |\n GL" });
     const page = reportMarkdown(reportOf([results[0]!, more]));
-    expect(page).toContain("## Unsupported\n\n- 1: no \\| GL\n");
+    expect(page).toContain("## Reasons why cases are unsupported\n\n- no \\| GL (1)\n");
     expect(page).toContain("| s1 | exec/a 1 of 2 (1 unsupported) |");
   });
 
   test("says of which part of the suite it is, and what is missing", () => {
-    expect(reportMarkdown(part).split("\n\n").slice(2, 8)).toEqual([
-      "Incomplete: the results of 1 of 3 cases are missing.",
-      "Only cases whose names contain a\\|b or &lt;x>.",
-      "Only part 2 of 3.",
-      "Only sentences that these cases cite are counted.",
-      "## Missing",
-      "- file: &lt;gone>",
-    ]);
+    const texts = reportMarkdown(part).split("\n\n");
+    expect(texts[2]).toBe(
+      'Incomplete: the results of 1 of 3 cases are missing. Only cases whose names contain "a\\|b" or "&lt;x>". Only part 2 of 3. Only sentences that these cases cite are counted.',
+    );
+    expect(texts.slice(4, 6)).toEqual(["## Missing cases", "- file: &lt;gone>"]);
     expect(reportMarkdown(reportOf([results[0]!]))).not.toMatch(/Only|Incomplete|Missing|Unsupported/);
   });
 
