@@ -11,16 +11,19 @@ interface Waiting {
 export class CaseThread implements CaseRunner {
   readonly #worker: Worker;
   #waiting: Waiting | null = null;
+  /** Why it runs no more. */
+  #failure: unknown = null;
 
   constructor(engines: readonly EngineName[]) {
     this.#worker = new Worker(new URL("./case-worker.js", import.meta.url), { workerData: engines });
     this.#worker.on("message", (outcome: CaseOutcome) => this.#take()?.resolve(outcome));
-    this.#worker.on("error", (error) => this.#take()?.reject(error));
-    this.#worker.on("exit", () => this.#take()?.reject(new Error("a thread that runs cases has ended")));
+    this.#worker.on("error", (error) => this.#fail(error));
+    this.#worker.on("exit", () => this.#fail(new Error("a thread that runs cases has ended")));
   }
 
   run(one: Case): Promise<CaseOutcome> {
     return new Promise((resolve, reject) => {
+      if (this.#failure !== null) return reject(this.#failure);
       this.#waiting = { resolve, reject };
       this.#worker.postMessage(one);
     });
@@ -28,6 +31,11 @@ export class CaseThread implements CaseRunner {
 
   async close(): Promise<void> {
     await this.#worker.terminate();
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+    this.#take()?.reject(error);
   }
 
   #take(): Waiting | null {

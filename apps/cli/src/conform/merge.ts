@@ -19,7 +19,7 @@ export async function merge(files: readonly string[], options: TellOptions, host
 }
 
 /** The run of which these are parts. Throws a UsageError for reports that do not belong together. */
-export function mergedRun(reports: readonly ReadReport[], suite: LoadedSuite): Run {
+function mergedRun(reports: readonly ReadReport[], suite: LoadedSuite): Run {
   for (const report of reports) expectSameRun(report, reports[0]!, suite);
   const filters = unionOf(reports);
   const cases = selectCases(suite.cases, filters);
