@@ -10,7 +10,8 @@ const folder = `${room}dist/`;
 
 const { outputFiles } = await build({
   absWorkingDir: room,
-  entryPoints: { main: "src/main.ts" },
+  // The threads of a conformance run find their code beside the command's.
+  entryPoints: { main: "src/main.ts", "case-worker": "src/conform/case-worker.ts" },
   outdir: "dist",
   write: false,
   bundle: true,

@@ -6,7 +6,7 @@ import type { Host, Output } from "./host.js";
 import { jsonPieces } from "./json-pieces.js";
 
 /** Version of the shape of all JSON that `--format json` prints; a member that is added does not change it. */
-const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 1;
 
 export type Colors = ReturnType<typeof pico.createColors>;
 

@@ -20,6 +20,8 @@ export function createProgram(host: Host, finish: Finish): Command {
       "Checks, prints, runs, traces and draws NV_vertex_program programs, and tests what runs them.",
     )
     .version(VERSION)
+    // Options behind a command's name are those of that command.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),

@@ -1,28 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { type Case, readSuite, runSuite } from "@glasm/conformance";
+import { type Case, citationText, runnerOn, runSuite, type Target } from "@glasm/conformance";
 import { ENGINES } from "@glasm/vm";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { supportingAll } from "../src/conform/own-targets.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
 import { glasm, temporaryFolder } from "./command-line.js";
+import { casesIn, idsIn, LIAR, NODE, textOf } from "./conform-support.js";
 
 const EXAMPLE = fileURLToPath(new URL("../../../packages/conformance/examples/target.mjs", import.meta.url));
-const NODE = `"${process.execPath}"`;
 
-/** Answers every program with vertices whose registers are all zero. */
-const LIAR = `
-import { createInterface } from "node:readline";
-const results = { HPOS: Array(4).fill("00000000"), TEX0: Array(4).fill("00000000") };
-for await (const line of createInterface({ input: process.stdin })) {
-  const vertices = JSON.parse(line).vertices?.map(() => ({ results, end: "end", executed: 1 }));
-  process.stdout.write(JSON.stringify({ ok: true, vertices }) + "\\n");
-}
-`;
+/** Answers nothing but a line that does not end to programs that write COL0, zeros to others. */
+const ENDLESS = LIAR.replace(
+  "const vertices",
+  `if (line.includes("COL0")) for (;;)
+    if (!process.stdout.write("x".repeat(65536)))
+      await new Promise((resolve) => process.stdout.once("drain", resolve));
+  const vertices`,
+);
+
+/** Lies, and notes in the file that is its argument that it has been started. */
+const COUNTED = `
+import { appendFileSync } from "node:fs";
+appendFileSync(process.argv[2], "started ");
+${LIAR}`;
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
-  folder = temporaryFolder({ "liar.mjs": LIAR, "silent.mjs": "setInterval(() => undefined, 1000);" });
+  folder = temporaryFolder({
+    "liar.mjs": LIAR,
+    "silent.mjs": "setInterval(() => undefined, 1000);",
+    "endless.mjs": ENDLESS,
+    "counted.mjs": COUNTED,
+  });
 });
 afterAll(() => folder.remove());
 
@@ -38,14 +49,6 @@ async function report(...args: readonly string[]): Promise<Report & { readonly s
   const { status, stdout } = await conform(...args, "--format", "json");
   return { ...(JSON.parse(stdout) as Report), status };
 }
-
-const CASES = new URL("../../../packages/conformance/cases/", import.meta.url);
-const textOf = (file: string): string => readFileSync(new URL(file, CASES), "utf8");
-
-/** The cases of a file, read without the command. */
-const casesIn = (file: string): readonly Case[] => readSuite([{ file, text: textOf(file) }]).cases;
-
-const idsIn = (file: string): readonly string[] => casesIn(file).map(({ id }) => id);
 
 const MOV = "NV_vertex_program/exec/MOV.txt";
 const FILTER = "NV_vertex_program/exec/MOV:";
@@ -63,12 +66,16 @@ describe("glasm conform", () => {
 
   test("runs on one engine, with a progress bar on a terminal, and writes reports by the endings of their names", async () => {
     const files = ["a.html", "a.md", "a.json"].map((name) => folder.file(`out/${name}`));
-    const args = ["conform", FILTER, "--engine", "interpreter", "--report", ...files];
+    const args = [
+      "conform",
+      FILTER,
+      "--engine",
+      "interpreter",
+      ...files.flatMap((file) => ["--report", file]),
+    ];
     const { status, stdout, stderr } = await glasm(args, { terminal: true });
     expect(status).toBe(0);
-    expect(stdout).toMatch(
-      /^\d+ cases: \d+ passed\n\d+ sentences: \d+ passed, \d+ informative, \d+ uncovered\n$/,
-    );
+    expect(stdout).toMatch(/^(\d+) cases: \1 passed\n(\d+) sentences: \2 passed, 0 uncovered\n$/);
     expect(stderr).toContain("running");
     const [html, markdown, json] = files.map((file) => readFileSync(file, "utf8")) as [
       string,
@@ -76,13 +83,12 @@ describe("glasm conform", () => {
       string,
     ];
     expect(html).toMatch(/^<!doctype html>\n[^]*NV_vertex_program\/exec\/MOV[^]*<\/html>\n$/);
-    expect(markdown).toMatch(/^# Conformance\n[^]*\n## VP2 Errors\n[^]*\| s\d/);
+    expect(markdown).toMatch(/^# Conformance\n[^]*\n## VP1 2\.14\.1\.10\.2 [^]*\| s\d/);
     expect(JSON.parse(json)).toMatchObject({
       schemaVersion: 1,
       targets: ["glasm interpreter"],
       mistakes: [],
       results: idsIn(MOV).map((id) => ({ id, verdict: "passed", file: MOV })),
-      sections: expect.arrayContaining([expect.objectContaining({ name: "VP2 2.14.1" })]) as unknown,
       unresolved: [],
     });
   });
@@ -102,6 +108,16 @@ describe("glasm conform", () => {
 
   test.each([
     [["no such case"], "no case's name contains no such case"],
+    [["MOV:", "no such case"], "no case's name contains no such case"],
+    [["MOV:", "--report", "a.html", "b.json"], "no case's name contains b.json"],
+    [
+      ["MOV:", "--report", "a.html", "--report", "./a.html", "--junit", "a.html"],
+      "a.html is to be written twice",
+    ],
+    [["MOV:", "--jobs", "0"], "Expected a whole number from 1 to 256"],
+    [["MOV:", "--jobs", "257"], "Expected a whole number from 1 to 256"],
+    [["MOV:", "--jobs", "two"], "Expected a whole number from 1 to 256"],
+    [["MOV:", "--quiet", "--verbose"], "option '--quiet' cannot be used with option '--verbose'"],
     [["MOV:", "--shard", "0/3"], "Expected a part and how many there are"],
     [["MOV:", "--shard", "4/3"], "Expected a part and how many there are"],
     [["MOV:", "--shard", "1"], "Expected a part and how many there are"],
@@ -121,6 +137,69 @@ describe("glasm conform", () => {
     const { status, stdout, stderr } = await conform(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain(message);
+  });
+});
+
+interface Sections {
+  readonly sections: readonly {
+    readonly name: string;
+    readonly sentences: readonly { readonly number: number; readonly cases: readonly string[] }[];
+  }[];
+}
+
+describe("the sentences of a part of the suite", () => {
+  const sentences = async (...args: readonly string[]) => {
+    const { status, stdout } = await conform(...args, "--engine", "interpreter", "--format", "json");
+    expect(status).toBe(0);
+    const { sections } = JSON.parse(stdout) as Sections;
+    return sections.flatMap(({ name, sentences }) =>
+      sentences.map(({ number, cases }) => ({ name: `${name} s${number}`, cases })),
+    );
+  };
+  /** The sentences that cases cite. */
+  const citedBy = (cases: readonly Case[]): readonly string[] =>
+    cases.flatMap(({ citations }) =>
+      citations.flatMap(({ section, sentences }) =>
+        sentences.map((number) => citationText({ section, sentences: [number] })),
+      ),
+    );
+
+  test("are those of its own cases", async () => {
+    const counted = await sentences(FILTER);
+    const names = counted.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...citedBy(casesIn(MOV))]));
+    expect(counted.every(({ cases }) => cases.length > 0)).toBe(true);
+    expect(names.length).toBeLessThan(100);
+  });
+
+  test("are in each shard those of its own cases", async () => {
+    const whole = await sentences(FILTER);
+    const parts = await Promise.all([1, 2].map((i) => sentences(FILTER, "--shard", `${i}/2`)));
+    for (const part of parts) {
+      expect(part.every(({ cases }) => cases.length > 0)).toBe(true);
+      expect(whole.map(({ name }) => name)).toEqual(expect.arrayContaining(part.map(({ name }) => name)));
+    }
+    const all = new Set(parts.flat().map(({ name }) => name));
+    expect([...all].sort()).toEqual(whole.map(({ name }) => name).sort());
+  });
+
+  test("are none where there is no case", async () => {
+    const { stdout } = await conform(FILTER, "--shard", "999999/999999");
+    expect(stdout).toBe("0 cases: 0 passed\n0 sentences: 0 uncovered\n");
+  });
+});
+
+describe("glasm itself", () => {
+  test("must support all that it is asked", async () => {
+    const target = (answer: object): Target => ({
+      name: "it",
+      send: () => Promise.resolve(answer as never),
+      close: () => Promise.resolve(),
+    });
+    expect(await supportingAll(target({ ok: true })).send({})).toEqual({ ok: true });
+    await expect(supportingAll(target({ unsupported: "no time" })).send({})).rejects.toThrow(
+      "it must support this: no time",
+    );
   });
 });
 
@@ -208,6 +287,44 @@ describe("a target in another process", () => {
     expect(textOf(MOV).split("\n")[Number(line) - 1]).toMatch(/^table:/);
   });
 
+  test("that writes a line without an end fails the case, and the run goes on", async () => {
+    const target = `${NODE} "${folder.file("endless.mjs")}"`;
+    const { status, stdout } = await conform("exec/attributes:", "--target", target);
+    expect(status).toBe(1);
+    const ids = idsIn("NV_vertex_program/exec/attributes.txt");
+    expect(stdout).toContain("an answer of more than 67108864 bytes\n");
+    expect(stdout).toMatch(/: expected \w+ = /);
+    expect(stdout).toContain(`\n${ids.length} cases: `);
+  });
+
+  test("runs in as many processes as are asked for, and the report is the same", async () => {
+    const reportOf = async (jobs: number) => {
+      const [log, ...files] = ["log", "a.json", "a.html", "a.md", "a.xml"].map((name) =>
+        folder.file(`${jobs}-${name}`),
+      ) as [string, string, string, string, string];
+      const reports = files.flatMap((file) => [file.endsWith(".xml") ? "--junit" : "--report", file]);
+      // The name of the target, which is in the report, has to be the same.
+      const link = folder.file("log");
+      rmSync(link, { force: true });
+      symlinkSync(log, link);
+      const target = `${NODE} "${folder.file("counted.mjs")}" "${link}"`;
+      const { status } = await conform(
+        "exec/attributes:",
+        ...reports,
+        "--target",
+        target,
+        "--jobs",
+        String(jobs),
+      );
+      expect(status).toBe(1);
+      const started = readFileSync(log, "utf8").trim().split(" ").length;
+      return { started, texts: files.map((file) => readFileSync(file, "utf8")) };
+    };
+    const [one, three] = [await reportOf(1), await reportOf(3)];
+    expect([one.started, three.started]).toEqual([1, 3]);
+    expect(three.texts).toEqual(one.texts);
+  });
+
   test("that is silent fails within the time that is given", async () => {
     const target = `${NODE} "${folder.file("silent.mjs")}"`;
     const { status, stdout } = await conform(
@@ -238,7 +355,9 @@ describe("--export", () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: `${cases.length} cases in 3 files\n` });
     expect(cases.map(({ id }) => id)).toEqual(names.flatMap((name) => idsIn(`${name}.txt`)));
     const verdicts = async (run: readonly Case[]): Promise<readonly string[]> =>
-      (await runSuite(run, [new GlasmTarget("interpreter")], new Map())).map(({ verdict }) => verdict);
+      (await runSuite(run, [runnerOn([new GlasmTarget("interpreter")])], new Map())).map(
+        ({ verdict }) => verdict,
+      );
     expect(await verdicts(cases)).toEqual(cases.map(() => "passed"));
     const changed = JSON.parse(JSON.stringify(cases).replaceAll('"position":', '"position":1')) as Case[];
     expect(await verdicts(changed)).toEqual(

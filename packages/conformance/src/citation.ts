@@ -4,7 +4,7 @@
 export interface Citation {
   /** Like `VP2 2.14.1.9`, `GL1.3 2.11` or `Ruling 5`. */
   readonly section: string;
-  /** Numbers as in docs/spec/sentences.json, from 1. */
+  /** Numbers as in spec/sentences.json, from 1. */
   readonly sentences: readonly number[];
 }
 

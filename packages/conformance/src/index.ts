@@ -23,11 +23,22 @@ export {
   type ExpectedFailuresMistake,
   readExpectedFailures,
 } from "./run/expected-failures.js";
-export type { CaseResult, Failure, Status } from "./run/run-case.js";
-export { countVerdicts, type Judged, runSuite, type Verdict } from "./run/run-suite.js";
+export type { CaseOutcome, Failure, Status } from "./run/run-case.js";
+export {
+  type CaseRunner,
+  countUnsupported,
+  countVerdicts,
+  type Judged,
+  runnerOn,
+  runSuite,
+  type UnsupportedCount,
+  type Verdict,
+  VERDICTS,
+} from "./run/run-suite.js";
 export {
   type Coverage,
   coverageOf,
+  type CoverageScope,
   type CoveringCase,
   namesInState,
   type SectionCoverage,
@@ -40,6 +51,14 @@ export {
   type SectionTitles,
   type SentenceHashes,
 } from "./report/sentences.js";
-export { type RunReport, sentenceCounts, verdictCounts } from "./report/run-report.js";
+export {
+  makeReport,
+  type ReportedSuite,
+  type Run,
+  type RunReport,
+  sentenceCounts,
+  VERDICT_WORDS,
+  verdictCounts,
+} from "./report/run-report.js";
 export { reportHtml } from "./report/html.js";
 export { reportMarkdown } from "./report/markdown.js";

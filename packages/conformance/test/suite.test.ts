@@ -2,27 +2,13 @@ import { describe, expect, test } from "@jest/globals";
 import { DIAGNOSTICS } from "@glasm/vm";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  type Case,
-  coverageOf,
-  readExpectedFailures,
-  readInformative,
-  readSuite,
-  type SectionTitles,
-  type SentenceHashes,
-  type Step,
-} from "../src/index.js";
-import { readCaseSources, readTexts } from "../src/node/index.js";
+import { type Case, coverageOf, readExpectedFailures, readSuite, type Step } from "../src/index.js";
+import { readSuiteFiles } from "../src/node/index.js";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const readJson = (name: string): unknown =>
-  JSON.parse(readFileSync(folder(`../../../docs/spec/${name}`), "utf8"));
 
-const sources = readCaseSources(folder("../cases"));
+const { cases: sources, sentences, titles, informative, expectedFailures, digest } = readSuiteFiles();
 const { cases, mistakes } = readSuite(sources);
-const informative = readInformative(readTexts(folder("../informative")));
-const sentences = readJson("sentences.json") as SentenceHashes;
-const titles = readJson("sections.json") as SectionTitles;
 
 const stepsOfKind = (kind: Case["kind"]): readonly Step[] =>
   cases.filter((one) => one.kind === kind).flatMap(({ steps }) => steps);
@@ -68,8 +54,16 @@ describe("the suite", () => {
   });
 
   test("lists failures of cases that there are", () => {
-    const text = readFileSync(folder("../expected-failures.txt"), "utf8");
-    expect(readExpectedFailures(text, cases).mistakes).toEqual([]);
+    expect(readExpectedFailures(expectedFailures, cases).mistakes).toEqual([]);
+  });
+
+  test("lies in the files that its package is published with", () => {
+    const { files } = JSON.parse(readFileSync(folder("../package.json"), "utf8")) as {
+      readonly files: readonly string[];
+    };
+    expect(files).toEqual(expect.arrayContaining(["cases", "informative", "spec", "expected-failures.txt"]));
+    expect(sources.map(({ file }) => file)).toContain("NV_vertex_program/exec/MOV.txt");
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 
@@ -79,7 +73,7 @@ describe("the sentences of the specification texts", () => {
     citations,
     verdict: steps.length === 0 ? ("planned" as const) : ("passed" as const),
   }));
-  const { sections, unresolved } = coverageOf(covering, sentences, titles, informative);
+  const { sections, unresolved } = coverageOf(covering, sentences, titles, informative, "all");
 
   test("are there, all that cases and reasons cite", () => {
     expect(unresolved).toEqual([]);

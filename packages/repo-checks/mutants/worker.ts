@@ -1,6 +1,6 @@
 /** A process that runs cases on targets which its parent has bundled. */
 import type { Case, Target } from "@glasm/conformance";
-import { readSuite, runSuite } from "@glasm/conformance";
+import { readSuite, runnerOn, runSuite } from "@glasm/conformance";
 import { readCaseSources } from "@glasm/conformance/node";
 import { readFileSync } from "node:fs";
 import { type Image, MACHINE_MODULE, type ModuleTexts, TARGET_MODULE } from "./image.js";
@@ -31,9 +31,9 @@ function takeReached(): readonly number[] {
 
 async function failureOf(one: Case, targets: readonly Target[]): Promise<string | null> {
   try {
-    const [result] = await runSuite([one], targets, new Map());
-    if (result!.status === "passed" || result!.status === "planned") return null;
-    return result!.failures[0]?.message ?? result!.status;
+    const [result] = await runSuite([one], [runnerOn(targets)], new Map());
+    if (result!.verdict === "passed" || result!.verdict === "planned") return null;
+    return result!.failures[0]?.message ?? result!.verdict;
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }

@@ -1,7 +1,7 @@
 /**
  * Lists the section and table numbers of the specification texts, with their titles, so that citations can be
  * checked without the texts: `node packages/repo-checks/scripts/list-sections.mjs FOLDER` writes
- * docs/spec/sections.json from the texts in FOLDER.
+ * packages/conformance/spec/sections.json from the texts in FOLDER.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,5 +74,5 @@ const read = (file) => readFileSync(join(folder, file), "utf8");
 const sections = {};
 for (const [name, file] of Object.entries(EXTENSIONS)) sections[name] = sectionsOfExtension(read(file));
 sections["GL1.3"] = sectionsOfOpenGL(read("OpenGL-1.3.txt"));
-const target = new URL("../../../docs/spec/sections.json", import.meta.url);
+const target = new URL("../../conformance/spec/sections.json", import.meta.url);
 writeFileSync(target, `${JSON.stringify(sections, null, 2)}\n`);

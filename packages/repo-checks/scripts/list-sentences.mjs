@@ -1,6 +1,6 @@
 /**
  * Numbers the sentences of section 2.14 and of the Errors in the vertex program texts, so that conformance cases can name
- * each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes docs/spec/sentences.json, a hash for each
+ * each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes packages/conformance/spec/sentences.json, a hash for each
  * sentence, from the texts in FOLDER. With the name of a section or its beginning behind it, as in
  * `... FOLDER "VP2 2.14.1.9"`, it prints those sentences instead, numbered, for whoever writes a case.
  *
@@ -107,6 +107,6 @@ for (const [name, file] of Object.entries(TEXTS)) {
   }
 }
 if (wanted === undefined) {
-  const target = new URL("../../../docs/spec/sentences.json", import.meta.url);
+  const target = new URL("../../conformance/spec/sentences.json", import.meta.url);
   writeFileSync(target, `${JSON.stringify(list)}\n`);
 }

@@ -63,12 +63,15 @@ function numbersIn(text: string): string[] {
 
 /** Everything that can be referred to, with the title of a section. */
 export function knownReferences(): ReadonlyMap<Reference, string> {
-  const texts = JSON.parse(readText("docs/spec/sections.json")) as Record<string, Record<string, string>>;
+  const texts = JSON.parse(readText("packages/conformance/spec/sections.json")) as Record<
+    string,
+    Record<string, string>
+  >;
   const known = new Map<Reference, string>();
   for (const [text, sections] of Object.entries(texts)) {
     for (const [number, title] of Object.entries(sections)) known.set(`${text} ${number}`, title);
   }
-  const sentences = JSON.parse(readText("docs/spec/sentences.json")) as Record<
+  const sentences = JSON.parse(readText("packages/conformance/spec/sentences.json")) as Record<
     string,
     Record<string, string[]>
   >;

@@ -1,4 +1,4 @@
-import { citationText } from "@glasm/conformance";
+import { type Case, citationText } from "@glasm/conformance";
 import { join } from "node:path";
 import { UsageError } from "../exit.js";
 import { writeOutput } from "../files.js";
@@ -6,10 +6,11 @@ import type { Host } from "../host.js";
 import { jsonText } from "../output.js";
 import type { LoadedSuite } from "./suite.js";
 
-/** Writes the cases as JSON, a file for each case file: what to send, and what must come back. */
+/** Writes cases as JSON, a file for each case file: what to send, and what must come back. */
 export async function exportCases(
   folder: string,
-  { cases, mistakes }: LoadedSuite,
+  cases: readonly Case[],
+  { mistakes }: LoadedSuite,
   host: Host,
 ): Promise<void> {
   for (const { file, line, message } of mistakes) throw new UsageError(`${file}:${line}: ${message}`);

@@ -7,9 +7,9 @@ export interface CaseProgress {
   readonly stop: () => void;
 }
 
-/** A progress bar on standard error if that is a terminal, else nothing. */
-export function startCaseProgress(count: number, host: Host): CaseProgress {
-  if (host.stderr.isTTY !== true) return { advance: () => undefined, stop: () => undefined };
+/** A progress bar on standard error if that is a terminal and somebody wants to see it, else nothing. */
+export function startCaseProgress(count: number, isQuiet: boolean, host: Host): CaseProgress {
+  if (isQuiet || host.stderr.isTTY !== true) return { advance: () => undefined, stop: () => undefined };
   const bar = new SingleBar({
     stream: host.stderr,
     format: "running {bar} {value}/{total} {failed} failed",

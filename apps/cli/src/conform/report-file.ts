@@ -1,7 +1,8 @@
-import { countVerdicts, reportHtml, reportMarkdown, type RunReport } from "@glasm/conformance";
+import { reportHtml, reportMarkdown, type RunReport } from "@glasm/conformance";
 import { extname } from "node:path";
 import { UsageError } from "../exit.js";
 import { jsonText } from "../output.js";
+import { reportJson } from "./report-json.js";
 
 const FORMATS = {
   ".html": reportHtml,
@@ -19,29 +20,4 @@ export function reportFormat(file: string): ReportFormat {
 
 export function reportFile(report: RunReport, format: ReportFormat): string {
   return FORMATS[format](report);
-}
-
-/** The report as JSON: cases by their ids, and the coverage of each sentence. */
-export function reportJson({
-  targets,
-  results,
-  coverage,
-  mistakes,
-}: RunReport): Readonly<Record<string, unknown>> {
-  return {
-    targets,
-    counts: countVerdicts(results),
-    mistakes,
-    results: results.map(({ case: { id, file, line }, verdict, failures, unsupported, reason }) => {
-      return { id, file, line, verdict, failures, unsupported, reason };
-    }),
-    sections: coverage.sections.map(({ name, title, sentences }) => ({
-      name,
-      title,
-      sentences: sentences.map(({ number, state, reason, same, cases }) => {
-        return { number, state, reason, same, cases: cases.map(({ id }) => id) };
-      }),
-    })),
-    unresolved: coverage.unresolved,
-  };
 }

@@ -1,17 +1,41 @@
-import { type Judged, namesInState, type RunReport, sentenceCounts, verdictCounts } from "@glasm/conformance";
+import {
+  countUnsupported,
+  type Judged,
+  namesInState,
+  type RunReport,
+  sentenceCounts,
+  verdictCounts,
+} from "@glasm/conformance";
+import { countText } from "../count-text.js";
+
+/** How much a text tells: `quiet` what does not hold and the counts of the cases, `verbose` each unsupported case. */
+export type Detail = "quiet" | "normal" | "verbose";
 
 /** What did not go well, and the counts; the sentences without a case only if the whole suite has run. */
-export function reportText({ results, mistakes, coverage }: RunReport, isWhole: boolean): string {
+export function reportText(report: RunReport, detail: Detail): string {
+  const { results, mistakes, missing, coverage } = report;
+  const isQuiet = detail === "quiet";
   return [
     ...mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}\n`),
     ...results.map(problemText),
+    ...(detail === "verbose" ? results.map(unsupportedText) : []),
+    ...(detail === "normal" ? unsupportedTexts(results) : []),
     ...coverage.unresolved.map((name) => `there is no ${name}, which cases or reasons cite\n`),
-    ...(isWhole ? namesInState(coverage, "uncovered").map((name) => `no case for ${name}\n`) : []),
-    `${results.length} cases: ${verdictCounts(results)}\n${sentenceCounts(coverage)}\n`,
+    ...missing.map((id) => `MISSING ${id}\n`),
+    ...(isQuiet || coverage.scope !== "all"
+      ? []
+      : namesInState(coverage, "uncovered").map((name) => `no case for ${name}\n`)),
+    `${countsText(report)}\n`,
+    ...(isQuiet ? [] : [`${sentenceCounts(coverage)}\n`]),
   ].join("");
 }
 
-function problemText({ case: { id, file, line }, verdict, failures, unsupported, reason }: Judged): string {
+function countsText({ results, missing }: RunReport): string {
+  const counts = `${results.length} cases: ${verdictCounts(results)}`;
+  return missing.length === 0 ? counts : `${counts}; incomplete, ${missing.length} missing`;
+}
+
+function problemText({ case: { id, file, line }, verdict, failures, reason }: Judged): string {
   if (verdict === "failed") {
     const reasons = failures.map(
       (failure) => `  ${file}:${failure.line}: ${failure.target}: ${failure.message}\n`,
@@ -20,5 +44,15 @@ function problemText({ case: { id, file, line }, verdict, failures, unsupported,
   }
   if (verdict === "unexpected-pass")
     return `PASSED ${id}\n  ${file}:${line}: it is listed as an expected failure: ${String(reason)}\n`;
-  return verdict === "unsupported" ? `UNSUPPORTED ${id}\n  ${file}:${line}: ${String(unsupported)}\n` : "";
+  return "";
+}
+
+function unsupportedText({ case: { id, file, line }, unsupported }: Judged): string {
+  return unsupported === null ? "" : `UNSUPPORTED ${id}\n  ${file}:${line}: ${unsupported}\n`;
+}
+
+function unsupportedTexts(results: readonly Judged[]): readonly string[] {
+  return countUnsupported(results).map(
+    ({ reason, cases }) => `UNSUPPORTED ${countText(cases, "case")}: ${reason}\n`,
+  );
 }

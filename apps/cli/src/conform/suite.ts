@@ -1,68 +1,56 @@
-import type {
-  Case,
-  CaseMistake,
-  ExpectedFailures,
-  Informative,
-  SectionTitles,
-  SentenceHashes,
-  Shard,
-  Suite,
+import {
+  type Case,
+  type CaseMistake,
+  type ExpectedFailures,
+  readExpectedFailures,
+  readSuite,
+  type ReportedSuite,
+  selectCases,
+  type Shard,
 } from "@glasm/conformance";
+import { readSuiteFiles } from "@glasm/conformance/node";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { FileError } from "../exit.js";
+import { FileError, UsageError } from "../exit.js";
 
-/** The cases of a run and what its report is made of. */
-export interface LoadedSuite extends Suite {
-  /** How many cases the filters leave, in all shards together. */
-  readonly selected: number;
-  readonly expectedFailures: ExpectedFailures;
-  readonly sentences: SentenceHashes;
-  readonly titles: SectionTitles;
-  readonly informative: Informative;
+/** All cases that there are, and what is wrong in their files. */
+export interface LoadedSuite extends ReportedSuite {
+  readonly mistakes: readonly CaseMistake[];
+  /** The text of the list of what is known to fail in glasm. */
+  readonly ownExpectedFailures: string;
 }
 
-interface Selection {
-  readonly target?: string;
-  readonly shard?: Shard;
-  readonly expectedFailures?: string;
+/** Reads the suite out of the conformance package. */
+export function loadSuite(): LoadedSuite {
+  const { cases: sources, expectedFailures, ...facts } = readSuiteFiles();
+  return { ...facts, ...readSuite(sources), ownExpectedFailures: expectedFailures };
 }
 
-/** The folder of the conformance package, whether this runs from sources or a bundle. */
-const root = (): string => dirname(createRequire(import.meta.url).resolve("@glasm/conformance/package.json"));
-
-export async function loadSuite(filters: readonly string[], selection: Selection): Promise<LoadedSuite> {
-  const { readInformative, readSuite, selectCases } = await import("@glasm/conformance");
-  const { readCaseSources, readTexts } = await import("@glasm/conformance/node");
-  const folder = root();
-  const { cases, mistakes } = readSuite(readCaseSources(join(folder, "cases")));
-  const listed = await expectedFailuresOf(selection, folder, cases);
-  const spec = join(folder, "../../docs/spec");
-  return {
-    cases: selectCases(cases, filters, selection.shard),
-    selected: selectCases(cases, filters).length,
-    mistakes: [...mistakes, ...listed.mistakes],
-    expectedFailures: listed.failures,
-    sentences: readJson(join(spec, "sentences.json")) as SentenceHashes,
-    titles: readJson(join(spec, "sections.json")) as SectionTitles,
-    informative: readInformative(readTexts(join(folder, "informative"))),
-  };
+/** The cases of a run. Throws a UsageError for a filter that names none. */
+export function casesOf(
+  { cases, mistakes }: LoadedSuite,
+  filters: readonly string[],
+  shard: Shard | undefined,
+): readonly Case[] {
+  // What a file with a mistake would have is unknown.
+  if (mistakes.length === 0) {
+    for (const filter of filters)
+      if (selectCases(cases, [filter]).length === 0)
+        throw new UsageError(`no case's name contains ${filter}`);
+  }
+  return selectCases(cases, filters, shard);
 }
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
 /** The failures that are expected of glasm, or of another target if a file lists them. */
-async function expectedFailuresOf(
-  { expectedFailures: file, target }: Selection,
-  folder: string,
-  cases: readonly Case[],
-): Promise<{ readonly failures: ExpectedFailures; readonly mistakes: readonly CaseMistake[] }> {
-  const { readExpectedFailures } = await import("@glasm/conformance");
-  if (file === undefined && target !== undefined) return { failures: new Map(), mistakes: [] };
-  const own = "expected-failures.txt";
-  const { failures, mistakes } = readExpectedFailures(readFile(file ?? join(folder, own)), cases);
-  return { failures, mistakes: mistakes.map((mistake) => ({ file: file ?? own, ...mistake })) };
+export function expectedFailuresOf(
+  { cases, ownExpectedFailures }: LoadedSuite,
+  file: string | undefined,
+  isForeign: boolean,
+): { readonly failures: ExpectedFailures; readonly mistakes: readonly CaseMistake[] } {
+  if (file === undefined && isForeign) return { failures: new Map(), mistakes: [] };
+  const text = file === undefined ? ownExpectedFailures : readFile(file);
+  const { failures, mistakes } = readExpectedFailures(text, cases);
+  const name = file ?? "expected-failures.txt";
+  return { failures, mistakes: mistakes.map((mistake) => ({ file: name, ...mistake })) };
 }
 
 function readFile(file: string): string {

@@ -1,13 +1,17 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { type Json, type Request, type Target, TargetError } from "../target.js";
 import { endWithThisProcess } from "./end-with-this-process.js";
+import { parseAnswer } from "./parse-answer.js";
+import { readLines } from "./read-lines.js";
 
 /** Resolves with the next line, or rejects with why there is none. */
 interface Waiting {
   readonly resolve: (line: string) => void;
   readonly reject: (error: TargetError) => void;
 }
+
+/** How many bytes the line of an answer may have: twice the longest one that glasm gives to a case. */
+export const ANSWER_BYTES = 64 * 2 ** 20;
 
 /** How much of what a target writes to standard error its failures tell. */
 const STDERR_LENGTH = 2000;
@@ -41,16 +45,20 @@ export class ProcessTarget implements Target {
   async send(request: Request): Promise<Json> {
     const line = await this.#lineFor(JSON.stringify(request));
     try {
-      return JSON.parse(line) as Json;
+      return parseAnswer(line);
     } catch (error) {
       this.#end();
       this.#broken = null;
-      throw new TargetError(`the answer is no JSON: ${(error as SyntaxError).message}`);
+      throw error;
     }
   }
 
+  /** A request that waits fails. */
   async close(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = null;
     this.#end();
+    waiting?.reject(new TargetError("it has been closed"));
   }
 
   async #lineFor(request: string): Promise<string> {
@@ -81,8 +89,11 @@ export class ProcessTarget implements Target {
       stdio: "pipe",
       detached: process.platform !== "win32",
     });
-    createInterface({ input: child.stdout }).on("line", (line) => {
+    const takeLine = (line: string): void => {
       if (this.#child === child) this.#take(line);
+    };
+    readLines(child.stdout, ANSWER_BYTES, takeLine, () => {
+      if (this.#child === child) this.#fail(`an answer of more than ${ANSWER_BYTES} bytes`);
     });
     child.stderr.on("data", (data: Buffer) => {
       if (this.#child === child) this.#stderr = (this.#stderr + data.toString()).slice(-STDERR_LENGTH);
@@ -119,7 +130,7 @@ export class ProcessTarget implements Target {
     this.#child = null;
     this.#release();
     if (child === null) return;
-    child.stdin.destroy();
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
     endGroup(child);
   }
 }

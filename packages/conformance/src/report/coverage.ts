@@ -30,7 +30,11 @@ export interface SectionCoverage {
   readonly sentences: readonly SentenceCoverage[];
 }
 
+/** Which sentences count: all, or those that cases cite, or that are the same as one of those word for word. */
+export type CoverageScope = "all" | "cited";
+
 export interface Coverage {
+  readonly scope: CoverageScope;
   readonly sections: readonly SectionCoverage[];
   /** What cases or reasons cite and there is not: sections, and sentences of those whose sentences are numbered. */
   readonly unresolved: readonly string[];
@@ -42,19 +46,28 @@ interface Sentence {
   readonly hash: string;
 }
 
-/** Which sentences cases cover. A sentence that stands in two texts word for word is covered in both. */
+/**
+ * Which sentences cases cover. A sentence that stands in two texts word for word is covered in both. Cases that are not
+ * all there are can tell of the sentences alone that they cite.
+ */
 export function coverageOf(
   cases: readonly CoveringCase[],
   hashes: SentenceHashes,
   titles: SectionTitles,
   informative: Informative,
+  scope: CoverageScope,
 ): Coverage {
   const sentences = sentencesOf(hashes);
   const byName = new Map(sentences.map((sentence) => [nameOf(sentence), sentence]));
   const byHash = groupBy(sentences, ({ hash }) => hash);
   const citing = casesByName(cases);
-  const sections = groupBy(sentences, ({ section }) => section);
+  const counting =
+    scope === "all"
+      ? sentences
+      : sentences.filter(({ hash }) => byHash.get(hash)!.some((copy) => citing.has(nameOf(copy))));
+  const sections = groupBy(counting, ({ section }) => section);
   return {
+    scope,
     sections: [...sections].map(([name, own]) => ({
       name,
       title: titleOf(name, titles) ?? "",

@@ -1,12 +1,20 @@
-import type { Judged } from "../run/run-suite.js";
+import { countUnsupported, type Judged } from "../run/run-suite.js";
 import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
 import { namesInState } from "./coverage.js";
-import { casesByFile, type RunReport, sentenceCounts, VERDICT_WORDS, verdictCounts } from "./run-report.js";
+import {
+  casesByFile,
+  fileCountText,
+  type RunReport,
+  scopeTexts,
+  sentenceCounts,
+  VERDICT_WORDS,
+  verdictCounts,
+} from "./run-report.js";
 import { REPORT_STYLE } from "./style.js";
 
 /** The report as one HTML file that needs no other. */
 export function reportHtml(report: RunReport): string {
-  const { targets, results, coverage, mistakes } = report;
+  const { targets, results, coverage, mistakes, missing } = report;
   const files = [...new Set(results.map(({ case: { file } }) => file))];
   return `<!doctype html>
 <html lang="en">
@@ -20,6 +28,7 @@ export function reportHtml(report: RunReport): string {
 <header>
 <h1>Conformance to NV_vertex_program, 1_1 and 2</h1>
 <p>${escaped(targets.join(" and "))}: ${results.length} cases, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
+${scopeHtml(report)}
 ${listHtml(
   "Mistakes in files",
   mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`),
@@ -27,6 +36,11 @@ ${listHtml(
 ${listHtml(
   "Not as expected",
   results.filter(isBad).map(({ case: { id } }) => id),
+)}
+${listHtml("Missing cases", missing)}
+${listHtml(
+  "Reasons why cases are unsupported",
+  countUnsupported(results).map(({ reason, cases }) => `${reason} (${cases})`),
 )}
 ${listHtml("Sentences without a case", namesInState(coverage, "uncovered"))}
 ${listHtml("Cited, but there is none", coverage.unresolved)}
@@ -43,8 +57,12 @@ ${files.map((file) => fileHtml(file, results)).join("\n")}
 `;
 }
 
-const isBad = ({ verdict }: Judged): boolean =>
-  ["failed", "unexpected-pass", "unsupported"].includes(verdict);
+const isBad = ({ verdict }: Judged): boolean => verdict === "failed" || verdict === "unexpected-pass";
+
+function scopeHtml(report: RunReport): string {
+  const texts = scopeTexts(report);
+  return texts.length === 0 ? "" : `<p>${escaped(texts.join(" "))}</p>`;
+}
 
 function listHtml(title: string, items: readonly string[]): string {
   if (items.length === 0) return "";
@@ -65,10 +83,7 @@ ${rows}
 function sentenceHtml(section: string, sentence: SentenceCoverage): string {
   const { number, state, reason, same } = sentence;
   const files = casesByFile(sentence)
-    .map(
-      ({ file, cases, passed }) =>
-        `<a href="#${file}">${escaped(file)}</a> ${passed === cases ? cases : `${passed} of ${cases}`}`,
-    )
+    .map((count) => `<a href="#${count.file}">${escaped(count.file)}</a> ${fileCountText(count)}`)
     .join(", ");
   const elsewhere = same.length === 0 ? "" : ` <small>the same as ${escaped(same.join(", "))}</small>`;
   return `<tr id="${escaped(`${section} s${number}`.replaceAll(" ", "-"))}"><td>s${number}</td><td class="${state}">${state}</td><td>${state === "informative" ? escaped(reason!) : files}${elsewhere}</td></tr>`;

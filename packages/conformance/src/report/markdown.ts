@@ -1,16 +1,41 @@
 import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
-import { casesByFile, type RunReport, sentenceCounts, verdictCounts } from "./run-report.js";
+import { countUnsupported } from "../run/run-suite.js";
+import {
+  casesByFile,
+  fileCountText,
+  type RunReport,
+  scopeTexts,
+  sentenceCounts,
+  verdictCounts,
+} from "./run-report.js";
 
 /** The report as a page of Markdown: each section and sentence with its cases and their result. */
-export function reportMarkdown({ targets, results, coverage }: RunReport): string {
+export function reportMarkdown(report: RunReport): string {
+  const { targets, results, missing, coverage } = report;
   return [
     "# Conformance",
     `${results.length} cases on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
+    ...scopeMarkdown(report),
     "A sentence is a sentence, rule, production, table or piece of code; `node packages/repo-checks/scripts/list-sentences.mjs` prints them from the texts. Files without a number are those of NV_vertex_program, 1_1 and 2 the others. Informative ones say nothing that a test could refute. Printed by `glasm conform --report docs/conformance.md`.",
+    ...listMarkdown("Missing cases", missing),
+    ...listMarkdown(
+      "Reasons why cases are unsupported",
+      countUnsupported(results).map(({ reason, cases }) => `${reason} (${cases})`),
+    ),
     ...coverage.sections.map(sectionMarkdown),
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+function scopeMarkdown(report: RunReport): readonly string[] {
+  const texts = scopeTexts(report);
+  return texts.length === 0 ? [] : [cellOf(texts.join(" "))];
+}
+
+function listMarkdown(title: string, items: readonly string[]): readonly string[] {
+  if (items.length === 0) return [];
+  return [`## ${title}`, items.map((item) => `- ${cellOf(item)}`).join("\n")];
 }
 
 function sectionMarkdown({ name, title, sentences }: SectionCoverage): string {
@@ -22,8 +47,12 @@ function sectionMarkdown({ name, title, sentences }: SectionCoverage): string {
   return [heading, ["| sentence | cases |", "| --- | --- |", ...rows].join("\n")].join("\n\n");
 }
 
-/** What Markdown would take for the end of a cell or for a tag is written as itself. */
-const cellOf = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+/** What Markdown would take for the end of a cell, of a line or for a tag is written as itself. */
+const cellOf = (text: string): string =>
+  text
+    .replaceAll("|", "\\|")
+    .replaceAll("<", "&lt;")
+    .replace(/\s*[\r\n]+\s*/g, " ");
 
 interface Range {
   readonly first: number;
@@ -43,14 +72,18 @@ function rangesOf(sentences: readonly SentenceCoverage[]): readonly Range[] {
   return ranges;
 }
 
+const STATE_PREFIXES = { passed: "", unsupported: "unsupported: ", failed: "**failed**: " } as const;
+
 function sentenceText(sentence: SentenceCoverage): string {
   const { state, reason, same } = sentence;
   if (state === "informative") return `informative: ${reason!}`;
   const elsewhere = same.length === 0 ? "" : `; the same as ${same.join(", ")}`;
   if (state === "uncovered") return `**no case**${elsewhere}`;
-  const files = casesByFile(sentence).map(({ file, cases, passed }) => {
-    const short = file.replace(/^NV_vertex_program/, "");
-    return `${short.startsWith("/") ? short.slice(1) : short} ${passed === cases ? cases : `**${passed} of ${cases}**`}`;
+  const files = casesByFile(sentence).map((count) => {
+    const short = count.file.replace(/^NV_vertex_program/, "");
+    const isBad = count.passed + count.unsupported < count.cases;
+    const text = isBad ? `**${fileCountText(count)}**` : fileCountText(count);
+    return `${short.startsWith("/") ? short.slice(1) : short} ${text}`;
   });
-  return `${state === "passed" ? "" : `**${state}**: `}${files.join(", ")}`;
+  return `${STATE_PREFIXES[state]}${files.join(", ")}`;
 }

@@ -1,14 +1,67 @@
-import type { CaseMistake } from "../suite.js";
+import type { Case } from "../case.js";
+import type { CaseMistake, Shard } from "../suite.js";
 import { countVerdicts, type Judged, type Verdict, VERDICTS } from "../run/run-suite.js";
-import { type Coverage, namesInState, type SentenceCoverage, type SentenceState } from "./coverage.js";
+import {
+  type Coverage,
+  coverageOf,
+  namesInState,
+  type SentenceCoverage,
+  type SentenceState,
+} from "./coverage.js";
+import type { Informative, SectionTitles, SentenceHashes } from "./sentences.js";
 
-/** What a run has shown. */
-export interface RunReport {
+/** The suite that a report is about. */
+export interface ReportedSuite {
+  /** All that there are. */
+  readonly cases: readonly Case[];
+  readonly sentences: SentenceHashes;
+  readonly titles: SectionTitles;
+  readonly informative: Informative;
+  /** That of its files. */
+  readonly digest: string;
+}
+
+/** What cases have shown. */
+export interface Run {
   /** Names of the implementations that ran the cases. */
   readonly targets: readonly string[];
+  /** What the names of the cases contain, one of these; none if they may have any name. */
+  readonly filters: readonly string[];
+  /** Which part of them has run; null if all parts have. */
+  readonly shard: Shard | null;
   readonly results: readonly Judged[];
-  readonly coverage: Coverage;
+  /** The ids of the cases that belong here too, but whose results are not there. */
+  readonly missing: readonly string[];
   readonly mistakes: readonly CaseMistake[];
+}
+
+export interface RunReport extends Run {
+  /** The digest of the suite. */
+  readonly suite: string;
+  readonly coverage: Coverage;
+}
+
+/** The report of a run: where not all cases of the suite have run, it counts the sentences of those that have. */
+export function makeReport({ cases, digest, ...suite }: ReportedSuite, run: Run): RunReport {
+  const covering = run.results.map(({ case: { id, citations }, verdict }) => ({ id, citations, verdict }));
+  const scope = run.results.length === cases.length ? "all" : "cited";
+  const coverage = coverageOf(covering, suite.sentences, suite.titles, suite.informative, scope);
+  return { ...run, suite: digest, coverage };
+}
+
+/** What a report is about if that is not the whole suite, in sentences. */
+export function scopeTexts({ filters, shard, missing, results, coverage }: RunReport): readonly string[] {
+  const all = results.length + missing.length;
+  return [
+    ...(missing.length === 0
+      ? []
+      : [`Incomplete: the results of ${missing.length} of ${all} cases are missing.`]),
+    ...(filters.length === 0
+      ? []
+      : [`Only cases whose names contain ${filters.map((filter) => `"${filter}"`).join(" or ")}.`]),
+    ...(shard === null ? [] : [`Only part ${shard.index} of ${shard.count}.`]),
+    ...(coverage.scope === "all" ? [] : ["Only sentences that these cases cite are counted."]),
+  ];
 }
 
 /** What reports call verdicts. */
@@ -47,12 +100,13 @@ export function sentenceCounts(coverage: Coverage): string {
   return `${total} sentences: ${parts.join(", ")}`;
 }
 
-/** How many cases a file has for something, and how many of them passed. */
+/** How many cases a file has for something, how many of them passed and how many the target does not support. */
 export interface FileCount {
   /** Without `.txt`. */
   readonly file: string;
   readonly cases: number;
   readonly passed: number;
+  readonly unsupported: number;
 }
 
 /** The cases of a sentence by their files. */
@@ -60,8 +114,23 @@ export function casesByFile({ cases }: SentenceCoverage): readonly FileCount[] {
   const counts = new Map<string, FileCount>();
   for (const { id, verdict } of cases) {
     const file = id.slice(0, id.indexOf(": "));
-    const { cases: before, passed } = counts.get(file) ?? { cases: 0, passed: 0 };
-    counts.set(file, { file, cases: before + 1, passed: passed + (verdict === "passed" ? 1 : 0) });
+    const {
+      cases: before,
+      passed,
+      unsupported,
+    } = counts.get(file) ?? { cases: 0, passed: 0, unsupported: 0 };
+    counts.set(file, {
+      file,
+      cases: before + 1,
+      passed: passed + (verdict === "passed" ? 1 : 0),
+      unsupported: unsupported + (verdict === "unsupported" ? 1 : 0),
+    });
   }
   return [...counts.values()];
+}
+
+/** `12`, `11 of 12`, `10 of 12 (2 unsupported)`. */
+export function fileCountText({ cases, passed, unsupported }: FileCount): string {
+  if (passed === cases) return String(cases);
+  return `${passed} of ${cases}${unsupported === 0 ? "" : ` (${unsupported} unsupported)`}`;
 }

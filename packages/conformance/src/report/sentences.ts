@@ -1,9 +1,9 @@
 import { takeCitations } from "../citation.js";
 
-/** For each text, as `VP2`, and section the hashes of its sentences: docs/spec/sentences.json. */
+/** For each text, as `VP2`, and section the hashes of its sentences: spec/sentences.json. */
 export type SentenceHashes = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** For each text and section its title: docs/spec/sections.json. */
+/** For each text and section its title: spec/sections.json. */
 export type SectionTitles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A sentence that no test could refute, and why, by its name as `VP2 2.14.1 s3`. */

@@ -15,8 +15,8 @@ export interface Failure {
   readonly message: string;
 }
 
-export interface CaseResult {
-  readonly case: Case;
+/** What running a case has shown. Plain data. */
+export interface CaseOutcome {
   readonly status: Status;
   readonly failures: readonly Failure[];
   /** What a target says that it does not support. */
@@ -26,25 +26,33 @@ export interface CaseResult {
 /** How many failures of a case are told; what follows from the first ones is of little use. */
 const MOST_FAILURES = 5;
 
+/** How many characters of a message are told: what a target writes may be of any length, and a report has all cases. */
+const MOST_CHARACTERS = 2000;
+
 /** Runs a case on every target; their answers must also be the same bits. */
-export async function runCase(one: Case, targets: readonly Target[]): Promise<CaseResult> {
-  const result = { case: one, failures: [], unsupported: null };
-  if (one.steps.length === 0) return { ...result, status: "planned" };
+export async function runCase(one: Case, targets: readonly Target[]): Promise<CaseOutcome> {
+  const nothing = { failures: [], unsupported: null };
+  if (one.steps.length === 0) return { ...nothing, status: "planned" };
   const failures: Failure[] = [];
   let first: readonly Json[] | null = null;
   for (const target of targets) {
     const { answers, unsupported } = await answersOf(one, target, failures);
     if (unsupported !== null && failures.length === 0)
-      return { ...result, unsupported, status: "unsupported" };
+      return { ...nothing, unsupported: shortened(unsupported), status: "unsupported" };
     if (first !== null) failures.push(...differences(one, targets[0]!, first, target, answers));
     first ??= answers;
   }
   return {
-    ...result,
-    failures: failures.slice(0, MOST_FAILURES),
+    ...nothing,
+    failures: failures
+      .slice(0, MOST_FAILURES)
+      .map((failure) => ({ ...failure, message: shortened(failure.message) })),
     status: failures.length === 0 ? "passed" : "failed",
   };
 }
+
+const shortened = (text: string): string =>
+  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}...`;
 
 async function answersOf(
   { steps }: Case,

@@ -1,13 +1,14 @@
 import type { Case } from "../case.js";
 import type { Target } from "../target.js";
 import type { ExpectedFailures } from "./expected-failures.js";
-import { type CaseResult, runCase } from "./run-case.js";
+import { type CaseOutcome, runCase, type Status } from "./run-case.js";
 
 /** What a run says of a case: as expected or not. */
 export type Verdict =
   "passed" | "failed" | "planned" | "unsupported" | "expected-failure" | "unexpected-pass";
 
-export interface Judged extends CaseResult {
+export interface Judged extends Omit<CaseOutcome, "status"> {
+  readonly case: Case;
   readonly verdict: Verdict;
   /** Why it was expected to fail. */
   readonly reason: string | null;
@@ -22,32 +23,63 @@ export const VERDICTS = [
   "planned",
 ] as const satisfies readonly Verdict[];
 
-/** Runs cases in order and tells after each. */
+/** What runs a case at a time: targets, or a thread that has some. */
+export interface CaseRunner {
+  run(one: Case): Promise<CaseOutcome>;
+}
+
+/** Runs cases on targets, all of them in this thread. */
+export function runnerOn(targets: readonly Target[]): CaseRunner {
+  return { run: (one) => runCase(one, targets) };
+}
+
+/**
+ * Runs cases, each on the first of the runners that is free, and tells after each. The results are in the order of the
+ * cases, however many runners there are.
+ */
 export async function runSuite(
   cases: readonly Case[],
-  targets: readonly Target[],
+  runners: readonly CaseRunner[],
   expected: ExpectedFailures,
   onResult: (result: Judged) => void = () => undefined,
 ): Promise<readonly Judged[]> {
   const results: Judged[] = [];
-  for (const one of cases) {
-    const result = judge(await runCase(one, targets), expected);
-    results.push(result);
-    onResult(result);
-  }
+  const waiting = untilOneFails(cases);
+  const runCases = async (runner: CaseRunner): Promise<void> => {
+    for (const [i, one] of waiting) {
+      const result = judge(one, await runner.run(one), expected);
+      results[i] = result;
+      onResult(result);
+    }
+  };
+  await Promise.all(runners.map(runCases));
   return results;
 }
 
-function judge(result: CaseResult, expected: ExpectedFailures): Judged {
-  const reason = expected.get(result.case.id)?.reason ?? null;
-  const { status } = result;
-  if (reason === null) return { ...result, reason, verdict: status };
-  const verdicts = { passed: "unexpected-pass", failed: "expected-failure" } as const;
-  return {
-    ...result,
-    reason,
-    verdict: status in verdicts ? verdicts[status as keyof typeof verdicts] : status,
-  };
+/** The cases with their numbers; a loop over it that throws, because of a mistake of ours, ends all loops over it. */
+function* untilOneFails(cases: readonly Case[]): Generator<[number, Case]> {
+  yield* cases.entries();
+}
+
+function judge(one: Case, { status, ...outcome }: CaseOutcome, expected: ExpectedFailures): Judged {
+  const reason = expected.get(one.id)?.reason ?? null;
+  const verdicts: Partial<Record<Status, Verdict>> =
+    reason === null ? {} : { passed: "unexpected-pass", failed: "expected-failure" };
+  return { case: one, ...outcome, reason, verdict: verdicts[status] ?? status };
+}
+
+/** A reason why targets do not support cases, and how many of them. */
+export interface UnsupportedCount {
+  readonly reason: string;
+  readonly cases: number;
+}
+
+/** Why cases are not supported: the reasons of the most cases first. */
+export function countUnsupported(results: readonly Judged[]): readonly UnsupportedCount[] {
+  const counts = new Map<string, number>();
+  for (const { unsupported } of results)
+    if (unsupported !== null) counts.set(unsupported, (counts.get(unsupported) ?? 0) + 1);
+  return [...counts].map(([reason, cases]) => ({ reason, cases })).sort((a, b) => b.cases - a.cases);
 }
 
 /** How many cases have each verdict. */

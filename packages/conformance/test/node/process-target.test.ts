@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ProcessTarget } from "../../src/node/index.js";
+import { ANSWER_BYTES, ANSWER_LEVELS, ProcessTarget } from "../../src/node/index.js";
 
 const LONG = 30_000;
 /** Long enough for a shell to start. */
@@ -14,11 +14,16 @@ const SCRIPT = `
 import { createInterface } from "node:readline";
 const answer = (text) => process.stdout.write(text + "\\n");
 for await (const line of createInterface({ input: process.stdin })) {
-  const { say, exit, complain, pid, twice } = JSON.parse(line);
+  const { say, exit, complain, pid, twice, bytes, endless, nested } = JSON.parse(line);
   if (complain !== undefined) process.stderr.write(complain);
   if (exit !== undefined) process.exit(exit);
   if (pid) answer(JSON.stringify(process.pid));
   if (say !== undefined) answer(say);
+  if (bytes !== undefined) answer('"' + "x".repeat(bytes - 2) + '"');
+  if (nested !== undefined) answer("[".repeat(nested) + '"]["' + "]".repeat(nested));
+  while (endless)
+    if (!process.stdout.write("x".repeat(65536)))
+      await new Promise((resolve) => process.stdout.once("drain", resolve));
   if (twice !== undefined) setTimeout(() => answer(twice), 20);
 }
 `;
@@ -69,6 +74,42 @@ describe("a target in another process", () => {
     expect(await target.send({ say: "null" })).toBeNull();
     const pid = await target.send({ pid: true });
     expect(await target.send({ pid: true })).toBe(pid);
+  });
+
+  test("answers with lines that end with LF alone, whatever characters they contain", async () => {
+    const target = start();
+    expect(await target.send({ say: '"a\u2028b\u2029\u20ac"' })).toBe("a\u2028b\u2029\u20ac");
+    expect(await target.send({ say: "[1,\r2]\r" })).toEqual([1, 2]);
+    expect(await start(LONG, "printf 7").send({})).toBe(7);
+  });
+
+  test("answers with as many bytes as a line may have, not with one more", async () => {
+    const target = start();
+    expect(await target.send({ bytes: ANSWER_BYTES })).toHaveLength(ANSWER_BYTES - 2);
+    await expect(target.send({ bytes: ANSWER_BYTES + 1 })).rejects.toThrow(
+      /^an answer of more than 67108864 bytes$/,
+    );
+    expect(await target.send({ say: "1" })).toBe(1);
+  });
+
+  test("fails with a line that does not end, is ended, and is started again", async () => {
+    const target = start();
+    const pid = (await target.send({ pid: true })) as number;
+    await expect(target.send({ endless: true })).rejects.toThrow("an answer of more than 67108864 bytes");
+    expect(await ended(pid)).toBe(true);
+    expect(await target.send({ say: "1" })).toBe(1);
+  });
+
+  test("answers with as many levels as JSON may have, not with one more", async () => {
+    const target = start();
+    expect(JSON.stringify(await target.send({ nested: ANSWER_LEVELS }))).toHaveLength(2 * ANSWER_LEVELS + 4);
+    await expect(target.send({ nested: ANSWER_LEVELS + 1 })).rejects.toThrow(
+      "an answer nested more than 64 levels deep",
+    );
+    await expect(target.send({ nested: 1_000_000 })).rejects.toThrow(
+      "an answer nested more than 64 levels deep",
+    );
+    expect(await target.send({ say: "1" })).toBe(1);
   });
 
   test("is named by its command, which it does not start before it is asked", async () => {
@@ -154,6 +195,14 @@ describe("a target in another process", () => {
     expect(await ended(pid)).toBe(true);
     await wait(50);
     expect(await target.send({ say: "3" })).toBe(3);
+  });
+
+  test("answers nothing more once it is closed", async () => {
+    const target = start(LONG, HANGING);
+    await target.send({});
+    const waiting = target.send({});
+    await target.close();
+    await expect(waiting).rejects.toThrow("it has been closed");
   });
 
   test("leaves nothing that listens to the end of this process", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   coverageOf,
+  type CoverageScope,
   type CoveringCase,
   namesInState,
   readInformative,
@@ -8,7 +9,7 @@ import {
   type Verdict,
 } from "../../src/index.js";
 import { takeCitations } from "../../src/citation.js";
-import { cited } from "../case-text.js";
+import { cited as inBrackets } from "../case-text.js";
 
 const HASHES = {
   A: { "2.14.1": ["one", "two", "three"], "2.14.2": ["one", "four"], Errors: ["five"] },
@@ -29,15 +30,19 @@ const caseOf = (
 ): CoveringCase => ({
   id,
   verdict,
-  citations: citations.split("; ").flatMap((text) => takeCitations(cited(text)).citations),
+  citations: citations.split("; ").flatMap((text) => takeCitations(inBrackets(text)).citations),
 });
 
-const coverage = (cases: readonly CoveringCase[], informative = "") =>
-  coverageOf(cases, renamed(HASHES), renamed(TITLES), readInformative([informative]));
+const coverage = (cases: readonly CoveringCase[], informative = "", scope: CoverageScope = "all") =>
+  coverageOf(cases, renamed(HASHES), renamed(TITLES), readInformative([informative]), scope);
 
 /** The states of all sentences by section. */
-const states = (cases: readonly CoveringCase[], informative = ""): readonly string[] =>
-  coverage(cases, informative).sections.map(
+const states = (
+  cases: readonly CoveringCase[],
+  informative = "",
+  scope: CoverageScope = "all",
+): readonly string[] =>
+  coverage(cases, informative, scope).sections.map(
     ({ name, sentences }) => `${name}: ${sentences.map(({ state }) => state).join(" ")}`,
   );
 
@@ -87,7 +92,7 @@ describe("coverage", () => {
   });
 
   test("needs no case where a sentence is informative, but has one that there is", () => {
-    const informative = [`${cited("VP1 2.14.2 s2")} an introduction`, "# a comment"].join("\n");
+    const informative = [`${inBrackets("VP1 2.14.2 s2")} an introduction`, "# a comment"].join("\n");
     expect(states([], informative)[1]).toBe("VP1 2.14.2: uncovered informative");
     expect(coverage([], informative).sections[1]!.sentences[1]!.reason).toBe("an introduction");
     expect(states([caseOf("VP1 2.14.2 s2")], informative)[1]).toBe("VP1 2.14.2: uncovered passed");
@@ -106,7 +111,7 @@ describe("coverage", () => {
       caseOf("VP1 2.14.1, 2.14.2"),
       caseOf("GL1.3 2.6"),
     ];
-    expect(coverage(cases, `${cited("VP2 Errors s1")} a reason`).unresolved).toEqual([
+    expect(coverage(cases, `${inBrackets("VP2 Errors s1")} a reason`).unresolved).toEqual([
       "VP2 2.14.9",
       "VP1 2.14.1 2.14.2",
       "GL1.3 2.6",
@@ -127,17 +132,50 @@ describe("coverage", () => {
   });
 });
 
+describe("coverage of what cases cite", () => {
+  const cited = (...cases: readonly CoveringCase[]): readonly string[] => states(cases, "", "cited");
+
+  test("has no other sentence, and no section without one", () => {
+    expect(cited(caseOf("VP1 2.14.2 s2"), caseOf("VP1 2.14.1 s3", "failed"))).toEqual([
+      "VP1 2.14.1: failed",
+      "VP1 2.14.2: passed",
+    ]);
+    expect(sentenceCounts(coverage([caseOf("VP1 Errors s1")], "", "cited"))).toBe(
+      "1 sentences: 1 passed, 0 uncovered",
+    );
+    expect(sentenceCounts(coverage([], "", "cited"))).toBe("0 sentences: 0 uncovered");
+  });
+
+  test("keeps the numbers of the sentences", () => {
+    const [section] = coverage([caseOf("VP1 2.14.1 s3")], "", "cited").sections;
+    expect(section!.sentences.map(({ number }) => number)).toEqual([3]);
+  });
+
+  test("has those that are the same word for word", () => {
+    expect(cited(caseOf("VP2 2.14.1 s1"))).toEqual(["VP1 2.14.1: passed", "VP2 2.14.1: passed"]);
+  });
+
+  test("has those of planned cases, which do not cover them", () => {
+    expect(cited(caseOf("VP1 Errors s1", "planned"))).toEqual(["VP1 Errors: uncovered"]);
+  });
+
+  test("has no informative sentence that no case cites", () => {
+    const informative = `${inBrackets("VP1 2.14.2 s2")} an introduction`;
+    expect(states([caseOf("VP1 Errors s1")], informative, "cited")).toEqual(["VP1 Errors: passed"]);
+  });
+});
+
 describe("informative sentences", () => {
   test("have a reason, with all that stands in it", () => {
     const text = [
-      `${cited("VP1 2.14.1 s1-2 s4")} eight ${cited("Ruling 38")}; no more`,
+      `${inBrackets("VP1 2.14.1 s1-2 s4")} eight ${inBrackets("Ruling 38")}; no more`,
       "",
-      `${cited("VP1 2.14.2 s1")} ${cited("VP2 2.14.1 s2")} both`,
+      `${inBrackets("VP1 2.14.2 s1")} ${inBrackets("VP2 2.14.1 s2")} both`,
     ];
     expect([...readInformative(text)]).toEqual([
-      ["VP1 2.14.1 s1", `eight ${cited("Ruling 38")}; no more`],
-      ["VP1 2.14.1 s2", `eight ${cited("Ruling 38")}; no more`],
-      ["VP1 2.14.1 s4", `eight ${cited("Ruling 38")}; no more`],
+      ["VP1 2.14.1 s1", `eight ${inBrackets("Ruling 38")}; no more`],
+      ["VP1 2.14.1 s2", `eight ${inBrackets("Ruling 38")}; no more`],
+      ["VP1 2.14.1 s4", `eight ${inBrackets("Ruling 38")}; no more`],
       ["VP1 2.14.2 s1", "both"],
       ["VP2 2.14.1 s2", "both"],
     ]);
@@ -145,17 +183,17 @@ describe("informative sentences", () => {
 
   test.each([
     "VP1 2.14.1 s1 a reason",
-    `${cited("VP1 2.14.1 s1")}`,
-    `${cited("VP1 2.14.1 s1")} `,
-    `${cited("VP1 2.14.1")} a reason`,
-    `${cited("VP 2.14.1 s1")} a reason`,
-    `a reason ${cited("VP1 2.14.1 s1")}`,
+    `${inBrackets("VP1 2.14.1 s1")}`,
+    `${inBrackets("VP1 2.14.1 s1")} `,
+    `${inBrackets("VP1 2.14.1")} a reason`,
+    `${inBrackets("VP 2.14.1 s1")} a reason`,
+    `a reason ${inBrackets("VP1 2.14.1 s1")}`,
   ])("cannot be read of %j", (line) => {
     expect(() => readInformative([line])).toThrow("expected sentences in brackets and why they need no case");
   });
 
   test("have one reason each", () => {
-    const line = `${cited("VP1 2.14.1 s1")} a reason`;
+    const line = `${inBrackets("VP1 2.14.1 s1")} a reason`;
     expect(() => readInformative([line, line])).toThrow("VP1 2.14.1 s1 has two reasons");
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   type Case,
-  coverageOf,
   type Judged,
+  makeReport,
   readInformative,
   reportHtml,
   reportMarkdown,
+  type Run,
   type RunReport,
   type Verdict,
 } from "../../src/index.js";
@@ -23,19 +24,25 @@ function judged(name: string, verdict: Verdict, citations: string, result: Parti
     citations: takeCitations(cited(citations)).citations,
     steps: [],
   };
-  return { case: one, status: "passed", failures: [], unsupported: null, reason: null, ...result, verdict };
+  return { case: one, failures: [], unsupported: null, reason: null, ...result, verdict };
 }
 
+/** The report of a suite that has these cases and so many others. */
 function reportOf(
   results: readonly Judged[],
   informative = "",
-  mistakes: RunReport["mistakes"] = [],
+  run: Partial<Run> = {},
+  others: readonly Judged[] = [],
 ): RunReport {
-  const covering = results.map(({ case: { id, citations }, verdict }) => ({ id, citations, verdict }));
-  const hashes = { VP1: { "2.14.1": ["a", "b", "c", "d", "e"] }, VP2: { "2.14.1": ["e"] } };
-  const titles = { VP1: { "2.14.1": "The <first>" }, VP2: { "2.14.1": "" } };
-  const coverage = coverageOf(covering, hashes, titles, readInformative([informative]));
-  return { targets: ["this & that", "<b>"], results, coverage, mistakes };
+  const suite = {
+    cases: [...results, ...others].map((result) => result.case),
+    sentences: { VP1: { "2.14.1": ["a", "b", "c", "d", "e"] }, VP2: { "2.14.1": ["e"] } },
+    titles: { VP1: { "2.14.1": "The <first>" }, VP2: { "2.14.1": "" } },
+    informative: readInformative([informative]),
+    digest: "0123",
+  };
+  const whole = { filters: [], shard: null, missing: [], mistakes: [] };
+  return makeReport(suite, { targets: ["this & that", "<b>"], ...whole, results, ...run });
 }
 
 const results = [
@@ -47,7 +54,16 @@ const results = [
   judged("known", "expected-failure", "VP1 2.14.1 s9", { reason: "it > is" }),
 ];
 const informative = `${cited("VP1 2.14.1 s3")} a | b <c>`;
-const report = reportOf(results, informative, [{ file: "<file>", line: 3, message: "what & why" }]);
+const report = reportOf(results, informative, {
+  mistakes: [{ file: "<file>", line: 3, message: "what & why" }],
+});
+/** A part of a suite of six cases. */
+const part = reportOf(
+  [results[0]!, results[2]!],
+  informative,
+  { filters: ["a|b", "<x>"], shard: { index: 2, count: 3 }, missing: ["file: <gone>"] },
+  [results[1]!],
+);
 
 describe("the HTML report", () => {
   const html = reportHtml(report);
@@ -81,12 +97,37 @@ describe("the HTML report", () => {
     expect(html).toContain("4 cases, 1 passed, 1 failed, 1 failed as expected, 1 unsupported.");
     expect(html).toContain("6 sentences: 1 passed, 1 failed, 1 unsupported, 1 informative, 2 uncovered.");
     expect(html).toContain(
-      "<summary>Not as expected: 2</summary><ul><li>NV_vertex_program/exec/a: worse</li><li>NV_vertex_program/exec/a: left out</li></ul>",
+      "<summary>Not as expected: 1</summary><ul><li>NV_vertex_program/exec/a: worse</li></ul>",
     );
     expect(html).toContain(
       "<summary>Sentences without a case: 2</summary><ul><li>VP1 2.14.1 s5</li><li>VP2 2.14.1 s1</li></ul>",
     );
     expect(html).toContain("<summary>Cited, but there is none: 1</summary><ul><li>VP1 2.14.1 s9</li></ul>");
+  });
+
+  test("counts what is not supported by its reason; that is no failure", () => {
+    const other = judged("another", "unsupported", "VP1 2.14.1 s4", { unsupported: "no time" });
+    const more = judged("a third", "unsupported", "VP1 2.14.1 s4", { unsupported: "no <GL>" });
+    const page = reportHtml(reportOf([results[0]!, other, results[2]!, more]));
+    expect(page).toContain(
+      "<summary>Reasons why cases are unsupported: 2</summary><ul><li>no &lt;GL&gt; (2)</li><li>no time (1)</li></ul>",
+    );
+    expect(page).not.toContain("Not as expected");
+    expect(page).toContain('<details id="NV_vertex_program/exec/a"><summary>');
+    expect(page).toContain(
+      '<a href="#NV_vertex_program/exec/a">NV_vertex_program/exec/a</a> 0 of 3 (3 unsupported)',
+    );
+  });
+
+  test("says of which part of the suite it is, and what is missing", () => {
+    expect(reportHtml(part)).toContain(
+      "<p>Incomplete: the results of 1 of 3 cases are missing. Only cases whose names contain &quot;a|b&quot; or &quot;&lt;x&gt;&quot;. Only part 2 of 3. Only sentences that these cases cite are counted.</p>",
+    );
+    expect(reportHtml(part)).toContain("3 sentences: 2 passed, 1 unsupported, 0 uncovered.");
+    expect(reportHtml(part)).toContain(
+      "<summary>Missing cases: 1</summary><ul><li>file: &lt;gone&gt;</li></ul>",
+    );
+    expect(html).not.toMatch(/Only|Incomplete|Missing/);
   });
 
   test("links each sentence to the files of its cases, which are there", () => {
@@ -136,10 +177,26 @@ describe("the Markdown report", () => {
         "| s1 | exec/a 1 |",
         "| s2 | **failed**: exec/a **1 of 2** |",
         "| s3 | informative: a \\| b &lt;c> |",
-        "| s4 | **unsupported**: exec/a **0 of 1** |",
+        "| s4 | unsupported: exec/a 0 of 1 (1 unsupported) |",
         "| s5 | **no case**; the same as VP2 2.14.1 s1 |",
       ].join("\n"),
     );
+  });
+
+  test("counts what is not supported by its reason; that is no failure", () => {
+    const more = judged("more", "unsupported", "VP1 2.14.1 s1", { unsupported: "no |\n GL" });
+    const page = reportMarkdown(reportOf([results[0]!, more]));
+    expect(page).toContain("## Reasons why cases are unsupported\n\n- no \\| GL (1)\n");
+    expect(page).toContain("| s1 | exec/a 1 of 2 (1 unsupported) |");
+  });
+
+  test("says of which part of the suite it is, and what is missing", () => {
+    const texts = reportMarkdown(part).split("\n\n");
+    expect(texts[2]).toBe(
+      'Incomplete: the results of 1 of 3 cases are missing. Only cases whose names contain "a\\|b" or "&lt;x>". Only part 2 of 3. Only sentences that these cases cite are counted.',
+    );
+    expect(texts.slice(4, 6)).toEqual(["## Missing cases", "- file: &lt;gone>"]);
+    expect(reportMarkdown(reportOf([results[0]!]))).not.toMatch(/Only|Incomplete|Missing|Unsupported/);
   });
 
   test("begins with the counts", () => {

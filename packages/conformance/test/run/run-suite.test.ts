@@ -4,8 +4,11 @@ import {
   countVerdicts,
   type ExpectedFailures,
   type Json,
+  type CaseRunner,
+  countUnsupported,
   readExpectedFailures,
   type Request,
+  runnerOn,
   runSuite,
   type Step,
   type Target,
@@ -59,7 +62,7 @@ const answers = {
 async function told(steps: readonly Step[], ...targets: readonly Target[]): Promise<readonly string[]> {
   const [result] = await runSuite(
     [caseOf("a", ...steps)],
-    targets.length > 0 ? targets : [new Answering(answers)],
+    [runnerOn(targets.length > 0 ? targets : [new Answering(answers)])],
     NOTHING,
   );
   const { verdict, failures, unsupported } = result!;
@@ -135,6 +138,22 @@ describe("a case", () => {
     expect(target.asked).toEqual([{ ask: "end" }]);
   });
 
+  test("tells the first 2000 characters of what a target writes", async () => {
+    const long = "x".repeat(2001);
+    const target = new Answering({
+      fits: { ret: "x".repeat(1984) },
+      long: { ret: long },
+      no: { unsupported: long },
+      why: { unsupported: "x".repeat(2000) },
+    });
+    const [, exact] = await told([step("fits", { ret: 1 })], target);
+    expect(exact).toBe(`a target, 1: expected 1, got ${"x".repeat(1984)}`);
+    const [, message] = await told([step("long", { ret: 1 })], target);
+    expect(message).toBe(`a target, 1: expected 1, got ${"x".repeat(1984)}...`);
+    expect(await told([step("no", {})], target)).toEqual(["unsupported", `${"x".repeat(2000)}...`]);
+    expect(await told([step("why", {})], target)).toEqual(["unsupported", "x".repeat(2000)]);
+  });
+
   test("does not hide a bug", async () => {
     await expect(told([step("bug", {})])).rejects.toThrow("a bug");
   });
@@ -173,7 +192,7 @@ describe("a case", () => {
     const others = [step("two", { ret: { capture: "name" } })];
     const results = await runSuite(
       [caseOf("a", ...steps), caseOf("b", ...others)],
-      [new Answering(answers)],
+      [runnerOn([new Answering(answers)])],
       NOTHING,
     );
     expect(results.map(({ verdict }) => verdict)).toEqual(["passed", "passed"]);
@@ -223,8 +242,11 @@ describe("a run", () => {
   test("judges by the expected failures, and tells after each case", async () => {
     const { failures, mistakes } = readExpectedFailures(list.join("\n"), cases);
     const advanced: string[] = [];
-    const results = await runSuite(cases, [new Answering(answers)], failures, ({ case: { id } }) =>
-      advanced.push(id),
+    const results = await runSuite(
+      cases,
+      [runnerOn([new Answering(answers)])],
+      failures,
+      ({ case: { id } }) => advanced.push(id),
     );
     expect(mistakes).toEqual([]);
     expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
@@ -244,6 +266,62 @@ describe("a run", () => {
       planned: 1,
       unsupported: 1,
     });
+  });
+
+  test("gives each case to a runner that is free, and results in the order of the cases", async () => {
+    const slow = runnerOn([new Answering(answers)]);
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const ran: string[] = [];
+    const runner = (name: string, wait: Promise<void> | null): CaseRunner => ({
+      async run(one) {
+        ran.push(`${name}: ${one.id}`);
+        await wait;
+        return slow.run(one);
+      },
+    });
+    const told: string[] = [];
+    const results = await runSuite(
+      cases,
+      [runner("a", held), runner("b", null)],
+      NOTHING,
+      ({ case: { id } }) => {
+        told.push(id);
+        if (told.length === cases.length - 1) free();
+      },
+    );
+    expect(ran).toEqual(["a: good", ...cases.slice(1).map(({ id }) => `b: ${id}`)]);
+    expect(told).toEqual([...cases.slice(1), cases[0]!].map(({ id }) => id));
+    expect(results).toEqual(await runSuite(cases, [slow], NOTHING));
+  });
+
+  test("ends on all runners with the first bug", async () => {
+    const ran: string[] = [];
+    const bug = new Error("a bug");
+    const runners = ["a", "b"].map((name): CaseRunner => ({
+      async run({ id }) {
+        ran.push(`${name}: ${id}`);
+        await Promise.resolve();
+        if (name === "a") throw bug;
+        return { status: "passed", failures: [], unsupported: null };
+      },
+    }));
+    await expect(runSuite(cases, runners, NOTHING)).rejects.toBe(bug);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(ran).toEqual(["a: good", "b: bad"]);
+  });
+
+  test("counts the reasons of what is not supported, the most frequent first", async () => {
+    const target = new Answering({
+      a: { unsupported: "rare" },
+      b: { unsupported: "often" },
+      one: { ret: 1 },
+    });
+    const run = ["a", "b", "one", "b"].map((ask, i) => caseOf(String(i), step(ask, {})));
+    expect(countUnsupported(await runSuite(run, [runnerOn([target])], NOTHING))).toEqual([
+      { reason: "often", cases: 2 },
+      { reason: "rare", cases: 1 },
+    ]);
   });
 
   test("has a list of expected failures with a reason for each case that there is", () => {

@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+import { addTellOptions, type TellOptions } from "../conform/tell-options.js";
+import { EXIT } from "../exit.js";
+import type { Host } from "../host.js";
+import type { Finish } from "../program.js";
+
+export function addConformMerge(conform: Command, host: Host, finish: Finish): void {
+  const command = conform
+    .command("merge")
+    .summary("join the reports of the parts of a run")
+    .description(
+      "Joins reports that --report has written as .json, each of a part of the cases, to the report of all of them.",
+    )
+    .argument("<reports...>", "the .json reports; - is standard input");
+  addTellOptions(command).action(async (files: readonly string[], options: TellOptions) => {
+    const { merge } = await import("../conform/merge.js");
+    if (!(await merge(files, options, host))) finish(EXIT.NOT_CONFORMANT);
+  });
+}

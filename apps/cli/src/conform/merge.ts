@@ -1,0 +1,84 @@
+import { type Judged, makeReport, type Run, selectCases } from "@glasm/conformance";
+import { isDeepStrictEqual } from "node:util";
+import { UsageError } from "../exit.js";
+import type { Host } from "../host.js";
+import { type ReadReport, readReport } from "./read-report.js";
+import { loadSuite, type LoadedSuite } from "./suite.js";
+import { isFine, teller } from "./tell.js";
+import type { TellOptions } from "./tell-options.js";
+
+/** Joins JSON reports of parts of a run, and says whether everything is as it should be and nothing is missing. */
+export async function merge(files: readonly string[], options: TellOptions, host: Host): Promise<boolean> {
+  const tell = teller(options, host);
+  const reports: ReadReport[] = [];
+  for (const file of files) reports.push(await readReport(file, host));
+  const suite = loadSuite();
+  const report = makeReport(suite, mergedRun(reports, suite));
+  await tell(report);
+  return isFine(report);
+}
+
+/** The run of which these are parts. Throws a UsageError for reports that do not belong together. */
+function mergedRun(reports: readonly ReadReport[], suite: LoadedSuite): Run {
+  for (const report of reports) expectSameRun(report, reports[0]!, suite);
+  const filters = unionOf(reports);
+  const cases = selectCases(suite.cases, filters);
+  const found = resultsById(reports, new Set(cases.map(({ id }) => id)));
+  return {
+    targets: reports[0]!.targets,
+    filters,
+    shard: null,
+    results: cases.flatMap((one): readonly Judged[] => {
+      const result = found.get(one.id)?.result;
+      if (result === undefined) return [];
+      const { verdict, failures, unsupported, reason } = result;
+      return [{ case: one, verdict, failures, unsupported, reason }];
+    }),
+    missing: cases.map(({ id }) => id).filter((id) => !found.has(id)),
+    mistakes: distinct(reports.flatMap(({ mistakes }) => mistakes)),
+  };
+}
+
+function expectSameRun({ file, suite: digest, targets }: ReadReport, first: ReadReport, suite: LoadedSuite) {
+  if (digest !== suite.digest)
+    throw new UsageError(
+      `${file}: it is of another suite than this glasm has: its digest is ${digest}, not ${suite.digest}`,
+    );
+  if (!isDeepStrictEqual(targets, first.targets))
+    throw new UsageError(
+      `${file}: it is of another target than ${first.file}: ${targets.join(" and ")}, not ${first.targets.join(" and ")}`,
+    );
+}
+
+/** The filters that name what those of any report name; none where a report has none. */
+function unionOf(reports: readonly ReadReport[]): readonly string[] {
+  if (reports.some(({ filters }) => filters.length === 0)) return [];
+  return [...new Set(reports.flatMap(({ filters }) => filters))];
+}
+
+interface Found {
+  readonly file: string;
+  readonly result: ReadReport["results"][number];
+}
+
+/** The result of each case. A case may be in several reports if its result is the same in all. */
+function resultsById(reports: readonly ReadReport[], ids: ReadonlySet<string>): ReadonlyMap<string, Found> {
+  const found = new Map<string, Found>();
+  for (const { file, results } of reports) {
+    for (const result of results) {
+      if (!ids.has(result.id)) throw new UsageError(`${file}: its filters name no case ${result.id}`);
+      const known = found.get(result.id);
+      if (known !== undefined && !isDeepStrictEqual(known.result, result))
+        throw new UsageError(
+          `${file}: the result of ${result.id} is ${result.verdict}, another one than in ${known.file}: ${known.result.verdict}`,
+        );
+      found.set(result.id, { file, result });
+    }
+  }
+  return found;
+}
+
+/** Each of some values once. */
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,27 @@
+import { countUnsupported, countVerdicts, type RunReport } from "@glasm/conformance";
+
+/** The report as JSON: cases by their ids, and the coverage of each sentence. */
+export function reportJson(report: RunReport): Readonly<Record<string, unknown>> {
+  const { suite, targets, filters, shard, results, mistakes, missing, coverage } = report;
+  return {
+    suite,
+    targets,
+    filters,
+    shard,
+    counts: countVerdicts(results),
+    unsupported: countUnsupported(results),
+    mistakes,
+    missing,
+    results: results.map(({ case: { id, file, line }, verdict, failures, unsupported, reason }) => {
+      return { id, file, line, verdict, failures, unsupported, reason };
+    }),
+    sections: coverage.sections.map(({ name, title, sentences }) => ({
+      name,
+      title,
+      sentences: sentences.map(({ number, state, reason, same, cases }) => {
+        return { number, state, reason, same, cases: cases.map(({ id }) => id) };
+      }),
+    })),
+    unresolved: coverage.unresolved,
+  };
+}

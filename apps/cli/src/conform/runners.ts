@@ -1,0 +1,63 @@
+import { type Case, type CaseRunner, runnerOn, type Target } from "@glasm/conformance";
+import { ProcessTarget } from "@glasm/conformance/node";
+import type { EngineName } from "@glasm/vm";
+import { availableParallelism } from "node:os";
+import { enginesOfHost } from "../engine-option.js";
+import { CaseThread } from "./case-thread.js";
+import { ownTargets } from "./own-targets.js";
+
+/** What is tested, and how many cases at a time. */
+export interface RunnerOptions {
+  /** What starts another implementation; without it glasm is tested. */
+  readonly target?: string;
+  /** Seconds that an answer of it may take. */
+  readonly timeout: number;
+  /** The only engine of glasm to test. */
+  readonly engine?: EngineName;
+  readonly jobs?: number;
+}
+
+/** What runs the cases of a run. */
+export interface Runners {
+  /** Names of the implementations. */
+  readonly targets: readonly string[];
+  readonly runners: readonly CaseRunner[];
+  close(): Promise<void>;
+}
+
+/** Unless a number of threads is asked for, each has at least so many cases, which take about as long as its start. */
+const CASES_A_THREAD = 100;
+
+export function startRunners(options: RunnerOptions, cases: readonly Case[]): Runners {
+  const { target, timeout, engine, jobs } = options;
+  if (target !== undefined) {
+    const count = atLeastOne(Math.min(jobs ?? 1, cases.length));
+    return onProcesses(Array.from({ length: count }, () => new ProcessTarget(target, 1000 * timeout)));
+  }
+  const engines = engine === undefined ? enginesOfHost() : [engine];
+  const most = jobs ?? Math.min(availableParallelism(), Math.floor(cases.length / CASES_A_THREAD));
+  return onEngines(engines, atLeastOne(Math.min(most, cases.length)));
+}
+
+const atLeastOne = (count: number): number => Math.max(1, count);
+
+function onProcesses(targets: readonly Target[]): Runners {
+  return {
+    targets: [targets[0]!.name],
+    runners: targets.map((target) => runnerOn([target])),
+    close: async () => void (await Promise.all(targets.map((target) => target.close()))),
+  };
+}
+
+/** On all engines in this thread, or in several others. */
+function onEngines(engines: readonly EngineName[], threads: number): Runners {
+  const targets = ownTargets(engines);
+  const names = targets.map(({ name }) => name);
+  if (threads === 1) return { targets: names, runners: [runnerOn(targets)], close: async () => undefined };
+  const runners = Array.from({ length: threads }, () => new CaseThread(engines));
+  return {
+    targets: names,
+    runners,
+    close: async () => void (await Promise.all(runners.map((runner) => runner.close()))),
+  };
+}

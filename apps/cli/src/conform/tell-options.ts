@@ -1,0 +1,29 @@
+import { type Command, Option } from "commander";
+import { type Format, formatOption } from "../output.js";
+
+/** The options that say what becomes of a report. */
+export interface TellOptions {
+  readonly report?: readonly string[];
+  readonly junit?: string;
+  readonly quiet?: true;
+  readonly verbose?: true;
+  readonly format: Format;
+}
+
+/** Adds these options to a command. */
+export function addTellOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--report <file>", "write the report as .html, .md or .json; may be repeated").argParser(
+        (file: string, others: readonly string[] = []) => [...others, file],
+      ),
+    )
+    .option("--junit <file>", "write the report as JUnit XML")
+    .addOption(
+      new Option("--quiet", "print only what does not hold, and the counts of the cases").conflicts(
+        "verbose",
+      ),
+    )
+    .option("--verbose", "print every unsupported case")
+    .addOption(formatOption());
+}

@@ -1,0 +1,40 @@
+import type { RunReport, Verdict } from "@glasm/conformance";
+import { UsageError } from "../exit.js";
+import { writeOutput } from "../files.js";
+import type { Host } from "../host.js";
+import { printJson } from "../output.js";
+import { reportFile, reportFormat } from "./report-file.js";
+import { reportJson } from "./report-json.js";
+import { junitFile } from "./report-junit.js";
+import { reportText } from "./report-text.js";
+import type { TellOptions } from "./tell-options.js";
+
+/**
+ * What writes a report into the files that the options name, and prints it. Throws a UsageError at once if a name has an
+ * unknown ending, or two files one name.
+ */
+export function teller(options: TellOptions, host: Host): (report: RunReport) => Promise<void> {
+  const { report: names = [], junit, quiet, verbose, format } = options;
+  const files = names.map((file) => ({ file, format: reportFormat(file) }));
+  const all = junit === undefined ? names : [...names, junit];
+  const twice = all.find((file, i) => all.indexOf(file) < i);
+  if (twice !== undefined) throw new UsageError(`${twice} is to be written twice`);
+  return async (report) => {
+    for (const { file, format } of files) await writeOutput(file, reportFile(report, format), host);
+    if (junit !== undefined) await writeOutput(junit, junitFile(report), host);
+    if (format === "json") printJson(host, reportJson(report));
+    else host.stdout.write(reportText(report, quiet ? "quiet" : verbose ? "verbose" : "normal"));
+  };
+}
+
+const FINE: readonly Verdict[] = ["passed", "expected-failure", "unsupported", "planned"];
+
+/** Whether everything is as it should be. */
+export function isFine({ results, mistakes, missing, coverage }: RunReport): boolean {
+  return (
+    mistakes.length === 0 &&
+    missing.length === 0 &&
+    coverage.unresolved.length === 0 &&
+    results.every(({ verdict }) => FINE.includes(verdict))
+  );
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { readFileSync, writeFileSync } from "node:fs";
+import { SaxesParser } from "saxes";
+import { glasm, temporaryFolder } from "./command-line.js";
+import { casesIn, idsIn, LIAR, MODEST, NODE } from "./conform-support.js";
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeAll(() => {
+  folder = temporaryFolder({ "liar.mjs": LIAR, "modest.mjs": MODEST });
+});
+afterAll(() => folder.remove());
+
+const conform = (...args: readonly string[]) => glasm(["conform", ...args]);
+
+const MOV = "NV_vertex_program/exec/MOV.txt";
+const FILTER = "NV_vertex_program/exec/MOV:";
+
+describe("what is printed", () => {
+  const modest = (): readonly string[] => ["--target", `${NODE} "${folder.file("modest.mjs")}"`];
+  const MUL = "NV_vertex_program/exec/MUL:";
+
+  test("counts unsupported cases by their reasons, which are no failures", async () => {
+    const { status, stdout } = await conform(FILTER, MUL, ...modest());
+    const [mov, mul] = [MOV, "NV_vertex_program/exec/MUL.txt"].map((file) => idsIn(file).length);
+    expect(stdout.split("\n").slice(0, 3)).toEqual(
+      [
+        [mov!, `UNSUPPORTED ${mov!} cases: nothing at all`] as const,
+        [mul!, `UNSUPPORTED ${mul!} cases: no <MUL> \u0001\u00ef\u00bf\u00be & no "ADD"`] as const,
+      ]
+        .sort(([a], [b]) => b - a)
+        .map(([, text]) => text)
+        .concat(`${mov! + mul!} cases: 0 passed, ${mov! + mul!} unsupported`),
+    );
+    expect(status).toBe(0);
+  });
+
+  test("names each of them with --verbose", async () => {
+    const { stdout } = await conform(FILTER, ...modest(), "--verbose");
+    for (const { id, line } of casesIn(MOV))
+      expect(stdout).toContain(`UNSUPPORTED ${id}\n  ${MOV}:${line}: nothing at all\n`);
+    expect(stdout).not.toContain("UNSUPPORTED 4 cases");
+  });
+
+  test("is with --quiet only what does not hold, and the counts of the cases", async () => {
+    expect((await conform(FILTER, ...modest(), "--quiet")).stdout).toBe("4 cases: 0 passed, 4 unsupported\n");
+    const fine = await glasm(["conform", FILTER, "--engine", "interpreter", "--quiet"], { terminal: true });
+    expect(fine).toEqual({ status: 0, stdout: "4 cases: 4 passed\n", stderr: "" });
+    const liar = await conform(FILTER, "--target", `${NODE} "${folder.file("liar.mjs")}"`, "--quiet");
+    const lines = liar.stdout.trimEnd().split("\n");
+    expect(lines.at(-1)).toBe("4 cases: 0 passed, 4 failed");
+    expect(lines.slice(0, -1).every((line) => /^(FAILED |  NV_vertex_program)/.test(line))).toBe(true);
+    expect(lines.filter((line) => line.startsWith("FAILED "))).toHaveLength(4);
+  });
+
+  test("leaves nothing out of JSON", async () => {
+    const { stdout } = await conform(FILTER, ...modest(), "--quiet", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      counts: { unsupported: 4, failed: 0 },
+      unsupported: [{ reason: "nothing at all", cases: 4 }],
+      results: casesIn(MOV).map(({ id }) => ({ id, verdict: "unsupported", unsupported: "nothing at all" })),
+    });
+  });
+});
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
+
+/** The root of an XML document. Throws if it is not well-formed. */
+function parseXml(xml: string): Element {
+  const top: Element = { name: "", attributes: {}, children: [], text: "" };
+  const open = [top];
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ name, attributes }) => {
+    const element: Element = { name, attributes, children: [], text: "" };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.on("text", (text) => (open.at(-1)!.text += text));
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return top.children[0]!;
+}
+
+describe("--junit", () => {
+  const junit = async (...args: readonly string[]): Promise<Element> => {
+    const file = folder.file("out/junit.xml");
+    await conform(...args, "--junit", file);
+    return parseXml(readFileSync(file, "utf8"));
+  };
+
+  test("has a test suite for each case file and a test for each case", async () => {
+    const MUL = "NV_vertex_program/exec/MUL";
+    const { name, attributes, children } = await junit(FILTER, `${MUL}:`, "--engine", "interpreter");
+    const files = [MOV, `${MUL}.txt`].map(casesIn);
+    expect(name).toBe("testsuites");
+    expect(attributes).toEqual({
+      name: "glasm conform: glasm interpreter",
+      tests: String(files.flat().length),
+      failures: "0",
+      errors: "0",
+      skipped: "0",
+    });
+    expect(children.map((suite) => [suite.name, suite.attributes])).toEqual(
+      [MOV.slice(0, -4), MUL].map((path, i) => [
+        "testsuite",
+        { name: path, tests: String(files[i]!.length), failures: "0", errors: "0", skipped: "0" },
+      ]),
+    );
+    expect(children.flatMap((suite) => suite.children)).toEqual(
+      files.flatMap((cases, i) =>
+        cases.map(({ id }) => ({
+          name: "testcase",
+          attributes: {
+            classname: ["NV_vertex_program.exec.MOV", "NV_vertex_program.exec.MUL"][i],
+            name: id.slice(id.indexOf(": ") + 2),
+          },
+          children: [],
+          text: expect.stringMatching(/^\s*$/) as unknown,
+        })),
+      ),
+    );
+  });
+
+  test("tells failures, and skips what is not supported or expected to fail", async () => {
+    const list = folder.file("known.txt");
+    writeFileSync(list, `${idsIn(MOV)[0]!} // it <lies>\n`);
+    const liar = ["--target", `${NODE} "${folder.file("liar.mjs")}"`];
+    const { attributes, children } = await junit(FILTER, ...liar, "--expected-failures", list);
+    expect(attributes).toMatchObject({ tests: "4", failures: "3", errors: "0", skipped: "1" });
+    const [skipped, failed] = children[0]!.children.map(({ children: [inner] }) => inner!);
+    expect(skipped).toMatchObject({
+      name: "skipped",
+      attributes: { message: "failed as expected: it <lies>" },
+    });
+    expect(failed).toMatchObject({
+      name: "failure",
+      attributes: { message: expect.stringMatching(/^vertex 0: expected \w+ = /) as unknown },
+      text: expect.stringMatching(
+        /^NV_vertex_program\/exec\/MOV\.txt:\d+: .*: vertex 0: expected/,
+      ) as unknown,
+    });
+  });
+
+  test("is well-formed whatever a target writes", async () => {
+    const modest = ["--target", `${NODE} "${folder.file("modest.mjs")}"`];
+    const { attributes, children } = await junit("NV_vertex_program/exec/MUL:", ...modest);
+    expect(attributes["skipped"]).toBe(attributes["tests"]);
+    expect(children[0]!.children[0]!.children[0]).toMatchObject({
+      name: "skipped",
+      attributes: { message: 'unsupported: no <MUL> \ufffd\ufffd & no "ADD"' },
+    });
+  });
+
+  test("has errors for what is wrong in files, and for a pass that was not expected", async () => {
+    const list = folder.file("known.txt");
+    writeFileSync(list, `${idsIn(MOV)[0]!} // it lies\nMOV: gone // a reason\n`);
+    const args = [FILTER, "--engine", "interpreter", "--expected-failures", list];
+    const { attributes, children } = await junit(...args);
+    expect(attributes).toMatchObject({ tests: "5", failures: "1", errors: "1", skipped: "0" });
+    expect(children[0]!.children[0]!.children[0]!.attributes).toEqual({
+      message: "passed though expected to fail: it lies",
+    });
+    expect(children[1]!.attributes["name"]).toBe("the suite itself");
+    expect(children[1]!.children[0]!).toMatchObject({
+      attributes: { name: `${list}:2` },
+      children: [{ name: "error", attributes: { message: "there is no case MOV: gone" } }],
+    });
+  });
+
+  test("cannot be written where a folder is", async () => {
+    const { status, stderr } = await conform(FILTER, "--engine", "interpreter", "--junit", folder.path);
+    expect(status).toBe(3);
+    expect(stderr).toContain("is a directory");
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import {
+  type Informative,
+  readInformative,
+  type SectionTitles,
+  type SentenceHashes,
+} from "../report/sentences.js";
+import type { CaseSource } from "../suite.js";
+import { readCaseSources, readTexts } from "./read-case-sources.js";
+
+/** What the package holds beside its code. */
+export interface SuiteFiles {
+  readonly cases: readonly CaseSource[];
+  /** The text of the list of what is known to fail in glasm. */
+  readonly expectedFailures: string;
+  readonly sentences: SentenceHashes;
+  readonly titles: SectionTitles;
+  readonly informative: Informative;
+  /** SHA-256 of all files but the expected failures, in hexadecimal digits: reports of the same suite have the same. */
+  readonly digest: string;
+}
+
+/** The folder of this package, whether its sources run, its build or another package's bundle. */
+const root = (): string => dirname(createRequire(import.meta.url).resolve("@glasm/conformance/package.json"));
+
+/** Reads the files of the suite. What is wrong in a case file is found by `readSuite`. */
+export function readSuiteFiles(): SuiteFiles {
+  const folder = root();
+  const cases = readCaseSources(join(folder, "cases"));
+  const informative = readTexts(join(folder, "informative"));
+  const [expectedFailures, sentences, titles] = [
+    "expected-failures.txt",
+    "spec/sentences.json",
+    "spec/sections.json",
+  ].map((name) => readFileSync(join(folder, name), "utf8")) as [string, string, string];
+  return {
+    cases,
+    expectedFailures,
+    sentences: JSON.parse(sentences) as SentenceHashes,
+    titles: JSON.parse(titles) as SectionTitles,
+    informative: readInformative(informative),
+    digest: createHash("sha256")
+      .update(JSON.stringify([cases, informative, sentences, titles]))
+      .digest("hex"),
+  };
+}
