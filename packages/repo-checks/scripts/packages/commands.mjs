@@ -9,7 +9,7 @@ const REQUEST = JSON.stringify({
   vertices: [{ attributes: { 0: [0.3, 0, 0, 1] } }],
 });
 
-/** Runs of each subcommand; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
+/** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
 const RUNS = {
   check: [{ args: ["small.vp"] }, { args: ["bad.vp"], status: 1 }],
   dis: [{ args: ["small.vp"] }, { args: ["small.vp", "-o", "runs/small.vp"] }],
@@ -52,12 +52,12 @@ export async function checkCommands(project, scratch) {
   mkdirSync(clone.folder);
   for (const { folder } of [installed, clone])
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-  const runs = Object.entries(RUNS).flatMap(([name, list]) =>
-    list.map((run) => ({ ...run, args: [name, ...run.args] })),
-  );
-  await forEachOf(runs, async (run) => {
-    const outcomes = [await outcome(installed, run), await outcome(clone, run)];
-    expectSame(`glasm ${run.args.join(" ")}`, ...outcomes);
+  await forEachOf(Object.entries(RUNS), async ([name, runs]) => {
+    for (const run of runs) {
+      const args = [name, ...run.args];
+      const outcomes = [await outcome(installed, { ...run, args }), await outcome(clone, { ...run, args })];
+      expectSame(`glasm ${args.join(" ")}`, ...outcomes);
+    }
   });
   const [here, there] = [installed, clone].map(({ folder }) => filesIn(join(folder, "runs")));
   expectSame("the files in runs", [...here.keys()].join("\n"), [...there.keys()].join("\n"));
