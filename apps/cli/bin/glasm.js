@@ -1,2 +1,3 @@
 #!/usr/bin/env node
-import "../dist/main.js";
+// The command in the clone; an installed one is dist/main.js.
+import "../out/main.js";

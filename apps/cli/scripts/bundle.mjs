@@ -1,4 +1,4 @@
-/** Bundles the command line with everything that it needs into dist/. */
+/** Bundles the command line with everything that it needs into out/, which is what `npx glasm` runs in the clone. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,13 +6,13 @@ import { build } from "esbuild";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
-const folder = `${room}dist/`;
+const folder = `${room}out/`;
 
 const { outputFiles } = await build({
   absWorkingDir: room,
   // The threads of a conformance run find their code beside the command's.
   entryPoints: { main: "src/main.ts", "case-worker": "src/conform/case-worker.ts" },
-  outdir: "dist",
+  outdir: "out",
   write: false,
   bundle: true,
   splitting: true,

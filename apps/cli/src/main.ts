@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommandLine } from "./cli.js";
 import { EXIT, FileError } from "./exit.js";
 

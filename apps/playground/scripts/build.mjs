@@ -1,14 +1,17 @@
 /** Makes the static folder: `node scripts/build.mjs [FOLDER]`, dist if none is named. Prints what it weighs. */
-import { rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compressedSizes, options } from "./bundle.mjs";
+import { licenses } from "./licenses.mjs";
 
-const folder = resolve(process.argv[2] ?? fileURLToPath(new URL("../dist", import.meta.url)));
+const room = fileURLToPath(new URL("../", import.meta.url));
+const folder = resolve(process.argv[2] ?? join(room, "dist"));
 
 await rm(folder, { recursive: true, force: true });
-await build(options(folder, { minify: true }));
+const { metafile } = await build({ ...options(folder, { minify: true }), metafile: true });
+await writeFile(join(folder, "LICENSES.txt"), await licenses(metafile, room));
 const sizes = await compressedSizes(folder);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 for (const [name, size] of sizes) console.log(`${kilobytes(size)}  ${name}`);

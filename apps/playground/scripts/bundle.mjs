@@ -77,7 +77,7 @@ export function options(outdir, { minify }) {
     bundle: true,
     splitting: true,
     minify,
-    sourcemap: !minify,
+    sourcemap: true,
     platform: "browser",
     format: "esm",
     target: ["es2022"],
@@ -88,9 +88,9 @@ export function options(outdir, { minify }) {
   };
 }
 
-/** The sizes of the files of a folder in bytes as a server sends them, compressed. */
+/** The sizes of the files of a folder in bytes as a server sends them, compressed, as far as the page asks for them. */
 export async function compressedSizes(folder) {
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(folder)).filter((name) => !/\.(map|txt)$/.test(name)).sort();
   const contents = await Promise.all(names.map((name) => readFile(`${folder}/${name}`)));
   return new Map(names.map((name, i) => [name, gzipSync(contents[i], { level: 9 }).length]));
 }

@@ -1,38 +1,51 @@
-/** Builds and packs every published package as for a registry, and checks what its user would get. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+/** Packs every published package as for a registry, installs them, and checks what their user gets. */
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { checkCommands } from "./packages/commands.mjs";
+import { checkContents } from "./packages/contents.mjs";
+import { Finding } from "./packages/execute.mjs";
+import { checkReadme, installProject } from "./packages/install.mjs";
+import { packAll } from "./packages/pack-all.mjs";
+import { checkProgram } from "./packages/program.mjs";
+import { published } from "./packages/published.mjs";
+import { checkRefusal } from "./packages/refusal.mjs";
+import { checkShape } from "./packages/shape.mjs";
 
-const packages = fileURLToPath(new URL("../../", import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), "glasm-packages-"));
+const scratch = await realpath(await mkdtemp(join(tmpdir(), "glasm-packages-")));
 
-function execute(folder, command, ...args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
-  if (status === 0) return;
-  console.log(`${command} ${args.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`);
-  process.exitCode = 1;
+/** Does a part of the check, says what it has found, and how long it took; gives undefined if it has found something. */
+async function part(name, act) {
+  const start = performance.now();
+  try {
+    return (await act()) ?? true;
+  } catch (error) {
+    if (!(error instanceof Finding)) throw error;
+    console.log(`${name}: ${error.message}`);
+    process.exitCode = 1;
+  } finally {
+    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
 }
 
-const published = readdirSync(packages)
-  .map((name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")))
-  .filter((manifest) => manifest.private !== true)
-  .flatMap(({ name }) => ["--filter", name]);
-execute(packages, "pnpm", "--fail-if-no-match", ...published, "run", "build");
-execute(
-  packages,
-  "pnpm",
-  "--fail-if-no-match",
-  ...published,
-  "exec",
-  "pnpm",
-  "pack",
-  "--pack-destination",
-  scratch,
-);
-for (const file of readdirSync(scratch)) {
-  execute(scratch, "publint", "run", file, "--strict");
-  execute(scratch, "attw", file, "--profile", "esm-only", "--no-emoji");
+try {
+  await part("refusal", checkRefusal);
+  const tarballs = await part("pack", () => packAll(join(scratch, "glasm/out")));
+  if (tarballs !== undefined) {
+    await part("shape", () => checkShape(tarballs));
+    const project = await part("install", () => installProject(scratch));
+    if (project !== undefined) await checkProject(project);
+  }
+} finally {
+  await rm(scratch, { recursive: true });
 }
-rmSync(scratch, { recursive: true });
+
+async function checkProject(project) {
+  for (const one of published) {
+    const folder = join(project, "node_modules", one.manifest.name);
+    await part(`contents of ${one.manifest.name}`, () => checkContents(folder, one));
+  }
+  await part("program", () => checkProgram(project));
+  await part("readme", () => checkReadme(project));
+  await part("commands", () => checkCommands(project, scratch));
+}

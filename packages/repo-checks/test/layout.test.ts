@@ -79,15 +79,75 @@ describe("every package", () => {
     }
   });
 
-  test("that is published has no run-time dependency but rooms below it and gl-matrix", () => {
-    const dependencies = manifests
-      .filter(({ manifest }) => manifest["private"] !== true)
-      .map(({ manifest }) => [manifest["name"], Object.keys(manifest["dependencies"] ?? {})]);
+  const published = manifests.filter(({ manifest }) => manifest["private"] !== true);
+
+  test("that a user needs is published", () => {
+    const isPrivate = manifests
+      .filter((one) => !published.includes(one))
+      .map(({ manifest }) => manifest["name"]);
+    expect(isPrivate.sort()).toEqual(["@glasm/bench", "@glasm/repo-checks"]);
+  });
+
+  test("that is published has no run-time dependency but rooms below it and what its row names", () => {
+    const dependencies = published.map(({ manifest }) => [
+      manifest["name"],
+      Object.keys(manifest["dependencies"] ?? {}).sort(),
+    ]);
     expect(Object.fromEntries(dependencies)).toEqual({
       "@glasm/base": [],
       "@glasm/codegen": ["@glasm/base"],
       "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
       "@glasm/context": ["@glasm/base", "@glasm/vm", "gl-matrix"],
+      "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/vm"],
+      "@glasm/rasterizer": [
+        ...["@glasm/base", "@glasm/codegen", "@glasm/context"],
+        ...["@loaders.gl/core", "@loaders.gl/obj", "fast-png", "upng-js"],
+      ],
+      // A page that has all in it.
+      "@glasm/playground": [],
+      glasm: [
+        ...["@glasm/base", "@glasm/conformance", "@glasm/context", "@glasm/rasterizer", "@glasm/vm"],
+        ...["cli-progress", "commander", "picocolors"],
+      ],
     });
   });
+
+  test("that is published offers what it has here, without its sources", () => {
+    for (const { path, manifest } of published) {
+      const { publishConfig = {} } = manifest as { publishConfig?: { exports?: Exports } };
+      const offered = Object.entries((manifest["exports"] ?? {}) as Exports).map(([entry, target]) => {
+        if (typeof target === "string") return [entry, target];
+        return [
+          entry,
+          Object.fromEntries(Object.entries(target).filter(([name]) => name !== "glasm-source")),
+        ];
+      });
+      // An entry without a built file, as of random commands, is for the tests of other rooms.
+      const built = offered.filter(([, target]) => Object.keys(target!).length > 0);
+      expect({ path, exports: publishConfig.exports ?? manifest["exports"] }).toEqual({
+        path,
+        exports: Object.fromEntries(built),
+      });
+    }
+  });
+
+  test("is built after those that it depends on", () => {
+    const configurations = files.filter((path) =>
+      /^(packages|apps)\/(?!repo-checks).*\/tsconfig.build.json$/.test(path),
+    );
+    expect(configurations.length).toBeGreaterThanOrEqual(7);
+    for (const path of configurations) {
+      const { references = [] } = JSON.parse(readText(path)) as { references?: { path: string }[] };
+      const { dependencies } = JSON.parse(readText(path.replace("tsconfig.build", "package"))) as Manifest;
+      const rooms = Object.keys(dependencies).filter((name) => name.startsWith("@glasm/"));
+      const referred = references.map(({ path }) => `@glasm/${path.split("/").at(-2)}`);
+      expect({ path, rooms: referred.sort() }).toEqual({ path, rooms: rooms.sort() });
+    }
+  });
 });
+
+type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+}

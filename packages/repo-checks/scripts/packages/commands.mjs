@@ -1,0 +1,102 @@
+/** Every subcommand of the installed command, which must do what that of the clone does. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { execute, Finding, forEachOf } from "./execute.mjs";
+import { root } from "./published.mjs";
+
+const REQUEST = JSON.stringify({
+  program: "!!VP2.0 EX2 R0, v[0].x; MOV o[HPOS], R0; END",
+  vertices: [{ attributes: { 0: [0.3, 0, 0, 1] } }],
+});
+
+/** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
+const RUNS = {
+  check: [{ args: ["small.vp"] }, { args: ["bad.vp"], status: 1 }],
+  dis: [{ args: ["small.vp"] }, { args: ["small.vp", "-o", "runs/small.vp"] }],
+  run: [{ args: ["small.vp", "--attribute", "OPOS=4,0,0,1"] }, { args: ["--jsonl"], input: `${REQUEST}\n` }],
+  trace: [{ args: ["small.vp", "--attribute", "OPOS=4,0,0,1", "--slice", "HPOS.x"] }],
+  draw: [
+    { args: ["--list"] },
+    { args: ["teapot-lit", "-o", "runs/teapot.png"] },
+    { args: ["state-program", "--frames", "0..0", "--size", "40x30", "-o", "runs/frames"] },
+  ],
+  conform: [
+    { args: ["--shard", "1/40", "--format", "json", "--report", "runs/report.html"] },
+    { args: ["exec/MOV:", "--target", 'node "$GLASM" target'] },
+    { args: ["exec/MOV:", "--target", 'node "$EXAMPLE"'] },
+    { args: ["exec/RSQ", "--export", "runs/cases"] },
+  ],
+  target: [{ args: [], input: `${REQUEST}\n{"reset": true}\n{"gl": "getError", "args": []}\n` }],
+  help: [{ args: [] }, { args: ["draw"] }, { args: ["nonsense"], status: 2 }],
+  "--version": [{ args: [] }],
+};
+const FILES = {
+  "small.vp": "!!VP2.0 RSQ R0, v[0].x; MOVC o[HPOS], R0; END",
+  "bad.vp": "!!VP1.0 MOV o[HPOS], R12; END",
+};
+
+/** @param scratch a folder, for the runs of the clone's command */
+export async function checkCommands(project, scratch) {
+  expectEvery(await subcommands(project));
+  const conformance = join(project, "node_modules/@glasm/conformance");
+  const installed = {
+    folder: project,
+    command: join(project, "node_modules/glasm/dist/main.js"),
+    conformance,
+  };
+  const clone = {
+    folder: join(scratch, "clone"),
+    command: join(root, "apps/cli/bin/glasm.js"),
+    conformance: join(root, "packages/conformance"),
+  };
+  mkdirSync(clone.folder);
+  for (const { folder } of [installed, clone])
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  await forEachOf(Object.entries(RUNS), async ([name, runs]) => {
+    for (const run of runs) {
+      const args = [name, ...run.args];
+      const outcomes = [await outcome(installed, { ...run, args }), await outcome(clone, { ...run, args })];
+      expectSame(`glasm ${args.join(" ")}`, ...outcomes);
+    }
+  });
+  const [here, there] = [installed, clone].map(({ folder }) => filesIn(join(folder, "runs")));
+  expectSame("the files in runs", [...here.keys()].join("\n"), [...there.keys()].join("\n"));
+  for (const [name, data] of here) expectSame(`runs/${name}`, data, there.get(name));
+}
+
+/** The names that the installed command's help lists; npx finds it, as for a user. */
+async function subcommands(project) {
+  const { stdout } = await execute("npx", ["--no", "glasm", "help"], { cwd: project });
+  return [...stdout.slice(stdout.indexOf("\nCommands:")).matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
+}
+
+function expectEvery(names) {
+  const missing = names.filter((name) => !Object.hasOwn(RUNS, name));
+  if (names.length === 0 || missing.length > 0)
+    throw new Finding(`of these subcommands there is no run: ${missing.join(", ")}`);
+}
+
+async function outcome({ folder, command, conformance }, { args, input, status }) {
+  const env = { GLASM: command, EXAMPLE: join(conformance, "examples/target.mjs") };
+  const { stdout, stderr } = await execute(process.execPath, [command, ...args], {
+    cwd: folder,
+    env,
+    input,
+    status,
+  });
+  return `${stdout}${stderr}`;
+}
+
+function expectSame(what, installed, clone) {
+  if (installed === clone) return;
+  throw new Finding(`${what}: the installed command gives\n${installed}\nand that of the clone\n${clone}`);
+}
+
+/** The contents of all files, one byte a character, by their paths. */
+function filesIn(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "latin1")]));
+}

@@ -1,0 +1,111 @@
+/**
+ * A user's program, which uses every package. The check of the packages compiles it against the installed ones, without
+ * the types of Node and of a browser, and runs it in both; it belongs to the repository's own types and tests too.
+ */
+import { singleToHex } from "@glasm/base";
+import { Assembly, type LinearMemory, newMemory, op } from "@glasm/codegen";
+import { countVerdicts, type Json, readSuite, type Request, runSuite, type Target } from "@glasm/conformance";
+import { createContext } from "@glasm/context";
+import { createRasterizer, encodePng, type Image } from "@glasm/rasterizer";
+import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/vm";
+
+const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
+
+/** What the program computes: the same in every host. */
+export interface Answer {
+  readonly text: string;
+  readonly results: Readonly<Record<EngineName, readonly string[]>>;
+  readonly steps: number;
+  readonly sum: number;
+  readonly verdicts: string;
+  /** A PNG file. */
+  readonly picture: readonly number[];
+}
+
+export async function answer(): Promise<Answer> {
+  const loaded = load(bytesOf(TEXT));
+  if (!loaded.ok) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
+  const results = ENGINES.map((engine) => [engine, resultsOf(engine)] as const);
+  const attributes = new Float32Array(64);
+  const { steps } = trace(loaded.program, { attributes, parameters: new Float32Array(384) });
+  return {
+    text: print(loaded.program),
+    results: Object.fromEntries(results) as Record<EngineName, readonly string[]>,
+    steps: steps.length,
+    sum: sum(20, 22),
+    verdicts: await verdicts(),
+    picture: [...encodePng(triangle())],
+  };
+
+  function resultsOf(engine: EngineName): readonly string[] {
+    if (!loaded.ok) return [];
+    const batch: Batch = {
+      count: 1,
+      attributes: new Float32Array(64).fill(0.1),
+      parameters: new Float32Array(384),
+      results: new Float32Array(84),
+    };
+    run(loaded.program, batch, { engine });
+    return Array.from(batch.results.subarray(0, 8), singleToHex);
+  }
+}
+
+/** ASCII text as bytes, without what a host has for it. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** Adds by way of a WebAssembly module. */
+function sum(left: number, right: number): number {
+  const memory: LinearMemory = newMemory(1);
+  const assembly = new Assembly();
+  const f = assembly.define("sum", []);
+  f.store("i32Store", 0, 0, op.i32Add(left, right));
+  assembly.instantiate(memory)["sum"]!();
+  return new Int32Array(memory.buffer)[0]!;
+}
+
+/** Tests the loading of programs with a suite of one file, whose cases reach the target through `send`. */
+async function verdicts(): Promise<string> {
+  const { cases, mistakes } = readSuite([{ file: "NV_vertex_program/reject/temporaries.txt", text: CASES }]);
+  const target: Target = {
+    name: "load",
+    send: async (request) => loadAnswer(request),
+    close: async () => {},
+  };
+  const results = await runSuite(cases, [target], new Map());
+  return `${countVerdicts(results).passed} of ${cases.length} passed, ${mistakes.length} mistakes`;
+}
+
+const CASES = `subject: Temporary registers
+cites: [VP1 2.14.1.4]
+
+case: a temporary register's number
+program:
+    !!VP1.0
+    MOV {R11}, v[0];
+    MOV o[HPOS], v[0];
+    END
+reject: "R12" temporary-range
+`;
+
+function loadAnswer({ program }: Request): Json {
+  const result = load(bytesOf(String(program)));
+  if (result.ok) return { ok: true, vertices: [] };
+  return { ok: false, diagnostics: result.diagnostics.map(({ position, code }) => ({ position, code })) };
+}
+
+function triangle(): Image {
+  const rasterizer = createRasterizer({ width: 64, height: 64 });
+  const gl = createContext({ sink: rasterizer });
+  gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, TEXT.length, TEXT);
+  gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);
+  gl.enable(gl.VERTEX_PROGRAM_NV);
+  gl.begin(gl.TRIANGLES);
+  gl.color3f(1, 0.5, 0);
+  gl.vertex2f(-0.8, -0.8);
+  gl.vertex2f(0.8, -0.8);
+  gl.vertex2f(0, 0.8);
+  gl.end();
+  return rasterizer.image();
+}
