@@ -152,7 +152,7 @@ describe("glasm conform merge refuses", () => {
     const file = folder.file("text.json");
     writeFileSync(file, "a text");
     expect(await refused(mov, file)).toMatch(
-      /text\.json: it is no JSON report of glasm conform: Unexpected token/,
+      /text\.json:1:1: this is no JSON: no token of JSON \(byte 0\)\n$/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import { decodeUtf8, JsonError, parseJson } from "../src/run/json-text.js";
+import { decodeUtf8, JsonError, parseJson } from "../src/json-text.js";
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 

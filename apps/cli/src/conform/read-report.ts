@@ -12,8 +12,9 @@ import {
   string,
 } from "valibot";
 import { UsageError } from "../exit.js";
-import { displayName, readBytes } from "../files.js";
+import { displayName } from "../files.js";
 import type { Host } from "../host.js";
+import { readJsonFile } from "../json-file.js";
 import { SCHEMA_VERSION } from "../output.js";
 
 /** What of a JSON report the others follow from. */
@@ -43,19 +44,10 @@ export interface ReadReport extends InferOutput<typeof REPORT> {
 /** Reads a JSON report. Throws a UsageError for a file that is none, a FileError for one that cannot be read. */
 export async function readReport(file: string, host: Host): Promise<ReadReport> {
   const name = displayName(file);
-  const text = new TextDecoder().decode(await readBytes(file, host));
-  const { success, output, issues } = safeParse(REPORT, parseJson(text, name));
+  const { success, output, issues } = safeParse(REPORT, await readJsonFile(file, host));
   if (success) return { file: name, ...output };
   const [[where, [reason]]] = Object.entries(flatten<typeof REPORT>(issues).nested ?? {}) as [
     [string, [string]],
   ];
   throw new UsageError(`${name}: it is no JSON report of glasm conform: ${where}: ${reason}`);
-}
-
-function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${name}: it is no JSON report of glasm conform: ${(error as SyntaxError).message}`);
-  }
 }

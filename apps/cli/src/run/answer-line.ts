@@ -2,7 +2,7 @@
 
 import { jsonPieces } from "../json-pieces.js";
 import { ShapeError } from "./inputs.js";
-import { decodeUtf8, JsonError, parseJson } from "./json-text.js";
+import { decodeUtf8, JsonError, parseJson } from "../json-text.js";
 
 /** What answers the JSON of a line, and throws a ShapeError where it makes no sense. */
 export type Answering = (value: unknown) => object;

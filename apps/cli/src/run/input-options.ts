@@ -1,11 +1,12 @@
 /** The options that say what a program runs on. */
 
-import { locate, singleFromText } from "@glasm/base";
+import { singleFromText } from "@glasm/base";
 import type { ArithmeticName, Target } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
-import { displayName, readBytes } from "../files.js";
+import { displayName } from "../files.js";
 import type { Host } from "../host.js";
+import { readJsonFile } from "../json-file.js";
 import { ARITHMETIC_NAMES, TARGETS } from "./answer-value.js";
 import {
   ATTRIBUTES,
@@ -18,7 +19,6 @@ import {
   type Registers,
   ShapeError,
 } from "./inputs.js";
-import { decodeUtf8, JsonError, parseJson } from "./json-text.js";
 
 interface Assignment {
   readonly register: number;
@@ -106,24 +106,13 @@ export async function inputsOf(options: InputOptions, host: Host): Promise<Input
 /** What a program runs on where no vertices are given: one, of initial values. */
 const ONE_VERTEX = [{}];
 
-/** Of an input file. [Ruling 129] */
-const MAX_INPUT_BYTES = 0x10000000;
-
 async function readInputFile(file: string, host: Host): Promise<Inputs> {
-  const name = displayName(file);
-  const bytes = await readBytes(file, MAX_INPUT_BYTES + 1, host);
-  if (bytes.length > MAX_INPUT_BYTES)
-    throw new UsageError(`${name}: it has more than the ${MAX_INPUT_BYTES} bytes that are read`);
+  const value = await readJsonFile(file, host);
   try {
-    const value = parseJson(decodeUtf8(bytes), bytes);
     const { parameters, vertices = ONE_VERTEX } = readObject(value, ["parameters", "vertices"], "input");
     return readInputs(parameters, vertices, ATTRIBUTES);
   } catch (error) {
-    if (error instanceof ShapeError) throw new UsageError(`${name}: ${error.message}`);
-    if (!(error instanceof JsonError)) throw error;
-    const { line, column } = locate(bytes, error.position);
-    throw new UsageError(
-      `${name}:${line}:${column}: this is no JSON: ${error.message} (byte ${error.position})`,
-    );
+    if (!(error instanceof ShapeError)) throw error;
+    throw new UsageError(`${displayName(file)}: ${error.message}`);
   }
 }
