@@ -107,7 +107,15 @@ describe("every package", () => {
       "@glasm/playground": [],
       glasm: [
         ...["@glasm/base", "@glasm/conformance", "@glasm/context", "@glasm/rasterizer", "@glasm/vm"],
-        ...["cli-progress", "commander", "picocolors"],
+        ...[
+          "cli-progress",
+          "commander",
+          "jsonc-parser",
+          "picocolors",
+          "signal-exit",
+          "valibot",
+          "xmlbuilder2",
+        ],
       ],
     });
   });

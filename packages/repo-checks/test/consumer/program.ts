@@ -4,7 +4,15 @@
  */
 import { singleToHex } from "@glasm/base";
 import { Assembly, type LinearMemory, newMemory, op } from "@glasm/codegen";
-import { countVerdicts, type Json, readSuite, type Request, runSuite, type Target } from "@glasm/conformance";
+import {
+  countVerdicts,
+  type Json,
+  readSuite,
+  type Request,
+  runnerOn,
+  runSuite,
+  type Target,
+} from "@glasm/conformance";
 import { createContext } from "@glasm/context";
 import { createRasterizer, encodePng, type Image } from "@glasm/rasterizer";
 import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/vm";
@@ -73,7 +81,7 @@ async function verdicts(): Promise<string> {
     send: async (request) => loadAnswer(request),
     close: async () => {},
   };
-  const results = await runSuite(cases, [target], new Map());
+  const results = await runSuite(cases, [runnerOn([target])], new Map());
   return `${countVerdicts(results).passed} of ${cases.length} passed, ${mistakes.length} mistakes`;
 }
 
