@@ -2,6 +2,7 @@ import type { Implementation, Implementations } from "../commands/implement.js";
 import { byteLengthOf, viewOf } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { PixelModes } from "../pixels/pixel-modes.js";
 import { colorWriter } from "../state/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
 import { type StateArray, storeState } from "../state/state-conversions.js";
@@ -72,9 +73,12 @@ function returnedColors({ shape, texels }: ImageArray): Uint8Array {
   return colors;
 }
 
+/** No pixel transfer operations are performed. [GL1.3 6.1.4] */
+const NO_TRANSFER = new PixelModes();
+
 /** Writes into the array that holds the type's elements; another one is a TypeError. [GL1.3 6.1.4] */
 const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, format, type, pixels]) => {
-  const { errors, pixelStore, pixelModes } = context;
+  const { errors, pixelStore } = context;
   checkPixelArray("getTexImage", type, pixels);
   const named = namedArray(context, target, level, {});
   const image = named === null ? null : texturePixels(context, format, type);
@@ -85,7 +89,7 @@ const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, 
   const placement = placeVolume(layoutFor(pixelStore.pack, row), image, array.shape);
   const short = placement.end > byteLengthOf(pixels);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
-  const write = colorWriter(returnedColors(array), image, pixelModes);
+  const write = colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 119]
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

@@ -51,6 +51,18 @@ describe("[GL1.3 2.12] RasterPos", () => {
     expectFailure(gl, "INVALID_VALUE", () => gl[`rasterPos${size}${suffix}v`](new ARRAYS[suffix](size - 1)));
   });
 
+  test.each(CASES)("rasterPos%i%sv reads no more than its coordinates of a longer array", (size, suffix) => {
+    const gl = context();
+    const [direct, fromMemory] = [1, 2].map((call) => {
+      const values = [1, -1, 1, 2].slice(0, size);
+      if (call === 1) (gl[`rasterPos${size}${suffix}`] as (...xs: number[]) => void)(...values);
+      else gl[`rasterPos${size}${suffix}v`](new ARRAYS[suffix]([...values, 5, 6, 7].slice(0, 4 + size)));
+      return [position(gl), isValid(gl)];
+    });
+    expect(fromMemory).toEqual(direct);
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
   test("goes through matrices, viewport and depth range; the distance is by the modelview matrix alone", () => {
     const gl = context();
     gl.viewport(10, 20, 40, 40);

@@ -25,7 +25,7 @@ describe("[GL1.3 Table 6.1, Table 3.6] GetTexImage", () => {
     RGBA: { RGB: [51, 102, 153], BGRA: [153, 102, 51, 204], LUMINANCE_ALPHA: [255, 204] },
   };
 
-  test.each(BASES)("of %s", (base) => {
+  test.each(BASES)("of %s; a LUMINANCE is the sum of red, green and blue [GL1.3 4.3.2, Ruling 119]", (base) => {
     const gl = texel(base);
     for (const [format, bytes] of Object.entries(expected[base])) {
       const data = new Uint8Array(bytes.length);
@@ -33,6 +33,15 @@ describe("[GL1.3 Table 6.1, Table 3.6] GetTexImage", () => {
       expect([format, [...data]]).toEqual([format, bytes]);
     }
     expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
+  test("[GL1.3 6.1.4] without pixel transfer operations", () => {
+    const gl = texel("RGBA");
+    gl.pixelTransferf(gl.GREEN_SCALE, 0.5);
+    gl.pixelTransferf(gl.ALPHA_BIAS, 1);
+    const data = new Uint8Array(4);
+    gl.getTexImage(gl.TEXTURE_1D, 0, gl.RGBA, gl.UNSIGNED_BYTE, data);
+    expect([...data]).toEqual([51, 102, 153, 204]);
   });
 
   test("[GL1.3 Table 4.7] in other types", () => {
