@@ -13,8 +13,13 @@ const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** The arrays that batches have. */
-const ARRAYS = { Float32Array, Uint8Array, Uint32Array } as const;
-type ArrayName = keyof typeof ARRAYS;
+type ArrayName = "Float32Array" | "Uint8Array" | "Uint32Array";
+type ArrayOf<Name extends ArrayName> = new (
+  buffer: ArrayBufferLike,
+  byteOffset: number,
+  length: number,
+) => NumberArrays[Name];
+const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = { Float32Array, Uint8Array, Uint32Array };
 
 /** @throws TypeError unless the value is an object */
 export function checkObject(place: string, value: unknown): void {
@@ -73,7 +78,7 @@ function checkedView<Name extends ArrayName>(
 ): NumberArrays[Name] {
   checkArray(place, value, name, length);
   const { buffer, byteOffset } = bytesOf(value);
-  return new ARRAYS[name](buffer, byteOffset, length) as NumberArrays[Name];
+  return new ARRAYS[name](buffer, byteOffset, length);
 }
 
 const isVertexProgram = ({ environment }: Program): boolean => {

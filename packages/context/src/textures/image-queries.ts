@@ -1,12 +1,11 @@
 import type { Implementation, Implementations } from "../commands/implement.js";
-import { byteLengthOf, viewOf } from "../commands/memory.js";
+import { byteLengthOf, viewOf, type WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PixelModes } from "../pixels/pixel-modes.js";
 import { colorWriter } from "../state/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
-import { type StateArray, storeState } from "../state/state-conversions.js";
-import { checkPixelArray } from "../state/read-pixels.js";
+import { storeState } from "../state/state-conversions.js";
 import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
@@ -48,7 +47,7 @@ function shapeOf(context: Context, { image: { row, face, isProxy }, level }: Nam
 
 function getTexLevelParameter(
   context: Context,
-  ...[target, level, pname, params]: [number, number, number, StateArray]
+  ...[target, level, pname, params]: [number, number, number, WrittenElements]
 ): void {
   const { errors } = context;
   const array = namedArray(context, target, level, { proxies: true });
@@ -76,10 +75,9 @@ function returnedColors({ shape, texels }: ImageArray): Uint8Array {
 /** No pixel transfer operations are performed. [GL1.3 6.1.4] */
 const NO_TRANSFER = new PixelModes();
 
-/** Writes into the array that holds the type's elements; another one is a TypeError. [GL1.3 6.1.4] */
+/** [GL1.3 6.1.4] */
 const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, format, type, pixels]) => {
   const { errors, pixelStore } = context;
-  checkPixelArray("getTexImage", type, pixels);
   const named = namedArray(context, target, level, {});
   const image = named === null ? null : texturePixels(context, format, type);
   if (named === null || image === null) return;
