@@ -61,7 +61,7 @@ function expected(kind: ParameterKind): string {
 
 /** What a value is, for messages. */
 function description(value: unknown): string {
-  if (value === undefined || value === null) return String(value);
+  if (value === undefined || value === null || typeof value === "number") return String(value);
   return article(arrayName(value) ?? typeof value);
 }
 
@@ -83,18 +83,16 @@ function isRawMemory(value: unknown): boolean {
 }
 
 /** A new array for as many elements as an array has, or as a proxy says that it has. */
-function arrayFor(
-  type: ElementType,
-  { length }: readonly unknown[],
-  command: CommandName,
-  index: number,
-): NumberArray {
+function arrayFor(type: ElementType, length: unknown, command: CommandName, index: number): NumberArray {
   try {
-    return new ELEMENT_ARRAYS[type](length);
+    if (typeof length === "number") return new ELEMENT_ARRAYS[type](length);
   } catch {
-    const [name] = SIGNATURES[command].parameters[index]!;
-    throw new TypeError(`${command}: argument ${name} must be an array that there is memory for a copy of`);
+    // The length is negative, or the host has no memory.
   }
+  const [name] = SIGNATURES[command].parameters[index]!;
+  throw new TypeError(
+    `${command}: argument ${name} must be an array of which there can be a copy, and its length is ${description(length)}`,
+  );
 }
 
 /** A copy of a plain array; each element is converted as a number argument is. [Ruling 117] */
@@ -104,7 +102,7 @@ function copyNumbers(
   command: CommandName,
   index: number,
 ): NumberArray {
-  const copy = arrayFor(elementType(kind), array, command, index) as Float64Array;
+  const copy = arrayFor(elementType(kind), array.length, command, index) as Float64Array;
   const length = arrayLength(copy);
   for (let i = 0; i < length; i += 1) {
     const value = array[i];

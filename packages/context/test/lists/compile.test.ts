@@ -5,6 +5,7 @@ import { ALIASES } from "../../src/generated/extensions.js";
 import { MEMORY_EXTENTS } from "../../src/lists/memory-extents.js";
 import { observed, type Seen } from "../attributes/fixtures.js";
 import { type ErrorName, integer, loadText, parameter, takeError, TEXT } from "../programs/fixtures.js";
+import { sampleArgument } from "../support/sample-argument.js";
 import { differences, snapshot } from "../support/snapshot.js";
 import { call, compile } from "./fixtures.js";
 
