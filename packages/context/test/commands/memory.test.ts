@@ -101,7 +101,6 @@ describe("memory that a command reads", () => {
     expect(() => gl.loadMatrixf([1, 2, "3"] as never)).toThrow(
       /^loadMatrixf: argument m must be a Float32Array.*its element 2 is a string$|an array of numbers.*its element 2 is a string$/,
     );
-    // eslint-disable-next-line no-sparse-arrays
     expect(() => gl.loadMatrixf([1, , 3] as never)).toThrow(/its element 1 is undefined$/);
     expect(() => gl.loadMatrixf(new Array(2 ** 32 - 1) as never)).toThrow(TypeError);
     expect(takeError(gl)).toBe("NO_ERROR");
