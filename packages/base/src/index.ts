@@ -36,6 +36,18 @@ export {
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
 export type { Diagnostic } from "./diagnostic.js";
+export {
+  arrayLength,
+  arrayName,
+  byteLengthOf,
+  bytesOf,
+  isArrayOf,
+  isMemory,
+  type Memory,
+  type NumberArrays,
+  viewOf,
+  wordsOf,
+} from "./memory.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
 export { RecentlyUsed } from "./recently-used.js";
 export {

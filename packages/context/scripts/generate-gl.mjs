@@ -13,37 +13,74 @@ const rows = (name) =>
     .slice(1)
     .map((line) => line.split("\t"));
 
-/** C number types, the conversion of an argument and the typed array that a command writes. */
+/** C number types, and how a number becomes one. */
 const NUMBERS = {
-  GLenum: ["uint32", "Uint32Array"],
-  GLbitfield: ["uint32", "Uint32Array"],
-  GLuint: ["uint32", "Uint32Array"],
-  GLint: ["int32", "Int32Array"],
-  GLsizei: ["int32", "Int32Array"],
-  GLushort: ["uint16", "Uint16Array"],
-  GLshort: ["int16", "Int16Array"],
-  GLubyte: ["uint8", "Uint8Array"],
-  GLbyte: ["int8", "Int8Array"],
-  GLfloat: ["float32", "Float32Array"],
-  GLclampf: ["float32", "Float32Array"],
-  GLdouble: ["float64", "Float64Array"],
-  GLclampd: ["float64", "Float64Array"],
-  GLboolean: ["boolean", "Uint8Array"],
+  GLenum: "uint32",
+  GLbitfield: "uint32",
+  GLuint: "uint32",
+  GLint: "int32",
+  GLsizei: "int32",
+  GLushort: "uint16",
+  GLshort: "int16",
+  GLubyte: "uint8",
+  GLbyte: "int8",
+  GLfloat: "float32",
+  GLclampf: "float32",
+  GLdouble: "float64",
+  GLclampd: "float64",
+  GLboolean: "boolean",
 };
 
-function parameter(command, text) {
-  const match = /^(const )?(\w+) (\**)(\w+)$/.exec(text);
-  if (!match) throw new Error(`${command}: cannot read parameter "${text}"`);
-  const [, readOnly, type, stars, name] = match;
-  if (stars === "")
-    return { name, kind: NUMBERS[type][0], type: type === "GLboolean" ? "boolean | number" : "number" };
-  if (stars === "**") return { name, kind: "write-pointer", type: "unknown[]" };
+/** The typed array of each; bytes and booleans are raw memory. */
+const ARRAYS = {
+  int8: "Int8Array",
+  int16: "Int16Array",
+  uint16: "Uint16Array",
+  int32: "Int32Array",
+  uint32: "Uint32Array",
+  float32: "Float32Array",
+  float64: "Float64Array",
+};
+
+/** How many elements of memory there are, by the names of the parameters that say it. */
+const COUNTS = /^GL(sizei|int) (n|count|len|size|mapsize|imageSize|width|height|depth|[uv]?order)$/;
+
+/** The typed array of a number's type, raw memory and what else may stand for them. */
+function elements(number, ...others) {
+  return [...(number in ARRAYS ? [ARRAYS[number]] : []), ...others, "RawMemory"].join(" | ");
+}
+
+/** A parameter for memory, as it is written in C. */
+function memory(command, { name, readOnly, type, stars }) {
+  if (stars === "**") return { kind: "write-pointer", type: "unknown[]" };
   if (readOnly && (name === "pointer" || /^gl(TexImage|Bitmap$)/.test(command)))
-    return { name, kind: "pointer", type: "Memory | null" };
-  if (command === "glLoadProgramNV" && readOnly) return { name, kind: "text", type: "Memory | string" };
-  if (readOnly) return { name, kind: "read", type: "Memory" };
-  if (type === "void") return { name, kind: "write", type: "ArrayBufferView" };
-  return { name, kind: `write-${NUMBERS[type][1]}`, type: NUMBERS[type][1] };
+    return { kind: "pointer", type: "Memory | null" };
+  if (type === "void")
+    return readOnly ? { kind: "read", type: "Memory" } : { kind: "write", type: "ArrayBufferView" };
+  const number = NUMBERS[type];
+  if (!readOnly) return { kind: `write-${number === "boolean" ? "uint8" : number}`, type: elements(number) };
+  if (command === "glLoadProgramNV")
+    return { kind: "text", type: elements(number, "readonly number[]", "string") };
+  const plain = number === "boolean" ? "readonly (number | boolean)[]" : "readonly number[]";
+  return { kind: `read-${number}`, type: elements(number, plain) };
+}
+
+const KEEPS_NULL = ["pointer", "write-pointer"];
+
+/** The parameters of a command; memory that others count may be null. */
+function parametersOf(command, list) {
+  const texts = list ? list.split(", ") : [];
+  const counts = texts.flatMap((text, index) => (COUNTS.test(text) ? [index] : []));
+  return texts.map((text) => {
+    const match = /^(const )?(\w+) (\**)(\w+)$/.exec(text);
+    if (!match) throw new Error(`${command}: cannot read parameter "${text}"`);
+    const [, readOnly, type, stars, name] = match;
+    if (stars === "")
+      return { name, kind: NUMBERS[type], type: type === "GLboolean" ? "boolean | number" : "number" };
+    const parameter = { name, ...memory(command, { name, readOnly, type, stars }) };
+    if (counts.length === 0 || KEEPS_NULL.includes(parameter.kind)) return parameter;
+    return { ...parameter, type: `${parameter.type} | null`, counts };
+  });
 }
 
 /** The name of a method. */
@@ -61,6 +98,8 @@ const commandRows = () =>
   });
 
 const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string" };
+
+const RESULT_TYPES = { string: "string | null" };
 
 /** A property name in source; GL_2D and a few others are no identifiers. */
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
@@ -97,17 +136,21 @@ function commandsFile() {
   const table = [];
   for (const [command, returns, list, origin] of commandRows()) {
     const name = method(command);
-    const parameters = list ? list.split(", ").map((text) => parameter(command, text)) : [];
+    const parameters = parametersOf(command, list);
     const result = RETURNS[returns] ?? "number";
     types.push(`  /** \`${returns} ${command}(${list || "void"})\`, from ${origin}. */`);
-    types.push(`  ${name}(${parameters.map((p) => `${p.name}: ${p.type}`).join(", ")}): ${result};`);
-    table.push(
-      `  ${name}: { returns: "${result}", parameters: [${parameters.map((p) => `["${p.name}", "${p.kind}"]`).join(", ")}] },`,
+    types.push(
+      `  ${name}(${parameters.map((p) => `${p.name}: ${p.type}`).join(", ")}): ${RESULT_TYPES[result] ?? result};`,
     );
+    const printed = parameters.map(
+      ({ name: of, kind, counts }) =>
+        `["${of}", "${kind}"${counts === undefined ? "" : `, [${counts.join(", ")}]`}]`,
+    );
+    table.push(`  ${name}: { returns: "${result}", parameters: [${printed.join(", ")}] },`);
   }
   return [
     "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
-    'import type { Memory } from "../commands/memory.js";',
+    'import type { Memory, RawMemory } from "../commands/memory.js";',
     'import type { Signature } from "../commands/signature.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",

@@ -1,10 +1,10 @@
 export { cNames, type CNames } from "./c-names.js";
 export { SIGNATURES } from "./generated/commands.js";
-export type { ParameterKind, Signature, WrittenArray } from "./commands/signature.js";
+export type { NumberKind, Parameter, ParameterKind, Signature } from "./commands/signature.js";
 export { createContext, lastError, type GL } from "./create-context.js";
 export type { ErrorName, RecordedError } from "./errors.js";
 export type { ContextOptions, Observer, VertexOrigin } from "./options.js";
-export type { Memory } from "./commands/memory.js";
+export type { ElementType, Memory, RawMemory } from "./commands/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./state/limits.js";
 export * from "./tokens.js";

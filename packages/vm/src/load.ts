@@ -1,5 +1,6 @@
-import type { Diagnostic } from "@glasm/base";
-import type { Target } from "./isa/environments.js";
+import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
+import { checkName, checkObject } from "./check-run.js";
+import { type Target, TARGETS } from "./isa/environments.js";
 import type { Program, Span } from "./program/program.js";
 import { Report } from "./report.js";
 import { parse } from "./text/parser.js";
@@ -23,10 +24,14 @@ export type LoadResult =
 
 /**
  * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and
- * never throws, whatever the bytes; a TypeError if they are no Uint8Array. [VP2 2.14.1.8], [VP2 2.14.5]
+ * never throws, whatever the bytes. [VP2 2.14.1.8], [VP2 2.14.5]
+ * @throws TypeError if the bytes are no Uint8Array, or the target has another name
  */
-export function load(bytes: Uint8Array, options: LoadOptions = {}): LoadResult {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError("load: bytes must be a Uint8Array");
+export function load(given: Uint8Array, options: LoadOptions = {}): LoadResult {
+  if (!isArrayOf(given, "Uint8Array")) throw new TypeError("load: bytes must be a Uint8Array");
+  checkObject("load: options", options);
+  checkName("load: target", options.target, TARGETS);
+  const bytes = bytesOf(given);
   const report = new Report();
   const size = bytes.length;
   if (size > MAX_PROGRAM_BYTES) {

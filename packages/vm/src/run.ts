@@ -2,6 +2,7 @@ import { HostRefusal } from "@glasm/codegen";
 import { compile, type CompiledProgram } from "./compile/compiled.js";
 import { refusalToCompile, vertexColumns } from "./compile/memory.js";
 import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
+import { checkedBatch, checkedColumns, checkName, checkProgram, checkRunOptions } from "./check-run.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
@@ -17,28 +18,50 @@ export interface EngineOptions extends RunOptions {
   readonly engine?: EngineChoice;
 }
 
+function checkEngine(command: string, program: Program, options: EngineOptions): void {
+  checkProgram(`${command}: program`, program);
+  checkRunOptions(command, options);
+  checkName(`${command}: engine`, options.engine, [...ENGINES, "auto"]);
+}
+
+/**
+ * @throws TypeError if the program is none, or something in the batch or the options is of another kind
+ * @throws RangeError as `run` does
+ */
+export function checkedRun(program: Program, batch: Batch, options: EngineOptions): Batch {
+  checkEngine("run", program, options);
+  return checkedBatch(program, batch);
+}
+
 /**
  * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
  * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
  * Reads and writes nothing else. Every NaN that it gives is 7fc00000. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
- * @throws TypeError if `engine` is "compiled" and the host does not run WebAssembly
+ * @throws TypeError if the program is none, something in the batch or the options is of another kind, or `engine` is
+ *   "compiled" and the host does not run WebAssembly
+ * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many vertices
  */
 export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
+  const checked = checkedRun(program, batch, options);
   const isDone = runsCompiled(program, options, (compiled) => {
-    compiled.run(batch);
+    compiled.run(checked);
   });
-  if (!isDone) interpret(program, batch, options);
+  if (!isDone) interpret(program, checked, options);
 }
 
 /**
  * The same for the vertices in rows 0 to count - 1 of `vertexColumns()`, without copying them: of each
  * only the attributes that the program reads need be set, and only the results that it writes are set.
+ * @throws TypeError, RangeError as `run` does
  */
 export function runColumns(program: Program, input: ColumnsInput, options: EngineOptions = {}): void {
+  checkEngine("runColumns", program, options);
+  const columns = vertexColumns();
+  const checked = checkedColumns(input, columns.capacity);
   const isDone = runsCompiled(program, options, (compiled) => {
-    compiled.runColumns(input);
+    compiled.runColumns(checked);
   });
-  if (!isDone) interpretColumns(program, vertexColumns(), input, options);
+  if (!isDone) interpretColumns(program, columns, checked, options);
 }
 
 /**

@@ -1,12 +1,10 @@
 import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
+import type { WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { clamp, roundToNearest } from "../state/round.js";
-import { storeNumber } from "../state/store-numbers.js";
 import { isNoAttribute } from "./check-index.js";
-
-type Params = Int32Array | Float32Array | Float64Array;
 
 /** A floating-point value as an integer: the nearest that there is. [GL1.3 6.1.2] */
 function nearestInteger(value: number): number {
@@ -30,7 +28,7 @@ function stateOf(context: Context, index: number, pname: number): ArrayLike<numb
   }
 }
 
-function getVertexAttrib(context: Context, index: number, pname: number, params: Params): void {
+function getVertexAttrib(context: Context, index: number, pname: number, params: WrittenElements): void {
   const { errors } = context;
   const isCurrent = pname === TOKENS.CURRENT_ATTRIB_NV;
   if (isNoAttribute(context, index)) return;
@@ -39,8 +37,8 @@ function getVertexAttrib(context: Context, index: number, pname: number, params:
   const values = stateOf(context, index, pname);
   if (values === null) return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]");
   if (lacksRoom(context, params, values.length)) return;
-  const convert = params instanceof Int32Array ? nearestInteger : (value: number) => value;
-  for (let i = 0; i < values.length; i += 1) storeNumber(params, i, convert(values[i]!));
+  const convert = params.type === "int32" ? nearestInteger : (value: number) => value;
+  for (let i = 0; i < values.length; i += 1) params.set(i, convert(values[i]!));
 }
 
 /** Queries of vertex attributes and their arrays. [VP1 6.1.13] */

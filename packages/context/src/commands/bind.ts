@@ -5,6 +5,7 @@ import { compilerOf } from "../lists/compilers.js";
 import { executedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "./convert.js";
 import type { CommandName, Implementations, Run } from "./implement.js";
+import { withNullMemory } from "./null-memory.js";
 import type { ParameterKind, Signature } from "./signature.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
@@ -12,7 +13,7 @@ const FAILURES: Readonly<Record<Signature["returns"], unknown>> = {
   void: undefined,
   boolean: false,
   number: 0,
-  string: "",
+  string: null,
 };
 
 type Method = (...args: unknown[]) => unknown;
@@ -113,7 +114,11 @@ export function prepareCommands(
     const run = allowedInsideBeginEnd(core)
       ? implementation
       : guard(name, implementation, FAILURES[SIGNATURES[core].returns]);
-    return { name, run, record: recorder(core, run) };
+    return {
+      name,
+      run: withNullMemory(name, run),
+      record: withNullMemory(name, recorder(core, run)),
+    };
   };
   const aliases = Object.entries(ALIASES) as [CommandName, CommandName][];
   return [

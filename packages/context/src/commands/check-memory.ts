@@ -1,5 +1,5 @@
 import type { Context } from "../context.js";
-import { type ElementType, type Memory, readElements } from "./memory.js";
+import { type ElementType, type Memory, readElements, type WrittenElements } from "./memory.js";
 
 /** The first `count` elements of a memory that a command reads; null, after an error, if there are less. [Ruling 45] */
 export function readOrFail(
@@ -25,7 +25,7 @@ export function makeOrFail<T>({ errors }: Context, make: () => T): T | null {
   }
 }
 
-/** Whether an array that a command writes has room for less than `count` values, an error. [Ruling 45] */
-export function lacksRoom({ errors }: Context, array: { readonly length: number }, count: number): boolean {
-  return errors.when(array.length < count, "INVALID_VALUE", "the array is too short", "[Ruling 45]");
+/** Whether memory that a command writes has room for less than `count` values, an error. [Ruling 45] */
+export function lacksRoom({ errors }: Context, memory: WrittenElements, count: number): boolean {
+  return errors.when(memory.length < count, "INVALID_VALUE", "the memory is too short", "[Ruling 45]");
 }

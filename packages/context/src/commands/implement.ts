@@ -1,21 +1,38 @@
 import type { Context } from "../context.js";
 import type { AllCommands } from "../generated/commands.js";
+import type { Memory, RawMemory, WrittenElements } from "./memory.js";
 
 export type CommandName = keyof AllCommands;
 
-type Converted<Arguments extends readonly unknown[]> = {
-  [I in keyof Arguments]: boolean extends Arguments[I] ? boolean : Arguments[I];
+/** The commands that tell null from memory without a byte. */
+type KeepsNull = "bitmap" | "interleavedArrays" | `texImage${string}` | `${string}Pointer${string}`;
+
+/** An argument behind its conversion: plain arrays are copied, and memory that is written knows its type. */
+type ConvertedArgument<Argument> = boolean extends Argument
+  ? boolean
+  : readonly number[] extends Argument
+    ? Memory | Extract<Argument, string>
+    : RawMemory extends Argument
+      ? ArrayBufferView extends Argument
+        ? Argument
+        : WrittenElements
+      : Argument;
+
+type Converted<Name extends CommandName, Arguments extends readonly unknown[]> = {
+  [I in keyof Arguments]: ConvertedArgument<
+    Name extends KeepsNull ? Arguments[I] : Exclude<Arguments[I], null>
+  >;
 };
 
 /**
  * A command behind its conversion of arguments: numbers are in the range of their C type,
  * booleans are booleans, memory is of the right kind but not yet of the right size.
  * It does all its checks, recording an error in `context.errors` and returning at the first that
- * fails (undefined, which the caller sees as 0, false or ""), and only then changes state.
+ * fails (undefined, which the caller sees as 0, false or null), and only then changes state.
  */
 export type Implementation<Name extends CommandName> = (
   context: Context,
-  ...args: Converted<Parameters<AllCommands[Name]>>
+  ...args: Converted<Name, Parameters<AllCommands[Name]>>
 ) => ReturnType<AllCommands[Name]> | undefined | void;
 
 /** Any command behind its conversion of arguments, and behind its check for Begin and End. */

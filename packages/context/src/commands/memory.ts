@@ -1,38 +1,20 @@
-/** Memory that a command reads: its bytes from the view's offset to its end, little-endian. */
-export type Memory = ArrayBufferView | ArrayBufferLike;
+import {
+  arrayLength,
+  NAN_BITS,
+  byteLengthOf,
+  isArrayOf,
+  type Memory,
+  type NumberArrays,
+  viewOf,
+} from "@glasm/base";
 
-export function isMemory(value: unknown): value is Memory {
-  return (
-    ArrayBuffer.isView(value) ||
-    value instanceof ArrayBuffer ||
-    (typeof SharedArrayBuffer !== "undefined" && value instanceof SharedArrayBuffer)
-  );
-}
+export { byteLengthOf, bytesOf, isMemory, type Memory, viewOf } from "@glasm/base";
 
-/** Bytes of a memory; 0 if its buffer is detached or has shrunk below the view. */
-export function byteLengthOf(memory: Memory): number {
-  try {
-    return memory.byteLength;
-  } catch {
-    // A DataView that its buffer no longer holds throws, where a typed array has the length 0.
-    return 0;
-  }
-}
+/** Bytes, which are read and written as a command's type demands: little-endian, at any alignment. */
+export type RawMemory = Uint8Array | Uint8ClampedArray | DataView | ArrayBufferLike;
 
-/** The bytes of a memory without a copy. */
-export function bytesOf(memory: Memory): Uint8Array {
-  const length = byteLengthOf(memory);
-  if (length === 0) return new Uint8Array(0);
-  return ArrayBuffer.isView(memory)
-    ? new Uint8Array(memory.buffer, memory.byteOffset, length)
-    : new Uint8Array(memory);
-}
-
-/** A DataView over the bytes of a memory. */
-export function viewOf(memory: Memory): DataView {
-  const { buffer, byteOffset, byteLength } = bytesOf(memory);
-  return new DataView(buffer, byteOffset, byteLength);
-}
+/** Memory without a byte, which stands for null. */
+export const NO_MEMORY: Memory = new Uint8Array(0);
 
 /** C number types as they lie in memory. */
 export type ElementType = "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "float32" | "float64";
@@ -61,11 +43,31 @@ const ELEMENT_READERS: Readonly<Record<ElementType, (view: DataView, offset: num
   float64: (view, offset) => view.getFloat64(offset, true),
 };
 
+const NAN_DOUBLE_BITS = 0x7ff8000000000000n;
+
+/** Writes one element at a byte offset, converted as a number argument is; the caller has checked the bounds. */
+const ELEMENT_WRITERS: Readonly<
+  Record<ElementType, (view: DataView, offset: number, value: number) => void>
+> = {
+  int8: (view, offset, value) => view.setInt8(offset, value),
+  uint8: (view, offset, value) => view.setUint8(offset, value),
+  int16: (view, offset, value) => view.setInt16(offset, value, true),
+  uint16: (view, offset, value) => view.setUint16(offset, value, true),
+  int32: (view, offset, value) => view.setInt32(offset, value, true),
+  uint32: (view, offset, value) => view.setUint32(offset, value, true),
+  float32: (view, offset, value) =>
+    Number.isNaN(value) ? view.setUint32(offset, NAN_BITS, true) : view.setFloat32(offset, value, true),
+  float64: (view, offset, value) =>
+    Number.isNaN(value)
+      ? view.setBigUint64(offset, NAN_DOUBLE_BITS, true)
+      : view.setFloat64(offset, value, true),
+};
+
 /** Elements of one type. */
 export type NumberArray = ArrayBufferView & ArrayLike<number>;
 
 type NumberArrayConstructor = new (
-  buffer?: ArrayBufferLike,
+  bufferOrLength?: ArrayBufferLike | number,
   byteOffset?: number,
   length?: number,
 ) => NumberArray;
@@ -82,12 +84,24 @@ export const ELEMENT_ARRAYS: Readonly<Record<ElementType, NumberArrayConstructor
   float64: Float64Array,
 };
 
+/** The name of that array's type. */
+export const ARRAY_NAMES = {
+  int8: "Int8Array",
+  uint8: "Uint8Array",
+  int16: "Int16Array",
+  uint16: "Uint16Array",
+  int32: "Int32Array",
+  uint32: "Uint32Array",
+  float32: "Float32Array",
+  float64: "Float64Array",
+} as const satisfies Record<ElementType, keyof NumberArrays>;
+
 /**
  * The first `count` elements of a memory as numbers, without a copy if it is the type's own array; null if
  * it is too short (the command's error is then INVALID_VALUE [Ruling 45]). `count` below 0 reads nothing.
  */
 export function readElements(memory: Memory, type: ElementType, count: number): ArrayLike<number> | null {
-  if (memory instanceof ELEMENT_ARRAYS[type]) return memory.length < count ? null : memory;
+  if (isArrayOf(memory, ARRAY_NAMES[type])) return arrayLength(memory) < count ? null : memory;
   const view = viewOf(memory);
   const size = ELEMENT_SIZES[type];
   if (view.byteLength < count * size) return null;
@@ -95,4 +109,39 @@ export function readElements(memory: Memory, type: ElementType, count: number): 
   const elements = new Float64Array(Math.max(count, 0));
   for (let i = 0; i < count; i += 1) elements[i] = read(view, i * size);
   return elements;
+}
+
+/** Memory that a command writes, now or later, as elements of one type. */
+export class WrittenElements {
+  readonly type: ElementType;
+  /** The very object that the caller gave. */
+  readonly memory: Memory;
+  /** The memory, if it is the type's own array. */
+  private readonly array: NumberArrays[keyof NumberArrays] | null;
+
+  constructor(type: ElementType, memory: Memory) {
+    this.type = type;
+    this.memory = memory;
+    this.array = isArrayOf(memory, ARRAY_NAMES[type]) ? memory : null;
+  }
+
+  /** Number of elements that there is room for now. */
+  get length(): number {
+    return Math.floor(byteLengthOf(this.memory) / ELEMENT_SIZES[this.type]);
+  }
+
+  /**
+   * Writes an element; nothing if there is no room for it any more. Every NaN is the same one, written as bits, since
+   * a host stores any as a NaN of its choice. [Ruling 62, Ruling 112]
+   */
+  set(index: number, value: number): void {
+    if (this.array !== null && !Number.isNaN(value)) this.array[index] = value;
+    else if (index < this.length)
+      ELEMENT_WRITERS[this.type](viewOf(this.memory), index * ELEMENT_SIZES[this.type], value);
+  }
+
+  /** Writes the first elements. */
+  write(values: ArrayLike<number>): void {
+    for (let i = 0; i < values.length; i += 1) this.set(i, values[i]!);
+  }
 }

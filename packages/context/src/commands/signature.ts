@@ -1,17 +1,16 @@
+import type { ElementType } from "./memory.js";
+
+/** How a number is converted as in C. */
+export type NumberKind = ElementType | "boolean";
+
 /** What an argument is converted from: a C number type, or memory that is read or written. */
 export type ParameterKind =
-  | "int8"
-  | "uint8"
-  | "int16"
-  | "uint16"
-  | "int32"
-  | "uint32"
-  | "float32"
-  | "float64"
-  | "boolean"
-  /** Memory that is read at once. */
+  | NumberKind
+  /** Memory whose type another argument names, which is read at once. */
   | "read"
-  /** The same, or a string of one byte a character. */
+  /** Memory of numbers of one type, which is read at once. */
+  | `read-${NumberKind}`
+  /** Memory of bytes, or a string of one byte a character. */
   | "text"
   /** Memory that a client array keeps or a texture image comes from, or null. */
   | "pointer"
@@ -19,19 +18,12 @@ export type ParameterKind =
   | "write"
   /** An array whose element 0 takes a client array's memory. */
   | "write-pointer"
-  | `write-${WrittenArray}`;
+  | `write-${ElementType}`;
 
-export type WrittenArray =
-  | "Int8Array"
-  | "Uint8Array"
-  | "Int16Array"
-  | "Uint16Array"
-  | "Int32Array"
-  | "Uint32Array"
-  | "Float32Array"
-  | "Float64Array";
+/** `counts` are the numbers of the parameters that say how much memory there is; if one is not above 0, it may be null. */
+export type Parameter = readonly [name: string, kind: ParameterKind, counts?: readonly number[]];
 
 export interface Signature {
   readonly returns: "void" | "boolean" | "number" | "string";
-  readonly parameters: readonly (readonly [name: string, kind: ParameterKind])[];
+  readonly parameters: readonly Parameter[];
 }

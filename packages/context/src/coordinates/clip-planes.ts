@@ -3,7 +3,6 @@ import { lacksRoom, readOrFail } from "../commands/check-memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { CLIP_PLANES } from "../state/limits.js";
-import { storeNumbers } from "../state/store-numbers.js";
 import { transformPlane } from "./eye-coordinates.js";
 
 /** The client-defined clip planes. [GL1.3 2.11] */
@@ -33,6 +32,6 @@ export const clipPlaneCommands = {
   getClipPlane(context, token, equation) {
     const number = planeNumber(context, token);
     if (number !== null && !lacksRoom(context, equation, 4))
-      storeNumbers(equation, context.clipPlanes.planes[number]!);
+      equation.write(context.clipPlanes.planes[number]!);
   },
 } satisfies Implementations;

@@ -1,9 +1,8 @@
 import { commandFamily } from "../commands/family.js";
-import type { ElementType } from "../commands/memory.js";
+import type { ElementType, WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import type { StateArray } from "../state/state-conversions.js";
 import { transformPlane } from "./eye-coordinates.js";
 import { type Coordinate, COORDINATES, TEXGEN_PARAMETERS } from "./texture-generation.js";
 
@@ -26,7 +25,7 @@ function texGen(context: Context, coord: number, pname: number, given: Given, ty
 }
 
 /** [GL1.3 6.1.3] */
-function getTexGen(context: Context, coord: number, pname: number, data: StateArray): void {
+function getTexGen(context: Context, coord: number, pname: number, data: WrittenElements): void {
   const { textureGeneration, matrices } = context;
   const coordinate = coordinateOf(context, coord);
   if (coordinate === null) return;

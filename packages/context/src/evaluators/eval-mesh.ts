@@ -95,7 +95,7 @@ function drawStrips(
   drawing.draw(stripMode, new MeshSource(evaluators, attributes, places));
 }
 
-/** Without a map for positions nothing happens, nor is a draw refused. [GL1.3 5.1, Ruling 97] */
+/** Without a map for positions a mesh is Begins and Ends with nothing between them. [GL1.3 5.1, Ruling 97] */
 function evalMesh(
   context: Context,
   dimension: Dimension,
@@ -106,9 +106,10 @@ function evalMesh(
   const { errors, evaluators, commandLimit } = context;
   const mesh = MESHES[dimension].get(mode)?.(...lines);
   if (mesh === undefined) return errors.record("INVALID_ENUM", "no mode of meshes", "[GL1.3 5.1]");
-  if (!evaluators.hasVertices(dimension)) return;
+  const begins = mesh.some(({ count }) => count > 0);
+  if (begins && !checkVertexProcessing(context)) return; // [VP2 2.14.1.9]
   const vertices = mesh.reduce((sum, { count, length }) => sum + count * length, 0);
-  if (vertices === 0 || !checkVertexProcessing(context)) return;
+  if (vertices === 0 || !evaluators.hasVertices(dimension)) return;
   commandLimit.call(() => {
     if (!commandLimit.takes(vertices)) return commandLimit.recordError(errors);
     for (const strips of mesh) drawStrips(context, dimension, strips, grids);

@@ -1,11 +1,11 @@
 import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
 import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
+import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { MAX_EVAL_ORDER } from "../state/limits.js";
-import { type StateArray, storeState } from "../state/state-conversions.js";
+import { storeState } from "../state/state-conversions.js";
 import type { EvaluatorMap } from "./evaluator-map.js";
 import type { Dimension, MapTarget } from "./map-targets.js";
 
@@ -129,7 +129,7 @@ const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
   [TOKENS.COEFF, ({ points }) => points],
 ]);
 
-function getMap(context: Context, target: number, query: number, data: StateArray): void {
+function getMap(context: Context, target: number, query: number, data: WrittenElements): void {
   const { errors, evaluators } = context;
   const map = evaluators.map(target);
   if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");

@@ -1,5 +1,5 @@
 // Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.
-import type { Memory } from "../commands/memory.js";
+import type { Memory, RawMemory } from "../commands/memory.js";
 import type { Signature } from "../commands/signature.js";
 
 /** Every GL command of the tables, with the types of its arguments in JavaScript. */
@@ -21,11 +21,11 @@ export interface AllCommands {
   /** `void glTexParameterf(GLenum target, GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   texParameterf(target: number, pname: number, param: number): void;
   /** `void glTexParameterfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  texParameterfv(target: number, pname: number, params: Memory): void;
+  texParameterfv(target: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexParameteri(GLenum target, GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   texParameteri(target: number, pname: number, param: number): void;
   /** `void glTexParameteriv(GLenum target, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  texParameteriv(target: number, pname: number, params: Memory): void;
+  texParameteriv(target: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexImage1D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
   texImage1D(target: number, level: number, internalformat: number, width: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexImage2D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
@@ -71,29 +71,29 @@ export interface AllCommands {
   /** `void glReadBuffer(GLenum src)`, from GL_VERSION_1_0. */
   readBuffer(src: number): void;
   /** `void glReadPixels(GLint x, GLint y, GLsizei width, GLsizei height, GLenum format, GLenum type, void *pixels)`, from GL_VERSION_1_0. */
-  readPixels(x: number, y: number, width: number, height: number, format: number, type: number, pixels: ArrayBufferView): void;
+  readPixels(x: number, y: number, width: number, height: number, format: number, type: number, pixels: ArrayBufferView | null): void;
   /** `void glGetBooleanv(GLenum pname, GLboolean *data)`, from GL_VERSION_1_0. */
-  getBooleanv(pname: number, data: Uint8Array): void;
+  getBooleanv(pname: number, data: RawMemory): void;
   /** `void glGetDoublev(GLenum pname, GLdouble *data)`, from GL_VERSION_1_0. */
-  getDoublev(pname: number, data: Float64Array): void;
+  getDoublev(pname: number, data: Float64Array | RawMemory): void;
   /** `GLenum glGetError(void)`, from GL_VERSION_1_0. */
   getError(): number;
   /** `void glGetFloatv(GLenum pname, GLfloat *data)`, from GL_VERSION_1_0. */
-  getFloatv(pname: number, data: Float32Array): void;
+  getFloatv(pname: number, data: Float32Array | RawMemory): void;
   /** `void glGetIntegerv(GLenum pname, GLint *data)`, from GL_VERSION_1_0. */
-  getIntegerv(pname: number, data: Int32Array): void;
+  getIntegerv(pname: number, data: Int32Array | RawMemory): void;
   /** `const GLubyte * glGetString(GLenum name)`, from GL_VERSION_1_0. */
-  getString(name: number): string;
+  getString(name: number): string | null;
   /** `void glGetTexImage(GLenum target, GLint level, GLenum format, GLenum type, void *pixels)`, from GL_VERSION_1_0. */
   getTexImage(target: number, level: number, format: number, type: number, pixels: ArrayBufferView): void;
   /** `void glGetTexParameterfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
-  getTexParameterfv(target: number, pname: number, params: Float32Array): void;
+  getTexParameterfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetTexParameteriv(GLenum target, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
-  getTexParameteriv(target: number, pname: number, params: Int32Array): void;
+  getTexParameteriv(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetTexLevelParameterfv(GLenum target, GLint level, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
-  getTexLevelParameterfv(target: number, level: number, pname: number, params: Float32Array): void;
+  getTexLevelParameterfv(target: number, level: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetTexLevelParameteriv(GLenum target, GLint level, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
-  getTexLevelParameteriv(target: number, level: number, pname: number, params: Int32Array): void;
+  getTexLevelParameteriv(target: number, level: number, pname: number, params: Int32Array | RawMemory): void;
   /** `GLboolean glIsEnabled(GLenum cap)`, from GL_VERSION_1_0. */
   isEnabled(cap: number): boolean;
   /** `void glDepthRange(GLdouble n, GLdouble f)`, from GL_VERSION_1_0. */
@@ -107,7 +107,7 @@ export interface AllCommands {
   /** `void glCallList(GLuint list)`, from GL_VERSION_1_0. */
   callList(list: number): void;
   /** `void glCallLists(GLsizei n, GLenum type, const void *lists)`, from GL_VERSION_1_0. */
-  callLists(n: number, type: number, lists: Memory): void;
+  callLists(n: number, type: number, lists: Memory | null): void;
   /** `void glDeleteLists(GLuint list, GLsizei range)`, from GL_VERSION_1_0. */
   deleteLists(list: number, range: number): void;
   /** `GLuint glGenLists(GLsizei range)`, from GL_VERSION_1_0. */
@@ -121,351 +121,351 @@ export interface AllCommands {
   /** `void glColor3b(GLbyte red, GLbyte green, GLbyte blue)`, from GL_VERSION_1_0. */
   color3b(red: number, green: number, blue: number): void;
   /** `void glColor3bv(const GLbyte *v)`, from GL_VERSION_1_0. */
-  color3bv(v: Memory): void;
+  color3bv(v: Int8Array | readonly number[] | RawMemory): void;
   /** `void glColor3d(GLdouble red, GLdouble green, GLdouble blue)`, from GL_VERSION_1_0. */
   color3d(red: number, green: number, blue: number): void;
   /** `void glColor3dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  color3dv(v: Memory): void;
+  color3dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glColor3f(GLfloat red, GLfloat green, GLfloat blue)`, from GL_VERSION_1_0. */
   color3f(red: number, green: number, blue: number): void;
   /** `void glColor3fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  color3fv(v: Memory): void;
+  color3fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glColor3i(GLint red, GLint green, GLint blue)`, from GL_VERSION_1_0. */
   color3i(red: number, green: number, blue: number): void;
   /** `void glColor3iv(const GLint *v)`, from GL_VERSION_1_0. */
-  color3iv(v: Memory): void;
+  color3iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glColor3s(GLshort red, GLshort green, GLshort blue)`, from GL_VERSION_1_0. */
   color3s(red: number, green: number, blue: number): void;
   /** `void glColor3sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  color3sv(v: Memory): void;
+  color3sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glColor3ub(GLubyte red, GLubyte green, GLubyte blue)`, from GL_VERSION_1_0. */
   color3ub(red: number, green: number, blue: number): void;
   /** `void glColor3ubv(const GLubyte *v)`, from GL_VERSION_1_0. */
-  color3ubv(v: Memory): void;
+  color3ubv(v: readonly number[] | RawMemory): void;
   /** `void glColor3ui(GLuint red, GLuint green, GLuint blue)`, from GL_VERSION_1_0. */
   color3ui(red: number, green: number, blue: number): void;
   /** `void glColor3uiv(const GLuint *v)`, from GL_VERSION_1_0. */
-  color3uiv(v: Memory): void;
+  color3uiv(v: Uint32Array | readonly number[] | RawMemory): void;
   /** `void glColor3us(GLushort red, GLushort green, GLushort blue)`, from GL_VERSION_1_0. */
   color3us(red: number, green: number, blue: number): void;
   /** `void glColor3usv(const GLushort *v)`, from GL_VERSION_1_0. */
-  color3usv(v: Memory): void;
+  color3usv(v: Uint16Array | readonly number[] | RawMemory): void;
   /** `void glColor4b(GLbyte red, GLbyte green, GLbyte blue, GLbyte alpha)`, from GL_VERSION_1_0. */
   color4b(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4bv(const GLbyte *v)`, from GL_VERSION_1_0. */
-  color4bv(v: Memory): void;
+  color4bv(v: Int8Array | readonly number[] | RawMemory): void;
   /** `void glColor4d(GLdouble red, GLdouble green, GLdouble blue, GLdouble alpha)`, from GL_VERSION_1_0. */
   color4d(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  color4dv(v: Memory): void;
+  color4dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glColor4f(GLfloat red, GLfloat green, GLfloat blue, GLfloat alpha)`, from GL_VERSION_1_0. */
   color4f(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  color4fv(v: Memory): void;
+  color4fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glColor4i(GLint red, GLint green, GLint blue, GLint alpha)`, from GL_VERSION_1_0. */
   color4i(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4iv(const GLint *v)`, from GL_VERSION_1_0. */
-  color4iv(v: Memory): void;
+  color4iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glColor4s(GLshort red, GLshort green, GLshort blue, GLshort alpha)`, from GL_VERSION_1_0. */
   color4s(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  color4sv(v: Memory): void;
+  color4sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glColor4ub(GLubyte red, GLubyte green, GLubyte blue, GLubyte alpha)`, from GL_VERSION_1_0. */
   color4ub(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4ubv(const GLubyte *v)`, from GL_VERSION_1_0. */
-  color4ubv(v: Memory): void;
+  color4ubv(v: readonly number[] | RawMemory): void;
   /** `void glColor4ui(GLuint red, GLuint green, GLuint blue, GLuint alpha)`, from GL_VERSION_1_0. */
   color4ui(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4uiv(const GLuint *v)`, from GL_VERSION_1_0. */
-  color4uiv(v: Memory): void;
+  color4uiv(v: Uint32Array | readonly number[] | RawMemory): void;
   /** `void glColor4us(GLushort red, GLushort green, GLushort blue, GLushort alpha)`, from GL_VERSION_1_0. */
   color4us(red: number, green: number, blue: number, alpha: number): void;
   /** `void glColor4usv(const GLushort *v)`, from GL_VERSION_1_0. */
-  color4usv(v: Memory): void;
+  color4usv(v: Uint16Array | readonly number[] | RawMemory): void;
   /** `void glEdgeFlag(GLboolean flag)`, from GL_VERSION_1_0. */
   edgeFlag(flag: boolean | number): void;
   /** `void glEdgeFlagv(const GLboolean *flag)`, from GL_VERSION_1_0. */
-  edgeFlagv(flag: Memory): void;
+  edgeFlagv(flag: readonly (number | boolean)[] | RawMemory): void;
   /** `void glEnd(void)`, from GL_VERSION_1_0. */
   end(): void;
   /** `void glIndexd(GLdouble c)`, from GL_VERSION_1_0. */
   indexd(c: number): void;
   /** `void glIndexdv(const GLdouble *c)`, from GL_VERSION_1_0. */
-  indexdv(c: Memory): void;
+  indexdv(c: Float64Array | readonly number[] | RawMemory): void;
   /** `void glIndexf(GLfloat c)`, from GL_VERSION_1_0. */
   indexf(c: number): void;
   /** `void glIndexfv(const GLfloat *c)`, from GL_VERSION_1_0. */
-  indexfv(c: Memory): void;
+  indexfv(c: Float32Array | readonly number[] | RawMemory): void;
   /** `void glIndexi(GLint c)`, from GL_VERSION_1_0. */
   indexi(c: number): void;
   /** `void glIndexiv(const GLint *c)`, from GL_VERSION_1_0. */
-  indexiv(c: Memory): void;
+  indexiv(c: Int32Array | readonly number[] | RawMemory): void;
   /** `void glIndexs(GLshort c)`, from GL_VERSION_1_0. */
   indexs(c: number): void;
   /** `void glIndexsv(const GLshort *c)`, from GL_VERSION_1_0. */
-  indexsv(c: Memory): void;
+  indexsv(c: Int16Array | readonly number[] | RawMemory): void;
   /** `void glNormal3b(GLbyte nx, GLbyte ny, GLbyte nz)`, from GL_VERSION_1_0. */
   normal3b(nx: number, ny: number, nz: number): void;
   /** `void glNormal3bv(const GLbyte *v)`, from GL_VERSION_1_0. */
-  normal3bv(v: Memory): void;
+  normal3bv(v: Int8Array | readonly number[] | RawMemory): void;
   /** `void glNormal3d(GLdouble nx, GLdouble ny, GLdouble nz)`, from GL_VERSION_1_0. */
   normal3d(nx: number, ny: number, nz: number): void;
   /** `void glNormal3dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  normal3dv(v: Memory): void;
+  normal3dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glNormal3f(GLfloat nx, GLfloat ny, GLfloat nz)`, from GL_VERSION_1_0. */
   normal3f(nx: number, ny: number, nz: number): void;
   /** `void glNormal3fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  normal3fv(v: Memory): void;
+  normal3fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glNormal3i(GLint nx, GLint ny, GLint nz)`, from GL_VERSION_1_0. */
   normal3i(nx: number, ny: number, nz: number): void;
   /** `void glNormal3iv(const GLint *v)`, from GL_VERSION_1_0. */
-  normal3iv(v: Memory): void;
+  normal3iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glNormal3s(GLshort nx, GLshort ny, GLshort nz)`, from GL_VERSION_1_0. */
   normal3s(nx: number, ny: number, nz: number): void;
   /** `void glNormal3sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  normal3sv(v: Memory): void;
+  normal3sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos2d(GLdouble x, GLdouble y)`, from GL_VERSION_1_0. */
   rasterPos2d(x: number, y: number): void;
   /** `void glRasterPos2dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  rasterPos2dv(v: Memory): void;
+  rasterPos2dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos2f(GLfloat x, GLfloat y)`, from GL_VERSION_1_0. */
   rasterPos2f(x: number, y: number): void;
   /** `void glRasterPos2fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  rasterPos2fv(v: Memory): void;
+  rasterPos2fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos2i(GLint x, GLint y)`, from GL_VERSION_1_0. */
   rasterPos2i(x: number, y: number): void;
   /** `void glRasterPos2iv(const GLint *v)`, from GL_VERSION_1_0. */
-  rasterPos2iv(v: Memory): void;
+  rasterPos2iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos2s(GLshort x, GLshort y)`, from GL_VERSION_1_0. */
   rasterPos2s(x: number, y: number): void;
   /** `void glRasterPos2sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  rasterPos2sv(v: Memory): void;
+  rasterPos2sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos3d(GLdouble x, GLdouble y, GLdouble z)`, from GL_VERSION_1_0. */
   rasterPos3d(x: number, y: number, z: number): void;
   /** `void glRasterPos3dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  rasterPos3dv(v: Memory): void;
+  rasterPos3dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos3f(GLfloat x, GLfloat y, GLfloat z)`, from GL_VERSION_1_0. */
   rasterPos3f(x: number, y: number, z: number): void;
   /** `void glRasterPos3fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  rasterPos3fv(v: Memory): void;
+  rasterPos3fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos3i(GLint x, GLint y, GLint z)`, from GL_VERSION_1_0. */
   rasterPos3i(x: number, y: number, z: number): void;
   /** `void glRasterPos3iv(const GLint *v)`, from GL_VERSION_1_0. */
-  rasterPos3iv(v: Memory): void;
+  rasterPos3iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos3s(GLshort x, GLshort y, GLshort z)`, from GL_VERSION_1_0. */
   rasterPos3s(x: number, y: number, z: number): void;
   /** `void glRasterPos3sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  rasterPos3sv(v: Memory): void;
+  rasterPos3sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos4d(GLdouble x, GLdouble y, GLdouble z, GLdouble w)`, from GL_VERSION_1_0. */
   rasterPos4d(x: number, y: number, z: number, w: number): void;
   /** `void glRasterPos4dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  rasterPos4dv(v: Memory): void;
+  rasterPos4dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos4f(GLfloat x, GLfloat y, GLfloat z, GLfloat w)`, from GL_VERSION_1_0. */
   rasterPos4f(x: number, y: number, z: number, w: number): void;
   /** `void glRasterPos4fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  rasterPos4fv(v: Memory): void;
+  rasterPos4fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos4i(GLint x, GLint y, GLint z, GLint w)`, from GL_VERSION_1_0. */
   rasterPos4i(x: number, y: number, z: number, w: number): void;
   /** `void glRasterPos4iv(const GLint *v)`, from GL_VERSION_1_0. */
-  rasterPos4iv(v: Memory): void;
+  rasterPos4iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glRasterPos4s(GLshort x, GLshort y, GLshort z, GLshort w)`, from GL_VERSION_1_0. */
   rasterPos4s(x: number, y: number, z: number, w: number): void;
   /** `void glRasterPos4sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  rasterPos4sv(v: Memory): void;
+  rasterPos4sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glRectd(GLdouble x1, GLdouble y1, GLdouble x2, GLdouble y2)`, from GL_VERSION_1_0. */
   rectd(x1: number, y1: number, x2: number, y2: number): void;
   /** `void glRectdv(const GLdouble *v1, const GLdouble *v2)`, from GL_VERSION_1_0. */
-  rectdv(v1: Memory, v2: Memory): void;
+  rectdv(v1: Float64Array | readonly number[] | RawMemory, v2: Float64Array | readonly number[] | RawMemory): void;
   /** `void glRectf(GLfloat x1, GLfloat y1, GLfloat x2, GLfloat y2)`, from GL_VERSION_1_0. */
   rectf(x1: number, y1: number, x2: number, y2: number): void;
   /** `void glRectfv(const GLfloat *v1, const GLfloat *v2)`, from GL_VERSION_1_0. */
-  rectfv(v1: Memory, v2: Memory): void;
+  rectfv(v1: Float32Array | readonly number[] | RawMemory, v2: Float32Array | readonly number[] | RawMemory): void;
   /** `void glRecti(GLint x1, GLint y1, GLint x2, GLint y2)`, from GL_VERSION_1_0. */
   recti(x1: number, y1: number, x2: number, y2: number): void;
   /** `void glRectiv(const GLint *v1, const GLint *v2)`, from GL_VERSION_1_0. */
-  rectiv(v1: Memory, v2: Memory): void;
+  rectiv(v1: Int32Array | readonly number[] | RawMemory, v2: Int32Array | readonly number[] | RawMemory): void;
   /** `void glRects(GLshort x1, GLshort y1, GLshort x2, GLshort y2)`, from GL_VERSION_1_0. */
   rects(x1: number, y1: number, x2: number, y2: number): void;
   /** `void glRectsv(const GLshort *v1, const GLshort *v2)`, from GL_VERSION_1_0. */
-  rectsv(v1: Memory, v2: Memory): void;
+  rectsv(v1: Int16Array | readonly number[] | RawMemory, v2: Int16Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord1d(GLdouble s)`, from GL_VERSION_1_0. */
   texCoord1d(s: number): void;
   /** `void glTexCoord1dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  texCoord1dv(v: Memory): void;
+  texCoord1dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord1f(GLfloat s)`, from GL_VERSION_1_0. */
   texCoord1f(s: number): void;
   /** `void glTexCoord1fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  texCoord1fv(v: Memory): void;
+  texCoord1fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord1i(GLint s)`, from GL_VERSION_1_0. */
   texCoord1i(s: number): void;
   /** `void glTexCoord1iv(const GLint *v)`, from GL_VERSION_1_0. */
-  texCoord1iv(v: Memory): void;
+  texCoord1iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord1s(GLshort s)`, from GL_VERSION_1_0. */
   texCoord1s(s: number): void;
   /** `void glTexCoord1sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  texCoord1sv(v: Memory): void;
+  texCoord1sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord2d(GLdouble s, GLdouble t)`, from GL_VERSION_1_0. */
   texCoord2d(s: number, t: number): void;
   /** `void glTexCoord2dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  texCoord2dv(v: Memory): void;
+  texCoord2dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord2f(GLfloat s, GLfloat t)`, from GL_VERSION_1_0. */
   texCoord2f(s: number, t: number): void;
   /** `void glTexCoord2fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  texCoord2fv(v: Memory): void;
+  texCoord2fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord2i(GLint s, GLint t)`, from GL_VERSION_1_0. */
   texCoord2i(s: number, t: number): void;
   /** `void glTexCoord2iv(const GLint *v)`, from GL_VERSION_1_0. */
-  texCoord2iv(v: Memory): void;
+  texCoord2iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord2s(GLshort s, GLshort t)`, from GL_VERSION_1_0. */
   texCoord2s(s: number, t: number): void;
   /** `void glTexCoord2sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  texCoord2sv(v: Memory): void;
+  texCoord2sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord3d(GLdouble s, GLdouble t, GLdouble r)`, from GL_VERSION_1_0. */
   texCoord3d(s: number, t: number, r: number): void;
   /** `void glTexCoord3dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  texCoord3dv(v: Memory): void;
+  texCoord3dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord3f(GLfloat s, GLfloat t, GLfloat r)`, from GL_VERSION_1_0. */
   texCoord3f(s: number, t: number, r: number): void;
   /** `void glTexCoord3fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  texCoord3fv(v: Memory): void;
+  texCoord3fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord3i(GLint s, GLint t, GLint r)`, from GL_VERSION_1_0. */
   texCoord3i(s: number, t: number, r: number): void;
   /** `void glTexCoord3iv(const GLint *v)`, from GL_VERSION_1_0. */
-  texCoord3iv(v: Memory): void;
+  texCoord3iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord3s(GLshort s, GLshort t, GLshort r)`, from GL_VERSION_1_0. */
   texCoord3s(s: number, t: number, r: number): void;
   /** `void glTexCoord3sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  texCoord3sv(v: Memory): void;
+  texCoord3sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord4d(GLdouble s, GLdouble t, GLdouble r, GLdouble q)`, from GL_VERSION_1_0. */
   texCoord4d(s: number, t: number, r: number, q: number): void;
   /** `void glTexCoord4dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  texCoord4dv(v: Memory): void;
+  texCoord4dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord4f(GLfloat s, GLfloat t, GLfloat r, GLfloat q)`, from GL_VERSION_1_0. */
   texCoord4f(s: number, t: number, r: number, q: number): void;
   /** `void glTexCoord4fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  texCoord4fv(v: Memory): void;
+  texCoord4fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord4i(GLint s, GLint t, GLint r, GLint q)`, from GL_VERSION_1_0. */
   texCoord4i(s: number, t: number, r: number, q: number): void;
   /** `void glTexCoord4iv(const GLint *v)`, from GL_VERSION_1_0. */
-  texCoord4iv(v: Memory): void;
+  texCoord4iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexCoord4s(GLshort s, GLshort t, GLshort r, GLshort q)`, from GL_VERSION_1_0. */
   texCoord4s(s: number, t: number, r: number, q: number): void;
   /** `void glTexCoord4sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  texCoord4sv(v: Memory): void;
+  texCoord4sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertex2d(GLdouble x, GLdouble y)`, from GL_VERSION_1_0. */
   vertex2d(x: number, y: number): void;
   /** `void glVertex2dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  vertex2dv(v: Memory): void;
+  vertex2dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertex2f(GLfloat x, GLfloat y)`, from GL_VERSION_1_0. */
   vertex2f(x: number, y: number): void;
   /** `void glVertex2fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  vertex2fv(v: Memory): void;
+  vertex2fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertex2i(GLint x, GLint y)`, from GL_VERSION_1_0. */
   vertex2i(x: number, y: number): void;
   /** `void glVertex2iv(const GLint *v)`, from GL_VERSION_1_0. */
-  vertex2iv(v: Memory): void;
+  vertex2iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glVertex2s(GLshort x, GLshort y)`, from GL_VERSION_1_0. */
   vertex2s(x: number, y: number): void;
   /** `void glVertex2sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  vertex2sv(v: Memory): void;
+  vertex2sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertex3d(GLdouble x, GLdouble y, GLdouble z)`, from GL_VERSION_1_0. */
   vertex3d(x: number, y: number, z: number): void;
   /** `void glVertex3dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  vertex3dv(v: Memory): void;
+  vertex3dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertex3f(GLfloat x, GLfloat y, GLfloat z)`, from GL_VERSION_1_0. */
   vertex3f(x: number, y: number, z: number): void;
   /** `void glVertex3fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  vertex3fv(v: Memory): void;
+  vertex3fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertex3i(GLint x, GLint y, GLint z)`, from GL_VERSION_1_0. */
   vertex3i(x: number, y: number, z: number): void;
   /** `void glVertex3iv(const GLint *v)`, from GL_VERSION_1_0. */
-  vertex3iv(v: Memory): void;
+  vertex3iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glVertex3s(GLshort x, GLshort y, GLshort z)`, from GL_VERSION_1_0. */
   vertex3s(x: number, y: number, z: number): void;
   /** `void glVertex3sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  vertex3sv(v: Memory): void;
+  vertex3sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertex4d(GLdouble x, GLdouble y, GLdouble z, GLdouble w)`, from GL_VERSION_1_0. */
   vertex4d(x: number, y: number, z: number, w: number): void;
   /** `void glVertex4dv(const GLdouble *v)`, from GL_VERSION_1_0. */
-  vertex4dv(v: Memory): void;
+  vertex4dv(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertex4f(GLfloat x, GLfloat y, GLfloat z, GLfloat w)`, from GL_VERSION_1_0. */
   vertex4f(x: number, y: number, z: number, w: number): void;
   /** `void glVertex4fv(const GLfloat *v)`, from GL_VERSION_1_0. */
-  vertex4fv(v: Memory): void;
+  vertex4fv(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertex4i(GLint x, GLint y, GLint z, GLint w)`, from GL_VERSION_1_0. */
   vertex4i(x: number, y: number, z: number, w: number): void;
   /** `void glVertex4iv(const GLint *v)`, from GL_VERSION_1_0. */
-  vertex4iv(v: Memory): void;
+  vertex4iv(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glVertex4s(GLshort x, GLshort y, GLshort z, GLshort w)`, from GL_VERSION_1_0. */
   vertex4s(x: number, y: number, z: number, w: number): void;
   /** `void glVertex4sv(const GLshort *v)`, from GL_VERSION_1_0. */
-  vertex4sv(v: Memory): void;
+  vertex4sv(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glClipPlane(GLenum plane, const GLdouble *equation)`, from GL_VERSION_1_0. */
-  clipPlane(plane: number, equation: Memory): void;
+  clipPlane(plane: number, equation: Float64Array | readonly number[] | RawMemory): void;
   /** `void glColorMaterial(GLenum face, GLenum mode)`, from GL_VERSION_1_0. */
   colorMaterial(face: number, mode: number): void;
   /** `void glFogf(GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   fogf(pname: number, param: number): void;
   /** `void glFogfv(GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  fogfv(pname: number, params: Memory): void;
+  fogfv(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glFogi(GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   fogi(pname: number, param: number): void;
   /** `void glFogiv(GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  fogiv(pname: number, params: Memory): void;
+  fogiv(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glLightf(GLenum light, GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   lightf(light: number, pname: number, param: number): void;
   /** `void glLightfv(GLenum light, GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  lightfv(light: number, pname: number, params: Memory): void;
+  lightfv(light: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glLighti(GLenum light, GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   lighti(light: number, pname: number, param: number): void;
   /** `void glLightiv(GLenum light, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  lightiv(light: number, pname: number, params: Memory): void;
+  lightiv(light: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glLightModelf(GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   lightModelf(pname: number, param: number): void;
   /** `void glLightModelfv(GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  lightModelfv(pname: number, params: Memory): void;
+  lightModelfv(pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glLightModeli(GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   lightModeli(pname: number, param: number): void;
   /** `void glLightModeliv(GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  lightModeliv(pname: number, params: Memory): void;
+  lightModeliv(pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glLineStipple(GLint factor, GLushort pattern)`, from GL_VERSION_1_0. */
   lineStipple(factor: number, pattern: number): void;
   /** `void glMaterialf(GLenum face, GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   materialf(face: number, pname: number, param: number): void;
   /** `void glMaterialfv(GLenum face, GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  materialfv(face: number, pname: number, params: Memory): void;
+  materialfv(face: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMateriali(GLenum face, GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   materiali(face: number, pname: number, param: number): void;
   /** `void glMaterialiv(GLenum face, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  materialiv(face: number, pname: number, params: Memory): void;
+  materialiv(face: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glPolygonStipple(const GLubyte *mask)`, from GL_VERSION_1_0. */
-  polygonStipple(mask: Memory): void;
+  polygonStipple(mask: readonly number[] | RawMemory): void;
   /** `void glShadeModel(GLenum mode)`, from GL_VERSION_1_0. */
   shadeModel(mode: number): void;
   /** `void glTexEnvf(GLenum target, GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   texEnvf(target: number, pname: number, param: number): void;
   /** `void glTexEnvfv(GLenum target, GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  texEnvfv(target: number, pname: number, params: Memory): void;
+  texEnvfv(target: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexEnvi(GLenum target, GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   texEnvi(target: number, pname: number, param: number): void;
   /** `void glTexEnviv(GLenum target, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  texEnviv(target: number, pname: number, params: Memory): void;
+  texEnviv(target: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glTexGend(GLenum coord, GLenum pname, GLdouble param)`, from GL_VERSION_1_0. */
   texGend(coord: number, pname: number, param: number): void;
   /** `void glTexGendv(GLenum coord, GLenum pname, const GLdouble *params)`, from GL_VERSION_1_0. */
-  texGendv(coord: number, pname: number, params: Memory): void;
+  texGendv(coord: number, pname: number, params: Float64Array | readonly number[] | RawMemory): void;
   /** `void glTexGenf(GLenum coord, GLenum pname, GLfloat param)`, from GL_VERSION_1_0. */
   texGenf(coord: number, pname: number, param: number): void;
   /** `void glTexGenfv(GLenum coord, GLenum pname, const GLfloat *params)`, from GL_VERSION_1_0. */
-  texGenfv(coord: number, pname: number, params: Memory): void;
+  texGenfv(coord: number, pname: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glTexGeni(GLenum coord, GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   texGeni(coord: number, pname: number, param: number): void;
   /** `void glTexGeniv(GLenum coord, GLenum pname, const GLint *params)`, from GL_VERSION_1_0. */
-  texGeniv(coord: number, pname: number, params: Memory): void;
+  texGeniv(coord: number, pname: number, params: Int32Array | readonly number[] | RawMemory): void;
   /** `void glFeedbackBuffer(GLsizei size, GLenum type, GLfloat *buffer)`, from GL_VERSION_1_0. */
-  feedbackBuffer(size: number, type: number, buffer: Float32Array): void;
+  feedbackBuffer(size: number, type: number, buffer: Float32Array | RawMemory | null): void;
   /** `void glSelectBuffer(GLsizei size, GLuint *buffer)`, from GL_VERSION_1_0. */
-  selectBuffer(size: number, buffer: Uint32Array): void;
+  selectBuffer(size: number, buffer: Uint32Array | RawMemory | null): void;
   /** `GLint glRenderMode(GLenum mode)`, from GL_VERSION_1_0. */
   renderMode(mode: number): number;
   /** `void glInitNames(void)`, from GL_VERSION_1_0. */
@@ -491,13 +491,13 @@ export interface AllCommands {
   /** `void glPushAttrib(GLbitfield mask)`, from GL_VERSION_1_0. */
   pushAttrib(mask: number): void;
   /** `void glMap1d(GLenum target, GLdouble u1, GLdouble u2, GLint stride, GLint order, const GLdouble *points)`, from GL_VERSION_1_0. */
-  map1d(target: number, u1: number, u2: number, stride: number, order: number, points: Memory): void;
+  map1d(target: number, u1: number, u2: number, stride: number, order: number, points: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glMap1f(GLenum target, GLfloat u1, GLfloat u2, GLint stride, GLint order, const GLfloat *points)`, from GL_VERSION_1_0. */
-  map1f(target: number, u1: number, u2: number, stride: number, order: number, points: Memory): void;
+  map1f(target: number, u1: number, u2: number, stride: number, order: number, points: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glMap2d(GLenum target, GLdouble u1, GLdouble u2, GLint ustride, GLint uorder, GLdouble v1, GLdouble v2, GLint vstride, GLint vorder, const GLdouble *points)`, from GL_VERSION_1_0. */
-  map2d(target: number, u1: number, u2: number, ustride: number, uorder: number, v1: number, v2: number, vstride: number, vorder: number, points: Memory): void;
+  map2d(target: number, u1: number, u2: number, ustride: number, uorder: number, v1: number, v2: number, vstride: number, vorder: number, points: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glMap2f(GLenum target, GLfloat u1, GLfloat u2, GLint ustride, GLint uorder, GLfloat v1, GLfloat v2, GLint vstride, GLint vorder, const GLfloat *points)`, from GL_VERSION_1_0. */
-  map2f(target: number, u1: number, u2: number, ustride: number, uorder: number, v1: number, v2: number, vstride: number, vorder: number, points: Memory): void;
+  map2f(target: number, u1: number, u2: number, ustride: number, uorder: number, v1: number, v2: number, vstride: number, vorder: number, points: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glMapGrid1d(GLint un, GLdouble u1, GLdouble u2)`, from GL_VERSION_1_0. */
   mapGrid1d(un: number, u1: number, u2: number): void;
   /** `void glMapGrid1f(GLint un, GLfloat u1, GLfloat u2)`, from GL_VERSION_1_0. */
@@ -509,19 +509,19 @@ export interface AllCommands {
   /** `void glEvalCoord1d(GLdouble u)`, from GL_VERSION_1_0. */
   evalCoord1d(u: number): void;
   /** `void glEvalCoord1dv(const GLdouble *u)`, from GL_VERSION_1_0. */
-  evalCoord1dv(u: Memory): void;
+  evalCoord1dv(u: Float64Array | readonly number[] | RawMemory): void;
   /** `void glEvalCoord1f(GLfloat u)`, from GL_VERSION_1_0. */
   evalCoord1f(u: number): void;
   /** `void glEvalCoord1fv(const GLfloat *u)`, from GL_VERSION_1_0. */
-  evalCoord1fv(u: Memory): void;
+  evalCoord1fv(u: Float32Array | readonly number[] | RawMemory): void;
   /** `void glEvalCoord2d(GLdouble u, GLdouble v)`, from GL_VERSION_1_0. */
   evalCoord2d(u: number, v: number): void;
   /** `void glEvalCoord2dv(const GLdouble *u)`, from GL_VERSION_1_0. */
-  evalCoord2dv(u: Memory): void;
+  evalCoord2dv(u: Float64Array | readonly number[] | RawMemory): void;
   /** `void glEvalCoord2f(GLfloat u, GLfloat v)`, from GL_VERSION_1_0. */
   evalCoord2f(u: number, v: number): void;
   /** `void glEvalCoord2fv(const GLfloat *u)`, from GL_VERSION_1_0. */
-  evalCoord2fv(u: Memory): void;
+  evalCoord2fv(u: Float32Array | readonly number[] | RawMemory): void;
   /** `void glEvalMesh1(GLenum mode, GLint i1, GLint i2)`, from GL_VERSION_1_0. */
   evalMesh1(mode: number, i1: number, i2: number): void;
   /** `void glEvalPoint1(GLint i)`, from GL_VERSION_1_0. */
@@ -539,49 +539,49 @@ export interface AllCommands {
   /** `void glPixelTransferi(GLenum pname, GLint param)`, from GL_VERSION_1_0. */
   pixelTransferi(pname: number, param: number): void;
   /** `void glPixelMapfv(GLenum map, GLsizei mapsize, const GLfloat *values)`, from GL_VERSION_1_0. */
-  pixelMapfv(map: number, mapsize: number, values: Memory): void;
+  pixelMapfv(map: number, mapsize: number, values: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glPixelMapuiv(GLenum map, GLsizei mapsize, const GLuint *values)`, from GL_VERSION_1_0. */
-  pixelMapuiv(map: number, mapsize: number, values: Memory): void;
+  pixelMapuiv(map: number, mapsize: number, values: Uint32Array | readonly number[] | RawMemory | null): void;
   /** `void glPixelMapusv(GLenum map, GLsizei mapsize, const GLushort *values)`, from GL_VERSION_1_0. */
-  pixelMapusv(map: number, mapsize: number, values: Memory): void;
+  pixelMapusv(map: number, mapsize: number, values: Uint16Array | readonly number[] | RawMemory | null): void;
   /** `void glCopyPixels(GLint x, GLint y, GLsizei width, GLsizei height, GLenum type)`, from GL_VERSION_1_0. */
   copyPixels(x: number, y: number, width: number, height: number, type: number): void;
   /** `void glDrawPixels(GLsizei width, GLsizei height, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_0. */
-  drawPixels(width: number, height: number, format: number, type: number, pixels: Memory): void;
+  drawPixels(width: number, height: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glGetClipPlane(GLenum plane, GLdouble *equation)`, from GL_VERSION_1_0. */
-  getClipPlane(plane: number, equation: Float64Array): void;
+  getClipPlane(plane: number, equation: Float64Array | RawMemory): void;
   /** `void glGetLightfv(GLenum light, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
-  getLightfv(light: number, pname: number, params: Float32Array): void;
+  getLightfv(light: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetLightiv(GLenum light, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
-  getLightiv(light: number, pname: number, params: Int32Array): void;
+  getLightiv(light: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetMapdv(GLenum target, GLenum query, GLdouble *v)`, from GL_VERSION_1_0. */
-  getMapdv(target: number, query: number, v: Float64Array): void;
+  getMapdv(target: number, query: number, v: Float64Array | RawMemory): void;
   /** `void glGetMapfv(GLenum target, GLenum query, GLfloat *v)`, from GL_VERSION_1_0. */
-  getMapfv(target: number, query: number, v: Float32Array): void;
+  getMapfv(target: number, query: number, v: Float32Array | RawMemory): void;
   /** `void glGetMapiv(GLenum target, GLenum query, GLint *v)`, from GL_VERSION_1_0. */
-  getMapiv(target: number, query: number, v: Int32Array): void;
+  getMapiv(target: number, query: number, v: Int32Array | RawMemory): void;
   /** `void glGetMaterialfv(GLenum face, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
-  getMaterialfv(face: number, pname: number, params: Float32Array): void;
+  getMaterialfv(face: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetMaterialiv(GLenum face, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
-  getMaterialiv(face: number, pname: number, params: Int32Array): void;
+  getMaterialiv(face: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetPixelMapfv(GLenum map, GLfloat *values)`, from GL_VERSION_1_0. */
-  getPixelMapfv(map: number, values: Float32Array): void;
+  getPixelMapfv(map: number, values: Float32Array | RawMemory): void;
   /** `void glGetPixelMapuiv(GLenum map, GLuint *values)`, from GL_VERSION_1_0. */
-  getPixelMapuiv(map: number, values: Uint32Array): void;
+  getPixelMapuiv(map: number, values: Uint32Array | RawMemory): void;
   /** `void glGetPixelMapusv(GLenum map, GLushort *values)`, from GL_VERSION_1_0. */
-  getPixelMapusv(map: number, values: Uint16Array): void;
+  getPixelMapusv(map: number, values: Uint16Array | RawMemory): void;
   /** `void glGetPolygonStipple(GLubyte *mask)`, from GL_VERSION_1_0. */
-  getPolygonStipple(mask: Uint8Array): void;
+  getPolygonStipple(mask: RawMemory): void;
   /** `void glGetTexEnvfv(GLenum target, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
-  getTexEnvfv(target: number, pname: number, params: Float32Array): void;
+  getTexEnvfv(target: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetTexEnviv(GLenum target, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
-  getTexEnviv(target: number, pname: number, params: Int32Array): void;
+  getTexEnviv(target: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetTexGendv(GLenum coord, GLenum pname, GLdouble *params)`, from GL_VERSION_1_0. */
-  getTexGendv(coord: number, pname: number, params: Float64Array): void;
+  getTexGendv(coord: number, pname: number, params: Float64Array | RawMemory): void;
   /** `void glGetTexGenfv(GLenum coord, GLenum pname, GLfloat *params)`, from GL_VERSION_1_0. */
-  getTexGenfv(coord: number, pname: number, params: Float32Array): void;
+  getTexGenfv(coord: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetTexGeniv(GLenum coord, GLenum pname, GLint *params)`, from GL_VERSION_1_0. */
-  getTexGeniv(coord: number, pname: number, params: Int32Array): void;
+  getTexGeniv(coord: number, pname: number, params: Int32Array | RawMemory): void;
   /** `GLboolean glIsList(GLuint list)`, from GL_VERSION_1_0. */
   isList(list: number): boolean;
   /** `void glFrustum(GLdouble left, GLdouble right, GLdouble bottom, GLdouble top, GLdouble zNear, GLdouble zFar)`, from GL_VERSION_1_0. */
@@ -589,15 +589,15 @@ export interface AllCommands {
   /** `void glLoadIdentity(void)`, from GL_VERSION_1_0. */
   loadIdentity(): void;
   /** `void glLoadMatrixf(const GLfloat *m)`, from GL_VERSION_1_0. */
-  loadMatrixf(m: Memory): void;
+  loadMatrixf(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glLoadMatrixd(const GLdouble *m)`, from GL_VERSION_1_0. */
-  loadMatrixd(m: Memory): void;
+  loadMatrixd(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMatrixMode(GLenum mode)`, from GL_VERSION_1_0. */
   matrixMode(mode: number): void;
   /** `void glMultMatrixf(const GLfloat *m)`, from GL_VERSION_1_0. */
-  multMatrixf(m: Memory): void;
+  multMatrixf(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultMatrixd(const GLdouble *m)`, from GL_VERSION_1_0. */
-  multMatrixd(m: Memory): void;
+  multMatrixd(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glOrtho(GLdouble left, GLdouble right, GLdouble bottom, GLdouble top, GLdouble zNear, GLdouble zFar)`, from GL_VERSION_1_0. */
   ortho(left: number, right: number, bottom: number, top: number, zNear: number, zFar: number): void;
   /** `void glPopMatrix(void)`, from GL_VERSION_1_0. */
@@ -619,7 +619,7 @@ export interface AllCommands {
   /** `void glDrawArrays(GLenum mode, GLint first, GLsizei count)`, from GL_VERSION_1_1. */
   drawArrays(mode: number, first: number, count: number): void;
   /** `void glDrawElements(GLenum mode, GLsizei count, GLenum type, const void *indices)`, from GL_VERSION_1_1. */
-  drawElements(mode: number, count: number, type: number, indices: Memory): void;
+  drawElements(mode: number, count: number, type: number, indices: Memory | null): void;
   /** `void glGetPointerv(GLenum pname, void **params)`, from GL_VERSION_1_1. */
   getPointerv(pname: number, params: unknown[]): void;
   /** `void glPolygonOffset(GLfloat factor, GLfloat units)`, from GL_VERSION_1_1. */
@@ -633,15 +633,15 @@ export interface AllCommands {
   /** `void glCopyTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_VERSION_1_1. */
   copyTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, x: number, y: number, width: number, height: number): void;
   /** `void glTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_1. */
-  texSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, type: number, pixels: Memory): void;
+  texSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_1. */
-  texSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, type: number, pixels: Memory): void;
+  texSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glBindTexture(GLenum target, GLuint texture)`, from GL_VERSION_1_1. */
   bindTexture(target: number, texture: number): void;
   /** `void glDeleteTextures(GLsizei n, const GLuint *textures)`, from GL_VERSION_1_1. */
-  deleteTextures(n: number, textures: Memory): void;
+  deleteTextures(n: number, textures: Uint32Array | readonly number[] | RawMemory | null): void;
   /** `void glGenTextures(GLsizei n, GLuint *textures)`, from GL_VERSION_1_1. */
-  genTextures(n: number, textures: Uint32Array): void;
+  genTextures(n: number, textures: Uint32Array | RawMemory | null): void;
   /** `GLboolean glIsTexture(GLuint texture)`, from GL_VERSION_1_1. */
   isTexture(texture: number): boolean;
   /** `void glArrayElement(GLint i)`, from GL_VERSION_1_1. */
@@ -665,23 +665,23 @@ export interface AllCommands {
   /** `void glVertexPointer(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_VERSION_1_1. */
   vertexPointer(size: number, type: number, stride: number, pointer: Memory | null): void;
   /** `GLboolean glAreTexturesResident(GLsizei n, const GLuint *textures, GLboolean *residences)`, from GL_VERSION_1_1. */
-  areTexturesResident(n: number, textures: Memory, residences: Uint8Array): boolean;
+  areTexturesResident(n: number, textures: Uint32Array | readonly number[] | RawMemory | null, residences: RawMemory | null): boolean;
   /** `void glPrioritizeTextures(GLsizei n, const GLuint *textures, const GLfloat *priorities)`, from GL_VERSION_1_1. */
-  prioritizeTextures(n: number, textures: Memory, priorities: Memory): void;
+  prioritizeTextures(n: number, textures: Uint32Array | readonly number[] | RawMemory | null, priorities: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glIndexub(GLubyte c)`, from GL_VERSION_1_1. */
   indexub(c: number): void;
   /** `void glIndexubv(const GLubyte *c)`, from GL_VERSION_1_1. */
-  indexubv(c: Memory): void;
+  indexubv(c: readonly number[] | RawMemory): void;
   /** `void glPopClientAttrib(void)`, from GL_VERSION_1_1. */
   popClientAttrib(): void;
   /** `void glPushClientAttrib(GLbitfield mask)`, from GL_VERSION_1_1. */
   pushClientAttrib(mask: number): void;
   /** `void glDrawRangeElements(GLenum mode, GLuint start, GLuint end, GLsizei count, GLenum type, const void *indices)`, from GL_VERSION_1_2. */
-  drawRangeElements(mode: number, start: number, end: number, count: number, type: number, indices: Memory): void;
+  drawRangeElements(mode: number, start: number, end: number, count: number, type: number, indices: Memory | null): void;
   /** `void glTexImage3D(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_2. */
   texImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_VERSION_1_2. */
-  texSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory): void;
+  texSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glCopyTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLint x, GLint y, GLsizei width, GLsizei height)`, from GL_VERSION_1_2. */
   copyTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, x: number, y: number, width: number, height: number): void;
   /** `void glActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
@@ -689,17 +689,17 @@ export interface AllCommands {
   /** `void glSampleCoverage(GLfloat value, GLboolean invert)`, from GL_VERSION_1_3. */
   sampleCoverage(value: number, invert: boolean | number): void;
   /** `void glCompressedTexImage3D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory): void;
+  compressedTexImage3D(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexImage2D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLsizei height, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory): void;
+  compressedTexImage2D(target: number, level: number, internalformat: number, width: number, height: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexImage1D(GLenum target, GLint level, GLenum internalformat, GLsizei width, GLint border, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory): void;
+  compressedTexImage1D(target: number, level: number, internalformat: number, width: number, border: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage3D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory): void;
+  compressedTexSubImage3D(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage2D(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLsizei width, GLsizei height, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory): void;
+  compressedTexSubImage2D(target: number, level: number, xoffset: number, yoffset: number, width: number, height: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glCompressedTexSubImage1D(GLenum target, GLint level, GLint xoffset, GLsizei width, GLenum format, GLsizei imageSize, const void *data)`, from GL_VERSION_1_3. */
-  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory): void;
+  compressedTexSubImage1D(target: number, level: number, xoffset: number, width: number, format: number, imageSize: number, data: Memory | null): void;
   /** `void glGetCompressedTexImage(GLenum target, GLint level, void *img)`, from GL_VERSION_1_3. */
   getCompressedTexImage(target: number, level: number, img: ArrayBufferView): void;
   /** `void glClientActiveTexture(GLenum texture)`, from GL_VERSION_1_3. */
@@ -707,75 +707,75 @@ export interface AllCommands {
   /** `void glMultiTexCoord1d(GLenum target, GLdouble s)`, from GL_VERSION_1_3. */
   multiTexCoord1d(target: number, s: number): void;
   /** `void glMultiTexCoord1dv(GLenum target, const GLdouble *v)`, from GL_VERSION_1_3. */
-  multiTexCoord1dv(target: number, v: Memory): void;
+  multiTexCoord1dv(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord1f(GLenum target, GLfloat s)`, from GL_VERSION_1_3. */
   multiTexCoord1f(target: number, s: number): void;
   /** `void glMultiTexCoord1fv(GLenum target, const GLfloat *v)`, from GL_VERSION_1_3. */
-  multiTexCoord1fv(target: number, v: Memory): void;
+  multiTexCoord1fv(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord1i(GLenum target, GLint s)`, from GL_VERSION_1_3. */
   multiTexCoord1i(target: number, s: number): void;
   /** `void glMultiTexCoord1iv(GLenum target, const GLint *v)`, from GL_VERSION_1_3. */
-  multiTexCoord1iv(target: number, v: Memory): void;
+  multiTexCoord1iv(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord1s(GLenum target, GLshort s)`, from GL_VERSION_1_3. */
   multiTexCoord1s(target: number, s: number): void;
   /** `void glMultiTexCoord1sv(GLenum target, const GLshort *v)`, from GL_VERSION_1_3. */
-  multiTexCoord1sv(target: number, v: Memory): void;
+  multiTexCoord1sv(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2d(GLenum target, GLdouble s, GLdouble t)`, from GL_VERSION_1_3. */
   multiTexCoord2d(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2dv(GLenum target, const GLdouble *v)`, from GL_VERSION_1_3. */
-  multiTexCoord2dv(target: number, v: Memory): void;
+  multiTexCoord2dv(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2f(GLenum target, GLfloat s, GLfloat t)`, from GL_VERSION_1_3. */
   multiTexCoord2f(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2fv(GLenum target, const GLfloat *v)`, from GL_VERSION_1_3. */
-  multiTexCoord2fv(target: number, v: Memory): void;
+  multiTexCoord2fv(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2i(GLenum target, GLint s, GLint t)`, from GL_VERSION_1_3. */
   multiTexCoord2i(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2iv(GLenum target, const GLint *v)`, from GL_VERSION_1_3. */
-  multiTexCoord2iv(target: number, v: Memory): void;
+  multiTexCoord2iv(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2s(GLenum target, GLshort s, GLshort t)`, from GL_VERSION_1_3. */
   multiTexCoord2s(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2sv(GLenum target, const GLshort *v)`, from GL_VERSION_1_3. */
-  multiTexCoord2sv(target: number, v: Memory): void;
+  multiTexCoord2sv(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3d(GLenum target, GLdouble s, GLdouble t, GLdouble r)`, from GL_VERSION_1_3. */
   multiTexCoord3d(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3dv(GLenum target, const GLdouble *v)`, from GL_VERSION_1_3. */
-  multiTexCoord3dv(target: number, v: Memory): void;
+  multiTexCoord3dv(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3f(GLenum target, GLfloat s, GLfloat t, GLfloat r)`, from GL_VERSION_1_3. */
   multiTexCoord3f(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3fv(GLenum target, const GLfloat *v)`, from GL_VERSION_1_3. */
-  multiTexCoord3fv(target: number, v: Memory): void;
+  multiTexCoord3fv(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3i(GLenum target, GLint s, GLint t, GLint r)`, from GL_VERSION_1_3. */
   multiTexCoord3i(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3iv(GLenum target, const GLint *v)`, from GL_VERSION_1_3. */
-  multiTexCoord3iv(target: number, v: Memory): void;
+  multiTexCoord3iv(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3s(GLenum target, GLshort s, GLshort t, GLshort r)`, from GL_VERSION_1_3. */
   multiTexCoord3s(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3sv(GLenum target, const GLshort *v)`, from GL_VERSION_1_3. */
-  multiTexCoord3sv(target: number, v: Memory): void;
+  multiTexCoord3sv(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4d(GLenum target, GLdouble s, GLdouble t, GLdouble r, GLdouble q)`, from GL_VERSION_1_3. */
   multiTexCoord4d(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4dv(GLenum target, const GLdouble *v)`, from GL_VERSION_1_3. */
-  multiTexCoord4dv(target: number, v: Memory): void;
+  multiTexCoord4dv(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4f(GLenum target, GLfloat s, GLfloat t, GLfloat r, GLfloat q)`, from GL_VERSION_1_3. */
   multiTexCoord4f(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4fv(GLenum target, const GLfloat *v)`, from GL_VERSION_1_3. */
-  multiTexCoord4fv(target: number, v: Memory): void;
+  multiTexCoord4fv(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4i(GLenum target, GLint s, GLint t, GLint r, GLint q)`, from GL_VERSION_1_3. */
   multiTexCoord4i(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4iv(GLenum target, const GLint *v)`, from GL_VERSION_1_3. */
-  multiTexCoord4iv(target: number, v: Memory): void;
+  multiTexCoord4iv(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4s(GLenum target, GLshort s, GLshort t, GLshort r, GLshort q)`, from GL_VERSION_1_3. */
   multiTexCoord4s(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4sv(GLenum target, const GLshort *v)`, from GL_VERSION_1_3. */
-  multiTexCoord4sv(target: number, v: Memory): void;
+  multiTexCoord4sv(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glLoadTransposeMatrixf(const GLfloat *m)`, from GL_VERSION_1_3. */
-  loadTransposeMatrixf(m: Memory): void;
+  loadTransposeMatrixf(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glLoadTransposeMatrixd(const GLdouble *m)`, from GL_VERSION_1_3. */
-  loadTransposeMatrixd(m: Memory): void;
+  loadTransposeMatrixd(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultTransposeMatrixf(const GLfloat *m)`, from GL_VERSION_1_3. */
-  multTransposeMatrixf(m: Memory): void;
+  multTransposeMatrixf(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultTransposeMatrixd(const GLdouble *m)`, from GL_VERSION_1_3. */
-  multTransposeMatrixd(m: Memory): void;
+  multTransposeMatrixd(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glActiveTextureARB(GLenum texture)`, from GL_ARB_multitexture. */
   activeTextureARB(texture: number): void;
   /** `void glClientActiveTextureARB(GLenum texture)`, from GL_ARB_multitexture. */
@@ -783,67 +783,67 @@ export interface AllCommands {
   /** `void glMultiTexCoord1dARB(GLenum target, GLdouble s)`, from GL_ARB_multitexture. */
   multiTexCoord1dARB(target: number, s: number): void;
   /** `void glMultiTexCoord1dvARB(GLenum target, const GLdouble *v)`, from GL_ARB_multitexture. */
-  multiTexCoord1dvARB(target: number, v: Memory): void;
+  multiTexCoord1dvARB(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord1fARB(GLenum target, GLfloat s)`, from GL_ARB_multitexture. */
   multiTexCoord1fARB(target: number, s: number): void;
   /** `void glMultiTexCoord1fvARB(GLenum target, const GLfloat *v)`, from GL_ARB_multitexture. */
-  multiTexCoord1fvARB(target: number, v: Memory): void;
+  multiTexCoord1fvARB(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord1iARB(GLenum target, GLint s)`, from GL_ARB_multitexture. */
   multiTexCoord1iARB(target: number, s: number): void;
   /** `void glMultiTexCoord1ivARB(GLenum target, const GLint *v)`, from GL_ARB_multitexture. */
-  multiTexCoord1ivARB(target: number, v: Memory): void;
+  multiTexCoord1ivARB(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord1sARB(GLenum target, GLshort s)`, from GL_ARB_multitexture. */
   multiTexCoord1sARB(target: number, s: number): void;
   /** `void glMultiTexCoord1svARB(GLenum target, const GLshort *v)`, from GL_ARB_multitexture. */
-  multiTexCoord1svARB(target: number, v: Memory): void;
+  multiTexCoord1svARB(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2dARB(GLenum target, GLdouble s, GLdouble t)`, from GL_ARB_multitexture. */
   multiTexCoord2dARB(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2dvARB(GLenum target, const GLdouble *v)`, from GL_ARB_multitexture. */
-  multiTexCoord2dvARB(target: number, v: Memory): void;
+  multiTexCoord2dvARB(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2fARB(GLenum target, GLfloat s, GLfloat t)`, from GL_ARB_multitexture. */
   multiTexCoord2fARB(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2fvARB(GLenum target, const GLfloat *v)`, from GL_ARB_multitexture. */
-  multiTexCoord2fvARB(target: number, v: Memory): void;
+  multiTexCoord2fvARB(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2iARB(GLenum target, GLint s, GLint t)`, from GL_ARB_multitexture. */
   multiTexCoord2iARB(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2ivARB(GLenum target, const GLint *v)`, from GL_ARB_multitexture. */
-  multiTexCoord2ivARB(target: number, v: Memory): void;
+  multiTexCoord2ivARB(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord2sARB(GLenum target, GLshort s, GLshort t)`, from GL_ARB_multitexture. */
   multiTexCoord2sARB(target: number, s: number, t: number): void;
   /** `void glMultiTexCoord2svARB(GLenum target, const GLshort *v)`, from GL_ARB_multitexture. */
-  multiTexCoord2svARB(target: number, v: Memory): void;
+  multiTexCoord2svARB(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3dARB(GLenum target, GLdouble s, GLdouble t, GLdouble r)`, from GL_ARB_multitexture. */
   multiTexCoord3dARB(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3dvARB(GLenum target, const GLdouble *v)`, from GL_ARB_multitexture. */
-  multiTexCoord3dvARB(target: number, v: Memory): void;
+  multiTexCoord3dvARB(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3fARB(GLenum target, GLfloat s, GLfloat t, GLfloat r)`, from GL_ARB_multitexture. */
   multiTexCoord3fARB(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3fvARB(GLenum target, const GLfloat *v)`, from GL_ARB_multitexture. */
-  multiTexCoord3fvARB(target: number, v: Memory): void;
+  multiTexCoord3fvARB(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3iARB(GLenum target, GLint s, GLint t, GLint r)`, from GL_ARB_multitexture. */
   multiTexCoord3iARB(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3ivARB(GLenum target, const GLint *v)`, from GL_ARB_multitexture. */
-  multiTexCoord3ivARB(target: number, v: Memory): void;
+  multiTexCoord3ivARB(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord3sARB(GLenum target, GLshort s, GLshort t, GLshort r)`, from GL_ARB_multitexture. */
   multiTexCoord3sARB(target: number, s: number, t: number, r: number): void;
   /** `void glMultiTexCoord3svARB(GLenum target, const GLshort *v)`, from GL_ARB_multitexture. */
-  multiTexCoord3svARB(target: number, v: Memory): void;
+  multiTexCoord3svARB(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4dARB(GLenum target, GLdouble s, GLdouble t, GLdouble r, GLdouble q)`, from GL_ARB_multitexture. */
   multiTexCoord4dARB(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4dvARB(GLenum target, const GLdouble *v)`, from GL_ARB_multitexture. */
-  multiTexCoord4dvARB(target: number, v: Memory): void;
+  multiTexCoord4dvARB(target: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4fARB(GLenum target, GLfloat s, GLfloat t, GLfloat r, GLfloat q)`, from GL_ARB_multitexture. */
   multiTexCoord4fARB(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4fvARB(GLenum target, const GLfloat *v)`, from GL_ARB_multitexture. */
-  multiTexCoord4fvARB(target: number, v: Memory): void;
+  multiTexCoord4fvARB(target: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4iARB(GLenum target, GLint s, GLint t, GLint r, GLint q)`, from GL_ARB_multitexture. */
   multiTexCoord4iARB(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4ivARB(GLenum target, const GLint *v)`, from GL_ARB_multitexture. */
-  multiTexCoord4ivARB(target: number, v: Memory): void;
+  multiTexCoord4ivARB(target: number, v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glMultiTexCoord4sARB(GLenum target, GLshort s, GLshort t, GLshort r, GLshort q)`, from GL_ARB_multitexture. */
   multiTexCoord4sARB(target: number, s: number, t: number, r: number, q: number): void;
   /** `void glMultiTexCoord4svARB(GLenum target, const GLshort *v)`, from GL_ARB_multitexture. */
-  multiTexCoord4svARB(target: number, v: Memory): void;
+  multiTexCoord4svARB(target: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glBlendColorEXT(GLfloat red, GLfloat green, GLfloat blue, GLfloat alpha)`, from GL_EXT_blend_color. */
   blendColorEXT(red: number, green: number, blue: number, alpha: number): void;
   /** `void glBlendEquationEXT(GLenum mode)`, from GL_EXT_blend_minmax. */
@@ -855,99 +855,99 @@ export interface AllCommands {
   /** `void glFogCoordfEXT(GLfloat coord)`, from GL_EXT_fog_coord. */
   fogCoordfEXT(coord: number): void;
   /** `void glFogCoordfvEXT(const GLfloat *coord)`, from GL_EXT_fog_coord. */
-  fogCoordfvEXT(coord: Memory): void;
+  fogCoordfvEXT(coord: Float32Array | readonly number[] | RawMemory): void;
   /** `void glFogCoorddEXT(GLdouble coord)`, from GL_EXT_fog_coord. */
   fogCoorddEXT(coord: number): void;
   /** `void glFogCoorddvEXT(const GLdouble *coord)`, from GL_EXT_fog_coord. */
-  fogCoorddvEXT(coord: Memory): void;
+  fogCoorddvEXT(coord: Float64Array | readonly number[] | RawMemory): void;
   /** `void glFogCoordPointerEXT(GLenum type, GLsizei stride, const void *pointer)`, from GL_EXT_fog_coord. */
   fogCoordPointerEXT(type: number, stride: number, pointer: Memory | null): void;
   /** `void glSecondaryColor3bEXT(GLbyte red, GLbyte green, GLbyte blue)`, from GL_EXT_secondary_color. */
   secondaryColor3bEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3bvEXT(const GLbyte *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3bvEXT(v: Memory): void;
+  secondaryColor3bvEXT(v: Int8Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3dEXT(GLdouble red, GLdouble green, GLdouble blue)`, from GL_EXT_secondary_color. */
   secondaryColor3dEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3dvEXT(const GLdouble *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3dvEXT(v: Memory): void;
+  secondaryColor3dvEXT(v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3fEXT(GLfloat red, GLfloat green, GLfloat blue)`, from GL_EXT_secondary_color. */
   secondaryColor3fEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3fvEXT(const GLfloat *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3fvEXT(v: Memory): void;
+  secondaryColor3fvEXT(v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3iEXT(GLint red, GLint green, GLint blue)`, from GL_EXT_secondary_color. */
   secondaryColor3iEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3ivEXT(const GLint *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3ivEXT(v: Memory): void;
+  secondaryColor3ivEXT(v: Int32Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3sEXT(GLshort red, GLshort green, GLshort blue)`, from GL_EXT_secondary_color. */
   secondaryColor3sEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3svEXT(const GLshort *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3svEXT(v: Memory): void;
+  secondaryColor3svEXT(v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3ubEXT(GLubyte red, GLubyte green, GLubyte blue)`, from GL_EXT_secondary_color. */
   secondaryColor3ubEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3ubvEXT(const GLubyte *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3ubvEXT(v: Memory): void;
+  secondaryColor3ubvEXT(v: readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3uiEXT(GLuint red, GLuint green, GLuint blue)`, from GL_EXT_secondary_color. */
   secondaryColor3uiEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3uivEXT(const GLuint *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3uivEXT(v: Memory): void;
+  secondaryColor3uivEXT(v: Uint32Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColor3usEXT(GLushort red, GLushort green, GLushort blue)`, from GL_EXT_secondary_color. */
   secondaryColor3usEXT(red: number, green: number, blue: number): void;
   /** `void glSecondaryColor3usvEXT(const GLushort *v)`, from GL_EXT_secondary_color. */
-  secondaryColor3usvEXT(v: Memory): void;
+  secondaryColor3usvEXT(v: Uint16Array | readonly number[] | RawMemory): void;
   /** `void glSecondaryColorPointerEXT(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_EXT_secondary_color. */
   secondaryColorPointerEXT(size: number, type: number, stride: number, pointer: Memory | null): void;
   /** `void glVertexWeightfEXT(GLfloat weight)`, from GL_EXT_vertex_weighting. */
   vertexWeightfEXT(weight: number): void;
   /** `void glVertexWeightfvEXT(const GLfloat *weight)`, from GL_EXT_vertex_weighting. */
-  vertexWeightfvEXT(weight: Memory): void;
+  vertexWeightfvEXT(weight: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertexWeightPointerEXT(GLint size, GLenum type, GLsizei stride, const void *pointer)`, from GL_EXT_vertex_weighting. */
   vertexWeightPointerEXT(size: number, type: number, stride: number, pointer: Memory | null): void;
   /** `GLboolean glAreProgramsResidentNV(GLsizei n, const GLuint *programs, GLboolean *residences)`, from GL_NV_vertex_program. */
-  areProgramsResidentNV(n: number, programs: Memory, residences: Uint8Array): boolean;
+  areProgramsResidentNV(n: number, programs: Uint32Array | readonly number[] | RawMemory | null, residences: RawMemory | null): boolean;
   /** `void glBindProgramNV(GLenum target, GLuint id)`, from GL_NV_vertex_program. */
   bindProgramNV(target: number, id: number): void;
   /** `void glDeleteProgramsNV(GLsizei n, const GLuint *programs)`, from GL_NV_vertex_program. */
-  deleteProgramsNV(n: number, programs: Memory): void;
+  deleteProgramsNV(n: number, programs: Uint32Array | readonly number[] | RawMemory | null): void;
   /** `void glExecuteProgramNV(GLenum target, GLuint id, const GLfloat *params)`, from GL_NV_vertex_program. */
-  executeProgramNV(target: number, id: number, params: Memory): void;
+  executeProgramNV(target: number, id: number, params: Float32Array | readonly number[] | RawMemory): void;
   /** `void glGenProgramsNV(GLsizei n, GLuint *programs)`, from GL_NV_vertex_program. */
-  genProgramsNV(n: number, programs: Uint32Array): void;
+  genProgramsNV(n: number, programs: Uint32Array | RawMemory | null): void;
   /** `void glGetProgramParameterdvNV(GLenum target, GLuint index, GLenum pname, GLdouble *params)`, from GL_NV_vertex_program. */
-  getProgramParameterdvNV(target: number, index: number, pname: number, params: Float64Array): void;
+  getProgramParameterdvNV(target: number, index: number, pname: number, params: Float64Array | RawMemory): void;
   /** `void glGetProgramParameterfvNV(GLenum target, GLuint index, GLenum pname, GLfloat *params)`, from GL_NV_vertex_program. */
-  getProgramParameterfvNV(target: number, index: number, pname: number, params: Float32Array): void;
+  getProgramParameterfvNV(target: number, index: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetProgramivNV(GLuint id, GLenum pname, GLint *params)`, from GL_NV_vertex_program. */
-  getProgramivNV(id: number, pname: number, params: Int32Array): void;
+  getProgramivNV(id: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetProgramStringNV(GLuint id, GLenum pname, GLubyte *program)`, from GL_NV_vertex_program. */
-  getProgramStringNV(id: number, pname: number, program: Uint8Array): void;
+  getProgramStringNV(id: number, pname: number, program: RawMemory): void;
   /** `void glGetTrackMatrixivNV(GLenum target, GLuint address, GLenum pname, GLint *params)`, from GL_NV_vertex_program. */
-  getTrackMatrixivNV(target: number, address: number, pname: number, params: Int32Array): void;
+  getTrackMatrixivNV(target: number, address: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetVertexAttribdvNV(GLuint index, GLenum pname, GLdouble *params)`, from GL_NV_vertex_program. */
-  getVertexAttribdvNV(index: number, pname: number, params: Float64Array): void;
+  getVertexAttribdvNV(index: number, pname: number, params: Float64Array | RawMemory): void;
   /** `void glGetVertexAttribfvNV(GLuint index, GLenum pname, GLfloat *params)`, from GL_NV_vertex_program. */
-  getVertexAttribfvNV(index: number, pname: number, params: Float32Array): void;
+  getVertexAttribfvNV(index: number, pname: number, params: Float32Array | RawMemory): void;
   /** `void glGetVertexAttribivNV(GLuint index, GLenum pname, GLint *params)`, from GL_NV_vertex_program. */
-  getVertexAttribivNV(index: number, pname: number, params: Int32Array): void;
+  getVertexAttribivNV(index: number, pname: number, params: Int32Array | RawMemory): void;
   /** `void glGetVertexAttribPointervNV(GLuint index, GLenum pname, void **pointer)`, from GL_NV_vertex_program. */
   getVertexAttribPointervNV(index: number, pname: number, pointer: unknown[]): void;
   /** `GLboolean glIsProgramNV(GLuint id)`, from GL_NV_vertex_program. */
   isProgramNV(id: number): boolean;
   /** `void glLoadProgramNV(GLenum target, GLuint id, GLsizei len, const GLubyte *program)`, from GL_NV_vertex_program. */
-  loadProgramNV(target: number, id: number, len: number, program: Memory | string): void;
+  loadProgramNV(target: number, id: number, len: number, program: readonly number[] | string | RawMemory | null): void;
   /** `void glProgramParameter4dNV(GLenum target, GLuint index, GLdouble x, GLdouble y, GLdouble z, GLdouble w)`, from GL_NV_vertex_program. */
   programParameter4dNV(target: number, index: number, x: number, y: number, z: number, w: number): void;
   /** `void glProgramParameter4dvNV(GLenum target, GLuint index, const GLdouble *v)`, from GL_NV_vertex_program. */
-  programParameter4dvNV(target: number, index: number, v: Memory): void;
+  programParameter4dvNV(target: number, index: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glProgramParameter4fNV(GLenum target, GLuint index, GLfloat x, GLfloat y, GLfloat z, GLfloat w)`, from GL_NV_vertex_program. */
   programParameter4fNV(target: number, index: number, x: number, y: number, z: number, w: number): void;
   /** `void glProgramParameter4fvNV(GLenum target, GLuint index, const GLfloat *v)`, from GL_NV_vertex_program. */
-  programParameter4fvNV(target: number, index: number, v: Memory): void;
+  programParameter4fvNV(target: number, index: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glProgramParameters4dvNV(GLenum target, GLuint index, GLsizei count, const GLdouble *v)`, from GL_NV_vertex_program. */
-  programParameters4dvNV(target: number, index: number, count: number, v: Memory): void;
+  programParameters4dvNV(target: number, index: number, count: number, v: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glProgramParameters4fvNV(GLenum target, GLuint index, GLsizei count, const GLfloat *v)`, from GL_NV_vertex_program. */
-  programParameters4fvNV(target: number, index: number, count: number, v: Memory): void;
+  programParameters4fvNV(target: number, index: number, count: number, v: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glRequestResidentProgramsNV(GLsizei n, const GLuint *programs)`, from GL_NV_vertex_program. */
-  requestResidentProgramsNV(n: number, programs: Memory): void;
+  requestResidentProgramsNV(n: number, programs: Uint32Array | readonly number[] | RawMemory | null): void;
   /** `void glTrackMatrixNV(GLenum target, GLuint address, GLenum matrix, GLenum transform)`, from GL_NV_vertex_program. */
   trackMatrixNV(target: number, address: number, matrix: number, transform: number): void;
   /** `void glVertexAttribPointerNV(GLuint index, GLint fsize, GLenum type, GLsizei stride, const void *pointer)`, from GL_NV_vertex_program. */
@@ -955,95 +955,95 @@ export interface AllCommands {
   /** `void glVertexAttrib1dNV(GLuint index, GLdouble x)`, from GL_NV_vertex_program. */
   vertexAttrib1dNV(index: number, x: number): void;
   /** `void glVertexAttrib1dvNV(GLuint index, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttrib1dvNV(index: number, v: Memory): void;
+  vertexAttrib1dvNV(index: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib1fNV(GLuint index, GLfloat x)`, from GL_NV_vertex_program. */
   vertexAttrib1fNV(index: number, x: number): void;
   /** `void glVertexAttrib1fvNV(GLuint index, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttrib1fvNV(index: number, v: Memory): void;
+  vertexAttrib1fvNV(index: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib1sNV(GLuint index, GLshort x)`, from GL_NV_vertex_program. */
   vertexAttrib1sNV(index: number, x: number): void;
   /** `void glVertexAttrib1svNV(GLuint index, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttrib1svNV(index: number, v: Memory): void;
+  vertexAttrib1svNV(index: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib2dNV(GLuint index, GLdouble x, GLdouble y)`, from GL_NV_vertex_program. */
   vertexAttrib2dNV(index: number, x: number, y: number): void;
   /** `void glVertexAttrib2dvNV(GLuint index, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttrib2dvNV(index: number, v: Memory): void;
+  vertexAttrib2dvNV(index: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib2fNV(GLuint index, GLfloat x, GLfloat y)`, from GL_NV_vertex_program. */
   vertexAttrib2fNV(index: number, x: number, y: number): void;
   /** `void glVertexAttrib2fvNV(GLuint index, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttrib2fvNV(index: number, v: Memory): void;
+  vertexAttrib2fvNV(index: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib2sNV(GLuint index, GLshort x, GLshort y)`, from GL_NV_vertex_program. */
   vertexAttrib2sNV(index: number, x: number, y: number): void;
   /** `void glVertexAttrib2svNV(GLuint index, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttrib2svNV(index: number, v: Memory): void;
+  vertexAttrib2svNV(index: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib3dNV(GLuint index, GLdouble x, GLdouble y, GLdouble z)`, from GL_NV_vertex_program. */
   vertexAttrib3dNV(index: number, x: number, y: number, z: number): void;
   /** `void glVertexAttrib3dvNV(GLuint index, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttrib3dvNV(index: number, v: Memory): void;
+  vertexAttrib3dvNV(index: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib3fNV(GLuint index, GLfloat x, GLfloat y, GLfloat z)`, from GL_NV_vertex_program. */
   vertexAttrib3fNV(index: number, x: number, y: number, z: number): void;
   /** `void glVertexAttrib3fvNV(GLuint index, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttrib3fvNV(index: number, v: Memory): void;
+  vertexAttrib3fvNV(index: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib3sNV(GLuint index, GLshort x, GLshort y, GLshort z)`, from GL_NV_vertex_program. */
   vertexAttrib3sNV(index: number, x: number, y: number, z: number): void;
   /** `void glVertexAttrib3svNV(GLuint index, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttrib3svNV(index: number, v: Memory): void;
+  vertexAttrib3svNV(index: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib4dNV(GLuint index, GLdouble x, GLdouble y, GLdouble z, GLdouble w)`, from GL_NV_vertex_program. */
   vertexAttrib4dNV(index: number, x: number, y: number, z: number, w: number): void;
   /** `void glVertexAttrib4dvNV(GLuint index, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttrib4dvNV(index: number, v: Memory): void;
+  vertexAttrib4dvNV(index: number, v: Float64Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib4fNV(GLuint index, GLfloat x, GLfloat y, GLfloat z, GLfloat w)`, from GL_NV_vertex_program. */
   vertexAttrib4fNV(index: number, x: number, y: number, z: number, w: number): void;
   /** `void glVertexAttrib4fvNV(GLuint index, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttrib4fvNV(index: number, v: Memory): void;
+  vertexAttrib4fvNV(index: number, v: Float32Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib4sNV(GLuint index, GLshort x, GLshort y, GLshort z, GLshort w)`, from GL_NV_vertex_program. */
   vertexAttrib4sNV(index: number, x: number, y: number, z: number, w: number): void;
   /** `void glVertexAttrib4svNV(GLuint index, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttrib4svNV(index: number, v: Memory): void;
+  vertexAttrib4svNV(index: number, v: Int16Array | readonly number[] | RawMemory): void;
   /** `void glVertexAttrib4ubNV(GLuint index, GLubyte x, GLubyte y, GLubyte z, GLubyte w)`, from GL_NV_vertex_program. */
   vertexAttrib4ubNV(index: number, x: number, y: number, z: number, w: number): void;
   /** `void glVertexAttrib4ubvNV(GLuint index, const GLubyte *v)`, from GL_NV_vertex_program. */
-  vertexAttrib4ubvNV(index: number, v: Memory): void;
+  vertexAttrib4ubvNV(index: number, v: readonly number[] | RawMemory): void;
   /** `void glVertexAttribs1dvNV(GLuint index, GLsizei count, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttribs1dvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs1dvNV(index: number, count: number, v: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs1fvNV(GLuint index, GLsizei count, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttribs1fvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs1fvNV(index: number, count: number, v: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs1svNV(GLuint index, GLsizei count, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttribs1svNV(index: number, count: number, v: Memory): void;
+  vertexAttribs1svNV(index: number, count: number, v: Int16Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs2dvNV(GLuint index, GLsizei count, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttribs2dvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs2dvNV(index: number, count: number, v: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs2fvNV(GLuint index, GLsizei count, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttribs2fvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs2fvNV(index: number, count: number, v: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs2svNV(GLuint index, GLsizei count, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttribs2svNV(index: number, count: number, v: Memory): void;
+  vertexAttribs2svNV(index: number, count: number, v: Int16Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs3dvNV(GLuint index, GLsizei count, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttribs3dvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs3dvNV(index: number, count: number, v: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs3fvNV(GLuint index, GLsizei count, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttribs3fvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs3fvNV(index: number, count: number, v: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs3svNV(GLuint index, GLsizei count, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttribs3svNV(index: number, count: number, v: Memory): void;
+  vertexAttribs3svNV(index: number, count: number, v: Int16Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs4dvNV(GLuint index, GLsizei count, const GLdouble *v)`, from GL_NV_vertex_program. */
-  vertexAttribs4dvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs4dvNV(index: number, count: number, v: Float64Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs4fvNV(GLuint index, GLsizei count, const GLfloat *v)`, from GL_NV_vertex_program. */
-  vertexAttribs4fvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs4fvNV(index: number, count: number, v: Float32Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs4svNV(GLuint index, GLsizei count, const GLshort *v)`, from GL_NV_vertex_program. */
-  vertexAttribs4svNV(index: number, count: number, v: Memory): void;
+  vertexAttribs4svNV(index: number, count: number, v: Int16Array | readonly number[] | RawMemory | null): void;
   /** `void glVertexAttribs4ubvNV(GLuint index, GLsizei count, const GLubyte *v)`, from GL_NV_vertex_program. */
-  vertexAttribs4ubvNV(index: number, count: number, v: Memory): void;
+  vertexAttribs4ubvNV(index: number, count: number, v: readonly number[] | RawMemory | null): void;
   /** `void glLoadTransposeMatrixfARB(const GLfloat *m)`, from GL_ARB_transpose_matrix. */
-  loadTransposeMatrixfARB(m: Memory): void;
+  loadTransposeMatrixfARB(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glLoadTransposeMatrixdARB(const GLdouble *m)`, from GL_ARB_transpose_matrix. */
-  loadTransposeMatrixdARB(m: Memory): void;
+  loadTransposeMatrixdARB(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glMultTransposeMatrixfARB(const GLfloat *m)`, from GL_ARB_transpose_matrix. */
-  multTransposeMatrixfARB(m: Memory): void;
+  multTransposeMatrixfARB(m: Float32Array | readonly number[] | RawMemory): void;
   /** `void glMultTransposeMatrixdARB(const GLdouble *m)`, from GL_ARB_transpose_matrix. */
-  multTransposeMatrixdARB(m: Memory): void;
+  multTransposeMatrixdARB(m: Float64Array | readonly number[] | RawMemory): void;
   /** `void glDrawRangeElementsEXT(GLenum mode, GLuint start, GLuint end, GLsizei count, GLenum type, const void *indices)`, from GL_EXT_draw_range_elements. */
-  drawRangeElementsEXT(mode: number, start: number, end: number, count: number, type: number, indices: Memory): void;
+  drawRangeElementsEXT(mode: number, start: number, end: number, count: number, type: number, indices: Memory | null): void;
   /** `void glTexImage3DEXT(GLenum target, GLint level, GLint internalformat, GLsizei width, GLsizei height, GLsizei depth, GLint border, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
   texImage3DEXT(target: number, level: number, internalformat: number, width: number, height: number, depth: number, border: number, format: number, type: number, pixels: Memory | null): void;
   /** `void glTexSubImage3DEXT(GLenum target, GLint level, GLint xoffset, GLint yoffset, GLint zoffset, GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, const void *pixels)`, from GL_EXT_texture3D. */
-  texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory): void;
+  texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | null): void;
 }
 
 /** How each command's arguments are converted. */
@@ -1056,9 +1056,9 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   polygonMode: { returns: "void", parameters: [["face", "uint32"], ["mode", "uint32"]] },
   scissor: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]] },
   texParameterf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "float32"]] },
-  texParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  texParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32"]] },
   texParameteri: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]] },
-  texParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  texParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32"]] },
   texImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
   texImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
   drawBuffer: { returns: "void", parameters: [["buf", "uint32"]] },
@@ -1081,204 +1081,204 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   pixelStoref: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]] },
   pixelStorei: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]] },
   readBuffer: { returns: "void", parameters: [["src", "uint32"]] },
-  readPixels: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write"]] },
-  getBooleanv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-Uint8Array"]] },
-  getDoublev: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-Float64Array"]] },
+  readPixels: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write", [2, 3]]] },
+  getBooleanv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-uint8"]] },
+  getDoublev: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-float64"]] },
   getError: { returns: "number", parameters: [] },
-  getFloatv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-Float32Array"]] },
-  getIntegerv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-Int32Array"]] },
+  getFloatv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-float32"]] },
+  getIntegerv: { returns: "void", parameters: [["pname", "uint32"], ["data", "write-int32"]] },
   getString: { returns: "string", parameters: [["name", "uint32"]] },
   getTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "write"]] },
-  getTexParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getTexParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
-  getTexLevelParameterfv: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getTexLevelParameteriv: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
+  getTexParameterfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getTexParameteriv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
+  getTexLevelParameterfv: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getTexLevelParameteriv: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["pname", "uint32"], ["params", "write-int32"]] },
   isEnabled: { returns: "boolean", parameters: [["cap", "uint32"]] },
   depthRange: { returns: "void", parameters: [["n", "float64"], ["f", "float64"]] },
   viewport: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]] },
   newList: { returns: "void", parameters: [["list", "uint32"], ["mode", "uint32"]] },
   endList: { returns: "void", parameters: [] },
   callList: { returns: "void", parameters: [["list", "uint32"]] },
-  callLists: { returns: "void", parameters: [["n", "int32"], ["type", "uint32"], ["lists", "read"]] },
+  callLists: { returns: "void", parameters: [["n", "int32"], ["type", "uint32"], ["lists", "read", [0]]] },
   deleteLists: { returns: "void", parameters: [["list", "uint32"], ["range", "int32"]] },
   genLists: { returns: "number", parameters: [["range", "int32"]] },
   listBase: { returns: "void", parameters: [["base", "uint32"]] },
   begin: { returns: "void", parameters: [["mode", "uint32"]] },
   bitmap: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["xorig", "float32"], ["yorig", "float32"], ["xmove", "float32"], ["ymove", "float32"], ["bitmap", "pointer"]] },
   color3b: { returns: "void", parameters: [["red", "int8"], ["green", "int8"], ["blue", "int8"]] },
-  color3bv: { returns: "void", parameters: [["v", "read"]] },
+  color3bv: { returns: "void", parameters: [["v", "read-int8"]] },
   color3d: { returns: "void", parameters: [["red", "float64"], ["green", "float64"], ["blue", "float64"]] },
-  color3dv: { returns: "void", parameters: [["v", "read"]] },
+  color3dv: { returns: "void", parameters: [["v", "read-float64"]] },
   color3f: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"]] },
-  color3fv: { returns: "void", parameters: [["v", "read"]] },
+  color3fv: { returns: "void", parameters: [["v", "read-float32"]] },
   color3i: { returns: "void", parameters: [["red", "int32"], ["green", "int32"], ["blue", "int32"]] },
-  color3iv: { returns: "void", parameters: [["v", "read"]] },
+  color3iv: { returns: "void", parameters: [["v", "read-int32"]] },
   color3s: { returns: "void", parameters: [["red", "int16"], ["green", "int16"], ["blue", "int16"]] },
-  color3sv: { returns: "void", parameters: [["v", "read"]] },
+  color3sv: { returns: "void", parameters: [["v", "read-int16"]] },
   color3ub: { returns: "void", parameters: [["red", "uint8"], ["green", "uint8"], ["blue", "uint8"]] },
-  color3ubv: { returns: "void", parameters: [["v", "read"]] },
+  color3ubv: { returns: "void", parameters: [["v", "read-uint8"]] },
   color3ui: { returns: "void", parameters: [["red", "uint32"], ["green", "uint32"], ["blue", "uint32"]] },
-  color3uiv: { returns: "void", parameters: [["v", "read"]] },
+  color3uiv: { returns: "void", parameters: [["v", "read-uint32"]] },
   color3us: { returns: "void", parameters: [["red", "uint16"], ["green", "uint16"], ["blue", "uint16"]] },
-  color3usv: { returns: "void", parameters: [["v", "read"]] },
+  color3usv: { returns: "void", parameters: [["v", "read-uint16"]] },
   color4b: { returns: "void", parameters: [["red", "int8"], ["green", "int8"], ["blue", "int8"], ["alpha", "int8"]] },
-  color4bv: { returns: "void", parameters: [["v", "read"]] },
+  color4bv: { returns: "void", parameters: [["v", "read-int8"]] },
   color4d: { returns: "void", parameters: [["red", "float64"], ["green", "float64"], ["blue", "float64"], ["alpha", "float64"]] },
-  color4dv: { returns: "void", parameters: [["v", "read"]] },
+  color4dv: { returns: "void", parameters: [["v", "read-float64"]] },
   color4f: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]] },
-  color4fv: { returns: "void", parameters: [["v", "read"]] },
+  color4fv: { returns: "void", parameters: [["v", "read-float32"]] },
   color4i: { returns: "void", parameters: [["red", "int32"], ["green", "int32"], ["blue", "int32"], ["alpha", "int32"]] },
-  color4iv: { returns: "void", parameters: [["v", "read"]] },
+  color4iv: { returns: "void", parameters: [["v", "read-int32"]] },
   color4s: { returns: "void", parameters: [["red", "int16"], ["green", "int16"], ["blue", "int16"], ["alpha", "int16"]] },
-  color4sv: { returns: "void", parameters: [["v", "read"]] },
+  color4sv: { returns: "void", parameters: [["v", "read-int16"]] },
   color4ub: { returns: "void", parameters: [["red", "uint8"], ["green", "uint8"], ["blue", "uint8"], ["alpha", "uint8"]] },
-  color4ubv: { returns: "void", parameters: [["v", "read"]] },
+  color4ubv: { returns: "void", parameters: [["v", "read-uint8"]] },
   color4ui: { returns: "void", parameters: [["red", "uint32"], ["green", "uint32"], ["blue", "uint32"], ["alpha", "uint32"]] },
-  color4uiv: { returns: "void", parameters: [["v", "read"]] },
+  color4uiv: { returns: "void", parameters: [["v", "read-uint32"]] },
   color4us: { returns: "void", parameters: [["red", "uint16"], ["green", "uint16"], ["blue", "uint16"], ["alpha", "uint16"]] },
-  color4usv: { returns: "void", parameters: [["v", "read"]] },
+  color4usv: { returns: "void", parameters: [["v", "read-uint16"]] },
   edgeFlag: { returns: "void", parameters: [["flag", "boolean"]] },
-  edgeFlagv: { returns: "void", parameters: [["flag", "read"]] },
+  edgeFlagv: { returns: "void", parameters: [["flag", "read-boolean"]] },
   end: { returns: "void", parameters: [] },
   indexd: { returns: "void", parameters: [["c", "float64"]] },
-  indexdv: { returns: "void", parameters: [["c", "read"]] },
+  indexdv: { returns: "void", parameters: [["c", "read-float64"]] },
   indexf: { returns: "void", parameters: [["c", "float32"]] },
-  indexfv: { returns: "void", parameters: [["c", "read"]] },
+  indexfv: { returns: "void", parameters: [["c", "read-float32"]] },
   indexi: { returns: "void", parameters: [["c", "int32"]] },
-  indexiv: { returns: "void", parameters: [["c", "read"]] },
+  indexiv: { returns: "void", parameters: [["c", "read-int32"]] },
   indexs: { returns: "void", parameters: [["c", "int16"]] },
-  indexsv: { returns: "void", parameters: [["c", "read"]] },
+  indexsv: { returns: "void", parameters: [["c", "read-int16"]] },
   normal3b: { returns: "void", parameters: [["nx", "int8"], ["ny", "int8"], ["nz", "int8"]] },
-  normal3bv: { returns: "void", parameters: [["v", "read"]] },
+  normal3bv: { returns: "void", parameters: [["v", "read-int8"]] },
   normal3d: { returns: "void", parameters: [["nx", "float64"], ["ny", "float64"], ["nz", "float64"]] },
-  normal3dv: { returns: "void", parameters: [["v", "read"]] },
+  normal3dv: { returns: "void", parameters: [["v", "read-float64"]] },
   normal3f: { returns: "void", parameters: [["nx", "float32"], ["ny", "float32"], ["nz", "float32"]] },
-  normal3fv: { returns: "void", parameters: [["v", "read"]] },
+  normal3fv: { returns: "void", parameters: [["v", "read-float32"]] },
   normal3i: { returns: "void", parameters: [["nx", "int32"], ["ny", "int32"], ["nz", "int32"]] },
-  normal3iv: { returns: "void", parameters: [["v", "read"]] },
+  normal3iv: { returns: "void", parameters: [["v", "read-int32"]] },
   normal3s: { returns: "void", parameters: [["nx", "int16"], ["ny", "int16"], ["nz", "int16"]] },
-  normal3sv: { returns: "void", parameters: [["v", "read"]] },
+  normal3sv: { returns: "void", parameters: [["v", "read-int16"]] },
   rasterPos2d: { returns: "void", parameters: [["x", "float64"], ["y", "float64"]] },
-  rasterPos2dv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos2dv: { returns: "void", parameters: [["v", "read-float64"]] },
   rasterPos2f: { returns: "void", parameters: [["x", "float32"], ["y", "float32"]] },
-  rasterPos2fv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos2fv: { returns: "void", parameters: [["v", "read-float32"]] },
   rasterPos2i: { returns: "void", parameters: [["x", "int32"], ["y", "int32"]] },
-  rasterPos2iv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos2iv: { returns: "void", parameters: [["v", "read-int32"]] },
   rasterPos2s: { returns: "void", parameters: [["x", "int16"], ["y", "int16"]] },
-  rasterPos2sv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos2sv: { returns: "void", parameters: [["v", "read-int16"]] },
   rasterPos3d: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"]] },
-  rasterPos3dv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos3dv: { returns: "void", parameters: [["v", "read-float64"]] },
   rasterPos3f: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"]] },
-  rasterPos3fv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos3fv: { returns: "void", parameters: [["v", "read-float32"]] },
   rasterPos3i: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"]] },
-  rasterPos3iv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos3iv: { returns: "void", parameters: [["v", "read-int32"]] },
   rasterPos3s: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"]] },
-  rasterPos3sv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos3sv: { returns: "void", parameters: [["v", "read-int16"]] },
   rasterPos4d: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"], ["w", "float64"]] },
-  rasterPos4dv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos4dv: { returns: "void", parameters: [["v", "read-float64"]] },
   rasterPos4f: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"], ["w", "float32"]] },
-  rasterPos4fv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos4fv: { returns: "void", parameters: [["v", "read-float32"]] },
   rasterPos4i: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"], ["w", "int32"]] },
-  rasterPos4iv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos4iv: { returns: "void", parameters: [["v", "read-int32"]] },
   rasterPos4s: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]] },
-  rasterPos4sv: { returns: "void", parameters: [["v", "read"]] },
+  rasterPos4sv: { returns: "void", parameters: [["v", "read-int16"]] },
   rectd: { returns: "void", parameters: [["x1", "float64"], ["y1", "float64"], ["x2", "float64"], ["y2", "float64"]] },
-  rectdv: { returns: "void", parameters: [["v1", "read"], ["v2", "read"]] },
+  rectdv: { returns: "void", parameters: [["v1", "read-float64"], ["v2", "read-float64"]] },
   rectf: { returns: "void", parameters: [["x1", "float32"], ["y1", "float32"], ["x2", "float32"], ["y2", "float32"]] },
-  rectfv: { returns: "void", parameters: [["v1", "read"], ["v2", "read"]] },
+  rectfv: { returns: "void", parameters: [["v1", "read-float32"], ["v2", "read-float32"]] },
   recti: { returns: "void", parameters: [["x1", "int32"], ["y1", "int32"], ["x2", "int32"], ["y2", "int32"]] },
-  rectiv: { returns: "void", parameters: [["v1", "read"], ["v2", "read"]] },
+  rectiv: { returns: "void", parameters: [["v1", "read-int32"], ["v2", "read-int32"]] },
   rects: { returns: "void", parameters: [["x1", "int16"], ["y1", "int16"], ["x2", "int16"], ["y2", "int16"]] },
-  rectsv: { returns: "void", parameters: [["v1", "read"], ["v2", "read"]] },
+  rectsv: { returns: "void", parameters: [["v1", "read-int16"], ["v2", "read-int16"]] },
   texCoord1d: { returns: "void", parameters: [["s", "float64"]] },
-  texCoord1dv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord1dv: { returns: "void", parameters: [["v", "read-float64"]] },
   texCoord1f: { returns: "void", parameters: [["s", "float32"]] },
-  texCoord1fv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord1fv: { returns: "void", parameters: [["v", "read-float32"]] },
   texCoord1i: { returns: "void", parameters: [["s", "int32"]] },
-  texCoord1iv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord1iv: { returns: "void", parameters: [["v", "read-int32"]] },
   texCoord1s: { returns: "void", parameters: [["s", "int16"]] },
-  texCoord1sv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord1sv: { returns: "void", parameters: [["v", "read-int16"]] },
   texCoord2d: { returns: "void", parameters: [["s", "float64"], ["t", "float64"]] },
-  texCoord2dv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord2dv: { returns: "void", parameters: [["v", "read-float64"]] },
   texCoord2f: { returns: "void", parameters: [["s", "float32"], ["t", "float32"]] },
-  texCoord2fv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord2fv: { returns: "void", parameters: [["v", "read-float32"]] },
   texCoord2i: { returns: "void", parameters: [["s", "int32"], ["t", "int32"]] },
-  texCoord2iv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord2iv: { returns: "void", parameters: [["v", "read-int32"]] },
   texCoord2s: { returns: "void", parameters: [["s", "int16"], ["t", "int16"]] },
-  texCoord2sv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord2sv: { returns: "void", parameters: [["v", "read-int16"]] },
   texCoord3d: { returns: "void", parameters: [["s", "float64"], ["t", "float64"], ["r", "float64"]] },
-  texCoord3dv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord3dv: { returns: "void", parameters: [["v", "read-float64"]] },
   texCoord3f: { returns: "void", parameters: [["s", "float32"], ["t", "float32"], ["r", "float32"]] },
-  texCoord3fv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord3fv: { returns: "void", parameters: [["v", "read-float32"]] },
   texCoord3i: { returns: "void", parameters: [["s", "int32"], ["t", "int32"], ["r", "int32"]] },
-  texCoord3iv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord3iv: { returns: "void", parameters: [["v", "read-int32"]] },
   texCoord3s: { returns: "void", parameters: [["s", "int16"], ["t", "int16"], ["r", "int16"]] },
-  texCoord3sv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord3sv: { returns: "void", parameters: [["v", "read-int16"]] },
   texCoord4d: { returns: "void", parameters: [["s", "float64"], ["t", "float64"], ["r", "float64"], ["q", "float64"]] },
-  texCoord4dv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord4dv: { returns: "void", parameters: [["v", "read-float64"]] },
   texCoord4f: { returns: "void", parameters: [["s", "float32"], ["t", "float32"], ["r", "float32"], ["q", "float32"]] },
-  texCoord4fv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord4fv: { returns: "void", parameters: [["v", "read-float32"]] },
   texCoord4i: { returns: "void", parameters: [["s", "int32"], ["t", "int32"], ["r", "int32"], ["q", "int32"]] },
-  texCoord4iv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord4iv: { returns: "void", parameters: [["v", "read-int32"]] },
   texCoord4s: { returns: "void", parameters: [["s", "int16"], ["t", "int16"], ["r", "int16"], ["q", "int16"]] },
-  texCoord4sv: { returns: "void", parameters: [["v", "read"]] },
+  texCoord4sv: { returns: "void", parameters: [["v", "read-int16"]] },
   vertex2d: { returns: "void", parameters: [["x", "float64"], ["y", "float64"]] },
-  vertex2dv: { returns: "void", parameters: [["v", "read"]] },
+  vertex2dv: { returns: "void", parameters: [["v", "read-float64"]] },
   vertex2f: { returns: "void", parameters: [["x", "float32"], ["y", "float32"]] },
-  vertex2fv: { returns: "void", parameters: [["v", "read"]] },
+  vertex2fv: { returns: "void", parameters: [["v", "read-float32"]] },
   vertex2i: { returns: "void", parameters: [["x", "int32"], ["y", "int32"]] },
-  vertex2iv: { returns: "void", parameters: [["v", "read"]] },
+  vertex2iv: { returns: "void", parameters: [["v", "read-int32"]] },
   vertex2s: { returns: "void", parameters: [["x", "int16"], ["y", "int16"]] },
-  vertex2sv: { returns: "void", parameters: [["v", "read"]] },
+  vertex2sv: { returns: "void", parameters: [["v", "read-int16"]] },
   vertex3d: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"]] },
-  vertex3dv: { returns: "void", parameters: [["v", "read"]] },
+  vertex3dv: { returns: "void", parameters: [["v", "read-float64"]] },
   vertex3f: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"]] },
-  vertex3fv: { returns: "void", parameters: [["v", "read"]] },
+  vertex3fv: { returns: "void", parameters: [["v", "read-float32"]] },
   vertex3i: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"]] },
-  vertex3iv: { returns: "void", parameters: [["v", "read"]] },
+  vertex3iv: { returns: "void", parameters: [["v", "read-int32"]] },
   vertex3s: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"]] },
-  vertex3sv: { returns: "void", parameters: [["v", "read"]] },
+  vertex3sv: { returns: "void", parameters: [["v", "read-int16"]] },
   vertex4d: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"], ["w", "float64"]] },
-  vertex4dv: { returns: "void", parameters: [["v", "read"]] },
+  vertex4dv: { returns: "void", parameters: [["v", "read-float64"]] },
   vertex4f: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"], ["w", "float32"]] },
-  vertex4fv: { returns: "void", parameters: [["v", "read"]] },
+  vertex4fv: { returns: "void", parameters: [["v", "read-float32"]] },
   vertex4i: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["z", "int32"], ["w", "int32"]] },
-  vertex4iv: { returns: "void", parameters: [["v", "read"]] },
+  vertex4iv: { returns: "void", parameters: [["v", "read-int32"]] },
   vertex4s: { returns: "void", parameters: [["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]] },
-  vertex4sv: { returns: "void", parameters: [["v", "read"]] },
-  clipPlane: { returns: "void", parameters: [["plane", "uint32"], ["equation", "read"]] },
+  vertex4sv: { returns: "void", parameters: [["v", "read-int16"]] },
+  clipPlane: { returns: "void", parameters: [["plane", "uint32"], ["equation", "read-float64"]] },
   colorMaterial: { returns: "void", parameters: [["face", "uint32"], ["mode", "uint32"]] },
   fogf: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]] },
-  fogfv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read"]] },
+  fogfv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32"]] },
   fogi: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]] },
-  fogiv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read"]] },
+  fogiv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32"]] },
   lightf: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["param", "float32"]] },
-  lightfv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  lightfv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "read-float32"]] },
   lighti: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["param", "int32"]] },
-  lightiv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  lightiv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "read-int32"]] },
   lightModelf: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]] },
-  lightModelfv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read"]] },
+  lightModelfv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-float32"]] },
   lightModeli: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]] },
-  lightModeliv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read"]] },
+  lightModeliv: { returns: "void", parameters: [["pname", "uint32"], ["params", "read-int32"]] },
   lineStipple: { returns: "void", parameters: [["factor", "int32"], ["pattern", "uint16"]] },
   materialf: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["param", "float32"]] },
-  materialfv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  materialfv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "read-float32"]] },
   materiali: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["param", "int32"]] },
-  materialiv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "read"]] },
-  polygonStipple: { returns: "void", parameters: [["mask", "read"]] },
+  materialiv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "read-int32"]] },
+  polygonStipple: { returns: "void", parameters: [["mask", "read-uint8"]] },
   shadeModel: { returns: "void", parameters: [["mode", "uint32"]] },
   texEnvf: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "float32"]] },
-  texEnvfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  texEnvfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-float32"]] },
   texEnvi: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["param", "int32"]] },
-  texEnviv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  texEnviv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "read-int32"]] },
   texGend: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["param", "float64"]] },
-  texGendv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  texGendv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read-float64"]] },
   texGenf: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["param", "float32"]] },
-  texGenfv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read"]] },
+  texGenfv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read-float32"]] },
   texGeni: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["param", "int32"]] },
-  texGeniv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read"]] },
-  feedbackBuffer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["buffer", "write-Float32Array"]] },
-  selectBuffer: { returns: "void", parameters: [["size", "int32"], ["buffer", "write-Uint32Array"]] },
+  texGeniv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "read-int32"]] },
+  feedbackBuffer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["buffer", "write-float32", [0]]] },
+  selectBuffer: { returns: "void", parameters: [["size", "int32"], ["buffer", "write-uint32", [0]]] },
   renderMode: { returns: "number", parameters: [["mode", "uint32"]] },
   initNames: { returns: "void", parameters: [] },
   loadName: { returns: "void", parameters: [["name", "uint32"]] },
@@ -1291,22 +1291,22 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   accum: { returns: "void", parameters: [["op", "uint32"], ["value", "float32"]] },
   popAttrib: { returns: "void", parameters: [] },
   pushAttrib: { returns: "void", parameters: [["mask", "uint32"]] },
-  map1d: { returns: "void", parameters: [["target", "uint32"], ["u1", "float64"], ["u2", "float64"], ["stride", "int32"], ["order", "int32"], ["points", "read"]] },
-  map1f: { returns: "void", parameters: [["target", "uint32"], ["u1", "float32"], ["u2", "float32"], ["stride", "int32"], ["order", "int32"], ["points", "read"]] },
-  map2d: { returns: "void", parameters: [["target", "uint32"], ["u1", "float64"], ["u2", "float64"], ["ustride", "int32"], ["uorder", "int32"], ["v1", "float64"], ["v2", "float64"], ["vstride", "int32"], ["vorder", "int32"], ["points", "read"]] },
-  map2f: { returns: "void", parameters: [["target", "uint32"], ["u1", "float32"], ["u2", "float32"], ["ustride", "int32"], ["uorder", "int32"], ["v1", "float32"], ["v2", "float32"], ["vstride", "int32"], ["vorder", "int32"], ["points", "read"]] },
+  map1d: { returns: "void", parameters: [["target", "uint32"], ["u1", "float64"], ["u2", "float64"], ["stride", "int32"], ["order", "int32"], ["points", "read-float64", [4]]] },
+  map1f: { returns: "void", parameters: [["target", "uint32"], ["u1", "float32"], ["u2", "float32"], ["stride", "int32"], ["order", "int32"], ["points", "read-float32", [4]]] },
+  map2d: { returns: "void", parameters: [["target", "uint32"], ["u1", "float64"], ["u2", "float64"], ["ustride", "int32"], ["uorder", "int32"], ["v1", "float64"], ["v2", "float64"], ["vstride", "int32"], ["vorder", "int32"], ["points", "read-float64", [4, 8]]] },
+  map2f: { returns: "void", parameters: [["target", "uint32"], ["u1", "float32"], ["u2", "float32"], ["ustride", "int32"], ["uorder", "int32"], ["v1", "float32"], ["v2", "float32"], ["vstride", "int32"], ["vorder", "int32"], ["points", "read-float32", [4, 8]]] },
   mapGrid1d: { returns: "void", parameters: [["un", "int32"], ["u1", "float64"], ["u2", "float64"]] },
   mapGrid1f: { returns: "void", parameters: [["un", "int32"], ["u1", "float32"], ["u2", "float32"]] },
   mapGrid2d: { returns: "void", parameters: [["un", "int32"], ["u1", "float64"], ["u2", "float64"], ["vn", "int32"], ["v1", "float64"], ["v2", "float64"]] },
   mapGrid2f: { returns: "void", parameters: [["un", "int32"], ["u1", "float32"], ["u2", "float32"], ["vn", "int32"], ["v1", "float32"], ["v2", "float32"]] },
   evalCoord1d: { returns: "void", parameters: [["u", "float64"]] },
-  evalCoord1dv: { returns: "void", parameters: [["u", "read"]] },
+  evalCoord1dv: { returns: "void", parameters: [["u", "read-float64"]] },
   evalCoord1f: { returns: "void", parameters: [["u", "float32"]] },
-  evalCoord1fv: { returns: "void", parameters: [["u", "read"]] },
+  evalCoord1fv: { returns: "void", parameters: [["u", "read-float32"]] },
   evalCoord2d: { returns: "void", parameters: [["u", "float64"], ["v", "float64"]] },
-  evalCoord2dv: { returns: "void", parameters: [["u", "read"]] },
+  evalCoord2dv: { returns: "void", parameters: [["u", "read-float64"]] },
   evalCoord2f: { returns: "void", parameters: [["u", "float32"], ["v", "float32"]] },
-  evalCoord2fv: { returns: "void", parameters: [["u", "read"]] },
+  evalCoord2fv: { returns: "void", parameters: [["u", "read-float32"]] },
   evalMesh1: { returns: "void", parameters: [["mode", "uint32"], ["i1", "int32"], ["i2", "int32"]] },
   evalPoint1: { returns: "void", parameters: [["i", "int32"]] },
   evalMesh2: { returns: "void", parameters: [["mode", "uint32"], ["i1", "int32"], ["i2", "int32"], ["j1", "int32"], ["j2", "int32"]] },
@@ -1315,36 +1315,36 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   pixelZoom: { returns: "void", parameters: [["xfactor", "float32"], ["yfactor", "float32"]] },
   pixelTransferf: { returns: "void", parameters: [["pname", "uint32"], ["param", "float32"]] },
   pixelTransferi: { returns: "void", parameters: [["pname", "uint32"], ["param", "int32"]] },
-  pixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read"]] },
-  pixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read"]] },
-  pixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read"]] },
+  pixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-float32", [1]]] },
+  pixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-uint32", [1]]] },
+  pixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["mapsize", "int32"], ["values", "read-uint16", [1]]] },
   copyPixels: { returns: "void", parameters: [["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["type", "uint32"]] },
-  drawPixels: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
-  getClipPlane: { returns: "void", parameters: [["plane", "uint32"], ["equation", "write-Float64Array"]] },
-  getLightfv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getLightiv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
-  getMapdv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-Float64Array"]] },
-  getMapfv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-Float32Array"]] },
-  getMapiv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-Int32Array"]] },
-  getMaterialfv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getMaterialiv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
-  getPixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-Float32Array"]] },
-  getPixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-Uint32Array"]] },
-  getPixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-Uint16Array"]] },
-  getPolygonStipple: { returns: "void", parameters: [["mask", "write-Uint8Array"]] },
-  getTexEnvfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getTexEnviv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
-  getTexGendv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-Float64Array"]] },
-  getTexGenfv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getTexGeniv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
+  drawPixels: { returns: "void", parameters: [["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", [0, 1]]] },
+  getClipPlane: { returns: "void", parameters: [["plane", "uint32"], ["equation", "write-float64"]] },
+  getLightfv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getLightiv: { returns: "void", parameters: [["light", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
+  getMapdv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-float64"]] },
+  getMapfv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-float32"]] },
+  getMapiv: { returns: "void", parameters: [["target", "uint32"], ["query", "uint32"], ["v", "write-int32"]] },
+  getMaterialfv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getMaterialiv: { returns: "void", parameters: [["face", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
+  getPixelMapfv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-float32"]] },
+  getPixelMapuiv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-uint32"]] },
+  getPixelMapusv: { returns: "void", parameters: [["map", "uint32"], ["values", "write-uint16"]] },
+  getPolygonStipple: { returns: "void", parameters: [["mask", "write-uint8"]] },
+  getTexEnvfv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getTexEnviv: { returns: "void", parameters: [["target", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
+  getTexGendv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-float64"]] },
+  getTexGenfv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getTexGeniv: { returns: "void", parameters: [["coord", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
   isList: { returns: "boolean", parameters: [["list", "uint32"]] },
   frustum: { returns: "void", parameters: [["left", "float64"], ["right", "float64"], ["bottom", "float64"], ["top", "float64"], ["zNear", "float64"], ["zFar", "float64"]] },
   loadIdentity: { returns: "void", parameters: [] },
-  loadMatrixf: { returns: "void", parameters: [["m", "read"]] },
-  loadMatrixd: { returns: "void", parameters: [["m", "read"]] },
+  loadMatrixf: { returns: "void", parameters: [["m", "read-float32"]] },
+  loadMatrixd: { returns: "void", parameters: [["m", "read-float64"]] },
   matrixMode: { returns: "void", parameters: [["mode", "uint32"]] },
-  multMatrixf: { returns: "void", parameters: [["m", "read"]] },
-  multMatrixd: { returns: "void", parameters: [["m", "read"]] },
+  multMatrixf: { returns: "void", parameters: [["m", "read-float32"]] },
+  multMatrixd: { returns: "void", parameters: [["m", "read-float64"]] },
   ortho: { returns: "void", parameters: [["left", "float64"], ["right", "float64"], ["bottom", "float64"], ["top", "float64"], ["zNear", "float64"], ["zFar", "float64"]] },
   popMatrix: { returns: "void", parameters: [] },
   pushMatrix: { returns: "void", parameters: [] },
@@ -1355,18 +1355,18 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   translated: { returns: "void", parameters: [["x", "float64"], ["y", "float64"], ["z", "float64"]] },
   translatef: { returns: "void", parameters: [["x", "float32"], ["y", "float32"], ["z", "float32"]] },
   drawArrays: { returns: "void", parameters: [["mode", "uint32"], ["first", "int32"], ["count", "int32"]] },
-  drawElements: { returns: "void", parameters: [["mode", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read"]] },
+  drawElements: { returns: "void", parameters: [["mode", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", [1]]] },
   getPointerv: { returns: "void", parameters: [["pname", "uint32"], ["params", "write-pointer"]] },
   polygonOffset: { returns: "void", parameters: [["factor", "float32"], ["units", "float32"]] },
   copyTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["border", "int32"]] },
   copyTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"], ["border", "int32"]] },
   copyTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"]] },
   copyTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]] },
-  texSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
-  texSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
+  texSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", [3]]] },
+  texSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", [4, 5]]] },
   bindTexture: { returns: "void", parameters: [["target", "uint32"], ["texture", "uint32"]] },
-  deleteTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "read"]] },
-  genTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "write-Uint32Array"]] },
+  deleteTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "read-uint32", [0]]] },
+  genTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "write-uint32", [0]]] },
   isTexture: { returns: "boolean", parameters: [["texture", "uint32"]] },
   arrayElement: { returns: "void", parameters: [["i", "int32"]] },
   colorPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
@@ -1378,194 +1378,194 @@ export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {
   normalPointer: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
   texCoordPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
   vertexPointer: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
-  areTexturesResident: { returns: "boolean", parameters: [["n", "int32"], ["textures", "read"], ["residences", "write-Uint8Array"]] },
-  prioritizeTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "read"], ["priorities", "read"]] },
+  areTexturesResident: { returns: "boolean", parameters: [["n", "int32"], ["textures", "read-uint32", [0]], ["residences", "write-uint8", [0]]] },
+  prioritizeTextures: { returns: "void", parameters: [["n", "int32"], ["textures", "read-uint32", [0]], ["priorities", "read-float32", [0]]] },
   indexub: { returns: "void", parameters: [["c", "uint8"]] },
-  indexubv: { returns: "void", parameters: [["c", "read"]] },
+  indexubv: { returns: "void", parameters: [["c", "read-uint8"]] },
   popClientAttrib: { returns: "void", parameters: [] },
   pushClientAttrib: { returns: "void", parameters: [["mask", "uint32"]] },
-  drawRangeElements: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read"]] },
+  drawRangeElements: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", [3]]] },
   texImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
-  texSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
+  texSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", [5, 6, 7]]] },
   copyTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["x", "int32"], ["y", "int32"], ["width", "int32"], ["height", "int32"]] },
   activeTexture: { returns: "void", parameters: [["texture", "uint32"]] },
   sampleCoverage: { returns: "void", parameters: [["value", "float32"], ["invert", "boolean"]] },
-  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read"]] },
-  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read"]] },
-  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read"]] },
-  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read"]] },
-  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read"]] },
-  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read"]] },
+  compressedTexImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", [3, 4, 5, 7]]] },
+  compressedTexImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["height", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", [3, 4, 6]]] },
+  compressedTexImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "uint32"], ["width", "int32"], ["border", "int32"], ["imageSize", "int32"], ["data", "read", [3, 5]]] },
+  compressedTexSubImage3D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", [5, 6, 7, 9]]] },
+  compressedTexSubImage2D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["width", "int32"], ["height", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", [4, 5, 7]]] },
+  compressedTexSubImage1D: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["width", "int32"], ["format", "uint32"], ["imageSize", "int32"], ["data", "read", [3, 5]]] },
   getCompressedTexImage: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["img", "write"]] },
   clientActiveTexture: { returns: "void", parameters: [["texture", "uint32"]] },
   multiTexCoord1d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]] },
-  multiTexCoord1dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord1f: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"]] },
-  multiTexCoord1fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord1i: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"]] },
-  multiTexCoord1iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord1s: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"]] },
-  multiTexCoord1sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   multiTexCoord2d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"]] },
-  multiTexCoord2dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord2f: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"]] },
-  multiTexCoord2fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord2i: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"]] },
-  multiTexCoord2iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord2s: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"]] },
-  multiTexCoord2sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   multiTexCoord3d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"], ["r", "float64"]] },
-  multiTexCoord3dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord3f: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"], ["r", "float32"]] },
-  multiTexCoord3fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord3i: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"], ["r", "int32"]] },
-  multiTexCoord3iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord3s: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"]] },
-  multiTexCoord3sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   multiTexCoord4d: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"], ["r", "float64"], ["q", "float64"]] },
-  multiTexCoord4dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4dv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord4f: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"], ["r", "float32"], ["q", "float32"]] },
-  multiTexCoord4fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4fv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord4i: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"], ["r", "int32"], ["q", "int32"]] },
-  multiTexCoord4iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4iv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord4s: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"], ["q", "int16"]] },
-  multiTexCoord4sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
-  loadTransposeMatrixf: { returns: "void", parameters: [["m", "read"]] },
-  loadTransposeMatrixd: { returns: "void", parameters: [["m", "read"]] },
-  multTransposeMatrixf: { returns: "void", parameters: [["m", "read"]] },
-  multTransposeMatrixd: { returns: "void", parameters: [["m", "read"]] },
+  multiTexCoord4sv: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
+  loadTransposeMatrixf: { returns: "void", parameters: [["m", "read-float32"]] },
+  loadTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64"]] },
+  multTransposeMatrixf: { returns: "void", parameters: [["m", "read-float32"]] },
+  multTransposeMatrixd: { returns: "void", parameters: [["m", "read-float64"]] },
   activeTextureARB: { returns: "void", parameters: [["texture", "uint32"]] },
   clientActiveTextureARB: { returns: "void", parameters: [["texture", "uint32"]] },
   multiTexCoord1dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"]] },
-  multiTexCoord1dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord1fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"]] },
-  multiTexCoord1fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord1iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"]] },
-  multiTexCoord1ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord1sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"]] },
-  multiTexCoord1svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord1svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   multiTexCoord2dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"]] },
-  multiTexCoord2dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord2fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"]] },
-  multiTexCoord2fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord2iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"]] },
-  multiTexCoord2ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord2sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"]] },
-  multiTexCoord2svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord2svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   multiTexCoord3dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"], ["r", "float64"]] },
-  multiTexCoord3dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord3fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"], ["r", "float32"]] },
-  multiTexCoord3fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord3iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"], ["r", "int32"]] },
-  multiTexCoord3ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord3sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"]] },
-  multiTexCoord3svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord3svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   multiTexCoord4dARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float64"], ["t", "float64"], ["r", "float64"], ["q", "float64"]] },
-  multiTexCoord4dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4dvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float64"]] },
   multiTexCoord4fARB: { returns: "void", parameters: [["target", "uint32"], ["s", "float32"], ["t", "float32"], ["r", "float32"], ["q", "float32"]] },
-  multiTexCoord4fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4fvARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-float32"]] },
   multiTexCoord4iARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int32"], ["t", "int32"], ["r", "int32"], ["q", "int32"]] },
-  multiTexCoord4ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4ivARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int32"]] },
   multiTexCoord4sARB: { returns: "void", parameters: [["target", "uint32"], ["s", "int16"], ["t", "int16"], ["r", "int16"], ["q", "int16"]] },
-  multiTexCoord4svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read"]] },
+  multiTexCoord4svARB: { returns: "void", parameters: [["target", "uint32"], ["v", "read-int16"]] },
   blendColorEXT: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"], ["alpha", "float32"]] },
   blendEquationEXT: { returns: "void", parameters: [["mode", "uint32"]] },
   lockArraysEXT: { returns: "void", parameters: [["first", "int32"], ["count", "int32"]] },
   unlockArraysEXT: { returns: "void", parameters: [] },
   fogCoordfEXT: { returns: "void", parameters: [["coord", "float32"]] },
-  fogCoordfvEXT: { returns: "void", parameters: [["coord", "read"]] },
+  fogCoordfvEXT: { returns: "void", parameters: [["coord", "read-float32"]] },
   fogCoorddEXT: { returns: "void", parameters: [["coord", "float64"]] },
-  fogCoorddvEXT: { returns: "void", parameters: [["coord", "read"]] },
+  fogCoorddvEXT: { returns: "void", parameters: [["coord", "read-float64"]] },
   fogCoordPointerEXT: { returns: "void", parameters: [["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
   secondaryColor3bEXT: { returns: "void", parameters: [["red", "int8"], ["green", "int8"], ["blue", "int8"]] },
-  secondaryColor3bvEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3bvEXT: { returns: "void", parameters: [["v", "read-int8"]] },
   secondaryColor3dEXT: { returns: "void", parameters: [["red", "float64"], ["green", "float64"], ["blue", "float64"]] },
-  secondaryColor3dvEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3dvEXT: { returns: "void", parameters: [["v", "read-float64"]] },
   secondaryColor3fEXT: { returns: "void", parameters: [["red", "float32"], ["green", "float32"], ["blue", "float32"]] },
-  secondaryColor3fvEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3fvEXT: { returns: "void", parameters: [["v", "read-float32"]] },
   secondaryColor3iEXT: { returns: "void", parameters: [["red", "int32"], ["green", "int32"], ["blue", "int32"]] },
-  secondaryColor3ivEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3ivEXT: { returns: "void", parameters: [["v", "read-int32"]] },
   secondaryColor3sEXT: { returns: "void", parameters: [["red", "int16"], ["green", "int16"], ["blue", "int16"]] },
-  secondaryColor3svEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3svEXT: { returns: "void", parameters: [["v", "read-int16"]] },
   secondaryColor3ubEXT: { returns: "void", parameters: [["red", "uint8"], ["green", "uint8"], ["blue", "uint8"]] },
-  secondaryColor3ubvEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3ubvEXT: { returns: "void", parameters: [["v", "read-uint8"]] },
   secondaryColor3uiEXT: { returns: "void", parameters: [["red", "uint32"], ["green", "uint32"], ["blue", "uint32"]] },
-  secondaryColor3uivEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3uivEXT: { returns: "void", parameters: [["v", "read-uint32"]] },
   secondaryColor3usEXT: { returns: "void", parameters: [["red", "uint16"], ["green", "uint16"], ["blue", "uint16"]] },
-  secondaryColor3usvEXT: { returns: "void", parameters: [["v", "read"]] },
+  secondaryColor3usvEXT: { returns: "void", parameters: [["v", "read-uint16"]] },
   secondaryColorPointerEXT: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
   vertexWeightfEXT: { returns: "void", parameters: [["weight", "float32"]] },
-  vertexWeightfvEXT: { returns: "void", parameters: [["weight", "read"]] },
+  vertexWeightfvEXT: { returns: "void", parameters: [["weight", "read-float32"]] },
   vertexWeightPointerEXT: { returns: "void", parameters: [["size", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
-  areProgramsResidentNV: { returns: "boolean", parameters: [["n", "int32"], ["programs", "read"], ["residences", "write-Uint8Array"]] },
+  areProgramsResidentNV: { returns: "boolean", parameters: [["n", "int32"], ["programs", "read-uint32", [0]], ["residences", "write-uint8", [0]]] },
   bindProgramNV: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"]] },
-  deleteProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "read"]] },
-  executeProgramNV: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"], ["params", "read"]] },
-  genProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "write-Uint32Array"]] },
-  getProgramParameterdvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["pname", "uint32"], ["params", "write-Float64Array"]] },
-  getProgramParameterfvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getProgramivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
-  getProgramStringNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["program", "write-Uint8Array"]] },
-  getTrackMatrixivNV: { returns: "void", parameters: [["target", "uint32"], ["address", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
-  getVertexAttribdvNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["params", "write-Float64Array"]] },
-  getVertexAttribfvNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["params", "write-Float32Array"]] },
-  getVertexAttribivNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["params", "write-Int32Array"]] },
+  deleteProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "read-uint32", [0]]] },
+  executeProgramNV: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"], ["params", "read-float32"]] },
+  genProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "write-uint32", [0]]] },
+  getProgramParameterdvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["pname", "uint32"], ["params", "write-float64"]] },
+  getProgramParameterfvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getProgramivNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
+  getProgramStringNV: { returns: "void", parameters: [["id", "uint32"], ["pname", "uint32"], ["program", "write-uint8"]] },
+  getTrackMatrixivNV: { returns: "void", parameters: [["target", "uint32"], ["address", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
+  getVertexAttribdvNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["params", "write-float64"]] },
+  getVertexAttribfvNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["params", "write-float32"]] },
+  getVertexAttribivNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["params", "write-int32"]] },
   getVertexAttribPointervNV: { returns: "void", parameters: [["index", "uint32"], ["pname", "uint32"], ["pointer", "write-pointer"]] },
   isProgramNV: { returns: "boolean", parameters: [["id", "uint32"]] },
-  loadProgramNV: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"], ["len", "int32"], ["program", "text"]] },
+  loadProgramNV: { returns: "void", parameters: [["target", "uint32"], ["id", "uint32"], ["len", "int32"], ["program", "text", [2]]] },
   programParameter4dNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["x", "float64"], ["y", "float64"], ["z", "float64"], ["w", "float64"]] },
-  programParameter4dvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["v", "read"]] },
+  programParameter4dvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["v", "read-float64"]] },
   programParameter4fNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["x", "float32"], ["y", "float32"], ["z", "float32"], ["w", "float32"]] },
-  programParameter4fvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["v", "read"]] },
-  programParameters4dvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  programParameters4fvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  requestResidentProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "read"]] },
+  programParameter4fvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["v", "read-float32"]] },
+  programParameters4dvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["count", "int32"], ["v", "read-float64", [2]]] },
+  programParameters4fvNV: { returns: "void", parameters: [["target", "uint32"], ["index", "uint32"], ["count", "int32"], ["v", "read-float32", [2]]] },
+  requestResidentProgramsNV: { returns: "void", parameters: [["n", "int32"], ["programs", "read-uint32", [0]]] },
   trackMatrixNV: { returns: "void", parameters: [["target", "uint32"], ["address", "uint32"], ["matrix", "uint32"], ["transform", "uint32"]] },
   vertexAttribPointerNV: { returns: "void", parameters: [["index", "uint32"], ["fsize", "int32"], ["type", "uint32"], ["stride", "int32"], ["pointer", "pointer"]] },
   vertexAttrib1dNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float64"]] },
-  vertexAttrib1dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib1dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float64"]] },
   vertexAttrib1fNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float32"]] },
-  vertexAttrib1fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib1fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float32"]] },
   vertexAttrib1sNV: { returns: "void", parameters: [["index", "uint32"], ["x", "int16"]] },
-  vertexAttrib1svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib1svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-int16"]] },
   vertexAttrib2dNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float64"], ["y", "float64"]] },
-  vertexAttrib2dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib2dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float64"]] },
   vertexAttrib2fNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float32"], ["y", "float32"]] },
-  vertexAttrib2fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib2fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float32"]] },
   vertexAttrib2sNV: { returns: "void", parameters: [["index", "uint32"], ["x", "int16"], ["y", "int16"]] },
-  vertexAttrib2svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib2svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-int16"]] },
   vertexAttrib3dNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float64"], ["y", "float64"], ["z", "float64"]] },
-  vertexAttrib3dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib3dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float64"]] },
   vertexAttrib3fNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float32"], ["y", "float32"], ["z", "float32"]] },
-  vertexAttrib3fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib3fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float32"]] },
   vertexAttrib3sNV: { returns: "void", parameters: [["index", "uint32"], ["x", "int16"], ["y", "int16"], ["z", "int16"]] },
-  vertexAttrib3svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib3svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-int16"]] },
   vertexAttrib4dNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float64"], ["y", "float64"], ["z", "float64"], ["w", "float64"]] },
-  vertexAttrib4dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib4dvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float64"]] },
   vertexAttrib4fNV: { returns: "void", parameters: [["index", "uint32"], ["x", "float32"], ["y", "float32"], ["z", "float32"], ["w", "float32"]] },
-  vertexAttrib4fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib4fvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-float32"]] },
   vertexAttrib4sNV: { returns: "void", parameters: [["index", "uint32"], ["x", "int16"], ["y", "int16"], ["z", "int16"], ["w", "int16"]] },
-  vertexAttrib4svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
+  vertexAttrib4svNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-int16"]] },
   vertexAttrib4ubNV: { returns: "void", parameters: [["index", "uint32"], ["x", "uint8"], ["y", "uint8"], ["z", "uint8"], ["w", "uint8"]] },
-  vertexAttrib4ubvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read"]] },
-  vertexAttribs1dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs1fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs1svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs2dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs2fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs2svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs3dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs3fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs3svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs4dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs4fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs4svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  vertexAttribs4ubvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read"]] },
-  loadTransposeMatrixfARB: { returns: "void", parameters: [["m", "read"]] },
-  loadTransposeMatrixdARB: { returns: "void", parameters: [["m", "read"]] },
-  multTransposeMatrixfARB: { returns: "void", parameters: [["m", "read"]] },
-  multTransposeMatrixdARB: { returns: "void", parameters: [["m", "read"]] },
-  drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read"]] },
+  vertexAttrib4ubvNV: { returns: "void", parameters: [["index", "uint32"], ["v", "read-uint8"]] },
+  vertexAttribs1dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float64", [1]]] },
+  vertexAttribs1fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float32", [1]]] },
+  vertexAttribs1svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-int16", [1]]] },
+  vertexAttribs2dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float64", [1]]] },
+  vertexAttribs2fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float32", [1]]] },
+  vertexAttribs2svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-int16", [1]]] },
+  vertexAttribs3dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float64", [1]]] },
+  vertexAttribs3fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float32", [1]]] },
+  vertexAttribs3svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-int16", [1]]] },
+  vertexAttribs4dvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float64", [1]]] },
+  vertexAttribs4fvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-float32", [1]]] },
+  vertexAttribs4svNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-int16", [1]]] },
+  vertexAttribs4ubvNV: { returns: "void", parameters: [["index", "uint32"], ["count", "int32"], ["v", "read-uint8", [1]]] },
+  loadTransposeMatrixfARB: { returns: "void", parameters: [["m", "read-float32"]] },
+  loadTransposeMatrixdARB: { returns: "void", parameters: [["m", "read-float64"]] },
+  multTransposeMatrixfARB: { returns: "void", parameters: [["m", "read-float32"]] },
+  multTransposeMatrixdARB: { returns: "void", parameters: [["m", "read-float64"]] },
+  drawRangeElementsEXT: { returns: "void", parameters: [["mode", "uint32"], ["start", "uint32"], ["end", "uint32"], ["count", "int32"], ["type", "uint32"], ["indices", "read", [3]]] },
   texImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["internalformat", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["border", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "pointer"]] },
-  texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read"]] },
+  texSubImage3DEXT: { returns: "void", parameters: [["target", "uint32"], ["level", "int32"], ["xoffset", "int32"], ["yoffset", "int32"], ["zoffset", "int32"], ["width", "int32"], ["height", "int32"], ["depth", "int32"], ["format", "uint32"], ["type", "uint32"], ["pixels", "read", [5, 6, 7]]] },
 };

@@ -1,11 +1,10 @@
 import { commandFamily } from "../commands/family.js";
 import type { Implementations } from "../commands/implement.js";
-import type { ElementType } from "../commands/memory.js";
+import type { ElementType, WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { LIGHTS } from "../state/limits.js";
 import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import type { StateArray } from "../state/state-conversions.js";
 import { transformDirection, transformPoint } from "../coordinates/eye-coordinates.js";
 import {
   LIGHT_MODEL_PARAMETERS,
@@ -68,12 +67,12 @@ function material(context: Context, token: number, pname: number, given: Given, 
   });
 }
 
-function getLight(context: Context, token: number, pname: number, data: StateArray): void {
+function getLight(context: Context, token: number, pname: number, data: WrittenElements): void {
   const number = lightNumber(context, token);
   if (number !== null) getParameter(context, LIGHT_PARAMETERS, context.lighting.lights[number]!, pname, data);
 }
 
-function getMaterial(context: Context, token: number, pname: number, data: StateArray): void {
+function getMaterial(context: Context, token: number, pname: number, data: WrittenElements): void {
   const [face, ...others] = FACES_OF.get(token) ?? [];
   const isOne = face !== undefined && others.length === 0;
   if (context.errors.when(!isOne, "INVALID_ENUM", "neither FRONT nor BACK", "[GL1.3 6.1.3]")) return;

@@ -42,7 +42,7 @@ function copyOf(memory: Memory, { type, count }: Extent): Memory {
 export function compileCommand(name: CommandName): Compiler {
   const { parameters } = SIGNATURES[name];
   const extentOf = MEMORY_EXTENTS.get(name);
-  const readsMemory = parameters.map(([, kind]) => kind === "read" || kind === "text");
+  const readsMemory = parameters.map(([, kind]) => kind.startsWith("read") || kind === "text");
   if (!readsMemory.includes(true)) return (_, run, args) => compiled(run, args, 0);
   return (_, run, args) => {
     let copied = 0;

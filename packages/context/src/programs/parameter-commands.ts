@@ -1,10 +1,9 @@
 import { PARAMETER_COUNT } from "@glasm/vm";
 import { lacksRoom, readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
+import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { storeNumbers } from "../state/store-numbers.js";
 import { isWrongTarget } from "./check-target.js";
 
 /** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
@@ -74,7 +73,7 @@ function getProgramParameter(
   target: number,
   index: number,
   pname: number,
-  params: Float32Array | Float64Array,
+  params: WrittenElements,
 ): void {
   const { errors, parameters } = context;
   if (isWrongTarget(context, target)) return;
@@ -83,5 +82,5 @@ function getProgramParameter(
   const isBeyond = index >= PARAMETER_COUNT;
   if (errors.when(isBeyond, "INVALID_VALUE", "index is above 255", "[VP2 Errors]")) return;
   if (lacksRoom(context, params, 4)) return;
-  storeNumbers(params, parameters.values.subarray(index * 4, index * 4 + 4));
+  params.write(parameters.values.subarray(index * 4, index * 4 + 4));
 }

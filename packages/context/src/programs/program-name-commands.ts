@@ -37,7 +37,7 @@ export const programNameCommands = {
     const { errors, programs } = context;
     if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return;
     if (lacksRoom(context, names, n)) return;
-    for (let i = 0; i < n; i += 1) names[i] = programs.names.generate();
+    for (let i = 0; i < n; i += 1) names.set(i, programs.names.generate());
   },
 
   isProgramNV({ programs }, name) {
@@ -54,7 +54,7 @@ export const programNameCommands = {
     if (errors.when(isUnknown, "INVALID_VALUE", "a program is nonexistent", "[VP2 Errors]")) return false;
     const resident = known.map((object) => programs.residency.isResident(object));
     if (resident.every(Boolean)) return true;
-    residences.set(resident.map(Number));
+    residences.write(resident.map(Number));
     return false;
   },
 

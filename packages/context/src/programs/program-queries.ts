@@ -23,7 +23,7 @@ export const programQueries = {
     const object = programs.get(name);
     if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
     if (lacksRoom(context, params, 1)) return;
-    params[0] = variable(object, context);
+    params.set(0, variable(object, context));
   },
 
   getProgramStringNV(context, name, pname, program) {
@@ -33,6 +33,6 @@ export const programQueries = {
     const object = programs.get(name);
     if (object === null) return errors.record("INVALID_OPERATION", "no such program", "[VP2 Errors]");
     if (lacksRoom(context, program, object.bytes.length)) return;
-    program.set(object.bytes);
+    program.write(object.bytes);
   },
 } satisfies Implementations;

@@ -37,6 +37,6 @@ export const trackingCommands = {
     if (isWrongAddress(context, address)) return;
     if (lacksRoom(context, params, 1)) return;
     const { matrix, transform } = tracking.at(address);
-    params[0] = isMatrix ? matrix : transform;
+    params.set(0, isMatrix ? matrix : transform);
   },
 } satisfies Implementations;

@@ -59,7 +59,10 @@ function rasterPos(context: Context, x: number, y: number, z = 0, w = 1): void {
 function fromMemory(size: number, type: ElementType) {
   return (context: Context, v: Memory): void => {
     const components = readOrFail(context, v, type, size);
-    if (components !== null) rasterPos(context, components[0]!, components[1]!, components[2], components[3]);
+    if (components === null) return;
+    // The memory may go on behind the coordinates.
+    const [x, y, z, w] = Array.from({ length: size }, (_, i) => components[i]!);
+    rasterPos(context, x!, y!, z, w);
   };
 }
 

@@ -1,6 +1,6 @@
+import type { WrittenElements } from "../commands/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { columnOffset, component, type VertexRows } from "../draw/vertex-row.js";
-import { storeNumber } from "../state/store-numbers.js";
 
 /** What is fed back of a vertex. */
 interface FeedbackType {
@@ -22,7 +22,7 @@ export const FEEDBACK_TYPES: ReadonlyMap<number, FeedbackType> = new Map([
 /** The feedback array and what has been written to it. [GL1.3 5.3] */
 export class FeedbackBuffer {
   /** null before FeedbackBuffer was called. */
-  array: Float32Array | null = null;
+  array: WrittenElements | null = null;
   /** The largest number of values. */
   size = 0;
   /** A token of `FEEDBACK_TYPES`. */
@@ -46,7 +46,7 @@ export class FeedbackBuffer {
   write(value: number): void {
     if (this.count === this.size) this.isOverflown = true;
     else {
-      storeNumber(this.array!, this.count, value);
+      this.array!.set(this.count, value);
       this.count += 1;
     }
   }

@@ -1,5 +1,6 @@
 import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
+import type { WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { NAME_STACK_DEPTH } from "../state/limits.js";
@@ -14,7 +15,7 @@ export const RENDER_MODES: ReadonlyMap<number, Mode> = new Map([
 ]);
 
 /** The errors that both buffers have. The array keeps its length, so that it is long enough from now on. [Ruling 45] */
-function isWrongBuffer(context: Context, mode: Mode, size: number, array: ArrayLike<number>): boolean {
+function isWrongBuffer(context: Context, mode: Mode, size: number, array: WrittenElements): boolean {
   const { errors, renderMode } = context;
   const isInUse = renderMode.mode === mode;
   return (

@@ -54,12 +54,12 @@ export const renderModeState: readonly StateRow[] = [
 export const renderModePointers: readonly PointerRow[] = [
   {
     name: "SELECTION_BUFFER_POINTER",
-    get: ({ renderMode }) => renderMode.selection.array,
+    get: ({ renderMode }) => renderMode.selection.array?.memory ?? null,
     citation: "[GL1.3 Table 6.31]",
   },
   {
     name: "FEEDBACK_BUFFER_POINTER",
-    get: ({ renderMode }) => renderMode.feedback.array,
+    get: ({ renderMode }) => renderMode.feedback.array?.memory ?? null,
     citation: "[GL1.3 Table 6.31]",
   },
 ];

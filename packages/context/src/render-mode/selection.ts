@@ -1,3 +1,4 @@
+import type { WrittenElements } from "../commands/memory.js";
 import type { PrimitiveBatch, Sink } from "../draw/sink.js";
 import { roundToNearest } from "../state/round.js";
 
@@ -7,7 +8,7 @@ const DEPTH_RANGE = 2 ** 32 - 1;
 /** The name stack, and the selection array with what has been written to it. [GL1.3 5.2] */
 export class Selection implements Pick<Sink, "draw"> {
   /** null before SelectBuffer was called. */
-  array: Uint32Array | null = null;
+  array: WrittenElements | null = null;
   /** The largest number of values. */
   size = 0;
   /** The bottommost name first. */
@@ -60,7 +61,7 @@ export class Selection implements Pick<Sink, "draw"> {
   private write(value: number): void {
     if (this.count === this.size) this.isOverflown = true;
     else {
-      this.array![this.count] = value;
+      this.array!.set(this.count, value);
       this.count += 1;
     }
   }

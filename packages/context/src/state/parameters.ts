@@ -1,11 +1,11 @@
 import { NORMALIZE } from "../attributes/conversions.js";
 import { readOrFail } from "../commands/check-memory.js";
-import type { ElementType, Memory } from "../commands/memory.js";
+import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import type { ErrorName } from "../errors.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { clamp } from "./round.js";
-import { type StateArray, storeState } from "./state-conversions.js";
+import { storeState } from "./state-conversions.js";
 import type { AttribGroup, StateRow, StateType } from "./state-row.js";
 
 type ParameterValue = number | readonly number[];
@@ -126,7 +126,7 @@ export function getParameter<Rows extends Parameters>(
   rows: Rows,
   values: ValuesOf<Rows>,
   pname: number,
-  data: StateArray,
+  data: WrittenElements,
 ): void {
   const name = find(rows, pname);
   if (name === undefined)

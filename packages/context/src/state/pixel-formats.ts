@@ -27,9 +27,6 @@ export const PIXEL_FORMATS: ReadonlyMap<number, readonly Element[]> = new Map<nu
 export interface PixelType {
   /** Bytes of an element. */
   readonly size: number;
-  /** The array that holds such elements, and its name. */
-  readonly array: new () => ArrayBufferView;
-  readonly arrayName: string;
   /** Writes one element at a byte offset. */
   readonly write: (view: DataView, offset: number, value: number, littleEndian: boolean) => void;
   /** Reads one element at a byte offset. */
@@ -70,8 +67,6 @@ const fromSigned = (bits: number) => (element: number) => (2 * element + 1) / (2
 
 const ubyte: PixelType = {
   size: 1,
-  array: Uint8Array,
-  arrayName: "a Uint8Array",
   write: (view, offset, value) => view.setUint8(offset, value),
   read: (view, offset) => view.getUint8(offset),
   toComponent: fromUnsigned(8),
@@ -81,8 +76,6 @@ const ubyte: PixelType = {
 };
 const byte: PixelType = {
   ...ubyte,
-  array: Int8Array,
-  arrayName: "an Int8Array",
   read: (view, offset) => view.getInt8(offset),
   toComponent: fromSigned(8),
   convert: signed(8),
@@ -90,8 +83,6 @@ const byte: PixelType = {
 };
 const ushort: PixelType = {
   size: 2,
-  array: Uint16Array,
-  arrayName: "a Uint16Array",
   write: (view, offset, value, littleEndian) => view.setUint16(offset, value, littleEndian),
   read: (view, offset, littleEndian) => view.getUint16(offset, littleEndian),
   toComponent: fromUnsigned(16),
@@ -101,8 +92,6 @@ const ushort: PixelType = {
 };
 const short: PixelType = {
   ...ushort,
-  array: Int16Array,
-  arrayName: "an Int16Array",
   read: (view, offset, littleEndian) => view.getInt16(offset, littleEndian),
   toComponent: fromSigned(16),
   convert: signed(16),
@@ -110,8 +99,6 @@ const short: PixelType = {
 };
 const uint: PixelType = {
   size: 4,
-  array: Uint32Array,
-  arrayName: "a Uint32Array",
   write: (view, offset, value, littleEndian) => view.setUint32(offset, value, littleEndian),
   read: (view, offset, littleEndian) => view.getUint32(offset, littleEndian),
   toComponent: fromUnsigned(32),
@@ -121,8 +108,6 @@ const uint: PixelType = {
 };
 const int: PixelType = {
   ...uint,
-  array: Int32Array,
-  arrayName: "an Int32Array",
   read: (view, offset, littleEndian) => view.getInt32(offset, littleEndian),
   toComponent: fromSigned(32),
   convert: signed(32),
@@ -130,8 +115,6 @@ const int: PixelType = {
 };
 const float: PixelType = {
   size: 4,
-  array: Float32Array,
-  arrayName: "a Float32Array",
   write: (view, offset, value, littleEndian) => view.setFloat32(offset, value, littleEndian),
   read: (view, offset, littleEndian) => view.getFloat32(offset, littleEndian),
   toComponent: (element) => element,

@@ -22,10 +22,11 @@ export const polygonStippleCommands = {
   /** [GL1.3 6.1.5] */
   getPolygonStipple({ errors, raster, pixelStore }, mask) {
     const placement = placeBitmap(pixelStore.pack, SIZE, SIZE);
-    const isShort = placement.end > mask.length;
+    const isShort = placement.end > byteLengthOf(mask.memory);
     if (errors.when(isShort, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
+    const bytes = bytesOf(mask.memory);
     forEachBit(placement, SIZE, SIZE, (column, row) =>
-      writeBit(mask, placement, column, row, raster.polygonStipple[row]! >>> column),
+      writeBit(bytes, placement, column, row, raster.polygonStipple[row]! >>> column),
     );
   },
 } satisfies Implementations;

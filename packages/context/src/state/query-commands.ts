@@ -1,7 +1,8 @@
 import type { Implementations } from "../commands/implement.js";
+import type { WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
-import { type StateArray, storeState } from "./state-conversions.js";
+import { storeState } from "./state-conversions.js";
 import type { PointerRow, StateRow } from "./state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
 
@@ -19,7 +20,7 @@ function rowOf<Row extends { readonly name: TokenName }>(
 }
 
 /** Get: the values of a variable, converted to the type of the array. [GL1.3 6.1.1, 6.1.2] */
-function get(context: Context, pname: number, data: StateArray): void {
+function get(context: Context, pname: number, data: WrittenElements): void {
   const row = rowOf(context, ROWS, pname);
   if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
   storeState(context, data, row.get(context), row.type);

@@ -5,7 +5,6 @@ import type { Context } from "../context.js";
 import type { Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "./bitmap-placement.js";
-import { PIXEL_TYPES } from "./pixel-formats.js";
 import { type PixelImage, pixelImage } from "./pixel-image.js";
 import { colorWriter, depthWriter, stencilWriter, type WriteGroup } from "./pixel-packing.js";
 import { forEachGroup, place } from "./pixel-placement.js";
@@ -27,13 +26,6 @@ function groupWriter(context: Context, area: Rectangle, image: PixelImage): [Win
   return [pixels, colorWriter(pixels.values, image, pixelModes)];
 }
 
-/** Throws a TypeError if `pixels`, which a command writes, does not hold elements of the type. */
-export function checkPixelArray(command: string, type: number, pixels: ArrayBufferView): void {
-  const pixelType = PIXEL_TYPES.get(type === TOKENS.BITMAP ? TOKENS.UNSIGNED_BYTE : type);
-  if (pixelType !== undefined && !(pixels instanceof pixelType.array))
-    throw new TypeError(`${command}: argument pixels must be ${pixelType.arrayName}`);
-}
-
 /** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
 function readStencilBits(context: Context, area: Rectangle, memory: ArrayBufferView): void {
   const { errors, pixelStore, pixelModes } = context;
@@ -50,16 +42,12 @@ function readStencilBits(context: Context, area: Rectangle, memory: ArrayBufferV
   });
 }
 
-/**
- * Reads into the array that holds the type's elements; another one is a TypeError. Pixels outside of the
- * window are zero before pixel transfer. [GL1.3 4.3.2, Ruling 56]
- */
+/** Pixels outside of the window are zero before pixel transfer. [GL1.3 4.3.2, Ruling 56] */
 export const readPixels: Implementation<"readPixels"> = (
   context,
   ...[x, y, width, height, format, type, pixels]
 ) => {
   const { errors, pixelStore } = context;
-  checkPixelArray("readPixels", type, pixels);
   const indexed = format === TOKENS.COLOR_INDEX;
   if (errors.when(indexed, "INVALID_OPERATION", "the colors are no indices", "[GL1.3 4.3.2]")) return;
   if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;

@@ -1,8 +1,8 @@
 import { lacksRoom } from "../commands/check-memory.js";
+import type { WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { clamp, roundToNearest } from "./round.js";
 import type { StateType, StateValue } from "./state-row.js";
-import { type NumberMemory, storeNumber } from "./store-numbers.js";
 
 const SMALLEST_INTEGER = -0x80000000;
 const LARGEST_INTEGER = 0x7fffffff;
@@ -24,18 +24,20 @@ const toInteger: Conversion = (value, from) =>
 /** The array that takes the values rounds them. */
 const toFloat: Conversion = (value) => value;
 
-/** What a query writes: booleans, integers, singles or doubles. */
-export type StateArray = NumberMemory;
-
-function conversionTo(data: StateArray): Conversion {
-  if (data instanceof Uint8Array) return toBoolean;
-  return data instanceof Int32Array ? toInteger : toFloat;
+function conversionTo({ type }: WrittenElements): Conversion {
+  if (type === "uint8") return toBoolean;
+  return type === "int32" ? toInteger : toFloat;
 }
 
-/** Stores the value of a variable, converted to the type of the array; an error if it is too short. [GL1.3 6.1.2] */
-export function storeState(context: Context, data: StateArray, value: StateValue, from: StateType): void {
+/** Stores the value of a variable, converted to the type of the memory; an error if that is too short. [GL1.3 6.1.2] */
+export function storeState(
+  context: Context,
+  data: WrittenElements,
+  value: StateValue,
+  from: StateType,
+): void {
   const values = typeof value === "object" ? value : [value];
   if (lacksRoom(context, data, values.length)) return;
   const convert = conversionTo(data);
-  for (let i = 0; i < values.length; i += 1) storeNumber(data, i, convert(Number(values[i]), from));
+  for (let i = 0; i < values.length; i += 1) data.set(i, convert(Number(values[i]), from));
 }

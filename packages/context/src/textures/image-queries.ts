@@ -1,11 +1,11 @@
 import type { Implementation, Implementations } from "../commands/implement.js";
-import { byteLengthOf, viewOf } from "../commands/memory.js";
+import { byteLengthOf, viewOf, type WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { PixelModes } from "../pixels/pixel-modes.js";
 import { colorWriter } from "../state/pixel-packing.js";
 import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
-import { type StateArray, storeState } from "../state/state-conversions.js";
-import { checkPixelArray } from "../state/read-pixels.js";
+import { storeState } from "../state/state-conversions.js";
 import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
@@ -47,7 +47,7 @@ function shapeOf(context: Context, { image: { row, face, isProxy }, level }: Nam
 
 function getTexLevelParameter(
   context: Context,
-  ...[target, level, pname, params]: [number, number, number, StateArray]
+  ...[target, level, pname, params]: [number, number, number, WrittenElements]
 ): void {
   const { errors } = context;
   const array = namedArray(context, target, level, { proxies: true });
@@ -72,10 +72,12 @@ function returnedColors({ shape, texels }: ImageArray): Uint8Array {
   return colors;
 }
 
-/** Writes into the array that holds the type's elements; another one is a TypeError. [GL1.3 6.1.4] */
+/** No pixel transfer operations are performed. [GL1.3 6.1.4] */
+const NO_TRANSFER = new PixelModes();
+
+/** [GL1.3 6.1.4] */
 const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, format, type, pixels]) => {
-  const { errors, pixelStore, pixelModes } = context;
-  checkPixelArray("getTexImage", type, pixels);
+  const { errors, pixelStore } = context;
   const named = namedArray(context, target, level, {});
   const image = named === null ? null : texturePixels(context, format, type);
   if (named === null || image === null) return;
@@ -85,7 +87,7 @@ const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, 
   const placement = placeVolume(layoutFor(pixelStore.pack, row), image, array.shape);
   const short = placement.end > byteLengthOf(pixels);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
-  const write = colorWriter(returnedColors(array), image, pixelModes);
+  const write = colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 119]
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

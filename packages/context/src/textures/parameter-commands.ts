@@ -1,8 +1,9 @@
 import type { Implementations } from "../commands/implement.js";
+import type { WrittenElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import { type StateArray, storeState } from "../state/state-conversions.js";
+import { storeState } from "../state/state-conversions.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import type { TextureObject } from "./texture-object.js";
 import { TEXTURE_PARAMETERS } from "./texture-parameters.js";
@@ -42,7 +43,7 @@ const texEnv =
     if (parameter !== null) unit.environment = { ...unit.environment, [parameter[0]]: parameter[1] };
   };
 
-function getTexParameter(context: Context, target: number, pname: number, data: StateArray): void {
+function getTexParameter(context: Context, target: number, pname: number, data: WrittenElements): void {
   const object = boundTexture(context, target);
   if (object === null) return;
   // Every texture is resident. [GL1.3 3.8.11]
@@ -50,7 +51,7 @@ function getTexParameter(context: Context, target: number, pname: number, data: 
   else getParameter(context, TEXTURE_PARAMETERS, object.parameters, pname, data);
 }
 
-function getTexEnv(context: Context, target: number, pname: number, data: StateArray): void {
+function getTexEnv(context: Context, target: number, pname: number, data: WrittenElements): void {
   if (isNoEnvironment(context, target)) return;
   getParameter(context, ENVIRONMENT_PARAMETERS, activeUnit(context).environment, pname, data);
 }

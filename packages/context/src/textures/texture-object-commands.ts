@@ -36,7 +36,7 @@ export const textureObjectCommands = {
     const { errors, textures } = context;
     if (errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return;
     if (lacksRoom(context, names, n)) return;
-    for (let i = 0; i < n; i += 1) names[i] = textures.names.generate();
+    for (let i = 0; i < n; i += 1) names.set(i, textures.names.generate());
   },
 
   isTexture({ textures }, name) {

@@ -75,8 +75,12 @@ describe("cNames", () => {
 
   test("has precise types", () => {
     const target: 0x8620 = c.GL_VERTEX_PROGRAM_NV;
-    const load: (target: number, id: number, len: number, program: glasm.Memory | string) => void =
-      c.glLoadProgramNV;
+    const load: (
+      target: number,
+      id: number,
+      len: number,
+      program: readonly number[] | glasm.RawMemory | string | null,
+    ) => void = c.glLoadProgramNV;
     // @ts-expect-error: no such command
     expect(c.glNoSuchCommand).toBeUndefined();
     expect([target, typeof load]).toEqual([0x8620, "function"]);

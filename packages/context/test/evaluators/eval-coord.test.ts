@@ -196,9 +196,9 @@ describe("[GL1.3 5.1] EvalCoord", () => {
   test("[Ruling 45] fails if its memory is too short", () => {
     const gl = createContext();
     patch(gl);
-    expectFailure(gl, "INVALID_VALUE", () => gl.evalCoord1dv(new Float32Array(1)));
+    expectFailure(gl, "INVALID_VALUE", () => gl.evalCoord1dv(new Float64Array(0)));
     expectFailure(gl, "INVALID_VALUE", () => gl.evalCoord2fv(new Float32Array(1)));
-    gl.evalCoord1dv(new Float32Array(2));
+    gl.evalCoord1dv(new Float64Array(1));
     gl.evalCoord2fv(new Float32Array(2));
     expect(takeError(gl)).toBe("NO_ERROR");
   });

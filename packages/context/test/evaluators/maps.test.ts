@@ -67,6 +67,7 @@ const LAYOUTS: readonly (readonly [name: string, bad: Layout, good: Layout])[] =
 
 describe("[GL1.3 5.1] errors of Map1 and Map2:", () => {
   const points = new Float64Array(30 * 30 * 4);
+  const singles = new Float32Array(4);
   /** Fails with some argument, and passes with the one beside it. */
   const cases: [string, "INVALID_ENUM" | "INVALID_VALUE", (gl: GL) => void, (gl: GL) => void][] = [
     [
@@ -84,8 +85,8 @@ describe("[GL1.3 5.1] errors of Map1 and Map2:", () => {
     [
       "a token that is no target",
       "INVALID_ENUM",
-      (gl) => gl.map1f(gl.AUTO_NORMAL, 0, 1, 4, 1, points),
-      (gl) => gl.map1f(gl.MAP1_INDEX, 0, 1, 4, 1, points),
+      (gl) => gl.map1f(gl.AUTO_NORMAL, 0, 1, 4, 1, singles),
+      (gl) => gl.map1f(gl.MAP1_INDEX, 0, 1, 4, 1, singles),
     ],
     [
       "order below 1",
@@ -108,8 +109,8 @@ describe("[GL1.3 5.1] errors of Map1 and Map2:", () => {
     [
       "u1 and u2 that are the same single",
       "INVALID_VALUE",
-      (gl) => gl.map1f(gl.MAP1_INDEX, 0.5, 0.5000000001, 1, 1, points),
-      (gl) => gl.map1f(gl.MAP1_INDEX, 0.5, 0.5000001, 1, 1, points),
+      (gl) => gl.map1f(gl.MAP1_INDEX, 0.5, 0.5000000001, 1, 1, singles),
+      (gl) => gl.map1f(gl.MAP1_INDEX, 0.5, 0.5000001, 1, 1, singles),
     ],
     ...LAYOUTS.map(([name, bad, good]): (typeof cases)[number] => [
       name,

@@ -203,18 +203,33 @@ describe("errors of EvalMesh", () => {
     expect(seen).toEqual([]);
   });
 
-  test("[VP2 2.14.1.9, Ruling 97] a program that cannot run is INVALID_OPERATION, if there is a vertex", () => {
-    const gl = createContext();
-    prepare(gl);
-    gl.enable(gl.VERTEX_PROGRAM_NV);
-    gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 9);
-    expectFailure(gl, "INVALID_OPERATION", () => gl.evalMesh1(gl.POINT, 0, 0));
-    expectFailure(gl, "INVALID_OPERATION", () => gl.evalMesh2(gl.FILL, 0, 0, 0, 1));
-    gl.evalMesh1(gl.POINT, 1, 0);
-    gl.evalMesh2(gl.FILL, 0, 0, 0, 0);
-    gl.evalMesh2(gl.FILL, 1, 0, 0, 2147483647);
-    gl.disable(gl.MAP2_VERTEX_3);
-    gl.evalMesh2(gl.FILL, 0, 0, 0, 1);
+  test.each([true, false])(
+    "[GL1.3 5.1, VP2 2.14.1.9, Ruling 97] a program that cannot run is INVALID_OPERATION, if there is a Begin; maps enabled: %s",
+    (enabled) => {
+      const gl = createContext();
+      if (enabled) prepare(gl);
+      gl.enable(gl.VERTEX_PROGRAM_NV);
+      gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 9);
+      for (const mesh of [
+        () => gl.evalMesh1(gl.POINT, 0, 0),
+        () => gl.evalMesh1(gl.LINE, 1, 0),
+        () => gl.evalMesh2(gl.FILL, 0, 0, 0, 1),
+        () => gl.evalMesh2(gl.FILL, 1, 0, 0, 2147483647),
+        () => gl.evalMesh2(gl.LINE, 0, 0, 1, 0),
+        () => gl.evalMesh2(gl.POINT, 1, 0, 1, 0),
+      ])
+        expectFailure(gl, "INVALID_OPERATION", mesh);
+      gl.evalMesh2(gl.FILL, 0, 0, 0, 0);
+      gl.evalMesh2(gl.LINE, 1, 0, 1, 0);
+      expect(takeError(gl)).toBe("NO_ERROR");
+    },
+  );
+
+  test("[GL1.3 5.1, Ruling 97] without an enabled map nothing is drawn, and there is no error", () => {
+    const { gl, seen } = observed();
+    gl.evalMesh1(gl.POINT, 0, 3);
+    gl.evalMesh2(gl.FILL, 0, 3, 0, 3);
+    expect(seen).toEqual([]);
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 });

@@ -142,24 +142,32 @@ function plain(
   return name === "param" ? fc.oneof(number, token(command, index, name)) : number;
 }
 
+/** Memory that is read: also a plain array, whose elements are now and then no numbers. */
+function readMemory(data: ParameterData, isPlain: boolean): fc.Arbitrary<Recipe> {
+  if (!isPlain) return memory(data, false);
+  const element = fc.oneof(
+    { weight: 60, arbitrary: real },
+    { weight: 1, arbitrary: fc.constantFrom(true, null) },
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: memory(data, false) },
+    { weight: 1, arbitrary: fc.array(element, { maxLength: 20 }) },
+  );
+}
+
+const orNull = (value: fc.Arbitrary<Recipe>, weight: number): fc.Arbitrary<Recipe> =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight, arbitrary: value });
+
 /** What an argument may be, mostly of the right kind. */
 export function arbitraryValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
-  const [, kind] = SIGNATURES[command].parameters[index]!;
+  const [, kind, counts] = SIGNATURES[command].parameters[index]!;
   const data = commandData(command).parameters[index]!;
-  switch (kind) {
-    case "text":
-      return text;
-    case "pointer":
-      return fc.oneof(
-        { weight: 1, arbitrary: fc.constant(null) },
-        { weight: 6, arbitrary: memory(data, false) },
-      );
-    case "write-pointer":
-      return fc.constant(new PointerRecipe());
-    default:
-      if (kind === "read") return memory(data, false);
-      return kind.startsWith("write") ? memory(data, true) : plain(command, index, kind, data);
-  }
+  const counted = (value: fc.Arbitrary<Recipe>) => (counts === undefined ? value : orNull(value, 20));
+  if (kind === "text") return counted(text);
+  if (kind === "pointer") return orNull(memory(data, false), 6);
+  if (kind === "write-pointer") return fc.constant(new PointerRecipe());
+  if (kind.startsWith("read")) return counted(readMemory(data, kind !== "read"));
+  return kind.startsWith("write") ? counted(memory(data, true)) : plain(command, index, kind, data);
 }
 
 const WRONG: readonly unknown[] = [
@@ -169,8 +177,10 @@ const WRONG: readonly unknown[] = [
 
 /** Something that no argument of the command's parameter may be. */
 export function wrongValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
-  const [, kind] = SIGNATURES[command].parameters[index]!;
-  return fc.constantFrom(...WRONG.filter((value) => !fits(kind, value)));
+  const parameter = SIGNATURES[command].parameters[index]!;
+  const isWrong = (value: unknown): boolean =>
+    !fits(parameter, value, []) && (value !== null || parameter[2] === undefined);
+  return fc.constantFrom(...WRONG.filter(isWrong));
 }
 
 /** The arguments of a case as recipes. */

@@ -1,4 +1,4 @@
-import type { ParameterKind } from "../../src/commands/signature.js";
+import type { Parameter, ParameterKind } from "../../src/commands/signature.js";
 
 /** What arguments JavaScript may pass, as the README of the room says it. */
 
@@ -8,19 +8,36 @@ const isMemory = (value: unknown): boolean =>
 const isByteText = (value: unknown): boolean =>
   typeof value === "string" && Array.from(value).every((character) => character.codePointAt(0)! < 256);
 
+const nameOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
+const isRaw = (value: unknown): boolean =>
+  /^(Uint8Array|Uint8ClampedArray|DataView|(Shared)?ArrayBuffer)$/.test(nameOf(value));
+
+const isElements = (value: unknown, type: string): boolean =>
+  isRaw(value) || nameOf(value).toLowerCase() === `${type}array`;
+
+const isPlain = (value: unknown, type: string): boolean =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === "number" || (type === "boolean" && typeof item === "boolean"));
+
 const FITTING: Readonly<Partial<Record<ParameterKind, (value: unknown) => boolean>>> = {
   boolean: (value) => typeof value === "boolean" || typeof value === "number",
   read: isMemory,
-  text: (value) => isByteText(value) || isMemory(value),
+  text: (value) => isByteText(value) || isRaw(value) || isPlain(value, "uint8"),
   pointer: (value) => value === null || isMemory(value),
   write: ArrayBuffer.isView,
   "write-pointer": Array.isArray,
 };
 
+/** Whether memory may be null, as one of its counts is not above 0. */
+const isUncounted = (counts: readonly number[] | undefined, args: readonly unknown[]): boolean =>
+  counts?.some((index) => ((args[index] as number) | 0) <= 0) === true;
+
 /** Whether an argument is of a kind; if not, the call is a TypeError. */
-export function fits(kind: ParameterKind, value: unknown): boolean {
+export function fits([, kind, counts]: Parameter, value: unknown, args: readonly unknown[]): boolean {
+  if (value === null && isUncounted(counts, args)) return true;
   const fitting = FITTING[kind];
   if (fitting !== undefined) return fitting(value);
-  if (kind.startsWith("write-")) return Object.prototype.toString.call(value) === `[object ${kind.slice(6)}]`;
-  return typeof value === "number";
+  const [, access, type] = /^(read|write)-(\w+)$/.exec(kind) ?? [];
+  if (type === undefined) return typeof value === "number";
+  return isElements(value, type) || (access === "read" && isPlain(value, type));
 }

@@ -10,7 +10,7 @@ import { contentsOf, type Outcome, play, type SeenSink } from "./play.js";
 import { type CallStep, Script, type Step } from "./script.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
-const FAILURES = { void: undefined, boolean: false, number: 0, string: "" } as const;
+const FAILURES = { void: undefined, boolean: false, number: 0, string: null } as const;
 
 /**
  * Commands that do something though they generate an error: those that call others, and those whose failure is seen
@@ -18,17 +18,16 @@ const FAILURES = { void: undefined, boolean: false, number: 0, string: "" } as c
  */
 const EFFECTIVE = /^(callLists?|end|endList|loadProgramNV|rasterPos\w*)$/;
 
-/** These find by the type of pixels which array they write. */
-const READS_PIXELS = /^(readPixels|getTexImage)$/;
-
 /** Why a TypeError is wrong, or missing. */
 function wrongTypeError({ name }: CallStep, { args, thrown }: Outcome): string | null {
-  const wrong = SIGNATURES[name].parameters.filter(([, kind], i) => !fits(kind, args[i]));
+  const wrong = SIGNATURES[name].parameters.filter((parameter, i) => !fits(parameter, args[i], args));
   if (thrown === null) return wrong.length > 0 ? `no TypeError for ${wrong[0]![0]}` : null;
   if (!(thrown instanceof TypeError)) return `throws ${String(thrown)}`;
-  const named = wrong.length > 0 ? wrong[0]![0] : READS_PIXELS.test(name) ? "pixels" : null;
-  if (named === null) return `an undocumented ${String(thrown)}`;
-  return thrown.message.startsWith(`${name}: argument ${named} must be `) ? null : thrown.message;
+  if (wrong.length === 0) return `an undocumented ${String(thrown)}`;
+  const isNamed = wrong.some(([parameter]) =>
+    thrown.message.startsWith(`${name}: argument ${parameter} must be `),
+  );
+  return isNamed ? null : thrown.message;
 }
 
 /** What is wrong with a call that generated an error. */

@@ -35,6 +35,7 @@ describe("[GL1.3 2.12] RasterPos", () => {
   const CASES = ([2, 3, 4] as const).flatMap((size) =>
     (["s", "i", "f", "d"] as const).map((suffix) => [size, suffix] as const),
   );
+  type FromMemory = (v: ArrayBufferView) => void;
   test.each(CASES)("rasterPos%i%s and its vector form", (size, suffix) => {
     const gl = context();
     const values = [1, -1, 1, 2].slice(0, size);
@@ -46,9 +47,26 @@ describe("[GL1.3 2.12] RasterPos", () => {
     (gl[`rasterPos${size}${suffix}`] as (...xs: number[]) => void)(...values);
     expect(position(gl)).toEqual(expected);
     gl.rasterPos2f(0, 0);
-    gl[`rasterPos${size}${suffix}v`](new ARRAYS[suffix](values));
+    (gl[`rasterPos${size}${suffix}v`] as FromMemory)(new ARRAYS[suffix](values));
     expect(position(gl)).toEqual(expected);
-    expectFailure(gl, "INVALID_VALUE", () => gl[`rasterPos${size}${suffix}v`](new ARRAYS[suffix](size - 1)));
+    expectFailure(gl, "INVALID_VALUE", () =>
+      (gl[`rasterPos${size}${suffix}v`] as FromMemory)(new ARRAYS[suffix](size - 1)),
+    );
+  });
+
+  test.each(CASES)("rasterPos%i%sv reads no more than its coordinates of a longer array", (size, suffix) => {
+    const gl = context();
+    const [direct, fromMemory] = [1, 2].map((call) => {
+      const values = [1, -1, 1, 2].slice(0, size);
+      if (call === 1) (gl[`rasterPos${size}${suffix}`] as (...xs: number[]) => void)(...values);
+      else
+        (gl[`rasterPos${size}${suffix}v`] as FromMemory)(
+          new ARRAYS[suffix]([...values, 5, 6, 7].slice(0, 4 + size)),
+        );
+      return [position(gl), isValid(gl)];
+    });
+    expect(fromMemory).toEqual(direct);
+    expect(takeError(gl)).toBe("NO_ERROR");
   });
 
   test("goes through matrices, viewport and depth range; the distance is by the modelview matrix alone", () => {

@@ -67,7 +67,7 @@ describe("[GL1.3 6.1.11]", () => {
     expect(gl.getString(gl.VENDOR)).toBe("glasm");
     expect(gl.getString(gl.RENDERER)).not.toBe("");
     expect(gl.getString(gl.VERSION)).toMatch(/^1\.3 \S/);
-    const extensions = gl.getString(gl.EXTENSIONS).split(" ");
+    const extensions = gl.getString(gl.EXTENSIONS)!.split(" ");
     for (const name of [
       "GL_NV_vertex_program",
       "GL_NV_vertex_program1_1",

@@ -333,13 +333,26 @@ describe("[GL1.3 4.3.2] errors write nothing", () => {
     ["UNSIGNED_BYTE", new Int8Array(4)],
     ["UNSIGNED_BYTE", new Uint8ClampedArray(4)],
     ["UNSIGNED_BYTE", new DataView(new ArrayBuffer(4))],
-    ["BYTE", new Uint8Array(4)],
-    ["FLOAT", new Float64Array(4)],
-    ["UNSIGNED_INT", new Int32Array(4)],
-    ["UNSIGNED_SHORT_5_6_5", new Int16Array(4)],
-  ] as const)("an array of another kind than %s is a TypeError", (type, pixels) => {
+    ["UNSIGNED_BYTE", new Float32Array(1)],
+    ["FLOAT", new Float64Array(2)],
+    ["FLOAT", new Uint8Array(new ArrayBuffer(17), 1)],
+    ["UNSIGNED_SHORT_5_6_5", new Int16Array(1)],
+  ] as const)("[GL1.3 4.3.2] writes elements of %s into the bytes of any view (%#)", (type, pixels) => {
+    const format = type === "UNSIGNED_SHORT_5_6_5" ? "RGB" : "RGBA";
+    const read = (array: ArrayBufferView): number[] => {
+      const gl = createContext({ sink: new PixelSink(1, 1, () => [51, 102, 153, 204]) });
+      gl.readPixels(0, 0, 1, 1, TOKENS[format], TOKENS[type], array);
+      expect(takeError(gl)).toBe("NO_ERROR");
+      return [...new Uint8Array(array.buffer, array.byteOffset, array.byteLength)];
+    };
+    const plain = read(new Uint8Array(pixels.byteLength));
+    expect(plain.some((byte) => byte !== 0)).toBe(true);
+    expect(read(pixels)).toEqual(plain);
+  });
+
+  test("an ArrayBuffer is no view, and a TypeError", () => {
     const gl = createContext();
-    expect(() => gl.readPixels(0, 0, 1, 1, gl.RGBA, TOKENS[type], pixels)).toThrow(TypeError);
-    expect(takeError(gl)).toBe("NO_ERROR");
+    const buffer = new ArrayBuffer(4) as unknown as ArrayBufferView;
+    expect(() => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, buffer)).toThrow(TypeError);
   });
 });

@@ -3,7 +3,7 @@ import { type ErrorName, takeError } from "../support/errors.js";
 import type { Call, Case } from "./case.js";
 import { commandData } from "./tables.js";
 import { TOKEN_VALUES, type TokenParameter, tokenParameters } from "./token-parameters.js";
-import { arrayOf, invoke, perform, prepare, resolveArguments, type World } from "./world.js";
+import { invoke, perform, prepare, resolveArguments, type World } from "./world.js";
 
 /** A call with values that may be wrong, and what came of it. */
 export interface Attempt {
@@ -15,35 +15,14 @@ export interface Attempt {
 
 /** No token has this value. */
 const NO_TOKEN = 0x7ead;
-const PIXEL_ARRAYS = ["GLubyte", "GLbyte", "GLushort", "GLshort", "GLuint", "GLint", "GLfloat"] as const;
 
 export function takeErrorName({ gl }: World): ErrorName {
   return takeError(gl)!;
 }
 
-const isTypeError = (error: unknown): boolean => error instanceof TypeError;
-
-/** Calls; ReadPixels and GetTexImage, whose type names the array, get the array that they want. */
 export function attempt(world: World, { name }: Case, args: readonly unknown[]): ErrorName {
-  try {
-    invoke(world, name, args);
-  } catch (error) {
-    if (!isTypeError(error) || !/^(readPixels|getTexImage)$/.test(name)) throw error;
-    invokeWithFittingArray(world, name, args);
-  }
+  invoke(world, name, args);
   return takeErrorName(world);
-}
-
-function invokeWithFittingArray(world: World, name: Case["name"], args: readonly unknown[]): void {
-  for (const type of PIXEL_ARRAYS) {
-    try {
-      invoke(world, name, [...args.slice(0, -1), new (arrayOf(type))(64)]);
-      return;
-    } catch (error) {
-      if (!isTypeError(error)) throw error;
-    }
-  }
-  throw new Error(`${name}: no array fits`);
 }
 
 const replaced = (args: readonly unknown[], index: number, value: unknown): unknown[] =>

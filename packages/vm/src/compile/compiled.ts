@@ -2,6 +2,14 @@
 
 import { RecentlyUsed, withOneNaN } from "@glasm/base";
 import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
+import {
+  checkedBatch,
+  checkedColumns,
+  checkName,
+  checkProgram,
+  checkRunOptions,
+  checkWhole,
+} from "../check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { wordsOf } from "../exec/state.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
@@ -15,7 +23,8 @@ import { makeNaNsOne } from "./one-nan.js";
 import { ParameterLoader } from "./parameters.js";
 import { loadColumn, ResultRows } from "./rows.js";
 
-export type FlushName = "proved" | "always" | "none";
+const FLUSHES = ["proved", "always", "none"] as const;
+export type FlushName = (typeof FLUSHES)[number];
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
@@ -32,9 +41,15 @@ export interface CompileOptions extends RunOptions {
 
 /** A program as machine code. */
 export interface CompiledProgram {
-  /** Executes the program for every vertex of a batch: the same bits as the interpreter. [Ruling 3, Ruling 15] */
+  /**
+   * Executes the program for every vertex of a batch: the same bits as the interpreter. [Ruling 3, Ruling 15]
+   * @throws TypeError, RangeError as `run` does
+   */
   run(batch: Batch): void;
-  /** Executes the program for vertices in the columns of `vertexColumns()`, in place. */
+  /**
+   * Executes the program for vertices in the columns of `vertexColumns()`, in place.
+   * @throws TypeError, RangeError as `runColumns` does
+   */
   runColumns(input: ColumnsInput): void;
 }
 
@@ -80,7 +95,8 @@ class Compiled implements CompiledProgram {
     this.#assumed = isAssuming ? new AssumedExponents(this.#attributes) : null;
   }
 
-  run(batch: Batch): void {
+  run(given: Batch): void {
+    const batch = checkedBatch(this.#program, given);
     const { columns, words } = sharedMemory();
     const { ends, executed } = batch;
     this.#parameters.load(batch.parameters);
@@ -96,7 +112,8 @@ class Compiled implements CompiledProgram {
     this.#storeParameters(batch.parameters);
   }
 
-  runColumns({ count, parameters, executed, nans = "one" }: ColumnsInput): void {
+  runColumns(input: ColumnsInput): void {
+    const { count, parameters, executed, nans = "one" } = checkedColumns(input, CHUNK);
     const { columns, words } = sharedMemory();
     this.#parameters.load(parameters);
     this.#execute(columns, { count, counts: executed !== undefined });
@@ -219,11 +236,22 @@ export const MAX_VARIANTS = 16;
 /** By the options, those that were asked for last. */
 const compiled = new WeakMap<Program, RecentlyUsed<string, CompiledProgram>>();
 
+function checkOptions(options: CompileOptions): void {
+  checkRunOptions("compile", options);
+  checkName("compile: target", options.target, Object.keys(LANES));
+  checkName("compile: flush", options.flush, FLUSHES);
+  if (options.inlineLimit !== undefined) checkWhole("compile: inlineLimit", options.inlineLimit, 0);
+}
+
 /**
  * The program as machine code; it is made at the first run, once for each set of options.
- * @throws TypeError if the host does not run WebAssembly, as its runs do if that turns out later
+ * @throws TypeError if the program is none or an option is of another kind, or the host does not run WebAssembly, as its
+ *   runs do if that turns out later
+ * @throws RangeError if `inlineLimit` is no whole number of at least 0
  */
 export function compile(program: Program, options: CompileOptions = {}): CompiledProgram {
+  checkProgram("compile: program", program);
+  checkOptions(options);
   const { version2, target: programTarget }: EnvironmentRow = ENVIRONMENTS[program.environment];
   const arithmetic = version2 ? "unified" : (options.arithmetic ?? "unified"); // [Ruling 16]
   const target = programTarget === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");

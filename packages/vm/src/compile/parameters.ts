@@ -1,8 +1,9 @@
 /** Brings the parameters of a program into the memory of compiled programs. */
 
-import { flush } from "@glasm/base";
+import { bytesOf, flush } from "@glasm/base";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
+import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import { boundsOf, type ExponentRange } from "./exponents.js";
 import { parametersOf, UNIFORMS } from "./layout.js";
@@ -71,7 +72,8 @@ export class ParameterLoader {
   #notice(parameters: Float32Array): boolean {
     if (this.#array !== parameters) {
       this.#array = parameters;
-      this.#bits = new Int32Array(parameters.buffer, parameters.byteOffset, parameters.length);
+      const { buffer, byteOffset } = bytesOf(parameters);
+      this.#bits = new Int32Array(buffer, byteOffset, 4 * PARAMETER_COUNT);
     }
     const [words, bits, loaded] = [this.#words, this.#bits, this.#loaded];
     let changed = 0;

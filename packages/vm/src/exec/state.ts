@@ -1,4 +1,4 @@
-import { flush, withOneNaN } from "@glasm/base";
+import { flush, withOneNaN, wordsOf } from "@glasm/base";
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import {
   ADDRESS_REGISTER_COUNT,
@@ -117,7 +117,4 @@ export function storeRegisters(
   for (let i = 0; i < count; i++) to[start + i] = withOneNaN(state.words[place + i]!);
 }
 
-/** The bits of an array of singles. */
-export function wordsOf(singles: Float32Array): Uint32Array {
-  return new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
-}
+export { wordsOf };

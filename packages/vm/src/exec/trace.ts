@@ -1,5 +1,6 @@
 /** The record of an execution, instruction by instruction. */
 
+import { checkedTraceInput, checkProgram, checkRunOptions, checkWhole } from "../check-run.js";
 import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { RESULT_COUNT } from "../isa/registers.js";
@@ -77,9 +78,17 @@ export interface Trace {
   readonly parameters: Float32Array;
 }
 
-/** Executes a program for one vertex as `run` does, and records every step. */
-export function trace(program: Program, input: TraceInput, options: TraceOptions = {}): Trace {
+/**
+ * Executes a program for one vertex as `run` does, and records every step.
+ * @throws TypeError if the program is none, or something in the input or the options is of another kind
+ * @throws RangeError if an array is too short, or `maxSteps` neither a whole number of at least 0 nor infinite
+ */
+export function trace(program: Program, given: TraceInput, options: TraceOptions = {}): Trace {
+  checkProgram("trace: program", program);
+  checkRunOptions("trace", options);
   const { maxSteps = MAX_EXECUTED_INSTRUCTIONS } = options;
+  if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
+  const input = checkedTraceInput(program, given);
   const prepared = prepare(program, options.arithmetic);
   const { attributes, parameters } = prepared.environment;
   const state = newState();

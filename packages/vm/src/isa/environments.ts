@@ -8,7 +8,8 @@ import {
 } from "./registers.js";
 
 /** What a program computes: vertices, or program parameters. [VP2 2.14.1.8, 2.14.5] */
-export type Target = "vp" | "vsp";
+export const TARGETS = ["vp", "vsp"] as const;
+export type Target = (typeof TARGETS)[number];
 
 /** The arithmetic that a program runs under. [Ruling 16] */
 export type ArithmeticName = "unified" | "nv20";

@@ -2,7 +2,8 @@ import type { Batch } from "../exec/batch.js";
 import { type EnvironmentRow, ENVIRONMENTS } from "../isa/environments.js";
 import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
-import { type EngineOptions, run } from "../run.js";
+import { checkObject, checkWhole } from "../check-run.js";
+import { checkedRun, type EngineOptions, run } from "../run.js";
 import { partsOf, PROGRESS, PROGRESS_WORDS, runParts } from "./parts.js";
 import { ProgramKeys } from "./program-keys.js";
 import type { Task } from "./serve.js";
@@ -31,6 +32,7 @@ export interface WorkerPool {
   /**
    * Does what `run` does, and returns when all vertices are done. Arrays in SharedArrayBuffers are used in place, others
    * are copied, parameters always. Small batches and vertex state programs, which are sequential, run in this thread.
+   * @throws TypeError, RangeError as `run` does
    * @throws Error if a worker has begun with vertices and does not finish them; the pool is closed then
    */
   run(program: Program, batch: Batch, options?: EngineOptions): void;
@@ -43,16 +45,33 @@ const DEFAULT_PATIENCE = 10_000;
 /**
  * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
  * @throws Error if the host has no SharedArrayBuffer
- * @throws RangeError unless `threads` is a positive integer
+ * @throws TypeError if an option is of another kind
+ * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
  */
-export function createWorkerPool({ threads, spawn, patience }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  checkObject("createWorkerPool: options", options);
+  const { threads, spawn, patience = DEFAULT_PATIENCE } = options;
+  if (typeof spawn !== "function") throw new TypeError("createWorkerPool: spawn must be a function");
+  checkWhole("createWorkerPool: threads", threads, 1);
+  if (typeof patience !== "number") throw new TypeError("createWorkerPool: patience must be a number");
+  if (!(patience >= 0))
+    throw new RangeError(`createWorkerPool: patience is ${patience}, which is not at least 0`);
   if (typeof SharedArrayBuffer === "undefined")
     throw new Error(
       "Worker threads need SharedArrayBuffer, which pages have if they are cross-origin isolated",
     );
-  if (!Number.isInteger(threads) || threads < 1)
-    throw new RangeError(`threads is ${threads}, not a positive integer`);
-  return new Pool(Array.from({ length: threads - 1 }, spawn), patience ?? DEFAULT_PATIENCE);
+  return new Pool(
+    Array.from({ length: threads - 1 }, () => spawn()),
+    patience,
+  );
+}
+
+/** What can be posted. */
+function engineOptions({ engine, arithmetic }: EngineOptions): EngineOptions {
+  return {
+    ...(engine === undefined ? {} : { engine }),
+    ...(arithmetic === undefined ? {} : { arithmetic }),
+  };
 }
 
 class Pool implements WorkerPool {
@@ -66,7 +85,9 @@ class Pool implements WorkerPool {
     this.#patience = patience;
   }
 
-  run(program: Program, batch: Batch, options: EngineOptions = {}): void {
+  run(program: Program, given: Batch, givenOptions: EngineOptions = {}): void {
+    const batch = checkedRun(program, given, givenOptions);
+    const options = engineOptions(givenOptions);
     const { target }: EnvironmentRow = ENVIRONMENTS[program.environment];
     if (this.#workers.length === 0 || partsOf(batch) < 2 || target === "vsp") run(program, batch, options);
     else if (isShared(batch)) this.#runShared(program, batch, options);

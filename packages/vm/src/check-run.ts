@@ -1,0 +1,143 @@
+/** What users give to the engines is checked here, the same for each of them, and read once. */
+
+import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
+import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
+import type { TraceInput } from "./exec/trace.js";
+import { ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "./isa/registers.js";
+import { ARITHMETICS } from "./numeric/arithmetic.js";
+import type { Program } from "./program/program.js";
+
+const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
+const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
+const RESULT_WORDS = 4 * RESULT_COUNT;
+
+/** The arrays that batches have. */
+type ArrayName = "Float32Array" | "Uint8Array" | "Uint32Array";
+type ArrayOf<Name extends ArrayName> = new (
+  buffer: ArrayBufferLike,
+  byteOffset: number,
+  length: number,
+) => NumberArrays[Name];
+const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = { Float32Array, Uint8Array, Uint32Array };
+
+/** @throws TypeError unless the value is an object */
+export function checkObject(place: string, value: unknown): void {
+  if (typeof value !== "object" || value === null) throw new TypeError(`${place} must be an object`);
+}
+
+/** @throws TypeError unless the value is absent or one of some names */
+export function checkName(place: string, value: unknown, names: readonly string[]): void {
+  if (value === undefined || names.some((name) => name === value)) return;
+  throw new TypeError(`${place} must be one of ${names.map((name) => `"${name}"`).join(", ")}`);
+}
+
+/**
+ * @throws TypeError unless the value is a number
+ * @throws RangeError unless it is a whole number from `least` to `most`
+ */
+export function checkWhole(place: string, value: unknown, least: number, most = Infinity): void {
+  if (typeof value !== "number") throw new TypeError(`${place} must be a number`);
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`;
+  throw new RangeError(`${place} is ${value}, not a whole number ${range}`);
+}
+
+/** @throws TypeError unless the value is a program, as `load` makes them */
+export function checkProgram(place: string, program: Program): void {
+  checkObject(place, program);
+  const isKnown = Object.hasOwn(ENVIRONMENTS, program.environment);
+  if (!isKnown || !Array.isArray(program.instructions))
+    throw new TypeError(`${place} must be a program that load has made`);
+}
+
+/** @throws TypeError if an option is of another kind, or the arithmetic has another name */
+export function checkRunOptions(command: string, options: RunOptions): void {
+  checkObject(`${command}: options`, options);
+  checkName(`${command}: arithmetic`, options.arithmetic, Object.keys(ARITHMETICS));
+}
+
+/** @throws TypeError unless the value is such an array, RangeError if it is shorter than `least` */
+export function checkArray<Name extends ArrayName>(
+  place: string,
+  value: unknown,
+  name: Name,
+  least: number,
+): asserts value is NumberArrays[Name] {
+  if (!isArrayOf(value, name)) throw new TypeError(`${place} must be a ${name}`);
+  const length = arrayLength(value);
+  if (length < least) throw new RangeError(`${place} has ${length} elements, and needs ${least}`);
+}
+
+/** A view of the first elements of an array that is none of a subclass, of which methods may be called. */
+function checkedView<Name extends ArrayName>(
+  place: string,
+  value: unknown,
+  name: Name,
+  length: number,
+): NumberArrays[Name] {
+  checkArray(place, value, name, length);
+  const { buffer, byteOffset } = bytesOf(value);
+  return new ARRAYS[name](buffer, byteOffset, length);
+}
+
+const isVertexProgram = ({ environment }: Program): boolean => {
+  const { target }: EnvironmentRow = ENVIRONMENTS[environment];
+  return target === "vp";
+};
+
+/**
+ * A checked batch whose arrays are views of those that were given, as long as they are needed.
+ * @throws TypeError if something is of another kind
+ * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many vertices
+ */
+export function checkedBatch(program: Program, batch: Batch): Batch {
+  checkObject("run: batch", batch);
+  const { count, attributes, parameters, results, ends, executed } = batch;
+  checkWhole("run: count", count, 0);
+  const singles = (name: string, array: Float32Array, length: number): Float32Array =>
+    checkedView(`run: ${name}`, array, "Float32Array", length);
+  return {
+    count,
+    attributes: singles("attributes", attributes, ATTRIBUTE_WORDS * count),
+    parameters: singles("parameters", parameters, PARAMETER_WORDS),
+    // A vertex state program has no results. [VP2 2.14.5]
+    results: singles("results", results, isVertexProgram(program) ? RESULT_WORDS * count : 0),
+    ...(ends === undefined ? {} : { ends: checkedView("run: ends", ends, "Uint8Array", count) }),
+    ...(executed === undefined
+      ? {}
+      : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
+  };
+}
+
+/**
+ * A checked input for columns of so many rows; the parameters are the very array.
+ * @throws TypeError, RangeError as `checkedBatch` does
+ */
+export function checkedColumns(input: ColumnsInput, capacity: number): ColumnsInput {
+  checkObject("runColumns: input", input);
+  const { count, parameters, executed, nans = "one" } = input;
+  checkWhole("runColumns: count", count, 0, capacity);
+  checkArray("runColumns: parameters", parameters, "Float32Array", PARAMETER_WORDS);
+  checkName("runColumns: nans", nans, ["one", "any"]);
+  if (executed === undefined) return { count, parameters, nans };
+  return {
+    count,
+    parameters,
+    nans,
+    executed: checkedView("runColumns: executed", executed, "Uint32Array", count),
+  };
+}
+
+/**
+ * The checked inputs of a trace.
+ * @throws TypeError, RangeError as `trace` does
+ */
+export function checkedTraceInput(program: Program, input: TraceInput): TraceInput {
+  checkObject("trace: input", input);
+  const attributes = isVertexProgram(program) ? ATTRIBUTE_WORDS : 4;
+  return {
+    attributes: checkedView("trace: attributes", input.attributes, "Float32Array", attributes),
+    parameters: checkedView("trace: parameters", input.parameters, "Float32Array", PARAMETER_WORDS),
+  };
+}
