@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./command-line.js";
@@ -139,32 +139,6 @@ describe("the bundle", () => {
       return [stdout, ...files.map((file) => readFileSync(file, "utf8"))];
     };
     expect(reports(3)).toEqual(reports(1));
-  });
-
-  test("tests itself where only what its packages are published with is there", () => {
-    const installed = `${folder.path}/elsewhere/node_modules/`;
-    for (const room of [ROOM, fileURLToPath(new URL("../../../packages/conformance/", import.meta.url))]) {
-      const { name, files } = JSON.parse(readFileSync(`${room}package.json`, "utf8")) as {
-        readonly name: string;
-        readonly files: readonly string[];
-      };
-      // What is compiled of the conformance package is in the bundle.
-      const present = ["package.json", ...files].filter((file) => existsSync(`${room}${file}`));
-      for (const file of present)
-        cpSync(`${room}${file}`, `${installed}${name}/${file}`, { recursive: true });
-    }
-    const { name } = JSON.parse(readFileSync(`${ROOM}package.json`, "utf8")) as { readonly name: string };
-    const command = `${installed}${name}/bin/glasm.js`;
-    const report = folder.file("elsewhere.json");
-    const args = ["conform", "NV_vertex_program/exec/MOV:", "--jobs", "2", "--report", report];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-      cwd: installed,
-      encoding: "utf8",
-    });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/^(\d+) cases: \1 passed\n(\d+) sentences: \2 passed, 0 uncovered\n$/);
-    const merged = spawnSync(process.execPath, [command, "conform", "merge", report], { encoding: "utf8" });
-    expect(merged.stdout).toBe(stdout);
   });
 
   test("takes a target along when it is ended", async () => {
