@@ -1,6 +1,6 @@
 /**
  * A conformance target in a few dozen lines: a machine of its own for vertex programs of moves, sums and products. It
- * says of everything else that it does not support it. `docs/targets.md` describes the lines that it answers.
+ * says of everything else that it does not support it. `targets.md` describes the lines that it answers.
  *
  *     npx glasm conform --target "node packages/conformance/examples/target.mjs"
  */

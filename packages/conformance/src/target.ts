@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** One line to a target. */
 export type Request = Readonly<Record<string, Json>>;
 
-/** An implementation under test. `docs/targets.md` describes requests and answers. */
+/** An implementation under test. `targets.md` describes requests and answers. */
 export interface Target {
   /** What reports call it. */
   readonly name: string;

@@ -16,7 +16,10 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
       "Runs the conformance cases on every engine of glasm, or on another implementation, and says what does not hold.",
     )
     .argument("[filters...]", "run only cases whose name contains one of these; * is any text")
-    .option("--target <command>", "test what this command starts, which answers the lines of docs/targets.md")
+    .option(
+      "--target <command>",
+      "test what this command starts, which answers the lines of targets.md in @glasm/conformance",
+    )
     .option("--timeout <seconds>", "how long an answer of --target may take", parseSeconds, 30)
     .addOption(engineOption("run glasm's cases on this engine alone", { auto: false }).conflicts("target"))
     .option(

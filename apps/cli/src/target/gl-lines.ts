@@ -1,4 +1,4 @@
-/** The GL lines of a conformance target: commands with their arguments as JSON. `docs/targets.md` describes them. */
+/** The GL lines of a conformance target: commands with their arguments as JSON. `targets.md` of the conformance package describes them. */
 
 import type { Json } from "@glasm/conformance";
 import { createContext, type ContextOptions, type GL, SIGNATURES, TOKENS } from "@glasm/context";
