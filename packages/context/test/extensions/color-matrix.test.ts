@@ -29,7 +29,7 @@ describe("[GL1.3 3.6.2, Ruling 122] the color matrix", () => {
 
   test.each(USES)("%s is right with it", (_, use) => {
     const gl = createImagingContext();
-    expect(gl.getString(gl.EXTENSIONS).split(" ")).toContain("GL_ARB_imaging");
+    expect(gl.getString(gl.EXTENSIONS)!.split(" ")).toContain("GL_ARB_imaging");
     use(gl);
     expect(takeError(gl)).toBe("NO_ERROR");
   });

@@ -31,7 +31,7 @@ const MODES = [
 ] as const;
 
 const extensionsOf = (gl: GL): Extensions =>
-  new Extensions(gl.getString(gl.EXTENSIONS).split(" ") as ExtensionName[]);
+  new Extensions(gl.getString(gl.EXTENSIONS)!.split(" ") as ExtensionName[]);
 
 function readMatrix(gl: GL, key: string, into: Map<string, unknown>): void {
   into.set(`${key} top`, read(gl, "CURRENT_MATRIX_NV"));
