@@ -1,5 +1,6 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
 import { checkName, checkObject } from "./check-run.js";
+import { DIAGNOSTICS } from "./diagnostics.js";
 import { type Target, TARGETS } from "./isa/environments.js";
 import type { Program, Span } from "./program/program.js";
 import { Report } from "./report.js";
@@ -32,7 +33,7 @@ export function load(given: Uint8Array, options: LoadOptions = {}): LoadResult {
   checkObject("load: options", options);
   checkName("load: target", options.target, TARGETS);
   const bytes = bytesOf(given);
-  const report = new Report();
+  const report = new Report(DIAGNOSTICS, "more-errors");
   const size = bytes.length;
   if (size > MAX_PROGRAM_BYTES) {
     report.add("program-size", MAX_PROGRAM_BYTES, size, { limit: MAX_PROGRAM_BYTES });
