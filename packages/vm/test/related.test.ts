@@ -74,6 +74,7 @@ describe("wrong ranges", () => {
     ["ADD R0, v[16], v[1];", ["16"]],
     ["MOV R12, R1, R2;", ["R12", ","]],
     ["MOV R12, R1.xyz;", ["R12", "xyz"]],
+    ["MOV R0 R12, R13;", ["R12"]],
     ["MOV R12, R1 MOV R13, R2;", ["R12", "MOV"]],
   ])("of one instruction are all reported: %s [Ruling 43]", (statement, found) => {
     const text = `!!VP1.0\n${HPOS}\n${statement}\nEND`;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { readFileSync } from "node:fs";
+import { trace } from "../src/exec/trace.js";
 import { load } from "../src/load.js";
 import { print } from "../src/text/printer.js";
 import { WARNINGS, type WarningCode } from "../src/warnings/rules.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { bytesOf } from "./texts.js";
 
+const NO_INPUTS = { attributes: new Float32Array(64), parameters: new Float32Array(1024) };
 const COL0 = "MOV o[COL0], v[3];";
 const RESULTS = `MOV o[HPOS], v[0]; ${COL0}`;
 
@@ -253,6 +255,25 @@ describe("warnings", () => {
     const last = `d: ${"MOVC R1, R0; BRA d (GT.x);".repeat(80)} RET;`;
     const text = `!!VP2.0 ${RESULTS} ${level("a", "b")} ${level("b", "c")} ${level("c", "d")} ${last} END`;
     expect(shown(text)).toEqual(["temporary-unwritten MOVC R1, R0"]);
+  });
+
+  test("are true of every execution: what nothing reaches is never executed, nothing leaves an endless loop [Ruling 126, Ruling 128]", () => {
+    fc.assert(
+      fc.property(arbitraryProgramOfAny(), (program) => {
+        const result = load(bytesOf(print(program)));
+        if (!result.ok) throw new Error("it loads");
+        const { steps, end } = trace(result.program, NO_INPUTS);
+        const placesOf = (wanted: WarningCode) => result.warnings.filter(({ code }) => code === wanted);
+        const isIn = (places: ReturnType<typeof placesOf>) =>
+          steps.some(({ instruction }) => {
+            const { position } = result.spans[instruction]!;
+            return places.some((place) => place.position <= position && position < place.end);
+          });
+        expect(isIn(placesOf("instruction-unreached"))).toBe(false);
+        if (isIn(placesOf("loop-endless"))) expect(end).toBe("instruction-limit");
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test("of any program are of an instruction or at the end, and the same each time [Ruling 126]", () => {

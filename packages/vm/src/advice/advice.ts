@@ -95,10 +95,9 @@ function otherLanguage(text: string): string {
 /** For an instruction whose operands are too few or too many; also where more than a comma is wrong. */
 export function countAdvice(mnemonic: Mnemonic, row: EnvironmentRow, found: string): Hint {
   return hint(() => {
-    const { inputs, output } = instructionForm(row, mnemonic);
+    const { inputs } = instructionForm(row, mnemonic);
     if (/^[-+]$/.test(found)) return FOREIGN_CHARACTERS["*"]!;
     if (found === "(" && row.version2) return "a condition stands behind the destination";
-    if (output === "none") return "";
     return /^[,;]$/.test(found) ? `${mnemonic} takes a destination and ${COUNTS[inputs.length]!}` : "";
   });
 }
