@@ -1,11 +1,36 @@
-import { excerpt, type Diagnostic } from "@glasm/base";
+import { excerpt, type Diagnostic, type SourcePlace } from "@glasm/base";
 import type { Colors } from "./output.js";
 
-/** One diagnostic for people: its message, the source line, and a caret under the offending token. */
-function diagnosticText(file: string, source: Uint8Array, diagnostic: Diagnostic, colors: Colors): string {
-  const { code, message, position, end, line, column, citation } = diagnostic;
-  const place = colors.bold(`${file}:${line}:${column}:`);
-  const heading = `${place} ${colors.red("error")} ${colors.bold(code)}: ${message} ${colors.dim(citation)}`;
+/** What a diagnostic is to the program: a reason not to load, or none. */
+export type Severity = "error" | "warning";
+
+/** One diagnostic for people: its message, the source line, and a caret under the offending token; then the other places. */
+function diagnosticText(
+  file: string,
+  source: Uint8Array,
+  severity: Severity,
+  diagnostic: Diagnostic,
+  colors: Colors,
+): string {
+  const { code, message, citation, related = [] } = diagnostic;
+  const paint = severity === "error" ? colors.red : colors.yellow;
+  const text = `${paint(severity)} ${colors.bold(code)}: ${message} ${colors.dim(citation)}`;
+  return [
+    placeText(file, source, diagnostic, text, colors),
+    ...related.map((place) =>
+      placeText(file, source, place, `${colors.cyan("note")}: ${place.message}`, colors),
+    ),
+  ].join("");
+}
+
+function placeText(
+  file: string,
+  source: Uint8Array,
+  { position, end, line, column }: SourcePlace,
+  message: string,
+  colors: Colors,
+): string {
+  const heading = `${colors.bold(`${file}:${line}:${column}:`)} ${message}`;
   const { text, caret } = excerpt(source, position);
   // At the end of the program there may be nothing to point at.
   if (text.trim() === "") return `${heading}\n`;
@@ -14,12 +39,13 @@ function diagnosticText(file: string, source: Uint8Array, diagnostic: Diagnostic
   return `${heading}\n  ${text.trimEnd()}\n  ${marker}\n`;
 }
 
-/** All diagnostics of a file. */
+/** All diagnostics of a file, or all warnings. */
 export function diagnosticsText(
   file: string,
   source: Uint8Array,
+  severity: Severity,
   diagnostics: readonly Diagnostic[],
   colors: Colors,
 ): string {
-  return diagnostics.map((diagnostic) => diagnosticText(file, source, diagnostic, colors)).join("");
+  return diagnostics.map((one) => diagnosticText(file, source, severity, one, colors)).join("");
 }

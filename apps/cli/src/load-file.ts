@@ -16,10 +16,12 @@ export async function loadFile(
   const source = await readProgram(file, host);
   const result = load(source, loadOptions(options.target));
   if (result.ok) return { ...result, source };
-  const { diagnostics } = result;
-  if (options.format === "json") printJson(host, { ok: false, diagnostics });
-  else
-    host.stderr.write(diagnosticsText(displayName(file), source, diagnostics, colorsFor(host.stderr, host)));
+  const { diagnostics, warnings } = result;
+  if (options.format === "json") printJson(host, { ok: false, diagnostics, warnings });
+  else {
+    const colors = colorsFor(host.stderr, host);
+    host.stderr.write(diagnosticsText(displayName(file), source, "error", diagnostics, colors));
+  }
   return null;
 }
 

@@ -103,8 +103,8 @@ describe("check", () => {
     const { schemaVersion, files } = JSON.parse(stdout);
     expect(schemaVersion).toBe(1);
     expect(files).toEqual([
-      { file: good, ok: true, environment: "VP1.1", positionInvariant: true, instructions: 1 },
-      { file: bad, ok: false, diagnostics: expect.any(Array) },
+      { file: good, ok: true, environment: "VP1.1", positionInvariant: true, instructions: 1, warnings: [] },
+      { file: bad, ok: false, diagnostics: expect.any(Array), warnings: [] },
       { file: missing, ok: false, error: `${missing}: no such file or directory` },
     ]);
     expect(files[1].diagnostics[0]).toEqual({
@@ -133,5 +133,77 @@ describe("check", () => {
     expect(colored.stdout.replace(/\x1b\[\d+m/g, "")).toBe(plain.stdout);
     expect(await check({ terminal: true, env: { NO_COLOR: "1" } })).toEqual(plain);
     expect((await check({ terminal: true, env: { NO_COLOR: "" } })).stdout).toContain("\x1b[");
+  });
+});
+
+describe("check --warnings", () => {
+  const WARNED = "!!VP2.0\nMOV o[COL0], v[3];\n  ADD R0, R1, v[0];\nMOV o[HPOS], R0;\nEND\n";
+  const heading =
+    "<stdin>:3:3: warning temporary-unwritten: nothing writes R1.xyzw before it is read here; it is still 0";
+
+  test("prints what is probably not meant before saying that the program is fine [Ruling 126]", async () => {
+    expect(await glasm(["check", "--warnings", "-"], { stdin: WARNED })).toEqual({
+      status: 0,
+      stdout:
+        `${heading} [VP2 2.14.1.4]\n    ADD R0, R1, v[0];\n    ^~~~~~~~~~~~~~~~\n` +
+        "<stdin>: fine (VP2.0, 3 instructions)\n",
+      stderr: "",
+    });
+  });
+
+  test("says nothing about a program without any, and check alone says nothing [Ruling 126]", async () => {
+    const fine = "<stdin>: fine (VP2.0, 3 instructions)\n";
+    const checked = async (args: readonly string[], stdin: string) =>
+      (await glasm([...args, "-"], { stdin })).stdout;
+    expect(await checked(["check"], WARNED)).toBe(fine);
+    expect(await checked(["check", "--warnings"], WARNED.replace("R1", "v[0]"))).toBe(fine);
+  });
+
+  test.each([[["--warnings"]], [[]]])("has them in JSON with and without %j [Ruling 126]", async (args) => {
+    const { status, stdout } = await glasm(["check", "-", "--format", "json", ...args], { stdin: WARNED });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).files).toEqual([
+      {
+        file: "<stdin>",
+        ok: true,
+        environment: "VP2.0",
+        positionInvariant: false,
+        instructions: 3,
+        warnings: [
+          {
+            code: "temporary-unwritten",
+            message: "nothing writes R1.xyzw before it is read here; it is still 0",
+            position: 29,
+            end: 45,
+            line: 3,
+            column: 3,
+            citation: "[VP2 2.14.1.4]",
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("is in yellow on a terminal [Ruling 126]", async () => {
+    const { stdout } = await glasm(["check", "--warnings", "-"], { stdin: WARNED, terminal: true });
+    expect(stdout).toContain("\x1b[33mwarning\x1b[39m");
+  });
+});
+
+describe("check, where another place belongs to a diagnostic", () => {
+  test("prints it behind, as a note [Ruling 125]", async () => {
+    const stdin = "!!VP2.0\nhere:\nMOV o[HPOS], v[0]\nhere: RET;\nhere: RET;\nEND";
+    const { status, stdout } = await glasm(["check", "-"], { stdin });
+    expect(status).toBe(1);
+    expect(stdout).toBe(
+      '<stdin>:4:1: error syntax: expected ";", found "here" [VP2 2.14.1.8]\n' +
+        "  here: RET;\n  ^~~~\n" +
+        '<stdin>:3:18: note: this line ends without the ";"\n' +
+        "  MOV o[HPOS], v[0]\n                   ^\n" +
+        '<stdin>:5:1: error label-duplicate: the label "here" was already defined in line 2 [Ruling 23]\n' +
+        "  here: RET;\n  ^~~~\n" +
+        "<stdin>:2:1: note: the first definition of the label\n" +
+        "  here:\n  ^~~~\n",
+    );
   });
 });

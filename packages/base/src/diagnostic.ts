@@ -1,17 +1,29 @@
-/** One reason why a program does not load, with its place in the source bytes. */
-export interface Diagnostic {
-  /** Stable name of the broken rule. */
-  readonly code: string;
-  /** One sentence for the author of the program. */
-  readonly message: string;
-  /** Byte offset, from 0, of the offending token; the length of the source if there is none. */
+/** A place in the source bytes. */
+export interface SourcePlace {
+  /** Byte offset, from 0, of the token; the length of the source if there is none. */
   readonly position: number;
-  /** Byte offset behind the offending token. */
+  /** Byte offset behind the token. */
   readonly end: number;
   /** Line of `position`, from 1. */
   readonly line: number;
   /** Column of `position` in bytes, from 1. */
   readonly column: number;
+}
+
+/** Another place that a diagnostic is about, such as the first declaration of a name that is declared twice. */
+export interface RelatedPlace extends SourcePlace {
+  /** What is there. */
+  readonly message: string;
+}
+
+/** One reason why a program does not load, or one warning, with its place. */
+export interface Diagnostic extends SourcePlace {
+  /** Stable name of the broken rule. */
+  readonly code: string;
+  /** One sentence for the author of the program. */
+  readonly message: string;
   /** The sentence of the specification that is broken, as `[VP2 2.14.1.8]` or `[Ruling 17]`. */
   readonly citation: string;
+  /** Absent if no other place matters. */
+  readonly related?: readonly RelatedPlace[];
 }

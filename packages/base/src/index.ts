@@ -35,7 +35,7 @@ export {
   TURNS_PER_RADIAN,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
-export type { Diagnostic } from "./diagnostic.js";
+export type { Diagnostic, RelatedPlace, SourcePlace } from "./diagnostic.js";
 export {
   arrayLength,
   arrayName,

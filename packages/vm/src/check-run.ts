@@ -32,6 +32,11 @@ export function checkName(place: string, value: unknown, names: readonly string[
   throw new TypeError(`${place} must be one of ${names.map((name) => `"${name}"`).join(", ")}`);
 }
 
+/** @throws TypeError unless the value is absent or a boolean */
+export function checkBoolean(place: string, value: unknown): void {
+  if (value !== undefined && typeof value !== "boolean") throw new TypeError(`${place} must be a boolean`);
+}
+
 /**
  * @throws TypeError unless the value is a number
  * @throws RangeError unless it is a whole number from `least` to `most`

@@ -1,15 +1,22 @@
 /**
- * Every reason why a program does not load: the message and the sentence of the specification that is
- * broken. In a message `{found}` stands for the offending token and the other names for what the rule
- * knows; a place prints as its line.
+ * A rule: its message, the sentence of the specification behind it, and what is said of other places. In a
+ * message `{found}` stands for the offending token and the other names for what the rule knows; a place prints
+ * as its line, and `{hint}` is nothing if there is no advice.
  */
+export interface DiagnosticRow {
+  readonly message: string;
+  readonly citation: string;
+  readonly related?: Readonly<Record<string, string>>;
+}
+
+/** Every reason why a program does not load. */
 export const DIAGNOSTICS = {
   "program-size": {
     message: "the program has more than {limit} bytes",
     citation: "[Ruling 42]",
   },
   header: {
-    message: "expected a program header ({headers}), found {found}",
+    message: "expected a program header ({headers}), found {found}{hint}",
     citation: "[VP2 2.14.1.8]",
   },
   target: {
@@ -17,11 +24,12 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.8]",
   },
   character: {
-    message: "no token of the language begins with {found}",
+    message: "no token of the language begins with {found}{hint}",
     citation: "[VP2 2.14.1.8]",
   },
   syntax: {
-    message: "expected {expected}, found {found}",
+    message: "expected {expected}, found {found}{hint}",
+    related: { unfinished: 'this line ends without the ";"' },
     citation: "[VP2 2.14.1.8]",
   },
   "end-missing": {
@@ -78,7 +86,7 @@ export const DIAGNOSTICS = {
     citation: "[Ruling 19]",
   },
   "condition-unknown": {
-    message: "{found} is not a condition; expected {expected}",
+    message: "{found} is not a condition{hint}",
     citation: "[VP2 2.14.2.2]",
   },
   "temporary-range": {
@@ -98,7 +106,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.1]",
   },
   "attribute-unknown": {
-    message: "{found} is not a vertex attribute; expected 0 to {last} or {names}",
+    message: "{found} is not a vertex attribute{hint}",
     citation: "[VP2 2.14.1.8]",
   },
   "attribute-state-program": {
@@ -122,7 +130,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.8]",
   },
   "result-unknown": {
-    message: "{found} is not a vertex result register; expected {names}",
+    message: "{found} is not a vertex result register{hint}",
     citation: "[VP2 2.14.1.5]",
   },
   "result-unavailable": {
@@ -134,11 +142,11 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.5]",
   },
   mask: {
-    message: "expected {expected}, found {found}",
+    message: "expected {expected}, found {found}{hint}",
     citation: "[VP2 2.14.2.2]",
   },
   swizzle: {
-    message: "expected one component or four as a swizzle, each x, y, z or w, found {found}",
+    message: "expected one component or four as a swizzle, each x, y, z or w, found {found}{hint}",
     citation: "[VP2 2.14.2.1]",
   },
   component: {
@@ -151,6 +159,7 @@ export const DIAGNOSTICS = {
   },
   "label-duplicate": {
     message: "the label {found} was already defined in {first}",
+    related: { first: "the first definition of the label" },
     citation: "[Ruling 23]",
   },
   "label-undefined": {
@@ -189,21 +198,32 @@ export const DIAGNOSTICS = {
     message: "errors that are not listed: {count}",
     citation: "[VP2 2.14.1.8]",
   },
-} as const satisfies Record<string, { message: string; citation: string }>;
+} as const satisfies Record<string, DiagnosticRow>;
 
 /** The stable name of a load rule. */
 export type Code = keyof typeof DIAGNOSTICS;
 
-/** A place in the source, printed as its line. */
+/** A part of the source; in a message printed as its line. */
 export interface Place {
   readonly position: number;
+  readonly end: number;
 }
+
+/** Advice for the end of a message, `; did you mean MOV?`, or nothing. Made only if the message is printed. */
+export type Hint = () => string;
 
 type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
 
-/** What the message of a rule needs besides the offending token. */
-export type Arguments<C extends Code> = C extends Code
-  ? Readonly<Record<Exclude<Names<(typeof DIAGNOSTICS)[C]["message"]>, "found">, string | number | Place>>
+type Related<Row extends DiagnosticRow> = Row extends { readonly related: infer Texts } ? keyof Texts : never;
+
+/** What the message of a row needs besides the offending token; advice and other places as there are any. */
+export type ArgumentsOf<Row extends DiagnosticRow> = Row extends DiagnosticRow
+  ? Readonly<Record<Exclude<Names<Row["message"]>, "found" | "hint">, string | number | Place>> &
+      Readonly<Partial<Record<Related<Row>, Place>>> &
+      ("hint" extends Names<Row["message"]> ? { readonly hint?: Hint } : unknown)
   : never;
+
+/** What the message of a rule needs. */
+export type Arguments<C extends Code> = C extends Code ? ArgumentsOf<(typeof DIAGNOSTICS)[C]> : never;

@@ -36,6 +36,7 @@ export {
 export type * from "./program/program.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
 export { type Code, DIAGNOSTICS } from "./diagnostics.js";
+export { WARNINGS, type WarningCode } from "./warnings/rules.js";
 export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
 export { WRITE_MASKS } from "./text/components.js";
 export {

@@ -1,44 +1,67 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
-import { checkName, checkObject } from "./check-run.js";
+import { checkBoolean, checkName, checkObject } from "./check-run.js";
+import { DIAGNOSTICS } from "./diagnostics.js";
 import { type Target, TARGETS } from "./isa/environments.js";
 import type { Program, Span } from "./program/program.js";
-import { Report } from "./report.js";
+import { type LoadReport, Report } from "./report.js";
 import { parse } from "./text/parser.js";
+import { warningsOf } from "./warnings/warnings.js";
 
 /** Longer programs do not load, so that every count and every name in them is small. [Ruling 42] */
 export const MAX_PROGRAM_BYTES = 0x2000000;
+
+const NO_WARNINGS: readonly Diagnostic[] = Object.freeze([]);
 
 /** How to load a program. */
 export interface LoadOptions {
   /** The program target to load for; by default the one of the header. */
   readonly target?: Target;
+  /** Whether to look for warnings, which takes longer than loading; default true. Else there are none. */
+  readonly warnings?: boolean;
 }
 
 /**
  * Either a program, deeply frozen, with the place of each instruction; or everything that is wrong with
- * it, sorted by position: the first position is PROGRAM_ERROR_POSITION_NV.
+ * it, sorted by position: the first position is PROGRAM_ERROR_POSITION_NV. Warnings are what is probably not meant
+ * in a program that loads, sorted by position; a program that does not load has none. [Ruling 126]
  */
 export type LoadResult =
-  | { readonly ok: true; readonly program: Program; readonly spans: readonly Span[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | {
+      readonly ok: true;
+      readonly program: Program;
+      readonly spans: readonly Span[];
+      readonly warnings: readonly Diagnostic[];
+    }
+  | {
+      readonly ok: false;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly warnings: readonly Diagnostic[];
+    };
 
 /**
  * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and
  * never throws, whatever the bytes. [VP2 2.14.1.8], [VP2 2.14.5]
- * @throws TypeError if the bytes are no Uint8Array, or the target has another name
+ * @throws TypeError if the bytes are no Uint8Array, or an option of another kind
  */
 export function load(given: Uint8Array, options: LoadOptions = {}): LoadResult {
   if (!isArrayOf(given, "Uint8Array")) throw new TypeError("load: bytes must be a Uint8Array");
   checkObject("load: options", options);
   checkName("load: target", options.target, TARGETS);
+  checkBoolean("load: warnings", options.warnings);
   const bytes = bytesOf(given);
-  const report = new Report();
+  const report = new Report(DIAGNOSTICS, "more-errors");
   const size = bytes.length;
   if (size > MAX_PROGRAM_BYTES) {
     report.add("program-size", MAX_PROGRAM_BYTES, size, { limit: MAX_PROGRAM_BYTES });
-    return { ok: false, diagnostics: report.diagnostics(bytes) };
+    return failure(report, bytes);
   }
   const parsed = parse(bytes, options.target, report);
-  if (parsed === null || !report.empty) return { ok: false, diagnostics: report.diagnostics(bytes) };
-  return { ok: true, ...parsed };
+  if (parsed === null || !report.empty) return failure(report, bytes);
+  const { program, spans } = parsed;
+  const isAsked = options.warnings ?? true;
+  return { ok: true, program, spans, warnings: isAsked ? warningsOf(bytes, program, spans) : NO_WARNINGS };
+}
+
+function failure(report: LoadReport, bytes: Uint8Array): LoadResult {
+  return { ok: false, diagnostics: report.diagnostics(bytes), warnings: NO_WARNINGS };
 }

@@ -29,7 +29,8 @@ describe.each(Object.entries(NEWLINES))("with %s", (_, newline) => {
     const before = bad.slice(0, at.position);
     const diagnostics = diagnosed(bad, each.options);
     expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]).toEqual({
+    // Other places have tests of their own.
+    expect({ ...diagnostics[0], related: undefined }).toEqual({
       code: each.code,
       message: expect.stringContaining(each.message),
       ...at,

@@ -13,6 +13,8 @@ import type { Finish } from "../program.js";
 interface Options {
   readonly format: Format;
   readonly target?: Target;
+  /** Whether warnings are printed as text; JSON always has them. */
+  readonly warnings?: true;
 }
 
 /** What came of one file. */
@@ -29,12 +31,13 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
     )
     .argument("<file...>", "program texts; - is standard input")
     .addOption(targetOption())
+    .option("--warnings", "print, too, what is probably not meant in programs that load; JSON always has it")
     .addOption(formatOption())
     .action(async (files: readonly string[], options: Options) => {
       const verdicts: Verdict[] = [];
       for (const file of files) verdicts.push(await judge(file, options, host));
       if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
-      else printText(verdicts, host);
+      else printText(verdicts, options, host);
       finish(statusOf(verdicts));
     });
 }
@@ -60,20 +63,26 @@ function jsonOf(verdict: Verdict): object {
   const { file } = verdict;
   if ("error" in verdict) return { file, ok: false, error: verdict.error.message };
   if (!verdict.result.ok) return { file, ...verdict.result };
-  const { environment, positionInvariant, instructions } = verdict.result.program;
-  return { file, ok: true, environment, positionInvariant, instructions: instructions.length };
+  const { program, warnings } = verdict.result;
+  const { environment, positionInvariant, instructions } = program;
+  return { file, ok: true, environment, positionInvariant, instructions: instructions.length, warnings };
 }
 
-function printText(verdicts: readonly Verdict[], host: Host): void {
+function printText(verdicts: readonly Verdict[], options: Options, host: Host): void {
   const colors = colorsFor(host.stdout, host);
   for (const verdict of verdicts) {
     if ("error" in verdict) host.stderr.write(`glasm: ${verdict.error.message}\n`);
-    else host.stdout.write(textOf(verdict.file, verdict.source, verdict.result, colors));
+    else {
+      const { file, source, result } = verdict;
+      if (options.warnings)
+        host.stdout.write(diagnosticsText(file, source, "warning", result.warnings, colors));
+      host.stdout.write(textOf(file, source, result, colors));
+    }
   }
 }
 
 function textOf(file: string, source: Uint8Array, result: LoadResult, colors: Colors): string {
-  if (!result.ok) return diagnosticsText(file, source, result.diagnostics, colors);
+  if (!result.ok) return diagnosticsText(file, source, "error", result.diagnostics, colors);
   const { environment, positionInvariant, instructions } = result.program;
   const option = positionInvariant ? ", position-invariant" : "";
   const count = countText(instructions.length, "instruction");

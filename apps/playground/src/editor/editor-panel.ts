@@ -1,5 +1,5 @@
 import "./editor.css";
-import { loadText } from "../language/load-text.js";
+import { loadText, problemsOf } from "../language/load-text.js";
 import { button, element } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { findEntry } from "../state/catalog.js";
@@ -57,7 +57,7 @@ export function createEditorPanel(first: Page): Panel {
 
   function check(): void {
     const loaded = loadText(editor.text, editor.file);
-    editor.showDiagnostics(loaded.ok ? [] : loaded.diagnostics);
+    editor.showDiagnostics(problemsOf(loaded));
     problems.show(loaded);
     format.disabled = !loaded.ok;
   }
@@ -98,7 +98,7 @@ export function createEditorPanel(first: Page): Panel {
 
 const EDITOR_ID = "program-text";
 const KEYS =
-  "F1 help \u00b7 F8 next error \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
+  "F1 help \u00b7 F8 next problem \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
 
 /** The value of a parameter in the draws that use a program, each once. */
 function parameterFacts({ answer }: Page, file: string, parameter: number): [string, string][] {

@@ -1,7 +1,7 @@
-import type { LoadedText, TextDiagnostic } from "../language/load-text.js";
+import { type LoadedText, problemsOf, type TextDiagnostic } from "../language/load-text.js";
 import { element } from "../page/elements.js";
 
-/** What is wrong with a program, below the editor, with the places to go to. */
+/** What is wrong with a program, and the warnings, below the editor, with the places to go to. */
 export interface ProblemList {
   readonly element: HTMLElement;
   show(loaded: LoadedText): void;
@@ -15,27 +15,34 @@ export function createProblemList(goTo: (start: number, end: number) => void): P
     show(loaded) {
       const text = summaryOf(loaded);
       if (summary.textContent !== text) summary.textContent = text;
-      list.replaceChildren(...(loaded.ok ? [] : loaded.diagnostics).map((found) => problem(found, goTo)));
-      list.hidden = loaded.ok;
+      const problems = problemsOf(loaded);
+      list.replaceChildren(...problems.map((found) => problem(found, goTo)));
+      list.hidden = problems.length === 0;
     },
   };
 }
 
 function summaryOf(loaded: LoadedText): string {
-  if (!loaded.ok) {
-    const count = loaded.diagnostics.length;
-    return `${count} ${count === 1 ? "error" : "errors"}: the program does not load.`;
-  }
+  if (!loaded.ok) return `${countOf(loaded.diagnostics.length, "error")}: the program does not load.`;
   const { environment, instructions } = loaded.program;
-  return `${environment}: the program loads, with ${instructions.length} instructions.`;
+  const { length } = loaded.warnings;
+  const warnings = length === 0 ? "" : ` and ${countOf(length, "warning")}`;
+  return `${environment}: the program loads, with ${instructions.length} instructions${warnings}.`;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** `3:5: error result-unknown: the message [VP2 2.14.1.5]` */
-function problem({ diagnostic, start, end }: TextDiagnostic, goTo: (start: number, end: number) => void) {
+function problem(
+  { severity, diagnostic, start, end }: TextDiagnostic,
+  goTo: (start: number, end: number) => void,
+) {
   const { line, column, code, message, citation } = diagnostic;
   const button = element("button", { type: "button" }, [
     element("span", { className: "place", textContent: `${line}:${column}:` }),
-    ` error ${code}: ${message} `,
+    ` ${severity} ${code}: ${message} `,
     element("span", { className: "quiet", textContent: citation }),
   ]);
   button.addEventListener("click", () => goTo(start, end));

@@ -85,7 +85,7 @@ export class ProgramEditor {
     this.replacing = false;
   }
 
-  /** Underlines what is wrong with the text. */
+  /** Underlines what is wrong with the text, and the warnings. */
   showDiagnostics(diagnostics: readonly TextDiagnostic[]): void {
     this.view.dispatch(setDiagnostics(this.view.state, diagnostics.map(underlined)));
   }
@@ -193,9 +193,9 @@ function lineAtCursor({ state }: EditorView): number {
   return state.doc.lineAt(state.selection.main.head).number;
 }
 
-function underlined({ diagnostic, start, end }: TextDiagnostic): Diagnostic {
+function underlined({ severity, diagnostic, start, end }: TextDiagnostic): Diagnostic {
   const { code, message, citation } = diagnostic;
-  return { from: start, to: end, severity: "error", message: `${message} ${citation}`, source: code };
+  return { from: start, to: end, severity, message: `${message} ${citation}`, source: code };
 }
 
 /** The lines on which the instructions stand after formatting that stood on some lines before. */

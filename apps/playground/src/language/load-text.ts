@@ -5,14 +5,20 @@ import { createTextOffsets } from "./text-offsets.js";
 
 /** A diagnostic with its place in the text, in UTF-16 units; `end` is exclusive and may be `start`. */
 export interface TextDiagnostic {
+  readonly severity: "error" | "warning";
   readonly diagnostic: Diagnostic;
   readonly start: number;
   readonly end: number;
 }
 
-/** A program that loads, or what is wrong with its text. */
+/** A program that loads, with warnings, or what is wrong with its text. */
 export type LoadedText =
-  | { readonly ok: true; readonly program: Program; readonly lines: InstructionLines }
+  | {
+      readonly ok: true;
+      readonly program: Program;
+      readonly lines: InstructionLines;
+      readonly warnings: readonly TextDiagnostic[];
+    }
   | { readonly ok: false; readonly diagnostics: readonly TextDiagnostic[] };
 
 /** Loads the text of a program file; the name of a vertex state program's ends in `.vsp`. */
@@ -20,14 +26,22 @@ export function loadText(text: string, file = ""): LoadedText {
   const bytes = new TextEncoder().encode(text);
   const target = targetOf(file);
   const result = load(bytes, target === undefined ? {} : { target });
-  if (result.ok) return { ok: true, program: result.program, lines: instructionLines(bytes, result.spans) };
   const offset = createTextOffsets(text);
-  const diagnostics = result.diagnostics.map((diagnostic) => ({
-    diagnostic,
-    start: offset(diagnostic.position),
-    end: offset(diagnostic.end),
-  }));
-  return { ok: false, diagnostics };
+  const placed = (severity: TextDiagnostic["severity"], diagnostics: readonly Diagnostic[]) =>
+    diagnostics.map((diagnostic) => ({
+      severity,
+      diagnostic,
+      start: offset(diagnostic.position),
+      end: offset(diagnostic.end),
+    }));
+  if (!result.ok) return { ok: false, diagnostics: placed("error", result.diagnostics) };
+  const { program, spans, warnings } = result;
+  return { ok: true, program, lines: instructionLines(bytes, spans), warnings: placed("warning", warnings) };
+}
+
+/** What there is to say of a text: why it does not load, or the warnings. */
+export function problemsOf(loaded: LoadedText): readonly TextDiagnostic[] {
+  return loaded.ok ? loaded.warnings : loaded.diagnostics;
 }
 
 function targetOf(file: string): Target | undefined {

@@ -59,6 +59,23 @@ describeInBrowser("the page", (playground) => {
     });
   });
 
+  test("underlines warnings in their own way, lists them, and draws the program", async () => {
+    await playground.visit(async (page) => {
+      await waitForRest(page);
+      const text = OTHER_TEAPOT.replace(/^END/m, "    MOV o[TEX7], R11;\nEND");
+      await typeProgram(page, text);
+      const squiggle = page.locator(".cm-lintRange-warning");
+      await squiggle.first().waitFor();
+      expect((await squiggle.allTextContents()).join("")).toBe("MOV o[TEX7], R11");
+      expect(await page.locator(".cm-lintRange-error").count()).toBe(0);
+      await expectText(page, ".problems [role=status]", "and 1 warning.");
+      await expectText(page, ".problems li", "warning temporary-unwritten: nothing writes R11.xyzw");
+      await expectPicture(page, drawnByNode("teapot-lit", { "teapot-lit.vp": text }));
+      await typeProgram(page, TEAPOT);
+      await squiggle.first().waitFor({ state: "detached" });
+    });
+  });
+
   test("opens any entry of the gallery, by keys alone", async () => {
     await playground.visit(
       async (page) => {

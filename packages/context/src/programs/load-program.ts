@@ -39,7 +39,7 @@ export function loadProgramNV(
   if (errors.when(isOther, "INVALID_OPERATION", "the name has another target", "[VP2 Errors]")) return;
 
   const bytes = all.slice(0, len);
-  const result = load(bytes, { target: machineTarget });
+  const result = load(bytes, { target: machineTarget, warnings: false });
   if (!result.ok) {
     const { message, position, citation } = result.diagnostics[0]!;
     programs.errorPosition = position;

@@ -21,9 +21,11 @@ export const SLOT_COUNT = SLOT["condition-code"] + 4;
 /** A set of slots: bit n is slot n. */
 export type SlotSet = bigint;
 
+const SETS_OF_ONE: readonly SlotSet[] = Array.from({ length: SLOT_COUNT }, (_, slot) => 1n << BigInt(slot));
+
 export const slotSet = (slots: Iterable<number>): SlotSet => {
   let set = 0n;
-  for (const slot of slots) set |= 1n << BigInt(slot);
+  for (const slot of slots) set |= SETS_OF_ONE[slot]!;
   return set;
 };
 
@@ -62,21 +64,47 @@ function loadedSlots(operand: Operand, component: number): readonly number[] {
   return [SLOT.address + 4 * register.addressRegister + register.component];
 }
 
-/** The slots that an instruction reads, and those that it writes whatever the condition code. */
-export function effects(instruction: Instruction): { readonly reads: SlotSet; readonly kills: SlotSet } {
+/** What an instruction reads for one component of its destination, and what it may write for it. */
+export interface ComponentEffects {
+  readonly reads: SlotSet;
+  readonly writes: SlotSet;
+}
+
+/** For each component that the destination may write; BRA, CAL and RET have all they read in one. */
+export function componentEffects(instruction: Instruction): readonly ComponentEffects[] {
   const { destination, condition, mnemonic, operands } = instruction;
   if (destination === null) {
-    return { reads: slotSet(COMPONENTS.flatMap((c) => testedSlots(condition!, c))), kills: 0n };
+    return [{ reads: slotSet(COMPONENTS.flatMap((c) => testedSlots(condition!, c))), writes: 0n }];
   }
-  const enabled = enabledComponents(destination);
-  const reads = enabled.flatMap((component) => [
-    ...testedSlots(destination.condition, component),
-    ...operands.flatMap((operand, number) =>
-      operandComponents(mnemonic, component, number).flatMap((read) => loadedSlots(operand, read)),
-    ),
-  ]);
-  const kills = isConstant(destination.condition)
-    ? enabled.flatMap((component) => writtenSlots(instruction, destination, component))
-    : [];
-  return { reads: slotSet(reads), kills: slotSet(kills) };
+  return enabledComponents(destination).map((component) => ({
+    reads: slotSet([
+      ...testedSlots(destination.condition, component),
+      ...operands.flatMap((operand, number) =>
+        operandComponents(mnemonic, component, number).flatMap((read) => loadedSlots(operand, read)),
+      ),
+    ]),
+    writes: slotSet(writtenSlots(instruction, destination, component)),
+  }));
+}
+
+/** Whether what an instruction may write it writes whatever the condition code. */
+function isUnconditional({ destination }: Instruction): boolean {
+  return destination !== null && isConstant(destination.condition);
+}
+
+/** What an instruction reads, what it may write, and what it writes whatever the condition code. */
+export interface Effects {
+  readonly reads: SlotSet;
+  readonly writes: SlotSet;
+  readonly kills: SlotSet;
+}
+
+/** The effects of all components of an instruction together. */
+export function effects(instruction: Instruction, components = componentEffects(instruction)): Effects {
+  let [reads, writes] = [0n, 0n];
+  for (const component of components) {
+    reads |= component.reads;
+    writes |= component.writes;
+  }
+  return { reads, writes, kills: isUnconditional(instruction) ? writes : 0n };
 }

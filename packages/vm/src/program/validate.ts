@@ -1,4 +1,4 @@
-import type { Arguments, Code } from "../diagnostics.js";
+import type { Arguments, Code, Place } from "../diagnostics.js";
 import {
   type EnvironmentName,
   type EnvironmentRow,
@@ -7,7 +7,7 @@ import {
   type Target,
 } from "../isa/environments.js";
 import { RESULT_REGISTERS } from "../isa/registers.js";
-import type { Report } from "../report.js";
+import type { LoadReport } from "../report.js";
 import { printRegister } from "../text/printer.js";
 import type { SourceRegister } from "./program.js";
 
@@ -31,9 +31,9 @@ export class Survey {
   /** The first program parameter and the first vertex attribute that the current instruction reads. */
   parameter: SourceRegister | null = null;
   attribute: SourceRegister | null = null;
-  /** Labels with the position of their definition, and with that of their first use. */
-  readonly labels = new Map<string, number>();
-  readonly uses = new Map<string, number>();
+  /** Labels with the place of their definition, and with that of their first use. */
+  readonly labels = new Map<string, Place>();
+  readonly uses = new Map<string, Place>();
   /** Whether text that was skipped behind an error may hold the required write, or labels. */
   skippedWrite = false;
   skippedLabel = false;
@@ -132,8 +132,8 @@ export const RULES: { readonly [At in keyof Subjects]: readonly RuleOf<Subjects[
       // [Ruling 23]
       code: "label-duplicate",
       check: ({ labels }, name) => {
-        const position = labels.get(name);
-        return position === undefined ? [] : [{ first: { position } }];
+        const first = labels.get(name);
+        return first === undefined ? [] : [{ first }];
       },
     },
   ],
@@ -162,8 +162,8 @@ export const RULES: { readonly [At in keyof Subjects]: readonly RuleOf<Subjects[
       code: "label-undefined",
       *check({ labels, uses, skippedLabel }) {
         if (skippedLabel) return;
-        for (const [name, position] of uses) {
-          if (!labels.has(name)) yield { label: `"${cut(name)}"`, use: { position } };
+        for (const [name, use] of uses) {
+          if (!labels.has(name)) yield { label: `"${cut(name)}"`, use };
         }
       },
     },
@@ -175,7 +175,7 @@ export function checkRules<At extends keyof Subjects>(
   at: At,
   survey: Survey,
   subject: Subjects[At],
-  report: Report,
+  report: LoadReport,
   position: number,
   end: number,
 ): void {

@@ -1,5 +1,6 @@
-import type { Arguments, Code } from "../diagnostics.js";
-import type { Report } from "../report.js";
+import type { Arguments, Code, Hint, Place } from "../diagnostics.js";
+import { characterAdvice } from "../advice/advice.js";
+import type { LoadReport } from "../report.js";
 import type { Lexer, TokenKind } from "./lexer.js";
 
 /** What `recover` skipped, for what can no longer be known about the program. */
@@ -16,10 +17,11 @@ export interface Skipped {
  */
 export class Cursor {
   private readonly lexer: Lexer;
-  private readonly report: Report;
+  private readonly report: LoadReport;
   private stopped = false;
+  private flaws = 0;
 
-  constructor(lexer: Lexer, report: Report) {
+  constructor(lexer: Lexer, report: LoadReport) {
     this.lexer = lexer;
     this.report = report;
   }
@@ -28,12 +30,26 @@ export class Cursor {
     return this.stopped;
   }
 
+  /** How many errors of the statement did not stop the cursor. */
+  get flawCount(): number {
+    return this.flaws;
+  }
+
+  /** Whether the statement has any error. */
+  get flawed(): boolean {
+    return this.stopped || this.flaws > 0;
+  }
+
   /** Byte offsets of the current token, `end` exclusive, and the end of the one before it. */
   get position(): number {
     return this.lexer.position;
   }
   get end(): number {
     return this.lexer.end;
+  }
+  get place(): Place {
+    const { position, end } = this.lexer;
+    return { position, end };
   }
   get previousEnd(): number {
     return this.lexer.previousEnd;
@@ -79,13 +95,41 @@ export class Cursor {
     if (!this.accept(kind)) this.fail("syntax", { expected });
   }
 
+  /** Takes the semicolon; advice is asked for if there is none, but not where it was only forgotten at the end of a line. */
+  expectSemicolon(advice: (found: string) => Hint): void {
+    if (this.accept(";") || this.stopped) return;
+    const unfinished = this.unfinishedLine();
+    const more = unfinished === null ? { hint: advice(this.text()) } : { unfinished };
+    this.fail("syntax", { expected: '";"', ...more });
+  }
+
+  /** The end of the token before the current one, if a line ends behind it. */
+  private unfinishedLine(): Place | null {
+    const { previousEnd } = this.lexer;
+    return this.lexer.isFirstOfLine() ? { position: previousEnd, end: previousEnd } : null;
+  }
+
   /** Reports an error at the current token and stops. */
   fail<C extends Code>(code: C, values: Arguments<C>): void {
     if (this.stopped) return;
     this.stopped = true;
     const { position, end } = this.lexer;
-    if (this.at("unknown")) this.report.add("character", position, end, {});
+    if (this.at("unknown"))
+      this.report.add("character", position, end, { hint: characterAdvice(this.text()) });
     else this.report.add(code, position, end, values);
+  }
+
+  /** Reports an error at the current token without stopping: the statement is wrong, but what follows can be read. [Ruling 43] */
+  flaw<C extends Code>(code: C, values: Arguments<C>): void {
+    if (this.stopped) return;
+    this.flaws++;
+    const { position, end } = this.lexer;
+    this.report.add(code, position, end, values);
+  }
+
+  /** Forgets what was wrong with a statement whose end was found. */
+  finish(): void {
+    this.flaws = 0;
   }
 
   /** Goes on behind the next semicolon, or at the end of the text. [Ruling 43] */
@@ -98,6 +142,7 @@ export class Cursor {
       else if (this.atWord(writable)) skipped.writable = true;
     }
     this.stopped = false;
+    this.finish();
     this.accept(";");
     return skipped;
   }

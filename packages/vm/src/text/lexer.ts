@@ -104,6 +104,15 @@ export class Lexer {
     return this.bytes[this.skipSpace(this.end)] === COLON;
   }
 
+  /** Whether a line ends between the current token and the one before it. */
+  isFirstOfLine(): boolean {
+    const { bytes, previousEnd, position } = this;
+    for (let at = previousEnd; at < position; at++) {
+      if (bytes[at] === NEWLINE || bytes[at] === CARRIAGE_RETURN) return true;
+    }
+    return false;
+  }
+
   /** A header, which an opcode may follow without white space [Ruling 17], or one unknown character. */
   private header(): void {
     const { bytes, position } = this;

@@ -1,9 +1,10 @@
+import { conditionAdvice, maskAdvice, swizzleAdvice } from "../advice/advice.js";
 import { CONDITION_RULES, type ConditionRule } from "../isa/conditions.js";
 import type { InputShape, OutputShape } from "../isa/instructions.js";
 import type { ConditionMask, Destination, Operand, Swizzle } from "../program/program.js";
 import { COMPONENTS, IDENTITY, SWIZZLES, WHOLE, WRITE_MASKS, type WriteMask } from "./components.js";
 import { demand, isVersion2, type Reader } from "./reader.js";
-import { addressRegister, oneOf, sourceRegister, writtenRegister } from "./registers.js";
+import { addressRegister, sourceRegister, writtenRegister } from "./registers.js";
 
 const RULE_NAMES = Object.keys(CONDITION_RULES) as readonly ConditionRule[];
 const RULES: ReadonlyMap<string, ConditionRule> = new Map(RULE_NAMES.map((rule) => [rule, rule]));
@@ -67,7 +68,7 @@ function scalarSuffix({ cursor }: Reader): Swizzle {
 function swizzleSuffix({ cursor }: Reader): Swizzle {
   if (!cursor.accept(".")) return IDENTITY;
   const swizzle = cursor.at("name") ? SWIZZLES.get(cursor.text()) : undefined;
-  if (swizzle === undefined) cursor.fail("swizzle", {});
+  if (swizzle === undefined) cursor.fail("swizzle", { hint: swizzleAdvice(cursor.text()) });
   cursor.take();
   return swizzle ?? IDENTITY;
 }
@@ -87,7 +88,7 @@ export function destination(reader: Reader, shape: Exclude<OutputShape, "none">)
 function optionalWriteMask({ cursor }: Reader): WriteMask {
   if (!cursor.accept(".")) return WHOLE;
   const mask = cursor.at("name") ? WRITE_MASKS.get(cursor.text()) : undefined;
-  if (mask === undefined) cursor.fail("mask", { expected: MASK });
+  if (mask === undefined) cursor.fail("mask", { expected: MASK, hint: maskAdvice(cursor.text()) });
   cursor.take();
   return mask ?? WHOLE;
 }
@@ -108,7 +109,7 @@ export function conditionMask(reader: Reader): ConditionMask {
   demand(reader, "condition-unavailable", isVersion2);
   cursor.take();
   const rule = cursor.at("name") ? RULES.get(cursor.text()) : undefined;
-  if (rule === undefined) cursor.fail("condition-unknown", { expected: oneOf(RULE_NAMES) });
+  if (rule === undefined) cursor.fail("condition-unknown", { hint: conditionAdvice(cursor.text()) });
   cursor.take();
   const swizzle = swizzleSuffix(reader);
   cursor.expect(")");

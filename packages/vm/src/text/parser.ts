@@ -1,21 +1,28 @@
+import {
+  countAdvice,
+  headerAdvice,
+  instructionAdvice,
+  labelAdvice,
+  oneOf,
+  transferAdvice,
+} from "../advice/advice.js";
+import type { Hint, Place } from "../diagnostics.js";
 import { type EnvironmentName, ENVIRONMENTS, type Target } from "../isa/environments.js";
 import { hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import type { Instruction, Label, Operand, Program, Span } from "../program/program.js";
 import { checkRules, Survey } from "../program/validate.js";
-import type { Report } from "../report.js";
+import type { LoadReport } from "../report.js";
 import { Cursor } from "./cursor.js";
 import { Lexer } from "./lexer.js";
 import { conditionMask, destination, operand } from "./operands.js";
 import { check, demand, isVersion2, type Reader } from "./reader.js";
-import { oneOf } from "./registers.js";
 
 const ENVIRONMENTS_BY_HEADER: ReadonlyMap<string, EnvironmentName> = new Map(
   (Object.keys(ENVIRONMENTS) as EnvironmentName[]).map((name) => [ENVIRONMENTS[name].header, name]),
 );
 
 const NO_OPERANDS: readonly Operand[] = Object.freeze([]);
-const MAX_OPCODE = Math.max(...[...OPCODES.keys()].map(({ length }) => length));
 
 /** A program and the places of its instructions; meaningless if anything was reported. */
 export interface Parsed {
@@ -27,11 +34,13 @@ export interface Parsed {
  * Parses the text of a program, which white space and comments may begin, and reports everything that is wrong with
  * it. [VP2 2.14.1.8, Ruling 42]
  */
-export function parse(bytes: Uint8Array, wanted: Target | undefined, report: Report): Parsed | null {
+export function parse(bytes: Uint8Array, wanted: Target | undefined, report: LoadReport): Parsed | null {
   const cursor = new Cursor(new Lexer(bytes), report);
   const environment = cursor.at("header") ? ENVIRONMENTS_BY_HEADER.get(cursor.text()) : undefined;
   if (environment === undefined) {
-    report.add("header", cursor.position, cursor.end, { headers: oneOf([...ENVIRONMENTS_BY_HEADER.keys()]) });
+    const headers = [...ENVIRONMENTS_BY_HEADER.keys()];
+    const hint = headerAdvice(cursor.text(), headers);
+    report.add("header", cursor.position, cursor.end, { headers: oneOf(headers), hint });
     return null;
   }
   return new Parser({ cursor, survey: new Survey(environment, wanted), report }, bytes.length).program();
@@ -49,7 +58,7 @@ class Parser {
   /** Whether no END is to be expected after what was already reported. */
   private endExcused = false;
   /** Where the label stands that the instruction being parsed uses. */
-  private usePosition = 0;
+  private use: Place = { position: 0, end: 0 };
 
   constructor(reader: Reader, length: number) {
     this.reader = reader;
@@ -80,7 +89,10 @@ class Parser {
     const { cursor, survey } = this.reader;
     this.obscuresWrites = false;
     parse();
-    if (!cursor.failed) return;
+    if (!cursor.failed) {
+      if (cursor.flawed) survey.skippedWrite ||= this.obscuresWrites;
+      return cursor.finish();
+    }
     const failedAtEnd = cursor.at("end-of-text");
     const skipped = cursor.recover(survey.row.target === "vp" ? "o" : "c");
     survey.skippedWrite ||= this.obscuresWrites || skipped.writable;
@@ -119,7 +131,7 @@ class Parser {
     }
     cursor.take();
     if (!cursor.failed) survey.positionInvariant = true;
-    cursor.expect(";");
+    cursor.expectSemicolon(() => () => "");
   }
 
   /** <programTextItem> [VP2 2.14.1.8] */
@@ -134,8 +146,8 @@ class Parser {
     if (opcode === null) return;
     const instruction = this.instruction(opcode);
     const end = cursor.previousEnd;
-    cursor.expect(";");
-    if (!cursor.failed) this.keep(instruction, Object.freeze({ position, end }));
+    cursor.expectSemicolon((found) => this.behindAdvice(opcode, found));
+    if (!cursor.flawed) this.keep(instruction, Object.freeze({ position, end }));
   }
 
   /** <vp2-instructionLabel> [VP2 2.14.1.8] */
@@ -146,7 +158,7 @@ class Parser {
     const name = cursor.text();
     check(this.reader, "label", name);
     if (!survey.labels.has(name)) {
-      survey.labels.set(name, cursor.position);
+      survey.labels.set(name, cursor.place);
       this.labels.push(Object.freeze({ name, instruction: survey.instructions }));
     }
     cursor.take();
@@ -158,10 +170,7 @@ class Parser {
     const text = cursor.text();
     const opcode = OPCODES.get(text);
     if (opcode === undefined) {
-      const capitals = text.length <= MAX_OPCODE ? text.toUpperCase() : "";
-      cursor.fail("instruction-unknown", {
-        hint: OPCODES.has(capitals) ? `; did you mean ${capitals}?` : "",
-      });
+      cursor.fail("instruction-unknown", { hint: instructionAdvice(text, this.reader.survey.row) });
     } else {
       demand(this.reader, "instruction-unavailable", (row) => hasInstruction(row, opcode.mnemonic));
       if (opcode.updatesConditionCode) demand(this.reader, "suffix-unavailable", isVersion2);
@@ -177,9 +186,12 @@ class Parser {
     survey.beginInstruction();
     if (output === "none") return this.transfer(mnemonic);
     const written = destination(this.reader, output);
-    this.obscuresWrites = cursor.failed;
+    this.obscuresWrites = cursor.flawed;
     const operands = inputs.map((shape) => {
-      cursor.expect(",");
+      if (!cursor.at(",")) {
+        cursor.fail("syntax", { expected: '","', hint: countAdvice(mnemonic, survey.row, cursor.text()) });
+      }
+      cursor.take();
       return operand(this.reader, shape);
     });
     return Object.freeze({
@@ -210,19 +222,26 @@ class Parser {
   private branchLabel(): string {
     const { cursor } = this.reader;
     if (this.atEnd()) cursor.fail("label-reserved", {});
-    if (!cursor.at("name")) cursor.fail("syntax", { expected: "a label" });
+    if (!cursor.at("name")) cursor.fail("syntax", { expected: "a label", hint: labelAdvice(cursor.text()) });
     if (cursor.failed) return "";
     const name = cursor.text();
-    this.usePosition = cursor.position;
+    this.use = cursor.place;
     cursor.take();
     return name;
+  }
+
+  /** Advice for what stands where the semicolon should be. */
+  private behindAdvice({ mnemonic }: Opcode, found: string): Hint {
+    const { row } = this.reader.survey;
+    const isTransfer = instructionForm(row, mnemonic).output === "none";
+    return isTransfer ? transferAdvice(mnemonic, found) : countAdvice(mnemonic, row, found);
   }
 
   private keep(instruction: Instruction, span: Span): void {
     const { survey } = this.reader;
     const { label } = instruction;
     // A broken instruction uses no label. [Ruling 43]
-    if (label !== null && !survey.uses.has(label)) survey.uses.set(label, this.usePosition);
+    if (label !== null && !survey.uses.has(label)) survey.uses.set(label, this.use);
     if (survey.instructions++ >= survey.row.maxInstructions) return;
     this.instructions.push(instruction);
     this.spans.push(span);

@@ -2,14 +2,14 @@ import type { Code } from "../diagnostics.js";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith } from "../isa/forms.js";
 import { checkRules, type Subjects, type Survey } from "../program/validate.js";
-import type { Report } from "../report.js";
+import type { LoadReport } from "../report.js";
 import type { Cursor } from "./cursor.js";
 
 /** What every parsing function works with. */
 export interface Reader {
   readonly cursor: Cursor;
   readonly survey: Survey;
-  readonly report: Report;
+  readonly report: LoadReport;
 }
 
 /** Asks the load rules about what has just been parsed; a broken one does not stop the cursor. [Ruling 43] */

@@ -1,3 +1,14 @@
+import {
+  addressComponentAdvice,
+  attributeAdvice,
+  destinationAdvice,
+  indexAdvice,
+  offsetAdvice,
+  oneOf,
+  operandAdvice,
+  resultAdvice,
+} from "../advice/advice.js";
+import type { Hint } from "../diagnostics.js";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith } from "../isa/forms.js";
 import {
@@ -24,12 +35,14 @@ function numbered(letter: string, count: number): Map<string, number> {
 /** <srcRegister> [VP2 2.14.1.8] */
 export function sourceRegister(reader: Reader): SourceRegister {
   const { cursor, survey } = reader;
-  const { position } = cursor;
+  const { position, flawCount } = cursor;
   const register = cursor.atWord("v")
     ? attribute(reader)
     : cursor.atWord("c")
       ? parameter(reader)
-      : temporary(reader, describeSources);
+      : temporary(reader, describeSources, operandAdvice);
+  // A register that does not exist is no second one beside others.
+  if (cursor.flawCount > flawCount) return register;
   check(reader, "source", register, position, cursor.previousEnd);
   survey.noteSource(register);
   return register;
@@ -45,7 +58,7 @@ export function writtenRegister(reader: Reader): Pick<Destination, "file" | "ind
     cursor.take();
     return { file: "condition-code", index: 0 };
   }
-  const { index } = temporary(reader, describeDestinations);
+  const { index } = temporary(reader, describeDestinations, destinationAdvice);
   return { file: "temporary", index };
 }
 
@@ -55,27 +68,31 @@ export function addressRegister({ cursor, survey }: Reader): number {
   const expected = addressRegisters === 1 ? "A0" : "A0 or A1";
   const text = cursor.at("name") ? cursor.text() : "";
   const index = ADDRESS_REGISTERS.get(text);
-  if (index !== undefined && index < addressRegisters) {
-    cursor.take();
-    return index;
+  if (index === undefined && !/^A\d+$/.test(text)) {
+    cursor.fail("syntax", { expected, hint: indexAdvice(text, survey.row) });
+  } else if (index === undefined || index >= addressRegisters) {
+    cursor.flaw("address-range", { environment: survey.environment, expected });
   }
-  if (/^A\d+$/.test(text)) cursor.fail("address-range", { environment: survey.environment, expected });
-  else cursor.fail("syntax", { expected });
-  return 0;
+  cursor.take();
+  return index ?? 0;
 }
 
 /** <tempRegister> [VP2 2.14.1.8] */
-function temporary({ cursor, survey }: Reader, describe: (row: EnvironmentRow) => string) {
+function temporary(
+  { cursor, survey }: Reader,
+  describe: (row: EnvironmentRow) => string,
+  advice: (text: string, row: EnvironmentRow) => Hint,
+) {
   const { environment, row } = survey;
   const text = cursor.at("name") ? cursor.text() : "";
   const index = TEMPORARIES.get(text);
-  if (index !== undefined && index < row.temporaries) {
-    cursor.take();
-    return Object.freeze({ file: "temporary" as const, index });
+  if (index === undefined && !/^R\d+$/.test(text)) {
+    cursor.fail("syntax", { expected: describe(row), hint: advice(cursor.text(), row) });
+  } else if (index === undefined || index >= row.temporaries) {
+    cursor.flaw("temporary-range", { environment, last: row.temporaries - 1 });
   }
-  if (/^R\d+$/.test(text)) cursor.fail("temporary-range", { environment, last: row.temporaries - 1 });
-  else cursor.fail("syntax", { expected: describe(row) });
-  return { file: "temporary" as const, index: 0 };
+  cursor.take();
+  return Object.freeze({ file: "temporary" as const, index: index ?? 0 });
 }
 
 /** <vtxAttribRegister> [VP2 2.14.1.8], [VP2 2.14.5] */
@@ -97,9 +114,9 @@ function attributeNumber({ cursor, survey: { row } }: Reader): number {
     // [Ruling 25]
     if (number !== 0) cursor.fail("attribute-state-program", {});
   } else if (index === undefined) {
-    cursor.fail("attribute-unknown", { last, names: oneOf([...ATTRIBUTES.keys()]) });
+    cursor.fail("attribute-unknown", { hint: attributeAdvice(cursor.text(), row) });
   } else if (index > last) {
-    cursor.fail("attribute-range", { last });
+    cursor.flaw("attribute-range", { last });
   }
   return index ?? 0;
 }
@@ -112,6 +129,7 @@ function parameter(reader: Reader): SourceRegister {
   if (cursor.at("name")) return relativeParameter(reader);
   const either = `a number from 0 to ${survey.row.parameters - 1} or an address register`;
   const index = parameterNumber(reader, either);
+  if (cursor.at("+")) cursor.fail("syntax", { expected: '"]"', hint: offsetAdvice(index) });
   cursor.expect("]");
   return Object.freeze({ file: "parameter", index });
 }
@@ -120,7 +138,7 @@ function parameter(reader: Reader): SourceRegister {
 function parameterNumber({ cursor, survey }: Reader, expected: string): number {
   const { environment, row } = survey;
   const index = cursor.at("number") ? cursor.value() : 0;
-  if (index >= row.parameters) cursor.fail("parameter-range", { environment, last: row.parameters - 1 });
+  if (index >= row.parameters) cursor.flaw("parameter-range", { environment, last: row.parameters - 1 });
   cursor.expect("number", expected);
   return index;
 }
@@ -128,10 +146,11 @@ function parameterNumber({ cursor, survey }: Reader, expected: string): number {
 /** <relProgParamReg> behind the bracket. [VP2 2.14.1.8] */
 function relativeParameter(reader: Reader): SourceRegister {
   const { cursor } = reader;
-  const { position, end } = cursor;
+  const { position, end, flawCount } = cursor;
   const index = addressRegister(reader);
-  check(reader, "relative", null, position, end);
-  cursor.expect(".");
+  if (cursor.flawCount === flawCount) check(reader, "relative", null, position, end);
+  if (!cursor.at(".")) cursor.fail("syntax", { expected: '"."', hint: addressComponentAdvice(index) });
+  cursor.take();
   const component = addressComponent(reader);
   const offset = relativeOffset(reader);
   cursor.expect("]");
@@ -157,7 +176,7 @@ function relativeOffset({ cursor, survey }: Reader): number {
   if (!cursor.accept(sign)) return 0;
   const offset = cursor.at("number") ? cursor.value() : 0;
   if (offset > (sign === "-" ? least : greatest)) {
-    cursor.fail("offset-range", { environment, least, greatest });
+    cursor.flaw("offset-range", { environment, least, greatest });
   }
   cursor.expect("number", "an offset");
   // An offset of -0 is the offset 0. [Ruling 24]
@@ -174,7 +193,7 @@ function result(reader: Reader): number {
   const name = cursor.at("name") ? cursor.text() : "";
   const index = RESULTS.get(name);
   if (index === undefined) {
-    cursor.fail("result-unknown", { names: oneOf(RESULT_REGISTERS.slice(0, row.results)) });
+    cursor.fail("result-unknown", { hint: resultAdvice(cursor.text(), row) });
   } else if (index >= row.results) {
     const environments = environmentsWith(({ results }) => index < results);
     cursor.fail("result-unavailable", { name, environment, environments });
@@ -199,7 +218,7 @@ function writtenParameter(reader: Reader): number {
   }
   const index = parameterNumber(reader, `a number from 0 to ${row.parameters - 1}`);
   cursor.expect("]");
-  if (!cursor.failed) survey.writesRequired = true;
+  if (!cursor.flawed) survey.writesRequired = true;
   return index;
 }
 
@@ -211,9 +230,4 @@ function describeSources({ attributes, temporaries }: EnvironmentRow): string {
 function describeDestinations({ target, version2, temporaries }: EnvironmentRow): string {
   const written = target === "vp" ? "o[...]" : "c[...]";
   return `a destination (${written}${version2 ? ", CC" : ""} or R0 to R${temporaries - 1})`;
-}
-
-/** `a, b or c` */
-export function oneOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

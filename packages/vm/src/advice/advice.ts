@@ -1,0 +1,243 @@
+/** Advice at the end of messages, for mistakes that are often made. Only made if a message is printed. */
+
+import type { Hint } from "../diagnostics.js";
+import { CONDITION_RULES } from "../isa/conditions.js";
+import type { EnvironmentRow } from "../isa/environments.js";
+import { environmentsWith, hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
+import { type Mnemonic, MNEMONICS } from "../isa/instructions.js";
+import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../isa/registers.js";
+import {
+  DIRECT3D_RESULTS,
+  FOREIGN_CHARACTERS,
+  FOREIGN_HEADERS,
+  FOREIGN_INSTRUCTIONS,
+  NO_CONSTANTS,
+} from "./foreign-words.js";
+import { nearNames } from "./near-names.js";
+
+/** Longer words are no mistake that is often made. */
+const MAX_WORD = 40;
+const KEYWORDS = ["OPTION", "END"];
+const COUNTS = ["no operand", "one operand", "two operands", "three operands"] as const;
+
+/** `a, b or c` */
+export function oneOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+/** Advice as the end of a message. */
+function hint(make: () => string): Hint {
+  return () => {
+    const advice = make();
+    return advice === "" ? "" : `; ${advice}`;
+  };
+}
+
+/** Which names a word may have been meant for; nothing if it is near to none. */
+function question(word: string, names: Iterable<string>): string {
+  const near = nearNames(word, names);
+  if (near.length === 0) return "";
+  const isCase = near.length === 1 && near[0]!.toUpperCase() === word.toUpperCase();
+  return `did you mean ${oneOf(near)}?${isCase ? " Capital and small letters differ" : ""}`;
+}
+
+/** For what stands where the header should be. */
+export function headerAdvice(text: string, headers: readonly string[]): Hint {
+  return hint(() => {
+    const language = FOREIGN_HEADERS.find(([pattern]) => pattern.test(text))?.[1];
+    return language === undefined ? question(text, headers) : `this is ${language}`;
+  });
+}
+
+/** For a character that begins no token. */
+export function characterAdvice(text: string): Hint {
+  return hint(() => FOREIGN_CHARACTERS[text] ?? "");
+}
+
+/** For a word that is no opcode. */
+export function instructionAdvice(text: string, row: EnvironmentRow): Hint {
+  return hint(() => {
+    if (text.length > MAX_WORD) return "";
+    const [first = "", suffix] = text.toUpperCase().split("_");
+    const foreign = FOREIGN_INSTRUCTIONS.get(first)?.(row) ?? "";
+    if (foreign !== "") return foreign;
+    if (suffix === "SAT") return "results are not clamped: use MAX and MIN";
+    if (/^([RrAavoc]\d*|o[A-Z]\w*|gl_\w*)$/.test(text))
+      return "a statement begins with an instruction, as in MOV R0, R1";
+    const joined = joinedOpcode(text, row);
+    if (joined !== undefined) return `a space is missing behind ${joined}`;
+    const own = question(text, [...opcodesOf(row), ...KEYWORDS]);
+    return own === "" ? otherLanguage(text) : own;
+  });
+}
+
+/** The opcode that a word has in front of a register. */
+function joinedOpcode(text: string, row: EnvironmentRow): string | undefined {
+  const [, opcode] = /^([A-Z0-9]{3,4})(?:[RA]\d+|[cov]|CC)$/.exec(text) ?? [];
+  return opcode !== undefined && opcodesOf(row).includes(opcode) ? opcode : undefined;
+}
+
+function opcodesOf(row: EnvironmentRow): readonly string[] {
+  return [...OPCODES].filter(([, opcode]) => isOpcodeOf(row, opcode)).map(([text]) => text);
+}
+
+function isOpcodeOf(row: EnvironmentRow, { mnemonic, updatesConditionCode }: Opcode): boolean {
+  return hasInstruction(row, mnemonic) && (!updatesConditionCode || row.version2);
+}
+
+/** An opcode that other environments have, if only the case differs. */
+function otherLanguage(text: string): string {
+  const opcode = OPCODES.get(text.toUpperCase());
+  if (opcode === undefined) return "";
+  return `${text.toUpperCase()} needs ${environmentsWith((row) => isOpcodeOf(row, opcode))}`;
+}
+
+/** For an instruction whose operands are too few or too many; also where more than a comma is wrong. */
+export function countAdvice(mnemonic: Mnemonic, row: EnvironmentRow, found: string): Hint {
+  return hint(() => {
+    const { inputs } = instructionForm(row, mnemonic);
+    if (/^[-+]$/.test(found)) return FOREIGN_CHARACTERS["*"]!;
+    if (found === "(" && row.version2) return "a condition stands behind the destination";
+    return /^[,;]$/.test(found) ? `${mnemonic} takes a destination and ${COUNTS[inputs.length]!}` : "";
+  });
+}
+
+/** For what stands behind the label of a BRA or CAL, or behind RET. */
+export function transferAdvice(mnemonic: Mnemonic, found: string): Hint {
+  return hint(() => {
+    if (Object.hasOwn(CONDITION_RULES, found)) return `a condition stands in parentheses: (${found}.x)`;
+    if (mnemonic === "RET") return "RET takes nothing but a condition in parentheses";
+    return found === "," ? `${mnemonic} takes a label and then a condition in parentheses` : "";
+  });
+}
+
+/** For what stands where the label of a BRA or CAL should be. */
+export function labelAdvice(found: string): Hint {
+  return hint(() => (found === "(" ? "the condition stands behind the label" : ""));
+}
+
+/** For what stands where an operand should be. */
+export function operandAdvice(text: string, row: EnvironmentRow): Hint {
+  return hint(() => {
+    if (/^[\d.]+$/.test(text)) return NO_CONSTANTS;
+    if (row.attributes > 1 && Object.hasOwn(ATTRIBUTE_NAMES, text)) return `write v[${text}]`;
+    if (text === "o" || resultNamed(text, row) !== undefined)
+      return "result registers cannot be read: keep the value in a temporary register";
+    if (/^A\d+$/.test(text)) return "an address register is used as an index alone, as in c[A0.x]";
+    if (text === "CC") return "CC can only be written; a condition such as (EQ.x) tests it";
+    if (text === "vertex" || text.startsWith("gl_"))
+      return "vertex attributes are v[OPOS], v[NRML] and so on";
+    if (text === "program" || text === "state") return "program parameters are c[0], c[1] and so on";
+    return registerAdvice(text);
+  });
+}
+
+/** For what stands where a destination should be. */
+export function destinationAdvice(text: string, row: EnvironmentRow): Hint {
+  return hint(() => {
+    if (/^v\d*$/.test(text)) return "vertex attributes cannot be written";
+    if (/^A\d+$/.test(text)) return `address registers are written by ${oneOf(addressWriters(row))}`;
+    const result = resultNamed(text, row);
+    if (result !== undefined) return `write o[${result}]`;
+    if (text === "result" || text.startsWith("gl_"))
+      return row.results > 0 ? "result registers are o[HPOS], o[COL0] and so on" : "";
+    if (/^c\d+$/.test(text) && row.target === "vp") return "a vertex program cannot write program parameters";
+    return registerAdvice(text);
+  });
+}
+
+/** A register with its number outside of brackets, or in the other case. */
+function registerAdvice(text: string): string {
+  const [, file, number] = /^([vcVC])(\d+)$/.exec(text) ?? [];
+  if (file !== undefined) return `write ${file.toLowerCase()}[${number}]`;
+  if (text === "R") return "temporary registers are R0, R1 and so on";
+  const isOtherCase = /^(r\d+|cc|[VCO])$/.test(text);
+  const written = /^[VCO]$/.test(text) ? text.toLowerCase() : text.toUpperCase();
+  return isOtherCase ? `did you mean ${written}? Capital and small letters differ` : "";
+}
+
+/** The result register that a word without brackets is meant for. */
+function resultNamed(text: string, { results }: EnvironmentRow): string | undefined {
+  const name = DIRECT3D_RESULTS.get(text) ?? text;
+  return RESULT_REGISTERS.slice(0, results).find((result) => result === name);
+}
+
+/** The instructions that write address registers. */
+function addressWriters(row: EnvironmentRow): readonly string[] {
+  return MNEMONICS.filter(
+    (mnemonic) => hasInstruction(row, mnemonic) && /^a/.test(instructionForm(row, mnemonic).output),
+  );
+}
+
+/** For a sign behind the number of a parameter. */
+export function offsetAdvice(offset: number): Hint {
+  return hint(() => `the address register comes first, as in c[A0.x+${offset}]`);
+}
+
+/** For an address register without its component. */
+export function addressComponentAdvice(index: number): Hint {
+  return hint(() => `one component is the index, as in c[A${index}.x]`);
+}
+
+/** For what is no vertex attribute. */
+export function attributeAdvice(text: string, { attributes }: EnvironmentRow): Hint {
+  const names = Object.keys(ATTRIBUTE_NAMES);
+  return hint(() => {
+    if (/^A\d$/.test(text)) return "only program parameters are addressed relatively";
+    return question(text, names) || `expected 0 to ${attributes - 1} or ${oneOf(names)}`;
+  });
+}
+
+/** For what is no vertex result register. */
+export function resultAdvice(text: string, row: EnvironmentRow): Hint {
+  return hint(() => {
+    const result = resultNamed(text, row);
+    if (result !== undefined) return `write o[${result}]`;
+    const names = RESULT_REGISTERS.slice(0, row.results);
+    return question(text, names) || `expected ${oneOf(names)}`;
+  });
+}
+
+/** For what is no condition. */
+export function conditionAdvice(text: string): Hint {
+  const names = Object.keys(CONDITION_RULES);
+  return hint(() => question(text, names) || `expected ${oneOf(names)}`);
+}
+
+/** For what stands where the address register in c[...] should be. */
+export function indexAdvice(text: string, row: EnvironmentRow): Hint {
+  return hint(() => {
+    if (/^a\d$/.test(text)) return `did you mean ${text.toUpperCase()}? Capital and small letters differ`;
+    return /^R\d+$/.test(text)
+      ? `indices are in address registers, written by ${oneOf(addressWriters(row))}`
+      : "";
+  });
+}
+
+/** For letters that are no swizzle. */
+export function swizzleAdvice(text: string): Hint {
+  return hint(() => {
+    const letters = componentsMeant(text);
+    return letters === ""
+      ? ""
+      : `did you mean .${letters.length === 1 ? letters : letters.padEnd(4, letters.at(-1))}?`;
+  });
+}
+
+/** For letters that are no write mask. */
+export function maskAdvice(text: string): Hint {
+  return hint(() => {
+    const letters = componentsMeant(text);
+    const inOrder = Array.from("xyzw").filter((letter) => letters.includes(letter));
+    return letters === "" ? "" : `did you mean .${inOrder.join("")}?`;
+  });
+}
+
+/** Up to four components by the letters of positions, colors or texture coordinates. */
+function componentsMeant(text: string): string {
+  if (text.length > 4) return "";
+  const letters = ["xyzw", "XYZW", "rgba", "stpq", "strq"].find((names) =>
+    Array.from(text).every((letter) => names.includes(letter)),
+  );
+  return letters === undefined ? "" : Array.from(text, (letter) => "xyzw"[letters.indexOf(letter)]).join("");
+}

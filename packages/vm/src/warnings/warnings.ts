@@ -1,0 +1,61 @@
+import type { Diagnostic } from "@glasm/base";
+import { flowGraph } from "../compile/flow-graph.js";
+import { ENVIRONMENTS, MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
+import { RESULT_REGISTERS, type ResultRegister } from "../isa/registers.js";
+import type { Program, Span } from "../program/program.js";
+import { Report } from "../report.js";
+import { endlessLoops } from "./endless-loops.js";
+import { WARNINGS } from "./rules.js";
+import { unwrittenReads } from "./unwritten-reads.js";
+
+/** What is probably not meant in a program that loads, sorted by position. [Ruling 126] */
+export function warningsOf(
+  bytes: Uint8Array,
+  program: Program,
+  spans: readonly Span[],
+): readonly Diagnostic[] {
+  const report = new Report(WARNINGS, "more-warnings");
+  const graph = flowGraph(program, { oneByOne: false });
+  const reached = new Set(graph.blocks.flatMap(({ instructions }) => instructions));
+  for (const { instruction, code, components } of unwrittenReads(program, graph)) {
+    const { position, end } = spans[instruction]!;
+    report.add(code, position, end, { components });
+  }
+  for (const { first, last } of unreachedRuns(program, reached)) {
+    const instructions = first === last ? "this instruction" : `these ${last - first + 1} instructions`;
+    report.add("instruction-unreached", spans[first]!.position, spans[last]!.end, { instructions });
+  }
+  for (const instruction of endlessLoops(graph)) {
+    const { position, end } = spans[instruction]!;
+    report.add("loop-endless", position, end, { limit: MAX_EXECUTED_INSTRUCTIONS });
+  }
+  for (const result of unwrittenResults(program, reached)) {
+    report.add("result-unwritten", bytes.length, bytes.length, { result });
+  }
+  return report.diagnostics(bytes);
+}
+
+/** Instructions one behind the other that nothing reaches. */
+function unreachedRuns({ instructions }: Program, reached: ReadonlySet<number>) {
+  const runs: { first: number; last: number }[] = [];
+  for (const number of instructions.keys()) {
+    if (reached.has(number)) continue;
+    const run = runs.at(-1);
+    if (run?.last === number - 1) run.last = number;
+    else runs.push({ first: number, last: number });
+  }
+  return runs;
+}
+
+/** The results of every draw that no instruction writes. [Ruling 128] */
+function unwrittenResults(program: Program, reached: ReadonlySet<number>): readonly ResultRegister[] {
+  const { environment, positionInvariant, instructions } = program;
+  if (ENVIRONMENTS[environment].target !== "vp") return [];
+  const written = new Set<ResultRegister>();
+  instructions.forEach(({ destination }, number) => {
+    if (destination?.file !== "result" || destination.condition.rule === "FL" || !reached.has(number)) return;
+    written.add(RESULT_REGISTERS[destination.index]!);
+  });
+  const used: readonly ResultRegister[] = positionInvariant ? ["COL0"] : ["HPOS", "COL0"];
+  return used.filter((result) => !written.has(result));
+}
