@@ -4,7 +4,7 @@ import { displayName, readBytes } from "./files.js";
 import type { Host } from "./host.js";
 import { decodeUtf8, JsonError, parseJson } from "./json-text.js";
 
-/** Of a file that holds a JSON document. [Ruling 129] */
+/** Of a file that holds a JSON document. [Ruling 118] */
 const MAX_BYTES = 0x10000000;
 
 /**

@@ -50,7 +50,7 @@ describe("the bundle", () => {
     // Without machine code of JavaScript, too, it takes long to paint the textures of some scenes.
     ["--jitless", ["teapot-lit", "state-program", "fogged-terrain"]],
     ["--noexpose-wasm", scenes.map(({ name }) => name)],
-  ])("draws the golden pictures where Node has no WebAssembly: %s [Ruling 115]", (option, names) => {
+  ])("draws the golden pictures where Node has no WebAssembly: %s [Ruling 114]", (option, names) => {
     for (const name of names) {
       const file = folder.file(`${name}${option}.png`);
       const size = ["--frames", "0..0", "--size", "256x256"];
@@ -60,7 +60,7 @@ describe("the bundle", () => {
     }
   });
 
-  test("answers JSON lines without WebAssembly, unless they are to be compiled [Ruling 115]", () => {
+  test("answers JSON lines without WebAssembly, unless they are to be compiled [Ruling 114]", () => {
     const line = JSON.stringify({ program: "!!VP1.0 RCP o[HPOS], v[0].w; END", vertices: [{}] });
     const run = (engine: string, options: readonly string[]) =>
       glasm(["run", "--jsonl", "--engine", engine], `${line}\n`, options);
@@ -74,7 +74,7 @@ describe("the bundle", () => {
     );
   });
 
-  test("conforms where Node has no WebAssembly, on the engine that is left [Ruling 115]", () => {
+  test("conforms where Node has no WebAssembly, on the engine that is left [Ruling 114]", () => {
     const { status, stdout } = glasm(["conform", "exec/MOV:"], "", ["--noexpose-wasm"]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^(\d+) cases: \1 passed\n/);

@@ -141,7 +141,7 @@ describe("check --warnings", () => {
   const heading =
     "<stdin>:3:3: warning temporary-unwritten: nothing writes R1.xyzw before it is read here; it is still 0";
 
-  test("prints what is probably not meant before saying that the program is fine [Ruling 126]", async () => {
+  test("prints what is probably not meant before saying that the program is fine [Ruling 124]", async () => {
     expect(await glasm(["check", "--warnings", "-"], { stdin: WARNED })).toEqual({
       status: 0,
       stdout:
@@ -151,7 +151,7 @@ describe("check --warnings", () => {
     });
   });
 
-  test("says nothing about a program without any, and check alone says nothing [Ruling 126]", async () => {
+  test("says nothing about a program without any, and check alone says nothing [Ruling 124]", async () => {
     const fine = "<stdin>: fine (VP2.0, 3 instructions)\n";
     const checked = async (args: readonly string[], stdin: string) =>
       (await glasm([...args, "-"], { stdin })).stdout;
@@ -159,7 +159,7 @@ describe("check --warnings", () => {
     expect(await checked(["check", "--warnings"], WARNED.replace("R1", "v[0]"))).toBe(fine);
   });
 
-  test.each([[["--warnings"]], [[]]])("has them in JSON with and without %j [Ruling 126]", async (args) => {
+  test.each([[["--warnings"]], [[]]])("has them in JSON with and without %j [Ruling 124]", async (args) => {
     const { status, stdout } = await glasm(["check", "-", "--format", "json", ...args], { stdin: WARNED });
     expect(status).toBe(0);
     expect(JSON.parse(stdout).files).toEqual([
@@ -184,14 +184,14 @@ describe("check --warnings", () => {
     ]);
   });
 
-  test("is in yellow on a terminal [Ruling 126]", async () => {
+  test("is in yellow on a terminal [Ruling 124]", async () => {
     const { stdout } = await glasm(["check", "--warnings", "-"], { stdin: WARNED, terminal: true });
     expect(stdout).toContain("\x1b[33mwarning\x1b[39m");
   });
 });
 
 describe("check, where another place belongs to a diagnostic", () => {
-  test("prints it behind, as a note [Ruling 125]", async () => {
+  test("prints it behind, as a note [Ruling 123]", async () => {
     const stdin = "!!VP2.0\nhere:\nMOV o[HPOS], v[0]\nhere: RET;\nhere: RET;\nEND";
     const { status, stdout } = await glasm(["check", "-"], { stdin });
     expect(status).toBe(1);

@@ -163,7 +163,7 @@ describe("trace", () => {
     expect(steps[30]).toMatchObject({ line: 1, column: 434 });
   });
 
-  test("says on standard error that the instruction limit has ended it [Ruling 130]", async () => {
+  test("says on standard error that the instruction limit has ended it [Ruling 119]", async () => {
     const stdin = "!!VP2.0 MOV o[HPOS], v[0]; f: BRA f; END";
     for (const more of [[], ["--format", "json"], ["--slice", "HPOS.x"]]) {
       const output = folder.file("endless.txt");

@@ -65,7 +65,7 @@ describe("reading", () => {
     },
   );
 
-  test("takes an input file of 256 MiB, and stops behind that [Ruling 129]", async () => {
+  test("takes an input file of 256 MiB, and stops behind that [Ruling 118]", async () => {
     const program = folder.file("a.vp");
     const most = 256;
     for (const [more, status] of [

@@ -240,7 +240,7 @@ describe("run --jsonl answers", () => {
     stdout.expectPieces(2 * 5000 * 800);
   });
 
-  test("a line of as many bytes as are allowed, and a longer one with an error [Ruling 129]", async () => {
+  test("a line of as many bytes as are allowed, and a longer one with an error [Ruling 118]", async () => {
     const line = JSON.stringify({ program: MOVE });
     const longer = ` ${line}`;
     const error = `line: expected at most ${line.length} bytes; --max-line-bytes allows more`;
@@ -262,7 +262,7 @@ describe("run --jsonl answers", () => {
     }
   });
 
-  test("a line that is too long before it ends, and keeps none of it [Ruling 129]", async () => {
+  test("a line that is too long before it ends, and keeps none of it [Ruling 118]", async () => {
     const piece = Buffer.alloc(0x100000, "x");
     let most = 0;
     const stdout = new PassThrough();
@@ -318,7 +318,7 @@ describe("run --jsonl", () => {
     },
   );
 
-  test("has its limit in glasm target, too [Ruling 129]", async () => {
+  test("has its limit in glasm target, too [Ruling 118]", async () => {
     const args = ["target", "--max-line-bytes", "14"];
     const { status, stdout } = await glasm(args, { stdin: '{"reset": 1.0}\n{"reset": 1.00}\n' });
     expect(status).toBe(0);

@@ -109,7 +109,7 @@ describe("run", () => {
     expect(stderr).toContain(message);
   });
 
-  test("says on standard error which vertices the instruction limit has ended [Ruling 130]", async () => {
+  test("says on standard error which vertices the instruction limit has ended [Ruling 119]", async () => {
     const run = async (xs: readonly number[], format: string) => {
       const stdin = JSON.stringify({ vertices: xs.map((x) => ({ attributes: { "0": [x, 0, 0, 0] } })) });
       const args = ["run", folder.file("endless.vp"), "--input", "-", "--format", format];

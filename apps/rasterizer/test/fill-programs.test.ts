@@ -72,7 +72,7 @@ test("of the functions of polygons those stay that were used last, and no more t
   expect(compiledFor(1)).toBe(1);
 });
 
-test("a host that begins to refuse leaves everything to the reference from then on [Ruling 115]", () => {
+test("a host that begins to refuse leaves everything to the reference from then on [Ruling 114]", () => {
   const [framebuffer, reference] = [new Framebuffer(8, 8), new Framebuffer(8, 8)];
   const filler = new PolygonFiller(0);
   const [known, other] = [stateNumber(0xff), stateNumber(0x7f)];

@@ -28,7 +28,7 @@ const PICTURES = scenes
   .filter(({ name }) => NAMES.includes(name))
   .flatMap((scene) => goldenFrames(scene).map((frame) => [scene.name, frame, scene] as const));
 
-describe("a host that does not allow WebAssembly [Ruling 115]", () => {
+describe("a host that does not allow WebAssembly [Ruling 114]", () => {
   test.each(PICTURES)("draws the golden picture of %s, frame %i", (name, frame, scene) => {
     expectGolden(drawScene(scene, readText, { frame, ...GOLDEN_SIZE }), `${name}-${frame}`);
   });

@@ -1,6 +1,6 @@
 /**
  * What memory is and where it lies, by the getters of the language itself: a subclass, a prototype or a property of an
- * array can say anything about it. [Ruling 117]
+ * array can say anything about it. [Ruling 120]
  */
 
 /** Memory in bytes: any view, or a whole buffer. */

@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.set(globalThis, "WebAssembly", real);
 });
 
-describe("a host that does not run WebAssembly [Ruling 115]", () => {
+describe("a host that does not run WebAssembly [Ruling 114]", () => {
   test.each([
     ["has none", undefined, "it has none"],
     ["forbids it, as a page's policy may", forbidden, "Wasm code generation disallowed by embedder"],

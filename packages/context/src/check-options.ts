@@ -38,5 +38,5 @@ export function checkOptions(options: unknown): void {
       throw new TypeError(`createContext: ${name} must be ${expected}`);
   }
   const refusal = options["engine"] === "compiled" ? refusalToCompile() : null;
-  if (refusal !== null) throw new TypeError(`createContext: engine is "compiled". ${refusal.message}`); // [Ruling 115]
+  if (refusal !== null) throw new TypeError(`createContext: engine is "compiled". ${refusal.message}`); // [Ruling 114]
 }

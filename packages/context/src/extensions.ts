@@ -8,7 +8,7 @@ export type AliasName = keyof typeof ALIASES;
 
 const ROWS = Object.entries(EXTENSIONS) as [ExtensionName, (typeof EXTENSIONS)[ExtensionName]][];
 
-/** The extensions that the table names, which every context has. [Ruling 121] */
+/** The extensions that the table names, which every context has. [Ruling 115] */
 export const NAMED_EXTENSIONS: readonly ExtensionName[] = ROWS.flatMap(([name, { isNamed }]) =>
   isNamed ? [name] : [],
 );

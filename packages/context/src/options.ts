@@ -34,7 +34,7 @@ export interface ContextOptions {
   readonly arithmetic?: ArithmeticName;
   /**
    * Default: the compiled one for many vertices at a time, the interpreter for a handful, as for ExecuteProgramNV, and
-   * for all where the host does not run WebAssembly; to ask for the compiled one is a TypeError there. [Ruling 115]
+   * for all where the host does not run WebAssembly; to ask for the compiled one is a TypeError there. [Ruling 114]
    */
   readonly engine?: EngineName;
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */

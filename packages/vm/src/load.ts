@@ -23,7 +23,7 @@ export interface LoadOptions {
 /**
  * Either a program, deeply frozen, with the place of each instruction; or everything that is wrong with
  * it, sorted by position: the first position is PROGRAM_ERROR_POSITION_NV. Warnings are what is probably not meant
- * in a program that loads, sorted by position; a program that does not load has none. [Ruling 126]
+ * in a program that loads, sorted by position; a program that does not load has none. [Ruling 124]
  */
 export type LoadResult =
   | {

@@ -10,7 +10,7 @@ import type { Program } from "./program/program.js";
 export const ENGINES = ["interpreter", "compiled"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** "auto" is the compiled engine, or the interpreter where the host does not run WebAssembly. [Ruling 115] */
+/** "auto" is the compiled engine, or the interpreter where the host does not run WebAssembly. [Ruling 114] */
 export type EngineChoice = EngineName | "auto";
 
 export interface EngineOptions extends RunOptions {

@@ -114,7 +114,7 @@ describe.each(RUNS)("a batch for %s", (name, runBatch) => {
     expect(batch.results[2 * 84]).toBe(-7);
   });
 
-  test("is what its memory is, whatever its arrays say about themselves [Ruling 117]", () => {
+  test("is what its memory is, whatever its arrays say about themselves [Ruling 120]", () => {
     const [plain, other] = [newBatch(2), newBatch(2)];
     for (const { attributes, parameters } of [plain, other]) {
       attributes.fill(3);
@@ -192,7 +192,7 @@ describe.each([...ENGINES, "compile"] as const)("columns for %s", (engine) => {
       expect(() => runInput(input)).toThrow(RangeError);
   });
 
-  test("have the parameters that memory has, whatever an array says about itself [Ruling 117]", () => {
+  test("have the parameters that memory has, whatever an array says about itself [Ruling 120]", () => {
     const columns = vertexColumns();
     columns.attributes[0]!.fill(1, 0, 4);
     const executed = new Uint32Array(1);
@@ -248,7 +248,7 @@ describe("programs and options", () => {
     },
   );
 
-  test("load takes bytes as they are, whatever they say about themselves [Ruling 117]", () => {
+  test("load takes bytes as they are, whatever they say about themselves [Ruling 120]", () => {
     expect(load(lying(new TextEncoder().encode("!!VP1.0 MOV o[HPOS], v[0]; END"))).ok).toBe(true);
   });
 
@@ -292,7 +292,7 @@ describe("trace", () => {
     expect(trace(PROGRAM, newBatch(1), { maxSteps: Infinity }).end).toBe("end");
   });
 
-  test("reads memory as it is, whatever its arrays say about themselves [Ruling 117]", () => {
+  test("reads memory as it is, whatever its arrays say about themselves [Ruling 120]", () => {
     const input = {
       attributes: lying(new Float32Array(64).fill(2)),
       parameters: lying(new Float32Array(1024).fill(3)),

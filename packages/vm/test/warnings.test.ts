@@ -33,7 +33,7 @@ const unwritten = (components: string): string =>
     : `nothing writes ${components} before it is ${components.startsWith("A") ? "used" : "read"} here; it is still 0`;
 
 describe("a warning", () => {
-  test("has the form of a diagnostic, and the program loads [Ruling 126]", () => {
+  test("has the form of a diagnostic, and the program loads [Ruling 124]", () => {
     const text = `!!VP1.0\n${COL0}\n  ADD R0, R1, v[0];\nMOV o[HPOS], R0;\nEND`;
     expect(load(bytesOf(text))).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe("a warning", () => {
     });
   });
 
-  test("is not given for a program that does not load, nor if nobody asks [Ruling 126]", () => {
+  test("is not given for a program that does not load, nor if nobody asks [Ruling 124]", () => {
     const bad = load(bytesOf("!!VP1.0 MOV R0, R1; MOV R99, R2; END"));
     expect([bad.ok, bad.warnings]).toEqual([false, []]);
     const bytes = bytesOf("!!VP1.0 MOV o[HPOS], R1; END");
@@ -59,7 +59,7 @@ describe("a warning", () => {
     expect(load(bytes, { warnings: false })).toMatchObject({ ok: true, warnings: [] });
   });
 
-  test("comes in the order of the text, and at most a hundred do [Ruling 126]", () => {
+  test("comes in the order of the text, and at most a hundred do [Ruling 124]", () => {
     expect(
       shown(`!!VP2.0 MOV R0, R1; BRA a; MOV R2, R3; a: MOV o[COL0], R4; MOV o[HPOS], R0; b: BRA b; END`),
     ).toEqual([
@@ -103,7 +103,7 @@ describe("a register that nothing has written", () => {
     "ARL A0.x, v[0].x; MOV R0, c[A0.x];",
     "MOV R0 (TR), v[0]; MOV o[TEX0], R0;",
     "RCP R0.w, v[0].w; MUL R1.xyz, v[0], R0.w; MOV o[TEX0].xyz, R1;",
-  ])("is not if some way writes it: %s [Ruling 127]", (statements) => {
+  ])("is not if some way writes it: %s [Ruling 125]", (statements) => {
     expect(said(statements)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("a component of a register of which others are written", () => {
       "MOV R0.x, v[0]; MOVC CC.x, v[0]; a: MOV o[TEX0], R1; MOV R1.x, R0.y; BRA a (LT.x);",
       ["R1.yzw", "R0.y"],
     ],
-  ])("is warned of if it %s [Ruling 127]", (_, statements, components) => {
+  ])("is warned of if it %s [Ruling 125]", (_, statements, components) => {
     expect(said(statements)).toEqual(components.map(unwritten));
   });
 
@@ -136,9 +136,9 @@ describe("a component of a register of which others are written", () => {
       "is normalized",
       "MOV R0.xyz, v[2]; DP3 R0.w, R0, R0; RSQ R0.w, R0.w; MUL R0, R0, R0.w; MOV o[TEX0], R0;",
     ],
-  ])("is not if it %s [Ruling 127]", (_, statements) => expect(said(statements)).toEqual([]));
+  ])("is not if it %s [Ruling 125]", (_, statements) => expect(said(statements)).toEqual([]));
 
-  test("may be written in a subroutine, by one of its callers, or an iteration before [Ruling 127]", () => {
+  test("may be written in a subroutine, by one of its callers, or an iteration before [Ruling 125]", () => {
     const called = "main: CAL a; MOV o[TEX0], R0;";
     const program = (sub: string, rest = called) => `!!VP2.0 ${rest} ${RESULTS} RET; ${sub} END`;
     expect(shown(program("a: MOV R0, v[0]; RET;"))).toEqual([]);
@@ -162,7 +162,7 @@ describe("a result that every draw uses", () => {
     ["!!VP2.0 MOV o[HPOS] (FL), v[0]; MOV o[COL0], v[3]; END", ["HPOS"]],
     [`!!VP2.0 ${COL0} RET; MOV o[HPOS], v[0]; END`, ["HPOS"]],
     ["!!VSP1.0 MOV c[0], v[0]; END", []],
-  ])("and is never written: %s [VP2 2.14.1.5] [Ruling 128]", (text, results) => {
+  ])("and is never written: %s [VP2 2.14.1.5] [Ruling 126]", (text, results) => {
     const found = warnings(text).filter(({ code }) => code === "result-unwritten");
     expect(found.map(({ message }) => message)).toEqual(
       results.map(
@@ -210,7 +210,7 @@ describe("an endless loop", () => {
     ["MOVC CC.x, v[0]; BRA z (LT.x); a: BRA b (GT.x); BRA a; b: BRA b; z:", ["BRA b"]],
     ["MOVC CC.x, v[0]; BRA a (LT.x); b: BRA b; a: BRA a (TR);", ["BRA b", "BRA a (TR)"]],
     ["MOVC CC.x, v[0]; BRA z (LT.x); CAL s; BRA z; s: t: BRA t; z:", ["BRA t"]],
-  ])("is warned of at its end: %s [VP2 2.14.2.3] [Ruling 128]", (statements, places) => {
+  ])("is warned of at its end: %s [VP2 2.14.2.3] [Ruling 126]", (statements, places) => {
     const text = `!!VP2.0 ${RESULTS} ${statements} END`;
     const found = warnings(text).filter(({ code }) => code === "loop-endless");
     expect(found.map(({ position, end }) => text.slice(position, end))).toEqual(places);
@@ -222,13 +222,13 @@ describe("an endless loop", () => {
     "MOVC CC.x, v[0]; a: RET (LT.x); BRA a;",
     "a: CAL a;",
     "a: BRA a (FL);",
-  ])("has no way out: not %s [Ruling 128]", (statements) => {
+  ])("has no way out: not %s [Ruling 126]", (statements) => {
     expect(shown(`!!VP2.0 ${RESULTS} ${statements} END`)).toEqual([]);
   });
 });
 
 describe("warnings", () => {
-  test("have a test each [Ruling 126]", () => {
+  test("have a test each [Ruling 124]", () => {
     const codes: readonly WarningCode[] = [
       "temporary-unwritten",
       "address-unwritten",
@@ -242,7 +242,7 @@ describe("warnings", () => {
   });
 
   test.each(["transform", "lighting", "skinning", "lights"])(
-    "are none for the workload %s [Ruling 126]",
+    "are none for the workload %s [Ruling 124]",
     (name) => {
       expect(
         warnings(readFileSync(new URL(`../../../apps/bench/programs/${name}.vp`, import.meta.url), "latin1")),
@@ -250,14 +250,14 @@ describe("warnings", () => {
     },
   );
 
-  test("take bounded work where calls nest [Ruling 126]", () => {
+  test("take bounded work where calls nest [Ruling 124]", () => {
     const level = (name: string, next: string) => `${name}: ${`CAL ${next};`.repeat(15)} RET;`;
     const last = `d: ${"MOVC R1, R0; BRA d (GT.x);".repeat(80)} RET;`;
     const text = `!!VP2.0 ${RESULTS} ${level("a", "b")} ${level("b", "c")} ${level("c", "d")} ${last} END`;
     expect(shown(text)).toEqual(["temporary-unwritten MOVC R1, R0"]);
   });
 
-  test("are true of every execution: what nothing reaches is never executed, nothing leaves an endless loop [Ruling 126, Ruling 128]", () => {
+  test("are true of every execution: what nothing reaches is never executed, nothing leaves an endless loop [Ruling 124, Ruling 126]", () => {
     fc.assert(
       fc.property(arbitraryProgramOfAny(), (program) => {
         const result = load(bytesOf(print(program)));
@@ -276,7 +276,7 @@ describe("warnings", () => {
     );
   });
 
-  test("of any program are of an instruction or at the end, and the same each time [Ruling 126]", () => {
+  test("of any program are of an instruction or at the end, and the same each time [Ruling 124]", () => {
     fc.assert(
       fc.property(arbitraryProgramOfAny(), (program) => {
         const bytes = bytesOf(print(program));

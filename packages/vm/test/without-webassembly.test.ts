@@ -87,7 +87,7 @@ function outcomes({ loaded, run, runColumns, vertexColumns }: Machine, engine: E
   };
 }
 
-describe("a host that does not run WebAssembly [Ruling 115]", () => {
+describe("a host that does not run WebAssembly [Ruling 114]", () => {
   const HOSTS: readonly (readonly [string, () => unknown])[] = [
     ["has none", () => undefined],
     ["forbids it, as a page's policy may", () => forbidden],
@@ -136,7 +136,7 @@ describe("a host that does not run WebAssembly [Ruling 115]", () => {
 });
 
 test.each([1, 2, 3, 4, 5])(
-  "a host that refuses to compile more than %i modules has the rest interpreted [Ruling 115]",
+  "a host that refuses to compile more than %i modules has the rest interpreted [Ruling 114]",
   async (modules) => {
     const wanted = outcomes(await machineOn(real), "interpreter");
     const machine = await machineOn(tiring(modules));
@@ -146,7 +146,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test("a host that begins to refuse has no compiled engine from then on [Ruling 115]", async () => {
+test("a host that begins to refuse has no compiled engine from then on [Ruling 114]", async () => {
   const { loaded, refusalToCompile, run } = await machineOn(tiring(1));
   const batch = batchOf(1);
   const demand = () => run(loaded(LOOPING), batch, { engine: "compiled" });

@@ -7,7 +7,7 @@ import { writePieces } from "../output.js";
 import { answerLine, type Answering, refusal } from "./answer-line.js";
 import { splitLines, TOO_LONG } from "./lines.js";
 
-/** A program of the largest size fits into a line, in Base64. [Ruling 129] */
+/** A program of the largest size fits into a line, in Base64. [Ruling 118] */
 const DEFAULT_MAX_LINE_BYTES = 0x4000000;
 
 export function maxLineBytesOption(): Option {

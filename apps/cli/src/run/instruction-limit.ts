@@ -5,7 +5,7 @@ import type { Outcome } from "./execute.js";
 /** How many ranges of vertices are named. */
 const MOST_RANGES = 8;
 
-/** Notes which vertices the instruction limit has ended, which their results alone do not show. [Ruling 130] */
+/** Notes which vertices the instruction limit has ended, which their results alone do not show. [Ruling 119] */
 export class InstructionLimitNote {
   #count = 0;
   /** The first of them: from one vertex to another, both included. */

@@ -18,7 +18,7 @@ const LESSON_PROGRAMS = lessons.flatMap(({ texts }) => Object.entries(texts));
 
 describe("no warning is given for a program that the page comes with", () => {
   test.each([...SCENE_PROGRAMS, ...LESSON_PROGRAMS])(
-    "unless it is intended: %s [Ruling 126]",
+    "unless it is intended: %s [Ruling 124]",
     (file, text) => {
       expect(warned(text, file)).toEqual(INTENDED[file] ?? []);
     },
@@ -26,7 +26,7 @@ describe("no warning is given for a program that the page comes with", () => {
 });
 
 describe("warnings of a text", () => {
-  test("lie at their instructions, whatever stands before them [Ruling 126]", () => {
+  test("lie at their instructions, whatever stands before them [Ruling 124]", () => {
     const text = "!!VP1.0 # \u{1F600}\nMOV o[HPOS], R3; MOV o[COL0], v[3];\nEND";
     const problems = problemsOf(loadText(text));
     expect(problems.map(({ severity, start, end }) => [severity, text.slice(start, end)])).toEqual([
@@ -34,7 +34,7 @@ describe("warnings of a text", () => {
     ]);
   });
 
-  test("are not those of a text that does not load, whose problems are errors [Ruling 126]", () => {
+  test("are not those of a text that does not load, whose problems are errors [Ruling 124]", () => {
     const problems = problemsOf(loadText("!!VP1.0 MOV o[HPOS], R3; MOV R99, R4; END"));
     expect(problems.map(({ severity, diagnostic }) => [severity, diagnostic.code])).toEqual([
       ["error", "temporary-range"],

@@ -95,7 +95,7 @@ function arrayFor(type: ElementType, length: unknown, command: CommandName, inde
   );
 }
 
-/** A copy of a plain array; each element is converted as a number argument is. [Ruling 117] */
+/** A copy of a plain array; each element is converted as a number argument is. [Ruling 120] */
 function copyNumbers(
   array: readonly unknown[],
   kind: NumberKind,
@@ -145,7 +145,7 @@ function fits(kind: ParameterKind, value: unknown): boolean {
 }
 
 function convertOther(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
-  // Whether it may be is seen when the counts are converted. [Ruling 118]
+  // Whether it may be is seen when the counts are converted. [Ruling 121]
   if (value === null && SIGNATURES[command].parameters[index]?.[2] !== undefined) return null;
   if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
   const read = READ_KINDS.get(kind);

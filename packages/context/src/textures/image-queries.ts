@@ -87,7 +87,7 @@ const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, 
   const placement = placeVolume(layoutFor(pixelStore.pack, row), image, array.shape);
   const short = placement.end > byteLengthOf(pixels);
   if (errors.when(short, "INVALID_VALUE", "the array is too short", "[Ruling 45]")) return;
-  const write = colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 119]
+  const write = colorWriter(returnedColors(array), image, NO_TRANSFER); // [Ruling 122]
   const view = viewOf(pixels);
   forEachVolumeGroup(placement, array.shape, (offset, index) =>
     write(view, offset, index, !pixelStore.pack.swapBytes),

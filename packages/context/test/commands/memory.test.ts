@@ -96,7 +96,7 @@ describe("memory that a command reads", () => {
     expectFailure(gl, "INVALID_VALUE", () => gl.loadMatrixd([]));
   });
 
-  test("[Ruling 117] an element that is no number is named in the TypeError", () => {
+  test("[Ruling 120] an element that is no number is named in the TypeError", () => {
     const gl = createContext();
     expect(() => gl.loadMatrixf([1, 2, "3"] as never)).toThrow(
       /^loadMatrixf: argument m must be a Float32Array.*its element 2 is a string$|an array of numbers.*its element 2 is a string$/,
@@ -106,7 +106,7 @@ describe("memory that a command reads", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
-  test("[Ruling 117] what a getter of a plain array throws is thrown on, and nothing has changed", () => {
+  test("[Ruling 120] what a getter of a plain array throws is thrown on, and nothing has changed", () => {
     const gl = createContext();
     const before = snapshot(gl);
     const array = Object.defineProperty(SIXTEEN.slice(), 7, {
@@ -198,7 +198,7 @@ describe("memory that a command writes", () => {
   });
 });
 
-describe("[Ruling 117] memory is what it is, whatever it says about itself", () => {
+describe("[Ruling 120] memory is what it is, whatever it says about itself", () => {
   const NAMES = ["length", "byteLength", "byteOffset", "buffer", "set", "subarray", "slice", "constructor"];
 
   function lying<T extends object>(memory: T): T {
@@ -275,7 +275,7 @@ describe("[Ruling 117] memory is what it is, whatever it says about itself", () 
   });
 });
 
-describe("[Ruling 118] null with a count", () => {
+describe("[Ruling 121] null with a count", () => {
   const COUNTED = COMMANDS.flatMap(([name, { parameters }]) =>
     parameters.flatMap(
       (parameter: Parameter, index) =>

@@ -137,7 +137,7 @@ async function drawnOn(host: unknown, prepare: (gl: GL) => void, options: Contex
 describe.each([
   ["has no WebAssembly", undefined],
   ["forbids it", forbidden],
-])("a host that %s [Ruling 115]", (_, host) => {
+])("a host that %s [Ruling 114]", (_, host) => {
   test.each([
     ["by a program [VP2 2.14.3]", useProgram],
     ["without one [GL1.3 2.10]", useConventionalState],
@@ -166,7 +166,7 @@ test("a host without SharedArrayBuffer draws the same", async () => {
   }
 });
 
-test("a host that begins to refuse while a context has the compiled engine draws the same [Ruling 115]", async () => {
+test("a host that begins to refuse while a context has the compiled engine draws the same [Ruling 114]", async () => {
   const wanted = await drawnOn(real, useProgram, { engine: "compiled" });
   const refuseAndPrepare = (gl: GL): void => {
     real.Module = forbidden.Module;

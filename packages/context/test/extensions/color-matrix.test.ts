@@ -21,7 +21,7 @@ const USES: readonly (readonly [title: string, use: (gl: GL) => void])[] = [
   ],
 ];
 
-describe("[GL1.3 3.6.2, Ruling 122] the color matrix", () => {
+describe("[GL1.3 3.6.2, Ruling 116] the color matrix", () => {
   test.each(USES)("%s gives INVALID_ENUM without the imaging subset and changes nothing", (_, use) => {
     const gl = createContext();
     expectFailure(gl, "INVALID_ENUM", () => use(gl));

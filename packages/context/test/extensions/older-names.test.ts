@@ -43,7 +43,7 @@ describe("[GL1.3 G.2] tokens of promoted extensions and of older ones do what th
   });
 });
 
-describe("[Ruling 123] where an older extension has other errors or choices, the core's hold", () => {
+describe("[Ruling 117] where an older extension has other errors or choices, the core's hold", () => {
   const image = (internalFormat: number, width: number) => {
     const gl = createContext();
     gl.texImage3DEXT(

@@ -26,7 +26,7 @@ describe("[GL1.3 Table 6.1, Table 3.6] GetTexImage", () => {
   };
 
   test.each(BASES)(
-    "of %s; a LUMINANCE is the sum of red, green and blue [GL1.3 4.3.2, Ruling 119]",
+    "of %s; a LUMINANCE is the sum of red, green and blue [GL1.3 4.3.2, Ruling 122]",
     (base) => {
       const gl = texel(base);
       for (const [format, bytes] of Object.entries(expected[base])) {

@@ -36,10 +36,10 @@ describe("tokens", () => {
     expect(places.filter(([, found]) => found.length !== 1)).toEqual([]);
   });
 
-  test.each(NAMED_EXTENSIONS)("[Ruling 121] of %s are accepted where they belong", (extension) => {
+  test.each(NAMED_EXTENSIONS)("[Ruling 115] of %s are accepted where they belong", (extension) => {
     const { tokens } = EXTENSIONS[extension];
     const missing = tokens.filter((name) => !accepted.has(name) && !isBeyondUnits(name));
-    // The color matrix is the imaging subset's. [Ruling 122]
+    // The color matrix is the imaging subset's. [Ruling 116]
     expect(missing).toEqual(extension === "GL_ARB_transpose_matrix" ? ["TRANSPOSE_COLOR_MATRIX_ARB"] : []);
   });
 

@@ -1,4 +1,4 @@
-/** Loops without a way out. [Ruling 128] */
+/** Loops without a way out. [Ruling 126] */
 
 import { type FlowGraph, placesBehind } from "../compile/flow-graph.js";
 import { schedule } from "../compile/schedule.js";

@@ -1,4 +1,4 @@
-/** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 127] */
+/** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
 
 import { type FlowGraph, placesBehind } from "../compile/flow-graph.js";
 import {

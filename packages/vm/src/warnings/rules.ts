@@ -1,6 +1,6 @@
 import type { DiagnosticRow } from "../diagnostics.js";
 
-/** Every warning. In messages names stand for what the rule knows, as in those of `DIAGNOSTICS`. [Ruling 126] */
+/** Every warning. In messages names stand for what the rule knows, as in those of `DIAGNOSTICS`. [Ruling 124] */
 export const WARNINGS = {
   "temporary-unwritten": {
     message: "nothing writes {components} before it is read here; it is still 0",
@@ -29,7 +29,7 @@ export const WARNINGS = {
   },
   "more-warnings": {
     message: "warnings that are not listed: {count}",
-    citation: "[Ruling 126]",
+    citation: "[Ruling 124]",
   },
 } as const satisfies Record<string, DiagnosticRow>;
 

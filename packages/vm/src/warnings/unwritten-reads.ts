@@ -1,4 +1,4 @@
-/** Registers that are read although nothing has written them. [Ruling 127] */
+/** Registers that are read although nothing has written them. [Ruling 125] */
 
 import type { FlowGraph } from "../compile/flow-graph.js";
 import { hasSlot, SLOT, type SlotSet } from "../compile/slots.js";

@@ -8,7 +8,7 @@ import { endlessLoops } from "./endless-loops.js";
 import { WARNINGS } from "./rules.js";
 import { unwrittenReads } from "./unwritten-reads.js";
 
-/** What is probably not meant in a program that loads, sorted by position. [Ruling 126] */
+/** What is probably not meant in a program that loads, sorted by position. [Ruling 124] */
 export function warningsOf(
   bytes: Uint8Array,
   program: Program,
@@ -47,7 +47,7 @@ function unreachedRuns({ instructions }: Program, reached: ReadonlySet<number>) 
   return runs;
 }
 
-/** The results of every draw that no instruction writes. [Ruling 128] */
+/** The results of every draw that no instruction writes. [Ruling 126] */
 function unwrittenResults(program: Program, reached: ReadonlySet<number>): readonly ResultRegister[] {
   const { environment, positionInvariant, instructions } = program;
   if (ENVIRONMENTS[environment].target !== "vp") return [];
