@@ -59,9 +59,9 @@ describe("glasm conform merge", () => {
       /\n\d+ cases: \d+ passed, \d+ failed, \d failed as expected, \d+ unsupported\n/,
     );
     const shards: string[] = [];
-    for (const i of [3, 1, 2]) {
+    for (const i of [2, 1]) {
       const shard = files(`shard-${i}`);
-      await conform(...target, "--shard", `${i}/3`, ...shard.options);
+      await conform(...target, "--shard", `${i}/2`, ...shard.options);
       shards.push(shard.json);
     }
     const merged = files("merged");
@@ -70,11 +70,8 @@ describe("glasm conform merge", () => {
     const [texts, expected] = [merged.texts(), whole.texts()];
     for (const i of FORMATS.keys()) expect(texts[i] === expected[i]).toBe(true);
     expect(expected[1]).toContain("1527 sentences: ");
-    // What is merged can be merged.
-    const again = files("again");
-    await conform("merge", merged.json, shards[0]!, ...again.options);
-    expect(again.texts()[2] === expected[2]).toBe(true);
-  });
+    // It runs every case twice.
+  }, 600_000);
 
   test("joins parts that filters name, and prints what a run prints", async () => {
     const [mul, mov] = [await part("mul", "NV_vertex_program/exec/MUL:"), await part("mov", FILTER)];
@@ -87,6 +84,10 @@ describe("glasm conform merge", () => {
     expect(run.status).toBe(0);
     const json = await conform("merge", mul, mov, "--format", "json");
     expect(json.stdout).toBe(whole.texts()[2]);
+    // What is merged can be merged.
+    const again = files("again");
+    await conform("merge", merged.json, mov, ...again.options);
+    expect(again.texts()).toEqual(whole.texts());
     const quiet = await conform("merge", mul, mov, "--quiet");
     expect(quiet.stdout).toBe(`${run.stdout.split("\n")[0]!}\n`);
   });
