@@ -59,6 +59,13 @@ describe("a warning", () => {
     expect(load(bytes, { warnings: false })).toMatchObject({ ok: true, warnings: [] });
   });
 
+  test.each([0, null, "yes"])("is not asked for by %p", (asked) => {
+    const options = { warnings: asked } as unknown as { warnings: boolean };
+    expect(() => load(bytesOf("!!VP1.0 END"), options)).toThrow(
+      new TypeError("load: warnings must be a boolean"),
+    );
+  });
+
   test("comes in the order of the text, and at most a hundred do [Ruling 124]", () => {
     expect(
       shown(`!!VP2.0 MOV R0, R1; BRA a; MOV R2, R3; a: MOV o[COL0], R4; MOV o[HPOS], R0; b: BRA b; END`),

@@ -25,14 +25,16 @@ const MEMBERS = ["program", "programBase64", "target", "arithmetic", "parameters
 
 const encoder = new TextEncoder();
 
+type NotLoaded = Extract<LoadResult, { ok: false }>;
+
 /** What a line is answered with if it runs a program, or if that does not load. */
-type Answer = ({ readonly ok: true } & Outcomes) | Extract<LoadResult, { ok: false }>;
+type Answer = ({ readonly ok: true } & Outcomes) | Pick<NotLoaded, "ok" | "diagnostics">;
 
 /** The answer to what a line says. Throws a ShapeError. */
 export function answerValue(value: unknown, engine: EngineName): Answer {
   const { program, target, arithmetic, inputs } = readRequest(value);
-  const loaded = load(program, target === undefined ? {} : { target });
-  if (!loaded.ok) return loaded;
+  const loaded = load(program, { warnings: false, ...(target === undefined ? {} : { target }) });
+  if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };
   return { ok: true, ...execute(loaded.program, inputs, { arithmetic, engine }) };
 }
 
