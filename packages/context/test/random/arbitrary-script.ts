@@ -155,7 +155,7 @@ const rasterBlock: fc.Arbitrary<readonly Step[]> = fc
 const programBlock: fc.Arbitrary<readonly Step[]> = fc
   .tuple(valueOf("loadProgramNV", 3), fc.constantFrom(1, 2, 5), fc.boolean())
   .map(([text, id, isState]) => {
-    const size = text instanceof MemoryRecipe ? text.length : (text as string).length;
+    const size = (text as MemoryRecipe | string | null)?.length ?? 0;
     const target = isState ? TOKENS.VERTEX_STATE_PROGRAM_NV : TOKENS.VERTEX_PROGRAM_NV;
     return [
       { name: "loadProgramNV", args: [target, id, size, text] },

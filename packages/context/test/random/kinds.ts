@@ -2,13 +2,15 @@ import type { Parameter, ParameterKind } from "../../src/commands/signature.js";
 
 /** What arguments JavaScript may pass, as the README of the room says it. */
 
-const isMemory = (value: unknown): boolean =>
-  ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof SharedArrayBuffer;
+/** The class of an object, whatever realm it comes from, as tests have one of their own. */
+const nameOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
+
+export const isMemory = (value: unknown): value is ArrayBufferView | ArrayBufferLike =>
+  ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(nameOf(value));
 
 const isByteText = (value: unknown): boolean =>
   typeof value === "string" && Array.from(value).every((character) => character.codePointAt(0)! < 256);
 
-const nameOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
 const isRaw = (value: unknown): boolean =>
   /^(Uint8Array|Uint8ClampedArray|DataView|(Shared)?ArrayBuffer)$/.test(nameOf(value));
 

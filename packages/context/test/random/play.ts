@@ -2,6 +2,7 @@ import { SIGNATURES } from "../../src/generated/commands.js";
 import { createContext, type GL, lastError, type RecordedError, type Sink } from "../../src/index.js";
 import { snapshot } from "../support/snapshot.js";
 import { PointerRecipe, type Recipe } from "./arbitrary-values.js";
+import { isMemory } from "./kinds.js";
 import { detach, MemoryRecipe } from "./memory-recipe.js";
 import type { CallStep, Script, Step } from "./script.js";
 
@@ -37,8 +38,6 @@ export interface SeenSink {
 /** Reactions to vertices, for each call at most. */
 const MOST_REACTIONS = 3;
 
-const isMemory = (value: unknown): value is ArrayBufferView | ArrayBufferLike =>
-  ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof SharedArrayBuffer;
 const bufferOf = (memory: ArrayBufferView | ArrayBufferLike): ArrayBufferLike =>
   ArrayBuffer.isView(memory) ? memory.buffer : memory;
 
