@@ -233,6 +233,9 @@ export function loadRules(codes: readonly string[]): readonly Rule[] {
     ts.isCallExpression(node) ? (codeOf(node.arguments[0]) ?? codeOf(node.arguments[1])) : null;
   const listed = (node: ts.Node): ts.StringLiteral | null =>
     ts.isPropertyAssignment(node) && node.name.getText() === "code" ? codeOf(node.initializer) : null;
+  /** The code by which a report counts what it leaves out. */
+  const counting = (node: ts.Node): ts.StringLiteral | null =>
+    ts.isNewExpression(node) ? codeOf(node.arguments?.[1]) : null;
   return [
     {
       name: "load-rule",
@@ -247,7 +250,7 @@ export function loadRules(codes: readonly string[]): readonly Rule[] {
     {
       name: "code",
       faults(node) {
-        const code = reporting(node) ?? listed(node);
+        const code = reporting(node) ?? listed(node) ?? counting(node);
         return code === null ? NONE : [replace(code, JSON.stringify(following(codes, code.text)))];
       },
     },
