@@ -52,7 +52,7 @@ function selected(all: readonly Mutant[]): readonly Mutant[] {
     .filter((_, i) => i % count === index - 1);
 }
 
-/** Runs every case without a fault, and notes what it reaches. */
+/** Runs every case without a fault, and notes what it reaches; those that are not for the target are left out. */
 async function record(
   cases: readonly Case[],
   mutants: readonly Mutant[],
@@ -63,7 +63,8 @@ async function record(
   const changed = await changedModules(sources, probes.edits);
   const recorded: Recorded[] = [];
   const failed: string[] = [];
-  const onCase = ({ id, failure, reached, milliseconds }: Ran): void => {
+  const onCase = ({ id, failure, isUnsupported, reached, milliseconds }: Ran): void => {
+    if (isUnsupported) return;
     if (failure === null) recorded.push({ id, reached, milliseconds });
     else failed.push(`${id}: ${failure}`);
   };

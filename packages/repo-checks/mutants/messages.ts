@@ -16,6 +16,8 @@ export interface Ran {
   readonly kind: "case";
   readonly id: string;
   readonly failure: string | null;
+  /** Whether the case is about an extension that the target does not name, which is a failure too. */
+  readonly isUnsupported: boolean;
   /** The numbers of the probes that it came by; none without probes. */
   readonly reached: readonly number[];
   readonly milliseconds: number;

@@ -5,7 +5,7 @@ import { readCaseSources } from "@glasm/conformance/node";
 import { readFileSync } from "node:fs";
 import { type Image, MACHINE_MODULE, type ModuleTexts, TARGET_MODULE } from "./image.js";
 import { Instances } from "./instance.js";
-import type { Answer, Order } from "./messages.js";
+import type { Answer, Order, Ran } from "./messages.js";
 import { REACHED } from "./probes.js";
 import { Watchdog } from "./watchdog.js";
 
@@ -29,13 +29,21 @@ function takeReached(): readonly number[] {
   return numbers;
 }
 
-async function failureOf(one: Case, targets: readonly Target[]): Promise<string | null> {
+async function outcomeOf(
+  one: Case,
+  targets: readonly Target[],
+): Promise<Pick<Ran, "failure" | "isUnsupported">> {
   try {
     const [result] = await runSuite([one], [runnerOn(targets)], new Map());
-    if (result!.verdict === "passed" || result!.verdict === "planned") return null;
-    return result!.failures[0]?.message ?? result!.verdict;
+    const { verdict, failures } = result!;
+    const isFine = verdict === "passed" || verdict === "planned";
+    return {
+      failure: isFine ? null : (failures[0]?.message ?? verdict),
+      isUnsupported: verdict === "unsupported",
+    };
   } catch (error) {
-    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { failure, isUnsupported: false };
   }
 }
 
@@ -45,9 +53,9 @@ async function run({ changed, cases: ids, probes }: Order): Promise<Answer> {
   const loaded = takeReached();
   for (const id of ids) {
     const start = performance.now();
-    const failure = await watchdog.during(() => failureOf(cases.get(id)!, targets));
+    const { failure, isUnsupported } = await watchdog.during(() => outcomeOf(cases.get(id)!, targets));
     const milliseconds = performance.now() - start;
-    await tell({ kind: "case", id, failure, reached: takeReached(), milliseconds });
+    await tell({ kind: "case", id, failure, isUnsupported, reached: takeReached(), milliseconds });
     if (failure !== null && probes === 0) break;
   }
   return { kind: "done", loaded };
