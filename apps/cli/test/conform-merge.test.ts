@@ -174,10 +174,19 @@ describe("glasm conform merge refuses", () => {
     );
   });
 
-  test("a document of another kind", async () => {
-    const file = folder.file("list.json");
-    writeFileSync(file, "[]");
-    expect(await refused(file)).toContain("list.json: it is no JSON report of glasm conform: ");
+  test.each([
+    ["[]", "schemaVersion: "],
+    ["{}", "schemaVersion: "],
+    ["null", "Invalid type: Expected Object but received null"],
+    ["7", "Invalid type: Expected Object but received 7"],
+    ['"a text"', 'Invalid type: Expected Object but received "a text"'],
+    ["true", "Invalid type: Expected Object but received true"],
+  ])("a document of another kind: %s", async (text, reason) => {
+    const file = folder.file("other-kind.json");
+    writeFileSync(file, text);
+    expect(await refused(file)).toContain(
+      `other-kind.json: it is no JSON report of glasm conform: ${reason}`,
+    );
   });
 
   test("a report of another suite", async () => {

@@ -1,7 +1,7 @@
 import { VERDICTS } from "@glasm/conformance";
 import {
   array,
-  flatten,
+  getDotPath,
   type InferOutput,
   literal,
   nullable,
@@ -46,8 +46,9 @@ export async function readReport(file: string, host: Host): Promise<ReadReport> 
   const name = displayName(file);
   const { success, output, issues } = safeParse(REPORT, await readJsonFile(file, host));
   if (success) return { file: name, ...output };
-  const [[where, [reason]]] = Object.entries(flatten<typeof REPORT>(issues).nested ?? {}) as [
-    [string, [string]],
-  ];
-  throw new UsageError(`${name}: it is no JSON report of glasm conform: ${where}: ${reason}`);
+  // The first that is wrong; a document that is no object has no path.
+  const [{ message }] = issues;
+  const path = getDotPath(issues[0]);
+  const reason = path === null ? message : `${path}: ${message}`;
+  throw new UsageError(`${name}: it is no JSON report of glasm conform: ${reason}`);
 }

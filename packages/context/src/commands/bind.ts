@@ -59,7 +59,8 @@ function recorder(name: CommandName, run: Run): Run {
 
 /**
  * A method that converts its arguments and runs the command, or records it while a display list is made. Up to five
- * arguments, which is immediate mode, there is a wrapper for each number, which makes no array.
+ * arguments, which is immediate mode, there is a wrapper for each number, which makes no array. What to do is decided
+ * behind the conversion, as a getter of a plain array may begin or end a display list. [Ruling 120]
  */
 function bindCommand(context: Context, { name, run, record }: Command): Method {
   const { lists } = context;
@@ -70,34 +71,45 @@ function bindCommand(context: Context, { name, run, record }: Command): Method {
     case 0:
       return () => target()(context);
     case 1:
-      return (a) => target()(context, convert(a, k0, name, 0));
+      return (a) => {
+        const v = convert(a, k0, name, 0);
+        return target()(context, v);
+      };
     case 2:
-      return (a, b) => target()(context, convert(a, k0, name, 0), convert(b, k1, name, 1));
+      return (a, b) => {
+        const v = convert(a, k0, name, 0);
+        const w = convert(b, k1, name, 1);
+        return target()(context, v, w);
+      };
     case 3:
-      return (a, b, c) =>
-        target()(context, convert(a, k0, name, 0), convert(b, k1, name, 1), convert(c, k2, name, 2));
+      return (a, b, c) => {
+        const v = convert(a, k0, name, 0);
+        const w = convert(b, k1, name, 1);
+        const x = convert(c, k2, name, 2);
+        return target()(context, v, w, x);
+      };
     case 4:
-      return (a, b, c, d) =>
-        target()(
-          context,
-          convert(a, k0, name, 0),
-          convert(b, k1, name, 1),
-          convert(c, k2, name, 2),
-          convert(d, k3, name, 3),
-        );
+      return (a, b, c, d) => {
+        const v = convert(a, k0, name, 0);
+        const w = convert(b, k1, name, 1);
+        const x = convert(c, k2, name, 2);
+        const y = convert(d, k3, name, 3);
+        return target()(context, v, w, x, y);
+      };
     case 5:
-      return (a, b, c, d, e) =>
-        target()(
-          context,
-          convert(a, k0, name, 0),
-          convert(b, k1, name, 1),
-          convert(c, k2, name, 2),
-          convert(d, k3, name, 3),
-          convert(e, k4, name, 4),
-        );
+      return (a, b, c, d, e) => {
+        const v = convert(a, k0, name, 0);
+        const w = convert(b, k1, name, 1);
+        const x = convert(c, k2, name, 2);
+        const y = convert(d, k3, name, 3);
+        const z = convert(e, k4, name, 4);
+        return target()(context, v, w, x, y, z);
+      };
     default:
-      return (...values) =>
-        target()(context, ...kinds.map((kind, index) => convert(values[index], kind, name, index)));
+      return (...values) => {
+        const args = kinds.map((kind, index) => convert(values[index], kind, name, index));
+        return target()(context, ...args);
+      };
   }
 }
 

@@ -124,6 +124,32 @@ describe("memory that a command reads", () => {
     expect(differences(before, snapshot(gl))).toEqual([]);
     expect(takeError(gl)).toBe("NO_ERROR");
   });
+
+  /** An array whose first element does something when it is read. */
+  const arrayThat = (does: () => void, length: number): number[] =>
+    Object.defineProperty(new Array<number>(length).fill(1), 0, { get: () => (does(), 1) });
+
+  test("[Ruling 120] a getter of a plain array may end the display list, for every command", () => {
+    const reading = OF_A_TYPE.filter(([, , [, kind]]) => kind.startsWith("read-"));
+    expect(reading.length).toBeGreaterThan(100);
+    for (const [name, index] of reading) {
+      const gl = createContext();
+      gl.newList(1, gl.COMPILE);
+      const array = arrayThat(() => gl.endList(), 64);
+      expect(() => call(gl, name, withArgument(name, index, array))).not.toThrow();
+      expect([name, gl.isList(1)]).toEqual([name, true]);
+    }
+  });
+
+  test("[GL1.3 5.4, Ruling 120] a getter of a plain array may begin the display list that the command is part of", () => {
+    const gl = createContext();
+    const before = matrix(gl);
+    gl.loadMatrixf(arrayThat(() => gl.newList(1, gl.COMPILE), 16));
+    gl.endList();
+    expect(matrix(gl)).toEqual(before);
+    gl.callList(1);
+    expect(matrix(gl)).toEqual(new Array(16).fill(1));
+  });
 });
 
 describe("memory that a command writes", () => {
