@@ -1,5 +1,5 @@
 /** How the page becomes files: by the build, the server and the tests. */
-import { readdir, readFile, realpath } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { packText } from "./pack-text.mjs";
@@ -36,18 +36,6 @@ function memberCode(name, text) {
   return `text(${JSON.stringify(name)}, once(() => ${code}));`;
 }
 
-/** upng-js asks for pako; fflate, which fast-png brings, deflates as well and is much smaller. */
-const oneDeflate = {
-  name: "one-deflate",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^pako$/ }, () => ({ path: "fflate", namespace: "one-deflate" }));
-    onLoad({ filter: /.*/, namespace: "one-deflate" }, async () => ({
-      contents: 'export { zlibSync as deflate, unzlibSync as inflate } from "fflate";',
-      resolveDir: await realpath(`${rasterizer}node_modules/fast-png`),
-    }));
-  },
-};
-
 /** esbuild leaves out what is not used of a namespace only where it is imported as one. */
 const matricesAlone = {
   name: "matrices-alone",
@@ -83,7 +71,7 @@ export function options(outdir, { minify }) {
     target: ["es2022"],
     conditions: ["glasm-source"],
     loader: { ".html": "copy", ".vp": "text", ".vsp": "text", ".obj": "text" },
-    plugins: [sceneTexts, oneDeflate, matricesAlone],
+    plugins: [sceneTexts, matricesAlone],
     logLevel: "warning",
   };
 }

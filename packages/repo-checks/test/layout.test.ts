@@ -101,7 +101,7 @@ describe("every package", () => {
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/vm"],
       "@glasm/rasterizer": [
         ...["@glasm/base", "@glasm/codegen", "@glasm/context"],
-        ...["@loaders.gl/core", "@loaders.gl/obj", "fast-png", "upng-js"],
+        ...["@loaders.gl/core", "@loaders.gl/obj", "fast-png", "fflate"],
       ],
       // A page that has all in it.
       "@glasm/playground": [],

@@ -1,5 +1,4 @@
 import { encodeAnimation, encodePng, type Image } from "@glasm/rasterizer";
-import { opaque } from "../page/paint.js";
 import type { Picture } from "../page/panel.js";
 
 /** A picture as a PNG file. */
@@ -7,14 +6,9 @@ export function pngFile(picture: Picture): Uint8Array<ArrayBuffer> {
   return new Uint8Array(encodePng(imageOf(picture)));
 }
 
-/** Pictures as an animated PNG file, which has no alpha, with the milliseconds of each. */
+/** Pictures as an animated PNG file with the milliseconds of each. */
 export function animationFile(pictures: readonly Picture[], delay: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    encodeAnimation(
-      pictures.map((picture) => imageOf({ ...picture, pixels: opaque(picture.pixels) })),
-      delay,
-    ),
-  );
+  return new Uint8Array(encodeAnimation(pictures.map(imageOf), delay));
 }
 
 function imageOf({ width, height, pixels }: Picture): Image {

@@ -10,7 +10,7 @@ export function paint(canvas: HTMLCanvasElement, { width, height, pixels }: Pict
 }
 
 /** The same colors with an alpha of 255. */
-export function opaque(pixels: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
+function opaque(pixels: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
   const copy = new Uint8ClampedArray(pixels);
   for (let i = 3; i < copy.length; i += 4) copy[i] = 255;
   return copy;
