@@ -63,7 +63,7 @@ export function checkRunOptions(command: string, options: RunOptions): void {
 }
 
 /** @throws TypeError unless the value is such an array, RangeError if it is shorter than `least` */
-export function checkArray<Name extends ArrayName>(
+function checkArray<Name extends ArrayName>(
   place: string,
   value: unknown,
   name: Name,

@@ -8,7 +8,7 @@ import {
   viewOf,
 } from "@glasm/base";
 
-export { byteLengthOf, bytesOf, isMemory, type Memory, viewOf } from "@glasm/base";
+export { byteLengthOf, bytesOf, type Memory, viewOf } from "@glasm/base";
 
 /** Bytes, which are read and written as a command's type demands: little-endian, at any alignment. */
 export type RawMemory = Uint8Array | Uint8ClampedArray | DataView | ArrayBufferLike;
