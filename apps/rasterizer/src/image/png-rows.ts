@@ -42,7 +42,7 @@ function filterRows({ width, height, data }: Image, predictors: readonly Predict
   const rowBytes = width * PIXEL_BYTES;
   const rows = new Uint8Array(height * (1 + rowBytes));
   const trial = new Uint8Array(rowBytes);
-  let above = new Uint8Array(rowBytes);
+  let above: Uint8Array = new Uint8Array(rowBytes);
   for (let y = 0; y < height; y += 1) {
     const row = data.subarray(y * rowBytes, (y + 1) * rowBytes);
     const start = y * (1 + rowBytes);
