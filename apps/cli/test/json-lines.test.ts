@@ -152,6 +152,10 @@ describe("run --jsonl answers", () => {
     [{ programBase64: "ISE" }, "programBase64: expected Base64 with its padding"],
     [{ programBase64: "I S E=" }, "programBase64: expected Base64 with its padding"],
     [{ program: MOVE, verticse: [] }, /^line: expected .*, found "verticse"$/],
+    [{ program: MOVE, ["n".repeat(40)]: [] }, /, found "n{40}"$/],
+    // However long a name is, the answer is not.
+    [{ program: MOVE, ["n".repeat(41)]: [] }, /, found "n{40}\.\.\."$/],
+    [{ program: MOVE, parameters: { ["9".repeat(100)]: [0, 0, 0, 0] } }, /, found "9{40}\.\.\."$/],
     [{ program: MOVE, target: "VP" }, 'target: expected "vp" or "vsp"'],
     [{ program: MOVE, target: null }, 'target: expected "vp" or "vsp"'],
     [{ program: MOVE, arithmetic: "ieee" }, 'arithmetic: expected "unified" or "nv20"'],

@@ -20,11 +20,18 @@ export const PARAMETERS: Registers = { count: PARAMETER_COUNT, names: {} };
 export const ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: ATTRIBUTE_NAMES };
 export const NUMBERED_ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: {} };
 
+/** Longer names are cut in messages. */
+const MAX_QUOTED = 40;
+
 /** A value is not of the shape that was asked for. */
 export class ShapeError extends Error {
   constructor(where: string, expected: string, found?: string) {
-    super(`${where}: expected ${expected}${found === undefined ? "" : `, found ${JSON.stringify(found)}`}`);
+    super(`${where}: expected ${expected}${found === undefined ? "" : `, found ${quoted(found)}`}`);
   }
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}...` : name);
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
