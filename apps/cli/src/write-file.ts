@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { chmod, chown, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, open, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { rmSync, type Stats } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { onExit } from "signal-exit";
 
 /**
@@ -12,8 +12,9 @@ import { onExit } from "signal-exit";
 export async function writeWholeFile(file: string, data: Uint8Array | Iterable<string>): Promise<void> {
   const old = await stat(file).catch(absent);
   if (old !== null && !old.isFile()) return writeFile(file, data);
-  // A symbolic link to a file stays one.
-  const place = old === null ? file : await realpath(file);
+  const place = await placeOf(file);
+  // Renaming would replace a file that may not be written to.
+  if (old !== null) await (await open(place, "r+")).close();
   const beside = join(dirname(place), `.glasm-${randomUUID()}.tmp`);
   const forget = onExit(() => rmSync(beside, { force: true }));
   try {
@@ -26,6 +27,12 @@ export async function writeWholeFile(file: string, data: Uint8Array | Iterable<s
   } finally {
     forget();
   }
+}
+
+/** A symbolic link to a file stays one, also while the file is not there yet. */
+async function placeOf(file: string): Promise<string> {
+  const target = await readlink(file).catch(() => null);
+  return target === null ? file : placeOf(resolve(await realpath(dirname(file)), target));
 }
 
 function absent(error: NodeJS.ErrnoException): null {

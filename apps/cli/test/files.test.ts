@@ -6,6 +6,7 @@ import {
   chmodSync,
   linkSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -16,6 +17,7 @@ import {
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runCommandLine } from "../src/cli.js";
+import { writeWholeFile } from "../src/write-file.js";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
@@ -132,6 +134,46 @@ describe("writing", () => {
     expect(readlinkSync(own.file("link.vp"))).toBe("out.vp");
     expect(readFileSync(own.file("out.vp"), "utf8")).toBe(await canonical());
     expect(statSync(own.file("out.vp")).mode & 0o777).toBe(0o751);
+    own.remove();
+  });
+
+  test("keeps a symbolic link to a file that is not there yet", async () => {
+    const own = temporaryFolder();
+    mkdirSync(own.file("inner/deep"), { recursive: true });
+    symlinkSync("inner/deep", own.file("folder"));
+    symlinkSync("../new.vp", own.file("inner/deep/second.vp"));
+    symlinkSync("folder/second.vp", own.file("first.vp"));
+    expect((await glasm(["dis", folder.file("a.vp"), "-o", own.file("first.vp")])).status).toBe(0);
+    expect(readlinkSync(own.file("first.vp"))).toBe("folder/second.vp");
+    expect(readFileSync(own.file("inner/new.vp"), "utf8")).toBe(await canonical());
+    expect(readlinkSync(own.file("inner/deep/second.vp"))).toBe("../new.vp");
+    own.remove();
+  });
+
+  test("fails for a link that leads nowhere, and for one that leads to itself", async () => {
+    const own = temporaryFolder();
+    symlinkSync("nowhere/new.vp", own.file("lost.vp"));
+    symlinkSync("loop.vp", own.file("loop.vp"));
+    for (const name of ["lost.vp", "loop.vp"]) {
+      const { status, stderr } = await glasm(["dis", folder.file("a.vp"), "-o", own.file(name)]);
+      expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining(`${name}: `) });
+    }
+    expect(readdirSync(own.path).sort()).toEqual(["loop.vp", "lost.vp"]);
+    own.remove();
+  });
+
+  test("leaves a file that may not be written to", async () => {
+    const own = temporaryFolder({ "out.vp": "old" });
+    chmodSync(own.file("out.vp"), 0o444);
+    chmodSync(own.path, 0o777);
+    const isRoot = process.geteuid!() === 0;
+    // Root may write to any file.
+    if (isRoot) process.seteuid!(65_534);
+    const outcome = await writeWholeFile(own.file("out.vp"), ["new"]).catch((error: unknown) => error);
+    if (isRoot) process.seteuid!(0);
+    expect(outcome).toMatchObject({ code: "EACCES" });
+    expect(readFileSync(own.file("out.vp"), "utf8")).toBe("old");
+    expect(readdirSync(own.path)).toEqual(["out.vp"]);
     own.remove();
   });
 
