@@ -48,7 +48,11 @@ export function load(given: Uint8Array, options: LoadOptions = {}): LoadResult {
   checkObject("load: options", options);
   checkName("load: target", options.target, TARGETS);
   checkBoolean("load: warnings", options.warnings);
-  const bytes = bytesOf(given);
+  return loadBytes(bytesOf(given), options);
+}
+
+/** What `load` does once its arguments are checked. */
+export function loadBytes(bytes: Uint8Array, options: LoadOptions): LoadResult {
   const report = new Report(DIAGNOSTICS, "more-errors");
   const size = bytes.length;
   if (size > MAX_PROGRAM_BYTES) {

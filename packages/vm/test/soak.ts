@@ -5,7 +5,7 @@ import { vertexColumns } from "../src/compile/memory.js";
 import type { Batch } from "../src/exec/batch.js";
 import { run } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
-import { load, type LoadResult } from "../src/load.js";
+import { load, loadBytes, type LoadResult } from "../src/load.js";
 import { facts } from "../src/program/facts.js";
 import type { Program } from "../src/program/program.js";
 import { runColumns } from "../src/run.js";
@@ -131,7 +131,7 @@ const READS_OF_MESSAGES = 101 * 40;
 /** Loading reads a number of bytes that is linear in the length. */
 const linearReads = fc.property(mutant, fc.integer({ min: 1, max: 20 }), (text, repetitions) => {
   const { bytes, reads } = countedBytes(bytesOf(text.repeat(repetitions)));
-  load(bytes);
+  loadBytes(bytes, {});
   expect(reads()).toBeLessThanOrEqual(READS_PER_BYTE * bytes.length + READS_OF_MESSAGES);
 });
 
