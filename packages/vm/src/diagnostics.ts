@@ -164,6 +164,7 @@ export const DIAGNOSTICS = {
   },
   "label-undefined": {
     message: "the label {label}, used in {use}, is not defined",
+    related: { use: "a use of the label" },
     citation: "[VP2 2.14.2.3]",
   },
   "parameter-conflict": {

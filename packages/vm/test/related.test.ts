@@ -12,11 +12,12 @@ describe("a label that is defined twice", () => {
       expect.objectContaining({ code: "label-duplicate", line: 5, column: 14, related: [first] }),
     ]);
   });
+});
 
-  test("is the only one that has [Ruling 23]", () => {
-    const [only] = diagnosed(`!!VP2.0\n${HPOS}\nhere: BRA there;\nEND`);
-    expect(only).not.toHaveProperty("related");
-  });
+test("a label that is not defined has the place of a use [VP2 2.14.2.3]", () => {
+  const [only] = diagnosed(`!!VP2.0\n${HPOS}\nhere: BRA there;\nEND`);
+  const use = { message: "a use of the label", position: 37, end: 42, line: 3, column: 11 };
+  expect(only).toMatchObject({ code: "label-undefined", related: [use] });
 });
 
 describe("a missing semicolon", () => {

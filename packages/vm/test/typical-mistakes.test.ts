@@ -63,3 +63,16 @@ describe("typical mistakes", () => {
     },
   );
 });
+
+test.each([
+  [
+    "\u00ef\u00bb\u00bf!!VP1.0",
+    "the bytes 0xEF 0xBB 0xBF; this is a byte order mark; save the text without one",
+  ],
+  ["\u00ff\u00fe!\0!\0", "the byte 0xFF; this is how a text in UTF-16 begins; save it as ASCII"],
+  ["\u00fe\u00ff\0!\0!", "the byte 0xFE; this is how a text in UTF-16 begins; save it as ASCII"],
+])("an encoding that is none of a program's is named: %j [VP2 2.14.1.8]", (text, found) => {
+  expect(diagnosed(text)).toMatchObject([
+    { code: "header", position: 0, message: expect.stringContaining(found) },
+  ]);
+});

@@ -73,6 +73,9 @@ export const FOREIGN_HEADERS: readonly (readonly [pattern: RegExp, language: str
   [/^!!NV[a-z]+\d/, "another language, that of NV_gpu_program4 and later extensions"],
   [/^[vp]s(_|$)/, "the assembly language of Direct3D"],
   [/^(void|uniform|attribute|varying|precision|layout|in|out)$/, "GLSL"],
+  [/^VS?P\d/, "a header without its !!"],
+  [/^\u00ef\u00bb\u00bf/, "a byte order mark; save the text without one"],
+  [/^(\u00ff|\u00fe)/, "how a text in UTF-16 begins; save it as ASCII"],
 ];
 
 /** Characters that begin no token, and what their authors may want to know. */
