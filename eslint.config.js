@@ -6,6 +6,7 @@ const DETERMINISTIC = [
   "packages/codegen/src/**",
   "packages/vm/src/**",
   "packages/context/src/**",
+  "packages/raster/src/**",
   "apps/rasterizer/src/**",
 ];
 /** What the rasterizer offers to programs that run under Node. */

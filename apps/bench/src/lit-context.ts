@@ -1,5 +1,5 @@
 import { createContext, type GL } from "@glasm/context";
-import { createRasterizer } from "@glasm/rasterizer";
+import { createRasterizer } from "@glasm/raster";
 import { PICTURE_SIZE } from "./data/scenes.js";
 import { ATTRIBUTES, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import { programText } from "./room.js";

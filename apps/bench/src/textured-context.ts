@@ -1,5 +1,5 @@
 import { createContext, type GL } from "@glasm/context";
-import { createRasterizer } from "@glasm/rasterizer";
+import { createRasterizer } from "@glasm/raster";
 import { PICTURE_SIZE } from "./data/scenes.js";
 import { type TexturedFill, TEXTURE_SIZE } from "./data/textured-fill.js";
 import { VERTEX_WORDS } from "./data/vertices.js";

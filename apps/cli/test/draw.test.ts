@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { drawScene, encodePng, findScene, scenes } from "@glasm/rasterizer";
+import { encodePng } from "@glasm/raster";
+import { drawScene, findScene, scenes } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";

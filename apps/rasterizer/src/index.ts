@@ -1,8 +1,12 @@
-export { encodeAnimation } from "./image/apng.js";
-export type { Image } from "./image/image.js";
-export { encodePng } from "./image/png.js";
-export { MAX_WINDOW_SIZE } from "./framebuffer.js";
-export { createRasterizer, type Rasterizer, type RasterizerOptions } from "./rasterizer.js";
+export {
+  createRasterizer,
+  encodeAnimation,
+  encodePng,
+  type Image,
+  MAX_WINDOW_SIZE,
+  type Rasterizer,
+  type RasterizerOptions,
+} from "@glasm/raster";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export type { Frame, ReadText, Scene } from "./scenes/scene.js";
 export { findScene, scenes } from "./scenes/scenes.js";

@@ -22,7 +22,7 @@ export interface Mutant {
 
 /** The rooms that a target is made of. */
 const ROOMS = ["base", "codegen", "vm", "context"].map((name) => `packages/${name}/src`);
-const FOLDERS = [...ROOMS, "apps/rasterizer/src", "apps/cli/src"];
+const FOLDERS = [...ROOMS, "packages/raster/src", "apps/rasterizer/src", "apps/cli/src"];
 
 /** Everything that a target is made of. */
 export function targetSources(root: string): readonly Source[] {

@@ -99,14 +99,16 @@ describe("every package", () => {
       "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
       "@glasm/context": ["@glasm/base", "@glasm/vm", "gl-matrix"],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/vm"],
+      "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/context", "fast-png", "fflate"],
       "@glasm/rasterizer": [
-        ...["@glasm/base", "@glasm/codegen", "@glasm/context"],
-        ...["@loaders.gl/core", "@loaders.gl/obj", "fast-png", "fflate"],
+        ...["@glasm/base", "@glasm/context", "@glasm/raster"],
+        ...["@loaders.gl/core", "@loaders.gl/obj"],
       ],
       // A page that has all in it.
       "@glasm/playground": [],
       glasm: [
-        ...["@glasm/base", "@glasm/conformance", "@glasm/context", "@glasm/rasterizer", "@glasm/vm"],
+        ...["@glasm/base", "@glasm/conformance", "@glasm/context"],
+        ...["@glasm/raster", "@glasm/rasterizer", "@glasm/vm"],
         ...[
           "cli-progress",
           "commander",

@@ -1,4 +1,5 @@
-import type { Image, Scene } from "@glasm/rasterizer";
+import type { Image } from "@glasm/raster";
+import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError } from "commander";
 import { existsSync } from "node:fs";
 import { extname } from "node:path";
@@ -84,7 +85,8 @@ function list(scenes: readonly Scene[], format: Format, host: Host): void {
 
 /** Draws the jobs in order, and then says which files there are now, even if one of them failed. */
 async function drawAll(jobs: readonly Job[], options: Options, host: Host, finish: Finish): Promise<void> {
-  const { drawScene, encodeAnimation, encodePng } = await import("@glasm/rasterizer");
+  const { encodeAnimation, encodePng } = await import("@glasm/raster");
+  const { drawScene } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
   const progress = startProgress(jobs, host);
   const written: Job[] = [];

@@ -2,7 +2,7 @@
 
 import type { Json } from "@glasm/conformance";
 import { createContext, type ContextOptions, type GL, SIGNATURES, TOKENS } from "@glasm/context";
-import { createRasterizer } from "@glasm/rasterizer";
+import { createRasterizer } from "@glasm/raster";
 import type { EngineName } from "@glasm/vm";
 import { readObject, ShapeError } from "../run/inputs.js";
 import { type Arguments, NamedMemory, readArguments, writtenBy } from "./memory.js";

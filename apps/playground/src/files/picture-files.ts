@@ -1,4 +1,4 @@
-import { encodeAnimation, encodePng, type Image } from "@glasm/rasterizer";
+import { encodeAnimation, encodePng, type Image } from "@glasm/raster";
 import type { Picture } from "../page/panel.js";
 
 /** A picture as a PNG file. */

@@ -1,4 +1,5 @@
-import { createRasterizer, type Image, type ReadText } from "@glasm/rasterizer";
+import { createRasterizer, type Image } from "@glasm/raster";
+import type { ReadText } from "@glasm/rasterizer";
 import { RESULT_REGISTERS, type ResultRegister } from "@glasm/vm";
 import type { PlaygroundState } from "../state/state.js";
 import { nullSink } from "./display/null-sink.js";

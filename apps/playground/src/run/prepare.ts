@@ -1,4 +1,5 @@
-import { findScene, MAX_WINDOW_SIZE, type ReadText } from "@glasm/rasterizer";
+import { MAX_WINDOW_SIZE } from "@glasm/raster";
+import { findScene, type ReadText } from "@glasm/rasterizer";
 import { findLesson } from "../lessons/lessons.js";
 import { fitted, readUserMesh } from "../lessons/user-mesh.js";
 import type { PlaygroundState } from "../state/state.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { encodePng } from "@glasm/rasterizer";
+import { encodePng } from "@glasm/raster";
 import { readText } from "@glasm/rasterizer/node";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { encodePng } from "@glasm/rasterizer";
+import { encodePng } from "@glasm/raster";
 import { readText } from "@glasm/rasterizer/node";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,5 @@
 import { createContext, type ContextOptions } from "@glasm/context";
-import type { Image } from "../image/image.js";
-import { createRasterizer } from "../rasterizer.js";
+import { createRasterizer, type Image } from "@glasm/raster";
 import type { ReadText, Scene } from "./scene.js";
 
 export interface DrawSceneOptions {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "@jest/globals";
 import { toMatchImageSnapshot, type MatchImageSnapshotOptions } from "jest-image-snapshot";
-import { encodePng, type Image, type Scene } from "../../src/index.js";
+import { encodePng, type Image } from "@glasm/raster";
+import type { Scene } from "../../src/index.js";
 
 expect.extend({ toMatchImageSnapshot: toMatchImageSnapshot as never });
 

@@ -14,7 +14,8 @@ import {
   type Target,
 } from "@glasm/conformance";
 import { createContext } from "@glasm/context";
-import { createRasterizer, encodePng, type Image } from "@glasm/rasterizer";
+import { createRasterizer, encodePng, type Image } from "@glasm/raster";
+import { gridMesh, scenes } from "@glasm/rasterizer";
 import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/vm";
 
 const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
@@ -26,6 +27,9 @@ export interface Answer {
   readonly steps: number;
   readonly sum: number;
   readonly verdicts: string;
+  readonly scenes: readonly string[];
+  /** Triangles. */
+  readonly meshSize: number;
   /** A PNG file. */
   readonly picture: readonly number[];
 }
@@ -42,6 +46,8 @@ export async function answer(): Promise<Answer> {
     steps: steps.length,
     sum: sum(20, 22),
     verdicts: await verdicts(),
+    scenes: scenes.map(({ name }) => name),
+    meshSize: gridMesh(4, 1).indices.length / 3,
     picture: [...encodePng(triangle())],
   };
 

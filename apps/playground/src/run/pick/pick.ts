@@ -1,4 +1,5 @@
-import { createRasterizer, type ReadText } from "@glasm/rasterizer";
+import { createRasterizer } from "@glasm/raster";
+import type { ReadText } from "@glasm/rasterizer";
 import { prepareVolume } from "../display/volume.js";
 import type { PickAnswer, PickRequest } from "../messages.js";
 import { prepare } from "../prepare.js";

@@ -1,7 +1,8 @@
 /** What users do, and what they see. */
 
 import { expect } from "@jest/globals";
-import { drawScene, findScene, type Image } from "@glasm/rasterizer";
+import type { Image } from "@glasm/raster";
+import { drawScene, findScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
 import { findEntry } from "../../../src/state/catalog.js";
