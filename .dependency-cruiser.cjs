@@ -28,6 +28,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "no-folder-cycle",
+      severity: "error",
+      comment: "A chapter of raster stands on others or carries them, in types, too.",
+      scope: "folder",
+      from: { path: "^packages/raster/src/" },
+      to: { circular: true },
+    },
+    {
       name: "unresolvable",
       severity: "error",
       comment: "An import that leads nowhere would hide an arrow.",

@@ -1,4 +1,4 @@
-export { MAX_WINDOW_SIZE } from "./framebuffer.js";
+export { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 export { encodeAnimation } from "./image/apng.js";
 export type { Image } from "./image/image.js";
 export { encodePng } from "./image/png.js";

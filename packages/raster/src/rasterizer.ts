@@ -9,12 +9,12 @@ import type {
   Rectangle,
   Sink,
 } from "@glasm/context";
-import { PolygonFiller } from "./compiled/polygon-filler.js";
+import { BatchRasterizer } from "./batch-rasterizer.js";
+import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
-import { drawPixelRectangle } from "./pixels/pixel-rasterizer.js";
-import { BatchRasterizer } from "./raster/batch-rasterizer.js";
-import { StippleCounter } from "./raster/stipple-counter.js";
-import { WindowBuffers } from "./window-buffers.js";
+import { StippleCounter } from "./lines/stipple-counter.js";
+import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
+import { PolygonFiller } from "./polygons/polygon-filler.js";
 
 /** A sink that draws into memory: RGBA8 color, 24-bit depth and 8-bit stencil. */
 export interface Rasterizer extends Sink {

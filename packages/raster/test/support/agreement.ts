@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
 import type { PrimitiveBatch, RasterState } from "@glasm/context";
-import { PolygonFiller } from "../../src/compiled/polygon-filler.js";
-import { Framebuffer } from "../../src/framebuffer.js";
-import { BatchRasterizer } from "../../src/raster/batch-rasterizer.js";
+import { BatchRasterizer } from "../../src/batch-rasterizer.js";
+import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
+import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 
 export const WIDTH = 70;
 export const HEIGHT = 40;

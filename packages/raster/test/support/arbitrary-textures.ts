@@ -13,10 +13,10 @@ import type {
   TextureWrap,
 } from "@glasm/context";
 import fc from "fast-check";
+import { imageOf, textureOf } from "../texturing/fixtures.js";
 import { HEIGHT, WIDTH } from "./agreement.js";
 import { uniform } from "./arbitrary-states.js";
 import type { Color, Primitive, Vertex } from "./batch.js";
-import { imageOf, textureOf } from "../textures/fixtures.js";
 
 const unit = uniform(0, 1);
 const color: fc.Arbitrary<Color> = fc.tuple(unit, unit, unit, unit);

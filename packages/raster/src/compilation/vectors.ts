@@ -1,0 +1,67 @@
+import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { lowHalves } from "./lanes.js";
+
+export type Vector = Expression<"v128">;
+export type Kept = Local<"v128">;
+
+/** A double for each of four pixels. */
+export type Pair = readonly [Kept, Kept];
+
+/** A component of a color for each of four pixels, in singles: red, green, blue and alpha. */
+export type Planes = readonly [Kept, Kept, Kept, Kept];
+
+/**
+ * Keeps vectors in memory: V8 computes what is in a local where it is used, even if that is in a loop which does not
+ * change it.
+ */
+export class KeptInMemory {
+  private readonly f: FunctionBuilder;
+  private next: number;
+
+  constructor(f: FunctionBuilder, address: number) {
+    this.f = f;
+    this.next = address;
+  }
+
+  /** Computes a vector here, and loads it wherever it is used. */
+  keep(value: Vector): Vector {
+    const at = this.next;
+    this.f.store("v128Store", 0, at, value);
+    this.next += 16;
+    return op.v128Load(0, at);
+  }
+}
+
+export function pairOf(f: FunctionBuilder, make: (half: 0 | 1) => Vector): Pair {
+  return [f.keep(make(0)), f.keep(make(1))];
+}
+
+export function planesOf(f: FunctionBuilder, make: (component: 0 | 1 | 2 | 3) => Vector): Planes {
+  return [f.keep(make(0)), f.keep(make(1)), f.keep(make(2)), f.keep(make(3))];
+}
+
+/** Four doubles as singles. */
+export function toSingles([first, second]: readonly [Vector, Vector]): Vector {
+  return lowHalves(op.f32x4DemoteF64x2Zero(first), op.f32x4DemoteF64x2Zero(second));
+}
+
+/** From a to b by a fraction, in singles; see mix. */
+export function mixed(f: FunctionBuilder, a: Vector, b: Vector, fraction: Vector): Vector {
+  const kept = f.keep(a);
+  return op.f32x4Add(kept, op.f32x4Mul(op.f32x4Sub(b, kept), fraction));
+}
+
+/** Four vectors of components for one pixel each, the other way round. */
+export function transposed(
+  f: FunctionBuilder,
+  [a, b, c, d]: readonly [Vector, Vector, Vector, Vector],
+): Planes {
+  const low = [f.keep(shuffle([0, 4, 1, 5], a, b)), f.keep(shuffle([0, 4, 1, 5], c, d))] as const;
+  const high = [f.keep(shuffle([2, 6, 3, 7], a, b)), f.keep(shuffle([2, 6, 3, 7], c, d))] as const;
+  return [
+    f.keep(shuffle([0, 1, 4, 5], low[0], low[1])),
+    f.keep(shuffle([2, 3, 6, 7], low[0], low[1])),
+    f.keep(shuffle([0, 1, 4, 5], high[0], high[1])),
+    f.keep(shuffle([2, 3, 6, 7], high[0], high[1])),
+  ];
+}

@@ -1,0 +1,78 @@
+import { APPROX_2_TO_X_COEFFICIENTS } from "@glasm/base";
+import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
+import type { FogState } from "@glasm/context";
+import { JOB } from "../compilation/memory-layout.js";
+import { type Planes, planesOf } from "../compilation/vectors.js";
+import { LEAST_EXPONENT } from "./fog.js";
+
+type Vector = Expression<"v128">;
+
+/** What decides the instructions of fog. */
+export type FogOptions = Pick<FogState, "mode" | "magnitude">;
+
+/** Singles of this size have their integer part in the lowest bits. */
+const WHOLE = 2 ** 23;
+/** The same for negative integers, too. */
+const WHOLE_AND_HALF = 1.5 * WHOLE;
+const EXPONENT_SHIFT = 23;
+
+/** Components from 0 to 255 of a color in singles, red to alpha, at a fog coordinate that all lanes have; see Fog. */
+export function fogged(f: FunctionBuilder, options: FogOptions, color: Vector, coordinate: Vector): Vector {
+  const kept = f.keep(unit(f, color));
+  const factor = f.keep(factorAt(f, options, coordinate));
+  const mixed = mix(f, factor, kept, op.v128Load(0, JOB.fogColor));
+  const result = op.v128Bitselect(mixed, kept, f.constant(Int32Array.of(-1, -1, -1, 0)));
+  const scaled = op.f32x4Mul(result, f.constant(Float32Array.of(255)));
+  const whole = op.f32x4Add(scaled, f.constant(Float32Array.of(WHOLE)));
+  return op.v128And(whole, f.constant(Int32Array.of(0xff)));
+}
+
+/** The same for four pixels by components, each at its coordinate; components stay between 0 and 1. */
+export function foggedPlanes(
+  f: FunctionBuilder,
+  options: FogOptions,
+  color: Planes,
+  coordinates: Vector,
+): Planes {
+  const factor = f.keep(factorAt(f, options, coordinates));
+  return planesOf(f, (c) => {
+    const kept = unit(f, color[c]);
+    return c === 3 ? kept : mix(f, factor, kept, op.v128Load32Splat(0, JOB.fogColor + 4 * c));
+  });
+}
+
+/** From the fog's color to a fragment's. [GL1.3 3.10] */
+function mix(f: FunctionBuilder, factor: Vector, color: Vector, fog: Vector): Vector {
+  const without = op.f32x4Sub(f.constant(Float32Array.of(1)), factor);
+  return op.f32x4Add(op.f32x4Mul(factor, color), op.f32x4Mul(without, fog));
+}
+
+/** Singles in [0,1]; 0 for NaN. */
+function unit(f: FunctionBuilder, value: Vector): Vector {
+  const limited = op.f32x4Pmax(f.constant(Float32Array.of(0)), value);
+  return op.f32x4Pmin(f.constant(Float32Array.of(1)), limited);
+}
+
+function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: Vector): Vector {
+  const z = magnitude ? op.f32x4Abs(coordinate) : coordinate;
+  const scale = op.v128Load(0, JOB.fogScale);
+  if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(0, JOB.fogEnd), z), scale));
+  const scaled = f.keep(op.f32x4Mul(scale, z));
+  const exponent = op.f32x4Neg(mode === "exp" ? scaled : op.f32x4Mul(scaled, scaled));
+  const limited = op.f32x4Pmax(f.constant(Float32Array.of(LEAST_EXPONENT)), exponent);
+  return twoToX(f, op.f32x4Pmin(f.constant(Float32Array.of(0)), limited));
+}
+
+/** See approx2ToX; for exponents whose results are normal numbers. */
+function twoToX(f: FunctionBuilder, exponent: Vector): Vector {
+  const x = f.keep(exponent);
+  const nearest = f.keep(op.f32x4Floor(op.f32x4Add(x, f.constant(Float32Array.of(0.5)))));
+  const fraction = f.keep(op.f32x4Sub(x, nearest));
+  const [last, ...rest] = [...APPROX_2_TO_X_COEFFICIENTS].reverse();
+  const power = rest.reduce<Vector>(
+    (sum, coefficient) => op.f32x4Add(op.f32x4Mul(sum, fraction), f.constant(Float32Array.of(coefficient))),
+    f.constant(Float32Array.of(last!)),
+  );
+  const integer = op.f32x4Add(nearest, f.constant(Float32Array.of(WHOLE_AND_HALF)));
+  return op.i32x4Add(power, op.i32x4Shl(integer, EXPONENT_SHIFT));
+}

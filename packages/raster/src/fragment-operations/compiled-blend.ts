@@ -1,0 +1,147 @@
+import { type Expression, type FunctionBuilder, i32, op } from "@glasm/codegen";
+import type { BlendEquation, BlendFactor, Blending } from "@glasm/context";
+import { everyLane, highHalf, lowHalves } from "../compilation/lanes.js";
+import { JOB } from "../compilation/memory-layout.js";
+
+type Vector = Expression<"v128">;
+
+/** What decides the instructions of blending: all but the constant color. */
+export type BlendOptions = Omit<Blending, "constant">;
+
+/** What a blend of one pixel works with: four components from 0 to 255 in the order of memory. */
+interface BlendOperands {
+  readonly source: Vector;
+  readonly destination: Vector;
+  readonly sourceAlpha: Vector;
+  readonly destinationAlpha: Vector;
+}
+
+/** A factor as integers, in 255ths. */
+type IntegerFactor = (f: FunctionBuilder, operands: BlendOperands) => Vector;
+
+/** A factor of the constant color: two doubles, in 255ths, of the components from an address on or of alpha. */
+type ConstantFactor = (f: FunctionBuilder, components: number) => Vector;
+
+type ConstantName = Extract<BlendFactor, `${string}constant${string}`>;
+
+/** Tables 4.1 and 4.2. */
+const FACTORS: Readonly<Record<Exclude<BlendFactor, ConstantName>, IntegerFactor>> = {
+  zero: (f) => f.constant(Int32Array.of(0)),
+  one: (f) => f.constant(Int32Array.of(255)),
+  "src-color": (_f, { source }) => source,
+  "one-minus-src-color": (f, { source }) => complement(f, source),
+  "dst-color": (_f, { destination }) => destination,
+  "one-minus-dst-color": (f, { destination }) => complement(f, destination),
+  "src-alpha": (_f, { sourceAlpha }) => sourceAlpha,
+  "one-minus-src-alpha": (f, { sourceAlpha }) => complement(f, sourceAlpha),
+  "dst-alpha": (_f, { destinationAlpha }) => destinationAlpha,
+  "one-minus-dst-alpha": (f, { destinationAlpha }) => complement(f, destinationAlpha),
+  "src-alpha-saturate": (f, { sourceAlpha, destinationAlpha }) =>
+    op.i32x4ReplaceLane(3, op.i32x4MinS(sourceAlpha, complement(f, destinationAlpha)), i32(255)),
+};
+
+const constantColor: ConstantFactor = (_f, components) => op.v128Load(0, components);
+const constantAlpha: ConstantFactor = () => op.f64x2Splat(op.f64Load(0, JOB.blendConstant + 24));
+const without =
+  (factor: ConstantFactor): ConstantFactor =>
+  (f, components) =>
+    op.f64x2Sub(f.constant(Float64Array.of(255)), factor(f, components));
+
+const CONSTANT_FACTORS: Readonly<Record<ConstantName, ConstantFactor>> = {
+  "constant-color": constantColor,
+  "one-minus-constant-color": without(constantColor),
+  "constant-alpha": constantAlpha,
+  "one-minus-constant-alpha": without(constantAlpha),
+};
+
+/** An equation of Cs S and Cd D. */
+type Weighing = Exclude<BlendEquation, "min" | "max">;
+
+type Join = (source: Vector, destination: Vector) => Vector;
+
+/** How an equation joins the products, made of an addition and a subtraction. [GL1.3 4.1.7] */
+const EQUATIONS: Readonly<Record<Weighing, (add: Join, subtract: Join) => Join>> = {
+  add: (add) => add,
+  subtract: (_add, subtract) => subtract,
+  "reverse-subtract": (_add, subtract) => (source, destination) => subtract(destination, source),
+};
+
+function isConstant(name: BlendFactor): name is ConstantName {
+  return name in CONSTANT_FACTORS;
+}
+
+function complement(f: FunctionBuilder, value: Vector): Vector {
+  return op.i32x4Sub(f.constant(Int32Array.of(255)), value);
+}
+
+/** The blend of one pixel, limited and rounded to nearest; `old` has its four bytes first. [GL1.3 4.1.7] */
+export function blended(f: FunctionBuilder, blend: BlendOptions, source: Vector, old: Vector): Vector {
+  const destination = f.keep(op.i32x4ExtendLowI16x8U(op.i16x8ExtendLowI8x16U(old)));
+  const { equation } = blend;
+  if (equation === "min") return op.i32x4MinS(source, destination);
+  if (equation === "max") return op.i32x4MaxS(source, destination);
+  const operands: BlendOperands = {
+    source,
+    destination,
+    sourceAlpha: f.keep(everyLane(3, source)),
+    destinationAlpha: f.keep(everyLane(3, destination)),
+  };
+  return isConstant(blend.source) || isConstant(blend.destination)
+    ? weighedDoubles(f, equation, blend, operands)
+    : weighedIntegers(f, equation, blend.source, blend.destination, operands);
+}
+
+function weighedIntegers(
+  f: FunctionBuilder,
+  equation: Weighing,
+  source: Exclude<BlendFactor, ConstantName>,
+  destination: Exclude<BlendFactor, ConstantName>,
+  operands: BlendOperands,
+): Vector {
+  const value = EQUATIONS[equation](op.i32x4Add, op.i32x4Sub)(
+    op.i32x4Mul(operands.source, FACTORS[source](f, operands)),
+    op.i32x4Mul(operands.destination, FACTORS[destination](f, operands)),
+  );
+  const limited =
+    equation === "add"
+      ? op.i32x4MinS(value, f.constant(Int32Array.of(255 * 255)))
+      : op.i32x4MaxS(value, f.constant(Int32Array.of(0)));
+  // s / 255 to nearest is (t + t / 256) / 256 with t = s + 128, rounded down, for s from 0 to 255 * 255.
+  const t = f.keep(op.i32x4Add(limited, f.constant(Int32Array.of(128))));
+  return op.i32x4ShrU(op.i32x4Add(t, op.i32x4ShrU(t, 8)), 8);
+}
+
+/** The same where a factor is no multiple of 1/255, by the arithmetic of Blend. */
+function weighedDoubles(
+  f: FunctionBuilder,
+  equation: Weighing,
+  blend: BlendOptions,
+  operands: BlendOperands,
+): Vector {
+  const pair = (half: 0 | 1): Vector => {
+    const doubles = (value: Vector): Vector => {
+      if (half === 0) return op.f64x2ConvertLowI32x4S(value);
+      const kept = f.keep(value);
+      return op.f64x2ConvertLowI32x4S(highHalf(kept));
+    };
+    const factor = (name: BlendFactor): Vector =>
+      isConstant(name)
+        ? CONSTANT_FACTORS[name](f, JOB.blendConstant + 16 * half)
+        : doubles(FACTORS[name](f, operands));
+    const value = EQUATIONS[equation](op.f64x2Add, op.f64x2Sub)(
+      op.f64x2Mul(doubles(operands.source), factor(blend.source)),
+      op.f64x2Mul(doubles(operands.destination), factor(blend.destination)),
+    );
+    const limited = f.keep(
+      equation === "add"
+        ? op.f64x2Pmin(f.constant(Float64Array.of(255 * 255)), value)
+        : op.f64x2Pmax(f.constant(Float64Array.of(0)), value),
+    );
+    const rounded = op.f64x2Div(
+      op.f64x2Add(op.f64x2Add(limited, limited), f.constant(Float64Array.of(255))),
+      f.constant(Float64Array.of(510)),
+    );
+    return op.i32x4TruncSatF64x2SZero(rounded);
+  };
+  return lowHalves(pair(0), pair(1));
+}

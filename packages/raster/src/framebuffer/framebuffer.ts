@@ -1,0 +1,162 @@
+import { LIMITS, type ClearMask, type ClearValues, type Rectangle } from "@glasm/context";
+import type { Image } from "../image/image.js";
+import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
+import { packColor, packMask } from "./packed-color.js";
+
+/** Largest width and height of a window, in pixels. */
+export const MAX_WINDOW_SIZE = LIMITS.MAX_VIEWPORT_SIZE;
+
+/** A half-open rectangle of pixels that lies inside the window. */
+export interface Bounds {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/**
+ * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top.
+ * New buffers hold what the initial clear values give: color 0, depth 1, stencil 0. [GL1.3 4.2.3, Ruling 67]
+ */
+export class Framebuffer {
+  readonly width: number;
+  readonly height: number;
+  #color: Uint8Array;
+  #packedColor: Int32Array;
+  #depth: Int32Array;
+  #stencil: Uint8Array;
+
+  /** A size that is no integer from 0 to MAX_WINDOW_SIZE, or too large for the memory, is a RangeError. */
+  constructor(width: number, height: number) {
+    for (const size of [width, height]) {
+      if (!Number.isInteger(size) || size < 0 || size > MAX_WINDOW_SIZE) {
+        throw new RangeError(
+          `The window's size must be an integer from 0 to ${MAX_WINDOW_SIZE}, not ${size}`,
+        );
+      }
+    }
+    this.width = width;
+    this.height = height;
+    this.#packedColor = new Int32Array(width * height);
+    this.#color = new Uint8Array(this.#packedColor.buffer);
+    this.#depth = new Int32Array(width * height).fill(DEPTH_MAX);
+    this.#stencil = new Uint8Array(width * height);
+  }
+
+  /** 4 bytes a pixel. */
+  get color(): Uint8Array {
+    return this.#color;
+  }
+
+  /** A word a pixel; the same memory as `color`. */
+  get packedColor(): Int32Array {
+    return this.#packedColor;
+  }
+
+  /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
+  get depth(): Int32Array {
+    return this.#depth;
+  }
+
+  get stencil(): Uint8Array {
+    return this.#stencil;
+  }
+
+  /** From now on the buffers are at these addresses of a memory, which holds their contents already. */
+  lieIn(memory: ArrayBufferLike, color: number, depth: number, stencil: number): void {
+    const pixels = this.width * this.height;
+    this.#color = new Uint8Array(memory, color, 4 * pixels);
+    this.#packedColor = new Int32Array(memory, color, pixels);
+    this.#depth = new Int32Array(memory, depth, pixels);
+    this.#stencil = new Uint8Array(memory, stencil, pixels);
+  }
+
+  /** The part of the window that the scissor test leaves. [GL1.3 4.1.2] */
+  bounds(scissor: Rectangle | null): Bounds {
+    if (scissor === null) return { left: 0, bottom: 0, right: this.width, top: this.height };
+    return {
+      left: Math.max(0, scissor.x),
+      bottom: Math.max(0, scissor.y),
+      right: Math.min(this.width, scissor.x + scissor.width),
+      top: Math.min(this.height, scissor.y + scissor.height),
+    };
+  }
+
+  /** Only the scissor test and the masks apply. [GL1.3 4.2.3] */
+  clear(mask: ClearMask, values: ClearValues): void {
+    const [red, green, blue, alpha] = values.color.map(toByte);
+    const color = packColor(red!, green!, blue!, alpha!);
+    const colorBits = packMask(values.colorMask);
+    const depth = toDepth(values.depth);
+    this.forEachRun(values.scissor, (from, to) => {
+      if (mask.color) clearBits(this.#packedColor, from, to, color, colorBits);
+      if (mask.depth && values.depthMask) this.#depth.fill(depth, from, to);
+      if (mask.stencil) clearBits(this.stencil, from, to, values.stencil, values.stencilMask & 0xff);
+    });
+  }
+
+  /** RGBA bytes of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
+  readColor(rectangle: Rectangle): Uint8Array {
+    const pixels = new Uint8Array(4 * rectangle.width * rectangle.height);
+    this.copyRows(rectangle, (from, to, at) => pixels.set(this.color.subarray(4 * from, 4 * to), 4 * at));
+    return pixels;
+  }
+
+  /** Depths in [0,1] of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
+  readDepth(rectangle: Rectangle): Float64Array {
+    const pixels = new Float64Array(rectangle.width * rectangle.height);
+    this.copyRows(rectangle, (from, to, at) => {
+      for (let i = from; i < to; i += 1) pixels[at + i - from] = this.depth[i]! / DEPTH_MAX;
+    });
+    return pixels;
+  }
+
+  /** Stencil indices of a rectangle, rows from bottom to top; 0 outside the window. [GL1.3 4.3.2] */
+  readStencil(rectangle: Rectangle): Uint8Array {
+    const pixels = new Uint8Array(rectangle.width * rectangle.height);
+    this.copyRows(rectangle, (from, to, at) => pixels.set(this.stencil.subarray(from, to), at));
+    return pixels;
+  }
+
+  /** A copy of the color buffer as a picture, its top row first. */
+  image(): Image {
+    const { width, height } = this;
+    const data = new Uint8Array(4 * width * height);
+    for (let y = 0; y < height; y += 1) {
+      const from = 4 * width * (height - 1 - y);
+      data.set(this.color.subarray(from, from + 4 * width), 4 * width * y);
+    }
+    return { width, height, data };
+  }
+
+  /** Calls `visit` with ranges of pixels that together are those that the scissor test leaves. */
+  private forEachRun(scissor: Rectangle | null, visit: (from: number, to: number) => void): void {
+    const { left, bottom, right, top } = this.bounds(scissor);
+    const { width } = this;
+    if (left >= right || bottom >= top) return;
+    if (right - left === width) return visit(bottom * width, top * width);
+    for (let y = bottom; y < top; y += 1) visit(y * width + left, y * width + right);
+  }
+
+  /** Calls `copy` with a range of window pixels and its place in the rectangle, row by row. */
+  private copyRows(rectangle: Rectangle, copy: (from: number, to: number, at: number) => void): void {
+    const { left, bottom, right, top } = this.bounds(rectangle);
+    for (let y = bottom; y < top && left < right; y += 1) {
+      const row = y * this.width;
+      copy(row + left, row + right, (y - rectangle.y) * rectangle.width + (left - rectangle.x));
+    }
+  }
+}
+
+/** Sets the bits of a mask in a range of elements to those of a value. */
+function clearBits(
+  elements: Int32Array | Uint8Array,
+  from: number,
+  to: number,
+  value: number,
+  mask: number,
+): void {
+  const isWhole = mask === (elements.BYTES_PER_ELEMENT === 4 ? -1 : 0xff);
+  if (isWhole) elements.fill(value, from, to);
+  else for (let i = from; i < to; i += 1) elements[i] = (elements[i]! & ~mask) | (value & mask);
+}

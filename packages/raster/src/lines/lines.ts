@@ -1,0 +1,187 @@
+import { LIMITS, type LineStipple, type RasterState } from "@glasm/context";
+import type { Bounds } from "../framebuffer/framebuffer.js";
+import type { BlockWriter } from "../points/block.js";
+import { roundedWidth } from "../points/points.js";
+import { BY_X, COORDINATES, VALUE } from "../texturing/coordinates.js";
+import type { TextureStage } from "../texturing/texture-stage.js";
+import { HALF_PIXEL, SUBPIXELS, snap } from "../vertices/subpixel.js";
+import { COLOR, DEPTH, FOG, INVERSE_W, SECONDARY, TEXTURE, VARYINGS, X, Y } from "../vertices/varyings.js";
+import type { StippleCounter } from "./stipple-counter.js";
+
+/**
+ * Rasterizes non-antialiased lines of any width by the diamond-exit rule, exactly [GL1.3 3.4.1, 3.4.2].
+ *
+ * The major axis is the one along which a line has one fragment, or one block of a wide line, at each step; such a
+ * step is called a column, whichever the axis. The rule moves both ends by (-e, -e^2) for a tiny e: the comparisons
+ * below have that worked in.
+ */
+export class LineRasterizer {
+  /** Both ends of the line to draw as varyings. */
+  readonly ends: Float64Array;
+
+  private readonly writer: BlockWriter;
+  private readonly bounds: Bounds;
+  private readonly width: number;
+  /** null in a draw without textures. */
+  private readonly stage: TextureStage | null;
+  /** Words of a vertex. */
+  private readonly words: number;
+  private readonly color: Float64Array;
+  private fogCoordinate = 0;
+  private readonly stipple: LineStipple | null;
+  private readonly stippleCounter: StippleCounter;
+
+  private xMajor = true;
+  // The ends on the subpixel grid, moved by the offset of a wide line.
+  private majorA = 0;
+  private minorA = 0;
+  private majorB = 0;
+  private minorB = 0;
+
+  constructor(
+    writer: BlockWriter,
+    bounds: Bounds,
+    state: RasterState,
+    stage: TextureStage | null,
+    stippleCounter: StippleCounter,
+  ) {
+    this.writer = writer;
+    this.bounds = bounds;
+    this.stage = stage;
+    this.words = stage?.words ?? VARYINGS;
+    this.ends = new Float64Array(2 * this.words);
+    this.color = stage?.color ?? new Float64Array(4);
+    this.width = roundedWidth(state.lineWidth, LIMITS.MAX_LINE_WIDTH);
+    this.stipple = state.lineStipple;
+    this.stippleCounter = stippleCounter;
+  }
+
+  /** Draws the line from the first of `ends` to the second; `depthOffset` is added to every depth. */
+  draw(depthOffset: number): void {
+    this.setEnds();
+    // Outside these columns the rule gives nothing; at most a few of them at each end give nothing either.
+    let first = Math.floor(Math.min(this.majorA, this.majorB) / SUBPIXELS) - 1;
+    let last = Math.floor(Math.max(this.majorA, this.majorB) / SUBPIXELS) + 1;
+    while (first <= last && !this.isProduced(first)) first += 1;
+    while (first <= last && !this.isProduced(last)) last -= 1;
+    const { left, right, bottom, top } = this.bounds;
+    const from = Math.max(first, this.xMajor ? left : bottom);
+    const to = Math.min(last, (this.xMajor ? right : top) - 1);
+    for (let column = from; column <= to; column += 1) {
+      if (this.isStippled(column, first, last)) this.drawColumn(column, depthOffset);
+    }
+    this.stippleCounter.advance(last - first + 1); // [Ruling 105]
+  }
+
+  /** Whether the stipple lets a column through; fragments are produced from the starting point on. [GL1.3 3.4.2] */
+  private isStippled(column: number, first: number, last: number): boolean {
+    if (this.stipple === null) return true;
+    const before = this.majorB > this.majorA ? column - first : last - column;
+    return this.stippleCounter.isDrawn(this.stipple, before);
+  }
+
+  private setEnds(): void {
+    const { ends, words } = this;
+    const xa = snap(ends[X]!);
+    const ya = snap(ends[Y]!);
+    const xb = snap(ends[words + X]!);
+    const yb = snap(ends[words + Y]!);
+    // Slopes of exactly 1 and -1 are x-major. [GL1.3 3.4.1]
+    this.xMajor = Math.abs(yb - ya) <= Math.abs(xb - xa);
+    // A wide line is moved in the minor direction. [GL1.3 3.4.2]
+    const offset = (this.width - 1) * HALF_PIXEL;
+    this.majorA = this.xMajor ? xa : ya;
+    this.majorB = this.xMajor ? xb : yb;
+    this.minorA = (this.xMajor ? ya : xa) - offset;
+    this.minorB = (this.xMajor ? yb : xb) - offset;
+  }
+
+  /** A fragment is produced where the line starts before the exit of its diamond and ends behind it. */
+  private isProduced(column: number): boolean {
+    if (this.majorA === this.majorB) return false;
+    const center = column * SUBPIXELS + HALF_PIXEL;
+    const minorCenter = this.minorPixel(column) * SUBPIXELS + HALF_PIXEL;
+    return (
+      !this.hasExited(this.majorA - center, this.minorA - minorCenter) &&
+      this.hasExited(this.majorB - center, this.minorB - minorCenter)
+    );
+  }
+
+  /** Whether a point of the line, given from the center of a diamond, lies behind the exit of that diamond. */
+  private hasExited(major: number, minor: number): boolean {
+    const distance = Math.abs(major) + Math.abs(minor);
+    // On the boundary, the move by -e in x decides.
+    const x = this.xMajor ? major : minor;
+    const outside = distance > HALF_PIXEL || (distance === HALF_PIXEL && x <= 0);
+    return outside && (this.majorB > this.majorA ? major > 0 : major <= 0);
+  }
+
+  /** The pixel on the minor axis that the endless line passes at the center of a column. */
+  private minorPixel(column: number): number {
+    const sign = this.majorB > this.majorA ? 1 : -1;
+    const majorLength = (this.majorB - this.majorA) * sign;
+    const minorLength = (this.minorB - this.minorA) * sign;
+    const pixelA = Math.floor(this.minorA / SUBPIXELS);
+    const distance = column * SUBPIXELS + HALF_PIXEL - this.majorA;
+    const numerator = (this.minorA - pixelA * SUBPIXELS) * majorLength + distance * minorLength;
+    const quotient = numerator / (SUBPIXELS * majorLength);
+    // Between two pixels the moved line lies below, unless the move by -e in x takes it up the slope.
+    const upward = this.xMajor && minorLength > 0;
+    return pixelA + (upward ? Math.floor(quotient) : Math.ceil(quotient) - 1);
+  }
+
+  private drawColumn(column: number, depthOffset: number): void {
+    const pixel = this.minorPixel(column);
+    const x = this.xMajor ? column : pixel;
+    const y = this.xMajor ? pixel : column;
+    const depth = this.interpolate(x + 0.5, y + 0.5) + depthOffset;
+    const width = this.xMajor ? 1 : this.width;
+    const height = this.xMajor ? this.width : 1;
+    this.writer.draw(x, y, width, height, depth, this.color, this.fogCoordinate);
+  }
+
+  /** Stores the color and the fog coordinate at a fragment center, perspective-correct, and returns its depth. [GL1.3 3.4.1] */
+  private interpolate(x: number, y: number): number {
+    const { ends, color, words, stage } = this;
+    const offset = (this.width - 1) / 2;
+    const xa = ends[X]! - (this.xMajor ? 0 : offset);
+    const ya = ends[Y]! - (this.xMajor ? offset : 0);
+    const dx = ends[words + X]! - ends[X]!;
+    const dy = ends[words + Y]! - ends[Y]!;
+    const t = ((x - xa) * dx + (y - ya) * dy) / (dx * dx + dy * dy);
+    let a = (1 - t) * ends[INVERSE_W]!;
+    let b = t * ends[words + INVERSE_W]!;
+    const isPole = !(a + b > 0);
+    if (isPole) {
+      // Past an end the equation has a pole: there the end's own color holds.
+      a = t < 0.5 ? 1 : 0;
+      b = 1 - a;
+    }
+    for (let i = 0; i < 4; i += 1) color[i] = this.mixed(COLOR + i, a, b);
+    this.fogCoordinate = this.mixed(FOG, a, b);
+    if (stage !== null) {
+      for (let i = 0; i < 3; i += 1) stage.secondary[i] = this.mixed(SECONDARY + i, a, b);
+      this.setCoordinates(a, b, isPole ? Infinity : Math.sqrt(dx * dx + dy * dy));
+      stage.apply();
+    }
+    return (1 - t) * ends[DEPTH]! + t * ends[words + DEPTH]!;
+  }
+
+  /** A word of both ends with weights. */
+  private mixed(word: number, a: number, b: number): number {
+    return (a * this.ends[word]! + b * this.ends[this.words + word]!) / (a + b);
+  }
+
+  /** Sets the texture coordinates by the weights of the ends, and how they vary along a line of a length in pixels. */
+  private setCoordinates(a: number, b: number, length: number): void {
+    const { ends, words } = this;
+    const { coordinates } = this.stage!;
+    for (let i = TEXTURE; i < words; i += 1) {
+      const at = ((i - TEXTURE) >> 2) * COORDINATES + (i & 3);
+      const atA = ends[i]!;
+      const atB = ends[words + i]!;
+      coordinates[at + VALUE] = a * atA + b * atB;
+      coordinates[at + BY_X] = (atB * ends[words + INVERSE_W]! - atA * ends[INVERSE_W]!) / length;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { PixelRectangle, RasterState, VertexRows } from "@glasm/context";
+import type { Fog } from "../fog/fog.js";
+import { FragmentOperations } from "../fragment-operations/fragment-operations.js";
+import { toByte, toDepth } from "../framebuffer/fixed-point.js";
+import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";
+import { packColor } from "../framebuffer/packed-color.js";
+import { COORDINATES, VALUE } from "../texturing/coordinates.js";
+import { createTextureUnits } from "../texturing/texture-units.js";
+
+type Stencils = Extract<PixelRectangle, { readonly kind: "stencil" }>;
+type Fragments = Exclude<PixelRectangle, Stencils>;
+
+/** Brings the fragments of a pixel rectangle or a bitmap to the framebuffer. [GL1.3 3.6.4, 3.7, 4.3.1] */
+export function drawPixelRectangle(
+  framebuffer: Framebuffer,
+  pixels: PixelRectangle,
+  state: RasterState,
+): void {
+  if (pixels.kind === "stencil") drawStencils(framebuffer, pixels, state);
+  else drawFragments(new FragmentOperations(framebuffer, state), pixels, state);
+}
+
+/** Calls `visit` with the number of each pixel in the framebuffer and in the rectangle, but for those out of bounds. */
+function forEachPixel(
+  { x, y, width, height }: PixelRectangle,
+  frameWidth: number,
+  { left, bottom, right, top }: Bounds,
+  visit: (pixel: number, index: number) => void,
+): void {
+  for (let row = Math.max(bottom, y); row < Math.min(top, y + height); row += 1)
+    for (let column = Math.max(left, x); column < Math.min(right, x + width); column += 1)
+      visit(row * frameWidth + column, (row - y) * width + (column - x));
+}
+
+/** The scissor test and the mask alone apply. [GL1.3 4.3.1] */
+function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: RasterState): void {
+  const { stencil, width } = framebuffer;
+  const { values, mask } = pixels;
+  forEachPixel(pixels, width, framebuffer.bounds(scissor), (pixel, index) => {
+    stencil[pixel] = (stencil[pixel]! & ~mask) | (values[index]! & mask);
+  });
+}
+
+/** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
+function drawFragments(operations: FragmentOperations, pixels: Fragments, state: RasterState): void {
+  const { kind, values, vertex, fogCoordinate } = pixels;
+  const secondary = state.colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
+  const textured = texturedColor(vertex, state);
+  const pack = (colors: ArrayLike<number>, first: number): number => {
+    if (textured === null) return packSum(colors, first, secondary, operations.fog, fogCoordinate);
+    return packSum(textured(colors, first), 0, secondary, operations.fog, fogCoordinate);
+  };
+  const vertexColor = pack(column(vertex, "COL0", OPAQUE_BLACK), 0);
+  const vertexDepth = toDepth(vertex.floats[2]!);
+  forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {
+    if (kind === "bitmap" && values[index] === 0) return;
+    const depth = kind === "depth" ? toDepth(values[index]!) : vertexDepth;
+    if (!operations.mayPass(pixel, depth)) return;
+    operations.write(pixel, depth, kind === "color" ? pack(values, 4 * index) : vertexColor);
+  });
+}
+
+/**
+ * What texturing makes of the color that begins at a place of some numbers, with the texture coordinates of the raster
+ * position, which do not vary; null without textures. [GL1.3 3.6.4, 3.8.13, Ruling 108]
+ */
+function texturedColor(
+  vertex: VertexRows,
+  { textures }: RasterState,
+): ((colors: ArrayLike<number>, first: number) => Float64Array) | null {
+  if (textures.length === 0) return null;
+  const units = createTextureUnits(textures);
+  const coordinates = new Float64Array(COORDINATES * textures.length);
+  units.units.forEach((unit, i) => {
+    coordinates.set(Array.from(column(vertex, `TEX${unit}`, INITIAL_COORDINATES)), i * COORDINATES + VALUE);
+  });
+  const color = new Float64Array(4);
+  return (colors, first) => {
+    for (let i = 0; i < 4; i += 1) color[i] = colors[first + i]!;
+    units.apply(color, coordinates);
+    return color;
+  };
+}
+
+const NO_COLOR = [0, 0, 0, 0];
+/** Results that no one writes. [VP2 2.14.1.5] */
+const OPAQUE_BLACK = [0, 0, 0, 1];
+const INITIAL_COORDINATES = OPAQUE_BLACK;
+
+/** A column of a vertex, or `otherwise` if it has none. */
+function column(
+  { layout, floats }: VertexRows,
+  name: string,
+  otherwise: ArrayLike<number>,
+): ArrayLike<number> {
+  const found = layout.columns.find((candidate) => candidate.name === name);
+  return found === undefined ? otherwise : floats.subarray(found.offset, found.offset + found.components);
+}
+
+/** A color in bytes after the color sum, which leaves alpha alone, and fog. [GL1.3 3.9, 3.10, Ruling 65] */
+function packSum(
+  colors: ArrayLike<number>,
+  first: number,
+  secondary: ArrayLike<number>,
+  fog: Fog | null,
+  fogCoordinate: number,
+): number {
+  const red = colors[first]! + secondary[0]!;
+  const green = colors[first + 1]! + secondary[1]!;
+  const blue = colors[first + 2]! + secondary[2]!;
+  const alpha = colors[first + 3]!;
+  if (fog !== null) return fog.pack(red, green, blue, alpha, fogCoordinate);
+  return packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha));
+}

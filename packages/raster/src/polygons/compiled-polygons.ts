@@ -1,0 +1,53 @@
+import { type Assembly, type Expression, type Local, op } from "@glasm/codegen";
+import { JOB } from "../compilation/memory-layout.js";
+import { definePolygon } from "./compiled-many-corners.js";
+import { defineSpans } from "./compiled-spans.js";
+import { findTriangle } from "./compiled-triangle.js";
+import { recordBytes } from "./compiled-vertices.js";
+import { WaitingSpans } from "./compiled-waiting-spans.js";
+import type { FillOptions } from "./fill-options.js";
+
+type Word = Local<"i32">;
+
+/** Defines the function that fills all polygons of a batch whose vertices have records. */
+export function defineFill(assembly: Assembly, options: FillOptions): void {
+  const spans = defineSpans(assembly, options);
+  const polygon = definePolygon(assembly, options, spans);
+  const f = assembly.define("fill");
+  const number = f.local("i32");
+  const waiting = new WaitingSpans(f, spans);
+  waiting.clear();
+  const count = f.keep(op.i32Load(0, JOB.primitiveCount));
+  const firstIndex = f.keep(op.i32Load(0, JOB.firstIndex));
+  const indices = f.keep(op.i32Load(0, JOB.indices));
+  const records = f.keep(op.i32Load(0, JOB.records));
+  const bounds = { bottom: f.keep(op.i32Load(0, JOB.bottom)), top: f.keep(op.i32Load(0, JOB.top)) };
+  const recordAt = (address: Expression<"i32">, offset: number): Expression<"i32"> =>
+    op.i32Add(records, op.i32Mul(op.i32Load(address, offset), recordBytes(options)));
+  f.block((done) => {
+    f.branchIf(done, op.i32Eqz(count));
+    f.loop((next) => {
+      const place = f.keep(op.i32Add(firstIndex, op.i32Shl(number, 2)));
+      const first = f.keep(op.i32Load(place));
+      const corners = f.keep(op.i32Sub(op.i32Load(place, 4), first));
+      const corner = f.keep(op.i32Add(indices, op.i32Shl(first, 2)));
+      f.if(
+        op.i32Eq(corners, 3),
+        () => {
+          const vertices = [0, 4, 8].map((offset) => f.keep(recordAt(corner, offset)));
+          const begin = (ends: readonly [Word, Word, Word, Word]): void =>
+            waiting.beginEdges(options, number, ends);
+          findTriangle(f, vertices as [Word, Word, Word], bounds, waiting, begin);
+        },
+        () => {
+          waiting.handOver();
+          f.call(polygon, [corner, corners, number]);
+          waiting.takeOver();
+        },
+      );
+      f.set(number, op.i32Add(number, 1));
+      f.branchIf(next, op.i32Ne(number, count));
+    });
+    waiting.drawAll();
+  });
+}

@@ -1,0 +1,334 @@
+import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { everyLane, highHalf, lowHalf, lowWords } from "../compilation/lanes.js";
+import { EDGES, JOB, RECORD, SPAN_DATA } from "../compilation/memory-layout.js";
+import {
+  type Kept,
+  KeptInMemory,
+  type Pair,
+  pairOf,
+  type Planes,
+  planesOf,
+  toSingles,
+  type Vector,
+} from "../compilation/vectors.js";
+import { foggedPlanes } from "../fog/compiled-fog.js";
+import { compareLanes } from "../fragment-operations/compiled-comparison.js";
+import { needsColor } from "../fragment-operations/compiled-fragment-operations.js";
+import { stencilGroup } from "../fragment-operations/compiled-stencil.js";
+import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
+import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
+import { type Rates, ratesOf, sampleTexture } from "../texturing/compiled-sampler.js";
+import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
+import { type Progress, storeColor } from "./compiled-exact-pixels.js";
+import { storeColors } from "./compiled-groups.js";
+import { stippledLanes } from "./compiled-polygon-stipple.js";
+import {
+  type AlongEdges,
+  alongEdges,
+  fogEnds,
+  interpolateDepth,
+  keptToUnit,
+  leftAndStep,
+  type SpanEdges,
+  vertexColor,
+} from "./compiled-span-ends.js";
+import { coordinatesAt, secondaryAt } from "./compiled-vertices.js";
+import type { FillOptions } from "./fill-options.js";
+
+/** Pixels in a group. */
+const GROUP = 4;
+
+/** A number over w at the left and the right end of a span, in singles, four times each. */
+interface Ends {
+  readonly left: Vector;
+  readonly right: Vector;
+}
+
+/** A number over w at the left end, and the step to the right end, twice each. */
+interface Linear {
+  readonly start: Vector;
+  readonly step: Vector;
+}
+
+/** What the pixels of a textured span are made of, all of it in memory. */
+interface TexturedSpan {
+  readonly edges: SpanEdges;
+  /** The x of the left end, how far the right end is from it, and whether that is positive; twice each. */
+  readonly left: Vector;
+  readonly width: Vector;
+  readonly ordered: Vector;
+  readonly depth: Linear;
+  readonly inverseW: Ends;
+  /** Red, green, blue and alpha. */
+  readonly primary: readonly Ends[];
+  /** Red, green and blue; null where nothing is added. */
+  readonly secondary: readonly Ends[] | null;
+  /** null without fog. */
+  readonly fog: Ends | null;
+  readonly units: readonly UnitSpan[];
+}
+
+/** s, t, r and q of a unit, and the rest that is the same for all pixels. */
+interface UnitSpan {
+  readonly coordinates: readonly [Linear, Linear, Linear, Linear];
+  readonly rates: Rates;
+  /** Address of its UNIT. */
+  readonly unit: Local<"i32">;
+}
+
+/** Draws a span with textures in groups of four pixels, by the arithmetic of TexturedSpans. */
+export function drawTextured(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: Local<"i32">,
+  edges: SpanEdges,
+  progress: Progress,
+  to: Local<"i32">,
+): void {
+  const textured = interpolateTextured(f, options, span, edges);
+  const { x } = progress;
+  const columns = f.keep(op.i32x4Add(op.i32x4Splat(x), f.constant(Int32Array.of(0, 1, 2, 3))));
+  const end = f.keep(op.i32x4Splat(to));
+  const first = f.keep(op.f64x2Splat(op.f64Add(op.f64ConvertI32S(x), 0.5)));
+  const centers = [
+    f.keep(op.f64x2Add(first, f.constant(Float64Array.of(0, 1)))),
+    f.keep(op.f64x2Add(first, f.constant(Float64Array.of(2, 3)))),
+  ] as const;
+  f.loop((next) => {
+    const pass = f.keep(op.i32x4LtS(columns, end));
+    drawGroup(f, options, textured, progress, centers, pass);
+    for (const pair of centers) f.set(pair, op.f64x2Add(pair, f.constant(Float64Array.of(GROUP))));
+    f.set(columns, op.i32x4Add(columns, f.constant(Int32Array.of(GROUP))));
+    f.set(x, op.i32Add(x, GROUP));
+    f.branchIf(next, op.i32LtS(x, to));
+  });
+}
+
+/** Interpolates what textures need along both edges; see TexturedSpans. */
+function interpolateTextured(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: Local<"i32">,
+  edges: SpanEdges,
+): TexturedSpan {
+  const memory = new KeptInMemory(f, SPAN_DATA);
+  const along = alongEdges(f, span, edges);
+  const ends = ([left, right]: readonly [Vector, Vector], lane: 0 | 1): Ends => {
+    const single = (end: Vector): Vector => {
+      const half = lane === 0 ? end : highHalf(end);
+      return memory.keep(everyLane(0, op.f32x4DemoteF64x2Zero(half)));
+    };
+    return { left: single(left), right: single(right) };
+  };
+  const color = (at: number): readonly Ends[] =>
+    [0, 16].flatMap((part) => {
+      const pair = along.both((record) => vertexColor(options, edges, record, at + part));
+      return [ends(pair, 0), ends(pair, 1)];
+    });
+  const hasSecondary = options.secondary[0] || options.secondary[1];
+  const { left, width, ordered, depth, depthStep } = interpolateDepth(f, edges, along);
+  return {
+    edges,
+    left: memory.keep(left),
+    width: memory.keep(width),
+    ordered: memory.keep(ordered),
+    depth: linear(memory, lowHalf, [depth, depthStep]),
+    inverseW: ends(
+      along.both((record) => op.v128Load(record, RECORD.depth)),
+      1,
+    ),
+    primary: color(RECORD.color),
+    secondary: hasSecondary ? color(secondaryAt(options)).slice(0, 3) : null,
+    fog: options.fog === null ? null : ends(fogEnds(along), 0),
+    units: options.textures.map((_, number) => interpolateUnit(f, options, number, edges, along, memory)),
+  };
+}
+
+/** One half of two pairs in both halves. */
+function linear(
+  memory: KeptInMemory,
+  half: (pair: Vector) => Vector,
+  [start, step]: readonly [Vector, Vector],
+): Linear {
+  return { start: memory.keep(half(start)), step: memory.keep(half(step)) };
+}
+
+function interpolateUnit(
+  f: FunctionBuilder,
+  options: FillOptions,
+  number: number,
+  { polygon }: SpanEdges,
+  along: AlongEdges,
+  memory: KeptInMemory,
+): UnitSpan {
+  const part = (at: number): readonly [Vector, Vector] =>
+    leftAndStep(
+      f,
+      along.both((record) => op.v128Load(record, coordinatesAt(options, number) + at)),
+    );
+  const [st, rq] = [part(0), part(16)];
+  const unit = f.keep(op.i32Add(op.i32Load(0, JOB.units), number * UNIT.bytes));
+  const gradient = f.keep(op.i32Add(op.i32Load(polygon, EDGES.gradients), number * GRADIENT.bytes));
+  return {
+    coordinates: [
+      linear(memory, lowHalf, st),
+      linear(memory, highHalf, st),
+      linear(memory, lowHalf, rq),
+      linear(memory, highHalf, rq),
+    ],
+    rates: ratesOf(memory, options.textures[number]!, gradient, unit),
+    unit,
+  };
+}
+
+/** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
+function drawGroup(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: TexturedSpan,
+  progress: Progress,
+  centers: Pair,
+  pass: Kept,
+): void {
+  const { x, colorRow, depthRow, stipple } = progress;
+  const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
+  const t = pairOf(f, (i) => {
+    const quotient = op.f64x2Div(op.f64x2Sub(centers[i], span.left), span.width);
+    return op.v128And(keptToUnit(quotient, zero, one), span.ordered);
+  });
+  if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
+  const at = f.keep(op.i32Shl(x, 2));
+  const depthAt = f.keep(op.i32Add(depthRow, at));
+  const testsDepth = options.depthComparison !== "always";
+  const depth = testsDepth || options.depthWritten ? f.keep(fixedDepths(f, options, span, t)) : null;
+  const stored = depth && f.keep(op.v128Load(depthAt));
+  const passesDepth = depth && compareLanes(f, options.depthComparison, depth, stored!);
+  const test = (): void => testStencilAndDepth(f, progress, passesDepth, pass);
+  // Where there is a stencil test the alpha test comes before it: what fails leaves no trace.
+  const isStencilLate = options.stencil && options.alphaComparison !== "always";
+  if (!isStencilLate) test();
+  f.if(op.v128AnyTrue(pass), () => {
+    const color = needsColor(options) ? f.keep(texturedColors(f, options, span, t)) : null;
+    if (options.alphaComparison !== "always") {
+      const reference = op.v128Load32Splat(0, JOB.alphaReference);
+      const alpha = op.i32x4ShrU(color!, 24);
+      f.set(pass, op.v128And(pass, compareLanes(f, options.alphaComparison, alpha, reference)!));
+    }
+    if (isStencilLate) test();
+    if (options.depthWritten) f.store("v128Store", depthAt, 0, op.v128Bitselect(depth!, stored!, pass));
+    if (color !== null) writeColors(f, options, f.keep(op.i32Add(colorRow, at)), color, pass);
+  });
+}
+
+/** Takes the pixels that fail out of a mask. [GL1.3 4.1.5, 4.1.6] */
+function testStencilAndDepth(
+  f: FunctionBuilder,
+  { x, stencilRow }: Progress,
+  passesDepth: Vector | null,
+  pass: Kept,
+): void {
+  if (stencilRow === null) {
+    if (passesDepth !== null) f.set(pass, op.v128And(pass, passesDepth));
+    return;
+  }
+  const stencilAt = f.keep(op.i32Add(stencilRow, x));
+  const depthLanes = passesDepth && f.keep(passesDepth);
+  const { passing, replaced } = stencilGroup(f, stencilAt, pass, depthLanes);
+  f.set(pass, op.v128And(pass, passing));
+  if (depthLanes !== null) f.set(pass, op.v128And(pass, depthLanes));
+  f.store("i32Store", stencilAt, 0, replaced);
+}
+
+/** The depths of four pixels as 24 bits; see toDepth. [GL1.3 2.10.1, 3.5.5] */
+function fixedDepths(
+  f: FunctionBuilder,
+  { depthOffset }: FillOptions,
+  { edges, depth: { start, step } }: TexturedSpan,
+  t: Pair,
+): Vector {
+  const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
+  const whole = f.constant(Float64Array.of(2 ** 52));
+  const fixed = (i: 0 | 1): Vector => {
+    const depth = op.f64x2Add(start, op.f64x2Mul(t[i], step));
+    const offset = op.v128Load64Splat(edges.polygon, EDGES.depthOffset);
+    const limited = keptToUnit(depthOffset ? op.f64x2Add(depth, offset) : depth, zero, one);
+    const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(DEPTH_MAX)));
+    const rounded = op.f64x2Floor(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5))));
+    return op.f64x2Add(rounded, whole);
+  };
+  return lowWords(fixed(0), fixed(1));
+}
+
+/** The color words of four pixels, after texturing and the color sum. [GL1.3 3.8.13, 3.9] */
+function texturedColors(f: FunctionBuilder, options: FillOptions, span: TexturedSpan, t: Pair): Vector {
+  const one = f.constant(Float64Array.of(1));
+  const after = f.keep(toSingles(t));
+  const before = f.keep(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])]));
+  const at = ({ left, right }: Ends): Vector =>
+    op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
+  const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
+  const samples = sampleUnits(f, options, span, t);
+  const primary = planesOf(f, (c) => op.f32x4Mul(at(span.primary[c]!), w));
+  let color: Planes = primary;
+  options.textures.forEach((texture, i) => {
+    color = applyEnvironment(f, texture, span.units[i]!.unit, { primary, previous: color, samples });
+  });
+  const { secondary, fog } = span;
+  if (secondary !== null) color = withSum(f, color, (c) => op.f32x4Mul(at(secondary[c]!), w));
+  if (fog !== null) color = foggedPlanes(f, options.fog!, color, op.f32x4Mul(at(fog), w));
+  return packed(f, color);
+}
+
+/** Adds the secondary color, which leaves alpha alone. [GL1.3 3.9] */
+function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1 | 2) => Vector): Planes {
+  return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary(c))));
+}
+
+/** The texture source colors by unit. */
+function sampleUnits(
+  f: FunctionBuilder,
+  { textures }: FillOptions,
+  { units }: TexturedSpan,
+  t: Pair,
+): readonly (Planes | undefined)[] {
+  const samples: (Planes | undefined)[] = [];
+  textures.forEach((options, i) => {
+    const { coordinates, rates, unit } = units[i]!;
+    const [s, tt, r, q] = coordinates.map(({ start, step }) =>
+      pairOf(f, (n) => op.f64x2Add(start, op.f64x2Mul(t[n], step))),
+    ) as readonly Pair[] as readonly [Pair, Pair, Pair, Pair];
+    samples[options.unit] = sampleTexture(f, { options, coordinates: [s, tt, r, q], rates, unit });
+  });
+  return samples;
+}
+
+/** Components as bytes of words; see singleToByte. */
+function packed(f: FunctionBuilder, color: Planes): Vector {
+  const [scale, whole] = [f.constant(Float32Array.of(255)), f.constant(Float32Array.of(2 ** 23))];
+  const mask = f.constant(Int32Array.of(0xff));
+  const bytes = color.map((plane, i): Vector => {
+    const rounded = op.f32x4Add(op.f32x4Mul(clampedToUnit(f, plane), scale), whole);
+    return i === 3 ? op.i32x4Shl(rounded, 24) : op.i32x4Shl(op.v128And(rounded, mask), 8 * i);
+  });
+  return bytes.reduce((a, b) => op.v128Or(a, b));
+}
+
+/** Brings the colors of the pixels that a mask has to the buffer. */
+function writeColors(
+  f: FunctionBuilder,
+  options: FillOptions,
+  at: Local<"i32">,
+  color: Kept,
+  pass: Kept,
+): void {
+  if (options.blend === null) {
+    storeColors(f, options, at, color, pass);
+    return;
+  }
+  for (const lane of [0, 1, 2, 3] as const) {
+    f.if(op.i32x4ExtractLane(lane, pass), () => {
+      const bytes = op.i16x8ExtendLowI8x16U(shuffle([lane, lane, lane, lane], color, color));
+      storeColor(f, options, f.keep(op.i32Add(at, 4 * lane)), f.keep(op.i32x4ExtendLowI16x8U(bytes)));
+    });
+  }
+}

@@ -1,0 +1,123 @@
+import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import {
+  EDGES,
+  JOB,
+  LAST_EDGES,
+  LAST_SPAN,
+  RECORD,
+  SPAN,
+  WAITING_EDGES,
+  WAITING_SPANS,
+} from "../compilation/memory-layout.js";
+import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
+import { recordBytes } from "./compiled-vertices.js";
+import type { FillOptions } from "./fill-options.js";
+
+type Word = Local<"i32">;
+
+/**
+ * Where spans wait until there are many. Finding them and drawing them then do not wait for each other: a span
+ * without pixels, and there are many, costs no branch. In a row of a polygon, a span lies between two edges, which
+ * serve a number of spans.
+ */
+export class WaitingSpans {
+  /** Address behind the last span. */
+  private readonly end: Word;
+  /** Address of the edges of the next spans. */
+  private readonly edges: Word;
+  private readonly f: FunctionBuilder;
+  private readonly draw: FunctionBuilder;
+
+  /** For a function; `draw` is the one that draws all spans before an address. Nothing waits before `clear`. */
+  constructor(f: FunctionBuilder, draw: FunctionBuilder) {
+    this.f = f;
+    this.draw = draw;
+    this.end = f.local("i32");
+    this.edges = f.local("i32");
+  }
+
+  clear(): void {
+    this.f.set(this.end, WAITING_SPANS);
+    this.f.set(this.edges, WAITING_EDGES);
+  }
+
+  /** Says where the last ones are to another function, which takes that over. */
+  handOver(): void {
+    this.f.store("i32Store", 0, JOB.spansEnd, this.end);
+    this.f.store("i32Store", 0, JOB.edges, this.edges);
+  }
+
+  takeOver(): void {
+    this.f.set(this.end, op.i32Load(0, JOB.spansEnd));
+    this.f.set(this.edges, op.i32Load(0, JOB.edges));
+  }
+
+  /** Begins two edges, which are records' addresses in lanes: lower and upper end of one, then of the other. */
+  beginEdges(options: FillOptions, polygon: Word, ends: readonly [Word, Word, Word, Word]): void {
+    const { f, edges } = this;
+    f.set(edges, op.i32Add(edges, EDGES.bytes));
+    f.if(op.i32GtS(edges, LAST_EDGES), () => {
+      this.drawAll();
+      this.clear();
+    });
+    [...ends, ends[0], ends[1]].forEach((end, i) => f.store("i32Store", edges, 4 * i, end));
+    storePolygon(f, options, edges, polygon);
+  }
+
+  /** What belongs to a span besides its columns: its row and its edges. */
+  place(row: Word): Local<"v128"> {
+    return this.f.keep(op.i32x4ReplaceLane(3, op.i32x4Splat(row), this.edges));
+  }
+
+  /** Adds a span between the columns in the first two lanes, if they differ. */
+  add(columns: Local<"v128">, place: Local<"v128">): void {
+    const { f, end } = this;
+    f.store("v128Store", end, 0, shuffle([0, 1, 6, 7], columns, place));
+    const column = (lane: 0 | 1) => op.i32x4ExtractLane(lane, columns);
+    f.set(end, op.i32Add(end, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
+    f.if(op.i32GtS(end, LAST_SPAN), () => {
+      this.drawAll();
+      f.set(end, WAITING_SPANS);
+    });
+  }
+
+  drawAll(): void {
+    this.f.call(this.draw, [this.end]);
+  }
+}
+
+/** Stores what belongs to the polygon of a number. */
+function storePolygon(f: FunctionBuilder, options: FillOptions, edges: Word, polygon: Word): void {
+  if (options.twoSided) {
+    const facing = op.i32Load8U(op.i32Add(polygon, op.i32Load(0, JOB.facing)));
+    f.store("i32Store", edges, EDGES.face, op.i32Mul(facing, RECORD.backColor - RECORD.color));
+  }
+  if (options.flat) {
+    const vertex = op.i32Load(op.i32Add(op.i32Load(0, JOB.provokingVertex), op.i32Shl(polygon, 2)));
+    const record = op.i32Add(op.i32Load(0, JOB.records), op.i32Mul(vertex, recordBytes(options)));
+    f.store("i32Store", edges, EDGES.provoking, record);
+  }
+  if (options.textures.length > 0) {
+    const gradients = op.i32Load(op.i32Load(0, JOB.units), UNIT.gradients);
+    const bytes = GRADIENT.bytes * options.textures.length;
+    f.store("i32Store", edges, EDGES.gradients, op.i32Add(gradients, op.i32Mul(polygon, bytes)));
+  }
+  if (options.depthOffset) {
+    const offset = op.f64Load(op.i32Add(op.i32Load(0, JOB.depthOffsets), op.i32Shl(polygon, 3)));
+    f.store("f64Store", edges, EDGES.depthOffset, offset);
+  }
+}
+
+/** The left and the right bound of columns, each in both lanes. */
+export function columnBounds(f: FunctionBuilder): readonly [Local<"v128">, Local<"v128">] {
+  const bound = (address: number) => f.keep(op.f64x2ConvertLowI32x4S(op.i32x4Splat(op.i32Load(0, address))));
+  return [bound(JOB.left), bound(JOB.right)];
+}
+
+/** Columns as integers between the bounds. */
+export function keptToBounds(
+  columns: Expression<"v128">,
+  [left, right]: readonly [Local<"v128">, Local<"v128">],
+): Expression<"v128"> {
+  return op.i32x4TruncSatF64x2SZero(op.f64x2Pmin(right, op.f64x2Pmax(left, columns)));
+}

@@ -1,0 +1,71 @@
+import type { Blending, Comparison, LogicOperation, RasterState, VertexLayout } from "@glasm/context";
+import type { FogOptions } from "../fog/compiled-fog.js";
+import type { BlendOptions } from "../fragment-operations/compiled-blend.js";
+import type { ColorOptions } from "../fragment-operations/compiled-fragment-operations.js";
+import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
+
+/** Where a face's colors begin in a vertex row, in words; -1 for a result that the row lacks or nobody wants. */
+export interface FaceColumns {
+  readonly primary: number;
+  readonly secondary: number;
+}
+
+/** Everything that decides which instructions fill polygons. */
+export interface FillOptions extends ColorOptions {
+  readonly flat: boolean;
+  readonly twoSided: boolean;
+  /** Which columns front and back have. */
+  readonly primary: readonly [boolean, boolean];
+  readonly secondary: readonly [boolean, boolean];
+  /** The units that take part. */
+  readonly textures: readonly TextureOptions[];
+  readonly depthOffset: boolean;
+  readonly fog: FogOptions | null;
+  readonly polygonStipple: boolean;
+  /** The stencil test itself is in tables. */
+  readonly stencil: boolean;
+  readonly depthComparison: Comparison;
+  readonly depthWritten: boolean;
+  readonly logicOperation: LogicOperation | null;
+}
+
+/** @param coordinates where the coordinates of each texture unit begin in a vertex row */
+export function fillOptions(
+  state: RasterState,
+  faces: readonly [FaceColumns, FaceColumns],
+  coordinates: readonly number[],
+): FillOptions {
+  return {
+    flat: state.flat,
+    twoSided: state.twoSided,
+    primary: [faces[0].primary >= 0, faces[1].primary >= 0],
+    secondary: [faces[0].secondary >= 0, faces[1].secondary >= 0],
+    textures: state.textures.map((unit, i) => textureOptions(unit, coordinates[i]!)),
+    depthOffset: state.polygonOffset.fill,
+    fog: state.fog && { mode: state.fog.mode, magnitude: state.fog.magnitude },
+    polygonStipple: state.polygonStipple !== null,
+    stencil: state.stencilTest !== null,
+    depthComparison: state.depthTest?.comparison ?? "always",
+    depthWritten: state.depthTest?.write ?? false,
+    alphaComparison: state.alphaTest?.comparison ?? "always",
+    blend: state.blend && withoutConstant(state.blend),
+    logicOperation: state.logicOperation,
+    colorMask: state.colorMask,
+  };
+}
+
+/** The constant color is no part of the instructions. */
+function withoutConstant({ equation, source, destination }: Blending): BlendOptions {
+  return { equation, source, destination };
+}
+
+/** The columns of the colors of front and back. [VP2 2.14.1.5] */
+export function faceColumns(layout: VertexLayout, state: RasterState): readonly [FaceColumns, FaceColumns] {
+  const offset = (name: string) => layout.columns.find((column) => column.name === name)?.offset ?? -1;
+  const face = (primary: string, secondary: string): FaceColumns => ({
+    primary: offset(primary),
+    secondary: state.colorSum ? offset(secondary) : -1,
+  });
+  const front = face("COL0", "COL1");
+  return [front, state.twoSided ? face("BFC0", "BFC1") : front];
+}

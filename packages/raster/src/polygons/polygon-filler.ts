@@ -1,0 +1,248 @@
+import { RecentlyUsed } from "@glasm/base";
+import { hasSimd, HostRefusal, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen";
+import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
+import { fogNumbers } from "../fog/fog.js";
+import { constantIn255ths } from "../fragment-operations/blend.js";
+import { stencilTables } from "../fragment-operations/stencil.js";
+import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
+import { toByte } from "../framebuffer/fixed-point.js";
+import type { Framebuffer } from "../framebuffer/framebuffer.js";
+import { TextureMemory } from "../texturing/texture-memory.js";
+import { coordinateColumns } from "../vertices/texture-coordinates.js";
+import { recordBytes } from "./compiled-vertices.js";
+import { fillDepthOffsets } from "./depth-offset.js";
+import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
+import { FillProgram } from "./fill-program.js";
+import { fillGradients, gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
+
+/**
+ * So many polygons, small and large, take about as long as the first compilation of their functions. With textures a
+ * single large one takes longer.
+ */
+const WARM_UP = 256;
+
+/** Addresses are kept within signed integers. */
+const MAX_BYTES = 2 ** 31;
+
+/** Images of textures that have not been drawn with for long do not stay beyond this. */
+const MAX_TEXTURE_BYTES = 2 ** 28;
+
+/** States for which functions are kept; those of a state with textures take some 100 KiB. */
+export const MAX_FILL_PROGRAMS = 128;
+
+/** Behind each buffer, as the last group of pixels may reach past its end. */
+const MARGIN = 16;
+
+/**
+ * Fills polygons by compiled functions, in a memory of WebAssembly to which it moves the window's buffers. The same
+ * bits as PolygonRasterizer gives.
+ */
+export class PolygonFiller {
+  private readonly warmUp: number;
+  /** The functions of the states that were drawn with last. */
+  private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
+  private memory: WasmMemory | null = null;
+  private isUsable = LITTLE_ENDIAN && hasSimd();
+  /** The window whose buffers are in the memory, and the first address behind them. */
+  private framebuffer: Framebuffer | null = null;
+  private free = PIXELS;
+  /** The images of textures, and where the first of them begins. */
+  private readonly textures = new TextureMemory();
+  private images = PIXELS;
+  // The memory in its kinds of elements.
+  private bytes: Uint8Array = new Uint8Array(0);
+  private words: Int32Array = new Int32Array(0);
+  private singles: Float32Array = new Float32Array(0);
+  private doubles: Float64Array = new Float64Array(0);
+
+  /** `warmUp` polygons of a state are left to others before its functions are compiled. */
+  constructor(warmUp = WARM_UP) {
+    this.warmUp = warmUp;
+  }
+
+  /** Draws a batch if it consists of polygons to be filled and that is worth it; whether it did. */
+  draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
+    if (!this.isUsable || batch.kind !== "polygon") return false;
+    if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
+    const faces = faceColumns(batch.layout, state);
+    const coordinates = coordinateColumns(batch.layout, state.textures);
+    const options = fillOptions(state, faces, coordinates);
+    const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
+    if (
+      !program.isDue(batch.primitiveCount, state.textures.length > 0 ? 0 : this.warmUp) ||
+      hasLargePolygon(batch)
+    )
+      return false;
+    if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
+    this.describe(framebuffer, batch, state, faces, options);
+    program.run();
+    return true;
+  }
+
+  /** Makes room for the window and a batch, and sees that the functions are compiled; false if the host refuses. */
+  private reserve(
+    program: FillProgram,
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: RasterState,
+    perRecord: number,
+  ): boolean {
+    const buffer = aligned(4 * framebuffer.width * framebuffer.height + MARGIN);
+    const stencil = aligned(framebuffer.width * framebuffer.height + MARGIN);
+    const images = PIXELS + 2 * buffer + stencil;
+    const textures = state.textures.map(({ texture }) => texture);
+    if (images !== this.images || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES)
+      this.textures.clear();
+    this.images = images;
+    const free = images + this.textures.bytesWith(textures);
+    const bytes = free + batchBytes(batch, state, perRecord);
+    if (bytes > MAX_BYTES) return false;
+    try {
+      this.memory ??= newMemory(bytes);
+      program.prepare(this.memory); // before the memory grows, which takes it away from the framebuffer
+      const missing = bytes - this.memory.buffer.byteLength;
+      if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof HostRefusal)) throw error;
+      this.isUsable = false;
+      return false;
+    }
+    this.place(framebuffer, PIXELS, PIXELS + buffer, PIXELS + 2 * buffer);
+    this.free = free;
+    return true;
+  }
+
+  /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
+  private place(framebuffer: Framebuffer, color: number, depth: number, stencil: number): void {
+    const { buffer } = this.memory!;
+    if (this.framebuffer === framebuffer && this.bytes.buffer === buffer) return;
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Int32Array(buffer);
+    this.singles = new Float32Array(buffer);
+    this.doubles = new Float64Array(buffer, 0, Math.floor(buffer.byteLength / 8));
+    if (this.framebuffer !== framebuffer) {
+      this.words.set(framebuffer.packedColor, color / 4);
+      this.words.set(framebuffer.depth, depth / 4);
+      this.bytes.set(framebuffer.stencil, stencil);
+    }
+    this.framebuffer = framebuffer;
+    framebuffer.lieIn(buffer, color, depth, stencil);
+    this.words[JOB.color / 4] = color;
+    this.words[JOB.depth / 4] = depth;
+    this.words[JOB.stencil / 4] = stencil;
+  }
+
+  /** Copies what the functions need of a batch. */
+  private describe(
+    framebuffer: Framebuffer,
+    batch: PrimitiveBatch,
+    state: RasterState,
+    [front, back]: readonly [FaceColumns, FaceColumns],
+    options: FillOptions,
+  ): void {
+    const { words } = this;
+    const { vertexCount, primitiveCount, layout } = batch;
+    const { left, bottom, right, top } = framebuffer.bounds(state.scissor);
+    const set = (address: number, value: number): void => {
+      words[address / 4] = value;
+    };
+    set(JOB.left, left);
+    set(JOB.bottom, bottom);
+    set(JOB.right, right);
+    set(JOB.top, top);
+    set(JOB.width, framebuffer.width);
+    set(JOB.vertexCount, vertexCount);
+    set(JOB.primitiveCount, primitiveCount);
+    set(JOB.stride, 4 * layout.stride);
+    set(JOB.window, 4 * layout.columns.find(({ name }) => name === "window")!.offset);
+    set(JOB.frontPrimary, 4 * front.primary);
+    set(JOB.frontSecondary, 4 * front.secondary);
+    set(JOB.backPrimary, 4 * back.primary);
+    set(JOB.backSecondary, 4 * back.secondary);
+    set(JOB.alphaReference, toByte(state.alphaTest?.reference ?? 0));
+
+    this.describeFragments(batch, state);
+
+    let at = this.free;
+    const take = (job: number, bytes: number): number => {
+      const address = at;
+      set(job, address);
+      at += aligned(bytes);
+      return address;
+    };
+    const copyWords = (job: number, from: Uint32Array, count: number): void =>
+      words.set(from.subarray(0, count), take(job, 4 * count) / 4);
+    copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
+    copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
+    copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
+    if (state.flat) copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
+    if (state.twoSided)
+      this.bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
+    if (state.polygonOffset.fill) {
+      const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
+      fillDepthOffsets(batch, state, this.doubles.subarray(offsets, offsets + primitiveCount));
+    }
+    if (state.textures.length > 0) {
+      const gradients = take(JOB.units, gradientsBytes(primitiveCount, state.textures.length));
+      this.describeTextures(batch, state, gradients, take(JOB.units, unitsBytes(state.textures)));
+    }
+    take(JOB.records, vertexCount * recordBytes(options));
+  }
+
+  /** Sees that the textures are in memory, and describes the units at an address. */
+  private describeTextures(
+    batch: PrimitiveBatch,
+    { textures }: RasterState,
+    gradients: number,
+    units: number,
+  ): void {
+    const { words, singles, doubles } = this;
+    const columns = coordinateColumns(batch.layout, textures);
+    const images = words.subarray(this.images / 4);
+    const placed = textures.map((unit, i): PlacedUnit => {
+      return { ...unit, images: this.textures.place(unit.texture, images), column: 4 * columns[i]! };
+    });
+    writeUnits({ words, singles, doubles }, units, placed, this.images, gradients);
+    fillGradients(batch, textures, singles.subarray(gradients / 4));
+  }
+
+  /** Sets what the functions need of the operations on fragments. */
+  private describeFragments({ layout }: PrimitiveBatch, state: RasterState): void {
+    const { blend, fog, polygonStipple, stencilTest } = state;
+    if (blend !== null) this.doubles.set(constantIn255ths(blend.constant), JOB.blendConstant / 8);
+    if (polygonStipple !== null) this.words.set(polygonStipple, JOB.polygonStipple / 4);
+    if (stencilTest !== null) this.bytes.set(stencilTables(stencilTest), JOB.stencilTables);
+    if (fog === null) return;
+    const { scale, end, color } = fogNumbers(fog);
+    this.words[JOB.fogCoordinate / 4] = 4 * layout.columns.find(({ name }) => name === "FOGC")!.offset;
+    this.singles.fill(scale, JOB.fogScale / 4, JOB.fogScale / 4 + 4);
+    this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
+    this.singles.set([...color, 0], JOB.fogColor / 4);
+  }
+}
+
+function hasLargePolygon({ firstIndex, primitiveCount }: PrimitiveBatch): boolean {
+  const corners = firstIndex[primitiveCount]!;
+  if (corners === 3 * primitiveCount) return false;
+  for (let i = 0; i < primitiveCount; i += 1) {
+    if (firstIndex[i + 1]! - firstIndex[i]! > MAX_CORNERS) return true;
+  }
+  return false;
+}
+
+/** Room for everything that `describe` may copy. */
+function batchBytes(batch: PrimitiveBatch, { textures }: RasterState, perRecord: number): number {
+  const { vertexCount, primitiveCount, firstIndex, layout } = batch;
+  const perVertex = 4 * layout.stride + perRecord;
+  const perPrimitive = 4 + 4 + 1 + 8;
+  const alignment = 10 * 16;
+  const textured = gradientsBytes(primitiveCount, textures.length) + unitsBytes(textures);
+  const corners = 4 * firstIndex[primitiveCount]! + 4;
+  return vertexCount * perVertex + primitiveCount * perPrimitive + corners + textured + alignment;
+}
+
+/** The next multiple of 16. */
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / 16) * 16;
+}

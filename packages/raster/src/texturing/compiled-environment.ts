@@ -1,0 +1,164 @@
+import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import type {
+  CombineAlphaFunction,
+  CombineArgument,
+  CombineFunction,
+  Combiner,
+  TextureFormat,
+} from "@glasm/context";
+import { type Kept, type Planes, planesOf, type Vector } from "../compilation/vectors.js";
+import { UNIT } from "./texture-layout.js";
+import type { EnvironmentOptions, TextureOptions } from "./texture-options.js";
+
+type Component = 0 | 1 | 2 | 3;
+type CombineOptions = Extract<EnvironmentOptions, { readonly mode: "combine" }>;
+
+/** The colors of four pixels that environments work with. */
+export interface Colors {
+  /** Before texturing. */
+  readonly primary: Planes;
+  /** What the unit before made. */
+  readonly previous: Planes;
+  /** Texture source colors by unit. */
+  readonly samples: readonly (Planes | undefined)[];
+}
+
+/** What the unit at an address makes of a color; the functions of environment.ts and combine.ts. [GL1.3 3.8.12] */
+export function applyEnvironment(
+  f: FunctionBuilder,
+  options: TextureOptions,
+  unit: Local<"i32">,
+  colors: Colors,
+): Planes {
+  const { environment, format } = options;
+  const constant = (c: Component): Vector => op.v128Load32Splat(unit, UNIT.color + 4 * c);
+  if (environment.mode === "combine") return combined(f, environment, constant, colors);
+  const { previous } = colors;
+  const source = colors.samples[options.unit]!;
+  if (environment.mode === "decal") {
+    if (format !== "rgb" && format !== "rgba") return previous;
+    return planesOf(f, (c) => (c === 3 ? previous[3] : blended(f, previous[c], source[3], source[c])));
+  }
+  const [color, alpha] = functionsOf(environment.mode, format);
+  return planesOf(f, (c) => (c === 3 ? alpha : color)(f, previous[c], source[c], constant(c)));
+}
+
+/** A component of the result, of the fragment's, the texture source's and the environment's. */
+type Plane = (f: FunctionBuilder, fragment: Kept, source: Kept, environment: Vector) => Vector;
+
+const keep: Plane = (_f, fragment) => fragment;
+const modulate: Plane = (_f, fragment, source) => op.f32x4Mul(fragment, source);
+const add: Plane = (f, fragment, source) => clampedToUnit(f, op.f32x4Add(fragment, source));
+const FUNCTIONS: Readonly<Record<"replace" | "modulate" | "blend" | "add", Plane>> = {
+  replace: (_f, _fragment, source) => source,
+  modulate,
+  blend: blended,
+  add,
+};
+
+/** f (1 - s) + e s */
+function blended(f: FunctionBuilder, fragment: Vector, source: Vector, environment: Vector): Vector {
+  return op.f32x4Add(op.f32x4Mul(fragment, complement(f, source)), op.f32x4Mul(environment, source));
+}
+
+/** For red, green and blue, and for alpha. [GL1.3 Table 3.22, Table 3.23] */
+function functionsOf(
+  mode: keyof typeof FUNCTIONS,
+  format: TextureFormat,
+): readonly [color: Plane, alpha: Plane] {
+  const color = FUNCTIONS[mode];
+  const alpha = mode === "replace" ? color : modulate;
+  switch (format) {
+    case "alpha":
+      return [keep, alpha];
+    case "luminance":
+    case "rgb":
+      return [color, keep];
+    case "intensity":
+      return [color, color];
+    case "luminance-alpha":
+    case "rgba":
+      return [color, alpha];
+  }
+}
+
+function complement(f: FunctionBuilder, value: Vector): Vector {
+  return op.f32x4Sub(f.constant(Float32Array.of(1)), value);
+}
+
+/** See clampToUnit. */
+export function clampedToUnit(f: FunctionBuilder, value: Vector): Vector {
+  const [zero, one] = [f.constant(Float32Array.of(0)), f.constant(Float32Array.of(1))];
+  return op.f32x4Pmin(one, op.f32x4Pmax(zero, value));
+}
+
+/** An argument of a combiner for a component. */
+type Argument = (number: 0 | 1 | 2) => Vector;
+
+/** [GL1.3 Table 3.24] */
+const SCALARS: Readonly<Record<CombineAlphaFunction, (f: FunctionBuilder, argument: Argument) => Vector>> = {
+  replace: (_f, argument) => argument(0),
+  modulate: (_f, argument) => op.f32x4Mul(argument(0), argument(1)),
+  add: (_f, argument) => op.f32x4Add(argument(0), argument(1)),
+  "add-signed": (f, argument) =>
+    op.f32x4Sub(op.f32x4Add(argument(0), argument(1)), f.constant(Float32Array.of(0.5))),
+  interpolate: (f, argument) => {
+    const fraction = f.keep(argument(2));
+    return op.f32x4Add(op.f32x4Mul(argument(0), fraction), op.f32x4Mul(argument(1), complement(f, fraction)));
+  },
+  subtract: (_f, argument) => op.f32x4Sub(argument(0), argument(1)),
+};
+
+function combined(
+  f: FunctionBuilder,
+  { rgb, alpha }: CombineOptions,
+  constant: (c: Component) => Vector,
+  colors: Colors,
+): Planes {
+  const argumentsOf =
+    ({ arguments: given }: Combiner<CombineFunction>, c: Component): Argument =>
+    (number) =>
+      argumentOf(f, given[number]!, c, constant, colors);
+  const scaled = (value: Vector, scale: number): Vector =>
+    clampedToUnit(f, op.f32x4Mul(value, f.constant(Float32Array.of(scale))));
+  const dot = isScalar(rgb) ? null : f.keep(dot3(f, (c) => argumentsOf(rgb, c)));
+  return planesOf(f, (c) => {
+    // The result for alpha is ignored beside DOT3_RGBA, its scale is not. [Ruling 84]
+    if (c === 3 && rgb.function !== "dot3-rgba")
+      return scaled(SCALARS[alpha.function](f, argumentsOf(alpha, c)), alpha.scale);
+    const value = isScalar(rgb) ? SCALARS[rgb.function](f, argumentsOf(rgb, c)) : dot!;
+    return scaled(value, c === 3 ? alpha.scale : rgb.scale);
+  });
+}
+
+const isScalar = (combiner: Combiner<CombineFunction>): combiner is Combiner<CombineAlphaFunction> =>
+  combiner.function !== "dot3-rgb" && combiner.function !== "dot3-rgba";
+
+/** [GL1.3 Table 3.24] */
+function dot3(f: FunctionBuilder, argumentsOf: (c: Component) => Argument): Vector {
+  const half = f.constant(Float32Array.of(0.5));
+  const product = (c: Component): Vector => {
+    const argument = argumentsOf(c);
+    return op.f32x4Mul(op.f32x4Sub(argument(0), half), op.f32x4Sub(argument(1), half));
+  };
+  const sum = op.f32x4Add(op.f32x4Add(product(0), product(1)), product(2));
+  return op.f32x4Mul(sum, f.constant(Float32Array.of(4)));
+}
+
+/** [GL1.3 Table 3.25, Table 3.26] */
+function argumentOf(
+  f: FunctionBuilder,
+  { source, operand }: CombineArgument,
+  component: Component,
+  constant: (c: Component) => Vector,
+  { primary, previous, samples }: Colors,
+): Vector {
+  const c = operand === "src-alpha" || operand === "one-minus-src-alpha" ? 3 : component;
+  const color = (): Vector => {
+    if (typeof source === "number") return samples[source]![c];
+    if (source === "constant") return constant(c);
+    return (source === "previous" ? previous : primary)[c];
+  };
+  const isComplement = operand === "one-minus-src-color" || operand === "one-minus-src-alpha";
+  return isComplement ? complement(f, color()) : color();
+}

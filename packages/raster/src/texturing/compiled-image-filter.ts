@@ -1,0 +1,216 @@
+import { type FunctionBuilder, interleavedBytes, type Local, loadLane, op } from "@glasm/codegen";
+import type { TextureWrap } from "@glasm/context";
+import { everyLane, lowWords } from "../compilation/lanes.js";
+import {
+  type Kept,
+  mixed,
+  type Pair,
+  type Planes,
+  planesOf,
+  transposed,
+  type Vector,
+} from "../compilation/vectors.js";
+import { LEVEL } from "./texture-layout.js";
+import type { TextureOptions } from "./texture-options.js";
+import {
+  coordinateBounds,
+  HALF_TEXEL,
+  linearBounds,
+  nearestBounds,
+  PLACE_BASE,
+  PLACE_BITS,
+  TEXEL,
+} from "./wrap.js";
+
+const LANES = [0, 1, 2, 3] as const;
+
+/** The image arrays that four pixels take, see LEVEL. */
+export interface LevelVectors {
+  readonly texels: Kept;
+  readonly row: Kept;
+  readonly slice: Kept;
+  /** For each dimension. */
+  readonly steps: readonly Kept[];
+  readonly size: readonly Pair[];
+}
+
+/** Variables for the image arrays of four pixels. */
+export function levelVariables(f: FunctionBuilder, { dimensions }: TextureOptions): LevelVectors {
+  const axes = Array.from({ length: dimensions }, (_, i) => i);
+  const vector = (): Kept => f.local("v128");
+  return {
+    texels: vector(),
+    row: vector(),
+    slice: vector(),
+    steps: axes.map(vector),
+    size: axes.map((): Pair => [vector(), vector()]),
+  };
+}
+
+/** The words of LEVEL, and where they go. */
+function wordsOf({ texels, row, slice, steps }: LevelVectors): readonly (readonly [Kept, number])[] {
+  const shared: (readonly [Kept, number])[] = [[texels, LEVEL.texels]];
+  if (steps.length > 1) shared.push([row, LEVEL.row]);
+  if (steps.length > 2) shared.push([slice, LEVEL.slice]);
+  return [...shared, ...steps.map((kept, axis) => [kept, LEVEL.steps + 4 * axis] as const)];
+}
+
+/** Sets the variables for pixels that all take the image array described at an address. */
+export function setSameLevel(f: FunctionBuilder, level: LevelVectors, address: Local<"i32">): void {
+  for (const [kept, at] of wordsOf(level)) f.set(kept, op.v128Load32Splat(address, at));
+  level.size.forEach((pair, axis) => {
+    for (const kept of pair) f.set(kept, op.v128Load64Splat(address, LEVEL.size + 8 * axis));
+  });
+}
+
+/** The same for pixels that each have an address of their own. */
+export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses: Kept): void {
+  for (const lane of LANES) {
+    const address = f.keep(op.i32x4ExtractLane(lane, addresses));
+    for (const [kept, at] of wordsOf(level)) f.set(kept, loadLane(32, lane, kept, address, at));
+    level.size.forEach((pair, axis) => {
+      const kept = pair[lane >> 1]!;
+      f.set(kept, loadLane(64, lane & 1, kept, address, LEVEL.size + 8 * axis));
+    });
+  }
+}
+
+/** The places of four pixels on an axis, not yet wrapped; see placeOf. */
+function placesOf(f: FunctionBuilder, wrap: TextureWrap, coordinates: Pair, size: Pair): Kept {
+  const [low, high] = coordinateBounds(wrap).map((bound) => f.constant(Float64Array.of(bound)));
+  const base = f.constant(Float64Array.of(PLACE_BASE));
+  const place = (half: 0 | 1): Vector => {
+    const limited = op.f64x2Pmin(high!, op.f64x2Pmax(low!, coordinates[half]));
+    return op.f64x2Add(op.f64x2Mul(limited, size[half]), base);
+  };
+  return f.keep(lowWords(place(0), place(1)));
+}
+
+/** Bounds that are functions of the steps of an axis, linear in them. */
+function boundsOf(
+  f: FunctionBuilder,
+  bounds: (wrap: TextureWrap, size: number) => readonly [number, number],
+  wrap: TextureWrap,
+  steps: Kept,
+): readonly [Vector, Vector] {
+  const [low, high] = bounds(wrap, 0);
+  return [f.constant(Int32Array.of(low)), op.i32x4Add(steps, f.constant(Int32Array.of(high)))];
+}
+
+/** See linearPlace. */
+function linearPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): Vector {
+  const half = f.constant(Int32Array.of(HALF_TEXEL));
+  if (wrap === "repeat") {
+    return op.v128And(op.i32x4Sub(place, half), op.i32x4Sub(steps, f.constant(Int32Array.of(1))));
+  }
+  const [low, high] = boundsOf(f, linearBounds, wrap, steps);
+  return op.i32x4Sub(op.i32x4MinS(op.i32x4MaxS(place, low), high), half);
+}
+
+/** See nearestPlace. */
+function nearestPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): Vector {
+  const texel = f.constant(Int32Array.of(TEXEL));
+  if (wrap === "repeat") return op.v128And(place, op.i32x4Sub(steps, texel));
+  const [low, high] = boundsOf(f, nearestBounds, wrap, steps);
+  // All bits of a comparison that holds are -1.
+  const inside = op.i32x4Add(place, op.i32x4Eq(place, steps));
+  return op.v128And(op.i32x4MinS(op.i32x4MaxS(inside, low), high), f.constant(Int32Array.of(-TEXEL)));
+}
+
+/** Whether pixels are filtered by LINEAR: all of them, none, or those of a mask. */
+export type Linear = boolean | Kept;
+
+/**
+ * Samples an image array for each of four pixels: bytes times 2^14, as singles; see ImageFilter.
+ * @param coordinates s, t and r as far as the image has them
+ */
+export function sampleImage(
+  f: FunctionBuilder,
+  { wrap, dimensions }: TextureOptions,
+  coordinates: readonly Pair[],
+  level: LevelVectors,
+  linear: Linear,
+): Planes {
+  const axes = Array.from({ length: dimensions }, (_, axis): Kept => {
+    const steps = level.steps[axis]!;
+    const place = placesOf(f, wrap[axis]!, coordinates[axis]!, level.size[axis]!);
+    const byLinear = (): Vector => linearPlaces(f, wrap[axis]!, place, steps);
+    const byNearest = (): Vector => nearestPlaces(f, wrap[axis]!, place, steps);
+    if (typeof linear === "boolean") return f.keep(linear ? byLinear() : byNearest());
+    return f.keep(op.v128Bitselect(byLinear(), byNearest(), linear));
+  });
+  const texel = (axis: number): Vector => op.i32x4ShrS(axes[axis]!, PLACE_BITS);
+  const address = f.keep(op.i32x4Add(level.texels, op.i32x4Shl(texel(0), 2)));
+  if (dimensions > 1) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(1), level.row)));
+  if (dimensions > 2) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(2), level.slice)));
+  if (linear === false) return nearestTexels(f, address);
+  const weights = weightsOf(f, axes);
+  const row = dimensions > 1 ? level.row : null;
+  const front = sampleSlice(f, address, row, weights);
+  if (dimensions < 3) return front;
+  const behind = sampleSlice(f, f.keep(op.i32x4Add(address, level.slice)), row, weights);
+  const fraction = f.keep(
+    op.f32x4Mul(op.f32x4ConvertI32x4S(fractionOf(f, axes[2]!)), f.constant(Float32Array.of(1 / TEXEL))),
+  );
+  return planesOf(f, (c) => mixed(f, front[c], behind[c], fraction));
+}
+
+function fractionOf(f: FunctionBuilder, places: Vector): Vector {
+  return op.v128And(places, f.constant(Int32Array.of(TEXEL - 1)));
+}
+
+/** Texels at addresses, times 2^14. */
+function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
+  const words = f.local("v128");
+  for (const lane of LANES)
+    f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address))));
+  const mask = f.constant(Int32Array.of(0xff << PLACE_BITS));
+  return planesOf(f, (c) => {
+    const up = PLACE_BITS - 8 * c;
+    return op.f32x4ConvertI32x4S(
+      op.v128And(up < 0 ? op.i32x4ShrU(words, -up) : op.i32x4Shl(words, up), mask),
+    );
+  });
+}
+
+/** The weights of four texels, those of a column in one word: of the lower row in its low half. */
+interface Weights {
+  readonly left: Kept;
+  readonly right: Kept;
+}
+
+function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
+  const whole = f.constant(Int32Array.of(TEXEL));
+  const a = f.keep(fractionOf(f, axes[0]!));
+  if (axes.length === 1) return { left: f.keep(op.i32x4Sub(whole, a)), right: a };
+  const b = f.keep(fractionOf(f, axes[1]!));
+  const half = f.constant(Int32Array.of(TEXEL / 2));
+  const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a, b), half), PLACE_BITS));
+  const upperLeft = f.keep(op.i32x4Sub(b, both));
+  const lowerRight = op.i32x4Sub(a, both);
+  const lowerLeft = op.i32x4Sub(op.i32x4Sub(whole, a), upperLeft);
+  return {
+    left: f.keep(op.v128Or(lowerLeft, op.i32x4Shl(upperLeft, 16))),
+    right: f.keep(op.v128Or(lowerRight, op.i32x4Shl(both, 16))),
+  };
+}
+
+/** The weighted sums of texels of one slice; `row` is null where there is only one. */
+function sampleSlice(f: FunctionBuilder, address: Kept, row: Kept | null, weights: Weights): Planes {
+  const above = row === null ? address : f.keep(op.i32x4Add(address, row));
+  const sums = LANES.map((lane) => {
+    const lower = op.v128Load64Zero(op.i32x4ExtractLane(lane, address));
+    const upper = op.v128Load64Zero(op.i32x4ExtractLane(lane, above));
+    const columns = f.keep(interleavedBytes(lower, upper));
+    const weighted = (column: Vector, weight: Kept): Vector =>
+      op.i32x4DotI16x8S(column, everyLane(lane, weight));
+    return f.keep(
+      op.i32x4Add(
+        weighted(op.i16x8ExtendLowI8x16U(columns), weights.left),
+        weighted(op.i16x8ExtendHighI8x16U(columns), weights.right),
+      ),
+    );
+  }) as readonly Kept[] as Planes;
+  const planes = transposed(f, sums);
+  return planesOf(f, (c) => op.f32x4ConvertI32x4S(planes[c]));
+}

@@ -1,0 +1,220 @@
+import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
+import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import { everyLane } from "../compilation/lanes.js";
+import {
+  type Kept,
+  type KeptInMemory,
+  mixed,
+  type Pair,
+  pairOf,
+  type Planes,
+  planesOf,
+  toSingles,
+  type Vector,
+} from "../compilation/vectors.js";
+import { type Faces, selectFaces } from "./compiled-cube-map.js";
+import {
+  type Linear,
+  levelVariables,
+  sampleImage,
+  setEachLevel,
+  setSameLevel,
+} from "./compiled-image-filter.js";
+import { TEXEL_TO_UNIT } from "./sampler.js";
+import { GRADIENT, LEVEL, UNIT } from "./texture-layout.js";
+import type { TextureOptions } from "./texture-options.js";
+
+/** How the coordinates of a unit vary by x or by y, over w; nothing where that does not matter. */
+export interface Rate {
+  /** s, t and r: in texels, for each dimension; of a cube map as they are. */
+  readonly coordinates: readonly Vector[];
+  /** q times the texels of each dimension; of a cube map nothing. */
+  readonly q: readonly Vector[];
+}
+
+/** By x and by y. */
+export type Rates = readonly [Rate, Rate];
+
+/** Loads the derivatives of a polygon's coordinates, four times each. */
+export function ratesOf(
+  memory: KeptInMemory,
+  options: TextureOptions,
+  gradient: Local<"i32">,
+  unit: Local<"i32">,
+): Rates {
+  const rate = (by: number): Rate => {
+    if (!needsScale(options)) return { coordinates: [], q: [] };
+    const load = (i: number): Vector => op.v128Load32Splat(gradient, by + 4 * i);
+    if (options.target === "cube-map")
+      return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [] };
+    const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
+    const inTexels = (axis: number, i: number): Vector =>
+      memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
+    return {
+      coordinates: axes.map((axis) => inTexels(axis, axis)),
+      q: axes.map((axis) => inTexels(axis, 3)),
+    };
+  };
+  return [rate(GRADIENT.byX), rate(GRADIENT.byY)];
+}
+
+/** Texels of the base level along an axis. */
+function sizeOf(unit: Local<"i32">, axis: number): Vector {
+  return op.v128Load32Splat(unit, UNIT.size + 4 * axis);
+}
+
+/** The coordinates of a unit over w, at the pixels to be sampled. */
+export interface UnitInput {
+  readonly options: TextureOptions;
+  /** s, t, r and q. */
+  readonly coordinates: readonly [Pair, Pair, Pair, Pair];
+  readonly rates: Rates;
+  /** Address of the unit's UNIT. */
+  readonly unit: Local<"i32">;
+}
+
+/** Whether the level of detail matters. */
+function needsScale({ magFilter, minFilter, mipmapFilter }: TextureOptions): boolean {
+  return mipmapFilter !== null || magFilter !== minFilter;
+}
+
+/** The texture source colors of four pixels; see Sampler. */
+export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
+  const { options, unit } = input;
+  const [s, t, r, q] = input.coordinates;
+  const faces = options.target === "cube-map" ? selectFaces(f, [s, t, r]) : null;
+  const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
+  const one = f.constant(Float64Array.of(1));
+  const inverse = pairOf(f, (i) => op.f64x2Div(one, fq[i]));
+  const places = [fs, ft, r]
+    .slice(0, options.dimensions)
+    .map((over) => pairOf(f, (i) => op.f64x2Mul(over[i], inverse[i])));
+  const squared = needsScale(options) ? squaredScale(f, input, places, inverse, faces) : null;
+  const minified = squared && f.keep(op.f32x4Gt(squared, f.constant(Float32Array.of(options.switchOver))));
+  const linear = linearOf(f, options, minified);
+  const first = f.local("v128");
+  if (options.mipmapFilter === "nearest") f.set(first, nearestLevels(f, squared!, minified!, unit));
+  const details = options.mipmapFilter === "linear" ? detailsOf(f, squared!, minified!, unit) : null;
+  if (details !== null) f.set(first, details.level);
+  const at = (level: Kept): Planes => {
+    const vectors = levelVariables(f, options);
+    chooseLevels(f, input, vectors, level, faces);
+    return sampleImage(f, options, places, vectors, linear);
+  };
+  const texels = at(first);
+  if (details !== null) {
+    f.if(op.v128AnyTrue(details.fraction), () => {
+      const next = f.keep(
+        op.i32x4MinS(op.i32x4Add(first, f.constant(Int32Array.of(1))), op.v128Load32Splat(unit, UNIT.last)),
+      );
+      const others = at(next);
+      texels.forEach((kept, c) => f.set(kept, mixed(f, kept, others[c]!, details.fraction)));
+    });
+  }
+  const toUnit = f.constant(Float32Array.of(TEXEL_TO_UNIT));
+  return planesOf(f, (c) => op.f32x4Mul(texels[c], toUnit));
+}
+
+function linearOf(
+  f: FunctionBuilder,
+  { magFilter, minFilter }: TextureOptions,
+  minified: Kept | null,
+): Linear {
+  if (magFilter === minFilter) return minFilter === "linear";
+  return minFilter === "linear" ? minified! : f.keep(op.v128Xor(minified!, f.constant(Int32Array.of(-1))));
+}
+
+/** The square of rho, within the bounds of the texture; see squaredScale. */
+function squaredScale(
+  f: FunctionBuilder,
+  { options, rates, unit }: UnitInput,
+  places: readonly Pair[],
+  inverse: Pair,
+  faces: Faces | null,
+): Kept {
+  const singles = places.map((place) => f.keep(toSingles(place)));
+  const inTexels = ({ coordinates, q }: Rate): Rate => {
+    if (faces === null) return { coordinates, q };
+    const [s, t, ma] = faces.derivatives(coordinates as readonly [Vector, Vector, Vector]);
+    const scaled = (value: Kept): Vector => op.f32x4Mul(sizeOf(unit, 0), value);
+    return { coordinates: [scaled(s), scaled(t)], q: [scaled(ma), scaled(ma)] };
+  };
+  const [byX, byY] = rates.map((rate) => {
+    const { coordinates, q } = inTexels(rate);
+    const terms = singles.map((place, i) => {
+      const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(place, q[i]!)));
+      return op.f32x4Mul(derived, derived);
+    });
+    return f.keep(terms.reduce((sum, term) => op.f32x4Add(sum, term)));
+  }) as [Kept, Kept];
+  const single = f.keep(toSingles(inverse));
+  const squared = f.keep(op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(single, single)));
+  if (!options.hasBounds) return squared;
+  const high = f.keep(op.v128Load32Splat(unit, UNIT.high));
+  const low = op.f32x4Pmax(squared, op.v128Load32Splat(unit, UNIT.low));
+  return f.keep(op.v128Bitselect(high, low, op.f32x4Gt(squared, high)));
+}
+
+/** See nearestLevel; level 0 where the texture is magnified. */
+function nearestLevels(f: FunctionBuilder, squared: Kept, minified: Kept, unit: Local<"i32">): Vector {
+  const exponent = op.i32x4ShrS(op.i32x4Sub(squared, f.constant(Int32Array.of(1))), 23);
+  const level = op.i32x4ShrS(op.i32x4Sub(exponent, f.constant(Int32Array.of(126))), 1);
+  return op.v128And(op.i32x4MinS(level, op.v128Load32Splat(unit, UNIT.last)), minified);
+}
+
+/** Between which levels the level of detail lies; level 0 itself where the texture is magnified. */
+function detailsOf(
+  f: FunctionBuilder,
+  squared: Kept,
+  minified: Kept,
+  unit: Local<"i32">,
+): Readonly<Record<"level" | "fraction", Kept>> {
+  const last = op.f32x4ConvertI32x4S(op.v128Load32Splat(unit, UNIT.last));
+  const half = op.f32x4Mul(log2(f, squared), f.constant(Float32Array.of(0.5)));
+  const lambda = f.keep(op.v128And(op.f32x4Pmin(last, half), minified));
+  const whole = f.keep(op.f32x4Floor(lambda));
+  const integer = op.f32x4Add(whole, f.constant(Float32Array.of(2 ** 23)));
+  return {
+    level: f.keep(op.v128And(integer, f.constant(Int32Array.of(0xff)))),
+    fraction: f.keep(op.f32x4Sub(lambda, whole)),
+  };
+}
+
+/** LG2 of positive singles, for an infinity about 128; see approxLog2. */
+function log2(f: FunctionBuilder, x: Kept): Vector {
+  const exponent = f.keep(op.i32x4ShrS(op.i32x4Sub(x, f.constant(Int32Array.of(SQRT_HALF))), 23));
+  const m = f.keep(op.i32x4Sub(x, op.i32x4Shl(exponent, 23)));
+  const one = f.constant(Float32Array.of(1));
+  const s = f.keep(op.f32x4Div(op.f32x4Sub(m, one), op.f32x4Add(m, one)));
+  const square = f.keep(op.f32x4Mul(s, s));
+  const polynomial = APPROX_LOG2_COEFFICIENTS.map((a): Vector => f.constant(Float32Array.of(a))).reduceRight(
+    (p, a) => op.f32x4Add(op.f32x4Mul(p, square), a),
+  );
+  return op.f32x4Add(op.f32x4Mul(polynomial, s), op.f32x4ConvertI32x4S(exponent));
+}
+
+/** Sets the image arrays of four pixels by their levels and faces. */
+function chooseLevels(
+  f: FunctionBuilder,
+  { options, unit }: UnitInput,
+  vectors: ReturnType<typeof levelVariables>,
+  level: Kept,
+  faces: Faces | null,
+): void {
+  const levels = f.keep(op.i32Load(unit, UNIT.levels));
+  if (options.mipmapFilter === null && faces === null) return setSameLevel(f, vectors, levels);
+  const number = faces
+    ? f.keep(op.i32x4Add(level, op.i32x4Mul(faces.number, op.v128Load32Splat(unit, UNIT.count))))
+    : level;
+  const addressOf = (index: Expression<"i32">): Expression<"i32"> =>
+    op.i32Add(levels, op.i32Mul(index, LEVEL.bytes));
+  f.if(
+    op.i32x4AllTrue(op.i32x4Eq(number, everyLane(0, number))),
+    () => setSameLevel(f, vectors, f.keep(addressOf(op.i32x4ExtractLane(0, number)))),
+    () => {
+      const bytes = f.constant(Int32Array.of(LEVEL.bytes));
+      const addresses = op.i32x4Add(op.i32x4Splat(levels), op.i32x4Mul(number, bytes));
+      setEachLevel(f, vectors, f.keep(addresses));
+    },
+  );
+}

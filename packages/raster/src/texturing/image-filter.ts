@@ -1,0 +1,94 @@
+import type { Texture, TextureImage } from "@glasm/context";
+import { toByte } from "../framebuffer/fixed-point.js";
+import { linearPlace, nearestPlace, PLACE_BITS, placeOf, TEXEL } from "./wrap.js";
+
+const { fround } = Math;
+
+/** Which texels an image array gives. */
+export type Filter = "nearest" | "linear";
+
+/** The number of dimensions of a texture's images. */
+export function dimensionsOf({ target }: Pick<Texture, "target">): 1 | 2 | 3 {
+  return target === "1d" ? 1 : target === "3d" ? 3 : 2;
+}
+
+/** Texels of an image without its border, for each dimension of the texture. */
+function innerSize(texture: Pick<Texture, "target">, image: TextureImage): readonly number[] {
+  return [image.width, image.height, image.depth]
+    .slice(0, dimensionsOf(texture))
+    .map((size) => size - 2 * image.border);
+}
+
+/** A border color as four bytes: it has as many bits as the texels. [GL1.3 3.8.7, Ruling 109] */
+export function borderBytes({ borderColor }: Pick<Texture, "borderColor">): readonly number[] {
+  return borderColor.map(toByte);
+}
+
+/** Takes texture values from one image array: bytes times 2^14, as singles. [Ruling 109] */
+export class ImageFilter {
+  /** Texels without the border, for each dimension of the texture. */
+  readonly size: readonly number[];
+  private readonly image: TextureImage;
+  private readonly border: readonly number[];
+  private readonly wrap: Texture["wrap"];
+  /** For each dimension: the texel i0 and the weight of the one behind it, in one number. */
+  private readonly places = new Int32Array(3);
+
+  constructor(texture: Texture, image: TextureImage) {
+    this.image = image;
+    this.border = borderBytes(texture);
+    this.wrap = texture.wrap;
+    this.size = innerSize(texture, image);
+  }
+
+  /** Puts the texel at (s, t, r), or the weighted mean of those around it, into `color`. [GL1.3 3.8.7] */
+  sample(filter: Filter, coordinates: Float64Array, color: Float64Array): void {
+    const { size, places, wrap } = this;
+    const toPlace = filter === "nearest" ? nearestPlace : linearPlace;
+    for (let i = 0; i < size.length; i += 1)
+      places[i] = toPlace(placeOf(coordinates[i]!, wrap[i]!, size[i]!), wrap[i]!, size[i]!);
+    const slice = places[2]! >> PLACE_BITS;
+    const fraction = (places[2]! & (TEXEL - 1)) / TEXEL;
+    for (let c = 0; c < 4; c += 1) {
+      const value = this.sliceValue(slice, c);
+      const behind = size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
+      color[c] = mix(value, behind, fraction);
+    }
+  }
+
+  /** The weighted sum of a component of four texels of a slice; the weights are integers whose sum is 2^14. */
+  private sliceValue(k: number, c: number): number {
+    const i0 = this.places[0]! >> PLACE_BITS;
+    const j0 = this.places[1]! >> PLACE_BITS;
+    const [i1, j1] = [this.next(0, i0), this.next(1, j0)];
+    const a = this.places[0]! & (TEXEL - 1);
+    const b = this.places[1]! & (TEXEL - 1);
+    const both = (a * b + TEXEL / 2) >> PLACE_BITS;
+    return (
+      (TEXEL - a - b + both) * this.texel(i0, j0, k, c) +
+      (a - both) * this.texel(i1, j0, k, c) +
+      (b - both) * this.texel(i0, j1, k, c) +
+      both * this.texel(i1, j1, k, c)
+    );
+  }
+
+  private next(axis: number, texel: number): number {
+    return this.wrap[axis] === "repeat" && texel === this.size[axis]! - 1 ? 0 : texel + 1;
+  }
+
+  /** A component of a texel, or of the border color where the image has none. */
+  private texel(i: number, j: number, k: number, c: number): number {
+    const { width, height, depth, border, texels } = this.image;
+    const { length } = this.size;
+    const x = i + border;
+    const y = length > 1 ? j + border : 0;
+    const z = length > 2 ? k + border : 0;
+    const isInside = x >= 0 && x < width && y >= 0 && y < height && z >= 0 && z < depth;
+    return isInside ? texels[4 * ((z * height + y) * width + x) + c]! : this.border[c]!;
+  }
+}
+
+/** From a to b by a fraction, in single precision. */
+export function mix(a: number, b: number, fraction: number): number {
+  return fround(a + fround(fround(b - a) * fraction));
+}

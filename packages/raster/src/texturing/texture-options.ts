@@ -1,0 +1,60 @@
+import type {
+  TextureEnvironment,
+  TextureFormat,
+  TextureTarget,
+  TextureUnit,
+  TextureWrap,
+} from "@glasm/context";
+import { dimensionsOf, type Filter } from "./image-filter.js";
+import { scaleBounds, switchOver } from "./level-of-detail.js";
+import { minificationOf } from "./sampler.js";
+
+/** An environment without its color. */
+export type EnvironmentOptions =
+  | { readonly mode: "replace" | "modulate" | "decal" | "add" | "blend" }
+  | Omit<Extract<TextureEnvironment, { readonly mode: "combine" }>, "color">;
+
+/** What decides the instructions of a texture unit. */
+export interface TextureOptions {
+  readonly unit: number;
+  readonly target: TextureTarget;
+  readonly dimensions: 1 | 2 | 3;
+  readonly format: TextureFormat;
+  /** For each dimension. */
+  readonly wrap: readonly TextureWrap[];
+  readonly magFilter: Filter;
+  readonly minFilter: Filter;
+  readonly mipmapFilter: Filter | null;
+  /** Whether TEXTURE_MIN_LOD or TEXTURE_MAX_LOD can matter. */
+  readonly hasBounds: boolean;
+  readonly switchOver: number;
+  readonly environment: EnvironmentOptions;
+  /** Whether vertex rows have the coordinates. */
+  readonly hasCoordinates: boolean;
+}
+
+export function textureOptions({ unit, texture, environment }: TextureUnit, column: number): TextureOptions {
+  const dimensions = dimensionsOf(texture);
+  const [minFilter, mipmapFilter] = minificationOf(texture);
+  const [low, high] = scaleBounds(texture);
+  return {
+    unit,
+    target: texture.target,
+    dimensions,
+    format: texture.format,
+    wrap: texture.wrap.slice(0, dimensions),
+    magFilter: texture.magFilter,
+    minFilter,
+    mipmapFilter,
+    hasBounds: low !== 0 || high !== Infinity,
+    switchOver: switchOver(texture),
+    environment: withoutColor(environment),
+    hasCoordinates: column >= 0,
+  };
+}
+
+function withoutColor(environment: TextureEnvironment): EnvironmentOptions {
+  if (environment.mode !== "combine") return { mode: environment.mode };
+  const { mode, rgb, alpha } = environment;
+  return { mode, rgb, alpha };
+}

@@ -1,0 +1,138 @@
+import { describe, test } from "@jest/globals";
+import fc from "fast-check";
+import { PROPERTIES } from "../soak.js";
+import { expectAgreement, WIDTH } from "../support/agreement.js";
+import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
+import {
+  comparison,
+  logicOperation,
+  polygonStipple,
+  stencilTest,
+  uniform,
+  unit,
+} from "../support/arbitrary-states.js";
+import { batchOf, stateOf, type Color, type Primitive } from "../support/batch.js";
+
+describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1]", () => {
+  test("of any shape, in any state", () => {
+    fc.assert(PROPERTIES["compiled-polygons"], { numRuns: 300 });
+  });
+
+  test("many large ones, one behind the other, in the most common states", () => {
+    const common = fc
+      .record({ flat: fc.boolean(), twoSided: fc.boolean() })
+      .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));
+    fc.assert(
+      fc.property(fc.array(arbitraryPolygons, { minLength: 6, maxLength: 6 }), common, (batches, state) =>
+        expectAgreement(batches.map((each) => [each, state])),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("many large ones with a stencil test, a stipple or a logical operation, and without colors [GL1.3 4.1.5]", () => {
+    const groups = fc
+      .record({
+        stencilTest: fc.option(stencilTest, { freq: 3 }),
+        polygonStipple: fc.option(polygonStipple, { freq: 1 }),
+        logicOperation: fc.option(logicOperation, { freq: 1 }),
+        depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 3 }),
+        colorMask: fc.constantFrom(
+          [true, true, true, true] as const,
+          [false, false, false, false] as const,
+          [true, false, true, false] as const,
+        ),
+      })
+      .map(stateOf);
+    fc.assert(
+      fc.property(fc.array(arbitraryPolygons, { minLength: 3, maxLength: 3 }), groups, (batches, state) =>
+        expectAgreement(batches.map((each) => [each, state])),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("the second time at the very depths of the first, which the comparison EQUAL finds [GL1.3 4.1.6]", () => {
+    const size = 256;
+    const corners = [
+      { x: 3.3, y: 2.1, depth: 0.123, w: 2 },
+      { x: 250.7, y: 40.9, depth: 0.87, w: 3.1 },
+      { x: 90.2, y: 251.6, depth: 0.456, w: 2.7 },
+    ];
+    const drawn = (front: Color, comparison: "always" | "equal") => {
+      const vertices = corners.map((corner) => ({ ...corner, front }));
+      const depthTest = { comparison, write: true };
+      return [batchOf("polygon", [{ vertices }]), stateOf({ depthTest })] as const;
+    };
+    expectAgreement(
+      [drawn([0.9, 0.11, 0.31, 1], "always"), drawn([0.2, 0.63, 0.4, 1], "equal")],
+      [size, size],
+    );
+  });
+
+  test("with edges almost parallel to a row, which rounding to the subpixel grid moves by many pixels", () => {
+    const near = uniform(-0.0008, 0.0008).map((distance) => 20.5 + distance);
+    const across = uniform(-40, WIDTH + 40);
+    const gradient = fc.tuple(unit, unit, unit, unit);
+    const triangle = fc
+      .tuple(
+        across,
+        near,
+        gradient,
+        across,
+        near,
+        gradient,
+        across,
+        fc.integer({ min: 0, max: 40 }),
+        gradient,
+      )
+      .map(([ax, ay, a, bx, by, b, cx, cy, c]): Primitive => {
+        const corners: readonly (readonly [number, number, Color])[] = [
+          [ax, ay, a],
+          [bx, by, b],
+          [cx, cy, c],
+        ];
+        return { vertices: corners.map(([x, y, front]) => ({ x, y, front })) };
+      });
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 200, maxLength: 200 }), (triangles) =>
+        expectAgreement(triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const)),
+      ),
+      { numRuns: 3 },
+    );
+  });
+
+  test("in a steep perspective", () => {
+    const size = 256;
+    const steep = fc.constantFrom(0.001, 0.05, 1, 40, 2000);
+    const place = uniform(-20, size + 20);
+    const corner = fc.record({ x: place, y: place, w: steep, front: fc.tuple(unit, unit, unit, unit) });
+    const triangle = fc.tuple(corner, corner, corner).map((vertices): Primitive => ({ vertices }));
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 8, maxLength: 8 }), (triangles) =>
+        expectAgreement(
+          triangles.map((each) => [batchOf("polygon", [each]), stateOf()] as const),
+          [size, size],
+        ),
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test.each([
+    ["lacks the colors", ["window"]],
+    ["lacks the secondary colors", ["window", "COL0", "BFC0"]],
+    ["lacks the primary colors", ["window", "COL1", "BFC1"]],
+    ["lacks the colors of the back", ["window", "COL0", "COL1"]],
+  ])("whose layout %s [VP2 2.14.1.5]", (_what, names) => {
+    const flags = fc.record({ flat: fc.boolean(), twoSided: fc.boolean(), colorSum: fc.boolean() });
+    fc.assert(
+      fc.property(arbitraryPolygons, flags, (whole, changes) => {
+        const columns = whole.layout.columns.filter(({ name }) => names.includes(name));
+        const layout = { stride: whole.layout.stride, columns };
+        expectAgreement([[{ ...whole, layout }, stateOf(changes)]]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

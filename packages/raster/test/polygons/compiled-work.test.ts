@@ -1,0 +1,102 @@
+import { describe, expect, test } from "@jest/globals";
+import type { RasterState, StencilTest } from "@glasm/context";
+import { faceColumns, fillOptions } from "../../src/polygons/fill-options.js";
+import { assembleFill } from "../../src/polygons/fill-program.js";
+import { coordinateColumns } from "../../src/vertices/texture-coordinates.js";
+import { batchOf, stateOf } from "../support/batch.js";
+import { loopsOf, type Work, workOf } from "../support/instructions.js";
+import { gray, textureOf } from "../texturing/fixtures.js";
+
+const GROUP_INSTRUCTIONS = 68;
+const PIXEL_INSTRUCTIONS = 39;
+const ROW_INSTRUCTIONS = 21;
+const STENCIL_GROUP_INSTRUCTIONS = 76;
+const TEXTURED_GROUP_INSTRUCTIONS = 425;
+const TEXTURED_MODULE_BYTES = 8700;
+const MODULE_BYTES = 6300;
+
+/** Polygons with one color, lit and depth tested: what most pictures consist of. */
+function commonModule(changes: Partial<RasterState> = {}): Uint8Array {
+  const { layout } = batchOf("polygon", []);
+  const state = stateOf({ depthTest: { comparison: "less", write: true }, colorSum: false, ...changes });
+  return assembleFill(fillOptions(state, faceColumns(layout, state), [])).encode();
+}
+
+const commonLoops = (changes: Partial<RasterState>): Work[] => loopsOf(commonModule(changes)).map(workOf);
+
+describe("the work of compiled functions in the common state, counted", () => {
+  const module = commonModule();
+  const loops = loopsOf(module).map(workOf);
+
+  test("a group of four pixels: one division of singles, two loads and two stores", () => {
+    const groups = loops.filter(({ singleDivisions }) => singleDivisions > 0);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ singleDivisions: 1, doubleDivisions: 0, loads: 2, stores: 2 });
+    expect(groups[0]!.computing).toBeLessThanOrEqual(GROUP_INSTRUCTIONS);
+  });
+
+  test("an exact pixel: two divisions, one load and two stores", () => {
+    // In the function that draws spans, and in the one that draws a group again.
+    const pixels = loops.filter(({ doubleDivisions, stores }) => doubleDivisions === 2 && stores === 2);
+    expect(pixels).toHaveLength(2);
+    for (const { computing, loads } of pixels) {
+      expect(loads).toBe(1);
+      expect(computing).toBeLessThanOrEqual(PIXEL_INSTRUCTIONS);
+    }
+  });
+
+  test("a row of a triangle: one division, no load and one store", () => {
+    const rows = loops.filter(({ doubleDivisions, loads, stores }) => {
+      return doubleDivisions === 1 && loads === 0 && stores === 1;
+    });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.computing).toBeLessThanOrEqual(ROW_INSTRUCTIONS);
+  });
+
+  test("a group of a pass that changes the stencil buffer alone: no division and one store [GL1.3 4.1.5]", () => {
+    const stencilTest: StencilTest = {
+      ...{ comparison: "always", reference: 0, mask: 0xff, writeMask: 0xff },
+      ...{ fail: "keep", depthFail: "keep", depthPass: "increment" },
+    };
+    const depthTest = { comparison: "less", write: false } as const;
+    const loops = commonLoops({ stencilTest, depthTest, colorMask: [false, false, false, false] });
+    expect(loops.filter(({ singleDivisions }) => singleDivisions > 0)).toEqual([]);
+    // Four depths, four indices, and for each index two entries of tables.
+    const groups = loops.filter(({ loads, stores }) => loads === 10 && stores === 1);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.doubleDivisions).toBe(0);
+    expect(groups[0]!.computing).toBeLessThanOrEqual(STENCIL_GROUP_INSTRUCTIONS);
+  });
+
+  test("the module is small enough to be compiled at once", () => {
+    expect(module.length).toBeLessThanOrEqual(MODULE_BYTES);
+  });
+});
+
+describe("the work of compiled functions in a common textured state, counted", () => {
+  const texture = textureOf({
+    faces: [[gray([4, 4], 1), gray([2, 2], 1), gray([1, 1], 1)]],
+    minFilter: "linear-mipmap-nearest",
+  });
+  const state = stateOf({
+    depthTest: { comparison: "less", write: true },
+    colorSum: false,
+    textures: [{ unit: 0, texture, environment: { mode: "modulate" } }],
+  });
+  const { layout } = batchOf("polygon", [], [0]);
+  const [column] = coordinateColumns(layout, state.textures);
+  const module = assembleFill(fillOptions(state, faceColumns(layout, state), [column!])).encode();
+  const groups = loopsOf(module)
+    .map(workOf)
+    .filter(({ singleDivisions }) => singleDivisions > 0);
+
+  test("a group of four pixels: five divisions, and eight loads of two texels each", () => {
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({ singleDivisions: 1, doubleDivisions: 4, stores: 2, texelPairs: 8 });
+    expect(groups[0]!.computing).toBeLessThanOrEqual(TEXTURED_GROUP_INSTRUCTIONS);
+  });
+
+  test("the module is small enough to be compiled at once", () => {
+    expect(module.length).toBeLessThanOrEqual(TEXTURED_MODULE_BYTES);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import type { RasterState } from "@glasm/context";
+import { BatchRasterizer } from "../../src/batch-rasterizer.js";
+import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
+import { MAX_FILL_PROGRAMS, PolygonFiller } from "../../src/polygons/polygon-filler.js";
+import { batchOf, stateOf } from "../support/batch.js";
+
+/** What makes machine code of bytes. */
+interface Modules {
+  Module: new (bytes: Uint8Array) => object;
+}
+
+const { WebAssembly: modules } = globalThis as unknown as { readonly WebAssembly: Modules };
+const { Module } = modules;
+let compiled = 0;
+
+beforeEach(() => {
+  modules.Module = class extends Module {
+    constructor(bytes: Uint8Array) {
+      super(bytes);
+      compiled += 1;
+    }
+  };
+});
+
+afterEach(() => {
+  modules.Module = Module;
+});
+
+const COMPARISONS = ["never", "less", "equal", "lequal", "greater", "notequal", "gequal", "always"] as const;
+
+/** States of which each has functions of its own. */
+function stateNumber(number: number) {
+  return stateOf({
+    depthTest: { comparison: COMPARISONS[number & 7]!, write: (number & 8) !== 0 },
+    colorMask: [(number & 16) !== 0, (number & 32) !== 0, (number & 64) !== 0, (number & 128) !== 0],
+  });
+}
+
+/** A batch of so many triangles on a window of 8 by 8 pixels. */
+function triangles(count: number) {
+  const vertices = [
+    { x: 0, y: 0 },
+    { x: 8, y: 0 },
+    { x: 0, y: 8, depth: 0.25 },
+  ];
+  return batchOf(
+    "polygon",
+    Array.from({ length: count }, () => ({ vertices })),
+  );
+}
+
+test("of the functions of polygons those stay that were used last, and no more than MAX_FILL_PROGRAMS", () => {
+  const framebuffer = new Framebuffer(8, 8);
+  const batch = triangles(1);
+  const filler = new PolygonFiller(0);
+  /** How many modules are compiled to draw with states. */
+  const compiledFor = (...numbers: readonly number[]): number => {
+    compiled = 0;
+    for (const number of numbers) expect(filler.draw(framebuffer, batch, stateNumber(number))).toBe(true);
+    return compiled;
+  };
+  expect(compiledFor(0)).toBe(1);
+  const others = Array.from({ length: MAX_FILL_PROGRAMS - 1 }, (_, i) => i + 1);
+  expect(compiledFor(...others)).toBe(others.length);
+  // All of them fit.
+  expect(compiledFor(0, ...others)).toBe(0);
+  expect(compiledFor(0)).toBe(0);
+  // One more: state 1 was not used for the longest time.
+  expect(compiledFor(MAX_FILL_PROGRAMS)).toBe(1);
+  expect(compiledFor(0, ...others.slice(1), MAX_FILL_PROGRAMS)).toBe(0);
+  expect(compiledFor(1)).toBe(1);
+});
+
+test("a host that begins to refuse leaves everything to the reference from then on [Ruling 114]", () => {
+  const [framebuffer, reference] = [new Framebuffer(8, 8), new Framebuffer(8, 8)];
+  const filler = new PolygonFiller(0);
+  const [known, other] = [stateNumber(0xff), stateNumber(0x7f)];
+  const draw = (count: number, state: RasterState): boolean => {
+    const batch = triangles(count);
+    new BatchRasterizer(reference, batch, state).draw();
+    const isDrawn = filler.draw(framebuffer, batch, state);
+    if (!isDrawn) new BatchRasterizer(framebuffer, batch, state).draw();
+    expect(framebuffer.image()).toEqual(reference.image());
+    expect(framebuffer.depth).toEqual(reference.depth);
+    return isDrawn;
+  };
+  expect(draw(1, known)).toBe(true);
+  modules.Module = class extends Module {
+    constructor() {
+      super(new Uint8Array());
+    }
+  };
+  // So many need more memory than there was.
+  expect(draw(10_000, other)).toBe(false);
+  expect(draw(1, known)).toBe(false);
+  modules.Module = Module;
+  expect(draw(1, other)).toBe(false);
+});
