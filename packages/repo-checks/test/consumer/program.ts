@@ -39,7 +39,7 @@ export async function answer(): Promise<Answer> {
   if (!loaded.ok) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
   const results = ENGINES.map((engine) => [engine, resultsOf(engine)] as const);
   const attributes = new Float32Array(64);
-  const { steps } = trace(loaded.program, { attributes, parameters: new Float32Array(384) });
+  const { steps } = trace(loaded.program, { attributes, parameters: new Float32Array(1024) });
   return {
     text: print(loaded.program),
     results: Object.fromEntries(results) as Record<EngineName, readonly string[]>,
@@ -56,7 +56,7 @@ export async function answer(): Promise<Answer> {
     const batch: Batch = {
       count: 1,
       attributes: new Float32Array(64).fill(0.1),
-      parameters: new Float32Array(384),
+      parameters: new Float32Array(1024),
       results: new Float32Array(84),
     };
     run(loaded.program, batch, { engine });
