@@ -65,6 +65,7 @@ export class BatchBuilder implements PrimitiveBatch {
 
   /** Prepares for a draw. */
   reset(rules: BatchRules): void {
+    // Each point sets its size, each line its start.
     if (this.kind !== rules.kind) {
       this.pointSize.fill(0);
       this.lineStart.fill(0);
@@ -74,8 +75,6 @@ export class BatchBuilder implements PrimitiveBatch {
     this.layout = rules.layout;
     this.viewport = rules.viewport;
     this.state = rules.state;
-    this.pointSize.fill(0);
-    this.lineStart.fill(0);
     this.clear();
   }
 

@@ -2,9 +2,9 @@ import { type ArithmeticName, type EngineName, facts, type Program, runColumns }
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
 
-/** A program is compiled when it processes so many vertices at a time, */
+/** A program is compiled when it processes so many vertices at a time; fewer are not worth it. */
 const MIN_COMPILED_VERTICES = 256;
-/** or so many in all; fewer are not worth it. */
+/** A program that has processed more than so many vertices in all is compiled however few come at a time. */
 const MAX_INTERPRETED_VERTICES = 4096;
 
 /** How many vertices programs have processed; infinitely many if they are compiled. */
