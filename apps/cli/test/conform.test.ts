@@ -133,6 +133,29 @@ describe("glasm conform", () => {
       "--report report.pdf: expected a name that ends in .html, .md, .json",
     ],
     [["MOV:", "--report", "html"], "--report html: expected a name that ends in"],
+    [["MOV:", "--target", ""], "Expected a command."],
+    [["MOV:", "--target", " "], "Expected a command."],
+    [["MOV:", "--junit", ""], "Expected a name."],
+    [["MOV:", "--export", ""], "Expected a name."],
+    [["MOV:", "--expected-failures", ""], "Expected a name."],
+    [[""], "Expected a part of the names of cases."],
+    [["MOV:", ""], "Expected a part of the names of cases."],
+    [["MOV:", "--timeout", "3"], "--timeout is for the answers of --target alone"],
+    ...[
+      ["--report", "a.html"],
+      ["--junit", "a.xml"],
+      ["--jobs", "2"],
+      ["--target", "cat"],
+      ["--timeout", "3"],
+      ["--engine", "interpreter"],
+      ["--expected-failures", "list.txt"],
+      ["--quiet"],
+      ["--verbose"],
+      ["--format", "json"],
+    ].map((options): [string[], string] => [
+      ["MOV:", "--export", "cases", ...options],
+      `option '--export <folder>' cannot be used with option '${options[0]!}`,
+    ]),
   ])("explains wrong usage: %j", async (args, message) => {
     const { status, stdout, stderr } = await conform(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });

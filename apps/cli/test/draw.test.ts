@@ -81,6 +81,13 @@ describe("draw", () => {
     [["teapot-lit", "--size", "0x8"], "Expected a width and a height"],
     [["teapot-lit", "--size", "4097x8"], "Expected a width and a height"],
     [["teapot-lit", "--size", "8"], "Expected a width and a height"],
+    [["teapot-lit", "--list"], "draw --list takes no scene"],
+    ...[["--all"], ["-o", "a.png"], ["--frames", "0..1"], ["--size", "8x8"]].map(
+      (options): [string[], string] => [
+        ["--list", ...options],
+        "option '--list' cannot be used with option '",
+      ],
+    ),
   ])("calls %j wrong usage", async (args, message) => {
     const { status, stdout, stderr } = await glasm(["draw", ...args]);
     expect([status, stdout]).toEqual([2, ""]);

@@ -1,5 +1,5 @@
 import type { Image, Scene } from "@glasm/rasterizer";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { existsSync } from "node:fs";
 import { extname } from "node:path";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
@@ -37,7 +37,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     )
     .argument("[scene]", "its name; glasm draw --list has them all")
     .option("--all", "draw every scene")
-    .option("--list", "list the scenes")
+    .addOption(new Option("--list", "list the scenes").conflicts(["all", "output", "frames", "size"]))
     .addOption(
       outputOption("<path>", "a .png file for one scene, else a folder (default: out); - is standard output"),
     )
@@ -51,6 +51,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .action(async (name: string | undefined, options: Options) => {
       // The scenes are large, and the other commands do without them.
       const { findScene, scenes } = await import("@glasm/rasterizer");
+      if (options.list && name !== undefined) throw new UsageError("draw --list takes no scene");
       if (options.list) return list(scenes, options.format, host);
       if (name === undefined && !options.all) throw new UsageError("draw needs a scene, or --all");
       if (name !== undefined && options.all) throw new UsageError("draw takes a scene or --all, not both");

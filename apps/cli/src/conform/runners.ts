@@ -3,6 +3,7 @@ import { ProcessTarget } from "@glasm/conformance/node";
 import type { EngineName } from "@glasm/vm";
 import { availableParallelism } from "node:os";
 import { enginesOfHost } from "../engine-option.js";
+import { UsageError } from "../exit.js";
 import { CaseThread } from "./case-thread.js";
 import { ownTargets } from "./own-targets.js";
 
@@ -11,7 +12,7 @@ export interface RunnerOptions {
   /** What starts another implementation; without it glasm is tested. */
   readonly target?: string;
   /** Seconds that an answer of it may take. */
-  readonly timeout: number;
+  readonly timeout?: number;
   /** The only engine of glasm to test. */
   readonly engine?: EngineName;
   readonly jobs?: number;
@@ -28,11 +29,17 @@ export interface Runners {
 /** Unless a number of threads is asked for, each has at least so many cases, which take about as long as its start. */
 const CASES_A_THREAD = 100;
 
+const DEFAULT_TIMEOUT = 30;
+
+/** Throws a UsageError where an option would do nothing. */
 export function startRunners(options: RunnerOptions, cases: readonly Case[]): Runners {
   const { target, timeout, engine, jobs } = options;
+  if (timeout !== undefined && target === undefined)
+    throw new UsageError("--timeout is for the answers of --target alone");
   if (target !== undefined) {
+    const milliseconds = 1000 * (timeout ?? DEFAULT_TIMEOUT);
     const count = atLeastOne(Math.min(jobs ?? 1, cases.length));
-    return onProcesses(Array.from({ length: count }, () => new ProcessTarget(target, 1000 * timeout)));
+    return onProcesses(Array.from({ length: count }, () => new ProcessTarget(target, milliseconds)));
   }
   const engines = engine === undefined ? enginesOfHost() : [engine];
   const most = jobs ?? Math.min(availableParallelism(), Math.floor(cases.length / CASES_A_THREAD));
