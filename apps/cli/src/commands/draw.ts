@@ -1,7 +1,5 @@
 import type { Image, Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { existsSync } from "node:fs";
-import { extname } from "node:path";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
 import { startProgress } from "../draw/progress.js";
 import { UsageError } from "../exit.js";
@@ -63,7 +61,6 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
           `there is no scene ${name}; there are ${scenes.map((other) => other.name).join(", ")}`,
         );
       }
-      if (scene !== undefined && options.output !== undefined) refuseOtherEndings(options.output);
       const jobs = jobsFor(scene === undefined ? scenes : [scene], options.output, options.frames);
       await drawAll(jobs, options, host, finish);
     });
@@ -118,12 +115,6 @@ function filesOf(jobs: readonly Job[]) {
   return jobs.flatMap(({ scene, frames, file }) =>
     file === undefined ? [] : [{ scene: scene.name, frames, file }],
   );
-}
-
-/** Who names `a.jpg` for one scene wants no folder of that name, unless there is one. */
-function refuseOtherEndings(output: string): void {
-  if (["", ".png"].includes(extname(output)) || output.endsWith("/") || existsSync(output)) return;
-  throw new UsageError(`--output ${output}: expected a .png file, or a folder with / at its end`);
 }
 
 function parseRange(text: string): FrameRange {
