@@ -362,6 +362,45 @@ describe("a target in another process", () => {
   });
 });
 
+describe("a target that never answers", () => {
+  const ids = idsIn("NV_vertex_program/exec/attributes.txt");
+  const silent = (target: string, ...args: readonly string[]) =>
+    conform("exec/attributes:", "--target", target, ...args);
+
+  test("is not tried again after three cases, whatever it ends with; the others are missing", async () => {
+    expect(ids.length).toBeGreaterThan(4);
+    const json = folder.file("silent.json");
+    const outcome = await silent("nosuchcommand", "--report", json);
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toMatch(
+      /^glasm: the target answered none of its first 3 cases and is not tried again: it ended with status 127: .*nosuchcommand.*\n$/,
+    );
+    expect(outcome.stdout.match(/^FAILED /gm)).toHaveLength(3);
+    expect(outcome.stdout).toContain(
+      `\n3 cases: 0 passed, 3 failed; incomplete, ${ids.length - 3} missing\n`,
+    );
+    expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({
+      results: ids.slice(0, 3).map((id) => ({ id, verdict: "failed" })),
+      missing: ids.slice(3),
+    });
+    const none = await silent(`${NODE} "${folder.file("silent.mjs")}"`, "--timeout", "0.2", "--jobs", "2");
+    expect(none.stderr).toMatch(/ its first [34] cases and is not tried again: no answer within 0\.2 s\n$/);
+  });
+
+  test("is tried with three cases, about which no more is to be said than that they failed", async () => {
+    const three = ids.slice(0, 3).map((id) => id.slice("NV_vertex_program/".length));
+    const { status, stdout, stderr } = await conform(...three, "--target", "nosuchcommand");
+    expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+    expect(stdout).toContain("\n3 cases: 0 passed, 3 failed\n");
+  });
+
+  test("has answered if it has written one line before it ended", async () => {
+    const { stdout, stderr } = await silent("echo no; exit 3");
+    expect(stderr).toBe("");
+    expect(stdout).toContain(`\n${ids.length} cases: 0 passed, ${ids.length} failed\n`);
+  });
+});
+
 describe("--export", () => {
   test("writes cases that give the same when they are replayed", async () => {
     const out = folder.file("exported");
