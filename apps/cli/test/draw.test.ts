@@ -73,6 +73,8 @@ describe("draw", () => {
     [["teapot-lit", "-o", ""], "Expected a name."],
     [["teapot-lit", "-o", "a.jpg"], "--output a.jpg: expected a .png file, or a folder"],
     [["teapot"], "there is no scene teapot; there are teapot-lit, "],
+    [["teapot"], "; did you mean teapot-lit?\n"],
+    [["taepot-lit"], "; did you mean teapot-lit?\n"],
     [["--all", "-o", "x.png"], "pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..1", "-o", "-"], "2 pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..24"], "clip-distances has frames 0..23, not 0..24"],
@@ -160,7 +162,7 @@ describe("draw", () => {
     const text = await glasm(args);
     out.remove();
     const file = out.file("clip-distances-0002.png");
-    const message = `${out.file("clip-distances-0003.png")}: is a directory`;
+    const message = `${out.file("clip-distances-0003.png")}: is a folder`;
     expect([json.status, json.stderr]).toEqual([3, ""]);
     expect(JSON.parse(json.stdout)).toEqual({
       schemaVersion: 1,

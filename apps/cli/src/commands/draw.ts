@@ -1,3 +1,4 @@
+import { nearNames, oneOf } from "@glasm/base";
 import type { Image, Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
@@ -58,12 +59,23 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       const scene = name === undefined ? undefined : findScene(name);
       if (name !== undefined && scene === undefined) {
         throw new UsageError(
-          `there is no scene ${name}; there are ${scenes.map((other) => other.name).join(", ")}`,
+          unknownScene(
+            name,
+            scenes.map((other) => other.name),
+          ),
         );
       }
       const jobs = jobsFor(scene === undefined ? scenes : [scene], options.output, options.frames);
       await drawAll(jobs, options, host, finish);
     });
+}
+
+function unknownScene(name: string, scenes: readonly string[]): string {
+  const near = nearNames(name, scenes);
+  const begun = scenes.filter((scene) => scene.startsWith(`${name}-`));
+  const meant = near.length > 0 ? near : begun;
+  const advice = meant.length === 0 ? "" : `; did you mean ${oneOf(meant)}?`;
+  return `there is no scene ${name}; there are ${scenes.join(", ")}${advice}`;
 }
 
 function list(scenes: readonly Scene[], format: Format, host: Host): void {
