@@ -112,7 +112,7 @@ describe("glasm conform", () => {
     [["MOV:", "--report", "a.html", "b.json"], "no case's name contains b.json"],
     [
       ["MOV:", "--report", "a.html", "--report", "./a.html", "--junit", "a.html"],
-      "a.html is to be written twice",
+      "a.html would be written twice",
     ],
     [["MOV:", "--jobs", "0"], "Expected a whole number from 1 to 256"],
     [["MOV:", "--jobs", "257"], "Expected a whole number from 1 to 256"],
@@ -130,7 +130,7 @@ describe("glasm conform", () => {
     ],
     [
       ["MOV:", "--report", "report.pdf"],
-      "--report report.pdf: expected a name that ends in .html, .md, .json",
+      "--report report.pdf: expected a name that ends in .html, .md or .json",
     ],
     [["MOV:", "--report", "html"], "--report html: expected a name that ends in"],
     [["MOV:", "--target", ""], "Expected a command."],
@@ -254,7 +254,7 @@ describe("expected failures", () => {
       expect.stringMatching(
         /^ {2}NV_vertex_program\/exec\/MOV\.txt:\d+: it is listed as an expected failure: it is broken$/,
       ),
-      expect.stringMatching(/^4 cases: 3 passed, 1 passed though expected to fail$/),
+      expect.stringMatching(/^4 cases: 3 passed, 1 passed though expected to fail; 2 mistakes in files$/),
     ]);
   });
 
@@ -276,10 +276,22 @@ describe("expected failures", () => {
     expect(status).toBe(1);
   });
 
+  test("are read from a list of them, not from another file", async () => {
+    const file = listed("# garbage\ngarbage\nmore / garbage\n");
+    const { status, stdout, stderr } = await conform("MOV:", "--expected-failures", file);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toBe(`glasm: ${file}:2: this is no list of expected failures: expected ID // reason\n`);
+    // A list that is out of date is one, and so is one without a line.
+    const old = await conform(FILTER, "--expected-failures", listed("MOV: gone // a reason"));
+    expect(old).toMatchObject({ status: 1, stderr: "" });
+    expect(old.stdout).toContain("\n4 cases: 4 passed; 1 mistake in files\n");
+    expect((await conform(FILTER, "--expected-failures", listed("# none\n"))).status).toBe(0);
+  });
+
   test("are read from a file that there is", async () => {
     const { status, stderr } = await conform("MOV:", "--expected-failures", folder.file("none.txt"));
     expect(status).toBe(3);
-    expect(stderr).toContain("none.txt: no such file or directory");
+    expect(stderr).toContain("none.txt: no such file or folder");
   });
 });
 
