@@ -26,10 +26,10 @@ export class FileError extends Error {
 
 /** Why a file, or a standard stream, cannot be read or written. */
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "no such file or directory",
+  ENOENT: "no such file or folder",
   EEXIST: "is not a folder",
-  EISDIR: "is a directory",
-  ENOTDIR: "a part of the path is not a directory",
+  EISDIR: "is a folder",
+  ENOTDIR: "a part of the path is not a folder",
   EACCES: "permission denied",
   EPERM: "operation not permitted",
   EROFS: "the file system is read-only",

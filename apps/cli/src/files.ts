@@ -52,10 +52,13 @@ export async function readProgram(file: string, host: Host): Promise<Uint8Array>
 
 /** `-o`, which says where to write. */
 export function outputOption(flags: string, description: string): Option {
-  return new Option(`-o, --output ${flags}`, description).argParser((text: string) => {
-    if (text === "") throw new InvalidArgumentError("Expected a name.");
-    return text;
-  });
+  return new Option(`-o, --output ${flags}`, description).argParser(parseName);
+}
+
+/** The name of a file or a folder. */
+export function parseName(text: string): string {
+  if (text === "") throw new InvalidArgumentError("Expected a name.");
+  return text;
 }
 
 /** Writes a file, with the folders that lead to it, or to standard output if there is no name. */

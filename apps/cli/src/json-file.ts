@@ -22,7 +22,7 @@ export async function readJsonFile(file: string, host: Host): Promise<unknown> {
     if (!(error instanceof JsonError)) throw error;
     const { line, column } = locate(bytes, error.position);
     throw new UsageError(
-      `${name}:${line}:${column}: this is no JSON: ${error.message} (byte ${error.position})`,
+      `${name}:${line}:${column}: this is not valid JSON: ${error.message} (byte ${error.position})`,
     );
   }
 }

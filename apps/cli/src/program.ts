@@ -43,10 +43,13 @@ function addHelp(program: Command): void {
   program
     .command("help")
     .description("display help for a command")
-    .argument("[command]")
-    .action((name: string | undefined) => {
-      const command = name === undefined ? program : program.commands.find((other) => other.name() === name);
-      if (command === undefined) program.error(`error: unknown command '${name}'`);
+    .argument("[command...]")
+    .action((names: readonly string[]) => {
+      let command = program;
+      for (const [i, name] of names.entries())
+        command =
+          command.commands.find((other) => other.name() === name) ??
+          program.error(`error: unknown command '${names.slice(0, i + 1).join(" ")}'`);
       command.help();
     });
 }

@@ -89,9 +89,7 @@ describe("check", () => {
     expect((await glasm(["check", bad!, good!])).status).toBe(1);
     const { status, stdout, stderr } = await glasm(["check", missing!, bad!, folder.path, good!]);
     expect(status).toBe(3);
-    expect(stderr).toBe(
-      `glasm: ${missing}: no such file or directory\nglasm: ${folder.path}: is a directory\n`,
-    );
+    expect(stderr).toBe(`glasm: ${missing}: no such file or folder\nglasm: ${folder.path}: is a folder\n`);
     expect(stdout).toContain(`${good}: fine`);
     expect(stdout).toContain(`${bad}:2:6: error`);
   });
@@ -105,7 +103,7 @@ describe("check", () => {
     expect(files).toEqual([
       { file: good, ok: true, environment: "VP1.1", positionInvariant: true, instructions: 1, warnings: [] },
       { file: bad, ok: false, diagnostics: expect.any(Array), warnings: [] },
-      { file: missing, ok: false, error: `${missing}: no such file or directory` },
+      { file: missing, ok: false, error: `${missing}: no such file or folder` },
     ]);
     expect(files[1].diagnostics[0]).toEqual({
       code: "temporary-range",

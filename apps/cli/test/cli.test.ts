@@ -31,14 +31,26 @@ describe("glasm", () => {
     const { status, stdout, stderr } = await glasm(["help", "nonsense"]);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^error: unknown command 'nonsense'\n/);
+    for (const names of [
+      ["conform", "split"],
+      ["run", "merge"],
+      ["conform", "merge", "more"],
+    ])
+      expect((await glasm(["help", ...names])).stderr).toContain(`unknown command '${names.join(" ")}'`);
+  });
+
+  test("has help on a command of a command", async () => {
+    const { status, stdout } = await glasm(["help", "conform", "merge"]);
+    expect([status, stdout]).toEqual([0, (await glasm(["conform", "merge", "--help"])).stdout]);
+    expect(stdout).toContain("Usage: glasm conform merge");
   });
 
   test.each([
-    [["run", "missing.vp"], 3, "missing.vp: no such file or directory"],
-    [["trace", "missing.vp"], 3, "missing.vp: no such file or directory"],
-    [["dis", "missing.vp"], 3, "missing.vp: no such file or directory"],
-    [["run", "-", "--input", "missing.json"], 3, "missing.json: no such file or directory"],
-    [["dis", "-", "-o", "."], 3, ".: is a directory"],
+    [["run", "missing.vp"], 3, "missing.vp: no such file or folder"],
+    [["trace", "missing.vp"], 3, "missing.vp: no such file or folder"],
+    [["dis", "missing.vp"], 3, "missing.vp: no such file or folder"],
+    [["run", "-", "--input", "missing.json"], 3, "missing.json: no such file or folder"],
+    [["dis", "-", "-o", "."], 3, ".: is a folder"],
     [["draw", "teapot-lit", "--size", "8x8", "-o", "/dev/null/x.png"], 3, "/dev/null: is not a folder"],
     [["draw", "pot"], 2, expect.stringContaining("there is no scene pot; there are teapot-lit, ")],
     [

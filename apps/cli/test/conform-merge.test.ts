@@ -56,7 +56,7 @@ describe("glasm conform merge", () => {
     const whole = files("whole");
     const run = await conform(...target, ...whole.options);
     expect(run.stdout).toMatch(
-      /\n\d+ cases: \d+ passed, \d+ failed, \d failed as expected, \d+ unsupported\n/,
+      /\n\d+ cases: \d+ passed, \d+ failed, \d failed as expected, \d+ unsupported; 1 mistake in files\n/,
     );
     const shards: string[] = [];
     for (const i of [2, 1]) {
@@ -119,13 +119,34 @@ describe("glasm conform merge", () => {
     expect((await conform("merge", json, first)).status).toBe(0);
   });
 
+  test("names 20 missing cases, counts the others, and says which shards are absent", async () => {
+    const filter = ["NV_vertex_program/exec/"];
+    const parts: string[] = [];
+    for (const shard of ["1/60", "60/60"])
+      parts.push(await part(`of-${shard.replace("/", "-")}`, ...filter, "--shard", shard));
+    const { status, stdout, stderr } = await conform("merge", ...parts);
+    expect(status).toBe(1);
+    const lines = stdout.split("\n");
+    expect(lines.slice(0, 20).every((line) => line.startsWith("MISSING NV_vertex_program/exec/"))).toBe(true);
+    const [, more] = /^MISSING (\d+) more cases$/.exec(lines[20]!) ?? [];
+    expect(lines[21]).toMatch(new RegExp(`; incomplete, ${20 + Number(more)} missing$`));
+    const named = Array.from({ length: 20 }, (_, i) => `${i + 2}/60`).join(", ");
+    expect(stderr).toBe(`glasm: no report of shards ${named} and 38 more\n`);
+    const filters = await conform("merge", parts[0]!, await part("other", FILTER, "--shard", "2/60"));
+    expect({ status: filters.status, stderr: filters.stderr }).toEqual({ status: 1, stderr: "" });
+    const second = await conform("merge", await part("one-of-two", FILTER, "--shard", "1/2"));
+    expect(second.stderr).toBe("glasm: no report of shard 2/2\n");
+  });
+
   test("reads a report from standard input", async () => {
     const text = readFileSync(await part("mov", FILTER), "utf8");
     const { status, stdout } = await glasm(["conform", "merge", "-"], { stdin: text });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^4 cases: 4 passed\n/);
     const { stderr } = await glasm(["conform", "merge", "-"], { stdin: "{}" });
-    expect(stderr).toMatch(/^glasm: <stdin>: it is no JSON report of glasm conform: schemaVersion: /);
+    expect(stderr).toMatch(
+      /^glasm: <stdin>: this is no JSON report of glasm conform: schemaVersion is missing\n$/,
+    );
   });
 });
 
@@ -146,46 +167,56 @@ describe("glasm conform merge refuses", () => {
     expect((await conform("merge")).status).toBe(2);
     const { status, stderr } = await conform("merge", mov, "--report", "a.pdf");
     expect(status).toBe(2);
-    expect(stderr).toContain("--report a.pdf: expected a name that ends in .html, .md, .json");
+    expect(stderr).toContain("--report a.pdf: expected a name that ends in .html, .md or .json");
   });
 
   test("a file that is no JSON", async () => {
     const file = folder.file("text.json");
     writeFileSync(file, "a text");
     expect(await refused(mov, file)).toMatch(
-      /text\.json:1:1: this is no JSON: no token of JSON \(byte 0\)\n$/,
+      /text\.json:1:1: this is not valid JSON: no token of JSON \(byte 0\)\n$/,
     );
   });
 
   test.each([
-    ["schemaVersion", { schemaVersion: 2 }, "schemaVersion: "],
-    ["targets", { targets: "glasm" }, "targets: "],
-    ["filters", { filters: undefined }, "filters: "],
-    ["a verdict", { results: [{ verdict: "fine" }] }, "results.0.id: "],
+    ["schemaVersion", { schemaVersion: 2 }, "schemaVersion must be 1"],
+    ["targets", { targets: "glasm" }, "targets must be a list"],
+    ["filters", { filters: undefined }, "filters is missing"],
+    ["shard", { shard: 7 }, "shard must be an object"],
+    ["an index", { shard: { index: 0, count: 1 } }, "shard.index must be a number from 1 on"],
+    ["a count", { shard: { index: 1, count: 1.5 } }, "shard.count must be a whole number"],
+    ["an index and a count", { shard: { index: 3, count: 2 } }, "shard must be an index up to the count"],
+    ["a verdict", { results: [{ verdict: "fine" }] }, "results.0.id is missing"],
+    [
+      "another verdict",
+      { results: [{ id: "a", verdict: "fine" }] },
+      'results.0.verdict must be "passed" or "failed" or ',
+    ],
+    ["a target", { targets: [3] }, "targets.0 must be a text"],
     [
       "failures",
       { results: [{ id: "a", verdict: "failed", failures: [{}], unsupported: null, reason: null }] },
-      "results.0.failures.0.target: ",
+      "results.0.failures.0.target is missing",
     ],
-    ["an error", { results: 7 }, "results: "],
+    ["an error", { results: 7 }, "results must be a list"],
   ])("a report with other %s", async (_, members, where) => {
     expect(await refused(mov, changed("other.json", mov, members))).toContain(
-      `other.json: it is no JSON report of glasm conform: ${where}`,
+      `other.json: this is no JSON report of glasm conform: ${where}`,
     );
   });
 
   test.each([
-    ["[]", "schemaVersion: "],
-    ["{}", "schemaVersion: "],
-    ["null", "Invalid type: Expected Object but received null"],
-    ["7", "Invalid type: Expected Object but received 7"],
-    ['"a text"', 'Invalid type: Expected Object but received "a text"'],
-    ["true", "Invalid type: Expected Object but received true"],
+    ["[]", "schemaVersion is missing"],
+    ["{}", "schemaVersion is missing"],
+    ["null", "the document must be an object"],
+    ["7", "the document must be an object"],
+    ['"a text"', "the document must be an object"],
+    ["true", "the document must be an object"],
   ])("a document of another kind: %s", async (text, reason) => {
     const file = folder.file("other-kind.json");
     writeFileSync(file, text);
     expect(await refused(file)).toContain(
-      `other-kind.json: it is no JSON report of glasm conform: ${reason}`,
+      `other-kind.json: this is no JSON report of glasm conform: ${reason}`,
     );
   });
 
@@ -226,6 +257,6 @@ describe("glasm conform merge refuses", () => {
   test("a file that is not there, with status 3", async () => {
     const { status, stderr } = await conform("merge", mov, folder.file("none.json"));
     expect(status).toBe(3);
-    expect(stderr).toContain("none.json: no such file or directory");
+    expect(stderr).toContain("none.json: no such file or folder");
   });
 });

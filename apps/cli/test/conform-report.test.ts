@@ -176,6 +176,6 @@ describe("--junit", () => {
   test("cannot be written where a folder is", async () => {
     const { status, stderr } = await conform(FILTER, "--engine", "interpreter", "--junit", folder.path);
     expect(status).toBe(3);
-    expect(stderr).toContain("is a directory");
+    expect(stderr).toContain("is a folder");
   });
 });

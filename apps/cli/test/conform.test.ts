@@ -112,7 +112,7 @@ describe("glasm conform", () => {
     [["MOV:", "--report", "a.html", "b.json"], "no case's name contains b.json"],
     [
       ["MOV:", "--report", "a.html", "--report", "./a.html", "--junit", "a.html"],
-      "a.html is to be written twice",
+      "a.html would be written twice",
     ],
     [["MOV:", "--jobs", "0"], "Expected a whole number from 1 to 256"],
     [["MOV:", "--jobs", "257"], "Expected a whole number from 1 to 256"],
@@ -130,9 +130,32 @@ describe("glasm conform", () => {
     ],
     [
       ["MOV:", "--report", "report.pdf"],
-      "--report report.pdf: expected a name that ends in .html, .md, .json",
+      "--report report.pdf: expected a name that ends in .html, .md or .json",
     ],
     [["MOV:", "--report", "html"], "--report html: expected a name that ends in"],
+    [["MOV:", "--target", ""], "Expected a command."],
+    [["MOV:", "--target", " "], "Expected a command."],
+    [["MOV:", "--junit", ""], "Expected a name."],
+    [["MOV:", "--export", ""], "Expected a name."],
+    [["MOV:", "--expected-failures", ""], "Expected a name."],
+    [[""], "Expected a part of the names of cases."],
+    [["MOV:", ""], "Expected a part of the names of cases."],
+    [["MOV:", "--timeout", "3"], "--timeout is for the answers of --target alone"],
+    ...[
+      ["--report", "a.html"],
+      ["--junit", "a.xml"],
+      ["--jobs", "2"],
+      ["--target", "cat"],
+      ["--timeout", "3"],
+      ["--engine", "interpreter"],
+      ["--expected-failures", "list.txt"],
+      ["--quiet"],
+      ["--verbose"],
+      ["--format", "json"],
+    ].map((options): [string[], string] => [
+      ["MOV:", "--export", "cases", ...options],
+      `option '--export <folder>' cannot be used with option '${options[0]!}`,
+    ]),
   ])("explains wrong usage: %j", async (args, message) => {
     const { status, stdout, stderr } = await conform(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
@@ -231,7 +254,7 @@ describe("expected failures", () => {
       expect.stringMatching(
         /^ {2}NV_vertex_program\/exec\/MOV\.txt:\d+: it is listed as an expected failure: it is broken$/,
       ),
-      expect.stringMatching(/^4 cases: 3 passed, 1 passed though expected to fail$/),
+      expect.stringMatching(/^4 cases: 3 passed, 1 passed though expected to fail; 2 mistakes in files$/),
     ]);
   });
 
@@ -253,10 +276,22 @@ describe("expected failures", () => {
     expect(status).toBe(1);
   });
 
+  test("are read from a list of them, not from another file", async () => {
+    const file = listed("# garbage\ngarbage\nmore / garbage\n");
+    const { status, stdout, stderr } = await conform("MOV:", "--expected-failures", file);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toBe(`glasm: ${file}:2: this is no list of expected failures: expected ID // reason\n`);
+    // A list that is out of date is one, and so is one without a line.
+    const old = await conform(FILTER, "--expected-failures", listed("MOV: gone // a reason"));
+    expect(old).toMatchObject({ status: 1, stderr: "" });
+    expect(old.stdout).toContain("\n4 cases: 4 passed; 1 mistake in files\n");
+    expect((await conform(FILTER, "--expected-failures", listed("# none\n"))).status).toBe(0);
+  });
+
   test("are read from a file that there is", async () => {
     const { status, stderr } = await conform("MOV:", "--expected-failures", folder.file("none.txt"));
     expect(status).toBe(3);
-    expect(stderr).toContain("none.txt: no such file or directory");
+    expect(stderr).toContain("none.txt: no such file or folder");
   });
 });
 
@@ -339,6 +374,45 @@ describe("a target in another process", () => {
   });
 });
 
+describe("a target that never answers", () => {
+  const ids = idsIn("NV_vertex_program/exec/attributes.txt");
+  const silent = (target: string, ...args: readonly string[]) =>
+    conform("exec/attributes:", "--target", target, ...args);
+
+  test("is not tried again after three cases, whatever it ends with; the others are missing", async () => {
+    expect(ids.length).toBeGreaterThan(4);
+    const json = folder.file("silent.json");
+    const outcome = await silent("nosuchcommand", "--report", json);
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toMatch(
+      /^glasm: the target answered none of its first 3 cases and is not tried again: it ended with status 127: .*nosuchcommand.*\n$/,
+    );
+    expect(outcome.stdout.match(/^FAILED /gm)).toHaveLength(3);
+    expect(outcome.stdout).toContain(
+      `\n3 cases: 0 passed, 3 failed; incomplete, ${ids.length - 3} missing\n`,
+    );
+    expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({
+      results: ids.slice(0, 3).map((id) => ({ id, verdict: "failed" })),
+      missing: ids.slice(3),
+    });
+    const none = await silent(`${NODE} "${folder.file("silent.mjs")}"`, "--timeout", "0.2", "--jobs", "2");
+    expect(none.stderr).toMatch(/ its first [34] cases and is not tried again: no answer within 0\.2 s\n$/);
+  });
+
+  test("is tried with three cases, about which no more is to be said than that they failed", async () => {
+    const three = ids.slice(0, 3).map((id) => id.slice("NV_vertex_program/".length));
+    const { status, stdout, stderr } = await conform(...three, "--target", "nosuchcommand");
+    expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+    expect(stdout).toContain("\n3 cases: 0 passed, 3 failed\n");
+  });
+
+  test("has answered if it has written one line before it ended", async () => {
+    const { stdout, stderr } = await silent("echo no; exit 3");
+    expect(stderr).toBe("");
+    expect(stdout).toContain(`\n${ids.length} cases: 0 passed, ${ids.length} failed\n`);
+  });
+});
+
 describe("--export", () => {
   test("writes cases that give the same when they are replayed", async () => {
     const out = folder.file("exported");
@@ -363,99 +437,5 @@ describe("--export", () => {
     expect(await verdicts(changed)).toEqual(
       cases.map(({ id }) => (id.includes("/reject/") ? "failed" : "passed")),
     );
-  });
-});
-
-describe("glasm target", () => {
-  const answers = async (...lines: readonly unknown[]): Promise<readonly unknown[]> => {
-    const stdin = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n");
-    const { status, stdout, stderr } = await glasm(["target"], { stdin });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    return stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as unknown);
-  };
-
-  test("answers programs and commands line by line", async () => {
-    expect(
-      await answers(
-        { reset: true },
-        { gl: "enable", args: ["VERTEX_PROGRAM_NV"] },
-        { gl: "isEnabled", args: ["VERTEX_PROGRAM_NV"] },
-        { program: "!!VP1.0 END" },
-        { gl: "getVertexAttribfvNV", args: [3, "CURRENT_ATTRIB_NV", { out: "f32", n: 4 }] },
-        { gl: "getError", args: [] },
-      ),
-    ).toMatchObject([
-      { ok: true },
-      {},
-      { ret: true },
-      { ok: false, diagnostics: [{ code: "position-unwritten" }] },
-      { out: ["3f800000", "3f800000", "3f800000", "3f800000"] },
-      { ret: 0 },
-    ]);
-  });
-
-  test("says what is wrong with a line, and goes on", async () => {
-    const found = (await answers(
-      "no JSON",
-      { reset: true, size: 3 },
-      { reset: true, width: 0 },
-      { gl: "noSuchCommand", args: [] },
-      { gl: "enable", args: ["NO_SUCH_TOKEN"] },
-      { gl: "enable", args: ["VERTEX_PROGRAM_NV"], context: "other" },
-      { gl: "getIntegerv", args: ["MAX_TEXTURE_SIZE", 3] },
-      { gl: "getError", args: [] },
-    )) as readonly Readonly<Record<string, unknown>>[];
-    expect(found.map((answer) => Object.keys(answer).sort().join(" "))).toEqual([
-      "error ok",
-      "error ok",
-      "error ok",
-      "unsupported",
-      "error ok",
-      "error ok",
-      "error",
-      "ret",
-    ]);
-    expect(found.map(({ error }) => error)).toMatchObject([
-      expect.stringMatching(/^line: expected a JSON object/),
-      expect.stringMatching(/^line: expected .*, found "size"$/),
-      "width: expected a whole number from 1 to 4096",
-      undefined,
-      "args[0]: expected a token of the GL or the bits of a single",
-      "context: expected one of main",
-      expect.stringMatching(/^TypeError: /),
-      undefined,
-    ]);
-  });
-
-  test("keeps contexts apart, and shares what they share", async () => {
-    const text = "!!VP1.0 MOV o[HPOS], v[0]; END";
-    const load = { gl: "loadProgramNV", args: ["VERTEX_PROGRAM_NV", 5, text.length, { text }] };
-    const asked = { gl: "isProgramNV", args: [5] };
-    expect(
-      await answers(
-        { reset: true },
-        load,
-        { reset: true, context: "apart" },
-        { reset: true, context: "with", share: "main" },
-        asked,
-        { ...asked, context: "apart" },
-        { ...asked, context: "with" },
-        { reset: true },
-        asked,
-      ),
-    ).toMatchObject([
-      { ok: true },
-      {},
-      { ok: true },
-      { ok: true },
-      { ret: true },
-      { ret: false },
-      { ret: true },
-      { ok: true },
-      { ret: false },
-    ]);
   });
 });

@@ -58,7 +58,7 @@ END
     expect((await glasm(["dis", folder.file("missing.vp")])).status).toBe(3);
     expect((await glasm(["dis"])).status).toBe(2);
     const { status, stderr } = await glasm(["dis", file, "-o", folder.path]);
-    expect([status, stderr]).toEqual([3, `glasm: ${folder.path}: is a directory\n`]);
+    expect([status, stderr]).toEqual([3, `glasm: ${folder.path}: is a folder\n`]);
   });
 });
 

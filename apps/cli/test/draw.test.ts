@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { encodePng } from "@glasm/raster";
 import { drawScene, findScene, scenes } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 /** Small, so that the tests are quick. */
@@ -72,6 +74,8 @@ describe("draw", () => {
     [["teapot-lit", "-o", ""], "Expected a name."],
     [["teapot-lit", "-o", "a.jpg"], "--output a.jpg: expected a .png file, or a folder"],
     [["teapot"], "there is no scene teapot; there are teapot-lit, "],
+    [["teapot"], "; did you mean teapot-lit?\n"],
+    [["taepot-lit"], "; did you mean teapot-lit?\n"],
     [["--all", "-o", "x.png"], "pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..1", "-o", "-"], "2 pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..24"], "clip-distances has frames 0..23, not 0..24"],
@@ -82,6 +86,13 @@ describe("draw", () => {
     [["teapot-lit", "--size", "0x8"], "Expected a width and a height"],
     [["teapot-lit", "--size", "4097x8"], "Expected a width and a height"],
     [["teapot-lit", "--size", "8"], "Expected a width and a height"],
+    [["teapot-lit", "--list"], "draw --list takes no scene"],
+    ...[["--all"], ["-o", "a.png"], ["--frames", "0..1"], ["--size", "8x8"]].map(
+      (options): [string[], string] => [
+        ["--list", ...options],
+        "option '--list' cannot be used with option '",
+      ],
+    ),
   ])("calls %j wrong usage", async (args, message) => {
     const { status, stdout, stderr } = await glasm(["draw", ...args]);
     expect([status, stdout]).toEqual([2, ""]);
@@ -103,6 +114,47 @@ describe("draw", () => {
     }
   });
 
+  test("draws into what is no file and no folder, as it is", async () => {
+    const own = temporaryFolder();
+    const fifo = own.file("pipe");
+    expect(spawnSync("mkfifo", [fifo]).status).toBe(0);
+    const reader = spawn("cat", [fifo], { stdio: ["ignore", "pipe", "ignore"] });
+    const chunks: Uint8Array[] = [];
+    reader.stdout.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    expect(await glasm(["draw", "teapot-lit", "-o", fifo, ...SMALL])).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+    await once(reader, "close");
+    expect(new Uint8Array(Buffer.concat(chunks))).toEqual(picture("teapot-lit"));
+    expect(readdirSync(own.path)).toEqual(["pipe"]);
+    own.remove();
+    expect(await glasm(["draw", "teapot-lit", "-o", "/dev/null", ...SMALL])).toEqual({
+      status: 0,
+      stdout: "/dev/null\n",
+      stderr: "",
+    });
+    const full = await glasm(["draw", "teapot-lit", "-o", "/dev/full", ...SMALL]);
+    expect(full).toEqual({ status: 3, stdout: "", stderr: "glasm: /dev/full: no space is left\n" });
+    const several = await glasm(["draw", "--all", "-o", "/dev/null"]);
+    expect([several.status, several.stdout]).toEqual([2, ""]);
+    expect(several.stderr).toContain("pictures do not fit into one file");
+  });
+
+  test("leaves a file that is no picture as it is", async () => {
+    const own = temporaryFolder({ "ok.vp": "!!VP1.0 END", old: "old" });
+    for (const name of ["ok.vp", "old"])
+      for (const scene of ["teapot-lit", "--all"]) {
+        const { status, stdout, stderr } = await glasm(["draw", scene, "-o", own.file(name), ...SMALL]);
+        expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+        expect(stderr).toBe(
+          `glasm: --output ${own.file(name)}: expected a .png file, or a folder with / at its end\n`,
+        );
+      }
+    expect(readFileSync(own.file("ok.vp"), "utf8")).toBe("!!VP1.0 END");
+    own.remove();
+  });
+
   test("says in one JSON document what failed and which files there are", async () => {
     const out = temporaryFolder();
     mkdirSync(out.file("clip-distances-0003.png"));
@@ -111,7 +163,7 @@ describe("draw", () => {
     const text = await glasm(args);
     out.remove();
     const file = out.file("clip-distances-0002.png");
-    const message = `${out.file("clip-distances-0003.png")}: is a directory`;
+    const message = `${out.file("clip-distances-0003.png")}: is a folder`;
     expect([json.status, json.stderr]).toEqual([3, ""]);
     expect(JSON.parse(json.stdout)).toEqual({
       schemaVersion: 1,

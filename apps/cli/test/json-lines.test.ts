@@ -151,7 +151,8 @@ describe("run --jsonl answers", () => {
     [{ programBase64: [] }, "programBase64: expected a string"],
     [{ programBase64: "ISE" }, "programBase64: expected Base64 with its padding"],
     [{ programBase64: "I S E=" }, "programBase64: expected Base64 with its padding"],
-    [{ program: MOVE, verticse: [] }, /^line: expected .*, found "verticse"$/],
+    [{ program: MOVE, nothing: [] }, /^line: expected .* or "vertices", found "nothing"$/],
+    [{ program: MOVE, verticse: [] }, /^line: expected .*, found "verticse"; did you mean "vertices"\?$/],
     [{ program: MOVE, ["n".repeat(40)]: [] }, /, found "n{40}"$/],
     // However long a name is, the answer is not.
     [{ program: MOVE, ["n".repeat(41)]: [] }, /, found "n{40}\.\.\."$/],

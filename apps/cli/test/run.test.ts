@@ -216,7 +216,7 @@ describe("run", () => {
       stderr: `glasm: ${folder.file("odd.json")}: vertices: expected an array\n`,
     });
     const broken = await run(program, "--input", folder.file("broken.json"));
-    const message = `glasm: ${folder.file("broken.json")}:2:15: this is no JSON: the array does not end (byte 17)\n`;
+    const message = `glasm: ${folder.file("broken.json")}:2:15: this is not valid JSON: the array does not end (byte 17)\n`;
     expect([broken.status, broken.stderr]).toEqual([2, message]);
     expect((await run(program, "--input", folder.file("missing.json"))).status).toBe(3);
     expect((await run(folder.file("missing.vp"))).status).toBe(3);

@@ -48,6 +48,7 @@ export {
   viewOf,
   wordsOf,
 } from "./memory.js";
+export { nearNames } from "./near-names.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
 export { RecentlyUsed } from "./recently-used.js";
 export {
@@ -62,3 +63,4 @@ export {
   singleText,
   singleToHex,
 } from "./single.js";
+export { countText, oneOf } from "./wording.js";

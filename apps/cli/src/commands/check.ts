@@ -1,6 +1,6 @@
+import { countText } from "@glasm/base";
 import { load, type LoadResult, type Target } from "@glasm/vm";
 import { type Command } from "commander";
-import { countText } from "../count-text.js";
 import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, type ExitStatus, FileError } from "../exit.js";
 import { displayName, readProgram } from "../files.js";

@@ -1,12 +1,27 @@
 import type { Shard } from "@glasm/conformance";
-import { type Command, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import type { ConformOptions } from "../conform/conform.js";
 import { addTellOptions } from "../conform/tell-options.js";
 import { engineOption } from "../engine-option.js";
 import { EXIT } from "../exit.js";
+import { parseName } from "../files.js";
 import type { Host } from "../host.js";
 import type { Finish } from "../program.js";
 import { addConformMerge } from "./conform-merge.js";
+
+/** What is of no use where no case runs. */
+const RUN_OPTIONS: readonly Exclude<keyof ConformOptions, "export" | "shard">[] = [
+  "target",
+  "timeout",
+  "engine",
+  "jobs",
+  "expectedFailures",
+  "report",
+  "junit",
+  "quiet",
+  "verbose",
+  "format",
+];
 
 export function addConform(program: Command, host: Host, finish: Finish): void {
   const command = program
@@ -15,12 +30,18 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     .description(
       "Runs the conformance cases on every engine of glasm, or on another implementation, and says what does not hold.",
     )
-    .argument("[filters...]", "run only cases whose name contains one of these; * is any text")
+    .addArgument(
+      new Argument(
+        "[filters...]",
+        "run only cases whose name contains one of these; * is any text",
+      ).argParser(parseFilters),
+    )
     .option(
       "--target <command>",
       "test what this command starts, which answers the lines of targets.md in @glasm/conformance",
+      parseCommand,
     )
-    .option("--timeout <seconds>", "how long an answer of --target may take", parseSeconds, 30)
+    .option("--timeout <seconds>", "how long an answer of --target may take (default: 30)", parseSeconds)
     .addOption(engineOption("run glasm's cases on this engine alone", { auto: false }).conflicts("target"))
     .option(
       "--jobs <n>",
@@ -28,8 +49,12 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
       parseJobs,
     )
     .option("--shard <I/N>", "run only part I of N", parseShard)
-    .option("--expected-failures <file>", "known failures of the target (default: those of glasm)")
-    .option("--export <folder>", "write the cases as JSON instead of running them")
+    .option("--expected-failures <file>", "known failures of the target (default: those of glasm)", parseName)
+    .addOption(
+      new Option("--export <folder>", "write the cases as JSON instead of running them")
+        .argParser(parseName)
+        .conflicts([...RUN_OPTIONS]),
+    )
     .enablePositionalOptions()
     .helpCommand(false);
   addTellOptions(command).action(async (filters: readonly string[], options: ConformOptions) => {
@@ -37,6 +62,16 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     if (!(await conform(filters, options, host))) finish(EXIT.NOT_CONFORMANT);
   });
   addConformMerge(command, host, finish);
+}
+
+function parseFilters(text: string, others: readonly string[] = []): readonly string[] {
+  if (text === "") throw new InvalidArgumentError("Expected a part of the names of cases.");
+  return [...others, text];
+}
+
+function parseCommand(text: string): string {
+  if (text.trim() === "") throw new InvalidArgumentError("Expected a command.");
+  return text;
 }
 
 function parseShard(text: string): Shard {

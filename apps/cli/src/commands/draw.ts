@@ -1,8 +1,7 @@
+import { nearNames, oneOf } from "@glasm/base";
 import type { Image } from "@glasm/raster";
 import type { Scene } from "@glasm/rasterizer";
-import { type Command, InvalidArgumentError } from "commander";
-import { existsSync } from "node:fs";
-import { extname } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
 import { startProgress } from "../draw/progress.js";
 import { UsageError } from "../exit.js";
@@ -38,7 +37,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     )
     .argument("[scene]", "its name; glasm draw --list has them all")
     .option("--all", "draw every scene")
-    .option("--list", "list the scenes")
+    .addOption(new Option("--list", "list the scenes").conflicts(["all", "output", "frames", "size"]))
     .addOption(
       outputOption("<path>", "a .png file for one scene, else a folder (default: out); - is standard output"),
     )
@@ -52,6 +51,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .action(async (name: string | undefined, options: Options) => {
       // The scenes are large, and the other commands do without them.
       const { findScene, scenes } = await import("@glasm/rasterizer");
+      if (options.list && name !== undefined) throw new UsageError("draw --list takes no scene");
       if (options.list) return list(scenes, options.format, host);
       if (name === undefined && !options.all) throw new UsageError("draw needs a scene, or --all");
       if (name !== undefined && options.all) throw new UsageError("draw takes a scene or --all, not both");
@@ -60,13 +60,23 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       const scene = name === undefined ? undefined : findScene(name);
       if (name !== undefined && scene === undefined) {
         throw new UsageError(
-          `there is no scene ${name}; there are ${scenes.map((other) => other.name).join(", ")}`,
+          unknownScene(
+            name,
+            scenes.map((other) => other.name),
+          ),
         );
       }
-      if (scene !== undefined && options.output !== undefined) refuseOtherEndings(options.output);
       const jobs = jobsFor(scene === undefined ? scenes : [scene], options.output, options.frames);
       await drawAll(jobs, options, host, finish);
     });
+}
+
+function unknownScene(name: string, scenes: readonly string[]): string {
+  const near = nearNames(name, scenes);
+  const begun = scenes.filter((scene) => scene.startsWith(`${name}-`));
+  const meant = near.length > 0 ? near : begun;
+  const advice = meant.length === 0 ? "" : `; did you mean ${oneOf(meant)}?`;
+  return `there is no scene ${name}; there are ${scenes.join(", ")}${advice}`;
 }
 
 function list(scenes: readonly Scene[], format: Format, host: Host): void {
@@ -119,12 +129,6 @@ function filesOf(jobs: readonly Job[]) {
   return jobs.flatMap(({ scene, frames, file }) =>
     file === undefined ? [] : [{ scene: scene.name, frames, file }],
   );
-}
-
-/** Who names `a.jpg` for one scene wants no folder of that name, unless there is one. */
-function refuseOtherEndings(output: string): void {
-  if (["", ".png"].includes(extname(output)) || output.endsWith("/") || existsSync(output)) return;
-  throw new UsageError(`--output ${output}: expected a .png file, or a folder with / at its end`);
 }
 
 function parseRange(text: string): FrameRange {

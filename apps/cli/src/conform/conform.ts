@@ -1,6 +1,7 @@
-import { type Case, makeReport, type RunReport, runSuite, type Shard } from "@glasm/conformance";
+import { type Case, type Judged, makeReport, type RunReport, runSuite, type Shard } from "@glasm/conformance";
 import type { Host } from "../host.js";
 import { exportCases } from "./export.js";
+import { untilHopeless } from "./hopeless.js";
 import { startCaseProgress } from "./progress.js";
 import { type RunnerOptions, startRunners } from "./runners.js";
 import { casesOf, expectedFailuresOf, loadSuite, type LoadedSuite } from "./suite.js";
@@ -43,20 +44,23 @@ async function run(
     options.expectedFailures,
     options.target !== undefined,
   );
-  const { targets, runners, close } = startRunners(options, cases);
+  const { targets, runners, end, close } = startRunners(options, cases);
   const progress = startCaseProgress(cases.length, options.quiet === true, host);
+  let results: readonly Judged[];
   try {
-    const results = await runSuite(cases, runners, failures, progress.advance);
-    return makeReport(suite, {
-      targets,
-      filters,
-      shard: options.shard ?? null,
-      results,
-      missing: [],
-      mistakes: [...suite.mistakes, ...mistakes],
-    });
+    results = await runSuite(untilHopeless(cases, end), runners, failures, progress.advance);
   } finally {
     progress.stop();
     await close();
   }
+  const missing = cases.slice(results.length).map(({ id }) => id);
+  if (missing.length > 0) host.stderr.write(`glasm: ${String(end())}\n`);
+  return makeReport(suite, {
+    targets,
+    filters,
+    shard: options.shard ?? null,
+    results,
+    missing,
+    mistakes: [...suite.mistakes, ...mistakes],
+  });
 }

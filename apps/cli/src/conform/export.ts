@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import { type Case, citationText } from "@glasm/conformance";
 import { join } from "node:path";
 import { UsageError } from "../exit.js";
@@ -21,5 +22,5 @@ export async function exportCases(
       .map(({ id, line, citations, steps }) => ({ id, line, citations: citations.map(citationText), steps }));
     await writeOutput(join(folder, file.replace(/\.txt$/, ".json")), jsonText({ cases: own }), host);
   }
-  host.stdout.write(`${cases.length} cases in ${files.length} files\n`);
+  host.stdout.write(`${countText(cases.length, "case")} in ${countText(files.length, "file")}\n`);
 }

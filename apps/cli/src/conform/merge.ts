@@ -15,6 +15,8 @@ export async function merge(files: readonly string[], options: TellOptions, host
   const suite = loadSuite();
   const report = makeReport(suite, mergedRun(reports, suite));
   await tell(report);
+  const absent = absentShards(reports);
+  if (absent !== null) host.stderr.write(`glasm: ${absent}\n`);
   return isFine(report);
 }
 
@@ -54,6 +56,26 @@ function expectSameRun({ file, suite: digest, targets }: ReadReport, first: Read
 function unionOf(reports: readonly ReadReport[]): readonly string[] {
   if (reports.some(({ filters }) => filters.length === 0)) return [];
   return [...new Set(reports.flatMap(({ filters }) => filters))];
+}
+
+/** How many shards are named that are absent. */
+const MOST_SHARDS = 20;
+
+/** Which shards the reports lack; null if none, or if they are not all shards of one run. */
+function absentShards(reports: readonly ReadReport[]): string | null {
+  const { shard: first, filters } = reports[0]!;
+  if (first === null) return null;
+  const { count } = first;
+  if (!reports.every((one) => one.shard?.count === count && isDeepStrictEqual(one.filters, filters)))
+    return null;
+  const present = new Set(reports.map(({ shard }) => shard!.index));
+  const absent = count - present.size;
+  if (absent === 0) return null;
+  const named: string[] = [];
+  for (let index = 1; index <= count && named.length < MOST_SHARDS; index += 1)
+    if (!present.has(index)) named.push(`${index}/${count}`);
+  const more = absent - named.length;
+  return `no report of ${absent === 1 ? "shard" : "shards"} ${named.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 }
 
 interface Found {

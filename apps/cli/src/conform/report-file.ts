@@ -1,3 +1,4 @@
+import { oneOf } from "@glasm/base";
 import { reportHtml, reportMarkdown, type RunReport } from "@glasm/conformance";
 import { extname } from "node:path";
 import { UsageError } from "../exit.js";
@@ -15,7 +16,7 @@ export type ReportFormat = keyof typeof FORMATS;
 export function reportFormat(file: string): ReportFormat {
   const ending = extname(file);
   if (Object.hasOwn(FORMATS, ending)) return ending as ReportFormat;
-  throw new UsageError(`--report ${file}: expected a name that ends in ${Object.keys(FORMATS).join(", ")}`);
+  throw new UsageError(`--report ${file}: expected a name that ends in ${oneOf(Object.keys(FORMATS))}`);
 }
 
 export function reportFile(report: RunReport, format: ReportFormat): string {

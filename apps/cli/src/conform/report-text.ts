@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import {
   countUnsupported,
   type Judged,
@@ -6,7 +7,6 @@ import {
   sentenceCounts,
   verdictCounts,
 } from "@glasm/conformance";
-import { countText } from "../count-text.js";
 
 /** How much a text tells: `quiet` what does not hold and the counts of the cases, `verbose` each unsupported case. */
 export type Detail = "quiet" | "normal" | "verbose";
@@ -21,7 +21,7 @@ export function reportText(report: RunReport, detail: Detail): string {
     ...(detail === "verbose" ? results.map(unsupportedText) : []),
     ...(detail === "normal" ? unsupportedTexts(results) : []),
     ...coverage.unresolved.map((name) => `there is no ${name}, which cases or reasons cite\n`),
-    ...missing.map((id) => `MISSING ${id}\n`),
+    ...missingTexts(missing),
     ...(isQuiet || coverage.scope !== "all"
       ? []
       : namesInState(coverage, "uncovered").map((name) => `no case for ${name}\n`)),
@@ -30,9 +30,22 @@ export function reportText(report: RunReport, detail: Detail): string {
   ].join("");
 }
 
-function countsText({ results, missing }: RunReport): string {
-  const counts = `${results.length} cases: ${verdictCounts(results)}`;
-  return missing.length === 0 ? counts : `${counts}; incomplete, ${missing.length} missing`;
+/** How many missing cases are named; a part of the suite may lack thousands. */
+const MOST_MISSING = 20;
+
+function missingTexts(missing: readonly string[]): readonly string[] {
+  const named = missing.slice(0, MOST_MISSING).map((id) => `MISSING ${id}\n`);
+  const more = missing.length - named.length;
+  return more === 0 ? named : [...named, `MISSING ${countText(more, "more case")}\n`];
+}
+
+function countsText({ results, missing, mistakes }: RunReport): string {
+  const counts = `${countText(results.length, "case")}: ${verdictCounts(results)}`;
+  return [
+    counts,
+    ...(missing.length === 0 ? [] : [`incomplete, ${missing.length} missing`]),
+    ...(mistakes.length === 0 ? [] : [`${countText(mistakes.length, "mistake")} in files`]),
+  ].join("; ");
 }
 
 function problemText({ case: { id, file, line }, verdict, failures, reason }: Judged): string {

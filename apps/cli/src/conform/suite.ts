@@ -2,6 +2,7 @@ import {
   type Case,
   type CaseMistake,
   type ExpectedFailures,
+  type ExpectedFailuresMistake,
   readExpectedFailures,
   readSuite,
   type ReportedSuite,
@@ -40,7 +41,7 @@ export function casesOf(
   return selectCases(cases, filters, shard);
 }
 
-/** The failures that are expected of glasm, or of another target if a file lists them. */
+/** The failures that are expected of glasm, or of another target if a file lists them. Throws a UsageError for no such list. */
 export function expectedFailuresOf(
   { cases, ownExpectedFailures }: LoadedSuite,
   file: string | undefined,
@@ -48,8 +49,12 @@ export function expectedFailuresOf(
 ): { readonly failures: ExpectedFailures; readonly mistakes: readonly CaseMistake[] } {
   if (file === undefined && isForeign) return { failures: new Map(), mistakes: [] };
   const text = file === undefined ? ownExpectedFailures : readFile(file);
-  const { failures, mistakes } = readExpectedFailures(text, cases);
   const name = file ?? "expected-failures.txt";
+  const { failures, mistakes, isList } = readExpectedFailures(text, cases);
+  if (!isList) {
+    const [{ line, message }] = mistakes as [ExpectedFailuresMistake];
+    throw new UsageError(`${name}:${line}: this is no list of expected failures: ${message}`);
+  }
   return { failures, mistakes: mistakes.map((mistake) => ({ file: name, ...mistake })) };
 }
 

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { parseName } from "../files.js";
 import { type Format, formatOption } from "../output.js";
 
 /** The options that say what becomes of a report. */
@@ -18,7 +19,7 @@ export function addTellOptions(command: Command): Command {
         (file: string, others: readonly string[] = []) => [...others, file],
       ),
     )
-    .option("--junit <file>", "write the report as JUnit XML")
+    .option("--junit <file>", "write the report as JUnit XML", parseName)
     .addOption(
       new Option("--quiet", "print only what does not hold, and the counts of the cases").conflicts(
         "verbose",

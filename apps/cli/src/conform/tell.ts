@@ -18,7 +18,7 @@ export function teller(options: TellOptions, host: Host): (report: RunReport) =>
   const files = names.map((file) => ({ file, format: reportFormat(file) }));
   const all = junit === undefined ? names : [...names, junit];
   const twice = all.find((file, i) => all.indexOf(file) < i);
-  if (twice !== undefined) throw new UsageError(`${twice} is to be written twice`);
+  if (twice !== undefined) throw new UsageError(`${twice} would be written twice`);
   return async (report) => {
     for (const { file, format } of files) await writeOutput(file, reportFile(report, format), host);
     if (junit !== undefined) await writeOutput(junit, junitFile(report), host);

@@ -1,6 +1,7 @@
 import type { Scene } from "@glasm/rasterizer";
-import { join } from "node:path";
-import { UsageError } from "../exit.js";
+import { type Stats, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { FileError, UsageError } from "../exit.js";
 
 /** A file to draw: one picture, or several as an animation. */
 export interface Job {
@@ -31,7 +32,7 @@ export function jobsFor(
   const pictures = scenes.flatMap((scene) =>
     range === undefined ? [wholeScene(scene)] : framesOf(scene, range),
   );
-  if (output !== "-" && output?.endsWith(".png") !== true) {
+  if (output === undefined || !isOneFile(output)) {
     return pictures.map(({ name, ...rest }) => ({
       ...rest,
       file: join(output ?? DEFAULT_FOLDER, `${name}.png`),
@@ -41,6 +42,29 @@ export function jobsFor(
     throw new UsageError(`${pictures.length} pictures do not fit into one file; --output can name a folder`);
   }
   return pictures.map(({ scene, frames }) => ({ scene, frames, file: output === "-" ? undefined : output }));
+}
+
+/**
+ * Whether a picture is written to this itself, and not into a folder of this name. Throws a UsageError for a file that is
+ * no picture: who names `a.jpg` wants no folder of that name, unless there is one.
+ */
+function isOneFile(output: string): boolean {
+  if (output === "-" || output.endsWith(".png")) return true;
+  const there = kindOf(output);
+  const isFolder = there?.isDirectory() ?? (output.endsWith("/") || extname(output) === "");
+  if (isFolder) return false;
+  if (there === undefined || there.isFile())
+    throw new UsageError(`--output ${output}: expected a .png file, or a folder with / at its end`);
+  return true;
+}
+
+/** What is there; undefined if nothing is. */
+function kindOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new FileError(path, error);
+  }
 }
 
 /** What a file shows, and its name without the ending. */

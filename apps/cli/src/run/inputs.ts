@@ -1,6 +1,6 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
-import { singleFromHex } from "@glasm/base";
+import { nearNames, oneOf, singleFromHex } from "@glasm/base";
 import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/vm";
 
 /** Input of any number of executions. */
@@ -25,8 +25,9 @@ const MAX_QUOTED = 40;
 
 /** A value is not of the shape that was asked for. */
 export class ShapeError extends Error {
-  constructor(where: string, expected: string, found?: string) {
-    super(`${where}: expected ${expected}${found === undefined ? "" : `, found ${quoted(found)}`}`);
+  constructor(where: string, expected: string, found?: string, advice = "") {
+    const end = found === undefined ? "" : `, found ${quoted(found)}${advice}`;
+    super(`${where}: expected ${expected}${end}`);
   }
 }
 
@@ -40,10 +41,16 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export function readObject(value: unknown, members: readonly string[], where: string): JsonObject {
   const object = readAnyObject(value, where);
   for (const name of Object.keys(object)) {
-    if (!members.includes(name))
-      throw new ShapeError(where, members.map((other) => JSON.stringify(other)).join(", "), name);
+    if (!members.includes(name)) throw new ShapeError(where, anyOf(members), name, adviceFor(name, members));
   }
   return object;
+}
+
+const anyOf = (names: readonly string[]): string => oneOf(names.map(quoted));
+
+function adviceFor(name: string, members: readonly string[]): string {
+  const near = nearNames(name, members);
+  return near.length === 0 ? "" : `; did you mean ${anyOf(near)}?`;
 }
 
 function readAnyObject(value: unknown, where: string): JsonObject {

@@ -1,4 +1,4 @@
-import { singleText } from "@glasm/base";
+import { singleText, countText } from "@glasm/base";
 import {
   type ControlRegisters,
   printInstruction,
@@ -6,7 +6,6 @@ import {
   type Program,
   type TraceStep,
 } from "@glasm/vm";
-import { countText } from "../count-text.js";
 import { vectorText } from "../run/number-text.js";
 import { type SourceLine, sourceLines, type Traced } from "./traced.js";
 

@@ -11,7 +11,7 @@ export function parseAnswer(line: string): Json {
   try {
     return JSON.parse(line) as Json;
   } catch (error) {
-    throw new TargetError(`the answer is no JSON: ${(error as SyntaxError).message}`);
+    throw new TargetError(`the answer is not valid JSON: ${(error as SyntaxError).message}`);
   }
 }
 

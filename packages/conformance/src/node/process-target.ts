@@ -31,6 +31,7 @@ export class ProcessTarget implements Target {
   /** What has gone wrong since the last answer. */
   #broken: TargetError | null = null;
   #stderr = "";
+  #hasWritten = false;
 
   /**
    * @param command as the shell takes it
@@ -40,6 +41,11 @@ export class ProcessTarget implements Target {
     this.name = command;
     this.#command = command;
     this.#milliseconds = milliseconds;
+  }
+
+  /** Whether it has ever written a line, or more than a line may have, to its standard output. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
   }
 
   async send(request: Request): Promise<Json> {
@@ -93,6 +99,7 @@ export class ProcessTarget implements Target {
       if (this.#child === child) this.#take(line);
     };
     readLines(child.stdout, ANSWER_BYTES, takeLine, () => {
+      this.#hasWritten = true;
       if (this.#child === child) this.#fail(`an answer of more than ${ANSWER_BYTES} bytes`);
     });
     child.stderr.on("data", (data: Buffer) => {
@@ -108,6 +115,7 @@ export class ProcessTarget implements Target {
   }
 
   #take(line: string): void {
+    this.#hasWritten = true;
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) this.#fail("it wrote a line that nothing asked for");

@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import { countUnsupported, type Judged } from "../run/run-suite.js";
 import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
 import { namesInState } from "./coverage.js";
@@ -27,7 +28,7 @@ export function reportHtml(report: RunReport): string {
 <body>
 <header>
 <h1>Conformance to NV_vertex_program, 1_1 and 2</h1>
-<p>${escaped(targets.join(" and "))}: ${results.length} cases, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
+<p>${escaped(targets.join(" and "))}: ${countText(results.length, "case")}, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
 ${scopeHtml(report)}
 ${listHtml(
   "Mistakes in files",

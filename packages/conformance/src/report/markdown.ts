@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
 import { countUnsupported } from "../run/run-suite.js";
 import {
@@ -14,9 +15,9 @@ export function reportMarkdown(report: RunReport): string {
   const { targets, results, missing, coverage } = report;
   return [
     "# Conformance",
-    `${results.length} cases on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
+    `${countText(results.length, "case")} on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
     ...scopeMarkdown(report),
-    "A sentence is a sentence, rule, production, table or piece of code; `node packages/repo-checks/scripts/list-sentences.mjs` prints them from the texts. Files without a number are those of NV_vertex_program, 1_1 and 2 the others. Informative ones say nothing that a test could refute. Printed by `glasm conform --report docs/conformance.md`.",
+    "A sentence is a sentence, rule, production, table or piece of code of the specification texts, counted within its section. Files without a number are those of NV_vertex_program, 1_1 and 2 the others. Informative ones say nothing that a test could refute. Printed by `glasm conform`.",
     ...listMarkdown("Missing cases", missing),
     ...listMarkdown(
       "Reasons why cases are unsupported",

@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import type { Case } from "../case.js";
 import type { CaseMistake, Shard } from "../suite.js";
 import { countVerdicts, type Judged, type Verdict, VERDICTS } from "../run/run-suite.js";
@@ -97,7 +98,7 @@ export function sentenceCounts(coverage: Coverage): string {
   const parts = counts
     .filter(({ state, count }) => count > 0 || state === "uncovered")
     .map(({ state, count }) => `${count} ${state}`);
-  return `${total} sentences: ${parts.join(", ")}`;
+  return `${countText(total, "sentence")}: ${parts.join(", ")}`;
 }
 
 /** How many cases a file has for something, how many of them passed and how many the target does not support. */

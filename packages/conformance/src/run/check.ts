@@ -1,3 +1,4 @@
+import { countText } from "@glasm/base";
 import type { Captured } from "../capture.js";
 import type { Expectation, Expected, ExpectedRegisters, ExpectedVertex } from "../case.js";
 import type { Json } from "../target.js";
@@ -56,14 +57,16 @@ function checkDiagnostic(
     .join("; ");
   const isSame = first?.["position"] === position && (first["code"] === undefined || first["code"] === code);
   const isAlone = first?.["code"] === undefined || diagnostics.length === 1;
-  return isSame && isAlone ? [] : [`expected ${code} at byte ${position}, got ${found}`];
+  return isSame && isAlone ? [] : [`expected ${code} at byte ${position}, got ${found || "no diagnostic"}`];
 }
 
 function checkVertices(expected: readonly ExpectedVertex[], members: Members): readonly string[] {
   if (members["ok"] === false) return checkLoads(members);
+  if (members["vertices"] === undefined && expected.length > 0)
+    return [`expected ${countText(expected.length, "vertex", "vertices")}, but the answer has no vertices`];
   const vertices = listOf(members["vertices"]);
   if (vertices.length !== expected.length)
-    return [`expected ${expected.length} vertices, got ${vertices.length}`];
+    return [`expected ${countText(expected.length, "vertex", "vertices")}, got ${vertices.length}`];
   return expected.flatMap((vertex, i) =>
     checkVertex(vertex, membersOf(vertices[i])).map((text) => `vertex ${i}: ${text}`),
   );
@@ -72,7 +75,7 @@ function checkVertices(expected: readonly ExpectedVertex[], members: Members): r
 function checkVertex(expected: ExpectedVertex, vertex: Members): readonly string[] {
   return [
     ...(["attributes", "results", "parameters"] as const).flatMap((bank) =>
-      checkRegisters(expected[bank] ?? {}, membersOf(vertex[bank])),
+      checkRegisters(bank, expected[bank] ?? {}, membersOf(vertex[bank])),
     ),
     ...(["end", "executed"] as const)
       .filter((member) => expected[member] !== undefined && expected[member] !== vertex[member])
@@ -80,11 +83,13 @@ function checkVertex(expected: ExpectedVertex, vertex: Members): readonly string
   ];
 }
 
-function checkRegisters(expected: ExpectedRegisters, registers: Members): readonly string[] {
+function checkRegisters(bank: string, expected: ExpectedRegisters, registers: Members): readonly string[] {
   return Object.entries(expected).flatMap(([name, values]) => {
     const actual = listOf(registers[name]);
     if (actual.length === values.length && values.every((value, i) => isMatch(value, actual[i]))) return [];
-    return [`expected ${name} = ${values.map(textOf).join(" ")}, got ${actual.map(textOf).join(" ")}`];
+    const got =
+      actual.length === 0 ? `but the answer has no ${bank}.${name}` : `got ${actual.map(textOf).join(" ")}`;
+    return [`expected ${name} = ${values.map(textOf).join(" ")}, ${got}`];
   });
 }
 
@@ -99,7 +104,7 @@ function checkOut({ out, open }: Expectation, members: Members, captured: Captur
   const isLong = open === true ? actual.length >= out!.length : actual.length === out!.length;
   if (isLong && out!.every((value, i) => isMatch(value, actual[i], captured))) return [];
   const shown = actual.slice(0, open === true ? out!.length : undefined);
-  return [`expected ${out!.map(textOf).join(" ")}, got ${shown.map(textOf).join(" ")}`];
+  return [`expected ${out!.map(textOf).join(" ")}, got ${shown.map(textOf).join(" ") || "nothing"}`];
 }
 
 /** From the bottom row on, as ReadPixels gives them. */

@@ -38,7 +38,7 @@ export function runnerOn(targets: readonly Target[]): CaseRunner {
  * cases, however many runners there are.
  */
 export async function runSuite(
-  cases: readonly Case[],
+  cases: Iterable<Case>,
   runners: readonly CaseRunner[],
   expected: ExpectedFailures,
   onResult: (result: Judged) => void = () => undefined,
@@ -57,8 +57,9 @@ export async function runSuite(
 }
 
 /** The cases with their numbers; a loop over it that throws, because of a mistake of ours, ends all loops over it. */
-function* untilOneFails(cases: readonly Case[]): Generator<[number, Case]> {
-  yield* cases.entries();
+function* untilOneFails(cases: Iterable<Case>): Generator<[number, Case]> {
+  let i = 0;
+  for (const one of cases) yield [i++, one];
 }
 
 function judge(one: Case, { status, ...outcome }: CaseOutcome, expected: ExpectedFailures): Judged {

@@ -121,7 +121,7 @@ describe("a target in another process", () => {
   test("fails with what is no JSON, and is started again", async () => {
     const target = start();
     const pid = (await target.send({ pid: true })) as number;
-    await expect(target.send({ say: "ready" })).rejects.toThrow(/^the answer is no JSON: .*ready/);
+    await expect(target.send({ say: "ready" })).rejects.toThrow(/^the answer is not valid JSON: .*ready/);
     expect(await ended(pid)).toBe(true);
     const next = await target.send({ pid: true });
     expect(next).not.toBe(pid);
@@ -129,7 +129,7 @@ describe("a target in another process", () => {
 
   test("fails once for several lines of what is no JSON", async () => {
     const target = start();
-    await expect(target.send({ say: "one\ntwo" })).rejects.toThrow("no JSON");
+    await expect(target.send({ say: "one\ntwo" })).rejects.toThrow("not valid JSON");
     expect(await target.send({ say: "1" })).toBe(1);
   });
 

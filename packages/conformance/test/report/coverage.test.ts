@@ -141,7 +141,7 @@ describe("coverage of what cases cite", () => {
       "VP1 2.14.2: passed",
     ]);
     expect(sentenceCounts(coverage([caseOf("VP1 Errors s1")], "", "cited"))).toBe(
-      "1 sentences: 1 passed, 0 uncovered",
+      "1 sentence: 1 passed, 0 uncovered",
     );
     expect(sentenceCounts(coverage([], "", "cited"))).toBe("0 sentences: 0 uncovered");
   });

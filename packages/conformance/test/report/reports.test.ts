@@ -205,3 +205,17 @@ describe("the Markdown report", () => {
     );
   });
 });
+
+describe("every report", () => {
+  test("has a singular for one case and one sentence", () => {
+    const one = reportOf([results[0]!], "", {}, [results[1]!]);
+    expect(reportHtml(one)).toContain("<b&gt;: 1 case, 1 passed. ".replace("<", "&lt;"));
+    expect(reportMarkdown(one)).toContain("\n1 case on this & that and <b>: 1 passed. 2 sentences: 2 passed");
+  });
+
+  test("says nothing of the place where glasm's own was made", () => {
+    for (const text of [reportHtml(part), reportMarkdown(part)])
+      expect(text).not.toMatch(/packages\/|docs\//);
+    expect(reportMarkdown(part)).toContain(" Printed by `glasm conform`.");
+  });
+});

@@ -69,8 +69,8 @@ describe("diagnostic", () => {
         answer({ code: "mask", position: 3 }, { code: "syntax", position: 5 }),
         "expected mask at byte 3, got mask at byte 3; syntax at byte 5",
       ],
-      [expectation, answer(), "expected mask at byte 3, got "],
-      [expectation, { ok: false }, "expected mask at byte 3, got "],
+      [expectation, answer(), "expected mask at byte 3, got no diagnostic"],
+      [expectation, { ok: false }, "expected mask at byte 3, got no diagnostic"],
       [expectation, { ok: true }, "the program loads; expected mask at byte 3"],
       [expectation, {}, "the program loads; expected mask at byte 3"],
       [
@@ -122,15 +122,23 @@ describe("vertices", () => {
       got(ONE, TWO, NAN),
       got(ONE, TWO, NAN, ZERO, ZERO),
       got(1, TWO, NAN, ZERO),
-      [expectation, answer({ results: {} }), `vertex 0: expected HPOS = ${values.join(" ")}, got `],
-      [expectation, answer({ results: null }), `vertex 0: expected HPOS = ${values.join(" ")}, got `],
+      [
+        expectation,
+        answer({ results: {} }),
+        `vertex 0: expected HPOS = ${values.join(" ")}, but the answer has no results.HPOS`,
+      ],
+      [
+        expectation,
+        answer({ results: null }),
+        `vertex 0: expected HPOS = ${values.join(" ")}, but the answer has no results.HPOS`,
+      ],
       [expectation, answer({ end: "ret" }), "vertex 0: expected end end, got ret"],
       [expectation, answer({ executed: 4 }), "vertex 0: expected executed 3, got 4"],
       [expectation, answer({ executed: "3" }), "vertex 0: expected executed 3, got 3"],
       [
         { vertices: [{ attributes: { 3: values } }] },
         answer({}),
-        `vertex 0: expected 3 = ${values.join(" ")}, got `,
+        `vertex 0: expected 3 = ${values.join(" ")}, but the answer has no attributes.3`,
       ],
       [
         { vertices: [{ parameters: { 3: values } }] },
@@ -149,8 +157,9 @@ describe("vertices", () => {
       [{ vertices: [] }, {}],
       [{ vertices: [] }, { vertices: [] }],
       [{ vertices: [] }, answer({}), "expected 0 vertices, got 1"],
-      [expectation, {}, "expected 1 vertices, got 0"],
-      [expectation, { vertices: [vertex, vertex] }, "expected 1 vertices, got 2"],
+      [expectation, {}, "expected 1 vertex, but the answer has no vertices"],
+      [expectation, { vertices: [] }, "expected 1 vertex, got 0"],
+      [expectation, { vertices: [vertex, vertex] }, "expected 1 vertex, got 2"],
       [expectation, { ok: false, diagnostics: [{ position: 3 }] }, "the program does not load: at byte 3"],
     ]);
   });

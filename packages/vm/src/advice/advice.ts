@@ -1,5 +1,6 @@
 /** Advice at the end of messages, for mistakes that are often made. Only made if a message is printed. */
 
+import { nearNames, oneOf } from "@glasm/base";
 import type { Hint } from "../diagnostics.js";
 import { CONDITION_RULES } from "../isa/conditions.js";
 import type { EnvironmentRow } from "../isa/environments.js";
@@ -13,17 +14,11 @@ import {
   FOREIGN_INSTRUCTIONS,
   NO_CONSTANTS,
 } from "./foreign-words.js";
-import { nearNames } from "./near-names.js";
 
 /** Longer words are no mistake that is often made. */
 const MAX_WORD = 40;
 const KEYWORDS = ["OPTION", "END"];
 const COUNTS = ["no operand", "one operand", "two operands", "three operands"] as const;
-
-/** `a, b or c` */
-export function oneOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
-}
 
 /** Advice as the end of a message. */
 function hint(make: () => string): Hint {

@@ -1,9 +1,9 @@
+import { oneOf } from "@glasm/base";
 import {
   countAdvice,
   headerAdvice,
   instructionAdvice,
   labelAdvice,
-  oneOf,
   transferAdvice,
 } from "../advice/advice.js";
 import type { Hint, Place } from "../diagnostics.js";

@@ -1,10 +1,10 @@
+import { oneOf } from "@glasm/base";
 import {
   addressComponentAdvice,
   attributeAdvice,
   destinationAdvice,
   indexAdvice,
   offsetAdvice,
-  oneOf,
   operandAdvice,
   resultAdvice,
 } from "../advice/advice.js";
