@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- context <- raster <- rasterizer <- cli; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- nv-vertex <- context <- raster <- rasterizer <- cli; base <- primitives <- context, raster; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -13,13 +13,24 @@ module.exports = {
     onlyImports("base", []),
     onlyImports("codegen", ["base"]),
     onlyImports("vm", ["base", "codegen"]),
-    onlyImports("context", ["base", "codegen", "vm"]),
-    onlyImports("raster", ["base", "codegen", "context"]),
-    onlyImports("conformance", ["base", "vm", "context"]),
-    onlyImports("rasterizer", ["base", "context", "raster"]),
-    onlyImports("cli", ["base", "codegen", "vm", "context", "raster", "rasterizer", "conformance"]),
-    onlyImports("playground", ["base", "vm", "context", "raster", "rasterizer"]),
-    onlyImports("bench", ["base", "codegen", "vm", "context", "raster"]),
+    onlyImports("nv-vertex", ["base", "codegen", "vm"]),
+    onlyImports("primitives", ["base", "codegen"]),
+    onlyImports("context", ["base", "codegen", "nv-vertex", "primitives"]),
+    onlyImports("raster", ["base", "codegen", "context", "primitives"]),
+    onlyImports("conformance", ["base", "vm", "nv-vertex", "context"]),
+    onlyImports("rasterizer", ["base", "context", "primitives", "raster"]),
+    onlyImports("cli", [
+      "base",
+      "codegen",
+      "vm",
+      "nv-vertex",
+      "context",
+      "raster",
+      "rasterizer",
+      "conformance",
+    ]),
+    onlyImports("playground", ["base", "vm", "nv-vertex", "context", "raster", "rasterizer"]),
+    onlyImports("bench", ["base", "codegen", "vm", "nv-vertex", "context", "raster"]),
     {
       name: "no-cycle",
       severity: "error",
@@ -69,7 +80,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|context|raster|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|primitives|context|raster|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },
@@ -77,8 +88,8 @@ module.exports = {
     {
       name: "no-outside-packages",
       severity: "error",
-      comment: "base, codegen and vm have no run-time dependency.",
-      from: { path: "^packages/(base|codegen|vm)/src/" },
+      comment: "base, codegen, vm, the machines and primitives have no run-time dependency.",
+      from: { path: "^packages/(base|codegen|vm|nv-vertex|primitives)/src/" },
       to: { path: "node_modules/" },
     },
     {

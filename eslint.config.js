@@ -4,7 +4,7 @@ import tseslint from "typescript-eslint";
 const DETERMINISTIC = [
   "packages/base/src/**",
   "packages/codegen/src/**",
-  "packages/vm/src/**",
+  "packages/nv-vertex/src/**",
   "packages/context/src/**",
   "packages/raster/src/**",
   "apps/rasterizer/src/**",

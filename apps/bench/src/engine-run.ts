@@ -1,4 +1,4 @@
-import { type ColumnsInput, type CompiledProgram, type Program, vertexColumns } from "@glasm/vm";
+import { type ColumnsInput, type CompiledProgram, type Program, vertexColumns } from "@glasm/nv-vertex";
 import { ATTRIBUTES, RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import type { Engine } from "./engines.js";
 

@@ -1,4 +1,11 @@
-import { compile, type CompiledProgram, type CompileOptions, type Program, run, runColumns } from "@glasm/vm";
+import {
+  compile,
+  type CompiledProgram,
+  type CompileOptions,
+  type Program,
+  run,
+  runColumns,
+} from "@glasm/nv-vertex";
 
 /** One of our own ways to run a program. */
 export interface Engine {

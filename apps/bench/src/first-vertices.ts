@@ -1,4 +1,4 @@
-import { load, type Program } from "@glasm/vm";
+import { load, type Program } from "@glasm/nv-vertex";
 import type { Engine } from "./engines.js";
 import { processorTimeOnce } from "./rounds.js";
 

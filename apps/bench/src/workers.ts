@@ -1,7 +1,7 @@
 /** A process of its own, on all cores: prints how long each workload takes with one thread and with two. */
 
 import { Worker } from "node:worker_threads";
-import { type Batch, createWorkerPool, type WorkerPool } from "@glasm/vm";
+import { type Batch, createWorkerPool, type WorkerPool } from "@glasm/nv-vertex";
 import { expectSameBits } from "./agreement.js";
 import { ATTRIBUTES, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import { WORKLOADS } from "./data/workloads.js";

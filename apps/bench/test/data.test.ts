@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { load, run, type Program } from "@glasm/vm";
+import { load, run, type Program } from "@glasm/nv-vertex";
 import { decodedText } from "../src/data/decoded.js";
 import { PROGRAM_LENGTHS, textOfLength } from "../src/data/program-lengths.js";
 import { SCENES } from "../src/data/scenes.js";

@@ -1,4 +1,4 @@
-import { type EngineName, ENGINES, refusalToCompile } from "@glasm/vm";
+import { type EngineName, ENGINES, refusalToCompile } from "@glasm/nv-vertex";
 import { InvalidArgumentError, Option } from "commander";
 
 /** The engines that this host has. */

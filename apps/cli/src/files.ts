@@ -1,4 +1,4 @@
-import { MAX_PROGRAM_BYTES } from "@glasm/vm";
+import { MAX_PROGRAM_BYTES } from "@glasm/nv-vertex";
 import { InvalidArgumentError, Option } from "commander";
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";

@@ -1,5 +1,5 @@
-import { load, type LoadOptions, type LoadResult } from "@glasm/vm";
-import type { Target } from "@glasm/vm";
+import { load, type LoadOptions, type LoadResult } from "@glasm/nv-vertex";
+import type { Target } from "@glasm/nv-vertex";
 import { diagnosticsText } from "./diagnostic-text.js";
 import { displayName, readProgram } from "./files.js";
 import type { Host } from "./host.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { DIAGNOSTICS } from "@glasm/vm";
+import { DIAGNOSTICS } from "@glasm/nv-vertex";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { glasm, temporaryFolder } from "./command-line.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Case, citationText, runnerOn, runSuite, type Target } from "@glasm/conformance";
-import { ENGINES } from "@glasm/vm";
+import { ENGINES } from "@glasm/nv-vertex";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { load } from "@glasm/vm";
+import { load } from "@glasm/nv-vertex";
 import { readFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { MAX_PROGRAM_BYTES } from "@glasm/vm";
+import { MAX_PROGRAM_BYTES } from "@glasm/nv-vertex";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {

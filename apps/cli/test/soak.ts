@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import { SIGNATURES, TOKENS } from "@glasm/context";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import * as fc from "fast-check";
 import { answerLine } from "../src/run/answer-line.js";
 import { answerValue } from "../src/run/answer-value.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { DIAGNOSTICS } from "@glasm/vm";
+import { DIAGNOSTICS } from "@glasm/nv-vertex";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Case, coverageOf, readExpectedFailures, readSuite, type Step } from "../src/index.js";

@@ -1,4 +1,4 @@
-import type { ArithmeticName, EngineName } from "@glasm/vm";
+import type { ArithmeticName, EngineName } from "@glasm/nv-vertex";
 import type { Sink } from "./draw/sink.js";
 import type { GL } from "./create-context.js";
 

@@ -3,12 +3,12 @@ import { readSource, walk } from "./source.js";
 
 /** The codes of the load rules, in their order, from the source that lists them. */
 export function loadRuleCodes(root: string): readonly string[] {
-  return keysOf(root, "packages/vm/src/diagnostics.ts", "DIAGNOSTICS");
+  return keysOf(root, "packages/nv-vertex/src/diagnostics.ts", "DIAGNOSTICS");
 }
 
 /** The mnemonics in the order of the instruction table, from its source. */
 export function mnemonics(root: string): readonly string[] {
-  return keysOf(root, "packages/vm/src/isa/instructions.ts", "INSTRUCTIONS");
+  return keysOf(root, "packages/nv-vertex/src/isa/instructions.ts", "INSTRUCTIONS");
 }
 
 function keysOf(root: string, file: string, table: string): readonly string[] {

@@ -22,7 +22,7 @@ export interface Image {
 
 /** The modules that a worker asks for. */
 export const TARGET_MODULE = "apps/cli/src/target/glasm-target.ts";
-export const MACHINE_MODULE = "packages/vm/src/index.ts";
+export const MACHINE_MODULE = "packages/nv-vertex/src/index.ts";
 
 /** What `export const` and the like become. */
 async function moduleText(text: string, file: string): Promise<string> {

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 
 const root = new URL("../../../", import.meta.url);
 const { outputFiles } = await build({
-  entryPoints: [new URL("packages/vm/test/isa-pages.ts", root).pathname],
+  entryPoints: [new URL("packages/nv-vertex/test/isa-pages.ts", root).pathname],
   bundle: true,
   format: "esm",
   write: false,

@@ -96,9 +96,9 @@ describe("every package", () => {
     expect(Object.fromEntries(dependencies)).toEqual({
       "@glasm/base": [],
       "@glasm/codegen": ["@glasm/base"],
-      "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
-      "@glasm/context": ["@glasm/base", "@glasm/vm", "gl-matrix"],
-      "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/vm"],
+      "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen"],
+      "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "gl-matrix"],
+      "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
       "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/context", "fast-png", "fflate"],
       "@glasm/rasterizer": [
         ...["@glasm/base", "@glasm/context", "@glasm/raster"],
@@ -108,7 +108,7 @@ describe("every package", () => {
       "@glasm/playground": [],
       glasm: [
         ...["@glasm/base", "@glasm/conformance", "@glasm/context"],
-        ...["@glasm/raster", "@glasm/rasterizer", "@glasm/vm"],
+        ...["@glasm/raster", "@glasm/rasterizer", "@glasm/nv-vertex"],
         ...[
           "cli-progress",
           "commander",

@@ -5,7 +5,7 @@ import {
   type Instruction,
   type Operand,
   type Program,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 
 /** The files in the order of the plain interpreter in C. */
 const FILES = ["attribute", "parameter", "temporary", "result", "address"];

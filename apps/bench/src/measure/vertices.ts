@@ -1,4 +1,4 @@
-import type { Program } from "@glasm/vm";
+import type { Program } from "@glasm/nv-vertex";
 import { expectClose, expectSameBits } from "../agreement.js";
 import { PICTURE_SIZE } from "../data/scenes.js";
 import { RESULT_WORDS, type VertexData } from "../data/vertices.js";

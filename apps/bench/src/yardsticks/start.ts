@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Program } from "@glasm/vm";
+import type { Program } from "@glasm/nv-vertex";
 import { decodedText } from "../data/decoded.js";
 import type { TriangleData } from "../data/scenes.js";
 import { TEXTURED_FILL, type TexturedFill } from "../data/textured-fill.js";

@@ -1,5 +1,5 @@
 import { countText } from "@glasm/base";
-import { load, type LoadResult, type Target } from "@glasm/vm";
+import { load, type LoadResult, type Target } from "@glasm/nv-vertex";
 import { type Command } from "commander";
 import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, type ExitStatus, FileError } from "../exit.js";

@@ -1,4 +1,4 @@
-import { print, type Target } from "@glasm/vm";
+import { print, type Target } from "@glasm/nv-vertex";
 import type { Command } from "commander";
 import { EXIT } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";

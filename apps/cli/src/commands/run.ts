@@ -1,5 +1,5 @@
 import { singleFromHex, singleText } from "@glasm/base";
-import { type EngineName, facts, type Program, RESULT_REGISTERS } from "@glasm/vm";
+import { type EngineName, facts, type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";

@@ -1,4 +1,4 @@
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import type { Command } from "commander";
 import { engineOption } from "../engine-option.js";
 import type { Host } from "../host.js";

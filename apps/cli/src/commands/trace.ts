@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT, slice, trace } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, slice, trace } from "@glasm/nv-vertex";
 import { type Command, InvalidArgumentError } from "commander";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";

@@ -1,5 +1,5 @@
 import type { Case, CaseOutcome, CaseRunner } from "@glasm/conformance";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import { Worker } from "node:worker_threads";
 
 interface Waiting {

@@ -1,6 +1,6 @@
 /** What runs in the thread of a `CaseThread`: it gets engines to begin with, then cases, and answers each with its outcome. */
 import { type Case, runnerOn } from "@glasm/conformance";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import { parentPort, workerData } from "node:worker_threads";
 import { ownTargets } from "./own-targets.js";
 

@@ -1,5 +1,5 @@
 import { type Target, TargetError } from "@glasm/conformance";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import { GlasmTarget } from "../target/glasm-target.js";
 
 /** glasm on some of its engines. */

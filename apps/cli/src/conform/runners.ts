@@ -1,6 +1,6 @@
 import { type Case, type CaseRunner, runnerOn } from "@glasm/conformance";
 import { ProcessTarget } from "@glasm/conformance/node";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import { availableParallelism } from "node:os";
 import { enginesOfHost } from "../engine-option.js";
 import { UsageError } from "../exit.js";

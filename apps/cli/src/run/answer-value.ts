@@ -1,6 +1,6 @@
 /** The requests of JSON lines that run a program, and their answers. */
 
-import { type ArithmeticName, type EngineName, load, type LoadResult, type Target } from "@glasm/vm";
+import { type ArithmeticName, type EngineName, load, type LoadResult, type Target } from "@glasm/nv-vertex";
 import { execute, type Outcomes } from "./execute.js";
 import {
   type Inputs,

@@ -12,7 +12,7 @@ import {
   RESULT_COUNT,
   RESULT_REGISTERS,
   run,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import type { Inputs } from "./inputs.js";
 
 /** The bits of the four components of a register, each as 8 hexadecimal digits. */

@@ -1,7 +1,7 @@
 /** The options that say what a program runs on. */
 
 import { singleFromText } from "@glasm/base";
-import type { ArithmeticName, Target } from "@glasm/vm";
+import type { ArithmeticName, Target } from "@glasm/nv-vertex";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";

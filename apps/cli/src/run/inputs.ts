@@ -1,7 +1,7 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
 import { nearNames, oneOf, singleFromHex } from "@glasm/base";
-import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/nv-vertex";
 
 /** Input of any number of executions. */
 export interface Inputs {

@@ -1,4 +1,4 @@
-import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/vm";
+import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/nv-vertex";
 import type { Host } from "../host.js";
 import type { Outcome } from "./execute.js";
 

@@ -3,7 +3,7 @@
 import type { Json } from "@glasm/conformance";
 import { createContext, type ContextOptions, type GL, SIGNATURES, TOKENS } from "@glasm/context";
 import { createRasterizer } from "@glasm/raster";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import { readObject, ShapeError } from "../run/inputs.js";
 import { type Arguments, NamedMemory, readArguments, writtenBy } from "./memory.js";
 import { VertexList } from "./vertex-list.js";

@@ -1,5 +1,5 @@
 import type { Json, Request, Target } from "@glasm/conformance";
-import type { EngineName } from "@glasm/vm";
+import type { EngineName } from "@glasm/nv-vertex";
 import { ShapeError } from "../run/inputs.js";
 import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";

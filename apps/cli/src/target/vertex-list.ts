@@ -1,7 +1,7 @@
 import { singleToHex } from "@glasm/base";
 import type { Json } from "@glasm/conformance";
 import type { Observer } from "@glasm/context";
-import { RESULT_REGISTERS } from "@glasm/vm";
+import { RESULT_REGISTERS } from "@glasm/nv-vertex";
 
 /** The vertices that a command has made, as answers have them. */
 export class VertexList implements Observer {

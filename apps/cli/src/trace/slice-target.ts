@@ -4,7 +4,7 @@ import {
   RESULT_REGISTERS,
   type SliceTarget,
   TEMPORARY_COUNT,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { UsageError } from "../exit.js";
 
 type Component = SliceTarget["component"];

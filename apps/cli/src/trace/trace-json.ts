@@ -5,7 +5,7 @@ import {
   type Program,
   type RegisterWrite,
   type TraceStep,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { type SourceLine, sourceLines, type Traced } from "./traced.js";
 
 /** A trace as JSON: singles as 8 hexadecimal digits of their bits, addresses as integers. Its steps are made once. */

@@ -5,7 +5,7 @@ import {
   printWrittenRegister,
   type Program,
   type TraceStep,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { vectorText } from "../run/number-text.js";
 import { type SourceLine, sourceLines, type Traced } from "./traced.js";
 

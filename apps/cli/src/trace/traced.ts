@@ -1,5 +1,5 @@
 import { createLocator, excerpt } from "@glasm/base";
-import type { Program, Span, Trace } from "@glasm/vm";
+import type { Program, Span, Trace } from "@glasm/nv-vertex";
 
 /** What is shown of an execution. */
 export interface Traced {

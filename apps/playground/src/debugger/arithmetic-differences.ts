@@ -9,7 +9,7 @@ import {
   type Program,
   trace,
   type Trace,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { COMPONENTS, type RegisterComponent } from "./registers.js";
 

@@ -1,5 +1,5 @@
 import "./debugger.css";
-import { printInstruction } from "@glasm/vm";
+import { printInstruction } from "@glasm/nv-vertex";
 import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
 import { cursorLine, setCursorLine } from "../editor/cursor.js";
 import { setMarks } from "../editor/marks.js";

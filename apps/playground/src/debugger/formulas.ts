@@ -1,7 +1,7 @@
 /** What the instructions compute, without what single precision does to it. */
 
 import { cosine, MAX_CLAMPED, MIN_CLAMPED, sine } from "@glasm/base";
-import type { ArithmeticName, Mnemonic, Vector } from "@glasm/vm";
+import type { ArithmeticName, Mnemonic, Vector } from "@glasm/nv-vertex";
 import { exp2, log2, splitExponent } from "./double-functions.js";
 
 /** The operands after modifiers: four numbers of a vector, one of a scalar. */

@@ -1,6 +1,6 @@
 /** What the debugger's panels share: the subject, the position in it and the slice that is shown. */
 
-import { backwardSlice, printInstruction, type SliceTarget } from "@glasm/vm";
+import { backwardSlice, printInstruction, type SliceTarget } from "@glasm/nv-vertex";
 import type { Page } from "../page/panel.js";
 import type { DrawAnswer } from "../run/messages.js";
 import type { NumberFormat } from "./number-format.js";

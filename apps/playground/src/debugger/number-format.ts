@@ -1,7 +1,7 @@
 /** How the debugger shows numbers. */
 
 import { singleText, singleToHex } from "@glasm/base";
-import type { Vector } from "@glasm/vm";
+import type { Vector } from "@glasm/nv-vertex";
 import type { RegisterName } from "./registers.js";
 
 export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;

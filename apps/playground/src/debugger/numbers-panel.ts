@@ -1,6 +1,6 @@
 import "./debugger.css";
 import { singleText, singleToHex } from "@glasm/base";
-import { printInstruction, type Vector } from "@glasm/vm";
+import { printInstruction, type Vector } from "@glasm/nv-vertex";
 import { button, choice, element, labelled } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { arithmeticDifferences, outputsOf, valueIn } from "./arithmetic-differences.js";

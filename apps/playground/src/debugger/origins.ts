@@ -1,7 +1,13 @@
 /** Where the first NaN, infinity or flushed denormal behind a value came from. */
 
 import { MIN_NORMAL } from "@glasm/base";
-import { backwardSlice, type Component, type Program, type SliceTarget, type TraceStep } from "@glasm/vm";
+import {
+  backwardSlice,
+  type Component,
+  type Program,
+  type SliceTarget,
+  type TraceStep,
+} from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { type Formulas, formulas } from "./formulas.js";
 import { producedBy } from "./produced.js";

@@ -1,6 +1,6 @@
 /** Where a NaN or an infinity begins. */
 
-import { type Component, operandComponents, type Program, type TraceStep } from "@glasm/vm";
+import { type Component, operandComponents, type Program, type TraceStep } from "@glasm/nv-vertex";
 import { COMPONENTS } from "./registers.js";
 
 export interface Produced {

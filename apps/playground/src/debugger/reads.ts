@@ -8,7 +8,7 @@ import {
   operandComponents,
   type Program,
   type TraceStep,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { COMPONENTS, type RegisterComponent } from "./registers.js";
 
 /**

@@ -1,7 +1,7 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
 import { singleToBits } from "@glasm/base";
-import type { SliceTarget } from "@glasm/vm";
+import type { SliceTarget } from "@glasm/nv-vertex";
 import { button, element } from "../page/elements.js";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";

@@ -10,7 +10,7 @@ import {
   RESULT_COUNT,
   TEMPORARY_COUNT,
   type Vector,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 
 /** How many registers each file has. */
 const COUNTS = {

@@ -1,6 +1,6 @@
 /** Runs the program of a draw on other vertices, in the page. */
 
-import { type ArithmeticName, ATTRIBUTE_COUNT, type Program, RESULT_COUNT, run } from "@glasm/vm";
+import { type ArithmeticName, ATTRIBUTE_COUNT, type Program, RESULT_COUNT, run } from "@glasm/nv-vertex";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
 
 /** Vertices between two looks at the rest of the page. */

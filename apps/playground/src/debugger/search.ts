@@ -1,6 +1,6 @@
 /** Positions of an execution to run to. */
 
-import type { TraceStep } from "@glasm/vm";
+import type { TraceStep } from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { producedBy } from "./produced.js";
 

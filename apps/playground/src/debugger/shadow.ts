@@ -1,6 +1,6 @@
 /** The same execution in double precision, for what single precision has done to its numbers. */
 
-import { type Component, type Operand, type Program, type TraceStep, type Vector } from "@glasm/vm";
+import { type Component, type Operand, type Program, type TraceStep, type Vector } from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { type Formulas, formulas, type Operands } from "./formulas.js";
 import { sourceOf } from "./reads.js";

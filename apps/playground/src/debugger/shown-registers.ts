@@ -1,6 +1,6 @@
 /** The registers that a debugger shows of an execution. */
 
-import { ENVIRONMENTS, facts } from "@glasm/vm";
+import { ENVIRONMENTS, facts } from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { readsOf } from "./reads.js";
 import { registerText, type RegisterName } from "./registers.js";

@@ -1,6 +1,6 @@
 /** The last instruction and the next one with their operands and results. */
 
-import { printInstruction, printOperand, type TraceStep } from "@glasm/vm";
+import { printInstruction, printOperand, type TraceStep } from "@glasm/nv-vertex";
 import { element } from "../page/elements.js";
 import type { DebuggerModel } from "./model.js";
 import { valueText } from "./number-format.js";

@@ -1,6 +1,6 @@
 /** A place in an execution that can be moved both ways. */
 
-import type { ControlRegisters, TraceStep } from "@glasm/vm";
+import type { ControlRegisters, TraceStep } from "@glasm/nv-vertex";
 import { type Execution, initialRegisters } from "./execution.js";
 import { INITIAL_CONTROL, type Registers } from "./registers.js";
 

@@ -1,6 +1,6 @@
 /** What is being debugged: the program of a draw with the inputs of one vertex. */
 
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { loadText } from "../language/load-text.js";
 import type { Page } from "../page/panel.js";
 import type { DrawAnswer, DrawRecord } from "../run/messages.js";

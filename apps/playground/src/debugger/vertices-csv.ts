@@ -1,7 +1,7 @@
 /** The vertices of a draw as comma-separated values, out and in. */
 
 import { singleFromText, singleText, singleToHex } from "@glasm/base";
-import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { MAX_VERTICES } from "../run/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 

@@ -1,5 +1,5 @@
 import "./debugger.css";
-import { ATTRIBUTE_COUNT, facts, RESULT_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, facts, RESULT_COUNT } from "@glasm/nv-vertex";
 import { download } from "../files/download.js";
 import { loadText } from "../language/load-text.js";
 import { createDrawChooser } from "../page/draw-chooser.js";

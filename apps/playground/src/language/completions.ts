@@ -8,7 +8,7 @@ import {
   OPCODES,
   type OutputShape,
   WRITE_MASKS,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import type { Help } from "./help.js";
 import { isWriteMask } from "./help-at.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, type Instruction, printInstruction } from "@glasm/vm";
+import { ATTRIBUTE_NAMES, type Instruction, printInstruction } from "@glasm/nv-vertex";
 import { loadText } from "./load-text.js";
 import { type Token, tokensOf } from "./tokens.js";
 

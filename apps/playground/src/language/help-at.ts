@@ -1,4 +1,4 @@
-import type { EnvironmentName } from "@glasm/vm";
+import type { EnvironmentName } from "@glasm/nv-vertex";
 import type { Help } from "./help.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
 import {

@@ -12,7 +12,7 @@ import {
   INSTRUCTIONS,
   OPCODES,
   type OutputShape,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { type Help, oneOf } from "./help.js";
 import { hasOpcode } from "./tokens.js";
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@glasm/base";
-import { load, type Program, type Target } from "@glasm/vm";
+import { load, type Program, type Target } from "@glasm/nv-vertex";
 import { type InstructionLines, instructionLines } from "./instruction-lines.js";
 import { createTextOffsets } from "./text-offsets.js";
 

@@ -8,7 +8,7 @@ import {
   POSITION_INVARIANT_INSTRUCTIONS,
   RESULT_REGISTERS,
   type ResultRegister,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { type Help, oneOf } from "./help.js";
 
 /** A name without the digit at its end; all have four characters. */

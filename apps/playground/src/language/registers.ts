@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, type EnvironmentRow, RESULT_REGISTERS } from "@glasm/vm";
+import { ATTRIBUTE_NAMES, type EnvironmentRow, RESULT_REGISTERS } from "@glasm/nv-vertex";
 
 /** The names of registers as the text of a program has them, in each language. [VP2 2.14.1.8] */
 

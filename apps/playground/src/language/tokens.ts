@@ -6,7 +6,7 @@ import {
   hasInstruction,
   INSTRUCTIONS,
   OPCODES,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { isAddressRegister, isAttributeName, isResultRegister, isTemporary } from "./registers.js";
 
 /**

@@ -1,6 +1,6 @@
 import { createRasterizer, type Image } from "@glasm/raster";
 import type { ReadText } from "@glasm/rasterizer";
-import { RESULT_REGISTERS, type ResultRegister } from "@glasm/vm";
+import { RESULT_REGISTERS, type ResultRegister } from "@glasm/nv-vertex";
 import type { PlaygroundState } from "../state/state.js";
 import { nullSink } from "./display/null-sink.js";
 import { registerColors, RegisterRange } from "./display/register-colors.js";

@@ -1,4 +1,4 @@
-import { PARAMETER_COUNT } from "@glasm/vm";
+import { PARAMETER_COUNT } from "@glasm/nv-vertex";
 
 /** What a state may hold: far more than anybody needs, and less than what would make the page stand still. */
 export const LIMITS = {

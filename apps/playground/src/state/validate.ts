@@ -1,4 +1,4 @@
-import { RESULT_REGISTERS } from "@glasm/vm";
+import { RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { findEntry, type Entry } from "./catalog.js";
 import { initialState } from "./initial-state.js";
 import { LIMITS } from "./limits.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { singleToHex } from "@glasm/base";
 import { readText } from "@glasm/rasterizer/node";
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

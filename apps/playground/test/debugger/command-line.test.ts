@@ -1,6 +1,6 @@
 import { singleToHex } from "@glasm/base";
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { RESULT_REGISTERS } from "@glasm/vm";
+import { RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

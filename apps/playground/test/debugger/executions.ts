@@ -1,4 +1,4 @@
-import type { SliceTarget } from "@glasm/vm";
+import type { SliceTarget } from "@glasm/nv-vertex";
 import { loadText } from "../../src/language/load-text.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
 

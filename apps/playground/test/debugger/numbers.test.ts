@@ -1,6 +1,6 @@
 import { flush, singleToHex } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
-import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "@glasm/vm";
+import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "@glasm/nv-vertex";
 import fc from "fast-check";
 import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
 import { exp2, log2 } from "../../src/debugger/double-functions.js";

@@ -1,6 +1,6 @@
 import { singleToBits } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
-import { load, type Program } from "@glasm/vm";
+import { load, type Program } from "@glasm/nv-vertex";
 import fc from "fast-check";
 import { csvRows } from "../../src/debugger/csv.js";
 import { runVertices } from "../../src/debugger/run-vertices.js";

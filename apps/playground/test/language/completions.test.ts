@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { CONDITION_RULES, ENVIRONMENTS, OPCODES, RESULT_REGISTERS, WRITE_MASKS } from "@glasm/vm";
+import { CONDITION_RULES, ENVIRONMENTS, OPCODES, RESULT_REGISTERS, WRITE_MASKS } from "@glasm/nv-vertex";
 import { proposalsAt } from "../../src/language/completions.js";
 import { cursorIn } from "./sources.js";
 

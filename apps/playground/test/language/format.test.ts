@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { load, print } from "@glasm/vm";
+import { load, print } from "@glasm/nv-vertex";
 import fc from "fast-check";
 import { formatText } from "../../src/language/format.js";
 import { tokensOf } from "../../src/language/tokens.js";

@@ -7,7 +7,7 @@ import {
   INSTRUCTIONS,
   OPCODES,
   RESULT_REGISTERS,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import { helpText } from "../../src/language/help.js";
 import { helpAt } from "../../src/language/help-at.js";
 import { cursorIn, SCENE_PROGRAMS } from "./sources.js";

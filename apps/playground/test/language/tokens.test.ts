@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { ENVIRONMENTS, type EnvironmentName, MNEMONICS, OPCODES } from "@glasm/vm";
+import { ENVIRONMENTS, type EnvironmentName, MNEMONICS, OPCODES } from "@glasm/nv-vertex";
 import { readToken, startPlace, type TokenKind, tokensOf } from "../../src/language/tokens.js";
 import { SCENE_PROGRAMS } from "./sources.js";
 

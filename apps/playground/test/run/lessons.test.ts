@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
-import { INSTRUCTIONS } from "@glasm/vm";
+import { INSTRUCTIONS } from "@glasm/nv-vertex";
 import { lessons } from "../../src/lessons/lessons.js";
 import { readUserMesh } from "../../src/lessons/user-mesh.js";
 import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";

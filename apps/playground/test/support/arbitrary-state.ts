@@ -1,4 +1,4 @@
-import { RESULT_REGISTERS } from "@glasm/vm";
+import { RESULT_REGISTERS } from "@glasm/nv-vertex";
 import fc from "fast-check";
 import { entries, type Entry } from "../../src/state/catalog.js";
 import { LIMITS } from "../../src/state/limits.js";

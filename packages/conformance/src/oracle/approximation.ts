@@ -1,4 +1,4 @@
-import { INSTRUCTIONS } from "@glasm/vm";
+import { INSTRUCTIONS } from "@glasm/nv-vertex";
 import type { Interval } from "../case.js";
 import {
   absolute,

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import type { Context } from "../context.js";
 import { type TokenName, TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../state/state-row.js";

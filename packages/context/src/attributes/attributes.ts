@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 
 /** Numbers of the attributes that alias conventional current values. [VP2 Table X.2] */
 export const ATTRIBUTE = {

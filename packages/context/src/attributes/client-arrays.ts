@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";

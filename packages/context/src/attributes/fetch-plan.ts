@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import {
   byteLengthOf,
   bytesOf,

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { readOrFail } from "../commands/check-memory.js";
 import { commandFamily } from "../commands/family.js";
 import type { ElementType, Memory } from "../commands/memory.js";

@@ -1,5 +1,5 @@
 import { RecentlyUsed } from "@glasm/base";
-import { PARAMETER_COUNT, type Program } from "@glasm/vm";
+import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
 import type { Context } from "../context.js";
 import { generate } from "./generate.js";
 import type { ParameterBlock } from "./program-builder.js";

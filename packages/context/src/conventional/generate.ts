@@ -1,4 +1,4 @@
-import type { ResultRegister } from "@glasm/vm";
+import type { ResultRegister } from "@glasm/nv-vertex";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { LightingCode } from "./lighting-code.js";
 import { attribute, ProgramBuilder } from "./program-builder.js";

@@ -12,7 +12,7 @@ import {
   type SourceRegister,
   type Swizzle,
   TEMPORARY_COUNT,
-} from "@glasm/vm";
+} from "@glasm/nv-vertex";
 import type { Context } from "../context.js";
 
 const LETTERS = "xyzw";

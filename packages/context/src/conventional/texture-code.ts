@@ -1,4 +1,4 @@
-import type { ResultRegister } from "@glasm/vm";
+import type { ResultRegister } from "@glasm/nv-vertex";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { TOKENS } from "../generated/tokens.js";
 import { attribute, type ProgramBuilder, type Value } from "./program-builder.js";

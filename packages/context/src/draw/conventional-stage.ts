@@ -1,4 +1,4 @@
-import { type Program, RESULT_REGISTERS } from "@glasm/vm";
+import { type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { programStage, type ProgramStageState } from "./program-stage.js";
 import type { VertexStage } from "./vertex-stage.js";
 

@@ -1,4 +1,4 @@
-import type { ResultRegister } from "@glasm/vm";
+import type { ResultRegister } from "@glasm/nv-vertex";
 import type { Sink } from "./sink.js";
 
 /** Where the primitives of a draw go: the sink, or what takes its place. */

@@ -1,4 +1,4 @@
-import { vertexColumns } from "@glasm/vm";
+import { vertexColumns } from "@glasm/nv-vertex";
 import { Assembler, MAX_TAKEN_VERTICES } from "./assembly.js";
 import { BatchBuilder } from "./batch.js";
 import type { DrawSetup } from "./draw-setup.js";

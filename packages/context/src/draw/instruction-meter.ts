@@ -1,4 +1,4 @@
-import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/vm";
+import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/nv-vertex";
 import type { VertexFeed, VertexInput } from "./vertex-source.js";
 import type { VertexStage } from "./vertex-stage.js";
 

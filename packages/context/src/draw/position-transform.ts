@@ -3,7 +3,7 @@
  * programs both call it, so that they agree bit for bit. [GL1.3 2.10, VP2 2.14.6.1]
  */
 
-import { ATTRIBUTE_NAMES, vertexColumns } from "@glasm/vm";
+import { ATTRIBUTE_NAMES, vertexColumns } from "@glasm/nv-vertex";
 import { RESULT } from "./vertex-stage.js";
 
 const { fround } = Math;

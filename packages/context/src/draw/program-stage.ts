@@ -1,4 +1,4 @@
-import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/vm";
+import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/nv-vertex";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
 

@@ -1,4 +1,4 @@
-import type { ResultRegister } from "@glasm/vm";
+import type { ResultRegister } from "@glasm/nv-vertex";
 import type { Blending, FogState, LineStipple, LogicOperation, StencilTest } from "./sink-fragments.js";
 import type { PixelRectangle } from "./sink-pixels.js";
 import type { TextureUnit } from "./sink-textures.js";

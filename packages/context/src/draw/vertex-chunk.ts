@@ -1,4 +1,4 @@
-import { vertexColumns } from "@glasm/vm";
+import { vertexColumns } from "@glasm/nv-vertex";
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../options.js";
 import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";

@@ -1,5 +1,5 @@
 import { singleToBits, withOneNaN } from "@glasm/base";
-import { ATTRIBUTE_COUNT, RESULT_COUNT, vertexColumns } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, RESULT_COUNT, vertexColumns } from "@glasm/nv-vertex";
 import type { Observer } from "../options.js";
 import type { VertexFeed } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "./vertex-stage.js";

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
 import type { Context } from "../context.js";
 import { MAX_TAKEN_VERTICES } from "./assembly.js";
 import type { DrawTarget } from "./draw-target.js";

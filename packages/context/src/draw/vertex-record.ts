@@ -1,5 +1,5 @@
 import { RecentlyUsed } from "@glasm/base";
-import type { ResultRegister } from "@glasm/vm";
+import type { ResultRegister } from "@glasm/nv-vertex";
 import type { Interpolation, LayoutColumn, VertexLayout } from "./sink.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
 
 /** Words of a vertex's attributes: 16 x 4 singles. [VP2 2.14.1.1] */
 export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;

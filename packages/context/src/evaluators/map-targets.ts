@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 

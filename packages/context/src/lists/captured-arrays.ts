@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/vm";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { Attributes } from "../attributes/attributes.js";
 import { type ClientArray, ClientArrays } from "../attributes/client-arrays.js";
 import {

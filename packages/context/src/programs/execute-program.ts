@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/nv-vertex";
 import { readOrFail } from "../commands/check-memory.js";
 import type { Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";

@@ -1,4 +1,4 @@
-import { load, type Target } from "@glasm/vm";
+import { load, type Target } from "@glasm/nv-vertex";
 import { bytesOf, type Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";

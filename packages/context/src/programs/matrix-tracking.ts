@@ -1,4 +1,4 @@
-import { PARAMETER_COUNT } from "@glasm/vm";
+import { PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { mat4 } from "gl-matrix";
 import { TOKENS } from "../generated/tokens.js";
 import { invert, isSingular } from "../matrices/inverse.js";

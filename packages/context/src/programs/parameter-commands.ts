@@ -1,4 +1,4 @@
-import { PARAMETER_COUNT } from "@glasm/vm";
+import { PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { lacksRoom, readOrFail } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";

@@ -1,4 +1,4 @@
-import type { Program } from "@glasm/vm";
+import type { Program } from "@glasm/nv-vertex";
 import { NameSpace } from "../state/name-space.js";
 
 /** A loaded program; never changed, a new load makes a new one. [VP1 Table X.6] */

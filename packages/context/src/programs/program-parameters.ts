@@ -1,4 +1,4 @@
-import { PARAMETER_COUNT } from "@glasm/vm";
+import { PARAMETER_COUNT } from "@glasm/nv-vertex";
 
 /** The 256 program parameter registers. [VP2 2.14.1.2] */
 export class ProgramParameters {

@@ -1,4 +1,4 @@
-import { PARAMETER_COUNT } from "@glasm/vm";
+import { PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { lacksRoom } from "../commands/check-memory.js";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";

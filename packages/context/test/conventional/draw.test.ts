@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { ENGINES } from "@glasm/vm";
+import { ENGINES } from "@glasm/nv-vertex";
 import { createContext, type GL } from "../../src/index.js";
 import { recordingContext, recordingObserver, useProgram } from "../draw/fixtures.js";
 

@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { RESULT_REGISTERS, type ResultRegister, run } from "@glasm/vm";
+import { RESULT_REGISTERS, type ResultRegister, run } from "@glasm/nv-vertex";
 import { bindCommands, prepareCommands } from "../../src/commands/bind.js";
 import { COMMANDS, isAllowedInsideBeginEnd } from "../../src/commands/commands.js";
 import { Context } from "../../src/context.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { load, print, type Program } from "@glasm/vm";
+import { load, print, type Program } from "@glasm/nv-vertex";
 import { MAX_PROGRAMS } from "../../src/conventional/conventional-processing.js";
 import type { GL } from "../../src/index.js";
 import { openContext, processed } from "./fixtures.js";

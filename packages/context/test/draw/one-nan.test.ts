@@ -1,5 +1,5 @@
 import { NAN_BITS } from "@glasm/base";
-import { ENGINES } from "@glasm/vm";
+import { ENGINES } from "@glasm/nv-vertex";
 import { describe, expect, test } from "@jest/globals";
 import { type ContextOptions, createContext, type GL } from "../../src/index.js";
 import { loadText, takeError } from "../programs/fixtures.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { ResultRegister } from "@glasm/vm";
+import type { ResultRegister } from "@glasm/nv-vertex";
 import { createContext, type GL } from "../../src/index.js";
 import { RecordingSink, type RecordedPrimitive } from "./recording-sink.js";
 

@@ -16,7 +16,7 @@ import {
 import { createContext } from "@glasm/context";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
-import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/vm";
+import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/nv-vertex";
 
 const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
 

@@ -1,5 +1,5 @@
 import { singleText } from "@glasm/base";
-import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES } from "@glasm/vm";
+import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES } from "@glasm/nv-vertex";
 import type { DrawRecord } from "../../run/messages.js";
 import { createDrawChooser } from "../draw-chooser.js";
 import { button, element, fileButton } from "../elements.js";

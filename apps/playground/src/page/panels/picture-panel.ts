@@ -1,4 +1,4 @@
-import { MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS } from "@glasm/vm";
+import { MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { findEntry } from "../../state/catalog.js";
 import type { Display } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";

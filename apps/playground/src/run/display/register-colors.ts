@@ -1,5 +1,5 @@
 import type { Sink } from "@glasm/context";
-import { RESULT_REGISTERS, type ResultRegister } from "@glasm/vm";
+import { RESULT_REGISTERS, type ResultRegister } from "@glasm/nv-vertex";
 import type { SeeVertex } from "../record/draw-collector.js";
 import { colorless, columnOffset, plain, recolored } from "./color-batch.js";
 import { changedSink } from "./null-sink.js";

@@ -1,4 +1,4 @@
-import { compile, type CompiledProgram, ENDS, facts, load, type Program, trace } from "@glasm/vm";
+import { compile, type CompiledProgram, ENDS, facts, load, type Program, trace } from "@glasm/nv-vertex";
 import type { PlaygroundState } from "../../state/state.js";
 import type { ProgramRecord } from "../messages.js";
 import { ATTRIBUTE_WORDS, type CollectedDraw, RESULT_WORDS } from "./draw-collector.js";

@@ -1,5 +1,5 @@
 import type { GL } from "@glasm/context";
-import { PARAMETER_COUNT, type Program } from "@glasm/vm";
+import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
 import type { Vector } from "../../state/state.js";
 import type { ParameterRecord } from "../messages.js";
 import { tokenName } from "../log/call-text.js";

@@ -1,5 +1,5 @@
 import type { ReadText } from "@glasm/rasterizer";
-import { load, type LoadResult } from "@glasm/vm";
+import { load, type LoadResult } from "@glasm/nv-vertex";
 
 /** Whether a file of a scene is a program. */
 export function isProgramFile(file: string): boolean {

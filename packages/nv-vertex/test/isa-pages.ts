@@ -19,7 +19,8 @@ export function isaPages(): ReadonlyMap<string, string> {
   ]);
 }
 
-const NOTE = "<!-- Printed from packages/vm/src/isa by packages/repo-checks/scripts/print-isa.mjs. -->";
+const NOTE =
+  "<!-- Printed from packages/nv-vertex/src/isa by packages/repo-checks/scripts/print-isa.mjs. -->";
 
 const SHAPES = [
   ["`v`", "a float vector"],

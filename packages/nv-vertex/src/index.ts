@@ -1,0 +1,79 @@
+export { CONDITION_RULES, type ConditionRule } from "./isa/conditions.js";
+export {
+  type ArithmeticName,
+  type EnvironmentName,
+  type EnvironmentRow,
+  ENVIRONMENTS,
+  MAX_ADDRESS,
+  MAX_EXECUTED_INSTRUCTIONS,
+  MIN_ADDRESS,
+  POSITION_INVARIANT_INSTRUCTIONS,
+  type Target,
+} from "./isa/environments.js";
+export { hasInstruction, instructionForm, type Opcode, OPCODES } from "./isa/forms.js";
+export {
+  type Accuracy,
+  type ControlFlow,
+  type Dependence,
+  type InputShape,
+  type InstructionForm,
+  type InstructionRow,
+  INSTRUCTIONS,
+  MNEMONICS,
+  type Mnemonic,
+  type OutputShape,
+} from "./isa/instructions.js";
+export {
+  ADDRESS_REGISTER_COUNT,
+  ATTRIBUTE_COUNT,
+  ATTRIBUTE_NAMES,
+  PARAMETER_COUNT,
+  RESULT_COUNT,
+  RESULT_REGISTERS,
+  type ResultRegister,
+  TEMPORARY_COUNT,
+} from "./isa/registers.js";
+export type * from "./program/program.js";
+export { facts, type ProgramFacts } from "./program/facts.js";
+export { type Code, DIAGNOSTICS } from "./diagnostics.js";
+export { WARNINGS, type WarningCode } from "./warnings/rules.js";
+export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
+export { WRITE_MASKS } from "./text/components.js";
+export {
+  print,
+  printDestination,
+  printInstruction,
+  printOperand,
+  printWrittenRegister,
+} from "./text/printer.js";
+export {
+  type Batch,
+  type ColumnsInput,
+  type End,
+  ENDS,
+  type RunOptions,
+  type VertexColumns,
+} from "./exec/batch.js";
+export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
+export { refusalToCompile, vertexColumns } from "./compile/memory.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
+export type { InputComponent } from "./exec/data-flow.js";
+export { operandComponents } from "./exec/dependence.js";
+export { type BackwardSlice, backwardSlice, slice, type SliceStep, type SliceTarget } from "./exec/slice.js";
+export {
+  trace,
+  type ControlRegisters,
+  type RegisterWrite,
+  type Trace,
+  type TraceInput,
+  type TraceOptions,
+  type TraceStep,
+  type Vector,
+} from "./exec/trace.js";
