@@ -17,6 +17,7 @@ export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {
+  HostModule,
   HostRefusal,
   hostRefusal,
   type LinearMemory,
@@ -29,6 +30,7 @@ export {
   hasSimd,
   instantiate,
   type KernelFunction,
+  KernelModule,
   LANES,
   type TargetName,
 } from "./instantiate.js";
