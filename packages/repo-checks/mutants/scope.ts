@@ -47,12 +47,12 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     ),
     scope(
       1,
-      inside("context", `(programs|matrices|draw/(?!drawing)).*|commands/bind|attributes/(${ATTRIBUTES})`),
+      inside("context", `(programs|matrices|draw/(?!drawing)).*|roof/bind|${ATTRIBUTES}`),
       GL_ERROR_RULES,
     ),
     scope(4, inside("context", "draw/(assembly|clip|clip-volume|facing|primitive-modes)"), CODE_RULES),
     scope(8, inside("context", "draw/(primitives|viewport)"), CODE_RULES),
-    scope(8, inside("context", `programs/.*|attributes/(${ATTRIBUTES})`), [...CODE_RULES, ...token]),
+    scope(8, inside("context", `programs/.*|${ATTRIBUTES}`), [...CODE_RULES, ...token]),
     scope(8, inside("context", "matrices/(matrices|transforms)"), CODE_RULES),
   ];
 }
@@ -60,4 +60,5 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
 const inside = (room: string, files: string): RegExp => new RegExp(`^packages/${room}/src/(${files})\\.ts$`);
 
 /** What the NV texts say of vertex attributes is in these files. */
-const ATTRIBUTES = "(vertex-attrib|array)-commands|check-index|attribute-queries|set-attribute|conversions";
+const ATTRIBUTES =
+  "attributes/((vertex-attrib|array)-commands|check-index|attribute-queries|set-attribute)|ground/numbers/conversions";
