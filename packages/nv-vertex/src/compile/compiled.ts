@@ -1,7 +1,7 @@
 /** Programs as machine code, for whoever wants to run them so. */
 
 import { RecentlyUsed } from "@glasm/base";
-import { hasSimd, LANES, type TargetName } from "@glasm/codegen";
+import { type BackEndName, hasSimd, LANES } from "@glasm/codegen";
 import {
   checkedBatch,
   checkedColumns,
@@ -19,7 +19,7 @@ import { ProgramInstance } from "./program-instance.js";
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
-  readonly target?: TargetName;
+  readonly target?: BackEndName;
   /**
    * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
    * none. "none" is for measurements only: it looks through inputs like "proved", flushes nothing, and computes wrong

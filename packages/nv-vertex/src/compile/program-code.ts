@@ -1,5 +1,5 @@
 import { RecentlyUsed } from "@glasm/base";
-import { hasSimd, KernelModule, type TargetName } from "@glasm/codegen";
+import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
@@ -13,7 +13,7 @@ export type FlushName = (typeof FLUSHES)[number];
 /** What machine code of a program depends on. */
 export interface CodeOptions {
   readonly arithmetic: ArithmeticName;
-  readonly target: TargetName;
+  readonly target: BackEndName;
   readonly flush: FlushName;
   readonly inlineLimit: number | undefined;
 }

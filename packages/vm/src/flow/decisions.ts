@@ -1,23 +1,16 @@
 /** Which ways a program can go, and where they meet again: what a conditional transfer decides. */
 
-import { CALL_STACK_ENTRIES } from "../isa/environments.js";
-import { INSTRUCTIONS } from "../isa/instructions.js";
-import { facts } from "../program/facts.js";
-import type { Program } from "../program/program.js";
+import { Points } from "./points.js";
+import type { ProgramFlow } from "./program-flow.js";
 
-/**
- * A point is an instruction together with a call stack, as a number; the end of the program is another
- * one. With n instructions it is written in base n + 1: the last digit is the instruction, the others are
- * the call stack. So the point behind a CAL is what the CAL pushes, and what is on the stack is the point
- * that RET goes to.
- */
-export interface ControlFlow {
+/** The decisions of a program; a point is an instruction together with a call stack, as a number. */
+export interface Decisions {
   pointAt(instruction: number, callStack: readonly number[]): number;
-  /** What a BRA, CAL or RET at this point decides. */
-  decisionAt(point: number): Decision;
+  /** What a branch, call or return at this point decides. */
+  at(point: number): Decision;
 }
 
-/** The part of a program that is executed or not as a BRA, CAL or RET has it. */
+/** The part of a program that is executed or not as a branch, call or return has it. */
 export interface Decision {
   /** The first point that all ways on to the end of the program share; maybe the end itself. */
   readonly join: number;
@@ -31,26 +24,29 @@ const MAX_POINTS = 5000;
 
 type Successors = (point: number) => readonly number[];
 
-export function controlFlow(program: Program): ControlFlow {
-  const base = program.instructions.length + 1;
-  const pointAt: ControlFlow["pointAt"] = (instruction, callStack) =>
-    callStack.reduce((stack, entry) => stack * base + entry, 0) * base + instruction;
-  const successors = successorsOf(program);
-  const points = reachable(successors, pointAt(facts(program).entry, []), END, MAX_POINTS);
-  if (points === null) {
-    const everything: Decision = { join: END, instructions: [...program.instructions.keys()] };
-    return { pointAt, decisionAt: () => everything };
+/** The decisions of a program's transfers. */
+export function decisions(flow: ProgramFlow): Decisions {
+  const points = new Points(flow.instructions.length, flow.callStackEntries);
+  const pointAt: Decisions["pointAt"] = (instruction, callStack) => points.at(instruction, callStack);
+  const successors = successorsOf(flow, points);
+  const reached = points.fit ? reachable(successors, points.at(flow.entry), END, MAX_POINTS) : null;
+  if (reached === null) {
+    const everything: Decision = { join: END, instructions: [...flow.instructions.keys()] };
+    return { pointAt, at: () => everything };
   }
-  const joins = postdominators(successors, points);
+  const joins = postdominators(successors, reached);
   const known = new Map<number, Decision>();
   const decide = (point: number): Decision => {
     const join = joins.get(point) ?? END;
-    const passed = [...reachable(successors, point, join, MAX_POINTS)!].map((member) => member % base);
-    return { join, instructions: [...new Set(passed)].filter((number) => number < base - 1) };
+    const passed = [...reachable(successors, point, join, MAX_POINTS)!].map((member) =>
+      points.instructionOf(member),
+    );
+    const instructions = [...new Set(passed)].filter((number) => number < flow.instructions.length);
+    return { join, instructions };
   };
   return {
     pointAt,
-    decisionAt(point) {
+    at(point) {
       let decision = known.get(point);
       if (decision === undefined) known.set(point, (decision = decide(point)));
       return decision;
@@ -58,34 +54,27 @@ export function controlFlow(program: Program): ControlFlow {
   };
 }
 
-/** Where execution can go from a point, whatever the condition code. [VP2 2.14.2.3] */
-function successorsOf(program: Program): Successors {
-  const { instructions } = program;
-  const { branchTargets } = facts(program);
-  const base = instructions.length + 1;
-  const fullStack = Array<number>(CALL_STACK_ENTRIES - 1)
-    .fill(base)
-    .reduce((product, factor) => product * factor);
+/** Where execution can go from a point, whatever the conditions. */
+function successorsOf({ instructions }: ProgramFlow, points: Points): Successors {
   const taken = (point: number): number => {
-    const number = point % base;
-    const stack = (point - number) / base;
-    switch (INSTRUCTIONS[instructions[number]!.mnemonic].flow) {
+    const instruction = instructions[points.instructionOf(point)]!;
+    switch (instruction.kind) {
       case "next":
         return point + 1;
       case "branch":
-        return stack * base + branchTargets[number]!;
+        return points.withInstruction(point, instruction.target);
       case "call":
-        return stack < fullStack ? (point + 1) * base + branchTargets[number]! : END;
+        return points.called(point, instruction.target) ?? END;
       case "return":
-        return stack > 0 ? stack : END;
+        return points.returned(point) ?? END;
     }
   };
   return (point) => {
-    const instruction = instructions[point % base];
+    const instruction = instructions[points.instructionOf(point)];
     if (instruction === undefined) return [END];
-    const rule = instruction.condition?.rule ?? "TR";
-    if (rule === "TR") return [taken(point)];
-    return rule === "FL" ? [point + 1] : [point + 1, taken(point)];
+    const when = instruction.kind === "next" ? "always" : instruction.when;
+    if (when === "always") return [taken(point)];
+    return when === "never" ? [point + 1] : [point + 1, taken(point)];
   };
 }
 

@@ -13,7 +13,7 @@ export type Rows =
 export type ConsecutiveRows = Rows & { readonly kind: "consecutive" };
 
 /** How component operations become instructions. */
-export interface Target {
+export interface BackEnd {
   /** Vertices side by side. */
   readonly lanes: number;
   /** The local that holds a value. */

@@ -1,6 +1,7 @@
 /** Which operand components a result component is computed from. [VP2 2.14.3] */
 
 import { INSTRUCTIONS, type Dependence, type Mnemonic } from "../isa/instructions.js";
+import type { Component } from "./program.js";
 
 type WithDependence<D extends Dependence> = {
   [M in Mnemonic]: (typeof INSTRUCTIONS)[M]["dependence"] extends D ? M : never;
@@ -36,12 +37,16 @@ const FIXED: Readonly<Record<Exclude<Dependence, "lane" | "mixed">, string>> = {
 };
 
 /** The components of operand `operand`, after its swizzle, that result component `component` depends on. */
-export function operandComponents(mnemonic: Mnemonic, component: number, operand: number): readonly number[] {
+export function operandComponents(
+  mnemonic: Mnemonic,
+  component: Component,
+  operand: number,
+): readonly Component[] {
   const dependence: Dependence = INSTRUCTIONS[mnemonic].dependence;
   if (dependence === "lane") return [component];
   const letters =
     dependence === "mixed"
       ? MIXED[mnemonic as WithDependence<"mixed">][component]![operand]!
       : FIXED[dependence];
-  return Array.from(letters, (letter) => "xyzw".indexOf(letter));
+  return Array.from(letters, (letter) => "xyzw".indexOf(letter) as Component);
 }

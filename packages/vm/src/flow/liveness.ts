@@ -1,43 +1,37 @@
-/** Which register components still matter, block by block. */
+/** Which registers still matter, block by block. */
 
-import { RESULT_COUNT } from "../isa/registers.js";
-import { facts } from "../program/facts.js";
-import type { Program } from "../program/program.js";
-import { placesBehind, type FlowGraph } from "./flow-graph.js";
+import type { EffectSets } from "../registers/effects.js";
+import type { LocationSet } from "../registers/locations.js";
+import { type FlowGraph, placesBehind } from "./flow-graph.js";
 import type { Schedule } from "./schedule.js";
-import { effects, SLOT, slotSet, type SlotSet } from "./slots.js";
 
 export interface Liveness {
-  /** The slots whose values matter for the lanes that enter a block. */
-  readonly before: readonly SlotSet[];
+  /** The locations whose values matter for the lanes that enter a block. */
+  readonly before: readonly LocationSet[];
   /** The same for the lanes that leave it. */
-  readonly behind: readonly SlotSet[];
-  /** At the end of the program: the results that it writes. */
-  readonly atEnd: SlotSet;
+  readonly behind: readonly LocationSet[];
+  /** At the end of the program. */
+  readonly atEnd: LocationSet;
 }
 
-/** The slots of the results that a program writes. */
-function writtenResults(program: Program): SlotSet {
-  const { writtenResults: written } = facts(program);
-  const registers = Array.from({ length: RESULT_COUNT }, (_, index) => index).filter(
-    (index) => written[index],
-  );
-  return slotSet(registers.flatMap((index) => [0, 1, 2, 3].map((c) => SLOT.result + 4 * index + c)));
+/** What matters at the end of a program, and whether it may end before every block. */
+export interface ProgramEnd {
+  readonly live: LocationSet;
+  readonly isAnywhere: boolean;
 }
 
-/** With `endsAnywhere` the program may end before every block. */
+/** The liveness of the registers of an execution, from the effects of each instruction. */
 export function liveness(
-  program: Program,
+  effects: readonly EffectSets[],
   { blocks }: FlowGraph,
   { position }: Schedule,
-  endsAnywhere: boolean,
+  { live: atEnd, isAnywhere }: ProgramEnd,
 ): Liveness {
-  const atEnd = writtenResults(program);
   const isStraight = blocks.every((block) => placesBehind(block).every((place) => place < 0));
   // Nothing comes from before a program.
-  if (isStraight && !endsAnywhere)
+  if (isStraight && !isAnywhere)
     return { before: blocks.map(() => 0n), behind: blocks.map(() => atEnd), atEnd };
-  const summaries = blocks.map(({ instructions }) => summarize(program, instructions));
+  const summaries = blocks.map(({ instructions }) => summarize(effects, instructions));
   const before = blocks.map(() => 0n);
   const behind = blocks.map(() => 0n);
   const backwards = [...blocks.keys()].sort((a, b) => position[b]! - position[a]!);
@@ -48,7 +42,7 @@ export function liveness(
       for (const place of placesBehind(blocks[number]!)) live |= place < 0 ? atEnd : before[place]!;
       behind[number] = live;
       const { reads, kills } = summaries[number]!;
-      const entering = reads | (live & ~kills) | (endsAnywhere ? atEnd : 0n);
+      const entering = reads | (live & ~kills) | (isAnywhere ? atEnd : 0n);
       changed ||= entering !== before[number];
       before[number] = entering;
     }
@@ -57,10 +51,10 @@ export function liveness(
 }
 
 /** What a block reads before it writes it, and what it surely writes. */
-function summarize(program: Program, instructions: readonly number[]) {
+function summarize(effects: readonly EffectSets[], instructions: readonly number[]) {
   let [reads, kills] = [0n, 0n];
   for (const number of instructions) {
-    const effect = effects(program.instructions[number]!);
+    const effect = effects[number]!;
     reads |= effect.reads & ~kills;
     kills |= effect.kills;
   }
@@ -68,14 +62,14 @@ function summarize(program: Program, instructions: readonly number[]) {
 }
 
 /**
- * For each block the slots that matter to lanes which wait elsewhere while it runs: at blocks that control
+ * For each block the locations that matter to lanes which wait elsewhere while it runs: at blocks that control
  * can reach from an earlier block, or from any block of the same loop, and at the end.
  */
 export function neededElsewhere(
   { blocks }: FlowGraph,
   { position, loop }: Schedule,
   { before, atEnd }: Liveness,
-): readonly SlotSet[] {
+): readonly LocationSet[] {
   const edges = blocks.flatMap((block, from) => placesBehind(block).map((to) => ({ from, to })));
   return blocks.map((_, block) => {
     const isAround = (other: number) => loop[block]! >= 0 && loop[other] === loop[block];
