@@ -1,6 +1,5 @@
 import { arrayLength, arrayName, isMemory } from "@glasm/base";
 import { SIGNATURES } from "../../generated/commands.js";
-import type { CommandName } from "./implement.js";
 import {
   ARRAY_NAMES,
   ELEMENT_ARRAYS,
@@ -9,6 +8,7 @@ import {
   WrittenElements,
 } from "../memory/memory.js";
 import type { NumberKind, ParameterKind } from "../memory/signature.js";
+import type { CommandName } from "./implement.js";
 
 const NUMBER_KINDS = [...(Object.keys(ARRAY_NAMES) as ElementType[]), "boolean"] as const;
 
