@@ -18,6 +18,7 @@ export {
   type Effects,
   type EffectSets,
   type InstructionEffects,
+  namedBy,
   withSets,
 } from "./registers/effects.js";
 export {
@@ -43,3 +44,22 @@ export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/com
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
+export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "./check.js";
+export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
+export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
+export type { LaneAccess } from "./machine/lane-arrays.js";
+export {
+  type EngineName,
+  ENGINES,
+  type HelpRow,
+  type LaneBatch,
+  type LaneInput,
+  type LaneOptions,
+  type LaneTrace,
+  type LaneTraceOptions,
+  type Language,
+  type Loaded,
+  type Machine,
+  type MachineProgram,
+} from "./machine/machine.js";
+export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
