@@ -30,6 +30,7 @@ export type {
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {
+  HostModule,
   HostRefusal,
   hostRefusal,
   type LinearMemory,
@@ -42,6 +43,7 @@ export {
   hasSimd,
   instantiate,
   type KernelFunction,
+  KernelModule,
   LANES,
   type BackEndName,
 } from "./instantiate.js";
