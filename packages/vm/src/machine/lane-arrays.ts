@@ -72,7 +72,7 @@ export class LaneAccess {
       const { components: count, wordType } = this.#file("input");
       const type = wordType === "single" ? "f32" : "i32";
       const types = Array.from({ length: count }, () => type as "f32" | "i32");
-      components = this.#builder.row(INPUTS, WORD_BYTES * count * index, types);
+      components = this.#builder.row(INPUTS, WORD_BYTES * count * index, types) as readonly (F32 | I32)[];
       this.#inputs.set(index, components);
     }
     return components;
