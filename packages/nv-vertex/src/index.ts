@@ -66,6 +66,7 @@ export {
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export type { FlushName } from "./compile/program-code.js";
+
 export { operandComponents } from "./program/dependence.js";
 export {
   type BackwardSlice,

@@ -1,7 +1,7 @@
 /** Programs as machine code, for whoever wants to run them so. */
 
 import { RecentlyUsed } from "@glasm/base";
-import { type BackEndName, hasSimd, LANES } from "@glasm/codegen";
+import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import {
   checkedBatch,
   checkedColumns,
