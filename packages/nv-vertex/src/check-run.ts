@@ -38,7 +38,7 @@ const isVertexProgram = ({ environment }: Program): boolean => {
  */
 export function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
-  const { count, attributes, parameters, results, ends, executed } = batch;
+  const { count, attributes, parameters, results, ends, executed, reached } = batch;
   checkWhole("run: count", count, 0);
   const singles = (name: string, array: Float32Array, length: number): Float32Array =>
     checkedView(`run: ${name}`, array, "Float32Array", length);
@@ -52,6 +52,9 @@ export function checkedBatch(program: Program, batch: Batch): Batch {
     ...(executed === undefined
       ? {}
       : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
+    ...(reached === undefined
+      ? {}
+      : { reached: checkedView("run: reached", reached, "Uint8Array", program.instructions.length) }),
   };
 }
 

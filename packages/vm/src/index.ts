@@ -39,6 +39,7 @@ export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep }
 export { RegisterValues, Stepper } from "./trace/stepper.js";
 export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
+export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
 export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/compile-policy.js";
 export { FreeList } from "./lanes/free-list.js";
