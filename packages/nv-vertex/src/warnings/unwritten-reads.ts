@@ -3,7 +3,7 @@
 import type { FlowGraph } from "../compile/flow-graph.js";
 import { hasSlot, SLOT, type SlotSet } from "../compile/slots.js";
 import type { Program } from "../program/program.js";
-import { COMPONENT_LETTERS } from "../text/components.js";
+import { COMPONENT_LETTERS } from "../program/components.js";
 import { Paths } from "./paths.js";
 import type { WarningCode } from "./rules.js";
 

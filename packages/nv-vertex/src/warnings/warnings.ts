@@ -1,9 +1,9 @@
 import type { Diagnostic } from "@glasm/base";
+import { Report, type Span } from "@glasm/vm";
 import { flowGraph } from "../compile/flow-graph.js";
 import { ENVIRONMENTS, MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { RESULT_REGISTERS, type ResultRegister } from "../isa/registers.js";
-import type { Program, Span } from "../program/program.js";
-import { Report } from "../report.js";
+import type { Program } from "../program/program.js";
 import { endlessLoops } from "./endless-loops.js";
 import { WARNINGS } from "./rules.js";
 import { unwrittenReads } from "./unwritten-reads.js";
