@@ -64,3 +64,8 @@ export {
   type MachineProgram,
 } from "./machine/machine.js";
 export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
+export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
+export { Cursor } from "./text/cursor.js";
+export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
+export { Lexer } from "./text/lexer.js";
+export { type Entry, messageOf, relatedSpans, Report } from "./text/report.js";

@@ -6,8 +6,10 @@ import { runLanes } from "./run-lanes.js";
 import { traceLane } from "./trace-lane.js";
 
 /** What is special to a machine: its languages, and what its programs mean. */
-export interface MachineDescription<P extends MachineProgram, Condition>
-  extends Omit<Machine<P>, "run" | "trace" | "flow" | "effects"> {
+export interface MachineDescription<P extends MachineProgram, Condition> extends Omit<
+  Machine<P>,
+  "run" | "trace" | "flow" | "effects"
+> {
   /** A program with the meaning of its instructions; asked for once a program. */
   emitted(program: P): EmittedProgram<Condition>;
 }

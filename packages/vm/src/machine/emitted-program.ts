@@ -31,11 +31,7 @@ export interface EmittedProgram<Condition = unknown> {
    * result registers at the end are the only one.
    */
   readonly vertexCount: Location | null;
-  readonly emitter: (
-    builder: Builder,
-    registers: Registers,
-    access: LaneAccess,
-  ) => ProgramEmitter<Condition>;
+  readonly emitter: (builder: Builder, registers: Registers, access: LaneAccess) => ProgramEmitter<Condition>;
 }
 
 /** Rows for what loops do not change. */

@@ -67,7 +67,8 @@ export class LaneRoom {
     const { inputs: words, results, maxVertices } = this.#words;
     const room = this.#words32(0, CHUNK * words);
     room.set(inputs.subarray(first * words, (first + count) * words));
-    for (let lane = count; lane % 4 !== 0; lane++) room.copyWithin(lane * words, (count - 1) * words, count * words);
+    for (let lane = count; lane % 4 !== 0; lane++)
+      room.copyWithin(lane * words, (count - 1) * words, count * words);
     this.#words32(2, CHUNK * results * maxVertices).fill(0);
   }
 

@@ -5,6 +5,7 @@ import type { End, ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
 import type { Locations } from "../registers/locations.js";
 import type { RegisterName } from "../registers/register-file.js";
+import type { Span } from "../text/diagnostics.js";
 import type { Trace } from "../trace/trace.js";
 import type { ProgramInterface } from "./program-interface.js";
 
@@ -26,12 +27,6 @@ export interface MachineProgram {
   readonly instructions: readonly unknown[];
 }
 
-/** Where an instruction stands in the source: byte offsets, `end` exclusive. */
-export interface Span {
-  readonly position: number;
-  readonly end: number;
-}
-
 /** What loading gives: a program and where its instructions stand, or everything that is wrong, sorted by position. */
 export type Loaded<P extends MachineProgram> =
   | {
@@ -40,7 +35,11 @@ export type Loaded<P extends MachineProgram> =
       readonly spans: readonly Span[];
       readonly warnings: readonly Diagnostic[];
     }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] };
+  | {
+      readonly ok: false;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly warnings: readonly Diagnostic[];
+    };
 
 /** Lanes to run, and where their results go. Arrays may be longer than needed. */
 export interface LaneBatch {

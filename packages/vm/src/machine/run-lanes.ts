@@ -11,15 +11,22 @@ import { CHUNK, LaneRoom } from "./lane-room.js";
 import { type EngineName, ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
 
 /** A checked batch whose arrays are views of those that were given, as long as they are needed. */
-export function checkedLanes({ locations, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
+export function checkedLanes(
+  { locations, maxVertices, effects }: EmittedProgram,
+  batch: LaneBatch,
+): LaneBatch {
   checkObject("run: batch", batch);
   const { count } = batch;
   checkWhole("run: count", count, 0);
   const { inputs, results } = laneWords(locations, maxVertices);
   const words = (name: "vertices" | "executed") =>
-    batch[name] === undefined ? {} : { [name]: checkedView(`run: ${name}`, batch[name], "Uint32Array", count) };
+    batch[name] === undefined
+      ? {}
+      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint32Array", count) };
   const bytes = (name: "ends" | "reached", length: number) =>
-    batch[name] === undefined ? {} : { [name]: checkedView(`run: ${name}`, batch[name], "Uint8Array", length) };
+    batch[name] === undefined
+      ? {}
+      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint8Array", length) };
   return {
     count,
     ...checkedInput("run", locations, batch, count * inputs),
@@ -40,7 +47,12 @@ export function checkedInput(
 ): LaneInput {
   return {
     inputs: checkedView(`${command}: inputs`, inputs, "Uint32Array", inputWords),
-    constants: checkedView(`${command}: constants`, constants, "Uint32Array", laneWords(locations, 1).constants),
+    constants: checkedView(
+      `${command}: constants`,
+      constants,
+      "Uint32Array",
+      laneWords(locations, 1).constants,
+    ),
   };
 }
 

@@ -19,7 +19,11 @@ const WORD_BYTES = 4;
  * Traces an emitted program.
  * @throws TypeError, RangeError as `Machine.trace` does
  */
-export function traceLane(program: EmittedProgram, given: LaneInput, options: LaneTraceOptions = {}): LaneTrace {
+export function traceLane(
+  program: EmittedProgram,
+  given: LaneInput,
+  options: LaneTraceOptions = {},
+): LaneTrace {
   checkObject("trace: input", given);
   checkObject("trace: options", options);
   const { maxSteps = program.instructionLimit } = options;
@@ -151,7 +155,8 @@ class TracedLane {
 
   #run(instruction: number): void {
     let kernel = this.#kernels.get(instruction);
-    if (kernel === undefined) this.#kernels.set(instruction, (kernel = stepKernel(this.#program, instruction)));
+    if (kernel === undefined)
+      this.#kernels.set(instruction, (kernel = stepKernel(this.#program, instruction)));
     evaluateKernel(kernel, this.#memory, 1)(1, ...this.#addresses);
   }
 
@@ -208,6 +213,7 @@ function stepKernel(program: EmittedProgram, instruction: number): Kernel {
     const taken = way.when === "always" ? b.all : way.when === "never" ? b.none : emitter.test(way.when);
     b.storeColumn(registerArray + 1, b.op("i32.keep", b.i32(1), taken));
   }
-  for (const [location, value] of registers.written()) b.storeRow(registerArray, WORD_BYTES * location, [value]);
+  for (const [location, value] of registers.written())
+    b.storeRow(registerArray, WORD_BYTES * location, [value]);
   return b.finish();
 }
