@@ -1,5 +1,5 @@
 import type { ArithmeticName, EngineName } from "@glasm/nv-vertex";
-import type { Sink } from "./draw/sink.js";
+import type { Sink } from "@glasm/primitives";
 import type { GL } from "./create-context.js";
 
 /** What made the GL run the vertex program for a vertex. */

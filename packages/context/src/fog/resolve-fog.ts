@@ -1,5 +1,5 @@
+import type { FogState } from "@glasm/primitives";
 import type { Context } from "../context.js";
-import type { FogState } from "../draw/sink-fragments.js";
 import { TOKENS } from "../generated/tokens.js";
 import { FOG_MODES } from "../state/words.js";
 

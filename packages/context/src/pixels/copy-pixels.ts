@@ -1,5 +1,5 @@
+import type { ReadKind, Rectangle } from "@glasm/primitives";
 import type { Context } from "../context.js";
-import type { ReadKind, Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../state/limits.js";
 import { clamp } from "../state/round.js";

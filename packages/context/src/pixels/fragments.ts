@@ -1,6 +1,6 @@
+import type { PixelRectangle } from "@glasm/primitives";
 import type { Context } from "../context.js";
 import { isProgramMode } from "../draw/vertex-processing.js";
-import type { PixelRectangle } from "../draw/sink-pixels.js";
 import { rasterState } from "../state/raster-state.js";
 
 /** Pixels that the sink gets at a time, unless a row has more. */

@@ -1,3 +1,4 @@
+import { columnOffset, component, type PrimitiveBatch } from "@glasm/primitives";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { SUFFIX_TYPES } from "../attributes/conversions.js";
 import { readOrFail } from "../commands/check-memory.js";
@@ -6,10 +7,8 @@ import type { ElementType, Memory } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
-import type { PrimitiveBatch } from "../draw/sink.js";
 import { eyeDistance } from "../draw/position-transform.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
-import { columnOffset, component } from "../draw/vertex-row.js";
 import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
 import { TOKENS } from "../generated/tokens.js";
 import { PositionSource } from "./position-source.js";
@@ -27,7 +26,7 @@ function conventionalFog(context: Context, coordinates: Float32Array): RasterFog
 
 /** [Ruling 89] */
 function programFog(batch: PrimitiveBatch): RasterFog {
-  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "FOGC"), 0);
+  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "fog-coordinate"), 0);
   return { distance: fogCoordinate, fogCoordinate };
 }
 

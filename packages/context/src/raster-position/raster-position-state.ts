@@ -21,7 +21,7 @@ export const rasterPositionState: readonly StateRow[] = [
     name: "CURRENT_RASTER_COLOR",
     type: "normalized",
     initial: [1, 1, 1, 1],
-    get: ({ rasterPosition }) => rasterPosition.result("COL0"),
+    get: ({ rasterPosition }) => rasterPosition.output("color"),
     citation: "[GL1.3 Table 6.5]",
   },
   {
@@ -37,7 +37,8 @@ export const rasterPositionState: readonly StateRow[] = [
     type: "float",
     initial: [0, 0, 0, 1],
     // That of the active unit. [GL1.3 2.12]
-    get: ({ rasterPosition, matrices }) => rasterPosition.result(`TEX${matrices.activeTexture}`),
+    get: ({ rasterPosition, matrices }) =>
+      rasterPosition.output(`texture-coordinates-${matrices.activeTexture}`),
     citation: "[GL1.3 Table 6.5]",
   },
   {

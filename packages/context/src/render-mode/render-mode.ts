@@ -1,5 +1,5 @@
+import type { Sink } from "@glasm/primitives";
 import type { DrawTarget } from "../draw/draw-target.js";
-import type { Sink } from "../draw/sink.js";
 import type { RasterPosition } from "../raster-position/raster-position.js";
 import { FeedbackBuffer } from "./feedback-buffer.js";
 import { FeedbackSink } from "./feedback-sink.js";
@@ -55,6 +55,6 @@ export class RenderMode {
   feedBack(token: number, { values: { vertex } }: RasterPosition): void {
     if (this.mode !== "feedback") return;
     this.feedback.write(token);
-    this.feedback.writeVertex(vertex, 0, "COL0", 0);
+    this.feedback.writeVertex(vertex, 0, "color", 0);
   }
 }

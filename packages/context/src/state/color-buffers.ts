@@ -1,6 +1,6 @@
+import type { ColorBuffer } from "@glasm/primitives";
 import type { Implementations } from "../commands/implement.js";
 import type { Context } from "../context.js";
-import type { ColorBuffer } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { StateRow } from "./state-row.js";
 

@@ -1,5 +1,5 @@
+import type { RasterState } from "@glasm/primitives";
 import type { Context } from "../context.js";
-import type { RasterState } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import {
   BLEND_EQUATIONS,

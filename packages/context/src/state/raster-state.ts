@@ -1,5 +1,5 @@
+import type { RasterState, Rectangle } from "@glasm/primitives";
 import type { Context } from "../context.js";
-import type { RasterState, Rectangle } from "../draw/sink.js";
 import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureUnits } from "../textures/resolve-units.js";

@@ -1,8 +1,8 @@
+import type { Rectangle } from "@glasm/primitives";
 import { makeOrFail } from "../commands/check-memory.js";
 import type { Implementation } from "../commands/implement.js";
 import { byteLengthOf, bytesOf, viewOf } from "../commands/memory.js";
 import type { Context } from "../context.js";
-import type { Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "./bitmap-placement.js";
 import { type PixelImage, pixelImage } from "./pixel-image.js";

@@ -1,5 +1,5 @@
+import type { ReadKind, Rectangle, Sink } from "@glasm/primitives";
 import type { Context } from "../context.js";
-import type { ReadKind, Rectangle, Sink } from "../draw/sink.js";
 import { visiblePart } from "./visible.js";
 
 const NOWHERE: Rectangle = { x: 0, y: 0, width: 0, height: 0 };

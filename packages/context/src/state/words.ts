@@ -1,11 +1,12 @@
-import type { Comparison, PolygonMode } from "../draw/sink.js";
 import type {
   BlendEquation,
   BlendFactor,
+  Comparison,
   FogMode,
   LogicOperation,
+  PolygonMode,
   StencilOperation,
-} from "../draw/sink-fragments.js";
+} from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 
 /** The sink's word for each token that a command accepts. */

@@ -1,4 +1,4 @@
-import type { TextureEnvironment } from "../draw/sink-textures.js";
+import type { TextureEnvironment } from "@glasm/primitives";
 import { NameSpace } from "../state/name-space.js";
 import { initialValues } from "../state/parameters.js";
 import { TEXTURE_UNITS } from "../state/limits.js";

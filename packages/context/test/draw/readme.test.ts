@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { COLUMNS } from "../../src/draw/vertex-record.js";
+import { COLUMNS } from "../../src/draw/vertex-outputs.js";
 
 /** The cells of each row of the table of columns. */
 function columnsOfReadme(): string[][] {

@@ -1,12 +1,35 @@
-import { vertexColumns } from "@glasm/nv-vertex";
-import { Assembler, MAX_TAKEN_VERTICES } from "./assembly.js";
-import { BatchBuilder } from "./batch.js";
-import type { DrawSetup } from "./draw-setup.js";
-import type { PrimitiveMode } from "./primitive-modes.js";
+import { ClipVolume, type ClipPlane } from "../clipping/clip-volume.js";
+import type { RasterState } from "../sink/raster-state.js";
+import type { Sink } from "../sink/sink.js";
+import type { VertexRecordLayout } from "../vertices/vertex-record.js";
+import { type PointSize, type SlotUser, VertexStore } from "../vertices/vertex-store.js";
+import type { Viewport } from "../vertices/viewport.js";
+import { Assembler, MAX_TAKEN_VERTICES } from "./assembler.js";
+import { BatchBuilder } from "./batch-builder.js";
+import type { FacingRules } from "./facing.js";
+import { type DrawMode, primitiveKind } from "./primitive-modes.js";
 import { Primitives } from "./primitives.js";
-import { type SlotUser, VertexStore } from "./vertex-store.js";
 
-/** From processed vertices to batches of primitives for the sink. Its buffers serve all draws of a context. */
+/** What the vertices and primitives of a draw go through. */
+export interface DrawRules {
+  readonly mode: DrawMode;
+  /** What of the results of a vertex is drawn. */
+  readonly layout: VertexRecordLayout;
+  /**
+   * What primitives are clipped to, besides w > 0 and the clip distances of the layout. `VIEW_VOLUME` is; without its
+   * planes window coordinates may lie anywhere.
+   */
+  readonly planes: readonly ClipPlane[];
+  readonly viewport: Viewport;
+  readonly facing: FacingRules;
+  /** Of points. */
+  readonly pointSize: PointSize;
+  /** Where the batches go, and with what. */
+  readonly sink: Pick<Sink, "draw">;
+  readonly state: RasterState;
+}
+
+/** From processed vertices to batches of primitives for the sink. Its buffers serve any number of draws, one at a time. */
 export class Geometry {
   private readonly store = new VertexStore();
   private readonly batch = new BatchBuilder(this.store);
@@ -14,11 +37,17 @@ export class Geometry {
   private readonly consecutive = new Uint32Array(MAX_TAKEN_VERTICES);
   private users: readonly SlotUser[] = [];
 
-  /** Begin. `users` know vertices by their slots, besides the assembler. */
-  begin(mode: PrimitiveMode, setup: DrawSetup, users: readonly SlotUser[]): void {
-    this.store.reset(setup.store);
-    this.batch.reset(setup.batch);
-    this.assembler.begin(mode, setup.facing);
+  /**
+   * Begins a draw. `users` know vertices by their slots, besides the assembler. Throws a RangeError if there are more
+   * than `MAX_CLIP_PLANES` planes and clip distances.
+   */
+  begin(rules: DrawRules, users: readonly SlotUser[]): void {
+    const { mode, layout, planes, viewport, facing, pointSize, sink, state } = rules;
+    const volume = new ClipVolume(planes, layout.clipDistances.length);
+    const kind = primitiveKind(mode.primitives);
+    this.store.reset({ layout, volume, viewport, pointSize: kind === "point" ? pointSize : null });
+    this.batch.reset({ sink, kind, layout: layout.sink, viewport, state });
+    this.assembler.begin(mode, facing);
     this.users = [this.assembler, ...users];
   }
 
@@ -35,9 +64,9 @@ export class Geometry {
     return this.store.count;
   }
 
-  /** Stores the vertices in the first `count` rows of the result columns. */
-  put(count: number, edgeFlags: Float32Array): void {
-    this.store.put(count, vertexColumns().results, edgeFlags);
+  /** Stores the vertices in the first `count` rows of columns of results, and their edge flags, a row of four each. */
+  put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
+    this.store.put(count, results, edgeFlags);
   }
 
   /** Takes the vertices in the given slots as the next ones; the sink may be called. */
@@ -52,7 +81,7 @@ export class Geometry {
     this.assembler.take(this.consecutive, count);
   }
 
-  /** End: what is complete goes to the sink. */
+  /** Ends the draw: what is complete goes to the sink. */
   end(): void {
     this.assembler.end();
     this.batch.flush();
