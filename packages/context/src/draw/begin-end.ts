@@ -1,5 +1,5 @@
 import type { DrawMode } from "@glasm/primitives";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../roof/options.js";
 import type { Attributes } from "../attributes/attributes.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";

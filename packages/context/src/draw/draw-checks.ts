@@ -1,5 +1,5 @@
 import type { DrawMode } from "@glasm/primitives";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { primitiveMode } from "./primitive-modes.js";
 import { vertexProcessingProblem } from "./vertex-processing.js";
 

@@ -7,9 +7,9 @@ import {
   VIEW_VOLUME,
   viewportOf,
 } from "@glasm/primitives";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { rasterState } from "../state/raster-state.js";
+import { rasterState } from "./raster-state.js";
 import type { DrawTarget } from "./draw-target.js";
 import { vertexOutputs } from "./vertex-outputs.js";
 import { isProgramMode } from "./vertex-processing.js";

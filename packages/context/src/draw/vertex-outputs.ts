@@ -1,5 +1,5 @@
 import type { OutputName, TravellingOutput, VertexOutputs } from "@glasm/primitives";
-import { CLIP_PLANES, TEXTURE_UNITS } from "../state/limits.js";
+import { CLIP_PLANES, TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import type { VertexStage } from "./vertex-stage.js";
 
 /** What makes an output travel to the sink, besides being written. */

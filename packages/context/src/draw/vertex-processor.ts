@@ -1,6 +1,6 @@
 import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
 import { type DrawMode, ElementReuse, Geometry, MAX_TAKEN_VERTICES, RecordLayouts } from "@glasm/primitives";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import type { DrawTarget } from "./draw-target.js";
 import { drawRules } from "./draw-rules.js";
 import { VertexChunk } from "./vertex-chunk.js";

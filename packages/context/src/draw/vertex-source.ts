@@ -1,5 +1,5 @@
 import type { VertexIndices } from "@glasm/primitives";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../roof/options.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
 export interface VertexInput {

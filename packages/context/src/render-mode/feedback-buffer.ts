@@ -1,5 +1,5 @@
 import { type ColumnName, columnOffset, component, type VertexRows } from "@glasm/primitives";
-import type { WrittenElements } from "../commands/memory.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /** What is fed back of a vertex. */

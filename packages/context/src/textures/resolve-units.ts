@@ -1,5 +1,5 @@
 import type { TextureUnit } from "@glasm/primitives";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { referencedUnits } from "./environment.js";
 import { TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
