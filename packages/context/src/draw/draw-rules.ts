@@ -7,8 +7,8 @@ import {
   VIEW_VOLUME,
   viewportOf,
 } from "@glasm/primitives";
-import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { DrawContext } from "./draw-context.js";
 import { rasterState } from "./raster-state.js";
 import type { DrawTarget } from "./draw-target.js";
 import { vertexOutputs } from "./vertex-outputs.js";
@@ -26,7 +26,7 @@ const CLIP_PLANES = [
 
 /** What the primitives of a draw go through, resolved from the state once; it cannot change before End. [GL1.3 2.6.3] */
 export function drawRules(
-  context: Context,
+  context: DrawContext,
   mode: DrawMode,
   stage: VertexStage,
   layouts: RecordLayouts,
@@ -60,13 +60,13 @@ function withoutUnwrittenFog(state: RasterState, stage: VertexStage): RasterStat
 }
 
 /** The column of the sizes that a program gives points, if it does. [VP2 2.14.1.5] */
-function programPointSize(context: Context, stage: VertexStage): number | undefined {
+function programPointSize(context: DrawContext, stage: VertexStage): number | undefined {
   const isOn = isProgramMode(context) && context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_POINT_SIZE_NV);
   return isOn ? stage.column("point-size") : undefined;
 }
 
 /** Whether front-facing and back-facing polygons are culled. [GL1.3 3.5.1] */
-function culledFaces({ capabilities, raster }: Context): readonly [boolean, boolean] {
+function culledFaces({ capabilities, raster }: DrawContext): readonly [boolean, boolean] {
   if (!capabilities.isEnabled(TOKENS.CULL_FACE)) return [false, false];
   return [raster.cullFace !== TOKENS.BACK, raster.cullFace !== TOKENS.FRONT];
 }

@@ -1,5 +1,5 @@
 import type { VertexIndices } from "@glasm/primitives";
-import type { VertexOrigin } from "../roof/options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
 export interface VertexInput {

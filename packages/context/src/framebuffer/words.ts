@@ -2,9 +2,7 @@ import type {
   BlendEquation,
   BlendFactor,
   Comparison,
-  FogMode,
   LogicOperation,
-  PolygonMode,
   StencilOperation,
 } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
@@ -91,18 +89,4 @@ export const LOGIC_OPERATIONS: Words<LogicOperation> = new Map<number, LogicOper
   [TOKENS.OR_INVERTED, "or-inverted"],
   [TOKENS.NAND, "nand"],
   [TOKENS.SET, "set"],
-]);
-
-/** [GL1.3 3.10] */
-export const FOG_MODES: Words<FogMode> = new Map([
-  [TOKENS.EXP, "exp"],
-  [TOKENS.EXP2, "exp2"],
-  [TOKENS.LINEAR, "linear"],
-]);
-
-/** [GL1.3 3.5.4] */
-export const POLYGON_MODES: Words<PolygonMode> = new Map([
-  [TOKENS.POINT, "point"],
-  [TOKENS.LINE, "line"],
-  [TOKENS.FILL, "fill"],
 ]);
