@@ -34,18 +34,26 @@ export {
   TEMPORARY_COUNT,
 } from "./isa/registers.js";
 export type * from "./program/program.js";
+export type { Span } from "@glasm/vm";
 export { facts, type ProgramFacts } from "./program/facts.js";
-export { type Code, DIAGNOSTICS } from "./diagnostics.js";
+export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { WARNINGS, type WarningCode } from "./warnings/rules.js";
 export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
-export { WRITE_MASKS } from "./text/components.js";
+export { LANGUAGES, recognise } from "./text/languages.js";
+export {
+  type ProgramDiagnostic,
+  type RelatedInstruction,
+  validate,
+  type ValidateOptions,
+} from "./validate.js";
+export { WRITE_MASKS } from "./program/components.js";
 export {
   print,
   printDestination,
   printInstruction,
   printOperand,
   printWrittenRegister,
-} from "./text/printer.js";
+} from "./program/printer.js";
 export {
   type Batch,
   type ColumnsInput,
@@ -56,6 +64,7 @@ export {
 } from "./exec/batch.js";
 export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
+export { HostRefusal } from "@glasm/codegen";
 export {
   createWorkerPool,
   type PoolWorker,
@@ -63,10 +72,18 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
-export type { InputComponent } from "./exec/data-flow.js";
-export { operandComponents } from "./exec/dependence.js";
-export { type BackwardSlice, backwardSlice, slice, type SliceStep, type SliceTarget } from "./exec/slice.js";
+export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
+export type { FlushName } from "./compile/program-code.js";
+
+export { operandComponents } from "./program/dependence.js";
+export {
+  type BackwardSlice,
+  backwardSlice,
+  type InputComponent,
+  slice,
+  type SliceStep,
+  type SliceTarget,
+} from "./exec/slice.js";
 export {
   trace,
   type ControlRegisters,

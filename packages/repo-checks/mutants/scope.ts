@@ -24,7 +24,7 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
   return [
     scope(
       1,
-      inside("nv-vertex", "isa/(instructions|environments|conditions|registers)|exec/dependence"),
+      inside("nv-vertex", "isa/(instructions|environments|conditions|registers)|program/dependence"),
       TABLE_RULES,
     ),
     scope(3, inside("nv-vertex", "isa/forms"), CODE_RULES),
@@ -32,11 +32,8 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     scope(6, inside("nv-vertex", "(exec|compile)/semantics"), CODE_RULES),
     scope(6, inside("nv-vertex", "numeric/.*"), numbers),
     scope(16, inside("nv-vertex", "compile/(arithmetic|approximations)"), numbers),
-    scope(
-      24,
-      inside("nv-vertex", "compile/(flow-graph|instructions|kernel|parameters|transfers)"),
-      CODE_RULES,
-    ),
+    scope(24, inside("nv-vertex", "compile/(instructions|kernel|parameters)"), CODE_RULES),
+    scope(24, inside("vm", "(flow|lower)/.*"), CODE_RULES),
     scope(8, inside("nv-vertex", "exec/(condition-code|operands|destination|interpreter)"), CODE_RULES),
     scope(1, inside("nv-vertex", "(text|program)/.*|load|report"), loadRules(codes)),
     scope(14, inside("nv-vertex", "text/(?!printer).*|program/validate|load"), CODE_RULES),

@@ -1,8 +1,7 @@
 import type { ArithmeticName } from "../isa/environments.js";
 
 /** How an execution ended. [VP2 2.14.2.3, Ruling 28] */
-export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"] as const;
-export type End = (typeof ENDS)[number];
+export { type End, ENDS } from "@glasm/vm";
 
 /**
  * Vertices to run, and where their results go. Arrays may be longer than needed.
@@ -22,6 +21,8 @@ export interface Batch {
   readonly ends?: Uint8Array;
   /** If given: for each vertex the number of executed instructions. */
   readonly executed?: Uint32Array;
+  /** If given: a byte for each instruction of the program, set to 1 if any vertex executes it and else left alone. */
+  readonly reached?: Uint8Array;
 }
 
 /** Vertices whose registers are in `VertexColumns`, from row 0 on. */
@@ -41,7 +42,7 @@ export interface ColumnsInput {
 
 /**
  * Room for vertices that are processed together: for each register a column of rows of four singles, one a
- * vertex, in the memory of compiled programs.
+ * vertex. It belongs to whoever made it with `vertexColumns`.
  */
 export interface VertexColumns {
   /** How many vertices there is room for. */

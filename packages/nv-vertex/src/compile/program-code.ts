@@ -1,0 +1,88 @@
+import { RecentlyUsed } from "@glasm/base";
+import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
+import { reachedWords } from "@glasm/vm";
+import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import { facts } from "../program/facts.js";
+import type { Program } from "../program/program.js";
+import { isWorthAScan } from "./assumed-exponents.js";
+import { type InputExponents, type KernelOptions, translate } from "./kernel.js";
+import { reachedColumn } from "./layout.js";
+import { type ParameterWords, parameterWords } from "./parameters.js";
+
+export const FLUSHES = ["proved", "always", "none"] as const;
+export type FlushName = (typeof FLUSHES)[number];
+
+/** What machine code of a program depends on. */
+export interface CodeOptions {
+  readonly arithmetic: ArithmeticName;
+  readonly target: BackEndName;
+  readonly flush: FlushName;
+  readonly inlineLimit: number | undefined;
+}
+
+/** What the kernels of a program do besides. */
+const VARIANTS = {
+  plain: { counts: false, reaches: false, careful: false },
+  counting: { counts: true, reaches: false, careful: false },
+  careful: { counts: true, reaches: false, careful: true },
+  reaching: { counts: true, reaches: true, careful: false },
+  "careful and reaching": { counts: true, reaches: true, careful: true },
+} as const satisfies Record<string, Pick<KernelOptions, "counts" | "reaches" | "careful">>;
+export type KernelVariant = keyof typeof VARIANTS;
+
+/** Kernels of a program that are kept for other memories. */
+const MAX_MODULES = 16;
+
+/** A program as machine code, which no memory owns: what it is made of never changes. */
+export class ProgramCode {
+  readonly program: Program;
+  readonly environment: EnvironmentRow;
+  readonly options: CodeOptions;
+  /** The numbers of the attributes that it reads. */
+  readonly attributes: readonly number[];
+  /** The numbers of the results that it writes. */
+  readonly results: readonly number[];
+  readonly parameters: ParameterWords;
+  /** The addresses of the bits of its instructions. */
+  readonly reachedColumns: readonly number[];
+  /** Whether its kernels leave out flushes that the exponents of inputs prove needless. */
+  readonly assumesExponents: boolean;
+  readonly #modules = new RecentlyUsed<string, KernelModule>(MAX_MODULES);
+
+  constructor(program: Program, options: CodeOptions) {
+    this.program = program;
+    this.environment = ENVIRONMENTS[program.environment];
+    this.options = options;
+    const { readAttributes, writtenResults } = facts(program);
+    this.attributes = readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
+    this.results = writtenResults.flatMap((isWritten, index) => (isWritten ? [index] : []));
+    this.parameters = parameterWords(program);
+    const words = reachedWords(program.instructions.length);
+    this.reachedColumns = Array.from({ length: words }, (_, word) => reachedColumn(word));
+    const isProved = options.flush !== "always" && hasSimd() && this.environment.target === "vp";
+    this.assumesExponents = isProved && isWorthAScan(program, this.attributes);
+  }
+
+  /**
+   * A kernel for inputs of which something is known, or nothing.
+   * @throws HostRefusal if the host does not compile it
+   */
+  module(variant: KernelVariant, inputs: InputExponents | null): KernelModule {
+    const { arithmetic, target, flush, inlineLimit } = this.options;
+    const known = flush === "none" ? "none" : inputs;
+    return this.#modules.get(`${variant} ${keyOf(known)}`, () => {
+      const kernel = translate(this.program, {
+        arithmetic,
+        ...VARIANTS[variant],
+        ...(known === null ? {} : { inputs: known }),
+        ...(inlineLimit === undefined ? {} : { inlineLimit }),
+      });
+      return new KernelModule(kernel, target);
+    });
+  }
+}
+
+function keyOf(inputs: InputExponents | "none" | null): string {
+  if (inputs === null || inputs === "none") return String(inputs);
+  return JSON.stringify([inputs.parameters, ...inputs.attributes]);
+}
