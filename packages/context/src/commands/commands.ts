@@ -15,7 +15,6 @@ import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
 import { listCommands } from "../lists/list-commands.js";
-import type { CommandName } from "./implement.js";
 
 /** Every command that is built. */
 export const COMMANDS = {
@@ -37,27 +36,3 @@ export const COMMANDS = {
   ...renderModeCommands,
   ...textureCommands,
 };
-
-/** The families of commands that may stand between Begin and End. */
-const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: string])[] = [
-  [/^vertex[234]/, "[GL1.3 2.6.3]"],
-  [/^color[34]/, "[GL1.3 2.6.3]"],
-  [/^index(d|f|i|s|ub)v?$/, "[GL1.3 2.6.3]"],
-  [/^normal3/, "[GL1.3 2.6.3]"],
-  [/^(multiT|t)exCoord[1-4]/, "[GL1.3 2.6.3]"],
-  [/^eval(Coord|Point)[12]/, "[GL1.3 2.6.3]"],
-  [/^callLists?$/, "[GL1.3 2.6.3]"],
-  [/^material[fi]/, "[GL1.3 2.6.3]"],
-  [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
-  [/^arrayElement$/, "[GL1.3 2.6.3]"],
-  [/^end$/, "[GL1.3 2.6.1]"],
-  [/^secondaryColor3/, "[EXT_secondary_color 2.6]"],
-  [/^fogCoord[fd]/, "[EXT_fog_coord 2.6]"],
-  [/^vertexWeightf/, "[EXT_vertex_weighting 2.6.3]"],
-  [/^vertexAttribs?[1-4]/, "[VP2 2.14.1.1]"],
-];
-
-/** Whether a command may stand between Begin and End; any other is INVALID_OPERATION there. [GL1.3 2.6.3] */
-export function isAllowedInsideBeginEnd(name: CommandName): boolean {
-  return ALLOWED_INSIDE_BEGIN_END.some(([names]) => names.test(name));
-}

@@ -1,8 +1,9 @@
 import { makePlan } from "../attributes/fetch-plan.js";
-import type { CommandName, Run } from "../commands/implement.js";
+import type { Run } from "../commands/implement.js";
 import { type Memory, readElements } from "../commands/memory.js";
 import type { Context } from "../context.js";
 import { INDEX_TYPES } from "../draw/array-draws.js";
+import type { ArrayReader } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import {
   captureArrays,
@@ -85,7 +86,7 @@ const arrayElement: Compiler = (context, run, args) => {
 const bytesOf = (element: CapturedElement | null): number => element?.values.byteLength ?? 0;
 
 /** The commands that read client arrays, which are dereferenced when they are compiled. [GL1.3 5.4] */
-export const ARRAY_COMPILERS: Readonly<Partial<Record<CommandName, Compiler>>> = {
+export const ARRAY_COMPILERS: Readonly<Record<ArrayReader, Compiler>> = {
   arrayElement,
   drawArrays,
   drawElements: drawElements("drawElements"),
