@@ -83,7 +83,11 @@ function parseCited(column, cell, form) {
 
 function parseRow(row) {
   const [, beginEnd] = parseCited("begin_end", row.begin_end, /^(allowed|refused)$/);
-  const [, executed, targets] = parseCited("lists", row.lists, /^(?:compiled|(executed)(?: for ([A-Z\d_ ]+))?)$/);
+  const [, executed, targets] = parseCited(
+    "lists",
+    row.lists,
+    /^(?:compiled|(executed)(?: for ([A-Z\d_ ]+))?)$/,
+  );
   return {
     ...{ command: row.command, returns: row.returns, list: row.parameters },
     ...parametersOf(row),

@@ -60,14 +60,16 @@ function memory({ type, stars, isRead, extent }) {
 /** The kind and the type of any parameter. */
 function argument(parameter) {
   const { type, stars, extent } = parameter;
-  if (stars === "") return { kind: NUMBERS[type], type: type === "GLboolean" ? "boolean | number" : "number" };
+  if (stars === "")
+    return { kind: NUMBERS[type], type: type === "GLboolean" ? "boolean | number" : "number" };
   const { kind, type: inJavaScript } = memory(parameter);
   const isNullable = extent.mayBeNull || extent.counts.length > 0;
   return { kind, type: `${inJavaScript}${isNullable ? " | null" : ""}` };
 }
 
 /** A property of a printed object; nothing if it has no value. */
-const printed = (name, value) => (value === undefined ? [] : [`${name}: ${JSON.stringify(value).replaceAll(",", ", ")}`]);
+const printed = (name, value) =>
+  value === undefined ? [] : [`${name}: ${JSON.stringify(value).replaceAll(",", ", ")}`];
 
 /** An extent; the rest of what is written of it decides the kind of the parameter alone. */
 function printedExtent({ counts, each, type, strides, pixels }) {

@@ -121,8 +121,7 @@ export function prepareCommands(implementations: Implementations): readonly Comm
   const prepare = (name: CommandName, core: CommandName): Command => {
     const implementation = implementations[core] as unknown as Run;
     const { beginEnd, returns } = SIGNATURES[core];
-    const run =
-      beginEnd === "allowed" ? implementation : guard(name, implementation, FAILURES[returns]);
+    const run = beginEnd === "allowed" ? implementation : guard(name, implementation, FAILURES[returns]);
     return {
       name,
       run: withNullMemory(name, run),

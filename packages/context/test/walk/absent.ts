@@ -1,6 +1,7 @@
 import type { CommandName } from "../../src/commands/implement.js";
 import { Extensions, NAMED_EXTENSIONS } from "../../src/extensions.js";
 import type { TokenName } from "../../src/index.js";
+import { isOf } from "../support/families.js";
 
 /** Why a command or a token may be absent. */
 export const REASONS = [
@@ -13,17 +14,17 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** Commands that are not there. */
-const ABSENT: readonly (readonly [names: RegExp, reason: Reason])[] = [
-  [/^accum$/, "accumulation"],
-  [/^indexMask$/, "color index rendering"],
-  [/^(pixelMap|getPixelMap)(fv|uiv|usv)$/, "pixel maps and ARB_imaging"],
-  [/^compressedTex(Sub)?Image[123]D$|^getCompressedTexImage$/, "compressed textures"],
-  [/^sampleCoverage$/, "multisample and smoothing"],
+const ABSENT: readonly (readonly [reason: Reason, ...notations: readonly string[]])[] = [
+  ["accumulation", "Accum"],
+  ["color index rendering", "IndexMask"],
+  ["pixel maps and ARB_imaging", "{,Get}PixelMap{f,ui,us}v"],
+  ["compressed textures", "CompressedTex{,Sub}Image{1,2,3}D", "GetCompressedTexImage"],
+  ["multisample and smoothing", "SampleCoverage"],
 ];
 
 /** Why a command is absent; null if it is not. */
 export function absenceOf(name: CommandName): Reason | null {
-  return ABSENT.find(([names]) => names.test(name))?.[1] ?? null;
+  return ABSENT.find(([, ...notations]) => isOf(name, ...notations))?.[0] ?? null;
 }
 
 /** Tokens that nothing accepts or returns. */
