@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/commands/memory.js";
-import type { CommandName } from "../../src/commands/implement.js";
-import { countsOf } from "../../src/commands/signature.js";
+import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/ground/memory/memory.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
+import { countsOf } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { cNames, createContext, type GL, lastError } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";

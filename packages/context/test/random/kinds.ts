@@ -1,4 +1,4 @@
-import { countsOf, type Parameter, type ParameterKind } from "../../src/commands/signature.js";
+import { countsOf, type Parameter, type ParameterKind } from "../../src/ground/memory/signature.js";
 
 /** What arguments JavaScript may pass, as the README of the room says it. */
 

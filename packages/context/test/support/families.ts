@@ -1,4 +1,4 @@
-import type { CommandName } from "../../src/commands/implement.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 
 /** The names that braces stand for: `Rect{s,i}{,v}` is Rects, Rectsv, Recti and Rectiv. */
