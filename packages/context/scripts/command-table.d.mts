@@ -28,6 +28,7 @@ export interface ParsedCommand {
   readonly lists: "compiled" | "executed" | readonly string[];
   readonly family: string;
   readonly origin: string;
+  readonly isAbsent: boolean;
   /** Of an alias: its core command. */
   readonly core?: string;
 }

@@ -10,6 +10,7 @@
  * - `family`: the name without the letters of types and the numbers of arguments.
  * - `introduced_by`: a version of OpenGL or an extension.
  * - `alias_of`: the core command that it is another name of; all else is that one's.
+ * - `absent`: of a command that there is not, the part of OpenGL that it belongs to.
  */
 import { parseExtent } from "./memory-extent.mjs";
 import { parseTable } from "./table.mjs";
@@ -93,7 +94,7 @@ function parseRow(row) {
     ...parametersOf(row),
     beginEnd,
     lists: executed === undefined ? "compiled" : targets === undefined ? "executed" : targets.split(" "),
-    ...{ family: row.family, origin: row.introduced_by },
+    ...{ family: row.family, origin: row.introduced_by, isAbsent: row.absent !== "" },
   };
 }
 

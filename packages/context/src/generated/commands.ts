@@ -1046,6 +1046,25 @@ export interface AllCommands {
   texSubImage3DEXT(target: number, level: number, xoffset: number, yoffset: number, zoffset: number, width: number, height: number, depth: number, format: number, type: number, pixels: Memory | null): void;
 }
 
+/** The commands that there are not. */
+export type AbsentCommand =
+  | "indexMask"
+  | "accum"
+  | "pixelMapfv"
+  | "pixelMapuiv"
+  | "pixelMapusv"
+  | "getPixelMapfv"
+  | "getPixelMapuiv"
+  | "getPixelMapusv"
+  | "sampleCoverage"
+  | "compressedTexImage3D"
+  | "compressedTexImage2D"
+  | "compressedTexImage1D"
+  | "compressedTexSubImage3D"
+  | "compressedTexSubImage2D"
+  | "compressedTexSubImage1D"
+  | "getCompressedTexImage";
+
 /** The commands that tell null from memory without a byte. */
 export type NullTaker =
   | "texImage1D"

@@ -15,8 +15,14 @@ import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
 import { listCommands } from "../lists/list-commands.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { AliasName } from "../ground/implementation/extensions.js";
+import type { AbsentCommand } from "../generated/commands.js";
 
-/** Every command that is built. */
+/** What the table has but for commands that are absent and other names of commands. */
+type Present = Required<Omit<Implementations, AbsentCommand | AliasName>>;
+
+/** Every command that is present. */
 export const COMMANDS = {
   ...stateCommands,
   ...matrixCommands,
@@ -35,4 +41,4 @@ export const COMMANDS = {
   ...rasterPositionCommands,
   ...renderModeCommands,
   ...textureCommands,
-};
+} satisfies Present;

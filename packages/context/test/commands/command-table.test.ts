@@ -14,6 +14,7 @@ const COLUMNS = {
   family: "glDraw",
   introduced_by: "GL_VERSION_1_0",
   alias_of: "",
+  absent: "",
 };
 type Row = Partial<typeof COLUMNS>;
 

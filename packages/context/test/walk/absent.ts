@@ -1,7 +1,5 @@
-import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import type { TokenName } from "../../src/index.js";
-import { isOf } from "../support/families.js";
 
 /** Why a command or a token may be absent. */
 export const REASONS = [
@@ -11,21 +9,7 @@ export const REASONS = [
   "compressed textures",
   "multisample and smoothing",
 ] as const;
-export type Reason = (typeof REASONS)[number];
-
-/** Commands that are not there. */
-const ABSENT: readonly (readonly [reason: Reason, ...notations: readonly string[]])[] = [
-  ["accumulation", "Accum"],
-  ["color index rendering", "IndexMask"],
-  ["pixel maps and ARB_imaging", "{,Get}PixelMap{f,ui,us}v"],
-  ["compressed textures", "CompressedTex{,Sub}Image{1,2,3}D", "GetCompressedTexImage"],
-  ["multisample and smoothing", "SampleCoverage"],
-];
-
-/** Why a command is absent; null if it is not. */
-export function absenceOf(name: CommandName): Reason | null {
-  return ABSENT.find(([, ...notations]) => isOf(name, ...notations))?.[0] ?? null;
-}
+type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [

@@ -2,7 +2,7 @@ import { TOKENS, type TokenName } from "../../src/index.js";
 import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
 import { STATE_ROWS } from "../../src/roof/state-table.js";
-import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
+import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
 import { walk, type WalkRecord } from "./record.js";
@@ -69,7 +69,7 @@ function commandTable({ errors }: WalkRecord): string {
     const atOnce = cases.map((row) => row.atOnce);
     const details =
       first === undefined
-        ? ["", `absent: ${absenceOf(name)!}`, "", "", ""]
+        ? ["", `absent: ${commandData(name).absence!}`, "", "", ""]
         : [
             code(first.section),
             "present",

@@ -20,6 +20,8 @@ export interface CommandData {
   readonly family: string;
   /** The core command that it is another name of. */
   readonly aliasOf: CommandName | null;
+  /** The part of OpenGL to which it belongs, if the command is absent. */
+  readonly absence: string | null;
   readonly parameters: readonly ParameterData[];
 }
 
@@ -51,18 +53,21 @@ function parameterData(text: string): ParameterData {
 const method = (cName: string): CommandName =>
   `${cName.charAt(2).toLowerCase()}${cName.slice(3)}` as CommandName;
 
-const ROWS = rows<"command" | "parameters" | "family" | "introduced_by" | "alias_of">("gl-commands.tsv");
+const ROWS = rows<"command" | "parameters" | "family" | "introduced_by" | "alias_of" | "absent">(
+  "gl-commands.tsv",
+);
 const CORE = new Map(ROWS.map((row) => [row.command, row]));
 
 /** `data/gl-commands.tsv`, where aliases have the parameters of their core commands. */
 export const COMMAND_DATA: readonly CommandData[] = ROWS.map((row) => {
   const { command, introduced_by: origin, alias_of: core } = row;
-  const { parameters, family } = CORE.get(core) ?? row;
+  const { parameters, family, absent } = CORE.get(core) ?? row;
   return {
     name: method(command),
     origin,
     family: method(core === "" ? family : family + command.slice(core.length)),
     aliasOf: core === "" ? null : method(core),
+    absence: absent === "" ? null : absent,
     parameters: parameters === "" ? [] : parameters.split(", ").map(parameterData),
   };
 });
