@@ -10,7 +10,11 @@ import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
-import { stateCommands } from "./state-commands.js";
+import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
+import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
+import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
+import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
+import { rasterCommands } from "../rasterization/raster-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
@@ -18,13 +22,17 @@ import { listCommands } from "../lists/list-commands.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { AliasName } from "../ground/implementation/extensions.js";
 import type { AbsentCommand } from "../generated/commands.js";
+import { attribStackCommands } from "./attrib-commands.js";
+import type { Context } from "./context.js";
+import { queryCommands } from "./query-commands.js";
 
 /** What the table has but for commands that are absent and other names of commands. */
-type Present = Required<Omit<Implementations, AbsentCommand | AliasName>>;
+type Present = Required<Omit<Implementations<Context>, AbsentCommand | AliasName>>;
 
 /** Every command that is present. */
 export const COMMANDS = {
-  ...stateCommands,
+  ...queryCommands,
+  ...attribStackCommands,
   ...matrixCommands,
   ...programCommands,
   ...attributeCommands,
@@ -36,7 +44,12 @@ export const COMMANDS = {
   ...lightingCommands,
   ...texgenCommands,
   ...clipPlaneCommands,
+  ...rasterCommands,
+  ...polygonStippleCommands,
   ...fogCommands,
+  ...framebufferCommands,
+  ...pixelStoreCommands,
+  ...pixelModeCommands,
   ...pixelCommands,
   ...rasterPositionCommands,
   ...renderModeCommands,
