@@ -46,7 +46,7 @@ function expectSame(kernel: Kernel, backEnd: (typeof TARGETS)[number], words: In
   expect(outcome((memory) => instantiate(kernel, backEnd, memory), words)).toEqual(expected);
 }
 
-describe("random kernels give the same bits, NaNs included [Ruling 3, Ruling 15]", () => {
+describe("random kernels give the same bits, NaNs included [Ruling 3, Ruling 139]", () => {
   test.each(TARGETS)("evaluated and on the %s back end", (backEnd) => {
     fc.assert(
       fc.property(arbitraryKernel, contents, ({ kernel }, words) => expectSame(kernel, backEnd, words)),
