@@ -189,10 +189,10 @@ describe.each(EVERY_BACK_END)("memory within bounds [Ruling 140]: %s", (backEnd)
       const rows = { array: 1, offset: 0, stride: STRIDE, count: limit };
       const none = [b.i32(0)] as const;
       const [before] = gatherWithin(b, rows, index, none);
-      scatterWithin(b, rows, index, [b.op("i32.add", before, b.i32(1000))]);
+      scatterWithin(b, rows, index, [b.op("i32.add", index, b.i32(1000))]);
       const [after] = gatherWithin(b, rows, index, none);
       b.storeRow(2, 0, [before, after]);
     });
-    expect(resultsOf(integers, 4)).toEqual([0, 1, 2, 3].map((i) => [100 + 2 * i, 1100 + 2 * i]));
+    expect(resultsOf(integers, 4)).toEqual([0, 1, 2, 3].map((i) => [100 + 2 * i, 1000 + i]));
   });
 });
