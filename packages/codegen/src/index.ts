@@ -12,6 +12,7 @@ export {
   type Value,
   type VariableOf,
 } from "./ir/builder.js";
+export { emittedOperations, type EmittedTypes } from "./ir/emitted-operations.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";

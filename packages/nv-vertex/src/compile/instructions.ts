@@ -1,14 +1,24 @@
 /** Translates the instructions of a block to component operations. [VP2 2.14.2] */
 
-import type { Address, Builder, F32, I32, Mask, OperationName } from "@glasm/codegen";
+import {
+  type Address,
+  type Builder,
+  type EmittedTypes,
+  emittedOperations,
+  type F32,
+  type I32,
+  type Mask,
+  type OperationName,
+} from "@glasm/codegen";
 import { crash } from "@glasm/base";
 import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
+import type { ComputingMnemonic } from "../semantics/meanings.js";
+import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
 import type { ConditionMask, FloatOperand, Instruction, Operand, Program } from "../program/program.js";
-import { LANE_ARITHMETICS, type LaneArithmetic } from "./arithmetic.js";
 import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset } from "./layout.js";
 import { Registers } from "./registers.js";
-import { LANE_SEMANTICS, type Components, type Emit } from "./semantics.js";
+import { addedAddress, type Components, loadedAddress, singleResult } from "./semantics.js";
 import { enabledComponents, SLOT } from "./slots.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
@@ -35,7 +45,8 @@ const PARAMETER_BYTES = { vp: 16, vsp: 4 } as const;
 export class InstructionTranslator {
   readonly registers: Registers;
   readonly #builder: Builder;
-  readonly #arithmetic: LaneArithmetic;
+  readonly #arithmetic: ArithmeticName;
+  readonly #numerics: Numerics<EmittedTypes>;
   readonly #environment: EnvironmentRow;
   /** For each attribute its components, denormals flushed. */
   readonly #attributes = new Map<number, readonly F32[]>();
@@ -47,7 +58,8 @@ export class InstructionTranslator {
   constructor(builder: Builder, program: Program, arithmetic: ArithmeticName) {
     this.#builder = builder;
     this.registers = new Registers(builder);
-    this.#arithmetic = LANE_ARITHMETICS[arithmetic](builder);
+    this.#arithmetic = arithmetic;
+    this.#numerics = approximateNumerics(emittedOperations(builder));
     this.#environment = ENVIRONMENTS[program.environment];
   }
 
@@ -86,12 +98,9 @@ export class InstructionTranslator {
 
   /** Executes an instruction that is not a transfer. */
   execute(instruction: Instruction): void {
-    const { destination, mnemonic, operands } = instruction;
-    const emit: Emit | null = LANE_SEMANTICS[mnemonic];
-    if (destination === null || emit === null) return crash(`${mnemonic} is a transfer`);
-    const b = this.#builder;
-    const components = operands.map((operand) => this.#load(operand));
-    const result = emit(this.#arithmetic, b, components, this.#addressOperand(operands[0]));
+    const { destination, mnemonic } = instruction;
+    if (destination === null) return crash(`${mnemonic} is a transfer`);
+    const result = this.#result(instruction);
     // Masks and operands are those from before the instruction. [VP2 2.14.2.2]
     const writes = enabledComponents(destination).map((component) => ({
       component,
@@ -99,6 +108,14 @@ export class InstructionTranslator {
       value: result(component),
     }));
     for (const { component, test, value } of writes) this.#write(instruction, component, test, value);
+  }
+
+  #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {
+    if (mnemonic === "ARA") return addedAddress(this.#numerics, this.#addressOperand(operands[0]));
+    const components = operands.map((operand) => this.#load(operand));
+    if (mnemonic === "ARL" || mnemonic === "ARR")
+      return loadedAddress(this.#numerics, mnemonic, components);
+    return singleResult(this.#numerics, this.#arithmetic, mnemonic as ComputingMnemonic, components);
   }
 
   /** [VP2 2.14.2.2, Ruling 27] */

@@ -1,7 +1,6 @@
 /** A program made ready for execution, once. */
 
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { ARITHMETICS } from "../numeric/arithmetic.js";
 import { facts } from "../program/facts.js";
 import type { ConditionMask, Instruction, Program } from "../program/program.js";
 import { toCondition } from "./condition-code.js";
@@ -32,8 +31,8 @@ export interface PreparedProgram {
 const UNCONDITIONAL: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
 
 const SEMANTICS: Readonly<Record<ArithmeticName, ReturnType<typeof semantics>>> = {
-  unified: semantics(ARITHMETICS.unified),
-  nv20: semantics(ARITHMETICS.nv20),
+  unified: semantics("unified"),
+  nv20: semantics("nv20"),
 };
 
 const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {

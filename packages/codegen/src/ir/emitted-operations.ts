@@ -1,0 +1,69 @@
+import type { Operations } from "@glasm/base";
+import type { Builder, OperandsOf, Value } from "./builder.js";
+import {
+  type OperationName,
+  OPERATIONS,
+  type ResultOf,
+  type ShiftName,
+  SHIFTS,
+  type ValueType,
+} from "./operations.js";
+
+/** Values of a kernel that is built stand for the numbers that it will compute. */
+export type EmittedTypes = { readonly [T in ValueType]: Value<T> };
+
+type Emitted = {
+  readonly [G in ValueType]: {
+    [N in OperationName as N extends `${G}.${infer M}` ? M : never]: (
+      ...operands: OperandsOf<N>
+    ) => Value<ResultOf<N>>;
+  } & {
+    [N in ShiftName as N extends `${G}.${infer M}` ? M : never]: (x: Value<"i32">, count: number) => Value<"i32">;
+  } & { constant(value: number): Value<G> };
+};
+
+interface WithBuilder {
+  readonly builder: Builder;
+}
+
+/** The operations of each type by their names behind the point, for objects that have a builder. */
+const METHODS: Readonly<Record<ValueType, object>> = {
+  f32: methodsOf("f32", (builder, value) => builder.f32(value)),
+  i32: methodsOf("i32", (builder, value) => builder.i32(value)),
+  f64: methodsOf("f64", (builder, value) => builder.f64(value)),
+  mask: methodsOf("mask", (builder, value) => (value === 0 ? builder.none : builder.all)),
+};
+
+function methodsOf(type: ValueType, constant: (builder: Builder, value: number) => Value): object {
+  const memberOf = (name: string): string | null =>
+    name.startsWith(`${type}.`) ? name.slice(type.length + 1) : null;
+  const methods: Record<string, (this: WithBuilder, ...operands: never[]) => Value> = {
+    constant(value: number) {
+      return constant(this.builder, value);
+    },
+  };
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+    const member = memberOf(name);
+    if (member === null) continue;
+    methods[member] = function (...operands) {
+      return this.builder.op(name, ...(operands as unknown as OperandsOf<OperationName>));
+    };
+  }
+  for (const name of SHIFTS) {
+    const member = memberOf(name);
+    if (member === null) continue;
+    methods[member] = function (x: Value<"i32">, count: number) {
+      return this.builder.shift(name, x, count);
+    };
+  }
+  return methods;
+}
+
+/** The component operations of a kernel under construction: each becomes a part of it. */
+export function emittedOperations(builder: Builder): Operations<EmittedTypes> {
+  const ofType = (type: ValueType): unknown =>
+    Object.assign(Object.create(METHODS[type]) as object, { builder });
+  const emitted = { f32: ofType("f32"), i32: ofType("i32"), f64: ofType("f64"), mask: ofType("mask") };
+  // That the table has each operation with its types is what this return checks.
+  return emitted as Emitted;
+}
