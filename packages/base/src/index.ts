@@ -59,6 +59,8 @@ export type {
   IntegerOperations,
   MaskOperations,
   Operations,
+  RealOperations,
+  SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
 export { countText, oneOf } from "./wording.js";

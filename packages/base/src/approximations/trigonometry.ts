@@ -1,7 +1,7 @@
 /** SIN and COS, and the double-precision sine, cosine and tangent beneath them. [Ruling 3] */
 
 import { NUMBERS } from "../operations/numbers.js";
-import type { ComponentTypes, DoubleOperations, Operations } from "../operations/operations.js";
+import type { ComponentTypes, DoubleOperations, RealOperations } from "../operations/operations.js";
 import { polynomial } from "./polynomial.js";
 
 /** 1 / (2 PI) */
@@ -40,17 +40,17 @@ function cosineOf<T extends ComponentTypes>(f64: DoubleOperations<T>, turns: T["
   return sineOfQuarter(f64, f64.sub(f64.constant(0.25), f64.abs(remainder(f64, turns))));
 }
 
-function turnsOf<T extends ComponentTypes>({ f64 }: Operations<T>, radians: T["f32"]): T["f64"] {
+function turnsOf<T extends ComponentTypes>({ f64 }: RealOperations<T>, radians: T["f32"]): T["f64"] {
   return f64.mul(f64.promote(radians), f64.constant(TURNS_PER_RADIAN));
 }
 
 /** SIN of a single, an angle in radians: within [-1, 1], NaN for an infinity. [VP2 2.14.3.33, Ruling 4] */
-export function approxSine<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["f32"] {
+export function approxSine<T extends ComponentTypes>(o: RealOperations<T>, x: T["f32"]): T["f32"] {
   return o.f32.demote(sineOf(o.f64, turnsOf(o, x)));
 }
 
 /** COS of a single, an angle in radians: within [-1, 1], NaN for an infinity. [VP2 2.14.3.8, Ruling 4] */
-export function approxCosine<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["f32"] {
+export function approxCosine<T extends ComponentTypes>(o: RealOperations<T>, x: T["f32"]): T["f32"] {
   return o.f32.demote(cosineOf(o.f64, turnsOf(o, x)));
 }
 

@@ -4,6 +4,7 @@ import type {
   IntegerOperations,
   MaskOperations,
   Operations,
+  SingleBitOperations,
   SingleOperations,
 } from "./operations.js";
 
@@ -22,7 +23,7 @@ const word = new Int32Array(single.buffer);
 
 // Methods of classes: code that several providers run knows them by their prototypes, and V8 can inline them.
 
-class Singles implements SingleOperations<NumberTypes> {
+class Singles implements SingleOperations<NumberTypes>, SingleBitOperations<NumberTypes> {
   constant(value: number): number {
     return value;
   }

@@ -43,11 +43,14 @@ export interface SingleOperations<T extends ComponentTypes> {
   keep(x: T["f32"], mask: T["mask"]): T["f32"];
   /** The operand where the mask does not hold, else +0. */
   drop(x: T["f32"], mask: T["mask"]): T["f32"];
+  demote(x: T["f64"]): T["f32"];
+}
+
+export interface SingleBitOperations<T extends ComponentTypes> {
   /** The single with these bits. */
   fromBits(bits: T["i32"]): T["f32"];
   /** The nearest single. */
   fromInteger(x: T["i32"]): T["f32"];
-  demote(x: T["f64"]): T["f32"];
 }
 
 export interface IntegerOperations<T extends ComponentTypes> {
@@ -83,10 +86,15 @@ export interface MaskOperations<T extends ComponentTypes> {
   or(a: T["mask"], b: T["mask"]): T["mask"];
 }
 
-/** Who computes with component operations provides these. */
-export interface Operations<T extends ComponentTypes> {
+/** The operations on numbers and not on their bits: what is written in these makes sense in any precision. */
+export interface RealOperations<T extends ComponentTypes> {
   readonly f32: SingleOperations<T>;
-  readonly i32: IntegerOperations<T>;
   readonly f64: DoubleOperations<T>;
   readonly mask: MaskOperations<T>;
+}
+
+/** All of them: who computes with component operations provides these. */
+export interface Operations<T extends ComponentTypes> extends RealOperations<T> {
+  readonly f32: SingleOperations<T> & SingleBitOperations<T>;
+  readonly i32: IntegerOperations<T>;
 }

@@ -3,7 +3,6 @@
 import {
   type Address,
   type Builder,
-  type EmittedTypes,
   emittedOperations,
   type F32,
   type I32,
@@ -13,12 +12,12 @@ import {
 import { crash } from "@glasm/base";
 import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import type { ComputingMnemonic } from "../semantics/meanings.js";
-import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
+import { isComputing } from "../semantics/meanings.js";
+import { approximateNumerics } from "../semantics/numerics.js";
 import type { ConditionMask, FloatOperand, Instruction, Operand, Program } from "../program/program.js";
 import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset } from "./layout.js";
 import { Registers } from "./registers.js";
-import { addedAddress, type Components, loadedAddress, singleResult } from "./semantics.js";
+import { addedAddress, type Components, type LaneNumerics, loadedAddress, singleResult } from "./semantics.js";
 import { enabledComponents, SLOT } from "./slots.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
@@ -46,7 +45,7 @@ export class InstructionTranslator {
   readonly registers: Registers;
   readonly #builder: Builder;
   readonly #arithmetic: ArithmeticName;
-  readonly #numerics: Numerics<EmittedTypes>;
+  readonly #numerics: LaneNumerics;
   readonly #environment: EnvironmentRow;
   /** For each attribute its components, denormals flushed. */
   readonly #attributes = new Map<number, readonly F32[]>();
@@ -98,8 +97,8 @@ export class InstructionTranslator {
 
   /** Executes an instruction that is not a transfer. */
   execute(instruction: Instruction): void {
-    const { destination, mnemonic } = instruction;
-    if (destination === null) return crash(`${mnemonic} is a transfer`);
+    const { destination } = instruction;
+    if (destination === null) return crash(`${instruction.mnemonic} is a transfer`);
     const result = this.#result(instruction);
     // Masks and operands are those from before the instruction. [VP2 2.14.2.2]
     const writes = enabledComponents(destination).map((component) => ({
@@ -115,7 +114,8 @@ export class InstructionTranslator {
     const components = operands.map((operand) => this.#load(operand));
     if (mnemonic === "ARL" || mnemonic === "ARR")
       return loadedAddress(this.#numerics, mnemonic, components);
-    return singleResult(this.#numerics, this.#arithmetic, mnemonic as ComputingMnemonic, components);
+    if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
+    return singleResult(this.#numerics, this.#arithmetic, mnemonic, components);
   }
 
   /** [VP2 2.14.2.2, Ruling 27] */

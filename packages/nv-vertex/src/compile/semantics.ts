@@ -1,5 +1,6 @@
 /** What each instruction computes, over lanes. [VP2 2.14.3] */
 
+import type { Operations } from "@glasm/base";
 import type { EmittedTypes, F32, I32 } from "@glasm/codegen";
 import type { ArithmeticName } from "../isa/environments.js";
 import type { Mnemonic } from "../isa/instructions.js";
@@ -8,12 +9,15 @@ import { ADDRESS_LOADS, type ComputingMnemonic, MEANINGS } from "../semantics/me
 import type { Numerics } from "../semantics/numerics.js";
 import { readsOf } from "../semantics/reads.js";
 
+/** What emits the operations of a kernel. */
+export type LaneNumerics = Numerics<EmittedTypes> & Operations<EmittedTypes>;
+
 /** Gives a component of a value, 0 to 3; what is not asked for is not computed. */
 export type Components<T extends F32 | I32> = (component: number) => T;
 
 /** The result of an instruction whose result are singles. */
 export function singleResult(
-  numerics: Numerics<EmittedTypes>,
+  numerics: LaneNumerics,
   arithmetic: ArithmeticName,
   mnemonic: ComputingMnemonic,
   operands: readonly Components<F32>[],
@@ -23,7 +27,7 @@ export function singleResult(
 
 /** The result of ARL and ARR. */
 export function loadedAddress(
-  numerics: Numerics<EmittedTypes>,
+  numerics: LaneNumerics,
   mnemonic: keyof typeof ADDRESS_LOADS,
   operands: readonly Components<F32>[],
 ): Components<I32> {
@@ -32,16 +36,16 @@ export function loadedAddress(
 }
 
 /** The result of ARA. */
-export function addedAddress(numerics: Numerics<EmittedTypes>, operand: Components<I32>): Components<I32> {
+export function addedAddress(numerics: LaneNumerics, operand: Components<I32>): Components<I32> {
   const add = addAddresses;
   return componentsOf<I32, I32>(numerics, "ARA", [operand], [add, add, add, add]);
 }
 
-type OnLanes<X, R> = (n: Numerics<EmittedTypes>, ...operands: X[]) => R;
+type OnLanes<X, R> = (n: LaneNumerics, ...operands: X[]) => R;
 
 /** Components that are the same function of the same values have the same result. */
 function componentsOf<X extends F32 | I32, R extends F32 | I32>(
-  numerics: Numerics<EmittedTypes>,
+  numerics: LaneNumerics,
   mnemonic: Mnemonic,
   operands: readonly Components<X>[],
   functions: readonly OnLanes<X, R>[],

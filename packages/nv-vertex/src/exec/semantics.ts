@@ -1,11 +1,11 @@
 /** What the interpreter does once the operands of an instruction are loaded. [VP2 2.14.3] */
 
-import type { NumberTypes } from "@glasm/base";
+import { NUMBERS, type NumberTypes, type Operations } from "@glasm/base";
 import { CALL_STACK_ENTRIES, type ArithmeticName } from "../isa/environments.js";
 import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
 import { addAddresses } from "../semantics/address.js";
-import { ADDRESS_LOADS, type ComputingMnemonic, MEANINGS } from "../semantics/meanings.js";
-import { NUMERICS, type Numerics } from "../semantics/numerics.js";
+import { ADDRESS_LOADS, isComputing, MEANINGS } from "../semantics/meanings.js";
+import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
 import { readsOf } from "../semantics/reads.js";
 import { testConditionCode, type Condition } from "./condition-code.js";
 import type { State } from "./state.js";
@@ -25,23 +25,23 @@ export type Operation = (state: State, transfer: Transfer) => void;
 
 /** The operations under an arithmetic. */
 export function semantics(arithmetic: ArithmeticName): Readonly<Record<Mnemonic, Operation>> {
-  const operation = (mnemonic: Mnemonic): Operation => {
-    if (mnemonic in TRANSFERS) return TRANSFERS[mnemonic as keyof typeof TRANSFERS];
-    return computed(mnemonic, functionsOf(mnemonic, arithmetic));
-  };
-  return Object.fromEntries(MNEMONICS.map((mnemonic) => [mnemonic, operation(mnemonic)])) as Record<
-    Mnemonic,
-    Operation
-  >;
+  const rows = MNEMONICS.map((mnemonic) => [mnemonic, operationOf(mnemonic, arithmetic)] as const);
+  return Object.fromEntries(rows) as Record<Mnemonic, Operation>;
 }
 
-type OnNumbers = (n: Numerics<NumberTypes>, ...operands: number[]) => number;
-
-/** The functions of a result's components, on numbers. */
-function functionsOf(mnemonic: Mnemonic, arithmetic: ArithmeticName): readonly OnNumbers[] {
-  if (mnemonic === "ARA") return Array<OnNumbers>(4).fill(addAddresses);
-  if (mnemonic === "ARL" || mnemonic === "ARR") return Array<OnNumbers>(4).fill(ADDRESS_LOADS[mnemonic]);
-  return MEANINGS[arithmetic][mnemonic as ComputingMnemonic];
+function operationOf(mnemonic: Mnemonic, arithmetic: ArithmeticName): Operation {
+  if (isComputing(mnemonic)) return computed(mnemonic, MEANINGS[arithmetic][mnemonic]);
+  switch (mnemonic) {
+    case "ARA":
+      return computed(mnemonic, [addAddresses, addAddresses, addAddresses, addAddresses]);
+    case "ARL":
+    case "ARR": {
+      const load = ADDRESS_LOADS[mnemonic];
+      return computed(mnemonic, [load, load, load, load]);
+    }
+    default:
+      return TRANSFERS[mnemonic];
+  }
 }
 
 const TRANSFERS = {
@@ -74,34 +74,19 @@ function isTaken(condition: Condition, state: State): boolean {
   return testConditionCode(condition, state.conditionCode) !== 0;
 }
 
-/** Computes a component of a result from all operands, one behind the other. */
-type Component = (operands: Float32Array) => number;
+const NUMERICS: Numerics<NumberTypes> & Operations<NumberTypes> = approximateNumerics(NUMBERS);
+
+/** A meaning on JavaScript's numbers. */
+type OnNumbers = (n: typeof NUMERICS, ...operands: number[]) => number;
 
 function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operation {
-  if (INSTRUCTIONS[mnemonic].dependence === "lane") {
-    const f = functions[0]!;
-    const n = INSTRUCTIONS[mnemonic].inputs.length;
-    if (n === 1) return ({ operands: v, result }) => {
-      result[0] = f(NUMERICS, v[0]!);
-      result[1] = f(NUMERICS, v[1]!);
-      result[2] = f(NUMERICS, v[2]!);
-      result[3] = f(NUMERICS, v[3]!);
-    };
-    if (n === 2) return ({ operands: v, result }) => {
-      result[0] = f(NUMERICS, v[0]!, v[4]!);
-      result[1] = f(NUMERICS, v[1]!, v[5]!);
-      result[2] = f(NUMERICS, v[2]!, v[6]!);
-      result[3] = f(NUMERICS, v[3]!, v[7]!);
-    };
-    return ({ operands: v, result }) => {
-      result[0] = f(NUMERICS, v[0]!, v[4]!, v[8]!);
-      result[1] = f(NUMERICS, v[1]!, v[5]!, v[9]!);
-      result[2] = f(NUMERICS, v[2]!, v[6]!, v[10]!);
-      result[3] = f(NUMERICS, v[3]!, v[7]!, v[11]!);
-    };
-  }
-  const [x, y, z, w] = functions.map((compute, component) => onPlaces(compute, placesOf(mnemonic, component)));
-  if (isReplicated(mnemonic, functions)) return replicated(x!);
+  const [compute] = functions;
+  const isOneFunction = functions.every((other) => other === compute);
+  if (isOneFunction && INSTRUCTIONS[mnemonic].dependence === "lane")
+    return eachComponent(compute!, INSTRUCTIONS[mnemonic].inputs.length);
+  const places = functions.map((_, component) => placesOf(mnemonic, component));
+  const [x, y, z, w] = functions.map((f, component) => onPlaces(f, places[component]!));
+  if (isOneFunction && places.every((others) => others.join() === places[0]!.join())) return replicated(x!);
   return ({ operands, result }) => {
     result[0] = x!(operands);
     result[1] = y!(operands);
@@ -110,8 +95,37 @@ function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operatio
   };
 }
 
+// Operands are given one by one, by a function for each number of them: an array would be allocated each time.
+
+/** From the same component of one, two or three operands. */
+function eachComponent(f: OnNumbers, count: number): Operation {
+  if (count === 1)
+    return ({ operands: v, result }) => {
+      result[0] = f(NUMERICS, v[0]!);
+      result[1] = f(NUMERICS, v[1]!);
+      result[2] = f(NUMERICS, v[2]!);
+      result[3] = f(NUMERICS, v[3]!);
+    };
+  if (count === 2)
+    return ({ operands: v, result }) => {
+      result[0] = f(NUMERICS, v[0]!, v[4]!);
+      result[1] = f(NUMERICS, v[1]!, v[5]!);
+      result[2] = f(NUMERICS, v[2]!, v[6]!);
+      result[3] = f(NUMERICS, v[3]!, v[7]!);
+    };
+  return ({ operands: v, result }) => {
+    result[0] = f(NUMERICS, v[0]!, v[4]!, v[8]!);
+    result[1] = f(NUMERICS, v[1]!, v[5]!, v[9]!);
+    result[2] = f(NUMERICS, v[2]!, v[6]!, v[10]!);
+    result[3] = f(NUMERICS, v[3]!, v[7]!, v[11]!);
+  };
+}
+
+/** Gives one component of a result from the components of all operands, which are one behind the other. */
+type ComponentOperation = (operands: Float32Array) => number;
+
 /** The same value in all four components, the shape "ssss". [VP2 Table X.5] */
-function replicated(compute: Component): Operation {
+function replicated(compute: ComponentOperation): Operation {
   return ({ operands, result }) => {
     const value = compute(operands);
     result[0] = value;
@@ -121,34 +135,15 @@ function replicated(compute: Component): Operation {
   };
 }
 
-/** Whether all components are the same function of the same places. */
-function isReplicated(mnemonic: Mnemonic, functions: readonly OnNumbers[]): boolean {
-  const first = placesOf(mnemonic, 0).join();
-  return functions.every((compute, c) => compute === functions[0] && placesOf(mnemonic, c).join() === first);
-}
-
-/** The components that a result's component is computed from: 4n is the x of operand n. */
+/** Where among the operands a result's component is computed from. */
 function placesOf(mnemonic: Mnemonic, component: number): readonly number[] {
   return readsOf(mnemonic, component).map((read) => 4 * read.operand + read.component);
 }
 
-/** One function for each number of operands, so that none is an array. */
-function onPlaces(compute: OnNumbers, places: readonly number[]): Component {
-  const [a, b, c, d, e, f, g, h] = places as readonly [number, number, number, number, number, number, number, number];
-  switch (places.length) {
-    case 0:
-      return () => compute(NUMERICS);
-    case 1:
-      return (v) => compute(NUMERICS, v[a]!);
-    case 2:
-      return (v) => compute(NUMERICS, v[a]!, v[b]!);
-    case 3:
-      return (v) => compute(NUMERICS, v[a]!, v[b]!, v[c]!);
-    case 6:
-      return (v) => compute(NUMERICS, v[a]!, v[b]!, v[c]!, v[d]!, v[e]!, v[f]!);
-    case 7:
-      return (v) => compute(NUMERICS, v[a]!, v[b]!, v[c]!, v[d]!, v[e]!, v[f]!, v[g]!);
-    default:
-      return (v) => compute(NUMERICS, v[a]!, v[b]!, v[c]!, v[d]!, v[e]!, v[f]!, v[g]!, v[h]!);
-  }
+function onPlaces(f: OnNumbers, places: readonly number[]): ComponentOperation {
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0, p4 = 0, p5 = 0, p6 = 0, p7 = 0] = places;
+  if (places.length === 0) return () => f(NUMERICS);
+  if (places.length === 1) return (v) => f(NUMERICS, v[p0]!);
+  if (places.length <= 3) return (v) => f(NUMERICS, v[p0]!, v[p1]!, v[p2]!);
+  return (v) => f(NUMERICS, v[p0]!, v[p1]!, v[p2]!, v[p3]!, v[p4]!, v[p5]!, v[p6]!, v[p7]!);
 }

@@ -1,22 +1,21 @@
 /** Address register components, which are the same under every arithmetic. [Ruling 7] */
 
-import { type ComponentTypes, ROUNDING_CONSTANT, singleToBits } from "@glasm/base";
+import { type ComponentTypes, type Operations, ROUNDING_CONSTANT, singleToBits } from "@glasm/base";
 import { MAX_ADDRESS, MIN_ADDRESS } from "../isa/environments.js";
-import type { Numerics } from "./numerics.js";
 
 /** ARL: the clamped floor of a single; 0 for NaN. [VP2 2.14.3.4, Ruling 7] */
-export function floorToAddress<T extends ComponentTypes>(n: Numerics<T>, x: T["f32"]): T["i32"] {
-  return toInteger(n, toAddressRange(n, n.f32.floor(x)));
+export function floorToAddress<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["i32"] {
+  return toInteger(o, toAddressRange(o, o.f32.floor(x)));
 }
 
 /** ARR: the clamped nearest integer of a single, halves to even, as `toInteger` rounds; 0 for NaN. [VP2 2.14.3.5, Ruling 7] */
-export function roundToAddress<T extends ComponentTypes>(n: Numerics<T>, x: T["f32"]): T["i32"] {
-  return toInteger(n, toAddressRange(n, x));
+export function roundToAddress<T extends ComponentTypes>(o: Operations<T>, x: T["f32"]): T["i32"] {
+  return toInteger(o, toAddressRange(o, x));
 }
 
 /** ARA: the clamped sum of two address register components. [VP2 2.14.3.3] */
 export function addAddresses<T extends ComponentTypes>(
-  { i32 }: Numerics<T>,
+  { i32 }: Operations<T>,
   a: T["i32"],
   b: T["i32"],
 ): T["i32"] {
@@ -24,12 +23,12 @@ export function addAddresses<T extends ComponentTypes>(
 }
 
 /** The integer nearest to a single of ten bits. */
-function toInteger<T extends ComponentTypes>({ f32, i32 }: Numerics<T>, x: T["f32"]): T["i32"] {
+function toInteger<T extends ComponentTypes>({ f32, i32 }: Operations<T>, x: T["f32"]): T["i32"] {
   const counted = i32.bits(f32.add(x, f32.constant(ROUNDING_CONSTANT)));
   return i32.sub(counted, i32.constant(singleToBits(ROUNDING_CONSTANT)));
 }
 
-function toAddressRange<T extends ComponentTypes>({ f32 }: Numerics<T>, x: T["f32"]): T["f32"] {
+function toAddressRange<T extends ComponentTypes>({ f32 }: Operations<T>, x: T["f32"]): T["f32"] {
   const number = f32.keep(x, f32.eq(x, x));
   return f32.pmax(f32.pmin(number, f32.constant(MAX_ADDRESS)), f32.constant(MIN_ADDRESS));
 }

@@ -1,12 +1,11 @@
 /** What each instruction computes from its operands, component by component. [VP2 2.14.3] */
 
-import type { ComponentTypes } from "@glasm/base";
+import type { ComponentTypes, Operations } from "@glasm/base";
 import type { ArithmeticName } from "../isa/environments.js";
 import type { INSTRUCTIONS, Mnemonic } from "../isa/instructions.js";
 import { floorToAddress, roundToAddress } from "./address.js";
 import type { Arithmetic, Compute } from "./arithmetic.js";
 import { NV20 } from "./nv20.js";
-import type { Numerics } from "./numerics.js";
 import { UNIFIED } from "./unified.js";
 
 /**
@@ -75,8 +74,13 @@ export const MEANINGS: Readonly<Record<ArithmeticName, Readonly<Record<Computing
   nv20: meanings(NV20),
 };
 
+/** Whether an instruction's results are singles. */
+export function isComputing(mnemonic: Mnemonic): mnemonic is ComputingMnemonic {
+  return Object.hasOwn(MEANINGS.unified, mnemonic);
+}
+
 /** Gives each component of an address register from the same one of a vector. */
-type AddressLoad = <T extends ComponentTypes>(n: Numerics<T>, x: T["f32"]) => T["i32"];
+type AddressLoad = <T extends ComponentTypes>(o: Operations<T>, x: T["f32"]) => T["i32"];
 
 export const ADDRESS_LOADS: Readonly<Record<"ARL" | "ARR", AddressLoad>> = {
   ARL: floorToAddress,

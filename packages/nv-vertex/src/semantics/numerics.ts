@@ -6,9 +6,8 @@ import {
   type ComponentTypes,
   exponentOf,
   mantissaOf,
-  NUMBERS,
-  type NumberTypes,
   type Operations,
+  type RealOperations,
   roughApprox2ToX,
   roughApproxLog2,
   twoToFloor,
@@ -30,11 +29,8 @@ export interface ApproximateFunctions<T extends ComponentTypes> {
   roughLog2(x: T["f32"]): T["f32"];
 }
 
-/**
- * The component operations and the approximate functions of who gives instructions their numbers: the interpreter at
- * once, the compiled engines as code, the debugger in double precision.
- */
-export interface Numerics<T extends ComponentTypes> extends Operations<T> {
+/** The operations and functions of an engine: at once on numbers, as code, or in another precision. */
+export interface Numerics<T extends ComponentTypes> extends RealOperations<T> {
   readonly functions: ApproximateFunctions<T>;
 }
 
@@ -68,10 +64,10 @@ class Approximations<T extends ComponentTypes> implements ApproximateFunctions<T
 }
 
 /** Numerics whose functions are the sequences of operations that every engine repeats bit for bit. [Ruling 3] */
-export function approximateNumerics<T extends ComponentTypes>(operations: Operations<T>): Numerics<T> {
+export function approximateNumerics<T extends ComponentTypes>(
+  operations: Operations<T>,
+): Numerics<T> & Operations<T> {
   const { f32, i32, f64, mask } = operations;
+  // One literal, so that all have one hidden class.
   return { f32, i32, f64, mask, functions: new Approximations(operations) };
 }
-
-/** The interpreter's, on JavaScript's numbers. */
-export const NUMERICS: Numerics<NumberTypes> = approximateNumerics(NUMBERS);
