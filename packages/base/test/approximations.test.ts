@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { singleFromBits, singleToBits, singleToHex } from "../src/index.js";
 import {
   approx2ToX,
   approxCosine,
@@ -11,11 +12,8 @@ import {
   mantissaOf,
   roughApprox2ToX,
   roughApproxLog2,
-  singleFromBits,
-  singleToBits,
-  singleToHex,
   twoToFloor,
-} from "../src/index.js";
+} from "./on-numbers.js";
 import { check, holds } from "./prove/check.js";
 import { CLAIMS } from "./prove/claims.js";
 

@@ -14,7 +14,8 @@ export {
 } from "./ir/builder.js";
 export { emittedOperations, type EmittedTypes } from "./ir/emitted-operations.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
-export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
+export { EVALUATORS_ON_BITS, EVALUATORS_ON_NUMBERS, type Evaluators } from "./evaluate/evaluators.js";
+export type { EvaluatorOf, LaneValues, OperationName, ShiftName, ValueType } from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {
@@ -31,5 +32,5 @@ export {
   instantiate,
   type KernelFunction,
   LANES,
-  type TargetName,
+  type BackEndName,
 } from "./instantiate.js";

@@ -64,9 +64,15 @@ export {
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
-export type { InputComponent } from "./exec/data-flow.js";
-export { operandComponents } from "./exec/dependence.js";
-export { type BackwardSlice, backwardSlice, slice, type SliceStep, type SliceTarget } from "./exec/slice.js";
+export { operandComponents } from "./program/dependence.js";
+export {
+  type BackwardSlice,
+  backwardSlice,
+  type InputComponent,
+  slice,
+  type SliceStep,
+  type SliceTarget,
+} from "./exec/slice.js";
 export {
   trace,
   type ControlRegisters,

@@ -13,11 +13,7 @@ const ONE = 0x3f800000;
 export const SQRT_HALF = 0x3f3504f3;
 
 /** A logarithm of x where `value` is right for the positive finite numbers. [VP2 2.14.3.17] */
-function logarithm<T extends ComponentTypes>(
-  { f32 }: Operations<T>,
-  x: T["f32"],
-  value: T["f32"],
-): T["f32"] {
+function logarithm<T extends ComponentTypes>({ f32 }: Operations<T>, x: T["f32"], value: T["f32"]): T["f32"] {
   const zero = f32.constant(0);
   const ofPositive = f32.select(value, x, f32.lt(x, f32.constant(Infinity)));
   const ofOthers = f32.select(f32.constant(-Infinity), f32.constant(NaN), f32.eq(x, zero));

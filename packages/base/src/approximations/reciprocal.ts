@@ -7,7 +7,10 @@ const MIN_CLAMPED = 2 ** -64;
 const MAX_CLAMPED = 2 ** 64;
 
 /** RCP of a single: correctly rounded, then flushed. [VP2 2.14.3.26] */
-export function approxReciprocal<T extends ComponentTypes>({ f32 }: RealOperations<T>, x: T["f32"]): T["f32"] {
+export function approxReciprocal<T extends ComponentTypes>(
+  { f32 }: RealOperations<T>,
+  x: T["f32"],
+): T["f32"] {
   return f32.flush(f32.div(f32.constant(1), x));
 }
 

@@ -5,7 +5,6 @@ import {
   OPERATIONS,
   type ResultOf,
   type ShiftName,
-  SHIFTS,
   type ValueType,
 } from "./operations.js";
 
@@ -14,11 +13,14 @@ export type EmittedTypes = { readonly [T in ValueType]: Value<T> };
 
 type Emitted = {
   readonly [G in ValueType]: {
-    [N in OperationName as N extends `${G}.${infer M}` ? M : never]: (
+    [N in Exclude<OperationName, ShiftName> as N extends `${G}.${infer M}` ? M : never]: (
       ...operands: OperandsOf<N>
     ) => Value<ResultOf<N>>;
   } & {
-    [N in ShiftName as N extends `${G}.${infer M}` ? M : never]: (x: Value<"i32">, count: number) => Value<"i32">;
+    [N in ShiftName as N extends `${G}.${infer M}` ? M : never]: (
+      x: Value<"i32">,
+      count: number,
+    ) => Value<"i32">;
   } & { constant(value: number): Value<G> };
 };
 
@@ -34,27 +36,25 @@ const METHODS: Readonly<Record<ValueType, object>> = {
   mask: methodsOf("mask", (builder, value) => (value === 0 ? builder.none : builder.all)),
 };
 
+/** By a count that is known. */
+const SHIFTS: readonly string[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
+
 function methodsOf(type: ValueType, constant: (builder: Builder, value: number) => Value): object {
-  const memberOf = (name: string): string | null =>
-    name.startsWith(`${type}.`) ? name.slice(type.length + 1) : null;
   const methods: Record<string, (this: WithBuilder, ...operands: never[]) => Value> = {
     constant(value: number) {
       return constant(this.builder, value);
     },
   };
+  const prefix = `${type}.`;
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
-    const member = memberOf(name);
-    if (member === null) continue;
-    methods[member] = function (...operands) {
-      return this.builder.op(name, ...(operands as unknown as OperandsOf<OperationName>));
-    };
-  }
-  for (const name of SHIFTS) {
-    const member = memberOf(name);
-    if (member === null) continue;
-    methods[member] = function (x: Value<"i32">, count: number) {
-      return this.builder.shift(name, x, count);
-    };
+    if (!name.startsWith(prefix)) continue;
+    methods[name.slice(prefix.length)] = SHIFTS.includes(name)
+      ? function (x: Value<"i32">, count: number) {
+          return this.builder.shift(name as ShiftName, x, count);
+        }
+      : function (...operands) {
+          return this.builder.op(name, ...(operands as unknown as OperandsOf<OperationName>));
+        };
   }
   return methods;
 }

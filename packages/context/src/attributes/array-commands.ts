@@ -1,7 +1,7 @@
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { textureUnit } from "../state/texture-unit.js";
+import { textureUnit } from "../textures/texture-unit.js";
 import { isNoAttribute } from "./check-index.js";
 import type { ArrayLayout, ClientArray } from "./client-arrays.js";
 import { provokesVertices, transferElement } from "./fetch-plan.js";

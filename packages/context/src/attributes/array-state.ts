@@ -1,7 +1,7 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { type TokenName, TOKENS } from "../generated/tokens.js";
-import type { PointerRow, SavedState, StateRow } from "../state/state-row.js";
+import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import type { ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
 import { lockState } from "./lock-arrays.js";

@@ -1,4 +1,4 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { attributeQueries } from "./attribute-queries.js";
 import { conventionalCommands } from "./conventional-commands.js";
 import { vertexAttribCommands } from "./vertex-attrib-commands.js";

@@ -1,9 +1,9 @@
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { clamp, roundToNearest } from "../state/round.js";
+import { clamp, roundToNearest } from "../ground/numbers/round.js";
 import { isNoAttribute } from "./check-index.js";
 
 /** A floating-point value as an integer: the nearest that there is. [GL1.3 6.1.2] */

@@ -1,5 +1,5 @@
-import type { Context } from "../context.js";
-import type { SavedState, StateRow } from "../state/state-row.js";
+import type { Context } from "../roof/context.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import { ATTRIBUTE, type SavedAttributes } from "./attributes.js";
 
 /** The first components of a current attribute. */

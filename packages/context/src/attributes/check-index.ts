@@ -1,5 +1,5 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 
 /** Whether there is no vertex attribute of a number, an error. [VP2 Errors, Ruling 33] */
 export function isNoAttribute({ errors }: Context, index: number): boolean {

@@ -1,8 +1,8 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import {
   type ArrayKind,
   CONVENTIONAL_KINDS,

@@ -1,10 +1,16 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { textureUnit } from "../state/texture-unit.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
+import { textureUnit } from "../textures/texture-unit.js";
 import { ATTRIBUTE } from "./attributes.js";
-import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES, type TypeSuffix } from "./conversions.js";
+import {
+  type Conversion,
+  keep,
+  NORMALIZE,
+  SUFFIX_TYPES,
+  type TypeSuffix,
+} from "../ground/numbers/conversions.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;

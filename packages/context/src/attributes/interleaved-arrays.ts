@@ -1,5 +1,5 @@
-import { bytesOf, ELEMENT_SIZES, type Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { bytesOf, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ClientArray } from "./client-arrays.js";
 

@@ -1,6 +1,6 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import type { TokenName } from "../generated/tokens.js";
-import type { StateRow } from "../state/state-row.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
 import type { ArrayLock } from "./client-arrays.js";
 
 const CITATION = "[Ruling 106]";

@@ -1,5 +1,5 @@
-import type { Context } from "../context.js";
-import type { Conversion } from "./conversions.js";
+import type { Context } from "../roof/context.js";
+import type { Conversion } from "../ground/numbers/conversions.js";
 
 /** Sets a current attribute; attribute 0 provokes a vertex. [VP2 2.14.1.1] */
 export function setAttribute(

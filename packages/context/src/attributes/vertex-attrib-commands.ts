@@ -1,10 +1,10 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { isNoAttribute } from "./check-index.js";
-import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "./conversions.js";
+import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;

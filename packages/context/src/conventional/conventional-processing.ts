@@ -1,6 +1,6 @@
 import { RecentlyUsed } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { generate } from "./generate.js";
 import type { ParameterBlock } from "./program-builder.js";
 import { shapeOf } from "./shape.js";

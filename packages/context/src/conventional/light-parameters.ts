@@ -1,5 +1,5 @@
 import { cosineOfTurns } from "@glasm/base";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import type { Light } from "../lighting/light-parameters.js";
 import type { LightingShape, LightShape } from "./shape.js";
 

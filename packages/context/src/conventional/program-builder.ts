@@ -13,7 +13,7 @@ import {
   type Swizzle,
   TEMPORARY_COUNT,
 } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 
 const LETTERS = "xyzw";
 const ALWAYS: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };

@@ -1,8 +1,8 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Face, FACES, type TrackableProperty } from "../lighting/lighting.js";
 import type { MatrixName } from "../matrices/matrices.js";
-import { CLIP_PLANES, LIGHTS, TEXTURE_UNITS } from "../state/limits.js";
+import { CLIP_PLANES, LIGHTS, TEXTURE_UNITS } from "../ground/implementation/limits.js";
 
 const numbersBelow = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 const LIGHT_NUMBERS = numbersBelow(LIGHTS);

@@ -1,8 +1,8 @@
 import type { ClientArrays } from "../attributes/client-arrays.js";
-import { readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";

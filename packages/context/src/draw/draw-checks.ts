@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { type PrimitiveMode, primitiveMode } from "./primitive-modes.js";
 import { vertexProcessingProblem } from "./vertex-processing.js";
 

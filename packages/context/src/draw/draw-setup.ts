@@ -1,7 +1,7 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { rasterState } from "../state/raster-state.js";
-import { MAX_POINT_SIZE } from "../state/limits.js";
+import { rasterState } from "./raster-state.js";
+import { MAX_POINT_SIZE } from "../ground/implementation/limits.js";
 import type { DrawTarget } from "./draw-target.js";
 import type { BatchRules } from "./batch.js";
 import { ClipVolume } from "./clip-volume.js";

@@ -1,6 +1,6 @@
 import type { Attributes } from "../attributes/attributes.js";
-import type { Context } from "../context.js";
-import type { VertexOrigin } from "../options.js";
+import type { Context } from "../roof/context.js";
+import type { VertexOrigin } from "../roof/options.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";

@@ -1,6 +1,6 @@
 import { vertexColumns } from "@glasm/nv-vertex";
 import type { Attributes } from "../attributes/attributes.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../roof/options.js";
 import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS } from "./vertex-stage.js";
 

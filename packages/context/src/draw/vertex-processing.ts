@@ -1,5 +1,5 @@
 import { TOKENS } from "../generated/tokens.js";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { drawProblem } from "../programs/validity.js";
 import { conventionalStage } from "./conventional-stage.js";
 import type { PositionTransform } from "./position-transform.js";

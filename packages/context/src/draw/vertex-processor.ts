@@ -1,5 +1,5 @@
 import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { MAX_TAKEN_VERTICES } from "./assembly.js";
 import type { DrawTarget } from "./draw-target.js";
 import { drawSetup } from "./draw-setup.js";

@@ -1,8 +1,8 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { evalMesh1, evalMesh2 } from "./eval-mesh.js";
 import { gridPlace } from "./grid.js";
 import type { Dimension } from "./map-targets.js";

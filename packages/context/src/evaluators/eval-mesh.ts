@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { TOKENS } from "../generated/tokens.js";

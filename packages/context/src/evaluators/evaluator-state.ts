@@ -1,4 +1,4 @@
-import type { StateRow } from "../state/state-row.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
 
 const grid = {
   groups: ["EVAL_BIT"],

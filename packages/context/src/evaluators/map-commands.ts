@@ -1,11 +1,11 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory, WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { MAX_EVAL_ORDER } from "../state/limits.js";
-import { storeState } from "../state/state-conversions.js";
+import { MAX_EVAL_ORDER } from "../ground/implementation/limits.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { EvaluatorMap } from "./evaluator-map.js";
 import type { Dimension, MapTarget } from "./map-targets.js";
 

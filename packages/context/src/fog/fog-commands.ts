@@ -1,7 +1,7 @@
-import { commandFamily } from "../commands/family.js";
-import type { ElementType } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { type Given, readParameter } from "../state/parameters.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
+import { type Given, readParameter } from "../ground/state-rows/parameters.js";
 import { FOG_PARAMETERS } from "./fog.js";
 
 const fog =

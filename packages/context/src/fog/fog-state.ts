@@ -1,5 +1,5 @@
-import { parameterRows } from "../state/parameters.js";
-import type { StateRow } from "../state/state-row.js";
+import { parameterRows } from "../ground/state-rows/parameters.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
 import { FOG_PARAMETERS } from "./fog.js";
 
 export const fogState: readonly StateRow[] = parameterRows(FOG_PARAMETERS, {

@@ -1,7 +1,7 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import type { FogState } from "../draw/sink-fragments.js";
 import { TOKENS } from "../generated/tokens.js";
-import { FOG_MODES } from "../state/words.js";
+import { FOG_MODES } from "../framebuffer/words.js";
 
 /** What the sink needs to know of fog; null if it is disabled. */
 export function resolveFog({ capabilities, fog }: Context): FogState | null {

@@ -1,11 +1,11 @@
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { LIGHTS } from "../state/limits.js";
-import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import { transformDirection, transformPoint } from "../coordinates/eye-coordinates.js";
+import { LIGHTS } from "../ground/implementation/limits.js";
+import { type Given, getParameter, readParameter } from "../ground/state-rows/parameters.js";
+import { transformDirection, transformPoint } from "../matrices/eye-coordinates.js";
 import {
   LIGHT_MODEL_PARAMETERS,
   LIGHT_PARAMETERS,

@@ -1,6 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
-import { parameterRows } from "../state/parameters.js";
-import type { SavedState, StateRow } from "../state/state-row.js";
+import { parameterRows } from "../ground/state-rows/parameters.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import { type Light, LIGHT_MODEL_PARAMETERS } from "./light-parameters.js";
 import type { Materials } from "./lighting.js";
 

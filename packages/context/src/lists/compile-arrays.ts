@@ -1,7 +1,7 @@
 import { makePlan } from "../attributes/fetch-plan.js";
-import type { CommandName, Run } from "../commands/implement.js";
-import { type Memory, readElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { CommandName, Run } from "../ground/arguments/implement.js";
+import { type Memory, readElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { INDEX_TYPES } from "../draw/array-draws.js";
 import { TOKENS } from "../generated/tokens.js";
 import {

@@ -1,5 +1,5 @@
-import type { CommandName, Run } from "../commands/implement.js";
-import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../commands/memory.js";
+import type { CommandName, Run } from "../ground/arguments/implement.js";
+import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
 import { SIGNATURES } from "../generated/commands.js";
 import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
 import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";

@@ -1,5 +1,5 @@
-import type { Run } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import type { Run } from "../ground/arguments/implement.js";
+import type { Context } from "../roof/context.js";
 
 /** A command with its arguments, which may execute in any context of a share group. [GL1.3 5.4] */
 export type ListCommand = (context: Context) => void;

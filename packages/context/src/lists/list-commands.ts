@@ -1,8 +1,8 @@
-import { readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { MAX_LIST_NESTING } from "../state/limits.js";
+import { MAX_LIST_NESTING } from "../ground/implementation/limits.js";
 import { Construction } from "./display-lists.js";
 import { OFFSET_TYPES } from "./list-offsets.js";
 

@@ -1,4 +1,4 @@
-import type { StateRow } from "../state/state-row.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
 
 /** [GL1.3 Table 6.31] */
 export const listState: readonly StateRow[] = [

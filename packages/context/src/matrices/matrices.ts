@@ -1,7 +1,7 @@
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
-import type { Extensions } from "../extensions.js";
+import type { Extensions } from "../ground/implementation/extensions.js";
 import { TOKENS } from "../generated/tokens.js";
-import { STACK_DEPTHS, TEXTURE_UNITS, TRACKING_MATRICES } from "../state/limits.js";
+import { STACK_DEPTHS, TEXTURE_UNITS, TRACKING_MATRICES } from "../ground/implementation/limits.js";
 import { MatrixStack } from "./matrix-stack.js";
 
 /** The matrix that a stack holds; MODELVIEW_PROJECTION is their product. */

@@ -1,9 +1,9 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { textureUnit } from "../state/texture-unit.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
+import { textureUnit } from "../textures/texture-unit.js";
 import type { Matrices } from "./matrices.js";
 import * as transforms from "./transforms.js";
 

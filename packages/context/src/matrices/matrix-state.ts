@@ -1,8 +1,8 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
-import { constantState } from "../state/constant-state.js";
-import { STACK_DEPTHS, TRACKING_MATRICES } from "../state/limits.js";
-import type { StateRow } from "../state/state-row.js";
+import { constantState } from "../ground/state-rows/constant-state.js";
+import { STACK_DEPTHS, TRACKING_MATRICES } from "../ground/implementation/limits.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
 import type { MatrixName } from "./matrices.js";
 import { IDENTITY, transposed } from "./transforms.js";
 

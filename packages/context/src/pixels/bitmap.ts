@@ -1,5 +1,5 @@
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { bits } from "./draw-pixels.js";
 import { drawGroups, type Values } from "./fragments.js";

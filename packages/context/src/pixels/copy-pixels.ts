@@ -1,9 +1,9 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import type { ReadKind, Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
-import { STENCIL_ONES } from "../state/limits.js";
-import { clamp } from "../state/round.js";
-import { readWindow } from "../state/window-pixels.js";
+import { STENCIL_ONES } from "../ground/implementation/limits.js";
+import { clamp } from "../ground/numbers/round.js";
+import { readWindow } from "../framebuffer/window-pixels.js";
 import { rasterize, storeColor } from "./draw-pixels.js";
 import type { Groups } from "./fragments.js";
 

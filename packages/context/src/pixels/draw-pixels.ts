@@ -1,13 +1,13 @@
-import { makeOrFail } from "../commands/check-memory.js";
-import { byteLengthOf, bytesOf, type Memory, viewOf } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { makeOrFail } from "../ground/memory/check-memory.js";
+import { byteLengthOf, bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { placeBitmap, readBit } from "../state/bitmap-placement.js";
-import { STENCIL_ONES } from "../state/limits.js";
-import { type PixelImage, pixelImage } from "../state/pixel-image.js";
-import { place } from "../state/pixel-placement.js";
-import { colorReader } from "../state/pixel-unpacking.js";
-import { clamp } from "../state/round.js";
+import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
+import { STENCIL_ONES } from "../ground/implementation/limits.js";
+import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import { place } from "../pixel-transfer/pixel-placement.js";
+import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
+import { clamp } from "../ground/numbers/round.js";
 import { drawGroups, type Groups, type Size, type Values } from "./fragments.js";
 
 type Load = Groups["load"];

@@ -1,7 +1,7 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { isProgramMode } from "../draw/vertex-processing.js";
 import type { PixelRectangle } from "../draw/sink-pixels.js";
-import { rasterState } from "../state/raster-state.js";
+import { rasterState } from "../draw/raster-state.js";
 
 /** Pixels that the sink gets at a time, unless a row has more. */
 const BAND_PIXELS = 65536;

@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /** Whether a target is not VERTEX_PROGRAM_NV, an error. [VP2 Errors] */

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/nv-vertex";
-import { readOrFail } from "../commands/check-memory.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 
 const NO_RESULTS = new Float32Array(0);

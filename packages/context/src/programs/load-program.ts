@@ -1,6 +1,6 @@
 import { load, type Target } from "@glasm/nv-vertex";
-import { bytesOf, type Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { bytesOf, type Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /** [VP2 2.14.1.8, 2.14.5] */

@@ -1,8 +1,8 @@
 import { PARAMETER_COUNT } from "@glasm/nv-vertex";
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory, WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { isWrongTarget } from "./check-target.js";
 

@@ -1,4 +1,4 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { executeProgramNV } from "./execute-program.js";
 import { parameterCommands } from "./parameter-commands.js";
 import { programNameCommands } from "./program-name-commands.js";

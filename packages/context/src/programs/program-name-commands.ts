@@ -1,7 +1,7 @@
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { isWrongTarget } from "./check-target.js";
 import { loadProgramNV } from "./load-program.js";
 import type { ProgramObject } from "./program-names.js";

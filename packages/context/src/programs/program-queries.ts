@@ -1,6 +1,6 @@
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ProgramObject } from "./program-names.js";
 

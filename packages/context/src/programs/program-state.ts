@@ -1,4 +1,4 @@
-import type { StateRow } from "../state/state-row.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
 
 /** Program state that Get returns. [VP1 Table X.5] */
 export const programState: readonly StateRow[] = [

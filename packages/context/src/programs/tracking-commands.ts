@@ -1,7 +1,7 @@
 import { PARAMETER_COUNT } from "@glasm/nv-vertex";
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { isWrongTarget } from "./check-target.js";
 import { isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";

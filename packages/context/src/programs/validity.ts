@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 
 /** Why a command generates INVALID_OPERATION. */
 interface Problem {

@@ -1,9 +1,9 @@
 import { ATTRIBUTE } from "../attributes/attributes.js";
-import { SUFFIX_TYPES } from "../attributes/conversions.js";
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { SUFFIX_TYPES } from "../ground/numbers/conversions.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
 import type { PrimitiveBatch } from "../draw/sink.js";

@@ -1,4 +1,4 @@
-import type { SavedState, StateRow } from "../state/state-row.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import type { RasterPositionValues } from "./raster-position.js";
 
 /** The current raster position. [GL1.3 Table 6.5] */

@@ -1,9 +1,9 @@
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { NAME_STACK_DEPTH } from "../state/limits.js";
+import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
 import { FEEDBACK_TYPES } from "./feedback-buffer.js";
 import type { Mode } from "./render-mode.js";
 

@@ -1,6 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
-import { NAME_STACK_DEPTH } from "../state/limits.js";
-import type { PointerRow, StateRow } from "../state/state-row.js";
+import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
+import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
 import { RENDER_MODES } from "./render-mode-commands.js";
 
 /** Render mode, name stack, selection and feedback; no attribute group saves them. [GL1.3 Table 6.31] */

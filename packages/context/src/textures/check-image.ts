@@ -1,6 +1,6 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { type PixelImage, pixelImage } from "../state/pixel-image.js";
+import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { INTERNAL_FORMATS, type InternalFormat, NUMBERED_FORMATS } from "./internal-formats.js";
 import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TargetRow } from "./texture-targets.js";

@@ -1,11 +1,11 @@
-import type { Implementation, Implementations } from "../commands/implement.js";
-import { byteLengthOf, viewOf, type WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Implementation, Implementations } from "../ground/arguments/implement.js";
+import { byteLengthOf, viewOf, type WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { PixelModes } from "../pixels/pixel-modes.js";
-import { colorWriter } from "../state/pixel-packing.js";
-import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
-import { storeState } from "../state/state-conversions.js";
+import { PixelModes } from "../pixel-transfer/pixel-modes.js";
+import { colorWriter } from "../pixel-transfer/pixel-packing.js";
+import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
 import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {

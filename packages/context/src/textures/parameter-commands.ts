@@ -1,9 +1,9 @@
-import type { Implementations } from "../commands/implement.js";
-import type { WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import { storeState } from "../state/state-conversions.js";
+import { type Given, getParameter, readParameter } from "../ground/state-rows/parameters.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import type { TextureObject } from "./texture-object.js";
 import { TEXTURE_PARAMETERS } from "./texture-parameters.js";

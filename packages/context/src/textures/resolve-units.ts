@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Context } from "../roof/context.js";
 import type { TextureUnit } from "../draw/sink-textures.js";
 import { referencedUnits } from "./environment.js";
 import { TARGETS } from "./texture-targets.js";

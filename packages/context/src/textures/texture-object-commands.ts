@@ -1,8 +1,8 @@
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { clamp } from "../state/round.js";
+import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { Context } from "../roof/context.js";
+import { clamp } from "../ground/numbers/round.js";
 import { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";

@@ -1,7 +1,11 @@
-import type { Context } from "../context.js";
-import { constantState } from "../state/constant-state.js";
-import { MAX_3D_TEXTURE_SIZE, MAX_CUBE_MAP_TEXTURE_SIZE, MAX_TEXTURE_SIZE } from "../state/limits.js";
-import type { SavedState, StateRow } from "../state/state-row.js";
+import type { Context } from "../roof/context.js";
+import { constantState } from "../ground/state-rows/constant-state.js";
+import {
+  MAX_3D_TEXTURE_SIZE,
+  MAX_CUBE_MAP_TEXTURE_SIZE,
+  MAX_TEXTURE_SIZE,
+} from "../ground/implementation/limits.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import type { TextureObject } from "./texture-object.js";
 import type { TextureParameters } from "./texture-parameters.js";
 import { type TargetRow, TARGETS } from "./texture-targets.js";

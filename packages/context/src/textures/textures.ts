@@ -1,7 +1,7 @@
 import type { TextureEnvironment } from "../draw/sink-textures.js";
-import { NameSpace } from "../state/name-space.js";
-import { initialValues } from "../state/parameters.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { NameSpace } from "../ground/names/name-space.js";
+import { initialValues } from "../ground/state-rows/parameters.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
 import type { ImageShape } from "./image-array.js";
 import { TextureObject } from "./texture-object.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ATTRIBUTE_COUNT, RESULT_COUNT, vertexColumns } from "@glasm/nv-vertex";
-import { Context } from "../../src/context.js";
+import { Context } from "../../src/roof/context.js";
 import { primitiveMode } from "../../src/draw/primitive-modes.js";
 import { VertexProcessor } from "../../src/draw/vertex-processor.js";
 import type { VertexSource } from "../../src/draw/vertex-source.js";

@@ -1,9 +1,9 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
-import { type ExtensionName, Extensions } from "../../src/extensions.js";
+import { type ExtensionName, Extensions } from "../../src/ground/implementation/extensions.js";
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
-import type { StateRow } from "../../src/state/state-row.js";
-import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
+import type { StateRow } from "../../src/ground/state-rows/state-row.js";
+import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";

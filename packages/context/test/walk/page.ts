@@ -1,7 +1,7 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
-import type { StateRow } from "../../src/state/state-row.js";
+import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
-import { STATE_ROWS } from "../../src/state/state-table.js";
+import { STATE_ROWS } from "../../src/roof/state-table.js";
 import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";

@@ -1,7 +1,7 @@
 /** Runs compiled programs on batches, chunk by chunk. */
 
 import { RecentlyUsed, withOneNaN } from "@glasm/base";
-import { hasSimd, instantiate, type KernelFunction, LANES, type TargetName } from "@glasm/codegen";
+import { hasSimd, instantiate, type KernelFunction, LANES, type BackEndName } from "@glasm/codegen";
 import {
   checkedBatch,
   checkedColumns,
@@ -28,7 +28,7 @@ export type FlushName = (typeof FLUSHES)[number];
 
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
-  readonly target?: TargetName;
+  readonly target?: BackEndName;
   /**
    * Which results are flushed: "proved", the default, leaves out what the exponents of inputs prove needless, "always"
    * none. "none" is for measurements only: it looks through inputs like "proved", flushes nothing, and computes wrong
@@ -59,7 +59,7 @@ class Compiled implements CompiledProgram {
   readonly #program: Program;
   readonly #arithmetic: ArithmeticName;
   readonly #environment: EnvironmentRow;
-  readonly #target: TargetName;
+  readonly #target: BackEndName;
   readonly #inlineLimit: number | undefined;
   readonly #flush: FlushName;
   /** Those that assume nothing of inputs. */

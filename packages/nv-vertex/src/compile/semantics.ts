@@ -4,16 +4,17 @@ import type { Operations } from "@glasm/base";
 import type { EmittedTypes, F32, I32 } from "@glasm/codegen";
 import type { ArithmeticName } from "../isa/environments.js";
 import type { Mnemonic } from "../isa/instructions.js";
+import { componentsRead } from "../program/dependence.js";
+import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
 import { ADDRESS_LOADS, type ComputingMnemonic, MEANINGS } from "../semantics/meanings.js";
 import type { Numerics } from "../semantics/numerics.js";
-import { readsOf } from "../semantics/reads.js";
 
 /** What emits the operations of a kernel. */
 export type LaneNumerics = Numerics<EmittedTypes> & Operations<EmittedTypes>;
 
-/** Gives a component of a value, 0 to 3; what is not asked for is not computed. */
-export type Components<T extends F32 | I32> = (component: number) => T;
+/** Gives a component of a value; what is not asked for is not computed. */
+export type Components<T extends F32 | I32> = (component: Component) => T;
 
 /** The result of an instruction whose result are singles. */
 export function singleResult(
@@ -53,7 +54,7 @@ function componentsOf<X extends F32 | I32, R extends F32 | I32>(
   const known: { compute: OnLanes<X, R>; read: readonly X[]; result: R }[] = [];
   return (c) => {
     const compute = functions[c]!;
-    const read = readsOf(mnemonic, c).map(({ operand, component }) => operands[operand]!(component));
+    const read = componentsRead(mnemonic, c).map(({ operand, component }) => operands[operand]!(component));
     const same = known.find(
       (other) => other.compute === compute && other.read.every((value, i) => value === read[i]),
     );

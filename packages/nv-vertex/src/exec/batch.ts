@@ -1,8 +1,7 @@
 import type { ArithmeticName } from "../isa/environments.js";
 
 /** How an execution ended. [VP2 2.14.2.3, Ruling 28] */
-export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"] as const;
-export type End = (typeof ENDS)[number];
+export { type End, ENDS } from "@glasm/vm";
 
 /**
  * Vertices to run, and where their results go. Arrays may be longer than needed.

@@ -3,10 +3,11 @@
 import { NUMBERS, type NumberTypes, type Operations } from "@glasm/base";
 import { CALL_STACK_ENTRIES, type ArithmeticName } from "../isa/environments.js";
 import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
+import { componentsRead } from "../program/dependence.js";
+import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
 import { ADDRESS_LOADS, isComputing, MEANINGS } from "../semantics/meanings.js";
 import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
-import { readsOf } from "../semantics/reads.js";
 import { testConditionCode, type Condition } from "./condition-code.js";
 import type { State } from "./state.js";
 
@@ -76,6 +77,8 @@ function isTaken(condition: Condition, state: State): boolean {
 
 const NUMERICS: Numerics<NumberTypes> & Operations<NumberTypes> = approximateNumerics(NUMBERS);
 
+const COMPONENTS = [0, 1, 2, 3] as const;
+
 /** A meaning on JavaScript's numbers. */
 type OnNumbers = (n: typeof NUMERICS, ...operands: number[]) => number;
 
@@ -84,7 +87,7 @@ function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operatio
   const isOneFunction = functions.every((other) => other === compute);
   if (isOneFunction && INSTRUCTIONS[mnemonic].dependence === "lane")
     return eachComponent(compute!, INSTRUCTIONS[mnemonic].inputs.length);
-  const places = functions.map((_, component) => placesOf(mnemonic, component));
+  const places = COMPONENTS.map((component) => placesOf(mnemonic, component));
   const [x, y, z, w] = functions.map((f, component) => onPlaces(f, places[component]!));
   if (isOneFunction && places.every((others) => others.join() === places[0]!.join())) return replicated(x!);
   return ({ operands, result }) => {
@@ -136,8 +139,8 @@ function replicated(compute: ComponentOperation): Operation {
 }
 
 /** Where among the operands a result's component is computed from. */
-function placesOf(mnemonic: Mnemonic, component: number): readonly number[] {
-  return readsOf(mnemonic, component).map((read) => 4 * read.operand + read.component);
+function placesOf(mnemonic: Mnemonic, component: Component): readonly number[] {
+  return componentsRead(mnemonic, component).map((read) => 4 * read.operand + read.component);
 }
 
 function onPlaces(f: OnNumbers, places: readonly number[]): ComponentOperation {

@@ -9,8 +9,8 @@ import { NV20 } from "./nv20.js";
 import { UNIFIED } from "./unified.js";
 
 /**
- * The functions that give x, y, z and w of a result. Their operands are the components that the result's component
- * depends on, those of the first operand first; see `operandComponents`.
+ * The functions that give x, y, z and w of a result. Each is given what the component depends on, in the order of
+ * `componentsRead`.
  */
 export type Meaning = readonly [Compute, Compute, Compute, Compute];
 
@@ -68,10 +68,13 @@ function each(compute: Compute): Meaning {
   return [compute, compute, compute, compute];
 }
 
-/** The meanings under each arithmetic. [Ruling 16] */
+/** The arithmetic of each name. [Ruling 16] */
+export const ARITHMETICS: Readonly<Record<ArithmeticName, Arithmetic>> = { unified: UNIFIED, nv20: NV20 };
+
+/** The meanings under each arithmetic. */
 export const MEANINGS: Readonly<Record<ArithmeticName, Readonly<Record<ComputingMnemonic, Meaning>>>> = {
-  unified: meanings(UNIFIED),
-  nv20: meanings(NV20),
+  unified: meanings(ARITHMETICS.unified),
+  nv20: meanings(ARITHMETICS.nv20),
 };
 
 /** Whether an instruction's results are singles. */

@@ -12,11 +12,7 @@ const product: Compute = ({ f32, mask }, a, b) => {
 };
 
 /** Whether a single is less than another as VP1 2.14.1.11 orders them: -0 below +0, and NaN above +INF. */
-function isLess<T extends ComponentTypes>(
-  { f32, mask }: Numerics<T>,
-  a: T["f32"],
-  b: T["f32"],
-): T["mask"] {
+function isLess<T extends ComponentTypes>({ f32, mask }: Numerics<T>, a: T["f32"], b: T["f32"]): T["mask"] {
   const one = f32.constant(1);
   // Of equal numbers only zeros of different signs have different reciprocals.
   const isLessZero = mask.and(f32.eq(a, b), f32.lt(f32.div(one, a), f32.div(one, b)));

@@ -58,8 +58,7 @@ export const UNIFIED: Arithmetic = {
 
   twoToFloor: ({ functions }, x) => functions.twoToFloor(x),
   // An infinity has no fraction, and gets zero. [Ruling 10]
-  finiteFraction: (n, x) =>
-    n.f32.drop(fraction(n, x), n.f32.eq(n.f32.abs(x), n.f32.constant(Infinity))),
+  finiteFraction: (n, x) => n.f32.drop(fraction(n, x), n.f32.eq(n.f32.abs(x), n.f32.constant(Infinity))),
   roughTwoToX: ({ functions }, x) => functions.roughTwoToX(x),
   exponent: ({ f32, functions }, x) => functions.exponent(f32.abs(x)),
   mantissa: ({ f32, functions }, x) => functions.mantissa(f32.abs(x)),
