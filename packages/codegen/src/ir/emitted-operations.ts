@@ -28,6 +28,9 @@ interface WithBuilder {
   readonly builder: Builder;
 }
 
+/** By a count that is known. */
+const SHIFTS: readonly string[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
+
 /** The operations of each type by their names behind the point, for objects that have a builder. */
 const METHODS: Readonly<Record<ValueType, object>> = {
   f32: methodsOf("f32", (builder, value) => builder.f32(value)),
@@ -35,9 +38,6 @@ const METHODS: Readonly<Record<ValueType, object>> = {
   f64: methodsOf("f64", (builder, value) => builder.f64(value)),
   mask: methodsOf("mask", (builder, value) => (value === 0 ? builder.none : builder.all)),
 };
-
-/** By a count that is known. */
-const SHIFTS: readonly string[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
 
 function methodsOf(type: ValueType, constant: (builder: Builder, value: number) => Value): object {
   const methods: Record<string, (this: WithBuilder, ...operands: never[]) => Value> = {
