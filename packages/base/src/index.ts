@@ -52,7 +52,7 @@ export {
   singleText,
   singleToHex,
 } from "./single.js";
-export { NUMBERS, type NumberTypes } from "./operations/numbers.js";
+export { NUMBERS, type NumberTypes, SinglesOnNumbers } from "./operations/numbers.js";
 export type {
   ComponentTypes,
   DoubleOperations,

@@ -64,7 +64,10 @@ export {
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
-export { operandComponents } from "./program/dependence.js";
+export { componentsRead, type OperandComponent, operandComponents } from "./program/dependence.js";
+export type { Compute } from "./semantics/arithmetic.js";
+export { type ComputingMnemonic, type Meaning, MEANINGS } from "./semantics/meanings.js";
+export type { ApproximateFunctions, Numerics } from "./semantics/numerics.js";
 export {
   type BackwardSlice,
   backwardSlice,

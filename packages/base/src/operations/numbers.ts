@@ -23,7 +23,7 @@ const word = new Int32Array(single.buffer);
 
 // Methods of classes: code that several providers run knows them by their prototypes, and V8 can inline them.
 
-class Singles implements SingleOperations<NumberTypes>, SingleBitOperations<NumberTypes> {
+export class SinglesOnNumbers implements SingleOperations<NumberTypes>, SingleBitOperations<NumberTypes> {
   constant(value: number): number {
     return value;
   }
@@ -180,7 +180,7 @@ class Masks implements MaskOperations<NumberTypes> {
 
 /** The operations on JavaScript's numbers, at once. They allocate nothing. */
 export const NUMBERS: Operations<NumberTypes> = {
-  f32: new Singles(),
+  f32: new SinglesOnNumbers(),
   i32: new Integers(),
   f64: new Doubles(),
   mask: new Masks(),
