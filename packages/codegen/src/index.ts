@@ -19,6 +19,7 @@ export type { EvaluatorOf, LaneValues, OperationName, ShiftName, ValueType } fro
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {
+  HostModule,
   HostRefusal,
   hostRefusal,
   type LinearMemory,
@@ -31,6 +32,7 @@ export {
   hasSimd,
   instantiate,
   type KernelFunction,
+  KernelModule,
   LANES,
   type BackEndName,
 } from "./instantiate.js";

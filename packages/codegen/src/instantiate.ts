@@ -2,7 +2,7 @@ import { emitModule } from "./emit/emitter.js";
 import { SCALAR } from "./emit/scalar.js";
 import { SIMD } from "./emit/simd.js";
 import type { BackEnd } from "./emit/back-end.js";
-import { exportsOf, hostRefusal, isValid, type LinearMemory } from "./host.js";
+import { HostModule, hostRefusal, isValid, type LinearMemory } from "./host.js";
 import { Builder } from "./ir/builder.js";
 import type { Kernel } from "./ir/kernel.js";
 import { FUNCTION_EXPORT } from "./wasm/module.js";
@@ -22,12 +22,30 @@ export function encodeKernel(kernel: Kernel, backEnd: BackEndName): Uint8Array {
   return emitModule(kernel, BACK_ENDS[backEnd]);
 }
 
+/** A kernel as machine code, for any number of memories. */
+export class KernelModule {
+  readonly #module: HostModule<Readonly<Record<typeof FUNCTION_EXPORT, KernelFunction>>>;
+
+  /** @throws HostRefusal if the host does not compile it */
+  constructor(kernel: Kernel, backEnd: BackEndName) {
+    this.#module = new HostModule(encodeKernel(kernel, backEnd));
+  }
+
+  /**
+   * The kernel over a memory.
+   * @throws HostRefusal if the host does not let it
+   */
+  instantiate(memory: LinearMemory): KernelFunction {
+    return this.#module.instantiate(memory)[FUNCTION_EXPORT];
+  }
+}
+
 /**
- * Compiles a kernel for a memory.
+ * Compiles a kernel for one memory.
  * @throws HostRefusal if the host does not let it
  */
 export function instantiate(kernel: Kernel, backEnd: BackEndName, memory: LinearMemory): KernelFunction {
-  return exportsOf(encodeKernel(kernel, backEnd), memory)[FUNCTION_EXPORT] as KernelFunction;
+  return new KernelModule(kernel, backEnd).instantiate(memory);
 }
 
 let simd: boolean | undefined;

@@ -3,9 +3,8 @@
 import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
 import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
 import type { TraceInput } from "./exec/trace.js";
-import { ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
+import { ARITHMETIC_NAMES, ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "./isa/registers.js";
-import { MEANINGS } from "./semantics/meanings.js";
 import type { Program } from "./program/program.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
@@ -59,7 +58,7 @@ export function checkProgram(place: string, program: Program): void {
 /** @throws TypeError if an option is of another kind, or the arithmetic has another name */
 export function checkRunOptions(command: string, options: RunOptions): void {
   checkObject(`${command}: options`, options);
-  checkName(`${command}: arithmetic`, options.arithmetic, Object.keys(MEANINGS));
+  checkName(`${command}: arithmetic`, options.arithmetic, ARITHMETIC_NAMES);
 }
 
 /** @throws TypeError unless the value is such an array, RangeError if it is shorter than `least` */

@@ -1,12 +1,15 @@
 export { CONDITION_RULES, type ConditionRule } from "./isa/conditions.js";
 export {
   type ArithmeticName,
+  ARITHMETIC_NAMES,
+  arithmeticOf,
   type EnvironmentName,
   type EnvironmentRow,
   ENVIRONMENTS,
   MAX_ADDRESS,
   MAX_EXECUTED_INSTRUCTIONS,
   MIN_ADDRESS,
+  parameterAt,
   POSITION_INVARIANT_INSTRUCTIONS,
   type Target,
 } from "./isa/environments.js";
@@ -56,6 +59,7 @@ export {
 } from "./exec/batch.js";
 export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
+export { HostRefusal } from "@glasm/codegen";
 export {
   createWorkerPool,
   type PoolWorker,
@@ -63,7 +67,9 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
+export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
+export type { FlushName } from "./compile/program-code.js";
+
 export { componentsRead, type OperandComponent, operandComponents } from "./program/dependence.js";
 export type { Compute } from "./semantics/arithmetic.js";
 export { type ComputingMnemonic, type Meaning, MEANINGS } from "./semantics/meanings.js";

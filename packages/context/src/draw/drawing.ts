@@ -91,7 +91,7 @@ export class Drawing {
     const processor = (this.processor ??= new VertexProcessor(context));
     const stage = vertexStage(context);
     if (this.instructionLimit !== Infinity) {
-      const meter = new InstructionMeter(stage, this.instructionLimit, processor.input);
+      const meter = new InstructionMeter(stage, this.instructionLimit, processor.columns, processor.input);
       const saved = context.attributes.save();
       const isWithin = meter.measure(source);
       context.attributes.restore(saved);

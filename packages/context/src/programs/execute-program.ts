@@ -3,6 +3,7 @@ import { readOrFail } from "../ground/memory/check-memory.js";
 import type { Memory } from "../ground/memory/memory.js";
 import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
+import { withEngine } from "./with-engine.js";
 
 const NO_RESULTS = new Float32Array(0);
 
@@ -29,6 +30,7 @@ export function executeProgramNV(context: Context, target: number, name: number,
   for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
   const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
   const { arithmetic = "unified" } = options;
-  const engine = options.engine === "compiled" ? "auto" : "interpreter";
-  run(object.program, batch, { arithmetic, engine });
+  withEngine(options.engine ?? "auto", (engine) => {
+    run(object.program, batch, { arithmetic, engine });
+  });
 }

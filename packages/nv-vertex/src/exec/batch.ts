@@ -40,7 +40,7 @@ export interface ColumnsInput {
 
 /**
  * Room for vertices that are processed together: for each register a column of rows of four singles, one a
- * vertex, in the memory of compiled programs.
+ * vertex. It belongs to whoever made it with `vertexColumns`.
  */
 export interface VertexColumns {
   /** How many vertices there is room for. */
