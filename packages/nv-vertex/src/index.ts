@@ -5,6 +5,7 @@ export {
   arithmeticOf,
   type EnvironmentName,
   type EnvironmentRow,
+  ENTRY_LABEL,
   ENVIRONMENTS,
   MAX_ADDRESS,
   MAX_EXECUTED_INSTRUCTIONS,
@@ -12,6 +13,7 @@ export {
   parameterAt,
   POSITION_INVARIANT_INSTRUCTIONS,
   type Target,
+  TARGETS,
 } from "./isa/environments.js";
 export { hasInstruction, instructionForm, type Opcode, OPCODES } from "./isa/forms.js";
 export {
