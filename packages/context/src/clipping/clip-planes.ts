@@ -1,9 +1,9 @@
 import type { Implementations } from "../ground/arguments/implement.js";
 import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
-import type { Context } from "../roof/context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { CLIP_PLANES } from "../ground/implementation/limits.js";
 import { transformPlane } from "../matrices/eye-coordinates.js";
+import type { ClippingContext } from "./clipping-context.js";
 
 /** The client-defined clip planes. [GL1.3 2.11] */
 export class ClipPlanes {
@@ -12,7 +12,7 @@ export class ClipPlanes {
 }
 
 /** The number of CLIP_PLANEi; null, after an error, if there is no such plane. [GL1.3 2.11] */
-function planeNumber({ errors }: Context, token: number): number | null {
+function planeNumber({ errors }: ClippingContext, token: number): number | null {
   const plane = token - TOKENS.CLIP_PLANE0;
   const exists = plane >= 0 && plane < CLIP_PLANES;
   return errors.when(!exists, "INVALID_ENUM", "there is no such clip plane", "[GL1.3 2.11]") ? null : plane;
@@ -34,4 +34,4 @@ export const clipPlaneCommands = {
     if (number !== null && !lacksRoom(context, equation, 4))
       equation.write(context.clipPlanes.planes[number]!);
   },
-} satisfies Implementations;
+} satisfies Implementations<ClippingContext>;

@@ -1,4 +1,4 @@
-import type { VertexOrigin } from "../roof/options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { Attributes } from "../attributes/attributes.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";

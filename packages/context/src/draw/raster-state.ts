@@ -1,21 +1,14 @@
-import type { Context } from "../roof/context.js";
-import type { RasterState, Rectangle } from "./sink.js";
+import type { DrawContext } from "./draw-context.js";
+import type { RasterState } from "./sink.js";
 import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureUnits } from "../textures/resolve-units.js";
-import { fragmentState } from "../framebuffer/fragment-state.js";
-import { POLYGON_MODES } from "../framebuffer/words.js";
-
-/** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
-export function scissorRectangle({ capabilities, raster }: Context): Rectangle | null {
-  if (!capabilities.isEnabled(TOKENS.SCISSOR_TEST)) return null;
-  const [x, y, width, height] = raster.scissor;
-  return { x, y, width, height };
-}
+import { fragmentState, scissorRectangle } from "../framebuffer/fragment-state.js";
+import { POLYGON_MODES } from "../rasterization/polygon-modes.js";
 
 /** What the sink needs to know of the present state to make pixels of primitives. */
-export function rasterState(context: Context): RasterState {
-  const { capabilities, raster, lighting, colorBuffers } = context;
+export function rasterState(context: DrawContext): RasterState {
+  const { capabilities, raster, framebuffer, lighting, colorBuffers } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   const programMode = isOn(TOKENS.VERTEX_PROGRAM_NV);
   const isLit = !programMode && isOn(TOKENS.LIGHTING);
@@ -45,6 +38,6 @@ export function rasterState(context: Context): RasterState {
     scissor: scissorRectangle(context),
     ...fragmentState(context),
     colorBuffers: colorBuffers.drawn,
-    colorMask: raster.colorMask,
+    colorMask: framebuffer.colorMask,
   };
 }

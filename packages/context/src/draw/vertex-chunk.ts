@@ -1,5 +1,5 @@
 import type { Attributes } from "../attributes/attributes.js";
-import type { VertexOrigin } from "../roof/options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS } from "./vertex-stage.js";
 

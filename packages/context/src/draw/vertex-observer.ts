@@ -1,6 +1,6 @@
 import { singleToBits, withOneNaN } from "@glasm/base";
 import { ATTRIBUTE_COUNT, RESULT_COUNT, type VertexColumns } from "@glasm/nv-vertex";
-import type { Observer } from "../roof/options.js";
+import type { Observer } from "./observer.js";
 import type { VertexFeed } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "./vertex-stage.js";
 

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
-import type { Context } from "../roof/context.js";
+import type { DrawContext } from "./draw-context.js";
 import { MAX_TAKEN_VERTICES } from "./assembly.js";
 import type { DrawTarget } from "./draw-target.js";
 import { drawSetup } from "./draw-setup.js";
@@ -30,7 +30,7 @@ export class VertexProcessor {
   /** The observer or the sink is running. */
   isDelivering = false;
 
-  private readonly context: Context;
+  private readonly context: DrawContext;
   private readonly observer: VertexObserver | null;
   /** Made by the first draw that has a target. */
   private madeGeometry: Geometry | null = null;
@@ -40,7 +40,7 @@ export class VertexProcessor {
   private readonly layouts = new RecordLayouts();
   private stage!: VertexStage;
 
-  constructor(context: Context) {
+  constructor(context: DrawContext) {
     const { observer } = context.options;
     this.context = context;
     this.observer = observer === undefined ? null : new VertexObserver(observer, this.columns);

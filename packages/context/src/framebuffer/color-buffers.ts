@@ -1,8 +1,8 @@
 import type { Implementations } from "../ground/arguments/implement.js";
-import type { Context } from "../roof/context.js";
 import type { ColorBuffer } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { FramebufferContext } from "./framebuffer-context.js";
 
 const BOTH: readonly ColorBuffer[] = ["front", "back"];
 
@@ -66,7 +66,7 @@ export class ColorBuffers {
 
 /** Whether a token names no buffers, or none that the window has, an error. */
 function isWrongBuffer(
-  { errors, colorBuffers }: Context,
+  { errors, colorBuffers }: FramebufferContext,
   buffers: readonly ColorBuffer[] | undefined,
   citation: string,
 ): boolean {
@@ -85,9 +85,9 @@ export const colorBufferCommands = {
     if (isWrongBuffer(context, READ.get(token), "[GL1.3 4.3.2]")) return;
     context.colorBuffers.readBuffer = token;
   },
-} satisfies Implementations;
+} satisfies Implementations<FramebufferContext>;
 
-export const colorBufferState: readonly StateRow[] = [
+export const colorBufferState: readonly StateRow<FramebufferContext>[] = [
   {
     name: "DRAW_BUFFER",
     type: "integer",

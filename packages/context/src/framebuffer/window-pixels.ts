@@ -1,5 +1,5 @@
-import type { Context } from "../roof/context.js";
 import type { ReadKind, Rectangle, Sink } from "../draw/sink.js";
+import type { WindowContext } from "./framebuffer-context.js";
 import { visiblePart } from "./visible.js";
 
 const NOWHERE: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
@@ -20,7 +20,7 @@ export interface WindowPixels<Kind extends ReadKind = ReadKind> {
 }
 
 const READ: {
-  readonly [Kind in ReadKind]: (sink: Sink, area: Rectangle, context: Context) => ValuesOfKind[Kind];
+  readonly [Kind in ReadKind]: (sink: Sink, area: Rectangle, context: WindowContext) => ValuesOfKind[Kind];
 } = {
   color: (sink, area, { colorBuffers }) => sink.read(area, "color", colorBuffers.read),
   depth: (sink, area) => sink.read(area, "depth"),
@@ -35,7 +35,7 @@ const NOTHING: ValuesOfKind = {
 
 /** Reads the part of a rectangle that lies in the window. The sink is asked for no more than that. [GL1.3 4.3.2] */
 export function readWindow<Kind extends ReadKind>(
-  context: Context,
+  context: WindowContext,
   area: Rectangle,
   kind: Kind,
 ): WindowPixels<Kind> {

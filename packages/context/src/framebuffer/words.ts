@@ -1,11 +1,5 @@
-import type { Comparison, PolygonMode } from "../draw/sink.js";
-import type {
-  BlendEquation,
-  BlendFactor,
-  FogMode,
-  LogicOperation,
-  StencilOperation,
-} from "../draw/sink-fragments.js";
+import type { Comparison } from "../draw/sink.js";
+import type { BlendEquation, BlendFactor, LogicOperation, StencilOperation } from "../draw/sink-fragments.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /** The sink's word for each token that a command accepts. */
@@ -90,18 +84,4 @@ export const LOGIC_OPERATIONS: Words<LogicOperation> = new Map<number, LogicOper
   [TOKENS.OR_INVERTED, "or-inverted"],
   [TOKENS.NAND, "nand"],
   [TOKENS.SET, "set"],
-]);
-
-/** [GL1.3 3.10] */
-export const FOG_MODES: Words<FogMode> = new Map([
-  [TOKENS.EXP, "exp"],
-  [TOKENS.EXP2, "exp2"],
-  [TOKENS.LINEAR, "linear"],
-]);
-
-/** [GL1.3 3.5.4] */
-export const POLYGON_MODES: Words<PolygonMode> = new Map([
-  [TOKENS.POINT, "point"],
-  [TOKENS.LINE, "line"],
-  [TOKENS.FILL, "fill"],
 ]);

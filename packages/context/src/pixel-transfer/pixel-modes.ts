@@ -1,8 +1,8 @@
 import type { Implementations } from "../ground/arguments/implement.js";
-import type { Context } from "../roof/context.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { clamp, roundToNearest } from "../ground/numbers/round.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { PixelTransferContext } from "./pixel-transfer-context.js";
 
 const SMALLEST = -0x80000000;
 const LARGEST = 0x7fffffff;
@@ -72,7 +72,7 @@ export class PixelModes {
 }
 
 /** A float is rounded to nearest for an integer, and limited to the integers that there are. [GL1.3 3.6.3, Ruling 92] */
-function pixelTransfer({ errors, pixelModes }: Context, pname: number, value: number): void {
+function pixelTransfer({ errors, pixelModes }: PixelTransferContext, pname: number, value: number): void {
   const name = BY_TOKEN.get(pname);
   if (name === undefined)
     return errors.record("INVALID_ENUM", "no pixel transfer mode", "[GL1.3 3.6.3, Ruling 92]");
@@ -90,9 +90,9 @@ export const pixelModeCommands = {
     pixelModes.zoomX = x;
     pixelModes.zoomY = y;
   },
-} satisfies Implementations;
+} satisfies Implementations<PixelTransferContext>;
 
-const zoom = (name: TokenName, field: "zoomX" | "zoomY"): StateRow => ({
+const zoom = (name: TokenName, field: "zoomX" | "zoomY"): StateRow<PixelTransferContext> => ({
   name,
   type: "float",
   initial: 1,
@@ -104,8 +104,8 @@ const zoom = (name: TokenName, field: "zoomX" | "zoomY"): StateRow => ({
   citation: "[GL1.3 Table 6.24]",
 });
 
-export const pixelModeState: readonly StateRow[] = [
-  ...PARAMETERS.map((name): StateRow => ({
+export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
+  ...PARAMETERS.map((name): StateRow<PixelTransferContext> => ({
     name,
     type: isInteger(name) ? "integer" : "float",
     initial: INITIAL[name],

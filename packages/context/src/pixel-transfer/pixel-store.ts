@@ -1,8 +1,8 @@
 import type { Implementations } from "../ground/arguments/implement.js";
-import type { Context } from "../roof/context.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { roundToNearest } from "../ground/numbers/round.js";
 import type { StateRow, StateType } from "../ground/state-rows/state-row.js";
+import type { PixelTransferContext } from "./pixel-transfer-context.js";
 
 /** How client memory holds images that are read or written. Sizes are in elements, rows or images. */
 export interface ImageLayout {
@@ -80,11 +80,15 @@ const parameters = (direction: Direction, prefix: "PACK" | "UNPACK"): Parameter[
 const ALL = [...parameters("unpack", "UNPACK"), ...parameters("pack", "PACK")];
 const BY_TOKEN: ReadonlyMap<number, Parameter> = new Map(ALL.map((row) => [TOKENS[row.name], row]));
 
-function store({ pixelStore }: Context, { direction, field }: Parameter, value: number | boolean): void {
+function store(
+  { pixelStore }: PixelTransferContext,
+  { direction, field }: Parameter,
+  value: number | boolean,
+): void {
   (pixelStore[direction] as unknown as Record<string, number | boolean>)[field] = value;
 }
 
-export const pixelStoreState: readonly StateRow[] = ALL.map((row) => ({
+export const pixelStoreState: readonly StateRow<PixelTransferContext>[] = ALL.map((row) => ({
   name: row.name,
   type: row.type,
   initial: INITIAL[row.field],
@@ -100,7 +104,7 @@ const LARGEST = 0x7fffffff;
  * Sets a parameter; one of type float is rounded to nearest if the parameter is an integer, and then limited to the
  * largest. [GL1.3 3.6.1, Ruling 56]
  */
-function setParameter(context: Context, pname: number, value: number): void {
+function setParameter(context: PixelTransferContext, pname: number, value: number): void {
   const { errors } = context;
   const parameter = BY_TOKEN.get(pname);
   if (parameter === undefined) errors.record("INVALID_ENUM", "no pixel storage mode", "[GL1.3 3.6.1]");
@@ -117,4 +121,4 @@ function setParameter(context: Context, pname: number, value: number): void {
 export const pixelStoreCommands = {
   pixelStorei: setParameter,
   pixelStoref: setParameter,
-} satisfies Implementations;
+} satisfies Implementations<PixelTransferContext>;

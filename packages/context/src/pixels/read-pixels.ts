@@ -1,7 +1,6 @@
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementation } from "../ground/arguments/implement.js";
 import { byteLengthOf, bytesOf, viewOf } from "../ground/memory/memory.js";
-import type { Context } from "../roof/context.js";
 import type { Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
@@ -9,9 +8,14 @@ import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import { colorWriter, depthWriter, stencilWriter, type WriteGroup } from "../pixel-transfer/pixel-packing.js";
 import { forEachGroup, place } from "../pixel-transfer/pixel-placement.js";
 import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 
 /** What writes the groups of an image. */
-function groupWriter(context: Context, area: Rectangle, image: PixelImage): [WindowPixels, WriteGroup] {
+function groupWriter(
+  context: RasterPositionContext,
+  area: Rectangle,
+  image: PixelImage,
+): [WindowPixels, WriteGroup] {
   const { pixelModes } = context;
   const [element] = image.elements;
   if (element === "depth") {
@@ -27,7 +31,7 @@ function groupWriter(context: Context, area: Rectangle, image: PixelImage): [Win
 }
 
 /** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
-function readStencilBits(context: Context, area: Rectangle, memory: ArrayBufferView): void {
+function readStencilBits(context: RasterPositionContext, area: Rectangle, memory: ArrayBufferView): void {
   const { errors, pixelStore, pixelModes } = context;
   const placement = placeBitmap(pixelStore.pack, area.width, area.height);
   const short = placement.end > byteLengthOf(memory);
@@ -43,7 +47,7 @@ function readStencilBits(context: Context, area: Rectangle, memory: ArrayBufferV
 }
 
 /** Pixels outside of the window are zero before pixel transfer. [GL1.3 4.3.2, Ruling 56] */
-export const readPixels: Implementation<"readPixels"> = (
+export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
   context,
   ...[x, y, width, height, format, type, pixels]
 ) => {

@@ -2,6 +2,7 @@ import { byteLengthOf, bytesOf } from "../ground/memory/memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { forEachBit, placeBitmap, readBit, writeBit } from "../pixel-transfer/bitmap-placement.js";
 import type { SavedState } from "../ground/state-rows/state-row.js";
+import type { RasterizationContext } from "./rasterization-context.js";
 
 /** Width and height of a pattern. [GL1.3 3.5.2] */
 const SIZE = 32;
@@ -29,10 +30,10 @@ export const polygonStippleCommands = {
       writeBit(bytes, placement, column, row, raster.polygonStipple[row]! >>> column),
     );
   },
-} satisfies Implementations;
+} satisfies Implementations<RasterizationContext>;
 
 /** The pattern is never changed, so that it need not be copied. */
-export const savedPolygonStipple: readonly SavedState[] = [
+export const savedPolygonStipple: readonly SavedState<RasterizationContext>[] = [
   {
     groups: ["POLYGON_STIPPLE_BIT"],
     save: ({ raster }) => raster.polygonStipple,

@@ -1,7 +1,8 @@
 import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
 import { clamp } from "../ground/numbers/round.js";
-import { POLYGON_MODES } from "../framebuffer/words.js";
+import { POLYGON_MODES } from "./polygon-modes.js";
+import type { RasterizationContext } from "./rasterization-context.js";
 
 const { FRONT, BACK, FRONT_AND_BACK, CW, CCW, FLAT, SMOOTH } = TOKENS;
 
@@ -65,4 +66,4 @@ export const rasterCommands = {
     if (errors.when(!known, "INVALID_ENUM", "not FASTEST, NICEST or DONT_CARE", "[GL1.3 5.6]")) return;
     raster.hints.set(target, mode);
   },
-} satisfies Implementations;
+} satisfies Implementations<RasterizationContext>;

@@ -1,40 +1,24 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
-import { STENCIL_ONES } from "../ground/implementation/limits.js";
+import { capability } from "../ground/state-rows/capabilities.js";
+import { settingRows } from "../ground/state-rows/setting-row.js";
+import type { StateRow, StateValue } from "../ground/state-rows/state-row.js";
 import type { RasterSettings } from "./raster-settings.js";
-import type { AttribGroup, StateRow, StateType, StateValue } from "../ground/state-rows/state-row.js";
+import type { RasterizationContext } from "./rasterization-context.js";
 
 type Field = Exclude<keyof RasterSettings, "hints" | "maxViewport" | "polygonStipple">;
 
-/** A row for each field of the settings, which its groups save. */
-const setting =
-  (citation: string, ...groups: readonly AttribGroup[]) =>
-  (name: TokenName, field: Field, type: StateType, initial: StateValue): StateRow => ({
-    name,
-    type,
-    initial,
-    groups,
-    get: ({ raster }) => raster[field],
-    set: ({ raster }, value) => {
-      (raster as Record<Field, StateValue>)[field] = value;
-    },
-    citation,
-  });
+const setting = settingRows(({ raster }: RasterizationContext): Record<Field, StateValue> => raster);
 
 const viewport = setting("[GL1.3 Table 6.8]", "VIEWPORT_BIT");
 const lighting = setting("[GL1.3 Table 6.9]", "LIGHTING_BIT");
 const point = setting("[GL1.3 Table 6.12]", "POINT_BIT");
 const line = setting("[GL1.3 Table 6.12]", "LINE_BIT");
 const polygon = setting("[GL1.3 Table 6.12]", "POLYGON_BIT");
-const scissor = setting("[GL1.3 Table 6.18]", "SCISSOR_BIT");
-const colorTest = setting("[GL1.3 Table 6.18]", "COLOR_BUFFER_BIT");
-const depthTest = setting("[GL1.3 Table 6.18]", "DEPTH_BUFFER_BIT");
-const stencilTest = setting("[GL1.3 Table 6.18]", "STENCIL_BUFFER_BIT");
-const colorBuffer = setting("[GL1.3 Table 6.19]", "COLOR_BUFFER_BIT");
-const depthBuffer = setting("[GL1.3 Table 6.19]", "DEPTH_BUFFER_BIT");
-const stencilBuffer = setting("[GL1.3 Table 6.19]", "STENCIL_BUFFER_BIT");
-const accumBuffer = setting("[GL1.3 Table 6.19]", "ACCUM_BUFFER_BIT");
 
-const hint = (name: TokenName): StateRow => ({
+const switched = (name: TokenName, group: "LINE_BIT" | "POLYGON_BIT") =>
+  capability(name, [group, "ENABLE_BIT"], "[GL1.3 Table 6.12]");
+
+const hint = (name: TokenName): StateRow<RasterizationContext> => ({
   name,
   type: "integer",
   initial: TOKENS.DONT_CARE,
@@ -44,7 +28,14 @@ const hint = (name: TokenName): StateRow => ({
   citation: "[GL1.3 Table 6.26]",
 });
 
-export const rasterSettingsState: readonly StateRow[] = [
+export const rasterSettingsState: readonly StateRow<RasterizationContext>[] = [
+  switched("CULL_FACE", "POLYGON_BIT"),
+  switched("LINE_STIPPLE", "LINE_BIT"),
+  switched("POLYGON_STIPPLE", "POLYGON_BIT"),
+  switched("POLYGON_OFFSET_POINT", "POLYGON_BIT"),
+  switched("POLYGON_OFFSET_LINE", "POLYGON_BIT"),
+  switched("POLYGON_OFFSET_FILL", "POLYGON_BIT"),
+  capability("COLOR_SUM_EXT", ["FOG_BIT", "ENABLE_BIT"], "[EXT_secondary_color New State]"),
   viewport("VIEWPORT", "viewport", "integer", [0, 0, 0, 0]),
   viewport("DEPTH_RANGE", "depthRange", "normalized", [0, 1]),
   lighting("SHADE_MODEL", "shadeModel", "integer", TOKENS.SMOOTH),
@@ -57,29 +48,6 @@ export const rasterSettingsState: readonly StateRow[] = [
   polygon("POLYGON_MODE", "polygonMode", "integer", [TOKENS.FILL, TOKENS.FILL]),
   polygon("POLYGON_OFFSET_FACTOR", "polygonOffsetFactor", "float", 0),
   polygon("POLYGON_OFFSET_UNITS", "polygonOffsetUnits", "float", 0),
-  scissor("SCISSOR_BOX", "scissor", "integer", [0, 0, 0, 0]),
-  colorTest("ALPHA_TEST_FUNC", "alphaFunc", "integer", TOKENS.ALWAYS),
-  colorTest("ALPHA_TEST_REF", "alphaReference", "normalized", 0),
-  stencilTest("STENCIL_FUNC", "stencilFunc", "integer", TOKENS.ALWAYS),
-  stencilTest("STENCIL_VALUE_MASK", "stencilValueMask", "integer", STENCIL_ONES),
-  stencilTest("STENCIL_REF", "stencilReference", "integer", 0),
-  stencilTest("STENCIL_FAIL", "stencilFail", "integer", TOKENS.KEEP),
-  stencilTest("STENCIL_PASS_DEPTH_FAIL", "stencilDepthFail", "integer", TOKENS.KEEP),
-  stencilTest("STENCIL_PASS_DEPTH_PASS", "stencilDepthPass", "integer", TOKENS.KEEP),
-  depthTest("DEPTH_FUNC", "depthFunc", "integer", TOKENS.LESS),
-  colorTest("BLEND_SRC", "blendSource", "integer", TOKENS.ONE),
-  colorTest("BLEND_DST", "blendDestination", "integer", TOKENS.ZERO),
-  colorTest("BLEND_EQUATION_EXT", "blendEquation", "integer", TOKENS.FUNC_ADD_EXT),
-  colorTest("BLEND_COLOR_EXT", "blendColor", "normalized", [0, 0, 0, 0]),
-  colorTest("LOGIC_OP_MODE", "logicOp", "integer", TOKENS.COPY),
-  colorBuffer("COLOR_WRITEMASK", "colorMask", "boolean", [true, true, true, true]),
-  depthBuffer("DEPTH_WRITEMASK", "depthMask", "boolean", true),
-  colorBuffer("COLOR_CLEAR_VALUE", "clearColor", "normalized", [0, 0, 0, 0]),
-  colorBuffer("INDEX_CLEAR_VALUE", "clearIndex", "float", 0),
-  depthBuffer("DEPTH_CLEAR_VALUE", "clearDepth", "normalized", 1),
-  stencilBuffer("STENCIL_WRITEMASK", "stencilMask", "integer", STENCIL_ONES),
-  stencilBuffer("STENCIL_CLEAR_VALUE", "clearStencil", "integer", 0),
-  accumBuffer("ACCUM_CLEAR_VALUE", "clearAccum", "normalized", [0, 0, 0, 0]),
   hint("PERSPECTIVE_CORRECTION_HINT"),
   hint("POINT_SMOOTH_HINT"),
   hint("LINE_SMOOTH_HINT"),

@@ -10,7 +10,7 @@ import { SAVED_STATES, STATE_ROWS } from "./state-table.js";
 const copy = (value: StateValue): StateValue => (typeof value === "object" ? Array.from(value) : value);
 
 /** A row that groups name saves its own value. */
-const savedRows: readonly SavedState[] = STATE_ROWS.flatMap(({ groups, get, set, citation }) =>
+const savedRows: readonly SavedState<Context>[] = STATE_ROWS.flatMap(({ groups, get, set, citation }) =>
   groups === undefined || set === undefined
     ? []
     : [
@@ -23,7 +23,7 @@ const savedRows: readonly SavedState[] = STATE_ROWS.flatMap(({ groups, get, set,
       ],
 );
 
-interface Saved extends SavedState {
+interface Saved extends SavedState<Context> {
   /** The bits of PushAttrib or PushClientAttrib that save it. */
   readonly mask: number;
 }
@@ -64,4 +64,4 @@ export const attribStackCommands = {
   popAttrib: (context) => pop(context, "server"),
   pushClientAttrib: (context, mask) => push(context, "client", mask),
   popClientAttrib: (context) => pop(context, "client"),
-} satisfies Implementations;
+} satisfies Implementations<Context>;

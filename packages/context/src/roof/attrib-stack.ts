@@ -1,3 +1,4 @@
+import type { Context } from "./context.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
 
 /** What one push saved: how to restore each variable. */
@@ -12,7 +13,7 @@ export class AttribStack {
 const stackDepth = (
   name: "ATTRIB_STACK_DEPTH" | "CLIENT_ATTRIB_STACK_DEPTH",
   stack: keyof AttribStack,
-): StateRow => ({
+): StateRow<Context> => ({
   name,
   type: "integer",
   initial: 0,
@@ -20,7 +21,7 @@ const stackDepth = (
   citation: "[GL1.3 Table 6.31]",
 });
 
-export const attribStackState: readonly StateRow[] = [
+export const attribStackState: readonly StateRow<Context>[] = [
   stackDepth("ATTRIB_STACK_DEPTH", "server"),
   stackDepth("CLIENT_ATTRIB_STACK_DEPTH", "client"),
 ];

@@ -1,6 +1,7 @@
 import type { Context } from "./context.js";
 import { SIGNATURES } from "../generated/commands.js";
 import { ALIASES } from "../generated/extensions.js";
+import type { ListContext } from "../lists/list-context.js";
 import { compilerOf } from "../lists/compilers.js";
 import { executedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "../ground/arguments/convert.js";
@@ -21,16 +22,16 @@ type Method = (...args: unknown[]) => unknown;
 /** A command that waits for its context. */
 interface Command {
   readonly name: CommandName;
-  readonly run: Run;
+  readonly run: Run<ListContext>;
   /** What it does while a display list is made. */
-  readonly record: Run;
+  readonly record: Run<ListContext>;
 }
 
 /** Kinds of the first arguments; a wrapper reads only those that its command has. */
 type FirstFive = readonly [ParameterKind, ParameterKind, ParameterKind, ParameterKind, ParameterKind];
 
 /** What a command does once its arguments are converted: it is refused between Begin and End, or runs. */
-function guard(name: CommandName, run: Run, failure: unknown): Run {
+function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<ListContext> {
   return (context, ...args) => {
     if (context.drawing.insideBeginEnd) {
       context.errors.record("INVALID_OPERATION", `${name} stands between Begin and End`, "[GL1.3 2.6.3]");
@@ -44,7 +45,7 @@ function guard(name: CommandName, run: Run, failure: unknown): Run {
  * What a command does instead while a display list is made: it becomes part of it, and may run as well; or it runs
  * alone. [GL1.3 5.4]
  */
-function recorder(name: CommandName, run: Run): Run {
+function recorder(name: CommandName, run: Run<ListContext>): Run<ListContext> {
   const compile = compilerOf(name);
   const runsAtOnce = executedAtOnce(name);
   return (context, ...args) => {
@@ -64,7 +65,7 @@ function recorder(name: CommandName, run: Run): Run {
  */
 function bindCommand(context: Context, { name, run, record }: Command): Method {
   const { lists } = context;
-  const target = (): Run => (lists.construction === null ? run : record);
+  const target = (): Run<ListContext> => (lists.construction === null ? run : record);
   const kinds = SIGNATURES[name].parameters.map(([, kind]) => kind);
   const [k0, k1, k2, k3, k4] = kinds as unknown as FirstFive;
   switch (kinds.length) {
@@ -118,11 +119,11 @@ function bindCommand(context: Context, { name, run, record }: Command): Method {
  * those of its core command. [GL1.3 G.2]
  */
 export function prepareCommands(
-  implementations: Implementations,
+  implementations: Implementations<Context>,
   allowedInsideBeginEnd: (name: CommandName) => boolean,
 ): readonly Command[] {
   const prepare = (name: CommandName, core: CommandName): Command => {
-    const implementation = implementations[core] as unknown as Run;
+    const implementation = implementations[core] as unknown as Run<ListContext>;
     const run = allowedInsideBeginEnd(core)
       ? implementation
       : guard(name, implementation, FAILURES[SIGNATURES[core].returns]);

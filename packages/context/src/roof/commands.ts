@@ -10,16 +10,24 @@ import { pixelCommands } from "../pixels/pixel-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
 import { renderModeCommands } from "../render-mode/render-mode-commands.js";
-import { stateCommands } from "./state-commands.js";
+import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
+import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
+import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
+import { polygonStippleCommands } from "../rasterization/polygon-stipple.js";
+import { rasterCommands } from "../rasterization/raster-commands.js";
 import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
 import { listCommands } from "../lists/list-commands.js";
-import type { CommandName } from "../ground/arguments/implement.js";
+import type { CommandName, Implementations } from "../ground/arguments/implement.js";
+import { attribStackCommands } from "./attrib-commands.js";
+import type { Context } from "./context.js";
+import { queryCommands } from "./query-commands.js";
 
 /** Every command that is built. */
 export const COMMANDS = {
-  ...stateCommands,
+  ...queryCommands,
+  ...attribStackCommands,
   ...matrixCommands,
   ...programCommands,
   ...attributeCommands,
@@ -31,12 +39,17 @@ export const COMMANDS = {
   ...lightingCommands,
   ...texgenCommands,
   ...clipPlaneCommands,
+  ...rasterCommands,
+  ...polygonStippleCommands,
   ...fogCommands,
+  ...framebufferCommands,
+  ...pixelStoreCommands,
+  ...pixelModeCommands,
   ...pixelCommands,
   ...rasterPositionCommands,
   ...renderModeCommands,
   ...textureCommands,
-};
+} satisfies Implementations<Context>;
 
 /** The families of commands that may stand between Begin and End. */
 const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: string])[] = [

@@ -19,6 +19,11 @@ import { MatrixTracking } from "../programs/matrix-tracking.js";
 import { PixelModes } from "../pixel-transfer/pixel-modes.js";
 import { RasterPosition } from "../raster-position/raster-position.js";
 import { RenderMode } from "../render-mode/render-mode.js";
+import type { EvaluatorContext } from "../evaluators/evaluator-context.js";
+import type { ListContext } from "../lists/list-context.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
+import { FramebufferSettings } from "../framebuffer/framebuffer-settings.js";
+import { INITIALLY_ENABLED } from "./state-table.js";
 import { AttribStack } from "./attrib-stack.js";
 import { Capabilities } from "../ground/state-rows/capabilities.js";
 import { ColorBuffers } from "../framebuffer/color-buffers.js";
@@ -26,22 +31,23 @@ import { PixelStore } from "../pixel-transfer/pixel-store.js";
 import { RasterSettings } from "../rasterization/raster-settings.js";
 import { Textures } from "../textures/textures.js";
 
-/** Everything that one context owns; programs, display lists and textures may be shared with others. */
-export class Context {
+/** Everything that one context owns, and so what every chapter takes; programs, display lists and textures may be shared with others. */
+export class Context implements EvaluatorContext, ListContext, RasterPositionContext {
   readonly options: ContextOptions;
   readonly extensions: Extensions;
   readonly errors = new ErrorLatch();
-  readonly capabilities = new Capabilities();
+  readonly capabilities = new Capabilities(INITIALLY_ENABLED);
   readonly raster: RasterSettings;
+  readonly framebuffer: FramebufferSettings;
   readonly colorBuffers: ColorBuffers;
   readonly pixelStore = new PixelStore();
   readonly pixelModes = new PixelModes();
   readonly attribStack = new AttribStack();
+  readonly textures: Textures;
   readonly matrices: Matrices;
   readonly parameters = new ProgramParameters();
   readonly tracking: MatrixTracking;
   readonly programs: ProgramObjects;
-  readonly textures: Textures;
   readonly attributes = new Attributes();
   readonly arrays = new ClientArrays();
   readonly evaluators = new Evaluators(this.capabilities);
@@ -59,13 +65,15 @@ export class Context {
   constructor(options: ContextOptions, share: Context | null, extensions = new Extensions(NAMED_EXTENSIONS)) {
     this.options = options;
     this.extensions = extensions;
-    this.raster = new RasterSettings(options.sink?.width ?? 0, options.sink?.height ?? 0);
+    const { width, height } = options.sink ?? { width: 0, height: 0 };
+    this.raster = new RasterSettings(width, height);
+    this.framebuffer = new FramebufferSettings(width, height);
     this.colorBuffers = new ColorBuffers(options.sink?.doubleBuffered === true);
-    this.matrices = new Matrices(extensions);
+    this.textures = new Textures(share?.textures ?? null);
+    this.matrices = new Matrices(extensions, this.textures);
     this.tracking = new MatrixTracking(this.matrices, this.parameters);
     this.programs = new ProgramObjects(options.residentPrograms ?? Infinity, share?.programs ?? null);
     this.renderMode = new RenderMode(options.sink);
-    this.textures = new Textures(share?.textures ?? null);
     this.lists = new DisplayLists(options.maxListBytes ?? Infinity, share?.lists ?? null);
     this.commandLimit = new CommandLimit(options.maxCommandsPerCall ?? Infinity);
     this.drawing = new Drawing(this);

@@ -1,3 +1,4 @@
+import type { Context } from "./context.js";
 import { constantState } from "../ground/state-rows/constant-state.js";
 import {
   ATTRIB_STACK_DEPTH,
@@ -24,7 +25,7 @@ const depths = constantState("[GL1.3 Table 6.30]");
  * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
  * smooth ranges hold the one size that every GL has. [Ruling 57]
  */
-export const implementationState: readonly StateRow[] = [
+export const implementationState: readonly StateRow<Context>[] = [
   general("MAX_LIGHTS", "integer", LIGHTS, 8),
   general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
   general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),

@@ -6,8 +6,12 @@ import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
 import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
 
-const ROWS: ReadonlyMap<number, StateRow> = new Map(STATE_ROWS.map((row) => [TOKENS[row.name], row]));
-const POINTERS: ReadonlyMap<number, PointerRow> = new Map(POINTER_ROWS.map((row) => [TOKENS[row.name], row]));
+const ROWS: ReadonlyMap<number, StateRow<Context>> = new Map(
+  STATE_ROWS.map((row) => [TOKENS[row.name], row]),
+);
+const POINTERS: ReadonlyMap<number, PointerRow<Context>> = new Map(
+  POINTER_ROWS.map((row) => [TOKENS[row.name], row]),
+);
 
 /** The row that a query or a switch names, unless it belongs to an extension that is not there. */
 function rowOf<Row extends { readonly name: TokenName }>(
@@ -27,15 +31,20 @@ function get(context: Context, pname: number, data: WrittenElements): void {
 }
 
 /** The row of a capability that `command` switches. */
-function capability(context: Context, cap: number, command: StateRow["enabledBy"]): StateRow | null {
+function capability(
+  context: Context,
+  cap: number,
+  command: StateRow<Context>["enabledBy"],
+): StateRow<Context> | null {
   const row = rowOf(context, ROWS, cap);
   const known = row?.enabledBy === command;
   if (context.errors.when(!known, "INVALID_ENUM", `not for ${command}`, "[GL1.3 2.5]")) return null;
   return row!;
 }
 
-const switching = (command: StateRow["enabledBy"], enabled: boolean) => (context: Context, cap: number) =>
-  capability(context, cap, command)?.set?.(context, enabled);
+const switching =
+  (command: StateRow<Context>["enabledBy"], enabled: boolean) => (context: Context, cap: number) =>
+    capability(context, cap, command)?.set?.(context, enabled);
 
 /** The strings that are the same in every context. */
 const STRINGS: ReadonlyMap<number, string> = new Map([
@@ -70,5 +79,5 @@ export const queryCommands = {
     return string;
   },
   /** [GL1.3 2.5] */
-  getError: ({ errors }) => errors.take(),
-} satisfies Implementations;
+  getError: ({ errors }) => TOKENS[errors.take() ?? "NO_ERROR"],
+} satisfies Implementations<Context>;

@@ -83,6 +83,8 @@ export class UnitState {
 
 /** A context's textures: the name space that it shares, default textures, units and proxies. [GL1.3 3.8.10, 3.8.11] */
 export class Textures {
+  /** ACTIVE_TEXTURE as a number from 0. */
+  activeTexture = 0;
   readonly names: NameSpace<TextureObject>;
   readonly units: readonly UnitState[];
   private readonly proxies: ReadonlyMap<TargetRow, Map<number, ImageShape>>;

@@ -1,6 +1,6 @@
 /** The lane memory of vertex programs, and who has it. */
 
-import { HostRefusal, hostRefusal } from "@glasm/codegen";
+import { type HostRefusal, hostRefusal } from "@glasm/codegen";
 import { CompilePolicy, FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
 import { ColumnScan } from "./column-scan.js";

@@ -4,8 +4,8 @@ import type { CommandName, Implementations } from "./implement.js";
  * Commands that a loop makes, as C has them in families. The caller vouches that `entries` has exactly
  * the commands `Name`, each behind the conversion that its signature names.
  */
-export function commandFamily<Name extends CommandName>(
+export function commandFamily<Context, Name extends CommandName>(
   entries: Iterable<readonly [name: string, implementation: unknown]>,
-): Pick<Required<Implementations>, Name> {
-  return Object.fromEntries(entries) as Pick<Required<Implementations>, Name>;
+): Pick<Required<Implementations<Context>>, Name> {
+  return Object.fromEntries(entries) as Pick<Required<Implementations<Context>>, Name>;
 }

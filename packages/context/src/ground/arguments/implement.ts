@@ -1,4 +1,3 @@
-import type { Context } from "../../roof/context.js";
 import type { AllCommands } from "../../generated/commands.js";
 import type { Memory, RawMemory, WrittenElements } from "../memory/memory.js";
 
@@ -25,18 +24,20 @@ type Converted<Name extends CommandName, Arguments extends readonly unknown[]> =
 };
 
 /**
- * A command behind its conversion of arguments: numbers are in the range of their C type,
+ * A command behind its conversion of arguments, for contexts that have what it takes: numbers are in the range of their C type,
  * booleans are booleans, memory is of the right kind but not yet of the right size.
  * It does all its checks, recording an error in `context.errors` and returning at the first that
  * fails (undefined, which the caller sees as 0, false or null), and only then changes state.
  */
-export type Implementation<Name extends CommandName> = (
+export type Implementation<Context, Name extends CommandName> = (
   context: Context,
   ...args: Converted<Name, Parameters<AllCommands[Name]>>
 ) => ReturnType<AllCommands[Name]> | undefined | void;
 
 /** Any command behind its conversion of arguments, and behind its check for Begin and End. */
-export type Run = (context: Context, ...args: unknown[]) => unknown;
+export type Run<Context> = (context: Context, ...args: unknown[]) => unknown;
 
 /** Implementations by command name. */
-export type Implementations = { readonly [Name in CommandName]?: Implementation<Name> };
+export type Implementations<Context> = {
+  readonly [Name in CommandName]?: Implementation<Context, Name>;
+};

@@ -14,7 +14,7 @@ function emptyMemory([, kind]: Parameter): unknown {
  * A command behind the conversion of its arguments: null for memory of which it reads or writes nothing, as a count
  * is not above 0, reaches its own checks as in C; otherwise null is a TypeError. [Ruling 121]
  */
-export function withNullMemory(name: CommandName, run: Run): Run {
+export function withNullMemory<Context>(name: CommandName, run: Run<Context>): Run<Context> {
   const counted = SIGNATURES[name].parameters.flatMap((parameter, index) => {
     const [, , counts] = parameter;
     return counts === undefined ? [] : [{ index, counts, empty: emptyMemory(parameter) }];

@@ -1,5 +1,3 @@
-import { TOKENS } from "../../generated/tokens.js";
-
 /** Names of the GL errors. [GL1.3 2.5] */
 export type ErrorName =
   | "INVALID_ENUM"
@@ -37,10 +35,15 @@ export class ErrorLatch {
     return condition;
   }
 
-  /** GetError: the flag's value, which becomes NO_ERROR. */
-  take(): number {
-    const code = this.first === null ? TOKENS.NO_ERROR : TOKENS[this.first.name];
+  /** GetError: the name of the latched error, which is latched no more; null if there is none. */
+  take(): ErrorName | null {
+    const name = this.first?.name ?? null;
     this.first = null;
-    return code;
+    return name;
   }
+}
+
+/** What of a context generates errors. */
+export interface ErrorContext {
+  readonly errors: ErrorLatch;
 }

@@ -1,9 +1,9 @@
-import type { Context } from "../../roof/context.js";
+import type { ErrorContext } from "../errors/errors.js";
 import { type ElementType, type Memory, readElements, type WrittenElements } from "./memory.js";
 
 /** The first `count` elements of a memory that a command reads; null, after an error, if there are less. [Ruling 45] */
 export function readOrFail(
-  { errors }: Context,
+  { errors }: ErrorContext,
   memory: Memory,
   type: ElementType,
   count: number,
@@ -15,7 +15,7 @@ export function readOrFail(
 }
 
 /** What `make` makes before anything changes; null, after an error, if the host has no memory for it. [Ruling 111] */
-export function makeOrFail<T>({ errors }: Context, make: () => T): T | null {
+export function makeOrFail<T>({ errors }: ErrorContext, make: () => T): T | null {
   try {
     return make();
   } catch (error) {
@@ -26,6 +26,6 @@ export function makeOrFail<T>({ errors }: Context, make: () => T): T | null {
 }
 
 /** Whether memory that a command writes has room for less than `count` values, an error. [Ruling 45] */
-export function lacksRoom({ errors }: Context, memory: WrittenElements, count: number): boolean {
+export function lacksRoom({ errors }: ErrorContext, memory: WrittenElements, count: number): boolean {
   return errors.when(memory.length < count, "INVALID_VALUE", "the memory is too short", "[Ruling 45]");
 }

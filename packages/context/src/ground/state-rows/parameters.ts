@@ -1,8 +1,7 @@
 import { NORMALIZE } from "../numbers/conversions.js";
 import { readOrFail } from "../memory/check-memory.js";
 import type { ElementType, Memory, WrittenElements } from "../memory/memory.js";
-import type { Context } from "../../roof/context.js";
-import type { ErrorName } from "../errors/errors.js";
+import type { ErrorContext, ErrorName } from "../errors/errors.js";
 import { TOKENS, type TokenName } from "../../generated/tokens.js";
 import { clamp } from "../numbers/round.js";
 import { storeState } from "./state-conversions.js";
@@ -90,7 +89,7 @@ function find<Rows extends Parameters>(rows: Rows, pname: number): (keyof Rows &
  * another name, one value for a parameter of several, too little memory, a value that the parameter cannot have.
  */
 export function readParameter<Rows extends Parameters>(
-  context: Context,
+  context: ErrorContext,
   rows: Rows,
   pname: number,
   given: Given,
@@ -122,7 +121,7 @@ export function readParameter<Rows extends Parameters>(
 
 /** A query: the values of the parameter that it names, converted to the type of the array. [GL1.3 6.1.3] */
 export function getParameter<Rows extends Parameters>(
-  context: Context,
+  context: ErrorContext,
   rows: Rows,
   values: ValuesOf<Rows>,
   pname: number,
@@ -135,7 +134,7 @@ export function getParameter<Rows extends Parameters>(
 }
 
 /** Where the values of a family are, and what saves them. */
-interface Home<Rows extends Parameters> {
+interface Home<Context, Rows extends Parameters> {
   readonly groups: readonly AttribGroup[];
   readonly get: (context: Context) => ValuesOf<Rows>;
   readonly set: (context: Context, values: ValuesOf<Rows>) => void;
@@ -143,7 +142,10 @@ interface Home<Rows extends Parameters> {
 }
 
 /** State rows for parameters that Get returns by their own names. */
-export function parameterRows<Rows extends Parameters>(rows: Rows, home: Home<Rows>): readonly StateRow[] {
+export function parameterRows<Context, Rows extends Parameters>(
+  rows: Rows,
+  home: Home<Context, Rows>,
+): readonly StateRow<Context>[] {
   return (Object.keys(rows) as (keyof Rows & TokenName)[]).map((name) => ({
     name,
     type: rows[name]!.type,

@@ -1,6 +1,6 @@
 import { lacksRoom } from "../memory/check-memory.js";
 import type { WrittenElements } from "../memory/memory.js";
-import type { Context } from "../../roof/context.js";
+import type { ErrorContext } from "../errors/errors.js";
 import { clamp, roundToNearest } from "../numbers/round.js";
 import type { StateType, StateValue } from "./state-row.js";
 
@@ -31,7 +31,7 @@ function conversionTo({ type }: WrittenElements): Conversion {
 
 /** Stores the value of a variable, converted to the type of the memory; an error if that is too short. [GL1.3 6.1.2] */
 export function storeState(
-  context: Context,
+  context: ErrorContext,
   data: WrittenElements,
   value: StateValue,
   from: StateType,

@@ -1,5 +1,4 @@
 import type { Memory } from "../memory/memory.js";
-import type { Context } from "../../roof/context.js";
 import type { TokenName } from "../../generated/tokens.js";
 
 /**
@@ -15,8 +14,8 @@ export type StateValue = number | boolean | ArrayLike<number | boolean>;
 /** Names of the bits of PushAttrib and PushClientAttrib. [GL1.3 6.1.12] */
 export type AttribGroup = Extract<TokenName, `${string}_BIT`>;
 
-/** One row of the state tables: a variable that Get returns. [GL1.3 6.2] */
-export interface StateRow {
+/** One row of the state tables: a variable that Get returns, of contexts that have what the row takes. [GL1.3 6.2] */
+export interface StateRow<Context> {
   readonly name: TokenName;
   readonly type: StateType;
   /** The variable's value in a new context without a sink. */
@@ -35,14 +34,14 @@ export interface StateRow {
 }
 
 /** A variable that GetPointerv returns. [GL1.3 6.1.11] */
-export interface PointerRow {
+export interface PointerRow<Context> {
   readonly name: TokenName;
   readonly get: (context: Context) => Memory | null;
   readonly citation: string;
 }
 
 /** State that a group saves as a whole, because Get returns it in parts, by an index or not at all. */
-export interface SavedState {
+export interface SavedState<Context> {
   readonly groups: readonly AttribGroup[];
   /** A copy that later commands do not change. */
   readonly save: (context: Context) => unknown;
