@@ -269,6 +269,7 @@ const OPERATIONS: Partners = {
     multiply: "add",
     multiplyAdd: "add",
     rsq: "rcp",
+    same: "zero",
     dotHomogeneous: "dot4",
     approxRSQRT: "approxReciprocal",
   },
