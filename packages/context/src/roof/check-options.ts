@@ -1,4 +1,4 @@
-import { ARITHMETIC_NAMES, ENGINES, refusalToCompile } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, ENGINES, refusalToCompile } from "../programs/machine.js";
 import type { ContextOptions } from "./options.js";
 
 type Check = (value: unknown) => boolean;

@@ -5,6 +5,7 @@ import {
   type Builder,
   emittedOperations,
   type F32,
+  FOUR_SINGLES,
   type I32,
   type Mask,
   type OperationName,
@@ -92,7 +93,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   attribute(index: number): readonly F32[] {
     let components = this.#attributes.get(index);
     if (components === undefined) {
-      const row = this.#builder.row(ROW_ARRAY, attributeColumn(index));
+      const row = this.#builder.row(ROW_ARRAY, attributeColumn(index), FOUR_SINGLES);
       components = row.map((component) => this.#builder.op("f32.flush", component));
       this.#attributes.set(index, components);
     }
@@ -245,7 +246,10 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (byOffset === undefined) this.#gathered.set(address, (byOffset = new Map()));
     let row = byOffset.get(offset);
     if (row === undefined)
-      byOffset.set(offset, (row = b.gather(address, relativeOffset(this.#environment, offset))));
+      byOffset.set(
+        offset,
+        (row = b.gather(address, relativeOffset(this.#environment, offset), FOUR_SINGLES)),
+      );
     return row;
   }
 }
