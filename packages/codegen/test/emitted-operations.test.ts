@@ -1,6 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { NUMBERS, singleFromBits, singleToHex } from "@glasm/base";
-import { Builder, emittedOperations, EVALUATORS_ON_NUMBERS, type Evaluators } from "../src/index.js";
+import {
+  Builder,
+  emittedOperations,
+  EVALUATORS_ON_NUMBERS,
+  type Evaluators,
+  type F32,
+  FOUR_SINGLES,
+} from "../src/index.js";
 import { OPERATIONS, type ValueType } from "../src/ir/operations.js";
 import { columns, TARGETS } from "./kernels.js";
 import { SPECIAL_WORDS } from "./words.js";
@@ -49,10 +56,10 @@ describe.each(TARGETS)("the %s back end", (target) => {
     const results = columns(
       target,
       (builder) => {
-        const [x, y] = builder.row(0, 0);
+        const [x, y] = builder.row(0, 0, FOUR_SINGLES);
         const { f32, i32, f64, mask } = emittedOperations(builder);
-        const exact = f64.mul(f64.promote(x!), f64.constant(0.1));
-        const isSmall = mask.and(f32.lt(x!, f32.constant(3)), mask.or(f32.gt(y!, x!), f32.eq(x!, x!)));
+        const exact = f64.mul(f64.promote(x), f64.constant(0.1));
+        const isSmall = mask.and(f32.lt(x, f32.constant(3)), mask.or(f32.gt(y, x), f32.eq(x, x)));
         const scaled = f32.fromInteger(i32.shl(i32.add(i32.constant(1), i32.constant(2)), 4));
         builder.storeColumn(1, i32.bits(f32.select(f32.demote(exact), scaled, isSmall)));
       },
@@ -66,9 +73,9 @@ describe.each(TARGETS)("the %s back end", (target) => {
     const flushed = columns(
       target,
       (builder) => {
-        const [x, y] = builder.row(0, 0);
+        const [x, y] = builder.row(0, 0, FOUR_SINGLES);
         const { f32, i32 } = emittedOperations(builder);
-        builder.storeColumn(1, i32.bits(f32.flush(f32.add(f32.mul(x!, x!), f32.mul(y!, y!)))));
+        builder.storeColumn(1, i32.bits(f32.flush(f32.add(f32.mul(x, x), f32.mul(y, y)))));
       },
       [tiny, tiny, 0, 0, 3, 4, 0, 0, -0, -0, 0, 0, NaN, 1, 0, 0],
     );
@@ -78,14 +85,14 @@ describe.each(TARGETS)("the %s back end", (target) => {
 
 test("a flush of what is neither negative nor -0 is the cheaper one", () => {
   const builder = new Builder([{ stride: 16 }]);
-  const [x, y] = builder.row(0, 0);
+  const [x, y] = builder.row(0, 0, FOUR_SINGLES);
   const { f32 } = emittedOperations(builder);
-  const flush = (value: typeof x) => f32.flush(value!).definition;
-  const square = f32.mul(x!, x!);
+  const flush = (value: F32) => f32.flush(value).definition;
+  const square = f32.mul(x, x);
   const positive = { kind: "operation", name: "f32.flushPositive" };
   expect(flush(square)).toEqual(positive);
-  expect(flush(f32.drop(square, f32.eq(x!, y!)))).toEqual(positive);
-  expect(flush(f32.add(square, f32.mul(y!, y!)))).toEqual(positive);
-  for (const other of [x!, f32.mul(x!, y!), f32.add(square, y!), f32.sub(square, square)])
+  expect(flush(f32.drop(square, f32.eq(x, y)))).toEqual(positive);
+  expect(flush(f32.add(square, f32.mul(y, y)))).toEqual(positive);
+  for (const other of [x, f32.mul(x, y), f32.add(square, y), f32.sub(square, square)])
     expect(flush(other)).toEqual({ kind: "operation", name: "f32.flush" });
 });
