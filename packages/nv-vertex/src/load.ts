@@ -1,5 +1,5 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkName, checkObject } from "./check-run.js";
+import { checkBoolean, checkName, checkObject } from "@glasm/vm";
 import { DIAGNOSTICS } from "./diagnostics.js";
 import { type Target, TARGETS } from "./isa/environments.js";
 import type { Program, Span } from "./program/program.js";

@@ -44,3 +44,18 @@ export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/com
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
+export { checkBoolean, checkName, checkObject, checkWhole } from "./check-arguments.js";
+export type {
+  AnyMachine,
+  ArrayUse,
+  LaneArray,
+  LaneBatch,
+  ParallelMachine,
+} from "./parallel/parallel-machine.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";

@@ -1,15 +1,12 @@
-/** How threads share the vertices of a batch: parts that whoever is free takes, counted where all of them see it. */
+/** How threads share the lanes of a batch: parts that whoever is free takes, counted where all of them see it. */
 
-import type { Batch } from "../exec/batch.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
-import type { Program } from "../program/program.js";
-import { type EngineOptions, run } from "../run.js";
+import { type AnyMachine, arraysOf, type LaneBatch, withArrays } from "./parallel-machine.js";
 
-/** Vertices of a part: enough that taking one costs nothing, few enough that all threads end at about the same time. */
+/** Lanes of a part: enough that taking one costs nothing, few enough that all threads end at about the same time. */
 const PART = 2048;
 
 /** How many parts a batch has. */
-export function partsOf({ count }: Batch): number {
+export function partsOf({ count }: LaneBatch): number {
   return Math.ceil(count / PART);
 }
 
@@ -26,15 +23,21 @@ export const PROGRESS_WORDS = 3;
 
 /**
  * Runs the parts of a batch that nobody has taken, until there are none.
- * @throws whatever `run` throws
+ * @throws whatever the machine throws
  */
-export function runParts(program: Program, batch: Batch, options: EngineOptions, progress: Int32Array): void {
+export function runParts(
+  machine: AnyMachine,
+  program: object,
+  batch: LaneBatch,
+  options: unknown,
+  progress: Int32Array,
+): void {
   const parts = partsOf(batch);
   for (;;) {
     const part = Atomics.add(progress, PROGRESS.taken, 1);
     if (part >= parts) return;
     try {
-      run(program, partOf(batch, part), options);
+      machine.run(program, partOf(machine, batch, part), options);
     } catch (error) {
       Atomics.add(progress, PROGRESS.failed, 1);
       throw error;
@@ -45,16 +48,11 @@ export function runParts(program: Program, batch: Batch, options: EngineOptions,
   }
 }
 
-function partOf({ attributes, parameters, results, ends, executed, ...batch }: Batch, part: number): Batch {
+function partOf(machine: AnyMachine, batch: LaneBatch, part: number): LaneBatch {
   const first = part * PART;
-  const count = Math.min(PART, batch.count - first);
-  const end = first + count;
-  return {
-    count,
-    attributes: attributes.subarray(4 * ATTRIBUTE_COUNT * first, 4 * ATTRIBUTE_COUNT * end),
-    parameters,
-    results: results.subarray(4 * RESULT_COUNT * first, 4 * RESULT_COUNT * end),
-    ...(ends === undefined ? {} : { ends: ends.subarray(first, end) }),
-    ...(executed === undefined ? {} : { executed: executed.subarray(first, end) }),
-  };
+  const end = Math.min(first + PART, batch.count);
+  const arrays = arraysOf(machine, batch).flatMap(({ name, use, array }) =>
+    "perLane" in use ? [[name, array.subarray(use.perLane * first, use.perLane * end)] as const] : [],
+  );
+  return withArrays(batch, end - first, arrays);
 }

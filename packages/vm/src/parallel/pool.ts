@@ -1,9 +1,14 @@
-import type { Batch } from "../exec/batch.js";
-import { type EnvironmentRow, ENVIRONMENTS } from "../isa/environments.js";
-import { PARAMETER_COUNT } from "../isa/registers.js";
-import type { Program } from "../program/program.js";
-import { checkObject, checkWhole } from "../check-run.js";
-import { checkedRun, type EngineOptions, run } from "../run.js";
+import { checkObject, checkWhole } from "../check-arguments.js";
+import {
+  type AnyMachine,
+  arraysOf,
+  isSharedArray,
+  type LaneArray,
+  type LaneBatch,
+  type ParallelMachine,
+  sharedLike,
+  withArrays,
+} from "./parallel-machine.js";
 import { partsOf, PROGRESS, PROGRESS_WORDS, runParts } from "./parts.js";
 import { ProgramKeys } from "./program-keys.js";
 import type { Task } from "./serve.js";
@@ -21,21 +26,27 @@ export interface WorkerPoolOptions {
   /** Starts a worker whose script calls `serveWorkerPool`. Until it is ready the others do its part. */
   readonly spawn: () => PoolWorker;
   /**
-   * How many milliseconds at most to wait for a worker with about 2,000 vertices, in threads that may wait (a page's
+   * How many milliseconds at most to wait for a worker with about 2,000 lanes, in threads that may wait (a page's
    * own thread may not); default 10,000.
    */
   readonly patience?: number;
 }
 
-/** Threads that run large batches together. */
+/** Threads that run large batches together, of any machine that the workers serve. */
 export interface WorkerPool {
   /**
-   * Does what `run` does, and returns when all vertices are done. Arrays in SharedArrayBuffers are used in place, others
-   * are copied, parameters always. Small batches and vertex state programs, which are sequential, run in this thread.
-   * @throws TypeError, RangeError as `run` does
-   * @throws Error if a worker has begun with vertices and does not finish them; the pool is closed then
+   * Does what the machine's `run` does, and returns when all lanes are done. Arrays of lanes in SharedArrayBuffers are
+   * used in place, others are copied, as what all lanes read always is. Small batches, and programs whose lanes may not
+   * run at the same time, run in this thread.
+   * @throws whatever the machine throws
+   * @throws Error if a worker has begun with lanes and does not finish them; the pool is closed then
    */
-  run(program: Program, batch: Batch, options?: EngineOptions): void;
+  run<Program extends object, Batch extends LaneBatch, Options>(
+    machine: ParallelMachine<Program, Batch, Options>,
+    program: Program,
+    batch: Batch,
+    options: Options,
+  ): void;
   /** Ends the workers; batches run in the calling thread from then on. */
   close(): void;
 }
@@ -66,14 +77,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   );
 }
 
-/** What can be posted. */
-function engineOptions({ engine, arithmetic }: EngineOptions): EngineOptions {
-  return {
-    ...(engine === undefined ? {} : { engine }),
-    ...(arithmetic === undefined ? {} : { arithmetic }),
-  };
-}
-
 class Pool implements WorkerPool {
   #workers: readonly PoolWorker[];
   readonly #patience: number;
@@ -85,15 +88,14 @@ class Pool implements WorkerPool {
     this.#patience = patience;
   }
 
-  run(program: Program, given: Batch, givenOptions: EngineOptions = {}): void {
-    const batch = checkedRun(program, given, givenOptions);
-    const options = engineOptions(givenOptions);
-    const { target }: EnvironmentRow = ENVIRONMENTS[program.environment];
-    if (this.#workers.length === 0 || partsOf(batch) < 2 || target === "vsp") run(program, batch, options);
-    else if (isShared(batch)) this.#runShared(program, batch, options);
+  run(machine: AnyMachine, program: object, given: LaneBatch, givenOptions: unknown): void {
+    const { batch, options } = machine.checked(program, given, givenOptions);
+    const isSmall = this.#workers.length === 0 || partsOf(batch) < 2;
+    if (isSmall || !machine.isParallel(program)) machine.run(program, batch, options);
+    else if (isShared(machine, batch)) this.#runShared(machine, program, batch, options);
     else
-      (this.#room ??= new SharedRoom()).run(batch, (piece) => {
-        this.#runShared(program, piece, options);
+      (this.#room ??= new SharedRoom()).run(machine, batch, (piece) => {
+        this.#runShared(machine, program, piece, options);
       });
   }
 
@@ -102,23 +104,31 @@ class Pool implements WorkerPool {
     this.#workers = [];
   }
 
-  #runShared(program: Program, batch: Batch, options: EngineOptions): void {
+  #runShared(machine: AnyMachine, program: object, batch: LaneBatch, options: unknown): void {
     const progress = new Int32Array(new SharedArrayBuffer(4 * PROGRESS_WORDS));
-    const parameters = batch.parameters.slice(0, 4 * PARAMETER_COUNT);
+    const marks = arraysOf(machine, batch).filter(
+      ({ use, array }) => use.use === "marks" && !isSharedArray(array),
+    );
+    const shared = marks.map(({ name, array }) => [name, sharedLike(array, array.length)] as const);
+    const posted = withArrays(batch, batch.count, [...uniformCopies(machine, batch), ...shared]);
     const task: Task = {
       ...this.#keys.take(program),
-      batch: { ...batch, parameters },
+      machine: machine.name,
+      batch: posted,
       options,
       progress,
     };
     for (const worker of this.#workers) worker.postMessage(task);
     try {
-      runParts(program, batch, options, progress);
+      runParts(machine, program, posted, options, progress);
     } finally {
       this.#finish(progress, partsOf(batch));
     }
+    marks.forEach(({ array }, i) => {
+      addMarks(array, shared[i]![1]);
+    });
     // If this thread fails like a worker did, its error is told to the caller.
-    if (Atomics.load(progress, PROGRESS.failed) > 0) run(program, batch, options);
+    if (Atomics.load(progress, PROGRESS.failed) > 0) machine.run(program, batch, options);
   }
 
   /** Waits until the arrays of the batch are no longer in use. */
@@ -131,9 +141,21 @@ class Pool implements WorkerPool {
       if (!wait || Atomics.wait(progress, PROGRESS.finished, finished, this.#patience) !== "timed-out")
         continue;
       this.close();
-      throw new Error("A worker has begun with vertices and does not finish them");
+      throw new Error("A worker has begun with a part of a batch and does not finish it");
     }
   }
+}
+
+/** What all lanes read, as it is now. */
+function uniformCopies(machine: AnyMachine, batch: LaneBatch): (readonly [string, LaneArray])[] {
+  return arraysOf(machine, batch).flatMap(({ name, use, array }) =>
+    use.use === "uniform" ? [[name, array.slice()] as const] : [],
+  );
+}
+
+/** Sets what is set in either. */
+function addMarks(to: LaneArray, from: LaneArray): void {
+  for (let i = 0; i < to.length; i++) if (from[i] !== 0) to[i] = from[i]!;
 }
 
 /** Whether this thread may wait: that of a page may not. */

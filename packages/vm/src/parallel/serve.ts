@@ -1,14 +1,14 @@
-import type { Batch } from "../exec/batch.js";
-import type { Program } from "../program/program.js";
-import type { EngineOptions } from "../run.js";
+import type { AnyMachine, LaneBatch } from "./parallel-machine.js";
 import { runParts } from "./parts.js";
 import type { KeyedProgram } from "./program-keys.js";
 
 /** What a pool posts to each of its workers at each run. */
 export interface Task extends KeyedProgram {
-  /** Its arrays but the parameters are shared. */
-  readonly batch: Batch;
-  readonly options: EngineOptions;
+  /** The name of the machine. */
+  readonly machine: string;
+  /** All arrays that are written are shared. */
+  readonly batch: LaneBatch;
+  readonly options: unknown;
   /** Words of `PROGRESS`, shared. */
   readonly progress: Int32Array;
 }
@@ -18,15 +18,22 @@ export interface WorkerPort {
   addEventListener(type: "message", listener: (event: object) => void): void;
 }
 
-/** Makes a worker serve the pool that started it; its script need not do anything else. */
-export function serveWorkerPool(port: WorkerPort): void {
-  const programs = new Map<number, Program>();
+/**
+ * Makes a worker serve the pool that started it, with the machines whose programs it is to run; its script need not do
+ * anything else.
+ */
+export function serveWorkerPool(port: WorkerPort, machines: readonly AnyMachine[]): void {
+  const programs = new Map<number, object>();
   port.addEventListener("message", (event) => {
-    const { key, program, forgotten, batch, options, progress } = (event as { readonly data: Task }).data;
+    const task = (event as { readonly data: Task }).data;
+    const { key, program, forgotten, batch, options, progress } = task;
     if (program !== null) programs.set(key, program);
     if (forgotten !== null) programs.delete(forgotten);
+    const machine = machines.find(({ name }) => name === task.machine);
+    // Without it the others do its part.
+    if (machine === undefined) return;
     try {
-      runParts(programs.get(key)!, batch, options, progress);
+      runParts(machine, programs.get(key)!, batch, options, progress);
     } catch {
       // It is counted: the thread that waits for the results tries again by itself, and meets the error.
     }

@@ -1,53 +1,60 @@
-import type { Batch } from "../exec/batch.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import {
+  type AnyMachine,
+  arraysOf,
+  isSharedArray,
+  type LaneArray,
+  type LaneBatch,
+  sharedLike,
+  withArrays,
+} from "./parallel-machine.js";
 
-/** The most vertices of a batch that are copied at a time. */
+/** The most lanes of a batch that are copied at a time. */
 const WINDOW = 32_768;
 
-/** Whether other threads can see all arrays of a batch but the parameters. */
-export function isShared({ attributes, results, ends, executed }: Batch): boolean {
-  return [attributes, results, ends, executed].every(
-    (array) => array === undefined || array.buffer instanceof SharedArrayBuffer,
-  );
+/** Whether other threads can see the elements of lanes in all arrays of a batch. */
+export function isShared(machine: AnyMachine, batch: LaneBatch): boolean {
+  return arraysOf(machine, batch).every(({ use, array }) => !("perLane" in use) || isSharedArray(array));
 }
 
-/** Shared arrays in place of those of a batch that are not. */
+/** Shared arrays in place of those of batches that are not; each is made when a batch first needs it. */
 export class SharedRoom {
-  readonly #attributes = sharedSingles(4 * ATTRIBUTE_COUNT * WINDOW);
-  readonly #results = sharedSingles(4 * RESULT_COUNT * WINDOW);
-  readonly #ends = new Uint8Array(new SharedArrayBuffer(WINDOW));
-  readonly #executed = new Uint32Array(new SharedArrayBuffer(4 * WINDOW));
+  readonly #windows = new Map<AnyMachine, Map<string, LaneArray>>();
 
   /** Gives a batch to `use` in shared pieces, and copies what came out. */
-  run({ count, attributes, parameters, results, ends, executed }: Batch, use: (piece: Batch) => void): void {
-    for (let first = 0; first < count; first += WINDOW) {
-      const vertices = Math.min(WINDOW, count - first);
-      copy(this.#attributes, 0, attributes, 4 * ATTRIBUTE_COUNT * first, 4 * ATTRIBUTE_COUNT * vertices);
-      use({
-        count: vertices,
-        attributes: this.#attributes,
-        parameters,
-        results: this.#results,
-        ...(ends === undefined ? {} : { ends: this.#ends }),
-        ...(executed === undefined ? {} : { executed: this.#executed }),
-      });
-      copy(results, 4 * RESULT_COUNT * first, this.#results, 0, 4 * RESULT_COUNT * vertices);
-      if (ends !== undefined) copy(ends, first, this.#ends, 0, vertices);
-      if (executed !== undefined) copy(executed, first, this.#executed, 0, vertices);
+  run(machine: AnyMachine, batch: LaneBatch, use: (piece: LaneBatch) => void): void {
+    const copied = arraysOf(machine, batch).flatMap(({ name, use: { use: kind, ...rest }, array }) =>
+      "perLane" in rest
+        ? [
+            {
+              name,
+              kind,
+              array,
+              perLane: rest.perLane,
+              window: this.#window(machine, name, array, rest.perLane),
+            },
+          ]
+        : [],
+    );
+    const piece = withArrays(
+      batch,
+      WINDOW,
+      copied.map(({ name, window }) => [name, window]),
+    );
+    for (let first = 0; first < batch.count; first += WINDOW) {
+      const count = Math.min(WINDOW, batch.count - first);
+      for (const { kind, array, perLane, window } of copied)
+        if (kind === "input") window.set(array.subarray(perLane * first, perLane * (first + count)));
+      use({ ...piece, count });
+      for (const { kind, array, perLane, window } of copied)
+        if (kind === "output") array.set(window.subarray(0, perLane * count), perLane * first);
     }
   }
-}
 
-function sharedSingles(length: number): Float32Array {
-  return new Float32Array(new SharedArrayBuffer(4 * length));
-}
-
-function copy<T extends Float32Array | Uint32Array | Uint8Array>(
-  to: T,
-  toPlace: number,
-  from: T,
-  fromPlace: number,
-  length: number,
-): void {
-  to.set(from.subarray(fromPlace, fromPlace + length), toPlace);
+  #window(machine: AnyMachine, name: string, array: LaneArray, perLane: number): LaneArray {
+    let windows = this.#windows.get(machine);
+    if (windows === undefined) this.#windows.set(machine, (windows = new Map()));
+    let window = windows.get(name);
+    if (window === undefined) windows.set(name, (window = sharedLike(array, perLane * WINDOW)));
+    return window;
+  }
 }
