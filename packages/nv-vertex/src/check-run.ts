@@ -1,7 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
-import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
 import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
 import type { TraceInput } from "./exec/trace.js";
 import { ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
@@ -12,15 +11,6 @@ import type { Program } from "./program/program.js";
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
-
-/** The arrays that batches have. */
-type ArrayName = "Float32Array" | "Uint8Array" | "Uint32Array";
-type ArrayOf<Name extends ArrayName> = new (
-  buffer: ArrayBufferLike,
-  byteOffset: number,
-  length: number,
-) => NumberArrays[Name];
-const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = { Float32Array, Uint8Array, Uint32Array };
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
 export function checkProgram(place: string, program: Program): void {
@@ -34,30 +24,6 @@ export function checkProgram(place: string, program: Program): void {
 export function checkRunOptions(command: string, options: RunOptions): void {
   checkObject(`${command}: options`, options);
   checkName(`${command}: arithmetic`, options.arithmetic, Object.keys(ARITHMETICS));
-}
-
-/** @throws TypeError unless the value is such an array, RangeError if it is shorter than `least` */
-function checkArray<Name extends ArrayName>(
-  place: string,
-  value: unknown,
-  name: Name,
-  least: number,
-): asserts value is NumberArrays[Name] {
-  if (!isArrayOf(value, name)) throw new TypeError(`${place} must be a ${name}`);
-  const length = arrayLength(value);
-  if (length < least) throw new RangeError(`${place} has ${length} elements, and needs ${least}`);
-}
-
-/** A view of the first elements of an array that is none of a subclass, of which methods may be called. */
-function checkedView<Name extends ArrayName>(
-  place: string,
-  value: unknown,
-  name: Name,
-  length: number,
-): NumberArrays[Name] {
-  checkArray(place, value, name, length);
-  const { buffer, byteOffset } = bytesOf(value);
-  return new ARRAYS[name](buffer, byteOffset, length);
 }
 
 const isVertexProgram = ({ environment }: Program): boolean => {

@@ -18,6 +18,7 @@ export {
   type Effects,
   type EffectSets,
   type InstructionEffects,
+  namedBy,
   withSets,
 } from "./registers/effects.js";
 export {
@@ -44,12 +45,11 @@ export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/com
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
-export { checkBoolean, checkName, checkObject, checkWhole } from "./check-arguments.js";
 export type {
   AnyMachine,
   ArrayUse,
   LaneArray,
-  LaneBatch,
+  ParallelBatch,
   ParallelMachine,
 } from "./parallel/parallel-machine.js";
 export {
@@ -59,3 +59,27 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "./check.js";
+export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
+export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
+export type { LaneAccess } from "./machine/lane-arrays.js";
+export {
+  type EngineName,
+  ENGINES,
+  type HelpRow,
+  type LaneBatch,
+  type LaneInput,
+  type LaneOptions,
+  type LaneTrace,
+  type LaneTraceOptions,
+  type Language,
+  type Loaded,
+  type Machine,
+  type MachineProgram,
+} from "./machine/machine.js";
+export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
+export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
+export { Cursor } from "./text/cursor.js";
+export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
+export { Lexer } from "./text/lexer.js";
+export { type Entry, messageOf, relatedSpans, Report } from "./text/report.js";

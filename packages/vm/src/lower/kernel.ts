@@ -30,6 +30,8 @@ export interface LoweredProgram<Condition> {
   readonly instructionLimit: number;
   /** The arrays of the machine, in the order of their addresses. */
   readonly arrays: readonly LaneArray[];
+  /** What matters at the end besides the results that the program writes. */
+  readonly atEnd?: LocationSet;
   /** How many rows there are for what loops do not change. */
   readonly keptRows: number;
   /** The emitter of the instructions for a builder, with the registers that these read and write. */
@@ -48,6 +50,8 @@ export interface InstructionEmitter<Condition> {
   test(condition: Condition): Mask;
   /** Stores a result register. */
   storeResult(index: number): void;
+  /** Stores what matters at the end besides. */
+  finish?(): void;
 }
 
 /** What a kernel is for. */
@@ -119,7 +123,7 @@ class ProgramTranslator<Condition> {
     const named = namedRegisters(locations, effects);
     this.#results = [...new Set(named.results.flat())].sort((a, b) => a - b);
     const sets = effects.map((effect) => effect.sets);
-    const end = { live: this.#resultLocations(), isAnywhere: options.careful };
+    const end = { live: this.#resultLocations() | (program.atEnd ?? 0n), isAnywhere: options.careful };
     this.#live = liveness(sets, graph, this.#schedule, end);
     const { blocks } = graph;
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
@@ -199,6 +203,7 @@ class ProgramTranslator<Condition> {
     this.#registers.beginBlock();
     for (const index of this.#results)
       if (this.#lastWrites.get(index) === undefined) this.#emitter.storeResult(index);
+    this.#emitter.finish?.();
     if (!this.#options.counts) return;
     b.storeColumn(this.#keptArray + 1, b.get(this.#end));
     b.storeColumn(this.#keptArray + 2, b.get(this.#executed));

@@ -1,7 +1,7 @@
 /** What a worker pool has to know of a machine. */
 
 /** Lanes to run, and the arrays that they read and write. */
-export interface LaneBatch {
+export interface ParallelBatch {
   /** Number of lanes. */
   readonly count: number;
 }
@@ -25,7 +25,7 @@ export interface CheckedRun<Batch, Options> {
 }
 
 /** Runs programs on the lanes of batches. */
-export interface ParallelMachine<Program extends object, Batch extends LaneBatch, Options> {
+export interface ParallelMachine<Program extends object, Batch extends ParallelBatch, Options> {
   /** By which workers know it. */
   readonly name: string;
   /** All arrays that a batch may have; those that it does not have are not missed. */
@@ -43,7 +43,7 @@ export interface ParallelMachine<Program extends object, Batch extends LaneBatch
 }
 
 /** Any machine: what it is given is what it asks for. */
-export type AnyMachine = ParallelMachine<object, LaneBatch, unknown>;
+export type AnyMachine = ParallelMachine<object, ParallelBatch, unknown>;
 
 interface UsedArray {
   readonly name: string;
@@ -52,8 +52,8 @@ interface UsedArray {
 }
 
 /** The arrays that a batch has, and what they are for. */
-export function arraysOf({ arrays }: AnyMachine, batch: LaneBatch): readonly UsedArray[] {
-  const given = batch as LaneBatch & Readonly<Record<string, LaneArray | undefined>>;
+export function arraysOf({ arrays }: AnyMachine, batch: ParallelBatch): readonly UsedArray[] {
+  const given = batch as ParallelBatch & Readonly<Record<string, LaneArray | undefined>>;
   return Object.entries<ArrayUse>(arrays).flatMap(([name, use]) => {
     const array = given[name];
     return array === undefined ? [] : [{ name, use, array }];
@@ -62,10 +62,10 @@ export function arraysOf({ arrays }: AnyMachine, batch: LaneBatch): readonly Use
 
 /** A batch of so many lanes with some other arrays. */
 export function withArrays(
-  batch: LaneBatch,
+  batch: ParallelBatch,
   count: number,
   arrays: readonly (readonly [string, LaneArray])[],
-): LaneBatch {
+): ParallelBatch {
   return { ...batch, count, ...Object.fromEntries(arrays) };
 }
 

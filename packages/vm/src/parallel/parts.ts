@@ -1,12 +1,12 @@
 /** How threads share the lanes of a batch: parts that whoever is free takes, counted where all of them see it. */
 
-import { type AnyMachine, arraysOf, type LaneBatch, withArrays } from "./parallel-machine.js";
+import { type AnyMachine, arraysOf, type ParallelBatch, withArrays } from "./parallel-machine.js";
 
 /** Lanes of a part: enough that taking one costs nothing, few enough that all threads end at about the same time. */
 const PART = 2048;
 
 /** How many parts a batch has. */
-export function partsOf({ count }: LaneBatch): number {
+export function partsOf({ count }: ParallelBatch): number {
   return Math.ceil(count / PART);
 }
 
@@ -28,7 +28,7 @@ export const PROGRESS_WORDS = 3;
 export function runParts(
   machine: AnyMachine,
   program: object,
-  batch: LaneBatch,
+  batch: ParallelBatch,
   options: unknown,
   progress: Int32Array,
 ): void {
@@ -48,7 +48,7 @@ export function runParts(
   }
 }
 
-function partOf(machine: AnyMachine, batch: LaneBatch, part: number): LaneBatch {
+function partOf(machine: AnyMachine, batch: ParallelBatch, part: number): ParallelBatch {
   const first = part * PART;
   const end = Math.min(first + PART, batch.count);
   const arrays = arraysOf(machine, batch).flatMap(({ name, use, array }) =>

@@ -1,10 +1,10 @@
-import { checkObject, checkWhole } from "../check-arguments.js";
+import { checkObject, checkWhole } from "../check.js";
 import {
   type AnyMachine,
   arraysOf,
   isSharedArray,
   type LaneArray,
-  type LaneBatch,
+  type ParallelBatch,
   type ParallelMachine,
   sharedLike,
   withArrays,
@@ -41,7 +41,7 @@ export interface WorkerPool {
    * @throws whatever the machine throws
    * @throws Error if a worker has begun with lanes and does not finish them; the pool is closed then
    */
-  run<Program extends object, Batch extends LaneBatch, Options>(
+  run<Program extends object, Batch extends ParallelBatch, Options>(
     machine: ParallelMachine<Program, Batch, Options>,
     program: Program,
     batch: Batch,
@@ -88,7 +88,7 @@ class Pool implements WorkerPool {
     this.#patience = patience;
   }
 
-  run(machine: AnyMachine, program: object, given: LaneBatch, givenOptions: unknown): void {
+  run(machine: AnyMachine, program: object, given: ParallelBatch, givenOptions: unknown): void {
     const { batch, options } = machine.checked(program, given, givenOptions);
     const isSmall = this.#workers.length === 0 || partsOf(batch) < 2;
     if (isSmall || !machine.isParallel(program)) machine.run(program, batch, options);
@@ -104,7 +104,7 @@ class Pool implements WorkerPool {
     this.#workers = [];
   }
 
-  #runShared(machine: AnyMachine, program: object, batch: LaneBatch, options: unknown): void {
+  #runShared(machine: AnyMachine, program: object, batch: ParallelBatch, options: unknown): void {
     const progress = new Int32Array(new SharedArrayBuffer(4 * PROGRESS_WORDS));
     const marks = arraysOf(machine, batch).filter(
       ({ use, array }) => use.use === "marks" && !isSharedArray(array),
@@ -147,7 +147,7 @@ class Pool implements WorkerPool {
 }
 
 /** What all lanes read, as it is now. */
-function uniformCopies(machine: AnyMachine, batch: LaneBatch): (readonly [string, LaneArray])[] {
+function uniformCopies(machine: AnyMachine, batch: ParallelBatch): (readonly [string, LaneArray])[] {
   return arraysOf(machine, batch).flatMap(({ name, use, array }) =>
     use.use === "uniform" ? [[name, array.slice()] as const] : [],
   );

@@ -1,4 +1,4 @@
-import type { AnyMachine, LaneBatch } from "./parallel-machine.js";
+import type { AnyMachine, ParallelBatch } from "./parallel-machine.js";
 import { runParts } from "./parts.js";
 import type { KeyedProgram } from "./program-keys.js";
 
@@ -7,7 +7,7 @@ export interface Task extends KeyedProgram {
   /** The name of the machine. */
   readonly machine: string;
   /** All arrays that are written are shared. */
-  readonly batch: LaneBatch;
+  readonly batch: ParallelBatch;
   readonly options: unknown;
   /** Words of `PROGRESS`, shared. */
   readonly progress: Int32Array;

@@ -3,7 +3,7 @@ import {
   arraysOf,
   isSharedArray,
   type LaneArray,
-  type LaneBatch,
+  type ParallelBatch,
   sharedLike,
   withArrays,
 } from "./parallel-machine.js";
@@ -12,7 +12,7 @@ import {
 const WINDOW = 32_768;
 
 /** Whether other threads can see the elements of lanes in all arrays of a batch. */
-export function isShared(machine: AnyMachine, batch: LaneBatch): boolean {
+export function isShared(machine: AnyMachine, batch: ParallelBatch): boolean {
   return arraysOf(machine, batch).every(({ use, array }) => !("perLane" in use) || isSharedArray(array));
 }
 
@@ -21,7 +21,7 @@ export class SharedRoom {
   readonly #windows = new Map<AnyMachine, Map<string, LaneArray>>();
 
   /** Gives a batch to `use` in shared pieces, and copies what came out. */
-  run(machine: AnyMachine, batch: LaneBatch, use: (piece: LaneBatch) => void): void {
+  run(machine: AnyMachine, batch: ParallelBatch, use: (piece: ParallelBatch) => void): void {
     const copied = arraysOf(machine, batch).flatMap(({ name, use: { use: kind, ...rest }, array }) =>
       "perLane" in rest
         ? [

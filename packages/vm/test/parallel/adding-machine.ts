@@ -1,5 +1,5 @@
-import { checkObject } from "../../src/check-arguments.js";
-import type { LaneBatch, ParallelMachine } from "../../src/parallel/parallel-machine.js";
+import { checkObject } from "../../src/check.js";
+import type { ParallelBatch, ParallelMachine } from "../../src/parallel/parallel-machine.js";
 
 /** Adds up pairs of numbers, multiplied by a factor, and names of which table the sum takes a summand. */
 export interface Addition {
@@ -8,7 +8,7 @@ export interface Addition {
   readonly isRunning?: boolean;
 }
 
-export interface Sums extends LaneBatch {
+export interface Sums extends ParallelBatch {
   /** Two a lane. */
   readonly pairs: Float32Array;
   /** Four, of which a lane takes the one whose number is its first summand, modulo 4. */
