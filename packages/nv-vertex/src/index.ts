@@ -72,13 +72,8 @@ export {
 export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
 export { HostRefusal } from "@glasm/codegen";
-export {
-  createWorkerPool,
-  type PoolWorker,
-  type WorkerPool,
-  type WorkerPoolOptions,
-} from "./parallel/pool.js";
-export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
+export type { PoolWorker, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
+export { createWorkerPool, serveWorkerPool, type WorkerPool } from "./parallel/pool.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export type { FlushName } from "./compile/program-code.js";
 
