@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { NAN_BITS } from "@glasm/base";
+import type { PoolWorker, WorkerPort } from "@glasm/vm";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
 import * as fc from "fast-check";
-import { createWorkerPool, type PoolWorker, type WorkerPool } from "../src/parallel/pool.js";
-import { partsOf } from "../src/parallel/parts.js";
-import { serveWorkerPool, type Task, type WorkerPort } from "../src/parallel/serve.js";
+import { createWorkerPool, serveWorkerPool, type WorkerPool } from "../src/parallel/pool.js";
 import type { Program } from "../src/program/program.js";
 import { type EngineOptions, run } from "../src/run.js";
 import { arbitraryBatch, fillSingles } from "./arbitrary-batch.js";
@@ -20,7 +19,7 @@ const COUNT = 3 * 2048 + 5;
 
 const SCRIPT = `
   import { parentPort } from "node:worker_threads";
-  import { serveWorkerPool } from "./src/parallel/serve.js";
+  import { serveWorkerPool } from "./src/parallel/pool.js";
   const port = parentPort;
   serveWorkerPool(port);
   port.postMessage("ready");`;
@@ -186,6 +185,23 @@ describe.each([1, 2])("a pool of %i threads gives the bits of run", (threads) =>
     for (const program of [...programs, ...programs.slice(0, 8)]) expectSame(pool, program, batch);
   });
 
+  test.each([true, false])("and what was reached, by whichever thread; shared: %s [Ruling 3]", (shared) => {
+    for (const at of [0, 2048, COUNT - 1]) {
+      const batch = copyOf(distinctVertices(COUNT), shared);
+      for (let vertex = 0; vertex < COUNT; vertex += 1)
+        batch.attributes[64 * vertex + 4] = vertex === at ? 1 : 0;
+      const bytes = LOOP.instructions.length + 1;
+      const reached = new Uint8Array(shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+      reached[bytes - 1] = 7;
+      pool.run(LOOP, { ...batch, reached }, COMPILED);
+      expect([...reached]).toEqual([1, 1, 1, 1, 1, 7]);
+      reached.fill(0);
+      batch.attributes[64 * at + 4] = 0;
+      pool.run(LOOP, { ...batch, reached }, COMPILED);
+      expect([...reached]).toEqual([1, 1, 1, 1, 0, 0]);
+    }
+  });
+
   test("of a vertex state program, which is sequential [VP2 2.14.5]", () => {
     const batch = distinctVertices(COUNT);
     const program = loaded("!!VSP1.0 ADD c[0], c[0], v[0]; END");
@@ -224,7 +240,7 @@ describe("the work", () => {
       ...worker,
       postMessage(data) {
         // Without the program, which it should have.
-        worker.postMessage({ ...(data as Task), program: null });
+        worker.postMessage({ ...(data as object), program: null });
       },
     };
     const pool = createWorkerPool({ threads: 2, spawn: () => broken });
@@ -245,7 +261,7 @@ describe("the work", () => {
   test("that a worker takes and does not finish is an error, and closes the pool", () => {
     let terminated = 0;
     const takesOne: PoolWorker = {
-      postMessage: (data) => Atomics.add((data as Task).progress, 0, 1),
+      postMessage: (data) => Atomics.add((data as { readonly progress: Int32Array }).progress, 0, 1),
       terminate: () => (terminated += 1),
     };
     const pool = createWorkerPool({ threads: 2, spawn: () => takesOne, patience: 1 });
@@ -263,7 +279,7 @@ describe("a pool", () => {
     expect(() => createWorkerPool({ threads, spawn: synchronousWorker })).toThrow(RangeError);
   });
 
-  test("of one thread starts no worker, and no part is smaller than it pays", () => {
+  test("of one thread starts no worker", () => {
     const pool = createWorkerPool({
       threads: 1,
       spawn: () => {
@@ -271,6 +287,5 @@ describe("a pool", () => {
       },
     });
     expectSame(pool, LOOP, distinctVertices(COUNT));
-    expect(partsOf({ ...distinctVertices(1), count: COUNT })).toBe(4);
   });
 });

@@ -45,6 +45,20 @@ export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/com
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
+export type {
+  AnyMachine,
+  ArrayUse,
+  LaneArray,
+  ParallelBatch,
+  ParallelMachine,
+} from "./parallel/parallel-machine.js";
+export {
+  createWorkerPool,
+  type PoolWorker,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from "./parallel/pool.js";
+export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "./check.js";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";

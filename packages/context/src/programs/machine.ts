@@ -1,8 +1,9 @@
 /**
- * What the other chapters know of the machine that runs programs, besides a `VertexStage`: sizes, and the columns that
- * vertices are loaded to.
+ * What the other chapters know of the machine that runs programs, besides a `VertexStage`: names, sizes, and the columns
+ * that vertices are loaded to.
  */
 export {
+  ARITHMETIC_NAMES,
   ATTRIBUTE_COUNT,
   ENGINES,
   MAX_EXECUTED_INSTRUCTIONS,

@@ -1,5 +1,3 @@
-import type { Program } from "../program/program.js";
-
 /** The most programs that the workers keep. */
 const CAPACITY = 64;
 
@@ -8,7 +6,7 @@ export interface KeyedProgram {
   /** A number that stands for the program. */
   readonly key: number;
   /** The program itself, unless the workers have it. */
-  readonly program: Program | null;
+  readonly program: object | null;
   /** The number of a program that they need not keep any longer, or null. */
   readonly forgotten: number | null;
 }
@@ -16,10 +14,10 @@ export interface KeyedProgram {
 /** Which programs the workers of a pool have: those that ran last. */
 export class ProgramKeys {
   /** The one that has not run for the longest time is the first. */
-  readonly #keys = new Map<Program, number>();
+  readonly #keys = new Map<object, number>();
   #next = 0;
 
-  take(program: Program): KeyedProgram {
+  take(program: object): KeyedProgram {
     const known = this.#keys.get(program);
     this.#keys.delete(program);
     const key = known ?? this.#next++;

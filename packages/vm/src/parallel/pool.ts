@@ -1,0 +1,169 @@
+import { checkObject, checkWhole } from "../check.js";
+import {
+  type AnyMachine,
+  arraysOf,
+  isSharedArray,
+  type LaneArray,
+  type ParallelBatch,
+  type ParallelMachine,
+  sharedLike,
+  withArrays,
+} from "./parallel-machine.js";
+import { partsOf, PROGRESS, PROGRESS_WORDS, runParts } from "./parts.js";
+import { ProgramKeys } from "./program-keys.js";
+import type { Task } from "./serve.js";
+import { isShared, SharedRoom } from "./shared-room.js";
+
+/** A worker of the host: of node:worker_threads, or of a page. */
+export interface PoolWorker {
+  postMessage(message: unknown): void;
+  terminate(): unknown;
+}
+
+export interface WorkerPoolOptions {
+  /** How many threads run vertices, the calling one among them. */
+  readonly threads: number;
+  /** Starts a worker whose script calls `serveWorkerPool`. Until it is ready the others do its part. */
+  readonly spawn: () => PoolWorker;
+  /**
+   * How many milliseconds at most to wait for a worker with about 2,000 lanes, in threads that may wait (a page's
+   * own thread may not); default 10,000.
+   */
+  readonly patience?: number;
+}
+
+/** Threads that run large batches together, of any machine that the workers serve. */
+export interface WorkerPool {
+  /**
+   * Does what the machine's `run` does, and returns when all lanes are done. Arrays of lanes in SharedArrayBuffers are
+   * used in place, others are copied, as what all lanes read always is. Small batches, and programs whose lanes may not
+   * run at the same time, run in this thread.
+   * @throws whatever the machine throws
+   * @throws Error if a worker has begun with lanes and does not finish them; the pool is closed then
+   */
+  run<Program extends object, Batch extends ParallelBatch, Options>(
+    machine: ParallelMachine<Program, Batch, Options>,
+    program: Program,
+    batch: Batch,
+    options: Options,
+  ): void;
+  /** Ends the workers; batches run in the calling thread from then on. */
+  close(): void;
+}
+
+const DEFAULT_PATIENCE = 10_000;
+
+/**
+ * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
+ * @throws Error if the host has no SharedArrayBuffer
+ * @throws TypeError if an option is of another kind
+ * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
+ */
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  checkObject("createWorkerPool: options", options);
+  const { threads, spawn, patience = DEFAULT_PATIENCE } = options;
+  if (typeof spawn !== "function") throw new TypeError("createWorkerPool: spawn must be a function");
+  checkWhole("createWorkerPool: threads", threads, 1);
+  if (typeof patience !== "number") throw new TypeError("createWorkerPool: patience must be a number");
+  if (!(patience >= 0))
+    throw new RangeError(`createWorkerPool: patience is ${patience}, which is not at least 0`);
+  if (typeof SharedArrayBuffer === "undefined")
+    throw new Error(
+      "Worker threads need SharedArrayBuffer, which pages have if they are cross-origin isolated",
+    );
+  return new Pool(
+    Array.from({ length: threads - 1 }, () => spawn()),
+    patience,
+  );
+}
+
+class Pool implements WorkerPool {
+  #workers: readonly PoolWorker[];
+  readonly #patience: number;
+  readonly #keys = new ProgramKeys();
+  #room: SharedRoom | null = null;
+
+  constructor(workers: readonly PoolWorker[], patience: number) {
+    this.#workers = workers;
+    this.#patience = patience;
+  }
+
+  run(machine: AnyMachine, program: object, given: ParallelBatch, givenOptions: unknown): void {
+    const { batch, options } = machine.checked(program, given, givenOptions);
+    const isSmall = this.#workers.length === 0 || partsOf(batch) < 2;
+    if (isSmall || !machine.isParallel(program)) machine.run(program, batch, options);
+    else if (isShared(machine, batch)) this.#runShared(machine, program, batch, options);
+    else
+      (this.#room ??= new SharedRoom()).run(machine, batch, (piece) => {
+        this.#runShared(machine, program, piece, options);
+      });
+  }
+
+  close(): void {
+    for (const worker of this.#workers) worker.terminate();
+    this.#workers = [];
+  }
+
+  #runShared(machine: AnyMachine, program: object, batch: ParallelBatch, options: unknown): void {
+    const progress = new Int32Array(new SharedArrayBuffer(4 * PROGRESS_WORDS));
+    const marks = arraysOf(machine, batch).filter(
+      ({ use, array }) => use.use === "marks" && !isSharedArray(array),
+    );
+    const shared = marks.map(({ name, array }) => [name, sharedLike(array, array.length)] as const);
+    const posted = withArrays(batch, batch.count, [...uniformCopies(machine, batch), ...shared]);
+    const task: Task = {
+      ...this.#keys.take(program),
+      machine: machine.name,
+      batch: posted,
+      options,
+      progress,
+    };
+    for (const worker of this.#workers) worker.postMessage(task);
+    try {
+      runParts(machine, program, posted, options, progress);
+    } finally {
+      this.#finish(progress, partsOf(batch));
+    }
+    marks.forEach(({ array }, i) => {
+      addMarks(array, shared[i]![1]);
+    });
+    // If this thread fails like a worker did, its error is told to the caller.
+    if (Atomics.load(progress, PROGRESS.failed) > 0) machine.run(program, batch, options);
+  }
+
+  /** Waits until the arrays of the batch are no longer in use. */
+  #finish(progress: Int32Array, parts: number): void {
+    const taken = Math.min(parts, Atomics.exchange(progress, PROGRESS.taken, parts));
+    const wait = canWait(progress);
+    for (;;) {
+      const finished = Atomics.load(progress, PROGRESS.finished);
+      if (finished >= taken) return;
+      if (!wait || Atomics.wait(progress, PROGRESS.finished, finished, this.#patience) !== "timed-out")
+        continue;
+      this.close();
+      throw new Error("A worker has begun with a part of a batch and does not finish it");
+    }
+  }
+}
+
+/** What all lanes read, as it is now. */
+function uniformCopies(machine: AnyMachine, batch: ParallelBatch): (readonly [string, LaneArray])[] {
+  return arraysOf(machine, batch).flatMap(({ name, use, array }) =>
+    use.use === "uniform" ? [[name, array.slice()] as const] : [],
+  );
+}
+
+/** Sets what is set in either. */
+function addMarks(to: LaneArray, from: LaneArray): void {
+  for (let i = 0; i < to.length; i++) if (from[i] !== 0) to[i] = from[i]!;
+}
+
+/** Whether this thread may wait: that of a page may not. */
+function canWait(words: Int32Array): boolean {
+  try {
+    Atomics.wait(words, PROGRESS.taken, -1, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
