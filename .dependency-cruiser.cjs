@@ -8,6 +8,37 @@ const onlyImports = (name, allowed) => ({
   to: { path: "^(packages|apps)/([^/]+)/", pathNot: [name, ...allowed].map(room) },
 });
 
+/** The chapters of context from the ground up: which others each may import, besides the ground. */
+const CHAPTERS = {
+  fog: [],
+  framebuffer: [],
+  "pixel-transfer": [],
+  rasterization: ["pixel-transfer"],
+  textures: ["framebuffer", "pixel-transfer"],
+  matrices: ["textures"],
+  clipping: ["matrices"],
+  "texture-generation": ["matrices"],
+  programs: ["matrices"],
+  attributes: ["programs", "textures"],
+  lighting: ["attributes", "matrices"],
+  conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
+  draw: ["attributes", "conventional", "fog", "framebuffer", "programs", "rasterization", "textures"],
+  "render-mode": ["draw"],
+  "raster-position": ["attributes", "draw", "render-mode"],
+  pixels: ["draw", "framebuffer", "pixel-transfer", "raster-position"],
+  evaluators: ["attributes", "draw", "programs"],
+  lists: ["attributes", "draw", "pixel-transfer", "programs"],
+};
+const GROUND = ["ground", "generated"];
+const floor = (name) => `^packages/context/src/${name}/`;
+const chapterOnlyImports = ([name, allowed]) => ({
+  name: `context-${name}-imports`,
+  severity: "error",
+  comment: `${name} may import ${["the ground", ...allowed].join(", ")}.`,
+  from: { path: floor(name) },
+  to: { path: "^packages/context/src/", pathNot: [name, ...GROUND, ...allowed].map(floor) },
+});
+
 module.exports = {
   forbidden: [
     onlyImports("base", []),
@@ -41,24 +72,29 @@ module.exports = {
     {
       name: "no-folder-cycle",
       severity: "error",
-      comment: "A folder of raster or primitives stands on others or carries them, in types, too.",
+      comment: "A folder of context, raster or primitives stands on others or carries them, in types, too.",
       scope: "folder",
-      from: { path: "^packages/(raster|primitives)/src/" },
+      from: { path: "^packages/(context|raster|primitives)/src/" },
       to: { circular: true },
     },
     {
-      name: "context-ground",
+      name: "context-ground-imports",
       severity: "error",
       comment: "The ground of context knows no chapter of the GL.",
-      from: { path: "^packages/context/src/(ground|generated)/" },
-      to: { path: "^packages/context/src/", pathNot: "^packages/context/src/(ground|generated)/" },
+      from: { path: GROUND.map(floor) },
+      to: { path: "^packages/context/src/", pathNot: GROUND.map(floor) },
     },
+    ...Object.entries(CHAPTERS).map(chapterOnlyImports),
     {
-      name: "context-roof",
+      name: "context-floors",
       severity: "error",
-      comment: "The registries on the roof of context read the chapters; no chapter knows a whole context.",
-      from: { path: "^packages/context/src/[^/]+/", pathNot: "^packages/context/src/roof/" },
-      to: { path: "^packages/context/src/(roof/|[^/]+$)" },
+      comment:
+        "A folder of context is the ground, a chapter in the table of these, or the roof, which may import all.",
+      from: {
+        path: "^packages/context/src/[^/]+/",
+        pathNot: [...GROUND, ...Object.keys(CHAPTERS), "roof"].map(floor),
+      },
+      to: {},
     },
     {
       name: "unresolvable",

@@ -1,9 +1,9 @@
-import type { Implementations } from "../ground/arguments/implement.js";
-import type { Context } from "./context.js";
 import { TOKENS } from "../generated/tokens.js";
-import type { AttribStack } from "./attrib-stack.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { ATTRIB_STACK_DEPTH } from "../ground/implementation/limits.js";
 import type { SavedState, StateValue } from "../ground/state-rows/state-row.js";
+import type { AttribStack } from "./attrib-stack.js";
+import type { Context } from "./context.js";
 import { SAVED_STATES, STATE_ROWS } from "./state-table.js";
 
 /** A copy of a value that may be live. */

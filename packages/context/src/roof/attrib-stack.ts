@@ -1,5 +1,5 @@
-import type { Context } from "./context.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { Context } from "./context.js";
 
 /** What one push saved: how to restore each variable. */
 type Entry = readonly (() => void)[];

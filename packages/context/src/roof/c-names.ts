@@ -1,6 +1,6 @@
+import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { contextOf, register } from "./context-of.js";
 import type { GL } from "./create-context.js";
-import { TOKENS, type TokenName } from "../generated/tokens.js";
 
 type CommandNames = Exclude<keyof GL, TokenName> & string;
 

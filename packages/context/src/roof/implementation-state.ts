@@ -1,5 +1,3 @@
-import type { Context } from "./context.js";
-import { constantState } from "../ground/state-rows/constant-state.js";
 import {
   ATTRIB_STACK_DEPTH,
   CLIP_PLANES,
@@ -14,7 +12,9 @@ import {
   SUBPIXEL_BITS,
   TEXTURE_UNITS,
 } from "../ground/implementation/limits.js";
+import { constantState } from "../ground/state-rows/constant-state.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { Context } from "./context.js";
 
 const general = constantState("[GL1.3 Table 6.27]");
 const buffers = constantState("[GL1.3 Table 6.28]");

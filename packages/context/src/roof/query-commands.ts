@@ -1,9 +1,9 @@
+import { TOKENS, type TokenName } from "../generated/tokens.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { WrittenElements } from "../ground/memory/memory.js";
-import type { Context } from "./context.js";
-import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
 import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
+import type { Context } from "./context.js";
 import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
 
 const ROWS: ReadonlyMap<number, StateRow<Context>> = new Map(

@@ -1,6 +1,6 @@
 import { arrayLength, arrayName, isMemory } from "@glasm/base";
-import { SIGNATURES } from "../../generated/commands.js";
 import type { CommandName } from "./implement.js";
+import { SIGNATURES } from "../../generated/commands.js";
 import {
   ARRAY_NAMES,
   ELEMENT_ARRAYS,

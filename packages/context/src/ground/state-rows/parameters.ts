@@ -1,8 +1,8 @@
-import { NORMALIZE } from "../numbers/conversions.js";
+import { TOKENS, type TokenName } from "../../generated/tokens.js";
+import type { ErrorContext, ErrorName } from "../errors/errors.js";
 import { readOrFail } from "../memory/check-memory.js";
 import type { ElementType, Memory, WrittenElements } from "../memory/memory.js";
-import type { ErrorContext, ErrorName } from "../errors/errors.js";
-import { TOKENS, type TokenName } from "../../generated/tokens.js";
+import { NORMALIZE } from "../numbers/conversions.js";
 import { clamp } from "../numbers/round.js";
 import { storeState } from "./state-conversions.js";
 import type { AttribGroup, StateRow, StateType } from "./state-row.js";

@@ -1,6 +1,6 @@
+import type { ErrorContext } from "../errors/errors.js";
 import { lacksRoom } from "../memory/check-memory.js";
 import type { WrittenElements } from "../memory/memory.js";
-import type { ErrorContext } from "../errors/errors.js";
 import { clamp, roundToNearest } from "../numbers/round.js";
 import type { StateType, StateValue } from "./state-row.js";
 

@@ -1,5 +1,5 @@
-import type { Memory } from "../memory/memory.js";
 import type { TokenName } from "../../generated/tokens.js";
+import type { Memory } from "../memory/memory.js";
 
 /**
  * How a variable converts to the type of a Get command. "normalized" are color components, normal
