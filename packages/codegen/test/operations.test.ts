@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { Builder, type F32, instantiate, newMemory } from "../src/index.js";
+import { Builder, FOUR_SINGLES, type F32, instantiate, newMemory } from "../src/index.js";
 import { columns, TARGETS } from "./kernels.js";
 
 const { fround } = Math;
@@ -38,7 +38,7 @@ function evaluated(
   const results = columns(
     target,
     (builder) => {
-      const [x, y] = builder.row(0, 0);
+      const [x, y] = builder.row(0, 0, FOUR_SINGLES);
       builder.storeColumn(1, builder.op("i32.bits", f(builder, x!, y!)));
     },
     PAIRS,
@@ -135,10 +135,10 @@ describe.each(TARGETS)("the %s back end", (target) => {
 describe("memory", () => {
   test.each(TARGETS)("rows are gathered and stored by the %s back end", (target) => {
     const builder = new Builder([{ stride: 16 }, { stride: 32 }, { stride: 0 }]);
-    const [x, y, z, w] = builder.row(0, 0);
+    const [x, y, z, w] = builder.row(0, 0, FOUR_SINGLES);
     const index = builder.shift("i32.shl", builder.op("i32.bits", x!), 4);
-    const [p, q, r, s] = builder.gather(builder.address(index), 0x4000);
-    const only = builder.gather(builder.address(index), 0x4010)[2]!;
+    const [p, q, r, s] = builder.gather(builder.address(index), 0x4000, FOUR_SINGLES);
+    const only = builder.gather(builder.address(index), 0x4010, FOUR_SINGLES)[2]!;
     builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(2, 16)]);
     builder.storeRow(1, 0, [builder.op("f32.add", p!, q!), r!, s!, only]);
     const memory = newMemory(0x10000);
@@ -176,7 +176,7 @@ test.each(TARGETS)("what is not negative is flushed alike: %s", (target) => {
 describe("rows that are stored as they were loaded", () => {
   test.each(TARGETS)("are copied, denormals flushed if asked: %s", (target) => {
     const builder = new Builder([{ stride: 16 }, { stride: 48 }]);
-    const row = builder.row(0, 0);
+    const row = builder.row(0, 0, FOUR_SINGLES);
     const flushed = row.map((part) => builder.op("f32.flush", part));
     builder.storeRow(1, 0, row);
     builder.storeRow(1, 16, flushed);
@@ -200,7 +200,7 @@ describe("control", () => {
     const results = columns(
       target,
       (b) => {
-        const [x, y] = b.row(0, 0);
+        const [x, y] = b.row(0, 0, FOUR_SINGLES);
         const [p, q] = [b.variable("f32"), b.variable("f32")];
         b.set([
           [p, x!],
@@ -224,7 +224,7 @@ describe("control", () => {
     const results = columns(
       target,
       (b) => {
-        const [x] = b.row(0, 0);
+        const [x] = b.row(0, 0, FOUR_SINGLES);
         const [sum, left] = [b.variable("f32"), b.variable("f32")];
         b.set([
           [sum, b.f32(0)],
@@ -252,7 +252,7 @@ describe("control", () => {
     const results = columns(
       target,
       (b) => {
-        const [x, y] = b.row(0, 0);
+        const [x, y] = b.row(0, 0, FOUR_SINGLES);
         const [p, q] = [b.variable("f32"), b.variable("f32")];
         b.set([
           [p, x!],
@@ -272,7 +272,7 @@ describe("control", () => {
   test.each(TARGETS)("what a loop does not change may be kept in memory: %s", (target) => {
     for (const rows of [1, 8]) {
       const builder = new Builder([{ stride: 16 }, { stride: 4 }, { stride: 0 }]);
-      const [x, y, z] = builder.row(0, 0);
+      const [x, y, z] = builder.row(0, 0, FOUR_SINGLES);
       const [sum, factor, left] = [builder.variable("f32"), builder.variable("f32"), builder.variable("f32")];
       builder.set([
         [sum, builder.f32(0)],
@@ -326,7 +326,7 @@ describe("control", () => {
     const results = columns(
       target,
       (b) => {
-        let [x] = b.row(0, 0);
+        let [x] = b.row(0, 0, FOUR_SINGLES);
         for (let i = 0; i < 20000; i++) x = b.op("f32.add", x!, b.f32(1));
         b.storeColumn(1, b.op("i32.bits", x!));
       },

@@ -1,4 +1,4 @@
-import type { Component, Destination, Swizzle } from "../program/program.js";
+import type { Component, Destination, Swizzle } from "./program.js";
 
 /** The letters of the components in the order of their numbers. [VP2 2.14.2.1] */
 export const COMPONENT_LETTERS = ["x", "y", "z", "w"] as const;

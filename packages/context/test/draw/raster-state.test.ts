@@ -7,7 +7,7 @@ import {
   type RasterState,
   type TokenName,
 } from "../../src/index.js";
-import { RecordingSink } from "../draw/recording-sink.js";
+import { RecordingSink } from "./recording-sink.js";
 import { takeError } from "../programs/fixtures.js";
 
 /** The state that a triangle reaches the sink with. */

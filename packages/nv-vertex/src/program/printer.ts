@@ -1,13 +1,7 @@
 import { ENVIRONMENTS } from "../isa/environments.js";
+import type { Opcode } from "../isa/forms.js";
 import { RESULT_REGISTERS } from "../isa/registers.js";
-import type {
-  ConditionMask,
-  Destination,
-  Instruction,
-  Operand,
-  Program,
-  SourceRegister,
-} from "../program/program.js";
+import type { ConditionMask, Destination, Instruction, Operand, Program, SourceRegister } from "./program.js";
 import { letterOf, spellSwizzle, spellWriteMask } from "./components.js";
 
 /**
@@ -29,12 +23,17 @@ export function print(program: Program): string {
 
 /** The canonical text of an instruction, without the semicolon: `ADDC R0.xy (LT), v[1], -c[A0.x+4]`. */
 export function printInstruction(instruction: Instruction): string {
-  const { mnemonic, destination, operands, label } = instruction;
-  const opcode = instruction.updatesConditionCode ? `${mnemonic}C` : mnemonic;
+  const { destination, operands, label } = instruction;
+  const opcode = printOpcode(instruction);
   if (destination === null) {
     return [opcode, label, printCondition(instruction.condition!)].filter(Boolean).join(" ");
   }
   return `${opcode} ${[printDestination(destination), ...operands.map(printOperand)].join(", ")}`;
+}
+
+/** The word that an instruction begins with. [VP2 2.14.2] */
+export function printOpcode({ mnemonic, updatesConditionCode }: Opcode): string {
+  return updatesConditionCode ? `${mnemonic}C` : mnemonic;
 }
 
 /** The canonical text of a destination: `o[HPOS].xy (NE.x)`. [VP2 2.14.2.2] */
@@ -85,8 +84,8 @@ export function printWrittenRegister({ file, index }: Pick<Destination, "file" |
   }
 }
 
-/** Nothing for the mask that is always true, which is what an absent one means. [VP2 2.14.2.2] */
-function printCondition({ rule, swizzle }: ConditionMask): string {
+/** `(LT.x)`; nothing for the mask that is always true, which is what an absent one means. [VP2 2.14.2.2] */
+export function printCondition({ rule, swizzle }: ConditionMask): string {
   const suffix = spellSwizzle(swizzle);
   return rule === "TR" && suffix === "" ? "" : `(${rule}${suffix})`;
 }

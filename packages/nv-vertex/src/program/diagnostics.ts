@@ -1,13 +1,4 @@
-/**
- * A rule: its message, the sentence of the specification behind it, and what is said of other places. In a
- * message `{found}` stands for the offending token and the other names for what the rule knows; a place prints
- * as its line, and `{hint}` is nothing if there is no advice.
- */
-export interface DiagnosticRow {
-  readonly message: string;
-  readonly citation: string;
-  readonly related?: Readonly<Record<string, string>>;
-}
+import type { ArgumentsOf, DiagnosticTable, Report } from "@glasm/vm";
 
 /** Every reason why a program does not load. */
 export const DIAGNOSTICS = {
@@ -199,32 +190,13 @@ export const DIAGNOSTICS = {
     message: "errors that are not listed: {count}",
     citation: "[VP2 2.14.1.8]",
   },
-} as const satisfies Record<string, DiagnosticRow>;
+} as const satisfies DiagnosticTable;
 
 /** The stable name of a load rule. */
 export type Code = keyof typeof DIAGNOSTICS;
 
-/** A part of the source; in a message printed as its line. */
-export interface Place {
-  readonly position: number;
-  readonly end: number;
-}
-
-/** Advice for the end of a message, `; did you mean MOV?`, or nothing. Made only if the message is printed. */
-export type Hint = () => string;
-
-type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
-  : never;
-
-type Related<Row extends DiagnosticRow> = Row extends { readonly related: infer Texts } ? keyof Texts : never;
-
-/** What the message of a row needs besides the offending token; advice and other places as there are any. */
-export type ArgumentsOf<Row extends DiagnosticRow> = Row extends DiagnosticRow
-  ? Readonly<Record<Exclude<Names<Row["message"]>, "found" | "hint">, string | number | Place>> &
-      Readonly<Partial<Record<Related<Row>, Place>>> &
-      ("hint" extends Names<Row["message"]> ? { readonly hint?: Hint } : unknown)
-  : never;
-
 /** What the message of a rule needs. */
 export type Arguments<C extends Code> = C extends Code ? ArgumentsOf<(typeof DIAGNOSTICS)[C]> : never;
+
+/** What is wrong with a program. */
+export type LoadReport = Report<typeof DIAGNOSTICS>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ContextOptions, createContext } from "../src/index.js";
-import { RecordingSink } from "./draw/recording-sink.js";
+import { type ContextOptions, createContext } from "../../src/index.js";
+import { RecordingSink } from "../draw/recording-sink.js";
 
 describe("createContext", () => {
   const other = createContext();
