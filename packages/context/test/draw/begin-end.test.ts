@@ -60,7 +60,7 @@ describe("Begin and End [GL1.3 2.6.1, 2.6.3]", () => {
     gl.color3f(0, 1, 0);
     gl.vertex2f(0, 0);
     gl.end();
-    expect(sink.primitives.map(({ vertices }) => vertices[0]!.COL0)).toEqual([
+    expect(sink.primitives.map(({ vertices }) => vertices[0]!.color)).toEqual([
       [1, 0, 0, 1],
       [0, 1, 0, 1],
     ]);
