@@ -1,6 +1,6 @@
 export { cNames, type CNames } from "./roof/c-names.js";
-export { SIGNATURES } from "./generated/commands.js";
-export type { NumberKind, Parameter, ParameterKind, Signature } from "./ground/memory/signature.js";
+export { COMMAND_ROWS } from "./generated/commands.js";
+export type { NumberKind, Parameter, ParameterKind, CommandRow } from "./ground/memory/command-row.js";
 export { createContext, lastError, type GL } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";

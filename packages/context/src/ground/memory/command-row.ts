@@ -45,7 +45,7 @@ export function countsOf([, kind, extent]: Parameter): readonly number[] {
 }
 
 /** The row of a command. */
-export interface Signature {
+export interface CommandRow {
   readonly returns: "void" | "boolean" | "number" | "string";
   readonly parameters: readonly Parameter[];
   /** Whether it may stand between Begin and End. [GL1.3 2.6.3] */
