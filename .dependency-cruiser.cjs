@@ -47,6 +47,20 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: "context-ground",
+      severity: "error",
+      comment: "The ground of context knows no chapter of the GL.",
+      from: { path: "^packages/context/src/(ground|generated)/" },
+      to: { path: "^packages/context/src/", pathNot: "^packages/context/src/(ground|generated)/" },
+    },
+    {
+      name: "context-roof",
+      severity: "error",
+      comment: "The registries on the roof of context read the chapters; no chapter knows a whole context.",
+      from: { path: "^packages/context/src/[^/]+/", pathNot: "^packages/context/src/roof/" },
+      to: { path: "^packages/context/src/(roof/|[^/]+$)" },
+    },
+    {
       name: "unresolvable",
       severity: "error",
       comment: "An import that leads nowhere would hide an arrow.",

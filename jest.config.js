@@ -11,6 +11,14 @@ export default {
   maxWorkers: "100%",
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: {
-    "^.+\\.ts$": ["ts-jest", { useESM: true, tsconfig: "<rootDir>/tsconfig.base.json", diagnostics: false }],
+    "^.+\\.ts$": [
+      "ts-jest",
+      {
+        useESM: true,
+        tsconfig: "<rootDir>/tsconfig.base.json",
+        diagnostics: false,
+        astTransformers: { before: ["<rootDir>/packages/repo-checks/scripts/constant-globals.mjs"] },
+      },
+    ],
   },
 };

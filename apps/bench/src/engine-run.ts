@@ -1,4 +1,10 @@
-import { type ColumnsInput, type CompiledProgram, type Program, vertexColumns } from "@glasm/nv-vertex";
+import {
+  type ColumnsInput,
+  type CompiledProgram,
+  type Program,
+  type VertexColumns,
+  vertexColumns,
+} from "@glasm/nv-vertex";
 import { ATTRIBUTES, RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import type { Engine } from "./engines.js";
 
@@ -20,9 +26,8 @@ export class VertexArrays {
     );
   }
 
-  /** Chunk by chunk: puts the vertices into the columns, and lets `use` do something with them. */
-  forEachChunk(use: (count: number, first: number) => void): void {
-    const columns = vertexColumns();
+  /** Chunk by chunk: puts the vertices into columns, and lets `use` do something with them. */
+  forEachChunk(columns: VertexColumns, use: (count: number, first: number) => void): void {
     for (let first = 0; first < this.count; first += CHUNK_VERTICES) {
       const count = Math.min(CHUNK_VERTICES, this.count - first);
       for (let number = 0; number < ATTRIBUTES; number += 1)
@@ -37,6 +42,7 @@ export class EngineRun {
   readonly #program: CompiledProgram;
   readonly #vertices: VertexArrays;
   readonly #input: Omit<ColumnsInput, "count">;
+  readonly #columns = vertexColumns();
 
   constructor(engine: Engine, program: Program, vertices: VertexArrays, parameters: Float32Array) {
     this.#program = engine.prepare(program);
@@ -47,17 +53,17 @@ export class EngineRun {
 
   /** Runs all vertices. */
   run(): void {
-    this.#vertices.forEachChunk((count) => {
-      this.#program.runColumns({ count, ...this.#input });
+    this.#vertices.forEachChunk(this.#columns, (count) => {
+      this.#program.runColumns(this.#columns, { count, ...this.#input });
     });
   }
 
   /** The results of all vertices: HPOS, COL0, TEX0 of each. */
   output(): Float32Array {
-    const { results } = vertexColumns();
+    const { results } = this.#columns;
     const output = new Float32Array(this.#vertices.count * RESULT_WORDS);
-    this.#vertices.forEachChunk((count, first) => {
-      this.#program.runColumns({ count, ...this.#input });
+    this.#vertices.forEachChunk(this.#columns, (count, first) => {
+      this.#program.runColumns(this.#columns, { count, ...this.#input });
       for (let i = 0; i < count; i += 1)
         RESULT_NUMBERS.forEach((number, place) => {
           const row = results[number]!.subarray(4 * i, 4 * i + 4);

@@ -22,8 +22,8 @@ export const INTERPRETER: Engine = {
     run(batch) {
       run(program, batch);
     },
-    runColumns(input) {
-      runColumns(program, input);
+    runColumns(columns, input) {
+      runColumns(program, columns, input);
     },
   }),
 };

@@ -12,7 +12,7 @@ export interface WasmMemory extends LinearMemory {
   grow(pages: number): number;
 }
 
-type Exports = Readonly<Record<string, unknown>>;
+export type Exports = Readonly<Record<string, unknown>>;
 
 interface Host {
   readonly Memory: new (limits: { readonly initial: number }) => WasmMemory;
@@ -81,15 +81,36 @@ export function newMemory(bytes: number): WasmMemory {
   }
 }
 
-/**
- * What a module exports once it is compiled for a memory.
- * @throws HostRefusal if the host does not compile it, though it is valid
- */
-export function exportsOf(bytes: Uint8Array, memory: LinearMemory): Exports {
-  const { Instance, Module } = host();
-  try {
+/** Machine code that is tied to no memory: any number of memories can have functions of it. */
+export class HostModule<Functions extends Exports> {
+  readonly #bytes: Uint8Array;
+  readonly #module: object;
+
+  /**
+   * Compiles the binary of a module.
+   * @throws HostRefusal if the host does not compile it, though it is valid
+   */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#module = unlessRefused(bytes, ({ Module }) => new Module(bytes));
+  }
+
+  /**
+   * Its functions over a memory.
+   * @throws HostRefusal if the host does not let it
+   */
+  instantiate(memory: LinearMemory): Functions {
     const imports = { [MEMORY_IMPORT.module]: { [MEMORY_IMPORT.name]: memory } };
-    return new Instance(new Module(bytes), imports).exports;
+    const { exports } = unlessRefused(this.#bytes, ({ Instance }) => new Instance(this.#module, imports));
+    return exports as Functions;
+  }
+}
+
+/** @throws HostRefusal if the host fails at a module that it knows, and from then on */
+function unlessRefused<T>(bytes: Uint8Array, attempt: (host: Host) => T): T {
+  const available = host();
+  try {
+    return attempt(available);
   } catch (error) {
     if (!isValid(bytes)) throw error; // A mistake of ours.
     throw (known = refusalOf(error));

@@ -13,10 +13,12 @@ export {
   type VariableOf,
 } from "./ir/builder.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
-export type { OperationName, ShiftName, ValueType } from "./ir/operations.js";
+export { EVALUATORS_ON_BITS, EVALUATORS_ON_NUMBERS, type Evaluators } from "./evaluate/evaluators.js";
+export type { EvaluatorOf, LaneValues, OperationName, ShiftName, ValueType } from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {
+  HostModule,
   HostRefusal,
   hostRefusal,
   type LinearMemory,
@@ -29,6 +31,7 @@ export {
   hasSimd,
   instantiate,
   type KernelFunction,
+  KernelModule,
   LANES,
-  type TargetName,
+  type BackEndName,
 } from "./instantiate.js";

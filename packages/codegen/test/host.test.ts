@@ -22,14 +22,14 @@ function throwing(error: Error): () => never {
 async function roomOn(host: unknown) {
   Reflect.set(globalThis, "WebAssembly", host);
   jest.resetModules();
-  const { Assembly, Builder, hasSimd, hostRefusal, HostRefusal, instantiate, newMemory } =
+  const { Assembly, Builder, hasSimd, hostRefusal, HostRefusal, instantiate, KernelModule, newMemory } =
     await import("../src/index.js");
   const builder = new Builder([{ stride: 4 }]);
   builder.storeColumn(0, builder.i32(7));
   const kernel = builder.finish();
   const assembly = new Assembly();
   assembly.define("nothing");
-  return { assembly, hasSimd, hostRefusal, HostRefusal, instantiate, kernel, newMemory };
+  return { assembly, hasSimd, hostRefusal, HostRefusal, instantiate, kernel, KernelModule, newMemory };
 }
 
 afterEach(() => {
@@ -101,7 +101,49 @@ test("a host that knows no vectors runs the scalar back end", async () => {
 
 test("a module that makes no sense is our mistake, not the host's refusal", async () => {
   const { hostRefusal, newMemory } = await roomOn(real);
-  const { exportsOf } = await import("../src/host.js");
-  expect(() => exportsOf(Uint8Array.of(1, 2, 3), newMemory(1))).toThrow("WebAssembly.Module()");
+  const { HostModule } = await import("../src/host.js");
+  expect(() => new HostModule(Uint8Array.of(1, 2, 3)).instantiate(newMemory(1))).toThrow(
+    "WebAssembly.Module()",
+  );
   expect(hostRefusal()).toBeNull();
+});
+
+describe("a kernel that is compiled once", () => {
+  test("works in each memory that it is instantiated for, and in no other", async () => {
+    let modules = 0;
+    const Module = real["Module"] as new (bytes: Uint8Array) => object;
+    const counting = function (bytes: Uint8Array) {
+      modules += 1;
+      return new Module(bytes);
+    };
+    const { hostRefusal, KernelModule, kernel, newMemory } = await roomOn(changed({ Module: counting }));
+    expect([hostRefusal(), modules]).toEqual([null, 1]);
+    const module = new KernelModule(kernel, "scalar");
+    const [one, other, third] = [newMemory(16), newMemory(16), newMemory(16)];
+    expect(module.instantiate(one)(1, 0)).toBe(0);
+    expect(module.instantiate(other)(2, 4)).toBe(0);
+    expect(modules).toBe(2);
+    expect([one, other, third].map(({ buffer }) => [...new Int32Array(buffer, 0, 3)])).toEqual([
+      [7, 0, 0],
+      [0, 7, 7],
+      [0, 0, 0],
+    ]);
+  });
+
+  test("is refused where the host compiles it and does not run it [Ruling 114]", async () => {
+    let instances = 0;
+    const Instance = real["Instance"] as new (module: object, imports: object) => object;
+    const tired = function (module: object, imports: object) {
+      instances += 1;
+      if (instances > 1) throw new RangeError("no room for another");
+      return new Instance(module, imports);
+    };
+    const { hostRefusal, HostRefusal, KernelModule, kernel, newMemory } = await roomOn(
+      changed({ Instance: tired }),
+    );
+    expect(hostRefusal()).toBeNull();
+    const module = new KernelModule(kernel, "scalar");
+    expect(() => module.instantiate(newMemory(16))).toThrow(HostRefusal);
+    expect(hostRefusal()?.message).toContain("no room for another");
+  });
 });

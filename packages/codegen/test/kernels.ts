@@ -1,13 +1,13 @@
-import { Builder, instantiate, LANES, newMemory, type TargetName } from "../src/index.js";
+import { Builder, instantiate, LANES, newMemory, type BackEndName } from "../src/index.js";
 
-export const TARGETS: readonly TargetName[] = ["simd", "scalar"];
+export const TARGETS: readonly BackEndName[] = ["simd", "scalar"];
 
 /**
  * Runs a kernel with one array of rows of `inputs` words each, one of one word a lane, and one that all lanes share,
  * which is the inputs again; gives the second one.
  */
 export function columns(
-  target: TargetName,
+  target: BackEndName,
   build: (builder: Builder) => void,
   inputs: ArrayLike<number>,
   rowWords = 4,

@@ -150,8 +150,8 @@ function commandsFile() {
   }
   return [
     "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
-    'import type { Memory, RawMemory } from "../commands/memory.js";',
-    'import type { Signature } from "../commands/signature.js";',
+    'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
+    'import type { Signature } from "../ground/memory/signature.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
     "export interface AllCommands {",

@@ -64,6 +64,7 @@ export {
 } from "./exec/batch.js";
 export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
+export { HostRefusal } from "@glasm/codegen";
 export {
   createWorkerPool,
   type PoolWorker,
@@ -71,10 +72,18 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export { compile, type CompiledProgram, type CompileOptions, type FlushName } from "./compile/compiled.js";
-export type { InputComponent } from "./exec/data-flow.js";
-export { operandComponents } from "./exec/dependence.js";
-export { type BackwardSlice, backwardSlice, slice, type SliceStep, type SliceTarget } from "./exec/slice.js";
+export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
+export type { FlushName } from "./compile/program-code.js";
+
+export { operandComponents } from "./program/dependence.js";
+export {
+  type BackwardSlice,
+  backwardSlice,
+  type InputComponent,
+  slice,
+  type SliceStep,
+  type SliceTarget,
+} from "./exec/slice.js";
 export {
   trace,
   type ControlRegisters,

@@ -1,7 +1,8 @@
 import { HostRefusal } from "@glasm/codegen";
-import { compile, type CompiledProgram } from "./compile/compiled.js";
-import { refusalToCompile, vertexColumns } from "./compile/memory.js";
-import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
+import { compiledProgram } from "./compile/compiled.js";
+import { callMemories, memoryOf, type VertexMemory } from "./compile/memory.js";
+import type { ProgramInstance } from "./compile/program-instance.js";
+import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
 import { checkedBatch, checkedColumns, checkName, checkProgram, checkRunOptions } from "./check-run.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
@@ -10,7 +11,10 @@ import type { Program } from "./program/program.js";
 export const ENGINES = ["interpreter", "compiled"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** "auto" is the compiled engine, or the interpreter where the host does not run WebAssembly. [Ruling 114] */
+/**
+ * "auto" is the compiled engine as soon as enough vertices come to be worth it, and the interpreter before and where
+ * the host does not run WebAssembly. [Ruling 114]
+ */
 export type EngineChoice = EngineName | "auto";
 
 export interface EngineOptions extends RunOptions {
@@ -43,23 +47,37 @@ export function checkedRun(program: Program, batch: Batch, options: EngineOption
  */
 export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
   const checked = checkedRun(program, batch, options);
-  const isDone = runsCompiled(program, options, (compiled) => {
-    compiled.run(checked);
-  });
-  if (!isDone) interpret(program, checked, options);
+  if ((options.engine ?? "interpreter") === "interpreter") {
+    interpret(program, checked, options);
+    return;
+  }
+  const memory = callMemories.take();
+  try {
+    const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
+      instance.run(checked);
+    });
+    if (!isDone) interpret(program, checked, options);
+  } finally {
+    callMemories.giveBack(memory);
+  }
 }
 
 /**
- * The same for the vertices in rows 0 to count - 1 of `vertexColumns()`, without copying them: of each
- * only the attributes that the program reads need be set, and only the results that it writes are set.
- * @throws TypeError, RangeError as `run` does
+ * The same for the vertices in rows 0 to count - 1 of columns, without copying them: of each only the attributes that
+ * the program reads need be set, and only the results that it writes are set.
+ * @throws TypeError, RangeError as `run` does, or TypeError if `vertexColumns` has not made the columns
  */
-export function runColumns(program: Program, input: ColumnsInput, options: EngineOptions = {}): void {
+export function runColumns(
+  program: Program,
+  columns: VertexColumns,
+  input: ColumnsInput,
+  options: EngineOptions = {},
+): void {
   checkEngine("runColumns", program, options);
-  const columns = vertexColumns();
+  const memory = memoryOf("runColumns", columns);
   const checked = checkedColumns(input, columns.capacity);
-  const isDone = runsCompiled(program, options, (compiled) => {
-    compiled.runColumns(checked);
+  const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
+    instance.runColumns(checked);
   });
   if (!isDone) interpretColumns(program, columns, checked, options);
 }
@@ -70,13 +88,17 @@ export function runColumns(program: Program, input: ColumnsInput, options: Engin
  */
 function runsCompiled(
   program: Program,
+  memory: VertexMemory,
+  count: number,
   options: EngineOptions,
-  execute: (compiled: CompiledProgram) => void,
+  execute: (instance: ProgramInstance) => void,
 ): boolean {
   const { engine = "interpreter" } = options;
-  if (engine === "interpreter" || (engine === "auto" && refusalToCompile() !== null)) return false;
+  if (engine === "interpreter") return false;
+  if (engine === "auto" && (!memory.policy.isProgramDue(program, count) || memory.refusal !== null))
+    return false;
   try {
-    execute(compile(program, options));
+    execute(compiledProgram(program, options).over(memory));
     return true;
   } catch (error) {
     if (engine === "auto" && error instanceof HostRefusal) return false;

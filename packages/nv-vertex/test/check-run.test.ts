@@ -163,11 +163,12 @@ test.each(ENGINES)(
 );
 
 describe.each([...ENGINES, "compile"] as const)("columns for %s", (engine) => {
-  const { capacity } = vertexColumns();
+  const columns = vertexColumns();
+  const { capacity } = columns;
   const parameters = new Float32Array(1024);
   const runInput = (input: unknown): void => {
-    if (engine === "compile") compile(PROGRAM).runColumns(input as never);
-    else runColumns(PROGRAM, input as never, { engine });
+    if (engine === "compile") compile(PROGRAM).runColumns(columns, input as never);
+    else runColumns(PROGRAM, columns, input as never, { engine });
   };
 
   test("as many as there is room for, or none, are run", () => {
@@ -193,7 +194,6 @@ describe.each([...ENGINES, "compile"] as const)("columns for %s", (engine) => {
   });
 
   test("have the parameters that memory has, whatever an array says about itself [Ruling 120]", () => {
-    const columns = vertexColumns();
     columns.attributes[0]!.fill(1, 0, 4);
     const executed = new Uint32Array(1);
     const { buffer } = executed;
@@ -215,7 +215,7 @@ describe("programs and options", () => {
     for (const call of [
       () => run(wrong, newBatch(1)),
       () => run(wrong, newBatch(1), { engine: "compiled" }),
-      () => runColumns(wrong, { count: 0, parameters: new Float32Array(1024) }),
+      () => runColumns(wrong, vertexColumns(), { count: 0, parameters: new Float32Array(1024) }),
       () => compile(wrong),
       () => trace(wrong, newBatch(1)),
       () => pool(1).run(wrong, newBatch(1)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { compile } from "../src/compile/compiled.js";
-import { flowGraph } from "../src/compile/flow-graph.js";
-import { schedule } from "../src/compile/schedule.js";
+import { flowGraph, schedule } from "@glasm/vm";
+import { programFlow } from "../src/program/flow.js";
 import { newBatch, run } from "./execution.js";
 import { loaded } from "./texts.js";
 
@@ -23,7 +23,7 @@ END`);
 
 describe("a loop in a loop", () => {
   test("is scheduled as part of it, blocks in the order of the text [VP2 2.14.2.3]", () => {
-    const { items, loop, position } = schedule(flowGraph(NESTED, { oneByOne: false }));
+    const { items, loop, position } = schedule(flowGraph(programFlow(NESTED), { oneByOne: false }));
     expect(items).toEqual([
       { kind: "block", block: expect.any(Number) },
       {

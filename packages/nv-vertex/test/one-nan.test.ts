@@ -3,7 +3,7 @@ import { NAN_BITS } from "@glasm/base";
 import { hasSimd } from "@glasm/codegen";
 import { compile, type CompileOptions } from "../src/compile/compiled.js";
 import { vertexColumns } from "../src/compile/memory.js";
-import type { Batch, ColumnsInput } from "../src/exec/batch.js";
+import type { Batch, ColumnsInput, VertexColumns } from "../src/exec/batch.js";
 import { trace, type Vector } from "../src/exec/trace.js";
 import { ATTRIBUTE_COUNT } from "../src/isa/registers.js";
 import type { Program } from "../src/program/program.js";
@@ -16,26 +16,26 @@ const wordsOf = ({ buffer, byteOffset, length }: Float32Array) => new Uint32Arra
 
 interface Engine {
   readonly run: (program: Program, batch: Batch) => void;
-  readonly runColumns: (program: Program, input: ColumnsInput) => void;
+  readonly runColumns: (program: Program, columns: VertexColumns, input: ColumnsInput) => void;
 }
 
 const compiledWith = (options: CompileOptions): Engine => ({
   run: (program, batch) => compile(program, options).run(batch),
-  runColumns: (program, input) => compile(program, options).runColumns(input),
+  runColumns: (program, columns, input) => compile(program, options).runColumns(columns, input),
 });
 
 const ENGINES: Readonly<Record<string, Engine>> = {
   interpreter: { run, runColumns },
   "compiled engine": {
     run: (program, batch) => run(program, batch, { engine: "compiled" }),
-    runColumns: (program, input) => runColumns(program, input, { engine: "compiled" }),
+    runColumns: (program, columns, input) => runColumns(program, columns, input, { engine: "compiled" }),
   },
   "compiled engine with vectors": compiledWith({ target: "simd" }),
   "compiled engine that always flushes": compiledWith({ target: "simd", flush: "always" }),
   "compiled engine without vectors": compiledWith({ target: "scalar" }),
   "interpreter under nv20": {
     run: (program, batch) => run(program, batch, { arithmetic: "nv20" }),
-    runColumns: (program, input) => runColumns(program, input, { arithmetic: "nv20" }),
+    runColumns: (program, columns, input) => runColumns(program, columns, input, { arithmetic: "nv20" }),
   },
   "compiled engine under nv20": compiledWith({ arithmetic: "nv20" }),
 };
@@ -88,10 +88,10 @@ function nanBatch(count: number): Required<Batch> {
   return batch;
 }
 
-/** Puts the vertices of a batch into the columns. */
-function toColumns({ attributes, count }: Batch): void {
+/** Puts the vertices of a batch into columns. */
+function toColumns({ attributes, count }: Batch, columns: VertexColumns): void {
   for (let index = 0; index < ATTRIBUTE_COUNT; index++) {
-    const column = wordsOf(vertexColumns().attributes[index]!);
+    const column = wordsOf(columns.attributes[index]!);
     for (let vertex = 0; vertex < count; vertex++) {
       const at = 64 * vertex + 4 * index;
       column.set(wordsOf(attributes).subarray(at, at + 4), 4 * vertex);
@@ -132,13 +132,14 @@ describe.each(Object.entries(ENGINES))("every NaN of the %s is 7fc00000", (name,
   });
 
   test.each(programs)("in columns: %s [Ruling 15]", (_title, program) => {
-    const { results, capacity } = vertexColumns();
+    const columns = vertexColumns();
+    const { results, capacity } = columns;
     for (const count of [...FEW, capacity]) {
       const batch = nanBatch(count);
-      toColumns(batch);
-      engine.runColumns(program, { count, parameters: batch.parameters });
+      toColumns(batch, columns);
+      engine.runColumns(program, columns, { count, parameters: batch.parameters });
       expect(wrongBits(wordsOf(results[1]!).subarray(0, 4 * count), () => NAN_BITS)).toEqual([]);
-      const moved = wordsOf(vertexColumns().attributes[4]!);
+      const moved = wordsOf(columns.attributes[4]!);
       expect(wrongBits(wordsOf(results[7]!).subarray(0, 4 * count), (i) => moved[i]!)).toEqual([]);
     }
   });

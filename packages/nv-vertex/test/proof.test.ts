@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { isWorthAScan } from "../src/compile/assumed-exponents.js";
-import { scanColumn } from "../src/compile/column-scan.js";
+import { ColumnScan } from "../src/compile/column-scan.js";
 import { compile } from "../src/compile/compiled.js";
 import { boundsOf, boundsOfMagnitudes, contains, union } from "../src/compile/exponents.js";
 import { attributeColumn } from "../src/compile/layout.js";
-import { vertexColumns } from "../src/compile/memory.js";
+import { VertexMemory } from "../src/compile/memory.js";
 import type { Program } from "../src/program/program.js";
 import { facts } from "../src/program/facts.js";
 import { runColumns } from "../src/run.js";
@@ -15,7 +15,7 @@ import { bitsOf } from "./execution.js";
 import { loaded } from "./texts.js";
 
 const COUNT = 8;
-const columns = vertexColumns();
+const columns = new VertexMemory();
 
 const fill = (to: Float32Array, numbers: readonly number[]): void => {
   fillSingles(to, (i) => numbers[(i * 7 + (i >> 4)) % numbers.length]!);
@@ -37,10 +37,10 @@ function expectSame(
   columns.attributes.forEach((column, index) => fill(column, index % 2 === 0 ? even : odd));
   const parameters = new Float32Array(1024);
   fill(parameters, ofParameters);
-  runColumns(program, { count: COUNT, parameters });
+  runColumns(program, columns, { count: COUNT, parameters });
   const expected = results(program);
   for (const target of ["simd", "scalar"] as const) {
-    compile(program, { target }).runColumns({ count: COUNT, parameters });
+    compile(program, { target }).runColumns(columns, { count: COUNT, parameters });
     expect(results(program)).toEqual(expected);
   }
 }
@@ -87,7 +87,8 @@ describe("exponents of inputs", () => {
   test("are found in columns as they are in words [Ruling 1]", () => {
     const [column] = columns.attributes;
     // From now on columns are looked through by a module.
-    for (let i = 0; i < 2; i++) scanColumn(attributeColumn(0), columns.capacity);
+    const scan = new ColumnScan(columns.lanes);
+    for (let i = 0; i < 2; i++) scan.bounds(attributeColumn(0), columns.capacity);
     const row = fc.array(
       fc.integer().map((bits) => new Float32Array(Int32Array.of(bits).buffer)[0]!),
       {
@@ -100,11 +101,11 @@ describe("exponents of inputs", () => {
         column!.fill(0);
         column!.set(rows.flat());
         const words = new Int32Array(column!.buffer, column!.byteOffset, 4 * rows.length);
-        expect(scanColumn(attributeColumn(0), rows.length)).toEqual(boundsOf(words));
+        expect(scan.bounds(attributeColumn(0), rows.length)).toEqual(boundsOf(words));
       }),
     );
     column!.fill(0);
-    expect(scanColumn(attributeColumn(0), columns.capacity)).toEqual({ least: 0, most: 0 });
+    expect(scan.bounds(attributeColumn(0), columns.capacity)).toEqual({ least: 0, most: 0 });
   });
   test("are assumed by multiples of eight [Ruling 1]", () => {
     const none = { least: 0, most: 0 };
@@ -131,7 +132,7 @@ test("inputs whose exponents keep growing apart are flushed as ever [Ruling 1]",
   const compiled = compile(program);
   for (let exponent = 0; exponent > -96; exponent -= 8) {
     columns.attributes[0]!.fill(Math.fround(2 ** exponent * 1.5), 0, 16);
-    compiled.runColumns({ count: 4, parameters });
+    compiled.runColumns(columns, { count: 4, parameters });
     const square = Math.fround(2 ** (2 * exponent) * 2.25);
     expect(Array.from(columns.results[0]!.subarray(0, 16))).toEqual(
       new Array(16).fill(square < 2 ** -126 ? 0 : square),

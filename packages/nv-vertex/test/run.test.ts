@@ -29,7 +29,7 @@ describe.each(ENGINES)("vertices in columns, by the engine %s", (engine) => {
     columns.attributes[9]!.fill(0.25, 0, 4 * count);
     const executed = new Uint32Array(count);
     const parameters = new Float32Array(1024).fill(0.5);
-    runColumns(program, { count, parameters, executed }, { engine });
+    runColumns(program, columns, { count, parameters, executed }, { engine });
     expect(Array.from(columns.results[0]!.subarray(0, 4 * count))).toEqual(
       Array.from({ length: 4 * count }, (_, i) => i + 0.5),
     );
@@ -43,7 +43,7 @@ describe.each(ENGINES)("vertices in columns, by the engine %s", (engine) => {
     fill();
     for (let i = 0; i < 4 * capacity; i++) columns.attributes[0]![i] = i;
     columns.attributes[15]!.fill(2);
-    runColumns(program, { count: capacity, parameters: new Float32Array(1024) }, { engine });
+    runColumns(program, columns, { count: capacity, parameters: new Float32Array(1024) }, { engine });
     expect(columns.results[0]).toEqual(Float32Array.from({ length: 4 * capacity }, (_, i) => 2 * i));
     expect(columns.results[1]!.every((value) => value === -7)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe.each(ENGINES)("vertices in columns, by the engine %s", (engine) => {
     const program = loaded("!!VSP1.0 ADD c[3].xy, v[0], c[3]; END");
     columns.attributes[0]!.set([1, 2, 3, 4, 10, 20, 30, 40]);
     const parameters = new Float32Array(1024);
-    runColumns(program, { count: 2, parameters }, { engine });
+    runColumns(program, columns, { count: 2, parameters }, { engine });
     expect(Array.from(parameters.subarray(12, 16))).toEqual([11, 22, 0, 0]);
   });
 });

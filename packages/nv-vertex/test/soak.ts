@@ -2,7 +2,7 @@ import { expect } from "@jest/globals";
 import * as fc from "fast-check";
 import { compile } from "../src/compile/compiled.js";
 import { vertexColumns } from "../src/compile/memory.js";
-import type { Batch } from "../src/exec/batch.js";
+import type { Batch, VertexColumns } from "../src/exec/batch.js";
 import { run } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import { load, loadBytes, type LoadResult } from "../src/load.js";
@@ -49,19 +49,23 @@ function crowdedText(program: Program): string {
   return load(bytesOf(text)).ok ? text : print(program);
 }
 
-/** The results that a program writes, in the columns. */
-function columnResults(program: Program, count: number) {
-  const { results } = vertexColumns();
+const COLUMNS = vertexColumns();
+
+/** The results that a program writes, in columns. */
+function columnResults(program: Program, { results }: VertexColumns, count: number) {
   return facts(program).writtenResults.map((isWritten, index) =>
     isWritten ? bitsOf(results[index]!.subarray(0, 4 * count)) : null,
   );
 }
 
-type RunInColumns = (input: { count: number; parameters: Float32Array; executed: Uint32Array }) => void;
+type RunInColumns = (
+  columns: VertexColumns,
+  input: { count: number; parameters: Float32Array; executed: Uint32Array },
+) => void;
 
 /** What a run in the columns gives; null if the batch does not fit into them. */
 function columnOutcome(program: Program, batch: Batch, runIt: RunInColumns) {
-  const { attributes, capacity } = vertexColumns();
+  const { attributes, capacity } = COLUMNS;
   const { count } = batch;
   if (count > capacity) return null;
   attributes.forEach((column, index) => {
@@ -71,8 +75,8 @@ function columnOutcome(program: Program, batch: Batch, runIt: RunInColumns) {
     }
   });
   const [parameters, executed] = [batch.parameters.slice(), new Uint32Array(count)];
-  runIt({ count, parameters, executed });
-  return { results: columnResults(program, count), parameters: bitsOf(parameters), executed };
+  runIt(COLUMNS, { count, parameters, executed });
+  return { results: columnResults(program, COLUMNS, count), parameters: bitsOf(parameters), executed };
 }
 
 /** Every engine gives the bits of the interpreter, in rows and in columns. [Ruling 3] */
@@ -88,13 +92,17 @@ const engines = fc.property(
     const reference = copyOf(batch);
     run(program, reference, { arithmetic });
     const expected = outcomeOf(reference);
-    const inColumns = columnOutcome(program, batch, (input) => runColumns(program, input, { arithmetic }));
+    const inColumns = columnOutcome(program, batch, (columns, input) => {
+      runColumns(program, columns, input, { arithmetic });
+    });
     for (const engine of ENGINES) {
       const compiled = compile(program, { ...engine, arithmetic, ...(keepsStack ? { inlineLimit: 0 } : {}) });
       const actual = copyOf(batch);
       compiled.run(actual);
       expect({ ...engine, ...outcomeOf(actual) }).toEqual({ ...engine, ...expected });
-      const columns = columnOutcome(program, batch, (input) => compiled.runColumns(input));
+      const columns = columnOutcome(program, batch, (...input) => {
+        compiled.runColumns(...input);
+      });
       expect({ ...engine, ...columns }).toEqual({ ...engine, ...inColumns });
     }
   },

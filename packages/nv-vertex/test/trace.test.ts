@@ -4,6 +4,7 @@ import { ENDS, type Batch } from "../src/exec/batch.js";
 import { run } from "../src/exec/interpreter.js";
 import { trace, type Trace, type TraceInput, type TraceOptions, type Vector } from "../src/exec/trace.js";
 import type { Program } from "../src/program/program.js";
+import type { RegisterRead } from "../src/program/reads.js";
 import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { newBatch, setRegisters, type Registers } from "./execution.js";
@@ -17,12 +18,18 @@ function traced(body: string, parameters: Registers = {}, options: TraceOptions 
 
 const words = (singles: Float32Array) => new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
 
+/** Register components as text. */
+const named = (reads: readonly (RegisterRead | null)[]): readonly string[] =>
+  reads.map((read) => `${read?.file} ${read?.index}.${"xyzw"[read?.component ?? 4]}`);
+
 describe("a step", () => {
   test("has the operands after modifiers, the result before masks, and what was written [VP2 2.14.2.1, 2.14.2.2]", () => {
     const { steps } = traced("MOVC R0.xy, c[0]; MADC R0.yz (LT), -c[0].wzyx, |R0.y|, c[0];", {
       0: [-1, -2, 3, 4],
     });
     expect(steps[2]).toEqual({
+      parts: expect.any(Array),
+      sources: expect.any(Array),
       instruction: 2,
       operands: [
         [-4, -3, 2, 1],
@@ -44,6 +51,38 @@ describe("a step", () => {
       taken: null,
       next: 3,
     });
+  });
+  test("has what it read for each component, through swizzles and masks [VP2 2.14.2.1, 2.14.2.2]", () => {
+    const { steps } = traced("MOVC R0.xy, c[0]; MADC R0.yz (LT), -c[0].wzyx, |R0.y|, v[2];", {
+      0: [-1, -2, 3, 4],
+    });
+    expect(steps[2]!.sources.map(named)).toEqual([
+      ["parameter 0.w", "parameter 0.z", "parameter 0.y", "parameter 0.x"],
+      ["temporary 0.y", "temporary 0.y", "temporary 0.y", "temporary 0.y"],
+      ["attribute 2.x", "attribute 2.y", "attribute 2.z", "attribute 2.w"],
+    ]);
+    const [x, y, z] = steps[2]!.parts;
+    expect([x!.written, named(x!.tested)]).toEqual([false, []]);
+    expect([y!.written, named(y!.tested)]).toEqual([true, ["condition-code 0.y"]]);
+    expect(named(y!.used)).toEqual(["parameter 0.z", "temporary 0.y", "attribute 2.y"]);
+    expect([z!.written, named(z!.tested)]).toEqual([false, ["condition-code 0.z"]]);
+  });
+  test("has the parameter that an address led to, and none outside of them [VP2 2.14.2.1, Ruling 8]", () => {
+    const { steps } = traced("ARL A0.x, c[0]; MOV R0, c[A0.x+250]; MOV R1, c[A0.x+251];", {
+      0: [5, 0, 0, 0],
+    });
+    expect(named(steps[2]!.sources[0]!)).toEqual(
+      ["x", "y", "z", "w"].map((component) => `parameter 255.${component}`),
+    );
+    expect(named(steps[2]!.parts[1]!.used)).toEqual(["address 0.x", "parameter 255.y"]);
+    expect(steps[3]!.sources[0]).toEqual([null, null, null, null]);
+    expect(named(steps[3]!.parts[1]!.used)).toEqual(["address 0.x"]);
+  });
+  test("of a transfer has what it tested, and whether it was taken [VP2 2.14.2.3]", () => {
+    const { steps } = traced("BRA end (GE.xyyx); end:");
+    expect(steps[1]!.parts).toHaveLength(1);
+    expect(named(steps[1]!.parts[0]!.tested)).toEqual(["condition-code 0.x", "condition-code 0.y"]);
+    expect(steps[1]!.parts[0]).toMatchObject({ written: true, used: [] });
   });
   test("has one number for a scalar operand [VP2 2.14.2.1]", () => {
     const { steps } = traced("RCP R0, -|c[0].z|;", { 0: [0, 0, 4, 0] });

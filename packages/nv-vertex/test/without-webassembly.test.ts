@@ -40,6 +40,8 @@ async function machineOn(host: unknown) {
 type Machine = Awaited<ReturnType<typeof machineOn>>;
 
 const COUNT = 2500;
+/** So many that "auto" compiles a program for them. */
+const COLUMN_COUNT = 257;
 /** A loop as often as attribute 3 says, up to the limit of instructions, so that no kernel is spared. */
 const LOOPING = `!!VP2.0
   ADD o[HPOS], v[0], c[0];
@@ -71,18 +73,19 @@ function outcomes({ loaded, run, runColumns, vertexColumns }: Machine, engine: E
   run(program, batch, { engine });
   const sequential = batchOf(0);
   run(stateProgram, sequential, { engine });
-  const { attributes, results } = vertexColumns();
+  const vertices = vertexColumns();
+  const { attributes, results } = vertices;
   for (const column of [...attributes, ...results]) column.fill(0);
-  attributes[3]!.fill(2, 0, 40);
+  attributes[3]!.fill(2, 0, 4 * COLUMN_COUNT);
   const parameters = new Float32Array(1024).fill(1);
-  runColumns(program, { count: 9, parameters }, { engine });
-  runColumns(stateProgram, { count: 3, parameters }, { engine });
+  runColumns(program, vertices, { count: COLUMN_COUNT, parameters }, { engine });
+  runColumns(stateProgram, vertices, { count: 3, parameters }, { engine });
   return {
     results: batch.results,
     ends: batch.ends,
     executed: batch.executed,
     state: sequential.parameters,
-    columns: results.map((column) => column.slice(0, 4 * 9)),
+    columns: results.map((column) => column.slice(0, 4 * COLUMN_COUNT)),
     parameters,
   };
 }
@@ -110,10 +113,11 @@ describe("a host that does not run WebAssembly [Ruling 114]", () => {
     const program = loaded(LOOPING);
     const batch = batchOf(1);
     const { parameters } = batch;
+    const columns = vertexColumns();
     const pool = createWorkerPool({ threads: 1, spawn: refuse });
     for (const demand of [
       () => run(program, batch, { engine: "compiled" }),
-      () => runColumns(program, { count: 1, parameters }, { engine: "compiled" }),
+      () => runColumns(program, columns, { count: 1, parameters }, { engine: "compiled" }),
       () => pool.run(program, batch, { engine: "compiled" }),
       () => compile(program),
     ]) {
@@ -121,7 +125,7 @@ describe("a host that does not run WebAssembly [Ruling 114]", () => {
       expect(demand).toThrow("This host does not run WebAssembly: ");
     }
     expect(batch).toEqual(batchOf(1));
-    expect(vertexColumns().results.every((column) => column.every((value) => value === 0))).toBe(true);
+    expect(columns.results.every((column) => column.every((value) => value === 0))).toBe(true);
   });
 
   test("threads share a batch without it [VP2 2.14.2.3]", async () => {

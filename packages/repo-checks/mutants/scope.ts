@@ -24,7 +24,7 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
   return [
     scope(
       1,
-      inside("nv-vertex", "isa/(instructions|environments|conditions|registers)|exec/dependence"),
+      inside("nv-vertex", "isa/(instructions|environments|conditions|registers)|program/dependence"),
       TABLE_RULES,
     ),
     scope(3, inside("nv-vertex", "isa/forms"), CODE_RULES),
@@ -32,14 +32,18 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     scope(6, inside("nv-vertex", "(exec|compile)/semantics"), CODE_RULES),
     scope(6, inside("nv-vertex", "numeric/.*"), numbers),
     scope(16, inside("nv-vertex", "compile/(arithmetic|approximations)"), numbers),
+    scope(24, inside("nv-vertex", "compile/(instructions|kernel|parameters)"), CODE_RULES),
+    scope(24, inside("vm", "(flow|lower)/.*"), CODE_RULES),
+    scope(8, inside("nv-vertex", "exec/(condition-code|operands|destination|interpreter)"), CODE_RULES),
+    scope(1, inside("nv-vertex", "(text|program)/.*|load"), loadRules(codes)),
     scope(
-      24,
-      inside("nv-vertex", "compile/(flow-graph|instructions|kernel|parameters|transfers)"),
+      14,
+      inside(
+        "nv-vertex",
+        "text/.*|program/(components|.*-rules|survey)|load",
+      ),
       CODE_RULES,
     ),
-    scope(8, inside("nv-vertex", "exec/(condition-code|operands|destination|interpreter)"), CODE_RULES),
-    scope(1, inside("nv-vertex", "(text|program)/.*|load|report"), loadRules(codes)),
-    scope(14, inside("nv-vertex", "text/(?!printer).*|program/validate|load"), CODE_RULES),
     scope(
       9,
       inside("base", "approximations/.*|single"),
@@ -47,12 +51,12 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     ),
     scope(
       1,
-      inside("context", `(programs|matrices|draw/(?!drawing)).*|commands/bind|attributes/(${ATTRIBUTES})`),
+      inside("context", `(programs|matrices|draw/(?!drawing)).*|roof/bind|${ATTRIBUTES}`),
       GL_ERROR_RULES,
     ),
     scope(4, inside("context", "draw/(assembly|clip|clip-volume|facing|primitive-modes)"), CODE_RULES),
     scope(8, inside("context", "draw/(primitives|viewport)"), CODE_RULES),
-    scope(8, inside("context", `programs/.*|attributes/(${ATTRIBUTES})`), [...CODE_RULES, ...token]),
+    scope(8, inside("context", `programs/.*|${ATTRIBUTES}`), [...CODE_RULES, ...token]),
     scope(8, inside("context", "matrices/(matrices|transforms)"), CODE_RULES),
   ];
 }
@@ -60,4 +64,5 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
 const inside = (room: string, files: string): RegExp => new RegExp(`^packages/${room}/src/(${files})\\.ts$`);
 
 /** What the NV texts say of vertex attributes is in these files. */
-const ATTRIBUTES = "(vertex-attrib|array)-commands|check-index|attribute-queries|set-attribute|conversions";
+const ATTRIBUTES =
+  "attributes/((vertex-attrib|array)-commands|check-index|attribute-queries|set-attribute)|ground/numbers/conversions";

@@ -34,7 +34,7 @@ export function nameOf(shape: Shape | null, unit = "mm"): string {
 }
 `,
   "covered.ts": `export const isOdd = (x: number): boolean => {
-  if (x % 2 === 0) return false;
+  if (Math.abs(x) % 2 === 0) return false;
   return true;
 };
 `,
@@ -60,7 +60,12 @@ function countsOf(files: Readonly<Record<string, string>>): CoverageCounts {
       transform: {
         "\\.ts$": [
           resolve("ts-jest"),
-          { useESM: true, tsconfig: `${root}tsconfig.base.json`, diagnostics: false },
+          {
+            useESM: true,
+            tsconfig: `${root}tsconfig.base.json`,
+            diagnostics: false,
+            astTransformers: { before: [`${root}packages/repo-checks/scripts/constant-globals.mjs`] },
+          },
         ],
       },
     };

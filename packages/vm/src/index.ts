@@ -3,3 +3,48 @@ export { Cursor } from "./text/cursor.js";
 export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";
 export { type Entry, messageOf, relatedSpans, Report } from "./text/report.js";
+export { type Decision, type Decisions, decisions } from "./flow/decisions.js";
+export {
+  type Block,
+  type FlowGraph,
+  flowGraph,
+  type FlowOptions,
+  type Place,
+  placeOfEnd,
+  placesBehind,
+  type Sites,
+  type Transfer,
+} from "./flow/flow-graph.js";
+export { type Liveness, liveness, neededElsewhere, type ProgramEnd, runsForAll } from "./flow/liveness.js";
+export { type End, ENDS, type InstructionFlow, type ProgramFlow, type When } from "./flow/program-flow.js";
+export { type Item, schedule, type Schedule } from "./flow/schedule.js";
+export {
+  type EffectPart,
+  type Effects,
+  type EffectSets,
+  type InstructionEffects,
+  withSets,
+} from "./registers/effects.js";
+export {
+  hasLocation,
+  type Location,
+  Locations,
+  type LocationSet,
+  locationSet,
+} from "./registers/locations.js";
+export type {
+  RegisterComponent,
+  RegisterFile,
+  RegisterName,
+  RegisterRole,
+  WordType,
+} from "./registers/register-file.js";
+export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
+export { RegisterValues, Stepper } from "./trace/stepper.js";
+export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
+export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
+export { Registers } from "./lower/registers.js";
+export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/compile-policy.js";
+export { FreeList } from "./lanes/free-list.js";
+export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
+export { ColumnCode, LateModule } from "./lanes/late-module.js";

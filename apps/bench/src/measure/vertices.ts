@@ -1,4 +1,4 @@
-import type { Program } from "@glasm/nv-vertex";
+import { type Program, vertexColumns } from "@glasm/nv-vertex";
 import { expectClose, expectSameBits } from "../agreement.js";
 import { PICTURE_SIZE } from "../data/scenes.js";
 import { RESULT_WORDS, type VertexData } from "../data/vertices.js";
@@ -152,6 +152,7 @@ async function measureWorkload(
   rounds: number,
 ): Promise<Times> {
   const vertices = new VertexArrays(workload);
+  const columns = vertexColumns();
   const runs = ENGINES.map(
     (engine) => new EngineRun(engine, workload.program, vertices, workload.parameters),
   );
@@ -160,7 +161,7 @@ async function measureWorkload(
   if (yardsticks !== null) await expectAgreement(name, yardsticks, reference);
   const contenders = [
     ...ENGINES.map(({ title }, i) => ({ title, time: () => processorTime(() => runs[i]!.run()) })),
-    { title: FETCH, time: () => processorTime(() => vertices.forEachChunk(() => {})) },
+    { title: FETCH, time: () => processorTime(() => vertices.forEachChunk(columns, () => {})) },
     ...Object.values(yardsticks ?? {}).flatMap((yardstick) => yardstick.contenders(name)),
   ];
   const medians = await interleavedMedians(contenders, rounds);

@@ -1,4 +1,4 @@
-import { exportsOf, type LinearMemory } from "../host.js";
+import { HostModule, type LinearMemory } from "../host.js";
 import { encodeFunctions } from "../wasm/module.js";
 import type { WordType } from "./expression.js";
 import { FunctionBuilder } from "./function-builder.js";
@@ -6,7 +6,7 @@ import { FunctionBuilder } from "./function-builder.js";
 /** The functions of a module, by name. */
 export type Assembled = Readonly<Record<string, (...operands: readonly number[]) => void>>;
 
-/** A module of functions that are written instruction by instruction, and that share a memory. */
+/** A module of functions that are written instruction by instruction, and that work in the same memory. */
 export class Assembly {
   readonly #functions: FunctionBuilder[] = [];
 
@@ -23,10 +23,18 @@ export class Assembly {
   }
 
   /**
-   * Compiles the module for a memory.
+   * Compiles the module, for any number of memories.
+   * @throws HostRefusal if the host does not let it
+   */
+  compile(): HostModule<Assembled> {
+    return new HostModule(this.encode());
+  }
+
+  /**
+   * Compiles the module for one memory.
    * @throws HostRefusal if the host does not let it
    */
   instantiate(memory: LinearMemory): Assembled {
-    return exportsOf(this.encode(), memory) as Assembled;
+    return this.compile().instantiate(memory);
   }
 }

@@ -1,7 +1,10 @@
+import { singleToBits } from "@glasm/base";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import {
   type Opcode,
   OPCODE,
+  SATURATING_PREFIX,
+  type SaturatingOpcode,
   SIMD,
   SIMD_PREFIX,
   type SimdOpcode,
@@ -9,9 +12,8 @@ import {
   type WasmType,
 } from "../wasm/opcodes.js";
 
-const single = new Float32Array(1);
-const singleBytes = new Uint8Array(single.buffer);
-const singleWord = new Int32Array(single.buffer);
+const singleWord = new Uint32Array(1);
+const singleBytes = new Uint8Array(singleWord.buffer);
 const double = new Float64Array(1);
 const doubleBytes = new Uint8Array(double.buffer);
 const doubleWords = new Int32Array(double.buffer);
@@ -67,6 +69,11 @@ export class Code {
     this.#out.pair(SIMD_PREFIX, opcode);
   }
 
+  /** A conversion to an integer that saturates. */
+  saturating(opcode: SaturatingOpcode): void {
+    this.#out.pair(SATURATING_PREFIX, opcode);
+  }
+
   /** An immediate byte. */
   byte(value: number): void {
     this.#out.byte(value);
@@ -91,8 +98,12 @@ export class Code {
     this.instruction(OPCODE.i32Const);
     this.#out.signed(value);
   }
+  i64(value: number): void {
+    this.instruction(OPCODE.i64Const);
+    this.#out.signed(value);
+  }
   f32(value: number): void {
-    single[0] = value;
+    singleWord[0] = singleToBits(value);
     this.instruction(OPCODE.f32Const);
     this.#out.raw(singleBytes);
   }
@@ -112,8 +123,7 @@ export class Code {
 
   /** A constant vector of four equal singles. */
   singles(value: number): void {
-    single[0] = value;
-    this.words(singleWord[0]!);
+    this.words(singleToBits(value) | 0);
   }
 
   /** A constant vector of two equal doubles. */

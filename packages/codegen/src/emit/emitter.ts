@@ -15,7 +15,7 @@ import { OPCODE, TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import { Code } from "./code.js";
 import { invariantsOf } from "./invariants.js";
-import type { ConsecutiveRows, Rows, Target } from "./target.js";
+import type { BackEnd, ConsecutiveRows, Rows } from "./back-end.js";
 
 /** The first parameter of the function: how many lanes are left. The others are the addresses of the arrays. */
 const COUNT = 0;
@@ -23,10 +23,10 @@ const FIRST_ARRAY = 1;
 
 /**
  * The binary of a module with the function (count, address of each array) of a kernel. The count is a
- * positive multiple of the target's lanes; the result is how much of it was left undone.
+ * positive multiple of the back end's lanes; the result is how much of it was left undone.
  */
-export function emitModule(kernel: Kernel, target: Target): Uint8Array {
-  const emitter = new Emitter(kernel, target);
+export function emitModule(kernel: Kernel, backEnd: BackEnd): Uint8Array {
+  const emitter = new Emitter(kernel, backEnd);
   const { locals, parts } = emitter.code;
   const code = new ByteWriter();
   for (const part of parts) code.raw(part);
@@ -36,7 +36,7 @@ export function emitModule(kernel: Kernel, target: Target): Uint8Array {
 /** Writes one function: a loop over groups of lanes around the statements of a kernel. */
 class Emitter {
   readonly code: Code;
-  readonly #target: Target;
+  readonly #backEnd: BackEnd;
   readonly #arrays: readonly LaneArray[];
   /** The local with what the group has left to spend. */
   readonly #budget: number;
@@ -53,10 +53,10 @@ class Emitter {
   /** For each region that is being written the locals to give back behind it. */
   readonly #late = new Map<Region, number[]>();
 
-  constructor(kernel: Kernel, target: Target) {
+  constructor(kernel: Kernel, backEnd: BackEnd) {
     const { arrays, budget, variables, nodeCount, body } = kernel;
     this.code = new Code(FIRST_ARRAY + arrays.length);
-    this.#target = target;
+    this.#backEnd = backEnd;
     this.#keptArray = kernel.kept;
     this.#arrays = arrays;
     this.#variables = variables.map(({ type, isRead }) => (isRead ? this.#take(type) : []));
@@ -77,9 +77,9 @@ class Emitter {
     code.byte(VOID);
     body();
     this.#arrays.forEach(({ stride }, array) => {
-      if (stride > 0) this.#advance(FIRST_ARRAY + array, stride * this.#target.lanes);
+      if (stride > 0) this.#advance(FIRST_ARRAY + array, stride * this.#backEnd.lanes);
     });
-    this.#advance(COUNT, -this.#target.lanes);
+    this.#advance(COUNT, -this.#backEnd.lanes);
     code.get(COUNT);
     code.branch(OPCODE.brIf, 0);
     code.instruction(OPCODE.end);
@@ -121,7 +121,7 @@ class Emitter {
       case "storeRow":
         return this.#storeRow(statement);
       case "copyRow":
-        return this.#target.copyRows(
+        return this.#backEnd.copyRows(
           this.code,
           this.#consecutive(statement.from.array, statement.from.offset),
           this.#consecutive(statement.array, statement.offset),
@@ -130,12 +130,12 @@ class Emitter {
       case "storeColumn":
         this.code.get(FIRST_ARRAY + statement.array);
         this.#push(statement.value);
-        return this.#target.storeColumn(this.code);
+        return this.#backEnd.storeColumn(this.code);
       case "storeUniform":
-        if (this.#target.storeUniform === null) return crash("several lanes store to one address");
+        if (this.#backEnd.storeUniform === null) return crash("several lanes store to one address");
         this.code.get(FIRST_ARRAY + statement.array);
         this.#push(statement.value);
-        return this.#target.storeUniform(this.code, statement.offset);
+        return this.#backEnd.storeUniform(this.code, statement.offset);
     }
   }
 
@@ -155,7 +155,7 @@ class Emitter {
 
   #ifAny(mask: Node, body: () => void): void {
     this.#push(mask);
-    this.#target.any(this.code);
+    this.#backEnd.any(this.code);
     this.code.instruction(OPCODE.if);
     this.code.byte(VOID);
     body();
@@ -184,7 +184,7 @@ class Emitter {
     this.code.byte(VOID);
     this.#statements(body, () => {
       this.#push(again);
-      this.#target.any(this.code);
+      this.#backEnd.any(this.code);
       this.code.branch(OPCODE.brIf, 0);
     });
     this.code.instruction(OPCODE.end);
@@ -193,7 +193,7 @@ class Emitter {
 
   /** Stores what a loop reads and does not change into the array for it, as much as there is room for. */
   #keepInvariants(loop: Region): void {
-    const { kept } = this.#target;
+    const { kept } = this.#backEnd;
     if (kept === null || this.#keptArray === null) return;
     const { array, rows } = this.#keptArray;
     const invariants = invariantsOf(loop).slice(0, rows);
@@ -217,18 +217,18 @@ class Emitter {
     const row = this.#kept.get(value);
     if (row === undefined) return false;
     this.code.get(FIRST_ARRAY + this.#keptArray!.array);
-    this.#target.kept!.load(this.code, row);
+    this.#backEnd.kept!.load(this.code, row);
     return true;
   }
 
   #storeRow({ array, offset, values }: Of<"storeRow">): void {
     const from = values.map((value) => {
-      const local = this.code.take(this.#target.types.f32);
+      const local = this.code.take(this.#backEnd.types.f32);
       this.#push(value);
       this.code.set(local);
       return local;
     });
-    this.#target.storeRows(this.code, this.#consecutive(array, offset), from);
+    this.#backEnd.storeRows(this.code, this.#consecutive(array, offset), from);
     for (const local of from) this.code.giveBack(local);
   }
 
@@ -263,8 +263,8 @@ class Emitter {
 
   #defineAddress(node: Node): void {
     this.#push(node.operands[0]!);
-    const locals = Array.from({ length: this.#target.lanes }, () => this.code.take(TYPE.i32));
-    this.#target.spread(this.code, locals);
+    const locals = Array.from({ length: this.#backEnd.lanes }, () => this.code.take(TYPE.i32));
+    this.#backEnd.spread(this.code, locals);
     this.#keep(node, locals);
   }
 
@@ -277,11 +277,11 @@ class Emitter {
         : this.#consecutive(array, offset);
     const into = parts.map((part) => {
       if (part === null || part.uses === 0) return null;
-      const local = this.code.take(this.#target.types.f32);
+      const local = this.code.take(this.#backEnd.types.f32);
       this.#keep(part, [local]);
       return local;
     });
-    this.#target.loadRows(this.code, rows, into);
+    this.#backEnd.loadRows(this.code, rows, into);
     if (address !== undefined) this.#used(address);
   }
 
@@ -319,15 +319,15 @@ class Emitter {
         return this.#operation(definition.name, operands, half);
       case "shift":
         this.#push(operands[0]!);
-        return this.#target.shifts[definition.name](this.code, definition.count);
+        return this.#backEnd.shifts[definition.name](this.code, definition.count);
       case "constant":
-        return this.#target.constant(this.code, type as ValueType, definition.value);
+        return this.#backEnd.constant(this.code, type as ValueType, definition.value);
       case "get":
         if (this.#pushKept(definition.variable)) return;
         return this.code.get(this.#variables[definition.variable.id]![half]!);
       case "uniform":
         this.code.get(FIRST_ARRAY + definition.array);
-        return this.#target.loadUniform(this.code, definition.offset);
+        return this.#backEnd.loadUniform(this.code, definition.offset);
       default:
         return crash(`a value of kind ${definition.kind} has no place`);
     }
@@ -336,20 +336,20 @@ class Emitter {
   #operation(name: OperationName, operands: readonly Node[], half: number): void {
     const { code } = this;
     if (name === "f32.demote") {
-      for (let part = 0; part < this.#target.halves; part++) this.#push(operands[0]!, part);
-      return this.#target.demote(code);
+      for (let part = 0; part < this.#backEnd.halves; part++) this.#push(operands[0]!, part);
+      return this.#backEnd.demote(code);
     }
     if (name === "f64.promote") {
       this.#pushForHalf(operands[0]!, half);
-      return this.#target.promote(code, half);
+      return this.#backEnd.promote(code, half);
     }
     for (let i = 0; i < operands.length; i++) this.#push(operands[i]!, half);
-    this.#target.operations[name](code);
+    this.#backEnd.operations[name](code);
   }
 
   /** A single that both halves of a double are computed from: used up by the last of them. */
   #pushForHalf(node: Node, half: number): void {
-    if (half === this.#target.halves - 1) return this.#push(node);
+    if (half === this.#backEnd.halves - 1) return this.#push(node);
     if (this.#locals[node.id] === undefined && this.#isKept(node)) this.#define(node);
     const locals = this.#locals[node.id];
     if (locals === undefined) this.#push(node);
@@ -357,12 +357,12 @@ class Emitter {
   }
 
   #halves(type: Node["type"]): number {
-    return type === "f64" ? this.#target.halves : 1;
+    return type === "f64" ? this.#backEnd.halves : 1;
   }
 
   #take(type: ValueType): readonly number[] {
-    const local = this.code.take(this.#target.types[type]);
-    return this.#halves(type) === 1 ? [local] : [local, this.code.take(this.#target.types[type])];
+    const local = this.code.take(this.#backEnd.types[type]);
+    return this.#halves(type) === 1 ? [local] : [local, this.code.take(this.#backEnd.types[type])];
   }
 }
 

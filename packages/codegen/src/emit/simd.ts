@@ -1,146 +1,21 @@
 /** Four vertices side by side in vectors of 128 bits. */
 
-import { MIN_NORMAL } from "@glasm/base";
-import { SIMD as OPCODES, type SimdOpcode, TYPE } from "../wasm/opcodes.js";
-import { Code } from "./code.js";
-import type { Rows, Target, Write } from "./target.js";
+import { SIMD as OPCODES, TYPE } from "../wasm/opcodes.js";
+import type { BackEnd, Rows } from "./back-end.js";
+import type { Code } from "./code.js";
+import { flush, OPERATIONS, SHIFTS } from "./simd-operations.js";
+import { combine, HIGH_LANES, HIGH_PAIRS, LOW_LANES, LOW_PAIRS } from "./simd-shuffles.js";
 
 const LANES = 4;
 const VECTOR_BYTES = 16;
 
-const plain =
-  (opcode: SimdOpcode): Write =>
-  (code) =>
-    code.simd(opcode);
-
-const reinterpret: Write = () => {};
-
-const EXPONENT = 0x7f800000;
-
-/** The bytes of instructions that are always the same. */
-function written(write: Write): Uint8Array {
-  const code = new Code(0);
-  write(code);
-  return code.parts[1];
-}
-
-/** Of a value and a mask of its bits: clears all bits but the sign where those of the mask are zero. */
-const CLEAR_WHERE_ZERO = written((code) => {
-  code.simd(OPCODES.v128And);
-  code.words(0);
-  code.simd(OPCODES.i32x4Eq);
-  code.i32(1);
-  code.simd(OPCODES.i32x4ShrU);
-  code.simd(OPCODES.v128Andnot);
-});
-
-const flush: Write = (code) => {
-  const value = code.take(TYPE.v128);
-  code.tee(value);
-  code.get(value);
-  code.words(EXPONENT);
-  code.raw(CLEAR_WHERE_ZERO);
-  code.giveBack(value);
-};
-
-/** Comparisons are false for NaNs, which stay. */
-const flushPositive: Write = (code) => {
-  const value = code.take(TYPE.v128);
-  code.tee(value);
-  code.get(value);
-  code.singles(MIN_NORMAL);
-  code.simd(OPCODES.f32x4Lt);
-  code.simd(OPCODES.v128Andnot);
-  code.giveBack(value);
-};
-
-const shift = (opcode: SimdOpcode) => (code: Code, count: number) => {
-  code.i32(count);
-  code.simd(opcode);
-};
-
-/** A shuffle of four 32-bit lanes: 0 to 3 of the first operand, 4 to 7 of the second. */
-const shuffle = (...lanes: readonly number[]): Uint8Array =>
-  written((code) => {
-    code.simd(OPCODES.i8x16Shuffle);
-    for (const lane of lanes) for (let byte = 0; byte < 4; byte++) code.byte(4 * lane + byte);
-  });
-
-/** How two vectors become one, for transposing rows of four. */
-const LOW_LANES = shuffle(0, 4, 1, 5);
-const HIGH_LANES = shuffle(2, 6, 3, 7);
-const LOW_PAIRS = shuffle(0, 1, 4, 5);
-const HIGH_PAIRS = shuffle(2, 3, 6, 7);
-
-function combine(code: Code, a: number, b: number, lanes: Uint8Array): void {
-  code.get(a);
-  code.get(b);
-  code.raw(lanes);
-}
-
 /** Masks are all ones or all zeros; a double is a vector for lanes 0 and 1 and one for lanes 2 and 3. */
-export const SIMD: Target = {
+export const SIMD: BackEnd = {
   lanes: LANES,
   types: { f32: TYPE.v128, i32: TYPE.v128, f64: TYPE.v128, mask: TYPE.v128 },
   halves: 2,
-  operations: {
-    "f32.add": plain(OPCODES.f32x4Add),
-    "f32.sub": plain(OPCODES.f32x4Sub),
-    "f32.mul": plain(OPCODES.f32x4Mul),
-    "f32.div": plain(OPCODES.f32x4Div),
-    "f32.min": plain(OPCODES.f32x4Min),
-    "f32.max": plain(OPCODES.f32x4Max),
-    "f32.pmin": plain(OPCODES.f32x4Pmin),
-    "f32.pmax": plain(OPCODES.f32x4Pmax),
-    "f32.abs": plain(OPCODES.f32x4Abs),
-    "f32.neg": plain(OPCODES.f32x4Neg),
-    "f32.sqrt": plain(OPCODES.f32x4Sqrt),
-    "f32.floor": plain(OPCODES.f32x4Floor),
-    "f32.flush": flush,
-    "f32.flushPositive": flushPositive,
-    "f32.eq": plain(OPCODES.f32x4Eq),
-    "f32.ne": plain(OPCODES.f32x4Ne),
-    "f32.lt": plain(OPCODES.f32x4Lt),
-    "f32.le": plain(OPCODES.f32x4Le),
-    "f32.gt": plain(OPCODES.f32x4Gt),
-    "f32.ge": plain(OPCODES.f32x4Ge),
-    "f32.select": plain(OPCODES.v128Bitselect),
-    "f32.keep": plain(OPCODES.v128And),
-    "f32.drop": plain(OPCODES.v128Andnot),
-    "f32.fromBits": reinterpret,
-    "f32.fromInteger": plain(OPCODES.f32x4ConvertI32x4S),
-    "i32.add": plain(OPCODES.i32x4Add),
-    "i32.sub": plain(OPCODES.i32x4Sub),
-    "i32.and": plain(OPCODES.v128And),
-    "i32.or": plain(OPCODES.v128Or),
-    "i32.xor": plain(OPCODES.v128Xor),
-    "i32.min": plain(OPCODES.i32x4MinS),
-    "i32.max": plain(OPCODES.i32x4MaxS),
-    "i32.eq": plain(OPCODES.i32x4Eq),
-    "i32.ne": plain(OPCODES.i32x4Ne),
-    "i32.lt": plain(OPCODES.i32x4LtS),
-    "i32.le": plain(OPCODES.i32x4LeS),
-    "i32.gt": plain(OPCODES.i32x4GtS),
-    "i32.ge": plain(OPCODES.i32x4GeS),
-    "i32.select": plain(OPCODES.v128Bitselect),
-    "i32.keep": plain(OPCODES.v128And),
-    "i32.bits": reinterpret,
-    "f64.add": plain(OPCODES.f64x2Add),
-    "f64.sub": plain(OPCODES.f64x2Sub),
-    "f64.mul": plain(OPCODES.f64x2Mul),
-    "f64.pmin": plain(OPCODES.f64x2Pmin),
-    "f64.pmax": plain(OPCODES.f64x2Pmax),
-    "f64.abs": plain(OPCODES.f64x2Abs),
-    "f64.floor": plain(OPCODES.f64x2Floor),
-    "mask.and": plain(OPCODES.v128And),
-    "mask.or": plain(OPCODES.v128Or),
-    "mask.andNot": plain(OPCODES.v128Andnot),
-  },
-  shifts: {
-    "i32.shl": shift(OPCODES.i32x4Shl),
-    "i32.shrS": shift(OPCODES.i32x4ShrS),
-    "i32.shrU": shift(OPCODES.i32x4ShrU),
-  },
+  operations: OPERATIONS,
+  shifts: SHIFTS,
   constant(code, type, value) {
     if (type === "f32") code.singles(value);
     else if (type === "f64") code.doubles(value);
@@ -164,7 +39,7 @@ export const SIMD: Target = {
       code.raw(LOW_PAIRS);
     });
   },
-  any: plain(OPCODES.v128AnyTrue),
+  any: (code) => code.simd(OPCODES.v128AnyTrue),
   spread(code, locals) {
     code.withLocal(TYPE.v128, (value) => {
       code.set(value);

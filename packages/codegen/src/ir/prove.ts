@@ -1,19 +1,6 @@
 import type { Definition, Node, Region, Variable } from "./kernel.js";
-import type { OperationName } from "./operations.js";
-import {
-  ANY,
-  either,
-  floor,
-  flushed,
-  isNormal,
-  product,
-  quotient,
-  type Range,
-  rangeOf,
-  squareRoot,
-  sum,
-  widened,
-} from "./range.js";
+import { type Operation, type OperationName, OPERATIONS } from "./operations.js";
+import { ANY, either, flushed, isNormal, type Range, rangeOf, widened } from "./range.js";
 
 /** The ranges of what a kernel loads; ANY where nothing is known. */
 export interface LoadedRanges {
@@ -22,29 +9,10 @@ export interface LoadedRanges {
   gathered(offset: number): Range;
 }
 
-type Rule = (a: Range, b: Range) => Range;
-
-/** The operations whose results have more than the range of all singles. */
-const RULES: Partial<Record<OperationName, Rule>> = {
-  "f32.add": sum,
-  "f32.sub": (a, b) => sum(a, { ...b, isPositive: false }),
-  "f32.mul": product,
-  "f32.div": quotient,
-  "f32.min": either,
-  "f32.max": either,
-  "f32.pmin": either,
-  "f32.pmax": either,
-  "f32.select": either,
-  "f32.abs": (a) => ({ ...a, isPositive: true }),
-  "f32.neg": (a) => ({ ...a, isPositive: false }),
-  "f32.keep": (a) => a,
-  "f32.drop": (a) => a,
-  "f32.flush": flushed,
-  "f32.flushPositive": flushed,
-  "f32.sqrt": squareRoot,
-  "f32.floor": floor,
-  "f32.fromInteger": () => ({ multiple: 0, least: 0, most: 31, isPositive: false }),
-};
+function ruleOf(name: OperationName): Operation["range"] {
+  const row: Operation = OPERATIONS[name];
+  return row.range;
+}
 
 /** Walks over a loop in which variables may keep growing. */
 const MAX_GROWING_WALKS = 2;
@@ -62,7 +30,7 @@ function markFlushes({ statements }: Region): void {
   for (const statement of statements) {
     if (statement.kind === "if" || statement.kind === "loop") markFlushes(statement.body);
     if (statement.kind !== "node" || statement.definition.kind !== "operation") continue;
-    if (RULES[statement.definition.name] === flushed) statement.redundant = true;
+    if (ruleOf(statement.definition.name) === flushed) statement.redundant = true;
   }
 }
 
@@ -135,7 +103,7 @@ class Prover {
 
   /** In a loop the last walk over it says which flushes are redundant. */
   #rangeOfOperation(name: OperationName, node: Node): Range {
-    const rule = RULES[name];
+    const rule = ruleOf(name);
     if (rule === undefined) return ANY;
     const a = node.operands[0]!;
     const b = node.operands[1];

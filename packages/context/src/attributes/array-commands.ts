@@ -1,7 +1,7 @@
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
-import { textureUnit } from "../state/texture-unit.js";
+import { textureUnit } from "../textures/texture-unit.js";
+import type { AttributeContext } from "./attribute-context.js";
 import { isNoAttribute } from "./check-index.js";
 import type { ArrayLayout, ClientArray } from "./client-arrays.js";
 import { provokesVertices, transferElement } from "./fetch-plan.js";
@@ -9,7 +9,7 @@ import { interleavedArrays } from "./interleaved-arrays.js";
 import { lockCommands } from "./lock-arrays.js";
 
 /** The errors of every command that describes an array. [GL1.3 2.8] */
-function isWrongLayout({ errors }: Context, { kind }: ClientArray, layout: ArrayLayout): boolean {
+function isWrongLayout({ errors }: AttributeContext, { kind }: ClientArray, layout: ArrayLayout): boolean {
   const { size, type, stride } = layout;
   return (
     errors.when(!kind.sizes.includes(size), "INVALID_VALUE", "no such size", "[GL1.3 2.8]") ||
@@ -18,12 +18,12 @@ function isWrongLayout({ errors }: Context, { kind }: ClientArray, layout: Array
   );
 }
 
-function definePointer(context: Context, array: ClientArray, layout: ArrayLayout): void {
+function definePointer(context: AttributeContext, array: ClientArray, layout: ArrayLayout): void {
   if (!isWrongLayout(context, array, layout)) context.arrays.define(array, layout);
 }
 
 /** Selects the texture unit of TexCoordPointer and TEXTURE_COORD_ARRAY. [GL1.3 2.8] */
-function clientActiveTexture(context: Context, texture: number): void {
+function clientActiveTexture(context: AttributeContext, texture: number): void {
   const unit = textureUnit(context, texture);
   if (unit !== null) context.arrays.clientActiveTexture = unit;
 }
@@ -93,4 +93,4 @@ export const arrayCommands = {
     transferElement(plan, attributes, element);
     if (provokesVertices(plan)) drawing.provoke("array-element");
   },
-} satisfies Implementations;
+} satisfies Implementations<AttributeContext>;

@@ -1,7 +1,7 @@
-import type { ElementType } from "../commands/memory.js";
+import type { ElementType } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { ATTRIBUTE } from "./attributes.js";
-import { type Conversion, keep, NORMALIZE } from "./conversions.js";
+import { type Conversion, keep, NORMALIZE } from "../ground/numbers/conversions.js";
 
 const { BYTE, UNSIGNED_BYTE, SHORT, UNSIGNED_SHORT, INT, UNSIGNED_INT, FLOAT, DOUBLE } = TOKENS;
 

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
 import { type TokenName, TOKENS } from "../generated/tokens.js";
-import type { PointerRow, SavedState, StateRow } from "../state/state-row.js";
+import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import type { AttributeContext } from "./attribute-context.js";
 import type { ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";
 import { lockState } from "./lock-arrays.js";
@@ -84,11 +84,15 @@ const CITATION = "[GL1.3 Table 6.6]";
 
 const ARRAYS = Object.entries(NAMES) as [keyof typeof NAMES, ArrayNames][];
 
-function arrayOf({ arrays }: Context, name: keyof typeof NAMES): ClientArray {
+function arrayOf({ arrays }: AttributeContext, name: keyof typeof NAMES): ClientArray {
   return name === "texCoord" ? arrays.texCoords[arrays.clientActiveTexture]! : arrays.conventional[name];
 }
 
-function enableRow(name: TokenName, array: (context: Context) => ClientArray, citation: string): StateRow {
+function enableRow(
+  name: TokenName,
+  array: (context: AttributeContext) => ClientArray,
+  citation: string,
+): StateRow<AttributeContext> {
   return {
     name,
     type: "boolean",
@@ -100,7 +104,10 @@ function enableRow(name: TokenName, array: (context: Context) => ClientArray, ci
   };
 }
 
-function variableRows(name: keyof typeof NAMES, { variables, initialSize = 4 }: ArrayNames): StateRow[] {
+function variableRows(
+  name: keyof typeof NAMES,
+  { variables, initialSize = 4 }: ArrayNames,
+): StateRow<AttributeContext>[] {
   const initial = { size: initialSize, type: TOKENS.FLOAT, stride: 0 };
   return (Object.entries(variables) as [ArrayVariable, TokenName][]).map(([variable, token]) => ({
     name: token,
@@ -112,7 +119,7 @@ function variableRows(name: keyof typeof NAMES, { variables, initialSize = 4 }: 
 }
 
 /** Enables, sizes, types and strides of the client arrays. [GL1.3 Table 6.6, VP1 Table X.5] */
-export const arrayState: readonly StateRow[] = [
+export const arrayState: readonly StateRow<AttributeContext>[] = [
   {
     name: "CLIENT_ACTIVE_TEXTURE",
     type: "integer",
@@ -133,14 +140,14 @@ export const arrayState: readonly StateRow[] = [
 ];
 
 /** The conventional arrays' pointers. [GL1.3 6.1.11] */
-export const arrayPointers: readonly PointerRow[] = ARRAYS.map(([name, { pointer }]) => ({
+export const arrayPointers: readonly PointerRow<AttributeContext>[] = ARRAYS.map(([name, { pointer }]) => ({
   name: pointer,
   get: (context) => arrayOf(context, name).pointer,
   citation: CITATION,
 }));
 
 /** CLIENT_VERTEX_ARRAY_BIT saves all client arrays. [Ruling 36] */
-export const savedArrays: readonly SavedState[] = [
+export const savedArrays: readonly SavedState<AttributeContext>[] = [
   {
     groups: ["CLIENT_VERTEX_ARRAY_BIT"],
     save: ({ arrays }) => arrays.save(),

@@ -1,4 +1,5 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { AttributeContext } from "./attribute-context.js";
 import { attributeQueries } from "./attribute-queries.js";
 import { conventionalCommands } from "./conventional-commands.js";
 import { vertexAttribCommands } from "./vertex-attrib-commands.js";
@@ -8,4 +9,4 @@ export const attributeCommands = {
   ...conventionalCommands,
   ...vertexAttribCommands,
   ...attributeQueries,
-} satisfies Implementations;
+} satisfies Implementations<AttributeContext>;

@@ -1,9 +1,9 @@
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { clamp, roundToNearest } from "../state/round.js";
+import { clamp, roundToNearest } from "../ground/numbers/round.js";
+import type { AttributeContext } from "./attribute-context.js";
 import { isNoAttribute } from "./check-index.js";
 
 /** A floating-point value as an integer: the nearest that there is. [GL1.3 6.1.2] */
@@ -12,7 +12,7 @@ function nearestInteger(value: number): number {
 }
 
 /** What GetVertexAttribNV returns for a name, or null if it returns nothing for it. [VP1 6.1.13] */
-function stateOf(context: Context, index: number, pname: number): ArrayLike<number> | null {
+function stateOf(context: AttributeContext, index: number, pname: number): ArrayLike<number> | null {
   const array = context.arrays.vertexAttribs[index]!;
   switch (pname) {
     case TOKENS.ATTRIB_ARRAY_SIZE_NV:
@@ -28,7 +28,12 @@ function stateOf(context: Context, index: number, pname: number): ArrayLike<numb
   }
 }
 
-function getVertexAttrib(context: Context, index: number, pname: number, params: WrittenElements): void {
+function getVertexAttrib(
+  context: AttributeContext,
+  index: number,
+  pname: number,
+  params: WrittenElements,
+): void {
   const { errors } = context;
   const isCurrent = pname === TOKENS.CURRENT_ATTRIB_NV;
   if (isNoAttribute(context, index)) return;
@@ -54,4 +59,4 @@ export const attributeQueries = {
     if (errors.when(!isPointer, "INVALID_ENUM", "no such pointer", "[VP1 6.1.13]")) return;
     pointer[0] = arrays.vertexAttribs[index]!.pointer;
   },
-} satisfies Implementations;
+} satisfies Implementations<AttributeContext>;

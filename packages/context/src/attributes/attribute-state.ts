@@ -1,14 +1,14 @@
-import type { Context } from "../context.js";
-import type { SavedState, StateRow } from "../state/state-row.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import type { AttributeContext } from "./attribute-context.js";
 import { ATTRIBUTE, type SavedAttributes } from "./attributes.js";
 
 /** The first components of a current attribute. */
-function current(context: Context, index: number, components: number): Float32Array {
+function current(context: AttributeContext, index: number, components: number): Float32Array {
   return context.attributes.current.subarray(index * 4, index * 4 + components);
 }
 
 /** The current values. [GL1.3 Table 6.5, VP2 Table X.2] */
-export const attributeState: readonly StateRow[] = [
+export const attributeState: readonly StateRow<AttributeContext>[] = [
   {
     name: "CURRENT_COLOR",
     type: "normalized",
@@ -35,7 +35,7 @@ export const attributeState: readonly StateRow[] = [
     name: "CURRENT_TEXTURE_COORDS",
     type: "float",
     initial: [0, 0, 0, 1],
-    get: (context) => current(context, ATTRIBUTE.texCoord + context.matrices.activeTexture, 4),
+    get: (context) => current(context, ATTRIBUTE.texCoord + context.textures.activeTexture, 4),
     citation: "[GL1.3 2.7]",
   },
   {
@@ -69,7 +69,7 @@ export const attributeState: readonly StateRow[] = [
 ];
 
 /** CURRENT_BIT saves all vertex attributes. [Ruling 36] */
-export const savedAttributes: readonly SavedState[] = [
+export const savedAttributes: readonly SavedState<AttributeContext>[] = [
   {
     groups: ["CURRENT_BIT"],
     save: (context) => context.attributes.save(),

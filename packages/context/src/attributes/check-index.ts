@@ -1,7 +1,7 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { AttributeContext } from "./attribute-context.js";
 
 /** Whether there is no vertex attribute of a number, an error. [VP2 Errors, Ruling 33] */
-export function isNoAttribute({ errors }: Context, index: number): boolean {
+export function isNoAttribute({ errors }: AttributeContext, index: number): boolean {
   return errors.when(index >= ATTRIBUTE_COUNT, "INVALID_VALUE", "index is above 15", "[VP2 Errors]");
 }

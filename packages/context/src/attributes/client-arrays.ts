@@ -1,8 +1,8 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import type { AttributeContext } from "./attribute-context.js";
 import {
   type ArrayKind,
   CONVENTIONAL_KINDS,
@@ -113,7 +113,7 @@ export class ClientArrays {
    * How elements of the arrays that are used in the present mode are fetched. Null and memory that is detached
    * hold no element.
    */
-  fetchPlan(context: Context): FetchPlan {
+  fetchPlan(context: AttributeContext): FetchPlan {
     const programMode = context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV);
     const { plan } = this;
     if (plan !== null && this.planIsForPrograms === programMode && isCurrent(plan, this.used)) return plan;

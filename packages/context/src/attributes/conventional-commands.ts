@@ -1,10 +1,16 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { textureUnit } from "../state/texture-unit.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import { textureUnit } from "../textures/texture-unit.js";
+import type { AttributeContext } from "./attribute-context.js";
 import { ATTRIBUTE } from "./attributes.js";
-import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES, type TypeSuffix } from "./conversions.js";
+import {
+  type Conversion,
+  keep,
+  NORMALIZE,
+  SUFFIX_TYPES,
+  type TypeSuffix,
+} from "../ground/numbers/conversions.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;
@@ -98,8 +104,8 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-type Scalars = (context: Context, x: number, y?: number, z?: number, w?: number) => void;
-type FromMemory = (context: Context, v: Memory) => void;
+type Scalars = (context: AttributeContext, x: number, y?: number, z?: number, w?: number) => void;
+type FromMemory = (context: AttributeContext, v: Memory) => void;
 
 function scalars(attribute: number, convert: Conversion): Scalars {
   if (convert === keep)
@@ -129,20 +135,20 @@ function* attributeFamilies(): Generator<[string, Scalars | FromMemory]> {
 }
 
 /** The attribute of a texture coordinate set, or null after an error. GL 1.3 leaves others undefined. [Ruling 49] */
-function textureAttribute(context: Context, texture: number): number | null {
+function textureAttribute(context: AttributeContext, texture: number): number | null {
   const unit = textureUnit(context, texture);
   return unit === null ? null : ATTRIBUTE.texCoord + unit;
 }
 
 function* multiTexCoord(): Generator<[string, unknown]> {
-  const set = (context: Context, texture: number, x: number, y = 0, z = 0, w = 1): void => {
+  const set = (context: AttributeContext, texture: number, x: number, y = 0, z = 0, w = 1): void => {
     const attribute = textureAttribute(context, texture);
     if (attribute !== null) setAttribute(context, attribute, x, y, z, w);
   };
   for (const size of [1, 2, 3, 4])
     for (const suffix of COORDINATES) {
       const type = SUFFIX_TYPES[suffix];
-      const setFrom = (context: Context, texture: number, v: Memory): void => {
+      const setFrom = (context: AttributeContext, texture: number, v: Memory): void => {
         const attribute = textureAttribute(context, texture);
         if (attribute === null) return;
         const components = readOrFail(context, v, type, size);
@@ -155,14 +161,14 @@ function* multiTexCoord(): Generator<[string, unknown]> {
 
 /** Not clamped, not converted. [GL1.3 2.7] */
 function* colorIndex(): Generator<[string, unknown]> {
-  const set = (context: Context, index: number): void => {
+  const set = (context: AttributeContext, index: number): void => {
     context.attributes.colorIndex = Math.fround(index);
   };
   for (const suffix of [...COORDINATES, "ub"] as const) {
     yield [`index${suffix}`, set];
     yield [
       `index${suffix}v`,
-      (context: Context, v: Memory): void => {
+      (context: AttributeContext, v: Memory): void => {
         const components = readOrFail(context, v, SUFFIX_TYPES[suffix], 1);
         if (components !== null) set(context, components[0]!);
       },
@@ -172,13 +178,17 @@ function* colorIndex(): Generator<[string, unknown]> {
 
 /** The commands that set conventional current values; Vertex provokes a vertex. [GL1.3 2.6.2, 2.7] */
 export const conventionalCommands = {
-  ...commandFamily<FamilyName>([...attributeFamilies(), ...multiTexCoord(), ...colorIndex()]),
+  ...commandFamily<AttributeContext, FamilyName>([
+    ...attributeFamilies(),
+    ...multiTexCoord(),
+    ...colorIndex(),
+  ]),
 
-  edgeFlag(context: Context, flag: boolean): void {
+  edgeFlag(context: AttributeContext, flag: boolean): void {
     context.attributes.edgeFlag = flag;
   },
 
-  edgeFlagv(context: Context, flag: Memory): void {
+  edgeFlagv(context: AttributeContext, flag: Memory): void {
     const flags = readOrFail(context, flag, "uint8", 1);
     if (flags !== null) context.attributes.edgeFlag = flags[0] !== 0;
   },

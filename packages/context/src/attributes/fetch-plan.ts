@@ -7,11 +7,11 @@ import {
   type ElementType,
   type Memory,
   type NumberArray,
-} from "../commands/memory.js";
+} from "../ground/memory/memory.js";
 import { ARRAY_TYPES, type ArrayTarget } from "./array-kinds.js";
 import type { Attributes } from "./attributes.js";
 import type { ClientArray } from "./client-arrays.js";
-import type { Conversion } from "./conversions.js";
+import type { Conversion } from "../ground/numbers/conversions.js";
 
 /**
  * Stores the values of the first `count` of some elements, four singles each, in `out` from word `first` on;

@@ -1,6 +1,6 @@
-import { bytesOf, ELEMENT_SIZES, type Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { bytesOf, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { AttributeContext } from "./attribute-context.js";
 import type { ClientArray } from "./client-arrays.js";
 
 const { FLOAT, UNSIGNED_BYTE } = TOKENS;
@@ -82,7 +82,7 @@ function advance(pointer: Memory | null, offset: number): Memory | null {
  * the client's active unit. [GL1.3 2.8, Ruling 52]
  */
 export function interleavedArrays(
-  context: Context,
+  context: AttributeContext,
   format: number,
   stride: number,
   pointer: Memory | null,

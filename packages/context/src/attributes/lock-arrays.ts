@@ -1,6 +1,7 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import type { TokenName } from "../generated/tokens.js";
-import type { StateRow } from "../state/state-row.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { AttributeContext } from "./attribute-context.js";
 import type { ArrayLock } from "./client-arrays.js";
 
 const CITATION = "[Ruling 106]";
@@ -18,9 +19,9 @@ export const lockCommands = {
     if (errors.when(arrays.lock === null, "INVALID_OPERATION", "the arrays are not locked", CITATION)) return;
     arrays.lock = null;
   },
-} satisfies Implementations;
+} satisfies Implementations<AttributeContext>;
 
-const row = (name: TokenName, field: keyof ArrayLock): StateRow => ({
+const row = (name: TokenName, field: keyof ArrayLock): StateRow<AttributeContext> => ({
   name,
   type: "integer",
   initial: 0,
@@ -28,7 +29,7 @@ const row = (name: TokenName, field: keyof ArrayLock): StateRow => ({
   citation: CITATION,
 });
 
-export const lockState: readonly StateRow[] = [
+export const lockState: readonly StateRow<AttributeContext>[] = [
   row("ARRAY_ELEMENT_LOCK_FIRST_EXT", "first"),
   row("ARRAY_ELEMENT_LOCK_COUNT_EXT", "count"),
 ];

@@ -1,9 +1,9 @@
-import type { Context } from "../context.js";
-import type { Conversion } from "./conversions.js";
+import type { Conversion } from "../ground/numbers/conversions.js";
+import type { AttributeContext } from "./attribute-context.js";
 
 /** Sets a current attribute; attribute 0 provokes a vertex. [VP2 2.14.1.1] */
 export function setAttribute(
-  context: Context,
+  context: AttributeContext,
   index: number,
   x: number,
   y: number,
@@ -16,7 +16,7 @@ export function setAttribute(
 
 /** The same from `size` components of an array; those that are not given are 0, 0 and 1. [GL1.3 2.7] */
 export function setAttributeFrom(
-  context: Context,
+  context: AttributeContext,
   index: number,
   components: ArrayLike<number>,
   first: number,

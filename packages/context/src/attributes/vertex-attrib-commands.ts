@@ -1,10 +1,10 @@
 import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { AttributeContext } from "./attribute-context.js";
 import { isNoAttribute } from "./check-index.js";
-import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "./conversions.js";
+import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;
@@ -21,17 +21,17 @@ const TYPES: readonly { suffix: keyof typeof SUFFIX_TYPES; sizes: readonly Size[
 
 function vertexAttrib(convert: Conversion) {
   if (convert === keep)
-    return (context: Context, index: number, x: number, y = 0, z = 0, w = 1): void => {
+    return (context: AttributeContext, index: number, x: number, y = 0, z = 0, w = 1): void => {
       if (!isNoAttribute(context, index)) setAttribute(context, index, x, y, z, w);
     };
-  return (context: Context, index: number, x: number, y: number, z: number, w: number): void => {
+  return (context: AttributeContext, index: number, x: number, y: number, z: number, w: number): void => {
     if (isNoAttribute(context, index)) return;
     setAttribute(context, index, convert(x), convert(y), convert(z), convert(w));
   };
 }
 
 function vertexAttribFrom(size: Size, type: ElementType, convert: Conversion) {
-  return (context: Context, index: number, v: Memory): void => {
+  return (context: AttributeContext, index: number, v: Memory): void => {
     if (isNoAttribute(context, index)) return;
     const components = readOrFail(context, v, type, size);
     if (components !== null) setAttributeFrom(context, index, components, 0, size, convert);
@@ -40,7 +40,7 @@ function vertexAttribFrom(size: Size, type: ElementType, convert: Conversion) {
 
 /** The last attribute first, so that attribute 0 provokes when all others are set. [VP2 2.14.1.1] */
 function vertexAttribs(size: Size, type: ElementType, convert: Conversion) {
-  return (context: Context, index: number, count: number, v: Memory): void => {
+  return (context: AttributeContext, index: number, count: number, v: Memory): void => {
     const { errors } = context;
     if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return;
     if (errors.when(index + count > ATTRIBUTE_COUNT, "INVALID_VALUE", "an index is above 15", "[Ruling 33]"))
@@ -63,4 +63,4 @@ function* vertexAttribFamilies(): Generator<[string, unknown]> {
 }
 
 /** VertexAttribNV and VertexAttribsNV. [VP2 2.14.1.1] */
-export const vertexAttribCommands = commandFamily<VertexAttribName>(vertexAttribFamilies());
+export const vertexAttribCommands = commandFamily<AttributeContext, VertexAttribName>(vertexAttribFamilies());

@@ -1,6 +1,6 @@
 import { RecentlyUsed } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { ConventionalContext } from "./conventional-context.js";
 import { generate } from "./generate.js";
 import type { ParameterBlock } from "./program-builder.js";
 import { shapeOf } from "./shape.js";
@@ -17,7 +17,7 @@ export const MAX_PROGRAMS = 64;
 /** The programs of the shapes that were met last; they depend on nothing else. */
 const programs = new RecentlyUsed<string, ConventionalProgram>(MAX_PROGRAMS);
 
-function programOf(context: Context): ConventionalProgram {
+function programOf(context: ConventionalContext): ConventionalProgram {
   const shape = shapeOf(context);
   return programs.get(JSON.stringify(shape), () => {
     const code = generate(shape);
@@ -34,7 +34,7 @@ export class ConventionalProcessing {
    * The program of the present state, and its parameters, which are the same array at every call. It writes
    * everything but the position, which it leaves to the position-invariant transformation. [VP2 2.14.6.1]
    */
-  prepare(context: Context): { readonly program: Program; readonly parameters: Float32Array } {
+  prepare(context: ConventionalContext): { readonly program: Program; readonly parameters: Float32Array } {
     const { program, parameterBlocks } = programOf(context);
     for (const { first, source } of parameterBlocks) source(context, this.parameters, 4 * first);
     return { program, parameters: this.parameters };

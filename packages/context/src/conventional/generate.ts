@@ -3,7 +3,7 @@ import { ATTRIBUTE } from "../attributes/attributes.js";
 import { LightingCode } from "./lighting-code.js";
 import { attribute, ProgramBuilder } from "./program-builder.js";
 import type { Shape } from "./shape.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { textureCoordinates, textureResult } from "./texture-code.js";
 import { numbers, VertexCode } from "./vertex-code.js";
 

@@ -1,6 +1,6 @@
 import { cosineOfTurns } from "@glasm/base";
-import type { Context } from "../context.js";
 import type { Light } from "../lighting/light-parameters.js";
+import type { ConventionalContext } from "./conventional-context.js";
 import type { LightingShape, LightShape } from "./shape.js";
 
 /** What the lighting equations take from the state, computed once a draw in double. [GL1.3 2.13.1] */
@@ -48,7 +48,7 @@ export function hasFactor({ isAttenuated, isSpot }: LightShape): boolean {
 /** The ambient color of the scene, and those of the lights that have no factor. */
 export const ambientBase =
   (shape: LightingShape) =>
-  ({ lighting }: Context): Vector => {
+  ({ lighting }: ConventionalContext): Vector => {
     const lights = shape.lights
       .filter((light) => !hasFactor(light))
       .map(({ number }) => lighting.lights[number]!);

@@ -13,7 +13,7 @@ import {
   type Swizzle,
   TEMPORARY_COUNT,
 } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { ConventionalContext } from "./conventional-context.js";
 
 const LETTERS = "xyzw";
 const ALWAYS: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
@@ -59,7 +59,7 @@ export class Value {
 }
 
 /** Computes program parameters from the state: writes `count` x 4 singles of `out` from word `at` on. */
-export type ParameterSource = (context: Context, out: Float32Array, at: number) => void;
+export type ParameterSource = (context: ConventionalContext, out: Float32Array, at: number) => void;
 
 /** Parameters and what they are at each draw. */
 export interface ParameterBlock {
@@ -110,7 +110,7 @@ export class ProgramBuilder {
   }
 
   /** A parameter whose four values, or fewer and zeros, are computed at each draw. */
-  parameter(values: (context: Context) => readonly number[]): Value {
+  parameter(values: (context: ConventionalContext) => readonly number[]): Value {
     return this.parameters(1, (context, out, at) => {
       out.fill(0, at, at + 4);
       out.set(values(context), at);

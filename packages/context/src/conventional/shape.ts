@@ -1,8 +1,8 @@
-import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
 import { type Face, FACES, type TrackableProperty } from "../lighting/lighting.js";
 import type { MatrixName } from "../matrices/matrices.js";
-import { CLIP_PLANES, LIGHTS, TEXTURE_UNITS } from "../state/limits.js";
+import { CLIP_PLANES, LIGHTS, TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import type { ConventionalContext } from "./conventional-context.js";
 
 const numbersBelow = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 const LIGHT_NUMBERS = numbersBelow(LIGHTS);
@@ -64,7 +64,7 @@ export interface Shape {
 }
 
 /** The shape of the present state. */
-export function shapeOf(context: Context): Shape {
+export function shapeOf(context: ConventionalContext): Shape {
   const { capabilities, fog } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   return {
@@ -79,7 +79,7 @@ export function shapeOf(context: Context): Shape {
   };
 }
 
-function lightingShape({ lighting, capabilities }: Context): LightingShape {
+function lightingShape({ lighting, capabilities }: ConventionalContext): LightingShape {
   const { model, materials } = lighting;
   const faces: readonly Face[] = lighting.isTwoSided ? FACES : ["front"];
   return {
@@ -108,7 +108,7 @@ function lightingShape({ lighting, capabilities }: Context): LightingShape {
   };
 }
 
-function textureShape({ textureGeneration, matrices }: Context, unit: number): TextureShape {
+function textureShape({ textureGeneration, matrices }: ConventionalContext, unit: number): TextureShape {
   const functions = textureGeneration.functions[unit]!;
   return {
     unit,
@@ -119,7 +119,7 @@ function textureShape({ textureGeneration, matrices }: Context, unit: number): T
   };
 }
 
-function passesThrough({ textureGeneration, matrices }: Context, unit: number): boolean {
+function passesThrough({ textureGeneration, matrices }: ConventionalContext, unit: number): boolean {
   return !textureGeneration.isEnabled(unit) && isIdentity(matrices.current(TEXTURE_MATRICES[unit]!));
 }
 

@@ -1,9 +1,9 @@
 import type { ClientArrays } from "../attributes/client-arrays.js";
-import { readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { checkMode, checkVertexProcessing } from "./draw-checks.js";
 
@@ -31,7 +31,7 @@ function highestOf(indices: ArrayLike<number>, count: number): number {
 
 /** DrawElements, and DrawRangeElements after its own check, which is not one of indices. [GL1.3 2.8, Ruling 50] */
 function drawElements(
-  context: Context,
+  context: DrawContext,
   token: number,
   count: number,
   type: number,
@@ -59,7 +59,7 @@ function drawElements(
 /** Draws from client arrays; a display list gives its own as one more argument. [GL1.3 2.8, 5.4] */
 export const arrayDraws = {
   drawArrays(
-    context: Context,
+    context: DrawContext,
     token: number,
     first: number,
     count: number,
@@ -78,7 +78,7 @@ export const arrayDraws = {
   },
   drawElements,
   drawRangeElements(
-    context: Context,
+    context: DrawContext,
     mode: number,
     start: number,
     end: number,
@@ -91,4 +91,4 @@ export const arrayDraws = {
     if (errors.when(end < start, "INVALID_VALUE", "end is less than start", "[GL1.3 2.8]")) return;
     drawElements(context, mode, count, type, indices, arrays);
   },
-} satisfies Implementations;
+} satisfies Implementations<DrawContext>;

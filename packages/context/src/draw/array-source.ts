@@ -1,6 +1,6 @@
 import type { Attributes } from "../attributes/attributes.js";
 import { type FetchPlan, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
 
 /** The vertices that DrawArrays and DrawElements take from client arrays. [GL1.3 2.8] */

@@ -1,4 +1,4 @@
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { Attributes } from "../attributes/attributes.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
@@ -85,7 +85,7 @@ export class LimitedBeginEnd implements BeginEnd {
     this.mode = mode;
     this.stage = stage;
     this.target = target;
-    this.meter = new InstructionMeter(stage, limit, processor.input);
+    this.meter = new InstructionMeter(stage, limit, processor.columns, processor.input);
     this.chunk = processor.chunk;
     this.chunk.count = 0;
   }
@@ -95,7 +95,7 @@ export class LimitedBeginEnd implements BeginEnd {
     this.chunk.push(attributes, origin);
     if (this.chunk.isFull && this.meter.measure(this.chunk)) {
       this.fullChunks.push(this.chunk);
-      this.chunk = new VertexChunk();
+      this.chunk = new VertexChunk(this.processor.capacity);
     }
   }
 

@@ -1,16 +1,16 @@
-import type { Context } from "../context.js";
+import type { DrawContext } from "./draw-context.js";
 import { type PrimitiveMode, primitiveMode } from "./primitive-modes.js";
 import { vertexProcessingProblem } from "./vertex-processing.js";
 
 /** The mode that a token names; null with an error if it names none. [GL1.3 2.6.1] */
-export function checkMode({ errors }: Context, token: number): PrimitiveMode | null {
+export function checkMode({ errors }: DrawContext, token: number): PrimitiveMode | null {
   const mode = primitiveMode(token);
   errors.when(mode === undefined, "INVALID_ENUM", "mode is not one of the ten of Begin", "[GL1.3 2.6.1]");
   return mode ?? null;
 }
 
 /** Whether vertices can be processed in the present state; an error if not. [VP2 2.14.1.9, VP2 Errors] */
-export function checkVertexProcessing(context: Context): boolean {
+export function checkVertexProcessing(context: DrawContext): boolean {
   const problem = vertexProcessingProblem(context);
   if (problem !== null) context.errors.record("INVALID_OPERATION", problem.reason, problem.citation);
   return problem === null;

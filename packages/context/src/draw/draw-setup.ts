@@ -1,7 +1,7 @@
-import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { rasterState } from "../state/raster-state.js";
-import { MAX_POINT_SIZE } from "../state/limits.js";
+import type { DrawContext } from "./draw-context.js";
+import { rasterState } from "./raster-state.js";
+import { MAX_POINT_SIZE } from "../ground/implementation/limits.js";
 import type { DrawTarget } from "./draw-target.js";
 import type { BatchRules } from "./batch.js";
 import { ClipVolume } from "./clip-volume.js";
@@ -30,7 +30,7 @@ export interface DrawSetup {
 }
 
 export function drawSetup(
-  context: Context,
+  context: DrawContext,
   kind: PrimitiveKind,
   stage: VertexStage,
   layouts: RecordLayouts,
@@ -66,7 +66,7 @@ function withoutUnwrittenFog(state: RasterState, stage: VertexStage): RasterStat
 }
 
 /** [VP2 2.14.1.5] */
-function programGivesPointSize(context: Context, stage: VertexStage): boolean {
+function programGivesPointSize(context: DrawContext, stage: VertexStage): boolean {
   return (
     isProgramMode(context) &&
     context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_POINT_SIZE_NV) &&
@@ -75,7 +75,7 @@ function programGivesPointSize(context: Context, stage: VertexStage): boolean {
 }
 
 /** Whether front-facing and back-facing polygons are culled. [GL1.3 3.5.1] */
-function culledFaces({ capabilities, raster }: Context): readonly [boolean, boolean] {
+function culledFaces({ capabilities, raster }: DrawContext): readonly [boolean, boolean] {
   if (!capabilities.isEnabled(TOKENS.CULL_FACE)) return [false, false];
   return [raster.cullFace !== TOKENS.BACK, raster.cullFace !== TOKENS.FRONT];
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from "../attributes/attributes.js";
-import type { Context } from "../context.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
+import type { DrawContext } from "./draw-context.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
@@ -14,12 +14,12 @@ export class Drawing {
   /** Also during commands that are defined by a Begin and an End of their own. */
   insideBeginEnd = false;
 
-  private readonly context: Context;
+  private readonly context: DrawContext;
   /** Made by the first draw. */
   private processor: VertexProcessor | null = null;
   private beginEnd: BeginEnd | null = null;
 
-  constructor(context: Context) {
+  constructor(context: DrawContext) {
     this.context = context;
   }
 
@@ -91,7 +91,7 @@ export class Drawing {
     const processor = (this.processor ??= new VertexProcessor(context));
     const stage = vertexStage(context);
     if (this.instructionLimit !== Infinity) {
-      const meter = new InstructionMeter(stage, this.instructionLimit, processor.input);
+      const meter = new InstructionMeter(stage, this.instructionLimit, processor.columns, processor.input);
       const saved = context.attributes.save();
       const isWithin = meter.measure(source);
       context.attributes.restore(saved);

@@ -1,4 +1,3 @@
-import { vertexColumns } from "@glasm/nv-vertex";
 import { Assembler, MAX_TAKEN_VERTICES } from "./assembly.js";
 import { BatchBuilder } from "./batch.js";
 import type { DrawSetup } from "./draw-setup.js";
@@ -35,9 +34,9 @@ export class Geometry {
     return this.store.count;
   }
 
-  /** Stores the vertices in the first `count` rows of the result columns. */
-  put(count: number, edgeFlags: Float32Array): void {
-    this.store.put(count, vertexColumns().results, edgeFlags);
+  /** Stores the vertices in the first `count` rows of columns of results. */
+  put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
+    this.store.put(count, results, edgeFlags);
   }
 
   /** Takes the vertices in the given slots as the next ones; the sink may be called. */

@@ -1,4 +1,4 @@
-import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/nv-vertex";
+import { MAX_EXECUTED_INSTRUCTIONS, type VertexColumns } from "@glasm/nv-vertex";
 import type { VertexFeed, VertexInput } from "./vertex-source.js";
 import type { VertexStage } from "./vertex-stage.js";
 
@@ -6,12 +6,14 @@ import type { VertexStage } from "./vertex-stage.js";
 export class InstructionMeter {
   private readonly stage: VertexStage;
   private readonly limit: number;
+  private readonly columns: VertexColumns;
   private readonly input: VertexInput;
   private readonly executed: Uint32Array;
   private total = 0;
 
-  /** Vertices are loaded into `input`. */
-  constructor(stage: VertexStage, limit: number, input: VertexInput) {
+  /** Vertices are loaded into `input`, which has the attributes of `columns`. */
+  constructor(stage: VertexStage, limit: number, columns: VertexColumns, input: VertexInput) {
+    this.columns = columns;
     this.stage = stage;
     this.limit = limit;
     this.input = input;
@@ -32,7 +34,7 @@ export class InstructionMeter {
       const safe = Math.floor((this.limit - this.total) / MAX_EXECUTED_INSTRUCTIONS);
       const count = Math.min(feed.count - first, Math.max(1, Math.min(safe, executed.length)));
       feed.load(first, count, stage.read, this.input);
-      stage.run(count, executed);
+      stage.run(this.columns, count, executed);
       for (let i = 0; i < count; i += 1) this.total += executed[i]!;
       first += count;
     }

@@ -3,7 +3,7 @@
  * programs both call it, so that they agree bit for bit. [GL1.3 2.10, VP2 2.14.6.1]
  */
 
-import { ATTRIBUTE_NAMES, vertexColumns } from "@glasm/nv-vertex";
+import { ATTRIBUTE_NAMES, type VertexColumns } from "@glasm/nv-vertex";
 import { RESULT } from "./vertex-stage.js";
 
 const { fround } = Math;
@@ -41,9 +41,6 @@ function transform(
   }
 }
 
-const eye = new Float32Array(4);
-const secondaryEye = new Float32Array(4);
-
 /** Whether `transformPositions` reads an attribute. */
 export function readsForPosition({ secondaryModelview }: PositionTransform, attribute: number): boolean {
   return (
@@ -51,40 +48,54 @@ export function readsForPosition({ secondaryModelview }: PositionTransform, attr
   );
 }
 
-/** Sets `eye` to the eye coordinates of the four words of `positions` from `at` on. [EXT_vertex_weighting 2.10] */
-function toEye(
-  { modelview, secondaryModelview }: PositionTransform,
-  positions: Float32Array,
-  at: number,
-  weight: number,
-): void {
-  transform(modelview, positions, at, eye, 0);
-  if (secondaryModelview === null) return;
-  transform(secondaryModelview, positions, at, secondaryEye, 0);
-  weightEye(weight);
+/** Finds the eye coordinates of positions. [EXT_vertex_weighting 2.10] */
+class EyeCoordinates {
+  /** Of the position that was looked at last. */
+  readonly values = new Float32Array(4);
+  private readonly secondary = new Float32Array(4);
+  private readonly transform: PositionTransform;
+
+  constructor(transform: PositionTransform) {
+    this.transform = transform;
+  }
+
+  /** Sets the values to those of the four words of `positions` from `at` on. */
+  find(positions: Float32Array, at: number, weight: number): void {
+    const { modelview, secondaryModelview } = this.transform;
+    transform(modelview, positions, at, this.values, 0);
+    if (secondaryModelview === null) return;
+    transform(secondaryModelview, positions, at, this.secondary, 0);
+    this.weight(weight);
+  }
+
+  /** Both eye positions, weighted; w is the first one's. */
+  private weight(weight: number): void {
+    const { values, secondary } = this;
+    const rest = fround(1 - weight);
+    for (let i = 0; i < 3; i += 1) values[i] = fround(weight * values[i]!) + fround(rest * secondary[i]!);
+  }
 }
 
 /** The distance of four coordinates from the eye, a single, as `transformPositions` finds their place. [GL1.3 2.12, Ruling 76] */
 export function eyeDistance(position: PositionTransform, coordinates: Float32Array, weight: number): number {
-  toEye(position, coordinates, 0, weight);
-  const [x, y, z, w] = eye;
+  const eye = new EyeCoordinates(position);
+  eye.find(coordinates, 0, weight);
+  const [x, y, z, w] = eye.values;
   return fround(Math.sqrt(x! * x! + y! * y! + z! * z!) / Math.abs(w!));
 }
 
-/** Sets HPOS of `count` vertices in the columns to the clip coordinates projection * (modelview * OPOS). [GL1.3 2.10] */
-export function transformPositions(position: PositionTransform, count: number): void {
-  const { attributes, results } = vertexColumns();
+/** Sets HPOS of `count` vertices in columns to the clip coordinates projection * (modelview * OPOS). [GL1.3 2.10] */
+export function transformPositions(
+  position: PositionTransform,
+  { attributes, results }: VertexColumns,
+  count: number,
+): void {
   const positions = attributes[ATTRIBUTE_NAMES.OPOS]!;
   const weights = attributes[ATTRIBUTE_NAMES.WGHT]!;
   const clip = results[RESULT.HPOS]!;
+  const eye = new EyeCoordinates(position);
   for (let row = 0; row < 4 * count; row += 4) {
-    toEye(position, positions, row, weights[row]!);
-    transform(position.projection, eye, 0, clip, row);
+    eye.find(positions, row, weights[row]!);
+    transform(position.projection, eye.values, 0, clip, row);
   }
-}
-
-/** Both eye positions, weighted; w is the first one's. [EXT_vertex_weighting 2.10] */
-function weightEye(weight: number): void {
-  const rest = fround(1 - weight);
-  for (let i = 0; i < 3; i += 1) eye[i] = fround(weight * eye[i]!) + fround(rest * secondaryEye[i]!);
 }

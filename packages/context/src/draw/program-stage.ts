@@ -1,14 +1,7 @@
 import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/nv-vertex";
+import { withEngine } from "../programs/with-engine.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
-
-/** A program is compiled when it processes so many vertices at a time; fewer are not worth it. */
-const MIN_COMPILED_VERTICES = 256;
-/** A program that has processed more than so many vertices in all is compiled however few come at a time. */
-const MAX_INTERPRETED_VERTICES = 4096;
-
-/** How many vertices programs have processed; infinitely many if they are compiled. */
-const processed = new WeakMap<Program, number>();
 
 /** The state that a program's vertices are processed with; it stays as it is during a draw. */
 export interface ProgramStageState {
@@ -34,26 +27,18 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     written,
     observed: written,
     clipDistances: program.environment === "VP2.0",
-    run(count, executed) {
-      const isCompiled = state.engine === undefined ? isDue(program, count) : state.engine === "compiled";
-      const engine = isCompiled ? "auto" : "interpreter";
+    run(columns, count, executed) {
       const input = {
         count,
         parameters,
         nans: "any",
         ...(executed === undefined ? {} : { executed }),
       } as const;
-      runColumns(program, input, { arithmetic, engine });
+      withEngine(state.engine ?? "auto", (engine) => {
+        runColumns(program, columns, input, { arithmetic, engine });
+      });
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
-      if (positionInvariant) transformPositions(position, count);
+      if (positionInvariant) transformPositions(position, columns, count);
     },
   };
-}
-
-/** Whether a program is to be compiled; once it is, it is run so, however few vertices come. */
-function isDue(program: Program, count: number): boolean {
-  const total = (processed.get(program) ?? 0) + count;
-  const isCompiled = count >= MIN_COMPILED_VERTICES || total > MAX_INTERPRETED_VERTICES;
-  processed.set(program, isCompiled ? Infinity : total);
-  return isCompiled;
 }

@@ -1,5 +1,5 @@
 import type { Attributes } from "../attributes/attributes.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import { loadRow, type VertexInput, type VertexSource } from "./vertex-source.js";
 
 /** The four corners that Rect draws. [GL1.3 2.9] */

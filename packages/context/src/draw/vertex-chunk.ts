@@ -1,6 +1,5 @@
-import { vertexColumns } from "@glasm/nv-vertex";
 import type { Attributes } from "../attributes/attributes.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";
 import { ATTRIBUTE_WORDS } from "./vertex-stage.js";
 
@@ -8,11 +7,18 @@ import { ATTRIBUTE_WORDS } from "./vertex-stage.js";
 export class VertexChunk implements VertexFeed {
   count = 0;
 
-  private readonly capacity = vertexColumns().capacity;
+  private readonly capacity: number;
   /** 16 x 4 singles a vertex. */
-  private readonly attributes = new Float32Array(this.capacity * ATTRIBUTE_WORDS);
-  private readonly edgeFlags = new Uint8Array(this.capacity);
-  private readonly origins = new Array<VertexOrigin>(this.capacity).fill("vertex");
+  private readonly attributes: Float32Array;
+  private readonly edgeFlags: Uint8Array;
+  private readonly origins: VertexOrigin[];
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.attributes = new Float32Array(capacity * ATTRIBUTE_WORDS);
+    this.edgeFlags = new Uint8Array(capacity);
+    this.origins = new Array<VertexOrigin>(capacity).fill("vertex");
+  }
 
   get isFull(): boolean {
     return this.count === this.capacity;

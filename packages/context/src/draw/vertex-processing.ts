@@ -1,23 +1,23 @@
 import { TOKENS } from "../generated/tokens.js";
-import type { Context } from "../context.js";
 import { drawProblem } from "../programs/validity.js";
+import type { DrawContext } from "./draw-context.js";
 import { conventionalStage } from "./conventional-stage.js";
 import type { PositionTransform } from "./position-transform.js";
 import { programStage } from "./program-stage.js";
 import type { VertexStage } from "./vertex-stage.js";
 
 /** Whether vertices are processed by the bound program. [VP2 2.14] */
-export function isProgramMode(context: Context): boolean {
+export function isProgramMode(context: DrawContext): boolean {
   return context.capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV);
 }
 
 /** Why Begin fails in the present state, or null. [VP2 2.14.1.9, VP2 Errors] */
-export function vertexProcessingProblem(context: Context): { reason: string; citation: string } | null {
+export function vertexProcessingProblem(context: DrawContext): { reason: string; citation: string } | null {
   return isProgramMode(context) ? drawProblem(context) : null;
 }
 
 /** What transforms positions in the present state, vertex program mode off. [GL1.3 2.10, EXT_vertex_weighting 2.10] */
-export function conventionalPosition({ capabilities, matrices }: Context): PositionTransform {
+export function conventionalPosition({ capabilities, matrices }: DrawContext): PositionTransform {
   const isWeighted = capabilities.isEnabled(TOKENS.VERTEX_WEIGHTING_EXT);
   return {
     modelview: matrices.current("modelview"),
@@ -27,7 +27,7 @@ export function conventionalPosition({ capabilities, matrices }: Context): Posit
 }
 
 /** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
-export function vertexStage(context: Context): VertexStage {
+export function vertexStage(context: DrawContext): VertexStage {
   const { programs, parameters, options, conventional } = context;
   const { engine, arithmetic = "unified" } = options;
   const position = conventionalPosition(context);

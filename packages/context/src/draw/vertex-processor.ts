@@ -1,5 +1,5 @@
 import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
-import type { Context } from "../context.js";
+import type { DrawContext } from "./draw-context.js";
 import { MAX_TAKEN_VERTICES } from "./assembly.js";
 import type { DrawTarget } from "./draw-target.js";
 import { drawSetup } from "./draw-setup.js";
@@ -15,21 +15,22 @@ import type { VertexStage } from "./vertex-stage.js";
 const ALL_ATTRIBUTES = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 
 /**
- * Takes vertices through the vertex stage to the observer and, as primitives, to the sink. Its buffers serve all
- * draws of a context. The columns serve all contexts, so nothing is left there when the observer or the sink is called.
+ * Takes vertices through the vertex stage to the observer and, as primitives, to the sink. Its columns and buffers
+ * serve all draws of a context, and nobody else.
  */
 export class VertexProcessor {
-  readonly capacity = vertexColumns().capacity;
-  readonly chunk = new VertexChunk();
+  readonly columns = vertexColumns();
+  readonly capacity = this.columns.capacity;
+  readonly chunk = new VertexChunk(this.capacity);
   readonly input: VertexInput = {
-    attributes: vertexColumns().attributes,
+    attributes: this.columns.attributes,
     edgeFlags: new Float32Array(4 * this.capacity),
     elements: new Uint32Array(this.capacity),
   };
   /** The observer or the sink is running. */
   isDelivering = false;
 
-  private readonly context: Context;
+  private readonly context: DrawContext;
   private readonly observer: VertexObserver | null;
   /** Made by the first draw that has a target. */
   private madeGeometry: Geometry | null = null;
@@ -39,10 +40,10 @@ export class VertexProcessor {
   private readonly layouts = new RecordLayouts();
   private stage!: VertexStage;
 
-  constructor(context: Context) {
+  constructor(context: DrawContext) {
     const { observer } = context.options;
     this.context = context;
-    this.observer = observer === undefined ? null : new VertexObserver(observer);
+    this.observer = observer === undefined ? null : new VertexObserver(observer, this.columns);
   }
 
   /** Begin, in a state without problems; without a target the observer alone sees the vertices. */
@@ -73,17 +74,16 @@ export class VertexProcessor {
 
   /** Processes the vertices of a feed. */
   deliver(feed: VertexFeed): void {
-    const { geometry, observer, input, stage } = this;
+    const { columns, geometry, observer, input, stage } = this;
     const read = observer === null ? stage.read : ALL_ATTRIBUTES;
     for (let first = 0; first < feed.count; first += this.capacity) {
       const count = Math.min(this.capacity, feed.count - first);
       this.callOut(() => geometry?.makeRoom(count));
       feed.load(first, count, read, input);
-      stage.run(count);
-      observer?.copy(count, stage);
-      geometry?.put(count, input.edgeFlags);
+      stage.run(columns, count);
+      geometry?.put(count, columns.results, input.edgeFlags);
       this.callOut(() => {
-        observer?.show(feed, first, count);
+        observer?.show(feed, first, count, stage);
         geometry?.takeNew(count);
       });
     }
@@ -91,7 +91,7 @@ export class VertexProcessor {
 
   /** Processes the elements of a source, each once. */
   private deliverElements(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): void {
-    const { reuse, input, stage } = this;
+    const { columns, reuse, input, stage } = this;
     reuse.begin(indexed, source.count);
     while (!reuse.isAtEnd) {
       this.callOut(() => geometry.makeRoom(this.capacity));
@@ -99,8 +99,8 @@ export class VertexProcessor {
       if (reuse.slotCount > 0) source.select(reuse.position - 1); // [Ruling 37]
       if (reuse.newCount > 0) {
         indexed.loadElements(reuse.newElements, reuse.newCount, stage.read, input);
-        stage.run(reuse.newCount);
-        geometry.put(reuse.newCount, input.edgeFlags);
+        stage.run(columns, reuse.newCount);
+        geometry.put(reuse.newCount, columns.results, input.edgeFlags);
       }
       this.callOut(() => geometry.take(reuse.slots, reuse.slotCount));
     }

@@ -1,4 +1,4 @@
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
 export interface VertexInput {

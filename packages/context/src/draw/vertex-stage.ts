@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, RESULT_COUNT, RESULT_REGISTERS, type VertexColumns } from "@glasm/nv-vertex";
 
 /** Words of a vertex's attributes: 16 x 4 singles. [VP2 2.14.1.1] */
 export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
@@ -24,9 +24,9 @@ export interface VertexStage {
   /** Whether CLP0 to CLP5 clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
   /**
-   * Runs the vertices in rows 0 to count - 1 of `vertexColumns()`: of their results those that it writes are set. NaNs
+   * Runs the vertices in rows 0 to count - 1 of the columns: of their results those that it writes are set. NaNs
    * among them have any bits: who shows a result to somebody gives it the one NaN. [Ruling 15, Ruling 113]
    * If `executed` is given, it gets the number of instructions of each.
    */
-  run(count: number, executed?: Uint32Array): void;
+  run(columns: VertexColumns, count: number, executed?: Uint32Array): void;
 }

@@ -1,24 +1,24 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { EvaluatorContext } from "./evaluator-context.js";
 import { evalMesh1, evalMesh2 } from "./eval-mesh.js";
 import { gridPlace } from "./grid.js";
 import type { Dimension } from "./map-targets.js";
 
 /** A vertex at a place in the domain; the current values stay as they are. [GL1.3 5.1] */
-function evalCoord(context: Context, dimension: Dimension, u: number, v: number): void {
+function evalCoord(context: EvaluatorContext, dimension: Dimension, u: number, v: number): void {
   const { attributes, evaluators, drawing } = context;
   const evaluated = evaluators.evaluate(attributes, dimension, u, v);
   if (evaluated !== null) drawing.provoke("eval-coord", evaluated);
 }
 
-const evalCoord1 = (context: Context, u: number): void => evalCoord(context, 1, u, 0);
-const evalCoord2 = (context: Context, u: number, v: number): void => evalCoord(context, 2, u, v);
+const evalCoord1 = (context: EvaluatorContext, u: number): void => evalCoord(context, 1, u, 0);
+const evalCoord2 = (context: EvaluatorContext, u: number, v: number): void => evalCoord(context, 2, u, v);
 
 function evalCoordFrom(dimension: Dimension, type: ElementType) {
-  return (context: Context, memory: Memory): void => {
+  return (context: EvaluatorContext, memory: Memory): void => {
     const place = readOrFail(context, memory, type, dimension);
     if (place !== null) evalCoord(context, dimension, place[0]!, dimension === 2 ? place[1]! : 0);
   };
@@ -28,7 +28,7 @@ type FamilyName = `evalCoord${Dimension}${"f" | "d"}${"" | "v"}`;
 
 /** The commands that evaluate maps. [GL1.3 5.1] */
 export const evalCommands = {
-  ...commandFamily<FamilyName>(
+  ...commandFamily<EvaluatorContext, FamilyName>(
     Object.entries({ f: "float32", d: "float64" } as const).flatMap(([suffix, type]) => [
       [`evalCoord1${suffix}`, evalCoord1],
       [`evalCoord2${suffix}`, evalCoord2],
@@ -48,4 +48,4 @@ export const evalCommands = {
 
   evalMesh1,
   evalMesh2,
-} satisfies Implementations;
+} satisfies Implementations<EvaluatorContext>;

@@ -1,7 +1,7 @@
-import type { Context } from "../context.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { EvaluatorContext } from "./evaluator-context.js";
 import { gridPlace, type Grid, INITIAL_GRID } from "./grid.js";
 import type { Dimension } from "./map-targets.js";
 import { type MeshPlaces, MeshSource } from "./mesh-source.js";
@@ -80,7 +80,7 @@ const MESHES: Readonly<Record<Dimension, Meshes>> = {
 
 /** Draws pairs of Begin and End with a vertex for each of the grid's places between. */
 function drawStrips(
-  { attributes, evaluators, drawing }: Context,
+  { attributes, evaluators, drawing }: EvaluatorContext,
   dimension: Dimension,
   { mode, count, length, u, v }: Strips,
   grids: readonly [Grid, Grid],
@@ -97,7 +97,7 @@ function drawStrips(
 
 /** Without a map for positions a mesh is Begins and Ends with nothing between them. [GL1.3 5.1, Ruling 97] */
 function evalMesh(
-  context: Context,
+  context: EvaluatorContext,
   dimension: Dimension,
   mode: number,
   grids: readonly [Grid, Grid],
@@ -116,14 +116,14 @@ function evalMesh(
   });
 }
 
-export function evalMesh1(context: Context, mode: number, p1: number, p2: number): void {
+export function evalMesh1(context: EvaluatorContext, mode: number, p1: number, p2: number): void {
   const { uGrid1 } = context.evaluators;
   const lines = { first: p1, last: p2 };
   evalMesh(context, 1, mode, [uGrid1, INITIAL_GRID], [lines, { first: 0, last: 0 }]);
 }
 
 export function evalMesh2(
-  context: Context,
+  context: EvaluatorContext,
   mode: number,
   p1: number,
   p2: number,

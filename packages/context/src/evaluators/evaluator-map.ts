@@ -1,4 +1,4 @@
-import { MAX_EVAL_ORDER } from "../state/limits.js";
+import { MAX_EVAL_ORDER } from "../ground/implementation/limits.js";
 import { BernsteinBasis } from "./bernstein.js";
 import type { Dimension, MapTarget } from "./map-targets.js";
 

@@ -1,12 +1,22 @@
-import type { StateRow } from "../state/state-row.js";
+import type { TokenName } from "../generated/tokens.js";
+import { capability } from "../ground/state-rows/capabilities.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { EvaluatorContext } from "./evaluator-context.js";
+import { MAP_TARGETS, mapTokenName } from "./map-targets.js";
 
 const grid = {
   groups: ["EVAL_BIT"],
   citation: "[GL1.3 Table 6.25]",
-} as const satisfies Partial<StateRow>;
+} as const satisfies Partial<StateRow<EvaluatorContext>>;
 
-/** The grids; the maps' enables are among the capabilities, and GetMap returns the maps. [GL1.3 Table 6.25] */
-export const evaluatorState: readonly StateRow[] = [
+const switched = (name: TokenName) =>
+  capability(name, ["EVAL_BIT", "ENABLE_BIT"], "[GL1.3 Table 6.25, Ruling 36]");
+
+/** The maps' enables and the grids; GetMap returns the maps. [GL1.3 Table 6.25] */
+export const evaluatorState: readonly StateRow<EvaluatorContext>[] = [
+  ...MAP_TARGETS.map((target) => switched(mapTokenName(1, target))),
+  ...MAP_TARGETS.map((target) => switched(mapTokenName(2, target))),
+  switched("AUTO_NORMAL"),
   {
     ...grid,
     name: "MAP1_GRID_DOMAIN",

@@ -1,6 +1,6 @@
 import { ATTRIBUTE, Attributes } from "../attributes/attributes.js";
 import { TOKENS } from "../generated/tokens.js";
-import type { Capabilities } from "../state/capabilities.js";
+import type { Capabilities } from "../ground/state-rows/capabilities.js";
 import { type EvaluatorMap, initialMap, MapEvaluator } from "./evaluator-map.js";
 import { type Grid, INITIAL_GRID } from "./grid.js";
 import { type Dimension, MAP_TARGETS } from "./map-targets.js";

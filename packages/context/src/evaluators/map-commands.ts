@@ -1,11 +1,11 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory, WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { MAX_EVAL_ORDER } from "../state/limits.js";
-import { storeState } from "../state/state-conversions.js";
+import { MAX_EVAL_ORDER } from "../ground/implementation/limits.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
+import type { EvaluatorContext } from "./evaluator-context.js";
 import type { EvaluatorMap } from "./evaluator-map.js";
 import type { Dimension, MapTarget } from "./map-targets.js";
 
@@ -19,7 +19,11 @@ interface Direction {
 }
 
 /** The target of a token; null, after an error, if it is none of the dimension. [GL1.3 5.1] */
-function checkTarget({ errors, evaluators }: Context, dimension: Dimension, token: number): MapTarget | null {
+function checkTarget(
+  { errors, evaluators }: EvaluatorContext,
+  dimension: Dimension,
+  token: number,
+): MapTarget | null {
   const map = evaluators.map(token);
   if (map?.dimension === dimension) return map.target;
   errors.record("INVALID_ENUM", "no target of maps of this dimension", "[GL1.3 5.1]");
@@ -27,7 +31,11 @@ function checkTarget({ errors, evaluators }: Context, dimension: Dimension, toke
 }
 
 /** [GL1.3 5.1] */
-function isWrongDirection({ errors }: Context, { components }: MapTarget, direction: Direction): boolean {
+function isWrongDirection(
+  { errors }: EvaluatorContext,
+  { components }: MapTarget,
+  direction: Direction,
+): boolean {
   const { start, end, stride, order } = direction;
   const isOrder = order >= 1 && order <= MAX_EVAL_ORDER;
   return (
@@ -39,19 +47,19 @@ function isWrongDirection({ errors }: Context, { components }: MapTarget, direct
 
 /** Map1 and Map2; the first has no second direction. [GL1.3 5.1] */
 function defineMap(
-  context: Context,
+  context: EvaluatorContext,
   token: number,
   type: ElementType,
   memory: Memory,
   u: Direction,
   v: Direction | null,
 ): void {
-  const { errors, evaluators, matrices } = context;
+  const { errors, evaluators, textures } = context;
   const dimension = v === null ? 1 : 2;
   const target = checkTarget(context, dimension, token);
   if (target === null || isWrongDirection(context, target, u)) return;
   if (v !== null && isWrongDirection(context, target, v)) return;
-  const isOther = matrices.activeTexture !== 0;
+  const isOther = textures.activeTexture !== 0;
   if (errors.when(isOther, "INVALID_OPERATION", "the active texture unit is not 0", "[GL1.3 5.1]")) return;
   const { components } = target;
   const { order: vOrder, stride: vStride } = v ?? { order: 1, stride: 0 };
@@ -70,7 +78,7 @@ function defineMap(
 
 function map1(type: ElementType) {
   return (
-    context: Context,
+    context: EvaluatorContext,
     target: number,
     start: number,
     end: number,
@@ -82,7 +90,7 @@ function map1(type: ElementType) {
 
 function map2(type: ElementType) {
   return (
-    context: Context,
+    context: EvaluatorContext,
     target: number,
     u1: number,
     u2: number,
@@ -100,14 +108,19 @@ function map2(type: ElementType) {
 }
 
 /** [GL1.3 5.1] */
-function mapGrid1({ errors, evaluators }: Context, segments: number, start: number, end: number): void {
+function mapGrid1(
+  { errors, evaluators }: EvaluatorContext,
+  segments: number,
+  start: number,
+  end: number,
+): void {
   if (errors.when(segments <= 0, "INVALID_VALUE", "no partitions", "[GL1.3 5.1]")) return;
   evaluators.uGrid1 = { segments, start, end };
 }
 
 /** [GL1.3 5.1] */
 function mapGrid2(
-  { errors, evaluators }: Context,
+  { errors, evaluators }: EvaluatorContext,
   un: number,
   u1: number,
   u2: number,
@@ -129,7 +142,7 @@ const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
   [TOKENS.COEFF, ({ points }) => points],
 ]);
 
-function getMap(context: Context, target: number, query: number, data: WrittenElements): void {
+function getMap(context: EvaluatorContext, target: number, query: number, data: WrittenElements): void {
   const { errors, evaluators } = context;
   const map = evaluators.map(target);
   if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]");
@@ -142,7 +155,7 @@ type FamilyName = `map${Dimension}${"f" | "d"}` | `mapGrid${Dimension}${"f" | "d
 
 /** Maps, grids and their queries. [GL1.3 5.1, 6.1.3] */
 export const mapCommands = {
-  ...commandFamily<FamilyName>(
+  ...commandFamily<EvaluatorContext, FamilyName>(
     Object.entries({ f: "float32", d: "float64" } as const).flatMap(([suffix, type]) => [
       [`map1${suffix}`, map1(type)],
       [`map2${suffix}`, map2(type)],
@@ -153,4 +166,4 @@ export const mapCommands = {
   getMapiv: getMap,
   getMapfv: getMap,
   getMapdv: getMap,
-} satisfies Implementations;
+} satisfies Implementations<EvaluatorContext>;

@@ -1,6 +1,6 @@
 import { Attributes } from "../attributes/attributes.js";
 import { loadRow, type VertexInput, type VertexSource } from "../draw/vertex-source.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { Evaluators } from "./evaluators.js";
 import type { Dimension } from "./map-targets.js";
 

@@ -7,7 +7,7 @@ import {
   type Parameters,
   real,
   type ValuesOf,
-} from "../state/parameters.js";
+} from "../ground/state-rows/parameters.js";
 
 const SECTION = "[GL1.3 3.10]";
 

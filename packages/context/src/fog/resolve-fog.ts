@@ -1,10 +1,16 @@
-import type { Context } from "../context.js";
-import type { FogState } from "../draw/sink-fragments.js";
+import type { FogMode, FogState } from "../draw/sink-fragments.js";
 import { TOKENS } from "../generated/tokens.js";
-import { FOG_MODES } from "../state/words.js";
+import type { FogContext } from "./fog-context.js";
+
+/** The sink's word for each mode. [GL1.3 3.10] */
+const FOG_MODES: ReadonlyMap<number, FogMode> = new Map([
+  [TOKENS.EXP, "exp"],
+  [TOKENS.EXP2, "exp2"],
+  [TOKENS.LINEAR, "linear"],
+]);
 
 /** What the sink needs to know of fog; null if it is disabled. */
-export function resolveFog({ capabilities, fog }: Context): FogState | null {
+export function resolveFog({ capabilities, fog }: FogContext): FogState | null {
   if (!capabilities.isEnabled(TOKENS.FOG)) return null;
   const { FOG_MODE, FOG_DENSITY, FOG_START, FOG_END, FOG_COLOR } = fog.values;
   const [red, green, blue] = FOG_COLOR;

@@ -5,7 +5,7 @@ import {
   type Parameters,
   real,
   type ValuesOf,
-} from "../state/parameters.js";
+} from "../ground/state-rows/parameters.js";
 
 const DEFAULTS = "[GL1.3 Table 2.7]";
 

@@ -1,11 +1,11 @@
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { LIGHTS } from "../state/limits.js";
-import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import { transformDirection, transformPoint } from "../coordinates/eye-coordinates.js";
+import { LIGHTS } from "../ground/implementation/limits.js";
+import { type Given, getParameter, readParameter } from "../ground/state-rows/parameters.js";
+import { transformDirection, transformPoint } from "../matrices/eye-coordinates.js";
+import type { LightingContext } from "./lighting-context.js";
 import {
   LIGHT_MODEL_PARAMETERS,
   LIGHT_PARAMETERS,
@@ -15,13 +15,19 @@ import {
 import { COLOR_MATERIAL_PROPERTIES, type Face, FACES_OF, type Materials } from "./lighting.js";
 
 /** The number of the light LIGHTi; null, after an error, if there is none. [GL1.3 2.13.2] */
-function lightNumber({ errors }: Context, token: number): number | null {
+function lightNumber({ errors }: LightingContext, token: number): number | null {
   const light = token - TOKENS.LIGHT0;
   const exists = light >= 0 && light < LIGHTS;
   return errors.when(!exists, "INVALID_ENUM", "there is no such light", "[GL1.3 2.13.2]") ? null : light;
 }
 
-function light(context: Context, token: number, pname: number, given: Given, type: ElementType): void {
+function light(
+  context: LightingContext,
+  token: number,
+  pname: number,
+  given: Given,
+  type: ElementType,
+): void {
   const { lighting, matrices } = context;
   const number = lightNumber(context, token);
   if (number === null) return;
@@ -39,20 +45,26 @@ function light(context: Context, token: number, pname: number, given: Given, typ
   lighting.lights = lighting.lights.map((old, i) => (i === number ? { ...old, [name]: changed } : old));
 }
 
-function lightModel(context: Context, pname: number, given: Given, type: ElementType): void {
+function lightModel(context: LightingContext, pname: number, given: Given, type: ElementType): void {
   const { lighting } = context;
   const parameter = readParameter(context, LIGHT_MODEL_PARAMETERS, pname, given, type);
   if (parameter !== null) lighting.model = { ...lighting.model, [parameter[0]]: parameter[1] };
 }
 
 /** The faces that a token names; null, after an error, if it names none. [GL1.3 2.13.2] */
-function facesOf({ errors }: Context, token: number): readonly Face[] | null {
+function facesOf({ errors }: LightingContext, token: number): readonly Face[] | null {
   const faces = FACES_OF.get(token) ?? null;
   errors.when(faces === null, "INVALID_ENUM", "no face", "[GL1.3 2.13.2]");
   return faces;
 }
 
-function material(context: Context, token: number, pname: number, given: Given, type: ElementType): void {
+function material(
+  context: LightingContext,
+  token: number,
+  pname: number,
+  given: Given,
+  type: ElementType,
+): void {
   const { lighting, drawing } = context;
   const faces = facesOf(context, token);
   if (faces === null) return;
@@ -67,12 +79,12 @@ function material(context: Context, token: number, pname: number, given: Given, 
   });
 }
 
-function getLight(context: Context, token: number, pname: number, data: WrittenElements): void {
+function getLight(context: LightingContext, token: number, pname: number, data: WrittenElements): void {
   const number = lightNumber(context, token);
   if (number !== null) getParameter(context, LIGHT_PARAMETERS, context.lighting.lights[number]!, pname, data);
 }
 
-function getMaterial(context: Context, token: number, pname: number, data: WrittenElements): void {
+function getMaterial(context: LightingContext, token: number, pname: number, data: WrittenElements): void {
   const [face, ...others] = FACES_OF.get(token) ?? [];
   const isOne = face !== undefined && others.length === 0;
   if (context.errors.when(!isOne, "INVALID_ENUM", "neither FRONT nor BACK", "[GL1.3 6.1.3]")) return;
@@ -91,15 +103,17 @@ function* family(): Generator<[string, unknown]> {
     for (const name of [suffix, `${suffix}v`]) {
       yield [
         `light${name}`,
-        (c: Context, token: number, pname: number, given: Given) => light(c, token, pname, given, type),
+        (c: LightingContext, token: number, pname: number, given: Given) =>
+          light(c, token, pname, given, type),
       ];
       yield [
         `lightModel${name}`,
-        (c: Context, pname: number, given: Given) => lightModel(c, pname, given, type),
+        (c: LightingContext, pname: number, given: Given) => lightModel(c, pname, given, type),
       ];
       yield [
         `material${name}`,
-        (c: Context, face: number, pname: number, given: Given) => material(c, face, pname, given, type),
+        (c: LightingContext, face: number, pname: number, given: Given) =>
+          material(c, face, pname, given, type),
       ];
     }
     yield [`getLight${suffix}v`, getLight];
@@ -109,7 +123,7 @@ function* family(): Generator<[string, unknown]> {
 
 /** [GL1.3 2.13.2, 2.13.3, 6.1.3] */
 export const lightingCommands = {
-  ...commandFamily<FamilyName>(family()),
+  ...commandFamily<LightingContext, FamilyName>(family()),
   colorMaterial(context, face, mode) {
     const { errors, lighting } = context;
     if (facesOf(context, face) === null) return;
@@ -117,4 +131,4 @@ export const lightingCommands = {
     if (errors.when(!known, "INVALID_ENUM", "no property that tracks", "[GL1.3 2.13.3]")) return;
     lighting.track(face, mode);
   },
-} satisfies Implementations;
+} satisfies Implementations<LightingContext>;

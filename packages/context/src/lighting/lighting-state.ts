@@ -1,12 +1,19 @@
 import { TOKENS } from "../generated/tokens.js";
-import { parameterRows } from "../state/parameters.js";
-import type { SavedState, StateRow } from "../state/state-row.js";
+import { capability } from "../ground/state-rows/capabilities.js";
+import { parameterRows } from "../ground/state-rows/parameters.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import type { LightingContext } from "./lighting-context.js";
 import { type Light, LIGHT_MODEL_PARAMETERS } from "./light-parameters.js";
 import type { Materials } from "./lighting.js";
 
 const TABLE = "[GL1.3 Table 6.10]";
 
-export const lightingState: readonly StateRow[] = [
+const LIGHT_NAMES = ["LIGHT0", "LIGHT1", "LIGHT2", "LIGHT3", "LIGHT4", "LIGHT5", "LIGHT6", "LIGHT7"] as const;
+
+export const lightingState: readonly StateRow<LightingContext>[] = [
+  ...(["LIGHTING", ...LIGHT_NAMES] as const).map((name) =>
+    capability(name, ["LIGHTING_BIT", "ENABLE_BIT"], "[GL1.3 Table 6.10, Table 6.11]"),
+  ),
   {
     name: "COLOR_MATERIAL",
     type: "boolean",
@@ -39,7 +46,7 @@ export const lightingState: readonly StateRow[] = [
   },
   ...parameterRows(LIGHT_MODEL_PARAMETERS, {
     groups: ["LIGHTING_BIT"],
-    get: ({ lighting }) => lighting.model,
+    get: ({ lighting }: LightingContext) => lighting.model,
     set: ({ lighting }, model) => {
       lighting.model = model;
     },
@@ -48,7 +55,7 @@ export const lightingState: readonly StateRow[] = [
 ];
 
 /** Materials are restored behind the rows, so that color material has stopped to change them. */
-export const savedLighting: readonly SavedState[] = [
+export const savedLighting: readonly SavedState<LightingContext>[] = [
   {
     groups: ["LIGHTING_BIT"],
     save: ({ lighting }) => lighting.lights,

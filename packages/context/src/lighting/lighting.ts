@@ -1,7 +1,7 @@
 import { ATTRIBUTE, type Attributes } from "../attributes/attributes.js";
 import { TOKENS } from "../generated/tokens.js";
-import { LIGHTS } from "../state/limits.js";
-import { initialValues } from "../state/parameters.js";
+import { LIGHTS } from "../ground/implementation/limits.js";
+import { initialValues } from "../ground/state-rows/parameters.js";
 import {
   type Light,
   LIGHT_MODEL_PARAMETERS,

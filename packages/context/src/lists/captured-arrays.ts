@@ -9,7 +9,7 @@ import {
   strideOf,
   transferElement,
 } from "../attributes/fetch-plan.js";
-import { bytesOf } from "../commands/memory.js";
+import { bytesOf } from "../ground/memory/memory.js";
 
 /** A copy of those of an array's elements that it has, adjacent and in the given order, which ascends. */
 function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Array {

@@ -1,9 +1,9 @@
 import { makePlan } from "../attributes/fetch-plan.js";
-import type { CommandName, Run } from "../commands/implement.js";
-import { type Memory, readElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { CommandName, Run } from "../ground/arguments/implement.js";
+import { type Memory, readElements } from "../ground/memory/memory.js";
 import { INDEX_TYPES } from "../draw/array-draws.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ListContext } from "./list-context.js";
 import {
   captureArrays,
   type CapturedArrays,
@@ -16,7 +16,11 @@ import { compileCommand, compiled } from "./compile-command.js";
 import type { CompiledCommand, Compiler } from "./display-list.js";
 
 /** A command that takes its elements from captured arrays, which are its last argument. */
-function withArrays({ arrays, bytes }: CapturedArrays, run: Run, args: readonly unknown[]): CompiledCommand {
+function withArrays(
+  { arrays, bytes }: CapturedArrays,
+  run: Run<ListContext>,
+  args: readonly unknown[],
+): CompiledCommand {
   return compiled(run, [...args, arrays], bytes);
 }
 
@@ -30,7 +34,7 @@ const drawArrays: Compiler = (context, run, args) => {
 };
 
 /** The elements that the indices name, each once, become those from 0 on; an index beyond all arrays stays beyond. */
-function capturedDraw({ arrays }: Context, indices: ArrayLike<number>, count: number) {
+function capturedDraw({ arrays }: ListContext, indices: ArrayLike<number>, count: number) {
   const longest = longestArray(arrays);
   /** 1 for an element that is used, and then its new number. */
   const numbers = new Uint32Array(longest);
@@ -58,7 +62,7 @@ const drawElements =
   };
 
 /** The element of the arrays that are used in a mode; null if one of them ends before. */
-function elementIn({ arrays }: Context, programMode: boolean, number: number): CapturedElement | null {
+function elementIn({ arrays }: ListContext, programMode: boolean, number: number): CapturedElement | null {
   return captureElement(makePlan(arrays.usedArrays(programMode)), number);
 }
 
@@ -72,7 +76,7 @@ const arrayElement: Compiler = (context, run, args) => {
   const conventional = elementIn(context, false, number);
   const hasOwn = context.arrays.vertexAttribs.some(({ enabled }) => enabled);
   const program = hasOwn ? elementIn(context, true, number) : conventional;
-  const execute: Run = ({ capabilities, attributes, drawing, errors }) => {
+  const execute: Run<ListContext> = ({ capabilities, attributes, drawing, errors }) => {
     const element = capabilities.isEnabled(TOKENS.VERTEX_PROGRAM_NV) ? program : conventional;
     if (element === null)
       return errors.record("INVALID_OPERATION", "an array ends before the element", "[GL1.3 2.8]");

@@ -1,7 +1,8 @@
-import type { CommandName, Run } from "../commands/implement.js";
-import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../commands/memory.js";
+import type { CommandName, Run } from "../ground/arguments/implement.js";
+import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
 import { SIGNATURES } from "../generated/commands.js";
 import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
+import type { ListContext } from "./list-context.js";
 import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
 
 /** What a command and each of its arguments need, about. [Ruling 99] */
@@ -9,7 +10,7 @@ const COMMAND_BYTES = 64;
 const ARGUMENT_BYTES = 16;
 
 /** The command with these arguments; up to three are passed without an array, as for the commands of vertices. */
-function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
+function bindArguments(run: Run<ListContext>, args: readonly unknown[]): ListCommand {
   const [a, b, c] = args;
   switch (args.length) {
     case 0:
@@ -26,7 +27,7 @@ function bindArguments(run: Run, args: readonly unknown[]): ListCommand {
 }
 
 /** The command with arguments for which `copied` bytes of memory were copied. */
-export function compiled(run: Run, args: readonly unknown[], copied: number): CompiledCommand {
+export function compiled(run: Run<ListContext>, args: readonly unknown[], copied: number): CompiledCommand {
   return { command: bindArguments(run, args), bytes: COMMAND_BYTES + args.length * ARGUMENT_BYTES + copied };
 }
 

@@ -1,11 +1,11 @@
-import type { CommandName } from "../commands/implement.js";
-import { bytesOf, type Memory } from "../commands/memory.js";
-import { ErrorLatch } from "../errors.js";
+import type { CommandName } from "../ground/arguments/implement.js";
+import { bytesOf, type Memory } from "../ground/memory/memory.js";
+import { ErrorLatch } from "../ground/errors/errors.js";
 import { TOKENS } from "../generated/tokens.js";
-import { placeBitmap } from "../state/bitmap-placement.js";
-import { pixelImage } from "../state/pixel-image.js";
-import { placeVolume } from "../state/pixel-placement.js";
-import type { ImageLayout } from "../state/pixel-store.js";
+import { placeBitmap } from "../pixel-transfer/bitmap-placement.js";
+import { pixelImage } from "../pixel-transfer/pixel-image.js";
+import { placeVolume } from "../pixel-transfer/pixel-placement.js";
+import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
 import { compiled } from "./compile-command.js";
 import type { Compiler } from "./display-list.js";
 

@@ -1,4 +1,4 @@
-import type { CommandName } from "../commands/implement.js";
+import type { CommandName } from "../ground/arguments/implement.js";
 import { ARRAY_COMPILERS } from "./compile-arrays.js";
 import { compileCommand } from "./compile-command.js";
 import { IMAGE_COMPILERS } from "./compile-images.js";

@@ -1,8 +1,8 @@
-import type { Run } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import type { Run } from "../ground/arguments/implement.js";
+import type { ListContext } from "./list-context.js";
 
 /** A command with its arguments, which may execute in any context of a share group. [GL1.3 5.4] */
-export type ListCommand = (context: Context) => void;
+export type ListCommand = (context: ListContext) => void;
 
 /** The commands of a display list; never changed once it has its name. */
 export type DisplayList = readonly ListCommand[];
@@ -18,4 +18,8 @@ export interface CompiledCommand {
  * Turns the converted arguments of a call into a command of a list that depends on no memory and no client state any
  * more; `run` is what the command does when it executes, with its errors. [GL1.3 5.4]
  */
-export type Compiler = (context: Context, run: Run, args: readonly unknown[]) => CompiledCommand;
+export type Compiler = (
+  context: ListContext,
+  run: Run<ListContext>,
+  args: readonly unknown[],
+) => CompiledCommand;

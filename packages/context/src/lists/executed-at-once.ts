@@ -1,4 +1,4 @@
-import type { CommandName } from "../commands/implement.js";
+import type { CommandName } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
 
 interface Row {

@@ -1,8 +1,8 @@
-import { readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
-import { MAX_LIST_NESTING } from "../state/limits.js";
+import { MAX_LIST_NESTING } from "../ground/implementation/limits.js";
+import type { ListContext } from "./list-context.js";
 import { Construction } from "./display-lists.js";
 import { OFFSET_TYPES } from "./list-offsets.js";
 
@@ -10,7 +10,7 @@ import { OFFSET_TYPES } from "./list-offsets.js";
  * Executes a list; one that is deleted meanwhile goes on as it was. Beyond the limit of nesting nothing happens.
  * [GL1.3 5.4, Ruling 101]
  */
-function execute(context: Context, name: number): void {
+function execute(context: ListContext, name: number): void {
   const { lists, commandLimit, errors } = context;
   if (lists.depth === MAX_LIST_NESTING) return;
   lists.depth += 1;
@@ -81,4 +81,4 @@ export const listCommands = {
   },
 
   isList: ({ lists }, name) => lists.names.has(name),
-} satisfies Implementations;
+} satisfies Implementations<ListContext>;

@@ -1,4 +1,4 @@
-import type { ElementType } from "../commands/memory.js";
+import type { ElementType } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /** How CallLists reads the offset of a list. */

@@ -1,7 +1,8 @@
-import type { StateRow } from "../state/state-row.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { ListContext } from "./list-context.js";
 
 /** [GL1.3 Table 6.31] */
-export const listState: readonly StateRow[] = [
+export const listState: readonly StateRow<ListContext>[] = [
   {
     name: "LIST_BASE",
     type: "integer",

@@ -1,6 +1,6 @@
-import { SUFFIX_TYPES, type TypeSuffix } from "../attributes/conversions.js";
-import type { CommandName } from "../commands/implement.js";
-import type { ElementType } from "../commands/memory.js";
+import { SUFFIX_TYPES, type TypeSuffix } from "../ground/numbers/conversions.js";
+import type { CommandName } from "../ground/arguments/implement.js";
+import type { ElementType } from "../ground/memory/memory.js";
 import { INDEX_TYPES } from "../draw/array-draws.js";
 import { SIGNATURES } from "../generated/commands.js";
 import { OFFSET_TYPES } from "./list-offsets.js";

@@ -1,7 +1,8 @@
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
-import type { Extensions } from "../extensions.js";
+import type { Extensions } from "../ground/implementation/extensions.js";
 import { TOKENS } from "../generated/tokens.js";
-import { STACK_DEPTHS, TEXTURE_UNITS, TRACKING_MATRICES } from "../state/limits.js";
+import { STACK_DEPTHS, TEXTURE_UNITS, TRACKING_MATRICES } from "../ground/implementation/limits.js";
+import type { ActiveTexture } from "../textures/texture-unit.js";
 import { MatrixStack } from "./matrix-stack.js";
 
 /** The matrix that a stack holds; MODELVIEW_PROJECTION is their product. */
@@ -25,16 +26,16 @@ function numbered<T>(count: number, make: (i: number) => T): T[] {
 export class Matrices {
   /** MATRIX_MODE. */
   mode: number = TOKENS.MODELVIEW;
-  /** ACTIVE_TEXTURE as a number from 0. */
-  activeTexture = 0;
   /** Called after the top of a stack changed, whichever command changed it; `MatrixTracking` sets it. */
   onChange!: (name: MatrixName) => void;
 
+  private readonly textures: ActiveTexture;
   private readonly stacks: ReadonlyMap<MatrixName, MatrixStack>;
   private readonly product = new Float32Array(16);
 
   /** COLOR is a matrix of the imaging subset. [GL1.3 3.6.2] */
-  constructor(extensions: Extensions) {
+  constructor(extensions: Extensions, textures: ActiveTexture) {
+    this.textures = textures;
     const { modelview, projection, color, texture, tracking } = STACK_DEPTHS;
     this.stacks = new Map<MatrixName, MatrixStack>([
       ["modelview", new MatrixStack(modelview)],
@@ -63,7 +64,7 @@ export class Matrices {
   /** The matrix that matrix commands affect: in mode TEXTURE the active unit's. */
   get selected(): MatrixName {
     const name = MODES.get(this.mode)!;
-    return name === "texture" ? `texture${this.activeTexture}` : name;
+    return name === "texture" ? `texture${this.textures.activeTexture}` : name;
   }
 
   stack(name: MatrixName): MatrixStack {

@@ -1,9 +1,8 @@
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { textureUnit } from "../state/texture-unit.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
+import type { MatrixContext } from "./matrix-context.js";
 import type { Matrices } from "./matrices.js";
 import * as transforms from "./transforms.js";
 
@@ -22,14 +21,14 @@ const transposed =
     use(matrices, transforms.transposed(elements));
 
 function fromMemory(type: ElementType, use: Use) {
-  return (context: Context, memory: Memory): void => {
+  return (context: MatrixContext, memory: Memory): void => {
     const elements = readOrFail(context, memory, type, 16);
     if (elements !== null) use(context.matrices, elements);
   };
 }
 
-type Three = (context: Context, x: number, y: number, z: number) => void;
-type Four = (context: Context, angle: number, x: number, y: number, z: number) => void;
+type Three = (context: MatrixContext, x: number, y: number, z: number) => void;
+type Four = (context: MatrixContext, angle: number, x: number, y: number, z: number) => void;
 
 const rotate: Four = ({ matrices }, ...values) => matrices.multiply(transforms.rotation(...values));
 const scale: Three = ({ matrices }, ...values) => matrices.multiply(transforms.scaling(...values));
@@ -52,7 +51,7 @@ function* family(): Generator<[string, unknown]> {
 }
 
 /** Whether Frustum and Ortho cannot use these planes. [GL1.3 2.10.2] */
-function isFlat({ errors }: Context, [l, r, b, t, n, f]: transforms.Volume): boolean {
+function isFlat({ errors }: MatrixContext, [l, r, b, t, n, f]: transforms.Volume): boolean {
   return errors.when(
     l === r || b === t || n === f,
     "INVALID_VALUE",
@@ -61,15 +60,8 @@ function isFlat({ errors }: Context, [l, r, b, t, n, f]: transforms.Volume): boo
   );
 }
 
-/** Selects the texture unit of the mode TEXTURE and of queries. [GL1.3 2.10.2] */
-function activeTexture(context: Context, texture: number): void {
-  const unit = textureUnit(context, texture);
-  if (unit !== null) context.matrices.activeTexture = unit;
-}
-
 export const matrixCommands = {
-  ...commandFamily<FamilyName>(family()),
-  activeTexture,
+  ...commandFamily<MatrixContext, FamilyName>(family()),
   matrixMode({ errors, matrices }, mode) {
     if (errors.when(!matrices.isMode(mode), "INVALID_ENUM", "no matrix mode", "[GL1.3 2.10.2, VP1 2.10.2]"))
       return;
@@ -100,4 +92,4 @@ export const matrixCommands = {
     if (errors.when(depth === 1, "STACK_UNDERFLOW", "the stack has one matrix", "[GL1.3 2.10.2]")) return;
     matrices.pop();
   },
-} satisfies Implementations;
+} satisfies Implementations<MatrixContext>;

@@ -1,12 +1,13 @@
-import type { Context } from "../context.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
-import { constantState } from "../state/constant-state.js";
-import { STACK_DEPTHS, TRACKING_MATRICES } from "../state/limits.js";
-import type { StateRow } from "../state/state-row.js";
+import { capability } from "../ground/state-rows/capabilities.js";
+import { constantState } from "../ground/state-rows/constant-state.js";
+import { STACK_DEPTHS, TRACKING_MATRICES } from "../ground/implementation/limits.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { MatrixContext } from "./matrix-context.js";
 import type { MatrixName } from "./matrices.js";
 import { IDENTITY, transposed } from "./transforms.js";
 
-type Select = (context: Context) => MatrixName;
+type Select = (context: MatrixContext) => MatrixName;
 
 const GL_TABLE = "[GL1.3 Table 6.8]";
 const CURRENT_TABLE = "[VP1 6.1.14, VP1 Table X.8]";
@@ -16,10 +17,10 @@ const modelview: Select = () => "modelview";
 const modelview1: Select = () => "modelview1";
 const projection: Select = () => "projection";
 const color: Select = () => "color";
-const texture: Select = ({ matrices }) => `texture${matrices.activeTexture}`;
+const texture: Select = ({ textures }) => `texture${textures.activeTexture}`;
 const selected: Select = ({ matrices }) => matrices.selected;
 
-const matrix = (name: TokenName, select: Select, citation: string): StateRow => ({
+const matrix = (name: TokenName, select: Select, citation: string): StateRow<MatrixContext> => ({
   name,
   type: "float",
   initial: IDENTITY,
@@ -27,12 +28,12 @@ const matrix = (name: TokenName, select: Select, citation: string): StateRow => 
   citation,
 });
 
-const transpose = (name: TokenName, select: Select): StateRow => ({
+const transpose = (name: TokenName, select: Select): StateRow<MatrixContext> => ({
   ...matrix(name, select, "[GL1.3 6.1.2]"),
   get: (context) => transposed(context.matrices.current(select(context))),
 });
 
-const depth = (name: TokenName, select: Select, citation: string): StateRow => ({
+const depth = (name: TokenName, select: Select, citation: string): StateRow<MatrixContext> => ({
   name,
   type: "integer",
   initial: 1,
@@ -40,10 +41,12 @@ const depth = (name: TokenName, select: Select, citation: string): StateRow => (
   citation,
 });
 
+const transformation = (name: TokenName) => capability(name, ["TRANSFORM_BIT", "ENABLE_BIT"], GL_TABLE);
+
 const limit = constantState("[GL1.3 Table 6.27]");
 const trackingLimit = constantState("[VP1 Table X.9]");
 
-export const matrixState: readonly StateRow[] = [
+export const matrixState: readonly StateRow<MatrixContext>[] = [
   matrix("MODELVIEW_MATRIX", modelview, GL_TABLE),
   matrix("PROJECTION_MATRIX", projection, GL_TABLE),
   matrix("TEXTURE_MATRIX", texture, GL_TABLE),
@@ -71,17 +74,9 @@ export const matrixState: readonly StateRow[] = [
     },
     citation: GL_TABLE,
   },
-  {
-    name: "ACTIVE_TEXTURE",
-    type: "integer",
-    initial: TOKENS.TEXTURE0,
-    groups: ["TEXTURE_BIT"],
-    get: ({ matrices }) => TOKENS.TEXTURE0 + matrices.activeTexture,
-    set: ({ matrices }, value) => {
-      matrices.activeTexture = (value as number) - TOKENS.TEXTURE0;
-    },
-    citation: "[GL1.3 Table 6.17]",
-  },
+  transformation("NORMALIZE"),
+  transformation("RESCALE_NORMAL"),
+  capability("VERTEX_WEIGHTING_EXT", ["TRANSFORM_BIT", "ENABLE_BIT"], WEIGHTING_TABLE),
   limit("MAX_MODELVIEW_STACK_DEPTH", "integer", STACK_DEPTHS.modelview, 32),
   limit("MAX_PROJECTION_STACK_DEPTH", "integer", STACK_DEPTHS.projection, 2),
   limit("MAX_TEXTURE_STACK_DEPTH", "integer", STACK_DEPTHS.texture, 2),

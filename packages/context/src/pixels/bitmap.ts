@@ -1,12 +1,12 @@
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { bits } from "./draw-pixels.js";
 import { drawGroups, type Values } from "./fragments.js";
 
 /** Fragments where a bit is 1, after which the raster position moves. [GL1.3 3.7] */
 export function bitmap(
-  context: Context,
+  context: RasterPositionContext,
   ...[width, height, xOrigin, yOrigin, xMove, yMove, memory]: [
     ...[number, number, number, number, number, number],
     Memory | null,
@@ -16,7 +16,7 @@ export function bitmap(
   if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
   const pattern = bits(context, { width, height }, memory);
   if (pattern === null || !rasterPosition.values.isValid) return;
-  renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition);
+  renderMode.feedBack(TOKENS.BITMAP_TOKEN, rasterPosition.values.vertex);
   if (renderMode.mode === "render") {
     const [x, y] = rasterPosition.coordinates;
     const horizontal = { start: Math.floor(x! - xOrigin), zoom: 1 };

@@ -1,15 +1,15 @@
-import type { Context } from "../context.js";
 import type { ReadKind, Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
-import { STENCIL_ONES } from "../state/limits.js";
-import { clamp } from "../state/round.js";
-import { readWindow } from "../state/window-pixels.js";
+import { STENCIL_ONES } from "../ground/implementation/limits.js";
+import { clamp } from "../ground/numbers/round.js";
+import { readWindow } from "../framebuffer/window-pixels.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { rasterize, storeColor } from "./draw-pixels.js";
 import type { Groups } from "./fragments.js";
 
 type Load = Groups["load"];
 
-function loadColors(context: Context, area: Rectangle): Load {
+function loadColors(context: RasterPositionContext, area: Rectangle): Load {
   const { values: bytes, pixel: pixelOf } = readWindow(context, area, "color");
   const transfer = context.pixelModes.colorTransfer();
   const color = new Float64Array(4);
@@ -21,7 +21,7 @@ function loadColors(context: Context, area: Rectangle): Load {
   };
 }
 
-function loadDepths(context: Context, area: Rectangle): Load {
+function loadDepths(context: RasterPositionContext, area: Rectangle): Load {
   const { values: depths, pixel: pixelOf } = readWindow(context, area, "depth");
   return (column, row, values, to) => {
     const pixel = pixelOf(area.x + column, area.y + row);
@@ -29,7 +29,7 @@ function loadDepths(context: Context, area: Rectangle): Load {
   };
 }
 
-function loadStencils(context: Context, area: Rectangle): Load {
+function loadStencils(context: RasterPositionContext, area: Rectangle): Load {
   const { values: stencils, pixel: pixelOf } = readWindow(context, area, "stencil");
   return (column, row, values, to) => {
     const pixel = pixelOf(area.x + column, area.y + row);
@@ -50,7 +50,7 @@ const KINDS: ReadonlyMap<number, ReadKind> = new Map([
  * before pixel transfer. [GL1.3 4.3.3, Ruling 56]
  */
 export function copyPixels(
-  context: Context,
+  context: RasterPositionContext,
   ...[x, y, width, height, type]: [number, number, number, number, number]
 ): void {
   const { errors } = context;

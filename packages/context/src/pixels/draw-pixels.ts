@@ -1,13 +1,13 @@
-import { makeOrFail } from "../commands/check-memory.js";
-import { byteLengthOf, bytesOf, type Memory, viewOf } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { makeOrFail } from "../ground/memory/check-memory.js";
+import { byteLengthOf, bytesOf, type Memory, viewOf } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { placeBitmap, readBit } from "../state/bitmap-placement.js";
-import { STENCIL_ONES } from "../state/limits.js";
-import { type PixelImage, pixelImage } from "../state/pixel-image.js";
-import { place } from "../state/pixel-placement.js";
-import { colorReader } from "../state/pixel-unpacking.js";
-import { clamp } from "../state/round.js";
+import { placeBitmap, readBit } from "../pixel-transfer/bitmap-placement.js";
+import { STENCIL_ONES } from "../ground/implementation/limits.js";
+import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import { place } from "../pixel-transfer/pixel-placement.js";
+import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
+import { clamp } from "../ground/numbers/round.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { drawGroups, type Groups, type Size, type Values } from "./fragments.js";
 
 type Load = Groups["load"];
@@ -16,7 +16,12 @@ type Load = Groups["load"];
 type LoadAt = (offset: number, values: Values, pixel: number) => void;
 
 /** Makes it for the groups of an image in memory. */
-type MakeLoadAt = (context: Context, image: PixelImage, memory: Memory, littleEndian: boolean) => LoadAt;
+type MakeLoadAt = (
+  context: RasterPositionContext,
+  image: PixelImage,
+  memory: Memory,
+  littleEndian: boolean,
+) => LoadAt;
 
 const TOO_SHORT = "the memory is too short";
 
@@ -55,7 +60,12 @@ const loadStencils: MakeLoadAt = ({ pixelModes }, { type }, memory, littleEndian
 const LOADERS = { color: loadColors, depth: loadDepths, stencil: loadStencils } as const;
 
 /** The groups of an image in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, Ruling 45] */
-function imageGroups(context: Context, area: Size, image: PixelImage, memory: Memory): Groups | null {
+function imageGroups(
+  context: RasterPositionContext,
+  area: Size,
+  image: PixelImage,
+  memory: Memory,
+): Groups | null {
   const { unpack } = context.pixelStore;
   const { first, group, row: rowBytes, end } = place(unpack, image, area);
   const isShort = end > byteLengthOf(memory);
@@ -76,7 +86,7 @@ export interface Bits {
 
 /** The bits of a bitmap in memory; null, after an error, if the memory is too short. [GL1.3 3.6.4, 3.7, Ruling 45] */
 export function bits(
-  { errors, pixelStore }: Context,
+  { errors, pixelStore }: RasterPositionContext,
   { width, height }: Size,
   memory: Memory | null,
 ): Bits | null {
@@ -88,7 +98,7 @@ export function bits(
 }
 
 /** Stencil indices of one bit. */
-function bitGroups(context: Context, area: Size, memory: Memory): Groups | null {
+function bitGroups(context: RasterPositionContext, area: Size, memory: Memory): Groups | null {
   const bitmap = bits(context, area, memory);
   if (bitmap === null) return null;
   const load: Load = (column, row, values, pixel) => {
@@ -98,10 +108,10 @@ function bitGroups(context: Context, area: Size, memory: Memory): Groups | null 
 }
 
 /** Groups at the raster position, zoomed; in feedback mode a token of theirs. [GL1.3 3.6.4, 5.3] */
-export function rasterize(context: Context, token: number, makeGroups: () => Groups): void {
+export function rasterize(context: RasterPositionContext, token: number, makeGroups: () => Groups): void {
   const { rasterPosition, renderMode, pixelModes } = context;
   if (!rasterPosition.values.isValid) return;
-  renderMode.feedBack(token, rasterPosition);
+  renderMode.feedBack(token, rasterPosition.values.vertex);
   if (renderMode.mode !== "render") return;
   const [x, y] = rasterPosition.coordinates;
   const horizontal = { start: x!, zoom: pixelModes.zoomX };
@@ -112,7 +122,7 @@ export function rasterize(context: Context, token: number, makeGroups: () => Gro
 
 /** [GL1.3 3.6.4, 4.3.1] */
 export function drawPixels(
-  context: Context,
+  context: RasterPositionContext,
   ...[width, height, format, type, memory]: [number, number, number, number, Memory]
 ): void {
   const { errors } = context;

@@ -1,7 +1,7 @@
-import type { Context } from "../context.js";
 import { isProgramMode } from "../draw/vertex-processing.js";
 import type { PixelRectangle } from "../draw/sink-pixels.js";
-import { rasterState } from "../state/raster-state.js";
+import { rasterState } from "../draw/raster-state.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 
 /** Pixels that the sink gets at a time, unless a row has more. */
 const BAND_PIXELS = 65536;
@@ -63,7 +63,7 @@ function within(place: number, windowSize: number): number {
 }
 
 /** What stands for the distance of the fragments from the eye. [VP1 3.10, GL1.3 3.10, EXT_fog_coord 3.10, Ruling 93] */
-function presentFogCoordinate(context: Context): number {
+function presentFogCoordinate(context: RasterPositionContext): number {
   const { distance, fogCoordinate } = context.rasterPosition.values;
   return isProgramMode(context) || context.fog.usesCoordinate ? fogCoordinate : distance;
 }
@@ -72,7 +72,12 @@ function presentFogCoordinate(context: Context): number {
  * Hands the fragments of groups at the raster position to the sink, band by band. As every pixel's center is in one
  * group at most, the groups are asked pixel by pixel, so that the work is bounded by the window. [GL1.3 3.6.4, 3.7]
  */
-export function drawGroups(context: Context, groups: Groups, horizontal: Axis, vertical: Axis): void {
+export function drawGroups(
+  context: RasterPositionContext,
+  groups: Groups,
+  horizontal: Axis,
+  vertical: Axis,
+): void {
   const { sink } = context.options;
   if (sink?.drawPixels === undefined) return;
   const columns = coveredPixels(horizontal, groups.width, sink.width);
@@ -82,7 +87,7 @@ export function drawGroups(context: Context, groups: Groups, horizontal: Axis, v
   const state = rasterState(context);
   const { vertex } = context.rasterPosition.values;
   const { kind } = groups;
-  const mask = kind === "stencil" ? { mask: context.raster.stencilMask } : {};
+  const mask = kind === "stencil" ? { mask: context.framebuffer.stencilMask } : {};
   const common = { vertex, fogCoordinate: presentFogCoordinate(context), kind, ...mask };
   const bandRows = Math.max(1, Math.floor(BAND_PIXELS / width));
   const values = new VALUES[kind](COMPONENTS[kind] * width * Math.min(bandRows, rows.groups.length));

@@ -1,13 +1,14 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 import { bitmap } from "./bitmap.js";
 import { copyPixels } from "./copy-pixels.js";
 import { drawPixels } from "./draw-pixels.js";
-import { pixelModeCommands } from "./pixel-modes.js";
+import { readPixels } from "./read-pixels.js";
 
-/** Pixel rectangles, bitmaps and the modes of pixels. [GL1.3 3.6, 3.7, 4.3.3] */
+/** Pixel rectangles and bitmaps. [GL1.3 3.6.4, 3.7, 4.3] */
 export const pixelCommands = {
-  ...pixelModeCommands,
   drawPixels,
+  readPixels,
   copyPixels,
   bitmap,
-} satisfies Implementations;
+} satisfies Implementations<RasterPositionContext>;

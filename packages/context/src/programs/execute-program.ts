@@ -1,13 +1,19 @@
 import { ATTRIBUTE_COUNT, type Batch, facts, run } from "@glasm/nv-vertex";
-import { readOrFail } from "../commands/check-memory.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ProgramContext } from "./program-context.js";
+import { withEngine } from "./with-engine.js";
 
 const NO_RESULTS = new Float32Array(0);
 
 /** Runs a vertex state program with `params` as attribute 0; it writes program parameters. [VP2 2.14.5] */
-export function executeProgramNV(context: Context, target: number, name: number, params: Memory): void {
+export function executeProgramNV(
+  context: ProgramContext,
+  target: number,
+  name: number,
+  params: Memory,
+): void {
   const { errors, programs, tracking, parameters, options } = context;
   const { VERTEX_PROGRAM_NV, VERTEX_STATE_PROGRAM_NV } = TOKENS;
   const isVertexTarget = target === VERTEX_PROGRAM_NV;
@@ -29,6 +35,7 @@ export function executeProgramNV(context: Context, target: number, name: number,
   for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
   const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
   const { arithmetic = "unified" } = options;
-  const engine = options.engine === "compiled" ? "auto" : "interpreter";
-  run(object.program, batch, { arithmetic, engine });
+  withEngine(options.engine ?? "auto", (engine) => {
+    run(object.program, batch, { arithmetic, engine });
+  });
 }

@@ -1,7 +1,7 @@
 import { load, type Target } from "@glasm/nv-vertex";
-import { bytesOf, type Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ProgramContext } from "./program-context.js";
 
 /** [VP2 2.14.1.8, 2.14.5] */
 const TARGETS: ReadonlyMap<number, Target> = new Map<number, Target>([
@@ -22,7 +22,7 @@ function textBytes(text: Memory | string): Uint8Array {
  * [VP2 2.14.1.8]
  */
 export function loadProgramNV(
-  { errors, programs }: Context,
+  { errors, programs }: ProgramContext,
   target: number,
   name: number,
   len: number,

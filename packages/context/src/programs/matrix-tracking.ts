@@ -3,7 +3,7 @@ import { mat4 } from "gl-matrix";
 import { TOKENS } from "../generated/tokens.js";
 import { invert, isSingular } from "../matrices/inverse.js";
 import type { Matrices, MatrixName } from "../matrices/matrices.js";
-import { TEXTURE_UNITS, TRACKING_MATRICES } from "../state/limits.js";
+import { TEXTURE_UNITS, TRACKING_MATRICES } from "../ground/implementation/limits.js";
 import type { ProgramParameters } from "./program-parameters.js";
 
 const { MODELVIEW, PROJECTION, TEXTURE0, COLOR, MODELVIEW_PROJECTION_NV, MATRIX0_NV } = TOKENS;

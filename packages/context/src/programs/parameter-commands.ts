@@ -1,13 +1,13 @@
 import { PARAMETER_COUNT } from "@glasm/nv-vertex";
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { ElementType, Memory, WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ElementType, Memory, WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ProgramContext } from "./program-context.js";
 import { isWrongTarget } from "./check-target.js";
 
 /** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
-function isRefused(context: Context, target: number, index: number, count: number): boolean {
+function isRefused(context: ProgramContext, target: number, index: number, count: number): boolean {
   const { errors, tracking } = context;
   if (isWrongTarget(context, target)) return true;
   if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return true;
@@ -19,7 +19,7 @@ function isRefused(context: Context, target: number, index: number, count: numbe
 }
 
 function setParameter(
-  context: Context,
+  context: ProgramContext,
   target: number,
   index: number,
   x: number,
@@ -36,7 +36,7 @@ function setParameter(
 }
 
 function setParameters(type: ElementType) {
-  return (context: Context, target: number, index: number, count: number, v: Memory): void => {
+  return (context: ProgramContext, target: number, index: number, count: number, v: Memory): void => {
     if (isRefused(context, target, index, count)) return;
     const components = readOrFail(context, v, type, count * 4);
     if (components === null) return;
@@ -66,10 +66,10 @@ export const parameterCommands = {
 
   getProgramParameterfvNV: getProgramParameter,
   getProgramParameterdvNV: getProgramParameter,
-} satisfies Implementations;
+} satisfies Implementations<ProgramContext>;
 
 function getProgramParameter(
-  context: Context,
+  context: ProgramContext,
   target: number,
   index: number,
   pname: number,

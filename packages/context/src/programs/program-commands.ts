@@ -1,4 +1,5 @@
-import type { Implementations } from "../commands/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { ProgramContext } from "./program-context.js";
 import { executeProgramNV } from "./execute-program.js";
 import { parameterCommands } from "./parameter-commands.js";
 import { programNameCommands } from "./program-name-commands.js";
@@ -12,4 +13,4 @@ export const programCommands = {
   ...trackingCommands,
   ...programQueries,
   executeProgramNV,
-} satisfies Implementations;
+} satisfies Implementations<ProgramContext>;

@@ -1,13 +1,13 @@
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { ProgramContext } from "./program-context.js";
 import { isWrongTarget } from "./check-target.js";
 import { loadProgramNV } from "./load-program.js";
 import type { ProgramObject } from "./program-names.js";
 
 /** The `n` names in a memory, or null after an error. */
-function readNames(context: Context, n: number, memory: Memory): number[] | null {
+function readNames(context: ProgramContext, n: number, memory: Memory): number[] | null {
   if (context.errors.when(n < 0, "INVALID_VALUE", "n is negative", "[VP2 Errors]")) return null;
   const names = readOrFail(context, memory, "uint32", n);
   return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
@@ -63,4 +63,4 @@ export const programNameCommands = {
     const objects = readNames(context, n, names)?.map((name) => programs.get(name));
     if (objects !== undefined) programs.residency.request(objects.filter(exists));
   },
-} satisfies Implementations;
+} satisfies Implementations<ProgramContext>;

@@ -1,5 +1,5 @@
 import type { Program } from "@glasm/nv-vertex";
-import { NameSpace } from "../state/name-space.js";
+import { NameSpace } from "../ground/names/name-space.js";
 
 /** A loaded program; never changed, a new load makes a new one. [VP1 Table X.6] */
 export interface ProgramObject {

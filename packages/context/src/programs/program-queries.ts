@@ -1,16 +1,16 @@
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ProgramContext } from "./program-context.js";
 import type { ProgramObject } from "./program-names.js";
 
 /** [VP1 Table X.6] */
-const VARIABLES: ReadonlyMap<number, (object: ProgramObject, context: Context) => number> = new Map([
+const VARIABLES: ReadonlyMap<number, (object: ProgramObject, context: ProgramContext) => number> = new Map([
   [TOKENS.PROGRAM_TARGET_NV, (object: ProgramObject) => object.target],
   [TOKENS.PROGRAM_LENGTH_NV, (object: ProgramObject) => object.bytes.length],
   [
     TOKENS.PROGRAM_RESIDENT_NV,
-    (object: ProgramObject, { programs }: Context) => Number(programs.residency.isResident(object)),
+    (object: ProgramObject, { programs }: ProgramContext) => Number(programs.residency.isResident(object)),
   ],
 ]);
 
@@ -35,4 +35,4 @@ export const programQueries = {
     if (lacksRoom(context, program, object.bytes.length)) return;
     program.write(object.bytes);
   },
-} satisfies Implementations;
+} satisfies Implementations<ProgramContext>;

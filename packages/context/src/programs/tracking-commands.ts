@@ -1,12 +1,12 @@
 import { PARAMETER_COUNT } from "@glasm/nv-vertex";
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { ProgramContext } from "./program-context.js";
 import { isWrongTarget } from "./check-target.js";
 import { isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
 
-function isWrongAddress({ errors }: Context, address: number): boolean {
+function isWrongAddress({ errors }: ProgramContext, address: number): boolean {
   const isUneven = address % TRACKED_REGISTERS !== 0;
   return (
     errors.when(isUneven, "INVALID_VALUE", "address is not a multiple of four", "[VP2 Errors]") ||
@@ -17,10 +17,10 @@ function isWrongAddress({ errors }: Context, address: number): boolean {
 /** Tracking of matrices. [VP2 2.14.7, VP1 6.1.13] */
 export const trackingCommands = {
   trackMatrixNV(context, target, address, matrix, transform) {
-    const { errors, matrices, tracking } = context;
+    const { errors, textures, tracking } = context;
     if (isWrongTarget(context, target)) return;
     // [Ruling 29]
-    const resolved = matrix === TOKENS.TEXTURE ? TOKENS.TEXTURE0 + matrices.activeTexture : matrix;
+    const resolved = matrix === TOKENS.TEXTURE ? TOKENS.TEXTURE0 + textures.activeTexture : matrix;
     if (errors.when(!tracking.isTrackable(resolved), "INVALID_ENUM", "no such matrix", "[VP2 2.14.7]"))
       return;
     if (errors.when(!isTransform(transform), "INVALID_ENUM", "no such transform", "[VP2 2.14.7]")) return;
@@ -39,4 +39,4 @@ export const trackingCommands = {
     const { matrix, transform } = tracking.at(address);
     params.set(0, isMatrix ? matrix : transform);
   },
-} satisfies Implementations;
+} satisfies Implementations<ProgramContext>;

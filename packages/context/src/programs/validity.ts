@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { ProgramContext } from "./program-context.js";
 
 /** Why a command generates INVALID_OPERATION. */
 interface Problem {
@@ -10,7 +10,7 @@ interface Problem {
  * Why Begin, or a command that begins implicitly, is an INVALID_OPERATION in vertex program mode; null
  * if the bound program can run. [VP2 2.14.1.9]
  */
-export function drawProblem({ programs }: Context): Problem | null {
+export function drawProblem({ programs }: ProgramContext): Problem | null {
   if (programs.get(programs.binding) === null)
     return { reason: "the bound vertex program does not exist", citation: "[VP2 2.14.1.9]" };
   if (programs.boundProgram() === null)

@@ -1,5 +1,5 @@
 import type { Attributes } from "../attributes/attributes.js";
-import type { VertexOrigin } from "../options.js";
+import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import { loadRow, type VertexInput, type VertexSource } from "../draw/vertex-source.js";
 
 /** The one vertex of RasterPos: its coordinates and the current values. [GL1.3 2.12] */

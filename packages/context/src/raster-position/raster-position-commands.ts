@@ -1,9 +1,8 @@
 import { ATTRIBUTE } from "../attributes/attributes.js";
-import { SUFFIX_TYPES } from "../attributes/conversions.js";
-import { readOrFail } from "../commands/check-memory.js";
-import { commandFamily } from "../commands/family.js";
-import type { ElementType, Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { SUFFIX_TYPES } from "../ground/numbers/conversions.js";
+import { readOrFail } from "../ground/memory/check-memory.js";
+import { commandFamily } from "../ground/arguments/family.js";
+import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
 import type { PrimitiveBatch } from "../draw/sink.js";
@@ -12,11 +11,12 @@ import { primitiveMode } from "../draw/primitive-modes.js";
 import { columnOffset, component } from "../draw/vertex-row.js";
 import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { RasterPositionContext } from "./raster-position-context.js";
 import { PositionSource } from "./position-source.js";
 import type { RasterFog } from "./raster-position.js";
 
 /** With vertex program mode off. [GL1.3 2.12, EXT_fog_coord 2.12] */
-function conventionalFog(context: Context, coordinates: Float32Array): RasterFog {
+function conventionalFog(context: RasterPositionContext, coordinates: Float32Array): RasterFog {
   const { current } = context.attributes;
   const weight = current[4 * ATTRIBUTE.vertexWeight]!;
   return {
@@ -35,7 +35,7 @@ function programFog(batch: PrimitiveBatch): RasterFog {
  * The vertex is processed and clipped as if it were drawn as a point, which comes out as the raster position; one
  * that is culled makes it invalid. [GL1.3 2.12, VP1 2.14.2]
  */
-function rasterPos(context: Context, x: number, y: number, z = 0, w = 1): void {
+function rasterPos(context: RasterPositionContext, x: number, y: number, z = 0, w = 1): void {
   const { rasterPosition, renderMode, drawing } = context;
   if (!checkVertexProcessing(context)) return rasterPosition.invalidate(); // [Ruling 31]
   const coordinates = Float32Array.of(x, y, z, w);
@@ -57,7 +57,7 @@ function rasterPos(context: Context, x: number, y: number, z = 0, w = 1): void {
 }
 
 function fromMemory(size: number, type: ElementType) {
-  return (context: Context, v: Memory): void => {
+  return (context: RasterPositionContext, v: Memory): void => {
     const components = readOrFail(context, v, type, size);
     if (components === null) return;
     // The memory may go on behind the coordinates.
@@ -70,12 +70,14 @@ const SIZES = [2, 3, 4] as const;
 const SUFFIXES = ["s", "i", "f", "d"] as const;
 
 /** [GL1.3 2.12] */
-export const rasterPositionCommands =
-  commandFamily<`rasterPos${(typeof SIZES)[number]}${(typeof SUFFIXES)[number]}${"" | "v"}`>(
-    SIZES.flatMap((size) =>
-      SUFFIXES.flatMap((suffix) => [
-        [`rasterPos${size}${suffix}`, rasterPos],
-        [`rasterPos${size}${suffix}v`, fromMemory(size, SUFFIX_TYPES[suffix])],
-      ]),
-    ),
-  );
+export const rasterPositionCommands = commandFamily<
+  RasterPositionContext,
+  `rasterPos${(typeof SIZES)[number]}${(typeof SUFFIXES)[number]}${"" | "v"}`
+>(
+  SIZES.flatMap((size) =>
+    SUFFIXES.flatMap((suffix) => [
+      [`rasterPos${size}${suffix}`, rasterPos],
+      [`rasterPos${size}${suffix}v`, fromMemory(size, SUFFIX_TYPES[suffix])],
+    ]),
+  ),
+);

@@ -1,8 +1,9 @@
-import type { SavedState, StateRow } from "../state/state-row.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import type { RasterPositionContext } from "./raster-position-context.js";
 import type { RasterPositionValues } from "./raster-position.js";
 
 /** The current raster position. [GL1.3 Table 6.5] */
-export const rasterPositionState: readonly StateRow[] = [
+export const rasterPositionState: readonly StateRow<RasterPositionContext>[] = [
   {
     name: "CURRENT_RASTER_POSITION",
     type: "float",
@@ -37,7 +38,7 @@ export const rasterPositionState: readonly StateRow[] = [
     type: "float",
     initial: [0, 0, 0, 1],
     // That of the active unit. [GL1.3 2.12]
-    get: ({ rasterPosition, matrices }) => rasterPosition.result(`TEX${matrices.activeTexture}`),
+    get: ({ rasterPosition, textures }) => rasterPosition.result(`TEX${textures.activeTexture}`),
     citation: "[GL1.3 Table 6.5]",
   },
   {
@@ -50,7 +51,7 @@ export const rasterPositionState: readonly StateRow[] = [
 ];
 
 /** CURRENT_BIT saves the whole raster position. [GL1.3 Table 6.5] */
-export const savedRasterPosition: readonly SavedState[] = [
+export const savedRasterPosition: readonly SavedState<RasterPositionContext>[] = [
   {
     groups: ["CURRENT_BIT"],
     save: ({ rasterPosition }) => rasterPosition.values,

@@ -1,4 +1,4 @@
-import type { WrittenElements } from "../commands/memory.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { columnOffset, component, type VertexRows } from "../draw/vertex-row.js";
 

@@ -1,9 +1,9 @@
-import { lacksRoom } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { lacksRoom } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { NAME_STACK_DEPTH } from "../state/limits.js";
+import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
+import type { RenderModeContext } from "./render-mode-context.js";
 import { FEEDBACK_TYPES } from "./feedback-buffer.js";
 import type { Mode } from "./render-mode.js";
 
@@ -15,7 +15,12 @@ export const RENDER_MODES: ReadonlyMap<number, Mode> = new Map([
 ]);
 
 /** The errors that both buffers have. The array keeps its length, so that it is long enough from now on. [Ruling 45] */
-function isWrongBuffer(context: Context, mode: Mode, size: number, array: WrittenElements): boolean {
+function isWrongBuffer(
+  context: RenderModeContext,
+  mode: Mode,
+  size: number,
+  array: WrittenElements,
+): boolean {
   const { errors, renderMode } = context;
   const isInUse = renderMode.mode === mode;
   return (
@@ -26,14 +31,14 @@ function isWrongBuffer(context: Context, mode: Mode, size: number, array: Writte
 }
 
 /** What the commands of the name stack do in selection mode; in any other they have no effect. [GL1.3 5.2] */
-function changeNames({ renderMode }: Context, change: (names: number[]) => void): void {
+function changeNames({ renderMode }: RenderModeContext, change: (names: number[]) => void): void {
   if (renderMode.mode !== "select") return;
   renderMode.selection.writeRecord();
   change(renderMode.selection.names);
 }
 
 /** The names of the stack in selection mode, else null. */
-function namesOf({ renderMode }: Context): readonly number[] | null {
+function namesOf({ renderMode }: RenderModeContext): readonly number[] | null {
   return renderMode.mode === "select" ? renderMode.selection.names : null;
 }
 
@@ -100,4 +105,4 @@ export const renderModeCommands = {
     feedback.write(TOKENS.PASS_THROUGH_TOKEN);
     feedback.write(token);
   },
-} satisfies Implementations;
+} satisfies Implementations<RenderModeContext>;

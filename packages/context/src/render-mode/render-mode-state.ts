@@ -1,10 +1,11 @@
 import { TOKENS } from "../generated/tokens.js";
-import { NAME_STACK_DEPTH } from "../state/limits.js";
-import type { PointerRow, StateRow } from "../state/state-row.js";
+import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
+import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
+import type { RenderModeContext } from "./render-mode-context.js";
 import { RENDER_MODES } from "./render-mode-commands.js";
 
 /** Render mode, name stack, selection and feedback; no attribute group saves them. [GL1.3 Table 6.31] */
-export const renderModeState: readonly StateRow[] = [
+export const renderModeState: readonly StateRow<RenderModeContext>[] = [
   {
     name: "RENDER_MODE",
     type: "integer",
@@ -51,7 +52,7 @@ export const renderModeState: readonly StateRow[] = [
 ];
 
 /** The arrays of both modes, which the context keeps. [GL1.3 6.1.11] */
-export const renderModePointers: readonly PointerRow[] = [
+export const renderModePointers: readonly PointerRow<RenderModeContext>[] = [
   {
     name: "SELECTION_BUFFER_POINTER",
     get: ({ renderMode }) => renderMode.selection.array?.memory ?? null,

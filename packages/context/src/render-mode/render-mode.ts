@@ -1,6 +1,6 @@
 import type { DrawTarget } from "../draw/draw-target.js";
 import type { Sink } from "../draw/sink.js";
-import type { RasterPosition } from "../raster-position/raster-position.js";
+import type { VertexRows } from "../draw/vertex-row.js";
 import { FeedbackBuffer } from "./feedback-buffer.js";
 import { FeedbackSink } from "./feedback-sink.js";
 import { Selection } from "./selection.js";
@@ -51,8 +51,8 @@ export class RenderMode {
     if (this.mode === "select") this.selection.hit(depth);
   }
 
-  /** A bitmap or a pixel rectangle at a valid raster position. [GL1.3 5.3] */
-  feedBack(token: number, { values: { vertex } }: RasterPosition): void {
+  /** A bitmap or a pixel rectangle at a valid raster position, whose vertex is the first row. [GL1.3 5.3] */
+  feedBack(token: number, vertex: VertexRows): void {
     if (this.mode !== "feedback") return;
     this.feedback.write(token);
     this.feedback.writeVertex(vertex, 0, "COL0", 0);

@@ -1,6 +1,6 @@
-import type { WrittenElements } from "../commands/memory.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
 import type { PrimitiveBatch, Sink } from "../draw/sink.js";
-import { roundToNearest } from "../state/round.js";
+import { roundToNearest } from "../ground/numbers/round.js";
 
 /** The largest value of a hit record's depth: it stands for 1. */
 const DEPTH_RANGE = 2 ** 32 - 1;

@@ -1,6 +1,6 @@
-import type { Context } from "../context.js";
 import { TOKENS } from "../generated/tokens.js";
-import { type PixelImage, pixelImage } from "../state/pixel-image.js";
+import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { INTERNAL_FORMATS, type InternalFormat, NUMBERED_FORMATS } from "./internal-formats.js";
 import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TargetRow } from "./texture-targets.js";
@@ -23,7 +23,7 @@ export interface Region extends ImageSize {
  * accepts only targets of as many.
  */
 export function namedArray(
-  { errors }: Context,
+  { errors }: TextureContext,
   target: number,
   level: number,
   allowed: { readonly dimensions?: 1 | 2 | 3; readonly proxies?: boolean },
@@ -51,7 +51,7 @@ export type SpecifiedShape = ImageShape & { readonly format: InternalFormat };
 
 /** The shape that is specified, which may yet be too large; null after an error. */
 export function specifiedShape(
-  { errors }: Context,
+  { errors }: TextureContext,
   specification: Specification,
   isCopy: boolean,
 ): SpecifiedShape | null {
@@ -86,14 +86,19 @@ export function isSupported({ row }: ImageTarget, level: number, shape: ImageSha
 }
 
 /** The format and type of an image of a texture in memory; null after an error. [GL1.3 3.8.1, Ruling 82] */
-export function texturePixels({ errors }: Context, format: number, type: number): PixelImage | null {
+export function texturePixels({ errors }: TextureContext, format: number, type: number): PixelImage | null {
   const isNoColor = format === TOKENS.DEPTH_COMPONENT || format === TOKENS.STENCIL_INDEX;
   if (errors.when(isNoColor, "INVALID_ENUM", "textures hold colors", "[GL1.3 3.8.1, 6.1.4]")) return null;
   return pixelImage(errors, format, type);
 }
 
 /** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */
-export function isOutside({ errors }: Context, row: TargetRow, shape: ImageShape, region: Region): boolean {
+export function isOutside(
+  { errors }: TextureContext,
+  row: TargetRow,
+  shape: ImageShape,
+  region: Region,
+): boolean {
   const negative = region.width < 0 || region.height < 0 || region.depth < 0;
   if (errors.when(negative, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return true;
   const { border } = shape;

@@ -6,7 +6,7 @@ import type {
   TextureEnvironment,
 } from "../draw/sink-textures.js";
 import { TOKENS } from "../generated/tokens.js";
-import { clampedColor, type Parameters, type ValuesOf } from "../state/parameters.js";
+import { clampedColor, type Parameters, type ValuesOf } from "../ground/state-rows/parameters.js";
 import { choice, real } from "./parameters.js";
 import {
   ALPHA_FUNCTIONS,

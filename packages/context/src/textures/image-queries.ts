@@ -1,11 +1,11 @@
-import type { Implementation, Implementations } from "../commands/implement.js";
-import { byteLengthOf, viewOf, type WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Implementation, Implementations } from "../ground/arguments/implement.js";
+import { byteLengthOf, viewOf, type WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { PixelModes } from "../pixels/pixel-modes.js";
-import { colorWriter } from "../state/pixel-packing.js";
-import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
-import { storeState } from "../state/state-conversions.js";
+import { PixelModes } from "../pixel-transfer/pixel-modes.js";
+import { colorWriter } from "../pixel-transfer/pixel-packing.js";
+import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
+import type { TextureContext } from "./texture-context.js";
 import { type NamedArray, namedArray, texturePixels } from "./check-image.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import {
@@ -40,13 +40,13 @@ const VARIABLES: ReadonlyMap<number, (shape: ImageShape) => number> = new Map([
   [TOKENS.TEXTURE_COMPRESSED, () => TOKENS.FALSE],
 ]);
 
-function shapeOf(context: Context, { image: { row, face, isProxy }, level }: NamedArray): ImageShape {
+function shapeOf(context: TextureContext, { image: { row, face, isProxy }, level }: NamedArray): ImageShape {
   if (isProxy) return context.textures.proxy(row).get(level) ?? NULL_SHAPE;
   return activeUnit(context).bound(row).shape(face, level);
 }
 
 function getTexLevelParameter(
-  context: Context,
+  context: TextureContext,
   ...[target, level, pname, params]: [number, number, number, WrittenElements]
 ): void {
   const { errors } = context;
@@ -76,7 +76,10 @@ function returnedColors({ shape, texels }: ImageArray): Uint8Array {
 const NO_TRANSFER = new PixelModes();
 
 /** [GL1.3 6.1.4] */
-const getTexImage: Implementation<"getTexImage"> = (context, ...[target, level, format, type, pixels]) => {
+const getTexImage: Implementation<TextureContext, "getTexImage"> = (
+  context,
+  ...[target, level, format, type, pixels]
+) => {
   const { errors, pixelStore } = context;
   const named = namedArray(context, target, level, {});
   const image = named === null ? null : texturePixels(context, format, type);
@@ -99,4 +102,4 @@ export const imageQueries = {
   getTexLevelParameterfv: getTexLevelParameter,
   getTexLevelParameteriv: getTexLevelParameter,
   getTexImage,
-} satisfies Implementations;
+} satisfies Implementations<TextureContext>;

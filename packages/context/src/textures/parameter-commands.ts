@@ -1,9 +1,9 @@
-import type { Implementations } from "../commands/implement.js";
-import type { WrittenElements } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { type Given, getParameter, readParameter } from "../state/parameters.js";
-import { storeState } from "../state/state-conversions.js";
+import { type Given, getParameter, readParameter } from "../ground/state-rows/parameters.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
+import type { TextureContext } from "./texture-context.js";
 import { ENVIRONMENT_PARAMETERS } from "./environment.js";
 import type { TextureObject } from "./texture-object.js";
 import { TEXTURE_PARAMETERS } from "./texture-parameters.js";
@@ -11,7 +11,7 @@ import { activeUnit } from "./texture-state.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";
 
 /** The texture that is bound to a target; null, after an error, if there is no such target. [GL1.3 3.8.4, 3.8.10] */
-function boundTexture(context: Context, target: number): TextureObject | null {
+function boundTexture(context: TextureContext, target: number): TextureObject | null {
   const row = TARGET_BY_TOKEN.get(target);
   const isUnknown = row === undefined;
   if (context.errors.when(isUnknown, "INVALID_ENUM", "no target of textures", "[GL1.3 3.8.4, 6.1.3]"))
@@ -20,14 +20,14 @@ function boundTexture(context: Context, target: number): TextureObject | null {
 }
 
 /** Whether a target is not TEXTURE_ENV, an error. [GL1.3 3.8.12, 6.1.3] */
-function isNoEnvironment({ errors }: Context, target: number): boolean {
+function isNoEnvironment({ errors }: TextureContext, target: number): boolean {
   const isOther = target !== TOKENS.TEXTURE_ENV;
   return errors.when(isOther, "INVALID_ENUM", "the target is not TEXTURE_ENV", "[GL1.3 3.8.12, 6.1.3]");
 }
 
 const texParameter =
   (type: "int32" | "float32") =>
-  (context: Context, target: number, pname: number, given: Given): void => {
+  (context: TextureContext, target: number, pname: number, given: Given): void => {
     const object = boundTexture(context, target);
     if (object === null) return;
     const parameter = readParameter(context, TEXTURE_PARAMETERS, pname, given, type);
@@ -36,14 +36,19 @@ const texParameter =
 
 const texEnv =
   (type: "int32" | "float32") =>
-  (context: Context, target: number, pname: number, given: Given): void => {
+  (context: TextureContext, target: number, pname: number, given: Given): void => {
     if (isNoEnvironment(context, target)) return;
     const unit = activeUnit(context);
     const parameter = readParameter(context, ENVIRONMENT_PARAMETERS, pname, given, type);
     if (parameter !== null) unit.environment = { ...unit.environment, [parameter[0]]: parameter[1] };
   };
 
-function getTexParameter(context: Context, target: number, pname: number, data: WrittenElements): void {
+function getTexParameter(
+  context: TextureContext,
+  target: number,
+  pname: number,
+  data: WrittenElements,
+): void {
   const object = boundTexture(context, target);
   if (object === null) return;
   // Every texture is resident. [GL1.3 3.8.11]
@@ -51,7 +56,7 @@ function getTexParameter(context: Context, target: number, pname: number, data: 
   else getParameter(context, TEXTURE_PARAMETERS, object.parameters, pname, data);
 }
 
-function getTexEnv(context: Context, target: number, pname: number, data: WrittenElements): void {
+function getTexEnv(context: TextureContext, target: number, pname: number, data: WrittenElements): void {
   if (isNoEnvironment(context, target)) return;
   getParameter(context, ENVIRONMENT_PARAMETERS, activeUnit(context).environment, pname, data);
 }
@@ -70,4 +75,4 @@ export const parameterCommands = {
   getTexParameteriv: getTexParameter,
   getTexEnvfv: getTexEnv,
   getTexEnviv: getTexEnv,
-} satisfies Implementations;
+} satisfies Implementations<TextureContext>;

@@ -1,6 +1,6 @@
-import type { ErrorName } from "../errors.js";
-import type { Parameter } from "../state/parameters.js";
-import { roundToNearest } from "../state/round.js";
+import type { ErrorName } from "../ground/errors/errors.js";
+import type { Parameter } from "../ground/state-rows/parameters.js";
+import { roundToNearest } from "../ground/numbers/round.js";
 
 /** One of the tokens of `words`. A float is rounded first. */
 export const choice = (

@@ -1,5 +1,5 @@
-import type { Context } from "../context.js";
 import type { TextureUnit } from "../draw/sink-textures.js";
+import type { TextureContext } from "./texture-context.js";
 import { referencedUnits } from "./environment.js";
 import { TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
@@ -21,7 +21,7 @@ function withValidSources(units: readonly TextureUnit[]): readonly TextureUnit[]
 }
 
 /** The texture units that take part in a draw. */
-export function textureUnits({ textures }: Context): readonly TextureUnit[] {
+export function textureUnits({ textures }: TextureContext): readonly TextureUnit[] {
   if (textures.units.every(({ enabled }) => enabled.size === 0)) return NONE;
   return withValidSources(textures.units.flatMap(enabledUnit));
 }

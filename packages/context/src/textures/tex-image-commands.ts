@@ -1,7 +1,7 @@
-import { makeOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
+import { makeOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Memory } from "../ground/memory/memory.js";
+import type { TextureContext } from "./texture-context.js";
 import {
   isOutside,
   isSupported,
@@ -21,18 +21,27 @@ import { activeUnit } from "./texture-state.js";
 type Dimensions = 1 | 2 | 3;
 
 /** The texture of the active unit that a command changes. */
-function changed(context: Context, { image }: NamedArray): TextureObject {
+function changed(context: TextureContext, { image }: NamedArray): TextureObject {
   return activeUnit(context).bound(image.row);
 }
 
 /** Whether no array can have such a size, an error. [GL1.3 3.8.1] */
-function isTooLarge({ errors }: Context, { image, level }: NamedArray, shape: SpecifiedShape): boolean {
+function isTooLarge(
+  { errors }: TextureContext,
+  { image, level }: NamedArray,
+  shape: SpecifiedShape,
+): boolean {
   const fails = !isSupported(image, level, shape);
   return errors.when(fails, "INVALID_VALUE", "no size of such an image", "[GL1.3 3.8.1]");
 }
 
 /** Replaces an array; without colors its contents are unspecified. */
-function specify(context: Context, array: NamedArray, shape: SpecifiedShape, colors: Colors | null): void {
+function specify(
+  context: TextureContext,
+  array: NamedArray,
+  shape: SpecifiedShape,
+  colors: Colors | null,
+): void {
   const image = makeOrFail(context, () => new ImageArray(shape));
   if (image === null) return;
   const object = changed(context, array);
@@ -42,7 +51,7 @@ function specify(context: Context, array: NamedArray, shape: SpecifiedShape, col
 
 /** TexImage. A proxy that is not supported is no error, but its state is zero. [GL1.3 3.8.1, 3.8.10, Ruling 81] */
 function texImage(
-  context: Context,
+  context: TextureContext,
   dimensions: Dimensions,
   [target, level]: readonly [number, number],
   specification: Specification,
@@ -66,7 +75,7 @@ function texImage(
 }
 
 function texSubImage(
-  context: Context,
+  context: TextureContext,
   dimensions: Dimensions,
   [target, level]: readonly [number, number],
   region: Region,
@@ -83,7 +92,7 @@ function texSubImage(
 }
 
 function copyTexImage(
-  context: Context,
+  context: TextureContext,
   dimensions: Dimensions,
   [target, level]: readonly [number, number],
   specification: Specification,
@@ -97,7 +106,7 @@ function copyTexImage(
 }
 
 function copyTexSubImage(
-  context: Context,
+  context: TextureContext,
   dimensions: Dimensions,
   [target, level]: readonly [number, number],
   region: Region,
@@ -154,4 +163,4 @@ export const texImageCommands = {
     const region = { x: xOffset, y: yOffset, z: zOffset, width, height, depth: 1 };
     copyTexSubImage(context, 3, [target, level], region, [x, y]);
   },
-} satisfies Implementations;
+} satisfies Implementations<TextureContext>;

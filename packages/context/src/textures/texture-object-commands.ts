@@ -1,14 +1,14 @@
-import { lacksRoom, readOrFail } from "../commands/check-memory.js";
-import type { Implementations } from "../commands/implement.js";
-import type { Memory } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import { clamp } from "../state/round.js";
+import { lacksRoom, readOrFail } from "../ground/memory/check-memory.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { Memory } from "../ground/memory/memory.js";
+import { clamp } from "../ground/numbers/round.js";
+import type { TextureContext } from "./texture-context.js";
 import { TextureObject } from "./texture-object.js";
 import { activeUnit } from "./texture-state.js";
 import { TARGET_BY_TOKEN } from "./texture-targets.js";
 
 /** The `n` names in a memory, or null after an error. */
-function readNames(context: Context, n: number, memory: Memory): number[] | null {
+function readNames(context: TextureContext, n: number, memory: Memory): number[] | null {
   if (context.errors.when(n < 0, "INVALID_VALUE", "n is negative", "[GL1.3 2.5]")) return null;
   const names = readOrFail(context, memory, "uint32", n);
   return names === null ? null : Array.from({ length: n }, (_, i) => names[i]!);
@@ -63,4 +63,4 @@ export const textureObjectCommands = {
         object.parameters = { ...object.parameters, TEXTURE_PRIORITY: clamp(values[i]!, 0, 1) };
     });
   },
-} satisfies Implementations;
+} satisfies Implementations<TextureContext>;

@@ -1,5 +1,5 @@
 import type { Texture, TextureColor } from "../draw/sink-textures.js";
-import { initialValues } from "../state/parameters.js";
+import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";

@@ -1,6 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
-import { clamp } from "../state/round.js";
-import { clampedColor, type Parameters, type ValuesOf } from "../state/parameters.js";
+import { clamp } from "../ground/numbers/round.js";
+import { clampedColor, type Parameters, type ValuesOf } from "../ground/state-rows/parameters.js";
 import { choice, level, real } from "./parameters.js";
 import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./words.js";
 

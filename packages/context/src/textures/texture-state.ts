@@ -1,7 +1,12 @@
-import type { Context } from "../context.js";
-import { constantState } from "../state/constant-state.js";
-import { MAX_3D_TEXTURE_SIZE, MAX_CUBE_MAP_TEXTURE_SIZE, MAX_TEXTURE_SIZE } from "../state/limits.js";
-import type { SavedState, StateRow } from "../state/state-row.js";
+import { TOKENS } from "../generated/tokens.js";
+import { constantState } from "../ground/state-rows/constant-state.js";
+import {
+  MAX_3D_TEXTURE_SIZE,
+  MAX_CUBE_MAP_TEXTURE_SIZE,
+  MAX_TEXTURE_SIZE,
+} from "../ground/implementation/limits.js";
+import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";
 import type { TextureParameters } from "./texture-parameters.js";
 import { type TargetRow, TARGETS } from "./texture-targets.js";
@@ -10,11 +15,11 @@ import type { SavedUnit, UnitState } from "./textures.js";
 const OBJECTS = "[GL1.3 Table 6.14]";
 
 /** The unit that ACTIVE_TEXTURE selects. */
-export function activeUnit({ textures, matrices }: Context): UnitState {
-  return textures.units[matrices.activeTexture]!;
+export function activeUnit({ textures }: TextureContext): UnitState {
+  return textures.units[textures.activeTexture]!;
 }
 
-const enable = (row: TargetRow): StateRow => ({
+const enable = (row: TargetRow): StateRow<TextureContext> => ({
   name: row.name,
   type: "boolean",
   initial: false,
@@ -24,7 +29,7 @@ const enable = (row: TargetRow): StateRow => ({
   citation: OBJECTS,
 });
 
-const binding = (row: TargetRow): StateRow => ({
+const binding = (row: TargetRow): StateRow<TextureContext> => ({
   name: row.binding,
   type: "integer",
   initial: 0,
@@ -36,8 +41,19 @@ const general = constantState("[GL1.3 Table 6.27]");
 const more = constantState("[GL1.3 Table 6.28]");
 const compressed = constantState("[GL1.3 3.8.1, Table 6.29]");
 
-/** Enables and bindings of the active unit, and limits. */
-export const textureState: readonly StateRow[] = [
+/** The active unit, its enables and bindings, and limits. */
+export const textureState: readonly StateRow<TextureContext>[] = [
+  {
+    name: "ACTIVE_TEXTURE",
+    type: "integer",
+    initial: TOKENS.TEXTURE0,
+    groups: ["TEXTURE_BIT"],
+    get: ({ textures }) => TOKENS.TEXTURE0 + textures.activeTexture,
+    set: ({ textures }, value) => {
+      textures.activeTexture = (value as number) - TOKENS.TEXTURE0;
+    },
+    citation: "[GL1.3 Table 6.17]",
+  },
   ...TARGETS.map(enable),
   ...TARGETS.map(binding),
   general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
@@ -55,7 +71,7 @@ interface SavedTextures {
 }
 
 /** TEXTURE_BIT saves the units and the parameters of what is bound to them, ENABLE_BIT the enables. [GL1.3 6.1.12] */
-export const savedTextures: readonly SavedState[] = [
+export const savedTextures: readonly SavedState<TextureContext>[] = [
   {
     groups: ["TEXTURE_BIT"],
     save: ({ textures }): SavedTextures => {

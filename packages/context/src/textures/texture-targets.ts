@@ -1,6 +1,10 @@
 import type { TextureTarget } from "../draw/sink-textures.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
-import { MAX_3D_TEXTURE_SIZE, MAX_CUBE_MAP_TEXTURE_SIZE, MAX_TEXTURE_SIZE } from "../state/limits.js";
+import {
+  MAX_3D_TEXTURE_SIZE,
+  MAX_CUBE_MAP_TEXTURE_SIZE,
+  MAX_TEXTURE_SIZE,
+} from "../ground/implementation/limits.js";
 
 /** A kind of texture, which Enable and BindTexture name. */
 export interface TargetRow {

@@ -1,7 +1,7 @@
 import type { TextureEnvironment } from "../draw/sink-textures.js";
-import { NameSpace } from "../state/name-space.js";
-import { initialValues } from "../state/parameters.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { NameSpace } from "../ground/names/name-space.js";
+import { initialValues } from "../ground/state-rows/parameters.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
 import type { ImageShape } from "./image-array.js";
 import { TextureObject } from "./texture-object.js";
@@ -83,6 +83,8 @@ export class UnitState {
 
 /** A context's textures: the name space that it shares, default textures, units and proxies. [GL1.3 3.8.10, 3.8.11] */
 export class Textures {
+  /** ACTIVE_TEXTURE as a number from 0. */
+  activeTexture = 0;
   readonly names: NameSpace<TextureObject>;
   readonly units: readonly UnitState[];
   private readonly proxies: ReadonlyMap<TargetRow, Map<number, ImageShape>>;

@@ -1,11 +1,11 @@
-import { makeOrFail } from "../commands/check-memory.js";
-import { byteLengthOf, type Memory, viewOf } from "../commands/memory.js";
-import type { Context } from "../context.js";
-import type { PixelImage } from "../state/pixel-image.js";
-import { forEachVolumeGroup, placeVolume } from "../state/pixel-placement.js";
-import type { ImageLayout } from "../state/pixel-store.js";
-import { colorReader } from "../state/pixel-unpacking.js";
-import { readWindow } from "../state/window-pixels.js";
+import { makeOrFail } from "../ground/memory/check-memory.js";
+import { byteLengthOf, type Memory, viewOf } from "../ground/memory/memory.js";
+import type { PixelImage } from "../pixel-transfer/pixel-image.js";
+import { forEachVolumeGroup, placeVolume } from "../pixel-transfer/pixel-placement.js";
+import type { ImageLayout } from "../pixel-transfer/pixel-store.js";
+import { colorReader } from "../pixel-transfer/pixel-unpacking.js";
+import { readWindow } from "../framebuffer/window-pixels.js";
+import type { TextureContext } from "./texture-context.js";
 import type { NamedArray, Region } from "./check-image.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { BASE_FORMATS, loadTexel, selectable, storeTexel } from "./internal-formats.js";
@@ -22,7 +22,7 @@ export function layoutFor(layout: ImageLayout, { dimensions }: TargetRow): Image
 
 /** The colors in client memory; null, after an error, if there are too few. [GL1.3 3.8.1, Ruling 45] */
 export function unpackedColors(
-  { errors, pixelStore: { unpack }, pixelModes }: Context,
+  { errors, pixelStore: { unpack }, pixelModes }: TextureContext,
   memory: Memory,
   pixels: PixelImage,
   row: TargetRow,
@@ -43,7 +43,12 @@ export function unpackedColors(
 }
 
 /** The colors of the window; those outside of it are 0 before pixel transfer. [GL1.3 3.8.2, Ruling 56] */
-export function windowColors(context: Context, x: number, y: number, { width, height }: ImageSize): Colors {
+export function windowColors(
+  context: TextureContext,
+  x: number,
+  y: number,
+  { width, height }: ImageSize,
+): Colors {
   const window = readWindow(context, { x, y, width, height }, "color");
   const transfer = context.pixelModes.colorTransfer();
   return (visit, color) => {
@@ -73,7 +78,7 @@ function texelNumbers(shape: ImageShape, { dimensions }: TargetRow, region: Regi
 
 /** Stores colors into a region of an array, of which a sink may know the one before. [GL1.3 3.8.1, 3.8.2] */
 export function storeColors(
-  context: Context,
+  context: TextureContext,
   object: TextureObject,
   { image: { face }, level }: NamedArray,
   region: Region,

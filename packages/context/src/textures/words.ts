@@ -9,7 +9,7 @@ import type {
   TextureWrap,
 } from "../draw/sink-textures.js";
 import { TOKENS } from "../generated/tokens.js";
-import { TEXTURE_UNITS } from "../state/limits.js";
+import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 
 /** The sink's word for each token that a parameter accepts. */
 type Words<Word> = ReadonlyMap<number, Word>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { convert } from "../../src/commands/convert.js";
+import { convert } from "../../src/ground/arguments/convert.js";
 import {
   ARRAY_NAMES,
   byteLengthOf,
@@ -8,8 +8,8 @@ import {
   type ElementType,
   readElements,
   viewOf,
-} from "../../src/commands/memory.js";
-import type { ParameterKind } from "../../src/commands/signature.js";
+} from "../../src/ground/memory/memory.js";
+import type { ParameterKind } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { createContext } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/commands/memory.js";
-import type { Parameter } from "../../src/commands/signature.js";
+import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/ground/memory/memory.js";
+import type { Parameter } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { cNames, createContext, type GL, lastError } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";

@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
 import { RESULT_REGISTERS, type ResultRegister, run } from "@glasm/nv-vertex";
-import { bindCommands, prepareCommands } from "../../src/commands/bind.js";
-import { COMMANDS, isAllowedInsideBeginEnd } from "../../src/commands/commands.js";
-import { Context } from "../../src/context.js";
+import { bindCommands, prepareCommands } from "../../src/roof/bind.js";
+import { COMMANDS, isAllowedInsideBeginEnd } from "../../src/roof/commands.js";
+import { Context } from "../../src/roof/context.js";
 import { type GL, TOKENS } from "../../src/index.js";
 
 export type Vector = readonly number[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { ATTRIBUTE_COUNT, RESULT_COUNT, vertexColumns } from "@glasm/nv-vertex";
-import { Context } from "../../src/context.js";
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
+import { Context } from "../../src/roof/context.js";
 import { primitiveMode } from "../../src/draw/primitive-modes.js";
 import { VertexProcessor } from "../../src/draw/vertex-processor.js";
 import type { VertexSource } from "../../src/draw/vertex-source.js";
@@ -20,8 +20,7 @@ const STAGE: VertexStage = {
   written: WRITTEN,
   observed: WRITTEN,
   clipDistances: false,
-  run(count) {
-    const { attributes, results } = vertexColumns();
+  run({ attributes, results }, count) {
     results[RESULT.HPOS]!.set(attributes[0]!.subarray(0, 4 * count));
     results[RESULT.TEX0]!.set(attributes[1]!.subarray(0, 4 * count));
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContextWith } from "../../src/create-context.js";
-import { type ExtensionName, NAMED_EXTENSIONS } from "../../src/extensions.js";
+import { createContextWith } from "../../src/roof/create-context.js";
+import { type ExtensionName, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
 import { cNames, createContext, lastError, TOKENS, type TokenName } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { COMMANDS } from "../../src/commands/commands.js";
-import type { CommandName } from "../../src/commands/implement.js";
+import { COMMANDS } from "../../src/roof/commands.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
 import type { Argument, Call } from "../walk/case.js";

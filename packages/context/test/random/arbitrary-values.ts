@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { CommandName } from "../../src/commands/implement.js";
-import type { ParameterKind } from "../../src/commands/signature.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
+import type { ParameterKind } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
 import { CASES } from "../walk/cases/index.js";

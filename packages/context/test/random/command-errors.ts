@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CommandName } from "../../src/commands/implement.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import type { ErrorName } from "../../src/index.js";
 
 /** The errors that each command may give, as docs/gl-coverage.md says it. */

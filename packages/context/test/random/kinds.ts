@@ -1,4 +1,4 @@
-import type { Parameter, ParameterKind } from "../../src/commands/signature.js";
+import type { Parameter, ParameterKind } from "../../src/ground/memory/signature.js";
 
 /** What arguments JavaScript may pass, as the README of the room says it. */
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CommandName } from "../../src/commands/implement.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { type ContextOptions, TOKENS } from "../../src/index.js";
 import { commandData } from "../walk/tables.js";

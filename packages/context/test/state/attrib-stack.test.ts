@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, TOKENS, type GL } from "../../src/index.js";
-import { SAVED_STATES, STATE_ROWS } from "../../src/state/state-table.js";
-import type { AttribGroup } from "../../src/state/state-row.js";
+import { SAVED_STATES, STATE_ROWS } from "../../src/roof/state-table.js";
+import type { AttribGroup } from "../../src/ground/state-rows/state-row.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError } from "../programs/fixtures.js";

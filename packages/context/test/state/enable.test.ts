@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, TOKENS } from "../../src/index.js";
-import { STATE_ROWS } from "../../src/state/state-table.js";
+import { STATE_ROWS } from "../../src/roof/state-table.js";
 import { takeError } from "../programs/fixtures.js";
 import { differences, expectFailure, snapshot } from "../support/snapshot.js";
 

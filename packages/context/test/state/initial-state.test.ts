@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, TOKENS, type TokenName } from "../../src/index.js";
-import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
+import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { takeError } from "../programs/fixtures.js";
 import { createImagingContext } from "../support/imaging.js";
 import { expectFailure, valuesOf } from "../support/snapshot.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { ELEMENT_ARRAYS } from "../../src/commands/memory.js";
-import type { ParameterKind } from "../../src/commands/signature.js";
+import { ELEMENT_ARRAYS } from "../../src/ground/memory/memory.js";
+import type { ParameterKind } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { TOKENS, type GL } from "../../src/index.js";
 import { elementTypeOf } from "./sample-argument.js";

@@ -1,5 +1,5 @@
-import { createContextWith } from "../../src/create-context.js";
-import { NAMED_EXTENSIONS } from "../../src/extensions.js";
+import { createContextWith } from "../../src/roof/create-context.js";
+import { NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import type { ContextOptions, GL } from "../../src/index.js";
 
 /** A context with the color matrix, which is built but not named. [Ruling 116] */

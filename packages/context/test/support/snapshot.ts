@@ -1,9 +1,10 @@
 import { expect } from "@jest/globals";
 import { TOKENS, type GL, type TokenName } from "../../src/index.js";
-import { type ExtensionName, Extensions } from "../../src/extensions.js";
+import { type ExtensionName, Extensions } from "../../src/ground/implementation/extensions.js";
 import { MAP_TARGETS } from "../../src/evaluators/map-targets.js";
-import type { StateRow } from "../../src/state/state-row.js";
-import { POINTER_ROWS, STATE_ROWS } from "../../src/state/state-table.js";
+import type { StateRow } from "../../src/ground/state-rows/state-row.js";
+import type { Context } from "../../src/roof/context.js";
+import { POINTER_ROWS, STATE_ROWS } from "../../src/roof/state-table.js";
 import { ENVIRONMENT_PARAMETERS } from "../../src/textures/environment.js";
 import { TEXTURE_PARAMETERS } from "../../src/textures/texture-parameters.js";
 import { takeError, type ErrorName } from "../programs/fixtures.js";
@@ -11,7 +12,7 @@ import { takeError, type ErrorName } from "../programs/fixtures.js";
 /** Every state variable that a query can see, by a name of our own. */
 export type Snapshot = ReadonlyMap<string, unknown>;
 
-export function valuesOf(row: StateRow): (number | boolean)[] {
+export function valuesOf(row: StateRow<Context>): (number | boolean)[] {
   return typeof row.initial === "object" ? Array.from(row.initial) : [row.initial];
 }
 

@@ -1,5 +1,5 @@
-import type { CommandName } from "../../src/commands/implement.js";
-import { Extensions, NAMED_EXTENSIONS } from "../../src/extensions.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
+import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import type { TokenName } from "../../src/index.js";
 
 /** Why a command or a token may be absent. */

@@ -1,7 +1,8 @@
 import { TOKENS, type TokenName } from "../../src/index.js";
-import type { StateRow } from "../../src/state/state-row.js";
+import type { StateRow } from "../../src/ground/state-rows/state-row.js";
+import type { Context } from "../../src/roof/context.js";
 import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
-import { STATE_ROWS } from "../../src/state/state-table.js";
+import { STATE_ROWS } from "../../src/roof/state-table.js";
 import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
@@ -136,7 +137,7 @@ function tokenTable(record: WalkRecord): string {
   );
 }
 
-function initialValue({ type, initial }: StateRow): string {
+function initialValue({ type, initial }: StateRow<Context>): string {
   const values = typeof initial === "object" ? Array.from(initial) : [initial];
   const texts = values.map((value) => valueName(type, value));
   return new Set(texts).size === 1 && texts.length > 4
@@ -145,13 +146,13 @@ function initialValue({ type, initial }: StateRow): string {
 }
 
 /** Integers above 255 that are tokens have their names. */
-function valueName(type: StateRow["type"], value: number | boolean): string {
+function valueName(type: StateRow<Context>["type"], value: number | boolean): string {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   const names = Object.entries(TOKENS).filter(([name, token]) => token === value && !/_BITS?$/.test(name));
   return type === "integer" && value > 0xff && names.length > 0 ? names[0]![0] : `${value}`;
 }
 
-const stateLine = (row: StateRow): string[] => [
+const stateLine = (row: StateRow<Context>): string[] => [
   code(row.name),
   row.type,
   initialValue(row),

@@ -1,4 +1,4 @@
-import type { CommandName } from "../../src/commands/implement.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { TOKENS, type TokenName } from "../../src/index.js";
 import type { Argument, Call, Sight } from "./case.js";
 import { commandData } from "./tables.js";

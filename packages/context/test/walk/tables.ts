@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CommandName } from "../../src/commands/implement.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import type { TokenName } from "../../src/index.js";
 
 /** One parameter of a command as in C. */

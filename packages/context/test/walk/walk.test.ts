@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { NAMED_EXTENSIONS } from "../../src/extensions.js";
+import { NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import { EXTENSIONS } from "../../src/generated/extensions.js";
 import { TOKENS } from "../../src/index.js";
 import { differences } from "../support/snapshot.js";

@@ -1,4 +1,4 @@
-import type { CommandName } from "../../src/commands/implement.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
 import {
   type ContextOptions,
   createContext,

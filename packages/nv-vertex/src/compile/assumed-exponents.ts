@@ -1,32 +1,29 @@
 /** What the kernels of a program assume of the exponents of its inputs. */
 
+import { isGivenUp, isWorthAScan as isWorthAScanOf } from "@glasm/vm";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import type { Program } from "../program/program.js";
-import { scanColumn } from "./column-scan.js";
+import type { ColumnScan } from "./column-scan.js";
 import { contains, type ExponentRange, NO_NUMBER, union } from "./exponents.js";
 import type { InputExponents } from "./kernel.js";
 import { attributeColumn } from "./layout.js";
 
-/** How often an assumption may turn out too narrow; after that nothing is assumed. */
-const MAX_WIDENINGS = 4;
-
-/** Looking through an attribute takes about as long as so many flushes. */
-const FLUSHES_WORTH_A_SCAN = 6;
-
 /** Bounds that become wider until they hold for the vertices that occur. */
 export class AssumedExponents {
   readonly #attributes: Map<number, ExponentRange>;
+  readonly #scan: ColumnScan;
   #parameters = NO_NUMBER;
   #widenings = 0;
 
-  /** For a program that reads some attributes. */
-  constructor(attributes: readonly number[]) {
+  /** For a program that reads some attributes, in the memory of a scan. */
+  constructor(attributes: readonly number[], scan: ColumnScan) {
+    this.#scan = scan;
     this.#attributes = new Map(attributes.map((index) => [index, NO_NUMBER]));
   }
 
   /** Whether it has turned out that inputs are too different. */
   get isGivenUp(): boolean {
-    return this.#widenings > MAX_WIDENINGS;
+    return isGivenUp(this.#widenings);
   }
 
   /** The bounds as they are now. */
@@ -39,7 +36,7 @@ export class AssumedExponents {
     let holds = this.#widenings > 0 && contains(this.#parameters, parameters);
     if (!holds) this.#parameters = union(this.#parameters, parameters);
     for (const [index, assumed] of this.#attributes) {
-      const found = scanColumn(attributeColumn(index), count);
+      const found = this.#scan.bounds(attributeColumn(index), count);
       if (contains(assumed, found)) continue;
       this.#attributes.set(index, union(assumed, found));
       holds = false;
@@ -51,13 +48,11 @@ export class AssumedExponents {
 
 /** Whether a program has so many results to flush that it pays to look through its attributes. */
 export function isWorthAScan({ instructions }: Program, attributes: readonly number[]): boolean {
-  const enough = FLUSHES_WORTH_A_SCAN * attributes.length;
   let flushes = 0;
   for (const { mnemonic, destination } of instructions) {
-    if (flushes >= enough) return true;
     if (destination === null || destination.file === "address") continue;
     const components = destination.mask.filter((isEnabled) => isEnabled).length;
     flushes += INSTRUCTIONS[mnemonic].dependence === "lane" ? components : 1;
   }
-  return flushes >= enough;
+  return isWorthAScanOf(flushes, attributes.length);
 }

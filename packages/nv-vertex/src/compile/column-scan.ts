@@ -1,30 +1,40 @@
 /** Looks through columns for the exponents of what is in them. */
 
 import { Assembly, i32, op } from "@glasm/codegen";
+import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
 import { boundsOf, boundsOfMagnitudes, type ExponentRange, MAGNITUDE } from "./exponents.js";
-import { LateModule } from "./late-module.js";
 import { ROW_BYTES, SCANNED } from "./layout.js";
-import { sharedMemory } from "./memory.js";
 
 /** Rows that are looked at in a turn; what follows the last vertex may be looked at, too. */
 const ROWS = 4;
 
-const module = new LateModule(assembleScan);
+const CODE = new ColumnCode(assembleScan);
 
-/** The bounds of the exponents of `count` rows of four singles from an address on. */
-export function scanColumn(address: number, count: number): ExponentRange {
-  const { words } = sharedMemory();
-  const assembled = module.forRows(count);
-  if (assembled === null) return boundsOf(words.subarray(address / 4, address / 4 + 4 * count));
-  assembled["scan"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
-  const at = SCANNED / 4;
-  let [least, most] = [words[at]!, words[at + 4]!];
-  for (let lane = 1; lane < 4; lane++) {
-    least = Math.min(least, words[at + lane]!);
-    most = Math.max(most, words[at + 4 + lane]!);
+/** Looks through columns of a memory. */
+export class ColumnScan {
+  readonly #words: Uint32Array;
+  readonly #late: LateModule;
+
+  constructor({ memory, words }: LaneMemory) {
+    this.#words = words;
+    this.#late = new LateModule(CODE, memory);
   }
-  // Zeros have become the largest word, as the next one below zero.
-  return boundsOfMagnitudes((least + 1) >>> 0, most);
+
+  /** The bounds of the exponents of `count` rows of four singles from an address on. */
+  bounds(address: number, count: number): ExponentRange {
+    const words = this.#words;
+    const assembled = this.#late.forRows(count);
+    if (assembled === null) return boundsOf(words.subarray(address / 4, address / 4 + 4 * count));
+    assembled["scan"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
+    const at = SCANNED / 4;
+    let [least, most] = [words[at]!, words[at + 4]!];
+    for (let lane = 1; lane < 4; lane++) {
+      least = Math.min(least, words[at + lane]!);
+      most = Math.max(most, words[at + 4 + lane]!);
+    }
+    // Zeros have become the largest word, as the next one below zero.
+    return boundsOfMagnitudes((least + 1) >>> 0, most);
+  }
 }
 
 /** scan(from, to) stores the least magnitude of each component, less one, and behind these the largest ones. */

@@ -2,14 +2,22 @@
 
 import type { Address, Builder, F32, I32, Mask, OperationName } from "@glasm/codegen";
 import { crash } from "@glasm/base";
+import type { InstructionEmitter, Location, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import type { ConditionMask, FloatOperand, Instruction, Operand, Program } from "../program/program.js";
+import { LOCATIONS } from "../isa/register-files.js";
+import { addressLocation, enabledComponents } from "../program/effects.js";
+import type {
+  Component,
+  ConditionMask,
+  FloatOperand,
+  Instruction,
+  Operand,
+  Program,
+} from "../program/program.js";
 import { LANE_ARITHMETICS, type LaneArithmetic } from "./arithmetic.js";
-import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset } from "./layout.js";
-import { Registers } from "./registers.js";
+import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
 import { LANE_SEMANTICS, type Components, type Emit } from "./semantics.js";
-import { enabledComponents, SLOT } from "./slots.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 
@@ -32,8 +40,9 @@ export const ROW_ARRAY = 0;
 export const PARAMETER_ARRAY = 1;
 const PARAMETER_BYTES = { vp: 16, vsp: 4 } as const;
 
-export class InstructionTranslator {
-  readonly registers: Registers;
+export class InstructionTranslator implements InstructionEmitter<ConditionMask> {
+  readonly #program: Program;
+  readonly #registers: Registers;
   readonly #builder: Builder;
   readonly #arithmetic: LaneArithmetic;
   readonly #environment: EnvironmentRow;
@@ -44,9 +53,10 @@ export class InstructionTranslator {
   readonly #addresses = new Map<I32, Address>();
   readonly #gathered = new Map<Address, Map<number, readonly F32[]>>();
 
-  constructor(builder: Builder, program: Program, arithmetic: ArithmeticName) {
+  constructor(builder: Builder, registers: Registers, program: Program, arithmetic: ArithmeticName) {
+    this.#program = program;
     this.#builder = builder;
-    this.registers = new Registers(builder);
+    this.#registers = registers;
     this.#arithmetic = LANE_ARITHMETICS[arithmetic](builder);
     this.#environment = ENVIRONMENTS[program.environment];
   }
@@ -55,6 +65,10 @@ export class InstructionTranslator {
   beginBlock(): void {
     this.#forgetParameters();
     this.#addresses.clear();
+  }
+
+  loadInput(index: number): void {
+    this.attribute(index);
   }
 
   /** The components of an attribute. [VP2 2.14.1.1, Ruling 1] */
@@ -69,23 +83,31 @@ export class InstructionTranslator {
   }
 
   /** TestCC of each component of a mask. [VP2 2.14.2.2] */
-  test({ rule, swizzle }: ConditionMask, component: number): Mask {
+  #testComponent({ rule, swizzle }: ConditionMask, component: Component): Mask {
     if (rule === "TR") return this.#builder.all;
     if (rule === "FL") return this.#builder.none;
-    const code = this.registers.float(SLOT["condition-code"] + swizzle[component]!);
+    const code = this.#registers.float(LOCATIONS.of("condition-code", 0, swizzle[component]));
     return this.#builder.op(COMPARISONS[rule], code, this.#builder.f32(0));
   }
 
   /** Whether any component of a mask passes. [VP2 2.14.2.3] */
-  testAny(condition: ConditionMask): Mask {
+  test(condition: ConditionMask): Mask {
     const different = COMPONENTS.filter((c) => condition.swizzle.indexOf(condition.swizzle[c]) === c);
     return different
-      .map((component) => this.test(condition, component))
+      .map((component) => this.#testComponent(condition, component))
       .reduce((any, test) => this.#builder.op("mask.or", any, test));
   }
 
+  storeResult(index: number): void {
+    const values = COMPONENTS.map((component) =>
+      this.#registers.float(LOCATIONS.of("result", index, component)),
+    );
+    this.#builder.storeRow(ROW_ARRAY, resultColumn(index), values);
+  }
+
   /** Executes an instruction that is not a transfer. */
-  execute(instruction: Instruction): void {
+  execute(number: number): void {
+    const instruction = this.#program.instructions[number]!;
     const { destination, mnemonic, operands } = instruction;
     const emit: Emit | null = LANE_SEMANTICS[mnemonic];
     if (destination === null || emit === null) return crash(`${mnemonic} is a transfer`);
@@ -95,7 +117,7 @@ export class InstructionTranslator {
     // Masks and operands are those from before the instruction. [VP2 2.14.2.2]
     const writes = enabledComponents(destination).map((component) => ({
       component,
-      test: this.test(destination.condition, component),
+      test: this.#testComponent(destination.condition, component),
       value: result(component),
     }));
     for (const { component, test, value } of writes) this.#write(instruction, component, test, value);
@@ -104,30 +126,33 @@ export class InstructionTranslator {
   /** [VP2 2.14.2.2, Ruling 27] */
   #write(
     { destination, updatesConditionCode }: Instruction,
-    component: number,
+    component: Component,
     test: Mask,
     value: F32 | I32,
   ): void {
     const b = this.#builder;
     const { file, index } = destination!;
     if (file === "address") {
-      const slot = SLOT.address + 4 * index + component;
-      this.registers.write(slot, b.op("i32.select", value as I32, this.registers.integer(slot), test));
+      const location = LOCATIONS.of(file, index, component);
+      this.#registers.write(
+        location,
+        b.op("i32.select", value as I32, this.#registers.integer(location), test),
+      );
     } else if (file === "parameter") {
       b.storeUniform(PARAMETER_ARRAY, PARAMETER_BYTES.vsp * (4 * index + component), value as F32);
       this.#forgetParameters();
     } else if (file !== "condition-code") {
-      this.#writeFloat(SLOT[file] + 4 * index + component, test, value as F32);
+      this.#writeFloat(LOCATIONS.of(file, index, component), test, value as F32);
     }
     if (!updatesConditionCode) return;
     const number = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
-    this.#writeFloat(SLOT["condition-code"] + component, test, number);
+    this.#writeFloat(LOCATIONS.of("condition-code", 0, component), test, number);
   }
 
-  #writeFloat(slot: number, test: Mask, value: F32): void {
-    if (test === this.#builder.all) return this.registers.write(slot, value);
-    const old = this.registers.float(slot);
-    this.registers.write(slot, this.#builder.op("f32.select", value, old, test));
+  #writeFloat(location: Location, test: Mask, value: F32): void {
+    if (test === this.#builder.all) return this.#registers.write(location, value);
+    const old = this.#registers.float(location);
+    this.#registers.write(location, this.#builder.op("f32.select", value, old, test));
   }
 
   #forgetParameters(): void {
@@ -138,7 +163,7 @@ export class InstructionTranslator {
   #addressOperand(operand: Operand | undefined): Components<I32> {
     return (component) => {
       if (operand?.kind !== "address") return crash("not an address register");
-      return this.registers.integer(SLOT.address + 4 * operand.index + component);
+      return this.#registers.integer(LOCATIONS.of("address", operand.index, component));
     };
   }
 
@@ -166,12 +191,12 @@ export class InstructionTranslator {
       case "attribute":
         return this.attribute(register.index)[component]!;
       case "temporary":
-        return this.registers.float(SLOT.temporary + 4 * register.index + component);
+        return this.#registers.float(LOCATIONS.of(register.file, register.index, component));
       case "parameter":
         return this.#parameter(4 * register.index + component);
       case "relative": {
-        const slot = SLOT.address + 4 * register.addressRegister + register.component;
-        return this.#relative(this.registers.integer(slot), register.offset)[component]!;
+        const address = this.#registers.integer(addressLocation(register));
+        return this.#relative(address, register.offset)[component]!;
       }
     }
   }

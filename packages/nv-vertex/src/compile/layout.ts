@@ -1,9 +1,11 @@
-/** Where everything is in the linear memory that all compiled programs share. */
+/** Where everything is in a lane memory of vertex programs. */
 
+import type { LaneLayout } from "@glasm/vm";
 import { MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
 
-const REGISTER_BYTES = 16;
+const REGISTER_WORDS = 4;
+const REGISTER_BYTES = 4 * REGISTER_WORDS;
 
 /** The largest and smallest offset in relative addressing of any environment. */
 const MAX_OFFSET = 255;
@@ -35,7 +37,7 @@ export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
 export const KEPT_ROWS = 256;
 /** Two rows for what is found in a column. */
 export const SCANNED = KEPT + KEPT_ROWS * ROW_BYTES;
-export const MEMORY_BYTES = SCANNED + 2 * ROW_BYTES;
+const MEMORY_BYTES = SCANNED + 2 * ROW_BYTES;
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {
@@ -46,6 +48,16 @@ export function attributeColumn(index: number): number {
 export function resultColumn(index: number): number {
   return COLUMNS + (ATTRIBUTE_COUNT + index) * COLUMN_BYTES;
 }
+
+export const LAYOUT: LaneLayout<"attributes" | "results"> = {
+  bytes: MEMORY_BYTES,
+  capacity: CHUNK,
+  rowWords: REGISTER_WORDS,
+  columns: {
+    attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => attributeColumn(index)),
+    results: Array.from({ length: RESULT_COUNT }, (_, index) => resultColumn(index)),
+  },
+};
 
 /** The address of c[0]. */
 export function parametersOf({ parameters }: EnvironmentRow): number {

@@ -1,59 +1,63 @@
-/** The linear memory that all compiled programs use in turn. */
+/** The lane memory of vertex programs, and who has it. */
 
-import { HostRefusal, hostRefusal, type LinearMemory, newMemory } from "@glasm/codegen";
+import { type HostRefusal, hostRefusal } from "@glasm/codegen";
+import { CompilePolicy, FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
-import { attributeColumn, CHUNK, MEMORY_BYTES, resultColumn, ROW_BYTES } from "./layout.js";
+import { ColumnScan } from "./column-scan.js";
+import { CHUNK, LAYOUT } from "./layout.js";
+import { OneNaN } from "./one-nan.js";
+import type { ProgramCode } from "./program-code.js";
+import type { ProgramInstance } from "./program-instance.js";
 
-/** The memory as words and as singles, and the columns in it. */
-interface SharedMemory {
-  readonly memory: LinearMemory;
-  /** Why it is not one of WebAssembly, so that only the interpreter can use it; else null. */
-  readonly refusal: HostRefusal | null;
-  readonly singles: Float32Array;
-  readonly words: Uint32Array;
-  readonly columns: VertexColumns;
-}
+/** Columns of vertices, with everything that compiled programs need to work on them. */
+export class VertexMemory implements VertexColumns {
+  readonly capacity = CHUNK;
+  readonly attributes: readonly Float32Array[];
+  readonly results: readonly Float32Array[];
+  readonly lanes = new LaneMemory(LAYOUT);
+  readonly policy = new CompilePolicy();
+  readonly oneNaN = new OneNaN(this.lanes);
+  readonly scan = new ColumnScan(this.lanes);
+  /** Programs over this memory. */
+  readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
+  /** The words of the program whose parameters it has. */
+  parameters: Int32Array | null = null;
 
-let shared: SharedMemory | null = null;
+  constructor() {
+    const { attributes, results } = this.lanes.columns;
+    this.attributes = attributes.map(({ singles }) => singles);
+    this.results = results.map(({ singles }) => singles);
+  }
 
-/** The memory, made at first use. */
-export function sharedMemory(): SharedMemory {
-  return (shared ??= newSharedMemory());
-}
-
-/** Why programs are not compiled on this host; null if they are. */
-export function refusalToCompile(): HostRefusal | null {
-  return hostRefusal() ?? sharedMemory().refusal;
-}
-
-function newSharedMemory(): SharedMemory {
-  const { memory, refusal } = memoryOfHost();
-  const { buffer } = memory;
-  const column = (address: number) => new Float32Array(buffer, address, (CHUNK * ROW_BYTES) / 4);
-  const columns = {
-    capacity: CHUNK,
-    attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => column(attributeColumn(index))),
-    results: Array.from({ length: RESULT_COUNT }, (_, index) => column(resultColumn(index))),
-  };
-  return { memory, refusal, singles: new Float32Array(buffer), words: new Uint32Array(buffer), columns };
-}
-
-/** A host without WebAssembly has the columns too, for the interpreter. */
-function memoryOfHost(): Pick<SharedMemory, "memory" | "refusal"> {
-  try {
-    return { memory: newMemory(MEMORY_BYTES), refusal: null };
-  } catch (error) {
-    if (!(error instanceof HostRefusal)) throw error;
-    return { memory: { buffer: new ArrayBuffer(MEMORY_BYTES) }, refusal: error };
+  /** Why programs are not compiled for it; null if they are. */
+  get refusal(): HostRefusal | null {
+    return hostRefusal() ?? this.lanes.refusal;
   }
 }
 
+/** Memories for calls that bring none: a call has one as long as it lasts, and no two calls have the same. */
+export const callMemories = new FreeList(() => new VertexMemory());
+
+/** Why programs are not compiled on this host; null if they are. */
+export function refusalToCompile(): HostRefusal | null {
+  const refusal = hostRefusal();
+  if (refusal !== null) return refusal;
+  const memory = callMemories.take();
+  callMemories.giveBack(memory);
+  return memory.refusal;
+}
+
 /**
- * Room for vertices that are processed together, the same for all programs; made at first use. Batches go through the
- * same memory: running one overwrites what is in the columns, and a run of a program also the three rows behind
- * the last vertex.
+ * New room for vertices that are processed together, which belongs to the caller: `runColumns` works in the columns
+ * that it is given, and nothing else reads or writes them. A run of a program also writes the three rows behind the
+ * last vertex.
  */
 export function vertexColumns(): VertexColumns {
-  return sharedMemory().columns;
+  return new VertexMemory();
+}
+
+/** @throws TypeError unless the columns were made by `vertexColumns` */
+export function memoryOf(command: string, columns: VertexColumns): VertexMemory {
+  if (columns instanceof VertexMemory) return columns;
+  throw new TypeError(`${command}: columns must be what vertexColumns has made`);
 }

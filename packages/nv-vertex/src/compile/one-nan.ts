@@ -2,26 +2,36 @@
 
 import { NAN_BITS, withOneNaN } from "@glasm/base";
 import { Assembly, type Expression, type Local, op } from "@glasm/codegen";
+import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
 import { MAGNITUDE } from "./exponents.js";
-import { LateModule } from "./late-module.js";
 import { ROW_BYTES } from "./layout.js";
-import { sharedMemory } from "./memory.js";
 
 /** Rows of a turn; up to three behind the last vertex are changed, too. */
 const ROWS = 4;
 const INFINITY_BITS = 0x7f800000;
 
-const module = new LateModule(assembleOneNaN);
+const CODE = new ColumnCode(assembleOneNaN);
 
-/** Makes every NaN in `count` rows of four singles from an address on the one. */
-export function makeNaNsOne(address: number, count: number): void {
-  const assembled = module.forRows(count);
-  if (assembled !== null && count > 0) {
-    assembled["makeNaNsOne"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
-    return;
+/** Gives the NaNs in columns of a memory the bits of the one. */
+export class OneNaN {
+  readonly #words: Uint32Array;
+  readonly #late: LateModule;
+
+  constructor({ memory, words }: LaneMemory) {
+    this.#words = words;
+    this.#late = new LateModule(CODE, memory);
   }
-  const { words } = sharedMemory();
-  for (let at = address / 4; at < address / 4 + 4 * count; at++) words[at] = withOneNaN(words[at]!);
+
+  /** Makes every NaN in `count` rows of four singles from an address on the one. */
+  make(address: number, count: number): void {
+    const assembled = this.#late.forRows(count);
+    if (assembled !== null && count > 0) {
+      assembled["makeNaNsOne"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
+      return;
+    }
+    const words = this.#words;
+    for (let at = address / 4; at < address / 4 + 4 * count; at++) words[at] = withOneNaN(words[at]!);
+  }
 }
 
 /**

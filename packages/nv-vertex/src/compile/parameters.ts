@@ -7,35 +7,46 @@ import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import { boundsOf, type ExponentRange } from "./exponents.js";
 import { parametersOf, UNIFORMS } from "./layout.js";
-import { sharedMemory } from "./memory.js";
+import type { VertexMemory } from "./memory.js";
 
-/** The words of the loader whose parameters the memory has. */
-let owner: Int32Array | null = null;
+/** The words of the parameters that a program has to find in memory; c[n].x is 4n. */
+export interface ParameterWords {
+  /** Those that it needs as registers, and those that it needs once for each lane. */
+  readonly registers: readonly number[];
+  readonly uniforms: readonly number[];
+  /** All of them. */
+  readonly all: readonly number[];
+}
 
+export function parameterWords(program: Program): ParameterWords {
+  const { parameters, target }: EnvironmentRow = ENVIRONMENTS[program.environment];
+  const { usesRelativeAddressing, writtenParameters } = facts(program);
+  const direct = directParameters(program);
+  const ofRegisters = wordsOf([...new Set([...direct, ...writtenParameters])]);
+  const uniforms = target === "vsp" ? [] : wordsOf(direct);
+  if (!usesRelativeAddressing)
+    return { registers: target === "vsp" ? ofRegisters : [], uniforms, all: ofRegisters };
+  // Any may be read relatively.
+  const every = wordsOf(Array.from({ length: parameters }, (_, i) => i));
+  return { registers: every, uniforms, all: every };
+}
+
+/** Loads the parameters of one program into a memory. */
 export class ParameterLoader {
   readonly #environment: EnvironmentRow;
-  /** The words that it needs as registers, and those that it needs once for each lane. */
-  readonly #registers: readonly number[];
-  readonly #uniforms: readonly number[];
-  readonly #words: readonly number[];
+  readonly #words: ParameterWords;
+  readonly #memory: VertexMemory;
   #array: Float32Array | null = null;
   #bits: Int32Array = new Int32Array();
   /** What was loaded last. */
   readonly #loaded: Int32Array;
   #bounds: ExponentRange | null = null;
 
-  constructor(program: Program) {
-    this.#environment = ENVIRONMENTS[program.environment];
-    const { usesRelativeAddressing, writtenParameters } = facts(program);
-    const { parameters, target } = this.#environment;
-    const direct = directParameters(program);
-    const ofRegisters = [...new Set([...direct, ...writtenParameters])];
-    this.#uniforms = target === "vsp" ? [] : wordsOf(direct);
-    // Any may be read relatively.
-    if (usesRelativeAddressing) this.#registers = wordsOf(Array.from({ length: parameters }, (_, i) => i));
-    else this.#registers = target === "vsp" ? wordsOf(ofRegisters) : [];
-    this.#words = usesRelativeAddressing ? this.#registers : wordsOf(ofRegisters);
-    this.#loaded = new Int32Array(this.#words.length);
+  constructor(environment: EnvironmentRow, words: ParameterWords, memory: VertexMemory) {
+    this.#environment = environment;
+    this.#words = words;
+    this.#memory = memory;
+    this.#loaded = new Int32Array(words.all.length);
   }
 
   /** The address that kernels take for c[0]. */
@@ -46,12 +57,13 @@ export class ParameterLoader {
   /** Loads parameters, 256 x 4 singles, unless these are there; denormals become zero. [Ruling 1] */
   load(parameters: Float32Array): void {
     const changed = this.#notice(parameters);
-    if (!changed && owner === this.#loaded) return;
-    owner = this.#loaded;
-    const { singles } = sharedMemory();
+    if (!changed && this.#memory.parameters === this.#loaded) return;
+    this.#memory.parameters = this.#loaded;
+    const { singles } = this.#memory.lanes;
+    const { registers, uniforms } = this.#words;
     const base = parametersOf(this.#environment) / 4;
-    for (const word of this.#registers) singles[base + word] = flush(parameters[word]!);
-    for (const word of this.#uniforms) {
+    for (const word of registers) singles[base + word] = flush(parameters[word]!);
+    for (const word of uniforms) {
       const value = flush(parameters[word]!);
       const first = UNIFORMS / 4 + 4 * word;
       for (let copy = first; copy < first + 4; copy++) singles[copy] = value;
@@ -60,7 +72,7 @@ export class ParameterLoader {
 
   /** Forgets what is in the memory, which a program has written. */
   forget(): void {
-    owner = null;
+    this.#memory.parameters = null;
   }
 
   /** The bounds of the exponents of what was loaded. */
@@ -75,7 +87,7 @@ export class ParameterLoader {
       const { buffer, byteOffset } = bytesOf(parameters);
       this.#bits = new Int32Array(buffer, byteOffset, 4 * PARAMETER_COUNT);
     }
-    const [words, bits, loaded] = [this.#words, this.#bits, this.#loaded];
+    const [words, bits, loaded] = [this.#words.all, this.#bits, this.#loaded];
     let changed = 0;
     for (let i = 0; i < words.length; i++) {
       const word = bits[words[i]!]!;

@@ -1,9 +1,9 @@
 /** Between batches, where the registers of a vertex are side by side, and columns. */
 
+import type { LaneMemory } from "@glasm/vm";
 import { wordsOf } from "../exec/state.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { resultColumn } from "./layout.js";
-import { sharedMemory } from "./memory.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
@@ -31,12 +31,14 @@ export function loadColumn(
 /** The results of a program in rows. They are copied as bits, since a host may change those of a NaN. [Ruling 15] */
 export class ResultRows {
   readonly #written: readonly number[];
+  readonly #memoryWords: Uint32Array;
   readonly #block = new Float32Array(BLOCK * RESULT_WORDS);
   readonly #blockWords = wordsOf(this.#block);
 
-  /** @param written the numbers of the results that the program writes */
-  constructor(written: readonly number[]) {
+  /** @param written the numbers of the results that the program writes, in the columns of a memory */
+  constructor(written: readonly number[], { words }: LaneMemory) {
     this.#written = written;
+    this.#memoryWords = words;
     // Results that no instruction writes are (0,0,0,1). [VP2 2.14.1.5]
     for (let w = 3; w < this.#block.length; w += 4) this.#block[w] = 1;
   }
@@ -51,7 +53,7 @@ export class ResultRows {
   }
 
   #storeColumn(index: number, begin: number, count: number): void {
-    const { words } = sharedMemory();
+    const words = this.#memoryWords;
     const block = this.#blockWords;
     const column = resultColumn(index) / 4;
     let to = 4 * index;

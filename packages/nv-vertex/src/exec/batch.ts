@@ -1,8 +1,7 @@
 import type { ArithmeticName } from "../isa/environments.js";
 
 /** How an execution ended. [VP2 2.14.2.3, Ruling 28] */
-export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"] as const;
-export type End = (typeof ENDS)[number];
+export { type End, ENDS } from "@glasm/vm";
 
 /**
  * Vertices to run, and where their results go. Arrays may be longer than needed.
@@ -41,7 +40,7 @@ export interface ColumnsInput {
 
 /**
  * Room for vertices that are processed together: for each register a column of rows of four singles, one a
- * vertex, in the memory of compiled programs.
+ * vertex. It belongs to whoever made it with `vertexColumns`.
  */
 export interface VertexColumns {
   /** How many vertices there is room for. */

@@ -1,11 +1,14 @@
 /** The record of an execution, instruction by instruction. */
 
 import { checkedTraceInput, checkProgram, checkRunOptions, checkWhole } from "../check-run.js";
+import type * as vm from "@glasm/vm";
 import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
+import type { RegisterFileName } from "../isa/register-files.js";
 import { RESULT_COUNT } from "../isa/registers.js";
-import type { Destination, Instruction, Program } from "../program/program.js";
-import type { End, RunOptions } from "./batch.js";
+import type { Component, Destination, Instruction, Program } from "../program/program.js";
+import { type OperandSources, ProgramReads } from "../program/reads.js";
+import type { RunOptions } from "./batch.js";
 import { testConditionCode } from "./condition-code.js";
 import { enabledComponents } from "./destination.js";
 import { isFinished, step, storeParameters } from "./interpreter.js";
@@ -28,8 +31,10 @@ export interface TraceOptions extends RunOptions {
 /** The x, y, z and w of a register. */
 export type Vector = readonly [number, number, number, number];
 
+const COMPONENTS = [0, 1, 2, 3] as const;
+
 /** What one instruction did to its destination. */
-export interface RegisterWrite {
+export interface RegisterWrite extends vm.RegisterWrite<Destination["file"]> {
   readonly file: Destination["file"];
   /** Register number; 0 for the pseudo-register CC, whose values are what was last written to it. */
   readonly index: number;
@@ -49,29 +54,23 @@ export interface ControlRegisters {
 }
 
 /** One executed instruction. */
-export interface TraceStep {
-  /** Number of the instruction in the program. */
-  readonly instruction: number;
+export interface TraceStep extends vm.TraceStep<RegisterFileName> {
   /** The operands after modifiers: four numbers for a vector, one for a scalar. */
   readonly operands: readonly (readonly number[])[];
+  /** Where the components of each operand were loaded from, after its swizzle. */
+  readonly sources: readonly OperandSources[];
   /** The result before masks; null for BRA, CAL and RET. */
   readonly result: Vector | null;
-  /** The registers that it may write, with their values before and after. */
   readonly writes: readonly RegisterWrite[];
   /** One object before and after where the instruction cannot change them. */
   readonly before: ControlRegisters;
   readonly after: ControlRegisters;
   /** Whether BRA, CAL or RET transferred control or ended the program; null for the others. */
   readonly taken: boolean | null;
-  /** Number of the instruction that follows, which is past the last one at the end; null if this one ended it. */
-  readonly next: number | null;
 }
 
-export interface Trace {
-  readonly steps: readonly TraceStep[];
-  /** null if `maxSteps` came first. */
-  readonly end: End | null;
-  readonly executed: number;
+/** An execution; it has no end if `maxSteps` came first. */
+export interface Trace extends vm.Trace<TraceStep> {
   /** 21 x 4 singles in the order of Table X.1. */
   readonly results: Float32Array;
   /** 256 x 4 singles: the input with the writes of a vertex state program. */
@@ -96,10 +95,11 @@ export function trace(program: Program, given: TraceInput, options: TraceOptions
   loadRegisters(state, PLACE.parameter, input.parameters, 0, 4 * parameters);
   resetState(state, prepared.entry);
 
+  const reads = new ProgramReads(program);
   const steps: TraceStep[] = [];
   let before = controlRegisters(state);
   while (!isFinished(prepared, state) && steps.length < maxSteps) {
-    const next = tracedStep(program, prepared, state, before);
+    const next = tracedStep(program, prepared, state, before, reads);
     steps.push(next);
     before = next.after;
   }
@@ -123,6 +123,7 @@ function tracedStep(
   prepared: PreparedProgram,
   state: State,
   before: ControlRegisters,
+  reads: ProgramReads,
 ): TraceStep {
   const number = state.nextInstruction;
   const instruction = program.instructions[number]!;
@@ -132,8 +133,12 @@ function tracedStep(
   const place = destination?.place ?? 0;
   const registerBefore = vectorAt(state.registers, place);
   step(prepared, state);
+  const written = COMPONENTS.map((c) => (enabled & (1 << c)) !== 0) as unknown as RegisterWrite["written"];
+  const addressAt = (register: number, component: Component): number =>
+    before.addresses[register]![component];
   const common = {
     instruction: number,
+    ...reads.of(number, destination === null ? [taken] : written, addressAt),
     operands: operandValues(instruction, state),
     before,
     next: state.end === null ? state.nextInstruction : null,
@@ -142,7 +147,6 @@ function tracedStep(
     return { ...common, result: null, writes: [], after: controlRegisters(state), taken };
   }
   const { file, index } = instruction.destination;
-  const written = [0, 1, 2, 3].map((c) => (enabled & (1 << c)) !== 0) as unknown as RegisterWrite["written"];
   const write = { file, index, written, before: registerBefore, after: vectorAt(state.registers, place) };
   const steers = instruction.updatesConditionCode || file === "address";
   const after = steers ? controlRegisters(state) : before;

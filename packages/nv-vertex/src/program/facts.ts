@@ -1,4 +1,5 @@
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { effects } from "./effects.js";
 import type { Instruction, Operand, Program } from "./program.js";
 
 /** Execution begins behind this label, if the program has it. [VP2 2.14.2.3] */
@@ -35,13 +36,12 @@ function survey(program: Program): ProgramFacts {
   const writtenResults = new Array<boolean>(RESULT_COUNT).fill(false);
   const writtenParameters = new Set<number>();
   const readAttributes = new Array<boolean>(ATTRIBUTE_COUNT).fill(false);
-  for (const { destination, operands } of instructions) {
-    if (destination?.file === "result") writtenResults[destination.index] = true;
-    if (destination?.file === "parameter") writtenParameters.add(destination.index);
-    for (const operand of operands) {
-      const register = registerOf(operand);
-      if (register?.file === "attribute") readAttributes[register.index] = true;
+  for (const { named } of effects(program)) {
+    for (const { file, index } of named.writes) {
+      if (file === "result") writtenResults[index] = true;
+      if (file === "parameter") writtenParameters.add(index);
     }
+    for (const { file, index } of named.reads) if (file === "attribute") readAttributes[index] = true;
   }
   const branchTarget = ({ label }: Instruction): number => (label === null ? -1 : targets.get(label)!);
   return Object.freeze({

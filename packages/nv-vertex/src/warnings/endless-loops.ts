@@ -1,7 +1,6 @@
 /** Loops without a way out. [Ruling 126] */
 
-import { type FlowGraph, placesBehind } from "../compile/flow-graph.js";
-import { schedule } from "../compile/schedule.js";
+import { type FlowGraph, placesBehind, schedule } from "@glasm/vm";
 
 /** The last instruction in the text of each loop that no way leads out of, ascending: what leads back into it. */
 export function endlessLoops(graph: FlowGraph): readonly number[] {

@@ -1,45 +1,32 @@
 /** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
 
-import { type FlowGraph, placesBehind } from "../compile/flow-graph.js";
-import {
-  type ComponentEffects,
-  componentEffects,
-  type Effects,
-  effects,
-  type SlotSet,
-} from "../compile/slots.js";
-import type { Instruction, Program } from "../program/program.js";
-
-/** What an instruction reads and writes, in all and for each component. */
-interface Facts extends Effects {
-  readonly components: readonly ComponentEffects[];
-  /** Whether all components matter: results, program parameters, branches. */
-  readonly isOutput: boolean;
-}
+import { type FlowGraph, type InstructionEffects, type LocationSet, placesBehind } from "@glasm/vm";
+import { effects } from "../program/effects.js";
+import type { Program } from "../program/program.js";
 
 /** The ways through a program; sets are those of an instruction on all ways to it together. */
 export class Paths {
   private readonly graph: FlowGraph;
   private readonly successors: readonly (readonly number[])[];
-  private readonly facts: readonly Facts[];
+  private readonly effects: readonly InstructionEffects[];
 
-  constructor({ instructions }: Program, graph: FlowGraph) {
+  constructor(program: Program, graph: FlowGraph) {
     this.graph = graph;
     this.successors = graph.blocks.map((block) => placesBehind(block).filter((place) => place >= 0));
-    this.facts = instructions.map(factsOf);
+    this.effects = effects(program);
   }
 
   /** What an instruction reads. */
-  reads(instruction: number): SlotSet {
-    return this.facts[instruction]!.reads;
+  reads(instruction: number): LocationSet {
+    return this.effects[instruction]!.sets.reads;
   }
 
   /** What some way to an instruction may have written, by its number; nothing of those that cannot be reached. */
-  writtenBefore(): ReadonlyMap<number, SlotSet> {
-    const { facts, successors } = this;
+  writtenBefore(): ReadonlyMap<number, LocationSet> {
+    const { effects, successors } = this;
     const { blocks } = this.graph;
     const writes = blocks.map(({ instructions }) =>
-      instructions.reduce((set, number) => set | facts[number]!.writes, 0n),
+      instructions.reduce((set, number) => set | effects[number]!.sets.writes, 0n),
     );
     const before = blocks.map(() => 0n);
     spread(blocks.keys(), (block) => {
@@ -48,31 +35,31 @@ export class Paths {
       for (const next of grown) before[next]! |= behind;
       return grown;
     });
-    const result = new Map<number, SlotSet>();
+    const result = new Map<number, LocationSet>();
     blocks.forEach(({ instructions }, block) => {
       let written = before[block]!;
       for (const number of instructions) {
         result.set(number, (result.get(number) ?? 0n) | written);
-        written |= facts[number]!.writes;
+        written |= effects[number]!.sets.writes;
       }
     });
     return result;
   }
 
   /** What an instruction reads for something that matters behind it, by its number. */
-  neededReads(): ReadonlyMap<number, SlotSet> {
-    const { facts, successors } = this;
+  neededReads(): ReadonlyMap<number, LocationSet> {
+    const { effects, successors } = this;
     const { blocks } = this.graph;
     const predecessors = blocks.map((): number[] => []);
     successors.forEach((places, block) => places.forEach((place) => predecessors[place]!.push(block)));
     const before = blocks.map(() => 0n);
-    const result = new Map<number, SlotSet>();
+    const result = new Map<number, LocationSet>();
     spread([...blocks.keys()].reverse(), (block) => {
       let live = successors[block]!.reduce((set, next) => set | before[next]!, 0n);
       for (const number of [...blocks[block]!.instructions].reverse()) {
-        const reads = readsFor(facts[number]!, live);
+        const reads = readsFor(effects[number]!, live);
         result.set(number, (result.get(number) ?? 0n) | reads);
-        live = (live & ~facts[number]!.kills) | reads;
+        live = (live & ~effects[number]!.sets.kills) | reads;
       }
       if (live === before[block]) return [];
       before[block] = live;
@@ -82,16 +69,9 @@ export class Paths {
   }
 }
 
-function factsOf(instruction: Instruction): Facts {
-  const components = componentEffects(instruction);
-  const file = instruction.destination?.file;
-  const isOutput = file === undefined || file === "result" || file === "parameter";
-  return { components, isOutput, ...effects(instruction, components) };
-}
-
-/** What an instruction reads for what it writes into live slots. */
-function readsFor({ components, isOutput }: Facts, live: SlotSet): SlotSet {
-  const mattering = components.filter(({ writes }) => isOutput || (writes & live) !== 0n);
+/** What an instruction reads for what it writes into live registers. */
+function readsFor({ partSets, isOutput }: InstructionEffects, live: LocationSet): LocationSet {
+  const mattering = partSets.filter(({ writes }) => isOutput || (writes & live) !== 0n);
   return mattering.reduce((set, { reads }) => set | reads, 0n);
 }
 

@@ -1,7 +1,7 @@
 /** Registers that are read although nothing has written them. [Ruling 125] */
 
-import type { FlowGraph } from "../compile/flow-graph.js";
-import { hasSlot, SLOT, type SlotSet } from "../compile/slots.js";
+import { type FlowGraph, hasLocation, type Location, type LocationSet } from "@glasm/vm";
+import { LOCATIONS } from "../isa/register-files.js";
 import type { Program } from "../program/program.js";
 import { COMPONENT_LETTERS } from "../program/components.js";
 import { Paths } from "./paths.js";
@@ -17,14 +17,9 @@ export interface UnwrittenRead {
 
 /** The kinds of registers that a program can read without having written them. */
 const KINDS = [
-  { code: "temporary-unwritten", first: SLOT.temporary, end: SLOT.result, letter: "R" },
-  { code: "address-unwritten", first: SLOT.address, end: SLOT["condition-code"], letter: "A" },
-  {
-    code: "condition-code-unwritten",
-    first: SLOT["condition-code"],
-    end: SLOT["condition-code"] + 4,
-    letter: "",
-  },
+  { code: "temporary-unwritten", file: "temporary", letter: "R" },
+  { code: "address-unwritten", file: "address", letter: "A" },
+  { code: "condition-code-unwritten", file: "condition-code", letter: "" },
 ] as const;
 
 /** In the order of the text, each component once. */
@@ -37,19 +32,20 @@ export function unwrittenReads(program: Program, graph: FlowGraph): readonly Unw
   // Most programs have none.
   if (suspects.length === 0) return [];
   const needed = paths.neededReads();
-  let reported: SlotSet = 0n;
+  let reported: LocationSet = 0n;
   return suspects.flatMap((instruction) => {
     const before = written.get(instruction)!;
     const unwritten = paths.reads(instruction) & ~before & ~reported;
-    return KINDS.flatMap(({ code, first, end, letter }) => {
+    return KINDS.flatMap(({ code, file, letter }) => {
       const found: UnwrittenRead[] = [];
-      for (let slot = first; slot < end; slot += 4) {
-        const isUntouched = (before & registerAt(slot)) === 0n;
-        const components = unwritten & registerAt(slot) & (isUntouched ? ~0n : needed.get(instruction)!);
+      for (let index = 0; index < LOCATIONS.file(file).count; index++) {
+        const first = LOCATIONS.of(file, index, 0);
+        const isUntouched = (before & registerAt(first)) === 0n;
+        const components = unwritten & registerAt(first) & (isUntouched ? ~0n : needed.get(instruction)!);
         if (components === 0n) continue;
         reported |= components;
-        const name = letter === "" ? "CC" : `${letter}${(slot - first) / 4}`;
-        found.push({ instruction, code, components: `${name}.${lettersOf(components, slot)}` });
+        const name = letter === "" ? "CC" : `${letter}${index}`;
+        found.push({ instruction, code, components: `${name}.${lettersOf(components, first)}` });
       }
       return found;
     });
@@ -57,10 +53,10 @@ export function unwrittenReads(program: Program, graph: FlowGraph): readonly Unw
 }
 
 /** The four components of a register by its first. */
-function registerAt(slot: number): SlotSet {
-  return 15n << BigInt(slot);
+function registerAt(first: Location): LocationSet {
+  return 15n << BigInt(first);
 }
 
-function lettersOf(components: SlotSet, slot: number): string {
-  return COMPONENT_LETTERS.filter((_, component) => hasSlot(components, slot + component)).join("");
+function lettersOf(components: LocationSet, first: Location): string {
+  return COMPONENT_LETTERS.filter((_, component) => hasLocation(components, first + component)).join("");
 }

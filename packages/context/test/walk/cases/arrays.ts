@@ -1,4 +1,4 @@
-import type { CommandName } from "../../../src/commands/implement.js";
+import type { CommandName } from "../../../src/ground/arguments/implement.js";
 import type { TokenName } from "../../../src/index.js";
 import { type Call, type Case, counting, section, type Sight } from "../case.js";
 import { drawn, enabled, got, pointer, state, vertices } from "../sights.js";

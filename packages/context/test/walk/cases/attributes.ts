@@ -1,4 +1,4 @@
-import type { CommandName } from "../../../src/commands/implement.js";
+import type { CommandName } from "../../../src/ground/arguments/implement.js";
 import { type Argument, type Case, type CaseMaker, type Rest, section, type Sight } from "../case.js";
 import { after, got, state, vertices } from "../sights.js";
 

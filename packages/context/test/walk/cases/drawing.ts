@@ -1,6 +1,6 @@
 import { type Call, type Case, section } from "../case.js";
 import { drawn, state, vertices } from "../sights.js";
-import type { CommandName } from "../../../src/commands/implement.js";
+import type { CommandName } from "../../../src/ground/arguments/implement.js";
 
 const primitives = section("[GL1.3 2.6.1]");
 const rectangles = section("[GL1.3 2.10]");

@@ -1,6 +1,6 @@
 import { type Argument, type Call, type Case, section, zeros } from "../case.js";
 import { got, state, written } from "../sights.js";
-import type { CommandName } from "../../../src/commands/implement.js";
+import type { CommandName } from "../../../src/ground/arguments/implement.js";
 
 const lighting = section("[GL1.3 2.13.1]");
 const material = section("[GL1.3 2.13.2]", { allowedInside: true });

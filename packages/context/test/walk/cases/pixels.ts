@@ -1,4 +1,4 @@
-import type { CommandName } from "../../../src/commands/implement.js";
+import type { CommandName } from "../../../src/ground/arguments/implement.js";
 import { type Call, type Case, section, type Sight } from "../case.js";
 import { after, result, state, written } from "../sights.js";
 

@@ -1,4 +1,4 @@
-import type { CommandName } from "../../../src/commands/implement.js";
+import type { CommandName } from "../../../src/ground/arguments/implement.js";
 import type { TokenName } from "../../../src/index.js";
 import { type Argument, type Call, type Case, section, type Sight, zeros } from "../case.js";
 import { after, got, result, returned, state, written } from "../sights.js";

@@ -1,0 +1,48 @@
+import type { OperationName, ShiftName, ValueType } from "../ir/operations.js";
+import type { WasmType } from "../wasm/opcodes.js";
+import type { Code } from "./code.js";
+
+/** Writes the instructions of an operation whose operands are on the stack. */
+export type Write = (code: Code) => void;
+
+/** Where each lane's row is: in consecutive rows from the address in one local, or at the address in its own. */
+export type Rows =
+  | { readonly kind: "consecutive"; readonly base: number; readonly stride: number; readonly offset: number }
+  | { readonly kind: "scattered"; readonly addresses: readonly number[]; readonly offset: number };
+
+export type ConsecutiveRows = Rows & { readonly kind: "consecutive" };
+
+/** How component operations become instructions. */
+export interface BackEnd {
+  /** Vertices side by side. */
+  readonly lanes: number;
+  /** The local that holds a value. */
+  readonly types: Readonly<Record<ValueType, WasmType>>;
+  /** How many locals a double takes. */
+  readonly halves: number;
+  readonly operations: Readonly<Record<Exclude<OperationName, "f64.promote" | "f32.demote">, Write>>;
+  readonly shifts: Readonly<Record<ShiftName, (code: Code, count: number) => void>>;
+  constant(code: Code, type: ValueType, value: number): void;
+  /** One half of the doubles of the singles on the stack. */
+  promote(code: Code, half: number): void;
+  /** The singles of doubles whose halves are on the stack. */
+  demote(code: Code): void;
+  /** An integer that is not zero if the mask on the stack holds for any lane. */
+  any(code: Code): void;
+  /** Replaces the integers on the stack by one local for each lane. */
+  spread(code: Code, locals: readonly number[]): void;
+  /** The same single for all lanes, from as many copies of it at an offset of the address on the stack. */
+  loadUniform(code: Code, offset: number): void;
+  /** Loads singles of rows into locals, those that are not null. */
+  loadRows(code: Code, rows: Rows, into: readonly (number | null)[]): void;
+  /** Stores four singles a row from locals. */
+  storeRows(code: Code, rows: ConsecutiveRows, from: readonly number[]): void;
+  /** Copies rows of four singles. */
+  copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, flush: boolean): void;
+  /** Stores the word a lane that is on the stack above the address. */
+  storeColumn(code: Code): void;
+  /** Stores a value into a row above the address on the stack, and loads it; null if that does not help. */
+  readonly kept: { store(code: Code, row: number): void; load(code: Code, row: number): void } | null;
+  /** Stores the single on the stack at an offset of the address below it; null with several lanes. */
+  readonly storeUniform: ((code: Code, offset: number) => void) | null;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "@jest/globals";
+import { singleFromBits, singleToBits, withOneNaN } from "@glasm/base";
+import * as fc from "fast-check";
+import {
+  Builder,
+  EVALUATORS_ON_BITS,
+  EVALUATORS_ON_NUMBERS,
+  instantiate,
+  newMemory,
+  type OperationName,
+} from "../src/index.js";
+import type { F32, F64, I32, Mask, Value } from "../src/index.js";
+import { type Operation, OPERATIONS, type ValueType } from "../src/ir/operations.js";
+import { TARGETS } from "./kernels.js";
+import { SPECIAL_WORDS, word } from "./words.js";
+
+const ROWS = Object.entries(OPERATIONS) as unknown as readonly (readonly [OperationName, Operation])[];
+
+/** An operand of a lane comes from two words: those of the most operands are a row. */
+const OPERAND_WORDS = 2;
+const MOST_OPERANDS = 3;
+const ROW_WORDS = OPERAND_WORDS * MOST_OPERANDS;
+const LANES = 64;
+const [INPUTS, FIRST, SECOND] = [0x1000, 0x8000, 0x9000];
+
+type LaneValue = number | boolean;
+
+/** Makes an operand of its words, in a kernel. */
+const operandOf: Readonly<Record<ValueType, (b: Builder, first: F32, second: F32) => Value>> = {
+  f32: (_b, first) => first,
+  i32: (b, first) => b.op("i32.bits", first),
+  f64: (b, first, second) => b.op("f64.add", b.op("f64.promote", first), b.op("f64.promote", second)),
+  mask: (b, first) => b.op("i32.lt", b.op("i32.bits", first), b.i32(0)),
+};
+
+/** The same for one lane; singles are bits. */
+const laneOperandOf: Readonly<Record<ValueType, (first: number, second: number) => LaneValue>> = {
+  f32: (first) => first,
+  i32: (first) => first,
+  f64: (first, second) => singleFromBits(first) + singleFromBits(second),
+  mask: (first) => first < 0,
+};
+
+/** Makes two integers that show a result, of doubles what a single has no room for, too. */
+const shownOf: Readonly<Record<ValueType, (b: Builder, result: Value) => readonly [I32, I32]>> = {
+  f32: (b, result) => [b.op("i32.bits", result as F32), b.i32(0)],
+  i32: (b, result) => [result as I32, b.i32(0)],
+  f64: (b, result) => {
+    const nearest = b.op("f32.demote", result as F64);
+    const rest = b.op("f32.demote", b.op("f64.sub", result as F64, b.op("f64.promote", nearest)));
+    return [b.op("i32.bits", nearest), b.op("i32.bits", rest)];
+  },
+  mask: (b, result) => [b.op("i32.keep", b.i32(-1), result as Mask), b.i32(0)],
+};
+
+const laneShownOf: Readonly<Record<ValueType, (result: LaneValue) => readonly [number, number]>> = {
+  f32: (result) => [withOneNaN(Number(result)) | 0, 0],
+  i32: (result) => [Number(result), 0],
+  f64: (result) => {
+    const nearest = Math.fround(Number(result));
+    return [singleToBits(nearest) | 0, singleToBits(Number(result) - nearest) | 0];
+  },
+  mask: (result) => [result === true ? -1 : 0, 0],
+};
+
+/** What a kernel of one operation shows of each lane's row of words. */
+function runner(name: OperationName, { operands, result }: Operation, backEnd: (typeof TARGETS)[number]) {
+  const builder = new Builder([{ stride: 4 * ROW_WORDS }, { stride: 4 }, { stride: 4 }]);
+  const words = [...builder.row(0, 0), ...builder.row(0, 16)];
+  const values = operands.map((type, i) => operandOf[type](builder, words[2 * i]!, words[2 * i + 1]!));
+  const op = builder.op.bind(builder) as (name: OperationName, ...operands: readonly Value[]) => Value;
+  const shown = shownOf[result](builder, op(name, ...values));
+  builder.storeColumn(1, shown[0]);
+  builder.storeColumn(2, shown[1]);
+  const memory = newMemory(0x10000);
+  const run = instantiate(builder.finish(), backEnd, memory);
+  const integers = new Int32Array(memory.buffer);
+  return (inputs: readonly number[]): readonly (readonly [number, number])[] => {
+    integers.set(inputs, INPUTS / 4);
+    expect(run(LANES, INPUTS, FIRST, SECOND)).toBe(0);
+    const isSingle = result === "f32" || result === "f64";
+    const shownWord = (at: number) => (isSingle ? withOneNaN(integers[at]!) | 0 : integers[at]!);
+    return Array.from({ length: LANES }, (_, lane) => [
+      shownWord(FIRST / 4 + lane),
+      shownWord(SECOND / 4 + lane),
+    ]);
+  };
+}
+
+/** Whether the result for a lane's row of words is specified, and what it is. */
+function evaluated(name: OperationName, row: Operation, words: readonly number[]) {
+  const operands = row.operands.map((type, i) => laneOperandOf[type](words[2 * i]!, words[2 * i + 1]!));
+  const isSpecified = row.precondition?.(...(operands as never[])) ?? true;
+  const evaluate = EVALUATORS_ON_BITS[name] as (...operands: readonly LaneValue[]) => LaneValue;
+  return isSpecified ? laneShownOf[row.result](evaluate(...operands)) : null;
+}
+
+/** Expects that no lane has another result than the evaluator's. */
+function expectSame(
+  name: OperationName,
+  row: Operation,
+  run: ReturnType<typeof runner>,
+  inputs: readonly number[],
+): void {
+  const others = run(inputs).flatMap((actual, lane) => {
+    const words = inputs.slice(ROW_WORDS * lane, ROW_WORDS * (lane + 1));
+    const expected = evaluated(name, row, words) ?? actual;
+    return expected[0] === actual[0] && expected[1] === actual[1] ? [] : [{ words, expected, actual }];
+  });
+  expect(others).toEqual([]);
+}
+
+describe.each(TARGETS)(
+  "each operation of the table is what its evaluator says, on the %s back end",
+  (backEnd) => {
+    test.each(ROWS)("%s, of special words", (name, row) => {
+      const run = runner(name, row, backEnd);
+      const pairs = SPECIAL_WORDS.flatMap((a) => SPECIAL_WORDS.flatMap((b) => [a, b, b, a, a ^ b, 0]));
+      for (let at = 0; at < pairs.length; at += ROW_WORDS * LANES) {
+        const inputs = new Array<number>(ROW_WORDS * LANES).fill(0);
+        pairs.slice(at, at + inputs.length).forEach((value, i) => (inputs[i] = value));
+        expectSame(name, row, run, inputs);
+      }
+    });
+    test.each(ROWS)("%s, of random words", (name, row) => {
+      const run = runner(name, row, backEnd);
+      const inputs = fc.array(word, { minLength: ROW_WORDS * LANES, maxLength: ROW_WORDS * LANES });
+      fc.assert(
+        fc.property(inputs, (words) => expectSame(name, row, run, words)),
+        { numRuns: 20 },
+      );
+    });
+  },
+);
+
+describe("evaluators on numbers give what those on bits do, with one NaN", () => {
+  test.each(ROWS)("%s", (name, { operands, result, precondition }) => {
+    const lane = fc.tuple(
+      ...operands.map((type) => fc.tuple(word, word).map((words) => [type, words] as const)),
+    );
+    const number = (type: ValueType, value: LaneValue) =>
+      type === "f32" ? singleFromBits(Number(value)) : value;
+    type Evaluate = (...operands: readonly LaneValue[]) => LaneValue;
+    fc.assert(
+      fc.property(lane, (typed) => {
+        const bits = typed.map(([type, words]) => {
+          const value = laneOperandOf[type](...words);
+          return type === "f32" ? withOneNaN(Number(value)) | 0 : value;
+        });
+        fc.pre(precondition?.(...(bits as never[])) ?? true);
+        const numbers = bits.map((value, i) => number(operands[i]!, value));
+        const onNumbers = (EVALUATORS_ON_NUMBERS[name] as Evaluate)(...numbers);
+        const onBits = (EVALUATORS_ON_BITS[name] as Evaluate)(...bits);
+        expect(onNumbers).toBe(number(result, onBits));
+      }),
+    );
+  });
+});

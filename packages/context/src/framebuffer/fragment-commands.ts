@@ -1,0 +1,78 @@
+import type { Implementations } from "../ground/arguments/implement.js";
+import { STENCIL_ONES } from "../ground/implementation/limits.js";
+import { clamp } from "../ground/numbers/round.js";
+import type { FramebufferContext } from "./framebuffer-context.js";
+import {
+  BLEND_EQUATIONS,
+  COMPARISONS,
+  DESTINATION_FACTORS,
+  LOGIC_OPERATIONS,
+  SOURCE_FACTORS,
+  STENCIL_OPERATIONS,
+} from "./words.js";
+
+/** Settings of the per-fragment operations. */
+export const fragmentCommands = {
+  scissor({ errors, framebuffer }, x, y, width, height) {
+    if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 4.1.2]"))
+      return;
+    framebuffer.scissor = [x, y, width, height];
+  },
+  alphaFunc({ errors, framebuffer }, func, reference) {
+    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "no comparison", "[GL1.3 4.1.4]")) return;
+    framebuffer.alphaFunc = func;
+    framebuffer.alphaReference = clamp(reference, 0, 1);
+  },
+  /** The reference is clamped to the indices; bits beyond theirs mean nothing in the mask. [GL1.3 4.1.5] */
+  stencilFunc({ errors, framebuffer }, func, ref, mask) {
+    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "no comparison", "[GL1.3 4.1.5]")) return;
+    framebuffer.stencilFunc = func;
+    framebuffer.stencilReference = clamp(ref, 0, STENCIL_ONES);
+    framebuffer.stencilValueMask = mask & STENCIL_ONES;
+  },
+  stencilOp({ errors, framebuffer }, fail, zfail, zpass) {
+    const known = [fail, zfail, zpass].every((operation) => STENCIL_OPERATIONS.has(operation));
+    if (errors.when(!known, "INVALID_ENUM", "no stencil operation", "[GL1.3 4.1.5]")) return;
+    framebuffer.stencilFail = fail;
+    framebuffer.stencilDepthFail = zfail;
+    framebuffer.stencilDepthPass = zpass;
+  },
+  depthFunc({ errors, framebuffer }, func) {
+    if (errors.when(!COMPARISONS.has(func), "INVALID_ENUM", "no comparison", "[GL1.3 4.1.6]")) return;
+    framebuffer.depthFunc = func;
+  },
+  blendFunc({ errors, framebuffer }, source, destination) {
+    if (errors.when(!SOURCE_FACTORS.has(source), "INVALID_ENUM", "no source factor", "[GL1.3 Table 4.1]"))
+      return;
+    const known = DESTINATION_FACTORS.has(destination);
+    if (errors.when(!known, "INVALID_ENUM", "no destination factor", "[GL1.3 Table 4.2]")) return;
+    framebuffer.blendSource = source;
+    framebuffer.blendDestination = destination;
+  },
+  /** [GL1.3 4.1.7] */
+  blendColorEXT({ framebuffer }, red, green, blue, alpha) {
+    framebuffer.blendColor = [clamp(red, 0, 1), clamp(green, 0, 1), clamp(blue, 0, 1), clamp(alpha, 0, 1)];
+  },
+  blendEquationEXT({ errors, framebuffer }, mode) {
+    const known = BLEND_EQUATIONS.has(mode);
+    if (errors.when(!known, "INVALID_ENUM", "no blend equation", "[GL1.3 4.1.7]")) return;
+    framebuffer.blendEquation = mode;
+  },
+  logicOp({ errors, framebuffer }, opcode) {
+    const known = LOGIC_OPERATIONS.has(opcode);
+    if (errors.when(!known, "INVALID_ENUM", "no logical operation", "[GL1.3 Table 4.3]")) return;
+    framebuffer.logicOp = opcode;
+  },
+  /** [GL1.3 4.2.2] */
+  colorMask({ framebuffer }, red, green, blue, alpha) {
+    framebuffer.colorMask = [red, green, blue, alpha];
+  },
+  /** Bits beyond the stencil buffer's mean nothing. [GL1.3 4.2.2] */
+  stencilMask({ framebuffer }, mask) {
+    framebuffer.stencilMask = mask & STENCIL_ONES;
+  },
+  /** [GL1.3 4.2.2] */
+  depthMask({ framebuffer }, flag) {
+    framebuffer.depthMask = flag;
+  },
+} satisfies Implementations<FramebufferContext>;

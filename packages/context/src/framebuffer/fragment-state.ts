@@ -1,0 +1,60 @@
+import type { RasterState, Rectangle } from "../draw/sink.js";
+import { TOKENS } from "../generated/tokens.js";
+import type { FramebufferContext } from "./framebuffer-context.js";
+import {
+  BLEND_EQUATIONS,
+  COMPARISONS,
+  DESTINATION_FACTORS,
+  LOGIC_OPERATIONS,
+  SOURCE_FACTORS,
+  STENCIL_OPERATIONS,
+} from "./words.js";
+
+/** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
+export function scissorRectangle({ capabilities, framebuffer }: FramebufferContext): Rectangle | null {
+  if (!capabilities.isEnabled(TOKENS.SCISSOR_TEST)) return null;
+  const [x, y, width, height] = framebuffer.scissor;
+  return { x, y, width, height };
+}
+
+type FragmentState = Pick<
+  RasterState,
+  "alphaTest" | "stencilTest" | "depthTest" | "blend" | "dither" | "logicOperation"
+>;
+
+/** What the sink needs to know of the tests and of blending. [GL1.3 4.1] */
+export function fragmentState({ capabilities, framebuffer }: FramebufferContext): FragmentState {
+  const isOn = (token: number): boolean => capabilities.isEnabled(token);
+  const hasLogicOperation = isOn(TOKENS.COLOR_LOGIC_OP);
+  return {
+    alphaTest: isOn(TOKENS.ALPHA_TEST)
+      ? { comparison: COMPARISONS.get(framebuffer.alphaFunc)!, reference: framebuffer.alphaReference }
+      : null,
+    stencilTest: isOn(TOKENS.STENCIL_TEST)
+      ? {
+          comparison: COMPARISONS.get(framebuffer.stencilFunc)!,
+          reference: framebuffer.stencilReference,
+          mask: framebuffer.stencilValueMask,
+          fail: STENCIL_OPERATIONS.get(framebuffer.stencilFail)!,
+          depthFail: STENCIL_OPERATIONS.get(framebuffer.stencilDepthFail)!,
+          depthPass: STENCIL_OPERATIONS.get(framebuffer.stencilDepthPass)!,
+          writeMask: framebuffer.stencilMask,
+        }
+      : null,
+    // A disabled depth test writes no depth. [GL1.3 4.1.6]
+    depthTest: isOn(TOKENS.DEPTH_TEST)
+      ? { comparison: COMPARISONS.get(framebuffer.depthFunc)!, write: framebuffer.depthMask }
+      : null,
+    blend:
+      isOn(TOKENS.BLEND) && !hasLogicOperation // [GL1.3 4.1.9]
+        ? {
+            equation: BLEND_EQUATIONS.get(framebuffer.blendEquation)!,
+            source: SOURCE_FACTORS.get(framebuffer.blendSource)!,
+            destination: DESTINATION_FACTORS.get(framebuffer.blendDestination)!,
+            constant: framebuffer.blendColor,
+          }
+        : null,
+    dither: isOn(TOKENS.DITHER),
+    logicOperation: hasLogicOperation ? LOGIC_OPERATIONS.get(framebuffer.logicOp)! : null,
+  };
+}

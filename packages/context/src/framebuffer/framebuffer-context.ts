@@ -1,0 +1,22 @@
+import type { Sink } from "../draw/sink.js";
+import type { GroundContext } from "../ground/context.js";
+import type { ColorBuffers } from "./color-buffers.js";
+import type { FramebufferSettings } from "./framebuffer-settings.js";
+
+export interface WindowOptions {
+  /** What draws; without one the state machine works and ReadPixels gives zeros. */
+  readonly sink?: Sink;
+}
+
+/** What it takes of a context to read the window. */
+export interface WindowContext {
+  readonly options: WindowOptions;
+  readonly colorBuffers: ColorBuffers;
+}
+
+/** What commands of the framebuffer take of a context. */
+export interface FramebufferContext extends GroundContext, WindowContext {
+  readonly framebuffer: FramebufferSettings;
+  /** Clear has no effect in other modes than "render". [Ruling 90] */
+  readonly renderMode: { readonly mode: string };
+}

@@ -1,0 +1,87 @@
+import type { Comparison } from "../draw/sink.js";
+import type { BlendEquation, BlendFactor, LogicOperation, StencilOperation } from "../draw/sink-fragments.js";
+import { TOKENS } from "../generated/tokens.js";
+
+/** The sink's word for each token that a command accepts. */
+type Words<Word> = ReadonlyMap<number, Word>;
+
+/** [GL1.3 4.1.4, 4.1.6] */
+export const COMPARISONS: Words<Comparison> = new Map([
+  [TOKENS.NEVER, "never"],
+  [TOKENS.LESS, "less"],
+  [TOKENS.EQUAL, "equal"],
+  [TOKENS.LEQUAL, "lequal"],
+  [TOKENS.GREATER, "greater"],
+  [TOKENS.NOTEQUAL, "notequal"],
+  [TOKENS.GEQUAL, "gequal"],
+  [TOKENS.ALWAYS, "always"],
+]);
+
+const EITHER_FACTOR = [
+  [TOKENS.ZERO, "zero"],
+  [TOKENS.ONE, "one"],
+  [TOKENS.SRC_ALPHA, "src-alpha"],
+  [TOKENS.ONE_MINUS_SRC_ALPHA, "one-minus-src-alpha"],
+  [TOKENS.DST_ALPHA, "dst-alpha"],
+  [TOKENS.ONE_MINUS_DST_ALPHA, "one-minus-dst-alpha"],
+  [TOKENS.CONSTANT_COLOR_EXT, "constant-color"],
+  [TOKENS.ONE_MINUS_CONSTANT_COLOR_EXT, "one-minus-constant-color"],
+  [TOKENS.CONSTANT_ALPHA_EXT, "constant-alpha"],
+  [TOKENS.ONE_MINUS_CONSTANT_ALPHA_EXT, "one-minus-constant-alpha"],
+] as const;
+
+/** [GL1.3 Table 4.1] */
+export const SOURCE_FACTORS: Words<BlendFactor> = new Map<number, BlendFactor>([
+  ...EITHER_FACTOR,
+  [TOKENS.DST_COLOR, "dst-color"],
+  [TOKENS.ONE_MINUS_DST_COLOR, "one-minus-dst-color"],
+  [TOKENS.SRC_ALPHA_SATURATE, "src-alpha-saturate"],
+]);
+
+/** [GL1.3 Table 4.2] */
+export const DESTINATION_FACTORS: Words<BlendFactor> = new Map<number, BlendFactor>([
+  ...EITHER_FACTOR,
+  [TOKENS.SRC_COLOR, "src-color"],
+  [TOKENS.ONE_MINUS_SRC_COLOR, "one-minus-src-color"],
+]);
+
+/** [GL1.3 4.1.7] */
+export const BLEND_EQUATIONS: Words<BlendEquation> = new Map([
+  [TOKENS.FUNC_ADD_EXT, "add"],
+  [TOKENS.FUNC_SUBTRACT_EXT, "subtract"],
+  [TOKENS.FUNC_REVERSE_SUBTRACT_EXT, "reverse-subtract"],
+  [TOKENS.MIN_EXT, "min"],
+  [TOKENS.MAX_EXT, "max"],
+]);
+
+/** The last two are EXT_stencil_wrap's. [GL1.3 4.1.5, Ruling 102] */
+export const STENCIL_OPERATIONS: Words<StencilOperation> = new Map<number, StencilOperation>([
+  [TOKENS.KEEP, "keep"],
+  [TOKENS.ZERO, "zero"],
+  [TOKENS.REPLACE, "replace"],
+  [TOKENS.INCR, "increment"],
+  [TOKENS.DECR, "decrement"],
+  [TOKENS.INVERT, "invert"],
+  [TOKENS.INCR_WRAP_EXT, "increment-wrap"],
+  [TOKENS.DECR_WRAP_EXT, "decrement-wrap"],
+]);
+
+/** [GL1.3 Table 4.3] */
+export const LOGIC_OPERATIONS: Words<LogicOperation> = new Map<number, LogicOperation>([
+  [TOKENS.CLEAR, "clear"],
+  [TOKENS.AND, "and"],
+  [TOKENS.AND_REVERSE, "and-reverse"],
+  [TOKENS.COPY, "copy"],
+  [TOKENS.AND_INVERTED, "and-inverted"],
+  [TOKENS.NOOP, "noop"],
+  [TOKENS.XOR, "xor"],
+  [TOKENS.OR, "or"],
+  [TOKENS.NOR, "nor"],
+  [TOKENS.EQUIV, "equiv"],
+  [TOKENS.INVERT, "invert"],
+  [TOKENS.OR_REVERSE, "or-reverse"],
+  [TOKENS.COPY_INVERTED, "copy-inverted"],
+  [TOKENS.OR_INVERTED, "or-inverted"],
+  [TOKENS.NAND, "nand"],
+  [TOKENS.SET, "set"],
+]);

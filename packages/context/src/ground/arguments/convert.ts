@@ -1,0 +1,187 @@
+import { arrayLength, arrayName, isMemory } from "@glasm/base";
+import { SIGNATURES } from "../../generated/commands.js";
+import type { CommandName } from "./implement.js";
+import {
+  ARRAY_NAMES,
+  ELEMENT_ARRAYS,
+  type ElementType,
+  type NumberArray,
+  WrittenElements,
+} from "../memory/memory.js";
+import type { NumberKind, ParameterKind } from "../memory/signature.js";
+
+const NUMBER_KINDS = [...(Object.keys(ARRAY_NAMES) as ElementType[]), "boolean"] as const;
+
+/** How a number lies in memory. */
+const elementType = (kind: NumberKind): ElementType => (kind === "boolean" ? "uint8" : kind);
+
+/** The kinds of memory of one type, by their names. */
+const READ_KINDS: ReadonlyMap<ParameterKind, NumberKind> = new Map([
+  ...NUMBER_KINDS.map((kind) => [`read-${kind}`, kind] as const),
+  ["text", "uint8"],
+]);
+const WRITE_KINDS: ReadonlyMap<ParameterKind, ElementType> = new Map(
+  (Object.keys(ARRAY_NAMES) as ElementType[]).map((type) => [`write-${type}`, type]),
+);
+
+const RAW_MEMORY = "a Uint8Array, a Uint8ClampedArray, a DataView or an ArrayBuffer";
+
+const article = (name: string): string => `${/^[AEIO]/i.test(name) ? "an" : "a"} ${name}`;
+
+/** What memory of a type may be, for messages. */
+function expectedMemory(kind: NumberKind): string {
+  const type = elementType(kind);
+  return type === "uint8" ? RAW_MEMORY : `${article(ARRAY_NAMES[type])}, ${RAW_MEMORY}`;
+}
+
+/** What an argument must be, for messages. */
+function expected(kind: ParameterKind): string {
+  const written = WRITE_KINDS.get(kind);
+  if (written !== undefined) return expectedMemory(written);
+  const read = READ_KINDS.get(kind);
+  if (read !== undefined) {
+    const plain = read === "boolean" ? "an array of numbers or booleans" : "an array of numbers";
+    return `${kind === "text" ? "a string of characters up to 255, " : ""}${plain}, ${expectedMemory(read)}`;
+  }
+  switch (kind) {
+    case "boolean":
+      return "a boolean or a number";
+    case "read":
+      return "a typed array, a DataView or an ArrayBuffer";
+    case "pointer":
+      return "a typed array, a DataView, an ArrayBuffer or null";
+    case "write":
+      return "a typed array or a DataView";
+    case "write-pointer":
+      return "an array";
+    default:
+      return "a number";
+  }
+}
+
+/** What a value is, for messages. */
+function description(value: unknown): string {
+  if (value === undefined || value === null || typeof value === "number") return String(value);
+  return article(arrayName(value) ?? typeof value);
+}
+
+/** The error of an argument, or of an element of it, that is of another kind. */
+export function wrongKind(command: CommandName, index: number, value: unknown, element?: number): TypeError {
+  const [name, kind] = SIGNATURES[command].parameters[index]!;
+  const what = element === undefined ? "it" : `its element ${element}`;
+  return new TypeError(
+    `${command}: argument ${name} must be ${expected(kind)}, and ${what} is ${description(value)}`,
+  );
+}
+
+const BEYOND_ONE_BYTE = /[^\u0000-\u00ff]/;
+
+/** Whether a value is memory that is read as any type. */
+function isRawMemory(value: unknown): boolean {
+  const name = arrayName(value);
+  return name === undefined ? isMemory(value) : name === "Uint8Array" || name === "Uint8ClampedArray";
+}
+
+/** A new array for as many elements as an array has, or as a proxy says that it has. */
+function arrayFor(type: ElementType, length: unknown, command: CommandName, index: number): NumberArray {
+  try {
+    if (typeof length === "number") return new ELEMENT_ARRAYS[type](length);
+  } catch {
+    // The length is negative, or the host has no memory.
+  }
+  const [name] = SIGNATURES[command].parameters[index]!;
+  throw new TypeError(
+    `${command}: argument ${name} must be an array of which there can be a copy, and its length is ${description(length)}`,
+  );
+}
+
+/** A copy of a plain array; each element is converted as a number argument is. [Ruling 120] */
+function copyNumbers(
+  array: readonly unknown[],
+  kind: NumberKind,
+  command: CommandName,
+  index: number,
+): NumberArray {
+  const copy = arrayFor(elementType(kind), array.length, command, index) as Float64Array;
+  const length = arrayLength(copy);
+  for (let i = 0; i < length; i += 1) {
+    const value = array[i];
+    if (kind === "boolean" && typeof value === "boolean") copy[i] = Number(value);
+    else if (typeof value === "number") copy[i] = value;
+    else throw wrongKind(command, index, value, i);
+  }
+  return copy;
+}
+
+/** Memory of one type that a command reads. */
+function convertRead(value: unknown, kind: NumberKind, command: CommandName, index: number): unknown {
+  if (arrayName(value) === ARRAY_NAMES[elementType(kind)] || isRawMemory(value)) return value;
+  if (Array.isArray(value)) return copyNumbers(value, kind, command, index);
+  throw wrongKind(command, index, value);
+}
+
+/** Memory of one type that a command writes. */
+function convertWritten(value: unknown, type: ElementType, command: CommandName, index: number): unknown {
+  if (arrayName(value) !== ARRAY_NAMES[type] && !isRawMemory(value)) throw wrongKind(command, index, value);
+  return new WrittenElements(type, value as ArrayBufferView);
+}
+
+/** Whether a value that is no number is of a kind that needs no conversion. */
+function fits(kind: ParameterKind, value: unknown): boolean {
+  switch (kind) {
+    case "boolean":
+      return typeof value === "boolean";
+    case "read":
+      return isMemory(value);
+    case "pointer":
+      return value === null || isMemory(value);
+    case "write":
+      return ArrayBuffer.isView(value);
+    case "write-pointer":
+      return Array.isArray(value);
+    default:
+      return false;
+  }
+}
+
+function convertOther(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
+  // Whether it may be is seen when the counts are converted. [Ruling 121]
+  if (value === null && SIGNATURES[command].parameters[index]?.[2] !== undefined) return null;
+  if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
+  const read = READ_KINDS.get(kind);
+  if (read !== undefined) return convertRead(value, read, command, index);
+  const written = WRITE_KINDS.get(kind);
+  if (written !== undefined) return convertWritten(value, written, command, index);
+  if (!fits(kind, value)) throw wrongKind(command, index, value);
+  return value;
+}
+
+/**
+ * Converts the argument number `index` of a command as C does: integers modulo 2^n, floats to the nearest
+ * single. An argument of another kind is a TypeError.
+ */
+export function convert(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
+  if (typeof value !== "number") return convertOther(value, kind, command, index);
+  switch (kind) {
+    case "float32":
+      return Math.fround(value);
+    case "float64":
+      return value;
+    case "uint32":
+      return value >>> 0;
+    case "int32":
+      return value | 0;
+    case "int16":
+      return (value << 16) >> 16;
+    case "uint16":
+      return value & 0xffff;
+    case "int8":
+      return (value << 24) >> 24;
+    case "uint8":
+      return value & 0xff;
+    case "boolean":
+      return (value & 0xff) !== 0;
+    default:
+      throw wrongKind(command, index, value);
+  }
+}

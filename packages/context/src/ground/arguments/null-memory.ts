@@ -1,0 +1,31 @@
+import { SIGNATURES } from "../../generated/commands.js";
+import { wrongKind } from "./convert.js";
+import type { CommandName, Run } from "./implement.js";
+import { NO_MEMORY, WrittenElements } from "../memory/memory.js";
+import type { Parameter } from "../memory/signature.js";
+
+/** What stands for null: memory without a byte. */
+function emptyMemory([, kind]: Parameter): unknown {
+  if (!kind.startsWith("write-")) return NO_MEMORY;
+  return new WrittenElements(kind.slice("write-".length) as WrittenElements["type"], NO_MEMORY);
+}
+
+/**
+ * A command behind the conversion of its arguments: null for memory of which it reads or writes nothing, as a count
+ * is not above 0, reaches its own checks as in C; otherwise null is a TypeError. [Ruling 121]
+ */
+export function withNullMemory<Context>(name: CommandName, run: Run<Context>): Run<Context> {
+  const counted = SIGNATURES[name].parameters.flatMap((parameter, index) => {
+    const [, , counts] = parameter;
+    return counts === undefined ? [] : [{ index, counts, empty: emptyMemory(parameter) }];
+  });
+  if (counted.length === 0) return run;
+  return (context, ...args) => {
+    for (const { index, counts, empty } of counted) {
+      if (args[index] !== null) continue;
+      if (counts.every((count) => (args[count] as number) > 0)) throw wrongKind(name, index, null);
+      args[index] = empty;
+    }
+    return run(context, ...args);
+  };
+}

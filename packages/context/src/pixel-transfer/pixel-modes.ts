@@ -1,0 +1,121 @@
+import type { Implementations } from "../ground/arguments/implement.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { clamp, roundToNearest } from "../ground/numbers/round.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
+import type { PixelTransferContext } from "./pixel-transfer-context.js";
+
+const SMALLEST = -0x80000000;
+const LARGEST = 0x7fffffff;
+const INDEX_BITS = 32;
+
+/** The initial parameters of PixelTransfer, those of pixel maps and of the imaging subset left out. [GL1.3 Table 3.2] */
+const INITIAL = {
+  INDEX_SHIFT: 0,
+  INDEX_OFFSET: 0,
+  RED_SCALE: 1,
+  GREEN_SCALE: 1,
+  BLUE_SCALE: 1,
+  ALPHA_SCALE: 1,
+  DEPTH_SCALE: 1,
+  RED_BIAS: 0,
+  GREEN_BIAS: 0,
+  BLUE_BIAS: 0,
+  ALPHA_BIAS: 0,
+  DEPTH_BIAS: 0,
+} satisfies Partial<Record<TokenName, number>>;
+
+type Parameter = keyof typeof INITIAL;
+
+const PARAMETERS = Object.keys(INITIAL) as Parameter[];
+const BY_TOKEN: ReadonlyMap<number, Parameter> = new Map(PARAMETERS.map((name) => [TOKENS[name], name]));
+
+const isInteger = (name: Parameter): boolean => name.startsWith("INDEX_");
+
+/** Pixel transfer modes and the zoom of pixel rectangles. [GL1.3 3.6.3, 3.6.4] */
+export class PixelModes {
+  readonly transfer: Record<Parameter, number> = { ...INITIAL };
+  zoomX = 1;
+  zoomY = 1;
+
+  /** The scales and biases of red, green, blue and alpha. */
+  get colorArithmetic(): readonly (readonly [scale: number, bias: number])[] {
+    const { transfer } = this;
+    return [
+      [transfer.RED_SCALE, transfer.RED_BIAS],
+      [transfer.GREEN_SCALE, transfer.GREEN_BIAS],
+      [transfer.BLUE_SCALE, transfer.BLUE_BIAS],
+      [transfer.ALPHA_SCALE, transfer.ALPHA_BIAS],
+    ];
+  }
+
+  /** The arithmetic on components for a color: red, green, blue, alpha, not clamped. [GL1.3 3.6.5] */
+  colorTransfer(): (color: Float64Array) => void {
+    const arithmetic = this.colorArithmetic;
+    if (arithmetic.every(([scale, bias]) => scale === 1 && bias === 0)) return () => {};
+    return (color) => {
+      for (let i = 0; i < 4; i += 1) color[i] = color[i]! * arithmetic[i]![0] + arithmetic[i]![1];
+    };
+  }
+
+  /** A depth after the arithmetic on components, not clamped. [GL1.3 3.6.5] */
+  transferDepth(depth: number): number {
+    return depth * this.transfer.DEPTH_SCALE + this.transfer.DEPTH_BIAS;
+  }
+
+  /** The lowest 32 bits of an index after the arithmetic on indices; fractions are dropped. [GL1.3 3.6.5, Ruling 92] */
+  transferIndex(index: number): number {
+    const { INDEX_SHIFT: shift, INDEX_OFFSET: offset } = this.transfer;
+    const integer = Math.floor(index) >>> 0;
+    if (Math.abs(shift) >= INDEX_BITS) return offset >>> 0;
+    return ((shift > 0 ? integer << shift : integer >>> -shift) + offset) >>> 0;
+  }
+}
+
+/** A float is rounded to nearest for an integer, and limited to the integers that there are. [GL1.3 3.6.3, Ruling 92] */
+function pixelTransfer({ errors, pixelModes }: PixelTransferContext, pname: number, value: number): void {
+  const name = BY_TOKEN.get(pname);
+  if (name === undefined)
+    return errors.record("INVALID_ENUM", "no pixel transfer mode", "[GL1.3 3.6.3, Ruling 92]");
+  const isFinite = Number.isFinite(value);
+  if (errors.when(!isFinite, "INVALID_VALUE", "infinite or not a number", "[GL1.3 Table 3.2]")) return;
+  pixelModes.transfer[name] = isInteger(name)
+    ? clamp(roundToNearest(value), SMALLEST, LARGEST)
+    : Math.fround(value);
+}
+
+export const pixelModeCommands = {
+  pixelTransferf: pixelTransfer,
+  pixelTransferi: pixelTransfer,
+  pixelZoom({ pixelModes }, x, y) {
+    pixelModes.zoomX = x;
+    pixelModes.zoomY = y;
+  },
+} satisfies Implementations<PixelTransferContext>;
+
+const zoom = (name: TokenName, field: "zoomX" | "zoomY"): StateRow<PixelTransferContext> => ({
+  name,
+  type: "float",
+  initial: 1,
+  groups: ["PIXEL_MODE_BIT"],
+  get: ({ pixelModes }) => pixelModes[field],
+  set: ({ pixelModes }, value) => {
+    pixelModes[field] = value as number;
+  },
+  citation: "[GL1.3 Table 6.24]",
+});
+
+export const pixelModeState: readonly StateRow<PixelTransferContext>[] = [
+  ...PARAMETERS.map((name): StateRow<PixelTransferContext> => ({
+    name,
+    type: isInteger(name) ? "integer" : "float",
+    initial: INITIAL[name],
+    groups: ["PIXEL_MODE_BIT"],
+    get: ({ pixelModes }) => pixelModes.transfer[name],
+    set: ({ pixelModes }, value) => {
+      pixelModes.transfer[name] = value as number;
+    },
+    citation: "[GL1.3 Table 6.20]",
+  })),
+  zoom("ZOOM_X", "zoomX"),
+  zoom("ZOOM_Y", "zoomY"),
+];

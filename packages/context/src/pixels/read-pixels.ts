@@ -1,0 +1,75 @@
+import { makeOrFail } from "../ground/memory/check-memory.js";
+import type { Implementation } from "../ground/arguments/implement.js";
+import { byteLengthOf, bytesOf, viewOf } from "../ground/memory/memory.js";
+import type { Rectangle } from "../draw/sink.js";
+import { TOKENS } from "../generated/tokens.js";
+import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
+import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
+import { colorWriter, depthWriter, stencilWriter, type WriteGroup } from "../pixel-transfer/pixel-packing.js";
+import { forEachGroup, place } from "../pixel-transfer/pixel-placement.js";
+import { readWindow, type WindowPixels } from "../framebuffer/window-pixels.js";
+import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
+
+/** What writes the groups of an image. */
+function groupWriter(
+  context: RasterPositionContext,
+  area: Rectangle,
+  image: PixelImage,
+): [WindowPixels, WriteGroup] {
+  const { pixelModes } = context;
+  const [element] = image.elements;
+  if (element === "depth") {
+    const pixels = readWindow(context, area, "depth");
+    return [pixels, depthWriter(pixels.values, image.type, pixelModes)];
+  }
+  if (element === "stencil") {
+    const pixels = readWindow(context, area, "stencil");
+    return [pixels, stencilWriter(pixels.values, image.type, pixelModes)];
+  }
+  const pixels = readWindow(context, area, "color");
+  return [pixels, colorWriter(pixels.values, image, pixelModes)];
+}
+
+/** The lowest bits of stencil indices. [GL1.3 3.6.4, Table 4.6] */
+function readStencilBits(context: RasterPositionContext, area: Rectangle, memory: ArrayBufferView): void {
+  const { errors, pixelStore, pixelModes } = context;
+  const placement = placeBitmap(pixelStore.pack, area.width, area.height);
+  const short = placement.end > byteLengthOf(memory);
+  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
+  const pixels = makeOrFail(context, () => readWindow(context, area, "stencil"));
+  if (pixels === null) return;
+  const bytes = bytesOf(memory);
+  forEachBit(placement, area.width, area.height, (column, row) => {
+    const pixel = pixels.pixel(area.x + column, area.y + row);
+    const index = pixelModes.transferIndex(pixel < 0 ? 0 : pixels.values[pixel]!);
+    writeBit(bytes, placement, column, row, index);
+  });
+}
+
+/** Pixels outside of the window are zero before pixel transfer. [GL1.3 4.3.2, Ruling 56] */
+export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
+  context,
+  ...[x, y, width, height, format, type, pixels]
+) => {
+  const { errors, pixelStore } = context;
+  const indexed = format === TOKENS.COLOR_INDEX;
+  if (errors.when(indexed, "INVALID_OPERATION", "the colors are no indices", "[GL1.3 4.3.2]")) return;
+  if (errors.when(width < 0 || height < 0, "INVALID_VALUE", "the size is negative", "[GL1.3 2.5]")) return;
+  const area = { x, y, width, height };
+  if (format === TOKENS.STENCIL_INDEX && type === TOKENS.BITMAP)
+    return readStencilBits(context, area, pixels);
+  const image = pixelImage(errors, format, type);
+  if (image === null) return;
+
+  const placement = place(pixelStore.pack, image, area);
+  const short = placement.end > byteLengthOf(pixels);
+  if (errors.when(short, "INVALID_VALUE", "the array is too short", "[GL1.3 4.3.2]")) return;
+
+  const groups = makeOrFail(context, () => groupWriter(context, area, image));
+  if (groups === null) return;
+  const [window, write] = groups;
+  const view = viewOf(pixels);
+  forEachGroup(placement, area, (offset, column, row) =>
+    write(view, offset, window.pixel(x + column, y + row), !pixelStore.pack.swapBytes),
+  );
+};

@@ -1,0 +1,66 @@
+import type { Context } from "./context.js";
+import { constantState } from "../ground/state-rows/constant-state.js";
+import {
+  ATTRIB_STACK_DEPTH,
+  CLIP_PLANES,
+  DEPTH_BITS,
+  MAX_EVAL_ORDER,
+  LIGHTS,
+  MAX_LINE_WIDTH,
+  MAX_LIST_NESTING,
+  MAX_POINT_SIZE,
+  MAX_VIEWPORT_SIZE,
+  STENCIL_BITS,
+  SUBPIXEL_BITS,
+  TEXTURE_UNITS,
+} from "../ground/implementation/limits.js";
+import type { StateRow } from "../ground/state-rows/state-row.js";
+
+const general = constantState("[GL1.3 Table 6.27]");
+const buffers = constantState("[GL1.3 Table 6.28]");
+const more = constantState("[GL1.3 Table 6.29]");
+const depths = constantState("[GL1.3 Table 6.30]");
+
+/**
+ * What the tables leave to an implementation. Points and lines are not antialiased yet, so that their
+ * smooth ranges hold the one size that every GL has. [Ruling 57]
+ */
+export const implementationState: readonly StateRow<Context>[] = [
+  general("MAX_LIGHTS", "integer", LIGHTS, 8),
+  general("MAX_CLIP_PLANES", "integer", CLIP_PLANES, 6),
+  general("SUBPIXEL_BITS", "integer", SUBPIXEL_BITS, 4),
+  {
+    ...general("MAX_VIEWPORT_DIMS", "integer", [MAX_VIEWPORT_SIZE, MAX_VIEWPORT_SIZE]),
+    get: ({ raster }) => raster.maxViewport,
+  },
+  buffers("MAX_LIST_NESTING", "integer", MAX_LIST_NESTING, 64),
+  buffers("MAX_EVAL_ORDER", "integer", MAX_EVAL_ORDER, 8),
+  buffers("MAX_ATTRIB_STACK_DEPTH", "integer", ATTRIB_STACK_DEPTH, 16),
+  buffers("MAX_CLIENT_ATTRIB_STACK_DEPTH", "integer", ATTRIB_STACK_DEPTH, 16),
+  buffers("AUX_BUFFERS", "integer", 0, 0),
+  buffers("RGBA_MODE", "boolean", true),
+  buffers("INDEX_MODE", "boolean", false),
+  buffers("STEREO", "boolean", false),
+  buffers("ALIASED_POINT_SIZE_RANGE", "float", [1, MAX_POINT_SIZE], 1),
+  buffers("SMOOTH_POINT_SIZE_RANGE", "float", [1, 1], 1),
+  buffers("SMOOTH_POINT_SIZE_GRANULARITY", "float", 1),
+  buffers("ALIASED_LINE_WIDTH_RANGE", "float", [1, MAX_LINE_WIDTH], 1),
+  buffers("SMOOTH_LINE_WIDTH_RANGE", "float", [1, 1], 1),
+  buffers("SMOOTH_LINE_WIDTH_GRANULARITY", "float", 1),
+  more("MAX_ELEMENTS_INDICES", "integer", 65536),
+  more("MAX_ELEMENTS_VERTICES", "integer", 65536),
+  more("MAX_TEXTURE_UNITS", "integer", TEXTURE_UNITS, 2),
+  more("SAMPLE_BUFFERS", "integer", 0, 0),
+  more("SAMPLES", "integer", 0, 0),
+  depths("RED_BITS", "integer", 8),
+  depths("GREEN_BITS", "integer", 8),
+  depths("BLUE_BITS", "integer", 8),
+  depths("ALPHA_BITS", "integer", 8),
+  depths("INDEX_BITS", "integer", 0),
+  depths("DEPTH_BITS", "integer", DEPTH_BITS),
+  depths("STENCIL_BITS", "integer", STENCIL_BITS),
+  depths("ACCUM_RED_BITS", "integer", 0),
+  depths("ACCUM_GREEN_BITS", "integer", 0),
+  depths("ACCUM_BLUE_BITS", "integer", 0),
+  depths("ACCUM_ALPHA_BITS", "integer", 0),
+];

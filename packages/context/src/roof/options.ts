@@ -1,0 +1,16 @@
+import type { DrawOptions } from "../draw/draw-context.js";
+import type { GL } from "./create-context.js";
+
+export interface ContextOptions extends DrawOptions {
+  /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
+  readonly residentPrograms?: number;
+  /** A context to share programs, display lists and textures with. [Ruling 34] */
+  readonly share?: GL;
+  /**
+   * CallList and CallLists execute so many commands, those of nested lists included, and then give OUT_OF_MEMORY; an
+   * EvalMesh of more vertices gives it at once. At least 0, default none. [Ruling 98]
+   */
+  readonly maxCommandsPerCall?: number;
+  /** A display list that needs more bytes gives OUT_OF_MEMORY at EndList; default none. [GL1.3 5.4, Ruling 99] */
+  readonly maxListBytes?: number;
+}

@@ -1,0 +1,83 @@
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { WrittenElements } from "../ground/memory/memory.js";
+import type { Context } from "./context.js";
+import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { storeState } from "../ground/state-rows/state-conversions.js";
+import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
+import { POINTER_ROWS, STATE_ROWS } from "./state-table.js";
+
+const ROWS: ReadonlyMap<number, StateRow<Context>> = new Map(
+  STATE_ROWS.map((row) => [TOKENS[row.name], row]),
+);
+const POINTERS: ReadonlyMap<number, PointerRow<Context>> = new Map(
+  POINTER_ROWS.map((row) => [TOKENS[row.name], row]),
+);
+
+/** The row that a query or a switch names, unless it belongs to an extension that is not there. */
+function rowOf<Row extends { readonly name: TokenName }>(
+  { extensions }: Context,
+  rows: ReadonlyMap<number, Row>,
+  name: number,
+): Row | undefined {
+  const row = rows.get(name);
+  return row !== undefined && extensions.hasToken(row.name) ? row : undefined;
+}
+
+/** Get: the values of a variable, converted to the type of the array. [GL1.3 6.1.1, 6.1.2] */
+function get(context: Context, pname: number, data: WrittenElements): void {
+  const row = rowOf(context, ROWS, pname);
+  if (row === undefined) return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]");
+  storeState(context, data, row.get(context), row.type);
+}
+
+/** The row of a capability that `command` switches. */
+function capability(
+  context: Context,
+  cap: number,
+  command: StateRow<Context>["enabledBy"],
+): StateRow<Context> | null {
+  const row = rowOf(context, ROWS, cap);
+  const known = row?.enabledBy === command;
+  if (context.errors.when(!known, "INVALID_ENUM", `not for ${command}`, "[GL1.3 2.5]")) return null;
+  return row!;
+}
+
+const switching =
+  (command: StateRow<Context>["enabledBy"], enabled: boolean) => (context: Context, cap: number) =>
+    capability(context, cap, command)?.set?.(context, enabled);
+
+/** The strings that are the same in every context. */
+const STRINGS: ReadonlyMap<number, string> = new Map([
+  [TOKENS.VENDOR, "glasm"],
+  [TOKENS.RENDERER, "glasm"],
+  [TOKENS.VERSION, "1.3 glasm"],
+]);
+
+export const queryCommands = {
+  getBooleanv: get,
+  getIntegerv: get,
+  getFloatv: get,
+  getDoublev: get,
+  getPointerv(context, pname, params) {
+    const row = rowOf(context, POINTERS, pname);
+    if (row === undefined) context.errors.record("INVALID_ENUM", "no pointer", "[GL1.3 6.1.11]");
+    else params[0] = row.get(context);
+  },
+  isEnabled(context, cap) {
+    const row = rowOf(context, ROWS, cap);
+    const known = row?.enabledBy !== undefined;
+    if (context.errors.when(!known, "INVALID_ENUM", "no capability", "[GL1.3 6.1.1]")) return false;
+    return row!.get(context) === true;
+  },
+  enable: switching("Enable", true),
+  disable: switching("Enable", false),
+  enableClientState: switching("EnableClientState", true),
+  disableClientState: switching("EnableClientState", false),
+  getString({ errors, extensions }, name) {
+    const string = name === TOKENS.EXTENSIONS ? extensions.toString() : STRINGS.get(name);
+    errors.when(string === undefined, "INVALID_ENUM", "no string", "[GL1.3 6.1.11]");
+    return string;
+  },
+  /** [GL1.3 2.5] */
+  getError: ({ errors }) => TOKENS[errors.take() ?? "NO_ERROR"],
+} satisfies Implementations<Context>;

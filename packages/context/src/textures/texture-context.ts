@@ -1,0 +1,8 @@
+import type { WindowContext } from "../framebuffer/framebuffer-context.js";
+import type { PixelTransferContext } from "../pixel-transfer/pixel-transfer-context.js";
+import type { Textures } from "./textures.js";
+
+/** What texture commands take of a context. */
+export interface TextureContext extends PixelTransferContext, WindowContext {
+  readonly textures: Textures;
+}

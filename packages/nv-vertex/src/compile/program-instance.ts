@@ -1,0 +1,151 @@
+import { withOneNaN } from "@glasm/base";
+import { type KernelFunction, LANES } from "@glasm/codegen";
+import type { Batch, ColumnsInput } from "../exec/batch.js";
+import { wordsOf } from "../exec/state.js";
+import { AssumedExponents } from "./assumed-exponents.js";
+import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, resultColumn, ROW_BYTES } from "./layout.js";
+import type { VertexMemory } from "./memory.js";
+import { ParameterLoader } from "./parameters.js";
+import type { KernelVariant, ProgramCode } from "./program-code.js";
+import { loadColumn, ResultRows } from "./rows.js";
+
+/** A program over one memory: runs it on batches and on the columns, chunk by chunk. */
+export class ProgramInstance {
+  readonly #code: ProgramCode;
+  readonly #memory: VertexMemory;
+  readonly #parameters: ParameterLoader;
+  /** Those that assume nothing of inputs. */
+  readonly #kernels = new Map<KernelVariant, KernelFunction>();
+  /** What the proof goes by, and the kernels for it; null if everything is flushed, or nothing. */
+  #assumed: AssumedExponents | null;
+  readonly #provedKernels = new Map<KernelVariant, KernelFunction>();
+  #resultRows: ResultRows | null = null;
+
+  constructor(code: ProgramCode, memory: VertexMemory) {
+    this.#code = code;
+    this.#memory = memory;
+    this.#parameters = new ParameterLoader(code.environment, code.parameters, memory);
+    this.#assumed = code.assumesExponents ? new AssumedExponents(code.attributes, memory.scan) : null;
+  }
+
+  /** Runs a checked batch. */
+  run(batch: Batch): void {
+    const { environment } = this.#code;
+    const { words } = this.#memory.lanes;
+    const { ends, executed } = batch;
+    this.#parameters.load(batch.parameters);
+    for (let first = 0; first < batch.count; first += CHUNK) {
+      const count = Math.min(CHUNK, batch.count - first);
+      this.#loadAttributes(batch.attributes, first, count);
+      this.#execute({ count, counts: ends !== undefined || executed !== undefined });
+      this.#makeNaNsOne(count);
+      if (environment.target === "vp") this.#rows().store(batch.results, first, count);
+      ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
+      executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
+    }
+    this.#storeParameters(batch.parameters);
+  }
+
+  /** Runs the vertices in the columns, of a checked input. */
+  runColumns({ count, parameters, executed, nans }: ColumnsInput): void {
+    const { words } = this.#memory.lanes;
+    this.#parameters.load(parameters);
+    this.#execute({ count, counts: executed !== undefined });
+    if (nans !== "any") this.#makeNaNsOne(count);
+    executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
+    this.#storeParameters(parameters);
+  }
+
+  #loadAttributes(attributes: Float32Array, first: number, count: number): void {
+    for (const index of this.#code.attributes) {
+      loadColumn(attributes, index, this.#memory.attributes[index]!, first, count);
+    }
+  }
+
+  #rows(): ResultRows {
+    return (this.#resultRows ??= new ResultRows(this.#code.results, this.#memory.lanes));
+  }
+
+  /** Makes every NaN in the first rows of the results the one. [Ruling 15] */
+  #makeNaNsOne(count: number): void {
+    for (const index of this.#code.results) this.#memory.oneNaN.make(resultColumn(index), count);
+  }
+
+  /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
+  #execute({ count: vertices, counts }: Chunk): void {
+    const lanes = LANES[this.#code.options.target];
+    const count = Math.ceil(vertices / lanes) * lanes;
+    this.#fillLanes(vertices, count);
+    const kernel = this.#choose(counts ? "counting" : "plain", vertices);
+    for (let done = 0; done < count;) {
+      done = count - this.#runKernel(kernel, count - done, done);
+      if (done === count) break;
+      this.#runKernel(this.#kernel("careful"), lanes, done);
+      done += lanes;
+    }
+  }
+
+  /** The lanes behind the last vertex do what it does. */
+  #fillLanes(count: number, padded: number): void {
+    const { attributes } = this.#memory;
+    for (const index of this.#code.attributes) {
+      for (let row = count; row < padded; row++)
+        attributes[index]!.copyWithin(4 * row, 4 * (count - 1), 4 * count);
+    }
+  }
+
+  /** Runs a kernel from vertex number `first` of the chunk. */
+  #runKernel(kernel: KernelFunction, count: number, first: number): number {
+    const parameters = this.#parameters.address;
+    return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
+  }
+
+  /** The kernel for the vertices in the columns. */
+  #choose(variant: KernelVariant, count: number): KernelFunction {
+    const assumed = this.#assumed;
+    if (assumed === null) return this.#kernel(variant);
+    if (assumed.admit(count, this.#parameters.bounds)) this.#provedKernels.clear();
+    if (assumed.isGivenUp) {
+      this.#assumed = null;
+      return this.#kernel(variant);
+    }
+    let kernel = this.#provedKernels.get(variant);
+    if (kernel === undefined) {
+      kernel = this.#code.module(variant, assumed.inputs).instantiate(this.#memory.lanes.memory);
+      this.#provedKernels.set(variant, kernel);
+    }
+    return kernel;
+  }
+
+  #kernel(variant: KernelVariant): KernelFunction {
+    let kernel = this.#kernels.get(variant);
+    if (kernel === undefined) {
+      kernel = this.#code.module(variant, null).instantiate(this.#memory.lanes.memory);
+      this.#kernels.set(variant, kernel);
+    }
+    return kernel;
+  }
+
+  /** Gives back the components that a vertex state program writes. [VP2 2.14.5] */
+  #storeParameters(parameters: Float32Array): void {
+    const { environment, program } = this.#code;
+    if (environment.target !== "vsp") return;
+    this.#parameters.forget();
+    const { words } = this.#memory.lanes;
+    const bits = wordsOf(parameters);
+    const base = parametersOf(environment) / 4;
+    for (const { destination } of program.instructions) {
+      if (destination?.file !== "parameter") continue;
+      destination.mask.forEach((enabled, component) => {
+        const word = 4 * destination.index + component;
+        if (enabled) bits[word] = withOneNaN(words[base + word]!); // [Ruling 15]
+      });
+    }
+  }
+}
+
+/** What differs from one execution of a kernel to the next. */
+interface Chunk {
+  readonly count: number;
+  readonly counts: boolean;
+}

@@ -1,0 +1,52 @@
+/** Which operand components a result component is computed from. [VP2 2.14.3] */
+
+import { INSTRUCTIONS, type Dependence, type Mnemonic } from "../isa/instructions.js";
+import type { Component } from "./program.js";
+
+type WithDependence<D extends Dependence> = {
+  [M in Mnemonic]: (typeof INSTRUCTIONS)[M]["dependence"] extends D ? M : never;
+}[Mnemonic];
+
+/** For result components x, y, z and w: the components of each operand. */
+type Row = readonly [readonly string[], readonly string[], readonly string[], readonly string[]];
+
+const MIXED: Readonly<Record<WithDependence<"mixed">, Row>> = {
+  ARA: [["xz"], ["yw"], ["xz"], ["yw"]], // [VP2 2.14.3.3]
+  DPH: [
+    ["xyz", "xyzw"],
+    ["xyz", "xyzw"],
+    ["xyz", "xyzw"],
+    ["xyz", "xyzw"],
+  ], // [VP2 2.14.3.11]
+  DST: [
+    ["", ""],
+    ["y", "y"],
+    ["z", ""],
+    ["", "w"],
+  ], // [VP2 2.14.3.12]
+  EXP: [["x"], ["x"], ["x"], [""]], // [VP2 2.14.3.14]
+  LIT: [[""], ["x"], ["xyw"], [""]], // [VP2 2.14.3.18]
+  LOG: [["x"], ["x"], ["x"], [""]], // [VP2 2.14.3.19]
+};
+
+const FIXED: Readonly<Record<Exclude<Dependence, "lane" | "mixed">, string>> = {
+  dot3: "xyz",
+  dot4: "xyzw",
+  scalar: "x",
+  none: "",
+};
+
+/** The components of operand `operand`, after its swizzle, that result component `component` depends on. */
+export function operandComponents(
+  mnemonic: Mnemonic,
+  component: Component,
+  operand: number,
+): readonly Component[] {
+  const dependence: Dependence = INSTRUCTIONS[mnemonic].dependence;
+  if (dependence === "lane") return [component];
+  const letters =
+    dependence === "mixed"
+      ? MIXED[mnemonic as WithDependence<"mixed">][component]![operand]!
+      : FIXED[dependence];
+  return Array.from(letters, (letter) => "xyzw".indexOf(letter) as Component);
+}

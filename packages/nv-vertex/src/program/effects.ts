@@ -1,0 +1,110 @@
+/** What each instruction reads and writes, said once. [VP2 2.14.2.1, 2.14.2.2] */
+
+import {
+  type EffectPart,
+  type InstructionEffects,
+  type Location,
+  type RegisterName,
+  withSets,
+} from "@glasm/vm";
+import { LOCATIONS, type RegisterFileName } from "../isa/register-files.js";
+import { operandComponents } from "./dependence.js";
+import type {
+  Component,
+  ConditionMask,
+  Destination,
+  Instruction,
+  Operand,
+  Program,
+  RelativeParameter,
+} from "./program.js";
+
+const COMPONENTS = [0, 1, 2, 3] as const;
+
+const known = new WeakMap<Program, readonly InstructionEffects[]>();
+
+/**
+ * The effects of the instructions of a program: a part for each component of the destination, of BRA, CAL and RET one;
+ * computed once a program.
+ */
+export function effects(program: Program): readonly InstructionEffects[] {
+  let result = known.get(program);
+  if (result === undefined) known.set(program, (result = program.instructions.map(effectsOf)));
+  return result;
+}
+
+function effectsOf(instruction: Instruction): InstructionEffects {
+  const { destination } = instruction;
+  const parts =
+    destination === null
+      ? [transferPart(instruction.condition!)]
+      : COMPONENTS.map((component) => componentPart(instruction, destination, component));
+  const isOutput = destination === null || destination.file === "result" || destination.file === "parameter";
+  return withSets(LOCATIONS, { parts, isOutput, named: namedBy(instruction) });
+}
+
+/** [Ruling 26] */
+function namedBy({ destination, operands }: Instruction): InstructionEffects["named"] {
+  return { reads: operands.map(registerOf), writes: destination === null ? [] : [destination] };
+}
+
+/** The register that an operand names; of c[A0.x] it is that of the address. */
+function registerOf(operand: Operand): RegisterName<RegisterFileName> {
+  if (operand.kind === "address") return { file: "address", index: operand.index };
+  const { register } = operand;
+  return register.file === "relative" ? { file: "address", index: register.addressRegister } : register;
+}
+
+const NOTHING: EffectPart = { tests: [], uses: [], writes: [] };
+
+function transferPart(condition: ConditionMask): EffectPart {
+  const tests = COMPONENTS.flatMap((component) => testedLocations(condition, component));
+  return { ...NOTHING, tests: [...new Set(tests)] };
+}
+
+/** The components that a destination may write. */
+export function enabledComponents({ mask, condition }: Destination): readonly Component[] {
+  return condition.rule === "FL" ? [] : COMPONENTS.filter((component) => mask[component]);
+}
+
+function componentPart(instruction: Instruction, destination: Destination, component: Component): EffectPart {
+  if (!enabledComponents(destination).includes(component)) return NOTHING;
+  const { condition } = destination;
+  const { mnemonic, operands } = instruction;
+  return {
+    tests: testedLocations(condition, component),
+    uses: operands.flatMap((operand, number) =>
+      operandComponents(mnemonic, component, number).flatMap((used) => loadedLocations(operand, used)),
+    ),
+    writes: writtenLocations(instruction, destination, component),
+  };
+}
+
+/** The condition code that a mask tests for a component. [VP2 2.14.2.2] */
+function testedLocations({ rule, swizzle }: ConditionMask, component: Component): readonly Location[] {
+  if (rule === "TR" || rule === "FL") return [];
+  return [LOCATIONS.of("condition-code", 0, swizzle[component])];
+}
+
+/** A write to CC is one of the condition code alone, and that only with the suffix C. [Ruling 27] */
+function writtenLocations(
+  { updatesConditionCode }: Instruction,
+  { file, index }: Destination,
+  component: Component,
+): readonly Location[] {
+  const codes = updatesConditionCode ? [LOCATIONS.of("condition-code", 0, component)] : [];
+  return file === "condition-code" ? codes : [LOCATIONS.of(file, index, component), ...codes];
+}
+
+/** Where a component of an operand is loaded from, as far as its text says. [VP2 2.14.2.1] */
+function loadedLocations(operand: Operand, component: Component): readonly Location[] {
+  if (operand.kind === "address") return [LOCATIONS.of("address", operand.index, component)];
+  const { register, swizzle } = operand;
+  if (register.file === "relative") return [addressLocation(register)];
+  return [LOCATIONS.of(register.file, register.index, swizzle[component])];
+}
+
+/** The component of an address register that c[A0.x + offset] adds to. [VP2 2.14.2.1] */
+export function addressLocation({ addressRegister, component }: RelativeParameter): Location {
+  return LOCATIONS.of("address", addressRegister, component);
+}

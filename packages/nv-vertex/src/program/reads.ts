@@ -1,0 +1,109 @@
+/** What an executed instruction read: the effects of its text, with the registers that addresses led to. */
+
+import type { Location, RegisterComponent, StepPart } from "@glasm/vm";
+import { ENVIRONMENTS } from "../isa/environments.js";
+import { LOCATIONS, type RegisterFileName } from "../isa/register-files.js";
+import { operandComponents } from "./dependence.js";
+import { addressLocation, effects } from "./effects.js";
+import type { Component, Instruction, Operand, Program, RelativeParameter } from "./program.js";
+
+/** A component of a register. */
+export type RegisterRead = RegisterComponent<RegisterFileName>;
+
+/**
+ * For each component of an operand, after its swizzle, where it was loaded from; null for the zeros that a relative read
+ * outside of the parameters gives. [VP2 2.14.2.1, Ruling 8]
+ */
+export type OperandSources = readonly (RegisterRead | null)[];
+
+/** What a step read. */
+export interface StepReads {
+  readonly parts: readonly StepPart<RegisterFileName>[];
+  readonly sources: readonly OperandSources[];
+}
+
+/** The value of a component of an address register before the instruction. */
+type AddressAt = (register: number, component: Component) => number;
+
+const COMPONENTS = [0, 1, 2, 3] as const;
+
+/** What the instructions of a program read, each time that they are executed. */
+export class ProgramReads {
+  private readonly program: Program;
+  /** What does not depend on addresses, by the instruction and the parts that it wrote. */
+  private readonly known = new Map<number, StepReads>();
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  /** What an instruction read that wrote some of its parts: all four components, or the one of a transfer. */
+  of(number: number, written: readonly boolean[], addressAt: AddressAt): StepReads {
+    const instruction = this.program.instructions[number]!;
+    if (instruction.operands.some(isRelative)) return this.make(number, instruction, written, addressAt);
+    const key = written.reduce((bits, isWritten) => 2 * bits + Number(isWritten), number);
+    let reads = this.known.get(key);
+    if (reads === undefined)
+      this.known.set(key, (reads = this.make(number, instruction, written, addressAt)));
+    return reads;
+  }
+
+  private make(
+    number: number,
+    instruction: Instruction,
+    written: readonly boolean[],
+    addressAt: AddressAt,
+  ): StepReads {
+    const sources = instruction.operands.map((operand) =>
+      COMPONENTS.map((component) => this.sourceOf(operand, component, addressAt)),
+    );
+    const parts = effects(this.program)[number]!.parts.map(({ tests }, part) => ({
+      written: written[part]!,
+      tested: tests.map(componentAt),
+      used: usedBy(instruction, part as Component, sources),
+    }));
+    return { parts, sources };
+  }
+
+  private sourceOf(operand: Operand, component: Component, addressAt: AddressAt): RegisterRead | null {
+    if (operand.kind === "address") return componentAt(LOCATIONS.of("address", operand.index, component));
+    const { register, swizzle } = operand;
+    const from = swizzle[component];
+    if (register.file !== "relative") return componentAt(LOCATIONS.of(register.file, register.index, from));
+    const index = this.parameterAt(register, addressAt);
+    return index === null ? null : componentAt(LOCATIONS.of("parameter", index, from));
+  }
+
+  /** The number of the parameter c[A0.x + offset]; null if there is none. [Ruling 8] */
+  private parameterAt({ addressRegister, component, offset }: RelativeParameter, addressAt: AddressAt) {
+    const index = addressAt(addressRegister, component) + offset;
+    const { parameters } = ENVIRONMENTS[this.program.environment];
+    return index >= 0 && index < parameters ? index : null;
+  }
+}
+
+function isRelative(operand: Operand): operand is Operand & { readonly register: RelativeParameter } {
+  return operand.kind !== "address" && operand.register.file === "relative";
+}
+
+function componentAt(location: Location): RegisterRead {
+  return LOCATIONS.at(location);
+}
+
+/** What a component of the result was computed from, with the addresses on the way, each once. [VP2 2.14.3] */
+function usedBy(
+  { mnemonic, operands, destination }: Instruction,
+  component: Component,
+  sources: readonly OperandSources[],
+): readonly RegisterRead[] {
+  if (destination === null) return [];
+  const used = new Set<RegisterRead>();
+  operands.forEach((operand, number) => {
+    for (const read of operandComponents(mnemonic, component, number)) {
+      if (isRelative(operand)) used.add(componentAt(addressLocation(operand.register)));
+      const source = sources[number]![read]!;
+      if (source !== null) used.add(source);
+    }
+  });
+  return [...used];
+}

@@ -1,0 +1,158 @@
+/** Which ways a program can go, and where they meet again: what a conditional transfer decides. */
+
+import { Points } from "./points.js";
+import type { ProgramFlow } from "./program-flow.js";
+
+/** The decisions of a program; a point is an instruction together with a call stack, as a number. */
+export interface Decisions {
+  pointAt(instruction: number, callStack: readonly number[]): number;
+  /** What a branch, call or return at this point decides. */
+  at(point: number): Decision;
+}
+
+/** The part of a program that is executed or not as a branch, call or return has it. */
+export interface Decision {
+  /** The first point that all ways on to the end of the program share; maybe the end itself. */
+  readonly join: number;
+  /** Numbers of the instructions on the ways there. */
+  readonly instructions: readonly number[];
+}
+
+const END = -1;
+/** Programs with more points than this, which nest calls of many subroutines, get coarse decisions. */
+const MAX_POINTS = 5000;
+
+type Successors = (point: number) => readonly number[];
+
+/** The decisions of a program's transfers. */
+export function decisions(flow: ProgramFlow): Decisions {
+  const points = new Points(flow.instructions.length, flow.callStackEntries);
+  const pointAt: Decisions["pointAt"] = (instruction, callStack) => points.at(instruction, callStack);
+  const successors = successorsOf(flow, points);
+  const reached = points.fit ? reachable(successors, points.at(flow.entry), END, MAX_POINTS) : null;
+  if (reached === null) {
+    const everything: Decision = { join: END, instructions: [...flow.instructions.keys()] };
+    return { pointAt, at: () => everything };
+  }
+  const joins = postdominators(successors, reached);
+  const known = new Map<number, Decision>();
+  const decide = (point: number): Decision => {
+    const join = joins.get(point) ?? END;
+    const passed = [...reachable(successors, point, join, MAX_POINTS)!].map((member) =>
+      points.instructionOf(member),
+    );
+    const instructions = [...new Set(passed)].filter((number) => number < flow.instructions.length);
+    return { join, instructions };
+  };
+  return {
+    pointAt,
+    at(point) {
+      let decision = known.get(point);
+      if (decision === undefined) known.set(point, (decision = decide(point)));
+      return decision;
+    },
+  };
+}
+
+/** Where execution can go from a point, whatever the conditions. */
+function successorsOf({ instructions }: ProgramFlow, points: Points): Successors {
+  const taken = (point: number): number => {
+    const instruction = instructions[points.instructionOf(point)]!;
+    switch (instruction.kind) {
+      case "next":
+        return point + 1;
+      case "branch":
+        return points.withInstruction(point, instruction.target);
+      case "call":
+        return points.called(point, instruction.target) ?? END;
+      case "return":
+        return points.returned(point) ?? END;
+    }
+  };
+  return (point) => {
+    const instruction = instructions[points.instructionOf(point)];
+    if (instruction === undefined) return [END];
+    const when = instruction.kind === "next" ? "always" : instruction.when;
+    if (when === "always") return [taken(point)];
+    return when === "never" ? [point + 1] : [point + 1, taken(point)];
+  };
+}
+
+/** The points on all ways from `start` that stop before `stop`, without END; null if there are too many. */
+function reachable(
+  successors: Successors,
+  start: number,
+  stop: number,
+  limit: number,
+): ReadonlySet<number> | null {
+  const points = new Set([start]);
+  for (const point of points) {
+    for (const next of successors(point)) if (next !== stop && next !== END) points.add(next);
+    if (points.size > limit) return null;
+  }
+  return points;
+}
+
+/**
+ * For each point from which the end can be reached the first one that all its ways to the end share, by
+ * the algorithm of Cooper, Harvey and Kennedy on the reversed graph.
+ */
+function postdominators(successors: Successors, points: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const order = reversePostorder(predecessorsOf(successors, points));
+  const rank = new Map(order.map((point, i) => [point, i]));
+  const joins = new Map([[END, END]]);
+  const common = (a: number, b: number): number => {
+    while (a !== b) {
+      if (rank.get(a)! > rank.get(b)!) a = joins.get(a)!;
+      else b = joins.get(b)!;
+    }
+    return a;
+  };
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const point of order) {
+      if (point === END) continue;
+      const known = successors(point).filter((next) => joins.has(next));
+      const join = known.reduce(common);
+      if (joins.get(point) !== join) {
+        joins.set(point, join);
+        changed = true;
+      }
+    }
+  }
+  return joins;
+}
+
+type Predecessors = ReadonlyMap<number, readonly number[]>;
+
+function predecessorsOf(successors: Successors, points: ReadonlySet<number>): Predecessors {
+  const predecessors = new Map<number, number[]>();
+  for (const point of points) {
+    for (const next of successors(point)) {
+      const list = predecessors.get(next);
+      if (list === undefined) predecessors.set(next, [point]);
+      else list.push(point);
+    }
+  }
+  return predecessors;
+}
+
+/** The points from which the end can be reached, the end first and each behind a successor of it. */
+function reversePostorder(predecessors: Predecessors): readonly number[] {
+  const walk = (point: number) => ({ point, next: (predecessors.get(point) ?? []).values() });
+  const postorder: number[] = [];
+  const seen = new Set([END]);
+  const path = [walk(END)];
+  while (path.length > 0) {
+    const { point, next } = path[path.length - 1]!;
+    const { value, done } = next.next();
+    if (done === true) {
+      postorder.push(point);
+      path.pop();
+    } else if (!seen.has(value)) {
+      seen.add(value);
+      path.push(walk(value));
+    }
+  }
+  return postorder.reverse();
+}

@@ -1,0 +1,251 @@
+/** Basic blocks of a program, with its subroutines inlined where that keeps it small. */
+
+import { crash } from "@glasm/base";
+import { Points } from "./points.js";
+import { type End, ENDS, type ProgramFlow, type When } from "./program-flow.js";
+
+/** Where control goes: the number of a block, or below zero an end of the program. */
+export type Place = number;
+
+/** The place of an end. */
+export function placeOfEnd(end: End): Place {
+  return -1 - ENDS.indexOf(end);
+}
+
+/** How a block is left. */
+export type Transfer<Condition> =
+  /** To `taken` when the condition holds, else to `next`. */
+  | { readonly kind: "jump"; readonly when: When<Condition>; readonly taken: Place; readonly next: Place }
+  /** The same, and `id`, a number from 1 to 255, goes onto the call stack; with a full one the program ends. */
+  | {
+      readonly kind: "call";
+      readonly when: When<Condition>;
+      readonly taken: Place;
+      readonly next: Place;
+      readonly id: number;
+    }
+  /** To the site whose number is on top of the call stack; with an empty one the program ends. */
+  | {
+      readonly kind: "return";
+      readonly when: When<Condition>;
+      readonly sites: Sites;
+      readonly next: Place;
+    };
+
+/** For each number of a call the place behind it. */
+export type Sites = readonly { readonly id: number; readonly place: Place }[];
+
+/** Instructions that are executed one after the other. */
+export interface Block<Condition = unknown> {
+  /** Their numbers, in order; the last one is the transfer's, unless that is only a fall to the next block. */
+  readonly instructions: readonly number[];
+  readonly transfer: Transfer<Condition>;
+}
+
+export interface FlowGraph<Condition = unknown> {
+  readonly blocks: readonly Block<Condition>[];
+  readonly entry: Place;
+  /** Whether there are transfers of kind "call" or "return". */
+  readonly usesCallStack: boolean;
+}
+
+export interface FlowOptions {
+  /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
+  readonly inlineLimit?: number;
+  /** Whether every instruction is a block of its own. */
+  readonly oneByOne: boolean;
+}
+
+const INLINE_LIMIT = 2000;
+
+/** The places where control can go from a block, each once. */
+export function placesBehind({ transfer }: Block): readonly Place[] {
+  const { next } = transfer;
+  switch (transfer.kind) {
+    case "jump":
+      return transfer.taken === next ? [next] : [transfer.taken, next];
+    case "call":
+      return [...new Set([transfer.taken, next, placeOfEnd("call-overflow")])];
+    case "return":
+      return [...new Set([...transfer.sites.map(({ place }) => place), next, placeOfEnd("ret")])];
+  }
+}
+
+/** The blocks of a program that can be reached. */
+export function flowGraph<Condition>(
+  flow: ProgramFlow<Condition>,
+  { inlineLimit = INLINE_LIMIT, oneByOne }: FlowOptions,
+): FlowGraph<Condition> {
+  if (!oneByOne && isStraight(flow)) return oneBlock(flow);
+  const inlined = inlinedSteps(flow);
+  const entry = entryOf(flow);
+  const steps = inlined === null ? null : reachable(inlined, entry, inlineLimit);
+  return toBlocks(steps ?? reachable(stackedSteps(flow), entry, Infinity)!, entry, oneByOne, steps === null);
+}
+
+/** Whether every instruction leads to the next one. */
+function isStraight({ instructions }: ProgramFlow): boolean {
+  return instructions.every(({ kind }) => kind === "next");
+}
+
+function oneBlock<Condition>(flow: ProgramFlow<Condition>): FlowGraph<Condition> {
+  const entry = entryOf(flow);
+  if (entry < 0) return { blocks: [], entry, usesCallStack: false };
+  const end = placeOfEnd("end");
+  const instructions = [...flow.instructions.keys()].slice(entry);
+  const transfer = { kind: "jump", when: "never", taken: end, next: end } as const;
+  return { blocks: [{ instructions, transfer }], entry: 0, usesCallStack: false };
+}
+
+/** An instruction at a point of execution; the places of its transfer are points. */
+interface Step<Condition> {
+  readonly instruction: number;
+  readonly transfer: Transfer<Condition>;
+}
+
+type StepAt<Condition> = (point: number) => Step<Condition>;
+
+function entryOf({ entry, instructions }: ProgramFlow): Place {
+  return entry < instructions.length ? entry : placeOfEnd("end");
+}
+
+function jump<Condition>(taken: Place, next: Place, when: When<Condition>): Transfer<Condition> {
+  if (when === "always") return { kind: "jump", when: "never", taken, next: taken };
+  if (when === "never") return { kind: "jump", when: "never", taken: next, next };
+  return { kind: "jump", when, taken, next };
+}
+
+/** Points are instructions with call stacks; null if these are no numbers. */
+function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition> | null {
+  const { instructions } = flow;
+  const points = new Points(instructions.length, flow.callStackEntries);
+  if (!points.fit) return null;
+  const end = placeOfEnd("end");
+  const placeAt = (point: number): Place => (points.instructionOf(point) < instructions.length ? point : end);
+  return (point) => {
+    const number = points.instructionOf(point);
+    const instruction = instructions[number]!;
+    const next = placeAt(point + 1);
+    const to = (place: Place, when: When<Condition>) => ({
+      instruction: number,
+      transfer: jump(place, next, when),
+    });
+    switch (instruction.kind) {
+      case "next":
+        return to(next, "never");
+      case "branch":
+        return to(placeAt(points.withInstruction(point, instruction.target)), instruction.when);
+      case "call": {
+        const called = points.called(point, instruction.target);
+        return to(called === null ? placeOfEnd("call-overflow") : placeAt(called), instruction.when);
+      }
+      case "return": {
+        const site = points.returned(point);
+        return to(site === null ? placeOfEnd("ret") : placeAt(site), instruction.when);
+      }
+    }
+  };
+}
+
+/** Points are instructions. */
+function stackedSteps<Condition>({ instructions }: ProgramFlow<Condition>): StepAt<Condition> {
+  const at = (instruction: number): Place =>
+    instruction < instructions.length ? instruction : placeOfEnd("end");
+  const calls = [...instructions.keys()].filter((number) => instructions[number]!.kind === "call");
+  const sites = calls.map((number, i) => ({ id: i + 1, place: at(number + 1) }));
+  return (number) => {
+    const instruction = instructions[number]!;
+    const next = at(number + 1);
+    switch (instruction.kind) {
+      case "next":
+        return { instruction: number, transfer: jump(next, next, "never") };
+      case "branch":
+        return { instruction: number, transfer: jump(at(instruction.target), next, instruction.when) };
+      case "call": {
+        const { kind, when, target } = instruction;
+        const id = 1 + calls.indexOf(number);
+        return { instruction: number, transfer: { kind, when, taken: at(target), next, id } };
+      }
+      case "return": {
+        const { kind, when } = instruction;
+        return { instruction: number, transfer: { kind, when, sites, next } };
+      }
+    }
+  };
+}
+
+type Steps<Condition> = ReadonlyMap<number, Step<Condition>>;
+
+/** The steps that can be reached; null if they are more than a limit. */
+function reachable<Condition>(
+  stepAt: StepAt<Condition>,
+  entry: Place,
+  limit: number,
+): Steps<Condition> | null {
+  const steps = new Map<number, Step<Condition>>();
+  const open = entry >= 0 ? [entry] : [];
+  while (open.length > 0) {
+    const point = open.pop()!;
+    if (steps.has(point)) continue;
+    if (steps.size >= limit) return null;
+    const step = stepAt(point);
+    steps.set(point, step);
+    open.push(...behind(step).filter((place) => place >= 0));
+  }
+  return steps;
+}
+
+function behind({ instruction, transfer }: Step<unknown>): readonly Place[] {
+  return placesBehind({ instructions: [instruction], transfer });
+}
+
+/** Joins steps that always follow each other, and numbers the blocks. */
+function toBlocks<Condition>(
+  steps: Steps<Condition>,
+  entry: Place,
+  oneByOne: boolean,
+  usesCallStack: boolean,
+): FlowGraph<Condition> {
+  const arrivals = new Map<number, number>();
+  for (const step of steps.values()) {
+    for (const place of behind(step)) arrivals.set(place, (arrivals.get(place) ?? 0) + 1);
+  }
+  /** The only point behind a step that only this step leads to; below zero if there is none. */
+  const follower = (step: Step<unknown>): Place => {
+    const places = behind(step);
+    const only = places.length === 1 && step.transfer.kind === "jump" ? places[0]! : -1;
+    return only >= 0 && only !== entry && arrivals.get(only) === 1 && !oneByOne ? only : -1;
+  };
+  const followers = new Set([...steps.values()].map(follower));
+  const heads = [...steps.keys()].filter((point) => !followers.has(point));
+  const numbers = new Map(heads.map((point, i) => [point, i]));
+  const renumber = (place: Place): Place =>
+    place < 0 ? place : (numbers.get(place) ?? crash("a block begins where none does"));
+  const blocks = heads.map((head): Block<Condition> => {
+    const instructions: number[] = [];
+    let step = steps.get(head)!;
+    for (;;) {
+      instructions.push(step.instruction);
+      const next = follower(step);
+      if (next < 0) break;
+      step = steps.get(next)!;
+    }
+    return { instructions, transfer: renumbered(step.transfer, renumber) };
+  });
+  return { blocks, entry: renumber(entry), usesCallStack };
+}
+
+function renumbered<Condition>(
+  transfer: Transfer<Condition>,
+  renumber: (place: Place) => Place,
+): Transfer<Condition> {
+  const next = renumber(transfer.next);
+  if (transfer.kind === "return") {
+    return {
+      ...transfer,
+      next,
+      sites: transfer.sites.map(({ id, place }) => ({ id, place: renumber(place) })),
+    };
+  }
+  return { ...transfer, next, taken: renumber(transfer.taken) };
+}

@@ -1,0 +1,99 @@
+/** Which registers still matter, block by block. */
+
+import type { EffectSets } from "../registers/effects.js";
+import type { LocationSet } from "../registers/locations.js";
+import { type FlowGraph, placesBehind } from "./flow-graph.js";
+import type { Schedule } from "./schedule.js";
+
+export interface Liveness {
+  /** The locations whose values matter for the lanes that enter a block. */
+  readonly before: readonly LocationSet[];
+  /** The same for the lanes that leave it. */
+  readonly behind: readonly LocationSet[];
+  /** At the end of the program. */
+  readonly atEnd: LocationSet;
+}
+
+/** What matters at the end of a program, and whether it may end before every block. */
+export interface ProgramEnd {
+  readonly live: LocationSet;
+  readonly isAnywhere: boolean;
+}
+
+/** The liveness of the registers of an execution, from the effects of each instruction. */
+export function liveness(
+  effects: readonly EffectSets[],
+  { blocks }: FlowGraph,
+  { position }: Schedule,
+  { live: atEnd, isAnywhere }: ProgramEnd,
+): Liveness {
+  const isStraight = blocks.every((block) => placesBehind(block).every((place) => place < 0));
+  // Nothing comes from before a program.
+  if (isStraight && !isAnywhere)
+    return { before: blocks.map(() => 0n), behind: blocks.map(() => atEnd), atEnd };
+  const summaries = blocks.map(({ instructions }) => summarize(effects, instructions));
+  const before = blocks.map(() => 0n);
+  const behind = blocks.map(() => 0n);
+  const backwards = [...blocks.keys()].sort((a, b) => position[b]! - position[a]!);
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const number of backwards) {
+      let live = 0n;
+      for (const place of placesBehind(blocks[number]!)) live |= place < 0 ? atEnd : before[place]!;
+      behind[number] = live;
+      const { reads, kills } = summaries[number]!;
+      const entering = reads | (live & ~kills) | (isAnywhere ? atEnd : 0n);
+      changed ||= entering !== before[number];
+      before[number] = entering;
+    }
+  }
+  return { before, behind, atEnd };
+}
+
+/** What a block reads before it writes it, and what it surely writes. */
+function summarize(effects: readonly EffectSets[], instructions: readonly number[]) {
+  let [reads, kills] = [0n, 0n];
+  for (const number of instructions) {
+    const effect = effects[number]!;
+    reads |= effect.reads & ~kills;
+    kills |= effect.kills;
+  }
+  return { reads, kills };
+}
+
+/**
+ * For each block the locations that matter to lanes which wait elsewhere while it runs: at blocks that control
+ * can reach from an earlier block, or from any block of the same loop, and at the end.
+ */
+export function neededElsewhere(
+  { blocks }: FlowGraph,
+  { position, loop }: Schedule,
+  { before, atEnd }: Liveness,
+): readonly LocationSet[] {
+  const edges = blocks.flatMap((block, from) => placesBehind(block).map((to) => ({ from, to })));
+  return blocks.map((_, block) => {
+    const isAround = (other: number) => loop[block]! >= 0 && loop[other] === loop[block];
+    let needed = 0n;
+    for (const { from, to } of edges) {
+      if (to === block) continue;
+      if (position[from]! >= position[block]! && !isAround(from)) continue;
+      if (to < 0) needed |= atEnd;
+      else if (position[to]! > position[block]! || isAround(to)) needed |= before[to]!;
+    }
+    return needed;
+  });
+}
+
+/** Whether all lanes are at a block whenever it runs. */
+export function runsForAll({ blocks }: FlowGraph, { position, loop }: Schedule): readonly boolean[] {
+  const order = [...blocks.keys()].sort((a, b) => position[a]! - position[b]!);
+  const result = new Array<boolean>(blocks.length).fill(false);
+  let furthest = 0;
+  for (const block of order) {
+    result[block] = loop[block]! < 0 && furthest <= position[block]!;
+    for (const place of placesBehind(blocks[block]!)) {
+      furthest = Math.max(furthest, place < 0 ? Infinity : position[place]!);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,50 @@
+/** Points of execution as numbers: an instruction together with the calls around it. */
+
+/**
+ * With n instructions a point is written in base n + 1: the last digit is the instruction, n behind the last one, the
+ * others are the instructions to return to, the innermost call last. So the point behind a call is what the call
+ * pushes, and what is on the stack is the point that a return goes to.
+ */
+export class Points {
+  private readonly base: number;
+  /** The least stack that is full. */
+  private readonly fullStack: number;
+
+  constructor(instructions: number, callStackEntries: number) {
+    this.base = instructions + 1;
+    this.fullStack = Array.from({ length: callStackEntries - 1 }, () => this.base).reduce((a, b) => a * b, 1);
+  }
+
+  /** Whether every point is a number that doubles hold exactly. */
+  get fit(): boolean {
+    return this.fullStack * this.base * this.base <= Number.MAX_SAFE_INTEGER;
+  }
+
+  at(instruction: number, callStack: readonly number[] = []): number {
+    return callStack.reduce((stack, entry) => stack * this.base + entry, 0) * this.base + instruction;
+  }
+
+  instructionOf(point: number): number {
+    return point % this.base;
+  }
+
+  /** The same calls around another instruction. */
+  withInstruction(point: number, instruction: number): number {
+    return point - this.instructionOf(point) + instruction;
+  }
+
+  /** Where a call at a point leads; null if the call stack is full. */
+  called(point: number, target: number): number | null {
+    return this.stackOf(point) < this.fullStack ? (point + 1) * this.base + target : null;
+  }
+
+  /** Where a return at a point leads; null if the call stack is empty. */
+  returned(point: number): number | null {
+    const stack = this.stackOf(point);
+    return stack > 0 ? stack : null;
+  }
+
+  private stackOf(point: number): number {
+    return (point - this.instructionOf(point)) / this.base;
+  }
+}

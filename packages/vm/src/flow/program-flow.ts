@@ -1,0 +1,27 @@
+/** Where the instructions of a program send control. */
+
+/** "always" and "never" are known before a program runs. */
+export type When<Condition> = Condition | "always" | "never";
+
+/** Where control goes behind an instruction: to the next one, or, when it is taken, elsewhere. */
+export type InstructionFlow<Condition> =
+  | { readonly kind: "next" }
+  /** To an instruction by its number; the number of instructions is the end of the program. */
+  | { readonly kind: "branch"; readonly target: number; readonly when: When<Condition> }
+  /** The same, and the next instruction goes onto the call stack; with a full one the program ends. */
+  | { readonly kind: "call"; readonly target: number; readonly when: When<Condition> }
+  /** To the instruction on top of the call stack; with an empty one the program ends. */
+  | { readonly kind: "return"; readonly when: When<Condition> };
+
+/** The flow of a program. */
+export interface ProgramFlow<Condition = unknown> {
+  /** Number of the instruction that execution begins with; the number of instructions if there is none. */
+  readonly entry: number;
+  readonly instructions: readonly InstructionFlow<Condition>[];
+  /** How many calls can be open at once. */
+  readonly callStackEntries: number;
+}
+
+/** How an execution can end: behind the last instruction, by a return without a call, or at a limit. */
+export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"] as const;
+export type End = (typeof ENDS)[number];

@@ -1,0 +1,347 @@
+/** Program -> kernel: blocks under execution masks. */
+
+import {
+  Builder,
+  type F32,
+  type I32,
+  type Kernel,
+  type LaneArray,
+  type LoadedRanges,
+  type Mask,
+  type VariableOf,
+} from "@glasm/codegen";
+import { type Block, type FlowGraph, flowGraph, type Place, placeOfEnd } from "../flow/flow-graph.js";
+import { type Liveness, liveness, neededElsewhere, runsForAll } from "../flow/liveness.js";
+import { ENDS, type ProgramFlow, type When } from "../flow/program-flow.js";
+import { type Item, schedule, type Schedule } from "../flow/schedule.js";
+import type { InstructionEffects } from "../registers/effects.js";
+import { hasLocation, type Locations, type LocationSet, locationSet } from "../registers/locations.js";
+import { Registers } from "./registers.js";
+import { inputLoads, lastWrites, namedRegisters, type PlaceInBlock } from "./transfers.js";
+
+/** What a kernel is made of. */
+export interface LoweredProgram<Condition> {
+  readonly locations: Locations;
+  readonly flow: ProgramFlow<Condition>;
+  /** Of each instruction. */
+  readonly effects: readonly InstructionEffects[];
+  /** The most instructions that an execution executes. */
+  readonly instructionLimit: number;
+  /** The arrays of the machine, in the order of their addresses. */
+  readonly arrays: readonly LaneArray[];
+  /** How many rows there are for what loops do not change. */
+  readonly keptRows: number;
+  /** The emitter of the instructions for a builder, with the registers that these read and write. */
+  readonly emitter: (builder: Builder, registers: Registers) => InstructionEmitter<Condition>;
+}
+
+/** Translates the instructions of a machine to component operations. */
+export interface InstructionEmitter<Condition> {
+  /** Forgets what other blocks have loaded, but for inputs. */
+  beginBlock(): void;
+  /** Loads an input register before what reads it. */
+  loadInput(index: number): void;
+  /** Executes an instruction that transfers no control: sets registers, in all lanes; others only in those of the mask. */
+  execute(instruction: number, lanes: Mask): void;
+  /** The lanes in which a transfer of control is taken. */
+  test(condition: Condition): Mask;
+  /** Stores a result register. */
+  storeResult(index: number): void;
+}
+
+/** What a kernel is for. */
+export interface KernelOptions {
+  /** Whether it stores how each lane ended and how many instructions were executed. */
+  readonly counts: boolean;
+  /**
+   * Whether it obeys the limit of executed instructions to the instruction. Otherwise it leaves a group
+   * undone if a lane reaches the limit. [Ruling 28]
+   */
+  readonly careful: boolean;
+  /** What is known of loaded values; "none" leaves out every flush, for measurements. */
+  readonly ranges?: LoadedRanges | "none";
+  /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
+  readonly inlineLimit?: number;
+}
+
+/** Entries of the call stack have eight bits each, the last one lowest. */
+const CALL_STACK_BITS = 8;
+const CALL_STACK_MASK = (1 << CALL_STACK_BITS) - 1;
+
+/**
+ * The kernel of a program. Its arrays are those of the machine, then one for what loops do not change, then, with
+ * `counts`, columns of ends by their index in `ENDS` and of executed instructions.
+ */
+export function lower<Condition>(program: LoweredProgram<Condition>, options: KernelOptions): Kernel {
+  const graph = flowGraph(program.flow, {
+    oneByOne: options.careful,
+    ...(options.inlineLimit === undefined ? {} : { inlineLimit: options.inlineLimit }),
+  });
+  return new ProgramTranslator(program, graph, options).translate();
+}
+
+class ProgramTranslator<Condition> {
+  readonly #program: LoweredProgram<Condition>;
+  readonly #graph: FlowGraph<Condition>;
+  readonly #options: KernelOptions;
+  readonly #schedule: Schedule;
+  readonly #live: Liveness;
+  readonly #neededElsewhere: readonly LocationSet[];
+  readonly #runsForAll: readonly boolean[];
+  /** The inputs that are loaded before an item. */
+  readonly #loads: ReadonlyMap<Item, readonly number[]>;
+  /** For each result the place of its last write, if all lanes pass there together. */
+  readonly #lastWrites: ReadonlyMap<number, PlaceInBlock>;
+  readonly #builder: Builder;
+  readonly #registers: Registers;
+  readonly #emitter: InstructionEmitter<Condition>;
+  /** The results that the program writes, by the text. */
+  readonly #results: readonly number[];
+  /** For each block that does not run for all lanes those that wait at it. */
+  readonly #waiting: readonly VariableOf<"mask">[];
+  readonly #executed: VariableOf<"i32">;
+  readonly #end: VariableOf<"i32">;
+  /** The numbers of the calls to return to. */
+  readonly #callStack: VariableOf<"i32">;
+
+  constructor(program: LoweredProgram<Condition>, graph: FlowGraph<Condition>, options: KernelOptions) {
+    const { locations, effects } = program;
+    this.#program = program;
+    this.#graph = graph;
+    this.#options = options;
+    this.#schedule = schedule(graph);
+    const named = namedRegisters(locations, effects);
+    this.#results = [...new Set(named.results.flat())].sort((a, b) => a - b);
+    const sets = effects.map((effect) => effect.sets);
+    const end = { live: this.#resultLocations(), isAnywhere: options.careful };
+    this.#live = liveness(sets, graph, this.#schedule, end);
+    const { blocks } = graph;
+    const needed = neededElsewhere(graph, this.#schedule, this.#live);
+    this.#neededElsewhere = options.careful ? needed.map((set) => set | this.#live.atEnd) : needed;
+    this.#runsForAll = options.careful ? blocks.map(() => false) : runsForAll(graph, this.#schedule);
+    this.#loads = inputLoads(named.inputs, graph, this.#schedule);
+    this.#lastWrites = lastWrites(named.results, graph, this.#schedule, this.#runsForAll);
+    const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
+    const b = new Builder([...program.arrays, { stride: 0 }, ...counted]);
+    this.#builder = b;
+    this.#registers = new Registers(b, locations);
+    this.#emitter = program.emitter(b, this.#registers);
+    this.#waiting = blocks.map(() => b.variable("mask"));
+    this.#executed = b.variable("i32");
+    this.#end = b.variable("i32");
+    this.#callStack = b.variable("i32");
+  }
+
+  translate(): Kernel {
+    this.#begin();
+    this.#items(this.#schedule.items);
+    this.#finish();
+    // No lane executes more instructions than all lanes of its group together.
+    const budget = this.#program.instructionLimit - this.#length(this.#schedule.items);
+    const kept = { array: this.#keptArray, rows: this.#program.keptRows };
+    const { ranges } = this.#options;
+    return this.#builder.finish({ budget, kept, ...(ranges === undefined ? {} : { ranges }) });
+  }
+
+  get #keptArray(): number {
+    return this.#program.arrays.length;
+  }
+
+  /** The components of the results that the program writes. */
+  #resultLocations(): LocationSet {
+    const { locations } = this.#program;
+    const file = locations.files.find(({ role }) => role === "result");
+    if (file === undefined) return 0n;
+    const components = Array.from({ length: file.components }, (_, component) => component);
+    return locationSet(
+      this.#results.flatMap((index) =>
+        components.map((component) => locations.of(file.name, index, component)),
+      ),
+    );
+  }
+
+  /** Before the first block of a group. */
+  #begin(): void {
+    const b = this.#builder;
+    const { entry, blocks } = this.#graph;
+    const registers = this.#registers;
+    const waiting = blocks.flatMap((_, block) =>
+      this.#runsForAll[block]! ? [] : [[this.#waiting[block]!, block === entry ? b.all : b.none] as const],
+    );
+    b.set([
+      ...waiting,
+      ...(this.#options.counts ? [[this.#executed, b.i32(0)] as const] : []),
+      ...(this.#options.counts ? [[this.#end, b.i32(ENDS.indexOf("end"))] as const] : []),
+      ...(this.#graph.usesCallStack ? [[this.#callStack, b.i32(0)] as const] : []),
+    ]);
+    if (entry >= 0 && this.#runsForAll[entry]!) return;
+    const live = entry >= 0 ? this.#live.before[entry]! : this.#live.atEnd;
+    const { privateCount } = this.#program.locations;
+    const needed = Array.from({ length: privateCount }, (_, location) => location).filter((location) =>
+      hasLocation(live, location),
+    );
+    b.set(needed.map((location) => [registers.variable(location), registers.initial(location)] as const));
+  }
+
+  /** Behind the last block: stores what the program has computed. */
+  #finish(): void {
+    const b = this.#builder;
+    this.#registers.beginBlock();
+    for (const index of this.#results)
+      if (this.#lastWrites.get(index) === undefined) this.#emitter.storeResult(index);
+    if (!this.#options.counts) return;
+    b.storeColumn(this.#keptArray + 1, b.get(this.#end));
+    b.storeColumn(this.#keptArray + 2, b.get(this.#executed));
+  }
+
+  #items(items: readonly Item[]): void {
+    const b = this.#builder;
+    for (const item of items) {
+      for (const index of this.#loads.get(item) ?? []) this.#emitter.loadInput(index);
+      if (item.kind === "block") this.#block(item.block);
+      else {
+        b.loop(() => {
+          if (!this.#options.careful) b.spend(this.#length(item.items));
+          this.#items(item.items);
+          return b.get(this.#waiting[item.header]!);
+        });
+      }
+    }
+  }
+
+  /** How many instructions the blocks have, without those of loops among them. */
+  #length(items: readonly Item[]): number {
+    return items.reduce(
+      (sum, item) => sum + (item.kind === "block" ? this.#graph.blocks[item.block]!.instructions.length : 0),
+      0,
+    );
+  }
+
+  #block(number: number): void {
+    const b = this.#builder;
+    if (this.#runsForAll[number]!) return this.#body(number, b.all);
+    const waiting = b.get(this.#waiting[number]!);
+    b.ifAny(waiting, () => this.#body(number, waiting));
+  }
+
+  /** A block for the lanes of a mask. */
+  #body(number: number, waiting: Mask): void {
+    const b = this.#builder;
+    const registers = this.#registers;
+    const block = this.#graph.blocks[number]!;
+    const changes = new Changes(b);
+    this.#emitter.beginBlock();
+    if (waiting === b.all && number === this.#graph.entry) registers.beginFirstBlock();
+    else registers.beginBlock();
+    if (waiting !== b.all) changes.set(this.#waiting[number]!, b.none);
+    const mask = this.#options.careful ? this.#withinLimit(waiting, changes) : waiting;
+
+    for (const [at, index] of block.instructions.entries()) {
+      if (this.#program.flow.instructions[index]!.kind === "next") this.#emitter.execute(index, mask);
+      for (const [result, last] of this.#lastWrites)
+        if (last.block === number && last.at === at) this.#emitter.storeResult(result);
+    }
+    this.#transfer(block, mask, changes);
+    if (this.#options.counts) {
+      const more = b.op("i32.keep", b.i32(block.instructions.length), mask);
+      changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
+    }
+    for (const [location, value] of registers.written()) {
+      if (!hasLocation(this.#live.behind[number]!, location)) continue;
+      const keepOthers = hasLocation(this.#neededElsewhere[number]!, location);
+      changes.set(registers.variable(location), value, keepOthers ? mask : b.all);
+    }
+    changes.apply();
+  }
+
+  /** The lanes that may execute one more instruction; the others end. [Ruling 28] */
+  #withinLimit(waiting: Mask, changes: Changes): Mask {
+    const b = this.#builder;
+    const limit = b.i32(this.#program.instructionLimit);
+    const over = b.op("mask.and", waiting, b.op("i32.ge", b.get(this.#executed), limit));
+    changes.set(this.#end, b.i32(ENDS.indexOf("instruction-limit")), over);
+    return b.op("mask.andNot", waiting, over);
+  }
+
+  #test(when: When<Condition>): Mask {
+    if (when === "always") return this.#builder.all;
+    return when === "never" ? this.#builder.none : this.#emitter.test(when as Condition);
+  }
+
+  /** Sends the lanes of a mask to where they go from a block. */
+  #transfer({ transfer }: Block<Condition>, mask: Mask, changes: Changes): void {
+    const b = this.#builder;
+    const taken = b.op("mask.and", this.#test(transfer.when), mask);
+    this.#send(transfer.next, b.op("mask.andNot", mask, taken), changes);
+    switch (transfer.kind) {
+      case "jump":
+        return this.#send(transfer.taken, taken, changes);
+      case "call": {
+        const stack = b.get(this.#callStack);
+        const oldestEntry = CALL_STACK_BITS * (this.#program.flow.callStackEntries - 1);
+        const isFull = b.op("i32.ne", b.shift("i32.shrU", stack, oldestEntry), b.i32(0));
+        const overflow = b.op("mask.and", taken, isFull);
+        const pushed = b.op("i32.or", b.shift("i32.shl", stack, CALL_STACK_BITS), b.i32(transfer.id));
+        const calls = b.op("mask.andNot", taken, overflow);
+        changes.set(this.#callStack, pushed, calls);
+        this.#send(placeOfEnd("call-overflow"), overflow, changes);
+        return this.#send(transfer.taken, calls, changes);
+      }
+      case "return": {
+        const stack = b.get(this.#callStack);
+        const isTop = (id: number): Mask =>
+          b.op("i32.eq", b.op("i32.and", stack, b.i32(CALL_STACK_MASK)), b.i32(id));
+        changes.set(this.#callStack, b.shift("i32.shrU", stack, CALL_STACK_BITS), taken);
+        this.#send(placeOfEnd("ret"), b.op("mask.and", taken, isTop(0)), changes);
+        for (const { id, place } of transfer.sites) {
+          this.#send(place, b.op("mask.and", taken, isTop(id)), changes);
+        }
+      }
+    }
+  }
+
+  #send(place: Place, lanes: Mask, changes: Changes): void {
+    const b = this.#builder;
+    if (lanes === b.none) return;
+    if (place >= 0) {
+      if (this.#runsForAll[place]!) return;
+      const variable = this.#waiting[place]!;
+      changes.set(variable, b.op("mask.or", changes.current(variable), lanes));
+    } else if (this.#options.counts && place !== placeOfEnd("end")) {
+      changes.set(this.#end, b.i32(-1 - place), lanes);
+    }
+  }
+}
+
+type Changeable = VariableOf<"mask"> | VariableOf<"i32"> | VariableOf<"f32">;
+
+/** What a block changes at its end, all at once. */
+class Changes {
+  readonly #builder: Builder;
+  readonly #values = new Map<Changeable, Mask | I32 | F32>();
+
+  constructor(builder: Builder) {
+    this.#builder = builder;
+  }
+
+  current<T extends "mask" | "i32">(variable: VariableOf<T>): T extends "mask" ? Mask : I32 {
+    const known = this.#values.get(variable as unknown as Changeable);
+    return (known ?? this.#builder.get(variable)) as T extends "mask" ? Mask : I32;
+  }
+
+  /** Sets a variable in the lanes of a mask; masks themselves in all. */
+  set(variable: Changeable, value: Mask | I32 | F32, lanes: Mask = this.#builder.all): void {
+    const b = this.#builder;
+    if (lanes === b.all) {
+      this.#values.set(variable, value);
+      return;
+    }
+    const old = this.#values.get(variable) ?? b.get(variable as VariableOf<"f32">);
+    const name = variable.type === "f32" ? "f32.select" : "i32.select";
+    this.#values.set(variable, b.op(name as "f32.select", value as F32, old as F32, lanes));
+  }
+
+  apply(): void {
+    this.#builder.set([...this.#values]);
+  }
+}

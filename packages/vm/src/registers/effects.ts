@@ -1,0 +1,59 @@
+/** What instructions read and write, said once. */
+
+import { type Location, type Locations, type LocationSet, locationSet } from "./locations.js";
+import type { RegisterName } from "./register-file.js";
+
+/** What an instruction does for one component of its destination; a transfer of control is one part that writes nothing. */
+export interface EffectPart {
+  /** What decides whether it writes, or whether control is transferred. */
+  readonly tests: readonly Location[];
+  /** What it is computed from. Of a register with a computed number only the components that the number comes from. */
+  readonly uses: readonly Location[];
+  /** What it may write, whatever the tests say. */
+  readonly writes: readonly Location[];
+}
+
+/** The effects of an instruction. */
+export interface Effects {
+  readonly parts: readonly EffectPart[];
+  /** The registers that its text names, whether masks keep it from reading or writing them or not. */
+  readonly named: { readonly reads: readonly RegisterName[]; readonly writes: readonly RegisterName[] };
+  /** Whether what it may write matters to others than the program: results, memory, transfers of control. */
+  readonly isOutput: boolean;
+}
+
+/** The registers of its own that an instruction reads, may write, and writes whatever the tests say. */
+export interface EffectSets {
+  readonly reads: LocationSet;
+  readonly writes: LocationSet;
+  readonly kills: LocationSet;
+}
+
+/** Effects with their sets, of all parts together and of each. */
+export interface InstructionEffects extends Effects {
+  readonly sets: EffectSets;
+  readonly partSets: readonly EffectSets[];
+}
+
+/** The effects of an instruction of a machine with these locations. */
+export function withSets(locations: Locations, effects: Effects): InstructionEffects {
+  const sets = effects.parts.map((part) => setsOf(locations, part));
+  return { ...effects, partSets: sets, sets: union(sets) };
+}
+
+function setsOf(locations: Locations, { tests, uses, writes }: EffectPart): EffectSets {
+  const ofPrivate = (list: readonly Location[]): LocationSet =>
+    locationSet(list.filter((location) => location < locations.privateCount));
+  const written = ofPrivate(writes);
+  return { reads: ofPrivate([...tests, ...uses]), writes: written, kills: tests.length === 0 ? written : 0n };
+}
+
+function union(parts: readonly EffectSets[]): EffectSets {
+  let [reads, writes, kills] = [0n, 0n, 0n];
+  for (const part of parts) {
+    reads |= part.reads;
+    writes |= part.writes;
+    kills |= part.kills;
+  }
+  return { reads, writes, kills };
+}

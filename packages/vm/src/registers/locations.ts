@@ -1,0 +1,79 @@
+/** The register components of a machine, numbered through. */
+
+import { crash } from "@glasm/base";
+import type { RegisterComponent, RegisterFile } from "./register-file.js";
+
+/** The number of a register component among all of a machine. */
+export type Location = number;
+
+/** A set of locations: bit n is location n. */
+export type LocationSet = bigint;
+
+/** Whether an execution has the registers of a file for itself. */
+const isPrivate = ({ role }: RegisterFile): boolean => role !== "input" && role !== "constant";
+
+/** Where each register file begins: those that an execution has for itself first, else in the order of the list. */
+export class Locations<Name extends string = string> {
+  readonly files: readonly RegisterFile<Name>[];
+  /** The number of the first component of each file. */
+  readonly first: Readonly<Record<Name, Location>>;
+  /** How many there are. */
+  readonly count: number;
+  /** How many of them an execution has for itself; they come first. */
+  readonly privateCount: number;
+  /** Components by their location, one object each. */
+  private readonly byName: ReadonlyMap<Name, RegisterFile<Name>>;
+  private readonly components: readonly RegisterComponent<Name>[];
+
+  constructor(files: readonly RegisterFile<Name>[]) {
+    this.files = [...files.filter(isPrivate), ...files.filter((file) => !isPrivate(file))];
+    this.byName = new Map(files.map((file) => [file.name, file]));
+    let next = 0;
+    const first: Partial<Record<Name, Location>> = {};
+    const components: RegisterComponent<Name>[] = [];
+    for (const file of this.files) {
+      first[file.name] = next;
+      next += wordsOf([file]);
+      for (let word = 0; word < wordsOf([file]); word++) {
+        const index = Math.floor(word / file.components);
+        components.push(Object.freeze({ file: file.name, index, component: word % file.components }));
+      }
+    }
+    this.first = first as Record<Name, Location>;
+    this.count = next;
+    this.privateCount = wordsOf(files.filter(isPrivate));
+    this.components = components;
+  }
+
+  /** The location of a component. */
+  of(file: Name, index: number, component: number): Location {
+    return this.first[file] + index * this.file(file).components + component;
+  }
+
+  /** The component at a location; always the same object. */
+  at(location: Location): RegisterComponent<Name> {
+    return this.components[location] ?? crash(`no register is at location ${location}`);
+  }
+
+  fileAt(location: Location): RegisterFile<Name> {
+    return this.file(this.at(location).file);
+  }
+
+  file(name: Name): RegisterFile<Name> {
+    return this.byName.get(name) ?? crash(`there is no register file ${name}`);
+  }
+}
+
+const wordsOf = (files: readonly RegisterFile[]): number =>
+  files.reduce((sum, { count, components }) => sum + count * components, 0);
+
+/** The set of some locations. */
+export function locationSet(locations: Iterable<Location>): LocationSet {
+  let set = 0n;
+  for (const location of locations) set |= 1n << BigInt(location);
+  return set;
+}
+
+export function hasLocation(set: LocationSet, location: Location): boolean {
+  return ((set >> BigInt(location)) & 1n) !== 0n;
+}

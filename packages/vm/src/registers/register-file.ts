@@ -1,0 +1,44 @@
+/** The registers of a machine as data. */
+
+/** How the bits of a register component are meant; "word" is 32 bits whose instructions say what they are. */
+export type WordType = "single" | "integer" | "word";
+
+/** What a register file is for. */
+export type RegisterRole =
+  /** Set for each lane before it runs, and only read. */
+  | "input"
+  /** The same for all lanes. */
+  | "constant"
+  /** Private to an execution, and gone after it. */
+  | "temporary"
+  /** Private to an execution, and what it hands on. */
+  | "result"
+  /** Condition codes, predicates: what instructions test. */
+  | "flags"
+  /** Where calls return to. */
+  | "stack";
+
+/** Registers of one kind. */
+export interface RegisterFile<Name extends string = string> {
+  /** As traces, slices and effects name it. */
+  readonly name: Name;
+  readonly role: RegisterRole;
+  /** How many registers. */
+  readonly count: number;
+  /** Words of a register. */
+  readonly components: number;
+  readonly wordType: WordType;
+  /** What each component of a register holds before a program runs; absent if that is given from outside. */
+  readonly initial?: readonly number[];
+}
+
+/** A register. */
+export interface RegisterName<Name extends string = string> {
+  readonly file: Name;
+  readonly index: number;
+}
+
+/** A component of a register: 0 is the first. */
+export interface RegisterComponent<Name extends string = string> extends RegisterName<Name> {
+  readonly component: number;
+}

@@ -1,0 +1,130 @@
+/** The backward slice: which executed instructions a value came from. */
+
+import { type Decision, decisions } from "../flow/decisions.js";
+import type { ProgramFlow } from "../flow/program-flow.js";
+import type { Effects } from "../registers/effects.js";
+import type { Location, Locations } from "../registers/locations.js";
+import type { RegisterComponent } from "../registers/register-file.js";
+import type { Trace, TraceStep } from "./trace.js";
+
+/** What a slice must know of a program. */
+export interface SlicedProgram<File extends string = string> {
+  readonly locations: Locations<File>;
+  readonly flow: ProgramFlow;
+  /** Of each instruction. */
+  readonly effects: readonly Effects[];
+}
+
+/** A step that contributed to a component. */
+export interface SliceStep {
+  /** Its number. */
+  readonly step: number;
+  /** Through which parts of its effects; none for transfers of control. */
+  readonly parts: readonly boolean[];
+}
+
+/** Where a component came from. */
+export interface BackwardSlice<File extends string = string> {
+  /** In ascending order. */
+  readonly steps: readonly SliceStep[];
+  /** The inputs and constants that the steps read as the program was given them, in the order of their locations. */
+  readonly inputs: readonly RegisterComponent<File>[];
+}
+
+/**
+ * The steps that contributed to a component as it was after step `atStep` (by default the last one), and
+ * what they began with. A step contributed
+ * - if it wrote the component, or something that a contributing step used: an operand component by the
+ *   dependence of its instruction, the number of a register, a condition code;
+ * - if it could have written such a component and what it tested did not let it;
+ * - if it is a conditional transfer, taken or not, and the other way might have skipped a
+ *   contributing step or executed an instruction that can write such a component, before both ways meet.
+ *
+ * So an instruction of which no step contributed may compute other values, write nothing or, if it is a
+ * conditional transfer, go the other way, and the component stays the same bit for bit, unless the program
+ * then ends by a limit. Transfers that always or never go contribute nothing; where the
+ * instruction limit ended the program, all conditional ones contribute. [Ruling 71]
+ */
+export function backwardSlice<File extends string>(
+  program: SlicedProgram<File>,
+  trace: Trace<TraceStep<File>>,
+  target: RegisterComponent<File>,
+  atStep: number = trace.steps.length - 1,
+): BackwardSlice<File> {
+  const { locations, flow, effects } = program;
+  const last = Math.min(atStep, trace.steps.length - 1);
+  const everyTransfer = trace.end === "instruction-limit" && last === trace.steps.length - 1;
+  const decided = decisions(flow);
+  const writesOf = decidedWrites(effects);
+  const needed = new Set([locations.of(target.file, target.index, target.component)]);
+  const contributing: SliceStep[] = [];
+  const nextVisit = new Map<number, number>();
+
+  const isNeeded = (location: Location): boolean => needed.has(location);
+  /** Whether a transfer decided anything that matters up to the point where both ways meet again. */
+  const decides = (decision: Decision): boolean =>
+    everyTransfer ||
+    (contributing.at(-1)?.step ?? Infinity) < (nextVisit.get(decision.join) ?? Infinity) ||
+    writesOf(decision).some(isNeeded);
+
+  for (let number = last; number >= 0; number--) {
+    const step = trace.steps[number]!;
+    const point = decided.pointAt(step.instruction, step.before.callStack);
+    const parts = effects[step.instruction]!.parts.map(({ writes }) => writes.some(isNeeded));
+    const way = flow.instructions[step.instruction]!;
+    if (way.kind === "next" ? parts.includes(true) : isConditional(way) && decides(decided.at(point))) {
+      contributing.push({ step: number, parts });
+      replaceNeeds(program, step, parts, needed);
+    }
+    nextVisit.set(point, number);
+  }
+  return { steps: contributing.reverse(), inputs: inputsAmong(locations, needed) };
+}
+
+function isConditional({ when }: { readonly when: unknown }): boolean {
+  return when !== "always" && when !== "never";
+}
+
+/** The locations that the instructions which a transfer decides about can write. */
+function decidedWrites(effects: readonly Effects[]): (decision: Decision) => readonly Location[] {
+  const known = new Map<Decision, readonly Location[]>();
+  const survey = ({ instructions }: Decision): readonly Location[] => [
+    ...new Set(instructions.flatMap((number) => effects[number]!.parts.flatMap(({ writes }) => writes))),
+  ];
+  return (decision) => {
+    let writes = known.get(decision);
+    if (writes === undefined) known.set(decision, (writes = survey(decision)));
+    return writes;
+  };
+}
+
+/** Replaces in `needed` what a step wrote in some of its parts by what it read for them; a transfer needs its tests. */
+function replaceNeeds<File extends string>(
+  { locations, flow, effects }: SlicedProgram<File>,
+  step: TraceStep<File>,
+  matters: readonly boolean[],
+  needed: Set<Location>,
+): void {
+  const locationOf = ({ file, index, component }: RegisterComponent<File>): Location =>
+    locations.of(file, index, component);
+  const isTransfer = flow.instructions[step.instruction]!.kind !== "next";
+  const parts = step.parts.filter((_, part) => isTransfer || matters[part]!);
+  effects[step.instruction]!.parts.forEach(({ writes }, part) => {
+    if (matters[part]! && step.parts[part]!.written) for (const location of writes) needed.delete(location);
+  });
+  for (const { tested } of parts) for (const read of tested) needed.add(locationOf(read));
+  for (const { written, used } of parts) {
+    if (written) for (const read of used) needed.add(locationOf(read));
+  }
+}
+
+/** Those of some locations that are given from outside. */
+function inputsAmong<File extends string>(
+  locations: Locations<File>,
+  needed: ReadonlySet<Location>,
+): readonly RegisterComponent<File>[] {
+  return [...needed]
+    .filter((location) => location >= locations.privateCount)
+    .sort((a, b) => a - b)
+    .map((location) => locations.at(location));
+}

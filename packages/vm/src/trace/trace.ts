@@ -1,0 +1,48 @@
+/** The record of an execution, instruction by instruction, as every machine gives it. */
+
+import type { End } from "../flow/program-flow.js";
+import type { RegisterComponent, RegisterName } from "../registers/register-file.js";
+
+/** What one instruction did to a register that it may write. */
+export interface RegisterWrite<File extends string = string> extends RegisterName<File> {
+  /** Which components it wrote; maybe none. */
+  readonly written: readonly boolean[];
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** What a step read for one part of the effects of its instruction. */
+export interface StepPart<File extends string = string> {
+  /** Whether it wrote; of a transfer of control, whether that was taken. */
+  readonly written: boolean;
+  /** What decided that, as condition codes. */
+  readonly tested: readonly RegisterComponent<File>[];
+  /**
+   * What it was computed from: the components as they were loaded, with those that the number of a register came
+   * from. What lies outside of a register file is left out.
+   */
+  readonly used: readonly RegisterComponent<File>[];
+}
+
+/** One executed instruction. */
+export interface TraceStep<File extends string = string> {
+  /** Number of the instruction in the program. */
+  readonly instruction: number;
+  /** What it read, for each part of its effects. */
+  readonly parts: readonly StepPart<File>[];
+  /** The registers that it may write, with their values before and after. */
+  readonly writes: readonly RegisterWrite<File>[];
+  /** Where it stood: the instruction numbers to return to, the innermost call last. */
+  readonly before: { readonly callStack: readonly number[] };
+  /** Number of the instruction that follows, which is past the last one at the end; null if this one ended it. */
+  readonly next: number | null;
+}
+
+/** An execution. */
+export interface Trace<Step extends TraceStep = TraceStep> {
+  readonly steps: readonly Step[];
+  /** null if it was given up before. */
+  readonly end: End | null;
+  /** How many instructions were executed. */
+  readonly executed: number;
+}
