@@ -1,4 +1,4 @@
-export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
+export { byteSet, continuesWith, skipBytes, skipSpace } from "./text/bytes.js";
 export { Cursor } from "./text/cursor.js";
 export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";
