@@ -214,8 +214,8 @@ describe("a program made as data is judged by the rules of texts [Ruling 144]", 
           if (text.ok) return;
           const codes = new Set<string>(data.map(({ code }) => code));
           // A label with the name of an instruction is a mistake of the grammar where there are no labels.
-        const judged = text.diagnostics.filter(({ code }) => RULE_CODES.some((rule) => rule === code));
-        expect(judged.filter(({ code }) => !codes.has(code))).toEqual([]);
+          const judged = text.diagnostics.filter(({ code }) => RULE_CODES.some((rule) => rule === code));
+          expect(judged.filter(({ code }) => !codes.has(code))).toEqual([]);
         }),
         { numRuns: 200 },
       );
