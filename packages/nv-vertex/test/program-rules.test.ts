@@ -203,8 +203,11 @@ describe("a program made as data is judged by the rules of texts [Ruling 144]", 
   test.each(ENVIRONMENT_NAMES)(
     "programs of VP2.0 as %s break what their text breaks [Ruling 144]",
     (name) => {
-      const program = arbitraryProgram("VP2.0").filter(({ instructions }) =>
-        instructions.every(({ mnemonic }) => mnemonic !== "ARL"),
+      // ARL has another form there; a word that begins a statement is no label where there are none.
+      const program = arbitraryProgram("VP2.0").filter(
+        ({ instructions, labels }) =>
+          instructions.every(({ mnemonic }) => mnemonic !== "ARL") &&
+          labels.every(({ name: label }) => label !== "MOV" && label !== "OPTION"),
       );
       fc.assert(
         fc.property(program, (original) => {
@@ -213,9 +216,7 @@ describe("a program made as data is judged by the rules of texts [Ruling 144]", 
           expect(text.ok).toBe(data.length === 0);
           if (text.ok) return;
           const codes = new Set<string>(data.map(({ code }) => code));
-          // A label with the name of an instruction is a mistake of the grammar where there are no labels.
-          const judged = text.diagnostics.filter(({ code }) => RULE_CODES.some((rule) => rule === code));
-          expect(judged.filter(({ code }) => !codes.has(code))).toEqual([]);
+          expect(text.diagnostics.filter(({ code }) => !codes.has(code))).toEqual([]);
         }),
         { numRuns: 200 },
       );
