@@ -1,6 +1,5 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
-import { Report, type Span } from "@glasm/vm";
-import { checkBoolean, checkName, checkObject } from "./check-run.js";
+import { checkBoolean, checkName, checkObject, Report, type Span } from "@glasm/vm";
 import { type Target, TARGETS } from "./isa/environments.js";
 import { DIAGNOSTICS, type LoadReport } from "./program/diagnostics.js";
 import type { Program } from "./program/program.js";

@@ -1,5 +1,4 @@
-import { messageOf, relatedSpans, Report, type Span } from "@glasm/vm";
-import { checkName, checkObject } from "./check-run.js";
+import { checkName, checkObject, messageOf, relatedSpans, Report, type Span } from "@glasm/vm";
 import { type Target, TARGETS } from "./isa/environments.js";
 import type { Broken } from "./program/broken.js";
 import { checkForm } from "./program/check-form.js";
