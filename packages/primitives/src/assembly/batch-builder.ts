@@ -1,0 +1,201 @@
+import { GatheredRows } from "../arrays/gathered-rows.js";
+import type { Clipper } from "../clipping/clipper.js";
+import type { PrimitiveBatch, PrimitiveKind } from "../sink/primitive-batch.js";
+import type { RasterState } from "../sink/raster-state.js";
+import type { Sink } from "../sink/sink.js";
+import type { VertexLayout } from "../sink/vertex-layout.js";
+import { CLIPPED_ROWS, type VertexStore } from "../vertices/vertex-store.js";
+import { toWindow, type Viewport } from "../vertices/viewport.js";
+import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
+
+/** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
+const MAX_CORNERS = 24576;
+const MAX_PRIMITIVES = 8192;
+/** If there are more rows, those that the primitives use are copied for the sink. */
+const MAX_ROWS = 16384;
+
+/** What all the batches of a draw have in common. */
+export interface BatchRules {
+  readonly sink: Pick<Sink, "draw">;
+  readonly kind: PrimitiveKind;
+  readonly layout: VertexLayout;
+  readonly viewport: Viewport;
+  readonly state: RasterState;
+}
+
+/**
+ * The batch under construction; full ones go to the sink, in order. Its first rows are the slots of the store,
+ * whether a primitive uses them or not, unless they are too many; vertices that clipping makes follow. Its arrays
+ * serve every draw.
+ */
+export class BatchBuilder implements PrimitiveBatch {
+  kind: PrimitiveKind = "point";
+  layout: VertexLayout = { stride: 0, columns: [] };
+  primitiveCount = 0;
+  readonly firstIndex = new Uint32Array(MAX_PRIMITIVES + 1);
+  readonly indices = new Uint32Array(MAX_CORNERS);
+  readonly edgeFlags = new Uint8Array(MAX_CORNERS);
+  readonly facing = new Uint8Array(MAX_PRIMITIVES);
+  readonly provokingVertex = new Uint32Array(MAX_PRIMITIVES);
+  readonly pointSize = new Float32Array(MAX_PRIMITIVES);
+  readonly lineStart = new Uint8Array(MAX_PRIMITIVES);
+
+  private readonly store: VertexStore;
+  private sink!: Pick<Sink, "draw">;
+  private viewport!: Viewport;
+  private state!: RasterState;
+  private cornerCount = 0;
+  private clippedCount = 0;
+  /** While the sink looks at a batch of many rows: those that it uses. */
+  private readonly gathered = new GatheredRows();
+  private isGathered = false;
+
+  constructor(store: VertexStore) {
+    this.store = store;
+  }
+
+  get vertexCount(): number {
+    return this.isGathered ? this.gathered.count : this.store.count + this.clippedCount;
+  }
+
+  get floats(): Float32Array {
+    return this.isGathered ? this.gathered.floats : this.store.floats;
+  }
+
+  get words(): Uint32Array {
+    return this.isGathered ? this.gathered.words : this.store.words;
+  }
+
+  /** Prepares for a draw. */
+  reset(rules: BatchRules): void {
+    // Each point sets its size, each line its start.
+    if (this.kind !== rules.kind) {
+      this.pointSize.fill(0);
+      this.lineStart.fill(0);
+    }
+    this.sink = rules.sink;
+    this.kind = rules.kind;
+    this.layout = rules.layout;
+    this.viewport = rules.viewport;
+    this.state = rules.state;
+    this.clear();
+  }
+
+  private clear(): void {
+    this.primitiveCount = 0;
+    this.cornerCount = 0;
+    this.clippedCount = 0;
+    this.isGathered = false;
+  }
+
+  /** Hands the batch to the sink. */
+  flush(): void {
+    try {
+      if (this.vertexCount > MAX_ROWS) this.gatherRows();
+      if (this.primitiveCount > 0) this.sink.draw(this, this.state);
+    } finally {
+      this.clear();
+    }
+  }
+
+  private gatherRows(): void {
+    const { gathered, primitiveCount, cornerCount } = this;
+    gathered.begin(this.floats, this.layout.stride, this.vertexCount, primitiveCount + cornerCount);
+    gathered.gather(this.indices, cornerCount);
+    gathered.gather(this.provokingVertex, primitiveCount);
+    this.isGathered = true;
+  }
+
+  /** Makes sure that no row behind the store's slots is in use, so that the store can fill more of them. */
+  releaseClippedRows(): void {
+    if (this.clippedCount > 0) this.flush();
+  }
+
+  /** Makes room for a primitive of so many corners, which clipping may have made. */
+  reserve(corners: number): void {
+    const isFull =
+      this.primitiveCount === MAX_PRIMITIVES ||
+      this.cornerCount + corners > MAX_CORNERS ||
+      this.clippedCount + corners > CLIPPED_ROWS;
+    if (isFull) this.flush();
+  }
+
+  /** The row of a vertex of the clipped primitive. */
+  clippedRow({ origins, values, stride: clipperStride }: Clipper, vertex: number): number {
+    const slot = origins[vertex]!;
+    if (slot >= 0) return slot;
+    const row = this.vertexCount;
+    this.clippedCount += 1;
+    const { floats } = this;
+    const { stride } = this.layout;
+    const from = vertex * clipperStride;
+    const to = row * stride;
+    const x = values[from]!;
+    const y = values[from + 1]!;
+    const z = values[from + 2]!;
+    toWindow(this.viewport, x, y, z, values[from + 3]!, floats, to);
+    for (let word = 4; word < stride; word += 1) floats[to + word] = values[from + word]!;
+    return row;
+  }
+
+  /**
+   * Adds the triangles of three slots each from `slots[first]` up to `slots[end]`, but no more than up to the one that
+   * has to be clipped or finds no room, and returns where that one begins. The third vertex is the provoking one.
+   */
+  addTriangles(slots: Uint32Array, first: number, end: number, rules: FacingRules): number {
+    const { firstIndex, indices, edgeFlags, facing, provokingVertex, layout, store } = this;
+    const { outcodes, floats, edgeFlags: slotEdges } = store;
+    const { stride } = layout;
+    const room = Math.min(
+      MAX_PRIMITIVES - this.primitiveCount,
+      Math.floor((MAX_CORNERS - this.cornerCount) / 3),
+    );
+    const last = Math.min(end, first + 3 * room) - 3;
+    let primitive = this.primitiveCount;
+    let corner = this.cornerCount;
+    let at = first;
+    for (; at <= last; at += 3) {
+      const a = slots[at]!;
+      const b = slots[at + 1]!;
+      const c = slots[at + 2]!;
+      if ((outcodes[a]! | outcodes[b]! | outcodes[c]!) !== 0) break;
+      const side = facingOf(rules, doubledTriangleArea(floats, stride, a, b, c));
+      if (rules.culled[side]) continue; // [GL1.3 3.5.1]
+      indices[corner] = a;
+      indices[corner + 1] = b;
+      indices[corner + 2] = c;
+      edgeFlags[corner] = slotEdges[a]!;
+      edgeFlags[corner + 1] = slotEdges[b]!;
+      edgeFlags[corner + 2] = slotEdges[c]!;
+      facing[primitive] = side;
+      provokingVertex[primitive] = c;
+      corner += 3;
+      primitive += 1;
+      firstIndex[primitive] = corner;
+    }
+    this.primitiveCount = primitive;
+    this.cornerCount = corner;
+    return at;
+  }
+
+  /** Number of the corners of finished primitives: where those of the next one begin in `indices`. */
+  get firstCorner(): number {
+    return this.cornerCount;
+  }
+
+  /** Corner i of the primitive under construction. */
+  corner(i: number, row: number, edgeFlag: number): void {
+    this.indices[this.cornerCount + i] = row;
+    this.edgeFlags[this.cornerCount + i] = edgeFlag;
+  }
+
+  /** Finishes a primitive whose corners are there; it is the last but for `reserve`. */
+  add(corners: number, provokingVertex: number, facing: number): void {
+    const primitive = this.primitiveCount;
+    this.firstIndex[primitive + 1] = this.cornerCount + corners;
+    this.facing[primitive] = facing;
+    this.provokingVertex[primitive] = provokingVertex;
+    this.cornerCount += corners;
+    this.primitiveCount = primitive + 1;
+  }
+}

@@ -1,0 +1,140 @@
+import { Clipper } from "../clipping/clipper.js";
+import { NOT_A_NUMBER } from "../clipping/clip-volume.js";
+import type { VertexStore } from "../vertices/vertex-store.js";
+import type { BatchBuilder } from "./batch-builder.js";
+import { doubledPolygonArea, doubledTriangleArea, facingOf, FRONT, type FacingRules } from "./facing.js";
+
+/** The flag of an edge that is a boundary edge. [GL1.3 2.6.2] */
+export const BOUNDARY = 1;
+
+/** Takes assembled points, lines and polygons through clipping and facing into the batch. [GL1.3 2.11] */
+export class Primitives {
+  private readonly store: VertexStore;
+  private readonly batch: BatchBuilder;
+  private readonly clipper = new Clipper();
+  private readonly corners = new Uint32Array(3);
+  private readonly edges = new Uint8Array(3);
+  private facing!: FacingRules;
+  /** The line stipple has not started since it last had to. [GL1.3 3.4.2] */
+  private stippleStarts = true;
+
+  constructor(store: VertexStore, batch: BatchBuilder) {
+    this.store = store;
+    this.batch = batch;
+  }
+
+  /** Prepares for a draw. */
+  reset(facing: FacingRules): void {
+    this.facing = facing;
+    this.stippleStarts = true;
+  }
+
+  /** A point is passed or discarded. [GL1.3 2.11] */
+  point(slot: number): void {
+    const { store, batch } = this;
+    if (store.outcodes[slot] !== 0) return;
+    batch.reserve(1);
+    batch.corner(0, slot, BOUNDARY);
+    batch.pointSize[batch.primitiveCount] = store.pointSizes[slot]!;
+    batch.add(1, slot, FRONT);
+  }
+
+  /** A line, flat-colored by its second vertex. [GL1.3 2.13.7] */
+  line(first: number, second: number, startsStipple: boolean): void {
+    const { store, batch, clipper } = this;
+    this.stippleStarts ||= startsStipple;
+    const crossed = store.outcodes[first]! | store.outcodes[second]!;
+    if ((crossed & NOT_A_NUMBER) !== 0) return;
+    if ((store.outcodes[first]! & store.outcodes[second]!) !== 0) return;
+    if (crossed !== 0 && !clipper.line(store, first, second, crossed)) return;
+    batch.reserve(2);
+    batch.corner(0, crossed === 0 ? first : this.clippedRow(0), BOUNDARY);
+    batch.corner(1, crossed === 0 ? second : this.clippedRow(1), BOUNDARY);
+    batch.lineStart[batch.primitiveCount] = this.stippleStarts ? 1 : 0;
+    batch.add(2, second, FRONT);
+    this.stippleStarts = false;
+  }
+
+  /** The triangles of three slots each from `slots[first]` up to `slots[end]`, with the vertices' edge flags. */
+  triangles(slots: Uint32Array, first: number, end: number): void {
+    const { batch, facing } = this;
+    const { edgeFlags } = this.store;
+    for (let at = first; at + 3 <= end;) {
+      at = batch.addTriangles(slots, at, end, facing);
+      if (at + 3 > end) return;
+      const a = slots[at]!;
+      const b = slots[at + 1]!;
+      const c = slots[at + 2]!;
+      this.triangle(a, b, c, edgeFlags[a]!, edgeFlags[b]!, edgeFlags[c]!);
+      at += 3;
+    }
+  }
+
+  /** A triangle, flat-colored by its third vertex: a polygon in fewer steps if nothing clips it. [GL1.3 2.13.7] */
+  triangle(a: number, b: number, c: number, edgeA: number, edgeB: number, edgeC: number): void {
+    const { store, batch } = this;
+    const { outcodes, floats } = store;
+    if ((outcodes[a]! | outcodes[b]! | outcodes[c]!) !== 0)
+      return this.clippedTriangle(a, b, c, edgeA, edgeB, edgeC);
+    const facing = facingOf(this.facing, doubledTriangleArea(floats, batch.layout.stride, a, b, c));
+    if (this.facing.culled[facing]) return; // [GL1.3 3.5.1]
+    batch.reserve(3);
+    batch.corner(0, a, edgeA);
+    batch.corner(1, b, edgeB);
+    batch.corner(2, c, edgeC);
+    batch.add(3, c, facing);
+  }
+
+  private clippedTriangle(
+    a: number,
+    b: number,
+    c: number,
+    edgeA: number,
+    edgeB: number,
+    edgeC: number,
+  ): void {
+    const { corners, edges } = this;
+    corners[0] = a;
+    corners[1] = b;
+    corners[2] = c;
+    edges[0] = edgeA;
+    edges[1] = edgeB;
+    edges[2] = edgeC;
+    this.polygon(corners, edges, 3, c);
+  }
+
+  /** A convex polygon of the first `count` slots, with an edge flag each. [GL1.3 2.11, 3.5.1] */
+  polygon(slots: Uint32Array, edges: Uint8Array, count: number, provoking: number): void {
+    const { store, batch, clipper } = this;
+    let crossed = 0;
+    let outside = -1;
+    for (let i = 0; i < count; i += 1) {
+      const outcode = store.outcodes[slots[i]!]!;
+      crossed |= outcode;
+      outside &= outcode;
+    }
+    if ((crossed & NOT_A_NUMBER) !== 0 || outside !== 0) return;
+    if (crossed === 0) {
+      batch.reserve(count);
+      for (let i = 0; i < count; i += 1) batch.corner(i, slots[i]!, edges[i]!);
+      this.finishPolygon(count, provoking);
+    } else if (clipper.polygon(store, slots, edges, count, crossed)) {
+      batch.reserve(clipper.count);
+      for (let i = 0; i < clipper.count; i += 1) batch.corner(i, this.clippedRow(i), clipper.edges[i]!);
+      this.finishPolygon(clipper.count, provoking);
+    }
+  }
+
+  private clippedRow(i: number): number {
+    return this.batch.clippedRow(this.clipper, this.clipper.vertices[i]!);
+  }
+
+  private finishPolygon(corners: number, provoking: number): void {
+    const { batch } = this;
+    const { floats, indices, firstCorner, layout } = batch;
+    const area = doubledPolygonArea(floats, layout.stride, indices, firstCorner, corners);
+    const facing = facingOf(this.facing, area);
+    if (this.facing.culled[facing]) return; // [GL1.3 3.5.1]
+    batch.add(corners, provoking, facing);
+  }
+}

@@ -1,0 +1,96 @@
+/** What a sink is told about textures: words, numbers and texels. [GL1.3 3.8] */
+
+export type TextureTarget = "1d" | "2d" | "3d" | "cube-map";
+
+/** The base internal format, on which the texture function depends. [GL1.3 Table 3.15] */
+export type TextureFormat = "alpha" | "luminance" | "luminance-alpha" | "intensity" | "rgb" | "rgba";
+
+export type MagnificationFilter = "nearest" | "linear";
+
+export type MinificationFilter =
+  | MagnificationFilter
+  | "nearest-mipmap-nearest"
+  | "nearest-mipmap-linear"
+  | "linear-mipmap-nearest"
+  | "linear-mipmap-linear";
+
+export type TextureWrap = "repeat" | "clamp" | "clamp-to-edge" | "clamp-to-border";
+
+/** Red, green, blue, alpha in [0,1]. */
+export type TextureColor = readonly [number, number, number, number];
+
+/** An image array; never changed, so that a sink can keep what it made of the object. */
+export interface TextureImage {
+  /** Sizes in texels, the border included; 1 beyond the texture's dimensions. */
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  /** Width of the border, on the ends of each dimension that the texture has. */
+  readonly border: 0 | 1;
+  /**
+   * Four bytes a texel, from the lower left back corner of the border on: the texture source color that each texel
+   * alone would give. [GL1.3 Table 3.21, Ruling 80]
+   */
+  readonly texels: Uint8Array;
+}
+
+/** A texture that can be applied. The same texture is the same object until something of it changes. */
+export interface Texture {
+  readonly target: TextureTarget;
+  readonly format: TextureFormat;
+  /**
+   * The image arrays from the base level to the last one that the minification filter can reach, for each face of a
+   * cube map in the order of Table 3.20, else for one face. The sizes halve from level to level. [GL1.3 3.8.9]
+   */
+  readonly faces: readonly (readonly TextureImage[])[];
+  readonly minFilter: MinificationFilter;
+  readonly magFilter: MagnificationFilter;
+  /** In s, t and r. */
+  readonly wrap: readonly [TextureWrap, TextureWrap, TextureWrap];
+  /** As a texture source color. [GL1.3 3.8.7] */
+  readonly borderColor: TextureColor;
+  readonly minLod: number;
+  readonly maxLod: number;
+}
+
+/** Where an argument of a combine function comes from; a number means the texture of that unit. [GL1.3 Table 3.25] */
+export type CombineSource = number | "constant" | "primary-color" | "previous";
+
+export type CombineOperand = "src-color" | "one-minus-src-color" | "src-alpha" | "one-minus-src-alpha";
+
+export type CombineAlphaFunction = "replace" | "modulate" | "add" | "add-signed" | "interpolate" | "subtract";
+
+export type CombineFunction = CombineAlphaFunction | "dot3-rgb" | "dot3-rgba";
+
+export interface CombineArgument {
+  readonly source: CombineSource;
+  readonly operand: CombineOperand;
+}
+
+/** One half of a combine environment. [GL1.3 Table 3.24] */
+export interface Combiner<Function extends CombineFunction> {
+  readonly function: Function;
+  /** Those that the function reads. */
+  readonly arguments: readonly CombineArgument[];
+  /** 1, 2 or 4. */
+  readonly scale: number;
+}
+
+/** A texture environment. [GL1.3 3.8.12] */
+export type TextureEnvironment =
+  | { readonly mode: "replace" | "modulate" | "decal" | "add" }
+  | { readonly mode: "blend"; readonly color: TextureColor }
+  | {
+      readonly mode: "combine";
+      readonly color: TextureColor;
+      readonly rgb: Combiner<CombineFunction>;
+      /** Without effect beside the function "dot3-rgba". */
+      readonly alpha: Combiner<CombineAlphaFunction>;
+    };
+
+/** A texture unit that takes part in a draw. Unit i applies its texture at `texture-coordinates-i`. */
+export interface TextureUnit {
+  readonly unit: number;
+  readonly texture: Texture;
+  readonly environment: TextureEnvironment;
+}
