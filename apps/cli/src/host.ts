@@ -1,3 +1,4 @@
+import type { SuiteFiles } from "@glasm/conformance/node";
 import type { Writable } from "node:stream";
 
 /** A stream that may be a terminal. */
@@ -9,4 +10,6 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The conformance suite, if it is not that of its package. */
+  readonly suiteFiles?: SuiteFiles;
 }

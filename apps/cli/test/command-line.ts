@@ -11,6 +11,7 @@ export interface Surroundings {
   readonly stdin?: string | readonly Uint8Array[];
   readonly terminal?: boolean;
   readonly env?: Host["env"];
+  readonly suiteFiles?: Host["suiteFiles"];
 }
 
 export interface Outcome {
@@ -21,10 +22,13 @@ export interface Outcome {
 
 /** Runs the command line in this process. */
 export async function glasm(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
-  const { stdin = "", terminal = false, env = {} } = surroundings;
+  const { stdin = "", terminal = false, env = {}, suiteFiles } = surroundings;
   const stdout = new Collector(terminal);
   const stderr = new Collector(terminal);
-  const status = await runCommandLine(args, { stdin: chunksOf(stdin), stdout, stderr, env });
+  const status = await runCommandLine(args, {
+    ...{ stdin: chunksOf(stdin), stdout, stderr, env },
+    ...(suiteFiles && { suiteFiles }),
+  });
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }
 

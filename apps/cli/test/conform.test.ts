@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { supportingAll } from "../src/conform/own-targets.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
 import { glasm, temporaryFolder } from "./command-line.js";
-import { casesIn, idsIn, LIAR, NODE, textOf } from "./conform-support.js";
+import { casesIn, conform, idsIn, LIAR, NODE, SMALL_SUITE, textOf } from "./conform-support.js";
 
 const EXAMPLE = fileURLToPath(new URL("../../../packages/conformance/examples/target.mjs", import.meta.url));
 
@@ -37,8 +37,6 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-const conform = (...args: readonly string[]) => glasm(["conform", ...args]);
-
 interface Report {
   readonly targets: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
@@ -54,6 +52,12 @@ const MOV = "NV_vertex_program/exec/MOV.txt";
 const FILTER = "NV_vertex_program/exec/MOV:";
 
 describe("glasm conform", () => {
+  test("runs cases of the suite in the package", async () => {
+    const ids = idsIn("NV_vertex_program/exec/SLT.txt");
+    const { status, stdout } = await glasm(["conform", "NV_vertex_program/exec/SLT:"]);
+    expect([status, stdout.split("\n")[0]]).toEqual([0, `${ids.length} cases: ${ids.length} passed`]);
+  });
+
   test("runs the cases that the filters name on every engine", async () => {
     const { status, targets, counts, results } = await report(FILTER, "EXEC/abs: *x*");
     expect({ status, targets }).toEqual({ status: 0, targets: ENGINES.map((name) => `glasm ${name}`) });
@@ -73,7 +77,7 @@ describe("glasm conform", () => {
       "interpreter",
       ...files.flatMap((file) => ["--report", file]),
     ];
-    const { status, stdout, stderr } = await glasm(args, { terminal: true });
+    const { status, stdout, stderr } = await glasm(args, { terminal: true, suiteFiles: SMALL_SUITE });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^(\d+) cases: \1 passed\n(\d+) sentences: \2 passed, 0 uncovered\n$/);
     expect(stderr).toContain("running");

@@ -2,19 +2,31 @@ export { type Assembled, Assembly } from "./assembler/assembly.js";
 export { type Expression, i32, type Local, type Operand } from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
 export { interleavedBytes, loadLane, op, select, shuffle } from "./assembler/instructions.js";
+export { evaluateKernel } from "./evaluate/kernel.js";
+export { gatherWithin, type IndexedRows, scatterWithin } from "./ir/bounded.js";
 export {
   Builder,
+  FOUR_SINGLES,
   type Address,
   type F32,
   type F64,
   type I32,
   type Mask,
   type Value,
+  type ValuesOf,
   type VariableOf,
+  type WordValue,
 } from "./ir/builder.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export { EVALUATORS_ON_BITS, EVALUATORS_ON_NUMBERS, type Evaluators } from "./evaluate/evaluators.js";
-export type { EvaluatorOf, LaneValues, OperationName, ShiftName, ValueType } from "./ir/operations.js";
+export type {
+  EvaluatorOf,
+  LaneValues,
+  OperationName,
+  ShiftName,
+  ValueType,
+  WordType,
+} from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {

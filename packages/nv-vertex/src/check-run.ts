@@ -1,6 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
+import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
 import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
 import type { TraceInput } from "./exec/trace.js";
 import { ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
@@ -11,42 +11,6 @@ import type { Program } from "./program/program.js";
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
-
-/** The arrays that batches have. */
-type ArrayName = "Float32Array" | "Uint8Array" | "Uint32Array";
-type ArrayOf<Name extends ArrayName> = new (
-  buffer: ArrayBufferLike,
-  byteOffset: number,
-  length: number,
-) => NumberArrays[Name];
-const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = { Float32Array, Uint8Array, Uint32Array };
-
-/** @throws TypeError unless the value is an object */
-export function checkObject(place: string, value: unknown): void {
-  if (typeof value !== "object" || value === null) throw new TypeError(`${place} must be an object`);
-}
-
-/** @throws TypeError unless the value is absent or one of some names */
-export function checkName(place: string, value: unknown, names: readonly string[]): void {
-  if (value === undefined || names.some((name) => name === value)) return;
-  throw new TypeError(`${place} must be one of ${names.map((name) => `"${name}"`).join(", ")}`);
-}
-
-/** @throws TypeError unless the value is absent or a boolean */
-export function checkBoolean(place: string, value: unknown): void {
-  if (value !== undefined && typeof value !== "boolean") throw new TypeError(`${place} must be a boolean`);
-}
-
-/**
- * @throws TypeError unless the value is a number
- * @throws RangeError unless it is a whole number from `least` to `most`
- */
-export function checkWhole(place: string, value: unknown, least: number, most = Infinity): void {
-  if (typeof value !== "number") throw new TypeError(`${place} must be a number`);
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`;
-  throw new RangeError(`${place} is ${value}, not a whole number ${range}`);
-}
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
 export function checkProgram(place: string, program: Program): void {
@@ -62,30 +26,6 @@ export function checkRunOptions(command: string, options: RunOptions): void {
   checkName(`${command}: arithmetic`, options.arithmetic, Object.keys(ARITHMETICS));
 }
 
-/** @throws TypeError unless the value is such an array, RangeError if it is shorter than `least` */
-function checkArray<Name extends ArrayName>(
-  place: string,
-  value: unknown,
-  name: Name,
-  least: number,
-): asserts value is NumberArrays[Name] {
-  if (!isArrayOf(value, name)) throw new TypeError(`${place} must be a ${name}`);
-  const length = arrayLength(value);
-  if (length < least) throw new RangeError(`${place} has ${length} elements, and needs ${least}`);
-}
-
-/** A view of the first elements of an array that is none of a subclass, of which methods may be called. */
-function checkedView<Name extends ArrayName>(
-  place: string,
-  value: unknown,
-  name: Name,
-  length: number,
-): NumberArrays[Name] {
-  checkArray(place, value, name, length);
-  const { buffer, byteOffset } = bytesOf(value);
-  return new ARRAYS[name](buffer, byteOffset, length);
-}
-
 const isVertexProgram = ({ environment }: Program): boolean => {
   const { target }: EnvironmentRow = ENVIRONMENTS[environment];
   return target === "vp";
@@ -98,7 +38,7 @@ const isVertexProgram = ({ environment }: Program): boolean => {
  */
 export function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
-  const { count, attributes, parameters, results, ends, executed } = batch;
+  const { count, attributes, parameters, results, ends, executed, reached } = batch;
   checkWhole("run: count", count, 0);
   const singles = (name: string, array: Float32Array, length: number): Float32Array =>
     checkedView(`run: ${name}`, array, "Float32Array", length);
@@ -112,6 +52,9 @@ export function checkedBatch(program: Program, batch: Batch): Batch {
     ...(executed === undefined
       ? {}
       : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
+    ...(reached === undefined
+      ? {}
+      : { reached: checkedView("run: reached", reached, "Uint8Array", program.instructions.length) }),
   };
 }
 

@@ -34,18 +34,28 @@ export {
   TEMPORARY_COUNT,
 } from "./isa/registers.js";
 export type * from "./program/program.js";
+export type { Span } from "@glasm/vm";
+export { NV_VERTEX } from "./machine.js";
+export { RESULT_MEANINGS } from "./isa/meanings.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
-export { type Code, DIAGNOSTICS } from "./diagnostics.js";
+export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { WARNINGS, type WarningCode } from "./warnings/rules.js";
 export { load, type LoadOptions, type LoadResult, MAX_PROGRAM_BYTES } from "./load.js";
-export { WRITE_MASKS } from "./text/components.js";
+export { LANGUAGES, recognise } from "./text/languages.js";
+export {
+  type ProgramDiagnostic,
+  type RelatedInstruction,
+  validate,
+  type ValidateOptions,
+} from "./validate.js";
+export { WRITE_MASKS } from "./program/components.js";
 export {
   print,
   printDestination,
   printInstruction,
   printOperand,
   printWrittenRegister,
-} from "./text/printer.js";
+} from "./program/printer.js";
 export {
   type Batch,
   type ColumnsInput,

@@ -1,9 +1,8 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkName, checkObject } from "./check-run.js";
-import { DIAGNOSTICS } from "./diagnostics.js";
+import { checkBoolean, checkName, checkObject, Report, type Span } from "@glasm/vm";
 import { type Target, TARGETS } from "./isa/environments.js";
-import type { Program, Span } from "./program/program.js";
-import { type LoadReport, Report } from "./report.js";
+import { DIAGNOSTICS, type LoadReport } from "./program/diagnostics.js";
+import type { Program } from "./program/program.js";
 import { parse } from "./text/parser.js";
 import { warningsOf } from "./warnings/warnings.js";
 

@@ -3,7 +3,8 @@ import { compiledProgram } from "./compile/compiled.js";
 import { callMemories, memoryOf, type VertexMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
-import { checkedBatch, checkedColumns, checkName, checkProgram, checkRunOptions } from "./check-run.js";
+import { checkName } from "@glasm/vm";
+import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./check-run.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 

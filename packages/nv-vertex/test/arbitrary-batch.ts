@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
-import type { Batch } from "../src/exec/batch.js";
 import type { Destination, Instruction, Operand, Program } from "../src/program/program.js";
-import { newBatch } from "./execution.js";
+import { type CountedBatch, newBatch } from "./execution.js";
 
 const SPECIAL = [
   0,
@@ -74,7 +73,7 @@ export function fillSingles(singles: Float32Array, numberAt: (i: number) => numb
 }
 
 /** A batch whose attributes and parameters are drawn, irregularly, from a pool of singles. */
-export function batchOf(count: number, pool: readonly number[]): Required<Batch> {
+export function batchOf(count: number, pool: readonly number[]): CountedBatch {
   const batch = newBatch(count);
   const { length } = pool;
   fillSingles(batch.attributes, (i) => pool[(i * 7 + (i >> 4)) % length]!);
@@ -86,12 +85,12 @@ export function batchOf(count: number, pool: readonly number[]): Required<Batch>
 export const widePool = fc.array(single, { minLength: 19, maxLength: 19 });
 
 /** Batches of one size. */
-export function arbitraryBatch(count: number): fc.Arbitrary<Required<Batch>> {
+export function arbitraryBatch(count: number): fc.Arbitrary<CountedBatch> {
   return widePool.map((pool) => batchOf(count, pool));
 }
 
 /** The same inputs with results of its own. */
-export function copyOf(batch: Required<Batch>): Required<Batch> {
+export function copyOf(batch: CountedBatch): CountedBatch {
   const { attributes, parameters } = batch;
   return { ...newBatch(batch.count), attributes: attributes.slice(), parameters: parameters.slice() };
 }

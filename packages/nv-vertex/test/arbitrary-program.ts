@@ -19,7 +19,7 @@ import type {
   SourceRegister,
   Swizzle,
 } from "../src/program/program.js";
-import { WRITE_MASKS } from "../src/text/components.js";
+import { WRITE_MASKS } from "../src/program/components.js";
 
 /** Random valid programs: every instruction, form, operand, mask, condition, label and option. */
 

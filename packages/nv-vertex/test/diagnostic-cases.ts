@@ -1,4 +1,4 @@
-import type { Code } from "../src/diagnostics.js";
+import type { Code } from "../src/program/diagnostics.js";
 import type { LoadOptions } from "../src/load.js";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Code, DIAGNOSTICS } from "../src/diagnostics.js";
+import { type Code, DIAGNOSTICS } from "../src/program/diagnostics.js";
 import { DIAGNOSTIC_CASES, type DiagnosticCase } from "./diagnostic-cases.js";
 import { diagnosed, loaded } from "./texts.js";
 

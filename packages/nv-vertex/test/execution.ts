@@ -23,8 +23,11 @@ export interface Outcome {
   parameter(index: number): readonly number[];
 }
 
+/** A batch that is told how each vertex ends. */
+export type CountedBatch = Batch & Required<Pick<Batch, "ends" | "executed">>;
+
 /** A batch of `count` vertices with all attributes (0,0,0,1) and all parameters (0,0,0,0). */
-export function newBatch(count: number): Required<Batch> {
+export function newBatch(count: number): CountedBatch {
   const attributes = Float32Array.from({ length: 64 * count }, (_, i) => (i % 4 === 3 ? 1 : 0));
   return {
     count,

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import type { Batch } from "../src/exec/batch.js";
 import type { Destination, Instruction, Operand, Program } from "../src/program/program.js";
 import { arbitraryProgram, arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { arbitraryBatch, copyOf, crowded, renumbered } from "./arbitrary-batch.js";
-import { newBatch, run } from "./execution.js";
+import { type CountedBatch, newBatch, run } from "./execution.js";
 
 const LIMIT = 65536;
 
 const words = (singles: Float32Array) => new Uint32Array(singles.buffer, singles.byteOffset, singles.length);
 
-function executed(program: Program, batch: Required<Batch>): Required<Batch> {
+function executed(program: Program, batch: CountedBatch): CountedBatch {
   const copy = copyOf(batch);
   run(program, copy);
   return copy;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { load, MAX_PROGRAM_BYTES } from "../src/load.js";
-import { print } from "../src/text/printer.js";
+import { print } from "../src/program/printer.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { bytesOf, diagnosed, errors, loaded } from "./texts.js";
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { print } from "../src/text/printer.js";
+import { print } from "../src/program/printer.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
 
 /** Texts, one byte a character, that are almost programs. */

@@ -9,7 +9,7 @@ import { ATTRIBUTE_COUNT } from "../src/isa/registers.js";
 import type { Program } from "../src/program/program.js";
 import { run, runColumns } from "../src/run.js";
 import { NANS } from "./arbitrary-batch.js";
-import { bitsOf, newBatch } from "./execution.js";
+import { type CountedBatch, bitsOf, newBatch } from "./execution.js";
 import { loaded } from "./texts.js";
 
 const wordsOf = ({ buffer, byteOffset, length }: Float32Array) => new Uint32Array(buffer, byteOffset, length);
@@ -75,7 +75,7 @@ const PROGRAMS = [
 ].map(([title, text]) => [title, loaded(`${text} MOV o[HPOS], v[0]; MOV o[TEX0], v[4]; END`)] as const);
 
 /** Vertices with NaNs in v[1] and c[1], of every sort, and numbers in the other attributes. */
-function nanBatch(count: number): Required<Batch> {
+function nanBatch(count: number): CountedBatch {
   const batch = newBatch(count);
   const attributes = wordsOf(batch.attributes);
   for (let vertex = 0; vertex < count; vertex++) {

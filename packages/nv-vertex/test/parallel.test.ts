@@ -4,7 +4,6 @@ import { NAN_BITS } from "@glasm/base";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { buildSync } from "esbuild";
 import * as fc from "fast-check";
-import type { Batch } from "../src/exec/batch.js";
 import { createWorkerPool, type PoolWorker, type WorkerPool } from "../src/parallel/pool.js";
 import { partsOf } from "../src/parallel/parts.js";
 import { serveWorkerPool, type Task, type WorkerPort } from "../src/parallel/serve.js";
@@ -12,7 +11,7 @@ import type { Program } from "../src/program/program.js";
 import { type EngineOptions, run } from "../src/run.js";
 import { arbitraryBatch, fillSingles } from "./arbitrary-batch.js";
 import { arbitraryProgram } from "./arbitrary-program.js";
-import { newBatch } from "./execution.js";
+import { type CountedBatch, newBatch } from "./execution.js";
 import { loaded } from "./texts.js";
 
 const COMPILED: EngineOptions = { engine: "compiled" };
@@ -55,7 +54,7 @@ async function readyPool(threads: number): Promise<WorkerPool> {
 }
 
 /** The same inputs in arrays of their own, shared ones if wanted. */
-function copyOf(batch: Required<Batch>, shared: boolean): Required<Batch> {
+function copyOf(batch: CountedBatch, shared: boolean): CountedBatch {
   const bufferOf = (bytes: number): ArrayBufferLike =>
     shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   const { count } = batch;
@@ -74,7 +73,7 @@ function copyOf(batch: Required<Batch>, shared: boolean): Required<Batch> {
 function expectSame(
   pool: WorkerPool,
   program: Program,
-  batch: Required<Batch>,
+  batch: CountedBatch,
   { shared = true, options = COMPILED } = {},
 ): void {
   const [expected, actual] = [copyOf(batch, false), copyOf(batch, shared)];
@@ -84,7 +83,7 @@ function expectSame(
 }
 
 /** Where two batches do not have the same bits, or null. */
-function firstDifference(actual: Required<Batch>, expected: Required<Batch>): string | null {
+function firstDifference(actual: CountedBatch, expected: CountedBatch): string | null {
   for (const name of ["ends", "executed", "results", "parameters"] as const) {
     const [a, b] = [actual[name], expected[name]].map(
       ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
@@ -96,7 +95,7 @@ function firstDifference(actual: Required<Batch>, expected: Required<Batch>): st
 }
 
 /** Vertices that are all different. */
-function distinctVertices(count: number): Required<Batch> {
+function distinctVertices(count: number): CountedBatch {
   const batch = newBatch(count);
   batch.attributes.forEach((_, i) => (batch.attributes[i] = (i % 4099) / 16));
   batch.parameters.forEach((_, i) => (batch.parameters[i] = i / 8));
@@ -104,7 +103,7 @@ function distinctVertices(count: number): Required<Batch> {
 }
 
 /** Vertices with NaNs of every sort in v[0] and c[0], and numbers in v[1]. */
-function nanVertices(count: number): Required<Batch> {
+function nanVertices(count: number): CountedBatch {
   const batch = newBatch(count);
   fillSingles(batch.attributes, (i) => (i % 64 < 4 ? NaN : (i % 64) - 1));
   fillSingles(batch.parameters, () => NaN);

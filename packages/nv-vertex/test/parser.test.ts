@@ -4,7 +4,7 @@ import { type EnvironmentName, ENVIRONMENTS } from "../src/isa/environments.js";
 import { hasInstruction, instructionForm, OPCODES } from "../src/isa/forms.js";
 import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../src/isa/registers.js";
 import type { FloatOperand, Instruction } from "../src/program/program.js";
-import { SWIZZLES, WRITE_MASKS } from "../src/text/components.js";
+import { SWIZZLES, WRITE_MASKS } from "../src/program/components.js";
 import { ENVIRONMENT_NAMES } from "./arbitrary-program.js";
 import { errors, loaded } from "./texts.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { load } from "../src/load.js";
-import { print, printDestination, printInstruction, printOperand } from "../src/text/printer.js";
+import { print, printDestination, printInstruction, printOperand } from "../src/program/printer.js";
 import { arbitraryProgram, ENVIRONMENT_NAMES } from "./arbitrary-program.js";
 import { bytesOf, loaded } from "./texts.js";
 

@@ -4,7 +4,7 @@ import { slice, type SliceTarget } from "../src/exec/slice.js";
 import { trace } from "../src/exec/trace.js";
 import { CONDITION_RULES, type ConditionRule } from "../src/isa/conditions.js";
 import type { Component, ConditionMask, Instruction, Program } from "../src/program/program.js";
-import { print } from "../src/text/printer.js";
+import { print } from "../src/program/printer.js";
 import { arbitraryBatch, crowded } from "./arbitrary-batch.js";
 import { arbitraryProgram } from "./arbitrary-program.js";
 import type { newBatch } from "./execution.js";

@@ -9,7 +9,7 @@ import { load, loadBytes, type LoadResult } from "../src/load.js";
 import { facts } from "../src/program/facts.js";
 import type { Program } from "../src/program/program.js";
 import { runColumns } from "../src/run.js";
-import { print } from "../src/text/printer.js";
+import { print } from "../src/program/printer.js";
 import { batchOf, copyOf, crowded, narrowPool, widePool } from "./arbitrary-batch.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { bitsOf, outcomeOf } from "./execution.js";

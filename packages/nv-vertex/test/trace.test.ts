@@ -1,13 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import { ENDS, type Batch } from "../src/exec/batch.js";
+import { ENDS } from "../src/exec/batch.js";
 import { run } from "../src/exec/interpreter.js";
 import { trace, type Trace, type TraceInput, type TraceOptions, type Vector } from "../src/exec/trace.js";
 import type { Program } from "../src/program/program.js";
 import type { RegisterRead } from "../src/program/reads.js";
 import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
-import { newBatch, setRegisters, type Registers } from "./execution.js";
+import { type CountedBatch, newBatch, setRegisters, type Registers } from "./execution.js";
 import { loaded } from "./texts.js";
 
 function traced(body: string, parameters: Registers = {}, options: TraceOptions = {}): Trace {
@@ -190,7 +190,7 @@ describe("any trace", () => {
   const options = { numRuns: 60 };
   const programs = arbitraryProgramOfAny().map(crowded);
 
-  function both(program: Program, input: TraceInput & Required<Batch>): [Trace, Required<Batch>] {
+  function both(program: Program, input: TraceInput & CountedBatch): [Trace, CountedBatch] {
     const batch = copyOf(input);
     run(program, batch);
     return [trace(program, input), batch];

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { trace } from "../src/exec/trace.js";
 import { load } from "../src/load.js";
-import { print } from "../src/text/printer.js";
+import { print } from "../src/program/printer.js";
 import { WARNINGS, type WarningCode } from "../src/warnings/rules.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
 import { bytesOf } from "./texts.js";

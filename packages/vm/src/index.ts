@@ -18,6 +18,7 @@ export {
   type Effects,
   type EffectSets,
   type InstructionEffects,
+  namedBy,
   withSets,
 } from "./registers/effects.js";
 export {
@@ -38,8 +39,33 @@ export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep }
 export { RegisterValues, Stepper } from "./trace/stepper.js";
 export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
+export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
 export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/compile-policy.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
+export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "./check.js";
+export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
+export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
+export type { LaneAccess } from "./machine/lane-arrays.js";
+export {
+  type EngineName,
+  ENGINES,
+  type HelpRow,
+  type LaneBatch,
+  type LaneInput,
+  type LaneOptions,
+  type LaneTrace,
+  type LaneTraceOptions,
+  type Language,
+  type Loaded,
+  type Machine,
+  type MachineProgram,
+} from "./machine/machine.js";
+export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
+export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
+export { Cursor } from "./text/cursor.js";
+export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
+export { Lexer } from "./text/lexer.js";
+export { type Entry, messageOf, relatedSpans, Report } from "./text/report.js";

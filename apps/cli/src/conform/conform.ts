@@ -21,7 +21,7 @@ export async function conform(
   host: Host,
 ): Promise<boolean> {
   const tell = teller(options, host);
-  const suite = loadSuite();
+  const suite = loadSuite(host);
   const cases = casesOf(suite, filters, options.shard);
   if (options.export !== undefined) {
     await exportCases(options.export, cases, suite, host);

@@ -12,7 +12,7 @@ export async function merge(files: readonly string[], options: TellOptions, host
   const tell = teller(options, host);
   const reports: ReadReport[] = [];
   for (const file of files) reports.push(await readReport(file, host));
-  const suite = loadSuite();
+  const suite = loadSuite(host);
   const report = makeReport(suite, mergedRun(reports, suite));
   await tell(report);
   const absent = absentShards(reports);

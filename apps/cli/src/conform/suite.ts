@@ -12,6 +12,7 @@ import {
 import { readSuiteFiles } from "@glasm/conformance/node";
 import { readFileSync } from "node:fs";
 import { FileError, UsageError } from "../exit.js";
+import type { Host } from "../host.js";
 
 /** All cases that there are, and what is wrong in their files. */
 export interface LoadedSuite extends ReportedSuite {
@@ -20,9 +21,9 @@ export interface LoadedSuite extends ReportedSuite {
   readonly ownExpectedFailures: string;
 }
 
-/** Reads the suite out of the conformance package. */
-export function loadSuite(): LoadedSuite {
-  const { cases: sources, expectedFailures, ...facts } = readSuiteFiles();
+/** Reads the suite of the host, or out of the conformance package. */
+export function loadSuite({ suiteFiles = readSuiteFiles() }: Host): LoadedSuite {
+  const { cases: sources, expectedFailures, ...facts } = suiteFiles;
   return { ...facts, ...readSuite(sources), ownExpectedFailures: expectedFailures };
 }
 

@@ -79,7 +79,9 @@ function* runStateProgram(program: Program, inputs: Inputs, options: EngineOptio
   }
 }
 
-function newBatch(count: number, parameters: Float32Array): Required<Batch> {
+type CountedBatch = Batch & Required<Pick<Batch, "ends" | "executed">>;
+
+function newBatch(count: number, parameters: Float32Array): CountedBatch {
   return {
     count,
     attributes: new Float32Array(4 * ATTRIBUTE_COUNT * count),
@@ -94,7 +96,7 @@ function attributesAt({ attributes }: Batch, vertex: number): Float32Array {
   return attributes.subarray(4 * ATTRIBUTE_COUNT * vertex, 4 * ATTRIBUTE_COUNT * (vertex + 1));
 }
 
-function endOf(batch: Required<Batch>, vertex: number): Pick<Outcome, "end" | "executed"> {
+function endOf(batch: CountedBatch, vertex: number): Pick<Outcome, "end" | "executed"> {
   return { end: ENDS[batch.ends[vertex]!]!, executed: batch.executed[vertex]! };
 }
 

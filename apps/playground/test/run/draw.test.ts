@@ -200,7 +200,16 @@ BRA past (LE.x); MOV o[COL0].x, c[16]; past: MOV o[COL0].y, c[16]; END`;
 
     test("tell how many vertices the limit of executed instructions has stopped [VP2 2.14.2.3]", () => {
       const beyond = xs.filter((x) => x > next!).length;
-      expect(recordOf(next!, "BRA here (GT.x);")).toMatchObject({ stopped: beyond });
+      expect(recordOf(next!, "BRA here (GT.x);")).toMatchObject({
+        stopped: beyond,
+        reached: [...new Array(7).fill(true), false, true],
+      });
+    });
+
+    test("have what vertices reach that are stopped, and nothing behind it [VP2 2.14.2.3]", () => {
+      const record = recordOf(-1e9, "BRA here (GT.x);");
+      expect(record.stopped).toBe(xs.length);
+      expect(record.reached).toEqual([...new Array(6).fill(true), false, false, false]);
     });
   });
 

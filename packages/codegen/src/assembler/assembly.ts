@@ -1,6 +1,6 @@
 import { HostModule, type LinearMemory } from "../host.js";
 import { encodeFunctions } from "../wasm/module.js";
-import type { WordType } from "./expression.js";
+import type { WasmTypeName } from "./expression.js";
 import { FunctionBuilder } from "./function-builder.js";
 
 /** The functions of a module, by name. */
@@ -11,7 +11,7 @@ export class Assembly {
   readonly #functions: FunctionBuilder[] = [];
 
   /** Begins a function without result; one without a name is only called by others. */
-  define(name: string | null, parameters: readonly WordType[] = []): FunctionBuilder {
+  define(name: string | null, parameters: readonly WasmTypeName[] = []): FunctionBuilder {
     const builder = new FunctionBuilder(this.#functions.length, name, parameters);
     this.#functions.push(builder);
     return builder;

@@ -2,10 +2,10 @@ import { crash } from "@glasm/base";
 import type { ByteWriter } from "../wasm/byte-writer.js";
 import { OPCODE, type TYPE } from "../wasm/opcodes.js";
 
-export type WordType = keyof typeof TYPE;
+export type WasmTypeName = keyof typeof TYPE;
 
 /** What leaves one value on the stack. Each use writes its instructions, and computes the value, anew. */
-export class Expression<T extends WordType> {
+export class Expression<T extends WasmTypeName> {
   readonly type: T;
   readonly write: (out: ByteWriter) => void;
 
@@ -16,7 +16,7 @@ export class Expression<T extends WordType> {
 }
 
 /** A local of a function: as an expression, its value at that place. */
-export class Local<T extends WordType> extends Expression<T> {
+export class Local<T extends WasmTypeName> extends Expression<T> {
   readonly index: number;
 
   constructor(type: T, index: number) {
@@ -29,10 +29,10 @@ export class Local<T extends WordType> extends Expression<T> {
 }
 
 /** An expression, or a number where that is a constant of the type. */
-export type Operand<T extends WordType> = Expression<T> | (T extends "v128" ? never : number);
+export type Operand<T extends WasmTypeName> = Expression<T> | (T extends "v128" ? never : number);
 
 /** Writes an operand of a type. */
-export function writeOperand(out: ByteWriter, type: WordType, operand: Operand<WordType>): void {
+export function writeOperand(out: ByteWriter, type: WasmTypeName, operand: Operand<WasmTypeName>): void {
   if (typeof operand !== "number") return operand.write(out);
   if (type === "i32") {
     out.byte(OPCODE.i32Const);

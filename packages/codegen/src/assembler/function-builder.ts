@@ -1,7 +1,7 @@
 import { ByteWriter } from "../wasm/byte-writer.js";
 import type { ModuleFunction } from "../wasm/module.js";
 import { OPCODE, SIMD, SIMD_PREFIX, TYPE, VOID, type WasmType } from "../wasm/opcodes.js";
-import { type Expression, Local, type Operand, type WordType, writeOperand } from "./expression.js";
+import { type Expression, Local, type Operand, type WasmTypeName, writeOperand } from "./expression.js";
 import { op, writeCode, writeMemory } from "./instructions.js";
 
 /** A place to branch to: the end of a block, or the beginning of a loop. */
@@ -15,13 +15,13 @@ const STORES = {
   i32Store8: "i32",
   f64Store: "f64",
   v128Store: "v128",
-} as const satisfies Readonly<Record<string, WordType>>;
+} as const satisfies Readonly<Record<string, WasmTypeName>>;
 
 /** Makes a function statement by statement; `op` has the expressions. */
 export class FunctionBuilder {
   /** Its number in the module. */
   readonly place: number;
-  readonly parameters: readonly Local<WordType>[];
+  readonly parameters: readonly Local<WasmTypeName>[];
   readonly #name: string | null;
   readonly #out = new ByteWriter();
   readonly #prologue = new ByteWriter();
@@ -31,26 +31,26 @@ export class FunctionBuilder {
   #depth = 0;
 
   /** A function without result; `name` is null if the host does not call it. */
-  constructor(place: number, name: string | null, parameters: readonly WordType[]) {
+  constructor(place: number, name: string | null, parameters: readonly WasmTypeName[]) {
     this.place = place;
     this.#name = name;
     this.parameters = parameters.map((type, i) => new Local(type, i));
   }
 
   /** A new local, at first zero. */
-  local<T extends WordType>(type: T): Local<T> {
+  local<T extends WasmTypeName>(type: T): Local<T> {
     this.#locals.push(TYPE[type]);
     return new Local(type, this.parameters.length + this.#locals.length - 1);
   }
 
   /** Computes a value here, once, and keeps it in a new local. */
-  keep<T extends WordType>(value: Expression<T>): Local<T> {
+  keep<T extends WasmTypeName>(value: Expression<T>): Local<T> {
     const local = this.local(value.type);
     this.set(local, value);
     return local;
   }
 
-  set<T extends WordType>(local: Local<T>, value: Operand<T>): void {
+  set<T extends WasmTypeName>(local: Local<T>, value: Operand<T>): void {
     writeOperand(this.#out, local.type, value);
     this.#out.byte(OPCODE.localSet);
     this.#out.unsigned(local.index);
@@ -157,7 +157,7 @@ export class FunctionBuilder {
   }
 
   /** Calls a function of the same module. */
-  call(callee: FunctionBuilder, operands: readonly Operand<WordType>[]): void {
+  call(callee: FunctionBuilder, operands: readonly Operand<WasmTypeName>[]): void {
     callee.parameters.forEach(({ type }, i) => writeOperand(this.#out, type, operands[i]!));
     this.#out.byte(OPCODE.call);
     this.#out.unsigned(callee.place);

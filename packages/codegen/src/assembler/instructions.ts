@@ -1,9 +1,9 @@
 import type { ByteWriter } from "../wasm/byte-writer.js";
 import { OPCODE, SIMD, SIMD_PREFIX } from "../wasm/opcodes.js";
-import { Expression, type Operand, type WordType, writeOperand } from "./expression.js";
+import { Expression, type Operand, type WasmTypeName, writeOperand } from "./expression.js";
 
 /** Types of the operands, and of the result. */
-type Shape = readonly [operands: readonly WordType[], result: WordType];
+type Shape = readonly [operands: readonly WasmTypeName[], result: WasmTypeName];
 
 const I32_UNARY = [["i32"], "i32"] as const;
 const I32_BINARY = [["i32", "i32"], "i32"] as const;
@@ -119,9 +119,9 @@ const LOADS = {
   v128Load32Splat: "v128",
   v128Load64Splat: "v128",
   v128Load64Zero: "v128",
-} as const satisfies Readonly<Record<string, WordType>>;
+} as const satisfies Readonly<Record<string, WasmTypeName>>;
 
-type Operands<S extends readonly WordType[]> = { readonly [I in keyof S]: Operand<S[I]> };
+type Operands<S extends readonly WasmTypeName[]> = { readonly [I in keyof S]: Operand<S[I]> };
 type Plain = {
   readonly [K in keyof typeof PLAIN]: (
     ...operands: Operands<(typeof PLAIN)[K][0]>
@@ -158,9 +158,9 @@ export function writeMemory(out: ByteWriter, offset: number): void {
 function computed(
   name: Name,
   [types, result]: Shape,
-  operands: readonly Operand<WordType>[],
+  operands: readonly Operand<WasmTypeName>[],
   immediate: (out: ByteWriter) => void = () => {},
-): Expression<WordType> {
+): Expression<WasmTypeName> {
   return new Expression(result, (out) => {
     types.forEach((type, i) => writeOperand(out, type, operands[i]!));
     writeCode(out, name);
@@ -178,16 +178,16 @@ function functions<T>(
 const plain = functions<Shape>(
   PLAIN,
   (name, shape) =>
-    (...operands: Operand<WordType>[]) =>
+    (...operands: Operand<WasmTypeName>[]) =>
       computed(name, shape, operands),
 );
 const withLane = functions<Shape>(
   LANE,
   (name, shape) =>
-    (lane: number, ...operands: Operand<WordType>[]) =>
+    (lane: number, ...operands: Operand<WasmTypeName>[]) =>
       computed(name, shape, operands, (out) => out.byte(lane)),
 );
-const loads = functions<WordType>(
+const loads = functions<WasmTypeName>(
   LOADS,
   (name, type) =>
     (address: Operand<"i32">, offset = 0) =>
@@ -198,7 +198,7 @@ const loads = functions<WordType>(
 export const op = { ...plain, ...withLane, ...loads } as unknown as Plain & WithLane & Loads;
 
 /** One of two values: the first where the condition is not 0. Both are computed. */
-export function select<T extends WordType>(
+export function select<T extends WasmTypeName>(
   condition: Operand<"i32">,
   first: Expression<T>,
   second: Expression<T>,

@@ -1,4 +1,4 @@
-import type { OperationName, ShiftName, ValueType } from "../ir/operations.js";
+import type { OperationName, WordType, ShiftName, ValueType } from "../ir/operations.js";
 import type { WasmType } from "../wasm/opcodes.js";
 import type { Code } from "./code.js";
 
@@ -10,7 +10,14 @@ export type Rows =
   | { readonly kind: "consecutive"; readonly base: number; readonly stride: number; readonly offset: number }
   | { readonly kind: "scattered"; readonly addresses: readonly number[]; readonly offset: number };
 
+export type ScatteredRows = Rows & { readonly kind: "scattered" };
 export type ConsecutiveRows = Rows & { readonly kind: "consecutive" };
+
+/** The local of a word of each lane's row. */
+export interface RowLocal {
+  readonly type: WordType;
+  readonly local: number;
+}
 
 /** How component operations become instructions. */
 export interface BackEnd {
@@ -27,18 +34,24 @@ export interface BackEnd {
   promote(code: Code, half: number): void;
   /** The singles of doubles whose halves are on the stack. */
   demote(code: Code): void;
+  /** Gives the NaNs among the singles on the stack the bits of the one. */
+  oneNaN(code: Code): void;
   /** An integer that is not zero if the mask on the stack holds for any lane. */
   any(code: Code): void;
   /** Replaces the integers on the stack by one local for each lane. */
   spread(code: Code, locals: readonly number[]): void;
   /** The same single for all lanes, from as many copies of it at an offset of the address on the stack. */
   loadUniform(code: Code, offset: number): void;
-  /** Loads singles of rows into locals, those that are not null. */
-  loadRows(code: Code, rows: Rows, into: readonly (number | null)[]): void;
-  /** Stores four singles a row from locals. */
-  storeRows(code: Code, rows: ConsecutiveRows, from: readonly number[]): void;
-  /** Copies rows of four singles. */
-  copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, flush: boolean): void;
+  /** The addresses of rows of a length, from the address on the stack on. */
+  rowAddresses(code: Code, stride: number): void;
+  /** Loads words of rows into locals, those that are not null. */
+  loadRows(code: Code, rows: Rows, into: readonly (RowLocal | null)[]): void;
+  /** Stores words of rows from locals. */
+  storeRows(code: Code, rows: ConsecutiveRows, from: readonly RowLocal[]): void;
+  /** Copies rows of a multiple of four words. */
+  copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, words: number, flush: boolean): void;
+  /** Stores words from locals where the mask on the stack holds. */
+  scatter(code: Code, rows: ScatteredRows, from: readonly RowLocal[]): void;
   /** Stores the word a lane that is on the stack above the address. */
   storeColumn(code: Code): void;
   /** Stores a value into a row above the address on the stack, and loads it; null if that does not help. */

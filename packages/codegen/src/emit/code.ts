@@ -9,6 +9,7 @@ import {
   SIMD_PREFIX,
   type SimdOpcode,
   TYPE,
+  VOID,
   type WasmType,
 } from "../wasm/opcodes.js";
 
@@ -121,6 +122,11 @@ export class Code {
     this.get(local);
   }
 
+  /** A constant vector of four words. */
+  vector(words: readonly [number, number, number, number]): void {
+    writeVector(this.#out, words);
+  }
+
   /** A constant vector of four equal singles. */
   singles(value: number): void {
     this.words(singleToBits(value) | 0);
@@ -138,6 +144,14 @@ export class Code {
   /** The immediate of a load or store: no promise of an alignment, and what is added to the address. */
   memory(offset: number): void {
     this.#out.pair(0, offset);
+  }
+
+  /** Instructions that run if the integer on the stack is not zero. */
+  ifNotZero(then: () => void): void {
+    this.instruction(OPCODE.if);
+    this.byte(VOID);
+    then();
+    this.instruction(OPCODE.end);
   }
 
   branch(opcode: typeof OPCODE.brIf, depth: number): void {

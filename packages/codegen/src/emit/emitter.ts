@@ -5,6 +5,7 @@ import type {
   Kernel,
   LaneArray,
   Node,
+  Word,
   Region,
   Statement,
   Variable,
@@ -15,7 +16,7 @@ import { OPCODE, TYPE, VOID } from "../wasm/opcodes.js";
 import { ByteWriter } from "../wasm/byte-writer.js";
 import { Code } from "./code.js";
 import { invariantsOf } from "./invariants.js";
-import type { BackEnd, ConsecutiveRows, Rows } from "./back-end.js";
+import type { BackEnd, ConsecutiveRows, RowLocal, Rows } from "./back-end.js";
 
 /** The first parameter of the function: how many lanes are left. The others are the addresses of the arrays. */
 const COUNT = 0;
@@ -125,8 +126,11 @@ class Emitter {
           this.code,
           this.#consecutive(statement.from.array, statement.from.offset),
           this.#consecutive(statement.array, statement.offset),
+          statement.words,
           statement.flushes.some(({ redundant }) => !redundant),
         );
+      case "scatter":
+        return this.#scatter(statement);
       case "storeColumn":
         this.code.get(FIRST_ARRAY + statement.array);
         this.#push(statement.value);
@@ -156,10 +160,7 @@ class Emitter {
   #ifAny(mask: Node, body: () => void): void {
     this.#push(mask);
     this.#backEnd.any(this.code);
-    this.code.instruction(OPCODE.if);
-    this.code.byte(VOID);
-    body();
-    this.code.instruction(OPCODE.end);
+    this.code.ifNotZero(body);
   }
 
   #spend(amount: number): void {
@@ -170,11 +171,10 @@ class Emitter {
     code.tee(this.#budget);
     code.i32(0);
     code.instruction(OPCODE.i32LtS);
-    code.instruction(OPCODE.if);
-    code.byte(VOID);
-    code.get(COUNT);
-    code.instruction(OPCODE.return);
-    code.instruction(OPCODE.end);
+    code.ifNotZero(() => {
+      code.get(COUNT);
+      code.instruction(OPCODE.return);
+    });
   }
 
   #loop({ body, again }: Of<"loop">): void {
@@ -222,14 +222,36 @@ class Emitter {
   }
 
   #storeRow({ array, offset, values }: Of<"storeRow">): void {
+    this.#withRowLocals(values, (from) =>
+      this.#backEnd.storeRows(this.code, this.#consecutive(array, offset), from),
+    );
+  }
+
+  #scatter({ address, offset, values, mask }: Of<"scatter">): void {
+    this.#withRowLocals(values, (from) => {
+      const addresses = this.#addresses(address);
+      this.#push(mask);
+      this.#backEnd.scatter(this.code, { kind: "scattered", addresses, offset }, from);
+      this.#used(address);
+    });
+  }
+
+  /** Computes values into locals of their own for as long as they are stored. */
+  #withRowLocals(values: readonly Word[], store: (from: readonly RowLocal[]) => void): void {
     const from = values.map((value) => {
-      const local = this.code.take(this.#backEnd.types.f32);
+      const local = this.code.take(this.#backEnd.types[value.type]);
       this.#push(value);
       this.code.set(local);
-      return local;
+      return { type: value.type, local };
     });
-    this.#backEnd.storeRows(this.code, this.#consecutive(array, offset), from);
-    for (const local of from) this.code.giveBack(local);
+    store(from);
+    for (const { local } of from) this.code.giveBack(local);
+  }
+
+  /** The locals of addresses. */
+  #addresses(address: Node): readonly number[] {
+    if (this.#locals[address.id] === undefined) this.#define(address);
+    return this.#locals[address.id]!;
   }
 
   #consecutive(array: number, offset: number): ConsecutiveRows {
@@ -270,16 +292,15 @@ class Emitter {
 
   #defineRow(node: Node, { array, offset, parts }: Definition & { kind: "row" }): void {
     const [address] = node.operands;
-    if (address !== undefined && this.#locals[address.id] === undefined) this.#define(address);
     const rows: Rows =
       array === null
-        ? { kind: "scattered", addresses: this.#locals[address!.id]!, offset }
+        ? { kind: "scattered", addresses: this.#addresses(address!), offset }
         : this.#consecutive(array, offset);
     const into = parts.map((part) => {
-      if (part === null || part.uses === 0) return null;
-      const local = this.code.take(this.#backEnd.types.f32);
+      if (part.uses === 0) return null;
+      const local = this.code.take(this.#backEnd.types[part.type]);
       this.#keep(part, [local]);
-      return local;
+      return { type: part.type, local };
     });
     this.#backEnd.loadRows(this.code, rows, into);
     if (address !== undefined) this.#used(address);
@@ -312,11 +333,12 @@ class Emitter {
   }
 
   /** What computes a value, or one half of it. */
-  #compute({ type, definition, operands, redundant }: Node, half: number): void {
+  #compute({ type, definition, operands, redundant, makesOneNaN }: Node, half: number): void {
     switch (definition.kind) {
       case "operation":
         if (redundant) return this.#push(operands[0]!);
-        return this.#operation(definition.name, operands, half);
+        this.#operation(definition.name, operands, half);
+        return makesOneNaN ? this.#backEnd.oneNaN(this.code) : undefined;
       case "shift":
         this.#push(operands[0]!);
         return this.#backEnd.shifts[definition.name](this.code, definition.count);
@@ -328,6 +350,9 @@ class Emitter {
       case "uniform":
         this.code.get(FIRST_ARRAY + definition.array);
         return this.#backEnd.loadUniform(this.code, definition.offset);
+      case "rowAddress":
+        this.code.get(FIRST_ARRAY + definition.array);
+        return this.#backEnd.rowAddresses(this.code, this.#arrays[definition.array]!.stride);
       default:
         return crash(`a value of kind ${definition.kind} has no place`);
     }

@@ -53,6 +53,16 @@ export const flush: Write = (code) =>
     code.instruction(OPCODE.select);
   });
 
+export const oneNaN: Write = (code) =>
+  code.withLocal(TYPE.f32, (value) => {
+    code.tee(value);
+    code.f32(NaN);
+    code.get(value);
+    code.get(value);
+    code.instruction(OPCODE.f32Eq);
+    code.instruction(OPCODE.select);
+  });
+
 const negate: Write = (code) => {
   code.i32(-1);
   code.instruction(OPCODE.i32Mul);

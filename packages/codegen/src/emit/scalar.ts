@@ -1,8 +1,13 @@
 /** One vertex at a time, in single precision: for hosts without SIMD and for what is sequential. */
 
 import { OPCODE, TYPE } from "../wasm/opcodes.js";
-import type { BackEnd } from "./back-end.js";
-import { flush, OPERATIONS, SHIFTS } from "./scalar-operations.js";
+import type { BackEnd, RowLocal } from "./back-end.js";
+import type { Code } from "./code.js";
+import { flush, oneNaN, OPERATIONS, SHIFTS } from "./scalar-operations.js";
+
+const WORD_BYTES = 4;
+const LOADS = { f32: OPCODE.f32Load, i32: OPCODE.i32Load } as const;
+const STORES = { f32: OPCODE.f32Store, i32: OPCODE.i32Store } as const;
 
 /** Masks are 0 or 1. */
 export const SCALAR: BackEnd = {
@@ -18,39 +23,39 @@ export const SCALAR: BackEnd = {
   },
   promote: (code) => code.instruction(OPCODE.f64PromoteF32),
   demote: (code) => code.instruction(OPCODE.f32DemoteF64),
+  oneNaN,
   any: () => {},
   spread: (code, [local]) => code.set(local!),
   loadUniform(code, offset) {
     code.instruction(OPCODE.f32Load);
     code.memory(offset);
   },
+  rowAddresses: () => {},
   loadRows(code, rows, into) {
-    into.forEach((local, component) => {
-      if (local === null) return;
+    into.forEach((word, i) => {
+      if (word === null) return;
       code.get(rows.kind === "consecutive" ? rows.base : rows.addresses[0]!);
-      code.instruction(OPCODE.f32Load);
-      code.memory(rows.offset + 4 * component);
-      code.set(local);
+      code.instruction(LOADS[word.type]);
+      code.memory(rows.offset + WORD_BYTES * i);
+      code.set(word.local);
     });
   },
-  storeRows(code, rows, from) {
-    from.forEach((local, component) => {
-      code.get(rows.base);
-      code.get(local);
-      code.instruction(OPCODE.f32Store);
-      code.memory(rows.offset + 4 * component);
-    });
+  storeRows(code, { base, offset }, from) {
+    storeWords(code, base, offset, from);
   },
-  copyRows(code, from, to, isFlushed) {
-    for (let component = 0; component < 4; component++) {
+  copyRows(code, from, to, words, isFlushed) {
+    for (let i = 0; i < words; i++) {
       code.get(to.base);
       code.get(from.base);
       code.instruction(OPCODE.f32Load);
-      code.memory(from.offset + 4 * component);
+      code.memory(from.offset + WORD_BYTES * i);
       if (isFlushed) flush(code);
       code.instruction(OPCODE.f32Store);
-      code.memory(to.offset + 4 * component);
+      code.memory(to.offset + WORD_BYTES * i);
     }
+  },
+  scatter(code, { addresses: [address], offset }, from) {
+    code.ifNotZero(() => storeWords(code, address!, offset, from));
   },
   kept: null,
   storeColumn(code) {
@@ -62,3 +67,12 @@ export const SCALAR: BackEnd = {
     code.memory(offset);
   },
 };
+
+function storeWords(code: Code, address: number, offset: number, from: readonly RowLocal[]): void {
+  from.forEach(({ type, local }, i) => {
+    code.get(address);
+    code.get(local);
+    code.instruction(STORES[type]);
+    code.memory(offset + WORD_BYTES * i);
+  });
+}

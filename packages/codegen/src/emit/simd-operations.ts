@@ -1,6 +1,6 @@
 /** The operations over four lanes side by side in vectors of 128 bits. */
 
-import { MIN_NORMAL } from "@glasm/base";
+import { MIN_NORMAL, NAN_BITS } from "@glasm/base";
 import { type Opcode, OPCODE, SIMD, type SimdOpcode, TYPE } from "../wasm/opcodes.js";
 import type { BackEnd, Write } from "./back-end.js";
 import type { Code } from "./code.js";
@@ -35,6 +35,16 @@ export const flush: Write = (code) => {
   code.raw(CLEAR_WHERE_ZERO);
   code.giveBack(value);
 };
+
+export const oneNaN: Write = (code) =>
+  code.withLocal(TYPE.v128, (value) => {
+    code.tee(value);
+    code.words(NAN_BITS);
+    code.get(value);
+    code.get(value);
+    code.simd(SIMD.f32x4Eq);
+    code.simd(SIMD.v128Bitselect);
+  });
 
 /** Comparisons are false for NaNs, which stay. */
 const flushPositive: Write = (code) => {

@@ -1,37 +1,44 @@
 import { crash, singleToBits } from "@glasm/base";
-import type { Action, Definition, Kernel, LaneArray, Node, Region, Variable } from "./kernel.js";
+import type { Action, Definition, Kernel, LaneArray, Node, Word, Region, Variable } from "./kernel.js";
+import { markNaNs } from "./nans.js";
 import {
   OPERATIONS,
   type OperandTypesOf,
   type OperationName,
   type ResultOf,
+  type WordType,
   type ShiftName,
   type ValueType,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import { asDifference, copiedRow, simplified } from "./simplify.js";
+import { asDifference, copiedRow, knownShift, simplified } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
 declare const typed: unique symbol;
 
 /** A value of a type that the compiler knows. */
-export type Value<T extends Node["type"] = ValueType> = Node & { readonly [typed]: T };
+export type Value<T extends Node["type"] = ValueType> = Node & { readonly type: T; readonly [typed]: T };
 export type F32 = Value<"f32">;
 export type I32 = Value<"i32">;
 export type F64 = Value<"f64">;
 export type Mask = Value<"mask">;
 export type Address = Value<"address">;
+/** A value of one word, as rows have them. */
+export type WordValue = Value<WordType>;
 
 /** A variable of a type that the compiler knows. */
 export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T };
 
-type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
+export type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
 
 /** One definition for all values of an operation. */
 const DEFINITIONS = Object.fromEntries(
   Object.keys(OPERATIONS).map((name) => [name, { kind: "operation", name }]),
 ) as Readonly<Record<OperationName, Definition>>;
+
+/** The words of a row of four singles. */
+export const FOUR_SINGLES = ["f32", "f32", "f32", "f32"] as const;
 
 /** Deeper expressions are cut, so that no walk over one needs much stack. */
 const MAX_DEPTH = 200;
@@ -39,6 +46,11 @@ const MAX_DEPTH = 200;
 export interface FinishOptions extends Partial<Pick<Kernel, "budget" | "kept">> {
   /** What is known of loaded values; "none" omits every flush, for measurements. */
   readonly ranges?: LoadedRanges | "none";
+  /**
+   * Which bits a NaN has. "any": no matter which, the default, which takes nothing. "one": those of a NaN that arithmetic
+   * makes are 7fc00000, and what only moves a single keeps its bits, as registers do that know no type.
+   */
+  readonly nans?: "any" | "one";
 }
 
 /** Builds one kernel, statement by statement. */
@@ -77,6 +89,9 @@ export class Builder {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
+    const shift = knownShift(name, nodes);
+    if (shift !== null)
+      return this.#node("i32", { kind: "shift", ...shift }, [nodes[0]!]) as Value<ResultOf<N>>;
     // A back end may compute doubles in two halves, each from the whole operand.
     if (name === "f64.promote") nodes[0]!.pinned = true;
     const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
@@ -85,6 +100,7 @@ export class Builder {
     return this.#node(OPERATIONS[name].result, DEFINITIONS[name], nodes) as Value<ResultOf<N>>;
   }
 
+  /** Shifts all lanes by the same count, which takes less than counts of their own. */
   shift(name: ShiftName, value: I32, count: number): I32 {
     return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
   }
@@ -94,19 +110,24 @@ export class Builder {
     return this.#node("f32", { kind: "uniform", array, offset }, []) as F32;
   }
 
-  /** Byte addresses to gather from, none negative. */
+  /** The byte address of each lane's row of an array. */
+  rowAddress(array: number): I32 {
+    return this.#node("i32", { kind: "rowAddress", array }, []) as I32;
+  }
+
+  /** Byte addresses to gather from and to scatter to, all of them in the memory. */
   address(value: I32): Address {
     return this.#node("address", { kind: "address" }, [value]) as Address;
   }
 
-  /** The four singles at an offset of each lane's row of an array. */
-  row(array: number, offset: number): readonly F32[] {
-    return this.#parts({ kind: "row", array, offset, parts: [null, null, null, null] }, []);
+  /** The words at an offset of each lane's row of an array. */
+  row<const T extends readonly WordType[]>(array: number, offset: number, types: T): ValuesOf<T> {
+    return this.#parts({ kind: "row", array, offset, parts: [] }, types, []);
   }
 
-  /** The four singles at an offset from each lane's address. */
-  gather(address: Address, offset: number): readonly F32[] {
-    return this.#parts({ kind: "row", array: null, offset, parts: [null, null, null, null] }, [address]);
+  /** The words at an offset from each lane's address. */
+  gather<const T extends readonly WordType[]>(address: Address, offset: number, types: T): ValuesOf<T> {
+    return this.#parts({ kind: "row", array: null, offset, parts: [] }, types, [address]);
   }
 
   variable<T extends ValueType>(type: T): VariableOf<T> {
@@ -159,12 +180,22 @@ export class Builder {
     this.#act({ kind: "spend", segment: this.#segment, amount });
   }
 
-  storeRow(array: number, offset: number, values: readonly F32[]): void {
-    if (values.length !== 4) crash("a row has four singles");
+  /** Stores words at an offset of each lane's row of an array. A kernel loads nothing that it stores so. */
+  storeRow(array: number, offset: number, values: readonly WordValue[]): void {
+    if (values.length === 0) crash("a row has words");
     const segment = this.#segment;
     const copied = copiedRow(values);
     if (copied === null) this.#act({ kind: "storeRow", segment, array, offset, values });
     else this.#act({ kind: "copyRow", segment, array, offset, ...copied });
+  }
+
+  /**
+   * Stores words at an offset from each lane's address where the mask holds, one lane after the other; what is gathered
+   * later is gathered from there. Between groups of lanes the order is that of the groups.
+   */
+  scatter(address: Address, offset: number, values: readonly WordValue[], mask: Mask = this.all): void {
+    if (mask === this.none) return;
+    this.#act({ kind: "scatter", segment: this.#segment++, address, offset, values, mask });
   }
 
   storeColumn(array: number, value: I32): void {
@@ -176,9 +207,10 @@ export class Builder {
   }
 
   /** The finished kernel. With ranges it flushes only what may be denormal. */
-  finish({ budget = 0, kept = null, ranges }: FinishOptions = {}): Kernel {
+  finish({ budget = 0, kept = null, ranges, nans = "any" }: FinishOptions = {}): Kernel {
     if (ranges !== undefined) proveFlushes(this.#body, ranges);
     countUses(this.#body);
+    if (nans === "one") markNaNs(this.#body);
     return {
       arrays: this.#arrays,
       budget,
@@ -199,13 +231,16 @@ export class Builder {
     return node;
   }
 
-  #parts(definition: Definition & { kind: "row" }, operands: readonly Node[]): readonly F32[] {
+  #parts<T extends readonly WordType[]>(
+    definition: Definition & { kind: "row" },
+    types: T,
+    operands: readonly Node[],
+  ): ValuesOf<T> {
     const row = this.#node("row", definition, operands);
-    return definition.parts.map((_, component) => {
-      const part = this.#node("f32", { kind: "part", component }, [row], false);
-      definition.parts[component] = part;
-      return part as F32;
+    types.forEach((type, word) => {
+      definition.parts.push(this.#node(type, { kind: "part", word }, [row], false) as Word);
     });
+    return definition.parts as unknown as ValuesOf<T>;
   }
 
   /** A new value; constants and components of rows do not stand among the statements. */
@@ -224,6 +259,7 @@ export class Builder {
       uses: 0,
       pinned: depth >= MAX_DEPTH,
       redundant: false,
+      makesOneNaN: false,
     };
     if (stands) this.#region.statements.push(node);
     return node;

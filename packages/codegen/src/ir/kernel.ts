@@ -1,6 +1,6 @@
 /** A function over groups of lanes, as data: what the builder makes and a back end reads. */
 
-import type { OperationName, ShiftName, ValueType } from "./operations.js";
+import type { OperationName, WordType, ShiftName, ValueType } from "./operations.js";
 
 /** A value of every lane, computed once each time that control passes its place. */
 export interface Node {
@@ -21,6 +21,8 @@ export interface Node {
   pinned: boolean;
   /** Of a flush: whether its operand is never denormal. */
   redundant: boolean;
+  /** Whether it may be a NaN that arithmetic has made, and must have the bits of the one. */
+  makesOneNaN: boolean;
 }
 
 /** How a value comes about. */
@@ -31,17 +33,22 @@ export type Definition =
   | { readonly kind: "get"; readonly variable: Variable }
   /** The single at an offset of an array, the same for all lanes, with a copy for each. */
   | { readonly kind: "uniform"; readonly array: number; readonly offset: number }
-  /** Byte addresses, one a lane. */
+  /** The integer that is the byte address of each lane's row of an array. */
+  | { readonly kind: "rowAddress"; readonly array: number }
+  /** Byte addresses, one a lane, for gathers and scatters. */
   | { readonly kind: "address" }
-  /** Four singles a lane in each lane's row of an array, or from each lane's address. */
+  /** Words a lane in each lane's row of an array, or from each lane's address. */
   | {
       readonly kind: "row";
       readonly array: number | null;
       readonly offset: number;
-      readonly parts: (Node | null)[];
+      readonly parts: Word[];
     }
-  /** One of the four singles of a row. */
-  | { readonly kind: "part"; readonly component: number };
+  /** One word of a row. */
+  | { readonly kind: "part"; readonly word: number };
+
+/** A word of a row as a value. */
+export type Word = Node & { readonly type: WordType };
 
 /** A value that statements change. */
 export interface Variable {
@@ -65,20 +72,29 @@ type Effect =
   | { readonly kind: "loop"; readonly body: Region; readonly again: Node }
   /** Leaves the function with this group undone if the group's budget is less than the amount; else takes it. */
   | { readonly kind: "spend"; readonly amount: number }
-  /** Stores four singles a lane into each lane's row of an array. */
+  /** Stores words a lane into each lane's row of an array. */
   | {
       readonly kind: "storeRow";
       readonly array: number;
       readonly offset: number;
-      readonly values: readonly Node[];
+      readonly values: readonly Word[];
     }
-  /** Copies four singles a lane from each lane's row of an array; `flushes` are those of its parts, if any. */
+  /** Copies words a lane, a multiple of four, from each lane's row of an array; `flushes` are those of them, if any. */
   | {
       readonly kind: "copyRow";
       readonly array: number;
       readonly offset: number;
       readonly from: { readonly array: number; readonly offset: number };
+      readonly words: number;
       readonly flushes: readonly Node[];
+    }
+  /** Stores words at an offset from each lane's address, one lane after the other, where the mask holds. */
+  | {
+      readonly kind: "scatter";
+      readonly address: Node;
+      readonly offset: number;
+      readonly values: readonly Word[];
+      readonly mask: Node;
     }
   /** Stores one word a lane; the rows of the array are one word long. */
   | { readonly kind: "storeColumn"; readonly array: number; readonly value: Node }
@@ -126,6 +142,8 @@ export function valuesOf(statement: Statement): readonly Node[] {
       return [statement.mask];
     case "loop":
       return [statement.again];
+    case "scatter":
+      return [statement.address, ...statement.values, statement.mask];
     case "storeColumn":
     case "storeUniform":
       return [statement.value];

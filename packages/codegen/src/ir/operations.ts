@@ -7,6 +7,9 @@ const { fround } = Math;
 /** One component of every lane: single, integer or double, or which lanes something holds for. */
 export type ValueType = "f32" | "i32" | "f64" | "mask";
 
+/** How a word of memory is loaded and stored: as a single or as an integer, whose bits it is either way. */
+export type WordType = "f32" | "i32";
+
 /**
  * What one lane has of a value of each type while it is evaluated: a number that is a single; an integer of 32 bits,
  * signed; a number; whether the mask holds.

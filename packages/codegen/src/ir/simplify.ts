@@ -1,5 +1,5 @@
 import type { Node } from "./kernel.js";
-import type { OperationName } from "./operations.js";
+import type { OperationName, ShiftName } from "./operations.js";
 
 /** What to subtract from what instead of adding two values, one of which is a negation; null if neither is. */
 export function asDifference(a: Node, b: Node): readonly Node[] | null {
@@ -10,6 +10,17 @@ export function asDifference(a: Node, b: Node): readonly Node[] | null {
 
 function isOperation({ definition }: Node, name: OperationName): boolean {
   return definition.kind === "operation" && definition.name === name;
+}
+
+const SHIFTS: readonly OperationName[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
+
+/** The count of a shift, if that is what it is and the count is known; else null. */
+export function knownShift(
+  name: OperationName,
+  [, count]: readonly Node[],
+): { readonly name: ShiftName; readonly count: number } | null {
+  if (count?.definition.kind !== "constant" || !SHIFTS.includes(name)) return null;
+  return { name: name as ShiftName, count: count.definition.value };
 }
 
 type Simplification = (operands: readonly Node[], all: Node, none: Node) => Node | null;
@@ -42,20 +53,25 @@ export function simplified(
   return SIMPLIFICATIONS[name]?.(operands, all, none) ?? null;
 }
 
+/** Rows of so many words, or of a multiple, are copied without taking them apart. */
+const WORDS_OF_COPIES = 4;
+
 /** A row of an array that values are as they are, or flushed; null if they are anything else. */
 export function copiedRow(values: readonly Node[]): {
   readonly from: { readonly array: number; readonly offset: number };
+  readonly words: number;
   readonly flushes: readonly Node[];
 } | null {
+  if (values.length % WORDS_OF_COPIES !== 0) return null;
   const flushes = values.filter((value) => isOperation(value, "f32.flush"));
   if (flushes.length !== 0 && flushes.length !== values.length) return null;
   const parts = values.map((value) => (isOperation(value, "f32.flush") ? value.operands[0]! : value));
   const row = parts[0]!.operands[0];
   if (row?.definition.kind !== "row" || row.definition.array === null) return null;
   const isWhole = parts.every(
-    ({ definition, operands }, c) =>
-      definition.kind === "part" && definition.component === c && operands[0] === row,
+    ({ definition, operands }, i) =>
+      definition.kind === "part" && definition.word === i && operands[0] === row,
   );
   const { array, offset } = row.definition;
-  return isWhole ? { from: { array, offset }, flushes } : null;
+  return isWhole ? { from: { array, offset }, words: values.length, flushes } : null;
 }

@@ -1,6 +1,6 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { type TokenName, TOKENS } from "../generated/tokens.js";
 import type { PointerRow, SavedState, StateRow } from "../ground/state-rows/state-row.js";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 import type { AttributeContext } from "./attribute-context.js";
 import type { ConventionalArrayName } from "./array-kinds.js";
 import type { ClientArray, SavedArrays } from "./client-arrays.js";

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /** Numbers of the attributes that alias conventional current values. [VP2 Table X.2] */
 export const ATTRIBUTE = {

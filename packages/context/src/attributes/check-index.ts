@@ -1,4 +1,4 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 import type { AttributeContext } from "./attribute-context.js";
 
 /** Whether there is no vertex attribute of a number, an error. [VP2 Errors, Ruling 33] */

@@ -1,7 +1,7 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import type { Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 import type { AttributeContext } from "./attribute-context.js";
 import {
   type ArrayKind,

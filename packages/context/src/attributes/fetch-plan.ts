@@ -1,4 +1,3 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import {
   byteLengthOf,
   bytesOf,
@@ -12,6 +11,7 @@ import { ARRAY_TYPES, type ArrayTarget } from "./array-kinds.js";
 import type { Attributes } from "./attributes.js";
 import type { ClientArray } from "./client-arrays.js";
 import type { Conversion } from "../ground/numbers/conversions.js";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /**
  * Stores the values of the first `count` of some elements, four singles each, in `out` from word `first` on;

@@ -1,10 +1,10 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { readOrFail } from "../ground/memory/check-memory.js";
 import { commandFamily } from "../ground/arguments/family.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import type { AttributeContext } from "./attribute-context.js";
 import { isNoAttribute } from "./check-index.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "../ground/numbers/conversions.js";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 
 type Size = 1 | 2 | 3 | 4;

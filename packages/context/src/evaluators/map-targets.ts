@@ -1,6 +1,6 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /** Maps of one variable and of two. */
 export type Dimension = 1 | 2;

@@ -1,4 +1,3 @@
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { Attributes } from "../attributes/attributes.js";
 import { type ClientArray, ClientArrays } from "../attributes/client-arrays.js";
 import {
@@ -10,6 +9,7 @@ import {
   transferElement,
 } from "../attributes/fetch-plan.js";
 import { bytesOf } from "../ground/memory/memory.js";
+import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 
 /** A copy of those of an array's elements that it has, adjacent and in the given order, which ascends. */
 function copyElements(array: ClientArray, elements: ArrayLike<number>): Uint8Array {

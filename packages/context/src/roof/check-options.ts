@@ -1,4 +1,4 @@
-import { ENGINES, refusalToCompile } from "@glasm/nv-vertex";
+import { ENGINES, refusalToCompile } from "../programs/machine.js";
 import type { ContextOptions } from "./options.js";
 
 type Check = (value: unknown) => boolean;

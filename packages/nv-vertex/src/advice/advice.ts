@@ -1,7 +1,7 @@
 /** Advice at the end of messages, for mistakes that are often made. Only made if a message is printed. */
 
 import { nearNames, oneOf } from "@glasm/base";
-import type { Hint } from "../diagnostics.js";
+import type { Hint } from "@glasm/vm";
 import { CONDITION_RULES } from "../isa/conditions.js";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";

@@ -2,14 +2,8 @@
 
 import { RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
-import {
-  checkedBatch,
-  checkedColumns,
-  checkName,
-  checkProgram,
-  checkRunOptions,
-  checkWhole,
-} from "../check-run.js";
+import { checkName, checkWhole } from "@glasm/vm";
+import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "../check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import type { Program } from "../program/program.js";

@@ -1,6 +1,14 @@
 /** Translates the instructions of a block to component operations. [VP2 2.14.2] */
 
-import type { Address, Builder, F32, I32, Mask, OperationName } from "@glasm/codegen";
+import {
+  type Address,
+  type Builder,
+  type F32,
+  FOUR_SINGLES,
+  type I32,
+  type Mask,
+  type OperationName,
+} from "@glasm/codegen";
 import { crash } from "@glasm/base";
 import type { InstructionEmitter, Location, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
@@ -75,7 +83,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   attribute(index: number): readonly F32[] {
     let components = this.#attributes.get(index);
     if (components === undefined) {
-      const row = this.#builder.row(ROW_ARRAY, attributeColumn(index));
+      const row = this.#builder.row(ROW_ARRAY, attributeColumn(index), FOUR_SINGLES);
       components = row.map((component) => this.#builder.op("f32.flush", component));
       this.#attributes.set(index, components);
     }
@@ -223,7 +231,10 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     if (byOffset === undefined) this.#gathered.set(address, (byOffset = new Map()));
     let row = byOffset.get(offset);
     if (row === undefined)
-      byOffset.set(offset, (row = b.gather(address, relativeOffset(this.#environment, offset))));
+      byOffset.set(
+        offset,
+        (row = b.gather(address, relativeOffset(this.#environment, offset), FOUR_SINGLES)),
+      );
     return row;
   }
 }

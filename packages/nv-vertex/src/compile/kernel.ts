@@ -22,6 +22,8 @@ export interface KernelOptions {
   readonly arithmetic: ArithmeticName;
   /** Whether it stores how each vertex ended and how many instructions were executed. */
   readonly counts: boolean;
+  /** Whether it stores for each vertex, besides, which instructions it has executed. */
+  readonly reaches?: boolean;
   /**
    * Whether it obeys the limit of executed instructions to the instruction. Otherwise it leaves a group
    * undone if a lane reaches the limit. [Ruling 28]
@@ -35,7 +37,7 @@ export interface KernelOptions {
 
 /** The kernel of a program: its arrays are those of rows, see `ROW_ARRAY`, and of parameters, see `PARAMETER_ARRAY`. */
 export function translate(program: Program, options: KernelOptions): Kernel {
-  const { arithmetic, counts, careful, inputs, inlineLimit } = options;
+  const { arithmetic, counts, reaches, careful, inputs, inlineLimit } = options;
   const lowered = {
     locations: LOCATIONS,
     flow: programFlow(program),
@@ -48,6 +50,7 @@ export function translate(program: Program, options: KernelOptions): Kernel {
   };
   return lower(lowered, {
     counts,
+    ...(reaches === undefined ? {} : { reaches }),
     careful,
     ...(inputs === undefined ? {} : { ranges: inputs === "none" ? inputs : loadedRanges(inputs) }),
     ...(inlineLimit === undefined ? {} : { inlineLimit }),

@@ -1,7 +1,7 @@
 /** Where everything is in a lane memory of vertex programs. */
 
-import type { LaneLayout } from "@glasm/vm";
-import { MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
+import { type LaneLayout, reachedWords } from "@glasm/vm";
+import { ENVIRONMENTS, MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
 
 const REGISTER_WORDS = 4;
@@ -37,7 +37,12 @@ export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
 export const KEPT_ROWS = 256;
 /** Two rows for what is found in a column. */
 export const SCANNED = KEPT + KEPT_ROWS * ROW_BYTES;
-const MEMORY_BYTES = SCANNED + 2 * ROW_BYTES;
+/** Columns of bits: of each vertex which instructions it has executed. */
+const REACHED = SCANNED + 2 * ROW_BYTES;
+const REACHED_COLUMNS = reachedWords(
+  Math.max(...Object.values(ENVIRONMENTS).map(({ maxInstructions }) => maxInstructions)),
+);
+const MEMORY_BYTES = reachedColumn(REACHED_COLUMNS);
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {
@@ -47,6 +52,11 @@ export function attributeColumn(index: number): number {
 /** The address of the first row of a result. */
 export function resultColumn(index: number): number {
   return COLUMNS + (ATTRIBUTE_COUNT + index) * COLUMN_BYTES;
+}
+
+/** The address of the first word of a column of bits of instructions. */
+export function reachedColumn(index: number): number {
+  return REACHED + index * CHUNK * WORD_BYTES;
 }
 
 export const LAYOUT: LaneLayout<"attributes" | "results"> = {

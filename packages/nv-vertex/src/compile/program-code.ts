@@ -1,10 +1,12 @@
 import { RecentlyUsed } from "@glasm/base";
-import { hasSimd, KernelModule, type BackEndName } from "@glasm/codegen";
+import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
+import { reachedWords } from "@glasm/vm";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import { isWorthAScan } from "./assumed-exponents.js";
-import { type InputExponents, translate } from "./kernel.js";
+import { type InputExponents, type KernelOptions, translate } from "./kernel.js";
+import { reachedColumn } from "./layout.js";
 import { type ParameterWords, parameterWords } from "./parameters.js";
 
 export const FLUSHES = ["proved", "always", "none"] as const;
@@ -18,7 +20,15 @@ export interface CodeOptions {
   readonly inlineLimit: number | undefined;
 }
 
-export type KernelVariant = "plain" | "counting" | "careful";
+/** What the kernels of a program do besides. */
+const VARIANTS = {
+  plain: { counts: false, reaches: false, careful: false },
+  counting: { counts: true, reaches: false, careful: false },
+  careful: { counts: true, reaches: false, careful: true },
+  reaching: { counts: true, reaches: true, careful: false },
+  "careful and reaching": { counts: true, reaches: true, careful: true },
+} as const satisfies Record<string, Pick<KernelOptions, "counts" | "reaches" | "careful">>;
+export type KernelVariant = keyof typeof VARIANTS;
 
 /** Kernels of a program that are kept for other memories. */
 const MAX_MODULES = 16;
@@ -33,6 +43,8 @@ export class ProgramCode {
   /** The numbers of the results that it writes. */
   readonly results: readonly number[];
   readonly parameters: ParameterWords;
+  /** The addresses of the bits of its instructions. */
+  readonly reachedColumns: readonly number[];
   /** Whether its kernels leave out flushes that the exponents of inputs prove needless. */
   readonly assumesExponents: boolean;
   readonly #modules = new RecentlyUsed<string, KernelModule>(MAX_MODULES);
@@ -45,6 +57,8 @@ export class ProgramCode {
     this.attributes = readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
     this.results = writtenResults.flatMap((isWritten, index) => (isWritten ? [index] : []));
     this.parameters = parameterWords(program);
+    const words = reachedWords(program.instructions.length);
+    this.reachedColumns = Array.from({ length: words }, (_, word) => reachedColumn(word));
     const isProved = options.flush !== "always" && hasSimd() && this.environment.target === "vp";
     this.assumesExponents = isProved && isWorthAScan(program, this.attributes);
   }
@@ -59,8 +73,7 @@ export class ProgramCode {
     return this.#modules.get(`${variant} ${keyOf(known)}`, () => {
       const kernel = translate(this.program, {
         arithmetic,
-        counts: variant !== "plain",
-        careful: variant === "careful",
+        ...VARIANTS[variant],
         ...(known === null ? {} : { inputs: known }),
         ...(inlineLimit === undefined ? {} : { inlineLimit }),
       });

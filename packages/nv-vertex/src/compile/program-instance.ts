@@ -1,4 +1,5 @@
 import { withOneNaN } from "@glasm/base";
+import { markReached } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import type { Batch, ColumnsInput } from "../exec/batch.js";
 import { wordsOf } from "../exec/state.js";
@@ -8,6 +9,11 @@ import type { VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
 import { loadColumn, ResultRows } from "./rows.js";
+
+const NONE: readonly number[] = [];
+
+/** A kernel that leaves a group undone at the instruction limit. */
+type QuickVariant = Exclude<KernelVariant, "careful" | "careful and reaching">;
 
 /** A program over one memory: runs it on batches and on the columns, chunk by chunk. */
 export class ProgramInstance {
@@ -32,16 +38,18 @@ export class ProgramInstance {
   run(batch: Batch): void {
     const { environment } = this.#code;
     const { words } = this.#memory.lanes;
-    const { ends, executed } = batch;
+    const { ends, executed, reached } = batch;
+    const counts = ends !== undefined || executed !== undefined;
     this.#parameters.load(batch.parameters);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(batch.attributes, first, count);
-      this.#execute({ count, counts: ends !== undefined || executed !== undefined });
+      this.#execute(count, reached !== undefined ? "reaching" : counts ? "counting" : "plain");
       this.#makeNaNsOne(count);
       if (environment.target === "vp") this.#rows().store(batch.results, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
+      if (reached !== undefined) this.#markReached(reached, count);
     }
     this.#storeParameters(batch.parameters);
   }
@@ -50,7 +58,7 @@ export class ProgramInstance {
   runColumns({ count, parameters, executed, nans }: ColumnsInput): void {
     const { words } = this.#memory.lanes;
     this.#parameters.load(parameters);
-    this.#execute({ count, counts: executed !== undefined });
+    this.#execute(count, executed === undefined ? "plain" : "counting");
     if (nans !== "any") this.#makeNaNsOne(count);
     executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
     this.#storeParameters(parameters);
@@ -72,15 +80,17 @@ export class ProgramInstance {
   }
 
   /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */
-  #execute({ count: vertices, counts }: Chunk): void {
+  #execute(vertices: number, variant: QuickVariant): void {
     const lanes = LANES[this.#code.options.target];
     const count = Math.ceil(vertices / lanes) * lanes;
     this.#fillLanes(vertices, count);
-    const kernel = this.#choose(counts ? "counting" : "plain", vertices);
+    const kernel = this.#choose(variant, vertices);
+    const isReaching = variant === "reaching";
+    const reached = isReaching ? this.#code.reachedColumns : NONE;
     for (let done = 0; done < count;) {
-      done = count - this.#runKernel(kernel, count - done, done);
+      done = count - this.#runKernel(kernel, count - done, done, reached);
       if (done === count) break;
-      this.#runKernel(this.#kernel("careful"), lanes, done);
+      this.#runKernel(this.#kernel(isReaching ? "careful and reaching" : "careful"), lanes, done, reached);
       done += lanes;
     }
   }
@@ -94,10 +104,24 @@ export class ProgramInstance {
     }
   }
 
-  /** Runs a kernel from vertex number `first` of the chunk. */
-  #runKernel(kernel: KernelFunction, count: number, first: number): number {
+  /** Runs a kernel from vertex number `first` of the chunk; a reaching one has columns for what it reaches. */
+  #runKernel(kernel: KernelFunction, count: number, first: number, reached: readonly number[]): number {
     const parameters = this.#parameters.address;
-    return kernel(count, first * ROW_BYTES, parameters, KEPT, END_NUMBERS + 4 * first, EXECUTED + 4 * first);
+    const row = first * ROW_BYTES;
+    const [ends, executed] = [END_NUMBERS + 4 * first, EXECUTED + 4 * first];
+    if (reached === NONE) return kernel(count, row, parameters, KEPT, ends, executed);
+    const columns = reached.map((address) => address + 4 * first);
+    return kernel(count, row, parameters, KEPT, ends, executed, ...columns);
+  }
+
+  /** Marks the instructions that the first vertices of the chunk have executed. */
+  #markReached(reached: Uint8Array, count: number): void {
+    const { words } = this.#memory.lanes;
+    this.#code.reachedColumns.forEach((address, column) => {
+      let bits = 0;
+      for (let at = address / 4; at < address / 4 + count; at++) bits |= words[at]!;
+      markReached(reached, column, bits);
+    });
   }
 
   /** The kernel for the vertices in the columns. */
@@ -142,10 +166,4 @@ export class ProgramInstance {
       });
     }
   }
-}
-
-/** What differs from one execution of a kernel to the next. */
-interface Chunk {
-  readonly count: number;
-  readonly counts: boolean;
 }

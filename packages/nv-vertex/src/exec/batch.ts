@@ -21,6 +21,8 @@ export interface Batch {
   readonly ends?: Uint8Array;
   /** If given: for each vertex the number of executed instructions. */
   readonly executed?: Uint32Array;
+  /** If given: a byte for each instruction of the program, set to 1 if any vertex executes it and else left alone. */
+  readonly reached?: Uint8Array;
 }
 
 /** Vertices whose registers are in `VertexColumns`, from row 0 on. */

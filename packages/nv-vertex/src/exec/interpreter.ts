@@ -66,7 +66,7 @@ interface VertexRows {
   store(state: State, vertex: number): void;
 }
 
-type Vertices = Pick<Batch, "count" | "parameters" | "ends" | "executed">;
+type Vertices = Pick<Batch, "count" | "parameters" | "ends" | "executed" | "reached">;
 
 function runVertices(program: Program, vertices: Vertices, options: RunOptions, rows: VertexRows): void {
   const prepared = prepare(program, options.arithmetic);
@@ -76,7 +76,7 @@ function runVertices(program: Program, vertices: Vertices, options: RunOptions, 
   loadRegisters(state, PLACE.parameter, vertices.parameters, 0, 4 * environment.parameters);
   for (let vertex = 0; vertex < vertices.count; vertex++) {
     rows.load(environment, state, vertex);
-    const end = execute(prepared, state);
+    const end = execute(prepared, state, vertices.reached);
     if (environment.target === "vsp") storeParameters(prepared, state, parameters);
     else rows.store(state, vertex);
     if (vertices.ends !== undefined) vertices.ends[vertex] = ENDS.indexOf(end);
@@ -85,9 +85,12 @@ function runVertices(program: Program, vertices: Vertices, options: RunOptions, 
 }
 
 /** Runs a program on the attributes and parameters of the state, to its end. [VP2 2.14.2.3] */
-function execute(program: PreparedProgram, state: State): End {
+function execute(program: PreparedProgram, state: State, reached: Uint8Array | undefined): End {
   resetState(state, program.entry);
-  while (!isFinished(program, state)) step(program, state);
+  while (!isFinished(program, state)) {
+    if (reached !== undefined) reached[state.nextInstruction] = 1;
+    step(program, state);
+  }
   return state.end!;
 }
 

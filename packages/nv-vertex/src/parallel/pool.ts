@@ -2,7 +2,7 @@ import type { Batch } from "../exec/batch.js";
 import { type EnvironmentRow, ENVIRONMENTS } from "../isa/environments.js";
 import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
-import { checkObject, checkWhole } from "../check-run.js";
+import { checkObject, checkWhole } from "@glasm/vm";
 import { checkedRun, type EngineOptions, run } from "../run.js";
 import { partsOf, PROGRESS, PROGRESS_WORDS, runParts } from "./parts.js";
 import { ProgramKeys } from "./program-keys.js";

@@ -84,9 +84,3 @@ export interface Program {
   /** In the order of the text. */
   readonly labels: readonly Label[];
 }
-
-/** Where an instruction stands in the source: byte offsets, `end` exclusive, without the `;`. */
-export interface Span {
-  readonly position: number;
-  readonly end: number;
-}

@@ -1,4 +1,5 @@
 import { oneOf } from "@glasm/base";
+import type { Hint, Span } from "@glasm/vm";
 import {
   countAdvice,
   headerAdvice,
@@ -6,21 +7,22 @@ import {
   labelAdvice,
   transferAdvice,
 } from "../advice/advice.js";
-import type { Hint, Place } from "../diagnostics.js";
-import { type EnvironmentName, ENVIRONMENTS, type Target } from "../isa/environments.js";
-import { hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
+import type { Target } from "../isa/environments.js";
+import { instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
-import type { Instruction, Label, Operand, Program, Span } from "../program/program.js";
-import { checkRules, Survey } from "../program/validate.js";
-import type { LoadReport } from "../report.js";
+import type { Broken } from "../program/broken.js";
+import type { LoadReport } from "../program/diagnostics.js";
+import { instructionBreaks } from "../program/instruction-rules.js";
+import type { Instruction, Label, Operand, Program } from "../program/program.js";
+import { programBreaks } from "../program/program-rules.js";
+import { makeSpans } from "../program/spans.js";
+import { Survey } from "../program/survey.js";
+import { consequenceOf } from "./consequences.js";
 import { Cursor } from "./cursor.js";
+import { LANGUAGES, recognise } from "./languages.js";
 import { Lexer } from "./lexer.js";
 import { conditionMask, destination, operand } from "./operands.js";
-import { check, demand, isVersion2, type Reader } from "./reader.js";
-
-const ENVIRONMENTS_BY_HEADER: ReadonlyMap<string, EnvironmentName> = new Map(
-  (Object.keys(ENVIRONMENTS) as EnvironmentName[]).map((name) => [ENVIRONMENTS[name].header, name]),
-);
+import { mark, type Reader } from "./reader.js";
 
 const NO_OPERANDS: readonly Operand[] = Object.freeze([]);
 
@@ -35,45 +37,51 @@ export interface Parsed {
  * it. [VP2 2.14.1.8, Ruling 42]
  */
 export function parse(bytes: Uint8Array, wanted: Target | undefined, report: LoadReport): Parsed | null {
-  const cursor = new Cursor(new Lexer(bytes), report);
-  const environment = cursor.at("header") ? ENVIRONMENTS_BY_HEADER.get(cursor.text()) : undefined;
-  if (environment === undefined) {
-    const headers = [...ENVIRONMENTS_BY_HEADER.keys()];
+  const cursor = new Cursor(new Lexer(bytes));
+  const environment = recognise(bytes);
+  if (environment === null) {
+    const headers = [...LANGUAGES.keys()];
     const hint = headerAdvice(cursor.text(), headers);
     report.add("header", cursor.position, cursor.end, { headers: oneOf(headers), hint });
     return null;
   }
-  return new Parser({ cursor, survey: new Survey(environment, wanted), report }, bytes.length).program();
+  const spans = makeSpans(() => ({ position: 0, end: 0 }));
+  const reader = { cursor, survey: new Survey(environment, wanted), spans };
+  return new Parser(reader, report, bytes.length).program();
 }
 
-/** <program> and the statements of it. Instructions beyond the limit are counted and not kept. */
+/**
+ * <program> and the statements of it. The rules judge what could be read of each. Instructions beyond the limit are
+ * counted and not kept.
+ */
 class Parser {
   private readonly reader: Reader;
+  private readonly report: LoadReport;
   private readonly length: number;
   private readonly instructions: Instruction[] = [];
   private readonly spans: Span[] = [];
   private readonly labels: Label[] = [];
+  /** Where a rule is broken from which on the statement is skipped, or null. */
+  private skippedFrom: number | null = null;
   /** Whether an error here leaves open which registers the program writes. */
   private obscuresWrites = false;
   /** Whether no END is to be expected after what was already reported. */
   private endExcused = false;
-  /** Where the label stands that the instruction being parsed uses. */
-  private use: Place = { position: 0, end: 0 };
 
-  constructor(reader: Reader, length: number) {
+  constructor(reader: Reader, report: LoadReport, length: number) {
     this.reader = reader;
+    this.report = report;
     this.length = length;
   }
 
   /** <vp1-program>, <vp11-program>, <vp2-program> behind the header was found. [VP2 2.14.1.8] */
   program(): Parsed {
     const { cursor, survey } = this.reader;
-    check(this.reader, "header", null);
+    this.judge(programBreaks("header", survey, null, cursor, survey.row.header));
     cursor.take();
     while (this.atOption()) this.statement(() => this.option());
     while (!cursor.at("end-of-text") && !this.atEnd()) this.statement(() => this.item());
     this.end();
-    checkRules("end", survey, null, this.reader.report, this.length, this.length);
     return Object.freeze({
       program: Object.freeze({
         environment: survey.environment,
@@ -85,19 +93,41 @@ class Parser {
     });
   }
 
+  /** Parses and judges a statement, and goes on behind it, or behind what an error skips. */
   private statement(parse: () => void): void {
     const { cursor, survey } = this.reader;
     this.obscuresWrites = false;
+    this.skippedFrom = null;
     parse();
-    if (!cursor.failed) {
-      if (cursor.flawed) survey.skippedWrite ||= this.obscuresWrites;
-      return cursor.finish();
-    }
+    if (this.skippedFrom !== null) cursor.moveTo(this.skippedFrom);
+    else if (cursor.failure === null) return;
+    else this.report.addEntry(cursor.failure);
     const failedAtEnd = cursor.at("end-of-text");
-    const skipped = cursor.recover(survey.row.target === "vp" ? "o" : "c");
+    const skipped = cursor.skipStatement(survey.row.target === "vp" ? "o" : "c");
     survey.skippedWrite ||= this.obscuresWrites || skipped.writable;
     survey.skippedLabel ||= skipped.colon;
     this.endExcused ||= failedAtEnd || skipped.end;
+  }
+
+  /** Where what is wrong with the statement ends it. */
+  private get stop(): number {
+    return this.skippedFrom ?? this.reader.cursor.failure?.position ?? Infinity;
+  }
+
+  /** Reports the rules that a part of the program breaks, up to the error that ends its statement; whether it counts. */
+  private judge(broken: readonly Broken[]): boolean {
+    const { cursor, survey } = this.reader;
+    let counts = !cursor.failed;
+    for (const each of broken) {
+      if (each.position >= this.stop) break;
+      this.report.addEntry(each);
+      const consequence = consequenceOf(each.code);
+      if (consequence === "counted") continue;
+      counts = false;
+      survey.skippedWrite ||= each.part === "opcode" || each.part === "destination";
+      if (consequence === "skipped") this.skippedFrom = each.position;
+    }
+    return counts;
   }
 
   private atEnd(): boolean {
@@ -122,9 +152,9 @@ class Parser {
   private option(): void {
     const { cursor, survey } = this.reader;
     const { environment, row } = survey;
+    const { position, end } = cursor;
     // Whether the program must write HPOS depends on the option.
     this.obscuresWrites = true;
-    demand(this.reader, "option-unavailable", ({ options }) => options.length > 0);
     cursor.take();
     if (!cursor.at("name") || !row.options.includes(cursor.text())) {
       cursor.fail("option-unknown", { environment, options: oneOf(row.options) });
@@ -132,11 +162,12 @@ class Parser {
     cursor.take();
     if (!cursor.failed) survey.positionInvariant = true;
     cursor.expectSemicolon(() => () => "");
+    this.judge(programBreaks("option", survey, null, { position, end }, "OPTION"));
   }
 
   /** <programTextItem> [VP2 2.14.1.8] */
   private item(): void {
-    const { cursor } = this.reader;
+    const { cursor, survey, spans } = this.reader;
     if (!cursor.at("name")) return cursor.fail("syntax", { expected: "an instruction or END" });
     if (this.atLabel()) return this.label();
     this.obscuresWrites = true;
@@ -147,18 +178,19 @@ class Parser {
     const instruction = this.instruction(opcode);
     const end = cursor.previousEnd;
     cursor.expectSemicolon((found) => this.behindAdvice(opcode, found));
-    if (!cursor.flawed) this.keep(instruction, Object.freeze({ position, end }));
+    const counts = this.judge(instructionBreaks(survey, instruction, spans));
+    const { destination: written } = instruction;
+    if (written !== null && spans.destination.number.position < this.stop) survey.noteWrite(written);
+    // A broken instruction uses no label. [Ruling 43]
+    if (counts) this.keep(instruction, Object.freeze({ position, end }));
   }
 
   /** <vp2-instructionLabel> [VP2 2.14.1.8] */
   private label(): void {
     const { cursor, survey } = this.reader;
-    demand(this.reader, "label-unavailable", isVersion2);
-    if (cursor.failed) return;
     const name = cursor.text();
-    check(this.reader, "label", name);
-    if (!survey.labels.has(name)) {
-      survey.labels.set(name, cursor.place);
+    if (this.judge(programBreaks("label", survey, name, cursor, name)) && !survey.labels.has(name)) {
+      survey.noteLabel(name, cursor);
       this.labels.push(Object.freeze({ name, instruction: survey.instructions }));
     }
     cursor.take();
@@ -166,33 +198,31 @@ class Parser {
   }
 
   private opcode(): Opcode | null {
-    const { cursor } = this.reader;
+    const { cursor, survey, spans } = this.reader;
+    mark(spans.opcode, cursor);
     const text = cursor.text();
     const opcode = OPCODES.get(text);
     if (opcode === undefined) {
-      cursor.fail("instruction-unknown", { hint: instructionAdvice(text, this.reader.survey.row) });
-    } else {
-      demand(this.reader, "instruction-unavailable", (row) => hasInstruction(row, opcode.mnemonic));
-      if (opcode.updatesConditionCode) demand(this.reader, "suffix-unavailable", isVersion2);
+      cursor.fail("instruction-unknown", { hint: instructionAdvice(text, survey.row) });
+      return null;
     }
     cursor.take();
-    return cursor.failed ? null : opcode!;
+    return opcode;
   }
 
   /** <instruction> behind its opcode. [VP2 2.14.1.8] */
   private instruction({ mnemonic, updatesConditionCode }: Opcode): Instruction {
     const { cursor, survey } = this.reader;
     const { output, inputs } = instructionForm(survey.row, mnemonic);
-    survey.beginInstruction();
     if (output === "none") return this.transfer(mnemonic);
     const written = destination(this.reader, output);
-    this.obscuresWrites = cursor.flawed;
-    const operands = inputs.map((shape) => {
+    this.obscuresWrites = cursor.failed;
+    const operands = inputs.map((shape, number) => {
       if (!cursor.at(",")) {
         cursor.fail("syntax", { expected: '","', hint: countAdvice(mnemonic, survey.row, cursor.text()) });
       }
       cursor.take();
-      return operand(this.reader, shape);
+      return operand(this.reader, shape, number);
     });
     return Object.freeze({
       mnemonic,
@@ -220,12 +250,12 @@ class Parser {
 
   /** <vp2-branchLabel>, which may be defined later. [VP2 2.14.2.3] */
   private branchLabel(): string {
-    const { cursor } = this.reader;
+    const { cursor, spans } = this.reader;
     if (this.atEnd()) cursor.fail("label-reserved", {});
     if (!cursor.at("name")) cursor.fail("syntax", { expected: "a label", hint: labelAdvice(cursor.text()) });
     if (cursor.failed) return "";
+    mark(spans.label, cursor);
     const name = cursor.text();
-    this.use = cursor.place;
     cursor.take();
     return name;
   }
@@ -238,23 +268,26 @@ class Parser {
   }
 
   private keep(instruction: Instruction, span: Span): void {
-    const { survey } = this.reader;
-    const { label } = instruction;
-    // A broken instruction uses no label. [Ruling 43]
-    if (label !== null && !survey.uses.has(label)) survey.uses.set(label, this.use);
+    const { survey, spans } = this.reader;
+    if (instruction.label !== null) survey.noteUse(instruction.label, spans.label);
     if (survey.instructions++ >= survey.row.maxInstructions) return;
     this.instructions.push(instruction);
     this.spans.push(span);
   }
 
-  /** What stands from END on. [Ruling 17] */
+  /** What stands from END on [Ruling 17], and what is known only now [Ruling 18]. */
   private end(): void {
-    const { cursor } = this.reader;
+    const { cursor, survey } = this.reader;
     if (this.atEnd()) {
       cursor.take();
       if (!cursor.at("end-of-text")) cursor.fail("text-after-end", {});
     } else if (!this.endExcused) {
       cursor.fail("end-missing", {});
+    }
+    if (cursor.failure !== null) this.report.addEntry(cursor.failure);
+    const { length } = this;
+    for (const broken of programBreaks("end", survey, null, { position: length, end: length }, "")) {
+      this.report.addEntry(broken);
     }
   }
 }

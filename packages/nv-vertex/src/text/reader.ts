@@ -1,39 +1,34 @@
-import type { Code } from "../diagnostics.js";
-import type { EnvironmentRow } from "../isa/environments.js";
-import { environmentsWith } from "../isa/forms.js";
-import { checkRules, type Subjects, type Survey } from "../program/validate.js";
-import type { LoadReport } from "../report.js";
+import type { Span } from "@glasm/vm";
+import { FEATURES, lacking } from "../program/features.js";
+import type { InstructionSpans } from "../program/spans.js";
+import type { Survey } from "../program/survey.js";
 import type { Cursor } from "./cursor.js";
+
+/** A span that is written anew in each statement. */
+export interface MutableSpan extends Span {
+  position: number;
+  end: number;
+}
 
 /** What every parsing function works with. */
 export interface Reader {
   readonly cursor: Cursor;
   readonly survey: Survey;
-  readonly report: LoadReport;
+  /** Of the statement that is being parsed; a part that is not read is at the error that ends the statement, or behind. */
+  readonly spans: InstructionSpans<MutableSpan>;
 }
 
-/** Asks the load rules about what has just been parsed; a broken one does not stop the cursor. [Ruling 43] */
-export function check<At extends keyof Subjects>(
-  { cursor, survey, report }: Reader,
-  at: At,
-  subject: Subjects[At],
-  position = cursor.position,
-  end = cursor.end,
-): void {
-  if (!cursor.failed) checkRules(at, survey, subject, report, position, end);
+/** Notes that a part of the statement is the current token. */
+export function mark(span: MutableSpan, { position, end }: Span): void {
+  span.position = position;
+  span.end = end;
 }
 
-type FeatureCode = Exclude<
-  Extract<Code, `${string}-unavailable`>,
-  "relative-unavailable" | "result-unavailable"
->;
-type Feature = (environment: EnvironmentRow) => boolean;
-
-/** What came with VP2.0 alone. */
-export const isVersion2: Feature = ({ version2 }) => version2;
-
-/** Fails at the current token if programs of the environment do not have a feature. */
-export function demand({ cursor, survey }: Reader, code: FeatureCode, feature: Feature): void {
-  if (feature(survey.row)) return;
-  cursor.fail(code, { environment: survey.environment, environments: environmentsWith(feature) });
+/**
+ * Fails at the current token if the grammar of the environment does not have what begins with it. Only for what leaves
+ * no trace in the program; rules judge everything else.
+ */
+export function demand({ cursor, survey }: Reader, code: "plus-unavailable" | "condition-unavailable"): void {
+  const values = lacking(survey, FEATURES[code]);
+  if (values !== null) cursor.fail(code, values);
 }

@@ -1,4 +1,4 @@
-import type { DiagnosticRow } from "../diagnostics.js";
+import type { DiagnosticTable } from "@glasm/vm";
 
 /** Every warning. In messages names stand for what the rule knows, as in those of `DIAGNOSTICS`. [Ruling 124] */
 export const WARNINGS = {
@@ -31,7 +31,7 @@ export const WARNINGS = {
     message: "warnings that are not listed: {count}",
     citation: "[Ruling 124]",
   },
-} as const satisfies Record<string, DiagnosticRow>;
+} as const satisfies DiagnosticTable;
 
 /** The stable name of a warning. */
 export type WarningCode = keyof typeof WARNINGS;

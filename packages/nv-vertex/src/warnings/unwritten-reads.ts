@@ -3,7 +3,7 @@
 import { type FlowGraph, hasLocation, type Location, type LocationSet } from "@glasm/vm";
 import { LOCATIONS } from "../isa/register-files.js";
 import type { Program } from "../program/program.js";
-import { COMPONENT_LETTERS } from "../text/components.js";
+import { COMPONENT_LETTERS } from "../program/components.js";
 import { Paths } from "./paths.js";
 import type { WarningCode } from "./rules.js";
 

@@ -1,10 +1,9 @@
 import type { Diagnostic } from "@glasm/base";
-import { flowGraph } from "@glasm/vm";
+import { flowGraph, Report, type Span } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { RESULT_REGISTERS, type ResultRegister } from "../isa/registers.js";
 import { programFlow } from "../program/flow.js";
-import type { Program, Span } from "../program/program.js";
-import { Report } from "../report.js";
+import type { Program } from "../program/program.js";
 import { endlessLoops } from "./endless-loops.js";
 import { WARNINGS } from "./rules.js";
 import { unwrittenReads } from "./unwritten-reads.js";

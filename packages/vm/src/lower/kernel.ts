@@ -16,6 +16,7 @@ import { ENDS, type ProgramFlow, type When } from "../flow/program-flow.js";
 import { type Item, schedule, type Schedule } from "../flow/schedule.js";
 import type { InstructionEffects } from "../registers/effects.js";
 import { hasLocation, type Locations, type LocationSet, locationSet } from "../registers/locations.js";
+import { reachedBits, reachedWords } from "./reached.js";
 import { Registers } from "./registers.js";
 import { inputLoads, lastWrites, namedRegisters, type PlaceInBlock } from "./transfers.js";
 
@@ -29,6 +30,8 @@ export interface LoweredProgram<Condition> {
   readonly instructionLimit: number;
   /** The arrays of the machine, in the order of their addresses. */
   readonly arrays: readonly LaneArray[];
+  /** What matters at the end besides the results that the program writes. */
+  readonly atEnd?: LocationSet;
   /** How many rows there are for what loops do not change. */
   readonly keptRows: number;
   /** The emitter of the instructions for a builder, with the registers that these read and write. */
@@ -47,12 +50,16 @@ export interface InstructionEmitter<Condition> {
   test(condition: Condition): Mask;
   /** Stores a result register. */
   storeResult(index: number): void;
+  /** Stores what matters at the end besides. */
+  finish?(): void;
 }
 
 /** What a kernel is for. */
 export interface KernelOptions {
   /** Whether it stores how each lane ended and how many instructions were executed. */
   readonly counts: boolean;
+  /** Whether it stores for each lane, besides, which instructions it has executed. */
+  readonly reaches?: boolean;
   /**
    * Whether it obeys the limit of executed instructions to the instruction. Otherwise it leaves a group
    * undone if a lane reaches the limit. [Ruling 28]
@@ -70,7 +77,8 @@ const CALL_STACK_MASK = (1 << CALL_STACK_BITS) - 1;
 
 /**
  * The kernel of a program. Its arrays are those of the machine, then one for what loops do not change, then, with
- * `counts`, columns of ends by their index in `ENDS` and of executed instructions.
+ * `counts`, columns of ends by their index in `ENDS` and of executed instructions, and with `reaches` behind these a
+ * column for each of the `reachedWords` of the program.
  */
 export function lower<Condition>(program: LoweredProgram<Condition>, options: KernelOptions): Kernel {
   const graph = flowGraph(program.flow, {
@@ -101,6 +109,8 @@ class ProgramTranslator<Condition> {
   readonly #waiting: readonly VariableOf<"mask">[];
   readonly #executed: VariableOf<"i32">;
   readonly #end: VariableOf<"i32">;
+  /** The bits of the instructions that were executed, if they are wanted. */
+  readonly #reached: readonly VariableOf<"i32">[];
   /** The numbers of the calls to return to. */
   readonly #callStack: VariableOf<"i32">;
 
@@ -113,7 +123,7 @@ class ProgramTranslator<Condition> {
     const named = namedRegisters(locations, effects);
     this.#results = [...new Set(named.results.flat())].sort((a, b) => a - b);
     const sets = effects.map((effect) => effect.sets);
-    const end = { live: this.#resultLocations(), isAnywhere: options.careful };
+    const end = { live: this.#resultLocations() | (program.atEnd ?? 0n), isAnywhere: options.careful };
     this.#live = liveness(sets, graph, this.#schedule, end);
     const { blocks } = graph;
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
@@ -122,13 +132,16 @@ class ProgramTranslator<Condition> {
     this.#loads = inputLoads(named.inputs, graph, this.#schedule);
     this.#lastWrites = lastWrites(named.results, graph, this.#schedule, this.#runsForAll);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
-    const b = new Builder([...program.arrays, { stride: 0 }, ...counted]);
+    const words = options.reaches === true ? reachedWords(program.flow.instructions.length) : 0;
+    const reached = Array.from({ length: words }, () => ({ stride: 4 }));
+    const b = new Builder([...program.arrays, { stride: 0 }, ...counted, ...reached]);
     this.#builder = b;
     this.#registers = new Registers(b, locations);
     this.#emitter = program.emitter(b, this.#registers);
     this.#waiting = blocks.map(() => b.variable("mask"));
     this.#executed = b.variable("i32");
     this.#end = b.variable("i32");
+    this.#reached = reached.map(() => b.variable("i32"));
     this.#callStack = b.variable("i32");
   }
 
@@ -172,6 +185,7 @@ class ProgramTranslator<Condition> {
       ...waiting,
       ...(this.#options.counts ? [[this.#executed, b.i32(0)] as const] : []),
       ...(this.#options.counts ? [[this.#end, b.i32(ENDS.indexOf("end"))] as const] : []),
+      ...this.#reached.map((bits) => [bits, b.i32(0)] as const),
       ...(this.#graph.usesCallStack ? [[this.#callStack, b.i32(0)] as const] : []),
     ]);
     if (entry >= 0 && this.#runsForAll[entry]!) return;
@@ -189,9 +203,11 @@ class ProgramTranslator<Condition> {
     this.#registers.beginBlock();
     for (const index of this.#results)
       if (this.#lastWrites.get(index) === undefined) this.#emitter.storeResult(index);
+    this.#emitter.finish?.();
     if (!this.#options.counts) return;
     b.storeColumn(this.#keptArray + 1, b.get(this.#end));
     b.storeColumn(this.#keptArray + 2, b.get(this.#executed));
+    this.#reached.forEach((bits, word) => b.storeColumn(this.#keptArray + 3 + word, b.get(bits)));
   }
 
   #items(items: readonly Item[]): void {
@@ -246,12 +262,24 @@ class ProgramTranslator<Condition> {
       const more = b.op("i32.keep", b.i32(block.instructions.length), mask);
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }
+    this.#markReached(block, mask, changes);
     for (const [location, value] of registers.written()) {
       if (!hasLocation(this.#live.behind[number]!, location)) continue;
       const keepOthers = hasLocation(this.#neededElsewhere[number]!, location);
       changes.set(registers.variable(location), value, keepOthers ? mask : b.all);
     }
     changes.apply();
+  }
+
+  /** Notes that the lanes of a mask have executed the instructions of a block. */
+  #markReached({ instructions }: Block<Condition>, mask: Mask, changes: Changes): void {
+    const b = this.#builder;
+    this.#reached.forEach((variable, word) => {
+      const bits = reachedBits(instructions, word);
+      if (bits === 0) return;
+      const marks = b.op("i32.keep", b.i32(bits), mask);
+      changes.set(variable, b.op("i32.or", b.get(variable), marks));
+    });
   }
 
   /** The lanes that may execute one more instruction; the others end. [Ruling 28] */

@@ -51,6 +51,11 @@ export class Registers {
     return this.#builder.get(this.variable(location) as VariableOf<"f32">);
   }
 
+  /** The value of a component of either type. */
+  value(location: Location): Component {
+    return (this.#values[location] ??= this.held(location));
+  }
+
   float(location: Location): F32 {
     return (this.#values[location] ??= this.held(location)) as F32;
   }

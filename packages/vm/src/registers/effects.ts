@@ -35,6 +35,18 @@ export interface InstructionEffects extends Effects {
   readonly partSets: readonly EffectSets[];
 }
 
+/** The registers that parts read and may write: what a text names where it has no masks. */
+export function namedBy(locations: Locations, parts: readonly EffectPart[]): Effects["named"] {
+  const registers = (list: readonly Location[]): readonly RegisterName[] => {
+    const first = list.map((location) => location - locations.at(location).component);
+    return [...new Set(first)].map((location) => locations.at(location));
+  };
+  return {
+    reads: registers(parts.flatMap(({ tests, uses }) => [...tests, ...uses])),
+    writes: registers(parts.flatMap(({ writes }) => writes)),
+  };
+}
+
 /** The effects of an instruction of a machine with these locations. */
 export function withSets(locations: Locations, effects: Effects): InstructionEffects {
   const sets = effects.parts.map((part) => setsOf(locations, part));

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "@jest/globals";
+import { singleToBits } from "@glasm/base";
+import { backwardSlice, ENDS, ENGINES, RegisterValues, Stepper } from "@glasm/vm";
+import { TOY_MACHINE } from "./toy-machine.js";
+
+/** Counts v0 down by v1, and emits what v2 has been added to so often. */
+const COUNTING = Uint8Array.from([
+  ...[0x54, 0x4f, 0x59, 0x31],
+  ...[1, 0, 0, 0], // LOAD r0, v0
+  ...[1, 1, 1, 0], // LOAD r1, v1
+  ...[1, 2, 2, 0], // LOAD r2, v2
+  ...[2, 3, 3, 2], // ADD r3, r3, r2
+  ...[4, 3, 0, 0], // EMIT r3
+  ...[2, 0, 0, 1], // ADD r0, r0, r1
+  ...[3, 0, 3, 0], // LOOP r0, @3
+]);
+const TEXT = "LOAD r0, v0\nLOAD r1, v1\nLOAD r2, v2\nADD r3, r3, r2\nEMIT r3\nADD r0, r0, r1\nLOOP r0, @3\n";
+
+function loaded(bytes: Uint8Array) {
+  const result = TOY_MACHINE.load(bytes);
+  if (!result.ok) throw new Error(result.diagnostics[0]!.message);
+  return result.program;
+}
+
+const program = loaded(COUNTING);
+const bits = (...values: number[]): Uint32Array => Uint32Array.from(values, singleToBits);
+const NO_CONSTANTS = new Uint32Array();
+
+describe("a machine of one page", () => {
+  test("recognises its code, loads it, prints it and gives it back", () => {
+    expect(TOY_MACHINE.recognise(COUNTING)).toBe("TOY1");
+    expect(TOY_MACHINE.recognise(new TextEncoder().encode("!!VP1.0 END"))).toBeNull();
+    expect(TOY_MACHINE.print(program)).toBe(TEXT);
+    expect(TOY_MACHINE.encode(program)).toEqual(COUNTING);
+    expect(loaded(TOY_MACHINE.encode(program))).toEqual(program);
+  });
+
+  test("says what is wrong with code, and where", () => {
+    const result = TOY_MACHINE.load(Uint8Array.from([...COUNTING.subarray(0, 8), 9, 0, 0, 0, 4, 3]));
+    expect(result).toMatchObject({
+      ok: false,
+      diagnostics: [
+        { code: "opcode", position: 8, message: "9 is no opcode" },
+        { code: "size", position: 12, end: 14 },
+      ],
+    });
+  });
+
+  test.each(ENGINES)("runs lanes that go their own ways, each with its own vertices, %s", (engine) => {
+    const rounds = [1, 3, 0, 7, 2];
+    const count = rounds.length;
+    const batch = {
+      count,
+      inputs: Uint32Array.from(rounds.flatMap((round) => [...bits(round, -1, 0.5)])),
+      constants: NO_CONSTANTS,
+      results: new Uint32Array(4 * count),
+      vertices: new Uint32Array(count),
+      ends: new Uint8Array(count),
+      executed: new Uint32Array(count),
+      reached: new Uint8Array(7),
+    };
+    TOY_MACHINE.run(program, batch, { engine });
+    // A loop ends behind its first round at the earliest, and there is room for four vertices.
+    expect([...batch.vertices]).toEqual([1, 3, 1, 4, 2]);
+    expect([...batch.executed]).toEqual([7, 15, 7, 31, 11]);
+    expect([...batch.ends].map((end) => ENDS[end])).toEqual(rounds.map(() => "end"));
+    expect([...batch.results.subarray(4, 8)]).toEqual([...bits(0.5, 1, 1.5), 0]);
+    expect([...batch.results.subarray(12, 16)]).toEqual([...bits(0.5, 1, 1.5, 2)]);
+    expect([...batch.reached]).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test.each(ENGINES)("ends at its limit of instructions, and not before, %s", (engine) => {
+    const run = (step: number) => {
+      const [ends, executed] = [new Uint8Array(1), new Uint32Array(1)];
+      const arrays = { constants: NO_CONSTANTS, results: new Uint32Array(4), ends, executed };
+      TOY_MACHINE.run(program, { count: 1, inputs: bits(1, step, 0), ...arrays }, { engine });
+      return [ENDS[ends[0]!], executed[0]];
+    };
+    expect(run(0)).toEqual(["instruction-limit", 1000]);
+    // 3 instructions and 249 rounds of 4 are 999.
+    expect(run(-1 / 248.5)).toEqual(["end", 999]);
+  });
+
+  test("refuses lanes that have no room [Ruling 121]", () => {
+    const batch = { count: 2, inputs: bits(1, 2, 3), constants: NO_CONSTANTS, results: new Uint32Array(8) };
+    expect(() => TOY_MACHINE.run(program, batch)).toThrow(
+      new RangeError("run: inputs has 3 elements, and needs 6"),
+    );
+    expect(() => TOY_MACHINE.run(program, batch, { engine: "other" as "compiled" })).toThrow(TypeError);
+  });
+
+  const trace = TOY_MACHINE.trace(program, { inputs: bits(2, -1, 0.5), constants: NO_CONSTANTS });
+
+  test("is traced: what each step read and wrote, and where it went", () => {
+    expect(trace.steps.map(({ instruction }) => instruction)).toEqual([0, 1, 2, 3, 4, 5, 6, 3, 4, 5, 6]);
+    expect(trace).toMatchObject({ end: "end", executed: 11, vertices: 2 });
+    expect([...trace.results]).toEqual([...bits(0.5, 1), 0, 0]);
+    expect(trace.steps[7]).toMatchObject({
+      parts: [
+        {
+          written: true,
+          tested: [],
+          used: [
+            { file: "r", index: 3 },
+            { file: "r", index: 2 },
+          ],
+        },
+      ],
+      writes: [{ file: "r", index: 3, before: [0.5], after: [1] }],
+      next: 4,
+    });
+    expect([trace.steps[6]!.next, trace.steps[10]!.next]).toEqual([3, 7]);
+    expect(trace.steps[6]!.parts).toMatchObject([{ written: true, tested: [{ file: "r", index: 0 }] }]);
+    expect(
+      TOY_MACHINE.trace(program, { inputs: bits(2, -1, 0.5), constants: NO_CONSTANTS }, { maxSteps: 2 }),
+    ).toMatchObject({ end: null, executed: 2 });
+  });
+
+  test("is sliced: a value has the steps and the inputs that it came from", () => {
+    const sliced = {
+      locations: TOY_MACHINE.locations,
+      flow: TOY_MACHINE.flow(program),
+      effects: TOY_MACHINE.effects(program),
+    };
+    const of = (index: number, atStep?: number) =>
+      backwardSlice(sliced, trace, { file: "r", index, component: 0 }, atStep);
+    expect(of(3, 3).steps.map(({ step }) => step)).toEqual([2, 3]);
+    expect(of(3, 3).inputs).toEqual([{ file: "v", index: 2, component: 0 }]);
+    // A third round would have written it once more: what decided against that belongs to it.
+    expect(of(3).steps.map(({ step }) => step)).toEqual([0, 1, 2, 3, 5, 6, 7, 9, 10]);
+    expect(of(3).inputs.map(({ index }) => index)).toEqual([0, 1, 2]);
+  });
+
+  test("is stepped, forward and backward", () => {
+    const given = { v: [2, -1, 0.5] };
+    const stepper = new Stepper(trace, new RegisterValues(TOY_MACHINE.locations.files, given));
+    const r3 = { file: "r", index: 3, component: 0 };
+    const seen = [0, 4, 8, 11, 4, 0].map((position) => {
+      stepper.moveTo(position);
+      return stepper.registers.readComponent(r3);
+    });
+    expect(seen).toEqual([0, 0.5, 1, 1, 0.5, 0]);
+    expect(stepper.last).toBe(11);
+  });
+});

@@ -1,0 +1,31 @@
+import { type Node, type Region, valuesOf } from "./kernel.js";
+import { type Operation, OPERATIONS } from "./operations.js";
+
+/**
+ * Marks the results of arithmetic which, if they are NaN, must have the bits of the one: those whose bits something
+ * sees. Uses must have been counted. What a variable gets counts as seen.
+ */
+export function markNaNs(body: Region): void {
+  markSeen(body, new Set());
+}
+
+/** From the end to the beginning: whatever uses a value stands behind it. */
+function markSeen({ statements }: Region, seen: Set<Node>): void {
+  for (let i = statements.length - 1; i >= 0; i--) {
+    const statement = statements[i]!;
+    if (statement.kind === "node") {
+      if (statement.uses > 0) markOperands(statement, seen);
+      continue;
+    }
+    for (const value of valuesOf(statement)) seen.add(value);
+    if (statement.kind === "if" || statement.kind === "loop") markSeen(statement.body, seen);
+  }
+}
+
+function markOperands(node: Node, seen: Set<Node>): void {
+  const { definition, operands } = node;
+  if (definition.kind !== "operation") return;
+  const { onBits, operands: types, result }: Operation = OPERATIONS[definition.name];
+  if (!onBits) node.makesOneNaN = seen.has(node) && result === "f32" && types.some((type) => type !== "i32");
+  else if (result !== "f32" || seen.has(node)) for (const operand of operands) seen.add(operand);
+}

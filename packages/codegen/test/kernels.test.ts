@@ -1,0 +1,275 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  Builder,
+  encodeKernel,
+  FOUR_SINGLES,
+  type F32,
+  type I32,
+  instantiate,
+  newMemory,
+} from "../src/index.js";
+import { columns, TARGETS } from "./kernels.js";
+
+const { fround } = Math;
+const SPECIAL = [
+  0,
+  -0,
+  1,
+  -1,
+  1.5,
+  -2.5,
+  3e-39,
+  -3e-39,
+  2 ** -126,
+  1e30,
+  -1e38,
+  Infinity,
+  -Infinity,
+  NaN,
+  7,
+  0.1,
+];
+const SINGLES = SPECIAL.map(fround);
+/** Every pair of special values, as x and y of a row. */
+const PAIRS = SINGLES.flatMap((a) => SINGLES.flatMap((b) => [a, b, 0, 0]));
+
+const asBits = (values: ArrayLike<number>): readonly number[] =>
+  Array.from(new Int32Array(Float32Array.from(values).buffer), (bits, i) =>
+    Number.isNaN(values[i]) ? NaN : bits,
+  );
+
+/** A kernel that computes a single from the x and y of each row. */
+function evaluated(
+  target: (typeof TARGETS)[number],
+  f: (b: Builder, x: F32, y: F32) => F32,
+): readonly number[] {
+  const results = columns(
+    target,
+    (builder) => {
+      const [x, y] = builder.row(0, 0, FOUR_SINGLES);
+      builder.storeColumn(1, builder.op("i32.bits", f(builder, x!, y!)));
+    },
+    PAIRS,
+  );
+  return asBits(results);
+}
+
+const expected = (f: (x: number, y: number) => number): readonly number[] =>
+  asBits(SINGLES.flatMap((a) => SINGLES.map((b) => f(a, b))));
+
+const flush = (x: number): number => (Math.abs(x) < 2 ** -126 ? x * 0 : x);
+
+describe("memory", () => {
+  test.each(TARGETS)("rows are gathered and stored by the %s back end", (target) => {
+    const builder = new Builder([{ stride: 16 }, { stride: 32 }, { stride: 0 }]);
+    const [x, y, z, w] = builder.row(0, 0, FOUR_SINGLES);
+    const index = builder.shift("i32.shl", builder.op("i32.bits", x!), 4);
+    const [p, q, r, s] = builder.gather(builder.address(index), 0x4000, FOUR_SINGLES);
+    const only = builder.gather(builder.address(index), 0x4010, FOUR_SINGLES)[2]!;
+    builder.storeRow(1, 16, [y!, z!, w!, builder.uniform(2, 16)]);
+    builder.storeRow(1, 0, [builder.op("f32.add", p!, q!), r!, s!, only]);
+    const memory = newMemory(0x10000);
+    const singles = new Float32Array(memory.buffer);
+    const words = new Int32Array(memory.buffer);
+    for (let i = 0; i < 64; i++) singles[0x1000 + i] = 100 + i;
+    singles.fill(101, 0x1c04, 0x1c08);
+    const order = [3, 0, 5, 1, 2, 2, 7, 0];
+    order.forEach((row, lane) => {
+      words[4 * lane] = row;
+      singles.set([lane + 0.25, lane + 0.5, lane + 0.75], 4 * lane + 1);
+    });
+    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000, 0x7000)).toBe(0);
+    order.forEach((row, lane) => {
+      const first = 100 + 4 * row;
+      expect(Array.from(singles.subarray(0x2000 + 8 * lane, 0x2008 + 8 * lane))).toEqual([
+        ...[2 * first + 1, first + 2, first + 3, first + 6],
+        ...[lane + 0.25, lane + 0.5, lane + 0.75, 101],
+      ]);
+    });
+  });
+});
+
+test.each(TARGETS)("a shift by a constant has one count for all lanes: %s", (target) => {
+  const encoded = (shifted: (b: Builder, value: I32) => I32) => {
+    const builder = new Builder([{ stride: 4 }]);
+    const [value] = builder.row(0, 0, ["i32"]);
+    builder.storeColumn(0, shifted(builder, value));
+    return encodeKernel(builder.finish(), target);
+  };
+  const byOne = encoded((b, value) => b.op("i32.shrS", value, b.i32(5)));
+  expect(byOne).toEqual(encoded((b, value) => b.shift("i32.shrS", value, 5)));
+  expect(byOne).not.toEqual(encoded((b, value) => b.op("i32.shrS", value, value)));
+});
+
+test.each(TARGETS)("a negated summand is subtracted: %s", (target) => {
+  const difference = expected((x, y) => fround(x - y));
+  expect(evaluated(target, (b, x, y) => b.op("f32.add", x, b.op("f32.neg", y)))).toEqual(difference);
+  expect(evaluated(target, (b, x, y) => b.op("f32.add", b.op("f32.neg", y), x))).toEqual(difference);
+});
+
+test.each(TARGETS)("what is not negative is flushed alike: %s", (target) => {
+  const actual = evaluated(target, (b, x) => b.op("f32.flushPositive", b.op("f32.abs", x)));
+  expect(actual).toEqual(expected((x) => flush(Math.abs(x))));
+});
+
+describe("rows that are stored as they were loaded", () => {
+  test.each(TARGETS)("are copied, denormals flushed if asked: %s", (target) => {
+    const builder = new Builder([{ stride: 16 }, { stride: 48 }]);
+    const row = builder.row(0, 0, FOUR_SINGLES);
+    const flushed = row.map((part) => builder.op("f32.flush", part));
+    builder.storeRow(1, 0, row);
+    builder.storeRow(1, 16, flushed);
+    builder.storeRow(1, 32, [row[0]!, flushed[1]!, row[2]!, row[2]!]);
+    const memory = newMemory(0x10000);
+    const singles = new Float32Array(memory.buffer);
+    singles.set(SINGLES);
+    expect(instantiate(builder.finish(), target, memory)(4, 0, 0x1000)).toBe(0);
+    for (let lane = 0; lane < 4; lane++) {
+      const [x, y, z, w] = SINGLES.slice(4 * lane, 4 * lane + 4) as [number, number, number, number];
+      expect(asBits(singles.subarray(0x400 + 12 * lane, 0x400 + 12 * lane + 12))).toEqual(
+        asBits([x, y, z, w, flush(x), flush(y), flush(z), flush(w), x, flush(y), z, z]),
+      );
+    }
+  });
+});
+
+describe("control", () => {
+  test.each(TARGETS)("what a region does not change is known behind it: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        const [x, y] = b.row(0, 0, FOUR_SINGLES);
+        const [p, q] = [b.variable("f32"), b.variable("f32")];
+        b.set([
+          [p, x!],
+          [q, y!],
+        ]);
+        b.ifAny(b.op("f32.gt", x!, b.f32(4)), () => {
+          b.set([[p, b.op("f32.add", b.get(p), b.get(q))]]);
+          b.ifAny(b.op("f32.gt", x!, b.f32(100)), () => b.set([[q, b.f32(-1)]]));
+        });
+        b.storeColumn(1, b.op("i32.bits", b.op("f32.add", b.get(p), b.get(q))));
+      },
+      [
+        ...[1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0, 0, 7, 8, 0, 0],
+        ...[1, 2, 0, 0, 3, 4, 0, 0, 1, 2, 0, 0, 1, 2, 0, 0],
+      ],
+    );
+    const changed = target === "simd" ? [5, 11, 17, 23] : [3, 7, 17, 23];
+    expect(Array.from(results)).toEqual([...changed, 3, 7, 3, 3]);
+  });
+  test.each(TARGETS)("a loop runs until no lane wants more, regions only for some lane: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        const [x] = b.row(0, 0, FOUR_SINGLES);
+        const [sum, left] = [b.variable("f32"), b.variable("f32")];
+        b.set([
+          [sum, b.f32(0)],
+          [left, x!],
+        ]);
+        b.loop(() => {
+          const active = b.op("f32.gt", b.get(left), b.f32(0));
+          b.ifAny(active, () => {
+            const more = b.op("f32.add", b.get(sum), b.get(left));
+            const next = b.op("f32.sub", b.get(left), b.f32(1));
+            b.set([
+              [sum, b.op("f32.select", more, b.get(sum), active)],
+              [left, b.op("f32.select", next, b.get(left), active)],
+            ]);
+          });
+          return b.op("f32.gt", b.get(left), b.f32(0));
+        });
+        b.storeColumn(1, b.op("i32.bits", b.get(sum)));
+      },
+      [1, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0],
+    );
+    expect(Array.from(results)).toEqual([1, 10, 0, 45]);
+  });
+  test.each(TARGETS)("variables change at once, and a value keeps what it read: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        const [x, y] = b.row(0, 0, FOUR_SINGLES);
+        const [p, q] = [b.variable("f32"), b.variable("f32")];
+        b.set([
+          [p, x!],
+          [q, y!],
+        ]);
+        const before = b.get(p);
+        b.set([
+          [p, b.get(q)],
+          [q, b.get(p)],
+        ]);
+        b.storeColumn(1, b.op("i32.bits", b.op("f32.add", before, b.op("f32.mul", b.get(p), b.f32(100)))));
+      },
+      [1, 2, 0, 0, 3, 4, 0, 0, 5, 6, 0, 0, 7, 8, 0, 0],
+    );
+    expect(Array.from(results)).toEqual([201, 403, 605, 807]);
+  });
+  test.each(TARGETS)("what a loop does not change may be kept in memory: %s", (target) => {
+    for (const rows of [1, 8]) {
+      const builder = new Builder([{ stride: 16 }, { stride: 4 }, { stride: 0 }]);
+      const [x, y, z] = builder.row(0, 0, FOUR_SINGLES);
+      const [sum, factor, left] = [builder.variable("f32"), builder.variable("f32"), builder.variable("f32")];
+      builder.set([
+        [sum, builder.f32(0)],
+        [factor, y!],
+        [left, x!],
+      ]);
+      const more = builder.op("f32.add", z!, builder.f32(1));
+      builder.loop(() => {
+        const active = builder.op("f32.gt", builder.get(left), builder.f32(0));
+        const next = builder.op(
+          "f32.add",
+          builder.get(sum),
+          builder.op("f32.mul", builder.get(factor), more),
+        );
+        builder.set([
+          [sum, builder.op("f32.select", next, builder.get(sum), active)],
+          [left, builder.op("f32.sub", builder.get(left), builder.f32(1))],
+        ]);
+        return builder.op("f32.gt", builder.get(left), builder.f32(0));
+      });
+      builder.storeColumn(1, builder.op("i32.bits", builder.op("f32.add", builder.get(sum), more)));
+      const memory = newMemory(0x1000);
+      const singles = new Float32Array(memory.buffer);
+      singles.set([1, 2, 3, 0, 2, 3, 4, 0, 3, 4, 5, 0, 4, 5, 6, 0]);
+      const kernel = builder.finish({ kept: { array: 2, rows } });
+      expect(instantiate(kernel, target, memory)(4, 0, 0x100, 0x200)).toBe(0);
+      expect(Array.from(singles.subarray(0x40, 0x44))).toEqual([12, 35, 78, 147]);
+    }
+  });
+  test.each(TARGETS)("a group that spends too much is left undone: %s", (target) => {
+    const builder = new Builder([{ stride: 4 }, { stride: 0 }]);
+    const rounds = builder.variable("i32");
+    builder.set([[rounds, builder.op("i32.bits", builder.uniform(1, 0x40))]]);
+    builder.loop(() => {
+      builder.spend(10);
+      builder.set([[rounds, builder.op("i32.sub", builder.get(rounds), builder.i32(1))]]);
+      return builder.op("i32.gt", builder.get(rounds), builder.i32(0));
+    });
+    builder.storeColumn(0, builder.i32(3));
+    const memory = newMemory(0x1000);
+    const words = new Int32Array(memory.buffer);
+    const run = instantiate(builder.finish({ budget: 39 }), target, memory);
+    words.fill(3, 0x40, 0x44);
+    expect(run(8, 0x200, 0xc0)).toBe(0);
+    words.fill(4, 0x40, 0x44);
+    expect(run(8, 0x300, 0xc0)).toBe(8);
+    expect(Array.from(words.subarray(0x80, 0x88))).toEqual(new Array(8).fill(3));
+    expect(words[0xc0]).toBe(0);
+  });
+  test.each(TARGETS)("long chains take no stack: %s", (target) => {
+    const results = columns(
+      target,
+      (b) => {
+        let [x] = b.row(0, 0, FOUR_SINGLES);
+        for (let i = 0; i < 20000; i++) x = b.op("f32.add", x!, b.f32(1));
+        b.storeColumn(1, b.op("i32.bits", x!));
+      },
+      [1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0],
+    );
+    expect(Array.from(results)).toEqual([20001, 20002, 20003, 20004]);
+  });
+});

@@ -1,0 +1,91 @@
+import { ENVIRONMENTS } from "../isa/environments.js";
+import type { Opcode } from "../isa/forms.js";
+import { RESULT_REGISTERS } from "../isa/registers.js";
+import type { ConditionMask, Destination, Instruction, Operand, Program, SourceRegister } from "./program.js";
+import { letterOf, spellSwizzle, spellWriteMask } from "./components.js";
+
+/**
+ * The canonical text of a program: an instruction or a label a line, each register and mask in its
+ * shortest form. Loading it gives an equal program. [VP2 2.14.1.8]
+ */
+export function print(program: Program): string {
+  const { instructions, labels } = program;
+  const lines: string[] = [ENVIRONMENTS[program.environment].header];
+  if (program.positionInvariant) lines.push("OPTION NV_position_invariant;");
+  let next = 0;
+  for (let number = 0; number <= instructions.length; number++) {
+    for (; labels[next]?.instruction === number; next++) lines.push(`${labels[next]?.name}:`);
+    const instruction = instructions[number];
+    if (instruction) lines.push(`  ${printInstruction(instruction)};`);
+  }
+  return `${lines.join("\n")}\nEND\n`;
+}
+
+/** The canonical text of an instruction, without the semicolon: `ADDC R0.xy (LT), v[1], -c[A0.x+4]`. */
+export function printInstruction(instruction: Instruction): string {
+  const { destination, operands, label } = instruction;
+  const opcode = printOpcode(instruction);
+  if (destination === null) {
+    return [opcode, label, printCondition(instruction.condition!)].filter(Boolean).join(" ");
+  }
+  return `${opcode} ${[printDestination(destination), ...operands.map(printOperand)].join(", ")}`;
+}
+
+/** The word that an instruction begins with. [VP2 2.14.2] */
+export function printOpcode({ mnemonic, updatesConditionCode }: Opcode): string {
+  return updatesConditionCode ? `${mnemonic}C` : mnemonic;
+}
+
+/** The canonical text of a destination: `o[HPOS].xy (NE.x)`. [VP2 2.14.2.2] */
+export function printDestination(destination: Destination): string {
+  const condition = printCondition(destination.condition);
+  return `${printWrittenRegister(destination)}${spellWriteMask(destination.mask)}${condition && ` ${condition}`}`;
+}
+
+/** The canonical text of an operand: `-|c[A0.x-1].x|`. [VP2 2.14.2.1] */
+export function printOperand(operand: Operand): string {
+  if (operand.kind === "address") return `A${operand.index}`;
+  const swizzle =
+    operand.kind === "scalar" ? `.${letterOf(operand.swizzle[0])}` : spellSwizzle(operand.swizzle);
+  const base = `${operand.negateBase ? "-" : ""}${printRegister(operand.register)}${swizzle}`;
+  return operand.absolute ? `${operand.negateAbsolute ? "-" : ""}|${base}|` : base;
+}
+
+/** The canonical text of a register that an operand is loaded from. [VP2 2.14.2.1] */
+export function printRegister(register: SourceRegister): string {
+  switch (register.file) {
+    case "attribute":
+      return `v[${register.index}]`;
+    case "parameter":
+      return `c[${register.index}]`;
+    case "temporary":
+      return `R${register.index}`;
+    case "relative": {
+      const { offset } = register;
+      const shown = offset === 0 ? "" : offset > 0 ? `+${offset}` : `${offset}`;
+      return `c[A${register.addressRegister}.${letterOf(register.component)}${shown}]`;
+    }
+  }
+}
+
+/** The canonical text of a register that an instruction writes: `o[HPOS]`, `CC`. [VP2 2.14.2.2] */
+export function printWrittenRegister({ file, index }: Pick<Destination, "file" | "index">): string {
+  switch (file) {
+    case "temporary":
+      return `R${index}`;
+    case "result":
+      return `o[${RESULT_REGISTERS[index]}]`;
+    case "parameter":
+      return `c[${index}]`;
+    case "address":
+      return `A${index}`;
+    case "condition-code":
+      return "CC";
+  }
+}
+
+/** `(LT.x)`; nothing for the mask that is always true, which is what an absent one means. [VP2 2.14.2.2] */
+export function printCondition({ rule, swizzle }: ConditionMask): string {
+  const suffix = spellSwizzle(swizzle);
+  return rule === "TR" && suffix === "" ? "" : `(${rule}${suffix})`;
+}

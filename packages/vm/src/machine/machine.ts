@@ -1,0 +1,137 @@
+/** What every machine gives: one interface, by which commands, pages, suites and pools know it. */
+
+import type { Diagnostic } from "@glasm/base";
+import type { End, ProgramFlow } from "../flow/program-flow.js";
+import type { Effects } from "../registers/effects.js";
+import type { Locations } from "../registers/locations.js";
+import type { RegisterName } from "../registers/register-file.js";
+import type { Span } from "../text/diagnostics.js";
+import type { Trace } from "../trace/trace.js";
+import type { ProgramInterface } from "./program-interface.js";
+
+/** A language that a machine understands. */
+export interface Language {
+  /** As specifications call it. */
+  readonly name: string;
+  readonly title: string;
+  /** Whether its programs are text or binary code. */
+  readonly form: "text" | "binary";
+}
+
+/** What executes a program. All engines compute the same bits. */
+export const ENGINES = ["interpreter", "compiled"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** What machines know of their programs: plain, deeply frozen data. */
+export interface MachineProgram {
+  readonly instructions: readonly unknown[];
+}
+
+/** What loading gives: a program and where its instructions stand, or everything that is wrong, sorted by position. */
+export type Loaded<P extends MachineProgram> =
+  | {
+      readonly ok: true;
+      readonly program: P;
+      readonly spans: readonly Span[];
+      readonly warnings: readonly Diagnostic[];
+    }
+  | {
+      readonly ok: false;
+      readonly diagnostics: readonly Diagnostic[];
+      readonly warnings: readonly Diagnostic[];
+    };
+
+/** Lanes to run, and where their results go. Arrays may be longer than needed. */
+export interface LaneBatch {
+  /** Number of lanes. */
+  readonly count: number;
+  /** For each lane the words of the input registers, one behind the other. */
+  readonly inputs: Uint32Array;
+  /** The words of the constant registers. */
+  readonly constants: Uint32Array;
+  /** For each lane the words of the result registers, of as many output vertices as a lane can have. */
+  readonly results: Uint32Array;
+  /** If given: for each lane the number of its output vertices. */
+  readonly vertices?: Uint32Array;
+  /** If given: for each lane the index into `ENDS`. */
+  readonly ends?: Uint8Array;
+  /** If given: for each lane the number of executed instructions. */
+  readonly executed?: Uint32Array;
+  /** If given: for each instruction 1 if a lane has executed it; others are left as they are. */
+  readonly reached?: Uint8Array;
+}
+
+/** The inputs of one lane. */
+export type LaneInput = Pick<LaneBatch, "inputs" | "constants">;
+
+/** How lanes are run. */
+export interface LaneOptions {
+  /** Default "interpreter". */
+  readonly engine?: EngineName;
+}
+
+/** How a lane is traced. */
+export interface LaneTraceOptions {
+  /** How many steps to record before giving up; by default as many as a program executes at most. */
+  readonly maxSteps?: number;
+}
+
+/** What a page or a command says about an instruction. */
+export interface HelpRow {
+  readonly mnemonic: string;
+  /** How it is written. */
+  readonly form: string;
+  readonly description: string;
+  /** As `[VP2 2.14.3.1]` */
+  readonly citation: string;
+}
+
+/** A machine. */
+export interface Machine<P extends MachineProgram = MachineProgram> {
+  /** As the machine is called in commands and reports, like "nv-vertex". */
+  readonly name: string;
+  readonly title: string;
+  readonly languages: readonly Language[];
+  /** The registers of its programs. */
+  readonly locations: Locations;
+  /** The name of the language that bytes are in, by how they begin; null if it is none of the machine's. */
+  recognise(bytes: Uint8Array): string | null;
+  /** Loads a program. Takes any bytes, never throws, and takes time and memory linear in their number. */
+  load(bytes: Uint8Array): Loaded<P>;
+  /** The canonical text. */
+  print(program: P): string;
+  /** Bytes that load as this program. */
+  encode(program: P): Uint8Array;
+  /** One instruction as text. */
+  printInstruction(program: P, instruction: number): string;
+  /** A register as texts of its languages name it. */
+  printRegister(register: RegisterName): string;
+  /** The name of the language that a program is in. */
+  languageOf(program: P): string;
+  interfaceOf(program: P): ProgramInterface;
+  flow(program: P): ProgramFlow;
+  /** Of each instruction. */
+  effects(program: P): readonly Effects[];
+  /**
+   * Executes a program in every lane of a batch.
+   * @throws TypeError if something in the batch or the options is of another kind, or the host does not run WebAssembly
+   * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many lanes
+   */
+  run(program: P, batch: LaneBatch, options?: LaneOptions): void;
+  /**
+   * Executes a program in one lane, and records every step.
+   * @throws TypeError, RangeError as `run` does
+   */
+  trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace;
+  /** The instructions of a language, by name. */
+  help(language: string): readonly HelpRow[];
+}
+
+/** The record of one lane. */
+export interface LaneTrace extends Trace {
+  readonly end: End | null;
+  /** As `LaneBatch.results` of this lane. */
+  readonly results: Uint32Array;
+  /** Number of its output vertices. */
+  readonly vertices: number;
+}

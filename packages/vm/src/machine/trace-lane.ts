@@ -1,0 +1,219 @@
+/** Records the execution of an emitted program in one lane, step by step. */
+
+import { singleFromBits } from "@glasm/base";
+import { Builder, evaluateKernel, type Kernel } from "@glasm/codegen";
+import { checkObject, checkWhole } from "../check.js";
+import type { End, InstructionFlow } from "../flow/program-flow.js";
+import { Registers } from "../lower/registers.js";
+import type { Location } from "../registers/locations.js";
+import type { RegisterName } from "../registers/register-file.js";
+import type { RegisterWrite, StepPart, TraceStep } from "../trace/trace.js";
+import type { EmittedProgram } from "./emitted-program.js";
+import { CONSTANT_BYTES, LaneAccess, laneArrays, laneWords } from "./lane-arrays.js";
+import type { LaneInput, LaneTrace, LaneTraceOptions } from "./machine.js";
+import { checkedInput } from "./run-lanes.js";
+
+const WORD_BYTES = 4;
+
+/**
+ * Traces an emitted program.
+ * @throws TypeError, RangeError as `Machine.trace` does
+ */
+export function traceLane(
+  program: EmittedProgram,
+  given: LaneInput,
+  options: LaneTraceOptions = {},
+): LaneTrace {
+  checkObject("trace: input", given);
+  checkObject("trace: options", options);
+  const { maxSteps = program.instructionLimit } = options;
+  if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
+  const { inputs } = laneWords(program.locations, program.maxVertices);
+  const lane = new TracedLane(program, checkedInput("trace", program.locations, given, inputs));
+  const steps: TraceStep[] = [];
+  while (!lane.isFinished() && steps.length < maxSteps) steps.push(lane.step());
+  return { steps, end: lane.end, executed: steps.length, ...lane.outputs() };
+}
+
+class TracedLane {
+  readonly #program: EmittedProgram;
+  readonly #memory: { readonly buffer: ArrayBuffer };
+  readonly #words: Uint32Array;
+  /** Byte addresses of the kernels' arrays: those of the program, then the registers, then whether a transfer is taken. */
+  readonly #addresses: readonly number[];
+  readonly #kernels = new Map<number, Kernel>();
+  #callStack: readonly number[] = [];
+  #next: number;
+  #executed = 0;
+  end: End | null = null;
+
+  constructor(program: EmittedProgram, { inputs, constants }: LaneInput) {
+    this.#program = program;
+    this.#next = program.flow.entry;
+    const { locations, maxVertices } = program;
+    const words = laneWords(locations, maxVertices);
+    const [inputRow, , resultRow] = laneArrays(words);
+    const sizes = [
+      inputRow!.stride,
+      CONSTANT_BYTES * words.constants,
+      resultRow!.stride,
+      WORD_BYTES,
+      WORD_BYTES * locations.privateCount,
+      WORD_BYTES,
+    ];
+    this.#addresses = sizes.map((_, array) => sizes.slice(0, array).reduce((sum, size) => sum + size, 0));
+    this.#memory = { buffer: new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)) };
+    this.#words = new Uint32Array(this.#memory.buffer);
+    this.#words.set(inputs.subarray(0, words.inputs), this.#wordOf(0));
+    for (let word = 0; word < (CONSTANT_BYTES / WORD_BYTES) * words.constants; word++)
+      this.#words[this.#wordOf(1) + word] = constants[Math.floor(word / (CONSTANT_BYTES / WORD_BYTES))]!;
+    this.#reset();
+  }
+
+  /** Whether the program has ended, for whatever reason. */
+  isFinished(): boolean {
+    const { flow, instructionLimit } = this.#program;
+    if (this.end === null && this.#next >= flow.instructions.length) this.end = "end";
+    if (this.end === null && this.#executed >= instructionLimit) this.end = "instruction-limit";
+    return this.end !== null;
+  }
+
+  step(): TraceStep {
+    const { flow, effects } = this.#program;
+    const instruction = this.#next;
+    const { named } = effects[instruction]!;
+    const before = { callStack: this.#callStack };
+    const values = named.writes.map((register) => this.#valuesOf(register));
+    this.#run(instruction);
+    const way = flow.instructions[instruction]!;
+    const taken = way.kind !== "next" && this.#words[this.#wordOf(5)] !== 0;
+    this.#executed++;
+    this.#next = instruction + 1;
+    if (taken) this.#transfer(way);
+    return {
+      instruction,
+      parts: this.#partsOf(instruction, way.kind === "next" || taken),
+      writes: named.writes.map((register, i) => this.#writeOf(instruction, register, values[i]!)),
+      before,
+      next: this.end === null ? this.#next : null,
+    };
+  }
+
+  /** What the lane hands on. */
+  outputs(): Pick<LaneTrace, "results" | "vertices"> {
+    const { locations, maxVertices, vertexCount } = this.#program;
+    const { results } = laneWords(locations, maxVertices);
+    const rows = this.#words.slice(this.#wordOf(2), this.#wordOf(2) + results * maxVertices);
+    if (vertexCount !== null) return { results: rows, vertices: this.#words[this.#wordOf(4) + vertexCount]! };
+    const file = locations.files.find(({ role }) => role === "result");
+    if (file !== undefined) {
+      const first = this.#wordOf(4) + locations.of(file.name, 0, 0);
+      rows.set(this.#words.subarray(first, first + results));
+    }
+    return { results: rows, vertices: 1 };
+  }
+
+  #reset(): void {
+    const { locations } = this.#program;
+    const signed = new Int32Array(this.#memory.buffer);
+    const singles = new Float32Array(this.#memory.buffer);
+    for (let location = 0; location < locations.privateCount; location++) {
+      const { wordType, initial } = locations.fileAt(location);
+      const values = wordType === "single" ? singles : signed;
+      values[this.#wordOf(4) + location] = initial?.[locations.at(location).component] ?? 0;
+    }
+  }
+
+  #wordOf(array: number): number {
+    return this.#addresses[array]! / WORD_BYTES;
+  }
+
+  #transfer(way: InstructionFlow<unknown>): void {
+    const { callStackEntries } = this.#program.flow;
+    switch (way.kind) {
+      case "branch":
+        this.#next = way.target;
+        break;
+      case "call":
+        if (this.#callStack.length >= callStackEntries) this.end = "call-overflow";
+        else {
+          this.#callStack = [...this.#callStack, this.#next];
+          this.#next = way.target;
+        }
+        break;
+      case "return":
+        if (this.#callStack.length === 0) this.end = "ret";
+        else {
+          this.#next = this.#callStack.at(-1)!;
+          this.#callStack = this.#callStack.slice(0, -1);
+        }
+        break;
+      case "next":
+        break;
+    }
+  }
+
+  #run(instruction: number): void {
+    let kernel = this.#kernels.get(instruction);
+    if (kernel === undefined)
+      this.#kernels.set(instruction, (kernel = stepKernel(this.#program, instruction)));
+    evaluateKernel(kernel, this.#memory, 1)(1, ...this.#addresses);
+  }
+
+  /** Parts of transfers write nothing; those of others all that they may. */
+  #partsOf(instruction: number, written: boolean): readonly StepPart[] {
+    const { locations, effects } = this.#program;
+    return effects[instruction]!.parts.map(({ tests, uses }) => ({
+      written,
+      tested: tests.map((location) => locations.at(location)),
+      used: uses.map((location) => locations.at(location)),
+    }));
+  }
+
+  #writeOf(instruction: number, { file, index }: RegisterName, before: readonly number[]): RegisterWrite {
+    const { locations, effects } = this.#program;
+    const written = new Set(effects[instruction]!.parts.flatMap(({ writes }) => writes));
+    const isWritten = before.map((_, component) => written.has(locations.of(file, index, component)));
+    return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
+  }
+
+  #valuesOf({ file, index }: RegisterName): readonly number[] {
+    const { locations } = this.#program;
+    const { components, wordType } = locations.file(file);
+    return Array.from({ length: components }, (_, component) => {
+      const word = this.#words[this.#wordOf(4) + locations.of(file, index, component)]!;
+      if (wordType === "single") return singleFromBits(word);
+      return wordType === "integer" ? word | 0 : word;
+    });
+  }
+}
+
+/** A kernel that executes one instruction on registers in memory. */
+function stepKernel(program: EmittedProgram, instruction: number): Kernel {
+  const { locations, maxVertices, flow, effects } = program;
+  const words = laneWords(locations, maxVertices);
+  const registerArray = laneArrays(words).length;
+  const rows = { stride: WORD_BYTES * locations.privateCount };
+  const b = new Builder([...laneArrays(words), rows, { stride: WORD_BYTES }]);
+  const registers = new Registers(b, locations);
+  const load = (location: Location) => {
+    const type = locations.fileAt(location).wordType === "single" ? "f32" : "i32";
+    return b.row(registerArray, WORD_BYTES * location, [type])[0]!;
+  };
+  const { reads, writes } = effects[instruction]!.sets;
+  const touched = Array.from({ length: locations.privateCount }, (_, location) => location).filter(
+    (location) => (((reads | writes) >> BigInt(location)) & 1n) !== 0n,
+  );
+  b.set(touched.map((location) => [registers.variable(location), load(location)] as const));
+  registers.beginBlock();
+  const emitter = program.emitter(b, registers, new LaneAccess(b, registers, locations, words));
+  const way = flow.instructions[instruction]!;
+  if (way.kind === "next") emitter.execute(instruction, b.all);
+  else {
+    const taken = way.when === "always" ? b.all : way.when === "never" ? b.none : emitter.test(way.when);
+    b.storeColumn(registerArray + 1, b.op("i32.keep", b.i32(1), taken));
+  }
+  for (const [location, value] of registers.written())
+    b.storeRow(registerArray, WORD_BYTES * location, [value]);
+  return b.finish();
+}
