@@ -55,7 +55,7 @@ export class BatchBuilder implements PrimitiveBatch {
   /** While the sink looks at a batch of many rows: those that it uses. */
   private readonly gathered = new GatheredRows();
   private isGathered = false;
-  private gatheredNumbers = new Uint32Array(0);
+  private gatheredNumbers: Uint32Array = new Uint32Array(0);
   /** Made by the first draw that needs it. */
   private madePrimitiveNumbers: Uint32Array | null = null;
 

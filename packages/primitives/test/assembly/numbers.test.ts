@@ -119,7 +119,7 @@ describe("a sink that asks for numbers gets", () => {
       [0, 0.5, 0, 1],
       [0.5, 0, 0, 1],
     ];
-    const front = back.toReversed();
+    const front = [...back].reverse();
     const vertices = [...outside, ...back, ...front];
     const facing = { clockwise: false, culled: [false, true] } as const;
     const drawn = draw({ primitives: "triangles" }, vertices, { numbered: true, facing });
