@@ -10,6 +10,7 @@ export type { ElementType, Memory, RawMemory } from "./ground/memory/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./ground/implementation/limits.js";
 export * from "./tokens.js";
+export { NO_VERTEX } from "@glasm/primitives";
 export { RESULT_OUTPUTS } from "./programs/result-outputs.js";
 export type {
   BlendEquation,
