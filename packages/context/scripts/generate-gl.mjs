@@ -4,14 +4,11 @@
  * With --check it writes nothing and exits with 1 if a file is stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseCommands } from "./command-table.mjs";
+import { readData, readTable } from "./table.mjs";
 
-const root = new URL("../", import.meta.url);
-const rows = (name) =>
-  readFileSync(new URL(`data/${name}`, root), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split("\t"));
+const TOKENS = readTable("gl-tokens.tsv");
+const COMMANDS = parseCommands(readData("gl-commands.tsv"));
 
 /** C number types, and how a number becomes one. */
 const NUMBERS = {
@@ -42,60 +39,53 @@ const ARRAYS = {
   float64: "Float64Array",
 };
 
-/** How many elements of memory there are, by the names of the parameters that say it. */
-const COUNTS = /^GL(sizei|int) (n|count|len|size|mapsize|imageSize|width|height|depth|[uv]?order)$/;
-
 /** The typed array of a number's type, raw memory and what else may stand for them. */
 function elements(number, ...others) {
   return [...(number in ARRAYS ? [ARRAYS[number]] : []), ...others, "RawMemory"].join(" | ");
 }
 
-/** A parameter for memory, as it is written in C. */
-function memory(command, { name, readOnly, type, stars }) {
+/** The kind and the type in JavaScript of a parameter for memory. */
+function memory({ type, stars, isRead, extent }) {
   if (stars === "**") return { kind: "write-pointer", type: "unknown[]" };
-  if (readOnly && (name === "pointer" || /^gl(TexImage|Bitmap$)/.test(command)))
-    return { kind: "pointer", type: "Memory | null" };
+  if (extent.mayBeNull) return { kind: "pointer", type: "Memory" };
   if (type === "void")
-    return readOnly ? { kind: "read", type: "Memory" } : { kind: "write", type: "ArrayBufferView" };
+    return isRead ? { kind: "read", type: "Memory" } : { kind: "write", type: "ArrayBufferView" };
   const number = NUMBERS[type];
-  if (!readOnly) return { kind: `write-${number === "boolean" ? "uint8" : number}`, type: elements(number) };
-  if (command === "glLoadProgramNV")
-    return { kind: "text", type: elements(number, "readonly number[]", "string") };
+  if (!isRead) return { kind: `write-${number === "boolean" ? "uint8" : number}`, type: elements(number) };
+  if (extent.isText) return { kind: "text", type: elements(number, "readonly number[]", "string") };
   const plain = number === "boolean" ? "readonly (number | boolean)[]" : "readonly number[]";
   return { kind: `read-${number}`, type: elements(number, plain) };
 }
 
-const KEEPS_NULL = ["pointer", "write-pointer"];
+/** The kind and the type of any parameter. */
+function argument(parameter) {
+  const { type, stars, extent } = parameter;
+  if (stars === "")
+    return { kind: NUMBERS[type], type: type === "GLboolean" ? "boolean | number" : "number" };
+  const { kind, type: inJavaScript } = memory(parameter);
+  const isNullable = extent.mayBeNull || extent.counts.length > 0;
+  return { kind, type: `${inJavaScript}${isNullable ? " | null" : ""}` };
+}
 
-/** The parameters of a command; memory that others count may be null. */
-function parametersOf(command, list) {
-  const texts = list ? list.split(", ") : [];
-  const counts = texts.flatMap((text, index) => (COUNTS.test(text) ? [index] : []));
-  return texts.map((text) => {
-    const match = /^(const )?(\w+) (\**)(\w+)$/.exec(text);
-    if (!match) throw new Error(`${command}: cannot read parameter "${text}"`);
-    const [, readOnly, type, stars, name] = match;
-    if (stars === "")
-      return { name, kind: NUMBERS[type], type: type === "GLboolean" ? "boolean | number" : "number" };
-    const parameter = { name, ...memory(command, { name, readOnly, type, stars }) };
-    if (counts.length === 0 || KEEPS_NULL.includes(parameter.kind)) return parameter;
-    return { ...parameter, type: `${parameter.type} | null`, counts };
-  });
+/** A property of a printed object; nothing if it has no value. */
+const printed = (name, value) =>
+  value === undefined ? [] : [`${name}: ${JSON.stringify(value).replaceAll(",", ", ")}`];
+
+/** An extent; the rest of what is written of it decides the kind of the parameter alone. */
+function printedExtent({ counts, each, type, strides, pixels }) {
+  if (counts.length === 0 && each === undefined && pixels === undefined) return "";
+  const parts = [
+    ...printed("counts", counts),
+    ...printed("each", each),
+    ...printed("type", type),
+    ...printed("strides", strides),
+    ...printed("pixels", pixels),
+  ];
+  return `, { ${parts.join(", ")} }`;
 }
 
 /** The name of a method. */
 const method = (command) => command.charAt(2).toLowerCase() + command.slice(3);
-
-const COMMANDS = new Map(rows("gl-commands.tsv").map((row) => [row[0], row]));
-
-/** The commands; one that is another name of a core command has the types of that one. */
-const commandRows = () =>
-  [...COMMANDS.values()].map(([command, returns, list, origin, core]) => {
-    if (core === undefined) return [command, returns, list, origin];
-    if (returns !== "" || list !== "") throw new Error(`${command}: its types are those of ${core}`);
-    const [, coreReturns, coreList] = COMMANDS.get(core);
-    return [command, coreReturns, coreList, origin];
-  });
 
 const RETURNS = { void: "void", GLboolean: "boolean", "const GLubyte *": "string" };
 
@@ -105,7 +95,7 @@ const RESULT_TYPES = { string: "string | null" };
 const property = (name) => (/^[A-Z]/.test(name) ? name : `"${name}"`);
 
 function tokensFile() {
-  const lines = rows("gl-tokens.tsv").map(([name, value]) => `  ${property(name.slice(3))}: ${value},`);
+  const lines = TOKENS.map(({ token, value }) => `  ${property(token.slice(3))}: ${value},`);
   return [
     "// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.",
     "",
@@ -121,7 +111,7 @@ function tokensFile() {
 
 /** Each token as a named export of its own; a name that is no identifier is exported as a string. */
 function tokenExportsFile() {
-  const lines = rows("gl-tokens.tsv").flatMap(([token, value, origin]) => {
+  const lines = TOKENS.flatMap(({ token, value, introduced_by: origin }) => {
     const name = token.slice(3);
     const comment = `/** ${token}, from ${origin}. */`;
     return /^[A-Z]/.test(name)
@@ -131,23 +121,36 @@ function tokenExportsFile() {
   return ["// Printed from data/gl-tokens.tsv by scripts/generate-gl.mjs.", "", ...lines, ""].join("\n");
 }
 
+/** The names of methods as a type. */
+const union = (commands) => commands.map(({ command }) => `\n  | "${method(command)}"`).join("");
+
+/** The row of a command, without what only its type says. */
+function printedRow({ command, returns, parameters, beginEnd, lists }) {
+  const printedParameters = parameters.map(
+    (parameter) =>
+      `["${parameter.name}", "${argument(parameter).kind}"${parameter.extent ? printedExtent(parameter.extent) : ""}]`,
+  );
+  const parts = [
+    ...printed("returns", RETURNS[returns] ?? "number"),
+    `parameters: [${printedParameters.join(", ")}]`,
+    ...printed("beginEnd", beginEnd),
+    ...printed("lists", lists),
+  ];
+  return `  ${method(command)}: { ${parts.join(", ")} },`;
+}
+
+/** The method of a command. */
+function printedMethod({ command, returns, list, parameters, origin }) {
+  const result = RETURNS[returns] ?? "number";
+  const types = parameters.map((parameter) => `${parameter.name}: ${argument(parameter).type}`);
+  return [
+    `  /** \`${returns} ${command}(${list || "void"})\`, from ${origin}. */`,
+    `  ${method(command)}(${types.join(", ")}): ${RESULT_TYPES[result] ?? result};`,
+  ].join("\n");
+}
+
 function commandsFile() {
-  const types = [];
-  const table = [];
-  for (const [command, returns, list, origin] of commandRows()) {
-    const name = method(command);
-    const parameters = parametersOf(command, list);
-    const result = RETURNS[returns] ?? "number";
-    types.push(`  /** \`${returns} ${command}(${list || "void"})\`, from ${origin}. */`);
-    types.push(
-      `  ${name}(${parameters.map((p) => `${p.name}: ${p.type}`).join(", ")}): ${RESULT_TYPES[result] ?? result};`,
-    );
-    const printed = parameters.map(
-      ({ name: of, kind, counts }) =>
-        `["${of}", "${kind}"${counts === undefined ? "" : `, [${counts.join(", ")}]`}]`,
-    );
-    table.push(`  ${name}: { returns: "${result}", parameters: [${printed.join(", ")}] },`);
-  }
+  const ofCore = COMMANDS.filter(({ core }) => core === undefined);
   return [
     "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
@@ -155,29 +158,36 @@ function commandsFile() {
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
     "export interface AllCommands {",
-    ...types,
+    ...COMMANDS.map(printedMethod),
     "}",
     "",
-    "/** How each command's arguments are converted. */",
+    "/** The commands that there are not. */",
+    `export type AbsentCommand =${union(ofCore.filter(({ isAbsent }) => isAbsent))};`,
+    "",
+    "/** The commands that tell null from memory without a byte. */",
+    `export type NullTaker =${union(ofCore.filter(({ parameters }) => parameters.some(({ extent }) => extent?.mayBeNull)))};`,
+    "",
+    "/** The commands that read elements of the enabled arrays. */",
+    `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
+    "",
+    "/** The rows of the table: what each command takes, and where it may stand. */",
     "export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature } = {",
-    ...table,
+    ...COMMANDS.map(printedRow),
     "};",
     "",
   ].join("\n");
 }
 
 function extensionsFile() {
-  const tokens = rows("gl-tokens.tsv");
-  const commands = rows("gl-commands.tsv");
   const strings = (names) => `[${names.map((name) => `"${name}"`).join(", ")}]`;
-  const extensions = rows("gl-extensions.tsv");
-  const known = new Set(extensions.map(([extension]) => extension));
-  for (const origin of [...tokens.map((row) => row[2]), ...commands.map((row) => row[3])])
+  const extensions = readTable("gl-extensions.tsv");
+  const known = new Set(extensions.map(({ extension }) => extension));
+  for (const origin of [...TOKENS.map((row) => row.introduced_by), ...COMMANDS.map((row) => row.origin)])
     if (!/^GL_VERSION_/.test(origin) && !known.has(origin)) throw new Error(`${origin} is no extension`);
-  const table = extensions.map(([extension, named, otherTokens = ""]) => {
-    const introduced = tokens.filter((row) => row[2] === extension).map(([token]) => token);
+  const table = extensions.map(({ extension, named, other_tokens: otherTokens }) => {
+    const introduced = TOKENS.filter((row) => row.introduced_by === extension).map(({ token }) => token);
     const needing = [...introduced, ...otherTokens.split(" ").filter(Boolean)];
-    const own = commands.filter((row) => row[3] === extension).map(([command]) => method(command));
+    const own = COMMANDS.filter(({ origin }) => origin === extension).map(({ command }) => method(command));
     return [
       `  ${extension}: {`,
       `    isNamed: ${{ yes: true, no: false }[named]},`,
@@ -186,7 +196,7 @@ function extensionsFile() {
       "  },",
     ].join("\n");
   });
-  const aliases = commands.filter((row) => row[4] !== undefined);
+  const aliases = COMMANDS.filter(({ core }) => core !== undefined);
   return [
     "// Printed from data/ by scripts/generate-gl.mjs.",
     'import type { AllCommands } from "./commands.js";',
@@ -208,7 +218,7 @@ function extensionsFile() {
     "",
     "/** The commands of extensions that are other names of core commands. */",
     "export const ALIASES = {",
-    ...aliases.map(([command, , , , core]) => `  ${method(command)}: "${method(core)}",`),
+    ...aliases.map(({ command, core }) => `  ${method(command)}: "${method(core)}",`),
     "} as const satisfies { readonly [K in keyof AllCommands]?: keyof AllCommands };",
     "",
   ].join("\n");
@@ -221,7 +231,7 @@ for (const [file, text] of [
   ["commands.ts", commandsFile()],
   ["extensions.ts", extensionsFile()],
 ]) {
-  const url = new URL(`src/generated/${file}`, root);
+  const url = new URL(`../src/generated/${file}`, import.meta.url);
   if (!process.argv.includes("--check")) writeFileSync(url, text);
   else if (readFileSync(url, "utf8") !== text) {
     console.error(`src/generated/${file} is stale: run node packages/context/scripts/generate-gl.mjs`);

@@ -10,8 +10,49 @@ export type { ElementType, Memory, RawMemory } from "./ground/memory/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./ground/implementation/limits.js";
 export * from "./tokens.js";
-export type * from "./draw/sink.js";
-export type * from "./draw/sink-fragments.js";
-export type * from "./draw/sink-pixels.js";
-export type * from "./draw/sink-textures.js";
-export type { VertexRows } from "./draw/vertex-row.js";
+export { RESULT_OUTPUTS } from "./programs/result-outputs.js";
+export type {
+  BlendEquation,
+  BlendFactor,
+  Blending,
+  ClearMask,
+  ClearValues,
+  ColorBuffer,
+  ColumnName,
+  CombineAlphaFunction,
+  CombineArgument,
+  CombineFunction,
+  CombineOperand,
+  Combiner,
+  CombineSource,
+  Comparison,
+  FogMode,
+  FogState,
+  Interpolation,
+  LayoutColumn,
+  LineStipple,
+  LogicOperation,
+  MagnificationFilter,
+  MinificationFilter,
+  OutputName,
+  PixelRectangle,
+  PolygonMode,
+  PrimitiveBatch,
+  PrimitiveKind,
+  RasterState,
+  ReadKind,
+  Rectangle,
+  Sink,
+  StencilOperation,
+  StencilTest,
+  Texture,
+  TextureColor,
+  TextureEnvironment,
+  TextureFormat,
+  TextureImage,
+  TextureTarget,
+  TextureUnit,
+  TextureWrap,
+  VertexLayout,
+  VertexRows,
+} from "@glasm/primitives";

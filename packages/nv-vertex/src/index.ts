@@ -35,6 +35,8 @@ export {
 } from "./isa/registers.js";
 export type * from "./program/program.js";
 export type { Span } from "@glasm/vm";
+export { NV_VERTEX } from "./machine.js";
+export { RESULT_MEANINGS } from "./isa/meanings.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
 export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { WARNINGS, type WarningCode } from "./warnings/rules.js";

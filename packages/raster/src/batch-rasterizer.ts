@@ -1,4 +1,4 @@
-import type { PolygonMode, PrimitiveBatch, RasterState } from "@glasm/context";
+import { columnOffset, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
 import { FragmentOperations } from "./fragment-operations/fragment-operations.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { LineRasterizer } from "./lines/lines.js";
@@ -45,8 +45,8 @@ export class BatchRasterizer {
     const operations = new FragmentOperations(framebuffer, state);
     this.batch = batch;
     this.state = state;
-    this.window = columnOffset(batch, "window");
-    this.fogColumn = state.fog === null ? -1 : columnOffset(batch, "FOGC");
+    this.window = columnOffset(batch.layout, "window");
+    this.fogColumn = state.fog === null ? -1 : columnOffset(batch.layout, "fog-coordinate");
     this.colors = new PrimitiveColors(batch, state);
     this.writer = new BlockWriter(operations);
     this.stage = state.textures.length === 0 ? null : new TextureStage(state, this.colors.hasSecondary);
@@ -131,9 +131,4 @@ export class BatchRasterizer {
       else this.drawLine(i, (i + 1) % count, offset);
     }
   }
-}
-
-/** Where a column begins in a vertex row; -1 if there is none of the name. */
-function columnOffset({ layout }: PrimitiveBatch, name: string): number {
-  return layout.columns.find((column) => column.name === name)?.offset ?? -1;
 }

@@ -8,7 +8,7 @@ import type {
   ReadKind,
   Rectangle,
   Sink,
-} from "@glasm/context";
+} from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createContext, type FogState, type GL } from "@glasm/context";
+import { createContext, type GL } from "@glasm/context";
+import type { FogState } from "@glasm/primitives";
 import { createRasterizer } from "../src/index.js";
 import { batchOf, stateOf, type Color, type Vertex } from "./support/batch.js";
 import { pixel } from "./support/window.js";

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { LIMITS } from "@glasm/context";
+import { MAX_LINE_WIDTH } from "@glasm/primitives";
 import { createRasterizer } from "../src/index.js";
 import { batchOf, stateOf, type Vertex } from "./support/batch.js";
 import { depthAt, drawnPixels, pixel, shape } from "./support/window.js";
-
-const { MAX_LINE_WIDTH } = LIMITS;
 
 type Point = readonly [number, number];
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { LIMITS } from "@glasm/context";
+import { MAX_POINT_SIZE } from "@glasm/primitives";
 import { createRasterizer } from "../src/index.js";
 import { batchOf, stateOf } from "./support/batch.js";
 import { depthAt, drawnPixels, pixel, shape } from "./support/window.js";
-
-const { MAX_POINT_SIZE } = LIMITS;
 
 function drawPoint(x: number, y: number, pointSize: number, window = 7): string[] {
   const rasterizer = createRasterizer({ width: window, height: window });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createContext, type GL, type RasterState, type StencilTest } from "@glasm/context";
+import { createContext, type GL } from "@glasm/context";
+import type { RasterState, StencilTest } from "@glasm/primitives";
 import { createRasterizer, type Rasterizer } from "../src/index.js";
 import { batchOf, stateOf, type Primitive } from "./support/batch.js";
 import { shape, wholeWindow } from "./support/window.js";

@@ -21,7 +21,9 @@ export interface Mutant {
 }
 
 /** The rooms that a target is made of. */
-const ROOMS = ["base", "codegen", "vm", "nv-vertex", "context"].map((name) => `packages/${name}/src`);
+const ROOMS = ["base", "codegen", "vm", "nv-vertex", "primitives", "context"].map(
+  (name) => `packages/${name}/src`,
+);
 const FOLDERS = [...ROOMS, "packages/raster/src", "apps/rasterizer/src", "apps/cli/src"];
 
 /** Everything that a target is made of. */

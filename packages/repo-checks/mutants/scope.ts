@@ -47,8 +47,8 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
       inside("context", `(programs|matrices|draw/(?!drawing)).*|roof/bind|${ATTRIBUTES}`),
       GL_ERROR_RULES,
     ),
-    scope(4, inside("context", "draw/(assembly|clip|clip-volume|facing|primitive-modes)"), CODE_RULES),
-    scope(8, inside("context", "draw/(primitives|viewport)"), CODE_RULES),
+    scope(4, inside("primitives", "clipping/.*|assembly/(assembler|facing|primitive-modes)"), CODE_RULES),
+    scope(8, inside("primitives", "assembly/primitives|vertices/viewport"), CODE_RULES),
     scope(8, inside("context", `programs/.*|${ATTRIBUTES}`), [...CODE_RULES, ...token]),
     scope(8, inside("context", "matrices/(matrices|transforms)"), CODE_RULES),
   ];

@@ -3,7 +3,7 @@ import { citationsIn, knownReferences, referencesOf } from "./citation.js";
 import { repositoryFiles } from "./repository.js";
 
 const files = repositoryFiles().filter(
-  (path) => /\.(ts|mjs|cjs|js|md|vp|vsp)$/.test(path) || /^packages\/conformance\/.*\.txt$/.test(path),
+  (path) => /\.(ts|mjs|cjs|js|md|vp|vsp|tsv)$/.test(path) || /^packages\/conformance\/.*\.txt$/.test(path),
 );
 const known = knownReferences();
 const citations = files.filter((path) => !path.startsWith("packages/repo-checks/test/")).flatMap(citationsIn);

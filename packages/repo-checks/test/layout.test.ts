@@ -97,9 +97,10 @@ describe("every package", () => {
       "@glasm/base": [],
       "@glasm/codegen": ["@glasm/base"],
       "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen"],
-      "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "gl-matrix"],
+      "@glasm/primitives": ["@glasm/base"],
+      "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
-      "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/context", "fast-png", "fflate"],
+      "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/primitives", "fast-png", "fflate"],
       "@glasm/rasterizer": [
         ...["@glasm/base", "@glasm/context", "@glasm/raster"],
         ...["@loaders.gl/core", "@loaders.gl/obj"],

@@ -11,7 +11,7 @@ import {
   type ValueType,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import { asDifference, copiedRow, simplified } from "./simplify.js";
+import { asDifference, copiedRow, knownShift, simplified } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -89,6 +89,9 @@ export class Builder {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
+    const shift = knownShift(name, nodes);
+    if (shift !== null)
+      return this.#node("i32", { kind: "shift", ...shift }, [nodes[0]!]) as Value<ResultOf<N>>;
     // A back end may compute doubles in two halves, each from the whole operand.
     if (name === "f64.promote") nodes[0]!.pinned = true;
     const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
@@ -97,7 +100,7 @@ export class Builder {
     return this.#node(OPERATIONS[name].result, DEFINITIONS[name], nodes) as Value<ResultOf<N>>;
   }
 
-  /** Shifts all lanes by the same count. */
+  /** Shifts all lanes by the same count, which takes less than counts of their own. */
   shift(name: ShiftName, value: I32, count: number): I32 {
     return this.#node("i32", { kind: "shift", name, count }, [value]) as I32;
   }

@@ -1,6 +1,6 @@
 /**
  * What is known of the finite values of a single that are not zero. Infinities and NaNs may occur besides: an operation
- * on one of them gives another, or zero. The proof of every rule is in packages/nv-vertex/src/compile/README.md.
+ * on one of them gives another, or zero. The proof of every rule is in the README of the room.
  */
 export interface Range {
   /** They are multiples of 2^multiple. */

@@ -1,5 +1,5 @@
 import type { Node } from "./kernel.js";
-import type { OperationName } from "./operations.js";
+import type { OperationName, ShiftName } from "./operations.js";
 
 /** What to subtract from what instead of adding two values, one of which is a negation; null if neither is. */
 export function asDifference(a: Node, b: Node): readonly Node[] | null {
@@ -10,6 +10,17 @@ export function asDifference(a: Node, b: Node): readonly Node[] | null {
 
 function isOperation({ definition }: Node, name: OperationName): boolean {
   return definition.kind === "operation" && definition.name === name;
+}
+
+const SHIFTS: readonly OperationName[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
+
+/** The count of a shift, if that is what it is and the count is known; else null. */
+export function knownShift(
+  name: OperationName,
+  [, count]: readonly Node[],
+): { readonly name: ShiftName; readonly count: number } | null {
+  if (count?.definition.kind !== "constant" || !SHIFTS.includes(name)) return null;
+  return { name: name as ShiftName, count: count.definition.value };
 }
 
 type Simplification = (operands: readonly Node[], all: Node, none: Node) => Node | null;

@@ -35,9 +35,8 @@ function multiplying(matrix: (...args: number[]) => Matrix): Change {
   return (current, args) => product(current, matrix(...numbers(args)));
 }
 
-/** The current matrix after each command that changes it. [GL1.3 2.10.2] */
-const CHANGES: Readonly<Record<string, Change>> = {
-  loadIdentity: () => IDENTITY,
+/** The current matrix after commands that have a version for singles and one for doubles. [GL1.3 2.10.2] */
+const TYPED_CHANGES: Readonly<Record<string, Change>> = {
   loadMatrix: (_, [memory]) => sixteen(memory),
   multMatrix: (current, [memory]) => product(current, sixteen(memory)),
   loadTransposeMatrix: (_, [memory]) => transpose(sixteen(memory)),
@@ -48,14 +47,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
   ),
   translate: multiplying((x = 0, y = 0, z = 0) => translation(x, y, z)),
   scale: multiplying((x = 0, y = 0, z = 0) => scaling(x, y, z)),
-  frustum: multiplying((...volume) => frustum(...(volume as unknown as Volume))),
-  ortho: multiplying((...volume) => ortho(...(volume as unknown as Volume))),
 };
 
-/** Without the letter of the arguments' type: loadMatrixf and loadMatrixd are one command. */
-function untyped(command: string): string {
-  return /^(load|mult|rotate|translate|scale).*[fd]$/.test(command) ? command.slice(0, -1) : command;
-}
+/** The current matrix after each command that changes it. [GL1.3 2.10.2] */
+const CHANGES: ReadonlyMap<string, Change> = new Map([
+  ...Object.entries(TYPED_CHANGES).flatMap(([name, change]) =>
+    ["f", "d"].map((type) => [`${name}${type}`, change] as const),
+  ),
+  ["loadIdentity", () => IDENTITY],
+  ["frustum", multiplying((...volume) => frustum(...(volume as unknown as Volume)))],
+  ["ortho", multiplying((...volume) => ortho(...(volume as unknown as Volume)))],
+]);
 
 export function isTransform(name: string): boolean {
   return Object.hasOwn(TRANSFORMS, name);
@@ -73,15 +75,14 @@ export class MatrixModel {
    * @returns whether it is one of those that matrices depend on
    */
   apply(command: string, args: readonly MatrixArgument[]): boolean {
-    const name = untyped(command);
     const stack = this.stack(this.mode);
-    const change = Object.hasOwn(CHANGES, name) ? CHANGES[name]! : undefined;
+    const change = CHANGES.get(command);
     if (change !== undefined) stack.push(change(stack.pop()!, args));
-    else if (name === "matrixMode") this.mode = String(args[0]);
-    else if (name === "activeTexture" || name === "activeTextureARB") {
+    else if (command === "matrixMode") this.mode = String(args[0]);
+    else if (command === "activeTexture" || command === "activeTextureARB") {
       this.unit = String(args[0]).replace("_ARB", "");
-    } else if (name === "pushMatrix") stack.push(stack.at(-1)!);
-    else if (name === "popMatrix") stack.pop();
+    } else if (command === "pushMatrix") stack.push(stack.at(-1)!);
+    else if (command === "popMatrix") stack.pop();
     else return false;
     return true;
   }

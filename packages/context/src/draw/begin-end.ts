@@ -1,8 +1,8 @@
+import type { DrawMode } from "@glasm/primitives";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { Attributes } from "../attributes/attributes.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
-import type { PrimitiveMode } from "./primitive-modes.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import type { VertexProcessor } from "./vertex-processor.js";
 import type { VertexStage } from "./vertex-stage.js";
@@ -22,7 +22,7 @@ export class StreamingBeginEnd implements BeginEnd {
 
   constructor(
     processor: VertexProcessor,
-    mode: PrimitiveMode,
+    mode: DrawMode,
     stage: VertexStage,
     target: DrawTarget | null,
     isObserved: boolean,
@@ -67,7 +67,7 @@ export class StreamingBeginEnd implements BeginEnd {
  */
 export class LimitedBeginEnd implements BeginEnd {
   private readonly processor: VertexProcessor;
-  private readonly mode: PrimitiveMode;
+  private readonly mode: DrawMode;
   private readonly stage: VertexStage;
   private readonly target: DrawTarget | null;
   private readonly meter: InstructionMeter;
@@ -76,7 +76,7 @@ export class LimitedBeginEnd implements BeginEnd {
 
   constructor(
     processor: VertexProcessor,
-    mode: PrimitiveMode,
+    mode: DrawMode,
     stage: VertexStage,
     target: DrawTarget | null,
     limit: number,

@@ -1,9 +1,10 @@
+import type { DrawMode } from "@glasm/primitives";
 import type { DrawContext } from "./draw-context.js";
-import { type PrimitiveMode, primitiveMode } from "./primitive-modes.js";
+import { primitiveMode } from "./primitive-modes.js";
 import { vertexProcessingProblem } from "./vertex-processing.js";
 
 /** The mode that a token names; null with an error if it names none. [GL1.3 2.6.1] */
-export function checkMode({ errors }: DrawContext, token: number): PrimitiveMode | null {
+export function checkMode({ errors }: DrawContext, token: number): DrawMode | null {
   const mode = primitiveMode(token);
   errors.when(mode === undefined, "INVALID_ENUM", "mode is not one of the ten of Begin", "[GL1.3 2.6.1]");
   return mode ?? null;

@@ -1,10 +1,10 @@
+import type { DrawMode } from "@glasm/primitives";
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { DrawContext } from "./draw-context.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
-import type { PrimitiveMode } from "./primitive-modes.js";
 import { isProgramMode, vertexStage } from "./vertex-processing.js";
 import { VertexProcessor } from "./vertex-processor.js";
 import type { VertexSource } from "./vertex-source.js";
@@ -24,7 +24,7 @@ export class Drawing {
   }
 
   /** Begin, after its checks. */
-  begin(mode: PrimitiveMode): void {
+  begin(mode: DrawMode): void {
     this.insideBeginEnd = true;
     const { renderMode, options } = this.context;
     const { target } = renderMode;
@@ -72,7 +72,7 @@ export class Drawing {
    * Draws the vertices of a source as if between Begin and End; whether the draw kept within the limit of
    * instructions. If not, nothing was drawn or observed.
    */
-  draw(mode: PrimitiveMode, source: VertexSource, target = this.context.renderMode.target): boolean {
+  draw(mode: DrawMode, source: VertexSource, target = this.context.renderMode.target): boolean {
     if (source.count === 0) return true;
     this.insideBeginEnd = true;
     try {
@@ -86,7 +86,7 @@ export class Drawing {
     }
   }
 
-  private drawSource(mode: PrimitiveMode, source: VertexSource, target: DrawTarget | null): boolean {
+  private drawSource(mode: DrawMode, source: VertexSource, target: DrawTarget | null): boolean {
     const { context } = this;
     const processor = (this.processor ??= new VertexProcessor(context));
     const stage = vertexStage(context);

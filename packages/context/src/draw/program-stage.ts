@@ -1,4 +1,5 @@
 import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/nv-vertex";
+import { resultOf } from "../programs/result-outputs.js";
 import { withEngine } from "../programs/with-engine.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
@@ -24,9 +25,12 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     read: readAttributes.map(
       (isRead, attribute) => isRead || (positionInvariant && readsForPosition(position, attribute)),
     ),
-    written,
     observed: written,
     clipDistances: program.environment === "VP2.0",
+    column(output) {
+      const register = resultOf(output);
+      return register !== undefined && written[register] === true ? register : undefined;
+    },
     run(columns, count, executed) {
       const input = {
         count,

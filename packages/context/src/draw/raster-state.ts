@@ -1,5 +1,5 @@
 import type { DrawContext } from "./draw-context.js";
-import type { RasterState } from "./sink.js";
+import type { RasterState } from "@glasm/primitives";
 import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureUnits } from "../textures/resolve-units.js";

@@ -1,14 +1,10 @@
 import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
+import { type DrawMode, ElementReuse, Geometry, MAX_TAKEN_VERTICES, RecordLayouts } from "@glasm/primitives";
 import type { DrawContext } from "./draw-context.js";
-import { MAX_TAKEN_VERTICES } from "./assembly.js";
 import type { DrawTarget } from "./draw-target.js";
-import { drawSetup } from "./draw-setup.js";
-import { ElementReuse } from "./element-reuse.js";
-import { Geometry } from "./geometry.js";
-import type { PrimitiveMode } from "./primitive-modes.js";
+import { drawRules } from "./draw-rules.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
-import { RecordLayouts } from "./vertex-record.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
 import type { VertexStage } from "./vertex-stage.js";
 
@@ -47,13 +43,12 @@ export class VertexProcessor {
   }
 
   /** Begin, in a state without problems; without a target the observer alone sees the vertices. */
-  begin(mode: PrimitiveMode, stage: VertexStage, target: DrawTarget | null): void {
+  begin(mode: DrawMode, stage: VertexStage, target: DrawTarget | null): void {
     this.stage = stage;
     this.reuse.clear();
     this.geometry = target === null ? null : (this.madeGeometry ??= new Geometry());
     if (target === null) return;
-    const setup = drawSetup(this.context, mode.kind, stage, this.layouts, target);
-    this.geometry?.begin(mode, setup, [this.reuse]);
+    this.geometry?.begin(drawRules(this.context, mode, stage, this.layouts, target), [this.reuse]);
   }
 
   /** Vertices yet to come are processed by another stage, which writes the same results. */
@@ -62,7 +57,7 @@ export class VertexProcessor {
   }
 
   /** Draws a source: from Begin to End. */
-  draw(mode: PrimitiveMode, stage: VertexStage, source: VertexSource, target: DrawTarget | null): void {
+  draw(mode: DrawMode, stage: VertexStage, source: VertexSource, target: DrawTarget | null): void {
     this.begin(mode, stage, target);
     const { geometry, observer } = this;
     // The observer sees every vertex, as often as it comes.

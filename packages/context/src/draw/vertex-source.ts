@@ -1,3 +1,4 @@
+import type { VertexIndices } from "@glasm/primitives";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 
 /** Where vertices are loaded to: columns of rows of four singles. */
@@ -28,12 +29,8 @@ export interface VertexSource extends VertexFeed {
   select(vertex: number): void;
 }
 
-/** Vertex i is element number `indices[i]`. */
-export interface IndexedVertices {
-  readonly indices: ArrayLike<number>;
-  /** Of all elements. */
-  readonly lowest: number;
-  readonly highest: number;
+/** Vertices that are elements, each of which can be loaded for itself. */
+export interface IndexedVertices extends VertexIndices {
   /** Loads the first `count` of some elements, and leaves the current values alone. */
   loadElements(elements: Uint32Array, count: number, read: readonly boolean[], input: VertexInput): void;
 }

@@ -1,4 +1,5 @@
 import { ATTRIBUTE_COUNT, RESULT_COUNT, RESULT_REGISTERS, type VertexColumns } from "@glasm/nv-vertex";
+import type { OutputName } from "@glasm/primitives";
 
 /** Words of a vertex's attributes: 16 x 4 singles. [VP2 2.14.1.1] */
 export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
@@ -17,12 +18,15 @@ export const RESULT = Object.fromEntries(
 export interface VertexStage {
   /** Which of the 16 attributes the stage reads; it leaves the others alone. */
   readonly read: readonly boolean[];
-  /** Which result registers (Table X.1) the stage writes, in the sense of [Ruling 26]; HPOS always. */
-  readonly written: readonly boolean[];
-  /** Which of them an observer sees; it sees the initial values of the others. */
+  /** Which result registers (Table X.1) an observer sees; it sees the initial values of the others. */
   readonly observed: readonly boolean[];
-  /** Whether CLP0 to CLP5 clip: VP2.0 programs. [Ruling 30] */
+  /** Whether clip distances clip: VP2.0 programs. [Ruling 30] */
   readonly clipDistances: boolean;
+  /**
+   * The number of the column of results that holds an output, or undefined if the stage does not write it in the sense
+   * of [Ruling 26]; it always writes the position.
+   */
+  column(output: OutputName): number | undefined;
   /**
    * Runs the vertices in rows 0 to count - 1 of the columns: of their results those that it writes are set. NaNs
    * among them have any bits: who shows a result to somebody gives it the one NaN. [Ruling 15, Ruling 113]

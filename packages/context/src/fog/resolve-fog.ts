@@ -1,4 +1,4 @@
-import type { FogMode, FogState } from "../draw/sink-fragments.js";
+import type { FogMode, FogState } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import type { FogContext } from "./fog-context.js";
 

@@ -1,5 +1,5 @@
+import type { ColorBuffer } from "@glasm/primitives";
 import type { Implementations } from "../ground/arguments/implement.js";
-import type { ColorBuffer } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { StateRow } from "../ground/state-rows/state-row.js";
 import type { FramebufferContext } from "./framebuffer-context.js";

@@ -1,4 +1,4 @@
-import type { RasterState, Rectangle } from "../draw/sink.js";
+import type { RasterState, Rectangle } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import type { FramebufferContext } from "./framebuffer-context.js";
 import {

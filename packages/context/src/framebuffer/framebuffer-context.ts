@@ -1,4 +1,4 @@
-import type { Sink } from "../draw/sink.js";
+import type { Sink } from "@glasm/primitives";
 import type { GroundContext } from "../ground/context.js";
 import type { ColorBuffers } from "./color-buffers.js";
 import type { FramebufferSettings } from "./framebuffer-settings.js";

@@ -1,4 +1,4 @@
-import type { Rectangle, Sink } from "../draw/sink.js";
+import type { Rectangle, Sink } from "@glasm/primitives";
 
 /** The part of a rectangle that lies in the window. */
 export function visiblePart({ x, y, width, height }: Rectangle, window: Sink): Rectangle {

@@ -1,4 +1,4 @@
-import type { ReadKind, Rectangle, Sink } from "../draw/sink.js";
+import type { ReadKind, Rectangle, Sink } from "@glasm/primitives";
 import type { WindowContext } from "./framebuffer-context.js";
 import { visiblePart } from "./visible.js";
 

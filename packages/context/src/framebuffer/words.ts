@@ -1,5 +1,10 @@
-import type { Comparison } from "../draw/sink.js";
-import type { BlendEquation, BlendFactor, LogicOperation, StencilOperation } from "../draw/sink-fragments.js";
+import type {
+  BlendEquation,
+  BlendFactor,
+  Comparison,
+  LogicOperation,
+  StencilOperation,
+} from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 
 /** The sink's word for each token that a command accepts. */

@@ -1,7 +1,8 @@
 import { makePlan } from "../attributes/fetch-plan.js";
-import type { CommandName, Run } from "../ground/arguments/implement.js";
+import type { Run } from "../ground/arguments/implement.js";
 import { type Memory, readElements } from "../ground/memory/memory.js";
 import { INDEX_TYPES } from "../draw/array-draws.js";
+import type { ArrayReader } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ListContext } from "./list-context.js";
 import {
@@ -89,7 +90,7 @@ const arrayElement: Compiler = (context, run, args) => {
 const bytesOf = (element: CapturedElement | null): number => element?.values.byteLength ?? 0;
 
 /** The commands that read client arrays, which are dereferenced when they are compiled. [GL1.3 5.4] */
-export const ARRAY_COMPILERS: Readonly<Partial<Record<CommandName, Compiler>>> = {
+export const ARRAY_COMPILERS: Readonly<Record<ArrayReader, Compiler>> = {
   arrayElement,
   drawArrays,
   drawElements: drawElements("drawElements"),

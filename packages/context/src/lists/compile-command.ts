@@ -3,7 +3,7 @@ import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../ground/m
 import { SIGNATURES } from "../generated/commands.js";
 import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
 import type { ListContext } from "./list-context.js";
-import { type Extent, MEMORY_EXTENTS } from "./memory-extents.js";
+import { type Elements, elementsOf } from "./memory-extents.js";
 
 /** What a command and each of its arguments need, about. [Ruling 99] */
 const COMMAND_BYTES = 64;
@@ -31,8 +31,8 @@ export function compiled(run: Run<ListContext>, args: readonly unknown[], copied
   return { command: bindArguments(run, args), bytes: COMMAND_BYTES + args.length * ARGUMENT_BYTES + copied };
 }
 
-/** A copy of what the extent covers, as far as there is memory for it. */
-function copyOf(memory: Memory, { type, count }: Extent): Memory {
+/** A copy of elements, as far as there is memory for them. */
+function copyOf(memory: Memory, { type, count }: Elements): Memory {
   const size = ELEMENT_SIZES[type];
   const bytes = bytesOf(memory);
   const elements = Math.min(Math.floor(bytes.length / size), Math.max(count, 0));
@@ -41,16 +41,17 @@ function copyOf(memory: Memory, { type, count }: Extent): Memory {
 
 /** Copies the memory that a command reads; a string cannot change. */
 export function compileCommand(name: CommandName): Compiler {
-  const { parameters } = SIGNATURES[name];
-  const extentOf = MEMORY_EXTENTS.get(name);
-  const readsMemory = parameters.map(([, kind]) => kind.startsWith("read") || kind === "text");
-  if (!readsMemory.includes(true)) return (_, run, args) => compiled(run, args, 0);
+  const memory = SIGNATURES[name].parameters.map(elementsOf);
+  if (memory.every((elements) => elements === null)) return (_, run, args) => compiled(run, args, 0);
   return (_, run, args) => {
     let copied = 0;
     const kept = args.map((argument, i) => {
-      if (!readsMemory[i]) return argument;
-      const extent = extentOf!(args as readonly number[]);
-      const copy = typeof argument === "string" ? argument : copyOf(argument as Memory, extent);
+      const elements = memory[i]!;
+      if (elements === null) return argument;
+      const copy =
+        typeof argument === "string"
+          ? argument
+          : copyOf(argument as Memory, elements(args as readonly number[]));
       copied += typeof copy === "string" ? copy.length : copy.byteLength;
       return copy;
     });

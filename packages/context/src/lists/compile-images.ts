@@ -1,6 +1,8 @@
 import type { CommandName } from "../ground/arguments/implement.js";
 import { bytesOf, type Memory } from "../ground/memory/memory.js";
+import type { Extent } from "../ground/memory/signature.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
+import { SIGNATURES } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap } from "../pixel-transfer/bitmap-placement.js";
 import { pixelImage } from "../pixel-transfer/pixel-image.js";
@@ -21,9 +23,22 @@ interface ImagePlace {
 /** The place for a command's converted arguments; null if it is going to fail before it looks there. */
 type PlaceImage = (layout: ImageLayout, args: readonly number[]) => ImagePlace | null;
 
+/** Bits, of which what is skipped of a byte stays. */
+function placeBits(layout: ImageLayout, width: number, height: number): ImagePlace | null {
+  if (width < 0 || height < 0) return null;
+  const { first, end } = placeBitmap(layout, width, height);
+  return { first, end, layout: { ...layout, skipRows: 0 } };
+}
+
+/** A bitmap, whose width and height are given by their numbers among the arguments. */
+const bitmap =
+  ([width, height]: readonly number[]): PlaceImage =>
+  (layout, args) =>
+    placeBits(layout, args[width!]!, args[height!]!);
+
 /** An image of groups; the numbers of width, height and depth are given, format and type stand before the image. */
 const groups =
-  (...sizes: readonly number[]): PlaceImage =>
+  (sizes: readonly number[]): PlaceImage =>
   (modes, args) => {
     const [width, height = 1, depth = 1] = sizes.map((argument) => args[argument]!);
     const pixels = pixelImage(new ErrorLatch(), args.at(-3)!, args.at(-2)!);
@@ -34,31 +49,19 @@ const groups =
     return { first, end, layout: { ...layout, skipPixels: 0, skipRows: 0, skipImages: 0 } };
   };
 
-/** What is skipped of a byte stays. */
-function placeBits(layout: ImageLayout, width: number, height: number): ImagePlace | null {
-  if (width < 0 || height < 0) return null;
-  const { first, end } = placeBitmap(layout, width, height);
-  return { first, end, layout: { ...layout, skipRows: 0 } };
+/** An image, which the type BITMAP makes a bitmap. [GL1.3 3.6.4] */
+function image(sizes: readonly number[]): PlaceImage {
+  const [ofGroups, ofBits] = [groups(sizes), bitmap(sizes)];
+  return (layout, args) =>
+    (sizes.length === 2 && args.at(-2) === TOKENS.BITMAP ? ofBits : ofGroups)(layout, args);
 }
 
-/** A bitmap, whose size is the first two arguments. */
-const bitmap: PlaceImage = (layout, [width, height]) => placeBits(layout, width!, height!);
-
-const drawPixels: PlaceImage = (layout, args) =>
-  (args[3] === TOKENS.BITMAP ? bitmap : groups(0, 1))(layout, args);
-
-/** The commands that read images, their last arguments, out of memory. */
-const IMAGES: readonly (readonly [name: CommandName, place: PlaceImage])[] = [
-  ["texImage1D", groups(3)],
-  ["texImage2D", groups(3, 4)],
-  ["texImage3D", groups(3, 4, 5)],
-  ["texSubImage1D", groups(3)],
-  ["texSubImage2D", groups(4, 5)],
-  ["texSubImage3D", groups(5, 6, 7)],
-  ["drawPixels", drawPixels],
-  ["bitmap", bitmap],
-  ["polygonStipple", (layout) => placeBits(layout, 32, 32)], // [GL1.3 3.5.2]
-];
+/** How the pixels of each kind are placed; what counts them are their sizes. */
+const PLACES: Readonly<Record<NonNullable<Extent["pixels"]>, (sizes: readonly number[]) => PlaceImage>> = {
+  image,
+  bitmap,
+  "polygon stipple": () => (layout) => placeBits(layout, 32, 32), // [GL1.3 3.5.2]
+};
 
 /** A copy of the image; of no bytes if the memory is too short, so that the command fails. */
 function copyOf(memory: Memory, { first, end }: ImagePlace): Uint8Array {
@@ -86,7 +89,8 @@ function compileImage(placeImage: PlaceImage): Compiler {
   };
 }
 
-/** [GL1.3 5.4] */
-export const IMAGE_COMPILERS: Readonly<Partial<Record<CommandName, Compiler>>> = Object.fromEntries(
-  IMAGES.map(([name, placeImage]) => [name, compileImage(placeImage)]),
-);
+/** How a command whose last argument is pixels becomes part of a list; null for any other. [GL1.3 5.4] */
+export function compilePixels(name: CommandName): Compiler | null {
+  const extent = SIGNATURES[name].parameters.at(-1)?.[2];
+  return extent?.pixels === undefined ? null : compileImage(PLACES[extent.pixels](extent.counts));
+}

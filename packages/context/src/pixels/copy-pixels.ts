@@ -1,4 +1,4 @@
-import type { ReadKind, Rectangle } from "../draw/sink.js";
+import type { ReadKind, Rectangle } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { STENCIL_ONES } from "../ground/implementation/limits.js";
 import { clamp } from "../ground/numbers/round.js";

@@ -1,5 +1,5 @@
+import type { PixelRectangle } from "@glasm/primitives";
 import { isProgramMode } from "../draw/vertex-processing.js";
-import type { PixelRectangle } from "../draw/sink-pixels.js";
 import { rasterState } from "../draw/raster-state.js";
 import type { RasterPositionContext } from "../raster-position/raster-position-context.js";
 

@@ -1,7 +1,7 @@
+import type { Rectangle } from "@glasm/primitives";
 import { makeOrFail } from "../ground/memory/check-memory.js";
 import type { Implementation } from "../ground/arguments/implement.js";
 import { byteLengthOf, bytesOf, viewOf } from "../ground/memory/memory.js";
-import type { Rectangle } from "../draw/sink.js";
 import { TOKENS } from "../generated/tokens.js";
 import { forEachBit, placeBitmap, writeBit } from "../pixel-transfer/bitmap-placement.js";
 import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";

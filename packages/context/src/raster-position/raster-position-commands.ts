@@ -1,3 +1,4 @@
+import { columnOffset, component, type PrimitiveBatch } from "@glasm/primitives";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { readOrFail } from "../ground/memory/check-memory.js";
@@ -5,10 +6,8 @@ import { commandFamily } from "../ground/arguments/family.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
-import type { PrimitiveBatch } from "../draw/sink.js";
 import { eyeDistance } from "../draw/position-transform.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
-import { columnOffset, component } from "../draw/vertex-row.js";
 import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { RasterPositionContext } from "./raster-position-context.js";
@@ -27,7 +26,7 @@ function conventionalFog(context: RasterPositionContext, coordinates: Float32Arr
 
 /** [Ruling 89] */
 function programFog(batch: PrimitiveBatch): RasterFog {
-  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "FOGC"), 0);
+  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "fog-coordinate"), 0);
   return { distance: fogCoordinate, fogCoordinate };
 }
 

@@ -22,7 +22,7 @@ export const rasterPositionState: readonly StateRow<RasterPositionContext>[] = [
     name: "CURRENT_RASTER_COLOR",
     type: "normalized",
     initial: [1, 1, 1, 1],
-    get: ({ rasterPosition }) => rasterPosition.result("COL0"),
+    get: ({ rasterPosition }) => rasterPosition.output("color"),
     citation: "[GL1.3 Table 6.5]",
   },
   {
@@ -38,7 +38,8 @@ export const rasterPositionState: readonly StateRow<RasterPositionContext>[] = [
     type: "float",
     initial: [0, 0, 0, 1],
     // That of the active unit. [GL1.3 2.12]
-    get: ({ rasterPosition, textures }) => rasterPosition.result(`TEX${textures.activeTexture}`),
+    get: ({ rasterPosition, textures }) =>
+      rasterPosition.output(`texture-coordinates-${textures.activeTexture}`),
     citation: "[GL1.3 Table 6.5]",
   },
   {

@@ -1,12 +1,18 @@
-import type { PrimitiveBatch, VertexLayout } from "../draw/sink.js";
-import { columnOffset, component, type VertexRows } from "../draw/vertex-row.js";
+import {
+  columnOffset,
+  component,
+  type OutputName,
+  type PrimitiveBatch,
+  type VertexLayout,
+  type VertexRows,
+} from "@glasm/primitives";
 
 /** A row of the initial raster position: window and clip coordinates (0,0,0,1), and a color of (1,1,1,1). [GL1.3 2.12] */
 const INITIAL_LAYOUT: VertexLayout = {
   stride: 8,
   columns: [
     { name: "window", offset: 0, components: 4, type: "float32", interpolation: "window" },
-    { name: "COL0", offset: 4, components: 4, type: "float32", interpolation: "color" },
+    { name: "color", offset: 4, components: 4, type: "float32", interpolation: "color" },
   ],
 };
 
@@ -21,7 +27,7 @@ export interface RasterFog {
 /** What a raster position is; never changed, a new position is a new object. [GL1.3 2.12] */
 export interface RasterPositionValues extends RasterFog {
   readonly isValid: boolean;
-  /** One row of a vertex: window coordinates, clip coordinates as `HPOS`, and the associated data. */
+  /** One row of a vertex: window coordinates, clip coordinates as `position`, and the associated data. */
   readonly vertex: VertexRows;
 }
 
@@ -37,11 +43,11 @@ export class RasterPosition {
   /** The window coordinates x, y and z, and the clip coordinate w. */
   get coordinates(): readonly number[] {
     const [x, y, z] = this.values.vertex.floats;
-    return [x!, y!, z!, this.result("HPOS")[3]!];
+    return [x!, y!, z!, this.output("position")[3]!];
   }
 
-  /** The four components of a result of the vertex; (0,0,0,1) if it has none of that name. */
-  result(name: string): readonly number[] {
+  /** The four components of an output of the vertex; (0,0,0,1) if it has none of that name. */
+  output(name: OutputName): readonly number[] {
     const { vertex } = this.values;
     const offset = columnOffset(vertex.layout, name);
     return [0, 1, 2, 3].map((i) => component(vertex, 0, offset, i));

@@ -1,4 +1,4 @@
-import type { PolygonMode } from "../draw/sink.js";
+import type { PolygonMode } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 
 /** The sink's word for each mode that PolygonMode accepts. [GL1.3 3.5.4] */

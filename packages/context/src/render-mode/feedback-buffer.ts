@@ -1,6 +1,6 @@
+import { type ColumnName, columnOffset, component, type VertexRows } from "@glasm/primitives";
 import type { WrittenElements } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
-import { columnOffset, component, type VertexRows } from "../draw/vertex-row.js";
 
 /** What is fed back of a vertex. */
 interface FeedbackType {
@@ -52,16 +52,16 @@ export class FeedbackBuffer {
   }
 
   /** A vertex: the row `row`, with the column named `color` of the row `colorRow`. */
-  writeVertex(rows: VertexRows, row: number, color: string, colorRow: number): void {
+  writeVertex(rows: VertexRows, row: number, color: ColumnName, colorRow: number): void {
     const { layout } = rows;
     const { coordinates, color: hasColor, texture } = FEEDBACK_TYPES.get(this.type)!;
     for (let i = 0; i < Math.min(coordinates, 3); i += 1) this.write(component(rows, row, 0, i));
-    if (coordinates === 4) this.write(component(rows, row, columnOffset(layout, "HPOS"), 3));
+    if (coordinates === 4) this.write(component(rows, row, columnOffset(layout, "position"), 3));
     if (hasColor) this.writeFour(rows, colorRow, color);
-    if (texture) this.writeFour(rows, row, "TEX0");
+    if (texture) this.writeFour(rows, row, "texture-coordinates-0");
   }
 
-  private writeFour(rows: VertexRows, row: number, name: string): void {
+  private writeFour(rows: VertexRows, row: number, name: ColumnName): void {
     const offset = columnOffset(rows.layout, name);
     for (let i = 0; i < 4; i += 1) this.write(component(rows, row, offset, i));
   }

@@ -1,4 +1,4 @@
-import type { PrimitiveBatch, RasterState, Sink } from "../draw/sink.js";
+import type { ColumnName, PrimitiveBatch, RasterState, Sink } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import type { FeedbackBuffer } from "./feedback-buffer.js";
 
@@ -26,7 +26,7 @@ class FedBackPrimitive {
   private readonly first: number;
   private readonly count: number;
   /** The column of its color. [VP2 2.14.1.5] */
-  private readonly color: string;
+  private readonly color: ColumnName;
 
   constructor(buffer: FeedbackBuffer, batch: PrimitiveBatch, state: RasterState, number: number) {
     this.buffer = buffer;
@@ -35,7 +35,7 @@ class FedBackPrimitive {
     this.number = number;
     this.first = batch.firstIndex[number]!;
     this.count = batch.firstIndex[number + 1]! - this.first;
-    this.color = state.twoSided && batch.facing[number] === 1 ? "BFC0" : "COL0";
+    this.color = state.twoSided && batch.facing[number] === 1 ? "back-color" : "color";
   }
 
   write(): void {

@@ -1,6 +1,5 @@
+import type { Sink, VertexRows } from "@glasm/primitives";
 import type { DrawTarget } from "../draw/draw-target.js";
-import type { Sink } from "../draw/sink.js";
-import type { VertexRows } from "../draw/vertex-row.js";
 import { FeedbackBuffer } from "./feedback-buffer.js";
 import { FeedbackSink } from "./feedback-sink.js";
 import { Selection } from "./selection.js";
@@ -55,6 +54,6 @@ export class RenderMode {
   feedBack(token: number, vertex: VertexRows): void {
     if (this.mode !== "feedback") return;
     this.feedback.write(token);
-    this.feedback.writeVertex(vertex, 0, "COL0", 0);
+    this.feedback.writeVertex(vertex, 0, "color", 0);
   }
 }

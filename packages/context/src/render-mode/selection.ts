@@ -1,5 +1,5 @@
+import type { PrimitiveBatch, Sink } from "@glasm/primitives";
 import type { WrittenElements } from "../ground/memory/memory.js";
-import type { PrimitiveBatch, Sink } from "../draw/sink.js";
 import { roundToNearest } from "../ground/numbers/round.js";
 
 /** The largest value of a hit record's depth: it stands for 1. */

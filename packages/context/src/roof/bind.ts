@@ -118,15 +118,11 @@ function bindCommand(context: Context, { name, run, record }: Command): Method {
  * The commands of all contexts, with their checks for Begin and End and their ways into display lists. An alias has
  * those of its core command. [GL1.3 G.2]
  */
-export function prepareCommands(
-  implementations: Implementations<Context>,
-  allowedInsideBeginEnd: (name: CommandName) => boolean,
-): readonly Command[] {
+export function prepareCommands(implementations: Implementations<Context>): readonly Command[] {
   const prepare = (name: CommandName, core: CommandName): Command => {
     const implementation = implementations[core] as unknown as Run<ListContext>;
-    const run = allowedInsideBeginEnd(core)
-      ? implementation
-      : guard(name, implementation, FAILURES[SIGNATURES[core].returns]);
+    const { beginEnd, returns } = SIGNATURES[core];
+    const run = beginEnd === "allowed" ? implementation : guard(name, implementation, FAILURES[returns]);
     return {
       name,
       run: withNullMemory(name, run),

@@ -19,12 +19,17 @@ import { textureCommands } from "../textures/texture-commands.js";
 import { evalCommands } from "../evaluators/eval-commands.js";
 import { mapCommands } from "../evaluators/map-commands.js";
 import { listCommands } from "../lists/list-commands.js";
-import type { CommandName, Implementations } from "../ground/arguments/implement.js";
+import type { Implementations } from "../ground/arguments/implement.js";
+import type { AliasName } from "../ground/implementation/extensions.js";
+import type { AbsentCommand } from "../generated/commands.js";
 import { attribStackCommands } from "./attrib-commands.js";
 import type { Context } from "./context.js";
 import { queryCommands } from "./query-commands.js";
 
-/** Every command that is built. */
+/** What the table has but for commands that are absent and other names of commands. */
+type Present = Required<Omit<Implementations<Context>, AbsentCommand | AliasName>>;
+
+/** Every command that is present. */
 export const COMMANDS = {
   ...queryCommands,
   ...attribStackCommands,
@@ -49,28 +54,4 @@ export const COMMANDS = {
   ...rasterPositionCommands,
   ...renderModeCommands,
   ...textureCommands,
-} satisfies Implementations<Context>;
-
-/** The families of commands that may stand between Begin and End. */
-const ALLOWED_INSIDE_BEGIN_END: readonly (readonly [names: RegExp, citation: string])[] = [
-  [/^vertex[234]/, "[GL1.3 2.6.3]"],
-  [/^color[34]/, "[GL1.3 2.6.3]"],
-  [/^index(d|f|i|s|ub)v?$/, "[GL1.3 2.6.3]"],
-  [/^normal3/, "[GL1.3 2.6.3]"],
-  [/^(multiT|t)exCoord[1-4]/, "[GL1.3 2.6.3]"],
-  [/^eval(Coord|Point)[12]/, "[GL1.3 2.6.3]"],
-  [/^callLists?$/, "[GL1.3 2.6.3]"],
-  [/^material[fi]/, "[GL1.3 2.6.3]"],
-  [/^edgeFlagv?$/, "[GL1.3 2.6.3]"],
-  [/^arrayElement$/, "[GL1.3 2.6.3]"],
-  [/^end$/, "[GL1.3 2.6.1]"],
-  [/^secondaryColor3/, "[EXT_secondary_color 2.6]"],
-  [/^fogCoord[fd]/, "[EXT_fog_coord 2.6]"],
-  [/^vertexWeightf/, "[EXT_vertex_weighting 2.6.3]"],
-  [/^vertexAttribs?[1-4]/, "[VP2 2.14.1.1]"],
-];
-
-/** Whether a command may stand between Begin and End; any other is INVALID_OPERATION there. [GL1.3 2.6.3] */
-export function isAllowedInsideBeginEnd(name: CommandName): boolean {
-  return ALLOWED_INSIDE_BEGIN_END.some(([names]) => names.test(name));
-}
+} satisfies Present;

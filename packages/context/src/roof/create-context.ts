@@ -1,6 +1,6 @@
 import { checkOptions } from "./check-options.js";
 import { bindCommands, prepareCommands } from "./bind.js";
-import { COMMANDS, isAllowedInsideBeginEnd } from "./commands.js";
+import { COMMANDS } from "./commands.js";
 import type { CNames } from "./c-names.js";
 import { Context } from "./context.js";
 import { contextOf, register } from "./context-of.js";
@@ -21,7 +21,7 @@ type Tokens = typeof TOKENS;
 /** A context: the GL commands that are built as methods, and the tokens. */
 export interface GL extends Commands, Tokens {}
 
-const PREPARED = prepareCommands(COMMANDS, isAllowedInsideBeginEnd);
+const PREPARED = prepareCommands(COMMANDS);
 
 /**
  * Makes a context with its initial state.

@@ -1,10 +1,10 @@
 import type {
   CombineArgument,
   CombineFunction,
-  Combiner,
   CombineSource,
+  Combiner,
   TextureEnvironment,
-} from "../draw/sink-textures.js";
+} from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { clampedColor, type Parameters, type ValuesOf } from "../ground/state-rows/parameters.js";
 import { choice, real } from "./parameters.js";

@@ -1,4 +1,4 @@
-import type { TextureImage } from "../draw/sink-textures.js";
+import type { TextureImage } from "@glasm/primitives";
 import { blankTexels, type InternalFormat } from "./internal-formats.js";
 import type { TargetRow } from "./texture-targets.js";
 

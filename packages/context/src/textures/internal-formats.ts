@@ -1,4 +1,4 @@
-import type { TextureFormat } from "../draw/sink-textures.js";
+import type { TextureFormat } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 
 /** Components of a texture image. [GL1.3 Table 3.15] */

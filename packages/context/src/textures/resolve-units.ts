@@ -1,4 +1,4 @@
-import type { TextureUnit } from "../draw/sink-textures.js";
+import type { TextureUnit } from "@glasm/primitives";
 import type { TextureContext } from "./texture-context.js";
 import { referencedUnits } from "./environment.js";
 import { TARGETS } from "./texture-targets.js";

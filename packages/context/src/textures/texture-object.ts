@@ -1,4 +1,4 @@
-import type { Texture, TextureColor } from "../draw/sink-textures.js";
+import type { Texture, TextureColor } from "@glasm/primitives";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";

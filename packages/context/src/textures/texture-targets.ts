@@ -1,4 +1,4 @@
-import type { TextureTarget } from "../draw/sink-textures.js";
+import type { TextureTarget } from "@glasm/primitives";
 import { TOKENS, type TokenName } from "../generated/tokens.js";
 import {
   MAX_3D_TEXTURE_SIZE,

@@ -1,4 +1,4 @@
-import type { TextureEnvironment } from "../draw/sink-textures.js";
+import type { TextureEnvironment } from "@glasm/primitives";
 import { NameSpace } from "../ground/names/name-space.js";
 import { initialValues } from "../ground/state-rows/parameters.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";

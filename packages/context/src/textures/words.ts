@@ -7,7 +7,7 @@ import type {
   MinificationFilter,
   TextureEnvironment,
   TextureWrap,
-} from "../draw/sink-textures.js";
+} from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 

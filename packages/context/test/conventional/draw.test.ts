@@ -32,11 +32,11 @@ describe("lit primitives [GL1.3 2.13.1]", () => {
     triangle(gl, true);
     const [oneSided, twoSided] = sink.primitives;
     expect(oneSided!.state.twoSided).toBe(false);
-    expect(oneSided!.vertices[0]!.BFC0).toBeUndefined();
+    expect(oneSided!.vertices[0]!["back-color"]).toBeUndefined();
     expect(twoSided!.state.twoSided).toBe(true);
     expect(twoSided!.facing).toBe(1);
-    expect(twoSided!.vertices[0]!.COL0).toEqual([0, 0, 0, 1]);
-    expect(twoSided!.vertices[0]!.BFC0).toEqual([0, 1, 0, 1]);
+    expect(twoSided!.vertices[0]!.color).toEqual([0, 0, 0, 1]);
+    expect(twoSided!.vertices[0]!["back-color"]).toEqual([0, 1, 0, 1]);
   });
 
   test("are not two-sided with lighting off or with a program", () => {
@@ -58,7 +58,7 @@ describe("lit primitives [GL1.3 2.13.1]", () => {
     gl.lightModeli(gl.LIGHT_MODEL_COLOR_CONTROL, gl.SINGLE_COLOR);
     triangle(gl);
     expect(sink.primitives.map(({ state }) => state.colorSum)).toEqual([false, true, false]);
-    expect(sink.primitives[1]!.vertices[0]!.COL1).toEqual([0, 0, 0, 0]);
+    expect(sink.primitives[1]!.vertices[0]!["secondary-color"]).toEqual([0, 0, 0, 0]);
   });
 
   test("have colors that are clamped [GL1.3 2.13.6]", () => {
@@ -66,7 +66,7 @@ describe("lit primitives [GL1.3 2.13.1]", () => {
     lightUp(gl);
     gl.materialfv(gl.FRONT, gl.EMISSION, new Float32Array([3, -5, 0.25, 1]));
     triangle(gl);
-    const [r, g, b] = sink.primitives[0]!.vertices[0]!.COL0!;
+    const [r, g, b] = sink.primitives[0]!.vertices[0]!.color!;
     expect([r, g]).toEqual([1, 0]);
     expect(b).toBeGreaterThan(0.9);
   });
@@ -89,7 +89,7 @@ describe("Material between Begin and End [GL1.3 2.6.3, Ruling 79]", () => {
   test.each(ENGINES)("changes the vertices behind it, and none before: %s", (engine) => {
     const { gl, sink } = recordingContext(undefined, { engine });
     drawReds(gl);
-    const reds = sink.primitives.map(({ vertices }) => vertices[0]!.COL0![0]);
+    const reds = sink.primitives.map(({ vertices }) => vertices[0]!.color![0]);
     expect(reds).toEqual([0.25, 0.25, 0.5, 0.5, 1, 1]);
   });
 
@@ -152,7 +152,7 @@ describe("color material [GL1.3 2.13.3]", () => {
     gl.enableClientState(gl.VERTEX_ARRAY);
     gl.enableClientState(gl.COLOR_ARRAY);
     gl.drawArrays(gl.POINTS, 0, 2);
-    expect(sink.primitives.map(({ vertices }) => vertices[0]!.COL0![0])).toEqual([0.25, 0.5, 0.75, 1]);
+    expect(sink.primitives.map(({ vertices }) => vertices[0]!.color![0])).toEqual([0.25, 0.5, 0.75, 1]);
   });
 });
 
@@ -209,7 +209,7 @@ describe("client-defined clip planes [GL1.3 2.11]", () => {
     gl.color3f(1, 1, 1);
     gl.vertex2f(0.5, 0);
     gl.end();
-    expect(sink.primitives[0]!.vertices[0]!.COL0).toEqual([0.5, 0.5, 0.5, 1]);
+    expect(sink.primitives[0]!.vertices[0]!.color).toEqual([0.5, 0.5, 0.5, 1]);
   });
 });
 
@@ -225,7 +225,7 @@ describe("fog and observers", () => {
     gl.begin(gl.POINTS);
     gl.vertex3f(0, 0, -0.5);
     gl.end();
-    expect(sink.primitives[0]!.vertices[0]!.FOGC).toEqual([0.5]);
+    expect(sink.primitives[0]!.vertices[0]!["fog-coordinate"]).toEqual([0.5]);
     const results = [...observer.seen[0]!.results];
     const register = (i: number): number[] => results.slice(4 * i, 4 * i + 4);
     for (const i of [3, 4, 5, 6, 15, 16, 17, 18, 19, 20]) expect(register(i)).toEqual([0, 0, 0, 1]);

@@ -1,7 +1,7 @@
 import { expect } from "@jest/globals";
 import { RESULT_REGISTERS, type ResultRegister, run } from "@glasm/nv-vertex";
 import { bindCommands, prepareCommands } from "../../src/roof/bind.js";
-import { COMMANDS, isAllowedInsideBeginEnd } from "../../src/roof/commands.js";
+import { COMMANDS } from "../../src/roof/commands.js";
 import { Context } from "../../src/roof/context.js";
 import { type GL, TOKENS } from "../../src/index.js";
 
@@ -11,7 +11,7 @@ export type Vector = readonly number[];
 export function openContext(): { gl: GL; context: Context } {
   const context = new Context({}, null);
   const gl = Object.create(TOKENS) as GL;
-  bindCommands(gl, context, prepareCommands(COMMANDS, isAllowedInsideBeginEnd));
+  bindCommands(gl, context, prepareCommands(COMMANDS));
   return { gl, context };
 }
 

@@ -11,8 +11,8 @@ function vertex(gl: GL, i: number): void {
   gl.vertex2f(i / 5 - 1, (i % 2) / 5 - 1);
 }
 
-function number({ COL0 }: { readonly COL0?: readonly number[] }): number {
-  return COL0![0]! * 16;
+function number({ color }: { readonly color?: readonly number[] }): number {
+  return color![0]! * 16;
 }
 
 /** Numbers of the vertices of each primitive, and of its provoking vertex. */
@@ -160,8 +160,8 @@ function drawnFromArrays(mode: number, count: number, observed: boolean): Record
   return sink.primitives;
 }
 
-const longNumber = ({ COL0 }: { readonly COL0?: readonly number[] }): number =>
-  COL0![0]! * 256 + COL0![1]! * 65536;
+const longNumber = ({ color }: { readonly color?: readonly number[] }): number =>
+  color![0]! * 256 + color![1]! * 65536;
 
 describe("draws of many chunks and batches", () => {
   const count = 2503;

@@ -78,7 +78,7 @@ describe("clip distances [VP2 2.11, Ruling 30]", () => {
       [25, 50],
       [100, 50],
     ]);
-    expect(line!.vertices[0]!.TEX0).toEqual([0.75, 0.25, 0, 1]);
+    expect(line!.vertices[0]!["texture-coordinates-0"]).toEqual([0.75, 0.25, 0, 1]);
   });
 
   test("an infinite distance clips as the largest finite one [Ruling 58]", () => {
@@ -117,13 +117,15 @@ describe("clip distances [VP2 2.11, Ruling 30]", () => {
   test("one side and the other side meet without a gap, bit for bit [GL1.3 2.11, Ruling 59]", () => {
     const distance = fc.float({ min: -10, max: 10, noNaN: true }).filter((d) => d !== 0);
     const place = fc.float({ min: -1, max: 1, noNaN: true });
-    const isCut = ({ TEX0 }: RecordedVertex): boolean => TEX0!.filter((weight) => weight > 0).length > 2;
+    const isCut = ({ "texture-coordinates-0": texture }: RecordedVertex): boolean =>
+      texture!.filter((weight) => weight > 0).length > 2;
     fc.assert(
       fc.property(fc.array(fc.tuple(place, place, distance), { minLength: 3, maxLength: 3 }), (corners) => {
         const vertices = corners.map(([x, y, d]) => [x, y, [d]] as const);
         const kept = draw(gl.TRIANGLES, [0], vertices).flatMap((p) => p.vertices.filter(isCut));
         const removed = draw(gl.TRIANGLES, [4], vertices).flatMap((p) => p.vertices.filter(isCut));
-        const key = ({ window, TEX0 }: RecordedVertex): string => `${window!.join()} ${TEX0!.join()}`;
+        const key = ({ window, "texture-coordinates-0": texture }: RecordedVertex): string =>
+          `${window!.join()} ${texture!.join()}`;
         expect(kept.map(key).sort()).toEqual(removed.map(key).sort());
       }),
     );

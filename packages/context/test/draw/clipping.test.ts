@@ -27,7 +27,7 @@ function drawClip(mode: number, points: readonly Point[], edgeFlag = true): Reco
   return sink.take();
 }
 
-const weights = (vertex: RecordedVertex): readonly number[] => vertex.TEX0!;
+const weights = (vertex: RecordedVertex): readonly number[] => vertex["texture-coordinates-0"]!;
 
 /** Coordinates that meet the planes and the corners of the volume often. */
 const coordinate = fc.integer({ min: -6, max: 6 });

@@ -1,25 +1,26 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
 import { Context } from "../../src/roof/context.js";
 import { primitiveMode } from "../../src/draw/primitive-modes.js";
 import { VertexProcessor } from "../../src/draw/vertex-processor.js";
 import type { VertexSource } from "../../src/draw/vertex-source.js";
 import { RESULT, type VertexStage } from "../../src/draw/vertex-stage.js";
 import { TOKENS } from "../../src/generated/tokens.js";
-import type { PrimitiveBatch } from "../../src/index.js";
+import type { OutputName, PrimitiveBatch } from "../../src/index.js";
 import { RecordingSink } from "./recording-sink.js";
 
-const WRITTEN = Array.from({ length: RESULT_COUNT }, (_, register) =>
-  [RESULT.HPOS as number, RESULT.TEX0].includes(register),
-);
+const WRITTEN: ReadonlyMap<OutputName, number> = new Map([
+  ["position", RESULT.HPOS],
+  ["texture-coordinates-0", RESULT.TEX0],
+]);
 
-/** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as TEX0. */
+/** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as texture coordinates. */
 const STAGE: VertexStage = {
   read: Array.from({ length: ATTRIBUTE_COUNT }, (_, attribute) => attribute < 2),
-  written: WRITTEN,
-  observed: WRITTEN,
+  observed: [],
   clipDistances: false,
+  column: (output) => WRITTEN.get(output),
   run({ attributes, results }, count) {
     results[RESULT.HPOS]!.set(attributes[0]!.subarray(0, 4 * count));
     results[RESULT.TEX0]!.set(attributes[1]!.subarray(0, 4 * count));
@@ -69,7 +70,7 @@ function drawPoints(indices: Uint32Array): Drawn {
   let room = 0;
   const sink = new RecordingSink();
   sink.draw = ({ primitiveCount, vertexCount, indices, floats, layout }: PrimitiveBatch) => {
-    const { offset } = layout.columns.find(({ name }) => name === "TEX0")!;
+    const { offset } = layout.columns.find(({ name }) => name === "texture-coordinates-0")!;
     for (let i = 0; i < primitiveCount; i += 1) points.push(floats[indices[i]! * layout.stride + offset]!);
     rows = Math.max(rows, vertexCount);
     room = Math.max(room, floats.length / layout.stride);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { COLUMNS } from "../../src/draw/vertex-record.js";
+import { RESULT_OUTPUTS } from "../../src/index.js";
+import { COLUMNS } from "../../src/draw/vertex-outputs.js";
 
 /** The cells of each row of the table of columns. */
 function columnsOfReadme(): string[][] {
@@ -15,6 +16,8 @@ function columnsOfReadme(): string[][] {
   );
 }
 
+const registerOf = (output: string) => Object.entries(RESULT_OUTPUTS).find(([, name]) => name === output)![0];
+
 describe("the README", () => {
   test("lists the columns of a batch", () => {
     const expected = COLUMNS.map(({ name, components, interpolation, secondary, back }) => {
@@ -25,10 +28,10 @@ describe("the README", () => {
       ];
       const last = conditions.pop()!;
       const travels = conditions.length === 0 ? last : `${conditions.join(", ")} and ${last}`;
-      return [`\`${name}\``, String(components), interpolation, travels];
+      return [`\`${name}\``, `\`${registerOf(name)}\``, String(components), interpolation, travels];
     });
     expect(columnsOfReadme()).toEqual([
-      ["`window`", "4", "window", "always: x, y, depth in [0,1], 1/w"],
+      ["`window`", "", "4", "window", "always: x, y, depth in [0,1], 1/w"],
       ...expected,
     ]);
   });

@@ -1,7 +1,7 @@
-import type { PrimitiveBatch, RasterState, Sink } from "../../src/index.js";
+import type { ColumnName, PrimitiveBatch, RasterState, Sink } from "../../src/index.js";
 
 /** A vertex as the sink got it: a column's components by its name. */
-export type RecordedVertex = Readonly<Record<string, readonly number[]>>;
+export type RecordedVertex = Readonly<Partial<Record<ColumnName, readonly number[]>>>;
 
 export interface RecordedPrimitive {
   readonly kind: string;

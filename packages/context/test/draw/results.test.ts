@@ -30,17 +30,23 @@ describe("results that travel [VP2 2.14.1.5]", () => {
     expect(columnsOf(draw("", three([0, 0, 0, 1])))).toEqual(["window"]);
     expect(
       columnsOf(draw("MOV o[TEX3], v[3]; MOV o[COL1], v[3]; MOV o[FOGC], v[3];", three([0, 0, 0, 1]))),
-    ).toEqual(["window", "COL1", "FOGC", "TEX3"]);
+    ).toEqual(["window", "secondary-color", "fog-coordinate", "texture-coordinates-3"]);
   });
 
   test("back colors in two-sided color mode, for polygons", () => {
     const all = "MOV o[COL0], v[3]; MOV o[COL1], v[3]; MOV o[BFC0], v[3]; MOV o[BFC1], v[3];";
     const twoSided = (gl: GL): void => gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
     const lines = draw(all, three([0, 0, 0, 1]), twoSided, 1);
-    expect(columnsOf(lines)).toEqual(["window", "COL0", "COL1"]);
-    expect(columnsOf(draw(all, three([0, 0, 0, 1])))).toEqual(["window", "COL0", "COL1"]);
+    expect(columnsOf(lines)).toEqual(["window", "color", "secondary-color"]);
+    expect(columnsOf(draw(all, three([0, 0, 0, 1])))).toEqual(["window", "color", "secondary-color"]);
     const both = draw(all, three([0, 0, 0, 1]), twoSided);
-    expect(columnsOf(both)).toEqual(["window", "COL0", "COL1", "BFC0", "BFC1"]);
+    expect(columnsOf(both)).toEqual([
+      "window",
+      "color",
+      "secondary-color",
+      "back-color",
+      "back-secondary-color",
+    ]);
     expect(both[0]!.state.twoSided).toBe(true);
   });
 
@@ -50,7 +56,7 @@ describe("results that travel [VP2 2.14.1.5]", () => {
       [Infinity, -Infinity, 1, 0],
       [-0, 1.0000001, 0.5, 1],
     ]);
-    expect(triangle!.vertices.map(({ COL0 }) => COL0!.map((c) => c + 0))).toEqual([
+    expect(triangle!.vertices.map(({ color }) => color!.map((c) => c + 0))).toEqual([
       [0, 1, 0.25, 0],
       [1, 0, 1, 0],
       [0, 1, 0.5, 1],
@@ -65,13 +71,13 @@ describe("results that travel [VP2 2.14.1.5]", () => {
     gl.color3f(4, 4, 4);
     gl.vertex2f(2, 0);
     gl.end();
-    expect(sink.primitives[0]!.vertices[1]!.COL0).toEqual([0.5, 0.5, 0.5, 1]);
+    expect(sink.primitives[0]!.vertices[1]!.color).toEqual([0.5, 0.5, 0.5, 1]);
   });
 
   test("fog and texture coordinates are not clamped; fog has one component [Ruling 39]", () => {
     const [triangle] = draw("MOV o[FOGC].x, v[3].x; MOV o[TEX7], v[3];", three([-5, 2, Infinity, 1e30]));
-    expect(triangle!.vertices[0]!.FOGC).toEqual([-5]);
-    expect(triangle!.vertices[0]!.TEX7).toEqual([-5, 2, Infinity, Math.fround(1e30)]);
+    expect(triangle!.vertices[0]!["fog-coordinate"]).toEqual([-5]);
+    expect(triangle!.vertices[0]!["texture-coordinates-7"]).toEqual([-5, 2, Infinity, Math.fround(1e30)]);
   });
 
   test("a layout is one object for draws with the same columns", () => {
@@ -102,7 +108,7 @@ describe("flat shading [GL1.3 2.13.7]", () => {
     const [triangle] = sink.primitives;
     expect(triangle!.state.flat).toBe(true);
     expect(triangle!.vertices).toHaveLength(4);
-    expect(triangle!.provoking.COL0).toEqual([0, 1, 0, 1]);
+    expect(triangle!.provoking.color).toEqual([0, 1, 0, 1]);
     expect(triangle!.provoking.window).toEqual([0, 0, 0, 0]);
   });
 });
@@ -151,18 +157,18 @@ describe("vertex program mode off [GL1.3 2.10, 2.13]", () => {
     gl.multiTexCoord4f(gl.TEXTURE3, 1, 2, 3, 4);
     gl.rectf(0, 0, 0.5, 0.5);
     const [vertex] = sink.primitives[0]!.vertices;
-    expect(vertex!.COL0).toEqual([0.5, 0.25, 1, 0.75]);
-    expect(vertex!.COL1!.slice(0, 3)).toEqual([0.125, 0, 1]);
-    expect(vertex!.TEX3).toEqual([1, 2, 3, 4]);
-    expect(vertex!.TEX0).toEqual([0, 0, 0, 1]);
-    expect(vertex!.FOGC).toBeUndefined();
+    expect(vertex!.color).toEqual([0.5, 0.25, 1, 0.75]);
+    expect(vertex!["secondary-color"]!.slice(0, 3)).toEqual([0.125, 0, 1]);
+    expect(vertex!["texture-coordinates-3"]).toEqual([1, 2, 3, 4]);
+    expect(vertex!["texture-coordinates-0"]).toEqual([0, 0, 0, 1]);
+    expect(vertex!["fog-coordinate"]).toBeUndefined();
   });
 
   test("the secondary color travels with color sum alone", () => {
     const { gl, sink } = recordingContext();
     gl.rectf(0, 0, 0.5, 0.5);
     expect(sink.primitives[0]!.state.colorSum).toBe(false);
-    expect(sink.primitives[0]!.vertices[0]!.COL1).toBeUndefined();
+    expect(sink.primitives[0]!.vertices[0]!["secondary-color"]).toBeUndefined();
   });
 
   test("texture matrices multiply texture coordinates [GL1.3 2.10.2]", () => {
@@ -172,8 +178,8 @@ describe("vertex program mode off [GL1.3 2.10, 2.13]", () => {
     gl.translatef(1, 2, 3);
     for (const unit of [gl.TEXTURE1, gl.TEXTURE2]) gl.multiTexCoord4f(unit, 10, 20, 30, 2);
     gl.rectf(0, 0, 0.5, 0.5);
-    expect(sink.primitives[0]!.vertices[0]!.TEX1).toEqual([10, 20, 30, 2]);
-    expect(sink.primitives[0]!.vertices[0]!.TEX2).toEqual([12, 24, 36, 2]);
+    expect(sink.primitives[0]!.vertices[0]!["texture-coordinates-1"]).toEqual([10, 20, 30, 2]);
+    expect(sink.primitives[0]!.vertices[0]!["texture-coordinates-2"]).toEqual([12, 24, 36, 2]);
   });
 
   test("vertex weighting mixes two eye positions [EXT_vertex_weighting 2.10]", () => {

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ResultRegister } from "@glasm/nv-vertex";
-import { createContext, type GL } from "../../src/index.js";
+import { createContext, type GL, type OutputName, RESULT_OUTPUTS } from "../../src/index.js";
 import { RecordingSink, type RecordedPrimitive } from "./recording-sink.js";
 
 class AskingSink extends RecordingSink {
-  readonly unclamped: ResultRegister;
+  readonly unclamped: OutputName;
 
-  constructor(unclamped: ResultRegister) {
+  constructor(unclamped: OutputName) {
     super();
     this.unclamped = unclamped;
   }
 }
 
-/** Draws a triangle by a program for a sink that asks for a register. */
+/** Draws a triangle by a program for a sink that asks for what a register means. */
 function draw(
   register: ResultRegister,
   instructions: string,
   prepare: (gl: GL) => void = () => {},
 ): RecordedPrimitive[] {
-  const sink = new AskingSink(register);
+  const sink = new AskingSink(RESULT_OUTPUTS[register]);
   const gl = createContext({ sink });
   const text = `!!VP2.0 MOV o[HPOS], v[OPOS]; ${instructions} END`;
   gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, text.length, text);
@@ -44,10 +44,10 @@ const columnsOf = ([first]: RecordedPrimitive[]): string[] => Object.keys(first!
 describe("the register that a sink asks for", () => {
   test("travels as the last column, unclamped, beside the clamped color, and is clipped", () => {
     const primitives = draw("COL0", "MOV o[COL0], v[3]; MOV o[TEX1], v[3];");
-    expect(columnsOf(primitives)).toEqual(["window", "COL0", "TEX1", "unclamped"]);
+    expect(columnsOf(primitives)).toEqual(["window", "color", "texture-coordinates-1", "unclamped"]);
     const { vertices } = primitives[0]!;
     expect(vertices[0]!["unclamped"]).toEqual([0, -7, 0.5, 2]);
-    expect(vertices[0]!["COL0"]!.map((component) => component + 0)).toEqual([0, 0, 0.5, 1]);
+    expect(vertices[0]!["color"]!.map((component) => component + 0)).toEqual([0, 0, 0.5, 1]);
     const clipped = vertices.filter(({ window }) => window![0] === 100);
     expect(clipped).toHaveLength(2);
     for (const { unclamped } of clipped) expect(unclamped).toEqual([4, -7, 0.5, 2]);
@@ -64,7 +64,7 @@ describe("the register that a sink asks for", () => {
   });
 
   test("is no column where no instruction writes it [Ruling 26]", () => {
-    expect(columnsOf(draw("TEX0", "MOV o[COL0], v[3];"))).toEqual(["window", "COL0"]);
+    expect(columnsOf(draw("TEX0", "MOV o[COL0], v[3];"))).toEqual(["window", "color"]);
   });
 
   test("does not go to feedback", () => {

@@ -254,7 +254,7 @@ describe("[GL1.3 5.1] EvalCoord", () => {
       gl.begin(gl.POINTS);
       gl.evalCoord1f(0);
       gl.end();
-      return sink.take()[0]!.vertices[0]!["COL0"]!;
+      return sink.take()[0]!.vertices[0]!["color"]!;
     };
     const [before] = color();
     constantMap(gl, 1, "COLOR_4", [0.75, 0, 0, 1]);

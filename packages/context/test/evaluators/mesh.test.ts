@@ -321,7 +321,7 @@ test("[VP1 5.1] meshes run the vertex program, with the attributes that maps giv
   gl.enable(gl.MAP1_VERTEX_ATTRIB1_4_NV);
   gl.mapGrid1f(4, 0, 1);
   gl.evalMesh1(gl.POINT, 0, 4);
-  const points = sink.take().map(({ vertices: [vertex] }) => [vertex!["window"], vertex!["COL0"]]);
+  const points = sink.take().map(({ vertices: [vertex] }) => [vertex!["window"], vertex!["color"]]);
   expect(points).toEqual(
     [0, 0.25, 0.5, 0.75, 1].map((t) => [
       [50, 50, 0.5, 1],

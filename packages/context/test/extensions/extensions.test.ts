@@ -159,7 +159,7 @@ describe("[GL1.3 G.2] an alias", () => {
 
   test("of every core command has its suffix and is a command of its own name", () => {
     for (const [alias, core] of Object.entries(ALIASES)) {
-      expect([alias, alias.replace(/(ARB|EXT)$/, "")]).toEqual([alias, core]);
+      expect([`${core}ARB`, `${core}EXT`]).toContain(alias);
       expect(typeof gl[alias as keyof typeof ALIASES]).toBe("function");
     }
   });

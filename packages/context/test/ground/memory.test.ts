@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/ground/memory/memory.js";
-import type { Parameter } from "../../src/ground/memory/signature.js";
+import type { CommandName } from "../../src/ground/arguments/implement.js";
+import { countsOf } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { cNames, createContext, type GL, lastError } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
+import { families } from "../support/families.js";
 import { elementTypeOf, sampleArgument } from "../support/sample-argument.js";
 import { differences, expectFailure, read, snapshot } from "../support/snapshot.js";
 
@@ -302,31 +304,56 @@ describe("[Ruling 120] memory is what it is, whatever it says about itself", () 
 });
 
 describe("[Ruling 121] null with a count", () => {
-  const COUNTED = COMMANDS.flatMap(([name, { parameters }]) =>
-    parameters.flatMap(
-      (parameter: Parameter, index) =>
-        parameter[2]?.map((count) => [name, parameter[0], index, count] as const) ?? [],
+  /** Memory, the arguments that count it, and the commands that have them. */
+  const BY_COUNT: readonly (readonly [memory: string, counts: readonly string[], ...notations: string[]])[] =
+    [
+      ["textures", ["n"], "{Gen,Delete,Prioritize}Textures", "AreTexturesResident"],
+      ["priorities", ["n"], "PrioritizeTextures"],
+      ["programs", ["n"], "{Gen,Delete,RequestResident}ProgramsNV", "AreProgramsResidentNV"],
+      ["residences", ["n"], "AreTexturesResident", "AreProgramsResidentNV"],
+      ["program", ["len"], "LoadProgramNV"],
+      [
+        "v",
+        ["count"],
+        "ProgramParameters4{f,d}vNV",
+        "VertexAttribs{1,2,3,4}{s,f,d}vNV",
+        "VertexAttribs4ubvNV",
+      ],
+      ["lists", ["n"], "CallLists"],
+      ["indices", ["count"], "DrawElements", "DrawRangeElements{,EXT}"],
+      ["points", ["order"], "Map1{f,d}"],
+      ["points", ["uorder", "vorder"], "Map2{f,d}"],
+      ["pixels", ["width"], "TexSubImage1D"],
+      ["pixels", ["width", "height"], "DrawPixels", "ReadPixels", "TexSubImage2D"],
+      ["pixels", ["width", "height", "depth"], "TexSubImage3D{,EXT}"],
+      ["buffer", ["size"], "FeedbackBuffer", "SelectBuffer"],
+    ];
+
+  const numberOf = (name: CommandName, parameter: string): number =>
+    SIGNATURES[name].parameters.findIndex(([own]) => own === parameter);
+
+  const COUNTED = BY_COUNT.flatMap(([memory, counts, ...notations]) =>
+    families(...notations).flatMap((name) =>
+      counts.map((count) => [name, memory, numberOf(name, memory), numberOf(name, count)] as const),
     ),
   );
 
-  test("belongs to as many commands as count memory", () => {
-    expect([...new Set(COUNTED.map(([name]) => name))].sort()).toEqual(
-      COMMANDS.map(([name]) => name)
-        .filter((name) =>
-          /^((gen|delete|areResident|prioritize)Textures|(gen|delete|are|requestResident|load)Programs?(Resident)?NV|areTexturesResident|programParameters4|vertexAttribs\d|map[12][fd]|callLists|draw(Range)?Elements|drawPixels|readPixels|texSubImage|feedbackBuffer|selectBuffer)/.test(
-            name,
-          ),
-        )
-        .sort(),
+  test("belongs to as much memory as is counted", () => {
+    const places = COMMANDS.flatMap(([name, { parameters }]) =>
+      parameters.flatMap((parameter, index) =>
+        countsOf(parameter).map((count) => `${name} ${parameter[0]} ${index} ${count}`),
+      ),
     );
+    expect(places.sort()).toEqual(COUNTED.map((place) => place.join(" ")).sort());
   });
 
   test.each(COUNTED)(
     "%s: %s of zero or less reaches the GL, above zero it is a TypeError",
     (name, parameter, index, count) => {
       const gl = createContext();
-      const { parameters } = SIGNATURES[name as keyof typeof SIGNATURES];
-      const counts = parameters[index]![2]!;
+      const counts = COUNTED.filter(([command, , memory]) => command === name && memory === index).map(
+        ([, , , other]) => other,
+      );
       const args = (value: number): unknown[] =>
         withArgument(name, index, null).map((other, i) =>
           i === count ? value : counts.includes(i) ? 1 : other,

@@ -1,17 +1,18 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { executedAtOnce } from "../../src/lists/executed-at-once.js";
 import type { SIGNATURES } from "../../src/generated/commands.js";
 import { createContext, type GL, lastError } from "../../src/index.js";
 import { type Seen, recordingObserver } from "../draw/fixtures.js";
 import { RecordingSink } from "../draw/recording-sink.js";
 import { loadText, TEXT } from "../programs/fixtures.js";
 import { arbitraryCall, type Call, invoke } from "../support/arbitrary-call.js";
+import { families } from "../support/families.js";
 import { differences, snapshot, type Snapshot } from "../support/snapshot.js";
+import { isExecutedAtOnce } from "../support/specified-commands.js";
 
 const COMPILED = (Object.keys(createContext()) as (keyof typeof SIGNATURES)[]).filter(
   // A mesh of any size takes any time; those below have a size.
-  (name) => !executedAtOnce(name)([]) && !name.startsWith("evalMesh"),
+  (name) => !isExecutedAtOnce(name, []) && !families("EvalMesh{1,2}").includes(name),
 );
 
 const coordinate = fc.constantFrom(-1, -0.5, 0, 0.25, 0.75, 1);
@@ -80,7 +81,7 @@ const calls = fc
     ),
     { maxLength: 12 },
   )
-  .map((parts) => parts.flat().filter(([name, args]) => !executedAtOnce(name)(args)));
+  .map((parts) => parts.flat().filter(([name, args]) => !isExecutedAtOnce(name, args)));
 
 interface Outcome {
   readonly state: Snapshot;

@@ -3,6 +3,7 @@ import { COMMANDS } from "../../src/roof/commands.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
+import { families } from "../support/families.js";
 import type { Argument, Call } from "../walk/case.js";
 import { CASES } from "../walk/cases/index.js";
 import { arbitraryValue, caseRecipes, type Recipe, wrongValue } from "./arbitrary-values.js";
@@ -81,8 +82,11 @@ const endBlock: fc.Arbitrary<readonly Step[]> = fc
   .constantFrom<CommandName>("end", "end", "endList", "endList", "getError", "popAttrib", "unlockArraysEXT")
   .map((name) => [given(name)]);
 
-const INSIDE = NAMES.filter((name) =>
-  /^(vertex|color[34]|normal3|texCoord|material|fogCoord[fd]|evalCoord|callList)/.test(name),
+const INSIDE = families(
+  ...["Vertex{2,3,4}{s,i,f,d}{,v}", "Color{3,4}{b,s,i,f,d,ub,us,ui}{,v}", "Normal3{b,s,i,f,d}{,v}"],
+  ...["TexCoord{1,2,3,4}{s,i,f,d}{,v}", "Material{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "VertexWeightf{,v}EXT"],
+  ...["VertexAttrib{1,2,3,4}{s,f,d}{,v}NV", "VertexAttribs{1,2,3,4}{s,f,d}vNV"],
+  ...["EvalCoord{1,2}{f,d}{,v}", "CallList{,s}"],
 );
 const modes = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: TOKENS.POINTS, max: TOKENS.POLYGON }) },
@@ -134,15 +138,26 @@ const arrayBlock: fc.Arbitrary<readonly Step[]> = fc
     { name: draw.name, args: withArgument(draw.args, 0, mode) },
   ]);
 
-const RASTER =
-  /^((blend|depth|stencil|alpha)(Func|Op|Mask|Color|Equation)|colorMask|logicOp|scissor|polygon|(line|point)(Width|Size|Stipple)|shadeModel|cullFace|frontFace|fog|tex(Env|Gen|Parameter|Image)|viewport|depthRange|lightModel|colorMaterial|clear|drawBuffer|bitmap|(draw|copy)Pixels|rasterPos|pixelZoom|pixelTransfer)/;
-const RASTER_NAMES = NAMES.filter((name) => RASTER.test(name));
+const RASTER = families(
+  ...[
+    "BlendFunc",
+    "Blend{Color,Equation}EXT",
+    "Depth{Func,Mask,Range}",
+    "Stencil{Func,Op,Mask}",
+    "AlphaFunc",
+  ],
+  ...["ColorMask", "LogicOp", "Scissor", "Polygon{Mode,Offset,Stipple}", "Line{Width,Stipple}", "PointSize"],
+  ...["ShadeModel", "CullFace", "FrontFace", "Fog{i,f}{,v}", "FogCoord{f,d}{,v}EXT", "FogCoordPointerEXT"],
+  ...["Tex{Env,Parameter}{i,f}{,v}", "TexGen{i,f,d}{,v}", "TexImage{1,2,3}D", "Viewport"],
+  ...["LightModel{i,f}{,v}", "ColorMaterial", "Clear{,Color,Stencil,Depth,Index,Accum}", "DrawBuffer"],
+  ...["Bitmap", "{Draw,Copy}Pixels", "RasterPos{2,3,4}{s,i,f,d}{,v}", "PixelZoom", "PixelTransfer{i,f}"],
+);
 
 /** Something that decides how pixels are drawn, or draws them, and a capability that is turned on. */
 const rasterBlock: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
-    fc.constantFrom(...CASES.filter(({ name }) => RASTER.test(name))),
-    fc.constantFrom(...RASTER_NAMES).chain(randomCall),
+    fc.constantFrom(...CASES.filter(({ name }) => RASTER.includes(name))),
+    fc.constantFrom(...RASTER).chain(randomCall),
     valueOf("enable", 0),
     fc.boolean(),
   )

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
-import type { ParameterKind } from "../../src/ground/memory/signature.js";
+import { countsOf, type ParameterKind } from "../../src/ground/memory/signature.js";
 import { SIGNATURES } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
 import { CASES } from "../walk/cases/index.js";
@@ -160,9 +160,11 @@ const orNull = (value: fc.Arbitrary<Recipe>, weight: number): fc.Arbitrary<Recip
 
 /** What an argument may be, mostly of the right kind. */
 export function arbitraryValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
-  const [, kind, counts] = SIGNATURES[command].parameters[index]!;
+  const parameter = SIGNATURES[command].parameters[index]!;
+  const [, kind] = parameter;
   const data = commandData(command).parameters[index]!;
-  const counted = (value: fc.Arbitrary<Recipe>) => (counts === undefined ? value : orNull(value, 20));
+  const counted = (value: fc.Arbitrary<Recipe>) =>
+    countsOf(parameter).length === 0 ? value : orNull(value, 20);
   if (kind === "text") return counted(text);
   if (kind === "pointer") return orNull(memory(data, false), 6);
   if (kind === "write-pointer") return fc.constant(new PointerRecipe());
@@ -179,7 +181,7 @@ const WRONG: readonly unknown[] = [
 export function wrongValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
   const parameter = SIGNATURES[command].parameters[index]!;
   const isWrong = (value: unknown): boolean =>
-    !fits(parameter, value, []) && (value !== null || parameter[2] === undefined);
+    !fits(parameter, value, []) && (value !== null || countsOf(parameter).length === 0);
   return fc.constantFrom(...WRONG.filter(isWrong));
 }
 

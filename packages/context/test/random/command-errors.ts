@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
 import type { ErrorName } from "../../src/index.js";
+import { isOf } from "../support/families.js";
 
 /** The errors that each command may give, as docs/gl-coverage.md says it. */
 const page = readFileSync(new URL("../../../../docs/gl-coverage.md", import.meta.url), "utf8");
@@ -14,19 +15,20 @@ for (const line of page.split("\n")) {
 }
 
 /** What the page does not name: memory that is too short between Begin and End, and limits of work. */
-const FURTHER: readonly (readonly [commands: RegExp, error: ErrorName, citation: string])[] = [
-  [/^(vertex\d|evalCoord).*v$/, "INVALID_VALUE", "[Ruling 45]"],
-  [/^arrayElement$/, "INVALID_VALUE", "[Ruling 50]"],
-  [/^arrayElement$/, "INVALID_OPERATION", "[Ruling 45]"],
-  [/^(draw(Arrays|Elements|RangeElements)|rect|evalMesh)/, "OUT_OF_MEMORY", "[GL1.3 2.5, Ruling 97]"],
-  [/^evalMesh/, "OUT_OF_MEMORY", "[Ruling 98]"],
-  [/^endList$/, "OUT_OF_MEMORY", "[Ruling 99]"],
+const FURTHER: readonly (readonly [citation: string, error: ErrorName, ...notations: readonly string[]])[] = [
+  ["[Ruling 45]", "INVALID_VALUE", "Vertex{2,3,4}{s,i,f,d}v", "EvalCoord{1,2}{f,d}v"],
+  ["[Ruling 50]", "INVALID_VALUE", "ArrayElement"],
+  ["[Ruling 45]", "INVALID_OPERATION", "ArrayElement"],
+  ["[GL1.3 2.5, Ruling 97]", "OUT_OF_MEMORY", "DrawArrays", "DrawElements", "DrawRangeElements{,EXT}"],
+  ["[GL1.3 2.5, Ruling 97]", "OUT_OF_MEMORY", "Rect{s,i,f,d}{,v}", "EvalMesh{1,2}"],
+  ["[Ruling 98]", "OUT_OF_MEMORY", "EvalMesh{1,2}"],
+  ["[Ruling 99]", "OUT_OF_MEMORY", "EndList"],
 ];
 
 /** Whether a command may give an error. */
 export function mayGive(command: CommandName, error: ErrorName): boolean {
   return (
     PER_COMMAND.get(command)?.has(error) === true ||
-    FURTHER.some(([commands, further]) => further === error && commands.test(command))
+    FURTHER.some(([, further, ...notations]) => further === error && isOf(command, ...notations))
   );
 }

@@ -1,4 +1,4 @@
-import type { Parameter, ParameterKind } from "../../src/ground/memory/signature.js";
+import { countsOf, type Parameter, type ParameterKind } from "../../src/ground/memory/signature.js";
 
 /** What arguments JavaScript may pass, as the README of the room says it. */
 
@@ -31,12 +31,13 @@ const FITTING: Readonly<Partial<Record<ParameterKind, (value: unknown) => boolea
 };
 
 /** Whether memory may be null, as one of its counts is not above 0. */
-const isUncounted = (counts: readonly number[] | undefined, args: readonly unknown[]): boolean =>
-  counts?.some((index) => ((args[index] as number) | 0) <= 0) === true;
+const isUncounted = (counts: readonly number[], args: readonly unknown[]): boolean =>
+  counts.some((index) => ((args[index] as number) | 0) <= 0);
 
 /** Whether an argument is of a kind; if not, the call is a TypeError. */
-export function fits([, kind, counts]: Parameter, value: unknown, args: readonly unknown[]): boolean {
-  if (value === null && isUncounted(counts, args)) return true;
+export function fits(parameter: Parameter, value: unknown, args: readonly unknown[]): boolean {
+  if (value === null && isUncounted(countsOf(parameter), args)) return true;
+  const [, kind] = parameter;
   const fitting = FITTING[kind];
   if (fitting !== undefined) return fitting(value);
   const [, access, type] = /^(read|write)-(\w+)$/.exec(kind) ?? [];

@@ -182,7 +182,7 @@ describe("[GL1.3 2.12] RasterPos with conventional vertex processing", () => {
     [0.3, 0.15, 0.6, 0.75].forEach((value, i) => expect(color(gl)[i]).toBeCloseTo(value, 5));
     gl.drawPixels(1, 1, gl.RED, gl.UNSIGNED_BYTE, new Uint8Array(1));
     const { vertex } = sink.rectangles[0]!;
-    const { offset } = vertex.layout.columns.find(({ name }) => name === "COL1")!;
+    const { offset } = vertex.layout.columns.find(({ name }) => name === "secondary-color")!;
     [0, 0.5, 0].forEach((value, i) => expect(vertex.floats[offset + i]).toBeCloseTo(value, 5));
     expect(sink.states[0]!.colorSum).toBe(true);
   });

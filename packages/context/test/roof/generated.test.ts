@@ -1,17 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import * as glasm from "../../src/index.js";
+import { COMMAND_DATA, TOKEN_DATA } from "../walk/tables.js";
 
 const { TOKENS, cNames, createContext } = glasm;
-const data = (name: string): string[][] =>
-  readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split("\t"));
-const method = (command: string): string => command.charAt(2).toLowerCase() + command.slice(3);
-const commands = data("gl-commands.tsv").map(([name, , , origin]) => [method(name!), origin!] as const);
 
 test("the generated files agree with the data", () => {
   const script = new URL("../../scripts/generate-gl.mjs", import.meta.url).pathname;
@@ -23,13 +15,11 @@ describe("tokens", () => {
   const gl = createContext() as unknown as Record<string, unknown>;
 
   test("are exports of their own, properties of a context and members of TOKENS", () => {
-    const tokens = data("gl-tokens.tsv");
-    expect(tokens.length).toBeGreaterThan(800);
-    for (const [token, value] of tokens) {
-      const name = token!.slice(3);
-      expect([name, exported[name]]).toEqual([name, Number(value)]);
-      expect([name, gl[name]]).toEqual([name, Number(value)]);
-      expect([name, (TOKENS as Record<string, number>)[name]]).toEqual([name, Number(value)]);
+    expect(TOKEN_DATA.length).toBeGreaterThan(800);
+    for (const { name, value } of TOKEN_DATA) {
+      expect([name, exported[name]]).toEqual([name, value]);
+      expect([name, gl[name]]).toEqual([name, value]);
+      expect([name, TOKENS[name]]).toEqual([name, value]);
     }
   });
 });
@@ -38,14 +28,18 @@ describe("commands", () => {
   const gl = createContext() as unknown as Record<string, unknown>;
 
   test("of NV_vertex_program are all built", () => {
-    const names = commands.filter(([, origin]) => origin === "GL_NV_vertex_program").map(([name]) => name);
+    const names = COMMAND_DATA.filter(({ origin }) => origin === "GL_NV_vertex_program").map(
+      ({ name }) => name,
+    );
     expect(names.length).toBe(64);
     expect(names.filter((name) => typeof gl[name] !== "function")).toEqual([]);
   });
 
   test("of the extensions for attributes are all built", () => {
     const origins = ["ARB_multitexture", "EXT_fog_coord", "EXT_secondary_color", "EXT_vertex_weighting"];
-    const names = commands.filter(([, origin]) => origins.includes(origin.slice(3))).map(([name]) => name);
+    const names = COMMAND_DATA.filter(({ origin }) => origins.includes(origin.slice(3))).map(
+      ({ name }) => name,
+    );
     expect(names.length).toBe(59);
     expect(names.filter((name) => typeof gl[name] !== "function")).toEqual([]);
   });
@@ -65,7 +59,7 @@ describe("cNames", () => {
   });
 
   test("has every command of the context and every token, and nothing else", () => {
-    const built = commands.map(([name]) => name).filter((name) => name in gl);
+    const built = COMMAND_DATA.map(({ name }) => name).filter((name) => name in gl);
     const expected = [
       ...built.map((name) => `gl${name.charAt(0).toUpperCase()}${name.slice(1)}`),
       ...Object.keys(TOKENS).map((name) => `GL_${name}`),

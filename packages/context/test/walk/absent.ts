@@ -1,4 +1,3 @@
-import type { CommandName } from "../../src/ground/arguments/implement.js";
 import { Extensions, NAMED_EXTENSIONS } from "../../src/ground/implementation/extensions.js";
 import type { TokenName } from "../../src/index.js";
 
@@ -10,21 +9,7 @@ export const REASONS = [
   "compressed textures",
   "multisample and smoothing",
 ] as const;
-export type Reason = (typeof REASONS)[number];
-
-/** Commands that are not there. */
-const ABSENT: readonly (readonly [names: RegExp, reason: Reason])[] = [
-  [/^accum$/, "accumulation"],
-  [/^indexMask$/, "color index rendering"],
-  [/^(pixelMap|getPixelMap)(fv|uiv|usv)$/, "pixel maps and ARB_imaging"],
-  [/^compressedTex(Sub)?Image[123]D$|^getCompressedTexImage$/, "compressed textures"],
-  [/^sampleCoverage$/, "multisample and smoothing"],
-];
-
-/** Why a command is absent; null if it is not. */
-export function absenceOf(name: CommandName): Reason | null {
-  return ABSENT.find(([names]) => names.test(name))?.[1] ?? null;
-}
+type Reason = (typeof REASONS)[number];
 
 /** Tokens that nothing accepts or returns. */
 const ABSENT_TOKENS: readonly (readonly [names: RegExp, reason: Reason])[] = [

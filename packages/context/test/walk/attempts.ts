@@ -76,14 +76,17 @@ function vector(like: unknown, value: number): unknown {
 }
 
 /** For each family with names, of each kind of values that stand behind them one that is right. */
-const PROBES: readonly (readonly [commands: RegExp, values: readonly number[]])[] = [
-  [/^texEnv/, [TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1]],
-  [/^texParameter/, [TOKENS.REPEAT, TOKENS.NEAREST, 0]],
-  [/^texGen/, [TOKENS.OBJECT_LINEAR]],
-  [/^fog/, [TOKENS.LINEAR, TOKENS.FRAGMENT_DEPTH_EXT, 1]],
-  [/^lightModel/, [TOKENS.SINGLE_COLOR, 0]],
-  [/^(light|material|pixel)/, [1]],
-];
+const PROBES: Readonly<Record<string, readonly number[]>> = {
+  texEnv: [TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1],
+  texParameter: [TOKENS.REPEAT, TOKENS.NEAREST, 0],
+  texGen: [TOKENS.OBJECT_LINEAR],
+  fog: [TOKENS.LINEAR, TOKENS.FRAGMENT_DEPTH_EXT, 1],
+  lightModel: [TOKENS.SINGLE_COLOR, 0],
+  light: [1],
+  material: [1],
+  pixelStore: [1],
+  pixelTransfer: [1],
+};
 
 /** Every token as a name, with a value that suits it, and at the value behind each name that takes tokens. */
 function namedAttempts(
@@ -93,7 +96,7 @@ function namedAttempts(
   name: TokenParameter,
   value: TokenParameter,
 ): Attempt[] {
-  const probes = PROBES.find(([commands]) => commands.test(row.name))![1];
+  const probes = PROBES[commandData(row.name).family]!;
   const attempts = probes.flatMap((probe) => tryTokens(world, row, withToken(base, value, probe), name));
   const known = new Set(
     attempts.filter(({ error }) => error !== "INVALID_ENUM").map(({ token }) => token!.value),

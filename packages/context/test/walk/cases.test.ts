@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext } from "../../src/index.js";
-import { absenceOf } from "./absent.js";
+import { REASONS } from "./absent.js";
 import { takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
@@ -11,8 +11,11 @@ const built = new Set(Object.keys(createContext()));
 
 test("every command has a case or a reason to be absent, never both", () => {
   const cases = new Set(CASES.map(({ name }) => name));
+  const undecided = COMMAND_DATA.filter(({ name, absence }) => cases.has(name) === (absence !== null));
+  expect(undecided).toEqual([]);
+  const reasons = new Set(COMMAND_DATA.flatMap(({ absence }) => absence ?? []));
+  expect(reasons).toEqual(new Set(REASONS));
   const names = COMMAND_DATA.map(({ name }) => name);
-  expect(names.filter((name) => cases.has(name) === (absenceOf(name) !== null))).toEqual([]);
   expect(names.filter((name) => built.has(name) !== cases.has(name))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { StateRow } from "../../src/ground/state-rows/state-row.js";
 import type { Context } from "../../src/roof/context.js";
 import { ALIASES, EXTENSIONS } from "../../src/generated/extensions.js";
 import { STATE_ROWS } from "../../src/roof/state-table.js";
-import { absenceOf, isBeyondUnits, tokenAbsenceOf } from "./absent.js";
+import { isBeyondUnits, tokenAbsenceOf } from "./absent.js";
 import type { Case } from "./case.js";
 import { CASES } from "./cases/index.js";
 import { walk, type WalkRecord } from "./record.js";
@@ -48,7 +48,7 @@ function extensionLine([name, { isNamed, tokens, commands }]: (typeof EXTENSION_
   const aliases: Readonly<Partial<Record<string, CommandName>>> = ALIASES;
   const families = commands.map((command) => {
     const core = aliases[command];
-    return code(STEMS.get(command)!) + (core === undefined ? "" : ` (${code(STEMS.get(core)!)})`);
+    return code(familyOf(command)) + (core === undefined ? "" : ` (${code(familyOf(core))})`);
   });
   return [
     code(name),
@@ -60,29 +60,7 @@ function extensionLine([name, { isNamed, tokens, commands }]: (typeof EXTENSION_
 
 const code = (text: string): string => `\`${text}\``;
 
-/** What commands of one family have in common of their names. */
-function stem(name: CommandName): string {
-  const { aliasOf } = commandData(name);
-  if (aliasOf !== null) return `${stem(aliasOf)}${name.slice(aliasOf.length)}`;
-  const match = /^(\w*?[a-z])([1-4]?(?:b|s|i|f|d|ub|us|ui)v?)(NV|EXT|ARB)?$/.exec(name);
-  const isFamily =
-    match !== null &&
-    COMMAND_DATA.some(
-      (other) =>
-        other.aliasOf === null &&
-        other.name !== name &&
-        other.name.startsWith(match[1]!) &&
-        typed(other.name, match[1]!),
-    );
-  return isFamily ? `${match[1]!}${match[3] ?? ""}` : name;
-}
-
-/** Whether a name is a family's stem with a type. */
-function typed(name: CommandName, family: string): boolean {
-  return /^[1-4]?(b|s|i|f|d|ub|us|ui)v?(NV|EXT|ARB)?$/.test(name.slice(family.length));
-}
-
-const STEMS: ReadonlyMap<CommandName, string> = new Map(COMMAND_DATA.map(({ name }) => [name, stem(name)]));
+const familyOf = (name: CommandName): string => commandData(name).family;
 
 function commandTable({ errors }: WalkRecord): string {
   const lines = new Map<string, string[]>();
@@ -92,7 +70,7 @@ function commandTable({ errors }: WalkRecord): string {
     const atOnce = cases.map((row) => row.atOnce);
     const details =
       first === undefined
-        ? ["", `absent: ${absenceOf(name)!}`, "", "", ""]
+        ? ["", `absent: ${commandData(name).absence!}`, "", "", ""]
         : [
             code(first.section),
             "present",
@@ -100,7 +78,7 @@ function commandTable({ errors }: WalkRecord): string {
             atOnce.includes(false) ? "compiled" : "at once",
             [...(errors.get(name) ?? [])].join(", "),
           ];
-    const key = [STEMS.get(name)!, ...details].join("|");
+    const key = [familyOf(name), ...details].join("|");
     lines.set(key, [...(lines.get(key) ?? []), name]);
   }
   return table(
@@ -114,7 +92,7 @@ function tokenLine(name: TokenName, { accepted }: WalkRecord): string {
   const outcomes = [...(accepted.get(name) ?? [])];
   const isUseless = outcomes.every(([, error]) => error !== "NO_ERROR");
   const commands = outcomes.map(
-    ([command, error]) => `${code(STEMS.get(command)!)}${isUseless ? ` (${error})` : ""}`,
+    ([command, error]) => `${code(familyOf(command))}${isUseless ? ` (${error})` : ""}`,
   );
   const results = RETURNED_TOKENS.filter(({ token }) => token === name).map(
     ({ command }) => `result of ${code(command)}`,

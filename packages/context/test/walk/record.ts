@@ -3,6 +3,7 @@ import { type Attempt, repeatedError, tokenAttempts, unpreparedError, valueAttem
 import { CASES } from "./cases/index.js";
 import type { Case } from "./case.js";
 import { type ErrorName, ERRORS } from "../support/errors.js";
+import { families } from "../support/families.js";
 import { tokensAt } from "./token-parameters.js";
 import { prepare } from "./world.js";
 
@@ -31,11 +32,14 @@ function noteTokens(accepted: Accepted, { name }: Case, attempts: readonly Attem
   }
 }
 
+/** What stacks overflow and underflow by. */
+const STACKS = families("{Push,Pop}{Matrix,Attrib,ClientAttrib,Name}");
+
 /** The error between Begin and End comes to all but those that may stand there. [GL1.3 2.6.3] */
 function errorsOf(row: Case, attempts: readonly Attempt[]): ErrorName[] {
   return [
     ...attempts.map(({ error }) => error),
-    ...(/^(push|pop)/.test(row.name) ? [repeatedError(row)] : []),
+    ...(STACKS.includes(row.name) ? [repeatedError(row)] : []),
     ...(row.within === null && row.setup.length > 0 ? [unpreparedError(row)] : []),
     ...(row.allowedInside ? [] : ["INVALID_OPERATION" as const]),
   ];

@@ -8,14 +8,20 @@ export interface ParameterData {
   /** The C type without `const` and stars, as `GLfloat`. */
   readonly type: string;
   readonly isMemory: boolean;
+  /** Whether it is memory that the command writes. */
+  readonly isWritten: boolean;
 }
 
 export interface CommandData {
   readonly name: CommandName;
   /** The extension or version that has it first. */
   readonly origin: string;
+  /** What it has in common with the commands that differ in types or numbers of arguments alone. */
+  readonly family: string;
   /** The core command that it is another name of. */
   readonly aliasOf: CommandName | null;
+  /** The part of OpenGL to which it belongs, if the command is absent. */
+  readonly absence: string | null;
   readonly parameters: readonly ParameterData[];
 }
 
@@ -25,42 +31,54 @@ export interface TokenData {
   readonly origin: string;
 }
 
-const rows = (file: string): string[][] =>
-  readFileSync(new URL(`../../data/${file}`, import.meta.url), "utf8")
-    .trim()
+/** A table's rows by its columns; what a row leaves out is empty. */
+function rows<Column extends string>(file: string): Record<Column, string>[] {
+  const text = readFileSync(new URL(`../../data/${file}`, import.meta.url), "utf8");
+  const [columns, ...lines] = text
+    .trimEnd()
     .split("\n")
-    .slice(1)
     .map((line) => line.split("\t"));
+  return lines.map(
+    (cells) =>
+      Object.fromEntries(columns!.map((column, i) => [column, cells[i] ?? ""])) as Record<Column, string>,
+  );
+}
 
 function parameterData(text: string): ParameterData {
-  const [, type, stars, name] = /^(?:const )?(\w+) (\**)(\w+)$/.exec(text)!;
-  return { name: name!, type: type!, isMemory: stars !== "" };
+  const [, isConst, type, stars, name] = /^(const )?(\w+) (\**)(\w+)$/.exec(text)!;
+  const isMemory = stars !== "";
+  return { name: name!, type: type!, isMemory, isWritten: isMemory && isConst === undefined };
 }
 
 const method = (cName: string): CommandName =>
   `${cName.charAt(2).toLowerCase()}${cName.slice(3)}` as CommandName;
 
-const COMMAND_ROWS = rows("gl-commands.tsv");
-const PARAMETERS: ReadonlyMap<string, string> = new Map(
-  COMMAND_ROWS.map(([cName, , parameters]) => [cName!, parameters!]),
+const ROWS = rows<"command" | "parameters" | "family" | "introduced_by" | "alias_of" | "absent">(
+  "gl-commands.tsv",
 );
+const CORE = new Map(ROWS.map((row) => [row.command, row]));
 
 /** `data/gl-commands.tsv`, where aliases have the parameters of their core commands. */
-export const COMMAND_DATA: readonly CommandData[] = COMMAND_ROWS.map(([cName, , , origin, core]) => {
-  const parameters = PARAMETERS.get(core ?? cName!)!;
+export const COMMAND_DATA: readonly CommandData[] = ROWS.map((row) => {
+  const { command, introduced_by: origin, alias_of: core } = row;
+  const { parameters, family, absent } = CORE.get(core) ?? row;
   return {
-    name: method(cName!),
-    origin: origin!,
-    aliasOf: core === undefined ? null : method(core),
+    name: method(command),
+    origin,
+    family: method(core === "" ? family : family + command.slice(core.length)),
+    aliasOf: core === "" ? null : method(core),
+    absence: absent === "" ? null : absent,
     parameters: parameters === "" ? [] : parameters.split(", ").map(parameterData),
   };
 });
 
 /** `data/gl-tokens.tsv`. */
-export const TOKEN_DATA: readonly TokenData[] = rows("gl-tokens.tsv").map(([name, value, origin]) => ({
-  name: name!.slice(3) as TokenName,
+export const TOKEN_DATA: readonly TokenData[] = rows<"token" | "value" | "introduced_by">(
+  "gl-tokens.tsv",
+).map(({ token, value, introduced_by: origin }) => ({
+  name: token.slice(3) as TokenName,
   value: Number(value),
-  origin: origin!,
+  origin,
 }));
 
 const BY_NAME: ReadonlyMap<string, CommandData> = new Map(COMMAND_DATA.map((row) => [row.name, row]));

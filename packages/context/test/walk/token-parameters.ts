@@ -26,7 +26,8 @@ function rejectionOf({ type, name, isMemory }: ParameterData, hasName: boolean):
 /** The parameters of a command that take tokens: those of their types, internal formats and values behind a name. */
 export function tokenParameters({ name: command }: Case): readonly TokenParameter[] {
   const { parameters } = commandData(command);
-  const hasName = !command.startsWith("get") && parameters.some(({ name }) => name === "pname");
+  const isQuery = parameters.some(({ isWritten }) => isWritten);
+  const hasName = !isQuery && parameters.some(({ name }) => name === "pname");
   return parameters.flatMap((parameter, index) => {
     const rejection = rejectionOf(parameter, hasName);
     const { name, isMemory } = parameter;
@@ -40,13 +41,19 @@ export function tokenParameters({ name: command }: Case): readonly TokenParamete
 export const TOKEN_VALUES: readonly number[] = [...new Set(Object.values(TOKENS))];
 
 /** Tokens whose small values have other meanings elsewhere, and the parameters where they have this one. */
-const SMALL: readonly (readonly [names: RegExp, parameters: RegExp])[] = [
+const SMALL: readonly (readonly [names: readonly string[], parameters: readonly string[]])[] = [
   [
-    /^(POINTS|LINES|LINE_LOOP|LINE_STRIP|TRIANGLES|TRIANGLE_STRIP|TRIANGLE_FAN|QUADS|QUAD_STRIP|POLYGON)$/,
-    /^(begin|drawArrays|drawElements|drawRangeElements) mode$/,
+    [
+      ...["POINTS", "LINES", "LINE_LOOP", "LINE_STRIP", "TRIANGLES", "TRIANGLE_STRIP", "TRIANGLE_FAN"],
+      ...["QUADS", "QUAD_STRIP", "POLYGON"],
+    ],
+    ["begin mode", "drawArrays mode", "drawElements mode", "drawRangeElements mode"],
   ],
-  [/^(ZERO|ONE)$/, /^(blendFunc [sd]factor|stencilOp fail|stencilOp zfail|stencilOp zpass)$/],
-  [/^NONE$/, /^(drawBuffer buf|trackMatrixNV matrix)$/],
+  [
+    ["ZERO", "ONE"],
+    ["blendFunc sfactor", "blendFunc dfactor", "stencilOp fail", "stencilOp zfail", "stencilOp zpass"],
+  ],
+  [["NONE"], ["drawBuffer buf", "trackMatrixNV matrix"]],
 ];
 const LARGEST_SMALL = 9;
 
@@ -60,7 +67,9 @@ function isNameOf({ name, value }: TokenData, command: string, parameter: Parame
   if (isBits(name)) return takesBits && name.startsWith("CLIENT_") === (command === "pushClientAttrib");
   if (takesBits) return false;
   if (value > LARGEST_SMALL) return true;
-  return SMALL.some(([names, places]) => names.test(name) && places.test(`${command} ${parameter.name}`));
+  return SMALL.some(
+    ([names, places]) => names.includes(name) && places.includes(`${command} ${parameter.name}`),
+  );
 }
 
 const BY_VALUE = new Map<number, TokenData[]>();

@@ -1,6 +1,6 @@
 import { APPROX_2_TO_X_COEFFICIENTS } from "@glasm/base";
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
-import type { FogState } from "@glasm/context";
+import type { FogState } from "@glasm/primitives";
 import { JOB } from "../compilation/memory-layout.js";
 import { type Planes, planesOf } from "../compilation/vectors.js";
 import { LEAST_EXPONENT } from "./fog.js";

@@ -1,5 +1,5 @@
 import { approx2ToX } from "@glasm/base";
-import type { FogMode, FogState } from "@glasm/context";
+import type { FogMode, FogState } from "@glasm/primitives";
 import { singleToByte } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
 

@@ -1,4 +1,4 @@
-import type { BlendEquation, BlendFactor, Blending } from "@glasm/context";
+import type { BlendEquation, BlendFactor, Blending } from "@glasm/primitives";
 import { ALPHA_SHIFT, BLUE_SHIFT, GREEN_SHIFT, RED_SHIFT } from "../framebuffer/packed-color.js";
 
 /** A factor for one component, from source and destination bytes and the constant color; all in 255ths. */

@@ -1,4 +1,4 @@
-import type { Comparison } from "@glasm/context";
+import type { Comparison } from "@glasm/primitives";
 
 /** How two numbers relate, as a bit: below, equal, above. */
 const BELOW = 1;

@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, i32, op } from "@glasm/codegen";
-import type { BlendEquation, BlendFactor, Blending } from "@glasm/context";
+import type { BlendEquation, BlendFactor, Blending } from "@glasm/primitives";
 import { everyLane, highHalf, lowHalves } from "../compilation/lanes.js";
 import { JOB } from "../compilation/memory-layout.js";
 

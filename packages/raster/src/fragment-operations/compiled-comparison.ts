@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, i32, op } from "@glasm/codegen";
-import type { Comparison } from "@glasm/context";
+import type { Comparison } from "@glasm/primitives";
 
 type Vector = Expression<"v128">;
 

@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
-import type { Comparison } from "@glasm/context";
+import type { Comparison } from "@glasm/primitives";
 import { JOB } from "../compilation/memory-layout.js";
 import type { BlendOptions } from "./compiled-blend.js";
 import { COMPARE } from "./compiled-comparison.js";

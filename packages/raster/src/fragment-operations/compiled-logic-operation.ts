@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
-import type { LogicOperation } from "@glasm/context";
+import type { LogicOperation } from "@glasm/primitives";
 
 type Vector = Expression<"v128">;
 type Combine = (s: Vector, d: Vector, not: (value: Vector) => Vector) => Vector;

@@ -1,4 +1,4 @@
-import type { RasterState } from "@glasm/context";
+import type { RasterState } from "@glasm/primitives";
 import { Fog } from "../fog/fog.js";
 import { toByte } from "../framebuffer/fixed-point.js";
 import type { Bounds, Framebuffer } from "../framebuffer/framebuffer.js";

@@ -1,4 +1,4 @@
-import type { LogicOperation } from "@glasm/context";
+import type { LogicOperation } from "@glasm/primitives";
 
 /** What each operation makes of the incoming word and the stored one. [GL1.3 Table 4.3] */
 export const LOGIC_OPERATIONS: Readonly<Record<LogicOperation, (s: number, d: number) => number>> = {

@@ -1,7 +1,6 @@
-import { LIMITS, type StencilOperation, type StencilTest } from "@glasm/context";
+import { STENCIL_ONES, type StencilOperation, type StencilTest } from "@glasm/primitives";
 import { PASSING, passes } from "./comparison.js";
 
-const { STENCIL_ONES } = LIMITS;
 const INDICES = STENCIL_ONES + 1;
 
 /** What each operation makes of a stored index. [GL1.3 4.1.5] */

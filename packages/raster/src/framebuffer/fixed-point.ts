@@ -1,7 +1,7 @@
-import { LIMITS } from "@glasm/context";
+import { DEPTH_BITS } from "@glasm/primitives";
 
 /** Largest value of the depth buffer: it stands for 1. [GL1.3 2.10.1] */
-export const DEPTH_MAX = (1 << LIMITS.DEPTH_BITS) - 1;
+export const DEPTH_MAX = (1 << DEPTH_BITS) - 1;
 
 /** A color component in [0,1] as a byte, rounded to nearest; NaN gives 0. [GL1.3 2.13.9] */
 export function toByte(value: number): number {

@@ -1,10 +1,10 @@
-import { LIMITS, type ClearMask, type ClearValues, type Rectangle } from "@glasm/context";
+import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } from "@glasm/primitives";
 import type { Image } from "../image/image.js";
 import { DEPTH_MAX, toByte, toDepth } from "./fixed-point.js";
 import { packColor, packMask } from "./packed-color.js";
 
 /** Largest width and height of a window, in pixels. */
-export const MAX_WINDOW_SIZE = LIMITS.MAX_VIEWPORT_SIZE;
+export const MAX_WINDOW_SIZE = MAX_VIEWPORT_SIZE;
 
 /** A half-open rectangle of pixels that lies inside the window. */
 export interface Bounds {

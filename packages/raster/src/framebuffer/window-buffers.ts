@@ -1,4 +1,4 @@
-import type { ColorBuffer } from "@glasm/context";
+import type { ColorBuffer } from "@glasm/primitives";
 import { Framebuffer } from "./framebuffer.js";
 
 /**

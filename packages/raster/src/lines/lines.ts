@@ -1,4 +1,4 @@
-import { LIMITS, type LineStipple, type RasterState } from "@glasm/context";
+import { type LineStipple, MAX_LINE_WIDTH, type RasterState } from "@glasm/primitives";
 import type { Bounds } from "../framebuffer/framebuffer.js";
 import type { BlockWriter } from "../points/block.js";
 import { roundedWidth } from "../points/points.js";
@@ -51,7 +51,7 @@ export class LineRasterizer {
     this.words = stage?.words ?? VARYINGS;
     this.ends = new Float64Array(2 * this.words);
     this.color = stage?.color ?? new Float64Array(4);
-    this.width = roundedWidth(state.lineWidth, LIMITS.MAX_LINE_WIDTH);
+    this.width = roundedWidth(state.lineWidth, MAX_LINE_WIDTH);
     this.stipple = state.lineStipple;
     this.stippleCounter = stippleCounter;
   }

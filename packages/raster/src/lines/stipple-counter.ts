@@ -1,4 +1,4 @@
-import type { LineStipple } from "@glasm/context";
+import type { LineStipple } from "@glasm/primitives";
 
 const PATTERN_BITS = 16;
 

@@ -1,4 +1,4 @@
-import type { PixelRectangle, RasterState, VertexRows } from "@glasm/context";
+import type { OutputName, PixelRectangle, RasterState, VertexRows } from "@glasm/primitives";
 import type { Fog } from "../fog/fog.js";
 import { FragmentOperations } from "../fragment-operations/fragment-operations.js";
 import { toByte, toDepth } from "../framebuffer/fixed-point.js";
@@ -44,13 +44,13 @@ function drawStencils(framebuffer: Framebuffer, pixels: Stencils, { scissor }: R
 /** What the values do not give comes from the raster position. [GL1.3 3.6.4, 3.7] */
 function drawFragments(operations: FragmentOperations, pixels: Fragments, state: RasterState): void {
   const { kind, values, vertex, fogCoordinate } = pixels;
-  const secondary = state.colorSum ? column(vertex, "COL1", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
+  const secondary = state.colorSum ? column(vertex, "secondary-color", NO_COLOR) : NO_COLOR; // [GL1.3 3.9, Ruling 93]
   const textured = texturedColor(vertex, state);
   const pack = (colors: ArrayLike<number>, first: number): number => {
     if (textured === null) return packSum(colors, first, secondary, operations.fog, fogCoordinate);
     return packSum(textured(colors, first), 0, secondary, operations.fog, fogCoordinate);
   };
-  const vertexColor = pack(column(vertex, "COL0", OPAQUE_BLACK), 0);
+  const vertexColor = pack(column(vertex, "color", OPAQUE_BLACK), 0);
   const vertexDepth = toDepth(vertex.floats[2]!);
   forEachPixel(pixels, operations.width, operations.bounds, (pixel, index) => {
     if (kind === "bitmap" && values[index] === 0) return;
@@ -72,7 +72,10 @@ function texturedColor(
   const units = createTextureUnits(textures);
   const coordinates = new Float64Array(COORDINATES * textures.length);
   units.units.forEach((unit, i) => {
-    coordinates.set(Array.from(column(vertex, `TEX${unit}`, INITIAL_COORDINATES)), i * COORDINATES + VALUE);
+    coordinates.set(
+      Array.from(column(vertex, `texture-coordinates-${unit}`, INITIAL_COORDINATES)),
+      i * COORDINATES + VALUE,
+    );
   });
   const color = new Float64Array(4);
   return (colors, first) => {
@@ -90,7 +93,7 @@ const INITIAL_COORDINATES = OPAQUE_BLACK;
 /** A column of a vertex, or `otherwise` if it has none. */
 function column(
   { layout, floats }: VertexRows,
-  name: string,
+  name: OutputName,
   otherwise: ArrayLike<number>,
 ): ArrayLike<number> {
   const found = layout.columns.find((candidate) => candidate.name === name);

@@ -1,4 +1,4 @@
-import { LIMITS } from "@glasm/context";
+import { MAX_POINT_SIZE } from "@glasm/primitives";
 import type { BlockWriter } from "./block.js";
 
 /** The width of non-antialiased points and lines: rounded, from 1 to `limit`. [GL1.3 3.3, 3.4.2, Ruling 60] */
@@ -16,7 +16,7 @@ export function drawPoint(
   color: Float64Array,
   fogCoordinate: number,
 ): void {
-  const width = roundedWidth(size, LIMITS.MAX_POINT_SIZE);
+  const width = roundedWidth(size, MAX_POINT_SIZE);
   // An odd width is centered on the center of the point's pixel, an even one on the nearest corner. [GL1.3 3.3]
   const toCorner = width % 2 === 0 ? 0.5 : 0;
   const left = Math.floor(x + toCorner) - Math.floor(width / 2);

@@ -1,4 +1,10 @@
-import { LIMITS, type PolygonMode, type PrimitiveBatch, type RasterState } from "@glasm/context";
+import {
+  columnOffset,
+  DEPTH_BITS,
+  type PolygonMode,
+  type PrimitiveBatch,
+  type RasterState,
+} from "@glasm/primitives";
 import { DEPTH, VARYINGS, X, Y } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
 
@@ -6,7 +12,7 @@ import { largestTriangle } from "./largest-triangle.js";
  * The minimum resolvable difference: two steps of the depth buffer, so that depths that differ by it stay distinct
  * in spite of rounding. [GL1.3 3.5.5, Ruling 66]
  */
-const RESOLVABLE_DIFFERENCE = 2 / (1 << LIMITS.DEPTH_BITS);
+const RESOLVABLE_DIFFERENCE = 2 / (1 << DEPTH_BITS);
 
 /** What is added to the depths of a polygon that is drawn in a mode. [GL1.3 3.5.5] */
 export function depthOffset(
@@ -24,7 +30,7 @@ export function depthOffset(
 /** Stores what is added to the depths of each filled polygon of a batch. */
 export function fillDepthOffsets(batch: PrimitiveBatch, state: RasterState, offsets: Float64Array): void {
   const { firstIndex, indices, floats, layout } = batch;
-  const window = layout.columns.find((column) => column.name === "window")!.offset;
+  const window = columnOffset(layout, "window");
   const vertices = new Float64Array(VARYINGS * mostCorners(batch));
   for (let i = 0; i < offsets.length; i += 1) {
     const first = firstIndex[i]!;

@@ -1,10 +1,18 @@
-import type { Blending, Comparison, LogicOperation, RasterState, VertexLayout } from "@glasm/context";
+import {
+  type Blending,
+  columnOffset,
+  type Comparison,
+  type LogicOperation,
+  type OutputName,
+  type RasterState,
+  type VertexLayout,
+} from "@glasm/primitives";
 import type { FogOptions } from "../fog/compiled-fog.js";
 import type { BlendOptions } from "../fragment-operations/compiled-blend.js";
 import type { ColorOptions } from "../fragment-operations/compiled-fragment-operations.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
-/** Where a face's colors begin in a vertex row, in words; -1 for a result that the row lacks or nobody wants. */
+/** Where a face's colors begin in a vertex row, in words; -1 for a color that the row lacks or nobody wants. */
 export interface FaceColumns {
   readonly primary: number;
   readonly secondary: number;
@@ -61,11 +69,10 @@ function withoutConstant({ equation, source, destination }: Blending): BlendOpti
 
 /** The columns of the colors of front and back. [VP2 2.14.1.5] */
 export function faceColumns(layout: VertexLayout, state: RasterState): readonly [FaceColumns, FaceColumns] {
-  const offset = (name: string) => layout.columns.find((column) => column.name === name)?.offset ?? -1;
-  const face = (primary: string, secondary: string): FaceColumns => ({
-    primary: offset(primary),
-    secondary: state.colorSum ? offset(secondary) : -1,
+  const face = (primary: OutputName, secondary: OutputName): FaceColumns => ({
+    primary: columnOffset(layout, primary),
+    secondary: state.colorSum ? columnOffset(layout, secondary) : -1,
   });
-  const front = face("COL0", "COL1");
-  return [front, state.twoSided ? face("BFC0", "BFC1") : front];
+  const front = face("color", "secondary-color");
+  return [front, state.twoSided ? face("back-color", "back-secondary-color") : front];
 }

@@ -1,6 +1,6 @@
 import { RecentlyUsed } from "@glasm/base";
 import { hasSimd, HostRefusal, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen";
-import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import { columnOffset, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
 import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
 import { constantIn255ths } from "../fragment-operations/blend.js";
@@ -155,7 +155,7 @@ export class PolygonFiller {
     set(JOB.vertexCount, vertexCount);
     set(JOB.primitiveCount, primitiveCount);
     set(JOB.stride, 4 * layout.stride);
-    set(JOB.window, 4 * layout.columns.find(({ name }) => name === "window")!.offset);
+    set(JOB.window, 4 * columnOffset(layout, "window"));
     set(JOB.frontPrimary, 4 * front.primary);
     set(JOB.frontSecondary, 4 * front.secondary);
     set(JOB.backPrimary, 4 * back.primary);
@@ -215,7 +215,7 @@ export class PolygonFiller {
     if (stencilTest !== null) this.bytes.set(stencilTables(stencilTest), JOB.stencilTables);
     if (fog === null) return;
     const { scale, end, color } = fogNumbers(fog);
-    this.words[JOB.fogCoordinate / 4] = 4 * layout.columns.find(({ name }) => name === "FOGC")!.offset;
+    this.words[JOB.fogCoordinate / 4] = 4 * columnOffset(layout, "fog-coordinate");
     this.singles.fill(scale, JOB.fogScale / 4, JOB.fogScale / 4 + 4);
     this.singles.fill(end, JOB.fogEnd / 4, JOB.fogEnd / 4 + 4);
     this.singles.set([...color, 0], JOB.fogColor / 4);

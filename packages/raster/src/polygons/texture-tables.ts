@@ -1,4 +1,4 @@
-import type { PrimitiveBatch, Texture, TextureUnit } from "@glasm/context";
+import { columnOffset, type PrimitiveBatch, type Texture, type TextureUnit } from "@glasm/primitives";
 import { BY_X, COORDINATES } from "../texturing/coordinates.js";
 import { scaleBounds } from "../texturing/level-of-detail.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
@@ -95,7 +95,7 @@ export function gradientsBytes(primitives: number, units: number): number {
 /** Stores how the texture coordinates of each polygon of a batch vary, see GRADIENT. [GL1.3 3.8.7, Ruling 108] */
 export function fillGradients(batch: PrimitiveBatch, units: readonly TextureUnit[], out: Float32Array): void {
   const { firstIndex, indices, floats, layout, primitiveCount } = batch;
-  const window = layout.columns.find(({ name }) => name === "window")!.offset;
+  const window = columnOffset(layout, "window");
   const words = varyingWords(units.length);
   const coordinates = new TextureCoordinates(batch, units);
   const gradient = new Float64Array(COORDINATES);

@@ -4,7 +4,7 @@ import type {
   CombineFunction,
   Combiner,
   TextureEnvironment,
-} from "@glasm/context";
+} from "@glasm/primitives";
 import { clampToUnit, type TextureFunction } from "./texture-function.js";
 
 type CombineEnvironment = Extract<TextureEnvironment, { readonly mode: "combine" }>;

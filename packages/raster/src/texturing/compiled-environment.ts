@@ -5,7 +5,7 @@ import type {
   CombineFunction,
   Combiner,
   TextureFormat,
-} from "@glasm/context";
+} from "@glasm/primitives";
 import { type Kept, type Planes, planesOf, type Vector } from "../compilation/vectors.js";
 import { UNIT } from "./texture-layout.js";
 import type { EnvironmentOptions, TextureOptions } from "./texture-options.js";

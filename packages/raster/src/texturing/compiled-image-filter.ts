@@ -1,5 +1,5 @@
 import { type FunctionBuilder, interleavedBytes, type Local, loadLane, op } from "@glasm/codegen";
-import type { TextureWrap } from "@glasm/context";
+import type { TextureWrap } from "@glasm/primitives";
 import { everyLane, lowWords } from "../compilation/lanes.js";
 import {
   type Kept,

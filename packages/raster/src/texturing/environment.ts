@@ -1,4 +1,4 @@
-import type { TextureColor, TextureFormat, TextureUnit } from "@glasm/context";
+import type { TextureColor, TextureFormat, TextureUnit } from "@glasm/primitives";
 import { combineFunction } from "./combine.js";
 import { clampToUnit, type TextureFunction } from "./texture-function.js";
 

@@ -1,4 +1,4 @@
-import type { Texture, TextureImage } from "@glasm/context";
+import type { Texture, TextureImage } from "@glasm/primitives";
 import { toByte } from "../framebuffer/fixed-point.js";
 import { linearPlace, nearestPlace, PLACE_BITS, placeOf, TEXEL } from "./wrap.js";
 

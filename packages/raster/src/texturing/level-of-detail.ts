@@ -1,5 +1,5 @@
 import { approx2ToX, singleToBits } from "@glasm/base";
-import type { Texture } from "@glasm/context";
+import type { Texture } from "@glasm/primitives";
 import { BY_X, BY_Y, Q } from "./coordinates.js";
 
 const { fround, min } = Math;

@@ -1,5 +1,5 @@
 import { approxLog2 } from "@glasm/base";
-import type { Texture } from "@glasm/context";
+import type { Texture } from "@glasm/primitives";
 import { COORDINATES, Q } from "./coordinates.js";
 import { selectFace } from "./cube-map.js";
 import { type Filter, ImageFilter, mix } from "./image-filter.js";

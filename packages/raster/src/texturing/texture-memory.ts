@@ -1,4 +1,4 @@
-import type { Texture, TextureImage } from "@glasm/context";
+import type { Texture, TextureImage } from "@glasm/primitives";
 import { borderBytes, dimensionsOf } from "./image-filter.js";
 
 const TEXEL_BYTES = 4;

@@ -4,7 +4,7 @@ import type {
   TextureTarget,
   TextureUnit,
   TextureWrap,
-} from "@glasm/context";
+} from "@glasm/primitives";
 import { dimensionsOf, type Filter } from "./image-filter.js";
 import { scaleBounds, switchOver } from "./level-of-detail.js";
 import { minificationOf } from "./sampler.js";

@@ -1,4 +1,4 @@
-import type { RasterState } from "@glasm/context";
+import type { RasterState } from "@glasm/primitives";
 import { COLOR, SECONDARY, TEXTURE, varyingWords } from "../vertices/varyings.js";
 import { COORDINATES, VALUE } from "./coordinates.js";
 import { createTextureUnits, type TextureUnits } from "./texture-units.js";

@@ -1,4 +1,4 @@
-import type { TextureUnit } from "@glasm/context";
+import type { TextureUnit } from "@glasm/primitives";
 import { COORDINATES } from "./coordinates.js";
 import { textureFunction } from "./environment.js";
 import { Sampler } from "./sampler.js";

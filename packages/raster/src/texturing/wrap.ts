@@ -1,4 +1,4 @@
-import type { TextureWrap } from "@glasm/context";
+import type { TextureWrap } from "@glasm/primitives";
 
 const { max, min } = Math;
 

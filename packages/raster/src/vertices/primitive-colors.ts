@@ -1,7 +1,13 @@
-import type { PrimitiveBatch, RasterState, VertexLayout } from "@glasm/context";
+import {
+  columnOffset,
+  type OutputName,
+  type PrimitiveBatch,
+  type RasterState,
+  type VertexLayout,
+} from "@glasm/primitives";
 import { SECONDARY, COLOR } from "./varyings.js";
 
-/** Where the colors of a face begin in a vertex row; -1 for a result that the row does not have. */
+/** Where the colors of a face begin in a vertex row; -1 for a color that the row does not have. */
 interface FaceColumns {
   readonly primary: number;
   readonly secondary: number;
@@ -26,8 +32,10 @@ export class PrimitiveColors {
   private readonly toSum: number;
 
   constructor(batch: PrimitiveBatch, state: RasterState) {
-    const front = faceColumns(batch.layout, state, "COL0", "COL1");
-    const back = state.twoSided ? faceColumns(batch.layout, state, "BFC0", "BFC1") : front;
+    const front = faceColumns(batch.layout, state, "color", "secondary-color");
+    const back = state.twoSided
+      ? faceColumns(batch.layout, state, "back-color", "back-secondary-color")
+      : front;
     this.floats = batch.floats;
     this.stride = batch.layout.stride;
     this.provokingVertex = state.flat ? batch.provokingVertex : null;
@@ -58,9 +66,11 @@ export class PrimitiveColors {
 function faceColumns(
   layout: VertexLayout,
   state: RasterState,
-  primary: string,
-  secondary: string,
+  primary: OutputName,
+  secondary: OutputName,
 ): FaceColumns {
-  const offset = (name: string) => layout.columns.find((column) => column.name === name)?.offset ?? -1;
-  return { primary: offset(primary), secondary: state.colorSum ? offset(secondary) : -1 };
+  return {
+    primary: columnOffset(layout, primary),
+    secondary: state.colorSum ? columnOffset(layout, secondary) : -1,
+  };
 }

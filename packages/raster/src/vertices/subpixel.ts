@@ -1,7 +1,7 @@
-import { LIMITS } from "@glasm/context";
+import { SUBPIXEL_BITS } from "@glasm/primitives";
 
 /** Steps of the subpixel grid in a pixel. */
-export const SUBPIXELS = 1 << LIMITS.SUBPIXEL_BITS;
+export const SUBPIXELS = 1 << SUBPIXEL_BITS;
 
 /** From a pixel's lower left corner to its center. */
 export const HALF_PIXEL = SUBPIXELS / 2;

@@ -1,4 +1,4 @@
-import type { PrimitiveBatch, TextureUnit, VertexLayout } from "@glasm/context";
+import { columnOffset, type PrimitiveBatch, type TextureUnit, type VertexLayout } from "@glasm/primitives";
 import { TEXTURE } from "./varyings.js";
 
 /** A result that no one writes. [VP2 2.14.1.5] */
@@ -6,10 +6,10 @@ const INITIAL_COORDINATES = new Float32Array([0, 0, 0, 1]);
 
 /** Where the texture coordinates of units begin in a vertex row; -1 for those that the row does not have. */
 export function coordinateColumns(
-  { columns }: VertexLayout,
+  layout: VertexLayout,
   units: readonly Pick<TextureUnit, "unit">[],
 ): readonly number[] {
-  return units.map(({ unit }) => columns.find(({ name }) => name === `TEX${unit}`)?.offset ?? -1);
+  return units.map(({ unit }) => columnOffset(layout, `texture-coordinates-${unit}`));
 }
 
 /** The texture coordinates of vertices, for the units that take part in a draw. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { BlendFactor, Comparison, RasterState } from "@glasm/context";
+import type { BlendFactor, Comparison, RasterState } from "@glasm/primitives";
 import { createRasterizer, type Rasterizer } from "../../src/index.js";
 import { added, batchOf, stateOf, type Color } from "../support/batch.js";
 import { depthAt, pixel, shape } from "../support/window.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { LogicOperation } from "@glasm/context";
+import type { LogicOperation } from "@glasm/primitives";
 import { createRasterizer } from "../../src/index.js";
 import { added, batchOf, stateOf, type Color } from "../support/batch.js";
 import { pixel } from "../support/window.js";

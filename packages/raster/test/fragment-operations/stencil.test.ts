@@ -1,11 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  createContext,
-  type ClearValues,
-  type Comparison,
-  type StencilOperation,
-  type StencilTest,
-} from "@glasm/context";
+import { createContext } from "@glasm/context";
+import type { ClearValues, Comparison, StencilOperation, StencilTest } from "@glasm/primitives";
 import { createRasterizer, type Rasterizer } from "../../src/index.js";
 import { batchOf, stateOf } from "../support/batch.js";
 import { wholeWindow } from "../support/window.js";

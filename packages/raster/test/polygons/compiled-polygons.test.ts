@@ -121,9 +121,9 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
 
   test.each([
     ["lacks the colors", ["window"]],
-    ["lacks the secondary colors", ["window", "COL0", "BFC0"]],
-    ["lacks the primary colors", ["window", "COL1", "BFC1"]],
-    ["lacks the colors of the back", ["window", "COL0", "COL1"]],
+    ["lacks the secondary colors", ["window", "color", "back-color"]],
+    ["lacks the primary colors", ["window", "secondary-color", "back-secondary-color"]],
+    ["lacks the colors of the back", ["window", "color", "secondary-color"]],
   ])("whose layout %s [VP2 2.14.1.5]", (_what, names) => {
     const flags = fc.record({ flat: fc.boolean(), twoSided: fc.boolean(), colorSum: fc.boolean() });
     fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { RasterState, StencilTest } from "@glasm/context";
+import type { RasterState, StencilTest } from "@glasm/primitives";
 import { faceColumns, fillOptions } from "../../src/polygons/fill-options.js";
 import { assembleFill } from "../../src/polygons/fill-program.js";
 import { coordinateColumns } from "../../src/vertices/texture-coordinates.js";

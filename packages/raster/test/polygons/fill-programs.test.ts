@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import type { RasterState } from "@glasm/context";
+import type { RasterState } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { MAX_FILL_PROGRAMS, PolygonFiller } from "../../src/polygons/polygon-filler.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { RasterState } from "@glasm/context";
+import type { RasterState } from "@glasm/primitives";
 import { createRasterizer, type Rasterizer } from "../../src/index.js";
 import { batchOf, stateOf, type Primitive, type Vertex } from "../support/batch.js";
 import { depthAt, pixel, shape } from "../support/window.js";

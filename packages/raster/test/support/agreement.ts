@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import type { PrimitiveBatch, RasterState } from "@glasm/context";
+import type { PrimitiveBatch, RasterState } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";

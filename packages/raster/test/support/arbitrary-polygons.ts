@@ -1,4 +1,4 @@
-import type { PrimitiveBatch } from "@glasm/context";
+import type { PrimitiveBatch } from "@glasm/primitives";
 import fc from "fast-check";
 import { HEIGHT, WIDTH } from "./agreement.js";
 import { uniform, unit } from "./arbitrary-states.js";

@@ -11,7 +11,7 @@ import type {
   TextureTarget,
   TextureUnit,
   TextureWrap,
-} from "@glasm/context";
+} from "@glasm/primitives";
 import fc from "fast-check";
 import { imageOf, textureOf } from "../texturing/fixtures.js";
 import { HEIGHT, WIDTH } from "./agreement.js";

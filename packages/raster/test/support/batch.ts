@@ -1,12 +1,13 @@
 import type {
   BlendFactor,
   Blending,
+  ColumnName,
   LayoutColumn,
   PrimitiveBatch,
   PrimitiveKind,
   RasterState,
   VertexLayout,
-} from "@glasm/context";
+} from "@glasm/primitives";
 
 export type Color = readonly [number, number, number, number];
 
@@ -38,7 +39,7 @@ export interface Primitive {
 }
 
 const column = (
-  name: string,
+  name: ColumnName,
   offset: number,
   interpolation: LayoutColumn["interpolation"],
 ): LayoutColumn => ({
@@ -55,12 +56,12 @@ const LAYOUT: VertexLayout = layoutWith([]);
 function layoutWith(units: readonly number[]): VertexLayout {
   const columns = [
     column("window", 0, "window"),
-    column("COL0", 4, "color"),
-    column("COL1", 8, "color"),
-    column("BFC0", 12, "color"),
-    column("BFC1", 16, "color"),
-    { ...column("FOGC", 20, "perspective"), components: 1 },
-    ...units.map((unit, i) => column(`TEX${unit}`, 24 + 4 * i, "perspective")),
+    column("color", 4, "color"),
+    column("secondary-color", 8, "color"),
+    column("back-color", 12, "color"),
+    column("back-secondary-color", 16, "color"),
+    { ...column("fog-coordinate", 20, "perspective"), components: 1 },
+    ...units.map((unit, i) => column(`texture-coordinates-${unit}`, 24 + 4 * i, "perspective")),
   ];
   return { stride: 4 * columns.length, columns };
 }

@@ -1,4 +1,4 @@
-import type { Rectangle } from "@glasm/context";
+import type { Rectangle } from "@glasm/primitives";
 import type { Rasterizer } from "../../src/index.js";
 
 export function wholeWindow(rasterizer: Rasterizer): Rectangle {

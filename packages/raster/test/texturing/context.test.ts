@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { createContext, type TextureUnit } from "@glasm/context";
+import { createContext } from "@glasm/context";
+import type { TextureUnit } from "@glasm/primitives";
 import { createRasterizer } from "../../src/index.js";
 import { COORDINATES } from "../../src/texturing/coordinates.js";
 import { createTextureUnits } from "../../src/texturing/texture-units.js";

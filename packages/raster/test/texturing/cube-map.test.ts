@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Texture } from "@glasm/context";
+import type { Texture } from "@glasm/primitives";
 import fc from "fast-check";
 import { coordinatesOf, gray, imageOf, sample, textureOf } from "./fixtures.js";
 

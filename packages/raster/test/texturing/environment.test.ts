@@ -7,7 +7,7 @@ import type {
   TextureColor,
   TextureEnvironment,
   TextureFormat,
-} from "@glasm/context";
+} from "@glasm/primitives";
 import fc from "fast-check";
 import { apply, constantTexture } from "./fixtures.js";
 

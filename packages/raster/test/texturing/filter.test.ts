@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Texture, TextureWrap } from "@glasm/context";
+import type { Texture, TextureWrap } from "@glasm/primitives";
 import fc from "fast-check";
 import { coordinatesOf, imageOf, sample, textureOf } from "./fixtures.js";
 

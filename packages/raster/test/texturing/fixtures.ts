@@ -1,4 +1,10 @@
-import type { Texture, TextureEnvironment, TextureFormat, TextureImage, TextureUnit } from "@glasm/context";
+import type {
+  Texture,
+  TextureEnvironment,
+  TextureFormat,
+  TextureImage,
+  TextureUnit,
+} from "@glasm/primitives";
 import { COORDINATES } from "../../src/texturing/coordinates.js";
 import { Sampler } from "../../src/texturing/sampler.js";
 import { createTextureUnits } from "../../src/texturing/texture-units.js";

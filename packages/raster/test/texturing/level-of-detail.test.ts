@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { MinificationFilter, Texture } from "@glasm/context";
+import type { MinificationFilter, Texture } from "@glasm/primitives";
 import fc from "fast-check";
 import { approxLog2 } from "@glasm/base";
 import { squaredScale } from "../../src/texturing/level-of-detail.js";

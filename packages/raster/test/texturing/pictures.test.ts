@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Texture, TextureEnvironment, TextureUnit } from "@glasm/context";
+import type { Texture, TextureEnvironment, TextureUnit } from "@glasm/primitives";
 import { createRasterizer, type Rasterizer } from "../../src/index.js";
 import { batchOf, stateOf, type Vertex } from "../support/batch.js";
 import { drawnPixels, pixel } from "../support/window.js";

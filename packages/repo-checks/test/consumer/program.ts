@@ -14,11 +14,14 @@ import {
   type Target,
 } from "@glasm/conformance";
 import { createContext } from "@glasm/context";
+import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
 import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/nv-vertex";
 
 const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
+
+const MODES: readonly PrimitiveMode[] = ["points", "line-loop", "quad-strip"];
 
 /** What the program computes: the same in every host. */
 export interface Answer {
@@ -28,6 +31,7 @@ export interface Answer {
   readonly sum: number;
   readonly verdicts: string;
   readonly scenes: readonly string[];
+  readonly primitives: readonly string[];
   /** Triangles. */
   readonly meshSize: number;
   /** A PNG file. */
@@ -47,6 +51,7 @@ export async function answer(): Promise<Answer> {
     sum: sum(20, 22),
     verdicts: await verdicts(),
     scenes: scenes.map(({ name }) => name),
+    primitives: MODES.map(primitiveKind),
     meshSize: gridMesh(4, 1).indices.length / 3,
     picture: [...encodePng(triangle())],
   };

@@ -1,11 +1,11 @@
-import type { PrimitiveBatch, RasterState, VertexLayout } from "@glasm/context";
+import type { ColumnName, PrimitiveBatch, RasterState, VertexLayout } from "@glasm/context";
 
 /** Rows of window coordinates and a color. */
 const LAYOUT: VertexLayout = {
   stride: 8,
   columns: [
     { name: "window", offset: 0, components: 4, type: "float32", interpolation: "window" },
-    { name: "COL0", offset: 4, components: 4, type: "float32", interpolation: "color" },
+    { name: "color", offset: 4, components: 4, type: "float32", interpolation: "color" },
   ],
 };
 
@@ -13,7 +13,7 @@ const LAYOUT: VertexLayout = {
 const COLOR = 4;
 
 /** The first word of a column in a row; -1 if there is none of the name. */
-export function columnOffset({ layout }: PrimitiveBatch, name: string): number {
+export function columnOffset({ layout }: PrimitiveBatch, name: ColumnName): number {
   return layout.columns.find((column) => column.name === name)?.offset ?? -1;
 }
 

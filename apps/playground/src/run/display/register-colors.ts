@@ -1,4 +1,4 @@
-import type { Sink } from "@glasm/context";
+import { RESULT_OUTPUTS, type Sink } from "@glasm/context";
 import { RESULT_REGISTERS, type ResultRegister } from "@glasm/nv-vertex";
 import type { SeeVertex } from "../record/draw-collector.js";
 import { colorless, columnOffset, plain, recolored } from "./color-batch.js";
@@ -63,7 +63,7 @@ export function registerColors(sink: Sink, { register, least, largest }: Registe
   const component = (i: number): number => (isScalar ? 0 : i);
   return {
     sink: changedSink(sink, {
-      unclamped: register,
+      unclamped: RESULT_OUTPUTS[register],
       clear: (mask, values) => sink.clear(mask, { ...values, color: GROUND }),
       draw(batch, state) {
         if (!isProgram) return sink.draw(batch, colorless(state));

@@ -97,7 +97,7 @@ function numbered(
   numberOf: (primitive: number) => number,
 ): PrimitiveBatch {
   const { floats, layout, provokingVertex } = batch;
-  const offset = columnOffset(batch, "COL0");
+  const offset = columnOffset(batch, "color");
   return separated(batch, (primitive, row, out, at) => {
     const number = numberOf(primitive);
     const colorRow = state.flat ? provokingVertex[primitive]! : row;

@@ -8,21 +8,8 @@ import {
   type NumberArray,
   WrittenElements,
 } from "../memory/memory.js";
-import type { NumberKind, ParameterKind } from "../memory/signature.js";
-
-const NUMBER_KINDS = [...(Object.keys(ARRAY_NAMES) as ElementType[]), "boolean"] as const;
-
-/** How a number lies in memory. */
-const elementType = (kind: NumberKind): ElementType => (kind === "boolean" ? "uint8" : kind);
-
-/** The kinds of memory of one type, by their names. */
-const READ_KINDS: ReadonlyMap<ParameterKind, NumberKind> = new Map([
-  ...NUMBER_KINDS.map((kind) => [`read-${kind}`, kind] as const),
-  ["text", "uint8"],
-]);
-const WRITE_KINDS: ReadonlyMap<ParameterKind, ElementType> = new Map(
-  (Object.keys(ARRAY_NAMES) as ElementType[]).map((type) => [`write-${type}`, type]),
-);
+import { elementType, READ_KINDS, WRITE_KINDS } from "./parameter-kinds.js";
+import { countsOf, type NumberKind, type ParameterKind } from "../memory/signature.js";
 
 const RAW_MEMORY = "a Uint8Array, a Uint8ClampedArray, a DataView or an ArrayBuffer";
 
@@ -146,7 +133,7 @@ function fits(kind: ParameterKind, value: unknown): boolean {
 
 function convertOther(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
   // Whether it may be is seen when the counts are converted. [Ruling 121]
-  if (value === null && SIGNATURES[command].parameters[index]?.[2] !== undefined) return null;
+  if (value === null && countsOf(SIGNATURES[command].parameters[index]!).length > 0) return null;
   if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
   const read = READ_KINDS.get(kind);
   if (read !== undefined) return convertRead(value, read, command, index);

@@ -1,10 +1,7 @@
-import type { AllCommands } from "../../generated/commands.js";
+import type { AllCommands, NullTaker } from "../../generated/commands.js";
 import type { Memory, RawMemory, WrittenElements } from "../memory/memory.js";
 
 export type CommandName = keyof AllCommands;
-
-/** The commands that tell null from memory without a byte. */
-type KeepsNull = "bitmap" | "interleavedArrays" | `texImage${string}` | `${string}Pointer${string}`;
 
 /** An argument behind its conversion: plain arrays are copied, and memory that is written knows its type. */
 type ConvertedArgument<Argument> = boolean extends Argument
@@ -19,7 +16,7 @@ type ConvertedArgument<Argument> = boolean extends Argument
 
 type Converted<Name extends CommandName, Arguments extends readonly unknown[]> = {
   [I in keyof Arguments]: ConvertedArgument<
-    Name extends KeepsNull ? Arguments[I] : Exclude<Arguments[I], null>
+    Name extends NullTaker ? Arguments[I] : Exclude<Arguments[I], null>
   >;
 };
 

@@ -2,12 +2,13 @@ import { SIGNATURES } from "../../generated/commands.js";
 import { wrongKind } from "./convert.js";
 import type { CommandName, Run } from "./implement.js";
 import { NO_MEMORY, WrittenElements } from "../memory/memory.js";
-import type { Parameter } from "../memory/signature.js";
+import { WRITE_KINDS } from "./parameter-kinds.js";
+import { countsOf, type Parameter } from "../memory/signature.js";
 
 /** What stands for null: memory without a byte. */
 function emptyMemory([, kind]: Parameter): unknown {
-  if (!kind.startsWith("write-")) return NO_MEMORY;
-  return new WrittenElements(kind.slice("write-".length) as WrittenElements["type"], NO_MEMORY);
+  const written = WRITE_KINDS.get(kind);
+  return written === undefined ? NO_MEMORY : new WrittenElements(written, NO_MEMORY);
 }
 
 /**
@@ -16,8 +17,8 @@ function emptyMemory([, kind]: Parameter): unknown {
  */
 export function withNullMemory<Context>(name: CommandName, run: Run<Context>): Run<Context> {
   const counted = SIGNATURES[name].parameters.flatMap((parameter, index) => {
-    const [, , counts] = parameter;
-    return counts === undefined ? [] : [{ index, counts, empty: emptyMemory(parameter) }];
+    const counts = countsOf(parameter);
+    return counts.length === 0 ? [] : [{ index, counts, empty: emptyMemory(parameter) }];
   });
   if (counted.length === 0) return run;
   return (context, ...args) => {

@@ -1,4 +1,14 @@
-/** The values that the GL leaves to an implementation and this one has: the context and what draws share them. */
+/** The values that the GL leaves to an implementation and this one has: the context's own, and those of what draws. */
+
+export {
+  DEPTH_BITS,
+  MAX_LINE_WIDTH,
+  MAX_POINT_SIZE,
+  MAX_VIEWPORT_SIZE,
+  STENCIL_BITS,
+  STENCIL_ONES,
+  SUBPIXEL_BITS,
+} from "@glasm/primitives";
 
 /** Texture coordinate sets and texture matrices. [Ruling 38] */
 export const TEXTURE_UNITS = 8;
@@ -20,27 +30,6 @@ export const MAX_LIST_NESTING = 64;
 
 /** Names of a selection at a time. [GL1.3 Table 6.28] */
 export const NAME_STACK_DEPTH = 128;
-
-/** Largest size of a point that is not antialiased, in pixels; PSIZ is clamped to it. [Ruling 39] */
-export const MAX_POINT_SIZE = 2048;
-
-/** Largest width of a line that is not antialiased, in pixels. [GL1.3 3.4.2] */
-export const MAX_LINE_WIDTH = 2048;
-
-/** Largest width and height of a viewport and of a window, in pixels. [GL1.3 2.10.1] */
-export const MAX_VIEWPORT_SIZE = 16384;
-
-/** Bits of subpixel precision in the window coordinates of lines and polygons. [GL1.3 Table 6.27] */
-export const SUBPIXEL_BITS = 12;
-
-/** Bits of the depth buffer. [GL1.3 Table 6.30] */
-export const DEPTH_BITS = 24;
-
-/** Bits of the stencil buffer. [GL1.3 Table 6.30] */
-export const STENCIL_BITS = 8;
-
-/** All bits of a stencil index. */
-export const STENCIL_ONES = 2 ** STENCIL_BITS - 1;
 
 /** Light sources. [GL1.3 2.13.1] */
 export const LIGHTS = 8;

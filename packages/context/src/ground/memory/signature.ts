@@ -1,3 +1,4 @@
+import type { TokenName } from "../../generated/tokens.js";
 import type { ElementType } from "./memory.js";
 
 /** How a number is converted as in C. */
@@ -20,10 +21,38 @@ export type ParameterKind =
   | "write-pointer"
   | `write-${ElementType}`;
 
-/** `counts` are the numbers of the parameters that say how much memory there is; if one is not above 0, it may be null. */
-export type Parameter = readonly [name: string, kind: ParameterKind, counts?: readonly number[]];
+/** How much memory a parameter is for, where the command's arguments say it; they are named by their numbers. */
+export interface Extent {
+  /** The arguments that count it: there is none if one of them is not above 0. */
+  readonly counts: readonly number[];
+  /** Elements for each that is counted; the most of them where the GL knows values of several sizes by name. */
+  readonly each?: number;
+  /** The argument that names the type of the elements, if they are not of the parameter's own. */
+  readonly type?: number;
+  /** Of control points: how many elements each lies behind the last, for each of the counts. [GL1.3 5.1] */
+  readonly strides?: readonly number[];
+  /** Pixels, which lie where the pixel storage modes say; what counts them are their sizes. [GL1.3 3.6.1] */
+  readonly pixels?: "image" | "bitmap" | "polygon stipple";
+}
 
+export type Parameter = readonly [name: string, kind: ParameterKind, extent?: Extent];
+
+const NOTHING: readonly number[] = [];
+
+/** The arguments that count the memory of a parameter, if it may be null when one of them is not above 0. [Ruling 121] */
+export function countsOf([, kind, extent]: Parameter): readonly number[] {
+  return kind === "pointer" || extent === undefined ? NOTHING : extent.counts;
+}
+
+/** The row of a command. */
 export interface Signature {
   readonly returns: "void" | "boolean" | "number" | "string";
   readonly parameters: readonly Parameter[];
+  /** Whether it may stand between Begin and End. [GL1.3 2.6.3] */
+  readonly beginEnd: "allowed" | "refused";
+  /**
+   * While a display list is made it becomes part of it or is executed at once; with tokens it is executed with these as
+   * its first argument and compiled with any other. [GL1.3 5.4]
+   */
+  readonly lists: "compiled" | "executed" | readonly TokenName[];
 }

@@ -1,7 +1,7 @@
+import type { SlotUser, VertexStore } from "../vertices/vertex-store.js";
 import type { FacingRules } from "./facing.js";
 import { BOUNDARY, type Primitives } from "./primitives.js";
-import type { PrimitiveMode } from "./primitive-modes.js";
-import type { SlotUser, VertexStore } from "./vertex-store.js";
+import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
 /**
  * A polygon of more vertices is drawn in pieces of so many, each with the first vertex; the edges between pieces
@@ -20,7 +20,8 @@ export const MAX_TAKEN_VERTICES = 8192;
 export class Assembler implements SlotUser {
   private readonly store: VertexStore;
   private readonly primitives: Primitives;
-  private mode!: PrimitiveMode;
+  private mode!: AssemblyMode;
+  private stripLength = Infinity;
   private facing!: FacingRules;
   /** The slots of the vertices from number `base` up to `count`. */
   private readonly slots = new Uint32Array(MAX_POLYGON_VERTICES + MAX_TAKEN_VERTICES);
@@ -40,8 +41,9 @@ export class Assembler implements SlotUser {
   }
 
   /** Begin. */
-  begin(mode: PrimitiveMode, facing: FacingRules): void {
-    this.mode = mode;
+  begin({ primitives, stripLength = Infinity }: DrawMode, facing: FacingRules): void {
+    this.mode = MODES[primitives];
+    this.stripLength = stripLength;
     this.facing = facing;
     this.beginStrip();
   }
@@ -55,7 +57,7 @@ export class Assembler implements SlotUser {
 
   /** Takes up to `MAX_TAKEN_VERTICES` vertices, which are in the given slots. */
   take(slots: Uint32Array, count: number): void {
-    const { stripLength = Infinity } = this.mode;
+    const { stripLength } = this;
     for (let taken = 0; taken < count;) {
       const end = taken + Math.min(count - taken, stripLength - this.count);
       this.takeOfStrip(slots.subarray(taken, end));

@@ -1,10 +1,17 @@
+import { withRoom } from "../arrays/grow.js";
 import { type ElementLabels, labelElements } from "./element-labels.js";
-import { withRoom } from "./grow.js";
-import type { IndexedVertices } from "./vertex-source.js";
 import { GONE, type SlotUser } from "./vertex-store.js";
 
 /** In the place of the slot of an element that is in none. */
 const NOT_STORED = -1;
+
+/** Vertex i of an indexed draw is element number `indices[i]`. */
+export interface VertexIndices {
+  readonly indices: ArrayLike<number>;
+  /** Of all elements. */
+  readonly lowest: number;
+  readonly highest: number;
+}
 
 /**
  * Finds the vertices of an indexed draw that are processed already, so that each element is processed once, unless
@@ -44,7 +51,7 @@ export class ElementReuse implements SlotUser {
   }
 
   /** Prepares to look up `count` vertices. */
-  begin({ indices, lowest, highest }: IndexedVertices, count: number): void {
+  begin({ indices, lowest, highest }: VertexIndices, count: number): void {
     this.count = count;
     this.position = 0;
     this.labels = labelElements(indices, count, lowest, highest);

@@ -1,7 +1,7 @@
-import type { ClipVolume } from "./clip-volume.js";
-import { moveRows, withRoom } from "./grow.js";
-import { RESULT } from "./vertex-stage.js";
-import { storeDistances, storePositions, storeVarying } from "./vertex-columns.js";
+import { moveRows, withRoom } from "../arrays/grow.js";
+import type { ClipVolume } from "../clipping/clip-volume.js";
+import type { ClippedVertices } from "../clipping/clipper.js";
+import { storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
 import type { Viewport } from "./viewport.js";
 
@@ -14,17 +14,16 @@ export const CLIPPED_ROWS = 4096;
 /** In the place of the new number of a slot whose vertex is gone. */
 export const GONE = 2 ** 32 - 1;
 
+/** The size of all points in pixels, or the column of results whose first component has it for each vertex. */
+export type PointSize = number | { readonly column: number };
+
 /** How the vertices of a draw are stored. */
 export interface StoreRules {
   readonly layout: VertexRecordLayout;
   readonly volume: ClipVolume;
   readonly viewport: Viewport;
-  /** Whether the draw makes points. */
-  readonly hasPoints: boolean;
-  /** The size of points, or null if PSIZ gives it. [VP2 2.14.1.5] */
-  readonly pointSize: number | null;
-  /** The largest size that PSIZ gives. */
-  readonly maxPointSize: number;
+  /** null if the draw makes no points. */
+  readonly pointSize: PointSize | null;
 }
 
 /** Something that knows vertices by the numbers of their slots. */
@@ -39,19 +38,19 @@ export interface SlotUser {
  * The processed vertices of a draw that primitives can still use, in numbered slots. The slots are the first rows
  * of the batch under construction, so that a vertex is written once and primitives are numbers alone.
  */
-export class VertexStore {
+export class VertexStore implements ClippedVertices {
   rules!: StoreRules;
   /** Number of slots in use. */
   count = 0;
-  /** `rules.layout.sink.stride` words a row; the window coordinates of vertices outside of the clip volume are zero. */
+  /** `stride` words a row; the window coordinates of vertices outside of the clip volume are zero. */
   floats = new Float32Array(0);
   words = new Uint32Array(0);
   /** Four words a slot. */
   clipCoordinates = new Float32Array(0);
-  /** For each slot the enabled clip distances. */
+  /** For each slot the clip distances. */
   clipDistances = new Float32Array(0);
-  /** For each slot the `ClipVolume.outcode`. */
-  outcodes = new Uint16Array(0);
+  /** For each slot which half-spaces of the volume it is outside of, as `ClipVolume` says. */
+  outcodes = new Int32Array(0);
   edgeFlags = new Uint8Array(0);
   pointSizes = new Float32Array(0);
 
@@ -60,6 +59,14 @@ export class VertexStore {
   private moved = new Uint32Array(0);
   /** The slots of the vertices that stay. */
   private stayers = new Uint32Array(0);
+
+  get volume(): ClipVolume {
+    return this.rules.volume;
+  }
+
+  get stride(): number {
+    return this.rules.layout.sink.stride;
+  }
 
   /** Prepares for a draw; what the store holds is lost. */
   reset(rules: StoreRules): void {
@@ -95,31 +102,21 @@ export class VertexStore {
   /** Stores the first `count` vertices of the result columns and their edge flags in the slots behind the last one. */
   put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
     const { rules, outcodes, count: slot } = this;
-    const { layout, hasPoints } = rules;
+    const { layout, pointSize } = rules;
     outcodes.fill(0, slot, slot + count);
-    if (layout.distances.length > 0) storeDistances(this, results, slot, count);
-    storePositions(this, results[RESULT.HPOS]!, slot, count);
+    if (layout.clipDistances.length > 0) storeDistances(this, results, slot, count);
+    storePositions(this, results[layout.position]!, slot, count);
     for (const varying of layout.varyings)
-      storeVarying(varying, results[varying.register]!, count, this.floats, slot, layout.sink.stride);
+      storeVarying(varying, results[varying.column]!, count, this.floats, slot, this.stride);
     for (let i = 0; i < count; i += 1) this.edgeFlags[slot + i] = edgeFlags[4 * i] === 0 ? 0 : 1;
-    if (hasPoints) this.putPointSizes(slot, count, results[RESULT.PSIZ]!);
+    if (typeof pointSize === "number") this.pointSizes.fill(pointSize, slot, slot + count);
+    else if (pointSize !== null) storePointSizes(results[pointSize.column]!, count, this.pointSizes, slot);
     this.count += count;
-  }
-
-  private putPointSizes(slot: number, count: number, sizes: Float32Array): void {
-    const { pointSize } = this.rules;
-    for (let i = 0; i < count; i += 1)
-      this.pointSizes[slot + i] = pointSize ?? this.clampedSize(sizes[4 * i]!);
-  }
-
-  /** From zero to the maximum; NaN counts as zero. [VP2 2.14.1.5, Ruling 39, Ruling 60] */
-  private clampedSize(size: number): number {
-    return size > 0 ? Math.min(size, this.rules.maxPointSize) : 0;
   }
 
   private compact(): void {
     const { needed, moved, stayers } = this;
-    const { layout, hasPoints } = this.rules;
+    const { layout, pointSize } = this.rules;
     let kept = 0;
     for (let slot = 0; slot < this.count; slot += 1) {
       const isNeeded = needed[slot] !== 0;
@@ -128,28 +125,28 @@ export class VertexStore {
       if (isNeeded) kept += 1;
     }
     this.count = kept;
-    moveRows(this.floats, layout.sink.stride, stayers, kept);
+    moveRows(this.floats, this.stride, stayers, kept);
     moveRows(this.clipCoordinates, 4, stayers, kept);
-    moveRows(this.clipDistances, layout.distances.length, stayers, kept);
+    moveRows(this.clipDistances, layout.clipDistances.length, stayers, kept);
     moveRows(this.outcodes, 1, stayers, kept);
     moveRows(this.edgeFlags, 1, stayers, kept);
-    if (hasPoints) moveRows(this.pointSizes, 1, stayers, kept);
+    if (pointSize !== null) moveRows(this.pointSizes, 1, stayers, kept);
   }
 
   /** Sees to it that there is memory for the capacity and the layout. */
   private reserve(): void {
     const { capacity } = this;
-    const { layout } = this.rules;
-    const floats = withRoom(this.floats, Float32Array, (capacity + CLIPPED_ROWS) * layout.sink.stride);
+    const { layout, pointSize } = this.rules;
+    const floats = withRoom(this.floats, Float32Array, (capacity + CLIPPED_ROWS) * this.stride);
     if (floats !== this.floats) {
       this.floats = floats;
       this.words = new Uint32Array(floats.buffer);
     }
     this.clipCoordinates = withRoom(this.clipCoordinates, Float32Array, 4 * capacity);
-    this.clipDistances = withRoom(this.clipDistances, Float32Array, layout.distances.length * capacity);
-    this.outcodes = withRoom(this.outcodes, Uint16Array, capacity);
+    this.clipDistances = withRoom(this.clipDistances, Float32Array, layout.clipDistances.length * capacity);
+    this.outcodes = withRoom(this.outcodes, Int32Array, capacity);
     this.edgeFlags = withRoom(this.edgeFlags, Uint8Array, capacity);
-    if (this.rules.hasPoints) this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
+    if (pointSize !== null) this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
     this.needed = withRoom(this.needed, Uint8Array, capacity);
     this.moved = withRoom(this.moved, Uint32Array, capacity);
     this.stayers = withRoom(this.stayers, Uint32Array, capacity);

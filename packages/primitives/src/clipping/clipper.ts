@@ -1,13 +1,26 @@
+import { withRoom } from "../arrays/grow.js";
 import type { ClipVolume } from "./clip-volume.js";
-import { withRoom } from "./grow.js";
-import type { VertexStore } from "./vertex-store.js";
 
 const BOUNDARY = 1;
 
+/** The vertices that primitives are made of, by the numbers of their slots, and what they are clipped to. */
+export interface ClippedVertices {
+  readonly volume: ClipVolume;
+  /** Words of a row. */
+  readonly stride: number;
+  /** A row a slot, whose words are interpolated but for the first four, the window coordinates. */
+  readonly floats: Float32Array;
+  /** Four words a slot. */
+  readonly clipCoordinates: Float32Array;
+  /** For each slot the clip distances. */
+  readonly clipDistances: Float32Array;
+}
+
 /**
- * Clips lines and polygons to the clip volume, one plane at a time. [GL1.3 2.11, 2.13.8]
+ * Clips lines and polygons to a clip volume, one half-space at a time. [GL1.3 2.11, 2.13.8]
  *
- * A vertex under work is a row of doubles: the words of its record, then its distance to every plane.
+ * A vertex under work is a row of doubles: a row of its slot with clip coordinates in the place of window coordinates,
+ * then its distance to every half-space.
  * Distances are interpolated like everything else and never computed again, so that the point on an edge
  * depends on the two ends of the edge alone, and primitives that share an edge get the same points.
  */
@@ -24,45 +37,54 @@ export class Clipper {
   /** For each row: the slot of an original vertex, or -1. */
   origins = new Int32Array(64);
 
-  private store!: VertexStore;
+  private source!: ClippedVertices;
   private volume!: ClipVolume;
-  private recordStride = 0;
+  /** Words of a row before the distances. */
+  private sourceStride = 0;
   private rows = 0;
   private keptCount = 0;
   private keptVertices = new Uint32Array(16);
   private keptEdges = new Uint8Array(16);
 
-  /** Clips a line to the planes of a bit set; false if nothing is left. Otherwise `vertices` has its two ends. */
-  line(store: VertexStore, first: number, second: number, planes: number): boolean {
-    this.start(store, 2);
+  /** Clips a line to the half-spaces of a bit set; false if nothing is left. Otherwise `vertices` has its two ends. */
+  line(source: ClippedVertices, first: number, second: number, planes: number): boolean {
+    this.start(source, 2);
     this.load(first, 1);
     this.load(second, 1);
     for (let plane = 0; planes >> plane !== 0; plane += 1) {
       if (((planes >> plane) & 1) !== 0 && !this.clipLine(plane)) return false;
     }
+    this.pullIn(2);
     return true;
   }
 
   /**
-   * Clips the polygon with the given slots and edge flags to the planes of a bit set; false if nothing is left.
+   * Clips the polygon with the given slots and edge flags to the half-spaces of a bit set; false if nothing is left.
    * Otherwise `vertices` and `edges` describe what is.
    */
-  polygon(store: VertexStore, slots: Uint32Array, edges: Uint8Array, count: number, planes: number): boolean {
-    this.start(store, count);
+  polygon(
+    source: ClippedVertices,
+    slots: Uint32Array,
+    edges: Uint8Array,
+    count: number,
+    planes: number,
+  ): boolean {
+    this.start(source, count);
     for (let i = 0; i < count; i += 1) this.load(slots[i]!, edges[i]!);
     for (let plane = 0; planes >> plane !== 0; plane += 1) {
       if (((planes >> plane) & 1) !== 0) this.clipPolygon(plane);
       if (this.count < 3) return false;
     }
+    this.pullIn(this.count);
     return true;
   }
 
-  private start(store: VertexStore, count: number): void {
-    const { volume, layout } = store.rules;
-    this.store = store;
+  private start(source: ClippedVertices, count: number): void {
+    const { volume, stride } = source;
+    this.source = source;
     this.volume = volume;
-    this.recordStride = layout.stride;
-    this.stride = layout.stride + volume.planes.length;
+    this.sourceStride = stride;
+    this.stride = stride + volume.count;
     this.rows = 0;
     this.count = 0;
     this.reserveVertices(count);
@@ -70,23 +92,26 @@ export class Clipper {
 
   private load(slot: number, edge: number): void {
     const row = this.newRow(slot);
-    const { values, recordStride, volume } = this;
-    const { clipCoordinates, floats, clipDistances, rules } = this.store;
-    const { sink, distances } = rules.layout;
+    const { values, sourceStride, volume } = this;
+    const { clipCoordinates, floats, clipDistances } = this.source;
+    const { planeCount, count } = volume;
     const at = row * this.stride;
     for (let word = 0; word < 4; word += 1) values[at + word] = clipCoordinates[4 * slot + word]!;
-    for (let word = 4; word < sink.stride; word += 1) values[at + word] = floats[slot * sink.stride + word]!;
-    for (let i = 0; i < distances.length; i += 1)
-      values[at + sink.stride + i] = clipDistances[slot * distances.length + i]!;
-    for (let plane = 0; plane < volume.planes.length; plane += 1)
-      values[at + recordStride + plane] = volume.distance(plane, values, at);
+    for (let word = 4; word < sourceStride; word += 1)
+      values[at + word] = floats[slot * sourceStride + word]!;
+    const distances = at + sourceStride;
+    for (let plane = 0; plane < planeCount; plane += 1)
+      values[distances + plane] = volume.distance(plane, values, at);
+    const distanceCount = count - planeCount;
+    for (let i = 0; i < distanceCount; i += 1)
+      values[distances + planeCount + i] = clipDistances[slot * distanceCount + i]!;
     this.vertices[this.count] = row;
     this.edges[this.count] = edge;
     this.count += 1;
   }
 
   private distance(row: number, plane: number): number {
-    return this.values[row * this.stride + this.recordStride + plane]!;
+    return this.values[row * this.stride + this.sourceStride + plane]!;
   }
 
   private clipLine(plane: number): boolean {
@@ -144,9 +169,17 @@ export class Clipper {
     const to = outside * stride;
     for (let word = 0; word < stride; word += 1)
       values[at + word] = (insideWeight * values[from + word]! + outsideWeight * values[to + word]!) / sum;
-    values[at + this.recordStride + plane] = 0;
-    this.volume.snap(plane, values, at);
+    values[at + this.sourceStride + plane] = 0;
+    if (plane < this.volume.planeCount) this.volume.snap(plane, values, at);
     return row;
+  }
+
+  /** What rounding put outside of the volume comes back, of the vertices that clipping has made. */
+  private pullIn(count: number): void {
+    for (let i = 0; i < count; i += 1) {
+      const row = this.vertices[i]!;
+      if (this.origins[row]! < 0) this.volume.pullIn(this.values, row * this.stride);
+    }
   }
 
   private newRow(origin: number): number {

@@ -1,4 +1,4 @@
-/** What the context hands to the sink about textures: words, numbers and texels; no GL token. [GL1.3 3.8] */
+/** What a sink is told about textures: words, numbers and texels. [GL1.3 3.8] */
 
 export type TextureTarget = "1d" | "2d" | "3d" | "cube-map";
 
@@ -88,7 +88,7 @@ export type TextureEnvironment =
       readonly alpha: Combiner<CombineAlphaFunction>;
     };
 
-/** A texture unit that takes part in a draw. Unit i applies its texture at TEXi. */
+/** A texture unit that takes part in a draw. Unit i applies its texture at `texture-coordinates-i`. */
 export interface TextureUnit {
   readonly unit: number;
   readonly texture: Texture;

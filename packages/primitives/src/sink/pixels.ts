@@ -1,5 +1,5 @@
-import type { Rectangle } from "./sink.js";
-import type { VertexRows } from "./vertex-row.js";
+import type { VertexRows } from "./vertex-layout.js";
+import type { Rectangle } from "./window.js";
 
 /**
  * Fragments in a rectangle that lies inside of the window, made of a pixel rectangle or a bitmap; zooming is done. Rows
@@ -11,7 +11,7 @@ export type PixelRectangle = Rectangle & {
    * what `values` and `fogCoordinate` give. Texture coordinates are not divided by q. [GL1.3 3.6.4, Ruling 93]
    */
   readonly vertex: VertexRows;
-  /** That of every fragment, in the place of `FOGC`. [VP1 3.10, EXT_fog_coord 3.10] */
+  /** That of every fragment, in the place of `fog-coordinate`. [VP1 3.10, EXT_fog_coord 3.10] */
   readonly fogCoordinate: number;
 } & (
     | {

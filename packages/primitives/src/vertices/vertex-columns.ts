@@ -1,13 +1,14 @@
 /** From columns of results to the rows of a vertex store: the loops that every vertex goes through. */
 
 import { MIN_NORMAL } from "@glasm/base";
+import { MAX_POINT_SIZE } from "../sink/limits.js";
 import type { Varying } from "./vertex-record.js";
 import type { VertexStore } from "./vertex-store.js";
 import { toWindow } from "./viewport.js";
 
 const MAX_SINGLE = (2 - 2 ** -23) * 2 ** 127;
 
-/** Stores the clip distances of vertices and sets the bits of their planes in the outcodes. [VP2 2.11] */
+/** Stores the clip distances of vertices and sets the bits of their half-spaces in the outcodes. [VP2 2.11] */
 export function storeDistances(
   { rules, clipDistances, outcodes }: VertexStore,
   results: readonly Float32Array[],
@@ -15,13 +16,13 @@ export function storeDistances(
   count: number,
 ): void {
   const { layout, volume } = rules;
-  const { distances } = layout;
-  for (let plane = 0; plane < distances.length; plane += 1) {
-    const column = results[distances[plane]!]!;
+  const columns = layout.clipDistances;
+  for (let number = 0; number < columns.length; number += 1) {
+    const column = results[columns[number]!]!;
     for (let i = 0; i < count; i += 1) {
       const distance = finite(column[4 * i]!);
-      clipDistances[(slot + i) * distances.length + plane] = distance;
-      outcodes[slot + i]! |= volume.distanceOutcode(plane, distance);
+      clipDistances[(slot + i) * columns.length + number] = distance;
+      outcodes[slot + i]! |= volume.distanceOutcode(number, distance);
     }
   }
 }
@@ -37,32 +38,34 @@ export function storePositions(
   count: number,
 ): void {
   const { rules, floats, clipCoordinates, outcodes } = store;
-  const { viewport, layout } = rules;
-  const { stride } = layout.sink;
+  const { viewport, volume } = rules;
+  const { stride } = store;
+  // What all vertices in view pass: they are finite, and on the inner side of the planes of the view volume.
+  const leastW = volume.isViewVolume ? MIN_NORMAL : Infinity;
   clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
   for (let i = 0; i < count; i += 1) {
     const x = positions[4 * i]!;
     const y = positions[4 * i + 1]!;
     const z = positions[4 * i + 2]!;
     const w = positions[4 * i + 3]!;
-    // What all vertices in view pass: they are finite, and on the inner side of the planes of the view volume.
     const isInView =
-      w >= MIN_NORMAL && w <= MAX_SINGLE && x >= -w && x <= w && y >= -w && y <= w && z >= -w && z <= w;
+      w >= leastW && w <= MAX_SINGLE && x >= -w && x <= w && y >= -w && y <= w && z >= -w && z <= w;
     if (!isInView || outcodes[slot + i] !== 0) storeOutside(store, slot + i);
     else toWindow(viewport, x, y, z, w, floats, (slot + i) * stride);
   }
 }
 
 /** The same for a vertex that may be outside of the clip volume and whose clip coordinates are stored. */
-function storeOutside({ rules, floats, clipCoordinates, outcodes }: VertexStore, slot: number): void {
-  const { volume, viewport, layout } = rules;
+function storeOutside(store: VertexStore, slot: number): void {
+  const { rules, floats, clipCoordinates, outcodes } = store;
+  const { volume, viewport } = rules;
   const at = 4 * slot;
-  const row = slot * layout.sink.stride;
+  const row = slot * store.stride;
   for (let i = 0; i < 4; i += 1) {
     clipCoordinates[at + i] = finite(clipCoordinates[at + i]!);
     floats[row + i] = 0;
   }
-  outcodes[slot]! |= volume.viewOutcode(clipCoordinates, at);
+  outcodes[slot]! |= volume.planesOutcode(clipCoordinates, at);
   if (outcodes[slot] !== 0) return;
   const x = clipCoordinates[at]!;
   const y = clipCoordinates[at + 1]!;
@@ -140,4 +143,17 @@ function clampColor(value: number): number {
 function finite(value: number): number {
   if (value > MAX_SINGLE) return MAX_SINGLE;
   return value < -MAX_SINGLE ? -MAX_SINGLE : value;
+}
+
+/** Stores the sizes of points in a column, from zero to the maximum; NaN counts as zero. [VP2 2.14.1.5, Ruling 39, Ruling 60] */
+export function storePointSizes(
+  column: Float32Array,
+  count: number,
+  pointSizes: Float32Array,
+  slot: number,
+): void {
+  for (let i = 0; i < count; i += 1) {
+    const size = column[4 * i]!;
+    pointSizes[slot + i] = size > 0 ? Math.min(size, MAX_POINT_SIZE) : 0;
+  }
 }

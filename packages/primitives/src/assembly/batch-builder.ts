@@ -1,9 +1,12 @@
-import type { Clipper } from "./clip.js";
+import { GatheredRows } from "../arrays/gathered-rows.js";
+import type { Clipper } from "../clipping/clipper.js";
+import type { PrimitiveBatch, PrimitiveKind } from "../sink/primitive-batch.js";
+import type { RasterState } from "../sink/raster-state.js";
+import type { Sink } from "../sink/sink.js";
+import type { VertexLayout } from "../sink/vertex-layout.js";
+import { CLIPPED_ROWS, type VertexStore } from "../vertices/vertex-store.js";
+import { toWindow, type Viewport } from "../vertices/viewport.js";
 import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
-import { GatheredRows } from "./gathered-rows.js";
-import type { PrimitiveBatch, PrimitiveKind, RasterState, Sink, VertexLayout } from "./sink.js";
-import { CLIPPED_ROWS, type VertexStore } from "./vertex-store.js";
-import { toWindow, type Viewport } from "./viewport.js";
 
 /** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
 const MAX_CORNERS = 24576;
@@ -118,20 +121,19 @@ export class BatchBuilder implements PrimitiveBatch {
   }
 
   /** The row of a vertex of the clipped primitive. */
-  clippedRow({ origins, values, stride: recordStride }: Clipper, vertex: number): number {
+  clippedRow({ origins, values, stride: clipperStride }: Clipper, vertex: number): number {
     const slot = origins[vertex]!;
     if (slot >= 0) return slot;
     const row = this.vertexCount;
     this.clippedCount += 1;
     const { floats } = this;
     const { stride } = this.layout;
-    const from = vertex * recordStride;
+    const from = vertex * clipperStride;
     const to = row * stride;
-    const w = values[from + 3]!;
-    const x = inView(values[from]!, w);
-    const y = inView(values[from + 1]!, w);
-    const z = inView(values[from + 2]!, w);
-    toWindow(this.viewport, x, y, z, w, floats, to);
+    const x = values[from]!;
+    const y = values[from + 1]!;
+    const z = values[from + 2]!;
+    toWindow(this.viewport, x, y, z, values[from + 3]!, floats, to);
     for (let word = 4; word < stride; word += 1) floats[to + word] = values[from + word]!;
     return row;
   }
@@ -196,9 +198,4 @@ export class BatchBuilder implements PrimitiveBatch {
     this.cornerCount += corners;
     this.primitiveCount = primitive + 1;
   }
-}
-
-/** What rounding in the clipper put outside of the view volume comes back. */
-function inView(coordinate: number, w: number): number {
-  return Math.min(Math.max(coordinate, -w), w);
 }

@@ -1,6 +1,7 @@
-import type { Comparison } from "./sink.js";
+/** What a sink is told about fragments: words and numbers. [GL1.3 3.10, 4.1] */
 
-/** What the context hands to the sink about fragments: words and numbers, no GL token. [GL1.3 3.10, 4.1] */
+/** When a test passes: the comparison of an incoming value with a reference or a stored value. [GL1.3 4.1.4, 4.1.5, 4.1.6] */
+export type Comparison = "never" | "less" | "equal" | "lequal" | "greater" | "notequal" | "gequal" | "always";
 
 /** What becomes of a stored stencil index. [GL1.3 4.1.5, Ruling 102] */
 export type StencilOperation =
@@ -14,7 +15,7 @@ export type StencilOperation =
   | "increment-wrap"
   | "decrement-wrap";
 
-/** The stencil test; indices have `LIMITS.STENCIL_BITS` bits. [GL1.3 4.1.5, 4.2.2] */
+/** The stencil test; indices have `STENCIL_BITS` bits. [GL1.3 4.1.5, 4.2.2] */
 export interface StencilTest {
   /** How the reference has to compare to the stored index, both ANDed with `mask`. */
   readonly comparison: Comparison;
@@ -77,6 +78,7 @@ export type LogicOperation =
   | "nand"
   | "set";
 
+/** How the fog factor follows from the fog coordinate. [GL1.3 3.10] */
 export type FogMode = "exp" | "exp2" | "linear";
 
 /** Fog, which blends the color behind the color sum, but not alpha, with its own. [GL1.3 3.10, EXT_fog_coord 3.10] */
@@ -87,7 +89,7 @@ export interface FogState {
   readonly end: number;
   /** Red, green, blue in [0,1]. */
   readonly color: readonly [number, number, number];
-  /** Whether the magnitude of the interpolated FOGC counts, as it is a distance with a sign. [Ruling 76] */
+  /** Whether the magnitude of the interpolated fog coordinate counts, as it is a distance with a sign. [Ruling 76] */
   readonly magnitude: boolean;
 }
 

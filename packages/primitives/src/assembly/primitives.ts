@@ -1,8 +1,8 @@
-import type { BatchBuilder } from "./batch.js";
-import { Clipper } from "./clip.js";
-import { NOT_A_NUMBER } from "./clip-volume.js";
+import { Clipper } from "../clipping/clipper.js";
+import { NOT_A_NUMBER } from "../clipping/clip-volume.js";
+import type { VertexStore } from "../vertices/vertex-store.js";
+import type { BatchBuilder } from "./batch-builder.js";
 import { doubledPolygonArea, doubledTriangleArea, facingOf, FRONT, type FacingRules } from "./facing.js";
-import type { VertexStore } from "./vertex-store.js";
 
 /** The flag of an edge that is a boundary edge. [GL1.3 2.6.2] */
 export const BOUNDARY = 1;

@@ -1,0 +1,89 @@
+import { ClipVolume, type ClipPlane } from "../clipping/clip-volume.js";
+import type { RasterState } from "../sink/raster-state.js";
+import type { Sink } from "../sink/sink.js";
+import type { VertexRecordLayout } from "../vertices/vertex-record.js";
+import { type PointSize, type SlotUser, VertexStore } from "../vertices/vertex-store.js";
+import type { Viewport } from "../vertices/viewport.js";
+import { Assembler, MAX_TAKEN_VERTICES } from "./assembler.js";
+import { BatchBuilder } from "./batch-builder.js";
+import type { FacingRules } from "./facing.js";
+import { type DrawMode, primitiveKind } from "./primitive-modes.js";
+import { Primitives } from "./primitives.js";
+
+/** What the vertices and primitives of a draw go through. */
+export interface DrawRules {
+  readonly mode: DrawMode;
+  /** What of the results of a vertex is drawn. */
+  readonly layout: VertexRecordLayout;
+  /**
+   * What primitives are clipped to, besides w > 0 and the clip distances of the layout. `VIEW_VOLUME` is; without its
+   * planes window coordinates may lie anywhere.
+   */
+  readonly planes: readonly ClipPlane[];
+  readonly viewport: Viewport;
+  readonly facing: FacingRules;
+  /** Of points. */
+  readonly pointSize: PointSize;
+  /** Where the batches go, and with what. */
+  readonly sink: Pick<Sink, "draw">;
+  readonly state: RasterState;
+}
+
+/** From processed vertices to batches of primitives for the sink. Its buffers serve any number of draws, one at a time. */
+export class Geometry {
+  private readonly store = new VertexStore();
+  private readonly batch = new BatchBuilder(this.store);
+  private readonly assembler = new Assembler(this.store, new Primitives(this.store, this.batch));
+  private readonly consecutive = new Uint32Array(MAX_TAKEN_VERTICES);
+  private users: readonly SlotUser[] = [];
+
+  /**
+   * Begins a draw. `users` know vertices by their slots, besides the assembler. Throws a RangeError if there are more
+   * than `MAX_CLIP_PLANES` planes and clip distances.
+   */
+  begin(rules: DrawRules, users: readonly SlotUser[]): void {
+    const { mode, layout, planes, viewport, facing, pointSize, sink, state } = rules;
+    const volume = new ClipVolume(planes, layout.clipDistances.length);
+    const kind = primitiveKind(mode.primitives);
+    this.store.reset({ layout, volume, viewport, pointSize: kind === "point" ? pointSize : null });
+    this.batch.reset({ sink, kind, layout: layout.sink, viewport, state });
+    this.assembler.begin(mode, facing);
+    this.users = [this.assembler, ...users];
+  }
+
+  /** Makes sure that `put` finds room for as many vertices; the sink may be called. */
+  makeRoom(vertices: number): void {
+    this.batch.releaseClippedRows();
+    if (this.store.hasRoom(vertices)) return;
+    this.batch.flush();
+    this.store.makeRoom(vertices, this.users);
+  }
+
+  /** The slot of the first vertex that is put next. */
+  get nextSlot(): number {
+    return this.store.count;
+  }
+
+  /** Stores the vertices in the first `count` rows of columns of results, and their edge flags, a row of four each. */
+  put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
+    this.store.put(count, results, edgeFlags);
+  }
+
+  /** Takes the vertices in the given slots as the next ones; the sink may be called. */
+  take(slots: Uint32Array, count: number): void {
+    this.assembler.take(slots, count);
+  }
+
+  /** Takes the vertices that were put last. */
+  takeNew(count: number): void {
+    const first = this.store.count - count;
+    for (let i = 0; i < count; i += 1) this.consecutive[i] = first + i;
+    this.assembler.take(this.consecutive, count);
+  }
+
+  /** Ends the draw: what is complete goes to the sink. */
+  end(): void {
+    this.assembler.end();
+    this.batch.flush();
+  }
+}

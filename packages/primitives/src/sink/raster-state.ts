@@ -1,0 +1,57 @@
+import type {
+  Blending,
+  Comparison,
+  FogState,
+  LineStipple,
+  LogicOperation,
+  StencilTest,
+} from "./fragments.js";
+import type { TextureUnit } from "./textures.js";
+import type { ColorBuffer, Rectangle } from "./window.js";
+
+/** What the faces of polygons become: their vertices, their boundary edges or their area. [GL1.3 3.5.4] */
+export type PolygonMode = "point" | "line" | "fill";
+
+/** What decides how primitives become pixels; resolved once for a draw. null means disabled. */
+export interface RasterState {
+  readonly flat: boolean;
+  /** Back-facing polygons take the back colors instead of the others. [VP2 2.14.1.5] */
+  readonly twoSided: boolean;
+  /** Adds red, green and blue of the secondary color to the primary one's. [VP1 3.9] */
+  readonly colorSum: boolean;
+  /** The units whose texture applies, from the lowest; none if texturing is disabled. [GL1.3 3.8.13] */
+  readonly textures: readonly TextureUnit[];
+  /** Also null for primitives whose layout has no `fog-coordinate`: then the fog factor is 1. [VP1 2.14.1.5] */
+  readonly fog: FogState | null;
+  readonly lineWidth: number;
+  readonly lineStipple: LineStipple | null;
+  /** Size of points that polygon mode makes. */
+  readonly pointSize: number;
+  /** Front and back. */
+  readonly polygonMode: readonly [PolygonMode, PolygonMode];
+  /** Which modes the offset applies to. [GL1.3 3.5.5] */
+  readonly polygonOffset: {
+    readonly factor: number;
+    readonly units: number;
+    readonly point: boolean;
+    readonly line: boolean;
+    readonly fill: boolean;
+  };
+  /**
+   * For filled polygons: bit x of word y is 1 where x and y modulo 32 are the window coordinates of fragments that are
+   * drawn. The same pattern is the same array, which is never changed. [GL1.3 3.5.2]
+   */
+  readonly polygonStipple: Uint32Array | null;
+  readonly scissor: Rectangle | null;
+  readonly alphaTest: { readonly comparison: Comparison; readonly reference: number } | null;
+  readonly stencilTest: StencilTest | null;
+  readonly depthTest: { readonly comparison: Comparison; readonly write: boolean } | null;
+  /** null while there is a logical operation. [GL1.3 4.1.9] */
+  readonly blend: Blending | null;
+  readonly dither: boolean;
+  readonly logicOperation: LogicOperation | null;
+  /** The color buffers that are written, each for itself; none or more. [GL1.3 4.2.1] */
+  readonly colorBuffers: readonly ColorBuffer[];
+  /** Red, green, blue, alpha. */
+  readonly colorMask: readonly [boolean, boolean, boolean, boolean];
+}

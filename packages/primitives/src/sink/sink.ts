@@ -1,0 +1,32 @@
+import type { PixelRectangle } from "./pixels.js";
+import type { PrimitiveBatch } from "./primitive-batch.js";
+import type { RasterState } from "./raster-state.js";
+import type { OutputName } from "./vertex-layout.js";
+import type { ClearMask, ClearValues, ColorBuffer, Rectangle } from "./window.js";
+
+/**
+ * What draws: primitives go there, as words and plain numbers that are no API's and no machine's. The rasterizer is one;
+ * a recorder for tests is another.
+ */
+export interface Sink {
+  /** Size of the window in pixels; the first viewport and scissor rectangle of a context. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether there is a back buffer; if so, it is the one that is drawn and read at first. [GL1.3 4.2.1, 4.3.2] */
+  readonly doubleBuffered?: boolean;
+  /**
+   * An output that travels, whatever rasterization needs, to the last column of a row, `unclamped`, as it was written;
+   * a draw that does not write it has no such column. Default none.
+   */
+  readonly unclamped?: OutputName;
+  resize(width: number, height: number): void;
+  clear(mask: ClearMask, values: ClearValues): void;
+  draw(batch: PrimitiveBatch, state: RasterState): void;
+  /** Without it pixel rectangles and bitmaps are not drawn. */
+  drawPixels?(pixels: PixelRectangle, state: RasterState): void;
+  /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
+  read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
+  read(rectangle: Rectangle, kind: "stencil"): Uint8Array;
+  read(rectangle: Rectangle, kind: "depth"): Float64Array;
+  finish(): void;
+}
