@@ -1,4 +1,5 @@
 import type { SuiteFiles } from "@glasm/conformance/node";
+import type { Machine } from "@glasm/vm";
 import type { Writable } from "node:stream";
 
 /** A stream that may be a terminal. */
@@ -12,4 +13,6 @@ export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The conformance suite, if it is not that of its package. */
   readonly suiteFiles?: SuiteFiles;
+  /** The machines, if they are not those of `machines.ts`. */
+  readonly machines?: readonly Machine[];
 }

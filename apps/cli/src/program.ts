@@ -3,6 +3,7 @@ import { addCheck } from "./commands/check.js";
 import { addConform } from "./commands/conform.js";
 import { addDis } from "./commands/dis.js";
 import { addDraw } from "./commands/draw.js";
+import { addMachines } from "./commands/machines.js";
 import { addRun } from "./commands/run.js";
 import { addTarget } from "./commands/target.js";
 import { addTrace } from "./commands/trace.js";
@@ -28,7 +29,7 @@ export function createProgram(host: Host, finish: Finish): Command {
       writeErr: (text) => host.stderr.write(text),
     })
     .showHelpAfterError("(glasm help says more)");
-  for (const add of [addCheck, addDis, addRun, addTrace, addDraw, addConform, addTarget])
+  for (const add of [addCheck, addDis, addRun, addTrace, addDraw, addConform, addTarget, addMachines])
     add(program, host, finish);
   addHelp(program);
   program.addHelpText(

@@ -12,6 +12,7 @@ export interface Surroundings {
   readonly terminal?: boolean;
   readonly env?: Host["env"];
   readonly suiteFiles?: Host["suiteFiles"];
+  readonly machines?: Host["machines"];
 }
 
 export interface Outcome {
@@ -22,12 +23,13 @@ export interface Outcome {
 
 /** Runs the command line in this process. */
 export async function glasm(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
-  const { stdin = "", terminal = false, env = {}, suiteFiles } = surroundings;
+  const { stdin = "", terminal = false, env = {}, suiteFiles, machines } = surroundings;
   const stdout = new Collector(terminal);
   const stderr = new Collector(terminal);
   const status = await runCommandLine(args, {
     ...{ stdin: chunksOf(stdin), stdout, stderr, env },
     ...(suiteFiles && { suiteFiles }),
+    ...(machines && { machines }),
   });
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }

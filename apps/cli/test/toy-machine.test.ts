@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
 import { backwardSlice, ENDS, ENGINES, RegisterValues, Stepper } from "@glasm/vm";
+import { MACHINES } from "../src/machines.js";
+import { glasm } from "./command-line.js";
 import { TOY_MACHINE } from "./toy-machine.js";
 
 /** Counts v0 down by v1, and emits what v2 has been added to so often. */
@@ -141,5 +143,38 @@ describe("a machine of one page", () => {
     });
     expect(seen).toEqual([0, 0.5, 1, 1, 0.5, 0]);
     expect(stepper.last).toBe(11);
+  });
+});
+
+describe("the command, with one more machine", () => {
+  const machines = [...MACHINES, TOY_MACHINE];
+
+  test("lists it", async () => {
+    const { status, stdout } = await glasm(["machines"], { machines });
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      "nv-vertex: NV_vertex_program, 1_1 and 2\n  VP1.0            vertex programs, 17 instructions\n",
+    );
+    expect(stdout).toContain(
+      "\ntoy: The toy machine\n  TOY1             binary code, its code, 4 instructions\n  r                4 of 1 single, temporary\n",
+    );
+    const listed = JSON.parse((await glasm(["machines", "--format", "json"], { machines })).stdout);
+    expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual(["nv-vertex", "toy"]);
+    expect(listed.machines[1].languages[0].instructions).toHaveLength(4);
+    expect((await glasm(["machines"])).stdout).not.toContain("toy");
+  });
+
+  test("checks and prints its programs, and says what is wrong with one", async () => {
+    const run = (args: readonly string[], bytes: Uint8Array) => glasm(args, { machines, stdin: [bytes] });
+    expect((await run(["check", "-"], COUNTING)).stdout).toBe("<stdin>: fine (TOY1, 7 instructions)\n");
+    expect((await run(["dis", "-"], COUNTING)).stdout).toBe(TEXT);
+    const { status, stdout } = await run(["check", "-", "--format", "json"], COUNTING.subarray(0, 7));
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout).files[0].diagnostics).toMatchObject([{ code: "size", position: 4 }]);
+    expect(await run(["trace", "-"], COUNTING)).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "glasm: <stdin> is a TOY1 program; this command runs vertex programs\n",
+    });
   });
 });

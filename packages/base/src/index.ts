@@ -1,38 +1,27 @@
 export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
-  INFINITE_EXPONENT,
-  ROUGH_APPROX_2_TO_X_COEFFICIENTS,
   roughApprox2ToX,
   twoToFloor,
-  ZERO_EXPONENT,
 } from "./approximations/exponential.js";
 export {
   APPROX_LOG2_COEFFICIENTS,
   approxLog2,
   exponentOf,
   mantissaOf,
-  ROUGH_APPROX_LOG2_COEFFICIENTS,
   roughApproxLog2,
   SQRT_HALF,
 } from "./approximations/logarithm.js";
-export {
-  approxReciprocal,
-  approxRSQRT,
-  clampApproxReciprocal,
-  MAX_CLAMPED,
-  MIN_CLAMPED,
-} from "./approximations/reciprocal.js";
+export { approxReciprocal, approxRSQRT, clampApproxReciprocal } from "./approximations/reciprocal.js";
+export { ROUNDING_CONSTANT } from "./approximations/representation.js";
 export {
   approxCosine,
   approxSine,
   cosine,
   cosineOfTurns,
   sine,
-  SINE_COEFFICIENTS,
   sineOfTurns,
   tangent,
-  TURNS_PER_RADIAN,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
 export type { Diagnostic, RelatedPlace, SourcePlace } from "./diagnostic.js";
@@ -63,4 +52,15 @@ export {
   singleText,
   singleToHex,
 } from "./single.js";
+export { NUMBERS, type NumberTypes, SinglesOnNumbers } from "./operations/numbers.js";
+export type {
+  ComponentTypes,
+  DoubleOperations,
+  IntegerOperations,
+  MaskOperations,
+  Operations,
+  RealOperations,
+  SingleBitOperations,
+  SingleOperations,
+} from "./operations/operations.js";
 export { countText, oneOf } from "./wording.js";

@@ -17,6 +17,7 @@ export {
   type VariableOf,
   type WordValue,
 } from "./ir/builder.js";
+export { emittedOperations, type EmittedTypes } from "./ir/emitted-operations.js";
 export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
 export { EVALUATORS_ON_BITS, EVALUATORS_ON_NUMBERS, type Evaluators } from "./evaluate/evaluators.js";
 export type {

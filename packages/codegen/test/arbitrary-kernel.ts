@@ -115,18 +115,32 @@ const { steps } = fc.letrec<{ step: Step; steps: readonly Step[] }>((tie) => ({
   ),
 }));
 
-/** Random kernels whose NaNs are the one, described by the steps that build them. */
-export const arbitraryKernel: fc.Arbitrary<{ readonly steps: readonly Step[]; readonly kernel: Kernel }> = fc
-  .record({ steps, isProved: fc.boolean(), keptRows: fc.nat(6), budget: fc.integer({ min: 3, max: 40 }) })
-  .map(({ steps, isProved, keptRows, budget }) => {
-    const kernel = new KernelMaker().make(steps, {
-      budget,
-      nans: "one",
-      kept: keptRows === 0 ? null : { array: KEPT, rows: keptRows },
-      ...(isProved ? { ranges: { uniform: () => ANY, row: () => ANY, gathered: () => ANY } } : {}),
-    });
-    return { steps, kernel };
+/** How a kernel is made. */
+export interface Recipe {
+  readonly steps: readonly Step[];
+  readonly budget: number;
+  /** Rows for what loops do not change. */
+  readonly keptRows: number;
+  /** Whether flushes are left out where ranges prove them needless. */
+  readonly isProved: boolean;
+}
+
+export const arbitraryRecipe: fc.Arbitrary<Recipe> = fc.record({
+  steps,
+  budget: fc.integer({ min: 3, max: 40 }),
+  keptRows: fc.nat(6),
+  isProved: fc.boolean(),
+});
+
+/** The kernel of a recipe, whose NaNs are the one. */
+export function kernelOf({ steps, budget, keptRows, isProved }: Recipe): Kernel {
+  return new KernelMaker().make(steps, {
+    budget,
+    nans: "one",
+    kept: keptRows === 0 ? null : { array: KEPT, rows: keptRows },
+    ...(isProved ? { ranges: { uniform: () => ANY, row: () => ANY, gathered: () => ANY } } : {}),
   });
+}
 
 type Pools = { readonly [T in ValueType]: Value<T>[] };
 

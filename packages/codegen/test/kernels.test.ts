@@ -8,7 +8,7 @@ import {
   instantiate,
   newMemory,
 } from "../src/index.js";
-import { columns, TARGETS } from "./kernels.js";
+import { columns, BACK_ENDS } from "./kernels.js";
 
 const { fround } = Math;
 const SPECIAL = [
@@ -40,11 +40,11 @@ const asBits = (values: ArrayLike<number>): readonly number[] =>
 
 /** A kernel that computes a single from the x and y of each row. */
 function evaluated(
-  target: (typeof TARGETS)[number],
+  backEnd: (typeof BACK_ENDS)[number],
   f: (b: Builder, x: F32, y: F32) => F32,
 ): readonly number[] {
   const results = columns(
-    target,
+    backEnd,
     (builder) => {
       const [x, y] = builder.row(0, 0, FOUR_SINGLES);
       builder.storeColumn(1, builder.op("i32.bits", f(builder, x!, y!)));
@@ -60,7 +60,7 @@ const expected = (f: (x: number, y: number) => number): readonly number[] =>
 const flush = (x: number): number => (Math.abs(x) < 2 ** -126 ? x * 0 : x);
 
 describe("memory", () => {
-  test.each(TARGETS)("rows are gathered and stored by the %s back end", (target) => {
+  test.each(BACK_ENDS)("rows are gathered and stored by the %s back end", (backEnd) => {
     const builder = new Builder([{ stride: 16 }, { stride: 32 }, { stride: 0 }]);
     const [x, y, z, w] = builder.row(0, 0, FOUR_SINGLES);
     const index = builder.shift("i32.shl", builder.op("i32.bits", x!), 4);
@@ -78,7 +78,7 @@ describe("memory", () => {
       words[4 * lane] = row;
       singles.set([lane + 0.25, lane + 0.5, lane + 0.75], 4 * lane + 1);
     });
-    expect(instantiate(builder.finish(), target, memory)(8, 0, 0x8000, 0x7000)).toBe(0);
+    expect(instantiate(builder.finish(), backEnd, memory)(8, 0, 0x8000, 0x7000)).toBe(0);
     order.forEach((row, lane) => {
       const first = 100 + 4 * row;
       expect(Array.from(singles.subarray(0x2000 + 8 * lane, 0x2008 + 8 * lane))).toEqual([
@@ -89,31 +89,31 @@ describe("memory", () => {
   });
 });
 
-test.each(TARGETS)("a shift by a constant has one count for all lanes: %s", (target) => {
+test.each(BACK_ENDS)("a shift by a constant has one count for all lanes: %s", (backEnd) => {
   const encoded = (shifted: (b: Builder, value: I32) => I32) => {
     const builder = new Builder([{ stride: 4 }]);
     const [value] = builder.row(0, 0, ["i32"]);
     builder.storeColumn(0, shifted(builder, value));
-    return encodeKernel(builder.finish(), target);
+    return encodeKernel(builder.finish(), backEnd);
   };
   const byOne = encoded((b, value) => b.op("i32.shrS", value, b.i32(5)));
   expect(byOne).toEqual(encoded((b, value) => b.shift("i32.shrS", value, 5)));
   expect(byOne).not.toEqual(encoded((b, value) => b.op("i32.shrS", value, value)));
 });
 
-test.each(TARGETS)("a negated summand is subtracted: %s", (target) => {
+test.each(BACK_ENDS)("a negated summand is subtracted: %s", (backEnd) => {
   const difference = expected((x, y) => fround(x - y));
-  expect(evaluated(target, (b, x, y) => b.op("f32.add", x, b.op("f32.neg", y)))).toEqual(difference);
-  expect(evaluated(target, (b, x, y) => b.op("f32.add", b.op("f32.neg", y), x))).toEqual(difference);
+  expect(evaluated(backEnd, (b, x, y) => b.op("f32.add", x, b.op("f32.neg", y)))).toEqual(difference);
+  expect(evaluated(backEnd, (b, x, y) => b.op("f32.add", b.op("f32.neg", y), x))).toEqual(difference);
 });
 
-test.each(TARGETS)("what is not negative is flushed alike: %s", (target) => {
-  const actual = evaluated(target, (b, x) => b.op("f32.flushPositive", b.op("f32.abs", x)));
+test.each(BACK_ENDS)("what is not negative is flushed alike: %s", (backEnd) => {
+  const actual = evaluated(backEnd, (b, x) => b.op("f32.flushPositive", b.op("f32.abs", x)));
   expect(actual).toEqual(expected((x) => flush(Math.abs(x))));
 });
 
 describe("rows that are stored as they were loaded", () => {
-  test.each(TARGETS)("are copied, denormals flushed if asked: %s", (target) => {
+  test.each(BACK_ENDS)("are copied, denormals flushed if asked: %s", (backEnd) => {
     const builder = new Builder([{ stride: 16 }, { stride: 48 }]);
     const row = builder.row(0, 0, FOUR_SINGLES);
     const flushed = row.map((part) => builder.op("f32.flush", part));
@@ -123,7 +123,7 @@ describe("rows that are stored as they were loaded", () => {
     const memory = newMemory(0x10000);
     const singles = new Float32Array(memory.buffer);
     singles.set(SINGLES);
-    expect(instantiate(builder.finish(), target, memory)(4, 0, 0x1000)).toBe(0);
+    expect(instantiate(builder.finish(), backEnd, memory)(4, 0, 0x1000)).toBe(0);
     for (let lane = 0; lane < 4; lane++) {
       const [x, y, z, w] = SINGLES.slice(4 * lane, 4 * lane + 4) as [number, number, number, number];
       expect(asBits(singles.subarray(0x400 + 12 * lane, 0x400 + 12 * lane + 12))).toEqual(
@@ -134,9 +134,9 @@ describe("rows that are stored as they were loaded", () => {
 });
 
 describe("control", () => {
-  test.each(TARGETS)("what a region does not change is known behind it: %s", (target) => {
+  test.each(BACK_ENDS)("what a region does not change is known behind it: %s", (backEnd) => {
     const results = columns(
-      target,
+      backEnd,
       (b) => {
         const [x, y] = b.row(0, 0, FOUR_SINGLES);
         const [p, q] = [b.variable("f32"), b.variable("f32")];
@@ -155,12 +155,12 @@ describe("control", () => {
         ...[1, 2, 0, 0, 3, 4, 0, 0, 1, 2, 0, 0, 1, 2, 0, 0],
       ],
     );
-    const changed = target === "simd" ? [5, 11, 17, 23] : [3, 7, 17, 23];
+    const changed = backEnd === "simd" ? [5, 11, 17, 23] : [3, 7, 17, 23];
     expect(Array.from(results)).toEqual([...changed, 3, 7, 3, 3]);
   });
-  test.each(TARGETS)("a loop runs until no lane wants more, regions only for some lane: %s", (target) => {
+  test.each(BACK_ENDS)("a loop runs until no lane wants more, regions only for some lane: %s", (backEnd) => {
     const results = columns(
-      target,
+      backEnd,
       (b) => {
         const [x] = b.row(0, 0, FOUR_SINGLES);
         const [sum, left] = [b.variable("f32"), b.variable("f32")];
@@ -186,9 +186,9 @@ describe("control", () => {
     );
     expect(Array.from(results)).toEqual([1, 10, 0, 45]);
   });
-  test.each(TARGETS)("variables change at once, and a value keeps what it read: %s", (target) => {
+  test.each(BACK_ENDS)("variables change at once, and a value keeps what it read: %s", (backEnd) => {
     const results = columns(
-      target,
+      backEnd,
       (b) => {
         const [x, y] = b.row(0, 0, FOUR_SINGLES);
         const [p, q] = [b.variable("f32"), b.variable("f32")];
@@ -207,7 +207,7 @@ describe("control", () => {
     );
     expect(Array.from(results)).toEqual([201, 403, 605, 807]);
   });
-  test.each(TARGETS)("what a loop does not change may be kept in memory: %s", (target) => {
+  test.each(BACK_ENDS)("what a loop does not change may be kept in memory: %s", (backEnd) => {
     for (const rows of [1, 8]) {
       const builder = new Builder([{ stride: 16 }, { stride: 4 }, { stride: 0 }]);
       const [x, y, z] = builder.row(0, 0, FOUR_SINGLES);
@@ -236,11 +236,11 @@ describe("control", () => {
       const singles = new Float32Array(memory.buffer);
       singles.set([1, 2, 3, 0, 2, 3, 4, 0, 3, 4, 5, 0, 4, 5, 6, 0]);
       const kernel = builder.finish({ kept: { array: 2, rows } });
-      expect(instantiate(kernel, target, memory)(4, 0, 0x100, 0x200)).toBe(0);
+      expect(instantiate(kernel, backEnd, memory)(4, 0, 0x100, 0x200)).toBe(0);
       expect(Array.from(singles.subarray(0x40, 0x44))).toEqual([12, 35, 78, 147]);
     }
   });
-  test.each(TARGETS)("a group that spends too much is left undone: %s", (target) => {
+  test.each(BACK_ENDS)("a group that spends too much is left undone: %s", (backEnd) => {
     const builder = new Builder([{ stride: 4 }, { stride: 0 }]);
     const rounds = builder.variable("i32");
     builder.set([[rounds, builder.op("i32.bits", builder.uniform(1, 0x40))]]);
@@ -252,7 +252,7 @@ describe("control", () => {
     builder.storeColumn(0, builder.i32(3));
     const memory = newMemory(0x1000);
     const words = new Int32Array(memory.buffer);
-    const run = instantiate(builder.finish({ budget: 39 }), target, memory);
+    const run = instantiate(builder.finish({ budget: 39 }), backEnd, memory);
     words.fill(3, 0x40, 0x44);
     expect(run(8, 0x200, 0xc0)).toBe(0);
     words.fill(4, 0x40, 0x44);
@@ -260,9 +260,9 @@ describe("control", () => {
     expect(Array.from(words.subarray(0x80, 0x88))).toEqual(new Array(8).fill(3));
     expect(words[0xc0]).toBe(0);
   });
-  test.each(TARGETS)("long chains take no stack: %s", (target) => {
+  test.each(BACK_ENDS)("long chains take no stack: %s", (backEnd) => {
     const results = columns(
-      target,
+      backEnd,
       (b) => {
         let [x] = b.row(0, 0, FOUR_SINGLES);
         for (let i = 0; i < 20000; i++) x = b.op("f32.add", x!, b.f32(1));

@@ -11,7 +11,7 @@ import {
 } from "../src/index.js";
 import type { F32, F64, I32, Mask, Value } from "../src/index.js";
 import { type Operation, OPERATIONS, type ValueType } from "../src/ir/operations.js";
-import { TARGETS } from "./kernels.js";
+import { BACK_ENDS } from "./kernels.js";
 import { SPECIAL_WORDS, word } from "./words.js";
 
 const ROWS = Object.entries(OPERATIONS) as unknown as readonly (readonly [OperationName, Operation])[];
@@ -65,7 +65,7 @@ const laneShownOf: Readonly<Record<ValueType, (result: LaneValue) => readonly [n
 
 /** A kernel of one operation. */
 interface Case {
-  readonly backEnd: (typeof TARGETS)[number];
+  readonly backEnd: (typeof BACK_ENDS)[number];
   readonly nans: "any" | "one";
   readonly name: OperationName;
   readonly row: Operation;
@@ -116,7 +116,7 @@ function expectSame(each: Case, run: Run, inputs: readonly number[]): void {
   expect(others).toEqual([]);
 }
 
-const CASES = TARGETS.flatMap((backEnd) => (["any", "one"] as const).map((nans) => ({ backEnd, nans })));
+const CASES = BACK_ENDS.flatMap((backEnd) => (["any", "one"] as const).map((nans) => ({ backEnd, nans })));
 
 describe.each(CASES)("each operation is what its evaluator says [Ruling 3]: $backEnd, NaNs $nans", (kind) => {
   test.each(ROWS)("%s, of special words", (name, row) => {

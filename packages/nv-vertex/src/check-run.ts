@@ -3,9 +3,8 @@
 import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
 import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
 import type { TraceInput } from "./exec/trace.js";
-import { ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
+import { ARITHMETIC_NAMES, ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "./isa/registers.js";
-import { ARITHMETICS } from "./numeric/arithmetic.js";
 import type { Program } from "./program/program.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
@@ -23,7 +22,7 @@ export function checkProgram(place: string, program: Program): void {
 /** @throws TypeError if an option is of another kind, or the arithmetic has another name */
 export function checkRunOptions(command: string, options: RunOptions): void {
   checkObject(`${command}: options`, options);
-  checkName(`${command}: arithmetic`, options.arithmetic, Object.keys(ARITHMETICS));
+  checkName(`${command}: arithmetic`, options.arithmetic, ARITHMETIC_NAMES);
 }
 
 const isVertexProgram = ({ environment }: Program): boolean => {

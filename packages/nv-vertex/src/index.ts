@@ -1,14 +1,19 @@
 export { CONDITION_RULES, type ConditionRule } from "./isa/conditions.js";
 export {
   type ArithmeticName,
+  ARITHMETIC_NAMES,
+  arithmeticOf,
   type EnvironmentName,
   type EnvironmentRow,
+  ENTRY_LABEL,
   ENVIRONMENTS,
   MAX_ADDRESS,
   MAX_EXECUTED_INSTRUCTIONS,
   MIN_ADDRESS,
+  parameterAt,
   POSITION_INVARIANT_INSTRUCTIONS,
   type Target,
+  TARGETS,
 } from "./isa/environments.js";
 export { hasInstruction, instructionForm, type Opcode, OPCODES } from "./isa/forms.js";
 export {
@@ -77,7 +82,10 @@ export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export type { FlushName } from "./compile/program-code.js";
 
-export { operandComponents } from "./program/dependence.js";
+export { componentsRead, type OperandComponent, operandComponents } from "./program/dependence.js";
+export type { Compute } from "./semantics/arithmetic.js";
+export { type ComputingMnemonic, type Meaning, MEANINGS } from "./semantics/meanings.js";
+export type { ApproximateFunctions, Numerics } from "./semantics/numerics.js";
 export {
   type BackwardSlice,
   backwardSlice,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleFromBits } from "@glasm/base";
-import { addAddresses, floorToAddress, roundToAddress } from "../src/numeric/arithmetic.js";
+import { addAddresses, floorToAddress, roundToAddress } from "./on-numbers.js";
 
 const BELOW_HALF = singleFromBits(0x3effffff);
 const ABOVE_HALF = singleFromBits(0x3f000001);

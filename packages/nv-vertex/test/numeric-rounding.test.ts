@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { flush, singleToHex } from "@glasm/base";
-import { UNIFIED } from "../src/numeric/arithmetic.js";
+import { UNIFIED } from "./on-numbers.js";
 import { exact, nearestSingle, product, sum } from "./numeric-exact.js";
 import { INF, MAX, MIN, finite, operand } from "./numeric-operands.js";
 

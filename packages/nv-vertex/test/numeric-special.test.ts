@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleToHex } from "@glasm/base";
-import { UNIFIED } from "../src/numeric/arithmetic.js";
+import { UNIFIED } from "./on-numbers.js";
 import { INF, MAX, MIN } from "./numeric-operands.js";
 
 function binary(name: string, f: (a: number, b: number) => number, cases: [number, number, number][]): void {

@@ -261,19 +261,21 @@ export function loadRules(codes: readonly string[]): readonly Rule[] {
 const OPERATIONS: Partners = {
   ...pairs(["add", "subtract"], ["minimum", "maximum"], ["seq", "sne"], ["sge", "sgt"], ["sle", "slt"]),
   ...pairs(["absolute", "sign"], ["floor", "fraction"], ["rcp", "rcc"], ["ex2", "lg2"], ["sin", "cos"]),
-  ...pairs(["exp", "log"], ["floorToAddress", "roundToAddress"], ["dot3", "dot4"]),
+  ...pairs(["twoToX", "log2"], ["roughTwoToX", "roughLog2"], ["diffuse", "specular"]),
+  ...pairs(["floorToAddress", "roundToAddress"], ["dot3", "dot4"], ["zero", "one"]),
   ...pairs(["approxSine", "approxCosine"], ["approxReciprocal", "clampApproxReciprocal"]),
-  ...pairs(["approx2ToX", "approxLog2"], ["exponentOf", "mantissaOf"]),
+  ...pairs(["approx2ToX", "approxLog2"], ["exponentOf", "mantissaOf"], ["exponent", "mantissa"]),
   ...{
     multiply: "add",
     multiplyAdd: "add",
     rsq: "rcp",
+    same: "zero",
     dotHomogeneous: "dot4",
     approxRSQRT: "approxReciprocal",
   },
 };
 
-/** Operations of the code generator that take each other's operands. */
+/** Component operations that take each other's operands. */
 const MACHINE_OPERATIONS: Partners = {
   ...pairs(["f32.add", "f32.sub"], ["f32.min", "f32.max"], ["f32.pmin", "f32.pmax"], ["f32.eq", "f32.ne"]),
   ...pairs(["f32.lt", "f32.le"], ["f32.gt", "f32.ge"], ["f32.keep", "f32.drop"], ["i32.min", "i32.max"]),
@@ -291,11 +293,22 @@ export const OPERATION_RULES: readonly Rule[] = [
         return other === null ? NONE : [replace(node, JSON.stringify(other))];
       }
       if (!ts.isIdentifier(node) || isDeclared(node)) return NONE;
-      const other = partner(OPERATIONS, node.text);
+      const type = componentType(node);
+      const other =
+        type === null
+          ? partner(OPERATIONS, node.text)
+          : (partner(MACHINE_OPERATIONS, `${type}.${node.text}`)?.slice(type.length + 1) ?? null);
       return other === null ? NONE : [replace(node, other)];
     },
   },
 ];
+
+/** The type of the component operation that a name behind a point is, like `add` of `f32.add`; null if it is none. */
+function componentType({ parent }: ts.Identifier): string | null {
+  if (!ts.isPropertyAccessExpression(parent)) return null;
+  const [type] = /(f32|i32|f64|mask)$/.exec(parent.expression.getText()) ?? [];
+  return type ?? null;
+}
 
 /** A name that is made known here is no operation. */
 const isDeclared = (node: ts.Identifier): boolean =>

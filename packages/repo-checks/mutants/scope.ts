@@ -28,10 +28,9 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
       TABLE_RULES,
     ),
     scope(3, inside("nv-vertex", "isa/forms"), CODE_RULES),
-    scope(1, inside("nv-vertex", "(exec|compile)/semantics"), OPERATION_RULES),
+    scope(1, inside("nv-vertex", "semantics/meanings"), OPERATION_RULES),
     scope(6, inside("nv-vertex", "(exec|compile)/semantics"), CODE_RULES),
-    scope(6, inside("nv-vertex", "numeric/.*"), numbers),
-    scope(16, inside("nv-vertex", "compile/(arithmetic|approximations)"), numbers),
+    scope(6, inside("nv-vertex", "semantics/(?!meanings).*"), numbers),
     scope(24, inside("nv-vertex", "compile/(instructions|kernel|parameters)"), CODE_RULES),
     scope(24, inside("vm", "(flow|lower)/.*"), CODE_RULES),
     scope(8, inside("nv-vertex", "exec/(condition-code|operands|destination|interpreter)"), CODE_RULES),
@@ -39,7 +38,7 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     scope(14, inside("nv-vertex", "text/(?!printer).*|program/validate|load"), CODE_RULES),
     scope(
       9,
-      inside("base", "approximations/.*|single"),
+      inside("base", "approximations/.*|operations/numbers|single"),
       [...CODE_RULES].filter(({ name }) => name !== "constant"),
     ),
     scope(

@@ -102,7 +102,12 @@ describe("faults", () => {
       'operation: const S = { ADD: each(f.subtract), x: g.op("f32.lt", a, b) };',
       'operation: const S = { ADD: each(f.add), x: g.op("f32.le", a, b) };',
     ]);
-    expect(faults("const add = 1;", OPERATION_RULES)).toEqual([]);
+    expect(faults("const y = n.f32.lt(f32.add(a, b), f.add);", OPERATION_RULES)).toEqual([
+      "operation: const y = n.f32.le(f32.add(a, b), f.add);",
+      "operation: const y = n.f32.lt(f32.sub(a, b), f.add);",
+      "operation: const y = n.f32.lt(f32.add(a, b), f.subtract);",
+    ]);
+    expect(faults("const add = f32.subtract(x);", OPERATION_RULES)).toEqual([]);
   });
 
   test("are named by file, function, rule and change, each name once", () => {
@@ -187,7 +192,9 @@ describe("the faults of this repository", () => {
     expect(mnemonics(ROOT)).toHaveLength(39);
     for (const mnemonic of mnemonics(ROOT)) {
       expect(containers).toContain(`INSTRUCTIONS.${mnemonic}`);
-      expect([...containers].filter((name) => name.startsWith(`semantics.${mnemonic}`))).not.toEqual([]);
+      const tables = ["meanings", "ADDRESS_LOADS", "TRANSFERS"].map((table) => `${table}.${mnemonic}`);
+      const places = mnemonic === "ARA" ? ["addAddresses"] : tables;
+      expect(places.filter((place) => containers.has(place))).toHaveLength(1);
     }
   });
 

@@ -1,11 +1,12 @@
 import { countText } from "@glasm/base";
-import { load, type LoadResult, type Target } from "@glasm/nv-vertex";
+import { NV_VERTEX, type Program, type Target } from "@glasm/nv-vertex";
+import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command } from "commander";
 import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, type ExitStatus, FileError } from "../exit.js";
 import { displayName, readProgram } from "../files.js";
 import type { Host } from "../host.js";
-import { loadOptions } from "../load-file.js";
+import { judge, type Judged } from "../load-file.js";
 import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
 import { targetOption } from "../run/input-options.js";
 import type { Finish } from "../program.js";
@@ -18,9 +19,7 @@ interface Options {
 }
 
 /** What came of one file. */
-type Verdict =
-  | { readonly file: string; readonly source: Uint8Array; readonly result: LoadResult }
-  | { readonly file: string; readonly error: FileError };
+type Verdict = (Judged & { readonly file: string }) | { readonly file: string; readonly error: FileError };
 
 export function addCheck(program: Command, host: Host, finish: Finish): void {
   program
@@ -35,17 +34,17 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
     .addOption(formatOption())
     .action(async (files: readonly string[], options: Options) => {
       const verdicts: Verdict[] = [];
-      for (const file of files) verdicts.push(await judge(file, options, host));
+      for (const file of files) verdicts.push(await judgeFile(file, options, host));
       if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
       else printText(verdicts, options, host);
       finish(statusOf(verdicts));
     });
 }
 
-async function judge(file: string, { target }: Options, host: Host): Promise<Verdict> {
+async function judgeFile(file: string, { target }: Options, host: Host): Promise<Verdict> {
   try {
     const source = await readProgram(file, host);
-    return { file: displayName(file), source, result: load(source, loadOptions(target)) };
+    return { file: displayName(file), ...judge(source, target, host) };
   } catch (error) {
     if (error instanceof FileError) return { file, error };
     throw error;
@@ -64,8 +63,15 @@ function jsonOf(verdict: Verdict): object {
   if ("error" in verdict) return { file, ok: false, error: verdict.error.message };
   if (!verdict.result.ok) return { file, ...verdict.result };
   const { program, warnings } = verdict.result;
-  const { environment, positionInvariant, instructions } = program;
-  return { file, ok: true, environment, positionInvariant, instructions: instructions.length, warnings };
+  const instructions = program.instructions.length;
+  return { file, ok: true, ...languageOf(verdict.machine, program), instructions, warnings };
+}
+
+/** The language of a program; of a vertex program as the environment, with its option. */
+function languageOf(machine: Machine, program: MachineProgram): object {
+  if (machine !== NV_VERTEX) return { machine: machine.name, language: machine.languageOf(program) };
+  const { environment, positionInvariant } = program as Program;
+  return { environment, positionInvariant };
 }
 
 function printText(verdicts: readonly Verdict[], options: Options, host: Host): void {
@@ -73,18 +79,22 @@ function printText(verdicts: readonly Verdict[], options: Options, host: Host): 
   for (const verdict of verdicts) {
     if ("error" in verdict) host.stderr.write(`glasm: ${verdict.error.message}\n`);
     else {
-      const { file, source, result } = verdict;
+      const { file, source, result, machine } = verdict;
       if (options.warnings)
         host.stdout.write(diagnosticsText(file, source, "warning", result.warnings, colors));
-      host.stdout.write(textOf(file, source, result, colors));
+      host.stdout.write(textOf({ file, source, result, machine }, colors));
     }
   }
 }
 
-function textOf(file: string, source: Uint8Array, result: LoadResult, colors: Colors): string {
+function textOf(
+  { file, source, result, machine }: Judged & { readonly file: string },
+  colors: Colors,
+): string {
   if (!result.ok) return diagnosticsText(file, source, "error", result.diagnostics, colors);
-  const { environment, positionInvariant, instructions } = result.program;
+  const { program } = result;
+  const { positionInvariant = false } = program as Partial<Program>;
   const option = positionInvariant ? ", position-invariant" : "";
-  const count = countText(instructions.length, "instruction");
-  return `${file}: ${colors.green("fine")} (${environment}${option}, ${count})\n`;
+  const count = countText(program.instructions.length, "instruction");
+  return `${file}: ${colors.green("fine")} (${machine.languageOf(program)}${option}, ${count})\n`;
 }

@@ -1,4 +1,4 @@
-import { print, type Target } from "@glasm/nv-vertex";
+import type { Target } from "@glasm/nv-vertex";
 import type { Command } from "commander";
 import { EXIT } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
@@ -21,14 +21,14 @@ export function addDis(program: Command, host: Host, finish: Finish): void {
     .description(
       "Prints a program in canonical form: an instruction a line, every register and mask spelled one way.",
     )
-    .argument("<file>", "program text; - is standard input")
+    .argument("<file>", "program; - is standard input")
     .addOption(outputOption("<file>", "write to a file"))
     .addOption(targetOption())
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {
       const loaded = await loadFile(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
-      const text = print(loaded.program);
+      const text = loaded.machine.print(loaded.program);
       const json = options.format === "json";
       await writeOutput(
         options.output,

@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
-import { loadFile } from "../load-file.js";
+import { loadVertexProgram } from "../load-file.js";
 import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
 import type { Finish } from "../program.js";
 import { answerValue } from "../run/answer-value.js";
@@ -48,7 +48,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
       if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
       if (command.getOptionValueSource("maxLineBytes") !== "default")
         throw new UsageError("--max-line-bytes belongs to run --jsonl");
-      const loaded = await loadFile(file, options, host);
+      const loaded = await loadVertexProgram(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
       const outcomes = execute(loaded.program, await inputsOf(options, host), options);
       const limited = new InstructionLimitNote();

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
-import { loadFile } from "../load-file.js";
+import { loadVertexProgram } from "../load-file.js";
 import { documentPieces, type Format, formatOption } from "../output.js";
 import type { Finish } from "../program.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
@@ -39,7 +39,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {
       const target = options.slice === undefined ? null : parseSliceTarget(options.slice);
-      const loaded = await loadFile(file, options, host);
+      const loaded = await loadVertexProgram(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
       const { parameters, vertices } = await inputsOf(options, host);
       if (options.vertex >= vertices.count)

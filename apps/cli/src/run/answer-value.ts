@@ -1,6 +1,14 @@
 /** The requests of JSON lines that run a program, and their answers. */
 
-import { type ArithmeticName, type EngineName, load, type LoadResult, type Target } from "@glasm/nv-vertex";
+import {
+  ARITHMETIC_NAMES,
+  type ArithmeticName,
+  type EngineName,
+  load,
+  type LoadResult,
+  type Target,
+  TARGETS,
+} from "@glasm/nv-vertex";
 import { execute, type Outcomes } from "./execute.js";
 import {
   type Inputs,
@@ -17,9 +25,6 @@ interface Request {
   readonly arithmetic: ArithmeticName;
   readonly inputs: Inputs;
 }
-
-export const TARGETS = ["vp", "vsp"] as const satisfies readonly Target[];
-export const ARITHMETIC_NAMES = ["unified", "nv20"] as const satisfies readonly ArithmeticName[];
 
 const MEMBERS = ["program", "programBase64", "target", "arithmetic", "parameters", "vertices"];
 
@@ -43,7 +48,7 @@ function readRequest(value: unknown): Request {
   return {
     program: readProgram(line["program"], line["programBase64"]),
     target: readChoice(line["target"], TARGETS, "target"),
-    arithmetic: readChoice(line["arithmetic"], ARITHMETIC_NAMES, "arithmetic") ?? "unified",
+    arithmetic: readChoice(line["arithmetic"], ARITHMETIC_NAMES, "arithmetic") ?? ARITHMETIC_NAMES[0],
     inputs: readInputs(line["parameters"], line["vertices"], NUMBERED_ATTRIBUTES),
   };
 }

@@ -1,13 +1,12 @@
 /** The options that say what a program runs on. */
 
 import { singleFromText } from "@glasm/base";
-import type { ArithmeticName, Target } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, type ArithmeticName, type Target, TARGETS } from "@glasm/nv-vertex";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
 import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
-import { ARITHMETIC_NAMES, TARGETS } from "./answer-value.js";
 import {
   ATTRIBUTES,
   findRegister,
@@ -47,7 +46,7 @@ export function addInputOptions(command: Command): Command {
     .addOption(
       new Option("--arithmetic <name>", "rules of arithmetic for programs before VP2.0")
         .choices(ARITHMETIC_NAMES)
-        .default("unified"),
+        .default(ARITHMETIC_NAMES[0]),
     )
     .option(
       "--input <file>",

@@ -30,7 +30,7 @@ export function arithmeticDifferences({
   attributes,
   parameters,
 }: Execution): readonly ArithmeticDifference[] | null {
-  if (ENVIRONMENTS[program.environment].version2) return null;
+  if (ENVIRONMENTS[program.environment].arithmetics.length === 1) return null;
   const under = (arithmetic: ArithmeticName) => trace(program, { attributes, parameters }, { arithmetic });
   const [unified, nv20] = [under("unified"), under("nv20")];
   return outputsOf(program).flatMap((where) => {

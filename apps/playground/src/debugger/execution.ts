@@ -1,7 +1,7 @@
 /** A program with the record of one vertex, which everything in the debugger is computed from. */
 
 import { flush } from "@glasm/base";
-import { type ArithmeticName, ENVIRONMENTS, type Program, trace, type Trace } from "@glasm/nv-vertex";
+import { type ArithmeticName, arithmeticOf, ENVIRONMENTS, type Program, trace, type Trace } from "@glasm/nv-vertex";
 import type { InstructionLines } from "../language/instruction-lines.js";
 import { Registers } from "./registers.js";
 
@@ -26,7 +26,7 @@ export function execute(
   return {
     program,
     lines,
-    arithmetic: ENVIRONMENTS[program.environment].version2 ? "unified" : arithmetic, // [Ruling 16]
+    arithmetic: arithmeticOf(ENVIRONMENTS[program.environment], arithmetic),
     attributes,
     parameters,
     trace: trace(program, { attributes, parameters }, { arithmetic }),

@@ -6,6 +6,7 @@ import {
   ENVIRONMENTS,
   type Operand,
   operandComponents,
+  parameterAt,
   type Program,
   type TraceStep,
 } from "@glasm/nv-vertex";
@@ -25,9 +26,9 @@ export function sourceOf(
   const { register, swizzle } = operand;
   const from = swizzle[component];
   if (register.file !== "relative") return { ...register, component: from };
-  const index = step.before.addresses[register.addressRegister]![register.component] + register.offset;
-  const exists = index >= 0 && index < ENVIRONMENTS[program.environment].parameters;
-  return exists ? { file: "parameter", index, component: from } : null;
+  const address = step.before.addresses[register.addressRegister]![register.component];
+  const index = parameterAt(address, register.offset, ENVIRONMENTS[program.environment].parameters);
+  return index < 0 ? null : { file: "parameter", index, component: from };
 }
 
 /** What a step used for the components that it wrote, each once, and the condition code that it tested. */

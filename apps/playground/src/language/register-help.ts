@@ -2,6 +2,7 @@ import {
   ATTRIBUTE_NAMES,
   CONDITION_RULES,
   type ConditionRule,
+  ENTRY_LABEL,
   type EnvironmentRow,
   MAX_ADDRESS,
   MIN_ADDRESS,
@@ -229,7 +230,7 @@ export function labelHelp(name: string): Help {
   return {
     title: `${name}:`,
     summary:
-      name === "main"
+      name === ENTRY_LABEL
         ? "label: the program begins here"
         : "label: BRA and CAL go to the instruction behind it",
     facts: [],

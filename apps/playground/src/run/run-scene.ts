@@ -28,7 +28,7 @@ export function runScene(prepared: PreparedScene, options: RunOptions): Recorder
   const collected: Observer = { vertex: (...vertex) => recorder!.collector.vertex(...vertex) };
   const gl = createContext({
     sink,
-    arithmetic: state.arithmetic === "nv20" ? "nv20" : "unified",
+    arithmetic: state.arithmetic,
     ...(observer !== undefined || collects ? { observer: observer ?? collected } : {}),
   });
   recorder = new Recorder(gl, { state, readText, collects, hooks, seeVertex });

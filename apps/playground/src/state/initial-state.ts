@@ -1,3 +1,4 @@
+import { ARITHMETIC_NAMES } from "@glasm/nv-vertex";
 import { entries, type Entry } from "./catalog.js";
 import type { PlaygroundState } from "./state.js";
 
@@ -11,7 +12,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     view: { yaw: 0, pitch: 0, zoom: 1 },
     parameters: {},
     display: { kind: "picture" },
-    arithmetic: "unified",
+    arithmetic: ARITHMETIC_NAMES[0],
     mesh: null,
     vertex: null,
   };

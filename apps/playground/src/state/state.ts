@@ -1,5 +1,7 @@
 /** Everything that a link keeps: what is drawn and how it is looked at. */
 
+import type { ArithmeticName } from "@glasm/nv-vertex";
+
 /** Four components of a register. */
 export type Vector = readonly [number, number, number, number];
 
@@ -32,7 +34,7 @@ export interface PlaygroundState {
   /** Program parameters that the user has set, by number; they hold instead of the scene's. */
   readonly parameters: Readonly<Record<string, Vector>>;
   readonly display: Display;
-  readonly arithmetic: "unified" | "nv20";
+  readonly arithmetic: ArithmeticName;
   /** Takes the place of the scene's mesh where the lesson or the scene lets it. */
   readonly mesh: UserMesh | null;
   /** What is being debugged: a vertex of the draw, as a number in the order of provocation. */

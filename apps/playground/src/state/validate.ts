@@ -1,4 +1,4 @@
-import { RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { findEntry, type Entry } from "./catalog.js";
 import { initialState } from "./initial-state.js";
 import { LIMITS } from "./limits.js";
@@ -42,7 +42,7 @@ function checksFor({ programs, frames }: Entry): Checks {
     view,
     parameters,
     display,
-    arithmetic: (value) => oneOf("arithmetic", value, ["unified", "nv20"]),
+    arithmetic: (value) => oneOf("arithmetic", value, ARITHMETIC_NAMES),
     mesh: (value) => (value === null ? null : mesh(value)),
     vertex: (value) => (value === null ? null : integer("vertex", value, LIMITS.vertices - 1)),
   };

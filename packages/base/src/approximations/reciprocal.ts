@@ -1,27 +1,34 @@
 /** RCP, RCC and RSQ: one or two operations of IEEE single precision. [Ruling 3] */
 
-import { flush } from "../single.js";
-
-const { abs, fround, max, min, sqrt } = Math;
+import type { ComponentTypes, RealOperations } from "../operations/operations.js";
 
 /** Bounds of the magnitude of RCC. [VP2 2.14.3.25, Ruling 6] */
-export const MIN_CLAMPED = 2 ** -64;
-export const MAX_CLAMPED = 2 ** 64;
+const MIN_CLAMPED = 2 ** -64;
+const MAX_CLAMPED = 2 ** 64;
 
 /** RCP of a single: correctly rounded, then flushed. [VP2 2.14.3.26] */
-export function approxReciprocal(x: number): number {
-  return flush(fround(1 / x));
+export function approxReciprocal<T extends ComponentTypes>(
+  { f32 }: RealOperations<T>,
+  x: T["f32"],
+): T["f32"] {
+  return f32.flush(f32.div(f32.constant(1), x));
 }
 
 /** RCC of a single: the reciprocal with its magnitude clamped to [2^-64, 2^64]. [VP2 2.14.3.25, Ruling 6] */
-export function clampApproxReciprocal(x: number): number {
-  const reciprocal = fround(1 / x);
-  const magnitude = max(MIN_CLAMPED, min(MAX_CLAMPED, abs(reciprocal)));
+export function clampApproxReciprocal<T extends ComponentTypes>(
+  { f32, mask }: RealOperations<T>,
+  x: T["f32"],
+): T["f32"] {
+  const reciprocal = f32.div(f32.constant(1), x);
+  const bounded = f32.pmin(f32.abs(reciprocal), f32.constant(MAX_CLAMPED));
+  const magnitude = f32.pmax(bounded, f32.constant(MIN_CLAMPED));
   // The reciprocal of -0 tells by its sign, -INF by its own.
-  return x < 0 || reciprocal < 0 ? -magnitude : magnitude;
+  const zero = f32.constant(0);
+  const isNegative = mask.or(f32.lt(x, zero), f32.lt(reciprocal, zero));
+  return f32.select(f32.neg(magnitude), magnitude, isNegative);
 }
 
 /** RSQ of a single: NaN for negative numbers, -INF for -0. [VP2 2.14.3.28, Ruling 5] */
-export function approxRSQRT(x: number): number {
-  return fround(1 / fround(sqrt(x)));
+export function approxRSQRT<T extends ComponentTypes>({ f32 }: RealOperations<T>, x: T["f32"]): T["f32"] {
+  return f32.div(f32.constant(1), f32.sqrt(x));
 }

@@ -1,5 +1,6 @@
 /** The error bounds of the approximations, which the tests sample and `npm run prove` proves. [Ruling 4] */
 
+import { flush } from "../../src/index.js";
 import {
   approx2ToX,
   approxCosine,
@@ -8,10 +9,9 @@ import {
   approxRSQRT,
   approxSine,
   clampApproxReciprocal,
-  flush,
   roughApprox2ToX,
   roughApproxLog2,
-} from "../../src/index.js";
+} from "../on-numbers.js";
 
 /** The singles with the bits first, first + step, and so on to at most last. */
 export interface Range {

@@ -11,7 +11,7 @@ import {
   type ValueType,
 } from "./operations.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import { asDifference, copiedRow, knownShift, simplified } from "./simplify.js";
+import { asDifference, copiedRow, isSumOfSquares, knownShift, simplified } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -30,6 +30,8 @@ export type WordValue = Value<WordType>;
 /** A variable of a type that the compiler knows. */
 export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T };
 
+/** The operands of an operation. */
+export type OperandsOf<N extends OperationName> = ValuesOf<OperandTypesOf<N>>;
 export type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
 
 /** One definition for all values of an operation. */
@@ -85,7 +87,7 @@ export class Builder {
     return this.#constant("f64", value, Object.is(value, -0) ? "-0" : value) as F64;
   }
 
-  op<N extends OperationName>(name: N, ...operands: ValuesOf<OperandTypesOf<N>>): Value<ResultOf<N>> {
+  op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
     if (simpler !== null) return simpler as Value<ResultOf<N>>;
@@ -97,6 +99,8 @@ export class Builder {
     const difference = name === "f32.add" ? asDifference(nodes[0]!, nodes[1]!) : null;
     if (difference !== null)
       return this.#node("f32", DEFINITIONS["f32.sub"], difference) as Value<ResultOf<N>>;
+    if (name === "f32.flush" && isSumOfSquares(nodes[0]!))
+      return this.#node("f32", DEFINITIONS["f32.flushPositive"], nodes) as Value<ResultOf<N>>;
     return this.#node(OPERATIONS[name].result, DEFINITIONS[name], nodes) as Value<ResultOf<N>>;
   }
 

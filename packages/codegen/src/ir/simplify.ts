@@ -8,6 +8,18 @@ export function asDifference(a: Node, b: Node): readonly Node[] | null {
   return null;
 }
 
+/** Sums deeper than this are not looked through: a value that occurs in many of them would be seen again and again. */
+const MAX_SUMMANDS_DEPTH = 4;
+
+/** Whether a value is a square, a sum of squares, or zero instead: neither negative nor -0. */
+export function isSumOfSquares(value: Node, depth = MAX_SUMMANDS_DEPTH): boolean {
+  const [a, b] = value.operands;
+  if (isOperation(value, "f32.mul")) return a === b;
+  if (isOperation(value, "f32.drop")) return isSumOfSquares(a!, depth);
+  if (!isOperation(value, "f32.add") || depth === 0) return false;
+  return isSumOfSquares(a!, depth - 1) && isSumOfSquares(b!, depth - 1);
+}
+
 function isOperation({ definition }: Node, name: OperationName): boolean {
   return definition.kind === "operation" && definition.name === name;
 }

@@ -8,7 +8,7 @@ import { RESULT, type VertexStage } from "./vertex-stage.js";
 export interface ProgramStageState {
   /** 256 x 4 singles. */
   readonly parameters: Float32Array;
-  readonly arithmetic: ArithmeticName;
+  readonly arithmetic: ArithmeticName | undefined;
   /** Which engine to use; by default it depends on the number of vertices. */
   readonly engine: EngineName | undefined;
   /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */

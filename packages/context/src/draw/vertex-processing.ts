@@ -29,7 +29,7 @@ export function conventionalPosition({ capabilities, matrices }: DrawContext): P
 /** The vertex stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
 export function vertexStage(context: DrawContext): VertexStage {
   const { programs, parameters, options, conventional } = context;
-  const { engine, arithmetic = "unified" } = options;
+  const { engine, arithmetic } = options;
   const position = conventionalPosition(context);
   const program = isProgramMode(context) ? programs.get(programs.binding)?.program : undefined;
   if (program !== undefined) {

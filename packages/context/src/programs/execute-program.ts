@@ -34,7 +34,7 @@ export function executeProgramNV(
   const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
   for (let i = 0; i < 4; i += 1) attributes[i] = argument[i]!;
   const batch: Batch = { count: 1, attributes, parameters: parameters.values, results: NO_RESULTS };
-  const { arithmetic = "unified" } = options;
+  const { arithmetic } = options;
   withEngine(options.engine ?? "auto", (engine) => {
     run(object.program, batch, { arithmetic, engine });
   });

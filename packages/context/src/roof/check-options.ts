@@ -1,4 +1,4 @@
-import { ENGINES, refusalToCompile } from "../programs/machine.js";
+import { ARITHMETIC_NAMES, ENGINES, refusalToCompile } from "../programs/machine.js";
 import type { ContextOptions } from "./options.js";
 
 type Check = (value: unknown) => boolean;
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [C
     "an object with width, height, resize, clear, draw, read and finish",
   ],
   observer: [(value) => hasMethods(value, ["vertex"]), "an object with a method vertex"],
-  arithmetic: [(value) => value === "unified" || value === "nv20", '"unified" or "nv20"'],
+  arithmetic: [(value) => ARITHMETIC_NAMES.some((name) => name === value), '"unified" or "nv20"'],
   engine: [(value) => ENGINES.some((name) => name === value), '"interpreter" or "compiled"'],
   residentPrograms: [isCount, "an integer of at least 0, or Infinity"],
   maxInstructionsPerDraw: [isCount, "an integer of at least 0, or Infinity"],

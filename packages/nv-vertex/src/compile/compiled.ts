@@ -5,7 +5,7 @@ import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkName, checkWhole } from "@glasm/vm";
 import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "../check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
-import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
+import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import type { Program } from "../program/program.js";
 import { callMemories, memoryOf, refusalToCompile, type VertexMemory } from "./memory.js";
 import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
@@ -106,9 +106,9 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
  * @throws HostRefusal if the host does not run WebAssembly
  */
 export function compiledProgram(program: Program, options: CompileOptions): Compiled {
-  const { version2, target: programTarget }: EnvironmentRow = ENVIRONMENTS[program.environment];
-  const arithmetic = version2 ? "unified" : (options.arithmetic ?? "unified"); // [Ruling 16]
-  const target = programTarget === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
+  const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
+  const arithmetic = arithmeticOf(environment, options.arithmetic);
+  const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");
   const { flush = "proved", inlineLimit } = options;
   const key = `${arithmetic} ${target} ${flush} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);

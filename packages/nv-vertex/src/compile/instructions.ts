@@ -3,6 +3,7 @@
 import {
   type Address,
   type Builder,
+  emittedOperations,
   type F32,
   FOUR_SINGLES,
   type I32,
@@ -23,9 +24,16 @@ import type {
   Operand,
   Program,
 } from "../program/program.js";
-import { LANE_ARITHMETICS, type LaneArithmetic } from "./arithmetic.js";
+import { isComputing } from "../semantics/meanings.js";
+import { approximateNumerics } from "../semantics/numerics.js";
 import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
-import { LANE_SEMANTICS, type Components, type Emit } from "./semantics.js";
+import {
+  addedAddress,
+  type Components,
+  type LaneNumerics,
+  loadedAddress,
+  singleResult,
+} from "./semantics.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 
@@ -52,7 +60,8 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   readonly #program: Program;
   readonly #registers: Registers;
   readonly #builder: Builder;
-  readonly #arithmetic: LaneArithmetic;
+  readonly #arithmetic: ArithmeticName;
+  readonly #numerics: LaneNumerics;
   readonly #environment: EnvironmentRow;
   /** For each attribute its components, denormals flushed. */
   readonly #attributes = new Map<number, readonly F32[]>();
@@ -65,7 +74,8 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     this.#program = program;
     this.#builder = builder;
     this.#registers = registers;
-    this.#arithmetic = LANE_ARITHMETICS[arithmetic](builder);
+    this.#arithmetic = arithmetic;
+    this.#numerics = approximateNumerics(emittedOperations(builder));
     this.#environment = ENVIRONMENTS[program.environment];
   }
 
@@ -116,12 +126,9 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   /** Executes an instruction that is not a transfer. */
   execute(number: number): void {
     const instruction = this.#program.instructions[number]!;
-    const { destination, mnemonic, operands } = instruction;
-    const emit: Emit | null = LANE_SEMANTICS[mnemonic];
-    if (destination === null || emit === null) return crash(`${mnemonic} is a transfer`);
-    const b = this.#builder;
-    const components = operands.map((operand) => this.#load(operand));
-    const result = emit(this.#arithmetic, b, components, this.#addressOperand(operands[0]));
+    const { destination } = instruction;
+    if (destination === null) return crash(`${instruction.mnemonic} is a transfer`);
+    const result = this.#result(instruction);
     // Masks and operands are those from before the instruction. [VP2 2.14.2.2]
     const writes = enabledComponents(destination).map((component) => ({
       component,
@@ -129,6 +136,14 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
       value: result(component),
     }));
     for (const { component, test, value } of writes) this.#write(instruction, component, test, value);
+  }
+
+  #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {
+    if (mnemonic === "ARA") return addedAddress(this.#numerics, this.#addressOperand(operands[0]));
+    const components = operands.map((operand) => this.#load(operand));
+    if (mnemonic === "ARL" || mnemonic === "ARR") return loadedAddress(this.#numerics, mnemonic, components);
+    if (!isComputing(mnemonic)) return crash(`${mnemonic} is a transfer`);
+    return singleResult(this.#numerics, this.#arithmetic, mnemonic, components);
   }
 
   /** [VP2 2.14.2.2, Ruling 27] */

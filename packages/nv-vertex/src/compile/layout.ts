@@ -7,13 +7,16 @@ import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers
 const REGISTER_WORDS = 4;
 const REGISTER_BYTES = 4 * REGISTER_WORDS;
 
+const ROWS: readonly EnvironmentRow[] = Object.values(ENVIRONMENTS);
 /** The largest and smallest offset in relative addressing of any environment. */
-const MAX_OFFSET = 255;
-const MIN_OFFSET = -256;
+const MAX_OFFSET = Math.max(...ROWS.map(({ maxPositiveOffset }) => maxPositiveOffset));
+const MIN_OFFSET = -Math.max(...ROWS.map(({ maxNegativeOffset }) => maxNegativeOffset));
+/** The fewest parameters that an environment has. */
+const FEWEST_PARAMETERS = Math.min(...ROWS.map(({ parameters }) => parameters));
 
 /** Registers of zeros before the parameters and behind them, so that every relative read finds one. [Ruling 8] */
 const REGISTERS_BEFORE = -(MIN_ADDRESS + MIN_OFFSET);
-const REGISTERS_BEHIND = MAX_ADDRESS + MAX_OFFSET + 1 - 96;
+const REGISTERS_BEHIND = MAX_ADDRESS + MAX_OFFSET + 1 - FEWEST_PARAMETERS;
 const IMAGE_BYTES = (REGISTERS_BEFORE + PARAMETER_COUNT + REGISTERS_BEHIND) * REGISTER_BYTES;
 
 /** Vertices that are computed at once. V8 changes to its faster code between two calls. */
@@ -24,7 +27,7 @@ export const ROW_BYTES = REGISTER_BYTES;
 const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;
 const WORD_BYTES = 4;
 
-/** Byte addresses. Programs with 96 parameters have an image of their own, with zeros behind the 96th. */
+/** Byte addresses. Programs with fewer parameters have an image of their own, with zeros behind the last one. */
 const SMALL_IMAGE = 0;
 const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
 /** The parameters once more, each component four times. */

@@ -55,5 +55,5 @@ export interface VertexColumns {
 
 export interface RunOptions {
   /** Default "unified". VP2.0 programs always run under "unified". [Ruling 16] */
-  readonly arithmetic?: ArithmeticName;
+  readonly arithmetic?: ArithmeticName | undefined;
 }

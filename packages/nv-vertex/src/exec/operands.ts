@@ -1,6 +1,6 @@
 /** How operands are loaded. [VP2 2.14.2.1] */
 
-import type { EnvironmentRow } from "../isa/environments.js";
+import { type EnvironmentRow, parameterAt } from "../isa/environments.js";
 import type { Operand } from "../program/program.js";
 import { PLACE, type State } from "./state.js";
 
@@ -63,10 +63,10 @@ export function vectorLoad(source: LoadableOperand, state: State, operand: Float
   operand[3] = w;
 }
 
-/** Place of the parameter that a relative operand reads; outside the parameters of zeros. [Ruling 8] */
+/** Place of the parameter that a relative operand reads, or of zeros. [Ruling 8] */
 function programParameterLoad(relative: RelativeAddress, registers: Float32Array): number {
-  const index = registers[relative.address]! + relative.offset;
-  return index >= 0 && index < relative.parameters ? PLACE.parameter + 4 * index : PLACE.zero;
+  const index = parameterAt(registers[relative.address]!, relative.offset, relative.parameters);
+  return index < 0 ? PLACE.zero : PLACE.parameter + 4 * index;
 }
 
 /** How ARA loads its operand. [VP2 2.14.3.3] */

@@ -1,7 +1,6 @@
 /** A program made ready for execution, once. */
 
-import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { ARITHMETICS } from "../numeric/arithmetic.js";
+import { arithmeticOf, ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { ConditionMask, Instruction, Program } from "../program/program.js";
 import { toCondition } from "./condition-code.js";
@@ -32,8 +31,8 @@ export interface PreparedProgram {
 const UNCONDITIONAL: ConditionMask = { rule: "TR", swizzle: [0, 1, 2, 3] };
 
 const SEMANTICS: Readonly<Record<ArithmeticName, ReturnType<typeof semantics>>> = {
-  unified: semantics(ARITHMETICS.unified),
-  nv20: semantics(ARITHMETICS.nv20),
+  unified: semantics("unified"),
+  nv20: semantics("nv20"),
 };
 
 const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram>>> = {
@@ -42,9 +41,9 @@ const prepared: Readonly<Record<ArithmeticName, WeakMap<Program, PreparedProgram
 };
 
 /** The program under an arithmetic, from memory if it was prepared before. */
-export function prepare(program: Program, arithmetic: ArithmeticName = "unified"): PreparedProgram {
+export function prepare(program: Program, arithmetic?: ArithmeticName): PreparedProgram {
   const environment: EnvironmentRow = ENVIRONMENTS[program.environment];
-  const effective = environment.version2 ? "unified" : arithmetic; // [Ruling 16]
+  const effective = arithmeticOf(environment, arithmetic);
   const known = prepared[effective].get(program);
   if (known !== undefined) return known;
   const { entry, branchTargets } = facts(program);

@@ -1,8 +1,13 @@
-/** What each instruction does once its operands are loaded. [VP2 2.14.3] */
+/** What the interpreter does once the operands of an instruction are loaded. [VP2 2.14.3] */
 
-import { CALL_STACK_ENTRIES } from "../isa/environments.js";
-import type { Mnemonic } from "../isa/instructions.js";
-import { addAddresses, floorToAddress, roundToAddress, type Arithmetic } from "../numeric/arithmetic.js";
+import { NUMBERS, type NumberTypes, type Operations } from "@glasm/base";
+import { CALL_STACK_ENTRIES, type ArithmeticName } from "../isa/environments.js";
+import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
+import { componentsRead } from "../program/dependence.js";
+import type { Component } from "../program/program.js";
+import { addAddresses } from "../semantics/address.js";
+import { ADDRESS_LOADS, isComputing, MEANINGS } from "../semantics/meanings.js";
+import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
 import { testConditionCode, type Condition } from "./condition-code.js";
 import type { State } from "./state.js";
 
@@ -14,129 +19,134 @@ export interface Transfer {
 }
 
 /**
- * Computes `state.result` from `state.op0`, `op1` and `op2`, which never share memory with a register;
- * or transfers control, for which `state.nextInstruction` already is the one in the text.
+ * Computes `state.result` from `state.operands`, which never share memory with a register; or transfers control, for
+ * which `state.nextInstruction` already is the one in the text.
  */
 export type Operation = (state: State, transfer: Transfer) => void;
 
 /** The operations under an arithmetic. */
-export function semantics(f: Arithmetic): Readonly<Record<Mnemonic, Operation>> {
-  return {
-    ABS: eachComponent1(f.absolute),
-    ADD: eachComponent2(f.add),
-    ARA({ op0, result }) {
-      result[0] = addAddresses(op0[0]!, op0[2]!);
-      result[1] = addAddresses(op0[1]!, op0[3]!);
-      result[2] = addAddresses(op0[0]!, op0[2]!);
-      result[3] = addAddresses(op0[1]!, op0[3]!);
-    },
-    ARL: eachComponent1(floorToAddress),
-    ARR: eachComponent1(roundToAddress),
-    BRA(state, { condition, target }) {
-      if (isTaken(condition, state)) state.nextInstruction = target;
-    },
-    CAL(state, { condition, target }) {
-      if (!isTaken(condition, state)) return;
-      if (state.callStackDepth >= CALL_STACK_ENTRIES) {
-        state.end = "call-overflow";
-      } else {
-        state.callStack[state.callStackDepth] = state.nextInstruction;
-        state.callStackDepth++;
-        state.nextInstruction = target;
-      }
-    },
-    COS: replicated((x) => f.cos(x[0]!)),
-    DP3: replicated((a, b) => f.dot3(a[0]!, a[1]!, a[2]!, b[0]!, b[1]!, b[2]!)),
-    DP4: replicated((a, b) => f.dot4(a[0]!, a[1]!, a[2]!, a[3]!, b[0]!, b[1]!, b[2]!, b[3]!)),
-    DPH: replicated((a, b) => f.dotHomogeneous(a[0]!, a[1]!, a[2]!, b[0]!, b[1]!, b[2]!, b[3]!)),
-    DST({ op0, op1, result }) {
-      result[0] = 1;
-      result[1] = f.multiply(op0[1]!, op1[1]!);
-      result[2] = op0[2]!;
-      result[3] = op1[3]!;
-    },
-    EX2: replicated((x) => f.ex2(x[0]!)),
-    EXP: ({ op0, result }) => f.exp(op0[0]!, result),
-    FLR: eachComponent1(f.floor),
-    FRC: eachComponent1(f.fraction),
-    LG2: replicated((x) => f.lg2(x[0]!)),
-    LIT: ({ op0, result }) => f.lit(op0[0]!, op0[1]!, op0[3]!, result),
-    LOG: ({ op0, result }) => f.log(op0[0]!, result),
-    MAD: eachComponent3(f.multiplyAdd),
-    MAX: eachComponent2(f.maximum),
-    MIN: eachComponent2(f.minimum),
-    MOV({ op0, result }) {
-      result[0] = op0[0]!;
-      result[1] = op0[1]!;
-      result[2] = op0[2]!;
-      result[3] = op0[3]!;
-    },
-    MUL: eachComponent2(f.multiply),
-    RCC: replicated((x) => f.rcc(x[0]!)),
-    RCP: replicated((x) => f.rcp(x[0]!)),
-    RET(state, { condition }) {
-      if (!isTaken(condition, state)) return;
-      if (state.callStackDepth <= 0) {
-        state.end = "ret";
-      } else {
-        state.callStackDepth--;
-        state.nextInstruction = state.callStack[state.callStackDepth]!;
-      }
-    },
-    RSQ: replicated((x) => f.rsq(x[0]!)),
-    SEQ: eachComponent2(f.seq),
-    SFL: ({ result }) => result.fill(0),
-    SGE: eachComponent2(f.sge),
-    SGT: eachComponent2(f.sgt),
-    SIN: replicated((x) => f.sin(x[0]!)),
-    SLE: eachComponent2(f.sle),
-    SLT: eachComponent2(f.slt),
-    SNE: eachComponent2(f.sne),
-    SSG: eachComponent1(f.sign),
-    STR: ({ result }) => result.fill(1),
-    SUB: eachComponent2(f.subtract),
-  };
+export function semantics(arithmetic: ArithmeticName): Readonly<Record<Mnemonic, Operation>> {
+  const rows = MNEMONICS.map((mnemonic) => [mnemonic, operationOf(mnemonic, arithmetic)] as const);
+  return Object.fromEntries(rows) as Record<Mnemonic, Operation>;
 }
+
+function operationOf(mnemonic: Mnemonic, arithmetic: ArithmeticName): Operation {
+  if (isComputing(mnemonic)) return computed(mnemonic, MEANINGS[arithmetic][mnemonic]);
+  switch (mnemonic) {
+    case "ARA":
+      return computed(mnemonic, [addAddresses, addAddresses, addAddresses, addAddresses]);
+    case "ARL":
+    case "ARR": {
+      const load = ADDRESS_LOADS[mnemonic];
+      return computed(mnemonic, [load, load, load, load]);
+    }
+    default:
+      return TRANSFERS[mnemonic];
+  }
+}
+
+const TRANSFERS = {
+  BRA(state, { condition, target }) {
+    if (isTaken(condition, state)) state.nextInstruction = target;
+  },
+  CAL(state, { condition, target }) {
+    if (!isTaken(condition, state)) return;
+    if (state.callStackDepth >= CALL_STACK_ENTRIES) {
+      state.end = "call-overflow";
+    } else {
+      state.callStack[state.callStackDepth] = state.nextInstruction;
+      state.callStackDepth++;
+      state.nextInstruction = target;
+    }
+  },
+  RET(state, { condition }) {
+    if (!isTaken(condition, state)) return;
+    if (state.callStackDepth <= 0) {
+      state.end = "ret";
+    } else {
+      state.callStackDepth--;
+      state.nextInstruction = state.callStack[state.callStackDepth]!;
+    }
+  },
+} as const satisfies Partial<Record<Mnemonic, Operation>>;
 
 /** A transfer is taken if any component passes. [VP2 2.14.2.3] */
 function isTaken(condition: Condition, state: State): boolean {
   return testConditionCode(condition, state.conditionCode) !== 0;
 }
 
-function eachComponent1(f: (x: number) => number): Operation {
-  return ({ op0, result }) => {
-    result[0] = f(op0[0]!);
-    result[1] = f(op0[1]!);
-    result[2] = f(op0[2]!);
-    result[3] = f(op0[3]!);
+const NUMERICS: Numerics<NumberTypes> & Operations<NumberTypes> = approximateNumerics(NUMBERS);
+
+const COMPONENTS = [0, 1, 2, 3] as const;
+
+/** A meaning on JavaScript's numbers. */
+type OnNumbers = (n: typeof NUMERICS, ...operands: number[]) => number;
+
+function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operation {
+  const [compute] = functions;
+  const isOneFunction = functions.every((other) => other === compute);
+  if (isOneFunction && INSTRUCTIONS[mnemonic].dependence === "lane")
+    return eachComponent(compute!, INSTRUCTIONS[mnemonic].inputs.length);
+  const places = COMPONENTS.map((component) => placesOf(mnemonic, component));
+  const [x, y, z, w] = functions.map((f, component) => onPlaces(f, places[component]!));
+  if (isOneFunction && places.every((others) => others.join() === places[0]!.join())) return replicated(x!);
+  return ({ operands, result }) => {
+    result[0] = x!(operands);
+    result[1] = y!(operands);
+    result[2] = z!(operands);
+    result[3] = w!(operands);
   };
 }
 
-function eachComponent2(f: (a: number, b: number) => number): Operation {
-  return ({ op0, op1, result }) => {
-    result[0] = f(op0[0]!, op1[0]!);
-    result[1] = f(op0[1]!, op1[1]!);
-    result[2] = f(op0[2]!, op1[2]!);
-    result[3] = f(op0[3]!, op1[3]!);
+// Operands are given one by one, by a function for each number of them: an array would be allocated each time.
+
+/** From the same component of one, two or three operands. */
+function eachComponent(f: OnNumbers, count: number): Operation {
+  if (count === 1)
+    return ({ operands: v, result }) => {
+      result[0] = f(NUMERICS, v[0]!);
+      result[1] = f(NUMERICS, v[1]!);
+      result[2] = f(NUMERICS, v[2]!);
+      result[3] = f(NUMERICS, v[3]!);
+    };
+  if (count === 2)
+    return ({ operands: v, result }) => {
+      result[0] = f(NUMERICS, v[0]!, v[4]!);
+      result[1] = f(NUMERICS, v[1]!, v[5]!);
+      result[2] = f(NUMERICS, v[2]!, v[6]!);
+      result[3] = f(NUMERICS, v[3]!, v[7]!);
+    };
+  return ({ operands: v, result }) => {
+    result[0] = f(NUMERICS, v[0]!, v[4]!, v[8]!);
+    result[1] = f(NUMERICS, v[1]!, v[5]!, v[9]!);
+    result[2] = f(NUMERICS, v[2]!, v[6]!, v[10]!);
+    result[3] = f(NUMERICS, v[3]!, v[7]!, v[11]!);
   };
 }
 
-function eachComponent3(f: (a: number, b: number, c: number) => number): Operation {
-  return ({ op0, op1, op2, result }) => {
-    result[0] = f(op0[0]!, op1[0]!, op2[0]!);
-    result[1] = f(op0[1]!, op1[1]!, op2[1]!);
-    result[2] = f(op0[2]!, op1[2]!, op2[2]!);
-    result[3] = f(op0[3]!, op1[3]!, op2[3]!);
-  };
-}
+/** Gives one component of a result from the components of all operands, which are one behind the other. */
+type ComponentOperation = (operands: Float32Array) => number;
 
 /** The same value in all four components, the shape "ssss". [VP2 Table X.5] */
-function replicated(f: (op0: Float32Array, op1: Float32Array) => number): Operation {
-  return ({ op0, op1, result }) => {
-    const value = f(op0, op1);
+function replicated(compute: ComponentOperation): Operation {
+  return ({ operands, result }) => {
+    const value = compute(operands);
     result[0] = value;
     result[1] = value;
     result[2] = value;
     result[3] = value;
   };
+}
+
+/** Where among the operands a result's component is computed from. */
+function placesOf(mnemonic: Mnemonic, component: Component): readonly number[] {
+  return componentsRead(mnemonic, component).map((read) => 4 * read.operand + read.component);
+}
+
+function onPlaces(f: OnNumbers, places: readonly number[]): ComponentOperation {
+  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0, p4 = 0, p5 = 0, p6 = 0, p7 = 0] = places;
+  if (places.length === 0) return () => f(NUMERICS);
+  if (places.length === 1) return (v) => f(NUMERICS, v[p0]!);
+  if (places.length <= 3) return (v) => f(NUMERICS, v[p0]!, v[p1]!, v[p2]!);
+  return (v) => f(NUMERICS, v[p0]!, v[p1]!, v[p2]!, v[p3]!, v[p4]!, v[p5]!, v[p6]!, v[p7]!);
 }

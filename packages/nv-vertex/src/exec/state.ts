@@ -53,7 +53,9 @@ export interface State {
   /** Instruction numbers to return to. [VP2 2.14.2.3] */
   readonly callStack: Uint16Array;
   callStackDepth: number;
-  /** The operands of the instruction under execution, after modifiers. [VP2 2.14.2.1] */
+  /** The operands of the instruction under execution, after modifiers: 12 numbers. [VP2 2.14.2.1] */
+  readonly operands: Float32Array;
+  /** The first, second and third of them, in the same memory. */
   readonly op0: Float32Array;
   readonly op1: Float32Array;
   readonly op2: Float32Array;
@@ -69,15 +71,17 @@ export interface State {
 
 export function newState(): State {
   const registers = new Float32Array(REGISTER_WORDS);
+  const operands = new Float32Array(12);
   return {
     registers,
     words: new Uint32Array(registers.buffer),
     conditionCode: new Uint8Array(4),
     callStack: new Uint16Array(CALL_STACK_ENTRIES),
     callStackDepth: 0,
-    op0: new Float32Array(4),
-    op1: new Float32Array(4),
-    op2: new Float32Array(4),
+    operands,
+    op0: operands.subarray(0, 4),
+    op1: operands.subarray(4, 8),
+    op2: operands.subarray(8, 12),
     result: new Float32Array(4),
     nextInstruction: 0,
     executed: 0,

@@ -11,8 +11,9 @@ import {
 export const TARGETS = ["vp", "vsp"] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** The arithmetic that a program runs under. [Ruling 16] */
-export type ArithmeticName = "unified" | "nv20";
+/** What programs can run under: the arithmetic of VP2 2.14.3 and that of VP1 2.14.1.11. [Ruling 16] */
+export const ARITHMETIC_NAMES = ["unified", "nv20"] as const;
+export type ArithmeticName = (typeof ARITHMETIC_NAMES)[number];
 
 /** One row per program type: its header, limits and features. */
 export interface EnvironmentRow {
@@ -34,6 +35,8 @@ export interface EnvironmentRow {
   readonly maxPositiveOffset: number;
   readonly maxNegativeOffset: number;
   readonly options: readonly string[];
+  /** What its programs can run under, the default first. [Ruling 16] */
+  readonly arithmetics: readonly [ArithmeticName, ...ArithmeticName[]];
   readonly relativeAddressingWithPositionInvariance: boolean;
   readonly unaryPlus: boolean;
   /** Absolute value of operands, condition codes, labels, branches and the register CC. */
@@ -54,6 +57,7 @@ const version1 = {
   maxPositiveOffset: 63,
   maxNegativeOffset: 64,
   options: [],
+  arithmetics: ["unified", "nv20"],
   relativeAddressingWithPositionInvariance: false,
   unaryPlus: false,
   version2: false,
@@ -83,6 +87,7 @@ export const ENVIRONMENTS = {
     maxPositiveOffset: 255,
     maxNegativeOffset: 256,
     options: ["NV_position_invariant"],
+    arithmetics: ["unified"],
     relativeAddressingWithPositionInvariance: true,
     unaryPlus: true,
     version2: true,
@@ -105,9 +110,27 @@ export type EnvironmentName = keyof typeof ENVIRONMENTS;
 export const POSITION_INVARIANT_INSTRUCTIONS = 4;
 /** The most instructions that an execution executes. [VP2 2.14.2.3, Ruling 28] */
 export const MAX_EXECUTED_INSTRUCTIONS = 65536;
+/** Execution begins behind this label, if the program has it. [VP2 2.14.2.3] */
+export const ENTRY_LABEL = "main";
 /** [VP2 2.14.2.3] */
 export const CALL_STACK_ENTRIES = 4;
 /** Smallest value of an address register component. [VP2 2.14.1.3] */
 export const MIN_ADDRESS = -512;
 /** Largest value of an address register component. [VP2 2.14.1.3] */
 export const MAX_ADDRESS = 511;
+
+/** The arithmetic of a program for which one may be asked: that one if its language has it. [Ruling 16] */
+export function arithmeticOf(environment: EnvironmentRow, asked?: ArithmeticName): ArithmeticName {
+  const [first] = environment.arithmetics;
+  return asked !== undefined && environment.arithmetics.includes(asked) ? asked : first;
+}
+
+/**
+ * The number of the parameter that c[address + offset] is; -1 if there is none with that number, and then it reads as
+ * zeros. [VP2 2.14.2.1, Ruling 8]
+ * @param parameters how many an environment has
+ */
+export function parameterAt(address: number, offset: number, parameters: number): number {
+  const index = address + offset;
+  return index >= 0 && index < parameters ? index : -1;
+}

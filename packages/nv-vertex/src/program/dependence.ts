@@ -50,3 +50,17 @@ export function operandComponents(
       : FIXED[dependence];
   return Array.from(letters, (letter) => "xyzw".indexOf(letter) as Component);
 }
+
+/** A component of an operand, after its swizzle. */
+export interface OperandComponent {
+  /** The number of the operand, from 0 on. */
+  readonly operand: number;
+  readonly component: Component;
+}
+
+/** All that a result component depends on: components of the first operand first. */
+export function componentsRead(mnemonic: Mnemonic, component: Component): readonly OperandComponent[] {
+  return INSTRUCTIONS[mnemonic].inputs.flatMap((_, operand) =>
+    operandComponents(mnemonic, component, operand).map((read) => ({ operand, component: read })),
+  );
+}

@@ -1,9 +1,7 @@
+import { ENTRY_LABEL } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { effects } from "./effects.js";
 import type { Instruction, Operand, Program } from "./program.js";
-
-/** Execution begins behind this label, if the program has it. [VP2 2.14.2.3] */
-const ENTRY_LABEL = "main";
 
 /** What the text of a program says, whatever an execution does. [Ruling 26] */
 export interface ProgramFacts {

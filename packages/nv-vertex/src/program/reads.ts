@@ -1,7 +1,7 @@
 /** What an executed instruction read: the effects of its text, with the registers that addresses led to. */
 
 import type { Location, RegisterComponent, StepPart } from "@glasm/vm";
-import { ENVIRONMENTS } from "../isa/environments.js";
+import { ENVIRONMENTS, parameterAt } from "../isa/environments.js";
 import { LOCATIONS, type RegisterFileName } from "../isa/register-files.js";
 import { operandComponents } from "./dependence.js";
 import { addressLocation, effects } from "./effects.js";
@@ -70,15 +70,9 @@ export class ProgramReads {
     const { register, swizzle } = operand;
     const from = swizzle[component];
     if (register.file !== "relative") return componentAt(LOCATIONS.of(register.file, register.index, from));
-    const index = this.parameterAt(register, addressAt);
-    return index === null ? null : componentAt(LOCATIONS.of("parameter", index, from));
-  }
-
-  /** The number of the parameter c[A0.x + offset]; null if there is none. [Ruling 8] */
-  private parameterAt({ addressRegister, component, offset }: RelativeParameter, addressAt: AddressAt) {
-    const index = addressAt(addressRegister, component) + offset;
-    const { parameters } = ENVIRONMENTS[this.program.environment];
-    return index >= 0 && index < parameters ? index : null;
+    const address = addressAt(register.addressRegister, register.component);
+    const index = parameterAt(address, register.offset, ENVIRONMENTS[this.program.environment].parameters);
+    return index < 0 ? null : componentAt(LOCATIONS.of("parameter", index, from));
   }
 }
 

@@ -1,4 +1,4 @@
-import { approx2ToX } from "@glasm/base";
+import { approx2ToX, NUMBERS } from "@glasm/base";
 import type { FogMode, FogState } from "@glasm/primitives";
 import { singleToByte } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
@@ -65,7 +65,7 @@ export class Fog {
     if (this.mode === "linear") return unit(fround(end - z) * scale);
     const scaled = fround(scale * z);
     const exponent = this.mode === "exp" ? -scaled : -fround(scaled * scaled);
-    return approx2ToX(exponent > LEAST_EXPONENT ? (exponent < 0 ? exponent : 0) : LEAST_EXPONENT);
+    return approx2ToX(NUMBERS, exponent > LEAST_EXPONENT ? (exponent < 0 ? exponent : 0) : LEAST_EXPONENT);
   }
 }
 

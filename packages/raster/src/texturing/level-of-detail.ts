@@ -1,4 +1,4 @@
-import { approx2ToX, singleToBits } from "@glasm/base";
+import { approx2ToX, NUMBERS, singleToBits } from "@glasm/base";
 import type { Texture } from "@glasm/primitives";
 import { BY_X, BY_Y, Q } from "./coordinates.js";
 
@@ -44,7 +44,7 @@ export function squaredScale(
 
 /** TEXTURE_MIN_LOD and TEXTURE_MAX_LOD as squares of rho. [GL1.3 3.8.7] */
 export function scaleBounds({ minLod, maxLod }: Texture): readonly [low: number, high: number] {
-  return [approx2ToX(fround(2 * minLod)), approx2ToX(fround(2 * maxLod))];
+  return [approx2ToX(NUMBERS, fround(2 * minLod)), approx2ToX(NUMBERS, fround(2 * maxLod))];
 }
 
 /** The first case that applies, if the bounds contradict each other. [GL1.3 3.8.7, Ruling 86] */

@@ -1,4 +1,4 @@
-import { approxLog2 } from "@glasm/base";
+import { approxLog2, NUMBERS } from "@glasm/base";
 import type { Texture } from "@glasm/primitives";
 import { COORDINATES, Q } from "./coordinates.js";
 import { selectFace } from "./cube-map.js";
@@ -76,7 +76,7 @@ export class Sampler {
       const level = mipmapFilter === null ? 0 : nearestLevel(squared, last);
       return levels[level]!.sample(minFilter, place, color);
     }
-    const lambda = min(last, approxLog2(squared) / 2);
+    const lambda = min(last, approxLog2(NUMBERS, squared) / 2);
     const level = floor(lambda);
     levels[level]!.sample(minFilter, place, color);
     levels[min(last, level + 1)]!.sample(minFilter, place, other);

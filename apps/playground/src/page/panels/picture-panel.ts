@@ -1,4 +1,4 @@
-import { MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { findEntry } from "../../state/catalog.js";
 import type { Display } from "../../state/state.js";
 import { OWN_VIEW } from "../../state/view.js";
@@ -30,11 +30,8 @@ export function createPicturePanel(page: Page): Panel {
     page.change({ display: DISPLAYS.find(([name]) => name === value)![2] });
   });
   const arithmetic = choice(
-    [
-      ["unified", "unified"],
-      ["nv20", "nv20"],
-    ],
-    (value) => page.change({ arithmetic: value === "nv20" ? "nv20" : "unified" }),
+    ARITHMETIC_NAMES.map((name) => [name, name]),
+    (value) => page.change({ arithmetic: ARITHMETIC_NAMES.find((name) => name === value)! }),
   );
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
   const time = element("output", { className: "quiet" });

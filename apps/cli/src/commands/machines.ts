@@ -1,0 +1,46 @@
+import { countText } from "@glasm/base";
+import type { Machine, RegisterFile } from "@glasm/vm";
+import type { Command } from "commander";
+import type { Host } from "../host.js";
+import { machinesOf } from "../machines.js";
+import { type Format, formatOption, printJson } from "../output.js";
+
+export function addMachines(program: Command, host: Host): void {
+  program
+    .command("machines")
+    .summary("list the machines, their languages and their registers")
+    .description(
+      "Lists the machines whose programs glasm runs, with the languages and the registers of each; as JSON with their instructions, too.",
+    )
+    .addOption(formatOption())
+    .action(({ format }: { readonly format: Format }) => {
+      const machines = machinesOf(host);
+      if (format === "json") printJson(host, { machines: machines.map(jsonOf) });
+      else host.stdout.write(machines.map(textOf).join("\n"));
+    });
+}
+
+function jsonOf(machine: Machine): object {
+  const { name, title, languages, locations } = machine;
+  return {
+    name,
+    title,
+    languages: languages.map((language) => ({ ...language, instructions: machine.help(language.name) })),
+    registers: locations.files,
+  };
+}
+
+function textOf(machine: Machine): string {
+  const { name, title, languages, locations } = machine;
+  const languageLines = languages.map(({ name: language, title: what, form }) => {
+    const count = countText(machine.help(language).length, "instruction");
+    return `  ${language.padEnd(16)} ${form === "binary" ? "binary code, " : ""}${what}, ${count}\n`;
+  });
+  const registerLines = locations.files.map((file) => `  ${file.name.padEnd(16)} ${registersText(file)}\n`);
+  return `${name}: ${title}\n${[...languageLines, ...registerLines].join("")}`;
+}
+
+/** As `16 of 4 singles, temporary`. */
+function registersText({ count, components, wordType, role }: RegisterFile): string {
+  return `${count} of ${countText(components, wordType)}, ${role}`;
+}

@@ -1,0 +1,17 @@
+/** The machines that the command knows: the one list of them. */
+
+import { NV_VERTEX } from "@glasm/nv-vertex";
+import type { Machine } from "@glasm/vm";
+import type { Host } from "./host.js";
+
+export const MACHINES: readonly Machine[] = [NV_VERTEX];
+
+export function machinesOf(host: Host): readonly Machine[] {
+  return host.machines ?? MACHINES;
+}
+
+/** The machine whose language a file is in, by how it begins; of others the first one says what is wrong. */
+export function machineFor(bytes: Uint8Array, host: Host): Machine {
+  const machines = machinesOf(host);
+  return machines.find((machine) => machine.recognise(bytes) !== null) ?? machines[0]!;
+}
