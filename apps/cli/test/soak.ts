@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { SIGNATURES, TOKENS } from "@glasm/context";
+import { COMMAND_ROWS, TOKENS } from "@glasm/context";
 import type { EngineName } from "@glasm/nv-vertex";
 import * as fc from "fast-check";
 import { answerLine } from "../src/run/answer-line.js";
@@ -98,7 +98,7 @@ const contexts = fc.constantFrom("main", "other", "third");
 const call = fc.record(
   {
     gl: fc.oneof(
-      { weight: 12, arbitrary: fc.constantFrom(...Object.keys(SIGNATURES)) as fc.Arbitrary<unknown> },
+      { weight: 12, arbitrary: fc.constantFrom(...Object.keys(COMMAND_ROWS)) as fc.Arbitrary<unknown> },
       fc.constantFrom("constructor", "toString", "__proto__", "glBegin"),
       fc.jsonValue({ maxDepth: 1 }),
     ),

@@ -154,7 +154,7 @@ function commandsFile() {
   return [
     "// Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.",
     'import type { Memory, RawMemory } from "../ground/memory/memory.js";',
-    'import type { Signature } from "../ground/memory/signature.js";',
+    'import type { CommandRow } from "../ground/memory/command-row.js";',
     'import type { TokenName } from "./tokens.js";',
     "",
     "/** Every GL command of the tables, with the types of its arguments in JavaScript. */",
@@ -172,7 +172,7 @@ function commandsFile() {
     `export type ArrayReader =${union(ofCore.filter(({ readsArrays }) => readsArrays))};`,
     "",
     "/** The rows of the table: what each command takes, and where it may stand. */",
-    "export const SIGNATURES: { readonly [K in keyof AllCommands]: Signature<TokenName> } = {",
+    "export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {",
     ...COMMANDS.map(printedRow),
     "};",
     "",

@@ -1,6 +1,6 @@
 export { cNames, type CNames } from "./roof/c-names.js";
-export { SIGNATURES } from "./generated/commands.js";
-export type { NumberKind, Parameter, ParameterKind, Signature } from "./ground/memory/signature.js";
+export { COMMAND_ROWS } from "./generated/commands.js";
+export type { NumberKind, Parameter, ParameterKind, CommandRow } from "./ground/memory/command-row.js";
 export { createContext, lastError, type GL } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";
@@ -10,6 +10,7 @@ export type { ElementType, Memory, RawMemory } from "./ground/memory/memory.js";
 /** The GL's implementation-dependent values, as numbers: `LIMITS.MAX_POINT_SIZE` and the like. [GL1.3 6.2] */
 export * as LIMITS from "./ground/implementation/limits.js";
 export * from "./tokens.js";
+export { NO_VERTEX } from "@glasm/primitives";
 export { RESULT_OUTPUTS } from "./programs/result-outputs.js";
 export type {
   BlendEquation,

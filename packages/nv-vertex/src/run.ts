@@ -96,8 +96,10 @@ function runsCompiled(
 ): boolean {
   const { engine = "interpreter" } = options;
   if (engine === "interpreter") return false;
-  if (engine === "auto" && (!memory.policy.isProgramDue(program, count) || memory.refusal !== null))
-    return false;
+  if (engine === "auto") {
+    memory.policy.countLanes(program, count);
+    if (!memory.policy.isProgramDue(program) || memory.refusal !== null) return false;
+  }
   try {
     execute(compiledProgram(program, options).over(memory));
     return true;

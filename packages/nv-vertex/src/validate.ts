@@ -5,7 +5,7 @@ import { checkForm } from "./program/check-form.js";
 import { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 import { instructionBreaks } from "./program/instruction-rules.js";
 import type { Program } from "./program/program.js";
-import { programBreaks } from "./program/program-rules.js";
+import { endBreaks, programBreaks } from "./program/program-rules.js";
 import { makeSpans } from "./program/spans.js";
 import { Survey } from "./program/survey.js";
 
@@ -98,5 +98,5 @@ function* breaksOf(program: Program, survey: Survey): Iterable<Broken> {
     if (instruction.label !== null) survey.noteUse(instruction.label, span);
     survey.instructions++;
   }
-  yield* programBreaks("end", survey, null, whole, "");
+  yield* endBreaks(survey, whole);
 }

@@ -72,7 +72,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
       [0, 1, 2, 3, 4, 5, 6],
     ],
     [[], []],
-  ])("is what any of them executes: %j [VP2 2.14.2.3]", (numbers, wanted) => {
+  ])("is what any of them executes: %j [VP2 2.14.2.3, Ruling 146]", (numbers, wanted) => {
     expect(reachedBy(runIt, BRANCHES, verticesOf(...numbers))).toEqual(wanted);
   });
 
@@ -84,7 +84,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
     }
   });
 
-  test("begins with the entry, and is what precedes the limit of instructions [VP2 2.14.2.3, Ruling 28]", () => {
+  test("begins with the entry, and is what precedes the limit of instructions [VP2 2.14.2.3, Ruling 28, Ruling 146]", () => {
     // Two instructions, two for each turn, and three.
     const loop = loaded(`!!VP2.0 MOV o[COL1], v[0]; main: MOV o[HPOS], v[0]; MOV R0.x, v[1].x;
       again: ADDC R0.x, R0.x, -c[0].x; BRA again (GT.x); MOV R1, v[0]; MOV R2, v[0]; MOV R3, v[0]; END`);
@@ -109,6 +109,14 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
     expect(reachedBy(runIt, program, verticesOf(1))).toEqual(everything);
   });
 
+  test("has branches that are not taken, writes of nothing and the call that overflows [Ruling 146]", () => {
+    const program = loaded(
+      `!!VP2.0 MOVC CC.x, v[1].x; MOV R0 (LT.x), v[0]; here: CAL here (GT.x); MOV o[HPOS], v[0]; END`,
+    );
+    expect(reachedBy(runIt, program, verticesOf(1))).toEqual([0, 1, 2]);
+    expect(reachedBy(runIt, program, verticesOf(0))).toEqual([0, 1, 2, 3]);
+  });
+
   test("of a vertex state program is what its executions reach [VP2 2.14.5]", () => {
     const program = loaded("!!VSP1.0 ADD c[0], c[0], v[0]; MOV c[1], c[0]; END");
     expect(reachedBy(runIt, program, newBatch(3))).toEqual([0, 1]);
@@ -121,7 +129,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
     expect([...reached]).toEqual([1, 1, 1, 1, 1, 0, 0, 9, 9, 9, 9, 9]);
   });
 
-  test("changes nothing else", () => {
+  test("changes nothing else [Ruling 146]", () => {
     const [plain, asked] = [verticesOf(1, 0, -1, 2, 0), verticesOf(1, 0, -1, 2, 0)];
     runIt(BRANCHES, plain);
     runIt(BRANCHES, { ...asked, reached: new Uint8Array(9) });

@@ -6,7 +6,7 @@ export { MAX_CLIP_PLANES, VIEW_VOLUME, type ClipPlane } from "./clipping/clip-vo
 export * from "./sink/limits.js";
 export type * from "./sink/fragments.js";
 export type * from "./sink/pixels.js";
-export type * from "./sink/primitive-batch.js";
+export * from "./sink/primitive-batch.js";
 export type * from "./sink/raster-state.js";
 export type * from "./sink/sink.js";
 export type * from "./sink/textures.js";

@@ -3,7 +3,7 @@ import { readSource, walk } from "./source.js";
 
 /** The codes of the load rules, in their order, from the source that lists them. */
 export function loadRuleCodes(root: string): readonly string[] {
-  return keysOf(root, "packages/nv-vertex/src/diagnostics.ts", "DIAGNOSTICS");
+  return keysOf(root, "packages/nv-vertex/src/program/diagnostics.ts", "DIAGNOSTICS");
 }
 
 /** The mnemonics in the order of the instruction table, from its source. */

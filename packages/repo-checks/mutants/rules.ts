@@ -244,7 +244,7 @@ export function loadRules(codes: readonly string[]): readonly Rule[] {
         if (listed(node) === null) return NONE;
         const members = (node.parent as ts.ObjectLiteralExpression).properties;
         const rule = members.find((member) => member.name?.getText() === "check");
-        return rule === undefined ? NONE : [replace(rule, "check: () => []")];
+        return rule === undefined ? NONE : [replace(rule, "check: () => null")];
       },
     },
     {

@@ -34,8 +34,8 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     scope(24, inside("nv-vertex", "compile/(instructions|kernel|parameters)"), CODE_RULES),
     scope(24, inside("vm", "(flow|lower)/.*"), CODE_RULES),
     scope(8, inside("nv-vertex", "exec/(condition-code|operands|destination|interpreter)"), CODE_RULES),
-    scope(1, inside("nv-vertex", "(text|program)/.*|load|report"), loadRules(codes)),
-    scope(14, inside("nv-vertex", "text/(?!printer).*|program/validate|load"), CODE_RULES),
+    scope(1, inside("nv-vertex", "(text|program)/.*|load"), loadRules(codes)),
+    scope(14, inside("nv-vertex", "text/.*|program/(components|.*-rules|survey)|load"), CODE_RULES),
     scope(
       9,
       inside("base", "approximations/.*|operations/numbers|single"),

@@ -92,7 +92,7 @@ describe("faults", () => {
     ]);
     expect(faults('const R = [{ code: "swizzle", check: (x) => f(x) }];', rules)).toEqual([
       'code: const R = [{ code: "mask", check: (x) => f(x) }];',
-      'load-rule: const R = [{ code: "swizzle", check: () => [] }];',
+      'load-rule: const R = [{ code: "swizzle", check: () => null }];',
     ]);
     expect(faults('cursor.fail("other", {});', rules)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** The GL lines of a conformance target: commands with their arguments as JSON. `targets.md` of the conformance package describes them. */
 
 import type { Json } from "@glasm/conformance";
-import { createContext, type ContextOptions, type GL, SIGNATURES, TOKENS } from "@glasm/context";
+import { createContext, type ContextOptions, type GL, COMMAND_ROWS, TOKENS } from "@glasm/context";
 import { createRasterizer } from "@glasm/raster";
 import type { EngineName } from "@glasm/nv-vertex";
 import { readObject, ShapeError } from "../run/inputs.js";
@@ -133,7 +133,7 @@ function getInteger(gl: GL, name: number): number {
 type Command = (this: GL, ...args: readonly unknown[]) => unknown;
 
 function commandOf(gl: GL, name: unknown): Command | undefined {
-  if (typeof name !== "string" || !Object.hasOwn(SIGNATURES, name)) return undefined;
+  if (typeof name !== "string" || !Object.hasOwn(COMMAND_ROWS, name)) return undefined;
   return gl[name as keyof GL] as Command | undefined;
 }
 

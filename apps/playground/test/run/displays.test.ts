@@ -48,11 +48,13 @@ describe("registers as color", () => {
         display: register(name),
       });
     for (const name of ["COL0", "CLP0"]) {
-      const row = [34, 40, 47, 54, 60].map((x) => pixelAt(drawn(state(name)), x, 47));
+      const answer = drawn(state(name));
+      const row = [34, 40, 47, 54, 60].map((x) => pixelAt(answer, x, 47));
       for (const [red, green, blue] of row) expect([green, blue]).toEqual([red, red]);
       for (let i = 1; i < 5; i += 1) expect(row[i]![0]).toBeGreaterThan(row[i - 1]![0]! + 15);
     }
-    const column = [35, 47, 60].map((y) => pixelAt(drawn(state("PSIZ")), 47, y)[0]!);
+    const answer = drawn(state("PSIZ"));
+    const column = [35, 47, 60].map((y) => pixelAt(answer, 47, y)[0]!);
     expect(column[0]).toBeGreaterThan(column[1]! + 30);
     expect(column[1]).toBeGreaterThan(column[2]! + 30);
   });

@@ -31,6 +31,9 @@ export interface FetchPlan {
   readonly colorIndex: Fetch | null;
   /** The length of each array's memory that the plan rests on. */
   readonly byteLengths: readonly number[];
+  /** Room for what `transferElement` works on: a number of an element, and four singles. */
+  readonly element: Uint32Array;
+  readonly values: Float32Array;
 }
 
 /** Four doubles, the largest element. */
@@ -81,6 +84,8 @@ export function makePlan(arrays: readonly ClientArray[]): FetchPlan {
     edgeFlag: fetchFor("edge-flag"),
     colorIndex: fetchFor("color-index"),
     byteLengths: arrays.map((array) => availableBytes(array.pointer)),
+    element: new Uint32Array(1),
+    values: new Float32Array(4),
   };
 }
 
@@ -89,21 +94,19 @@ export function provokesVertices({ attributes }: FetchPlan): boolean {
   return attributes[0] !== null;
 }
 
-const element = new Uint32Array(1);
-const single = new Float32Array(4);
-
 /** Makes the values of an element, which every array holds, the current ones. [GL1.3 2.8] */
 export function transferElement(plan: FetchPlan, attributes: Attributes, number: number): void {
+  const { element, values } = plan;
   element[0] = number;
   for (let index = 0; index < ATTRIBUTE_COUNT; index += 1)
     plan.attributes[index]?.(element, 1, attributes.current, 4 * index);
   if (plan.edgeFlag !== null) {
-    plan.edgeFlag(element, 1, single, 0);
-    attributes.edgeFlag = single[0] !== 0;
+    plan.edgeFlag(element, 1, values, 0);
+    attributes.edgeFlag = values[0] !== 0;
   }
   if (plan.colorIndex !== null) {
-    plan.colorIndex(element, 1, single, 0);
-    attributes.colorIndex = single[0]!;
+    plan.colorIndex(element, 1, values, 0);
+    attributes.colorIndex = values[0]!;
   }
 }
 

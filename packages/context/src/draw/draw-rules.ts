@@ -49,6 +49,7 @@ export function drawRules(
     viewport: viewportOf(raster.viewport, raster.depthRange),
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
     pointSize: pointSize === undefined ? state.pointSize : { column: pointSize },
+    numbered: target.numbered === true,
     sink: target.sink,
     state,
   };

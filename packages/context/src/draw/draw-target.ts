@@ -10,4 +10,6 @@ export interface DrawTarget {
   readonly everyResult: boolean;
   /** An output that travels besides, as `unclamped`, if it is written. */
   readonly unclamped?: OutputName | undefined;
+  /** Whether batches carry the numbers of vertices and primitives. */
+  readonly numbered?: boolean | undefined;
 }

@@ -60,8 +60,9 @@ export class VertexProcessor {
   draw(mode: DrawMode, stage: VertexStage, source: VertexSource, target: DrawTarget | null): void {
     this.begin(mode, stage, target);
     const { geometry, observer } = this;
-    // The observer sees every vertex, as often as it comes.
-    const isReused = geometry !== null && observer === null && source.indexed !== null;
+    // The observer sees every vertex, as often as it comes, and each has a number of its own.
+    const isEveryVertex = observer !== null || target?.numbered === true;
+    const isReused = geometry !== null && !isEveryVertex && source.indexed !== null;
     if (isReused) this.deliverElements(geometry, source, source.indexed);
     else this.deliver(source);
     this.end();

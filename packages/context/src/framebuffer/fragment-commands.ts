@@ -9,7 +9,7 @@ import {
   LOGIC_OPERATIONS,
   SOURCE_FACTORS,
   STENCIL_OPERATIONS,
-} from "./words.js";
+} from "./fragment-tokens.js";
 
 /** Settings of the per-fragment operations. */
 export const fragmentCommands = {

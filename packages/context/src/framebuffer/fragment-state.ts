@@ -8,7 +8,7 @@ import {
   LOGIC_OPERATIONS,
   SOURCE_FACTORS,
   STENCIL_OPERATIONS,
-} from "./words.js";
+} from "./fragment-tokens.js";
 
 /** The rectangle of the scissor test, or null if the test is disabled. [GL1.3 4.1.2] */
 export function scissorRectangle({ capabilities, framebuffer }: FramebufferContext): Rectangle | null {

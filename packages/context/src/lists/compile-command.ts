@@ -1,6 +1,6 @@
 import type { CommandName, Run } from "../ground/arguments/implement.js";
 import { bytesOf, ELEMENT_ARRAYS, ELEMENT_SIZES, type Memory } from "../ground/memory/memory.js";
-import { SIGNATURES } from "../generated/commands.js";
+import { COMMAND_ROWS } from "../generated/commands.js";
 import type { CompiledCommand, Compiler, ListCommand } from "./display-list.js";
 import type { ListContext } from "./list-context.js";
 import { type Elements, elementsOf } from "./memory-extents.js";
@@ -41,7 +41,7 @@ function copyOf(memory: Memory, { type, count }: Elements): Memory {
 
 /** Copies the memory that a command reads; a string cannot change. */
 export function compileCommand(name: CommandName): Compiler {
-  const memory = SIGNATURES[name].parameters.map(elementsOf);
+  const memory = COMMAND_ROWS[name].parameters.map(elementsOf);
   if (memory.every((elements) => elements === null)) return (_, run, args) => compiled(run, args, 0);
   return (_, run, args) => {
     let copied = 0;

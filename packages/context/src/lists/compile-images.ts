@@ -1,8 +1,8 @@
 import type { CommandName } from "../ground/arguments/implement.js";
 import { bytesOf, type Memory } from "../ground/memory/memory.js";
-import type { Extent } from "../ground/memory/signature.js";
+import type { Extent } from "../ground/memory/command-row.js";
 import { ErrorLatch } from "../ground/errors/errors.js";
-import { SIGNATURES } from "../generated/commands.js";
+import { COMMAND_ROWS } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import { placeBitmap } from "../pixel-transfer/bitmap-placement.js";
 import { pixelImage } from "../pixel-transfer/pixel-image.js";
@@ -91,6 +91,6 @@ function compileImage(placeImage: PlaceImage): Compiler {
 
 /** How a command whose last argument is pixels becomes part of a list; null for any other. [GL1.3 5.4] */
 export function compilePixels(name: CommandName): Compiler | null {
-  const extent = SIGNATURES[name].parameters.at(-1)?.[2];
+  const extent = COMMAND_ROWS[name].parameters.at(-1)?.[2];
   return extent?.pixels === undefined ? null : compileImage(PLACES[extent.pixels](extent.counts));
 }

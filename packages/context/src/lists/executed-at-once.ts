@@ -1,5 +1,5 @@
 import type { CommandName } from "../ground/arguments/implement.js";
-import { SIGNATURES } from "../generated/commands.js";
+import { COMMAND_ROWS } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 
 /**
@@ -7,7 +7,7 @@ import { TOKENS } from "../generated/tokens.js";
  * for the converted arguments of each call. [GL1.3 5.4, VP1 5.4]
  */
 export function executedAtOnce(name: CommandName): (args: readonly unknown[]) => boolean {
-  const { lists } = SIGNATURES[name];
+  const { lists } = COMMAND_ROWS[name];
   if (lists === "compiled") return () => false;
   if (lists === "executed") return () => true;
   const targets: readonly unknown[] = lists.map((token) => TOKENS[token]);

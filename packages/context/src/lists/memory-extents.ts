@@ -1,6 +1,6 @@
 import type { ElementType } from "../ground/memory/memory.js";
 import { elementType, READ_KINDS } from "../ground/arguments/parameter-kinds.js";
-import type { Parameter } from "../ground/memory/signature.js";
+import type { Parameter } from "../ground/memory/command-row.js";
 import { OFFSET_TYPES } from "./list-offsets.js";
 
 /** The memory that a call reads through a pointer, or more; nothing if the count is not above 0. */

@@ -18,7 +18,10 @@ export class RenderMode {
   /** @param sink what draws, if anything does */
   constructor(sink: Sink | undefined) {
     this.targets = {
-      render: sink === undefined ? null : { sink, everyResult: false, unclamped: sink.unclamped },
+      render:
+        sink === undefined
+          ? null
+          : { sink, everyResult: false, unclamped: sink.unclamped, numbered: sink.numbered },
       select: { sink: this.selection, everyResult: false },
       feedback: { sink: new FeedbackSink(this.feedback), everyResult: true },
     };

@@ -1,5 +1,5 @@
 import type { Context } from "./context.js";
-import { SIGNATURES } from "../generated/commands.js";
+import { COMMAND_ROWS } from "../generated/commands.js";
 import { ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compilerOf } from "../lists/compilers.js";
@@ -7,10 +7,10 @@ import { executedAtOnce } from "../lists/executed-at-once.js";
 import { convert } from "../ground/arguments/convert.js";
 import type { CommandName, Implementations, Run } from "../ground/arguments/implement.js";
 import { withNullMemory } from "../ground/arguments/null-memory.js";
-import type { ParameterKind, Signature } from "../ground/memory/signature.js";
+import type { ParameterKind, CommandRow } from "../ground/memory/command-row.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
-const FAILURES: Readonly<Record<Signature["returns"], unknown>> = {
+const FAILURES: Readonly<Record<CommandRow["returns"], unknown>> = {
   void: undefined,
   boolean: false,
   number: 0,
@@ -66,7 +66,7 @@ function recorder(name: CommandName, run: Run<ListContext>): Run<ListContext> {
 function bindCommand(context: Context, { name, run, record }: Command): Method {
   const { lists } = context;
   const target = (): Run<ListContext> => (lists.construction === null ? run : record);
-  const kinds = SIGNATURES[name].parameters.map(([, kind]) => kind);
+  const kinds = COMMAND_ROWS[name].parameters.map(([, kind]) => kind);
   const [k0, k1, k2, k3, k4] = kinds as unknown as FirstFive;
   switch (kinds.length) {
     case 0:
@@ -121,7 +121,7 @@ function bindCommand(context: Context, { name, run, record }: Command): Method {
 export function prepareCommands(implementations: Implementations<Context>): readonly Command[] {
   const prepare = (name: CommandName, core: CommandName): Command => {
     const implementation = implementations[core] as unknown as Run<ListContext>;
-    const { beginEnd, returns } = SIGNATURES[core];
+    const { beginEnd, returns } = COMMAND_ROWS[core];
     const run = beginEnd === "allowed" ? implementation : guard(name, implementation, FAILURES[returns]);
     return {
       name,

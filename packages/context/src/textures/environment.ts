@@ -15,7 +15,7 @@ import {
   RGB_FUNCTIONS,
   RGB_OPERANDS,
   SOURCES,
-} from "./words.js";
+} from "./texture-tokens.js";
 
 const TABLE = "[GL1.3 Table 6.17]";
 const { TEXTURE, PREVIOUS, CONSTANT, SRC_COLOR, SRC_ALPHA, MODULATE } = TOKENS;

@@ -5,7 +5,7 @@ import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
 import type { TargetRow } from "./texture-targets.js";
 import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
-import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./words.js";
+import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./texture-tokens.js";
 
 /** The border color as a texture source color. [GL1.3 3.8.7, Table 3.21] */
 function borderColor({ TEXTURE_BORDER_COLOR }: TextureParameters, { base }: InternalFormat): TextureColor {

@@ -2,7 +2,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { clamp } from "../ground/numbers/round.js";
 import { clampedColor, type Parameters, type ValuesOf } from "../ground/state-rows/parameters.js";
 import { choice, level, real } from "./parameters.js";
-import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./words.js";
+import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./texture-tokens.js";
 
 const TABLE = "[GL1.3 Table 3.19]";
 const wrap = choice(WRAPS, TOKENS.REPEAT, TABLE);

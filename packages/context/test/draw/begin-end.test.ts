@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, type GL } from "../../src/index.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { errorOf, recordingContext, useProgram } from "./fixtures.js";
 import { sampleArgument } from "../support/sample-argument.js";
 import { ALLOWED_INSIDE_BEGIN_END } from "../support/specified-commands.js";
@@ -72,11 +72,11 @@ describe("Begin and End [GL1.3 2.6.1, 2.6.3]", () => {
 
 describe("commands between Begin and End [GL1.3 2.6.3]", () => {
   const gl = createContext();
-  const names = Object.keys(SIGNATURES).filter((name) => name in gl) as (keyof typeof SIGNATURES &
+  const names = Object.keys(COMMAND_ROWS).filter((name) => name in gl) as (keyof typeof COMMAND_ROWS &
     keyof GL)[];
   test.each(names)("%s", (name) => {
     const gl = createContext();
-    const args = SIGNATURES[name].parameters.map(([, kind]) => sampleArgument(kind, 64));
+    const args = COMMAND_ROWS[name].parameters.map(([, kind]) => sampleArgument(kind, 64));
     gl.begin(gl.POINTS);
     const result = (gl[name] as (...values: unknown[]) => unknown)(...args);
     if (name !== "end") gl.end();

@@ -9,8 +9,8 @@ import {
   readElements,
   viewOf,
 } from "../../src/ground/memory/memory.js";
-import type { ParameterKind } from "../../src/ground/memory/signature.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import type { ParameterKind } from "../../src/ground/memory/command-row.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { createContext } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { sampleArgument } from "../support/sample-argument.js";
@@ -96,7 +96,7 @@ describe("arguments of another kind are a TypeError", () => {
   });
 
   test("the kinds are those of all commands", () => {
-    const kinds = Object.values(SIGNATURES).flatMap(({ parameters }) => parameters.map(([, kind]) => kind));
+    const kinds = Object.values(COMMAND_ROWS).flatMap(({ parameters }) => parameters.map(([, kind]) => kind));
     expect(kinds.filter((kind) => !accepted.has(kind))).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("methods", () => {
 
   test("every command converts each of its arguments", () => {
     const bad = Symbol("no kind");
-    for (const [name, { parameters }] of Object.entries(SIGNATURES)) {
+    for (const [name, { parameters }] of Object.entries(COMMAND_ROWS)) {
       const method = loosely[name];
       if (method === undefined) continue;
       parameters.forEach(([parameter], index) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/ground/memory/memory.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
-import { countsOf } from "../../src/ground/memory/signature.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { countsOf } from "../../src/ground/memory/command-row.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { cNames, createContext, type GL, lastError } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { families } from "../support/families.js";
@@ -12,7 +12,7 @@ import { differences, expectFailure, read, snapshot } from "../support/snapshot.
 type Loose = Record<string, (...args: readonly unknown[]) => unknown>;
 
 const TYPES = Object.keys(ARRAY_NAMES) as ElementType[];
-const COMMANDS = Object.entries(SIGNATURES).filter(([name]) => name in createContext());
+const COMMANDS = Object.entries(COMMAND_ROWS).filter(([name]) => name in createContext());
 const SIXTEEN = Array.from({ length: 16 }, (_, i) => i + 0.5);
 
 /** The places of memory: command, number of the parameter, and the parameter. */
@@ -26,7 +26,7 @@ const MEMORIES = COMMANDS.flatMap(([name, { parameters }]) =>
 const OF_A_TYPE = MEMORIES.filter(([, , [, kind]]) => kind.includes("-"));
 
 const samples = (name: string): unknown[] =>
-  SIGNATURES[name as keyof typeof SIGNATURES].parameters.map(([, kind]) => sampleArgument(kind, 64));
+  COMMAND_ROWS[name as keyof typeof COMMAND_ROWS].parameters.map(([, kind]) => sampleArgument(kind, 64));
 
 const withArgument = (name: string, index: number, value: unknown): unknown[] =>
   samples(name).map((other, i) => (i === index ? value : other));
@@ -330,7 +330,7 @@ describe("[Ruling 121] null with a count", () => {
     ];
 
   const numberOf = (name: CommandName, parameter: string): number =>
-    SIGNATURES[name].parameters.findIndex(([own]) => own === parameter);
+    COMMAND_ROWS[name].parameters.findIndex(([own]) => own === parameter);
 
   const COUNTED = BY_COUNT.flatMap(([memory, counts, ...notations]) =>
     families(...notations).flatMap((name) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createContext, type GL, lastError, TOKENS } from "../../src/index.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { observed, type Seen } from "../attributes/fixtures.js";
 import { type ErrorName, integer, loadText, parameter, takeError, TEXT } from "../programs/fixtures.js";
 import { families, isOf } from "../support/families.js";
@@ -9,13 +9,13 @@ import { differences, snapshot } from "../support/snapshot.js";
 import { EXECUTED_AT_ONCE, PROXIES } from "../support/specified-commands.js";
 import { call, compile } from "./fixtures.js";
 
-type Name = keyof typeof SIGNATURES;
+type Name = keyof typeof COMMAND_ROWS;
 
 const BUILT = Object.keys(createContext()) as Name[];
 
 /** Arguments that convert. */
 function sampleArguments(name: Name): unknown[] {
-  return SIGNATURES[name].parameters.map(([, kind]) =>
+  return COMMAND_ROWS[name].parameters.map(([, kind]) =>
     kind === "pointer" ? null : sampleArgument(kind, 64, 1),
   );
 }
@@ -89,7 +89,7 @@ describe("[GL1.3 5.4, VP1 5.4, Ruling 100] compiled, or executed at once:", () =
 
   test("only commands without a result and without memory that they write or keep are compiled", () => {
     for (const name of BUILT.filter((each) => !EXECUTED_AT_ONCE.has(each))) {
-      const { returns, parameters } = SIGNATURES[name];
+      const { returns, parameters } = COMMAND_ROWS[name];
       const kept = parameters.filter(
         ([, kind]) => kind.startsWith("write") || (kind === "pointer" && !isOf(name, ...PIXEL_READERS)),
       );
@@ -212,7 +212,7 @@ function imageTarget(name: string): number[] {
 
 /** Width, and height and depth if the command has them. */
 function imageSize(name: string): number[] {
-  const parameters = SIGNATURES[name as Name].parameters.map(([parameter]) => parameter);
+  const parameters = COMMAND_ROWS[name as Name].parameters.map(([parameter]) => parameter);
   const sizes = ["width", "height", "depth"].filter((size) => parameters.includes(size));
   return [4, 2, 2].slice(0, sizes.length);
 }
@@ -283,7 +283,7 @@ const ARGUMENTS: ReadonlyMap<string, ArgumentsOf> = new Map(
 const COMPILED_READERS = BUILT.filter(
   (name) =>
     !EXECUTED_AT_ONCE.has(name) &&
-    SIGNATURES[name].parameters.some(([, kind]) => /^(read|text|pointer)/.test(kind)),
+    COMMAND_ROWS[name].parameters.some(([, kind]) => /^(read|text|pointer)/.test(kind)),
 );
 
 function readerArguments(name: string, memory: unknown): unknown[] {
@@ -292,7 +292,7 @@ function readerArguments(name: string, memory: unknown): unknown[] {
 
 /** Values of each type, in memory that is also the text of a program. */
 function valuesFor(name: Name): ArrayBufferView {
-  const kinds = SIGNATURES[name].parameters.map(([, kind]) => kind);
+  const kinds = COMMAND_ROWS[name].parameters.map(([, kind]) => kind);
   if (kinds.includes("text")) return new TextEncoder().encode(TEXT.vertex);
   if (kinds.includes("read-float32")) return Float32Array.from({ length: 64 }, (_, i) => i + 0.5);
   if (kinds.includes("read-float64")) return Float64Array.from({ length: 32 }, (_, i) => i + 0.5);

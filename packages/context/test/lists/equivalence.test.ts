@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { SIGNATURES } from "../../src/generated/commands.js";
+import type { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { createContext, type GL, lastError } from "../../src/index.js";
 import { type Seen, recordingObserver } from "../draw/fixtures.js";
 import { RecordingSink } from "../draw/recording-sink.js";
@@ -10,7 +10,7 @@ import { families } from "../support/families.js";
 import { differences, snapshot, type Snapshot } from "../support/snapshot.js";
 import { isExecutedAtOnce } from "../support/specified-commands.js";
 
-const COMPILED = (Object.keys(createContext()) as (keyof typeof SIGNATURES)[]).filter(
+const COMPILED = (Object.keys(createContext()) as (keyof typeof COMMAND_ROWS)[]).filter(
   // A mesh of any size takes any time; those below have a size.
   (name) => !isExecutedAtOnce(name, []) && !families("EvalMesh{1,2}").includes(name),
 );

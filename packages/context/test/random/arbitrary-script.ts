@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { COMMANDS } from "../../src/roof/commands.js";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
 import { families } from "../support/families.js";
 import type { Argument, Call } from "../walk/case.js";
@@ -24,7 +24,7 @@ function remembered<Result>(make: (name: CommandName, index: number) => Result) 
 const valueOf = remembered(arbitraryValue);
 const wrongOf = remembered(wrongValue);
 
-const countOf = (name: CommandName): number => SIGNATURES[name].parameters.length;
+const countOf = (name: CommandName): number => COMMAND_ROWS[name].parameters.length;
 
 /** A call with random arguments, all of the right kind. */
 function randomCall(name: CommandName): fc.Arbitrary<CallStep> {

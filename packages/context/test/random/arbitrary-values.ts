@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
-import { countsOf, type ParameterKind } from "../../src/ground/memory/signature.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { countsOf, type ParameterKind } from "../../src/ground/memory/command-row.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { TOKENS } from "../../src/index.js";
 import { CASES } from "../walk/cases/index.js";
 import { commandData, type ParameterData } from "../walk/tables.js";
@@ -160,7 +160,7 @@ const orNull = (value: fc.Arbitrary<Recipe>, weight: number): fc.Arbitrary<Recip
 
 /** What an argument may be, mostly of the right kind. */
 export function arbitraryValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
-  const parameter = SIGNATURES[command].parameters[index]!;
+  const parameter = COMMAND_ROWS[command].parameters[index]!;
   const [, kind] = parameter;
   const data = commandData(command).parameters[index]!;
   const counted = (value: fc.Arbitrary<Recipe>) =>
@@ -179,7 +179,7 @@ const WRONG: readonly unknown[] = [
 
 /** Something that no argument of the command's parameter may be. */
 export function wrongValue(command: CommandName, index: number): fc.Arbitrary<Recipe> {
-  const parameter = SIGNATURES[command].parameters[index]!;
+  const parameter = COMMAND_ROWS[command].parameters[index]!;
   const isWrong = (value: unknown): boolean =>
     !fits(parameter, value, []) && (value !== null || countsOf(parameter).length === 0);
   return fc.constantFrom(...WRONG.filter(isWrong));

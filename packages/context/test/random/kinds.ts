@@ -1,4 +1,4 @@
-import { countsOf, type Parameter, type ParameterKind } from "../../src/ground/memory/signature.js";
+import { countsOf, type Parameter, type ParameterKind } from "../../src/ground/memory/command-row.js";
 
 /** What arguments JavaScript may pass, as the README of the room says it. */
 

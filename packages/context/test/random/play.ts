@@ -1,4 +1,4 @@
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { createContext, type GL, lastError, type RecordedError, type Sink } from "../../src/index.js";
 import { snapshot } from "../support/snapshot.js";
 import { PointerRecipe, type Recipe } from "./arbitrary-values.js";
@@ -173,7 +173,7 @@ class Player {
 
 /** Calls a command. */
 function invoke(gl: GL, { name }: CallStep, args: readonly unknown[]): unknown {
-  if (!(name in SIGNATURES)) throw new Error(`${name} is no command`);
+  if (!(name in COMMAND_ROWS)) throw new Error(`${name} is no command`);
   return (gl as unknown as Record<string, (...values: readonly unknown[]) => unknown>)[name]!(...args);
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import fc from "fast-check";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { families } from "../support/families.js";
 import { differences } from "../support/snapshot.js";
 import { arbitraryScript, type Emphasis } from "./arbitrary-script.js";
@@ -21,7 +21,7 @@ const EFFECTIVE = families("CallList{,s}", "End{,List}", "LoadProgramNV", "Raste
 
 /** Why a TypeError is wrong, or missing. */
 function wrongTypeError({ name }: CallStep, { args, thrown }: Outcome): string | null {
-  const wrong = SIGNATURES[name].parameters.filter((parameter, i) => !fits(parameter, args[i], args));
+  const wrong = COMMAND_ROWS[name].parameters.filter((parameter, i) => !fits(parameter, args[i], args));
   if (thrown === null) return wrong.length > 0 ? `no TypeError for ${wrong[0]![0]}` : null;
   if (!(thrown instanceof TypeError)) return `throws ${String(thrown)}`;
   if (wrong.length === 0) return `an undocumented ${String(thrown)}`;
@@ -36,7 +36,7 @@ function wrongFailure(step: CallStep, { error, returned, contents, isObserved }:
   const { name, args } = step;
   if (isObserved || EFFECTIVE.includes(name)) return null;
   if (!mayGive(name, error!.name)) return `gives ${error!.name}, ${error!.reason} ${error!.citation}`;
-  if (returned !== FAILURES[SIGNATURES[name].returns]) return `returns ${String(returned)}`;
+  if (returned !== FAILURES[COMMAND_ROWS[name].returns]) return `returns ${String(returned)}`;
   const before = args.map((recipe) => (recipe instanceof MemoryRecipe ? contentsOf(recipe.make()) : null));
   return before.every((values, i) => JSON.stringify(values) === JSON.stringify(contents[i]))
     ? null

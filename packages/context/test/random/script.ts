@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CommandName } from "../../src/ground/arguments/implement.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { type ContextOptions, TOKENS } from "../../src/index.js";
 import { commandData } from "../walk/tables.js";
 import { PointerRecipe, type Recipe } from "./arbitrary-values.js";
@@ -56,7 +56,8 @@ export class Script {
     this.setting = setting;
     this.blocks = blocks;
     for (const { name, args } of this.steps.flatMap((step) => ("name" in step ? [step] : [])))
-      if (args.length > SIGNATURES[name].parameters.length) throw new Error(`${name} has too many arguments`);
+      if (args.length > COMMAND_ROWS[name].parameters.length)
+        throw new Error(`${name} has too many arguments`);
   }
 
   get steps(): readonly Step[] {

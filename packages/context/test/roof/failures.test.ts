@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { SIGNATURES } from "../../src/generated/commands.js";
+import type { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { createContext } from "../../src/index.js";
 import { takeError } from "../programs/fixtures.js";
 import { arbitraryCall, invoke } from "../support/arbitrary-call.js";
@@ -11,7 +11,7 @@ import { differences, snapshot } from "../support/snapshot.js";
 // its commands, of which others may succeed.
 const METHODS = Object.keys(createContext()).filter(
   (name) => !["begin", "end", "getError", "callList", "callLists"].includes(name),
-) as (keyof typeof SIGNATURES)[];
+) as (keyof typeof COMMAND_ROWS)[];
 
 const call = arbitraryCall(METHODS);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ELEMENT_ARRAYS } from "../../src/ground/memory/memory.js";
-import type { ParameterKind } from "../../src/ground/memory/signature.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import type { ParameterKind } from "../../src/ground/memory/command-row.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { TOKENS, type GL } from "../../src/index.js";
 import { elementTypeOf } from "./sample-argument.js";
 
@@ -43,14 +43,17 @@ function argument(kind: ParameterKind): fc.Arbitrary<unknown> {
 }
 
 /** A command and its arguments. */
-export type Call = readonly [name: keyof typeof SIGNATURES, args: readonly unknown[]];
+export type Call = readonly [name: keyof typeof COMMAND_ROWS, args: readonly unknown[]];
 
 /** A call of one of the commands. */
-export function arbitraryCall(names: readonly (keyof typeof SIGNATURES)[]): fc.Arbitrary<Call> {
+export function arbitraryCall(names: readonly (keyof typeof COMMAND_ROWS)[]): fc.Arbitrary<Call> {
   return fc
     .constantFrom(...names)
     .chain((name) =>
-      fc.tuple(fc.constant(name), fc.tuple(...SIGNATURES[name].parameters.map(([, kind]) => argument(kind)))),
+      fc.tuple(
+        fc.constant(name),
+        fc.tuple(...COMMAND_ROWS[name].parameters.map(([, kind]) => argument(kind))),
+      ),
     );
 }
 

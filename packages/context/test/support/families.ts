@@ -1,5 +1,5 @@
 import type { CommandName } from "../../src/ground/arguments/implement.js";
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 
 /** The names that braces stand for: `Rect{s,i}{,v}` is Rects, Rectsv, Recti and Rectiv. */
 function expand(notation: string): string[] {
@@ -11,7 +11,7 @@ function expand(notation: string): string[] {
 
 function method(name: string): CommandName {
   const called = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  if (!Object.hasOwn(SIGNATURES, called)) throw new Error(`${name} is no command`);
+  if (!Object.hasOwn(COMMAND_ROWS, called)) throw new Error(`${name} is no command`);
   return called as CommandName;
 }
 

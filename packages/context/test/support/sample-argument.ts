@@ -1,5 +1,5 @@
 import { ARRAY_NAMES, ELEMENT_ARRAYS, type ElementType } from "../../src/ground/memory/memory.js";
-import type { ParameterKind } from "../../src/ground/memory/signature.js";
+import type { ParameterKind } from "../../src/ground/memory/command-row.js";
 
 const TYPES = Object.keys(ARRAY_NAMES) as ElementType[];
 

@@ -1,4 +1,4 @@
-import { SIGNATURES } from "../../src/generated/commands.js";
+import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { attempt, type Attempt, takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
 import { invoke, resolveArguments, type World } from "./world.js";
@@ -40,7 +40,7 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
   gl.end();
   return [
     ...(takeErrorName(world) === "INVALID_OPERATION" ? [] : ["no INVALID_OPERATION"]),
-    ...(returned === FAILURES[SIGNATURES[name].returns] ? [] : ["a result"]),
+    ...(returned === FAILURES[COMMAND_ROWS[name].returns] ? [] : ["a result"]),
     ...(JSON.stringify(values) === before ? [] : ["memory is written"]),
   ];
 }

@@ -36,7 +36,8 @@ const OPCODE_RULES: readonly RuleOf<Instruction, "opcode">[] = [
     // [VP2 2.14.2, Ruling 21]
     code: "instruction-unavailable",
     part: "opcode",
-    check: (survey, { mnemonic }) => lacking(survey, (row) => hasInstruction(row, mnemonic)),
+    check: (survey, { mnemonic }) =>
+      hasInstruction(survey.row, mnemonic) ? null : lacking(survey, (row) => hasInstruction(row, mnemonic)),
   },
   {
     // [VP2 2.14.2]
@@ -221,32 +222,44 @@ export function instructionBreaks(
   spans: InstructionSpans,
 ): readonly Broken[] {
   const { destination, operands } = instruction;
-  const broken: Broken[] = [];
-  function judge<Subject, Part extends string>(
-    part: Broken["part"],
-    rules: readonly RuleOf<Subject, Part>[],
-    subject: Subject,
-    at: Readonly<Record<Part, Span>>,
-    print: (subject: Subject, part: Part) => string,
-  ): void {
-    for (const { code, part: place, check } of rules) {
-      const values = check(survey, subject, instruction);
-      if (values === null) continue;
-      const { position, end } = at[place];
-      broken.push({ part, code, position, end, values, found: () => `"${print(subject, place)}"` });
-    }
-  }
-  judge("opcode", OPCODE_RULES, instruction, spans, printOpcode);
+  const judgement: Judgement = { survey, instruction, broken: [] };
+  judge(judgement, "opcode", OPCODE_RULES, instruction, spans, printOpcode);
   if (destination !== null) {
-    judge("destination", REGISTER_RULES, destination, spans.destination, printNumber);
-    judge("destination", DESTINATION_RULES, destination, spans.destination, printDestinationPart);
+    const at = spans.destination;
+    judge(judgement, "destination", REGISTER_RULES, destination, at, printNumber);
+    judge(judgement, "destination", DESTINATION_RULES, destination, at, printDestinationPart);
   }
-  operands.forEach((operand, i) => {
-    const at = spans.operands[i]!;
-    judge("operand", REGISTER_RULES, numberedOf(operand), at, printNumber);
-    judge("operand", OPERAND_RULES, operand, at, printOperandPart);
-  });
+  for (let i = 0; i < operands.length; i++) {
+    const [operand, at] = [operands[i]!, spans.operands[i]!];
+    judge(judgement, "operand", REGISTER_RULES, numberedOf(operand), at, printNumber);
+    judge(judgement, "operand", OPERAND_RULES, operand, at, printOperandPart);
+  }
+  const { broken } = judgement;
   return broken.length < 2 ? broken : broken.sort((a, b) => a.position - b.position);
+}
+
+interface Judgement {
+  readonly survey: Survey;
+  readonly instruction: Instruction;
+  readonly broken: Broken[];
+}
+
+/** Adds the rules that a part of an instruction breaks; `print` is what offends where there is no text. */
+function judge<Subject, Part extends string>(
+  { survey, instruction, broken }: Judgement,
+  part: Broken["part"],
+  rules: readonly RuleOf<Subject, Part>[],
+  subject: Subject,
+  at: Readonly<Record<Part, Span>>,
+  print: (subject: Subject, part: Part) => string,
+): void {
+  for (const rule of rules) {
+    const values = rule.check(survey, subject, instruction);
+    if (values === null) continue;
+    const { position, end } = at[rule.part];
+    const found = (): string => `"${print(subject, rule.part)}"`;
+    broken.push({ part, code: rule.code, position, end, values, found });
+  }
 }
 
 function isParameter({ file }: SourceRegister): boolean {
@@ -264,8 +277,8 @@ function conflict(
   operand: Operand,
   { operands }: Instruction,
 ): { readonly register: string; readonly other: string } | null {
+  if (operand.kind === "address" || !isLimited(operand.register) || !exists(row, operand)) return null;
   const counts = (one: Operand) => one.kind !== "address" && isLimited(one.register) && exists(row, one);
-  if (operand.kind === "address" || !counts(operand)) return null;
   const first = operands.find(counts);
   if (first === undefined || first === operand || first.kind === "address") return null;
   const [register, other] = [printRegister(operand.register), printRegister(first.register)];

@@ -15,12 +15,14 @@ interface Subjects {
   readonly label: string;
   /** What is known only after the whole scan. [Ruling 18] */
   readonly end: null;
+  /** The name of a label that is used, and where it is first; known at the end, too. */
+  readonly use: readonly [name: string, use: Span];
 }
 
 interface Rule<Subject, C extends Code> {
   readonly code: C;
-  /** What the message needs, for each time that the rule is broken. */
-  readonly check: (survey: Survey, subject: Subject) => readonly Arguments<C>[];
+  /** What the message needs if the rule is broken, else null. */
+  readonly check: (survey: Survey, subject: Subject) => Arguments<C> | null;
 }
 type RuleOf<Subject> = { readonly [C in Code]: Rule<Subject, C> }[Code];
 
@@ -37,24 +39,24 @@ export const PROGRAM_RULES: { readonly [Part in keyof Subjects]: readonly RuleOf
       code: "target",
       check: ({ row, wanted }) =>
         wanted === undefined || wanted === row.target
-          ? []
-          : [{ actual: TARGET_NAMES[row.target], wanted: TARGET_NAMES[wanted] }],
+          ? null
+          : { actual: TARGET_NAMES[row.target], wanted: TARGET_NAMES[wanted] },
     },
   ],
   option: [
     {
       code: "option-unavailable",
-      check: (survey) => listOf(lacking(survey, FEATURES["option-unavailable"])),
+      check: (survey) => lacking(survey, FEATURES["option-unavailable"]),
     },
   ],
   label: [
-    { code: "label-unavailable", check: (survey) => listOf(lacking(survey, FEATURES["label-unavailable"])) },
+    { code: "label-unavailable", check: (survey) => lacking(survey, FEATURES["label-unavailable"]) },
     {
       // [Ruling 23]
       code: "label-duplicate",
       check: ({ labels }, name) => {
         const first = labels.get(name);
-        return first === undefined ? [] : [{ first }];
+        return first === undefined ? null : { first };
       },
     },
   ],
@@ -63,28 +65,28 @@ export const PROGRAM_RULES: { readonly [Part in keyof Subjects]: readonly RuleOf
       // [VP2 2.14.1.8]
       code: "position-unwritten",
       check: (survey) =>
-        survey.row.target === "vp" && !survey.positionInvariant && lacksWrite(survey) ? [{}] : [],
+        survey.row.target === "vp" && !survey.positionInvariant && lacksWrite(survey) ? {} : null,
     },
     {
       // [VP2 2.14.5]
       code: "parameter-unwritten",
-      check: (survey) => (survey.row.target === "vsp" && lacksWrite(survey) ? [{}] : []),
+      check: (survey) => (survey.row.target === "vsp" && lacksWrite(survey) ? {} : null),
     },
     {
       // [VP2 2.14.1.8, 2.14.5, 2.14.6.1]
       code: "instruction-limit",
       check: ({ environment, positionInvariant, instructions: count, instructionLimit: limit }) =>
         count > limit
-          ? [{ count, limit, kind: positionInvariant ? `position-invariant ${environment}` : environment }]
-          : [],
+          ? { count, limit, kind: positionInvariant ? `position-invariant ${environment}` : environment }
+          : null,
     },
+  ],
+  use: [
     {
       // [VP2 2.14.2.3]
       code: "label-undefined",
-      check: ({ labels, uses, skippedLabel }) => {
-        const undefinedUses = skippedLabel ? [] : [...uses].filter(([name]) => !labels.has(name));
-        return undefinedUses.map(([name, use]) => ({ label: `"${cut(name)}"`, use }));
-      },
+      check: ({ labels, skippedLabel }, [name, use]) =>
+        skippedLabel || labels.has(name) ? null : { label: `"${cut(name)}"`, use },
     },
   ],
 };
@@ -98,20 +100,16 @@ export function programBreaks<Part extends keyof Subjects>(
   printed: string,
 ): readonly Broken[] {
   const rules: readonly Rule<Subjects[Part], Code>[] = PROGRAM_RULES[part] as readonly never[];
-  return rules.flatMap(({ code, check }) =>
-    check(survey, subject).map((values): Broken => ({
-      part,
-      code,
-      position,
-      end,
-      values,
-      found: () => printed,
-    })),
-  );
+  return rules.flatMap(({ code, check }): readonly Broken[] => {
+    const values = check(survey, subject);
+    return values === null ? [] : [{ part, code, position, end, values, found: () => printed }];
+  });
 }
 
-function listOf<T>(value: T | null): readonly T[] {
-  return value === null ? [] : [value];
+/** The rules that are known to be broken only after the whole scan, reported at a place behind it. [Ruling 18] */
+export function endBreaks(survey: Survey, place: Span): readonly Broken[] {
+  const undefinedUses = [...survey.uses].flatMap((use) => programBreaks("use", survey, use, place, ""));
+  return [...programBreaks("end", survey, null, place, ""), ...undefinedUses];
 }
 
 function lacksWrite(survey: Survey): boolean {

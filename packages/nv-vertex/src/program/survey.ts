@@ -41,7 +41,8 @@ export class Survey {
   }
 
   noteWrite({ file, index }: Pick<Destination, "file" | "index">): void {
-    if (file === "parameter" || (file === "result" && index === HPOS)) this.writesRequired = true;
+    const isRequired = this.row.target === "vp" ? file === "result" && index === HPOS : file === "parameter";
+    if (isRequired) this.writesRequired = true;
   }
 
   /** Notes where a label is defined, unless it was before. */

@@ -88,6 +88,7 @@ export function destination(reader: Reader, shape: Exclude<OutputShape, "none">)
 /** <optionalWriteMask>, and <addrWriteMask>, which must be there where address registers have one component. [VP2 2.14.1.8] */
 function writeMask({ cursor, spans }: Reader, isOfComponent: boolean): WriteMask {
   const expected = isOfComponent ? ADDRESS_WRITE_MASK : MASK;
+  mark(spans.destination.mask, cursor);
   if (!cursor.accept(".")) {
     if (isOfComponent) cursor.fail("mask", { expected });
     return WHOLE;
@@ -103,7 +104,8 @@ function writeMask({ cursor, spans }: Reader, isOfComponent: boolean): WriteMask
 
 /** <optionalCCMask> [VP2 2.14.1.8] */
 export function conditionMask(reader: Reader): ConditionMask {
-  const { cursor } = reader;
+  const { cursor, spans } = reader;
+  mark(spans.destination.condition, cursor);
   if (!cursor.at("(")) return ALWAYS;
   demand(reader, "condition-unavailable");
   cursor.take();

@@ -14,7 +14,7 @@ import type { Broken } from "../program/broken.js";
 import type { LoadReport } from "../program/diagnostics.js";
 import { instructionBreaks } from "../program/instruction-rules.js";
 import type { Instruction, Label, Operand, Program } from "../program/program.js";
-import { programBreaks } from "../program/program-rules.js";
+import { endBreaks, programBreaks } from "../program/program-rules.js";
 import { makeSpans } from "../program/spans.js";
 import { Survey } from "../program/survey.js";
 import { consequenceOf } from "./consequences.js";
@@ -286,7 +286,7 @@ class Parser {
     }
     if (cursor.failure !== null) this.report.addEntry(cursor.failure);
     const { length } = this;
-    for (const broken of programBreaks("end", survey, null, { position: length, end: length }, "")) {
+    for (const broken of endBreaks(survey, { position: length, end: length })) {
       this.report.addEntry(broken);
     }
   }

@@ -31,6 +31,13 @@ export class GatheredRows {
     for (let i = 0; i < count; i += 1) rows[i] = this.copy(rows[i]!);
   }
 
+  /** The elements of a column of the source that belong to the copied rows, in `out`, which may be replaced by a longer one. */
+  column(source: Uint32Array, out: Uint32Array): Uint32Array {
+    const column = withRoom(out, Uint32Array, this.count);
+    for (let i = 0; i < this.count; i += 1) column[i] = source[this.copied[i]!]!;
+    return column;
+  }
+
   private copy(row: number): number {
     const known = this.copyOf[row]!;
     if (known !== 0) return known - 1;

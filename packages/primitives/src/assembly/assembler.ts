@@ -22,7 +22,6 @@ export class Assembler implements SlotUser {
   private readonly primitives: Primitives;
   private mode!: AssemblyMode;
   private stripLength = Infinity;
-  private facing!: FacingRules;
   /** The slots of the vertices from number `base` up to `count`. */
   private readonly slots = new Uint32Array(MAX_POLYGON_VERTICES + MAX_TAKEN_VERTICES);
   private base = 0;
@@ -43,13 +42,13 @@ export class Assembler implements SlotUser {
   /** Begin. */
   begin({ primitives, stripLength = Infinity }: DrawMode, facing: FacingRules): void {
     this.mode = MODES[primitives];
+    this.primitives.begin(facing);
     this.stripLength = stripLength;
-    this.facing = facing;
     this.beginStrip();
   }
 
   private beginStrip(): void {
-    this.primitives.reset(this.facing);
+    this.primitives.beginStrip();
     this.base = 0;
     this.count = 0;
     this.pieceStart = 0;
@@ -200,7 +199,8 @@ export class Assembler implements SlotUser {
       const closes = i === count - 1;
       this.corner(i, this.slot(vertex), closes && !isLast ? 0 : this.edgeFlag(vertex));
     }
-    this.primitives.polygon(this.corners, this.edges, count, this.firstSlot);
+    if (start === 1) this.primitives.polygon(this.corners, this.edges, count, this.firstSlot);
+    else this.primitives.polygonPiece(this.corners, this.edges, count, this.firstSlot);
   }
 
   private edgeFlag(n: number): number {

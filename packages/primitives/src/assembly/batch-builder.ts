@@ -1,6 +1,6 @@
 import { GatheredRows } from "../arrays/gathered-rows.js";
 import type { Clipper } from "../clipping/clipper.js";
-import type { PrimitiveBatch, PrimitiveKind } from "../sink/primitive-batch.js";
+import { NO_VERTEX, type PrimitiveBatch, type PrimitiveKind } from "../sink/primitive-batch.js";
 import type { RasterState } from "../sink/raster-state.js";
 import type { Sink } from "../sink/sink.js";
 import type { VertexLayout } from "../sink/vertex-layout.js";
@@ -21,6 +21,8 @@ export interface BatchRules {
   readonly layout: VertexLayout;
   readonly viewport: Viewport;
   readonly state: RasterState;
+  /** Whether they carry numbers; the store numbers the vertices. */
+  readonly numbered: boolean;
 }
 
 /**
@@ -40,6 +42,10 @@ export class BatchBuilder implements PrimitiveBatch {
   readonly pointSize = new Float32Array(MAX_PRIMITIVES);
   readonly lineStart = new Uint8Array(MAX_PRIMITIVES);
 
+  /** The number of the primitive under construction. */
+  primitiveNumber = 0;
+  primitiveNumbers: Uint32Array | undefined;
+
   private readonly store: VertexStore;
   private sink!: Pick<Sink, "draw">;
   private viewport!: Viewport;
@@ -49,6 +55,9 @@ export class BatchBuilder implements PrimitiveBatch {
   /** While the sink looks at a batch of many rows: those that it uses. */
   private readonly gathered = new GatheredRows();
   private isGathered = false;
+  private gatheredNumbers: Uint32Array = new Uint32Array(0);
+  /** Made by the first draw that needs it. */
+  private madePrimitiveNumbers: Uint32Array | null = null;
 
   constructor(store: VertexStore) {
     this.store = store;
@@ -66,6 +75,11 @@ export class BatchBuilder implements PrimitiveBatch {
     return this.isGathered ? this.gathered.words : this.store.words;
   }
 
+  get vertexNumbers(): Uint32Array | undefined {
+    if (this.primitiveNumbers === undefined) return undefined;
+    return this.isGathered ? this.gatheredNumbers : this.store.numbers;
+  }
+
   /** Prepares for a draw. */
   reset(rules: BatchRules): void {
     // Each point sets its size, each line its start.
@@ -78,7 +92,12 @@ export class BatchBuilder implements PrimitiveBatch {
     this.layout = rules.layout;
     this.viewport = rules.viewport;
     this.state = rules.state;
+    this.primitiveNumbers = rules.numbered ? this.numberMemory() : undefined;
     this.clear();
+  }
+
+  private numberMemory(): Uint32Array {
+    return (this.madePrimitiveNumbers ??= new Uint32Array(MAX_PRIMITIVES));
   }
 
   private clear(): void {
@@ -103,6 +122,8 @@ export class BatchBuilder implements PrimitiveBatch {
     gathered.begin(this.floats, this.layout.stride, this.vertexCount, primitiveCount + cornerCount);
     gathered.gather(this.indices, cornerCount);
     gathered.gather(this.provokingVertex, primitiveCount);
+    if (this.primitiveNumbers !== undefined)
+      this.gatheredNumbers = gathered.column(this.store.numbers, this.gatheredNumbers);
     this.isGathered = true;
   }
 
@@ -135,6 +156,7 @@ export class BatchBuilder implements PrimitiveBatch {
     const z = values[from + 2]!;
     toWindow(this.viewport, x, y, z, values[from + 3]!, floats, to);
     for (let word = 4; word < stride; word += 1) floats[to + word] = values[from + word]!;
+    if (this.primitiveNumbers !== undefined) this.store.numbers[row] = NO_VERTEX;
     return row;
   }
 
@@ -195,6 +217,7 @@ export class BatchBuilder implements PrimitiveBatch {
     this.firstIndex[primitive + 1] = this.cornerCount + corners;
     this.facing[primitive] = facing;
     this.provokingVertex[primitive] = provokingVertex;
+    if (this.primitiveNumbers !== undefined) this.primitiveNumbers[primitive] = this.primitiveNumber;
     this.cornerCount += corners;
     this.primitiveCount = primitive + 1;
   }

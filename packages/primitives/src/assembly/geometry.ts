@@ -24,6 +24,8 @@ export interface DrawRules {
   readonly facing: FacingRules;
   /** Of points. */
   readonly pointSize: PointSize;
+  /** Whether batches carry the numbers of vertices, in the order in which they are put, and of primitives. */
+  readonly numbered: boolean;
   /** Where the batches go, and with what. */
   readonly sink: Pick<Sink, "draw">;
   readonly state: RasterState;
@@ -42,11 +44,12 @@ export class Geometry {
    * than `MAX_CLIP_PLANES` planes and clip distances.
    */
   begin(rules: DrawRules, users: readonly SlotUser[]): void {
-    const { mode, layout, planes, viewport, facing, pointSize, sink, state } = rules;
+    const { mode, layout, planes, viewport, facing, numbered, sink, state } = rules;
     const volume = new ClipVolume(planes, layout.clipDistances.length);
     const kind = primitiveKind(mode.primitives);
-    this.store.reset({ layout, volume, viewport, pointSize: kind === "point" ? pointSize : null });
-    this.batch.reset({ sink, kind, layout: layout.sink, viewport, state });
+    const pointSize = kind === "point" ? rules.pointSize : null;
+    this.store.reset({ layout, volume, viewport, pointSize, numbered });
+    this.batch.reset({ sink, kind, layout: layout.sink, viewport, state, numbered });
     this.assembler.begin(mode, facing);
     this.users = [this.assembler, ...users];
   }

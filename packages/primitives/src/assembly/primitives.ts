@@ -24,14 +24,20 @@ export class Primitives {
   }
 
   /** Prepares for a draw. */
-  reset(facing: FacingRules): void {
+  begin(facing: FacingRules): void {
     this.facing = facing;
+    this.batch.primitiveNumber = -1;
+  }
+
+  /** Vertices are assembled anew. */
+  beginStrip(): void {
     this.stippleStarts = true;
   }
 
   /** A point is passed or discarded. [GL1.3 2.11] */
   point(slot: number): void {
     const { store, batch } = this;
+    batch.primitiveNumber += 1;
     if (store.outcodes[slot] !== 0) return;
     batch.reserve(1);
     batch.corner(0, slot, BOUNDARY);
@@ -42,6 +48,7 @@ export class Primitives {
   /** A line, flat-colored by its second vertex. [GL1.3 2.13.7] */
   line(first: number, second: number, startsStipple: boolean): void {
     const { store, batch, clipper } = this;
+    batch.primitiveNumber += 1;
     this.stippleStarts ||= startsStipple;
     const crossed = store.outcodes[first]! | store.outcodes[second]!;
     if ((crossed & NOT_A_NUMBER) !== 0) return;
@@ -60,7 +67,7 @@ export class Primitives {
     const { batch, facing } = this;
     const { edgeFlags } = this.store;
     for (let at = first; at + 3 <= end;) {
-      at = batch.addTriangles(slots, at, end, facing);
+      if (batch.primitiveNumbers === undefined) at = batch.addTriangles(slots, at, end, facing);
       if (at + 3 > end) return;
       const a = slots[at]!;
       const b = slots[at + 1]!;
@@ -74,6 +81,7 @@ export class Primitives {
   triangle(a: number, b: number, c: number, edgeA: number, edgeB: number, edgeC: number): void {
     const { store, batch } = this;
     const { outcodes, floats } = store;
+    batch.primitiveNumber += 1;
     if ((outcodes[a]! | outcodes[b]! | outcodes[c]!) !== 0)
       return this.clippedTriangle(a, b, c, edgeA, edgeB, edgeC);
     const facing = facingOf(this.facing, doubledTriangleArea(floats, batch.layout.stride, a, b, c));
@@ -100,11 +108,17 @@ export class Primitives {
     edges[0] = edgeA;
     edges[1] = edgeB;
     edges[2] = edgeC;
-    this.polygon(corners, edges, 3, c);
+    this.polygonPiece(corners, edges, 3, c);
   }
 
   /** A convex polygon of the first `count` slots, with an edge flag each. [GL1.3 2.11, 3.5.1] */
   polygon(slots: Uint32Array, edges: Uint8Array, count: number, provoking: number): void {
+    this.batch.primitiveNumber += 1;
+    this.polygonPiece(slots, edges, count, provoking);
+  }
+
+  /** The same for a piece of the polygon that came last, if it is too large for one. [Ruling 61] */
+  polygonPiece(slots: Uint32Array, edges: Uint8Array, count: number, provoking: number): void {
     const { store, batch, clipper } = this;
     let crossed = 0;
     let outside = -1;

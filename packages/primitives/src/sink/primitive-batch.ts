@@ -35,4 +35,17 @@ export interface PrimitiveBatch {
   readonly pointSize: Float32Array;
   /** For each primitive that is a line: 1 if the line stipple starts anew with it. [GL1.3 3.4.2] */
   readonly lineStart: Uint8Array;
+  /**
+   * If the sink is `numbered`: for each row the number of its vertex in the draw, from 0, or `NO_VERTEX` if clipping has
+   * made it. [Ruling 130]
+   */
+  readonly vertexNumbers?: Uint32Array | undefined;
+  /**
+   * If the sink is `numbered`: for each primitive its number in the draw, from 0; those that are clipped away or culled
+   * count, and all pieces of a polygon have one number. [Ruling 130]
+   */
+  readonly primitiveNumbers?: Uint32Array | undefined;
 }
+
+/** In the place of the number of a vertex that clipping has made. */
+export const NO_VERTEX = 2 ** 32 - 1;

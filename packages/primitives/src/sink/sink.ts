@@ -19,6 +19,8 @@ export interface Sink {
    * a draw that does not write it has no such column. Default none.
    */
   readonly unclamped?: OutputName;
+  /** Whether batches carry the numbers of vertices and primitives. Default not. [Ruling 130] */
+  readonly numbered?: boolean;
   resize(width: number, height: number): void;
   clear(mask: ClearMask, values: ClearValues): void;
   draw(batch: PrimitiveBatch, state: RasterState): void;

@@ -24,6 +24,8 @@ export interface StoreRules {
   readonly viewport: Viewport;
   /** null if the draw makes no points. */
   readonly pointSize: PointSize | null;
+  /** Whether vertices are numbered in the order in which they are put. */
+  readonly numbered: boolean;
 }
 
 /** Something that knows vertices by the numbers of their slots. */
@@ -53,8 +55,12 @@ export class VertexStore implements ClippedVertices {
   outcodes = new Int32Array(0);
   edgeFlags = new Uint8Array(0);
   pointSizes = new Float32Array(0);
+  /** For each row the number of its vertex, if they are numbered. */
+  numbers = new Uint32Array(0);
 
   private capacity = INITIAL_CAPACITY;
+  /** Number of vertices that have been put. */
+  private putCount = 0;
   private needed = new Uint8Array(0);
   private moved = new Uint32Array(0);
   /** The slots of the vertices that stay. */
@@ -72,6 +78,7 @@ export class VertexStore implements ClippedVertices {
   reset(rules: StoreRules): void {
     this.rules = rules;
     this.count = 0;
+    this.putCount = 0;
     this.capacity = INITIAL_CAPACITY;
     this.reserve();
   }
@@ -111,12 +118,18 @@ export class VertexStore implements ClippedVertices {
     for (let i = 0; i < count; i += 1) this.edgeFlags[slot + i] = edgeFlags[4 * i] === 0 ? 0 : 1;
     if (typeof pointSize === "number") this.pointSizes.fill(pointSize, slot, slot + count);
     else if (pointSize !== null) storePointSizes(results[pointSize.column]!, count, this.pointSizes, slot);
+    if (rules.numbered) this.number(slot, count);
     this.count += count;
+  }
+
+  private number(slot: number, count: number): void {
+    for (let i = 0; i < count; i += 1) this.numbers[slot + i] = this.putCount + i;
+    this.putCount += count;
   }
 
   private compact(): void {
     const { needed, moved, stayers } = this;
-    const { layout, pointSize } = this.rules;
+    const { layout, pointSize, numbered } = this.rules;
     let kept = 0;
     for (let slot = 0; slot < this.count; slot += 1) {
       const isNeeded = needed[slot] !== 0;
@@ -131,12 +144,13 @@ export class VertexStore implements ClippedVertices {
     moveRows(this.outcodes, 1, stayers, kept);
     moveRows(this.edgeFlags, 1, stayers, kept);
     if (pointSize !== null) moveRows(this.pointSizes, 1, stayers, kept);
+    if (numbered) moveRows(this.numbers, 1, stayers, kept);
   }
 
   /** Sees to it that there is memory for the capacity and the layout. */
   private reserve(): void {
     const { capacity } = this;
-    const { layout, pointSize } = this.rules;
+    const { layout, pointSize, numbered } = this.rules;
     const floats = withRoom(this.floats, Float32Array, (capacity + CLIPPED_ROWS) * this.stride);
     if (floats !== this.floats) {
       this.floats = floats;
@@ -146,6 +160,7 @@ export class VertexStore implements ClippedVertices {
     this.clipDistances = withRoom(this.clipDistances, Float32Array, layout.clipDistances.length * capacity);
     this.outcodes = withRoom(this.outcodes, Int32Array, capacity);
     this.edgeFlags = withRoom(this.edgeFlags, Uint8Array, capacity);
+    if (numbered) this.numbers = withRoom(this.numbers, Uint32Array, capacity + CLIPPED_ROWS);
     if (pointSize !== null) this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
     this.needed = withRoom(this.needed, Uint8Array, capacity);
     this.moved = withRoom(this.moved, Uint32Array, capacity);

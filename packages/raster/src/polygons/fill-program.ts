@@ -14,17 +14,21 @@ export function assembleFill(options: FillOptions): Assembly {
 /** The functions of one combination of options, made when they are worth it. */
 export class FillProgram {
   private readonly options: FillOptions;
-  private asked = 0;
+  private polygons = 0;
   private functions: Assembled | null = null;
 
   constructor(options: FillOptions) {
     this.options = options;
   }
 
-  /** Whether the functions should draw a batch of so many polygons, as more than `warmUp` have come to be drawn. */
-  isDue(polygons: number, warmUp: number): boolean {
-    this.asked += polygons;
-    return this.asked > warmUp;
+  /** Counts polygons that have come to be drawn. */
+  count(polygons: number): void {
+    this.polygons += polygons;
+  }
+
+  /** Whether the functions should draw, as more than `warmUp` polygons have come. */
+  isDue(warmUp: number): boolean {
+    return this.polygons > warmUp;
   }
 
   /**

@@ -69,11 +69,8 @@ export class PolygonFiller {
     const coordinates = coordinateColumns(batch.layout, state.textures);
     const options = fillOptions(state, faces, coordinates);
     const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
-    if (
-      !program.isDue(batch.primitiveCount, state.textures.length > 0 ? 0 : this.warmUp) ||
-      hasLargePolygon(batch)
-    )
-      return false;
+    program.count(batch.primitiveCount);
+    if (!program.isDue(state.textures.length > 0 ? 0 : this.warmUp) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
     this.describe(framebuffer, batch, state, faces, options);
     program.run();

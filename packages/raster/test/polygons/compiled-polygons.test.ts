@@ -15,7 +15,7 @@ import { batchOf, stateOf, type Color, type Primitive } from "../support/batch.j
 
 describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1]", () => {
   test("of any shape, in any state", () => {
-    fc.assert(PROPERTIES["compiled-polygons"], { numRuns: 300 });
+    fc.assert(PROPERTIES["compiled-polygons"], { numRuns: 100 });
   });
 
   test("many large ones, one behind the other, in the most common states", () => {

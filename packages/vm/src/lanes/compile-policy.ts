@@ -28,15 +28,18 @@ const FLUSHES_WORTH_A_SCAN = 6;
 const MAX_WIDENINGS = 4;
 
 export class CompilePolicy {
-  /** How many lanes programs have processed; infinitely many if they are compiled. */
+  /** How many lanes programs have processed; infinitely many once they are worth it at a time. */
   readonly #lanes = new WeakMap<object, number>();
 
-  /** Whether a program is compiled for so many lanes more; once it is, it stays so, however few come. */
-  isProgramDue(program: object, lanes: number): boolean {
+  /** Counts lanes that a program is going to process. */
+  countLanes(program: object, lanes: number): void {
     const total = (this.#lanes.get(program) ?? 0) + lanes;
-    const isDue = lanes >= MIN_COMPILED_LANES || total > MAX_INTERPRETED_LANES;
-    this.#lanes.set(program, isDue ? Infinity : total);
-    return isDue;
+    this.#lanes.set(program, lanes >= MIN_COMPILED_LANES ? Infinity : total);
+  }
+
+  /** Whether a program is compiled for the lanes that were counted; once it is, it stays so, however few come. */
+  isProgramDue(program: object): boolean {
+    return (this.#lanes.get(program) ?? 0) > MAX_INTERPRETED_LANES;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Bytes of a program's text, which need not be valid in any encoding: one character each. */
 
-export const NEWLINE = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
+const NEWLINE = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const COMMENT = 0x23;
 
 /** Most arguments of one call of String.fromCharCode. */

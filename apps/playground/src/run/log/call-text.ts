@@ -1,7 +1,7 @@
-import { type ParameterKind, SIGNATURES, TOKENS } from "@glasm/context";
+import { type ParameterKind, COMMAND_ROWS, TOKENS } from "@glasm/context";
 
 /** The name of a command, as a method of the context has it. */
-export type CommandName = keyof typeof SIGNATURES;
+export type CommandName = keyof typeof COMMAND_ROWS;
 
 /** Parameters that take symbolic constants. */
 const SYMBOLIC: ReadonlySet<string> = new Set(
@@ -102,7 +102,7 @@ function argumentText(command: CommandName, parameter: string, kind: ParameterKi
  * `hidden` is set, are dots.
  */
 export function callText(command: CommandName, args: readonly unknown[], hidden = 0): string {
-  const texts = SIGNATURES[command].parameters.map(([parameter, kind], i) =>
+  const texts = COMMAND_ROWS[command].parameters.map(([parameter, kind], i) =>
     (hidden & (1 << i)) !== 0 ? "..." : argumentText(command, parameter, kind, args[i]),
   );
   return `gl${command.charAt(0).toUpperCase()}${command.slice(1)}(${texts.join(", ")})`;

@@ -1,5 +1,5 @@
 import { arrayLength, arrayName, isMemory } from "@glasm/base";
-import { SIGNATURES } from "../../generated/commands.js";
+import { COMMAND_ROWS } from "../../generated/commands.js";
 import {
   ARRAY_NAMES,
   ELEMENT_ARRAYS,
@@ -7,7 +7,7 @@ import {
   type NumberArray,
   WrittenElements,
 } from "../memory/memory.js";
-import { countsOf, type NumberKind, type ParameterKind } from "../memory/signature.js";
+import { countsOf, type NumberKind, type ParameterKind } from "../memory/command-row.js";
 import type { CommandName } from "./implement.js";
 import { elementType, READ_KINDS, WRITE_KINDS } from "./parameter-kinds.js";
 
@@ -54,7 +54,7 @@ function description(value: unknown): string {
 
 /** The error of an argument, or of an element of it, that is of another kind. */
 export function wrongKind(command: CommandName, index: number, value: unknown, element?: number): TypeError {
-  const [name, kind] = SIGNATURES[command].parameters[index]!;
+  const [name, kind] = COMMAND_ROWS[command].parameters[index]!;
   const what = element === undefined ? "it" : `its element ${element}`;
   return new TypeError(
     `${command}: argument ${name} must be ${expected(kind)}, and ${what} is ${description(value)}`,
@@ -76,7 +76,7 @@ function arrayFor(type: ElementType, length: unknown, command: CommandName, inde
   } catch {
     // The length is negative, or the host has no memory.
   }
-  const [name] = SIGNATURES[command].parameters[index]!;
+  const [name] = COMMAND_ROWS[command].parameters[index]!;
   throw new TypeError(
     `${command}: argument ${name} must be an array of which there can be a copy, and its length is ${description(length)}`,
   );
@@ -133,7 +133,7 @@ function fits(kind: ParameterKind, value: unknown): boolean {
 
 function convertOther(value: unknown, kind: ParameterKind, command: CommandName, index: number): unknown {
   // Whether it may be is seen when the counts are converted. [Ruling 121]
-  if (value === null && countsOf(SIGNATURES[command].parameters[index]!).length > 0) return null;
+  if (value === null && countsOf(COMMAND_ROWS[command].parameters[index]!).length > 0) return null;
   if (kind === "text" && typeof value === "string" && !BEYOND_ONE_BYTE.test(value)) return value;
   const read = READ_KINDS.get(kind);
   if (read !== undefined) return convertRead(value, read, command, index);

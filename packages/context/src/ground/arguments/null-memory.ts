@@ -1,9 +1,9 @@
-import { SIGNATURES } from "../../generated/commands.js";
+import { COMMAND_ROWS } from "../../generated/commands.js";
 import { wrongKind } from "./convert.js";
 import type { CommandName, Run } from "./implement.js";
 import { NO_MEMORY, WrittenElements } from "../memory/memory.js";
 import { WRITE_KINDS } from "./parameter-kinds.js";
-import { countsOf, type Parameter } from "../memory/signature.js";
+import { countsOf, type Parameter } from "../memory/command-row.js";
 
 /** What stands for null: memory without a byte. */
 function emptyMemory([, kind]: Parameter): unknown {
@@ -16,7 +16,7 @@ function emptyMemory([, kind]: Parameter): unknown {
  * is not above 0, reaches its own checks as in C; otherwise null is a TypeError. [Ruling 121]
  */
 export function withNullMemory<Context>(name: CommandName, run: Run<Context>): Run<Context> {
-  const counted = SIGNATURES[name].parameters.flatMap((parameter, index) => {
+  const counted = COMMAND_ROWS[name].parameters.flatMap((parameter, index) => {
     const counts = countsOf(parameter);
     return counts.length === 0 ? [] : [{ index, counts, empty: emptyMemory(parameter) }];
   });

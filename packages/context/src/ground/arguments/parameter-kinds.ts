@@ -1,5 +1,5 @@
 import { ARRAY_NAMES, type ElementType } from "../memory/memory.js";
-import type { NumberKind, ParameterKind } from "../memory/signature.js";
+import type { NumberKind, ParameterKind } from "../memory/command-row.js";
 
 const ELEMENT_TYPES = Object.keys(ARRAY_NAMES) as ElementType[];
 const NUMBER_KINDS: readonly NumberKind[] = [...ELEMENT_TYPES, "boolean"];

@@ -44,7 +44,7 @@ export function countsOf([, kind, extent]: Parameter): readonly number[] {
 }
 
 /** The row of a command; tokens are named by a type of their own. */
-export interface Signature<Token extends string = string> {
+export interface CommandRow<Token extends string = string> {
   readonly returns: "void" | "boolean" | "number" | "string";
   readonly parameters: readonly Parameter[];
   /** Whether it may stand between Begin and End. [GL1.3 2.6.3] */
