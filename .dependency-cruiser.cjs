@@ -24,7 +24,7 @@ const CHAPTERS = {
   conventional: ["attributes", "clipping", "fog", "lighting", "matrices", "programs", "texture-generation"],
   draw: ["attributes", "conventional", "fog", "framebuffer", "programs", "rasterization", "textures"],
   "render-mode": ["draw"],
-  "raster-position": ["attributes", "draw", "render-mode"],
+  "raster-position": ["attributes", "draw", "programs", "render-mode"],
   pixels: ["draw", "framebuffer", "pixel-transfer", "raster-position"],
   evaluators: ["attributes", "draw", "programs"],
   lists: ["attributes", "draw", "pixel-transfer", "programs"],
@@ -95,6 +95,13 @@ module.exports = {
         pathNot: [...GROUND, ...Object.keys(CHAPTERS), "roof"].map(floor),
       },
       to: {},
+    },
+    {
+      name: "machine-adaptor",
+      severity: "error",
+      comment: "In context programs alone knows the machine, and conventional, which writes programs.",
+      from: { path: "^packages/context/src/", pathNot: ["programs", "conventional"].map(floor) },
+      to: { path: room("nv-vertex") },
     },
     {
       name: "unresolvable",

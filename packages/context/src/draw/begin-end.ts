@@ -5,7 +5,7 @@ import type { DrawTarget } from "./draw-target.js";
 import { InstructionMeter } from "./instruction-meter.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import type { VertexProcessor } from "./vertex-processor.js";
-import type { VertexStage } from "./vertex-stage.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 
 /** What happens to the vertices between Begin and End. */
 export interface BeginEnd {

@@ -13,7 +13,7 @@ import { rasterState } from "./raster-state.js";
 import type { DrawTarget } from "./draw-target.js";
 import { vertexOutputs } from "./vertex-outputs.js";
 import { isProgramMode } from "./vertex-processing.js";
-import type { VertexStage } from "./vertex-stage.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 
 const CLIP_PLANES = [
   TOKENS.CLIP_PLANE0,

@@ -1,6 +1,6 @@
-import { MAX_EXECUTED_INSTRUCTIONS, type VertexColumns } from "@glasm/nv-vertex";
+import { MAX_EXECUTED_INSTRUCTIONS, type VertexColumns } from "../programs/machine.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 import type { VertexFeed, VertexInput } from "./vertex-source.js";
-import type { VertexStage } from "./vertex-stage.js";
 
 /** Counts the instructions of a draw ahead of it, so that one that exceeds the limit leaves no trace. */
 export class InstructionMeter {

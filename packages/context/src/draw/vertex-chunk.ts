@@ -1,7 +1,7 @@
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import { loadRow, type VertexFeed, type VertexInput } from "./vertex-source.js";
-import { ATTRIBUTE_WORDS } from "./vertex-stage.js";
+import { ATTRIBUTE_WORDS } from "../programs/vertex-stage.js";
 
 /** Provoked vertices that wait for their processing. */
 export class VertexChunk implements VertexFeed {

@@ -1,8 +1,8 @@
 import { singleToBits, withOneNaN } from "@glasm/base";
-import { ATTRIBUTE_COUNT, RESULT_COUNT, type VertexColumns } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, RESULT_COUNT, type VertexColumns } from "../programs/machine.js";
+import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "../programs/vertex-stage.js";
 import type { Observer } from "./observer.js";
 import type { VertexFeed } from "./vertex-source.js";
-import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "./vertex-stage.js";
 
 /** Shows the observer vertices one at a time: as bits, since a host may change those of a NaN. [Ruling 15] */
 export class VertexObserver {

@@ -1,6 +1,6 @@
 import type { OutputName, TravellingOutput, VertexOutputs } from "@glasm/primitives";
 import { CLIP_PLANES, TEXTURE_UNITS } from "../ground/implementation/limits.js";
-import type { VertexStage } from "./vertex-stage.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 
 /** What makes an output travel to the sink, besides being written. */
 export interface ColumnRow extends Omit<TravellingOutput, "name" | "column"> {

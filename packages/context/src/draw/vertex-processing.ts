@@ -1,10 +1,10 @@
+import { conventionalStage } from "../conventional/conventional-stage.js";
 import { TOKENS } from "../generated/tokens.js";
+import type { PositionTransform } from "../programs/position-transform.js";
+import { programStage } from "../programs/program-stage.js";
 import { drawProblem } from "../programs/validity.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 import type { DrawContext } from "./draw-context.js";
-import { conventionalStage } from "./conventional-stage.js";
-import type { PositionTransform } from "./position-transform.js";
-import { programStage } from "./program-stage.js";
-import type { VertexStage } from "./vertex-stage.js";
 
 /** Whether vertices are processed by the bound program. [VP2 2.14] */
 export function isProgramMode(context: DrawContext): boolean {

@@ -1,12 +1,12 @@
-import { ATTRIBUTE_COUNT, vertexColumns } from "@glasm/nv-vertex";
 import { type DrawMode, ElementReuse, Geometry, MAX_TAKEN_VERTICES, RecordLayouts } from "@glasm/primitives";
+import { ATTRIBUTE_COUNT, vertexColumns } from "../programs/machine.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 import type { DrawContext } from "./draw-context.js";
-import type { DrawTarget } from "./draw-target.js";
 import { drawRules } from "./draw-rules.js";
+import type { DrawTarget } from "./draw-target.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
-import type { VertexStage } from "./vertex-stage.js";
 
 const ALL_ATTRIBUTES = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 

@@ -1,6 +1,7 @@
 // Printed from data/gl-commands.tsv by scripts/generate-gl.mjs.
 import type { Memory, RawMemory } from "../ground/memory/memory.js";
 import type { CommandRow } from "../ground/memory/command-row.js";
+import type { TokenName } from "./tokens.js";
 
 /** Every GL command of the tables, with the types of its arguments in JavaScript. */
 export interface AllCommands {
@@ -1091,7 +1092,7 @@ export type ArrayReader =
   | "drawRangeElements";
 
 /** The rows of the table: what each command takes, and where it may stand. */
-export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow } = {
+export const COMMAND_ROWS: { readonly [K in keyof AllCommands]: CommandRow<TokenName> } = {
   cullFace: { returns: "void", parameters: [["mode", "uint32"]], beginEnd: "refused", lists: "compiled" },
   frontFace: { returns: "void", parameters: [["mode", "uint32"]], beginEnd: "refused", lists: "compiled" },
   hint: { returns: "void", parameters: [["target", "uint32"], ["mode", "uint32"]], beginEnd: "refused", lists: "compiled" },

@@ -1,2 +1,14 @@
-/** What the rest of the context knows of the machine that runs programs: this chapter alone has to do with it. */
-export { ARITHMETIC_NAMES, ATTRIBUTE_COUNT, ENGINES, refusalToCompile } from "@glasm/nv-vertex";
+/**
+ * What the other chapters know of the machine that runs programs, besides a `VertexStage`: names, sizes, and the columns
+ * that vertices are loaded to.
+ */
+export {
+  ARITHMETIC_NAMES,
+  ATTRIBUTE_COUNT,
+  ENGINES,
+  MAX_EXECUTED_INSTRUCTIONS,
+  refusalToCompile,
+  RESULT_COUNT,
+  vertexColumns,
+  type VertexColumns,
+} from "@glasm/nv-vertex";

@@ -6,7 +6,7 @@ import { commandFamily } from "../ground/arguments/family.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
 import type { DrawTarget } from "../draw/draw-target.js";
-import { eyeDistance } from "../draw/position-transform.js";
+import { eyeDistance } from "../programs/position-transform.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
 import { TOKENS } from "../generated/tokens.js";

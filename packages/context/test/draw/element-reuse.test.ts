@@ -5,7 +5,7 @@ import { Context } from "../../src/roof/context.js";
 import { primitiveMode } from "../../src/draw/primitive-modes.js";
 import { VertexProcessor } from "../../src/draw/vertex-processor.js";
 import type { VertexSource } from "../../src/draw/vertex-source.js";
-import { RESULT, type VertexStage } from "../../src/draw/vertex-stage.js";
+import { RESULT, type VertexStage } from "../../src/programs/vertex-stage.js";
 import { TOKENS } from "../../src/generated/tokens.js";
 import type { OutputName, PrimitiveBatch } from "../../src/index.js";
 import { RecordingSink } from "./recording-sink.js";

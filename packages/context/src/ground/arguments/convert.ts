@@ -1,6 +1,5 @@
 import { arrayLength, arrayName, isMemory } from "@glasm/base";
 import { COMMAND_ROWS } from "../../generated/commands.js";
-import type { CommandName } from "./implement.js";
 import {
   ARRAY_NAMES,
   ELEMENT_ARRAYS,
@@ -8,8 +7,9 @@ import {
   type NumberArray,
   WrittenElements,
 } from "../memory/memory.js";
-import { elementType, READ_KINDS, WRITE_KINDS } from "./parameter-kinds.js";
 import { countsOf, type NumberKind, type ParameterKind } from "../memory/command-row.js";
+import type { CommandName } from "./implement.js";
+import { elementType, READ_KINDS, WRITE_KINDS } from "./parameter-kinds.js";
 
 const RAW_MEMORY = "a Uint8Array, a Uint8ClampedArray, a DataView or an ArrayBuffer";
 

@@ -1,4 +1,3 @@
-import type { TokenName } from "../../generated/tokens.js";
 import type { ElementType } from "./memory.js";
 
 /** How a number is converted as in C. */
@@ -44,8 +43,8 @@ export function countsOf([, kind, extent]: Parameter): readonly number[] {
   return kind === "pointer" || extent === undefined ? NOTHING : extent.counts;
 }
 
-/** The row of a command. */
-export interface CommandRow {
+/** The row of a command; tokens are named by a type of their own. */
+export interface CommandRow<Token extends string = string> {
   readonly returns: "void" | "boolean" | "number" | "string";
   readonly parameters: readonly Parameter[];
   /** Whether it may stand between Begin and End. [GL1.3 2.6.3] */
@@ -54,5 +53,5 @@ export interface CommandRow {
    * While a display list is made it becomes part of it or is executed at once; with tokens it is executed with these as
    * its first argument and compiled with any other. [GL1.3 5.4]
    */
-  readonly lists: "compiled" | "executed" | readonly TokenName[];
+  readonly lists: "compiled" | "executed" | readonly Token[];
 }

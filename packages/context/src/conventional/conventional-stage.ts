@@ -1,6 +1,6 @@
 import { type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
-import { programStage, type ProgramStageState } from "./program-stage.js";
-import type { VertexStage } from "./vertex-stage.js";
+import { programStage, type ProgramStageState } from "../programs/program-stage.js";
+import type { VertexStage } from "../programs/vertex-stage.js";
 
 /** What an observer sees of a vertex that no program of the user's has processed. */
 const OBSERVED = RESULT_REGISTERS.map((name) => /^(HPOS|COL[01]|TEX[0-7])$/.test(name));

@@ -1,8 +1,8 @@
 import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/nv-vertex";
-import { resultOf } from "../programs/result-outputs.js";
-import { withEngine } from "../programs/with-engine.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
+import { resultOf } from "./result-outputs.js";
 import { RESULT, type VertexStage } from "./vertex-stage.js";
+import { withEngine } from "./with-engine.js";
 
 /** The state that a program's vertices are processed with; it stays as it is during a draw. */
 export interface ProgramStageState {
