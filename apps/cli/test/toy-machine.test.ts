@@ -120,7 +120,7 @@ describe("a machine of one page", () => {
 
   test("is sliced: a value has the steps and the inputs that it came from", () => {
     const sliced = {
-      locations: TOY_MACHINE.locations,
+      cells: TOY_MACHINE.cells,
       flow: TOY_MACHINE.flow(program),
       effects: TOY_MACHINE.effects(program),
     };
@@ -135,7 +135,7 @@ describe("a machine of one page", () => {
 
   test("is stepped, forward and backward", () => {
     const given = { v: [2, -1, 0.5] };
-    const stepper = new Stepper(trace, new RegisterValues(TOY_MACHINE.locations.files, given));
+    const stepper = new Stepper(trace, new RegisterValues(TOY_MACHINE.cells.files, given));
     const r3 = { file: "r", index: 3, component: 0 };
     const seen = [0, 4, 8, 11, 4, 0].map((position) => {
       stepper.moveTo(position);

@@ -5,7 +5,7 @@ import {
   type EffectPart,
   emittedMachine,
   type LaneAccess,
-  Locations,
+  Cells,
   type Machine,
   namedBy,
   type RegisterFile,
@@ -39,10 +39,10 @@ const FILES = [
   { name: "vertices", role: "temporary", count: 1, components: 1, wordType: "integer", initial: [0] },
   { name: "v", role: "input", count: 3, components: 1, wordType: "single" },
 ] as const satisfies readonly RegisterFile[];
-const LOCATIONS = new Locations<(typeof FILES)[number]["name"]>(FILES);
-const r = (index: number) => LOCATIONS.of("r", index, 0);
-const v = (index: number) => LOCATIONS.of("v", index, 0);
-const [RESULT, VERTICES] = [LOCATIONS.of("o", 0, 0), LOCATIONS.of("vertices", 0, 0)];
+const CELLS = new Cells<(typeof FILES)[number]["name"]>(FILES);
+const r = (index: number) => CELLS.of("r", index, 0);
+const v = (index: number) => CELLS.of("v", index, 0);
+const [RESULT, VERTICES] = [CELLS.of("o", 0, 0), CELLS.of("vertices", 0, 0)];
 
 /** What each instruction reads and writes. */
 const PARTS: Readonly<Record<Mnemonic, (...operands: Operands) => EffectPart>> = {
@@ -115,7 +115,7 @@ export const TOY_MACHINE: Machine<ToyProgram> = emittedMachine<ToyProgram, numbe
   name: "toy",
   title: "The toy machine",
   languages: [{ name: "TOY1", title: "its code", form: "binary" }],
-  locations: LOCATIONS,
+  cells: CELLS,
   recognise: (bytes) => (isToy(bytes) ? "TOY1" : null),
   load,
   print: ({ instructions }) => instructions.map((instruction) => `${print(instruction)}\n`).join(""),
@@ -134,7 +134,7 @@ export const TOY_MACHINE: Machine<ToyProgram> = emittedMachine<ToyProgram, numbe
   }),
   help: () => MNEMONICS.map((mnemonic) => ({ mnemonic, ...INSTRUCTIONS[mnemonic], citation: "" })),
   emitted: (program) => ({
-    locations: LOCATIONS,
+    cells: CELLS,
     flow: {
       entry: 0,
       callStackEntries: 1,
@@ -144,7 +144,7 @@ export const TOY_MACHINE: Machine<ToyProgram> = emittedMachine<ToyProgram, numbe
     },
     effects: program.instructions.map(({ mnemonic, operands }) => {
       const parts = [PARTS[mnemonic](...operands)];
-      return withSets(LOCATIONS, { parts, isOutput: mnemonic === "EMIT", named: namedBy(LOCATIONS, parts) });
+      return withSets(CELLS, { parts, isOutput: mnemonic === "EMIT", named: namedBy(CELLS, parts) });
     }),
     instructionLimit: 1000,
     maxVertices: 4,

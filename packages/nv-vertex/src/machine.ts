@@ -13,7 +13,7 @@ import { type EnvironmentName, ENVIRONMENTS, type EnvironmentRow } from "./isa/e
 import { instructionForm, hasInstruction } from "./isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "./isa/instructions.js";
 import { ATTRIBUTE_MEANINGS, RESULT_MEANINGS } from "./isa/meanings.js";
-import { LOCATIONS } from "./isa/register-files.js";
+import { CELLS } from "./isa/register-files.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT, RESULT_REGISTERS } from "./isa/registers.js";
 import { load } from "./load.js";
 import { effects } from "./program/effects.js";
@@ -44,7 +44,7 @@ export const NV_VERTEX: Machine<Program> = {
     const { target }: EnvironmentRow = ENVIRONMENTS[name];
     return { name, title: target === "vsp" ? "vertex state programs" : "vertex programs", form: "text" };
   }),
-  locations: LOCATIONS,
+  cells: CELLS,
   recognise,
   load: (bytes) => load(bytes),
   print,

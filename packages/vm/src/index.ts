@@ -21,13 +21,7 @@ export {
   namedBy,
   withSets,
 } from "./registers/effects.js";
-export {
-  hasLocation,
-  type Location,
-  Locations,
-  type LocationSet,
-  locationSet,
-} from "./registers/locations.js";
+export { hasCell, type Cell, Cells, type CellSet, cellSet } from "./registers/cells.js";
 export type {
   RegisterComponent,
   RegisterFile,

@@ -21,22 +21,22 @@ export function addMachines(program: Command, host: Host): void {
 }
 
 function jsonOf(machine: Machine): object {
-  const { name, title, languages, locations } = machine;
+  const { name, title, languages, cells } = machine;
   return {
     name,
     title,
     languages: languages.map((language) => ({ ...language, instructions: machine.help(language.name) })),
-    registers: locations.files,
+    registers: cells.files,
   };
 }
 
 function textOf(machine: Machine): string {
-  const { name, title, languages, locations } = machine;
+  const { name, title, languages, cells } = machine;
   const languageLines = languages.map(({ name: language, title: what, form }) => {
     const count = countText(machine.help(language).length, "instruction");
     return `  ${language.padEnd(16)} ${form === "binary" ? "binary code, " : ""}${what}, ${count}\n`;
   });
-  const registerLines = locations.files.map((file) => `  ${file.name.padEnd(16)} ${registersText(file)}\n`);
+  const registerLines = cells.files.map((file) => `  ${file.name.padEnd(16)} ${registersText(file)}\n`);
   return `${name}: ${title}\n${[...languageLines, ...registerLines].join("")}`;
 }
 

@@ -11,11 +11,11 @@ import {
   type OperationName,
 } from "@glasm/codegen";
 import { crash } from "@glasm/base";
-import type { InstructionEmitter, Location, Registers } from "@glasm/vm";
+import type { InstructionEmitter, Cell, Registers } from "@glasm/vm";
 import type { ConditionRule } from "../isa/conditions.js";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
-import { LOCATIONS } from "../isa/register-files.js";
-import { addressLocation, enabledComponents } from "../program/effects.js";
+import { CELLS } from "../isa/register-files.js";
+import { addressCell, enabledComponents } from "../program/effects.js";
 import type {
   Component,
   ConditionMask,
@@ -104,7 +104,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   #testComponent({ rule, swizzle }: ConditionMask, component: Component): Mask {
     if (rule === "TR") return this.#builder.all;
     if (rule === "FL") return this.#builder.none;
-    const code = this.#registers.float(LOCATIONS.of("condition-code", 0, swizzle[component]));
+    const code = this.#registers.float(CELLS.of("condition-code", 0, swizzle[component]));
     return this.#builder.op(COMPARISONS[rule], code, this.#builder.f32(0));
   }
 
@@ -117,9 +117,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   }
 
   storeResult(index: number): void {
-    const values = COMPONENTS.map((component) =>
-      this.#registers.float(LOCATIONS.of("result", index, component)),
-    );
+    const values = COMPONENTS.map((component) => this.#registers.float(CELLS.of("result", index, component)));
     this.#builder.storeRow(ROW_ARRAY, resultColumn(index), values);
   }
 
@@ -156,26 +154,23 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     const b = this.#builder;
     const { file, index } = destination!;
     if (file === "address") {
-      const location = LOCATIONS.of(file, index, component);
-      this.#registers.write(
-        location,
-        b.op("i32.select", value as I32, this.#registers.integer(location), test),
-      );
+      const cell = CELLS.of(file, index, component);
+      this.#registers.write(cell, b.op("i32.select", value as I32, this.#registers.integer(cell), test));
     } else if (file === "parameter") {
       b.storeUniform(PARAMETER_ARRAY, PARAMETER_BYTES.vsp * (4 * index + component), value as F32);
       this.#forgetParameters();
     } else if (file !== "condition-code") {
-      this.#writeFloat(LOCATIONS.of(file, index, component), test, value as F32);
+      this.#writeFloat(CELLS.of(file, index, component), test, value as F32);
     }
     if (!updatesConditionCode) return;
     const number = file === "address" ? b.op("f32.fromInteger", value as I32) : (value as F32);
-    this.#writeFloat(LOCATIONS.of("condition-code", 0, component), test, number);
+    this.#writeFloat(CELLS.of("condition-code", 0, component), test, number);
   }
 
-  #writeFloat(location: Location, test: Mask, value: F32): void {
-    if (test === this.#builder.all) return this.#registers.write(location, value);
-    const old = this.#registers.float(location);
-    this.#registers.write(location, this.#builder.op("f32.select", value, old, test));
+  #writeFloat(cell: Cell, test: Mask, value: F32): void {
+    if (test === this.#builder.all) return this.#registers.write(cell, value);
+    const old = this.#registers.float(cell);
+    this.#registers.write(cell, this.#builder.op("f32.select", value, old, test));
   }
 
   #forgetParameters(): void {
@@ -186,7 +181,7 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
   #addressOperand(operand: Operand | undefined): Components<I32> {
     return (component) => {
       if (operand?.kind !== "address") return crash("not an address register");
-      return this.#registers.integer(LOCATIONS.of("address", operand.index, component));
+      return this.#registers.integer(CELLS.of("address", operand.index, component));
     };
   }
 
@@ -214,11 +209,11 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
       case "attribute":
         return this.attribute(register.index)[component]!;
       case "temporary":
-        return this.#registers.float(LOCATIONS.of(register.file, register.index, component));
+        return this.#registers.float(CELLS.of(register.file, register.index, component));
       case "parameter":
         return this.#parameter(4 * register.index + component);
       case "relative": {
-        const address = this.#registers.integer(addressLocation(register));
+        const address = this.#registers.integer(addressCell(register));
         return this.#relative(address, register.offset)[component]!;
       }
     }

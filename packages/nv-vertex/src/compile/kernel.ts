@@ -3,7 +3,7 @@
 import { ANY, type Builder, type Kernel, type LoadedRanges } from "@glasm/codegen";
 import { lower, type Registers } from "@glasm/vm";
 import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environments.js";
-import { LOCATIONS } from "../isa/register-files.js";
+import { CELLS } from "../isa/register-files.js";
 import { effects } from "../program/effects.js";
 import { programFlow } from "../program/flow.js";
 import type { Program } from "../program/program.js";
@@ -39,7 +39,7 @@ export interface KernelOptions {
 export function translate(program: Program, options: KernelOptions): Kernel {
   const { arithmetic, counts, reaches, careful, inputs, inlineLimit } = options;
   const lowered = {
-    locations: LOCATIONS,
+    cells: CELLS,
     flow: programFlow(program),
     effects: effects(program),
     instructionLimit: MAX_EXECUTED_INSTRUCTIONS,

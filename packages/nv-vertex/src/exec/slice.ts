@@ -1,7 +1,7 @@
 /** The backward slice: which executed instructions a value came from. */
 
 import * as vm from "@glasm/vm";
-import { LOCATIONS } from "../isa/register-files.js";
+import { CELLS } from "../isa/register-files.js";
 import { effects } from "../program/effects.js";
 import { programFlow } from "../program/flow.js";
 import type { Component, Destination, Program } from "../program/program.js";
@@ -57,7 +57,7 @@ export function backwardSlice(
   target: SliceTarget,
   atStep?: number,
 ): BackwardSlice {
-  const sliced = { locations: LOCATIONS, flow: programFlow(program), effects: effects(program) };
+  const sliced = { cells: CELLS, flow: programFlow(program), effects: effects(program) };
   const { steps, inputs } = vm.backwardSlice(sliced, trace, target, atStep);
   return {
     steps: steps.map(({ step, parts: [x = false, y = false, z = false, w = false] }) => ({

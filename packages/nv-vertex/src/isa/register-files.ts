@@ -1,6 +1,6 @@
 /** The register files of the machine, as traces, slices and effects name them. [VP2 2.14.1] */
 
-import { Locations, type RegisterFile } from "@glasm/vm";
+import { Cells, type RegisterFile } from "@glasm/vm";
 import {
   ADDRESS_REGISTER_COUNT,
   ATTRIBUTE_COUNT,
@@ -33,4 +33,4 @@ export const REGISTER_FILES = [
 export type RegisterFileName = (typeof REGISTER_FILES)[number]["name"];
 
 /** The register components of the machine, numbered through. */
-export const LOCATIONS = new Locations<RegisterFileName>(REGISTER_FILES);
+export const CELLS = new Cells<RegisterFileName>(REGISTER_FILES);

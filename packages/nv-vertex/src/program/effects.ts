@@ -1,13 +1,7 @@
 /** What each instruction reads and writes, said once. [VP2 2.14.2.1, 2.14.2.2] */
 
-import {
-  type EffectPart,
-  type InstructionEffects,
-  type Location,
-  type RegisterName,
-  withSets,
-} from "@glasm/vm";
-import { LOCATIONS, type RegisterFileName } from "../isa/register-files.js";
+import { type EffectPart, type InstructionEffects, type Cell, type RegisterName, withSets } from "@glasm/vm";
+import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { operandComponents } from "./dependence.js";
 import type {
   Component,
@@ -40,7 +34,7 @@ function effectsOf(instruction: Instruction): InstructionEffects {
       ? [transferPart(instruction.condition!)]
       : COMPONENTS.map((component) => componentPart(instruction, destination, component));
   const isOutput = destination === null || destination.file === "result" || destination.file === "parameter";
-  return withSets(LOCATIONS, { parts, isOutput, named: namedBy(instruction) });
+  return withSets(CELLS, { parts, isOutput, named: namedBy(instruction) });
 }
 
 /** [Ruling 26] */
@@ -58,7 +52,7 @@ function registerOf(operand: Operand): RegisterName<RegisterFileName> {
 const NOTHING: EffectPart = { tests: [], uses: [], writes: [] };
 
 function transferPart(condition: ConditionMask): EffectPart {
-  const tests = COMPONENTS.flatMap((component) => testedLocations(condition, component));
+  const tests = COMPONENTS.flatMap((component) => testedCells(condition, component));
   return { ...NOTHING, tests: [...new Set(tests)] };
 }
 
@@ -72,39 +66,39 @@ function componentPart(instruction: Instruction, destination: Destination, compo
   const { condition } = destination;
   const { mnemonic, operands } = instruction;
   return {
-    tests: testedLocations(condition, component),
+    tests: testedCells(condition, component),
     uses: operands.flatMap((operand, number) =>
-      operandComponents(mnemonic, component, number).flatMap((used) => loadedLocations(operand, used)),
+      operandComponents(mnemonic, component, number).flatMap((used) => loadedCells(operand, used)),
     ),
-    writes: writtenLocations(instruction, destination, component),
+    writes: writtenCells(instruction, destination, component),
   };
 }
 
 /** The condition code that a mask tests for a component. [VP2 2.14.2.2] */
-function testedLocations({ rule, swizzle }: ConditionMask, component: Component): readonly Location[] {
+function testedCells({ rule, swizzle }: ConditionMask, component: Component): readonly Cell[] {
   if (rule === "TR" || rule === "FL") return [];
-  return [LOCATIONS.of("condition-code", 0, swizzle[component])];
+  return [CELLS.of("condition-code", 0, swizzle[component])];
 }
 
 /** A write to CC is one of the condition code alone, and that only with the suffix C. [Ruling 27] */
-function writtenLocations(
+function writtenCells(
   { updatesConditionCode }: Instruction,
   { file, index }: Destination,
   component: Component,
-): readonly Location[] {
-  const codes = updatesConditionCode ? [LOCATIONS.of("condition-code", 0, component)] : [];
-  return file === "condition-code" ? codes : [LOCATIONS.of(file, index, component), ...codes];
+): readonly Cell[] {
+  const codes = updatesConditionCode ? [CELLS.of("condition-code", 0, component)] : [];
+  return file === "condition-code" ? codes : [CELLS.of(file, index, component), ...codes];
 }
 
 /** Where a component of an operand is loaded from, as far as its text says. [VP2 2.14.2.1] */
-function loadedLocations(operand: Operand, component: Component): readonly Location[] {
-  if (operand.kind === "address") return [LOCATIONS.of("address", operand.index, component)];
+function loadedCells(operand: Operand, component: Component): readonly Cell[] {
+  if (operand.kind === "address") return [CELLS.of("address", operand.index, component)];
   const { register, swizzle } = operand;
-  if (register.file === "relative") return [addressLocation(register)];
-  return [LOCATIONS.of(register.file, register.index, swizzle[component])];
+  if (register.file === "relative") return [addressCell(register)];
+  return [CELLS.of(register.file, register.index, swizzle[component])];
 }
 
 /** The component of an address register that c[A0.x + offset] adds to. [VP2 2.14.2.1] */
-export function addressLocation({ addressRegister, component }: RelativeParameter): Location {
-  return LOCATIONS.of("address", addressRegister, component);
+export function addressCell({ addressRegister, component }: RelativeParameter): Cell {
+  return CELLS.of("address", addressRegister, component);
 }

@@ -1,10 +1,10 @@
 /** What an executed instruction read: the effects of its text, with the registers that addresses led to. */
 
-import type { Location, RegisterComponent, StepPart } from "@glasm/vm";
+import type { Cell, RegisterComponent, StepPart } from "@glasm/vm";
 import { ENVIRONMENTS, parameterAt } from "../isa/environments.js";
-import { LOCATIONS, type RegisterFileName } from "../isa/register-files.js";
+import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { operandComponents } from "./dependence.js";
-import { addressLocation, effects } from "./effects.js";
+import { addressCell, effects } from "./effects.js";
 import type { Component, Instruction, Operand, Program, RelativeParameter } from "./program.js";
 
 /** A component of a register. */
@@ -66,13 +66,13 @@ export class ProgramReads {
   }
 
   private sourceOf(operand: Operand, component: Component, addressAt: AddressAt): RegisterRead | null {
-    if (operand.kind === "address") return componentAt(LOCATIONS.of("address", operand.index, component));
+    if (operand.kind === "address") return componentAt(CELLS.of("address", operand.index, component));
     const { register, swizzle } = operand;
     const from = swizzle[component];
-    if (register.file !== "relative") return componentAt(LOCATIONS.of(register.file, register.index, from));
+    if (register.file !== "relative") return componentAt(CELLS.of(register.file, register.index, from));
     const address = addressAt(register.addressRegister, register.component);
     const index = parameterAt(address, register.offset, ENVIRONMENTS[this.program.environment].parameters);
-    return index < 0 ? null : componentAt(LOCATIONS.of("parameter", index, from));
+    return index < 0 ? null : componentAt(CELLS.of("parameter", index, from));
   }
 }
 
@@ -80,8 +80,8 @@ function isRelative(operand: Operand): operand is Operand & { readonly register:
   return operand.kind !== "address" && operand.register.file === "relative";
 }
 
-function componentAt(location: Location): RegisterRead {
-  return LOCATIONS.at(location);
+function componentAt(cell: Cell): RegisterRead {
+  return CELLS.at(cell);
 }
 
 /** What a component of the result was computed from, with the addresses on the way, each once. [VP2 2.14.3] */
@@ -94,7 +94,7 @@ function usedBy(
   const used = new Set<RegisterRead>();
   operands.forEach((operand, number) => {
     for (const read of operandComponents(mnemonic, component, number)) {
-      if (isRelative(operand)) used.add(componentAt(addressLocation(operand.register)));
+      if (isRelative(operand)) used.add(componentAt(addressCell(operand.register)));
       const source = sources[number]![read]!;
       if (source !== null) used.add(source);
     }

@@ -1,6 +1,6 @@
 /** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
 
-import { type FlowGraph, type InstructionEffects, type LocationSet, placesBehind } from "@glasm/vm";
+import { type FlowGraph, type InstructionEffects, type CellSet, placesBehind } from "@glasm/vm";
 import { effects } from "../program/effects.js";
 import type { Program } from "../program/program.js";
 
@@ -17,12 +17,12 @@ export class Paths {
   }
 
   /** What an instruction reads. */
-  reads(instruction: number): LocationSet {
+  reads(instruction: number): CellSet {
     return this.effects[instruction]!.sets.reads;
   }
 
   /** What some way to an instruction may have written, by its number; nothing of those that cannot be reached. */
-  writtenBefore(): ReadonlyMap<number, LocationSet> {
+  writtenBefore(): ReadonlyMap<number, CellSet> {
     const { effects, successors } = this;
     const { blocks } = this.graph;
     const writes = blocks.map(({ instructions }) =>
@@ -35,7 +35,7 @@ export class Paths {
       for (const next of grown) before[next]! |= behind;
       return grown;
     });
-    const result = new Map<number, LocationSet>();
+    const result = new Map<number, CellSet>();
     blocks.forEach(({ instructions }, block) => {
       let written = before[block]!;
       for (const number of instructions) {
@@ -47,13 +47,13 @@ export class Paths {
   }
 
   /** What an instruction reads for something that matters behind it, by its number. */
-  neededReads(): ReadonlyMap<number, LocationSet> {
+  neededReads(): ReadonlyMap<number, CellSet> {
     const { effects, successors } = this;
     const { blocks } = this.graph;
     const predecessors = blocks.map((): number[] => []);
     successors.forEach((places, block) => places.forEach((place) => predecessors[place]!.push(block)));
     const before = blocks.map(() => 0n);
-    const result = new Map<number, LocationSet>();
+    const result = new Map<number, CellSet>();
     spread([...blocks.keys()].reverse(), (block) => {
       let live = successors[block]!.reduce((set, next) => set | before[next]!, 0n);
       for (const number of [...blocks[block]!.instructions].reverse()) {
@@ -70,7 +70,7 @@ export class Paths {
 }
 
 /** What an instruction reads for what it writes into live registers. */
-function readsFor({ partSets, isOutput }: InstructionEffects, live: LocationSet): LocationSet {
+function readsFor({ partSets, isOutput }: InstructionEffects, live: CellSet): CellSet {
   const mattering = partSets.filter(({ writes }) => isOutput || (writes & live) !== 0n);
   return mattering.reduce((set, { reads }) => set | reads, 0n);
 }

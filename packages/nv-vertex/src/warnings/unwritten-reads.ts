@@ -1,7 +1,7 @@
 /** Registers that are read although nothing has written them. [Ruling 125] */
 
-import { type FlowGraph, hasLocation, type Location, type LocationSet } from "@glasm/vm";
-import { LOCATIONS } from "../isa/register-files.js";
+import { type FlowGraph, hasCell, type Cell, type CellSet } from "@glasm/vm";
+import { CELLS } from "../isa/register-files.js";
 import type { Program } from "../program/program.js";
 import { COMPONENT_LETTERS } from "../program/components.js";
 import { Paths } from "./paths.js";
@@ -32,14 +32,14 @@ export function unwrittenReads(program: Program, graph: FlowGraph): readonly Unw
   // Most programs have none.
   if (suspects.length === 0) return [];
   const needed = paths.neededReads();
-  let reported: LocationSet = 0n;
+  let reported: CellSet = 0n;
   return suspects.flatMap((instruction) => {
     const before = written.get(instruction)!;
     const unwritten = paths.reads(instruction) & ~before & ~reported;
     return KINDS.flatMap(({ code, file, letter }) => {
       const found: UnwrittenRead[] = [];
-      for (let index = 0; index < LOCATIONS.file(file).count; index++) {
-        const first = LOCATIONS.of(file, index, 0);
+      for (let index = 0; index < CELLS.file(file).count; index++) {
+        const first = CELLS.of(file, index, 0);
         const isUntouched = (before & registerAt(first)) === 0n;
         const components = unwritten & registerAt(first) & (isUntouched ? ~0n : needed.get(instruction)!);
         if (components === 0n) continue;
@@ -53,10 +53,10 @@ export function unwrittenReads(program: Program, graph: FlowGraph): readonly Unw
 }
 
 /** The four components of a register by its first. */
-function registerAt(first: Location): LocationSet {
+function registerAt(first: Cell): CellSet {
   return 15n << BigInt(first);
 }
 
-function lettersOf(components: LocationSet, first: Location): string {
-  return COMPONENT_LETTERS.filter((_, component) => hasLocation(components, first + component)).join("");
+function lettersOf(components: CellSet, first: Cell): string {
+  return COMPONENT_LETTERS.filter((_, component) => hasCell(components, first + component)).join("");
 }

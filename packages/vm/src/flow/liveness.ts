@@ -1,22 +1,22 @@
 /** Which registers still matter, block by block. */
 
 import type { EffectSets } from "../registers/effects.js";
-import type { LocationSet } from "../registers/locations.js";
+import type { CellSet } from "../registers/cells.js";
 import { type FlowGraph, placesBehind } from "./flow-graph.js";
 import type { Schedule } from "./schedule.js";
 
 export interface Liveness {
-  /** The locations whose values matter for the lanes that enter a block. */
-  readonly before: readonly LocationSet[];
+  /** The cells whose values matter for the lanes that enter a block. */
+  readonly before: readonly CellSet[];
   /** The same for the lanes that leave it. */
-  readonly behind: readonly LocationSet[];
+  readonly behind: readonly CellSet[];
   /** At the end of the program. */
-  readonly atEnd: LocationSet;
+  readonly atEnd: CellSet;
 }
 
 /** What matters at the end of a program, and whether it may end before every block. */
 export interface ProgramEnd {
-  readonly live: LocationSet;
+  readonly live: CellSet;
   readonly isAnywhere: boolean;
 }
 
@@ -62,14 +62,14 @@ function summarize(effects: readonly EffectSets[], instructions: readonly number
 }
 
 /**
- * For each block the locations that matter to lanes which wait elsewhere while it runs: at blocks that control
+ * For each block the cells that matter to lanes which wait elsewhere while it runs: at blocks that control
  * can reach from an earlier block, or from any block of the same loop, and at the end.
  */
 export function neededElsewhere(
   { blocks }: FlowGraph,
   { position, loop }: Schedule,
   { before, atEnd }: Liveness,
-): readonly LocationSet[] {
+): readonly CellSet[] {
   const edges = blocks.flatMap((block, from) => placesBehind(block).map((to) => ({ from, to })));
   return blocks.map((_, block) => {
     const isAround = (other: number) => loop[block]! >= 0 && loop[other] === loop[block];

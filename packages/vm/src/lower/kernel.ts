@@ -15,14 +15,14 @@ import { type Liveness, liveness, neededElsewhere, runsForAll } from "../flow/li
 import { ENDS, type ProgramFlow, type When } from "../flow/program-flow.js";
 import { type Item, schedule, type Schedule } from "../flow/schedule.js";
 import type { InstructionEffects } from "../registers/effects.js";
-import { hasLocation, type Locations, type LocationSet, locationSet } from "../registers/locations.js";
+import { hasCell, type Cells, type CellSet, cellSet } from "../registers/cells.js";
 import { reachedBits, reachedWords } from "./reached.js";
 import { Registers } from "./registers.js";
 import { inputLoads, lastWrites, namedRegisters, type PlaceInBlock } from "./transfers.js";
 
 /** What a kernel is made of. */
 export interface LoweredProgram<Condition> {
-  readonly locations: Locations;
+  readonly cells: Cells;
   readonly flow: ProgramFlow<Condition>;
   /** Of each instruction. */
   readonly effects: readonly InstructionEffects[];
@@ -31,7 +31,7 @@ export interface LoweredProgram<Condition> {
   /** The arrays of the machine, in the order of their addresses. */
   readonly arrays: readonly LaneArray[];
   /** What matters at the end besides the results that the program writes. */
-  readonly atEnd?: LocationSet;
+  readonly atEnd?: CellSet;
   /** How many rows there are for what loops do not change. */
   readonly keptRows: number;
   /** The emitter of the instructions for a builder, with the registers that these read and write. */
@@ -94,7 +94,7 @@ class ProgramTranslator<Condition> {
   readonly #options: KernelOptions;
   readonly #schedule: Schedule;
   readonly #live: Liveness;
-  readonly #neededElsewhere: readonly LocationSet[];
+  readonly #neededElsewhere: readonly CellSet[];
   readonly #runsForAll: readonly boolean[];
   /** The inputs that are loaded before an item. */
   readonly #loads: ReadonlyMap<Item, readonly number[]>;
@@ -115,15 +115,15 @@ class ProgramTranslator<Condition> {
   readonly #callStack: VariableOf<"i32">;
 
   constructor(program: LoweredProgram<Condition>, graph: FlowGraph<Condition>, options: KernelOptions) {
-    const { locations, effects } = program;
+    const { cells, effects } = program;
     this.#program = program;
     this.#graph = graph;
     this.#options = options;
     this.#schedule = schedule(graph);
-    const named = namedRegisters(locations, effects);
+    const named = namedRegisters(cells, effects);
     this.#results = [...new Set(named.results.flat())].sort((a, b) => a - b);
     const sets = effects.map((effect) => effect.sets);
-    const end = { live: this.#resultLocations() | (program.atEnd ?? 0n), isAnywhere: options.careful };
+    const end = { live: this.#resultCells() | (program.atEnd ?? 0n), isAnywhere: options.careful };
     this.#live = liveness(sets, graph, this.#schedule, end);
     const { blocks } = graph;
     const needed = neededElsewhere(graph, this.#schedule, this.#live);
@@ -136,7 +136,7 @@ class ProgramTranslator<Condition> {
     const reached = Array.from({ length: words }, () => ({ stride: 4 }));
     const b = new Builder([...program.arrays, { stride: 0 }, ...counted, ...reached]);
     this.#builder = b;
-    this.#registers = new Registers(b, locations);
+    this.#registers = new Registers(b, cells);
     this.#emitter = program.emitter(b, this.#registers);
     this.#waiting = blocks.map(() => b.variable("mask"));
     this.#executed = b.variable("i32");
@@ -161,15 +161,13 @@ class ProgramTranslator<Condition> {
   }
 
   /** The components of the results that the program writes. */
-  #resultLocations(): LocationSet {
-    const { locations } = this.#program;
-    const file = locations.files.find(({ role }) => role === "result");
+  #resultCells(): CellSet {
+    const { cells } = this.#program;
+    const file = cells.files.find(({ role }) => role === "result");
     if (file === undefined) return 0n;
     const components = Array.from({ length: file.components }, (_, component) => component);
-    return locationSet(
-      this.#results.flatMap((index) =>
-        components.map((component) => locations.of(file.name, index, component)),
-      ),
+    return cellSet(
+      this.#results.flatMap((index) => components.map((component) => cells.of(file.name, index, component))),
     );
   }
 
@@ -190,11 +188,11 @@ class ProgramTranslator<Condition> {
     ]);
     if (entry >= 0 && this.#runsForAll[entry]!) return;
     const live = entry >= 0 ? this.#live.before[entry]! : this.#live.atEnd;
-    const { privateCount } = this.#program.locations;
-    const needed = Array.from({ length: privateCount }, (_, location) => location).filter((location) =>
-      hasLocation(live, location),
+    const { privateCount } = this.#program.cells;
+    const needed = Array.from({ length: privateCount }, (_, cell) => cell).filter((cell) =>
+      hasCell(live, cell),
     );
-    b.set(needed.map((location) => [registers.variable(location), registers.initial(location)] as const));
+    b.set(needed.map((cell) => [registers.variable(cell), registers.initial(cell)] as const));
   }
 
   /** Behind the last block: stores what the program has computed. */
@@ -263,10 +261,10 @@ class ProgramTranslator<Condition> {
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }
     this.#markReached(block, mask, changes);
-    for (const [location, value] of registers.written()) {
-      if (!hasLocation(this.#live.behind[number]!, location)) continue;
-      const keepOthers = hasLocation(this.#neededElsewhere[number]!, location);
-      changes.set(registers.variable(location), value, keepOthers ? mask : b.all);
+    for (const [cell, value] of registers.written()) {
+      if (!hasCell(this.#live.behind[number]!, cell)) continue;
+      const keepOthers = hasCell(this.#neededElsewhere[number]!, cell);
+      changes.set(registers.variable(cell), value, keepOthers ? mask : b.all);
     }
     changes.apply();
   }

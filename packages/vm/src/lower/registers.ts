@@ -1,7 +1,7 @@
 /** The values of registers while a block is translated, component by component. */
 
 import type { Builder, F32, I32, VariableOf } from "@glasm/codegen";
-import type { Location, Locations } from "../registers/locations.js";
+import type { Cell, Cells } from "../registers/cells.js";
 
 type Component = F32 | I32;
 /** What holds a register component between blocks. */
@@ -10,22 +10,22 @@ export type RegisterVariable = VariableOf<"f32"> | VariableOf<"i32">;
 /** The private registers of a lane: they hold what was written last. */
 export class Registers {
   readonly #builder: Builder;
-  readonly #locations: Locations;
+  readonly #cells: Cells;
   readonly #initial: readonly Component[];
   readonly #variables: (RegisterVariable | undefined)[];
   #values: (Component | undefined)[] = [];
-  #written = new Set<Location>();
+  #written = new Set<Cell>();
 
-  constructor(builder: Builder, locations: Locations) {
+  constructor(builder: Builder, cells: Cells) {
     this.#builder = builder;
-    this.#locations = locations;
-    this.#initial = initialValues(builder, locations);
-    this.#variables = new Array<undefined>(locations.privateCount);
+    this.#cells = cells;
+    this.#initial = initialValues(builder, cells);
+    this.#variables = new Array<undefined>(cells.privateCount);
   }
 
   /** Begins a block whose values are those of the variables. */
   beginBlock(): void {
-    this.#values = new Array<undefined>(this.#locations.privateCount);
+    this.#values = new Array<undefined>(this.#cells.privateCount);
     this.#written = new Set();
   }
 
@@ -36,54 +36,54 @@ export class Registers {
   }
 
   /** The value at the beginning of an execution. */
-  initial(location: Location): Component {
-    return this.#initial[location]!;
+  initial(cell: Cell): Component {
+    return this.#initial[cell]!;
   }
 
-  variable(location: Location): RegisterVariable {
-    return (this.#variables[location] ??= isSingle(this.#locations, location)
+  variable(cell: Cell): RegisterVariable {
+    return (this.#variables[cell] ??= isSingle(this.#cells, cell)
       ? this.#builder.variable("f32")
       : this.#builder.variable("i32"));
   }
 
   /** The value that a variable holds now. */
-  held(location: Location): Component {
-    return this.#builder.get(this.variable(location) as VariableOf<"f32">);
+  held(cell: Cell): Component {
+    return this.#builder.get(this.variable(cell) as VariableOf<"f32">);
   }
 
   /** The value of a component of either type. */
-  value(location: Location): Component {
-    return (this.#values[location] ??= this.held(location));
+  value(cell: Cell): Component {
+    return (this.#values[cell] ??= this.held(cell));
   }
 
-  float(location: Location): F32 {
-    return (this.#values[location] ??= this.held(location)) as F32;
+  float(cell: Cell): F32 {
+    return (this.#values[cell] ??= this.held(cell)) as F32;
   }
 
-  integer(location: Location): I32 {
-    return (this.#values[location] ??= this.held(location)) as I32;
+  integer(cell: Cell): I32 {
+    return (this.#values[cell] ??= this.held(cell)) as I32;
   }
 
-  write(location: Location, value: Component): void {
-    this.#values[location] = value;
-    this.#written.add(location);
+  write(cell: Cell, value: Component): void {
+    this.#values[cell] = value;
+    this.#written.add(cell);
   }
 
   /** The registers that the block has written, with their values. */
-  *written(): Iterable<readonly [location: Location, value: Component]> {
-    for (const location of this.#written) yield [location, this.#values[location]!];
+  *written(): Iterable<readonly [cell: Cell, value: Component]> {
+    for (const cell of this.#written) yield [cell, this.#values[cell]!];
   }
 }
 
-function isSingle(locations: Locations, location: Location): boolean {
-  return locations.fileAt(location).wordType === "single";
+function isSingle(cells: Cells, cell: Cell): boolean {
+  return cells.fileAt(cell).wordType === "single";
 }
 
 /** What registers hold at the beginning of an execution. */
-function initialValues(b: Builder, locations: Locations): readonly Component[] {
-  return Array.from({ length: locations.privateCount }, (_, location) => {
-    const { initial } = locations.fileAt(location);
-    const value = initial?.[locations.at(location).component] ?? 0;
-    return isSingle(locations, location) ? b.f32(value) : b.i32(value);
+function initialValues(b: Builder, cells: Cells): readonly Component[] {
+  return Array.from({ length: cells.privateCount }, (_, cell) => {
+    const { initial } = cells.fileAt(cell);
+    const value = initial?.[cells.at(cell).component] ?? 0;
+    return isSingle(cells, cell) ? b.f32(value) : b.i32(value);
   });
 }

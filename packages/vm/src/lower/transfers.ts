@@ -3,7 +3,7 @@
 import type { FlowGraph } from "../flow/flow-graph.js";
 import type { Item, Schedule } from "../flow/schedule.js";
 import type { Effects } from "../registers/effects.js";
-import type { Locations } from "../registers/locations.js";
+import type { Cells } from "../registers/cells.js";
 import type { RegisterName, RegisterRole } from "../registers/register-file.js";
 
 /** Registers of the files with a role that the text of each instruction names, by their numbers. */
@@ -13,9 +13,9 @@ export interface NamedRegisters {
 }
 
 /** The input registers that instructions read, and the result registers that they write; a machine has a file of each. */
-export function namedRegisters(locations: Locations, effects: readonly Effects[]): NamedRegisters {
+export function namedRegisters(cells: Cells, effects: readonly Effects[]): NamedRegisters {
   const numbers = (names: readonly RegisterName[], role: RegisterRole): readonly number[] => [
-    ...new Set(names.filter(({ file }) => locations.file(file).role === role).map(({ index }) => index)),
+    ...new Set(names.filter(({ file }) => cells.file(file).role === role).map(({ index }) => index)),
   ];
   return {
     inputs: effects.map(({ named }) => numbers(named.reads, "input")),

@@ -5,7 +5,7 @@ import type { ProgramFlow } from "../flow/program-flow.js";
 import type { LoweredProgram } from "../lower/kernel.js";
 import type { Registers } from "../lower/registers.js";
 import type { InstructionEffects } from "../registers/effects.js";
-import { type Location, type Locations, locationSet } from "../registers/locations.js";
+import { type Cell, type Cells, cellSet } from "../registers/cells.js";
 import { LaneAccess, laneArrays, laneWords } from "./lane-arrays.js";
 
 /** Emits instructions: what they mean, once for all engines. */
@@ -18,7 +18,7 @@ export interface ProgramEmitter<Condition> {
 
 /** A program with the meaning of its instructions. */
 export interface EmittedProgram<Condition = unknown> {
-  readonly locations: Locations;
+  readonly cells: Cells;
   readonly flow: ProgramFlow<Condition>;
   /** Of each instruction. */
   readonly effects: readonly InstructionEffects[];
@@ -30,7 +30,7 @@ export interface EmittedProgram<Condition = unknown> {
    * The register component that counts output vertices, of machines whose instructions hand them on; null if the
    * result registers at the end are the only one.
    */
-  readonly vertexCount: Location | null;
+  readonly vertexCount: Cell | null;
   readonly emitter: (builder: Builder, registers: Registers, access: LaneAccess) => ProgramEmitter<Condition>;
 }
 
@@ -39,18 +39,18 @@ export const KEPT_ROWS = 64;
 
 /** The program for the lowering. */
 export function lowered<Condition>(program: EmittedProgram<Condition>): LoweredProgram<Condition> {
-  const { locations, flow, effects, instructionLimit, maxVertices, vertexCount } = program;
-  const words = laneWords(locations, maxVertices);
+  const { cells, flow, effects, instructionLimit, maxVertices, vertexCount } = program;
+  const words = laneWords(cells, maxVertices);
   return {
-    locations,
+    cells,
     flow,
     effects,
     instructionLimit,
     arrays: laneArrays(words),
-    atEnd: vertexCount === null ? 0n : locationSet([vertexCount]),
+    atEnd: vertexCount === null ? 0n : cellSet([vertexCount]),
     keptRows: KEPT_ROWS,
     emitter(builder, registers) {
-      const access = new LaneAccess(builder, registers, locations, words);
+      const access = new LaneAccess(builder, registers, cells, words);
       const emitter = program.emitter(builder, registers, access);
       return {
         beginBlock: () => undefined,

@@ -2,7 +2,7 @@
 
 import type { Builder, F32, I32, Mask } from "@glasm/codegen";
 import type { Registers } from "../lower/registers.js";
-import type { Location, Locations } from "../registers/locations.js";
+import type { Cell, Cells } from "../registers/cells.js";
 import type { RegisterFile, RegisterRole } from "../registers/register-file.js";
 
 const WORD_BYTES = 4;
@@ -25,17 +25,17 @@ export interface LaneWords {
 }
 
 /** The words of the register files with a role. */
-function wordsOf(locations: Locations, role: RegisterRole): number {
-  return locations.files
+function wordsOf(cells: Cells, role: RegisterRole): number {
+  return cells.files
     .filter((file) => file.role === role)
     .reduce((sum, { count, components }) => sum + count * components, 0);
 }
 
-export function laneWords(locations: Locations, maxVertices: number): LaneWords {
+export function laneWords(cells: Cells, maxVertices: number): LaneWords {
   return {
-    inputs: wordsOf(locations, "input"),
-    constants: wordsOf(locations, "constant"),
-    results: wordsOf(locations, "result"),
+    inputs: wordsOf(cells, "input"),
+    constants: wordsOf(cells, "constant"),
+    results: wordsOf(cells, "result"),
     maxVertices,
   };
 }
@@ -54,14 +54,14 @@ export function laneArrays({ inputs, results, maxVertices }: LaneWords) {
 export class LaneAccess {
   readonly #builder: Builder;
   readonly #registers: Registers;
-  readonly #locations: Locations;
+  readonly #cells: Cells;
   readonly #words: LaneWords;
   readonly #inputs = new Map<number, readonly (F32 | I32)[]>();
 
-  constructor(builder: Builder, registers: Registers, locations: Locations, words: LaneWords) {
+  constructor(builder: Builder, registers: Registers, cells: Cells, words: LaneWords) {
     this.#builder = builder;
     this.#registers = registers;
-    this.#locations = locations;
+    this.#cells = cells;
     this.#words = words;
   }
 
@@ -94,7 +94,7 @@ export class LaneAccess {
    * Hands on the result registers as they are as one more output vertex of some lanes, as long as there is room for it.
    * @param count The register component that counts them
    */
-  emitVertex(count: Location, lanes: Mask): void {
+  emitVertex(count: Cell, lanes: Mask): void {
     const b = this.#builder;
     const { results, maxVertices } = this.#words;
     const before = this.#registers.integer(count);
@@ -116,11 +116,11 @@ export class LaneAccess {
   #resultOf(index: number): readonly (F32 | I32)[] {
     const { name, components } = this.#file("result");
     return Array.from({ length: components }, (_, component) =>
-      this.#registers.value(this.#locations.of(name, index, component)),
+      this.#registers.value(this.#cells.of(name, index, component)),
     );
   }
 
   #file(role: RegisterRole): RegisterFile {
-    return this.#locations.files.find((file) => file.role === role)!;
+    return this.#cells.files.find((file) => file.role === role)!;
   }
 }

@@ -23,8 +23,8 @@ export class LaneRoom {
   /** By word, see `reachedWords`. */
   readonly reached: readonly Uint32Array[];
 
-  constructor({ locations, maxVertices, effects }: EmittedProgram) {
-    this.#words = laneWords(locations, maxVertices);
+  constructor({ cells, maxVertices, effects }: EmittedProgram) {
+    this.#words = laneWords(cells, maxVertices);
     const [inputs, constants, results, vertices] = laneArrays(this.#words);
     const columns = Array.from({ length: 2 + reachedWords(effects.length) }, () => ({ stride: WORD_BYTES }));
     const rows = [inputs!, constants!, results!, vertices!, { stride: 0 }, ...columns];

@@ -3,7 +3,7 @@
 import type { Diagnostic } from "@glasm/base";
 import type { End, ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
-import type { Locations } from "../registers/locations.js";
+import type { Cells } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { Span } from "../text/diagnostics.js";
 import type { Trace } from "../trace/trace.js";
@@ -93,7 +93,7 @@ export interface Machine<P extends MachineProgram = MachineProgram> {
   readonly title: string;
   readonly languages: readonly Language[];
   /** The registers of its programs. */
-  readonly locations: Locations;
+  readonly cells: Cells;
   /** The name of the language that bytes are in, by how they begin; null if it is none of the machine's. */
   recognise(bytes: Uint8Array): string | null;
   /** Loads a program. Takes any bytes, never throws, and takes time and memory linear in their number. */

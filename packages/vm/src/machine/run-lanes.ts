@@ -11,14 +11,11 @@ import { CHUNK, LaneRoom } from "./lane-room.js";
 import { type EngineName, ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
 
 /** A checked batch whose arrays are views of those that were given, as long as they are needed. */
-export function checkedLanes(
-  { locations, maxVertices, effects }: EmittedProgram,
-  batch: LaneBatch,
-): LaneBatch {
+export function checkedLanes({ cells, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
   checkObject("run: batch", batch);
   const { count } = batch;
   checkWhole("run: count", count, 0);
-  const { inputs, results } = laneWords(locations, maxVertices);
+  const { inputs, results } = laneWords(cells, maxVertices);
   const words = (name: "vertices" | "executed") =>
     batch[name] === undefined
       ? {}
@@ -29,7 +26,7 @@ export function checkedLanes(
       : { [name]: checkedView(`run: ${name}`, batch[name], "Uint8Array", length) };
   return {
     count,
-    ...checkedInput("run", locations, batch, count * inputs),
+    ...checkedInput("run", cells, batch, count * inputs),
     results: checkedView("run: results", batch.results, "Uint32Array", count * results * maxVertices),
     ...words("vertices"),
     ...words("executed"),
@@ -41,18 +38,13 @@ export function checkedLanes(
 /** The checked inputs of some lanes. */
 export function checkedInput(
   command: string,
-  locations: EmittedProgram["locations"],
+  cells: EmittedProgram["cells"],
   { inputs, constants }: LaneInput,
   inputWords: number,
 ): LaneInput {
   return {
     inputs: checkedView(`${command}: inputs`, inputs, "Uint32Array", inputWords),
-    constants: checkedView(
-      `${command}: constants`,
-      constants,
-      "Uint32Array",
-      laneWords(locations, 1).constants,
-    ),
+    constants: checkedView(`${command}: constants`, constants, "Uint32Array", laneWords(cells, 1).constants),
   };
 }
 

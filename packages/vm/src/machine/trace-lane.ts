@@ -5,7 +5,7 @@ import { Builder, evaluateKernel, type Kernel } from "@glasm/codegen";
 import { checkObject, checkWhole } from "../arguments/check.js";
 import type { End, InstructionFlow } from "../flow/program-flow.js";
 import { Registers } from "../lower/registers.js";
-import type { Location } from "../registers/locations.js";
+import type { Cell } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { RegisterWrite, StepPart, TraceStep } from "../trace/trace.js";
 import type { EmittedProgram } from "./emitted-program.js";
@@ -28,8 +28,8 @@ export function traceLane(
   checkObject("trace: options", options);
   const { maxSteps = program.instructionLimit } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
-  const { inputs } = laneWords(program.locations, program.maxVertices);
-  const lane = new TracedLane(program, checkedInput("trace", program.locations, given, inputs));
+  const { inputs } = laneWords(program.cells, program.maxVertices);
+  const lane = new TracedLane(program, checkedInput("trace", program.cells, given, inputs));
   const steps: TraceStep[] = [];
   while (!lane.isFinished() && steps.length < maxSteps) steps.push(lane.step());
   return { steps, end: lane.end, executed: steps.length, ...lane.outputs() };
@@ -50,15 +50,15 @@ class TracedLane {
   constructor(program: EmittedProgram, { inputs, constants }: LaneInput) {
     this.#program = program;
     this.#next = program.flow.entry;
-    const { locations, maxVertices } = program;
-    const words = laneWords(locations, maxVertices);
+    const { cells, maxVertices } = program;
+    const words = laneWords(cells, maxVertices);
     const [inputRow, , resultRow] = laneArrays(words);
     const sizes = [
       inputRow!.stride,
       CONSTANT_BYTES * words.constants,
       resultRow!.stride,
       WORD_BYTES,
-      WORD_BYTES * locations.privateCount,
+      WORD_BYTES * cells.privateCount,
       WORD_BYTES,
     ];
     this.#addresses = sizes.map((_, array) => sizes.slice(0, array).reduce((sum, size) => sum + size, 0));
@@ -101,26 +101,26 @@ class TracedLane {
 
   /** What the lane hands on. */
   outputs(): Pick<LaneTrace, "results" | "vertices"> {
-    const { locations, maxVertices, vertexCount } = this.#program;
-    const { results } = laneWords(locations, maxVertices);
+    const { cells, maxVertices, vertexCount } = this.#program;
+    const { results } = laneWords(cells, maxVertices);
     const rows = this.#words.slice(this.#wordOf(2), this.#wordOf(2) + results * maxVertices);
     if (vertexCount !== null) return { results: rows, vertices: this.#words[this.#wordOf(4) + vertexCount]! };
-    const file = locations.files.find(({ role }) => role === "result");
+    const file = cells.files.find(({ role }) => role === "result");
     if (file !== undefined) {
-      const first = this.#wordOf(4) + locations.of(file.name, 0, 0);
+      const first = this.#wordOf(4) + cells.of(file.name, 0, 0);
       rows.set(this.#words.subarray(first, first + results));
     }
     return { results: rows, vertices: 1 };
   }
 
   #reset(): void {
-    const { locations } = this.#program;
+    const { cells } = this.#program;
     const signed = new Int32Array(this.#memory.buffer);
     const singles = new Float32Array(this.#memory.buffer);
-    for (let location = 0; location < locations.privateCount; location++) {
-      const { wordType, initial } = locations.fileAt(location);
+    for (let cell = 0; cell < cells.privateCount; cell++) {
+      const { wordType, initial } = cells.fileAt(cell);
       const values = wordType === "single" ? singles : signed;
-      values[this.#wordOf(4) + location] = initial?.[locations.at(location).component] ?? 0;
+      values[this.#wordOf(4) + cell] = initial?.[cells.at(cell).component] ?? 0;
     }
   }
 
@@ -162,26 +162,26 @@ class TracedLane {
 
   /** Parts of transfers write nothing; those of others all that they may. */
   #partsOf(instruction: number, written: boolean): readonly StepPart[] {
-    const { locations, effects } = this.#program;
+    const { cells, effects } = this.#program;
     return effects[instruction]!.parts.map(({ tests, uses }) => ({
       written,
-      tested: tests.map((location) => locations.at(location)),
-      used: uses.map((location) => locations.at(location)),
+      tested: tests.map((cell) => cells.at(cell)),
+      used: uses.map((cell) => cells.at(cell)),
     }));
   }
 
   #writeOf(instruction: number, { file, index }: RegisterName, before: readonly number[]): RegisterWrite {
-    const { locations, effects } = this.#program;
+    const { cells, effects } = this.#program;
     const written = new Set(effects[instruction]!.parts.flatMap(({ writes }) => writes));
-    const isWritten = before.map((_, component) => written.has(locations.of(file, index, component)));
+    const isWritten = before.map((_, component) => written.has(cells.of(file, index, component)));
     return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
   }
 
   #valuesOf({ file, index }: RegisterName): readonly number[] {
-    const { locations } = this.#program;
-    const { components, wordType } = locations.file(file);
+    const { cells } = this.#program;
+    const { components, wordType } = cells.file(file);
     return Array.from({ length: components }, (_, component) => {
-      const word = this.#words[this.#wordOf(4) + locations.of(file, index, component)]!;
+      const word = this.#words[this.#wordOf(4) + cells.of(file, index, component)]!;
       if (wordType === "single") return singleFromBits(word);
       return wordType === "integer" ? word | 0 : word;
     });
@@ -190,30 +190,29 @@ class TracedLane {
 
 /** A kernel that executes one instruction on registers in memory. */
 function stepKernel(program: EmittedProgram, instruction: number): Kernel {
-  const { locations, maxVertices, flow, effects } = program;
-  const words = laneWords(locations, maxVertices);
+  const { cells, maxVertices, flow, effects } = program;
+  const words = laneWords(cells, maxVertices);
   const registerArray = laneArrays(words).length;
-  const rows = { stride: WORD_BYTES * locations.privateCount };
+  const rows = { stride: WORD_BYTES * cells.privateCount };
   const b = new Builder([...laneArrays(words), rows, { stride: WORD_BYTES }]);
-  const registers = new Registers(b, locations);
-  const load = (location: Location) => {
-    const type = locations.fileAt(location).wordType === "single" ? "f32" : "i32";
-    return b.row(registerArray, WORD_BYTES * location, [type])[0]!;
+  const registers = new Registers(b, cells);
+  const load = (cell: Cell) => {
+    const type = cells.fileAt(cell).wordType === "single" ? "f32" : "i32";
+    return b.row(registerArray, WORD_BYTES * cell, [type])[0]!;
   };
   const { reads, writes } = effects[instruction]!.sets;
-  const touched = Array.from({ length: locations.privateCount }, (_, location) => location).filter(
-    (location) => (((reads | writes) >> BigInt(location)) & 1n) !== 0n,
+  const touched = Array.from({ length: cells.privateCount }, (_, cell) => cell).filter(
+    (cell) => (((reads | writes) >> BigInt(cell)) & 1n) !== 0n,
   );
-  b.set(touched.map((location) => [registers.variable(location), load(location)] as const));
+  b.set(touched.map((cell) => [registers.variable(cell), load(cell)] as const));
   registers.beginBlock();
-  const emitter = program.emitter(b, registers, new LaneAccess(b, registers, locations, words));
+  const emitter = program.emitter(b, registers, new LaneAccess(b, registers, cells, words));
   const way = flow.instructions[instruction]!;
   if (way.kind === "next") emitter.execute(instruction, b.all);
   else {
     const taken = way.when === "always" ? b.all : way.when === "never" ? b.none : emitter.test(way.when);
     b.storeColumn(registerArray + 1, b.op("i32.keep", b.i32(1), taken));
   }
-  for (const [location, value] of registers.written())
-    b.storeRow(registerArray, WORD_BYTES * location, [value]);
+  for (const [cell, value] of registers.written()) b.storeRow(registerArray, WORD_BYTES * cell, [value]);
   return b.finish();
 }

@@ -1,16 +1,16 @@
 /** What instructions read and write, said once. */
 
-import { type Location, type Locations, type LocationSet, locationSet } from "./locations.js";
+import { type Cell, type Cells, type CellSet, cellSet } from "./cells.js";
 import type { RegisterName } from "./register-file.js";
 
 /** What an instruction does for one component of its destination; a transfer of control is one part that writes nothing. */
 export interface EffectPart {
   /** What decides whether it writes, or whether control is transferred. */
-  readonly tests: readonly Location[];
+  readonly tests: readonly Cell[];
   /** What it is computed from. Of a register with a computed number only the components that the number comes from. */
-  readonly uses: readonly Location[];
+  readonly uses: readonly Cell[];
   /** What it may write, whatever the tests say. */
-  readonly writes: readonly Location[];
+  readonly writes: readonly Cell[];
 }
 
 /** The effects of an instruction. */
@@ -24,9 +24,9 @@ export interface Effects {
 
 /** The registers of its own that an instruction reads, may write, and writes whatever the tests say. */
 export interface EffectSets {
-  readonly reads: LocationSet;
-  readonly writes: LocationSet;
-  readonly kills: LocationSet;
+  readonly reads: CellSet;
+  readonly writes: CellSet;
+  readonly kills: CellSet;
 }
 
 /** Effects with their sets, of all parts together and of each. */
@@ -36,10 +36,10 @@ export interface InstructionEffects extends Effects {
 }
 
 /** The registers that parts read and may write: what a text names where it has no masks. */
-export function namedBy(locations: Locations, parts: readonly EffectPart[]): Effects["named"] {
-  const registers = (list: readonly Location[]): readonly RegisterName[] => {
-    const first = list.map((location) => location - locations.at(location).component);
-    return [...new Set(first)].map((location) => locations.at(location));
+export function namedBy(cells: Cells, parts: readonly EffectPart[]): Effects["named"] {
+  const registers = (list: readonly Cell[]): readonly RegisterName[] => {
+    const first = list.map((cell) => cell - cells.at(cell).component);
+    return [...new Set(first)].map((cell) => cells.at(cell));
   };
   return {
     reads: registers(parts.flatMap(({ tests, uses }) => [...tests, ...uses])),
@@ -47,15 +47,15 @@ export function namedBy(locations: Locations, parts: readonly EffectPart[]): Eff
   };
 }
 
-/** The effects of an instruction of a machine with these locations. */
-export function withSets(locations: Locations, effects: Effects): InstructionEffects {
-  const sets = effects.parts.map((part) => setsOf(locations, part));
+/** The effects of an instruction of a machine with these cells. */
+export function withSets(cells: Cells, effects: Effects): InstructionEffects {
+  const sets = effects.parts.map((part) => setsOf(cells, part));
   return { ...effects, partSets: sets, sets: union(sets) };
 }
 
-function setsOf(locations: Locations, { tests, uses, writes }: EffectPart): EffectSets {
-  const ofPrivate = (list: readonly Location[]): LocationSet =>
-    locationSet(list.filter((location) => location < locations.privateCount));
+function setsOf(cells: Cells, { tests, uses, writes }: EffectPart): EffectSets {
+  const ofPrivate = (list: readonly Cell[]): CellSet =>
+    cellSet(list.filter((cell) => cell < cells.privateCount));
   const written = ofPrivate(writes);
   return { reads: ofPrivate([...tests, ...uses]), writes: written, kills: tests.length === 0 ? written : 0n };
 }

@@ -3,13 +3,13 @@
 import { type Decision, decisions } from "../flow/decisions.js";
 import type { ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
-import type { Location, Locations } from "../registers/locations.js";
+import type { Cell, Cells } from "../registers/cells.js";
 import type { RegisterComponent } from "../registers/register-file.js";
 import type { Trace, TraceStep } from "./trace.js";
 
 /** What a slice must know of a program. */
 export interface SlicedProgram<File extends string = string> {
-  readonly locations: Locations<File>;
+  readonly cells: Cells<File>;
   readonly flow: ProgramFlow;
   /** Of each instruction. */
   readonly effects: readonly Effects[];
@@ -27,7 +27,7 @@ export interface SliceStep {
 export interface BackwardSlice<File extends string = string> {
   /** In ascending order. */
   readonly steps: readonly SliceStep[];
-  /** The inputs and constants that the steps read as the program was given them, in the order of their locations. */
+  /** The inputs and constants that the steps read as the program was given them, in the order of their cells. */
   readonly inputs: readonly RegisterComponent<File>[];
 }
 
@@ -51,16 +51,16 @@ export function backwardSlice<File extends string>(
   target: RegisterComponent<File>,
   atStep: number = trace.steps.length - 1,
 ): BackwardSlice<File> {
-  const { locations, flow, effects } = program;
+  const { cells, flow, effects } = program;
   const last = Math.min(atStep, trace.steps.length - 1);
   const everyTransfer = trace.end === "instruction-limit" && last === trace.steps.length - 1;
   const decided = decisions(flow);
   const writesOf = decidedWrites(effects);
-  const needed = new Set([locations.of(target.file, target.index, target.component)]);
+  const needed = new Set([cells.of(target.file, target.index, target.component)]);
   const contributing: SliceStep[] = [];
   const nextVisit = new Map<number, number>();
 
-  const isNeeded = (location: Location): boolean => needed.has(location);
+  const isNeeded = (cell: Cell): boolean => needed.has(cell);
   /** Whether a transfer decided anything that matters up to the point where both ways meet again. */
   const decides = (decision: Decision): boolean =>
     everyTransfer ||
@@ -78,17 +78,17 @@ export function backwardSlice<File extends string>(
     }
     nextVisit.set(point, number);
   }
-  return { steps: contributing.reverse(), inputs: inputsAmong(locations, needed) };
+  return { steps: contributing.reverse(), inputs: inputsAmong(cells, needed) };
 }
 
 function isConditional({ when }: { readonly when: unknown }): boolean {
   return when !== "always" && when !== "never";
 }
 
-/** The locations that the instructions which a transfer decides about can write. */
-function decidedWrites(effects: readonly Effects[]): (decision: Decision) => readonly Location[] {
-  const known = new Map<Decision, readonly Location[]>();
-  const survey = ({ instructions }: Decision): readonly Location[] => [
+/** The cells that the instructions which a transfer decides about can write. */
+function decidedWrites(effects: readonly Effects[]): (decision: Decision) => readonly Cell[] {
+  const known = new Map<Decision, readonly Cell[]>();
+  const survey = ({ instructions }: Decision): readonly Cell[] => [
     ...new Set(instructions.flatMap((number) => effects[number]!.parts.flatMap(({ writes }) => writes))),
   ];
   return (decision) => {
@@ -100,31 +100,31 @@ function decidedWrites(effects: readonly Effects[]): (decision: Decision) => rea
 
 /** Replaces in `needed` what a step wrote in some of its parts by what it read for them; a transfer needs its tests. */
 function replaceNeeds<File extends string>(
-  { locations, flow, effects }: SlicedProgram<File>,
+  { cells, flow, effects }: SlicedProgram<File>,
   step: TraceStep<File>,
   matters: readonly boolean[],
-  needed: Set<Location>,
+  needed: Set<Cell>,
 ): void {
-  const locationOf = ({ file, index, component }: RegisterComponent<File>): Location =>
-    locations.of(file, index, component);
+  const cellOf = ({ file, index, component }: RegisterComponent<File>): Cell =>
+    cells.of(file, index, component);
   const isTransfer = flow.instructions[step.instruction]!.kind !== "next";
   const parts = step.parts.filter((_, part) => isTransfer || matters[part]!);
   effects[step.instruction]!.parts.forEach(({ writes }, part) => {
-    if (matters[part]! && step.parts[part]!.written) for (const location of writes) needed.delete(location);
+    if (matters[part]! && step.parts[part]!.written) for (const cell of writes) needed.delete(cell);
   });
-  for (const { tested } of parts) for (const read of tested) needed.add(locationOf(read));
+  for (const { tested } of parts) for (const read of tested) needed.add(cellOf(read));
   for (const { written, used } of parts) {
-    if (written) for (const read of used) needed.add(locationOf(read));
+    if (written) for (const read of used) needed.add(cellOf(read));
   }
 }
 
-/** Those of some locations that are given from outside. */
+/** Those of some cells that are given from outside. */
 function inputsAmong<File extends string>(
-  locations: Locations<File>,
-  needed: ReadonlySet<Location>,
+  cells: Cells<File>,
+  needed: ReadonlySet<Cell>,
 ): readonly RegisterComponent<File>[] {
   return [...needed]
-    .filter((location) => location >= locations.privateCount)
+    .filter((cell) => cell >= cells.privateCount)
     .sort((a, b) => a - b)
-    .map((location) => locations.at(location));
+    .map((cell) => cells.at(cell));
 }

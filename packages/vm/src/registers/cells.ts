@@ -4,24 +4,24 @@ import { crash } from "@glasm/base";
 import type { RegisterComponent, RegisterFile } from "./register-file.js";
 
 /** The number of a register component among all of a machine. */
-export type Location = number;
+export type Cell = number;
 
-/** A set of locations: bit n is location n. */
-export type LocationSet = bigint;
+/** A set of cells: bit n is cell n. */
+export type CellSet = bigint;
 
 /** Whether an execution has the registers of a file for itself. */
 const isPrivate = ({ role }: RegisterFile): boolean => role !== "input" && role !== "constant";
 
 /** Where each register file begins: those that an execution has for itself first, else in the order of the list. */
-export class Locations<Name extends string = string> {
+export class Cells<Name extends string = string> {
   readonly files: readonly RegisterFile<Name>[];
   /** The number of the first component of each file. */
-  readonly first: Readonly<Record<Name, Location>>;
+  readonly first: Readonly<Record<Name, Cell>>;
   /** How many there are. */
   readonly count: number;
   /** How many of them an execution has for itself; they come first. */
   readonly privateCount: number;
-  /** Components by their location, one object each. */
+  /** Components by their cell, one object each. */
   private readonly byName: ReadonlyMap<Name, RegisterFile<Name>>;
   private readonly components: readonly RegisterComponent<Name>[];
 
@@ -29,7 +29,7 @@ export class Locations<Name extends string = string> {
     this.files = [...files.filter(isPrivate), ...files.filter((file) => !isPrivate(file))];
     this.byName = new Map(files.map((file) => [file.name, file]));
     let next = 0;
-    const first: Partial<Record<Name, Location>> = {};
+    const first: Partial<Record<Name, Cell>> = {};
     const components: RegisterComponent<Name>[] = [];
     for (const file of this.files) {
       first[file.name] = next;
@@ -39,24 +39,24 @@ export class Locations<Name extends string = string> {
         components.push(Object.freeze({ file: file.name, index, component: word % file.components }));
       }
     }
-    this.first = first as Record<Name, Location>;
+    this.first = first as Record<Name, Cell>;
     this.count = next;
     this.privateCount = wordsOf(files.filter(isPrivate));
     this.components = components;
   }
 
-  /** The location of a component. */
-  of(file: Name, index: number, component: number): Location {
+  /** The cell of a component. */
+  of(file: Name, index: number, component: number): Cell {
     return this.first[file] + index * this.file(file).components + component;
   }
 
-  /** The component at a location; always the same object. */
-  at(location: Location): RegisterComponent<Name> {
-    return this.components[location] ?? crash(`no register is at location ${location}`);
+  /** The component of a cell; always the same object. */
+  at(cell: Cell): RegisterComponent<Name> {
+    return this.components[cell] ?? crash(`no register has cell ${cell}`);
   }
 
-  fileAt(location: Location): RegisterFile<Name> {
-    return this.file(this.at(location).file);
+  fileAt(cell: Cell): RegisterFile<Name> {
+    return this.file(this.at(cell).file);
   }
 
   file(name: Name): RegisterFile<Name> {
@@ -67,13 +67,13 @@ export class Locations<Name extends string = string> {
 const wordsOf = (files: readonly RegisterFile[]): number =>
   files.reduce((sum, { count, components }) => sum + count * components, 0);
 
-/** The set of some locations. */
-export function locationSet(locations: Iterable<Location>): LocationSet {
+/** The set of some cells. */
+export function cellSet(cells: Iterable<Cell>): CellSet {
   let set = 0n;
-  for (const location of locations) set |= 1n << BigInt(location);
+  for (const cell of cells) set |= 1n << BigInt(cell);
   return set;
 }
 
-export function hasLocation(set: LocationSet, location: Location): boolean {
-  return ((set >> BigInt(location)) & 1n) !== 0n;
+export function hasCell(set: CellSet, cell: Cell): boolean {
+  return ((set >> BigInt(cell)) & 1n) !== 0n;
 }
