@@ -1,24 +1,10 @@
 /**
- * `npm run check:arrows`: proves the arrows of imports by the rules of `.dependency-cruiser.cjs`, and prints them, folder by
- * folder: behind each folder those that it imports, types included.
+ * `npm run check:arrows`: what dependency-cruiser has found by the rules of `.dependency-cruiser.cjs` is on standard input.
+ * Prints the arrows of imports folder by folder: behind each folder those that it imports, types included.
  */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-const { stdout, stderr, error } = spawnSync(
-  process.execPath,
-  [
-    "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
-    ...["packages", "apps", "--config", ".dependency-cruiser.cjs", "--output-type", "json"],
-  ],
-  { cwd: root, encoding: "utf8", maxBuffer: 1 << 30 },
-);
-if (error !== undefined || stdout === "") {
-  console.error(error ?? stderr);
-  process.exit(1);
-}
-const { modules, summary } = JSON.parse(stdout);
+const { modules, summary } = JSON.parse(await text(process.stdin));
 
 /** The files that stand above all folders of a room: what it offers, and where a process begins. */
 const ROOF = new Set(["index.ts", "main.ts"]);
