@@ -5,7 +5,7 @@ import { checkedView, checkName, checkObject, checkWhole } from "../arguments/ch
 import { FreeList } from "../lanes/free-list.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
-import { type EmittedProgram, lowered } from "./emitted-program.js";
+import { type EmittedProgram, lowered, NANS } from "./emitted-program.js";
 import { laneWords } from "./lane-arrays.js";
 import { CHUNK, LaneRoom } from "./lane-room.js";
 import { type EngineName, ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
@@ -122,7 +122,7 @@ class Runner {
   }
 
   #kernel(careful: boolean) {
-    return lower(lowered(this.#program), { counts: true, reaches: true, careful });
+    return lower(lowered(this.#program), { counts: true, reaches: true, careful, nans: NANS });
   }
 }
 
