@@ -11,7 +11,7 @@ import { CHUNK, LaneRoom } from "./lane-room.js";
 import { type EngineName, ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
 
 /** A checked batch whose arrays are views of those that were given, as long as they are needed. */
-export function checkedLanes({ cells, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
+function checkedLanes({ cells, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
   checkObject("run: batch", batch);
   const { count } = batch;
   checkWhole("run: count", count, 0);
