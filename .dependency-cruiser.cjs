@@ -74,7 +74,7 @@ module.exports = {
       severity: "error",
       comment: "A folder of context, raster or primitives stands on others or carries them, in types, too.",
       scope: "folder",
-      from: { path: "^packages/(context|raster|primitives)/src/" },
+      from: { path: "^packages/(base|codegen|vm|nv-vertex|primitives|context|raster|conformance)/src/" },
       to: { circular: true },
     },
     {

@@ -4,7 +4,7 @@ import { callMemories, memoryOf, type VertexMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
 import { checkName } from "@glasm/vm";
-import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./check-run.js";
+import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./exec/check-run.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 

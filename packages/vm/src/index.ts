@@ -53,7 +53,14 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "./check.js";
+export {
+  checkArray,
+  checkBoolean,
+  checkedView,
+  checkName,
+  checkObject,
+  checkWhole,
+} from "./arguments/check.js";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export type { LaneAccess } from "./machine/lane-arrays.js";

@@ -6,7 +6,7 @@ import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadVertexProgram } from "../load-file.js";
 import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import { execute, type Outcome, type Outcomes } from "../run/execute.js";

@@ -3,7 +3,7 @@
 import { RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkName, checkWhole } from "@glasm/vm";
-import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "../check-run.js";
+import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import type { Program } from "../program/program.js";

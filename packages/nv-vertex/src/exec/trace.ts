@@ -1,7 +1,7 @@
 /** The record of an execution, instruction by instruction. */
 
 import { checkWhole } from "@glasm/vm";
-import { checkedTraceInput, checkProgram, checkRunOptions } from "../check-run.js";
+import { checkedTraceInput, checkProgram, checkRunOptions } from "./check-run.js";
 import type * as vm from "@glasm/vm";
 import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";

@@ -1,7 +1,7 @@
 /** Runs emitted programs on batches of lanes, chunk by chunk. */
 
 import { evaluateKernel, hasSimd, type KernelFunction, KernelModule, LANES } from "@glasm/codegen";
-import { checkedView, checkName, checkObject, checkWhole } from "../check.js";
+import { checkedView, checkName, checkObject, checkWhole } from "../arguments/check.js";
 import { FreeList } from "../lanes/free-list.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";

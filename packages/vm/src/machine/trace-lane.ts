@@ -2,7 +2,7 @@
 
 import { singleFromBits } from "@glasm/base";
 import { Builder, evaluateKernel, type Kernel } from "@glasm/codegen";
-import { checkObject, checkWhole } from "../check.js";
+import { checkObject, checkWhole } from "../arguments/check.js";
 import type { End, InstructionFlow } from "../flow/program-flow.js";
 import { Registers } from "../lower/registers.js";
 import type { Cell } from "../registers/cells.js";

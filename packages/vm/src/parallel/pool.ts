@@ -1,4 +1,4 @@
-import { checkObject, checkWhole } from "../check.js";
+import { checkObject, checkWhole } from "../arguments/check.js";
 import {
   type AnyMachine,
   arraysOf,

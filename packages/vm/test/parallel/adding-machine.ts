@@ -1,4 +1,4 @@
-import { checkObject } from "../../src/check.js";
+import { checkObject } from "../../src/arguments/check.js";
 import type { ParallelBatch, ParallelMachine } from "../../src/parallel/parallel-machine.js";
 
 /** Adds up pairs of numbers, multiplied by a factor, and names of which table the sum takes a summand. */

@@ -1,11 +1,11 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
 import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
-import type { Batch, ColumnsInput, RunOptions } from "./exec/batch.js";
-import type { TraceInput } from "./exec/trace.js";
-import { ARITHMETIC_NAMES, ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "./isa/registers.js";
-import type { Program } from "./program/program.js";
+import type { Batch, ColumnsInput, RunOptions } from "./batch.js";
+import type { TraceInput } from "./trace.js";
+import { ARITHMETIC_NAMES, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
+import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import type { Program } from "../program/program.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
