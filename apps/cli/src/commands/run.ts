@@ -1,5 +1,5 @@
 import { singleFromHex, singleText } from "@glasm/base";
-import { type EngineName, facts, type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { type EngineChoice, facts, type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -16,7 +16,7 @@ import { InstructionLimitNote } from "../run/instruction-limit.js";
 interface Options extends InputOptions {
   readonly format: Format;
   readonly jsonl?: true;
-  readonly engine: EngineName;
+  readonly engine: EngineChoice;
   readonly maxLineBytes: number;
 }
 
