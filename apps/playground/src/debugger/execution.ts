@@ -1,7 +1,14 @@
 /** A program with the record of one vertex, which everything in the debugger is computed from. */
 
 import { flush } from "@glasm/base";
-import { type ArithmeticName, arithmeticOf, ENVIRONMENTS, type Program, trace, type Trace } from "@glasm/nv-vertex";
+import {
+  type ArithmeticName,
+  arithmeticOf,
+  ENVIRONMENTS,
+  type Program,
+  trace,
+  type Trace,
+} from "@glasm/nv-vertex";
 import type { InstructionLines } from "../language/instruction-lines.js";
 import { Registers } from "./registers.js";
 
