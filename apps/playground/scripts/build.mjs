@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { compressedSizes, options } from "./bundle.mjs";
+import { compressedSizes, filesOfFirstPicture, options } from "./bundle.mjs";
 import { licenses } from "./licenses.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
@@ -14,5 +14,7 @@ const { metafile } = await build({ ...options(folder, { minify: true }), metafil
 await writeFile(join(folder, "LICENSES.txt"), await licenses(metafile, room));
 const sizes = await compressedSizes(folder);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+const sum = (names) => kilobytes(names.reduce((bytes, name) => bytes + sizes.get(name), 0));
 for (const [name, size] of sizes) console.log(`${kilobytes(size)}  ${name}`);
-console.log(`${kilobytes([...sizes.values()].reduce((sum, size) => sum + size, 0))}  in all, gzipped`);
+console.log(`${sum(filesOfFirstPicture(metafile))}  before the first picture, gzipped`);
+console.log(`${sum([...sizes.keys()])}  in all, gzipped`);

@@ -1,5 +1,6 @@
 /** How the page becomes files: by the build, the server and the tests. */
 import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { packText } from "./pack-text.mjs";
@@ -81,4 +82,17 @@ export async function compressedSizes(folder) {
   const names = (await readdir(folder)).filter((name) => !/\.(map|txt)$/.test(name)).sort();
   const contents = await Promise.all(names.map((name) => readFile(`${folder}/${name}`)));
   return new Map(names.map((name, i) => [name, gzipSync(contents[i], { level: 9 }).length]));
+}
+
+/** What the page starts with; the worker is started beside its own modules. */
+const STARTS = ["index.html", "main.css", "first-worker.js", "main.js", "worker.js"];
+
+/** The names of the files that the page asks for before its first picture: the others are imported when they are used. */
+export function filesOfFirstPicture({ outputs }) {
+  const imports = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output.imports]));
+  const found = new Set(STARTS);
+  for (const name of found)
+    for (const { kind, path } of imports.get(name))
+      if (kind === "import-statement") found.add(basename(path));
+  return [...found];
 }

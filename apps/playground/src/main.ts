@@ -1,16 +1,24 @@
+import "./debugger/debugger.css";
+import "./editor/editor.css";
 import "./style.css";
-import { markUnreached } from "./debugger/line-marks.js";
-import { createEditorPanel } from "./editor/editor-panel.js";
 import { element } from "./page/elements.js";
 import { startWorker } from "./page/first-worker.js";
+import { createLatePanel, type LatePanel } from "./page/late-panel.js";
 import { takeDroppedFiles } from "./page/mesh-files.js";
 import { PlaygroundPage } from "./page/page.js";
 import { DEBUGGER_TAB, TABS } from "./page/panels.js";
 import { createGalleryPanel } from "./page/panels/gallery-panel.js";
 import { createPicturePanel } from "./page/panels/picture-panel.js";
+import { createProgramPreview } from "./page/panels/program-preview.js";
 import { createSharingButtons, LinkKeeper, stateOfLink } from "./page/sharing.js";
 import { createTabs } from "./page/tabs.js";
 import { createThemeSwitch } from "./page/theme.js";
+
+const EDITOR: LatePanel = {
+  name: "editor",
+  load: async () => (await import("./program-panel.js")).createProgramPanel,
+  preview: createProgramPreview,
+};
 
 async function start(): Promise<void> {
   const { state, message } = await stateOfLink();
@@ -22,7 +30,7 @@ async function start(): Promise<void> {
   const page = new PlaygroundPage({ startWorker, state, show: () => show(), say });
 
   const gallery = createGalleryPanel(page);
-  const editor = createEditorPanel(page);
+  const editor = createLatePanel(page, EDITOR);
   const picture = createPicturePanel(page);
   const tabs = createTabs(page, TABS);
   const link = new LinkKeeper(page);
@@ -30,8 +38,8 @@ async function start(): Promise<void> {
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) tabs.open(DEBUGGER_TAB);
     ({ vertex } = page.state);
-    for (const panel of [gallery, editor, picture, tabs]) panel.update(page);
-    markUnreached(page);
+    // The picture first: what loads after it is asked for by the others.
+    for (const panel of [picture, gallery, editor, tabs]) panel.update(page);
     link.follow();
   };
 

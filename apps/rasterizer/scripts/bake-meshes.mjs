@@ -97,18 +97,32 @@ function weld({ positions, normals, cells }) {
   return { scale, vertices, indices };
 }
 
-/** The columns that BakedMesh describes. */
+/** The columns that BakedMesh describes, and how many rows they are of. */
 function columnsOf({ vertices, indices }) {
+  const magnitudes = vertices.map((vertex) => vertex.map(Math.abs));
+  const rows = [...new Map(magnitudes.map((row) => [row.join(), row])).values()];
+  const places = new Map(rows.map((row, i) => [row.join(), i]));
   const differences = [0, 1, 2, 3, 4, 5].flatMap((k) =>
-    vertices.map((vertex, i) => vertex[k] - (vertices[i - 1]?.[k] ?? 0)),
+    rows.map((row, i) => row[k] - (rows[i - 1]?.[k] ?? 0)),
   );
+  const signs = vertices.map((vertex) =>
+    vertex.reduce((bits, value, k) => bits | (value < 0 ? 1 << k : 0), 0),
+  );
+  const rowOf = magnitudes.map((row) => places.get(row.join()));
+  return {
+    rowCount: rows.length,
+    columns: [...differences, ...distances(rowOf), ...signs, ...distances(indices)],
+  };
+}
+
+/** How far each number lies below the first one above all that occurred. */
+function distances(numbers) {
   let next = 0;
-  const distances = indices.map((index) => {
-    const distance = next - index;
-    next = Math.max(next, index + 1);
+  return numbers.map((number) => {
+    const distance = next - number;
+    next = Math.max(next, number + 1);
     return distance;
   });
-  return [...differences, ...distances];
 }
 
 /** An integer by digits of five bits, the lowest first; all but the last have 32 added. The lowest bit is the sign. */
@@ -120,13 +134,15 @@ function digitsOf(value) {
 }
 
 function moduleText(name, credit, mesh) {
-  const text = columnsOf(mesh).map(digitsOf).join("");
+  const { rowCount, columns } = columnsOf(mesh);
+  const text = columns.map(digitsOf).join("");
   const constant = name.toUpperCase().replaceAll("-", "_");
   return `// Baked by scripts/bake-meshes.mjs from ${credit}.
 import type { BakedMesh } from "../baked-mesh.js";
 
 export const ${constant}: BakedMesh = {
   scale: ${mesh.scale},
+  rowCount: ${rowCount},
   vertexCount: ${mesh.vertices.length},
   // prettier-ignore
   numbers: "${text.replaceAll(/.{200}(?=.)/g, '$&" +\n    "')}",

@@ -1,4 +1,3 @@
-import "./debugger.css";
 import { printInstruction } from "@glasm/nv-vertex";
 import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
 import { cursorLine, setCursorLine } from "../editor/cursor.js";

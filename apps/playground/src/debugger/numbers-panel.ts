@@ -1,4 +1,3 @@
-import "./debugger.css";
 import { singleText, singleToHex } from "@glasm/base";
 import { printInstruction, type Vector } from "@glasm/nv-vertex";
 import { button, choice, element, labelled } from "../page/elements.js";

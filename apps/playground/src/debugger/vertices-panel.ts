@@ -1,4 +1,3 @@
-import "./debugger.css";
 import { ATTRIBUTE_COUNT, facts, RESULT_COUNT } from "@glasm/nv-vertex";
 import { download } from "../files/download.js";
 import { loadText } from "../language/load-text.js";

@@ -1,4 +1,3 @@
-import "./editor.css";
 import { loadText, problemsOf } from "../language/load-text.js";
 import { button, element } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";

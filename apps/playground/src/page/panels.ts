@@ -1,28 +1,36 @@
-import { createDebuggerPanel } from "../debugger/debugger-panel.js";
-import { createNumbersPanel } from "../debugger/numbers-panel.js";
-import { createVerticesPanel } from "../debugger/vertices-panel.js";
-import type { Page, Panel } from "./panel.js";
-import { createAttributesPanel } from "./panels/attributes-panel.js";
-import { createLogPanel } from "./panels/log-panel.js";
-import { createParametersPanel } from "./panels/parameters-panel.js";
+import type { LatePanel } from "./late-panel.js";
 
 /** A panel behind a tab. */
-export interface TabDescription {
-  /** Letters and hyphens. */
+export interface TabDescription extends LatePanel {
+  /** Letters and hyphens; it stands in the panel's messages, too. */
   readonly name: string;
   readonly title: string;
-  readonly create: (page: Page) => Panel;
 }
 
 /** The tab that shows the vertex that was chosen. */
 export const DEBUGGER_TAB = "debugger";
 
+const debuggerPanels = () => import("../debugger/panels.js");
+const recordPanels = () => import("./panels/record-panels.js");
+
 /** The tabs below the editor and the picture, in their order. */
 export const TABS: readonly TabDescription[] = [
-  { name: DEBUGGER_TAB, title: "Debugger", create: createDebuggerPanel },
-  { name: "vertices", title: "Vertices", create: createVerticesPanel },
-  { name: "numbers", title: "Numbers", create: createNumbersPanel },
-  { name: "parameters", title: "Parameters", create: createParametersPanel },
-  { name: "attributes", title: "Attributes", create: createAttributesPanel },
-  { name: "log", title: "GL log", create: createLogPanel },
+  {
+    name: DEBUGGER_TAB,
+    title: "Debugger",
+    load: async () => (await debuggerPanels()).createDebuggerPanel,
+  },
+  { name: "vertices", title: "Vertices", load: async () => (await debuggerPanels()).createVerticesPanel },
+  { name: "numbers", title: "Numbers", load: async () => (await debuggerPanels()).createNumbersPanel },
+  {
+    name: "parameters",
+    title: "Parameters",
+    load: async () => (await recordPanels()).createParametersPanel,
+  },
+  {
+    name: "attributes",
+    title: "Attributes",
+    load: async () => (await recordPanels()).createAttributesPanel,
+  },
+  { name: "log", title: "GL log", load: async () => (await recordPanels()).createLogPanel },
 ];

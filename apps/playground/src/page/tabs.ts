@@ -1,4 +1,5 @@
 import { element } from "./elements.js";
+import { createLatePanel } from "./late-panel.js";
 import type { Page, Panel } from "./panel.js";
 import type { TabDescription } from "./panels.js";
 
@@ -56,8 +57,9 @@ export function createTabs(page: Page, descriptions: readonly TabDescription[]):
   };
 }
 
-function createTab(page: Page, { name, title, create }: TabDescription): Tab {
-  const panel = create(page);
+function createTab(page: Page, description: TabDescription): Tab {
+  const { name, title } = description;
+  const panel = createLatePanel(page, description);
   const [id, holderId] = [`tab-${name}`, `panel-${name}`];
   const button = element("button", {
     type: "button",

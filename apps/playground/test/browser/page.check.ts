@@ -44,6 +44,46 @@ describeInBrowser("the page", (playground) => {
     });
   });
 
+  test("asks for its editor and its debugger after the first picture alone, and for other panels when they are opened", async () => {
+    await playground.visit(async (page) => {
+      await page.locator(".cm-content").waitFor();
+      const [before, after] = await page.evaluate(() => {
+        const [{ startTime: first }] = performance.getEntriesByName("first-picture") as [PerformanceEntry];
+        const early: string[] = [];
+        const late: string[] = [];
+        for (const { name, startTime } of performance.getEntriesByType("resource"))
+          (startTime < first ? early : late).push(name.replace(/^.*\//, ""));
+        return [early, late];
+      });
+      expect(before!.join(" ")).toContain("main.js");
+      expect(before!.filter((name) => /panel/.test(name))).toEqual([]);
+      expect(
+        after!
+          .filter((name) => /panel/.test(name))
+          .map((name) => name.replace(/-[^-]*$/, ""))
+          .sort(),
+      ).toEqual(["panels", "program-panel"]);
+      const panels = page.waitForRequest(/record-panels/);
+      await openTab(page, "GL log");
+      await panels;
+      await expectText(page, ".log code", "glLoadProgramNV");
+    });
+  });
+
+  test("shows the program until its editor is there, and says so if that does not load", async () => {
+    await playground.visit(async (page) => {
+      await page.route(/program-panel/, (route) => route.abort());
+      await page.reload();
+      await expectText(page, ".editor [role=alert]", "The editor could not be loaded.");
+      expect(await page.locator(".editor pre").textContent()).toBe(TEAPOT);
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      await page.unroute(/program-panel/);
+      await page.getByRole("button", { name: "Reload the page" }).click();
+      await page.locator(".cm-content").waitFor();
+      expect(await page.locator(".editor pre, .editor [role=alert]").count()).toBe(0);
+    });
+  });
+
   test("shows where a program is wrong, and why, and goes on when it is mended", async () => {
     await playground.visit(async (page) => {
       await waitForRest(page);

@@ -1,20 +1,26 @@
-import type { PrimitiveBatch, RasterState, Sink } from "@glasm/context";
+import type { GL, Observer, PrimitiveBatch, RasterState, Sink } from "@glasm/context";
 import { colorless, columnOffset, plain, separated } from "../display/color-batch.js";
 import { changedSink } from "../display/null-sink.js";
 import type { Display } from "../display/wireframe.js";
-
-/** A primitive as the sink got it. */
-export interface SeenPrimitive {
-  /** Number of the drawing command in vertex program mode. */
-  readonly draw: number;
-  /** How many primitives of that command came before. */
-  readonly primitive: number;
-}
+import type { Strip } from "../record/drawing-commands.js";
+import { GrowingSingles } from "../record/growing-singles.js";
+import { type CommandVertices, firstOfDraw, provokedBy, windowDistances } from "./primitive-vertices.js";
 
 /** No primitive of a program. */
 const NOTHING = 0;
 const BLACK = [0, 0, 0, 0] as const;
 const ALL = [true, true, true, true] as const;
+/** Words of clip coordinates. */
+const POSITION = 4;
+
+/** A drawing command in vertex program mode. */
+interface Command {
+  readonly strips: readonly Strip[];
+  /** Its first vertex among all of the scene. */
+  readonly first: number;
+  /** The clip coordinates of its vertices so far. */
+  readonly positions: GrowingSingles;
+}
 
 /**
  * Draws numbers instead of colors, so that a pixel tells its primitive: 24 bits of red, green and blue. The alpha test
@@ -23,24 +29,31 @@ const ALL = [true, true, true, true] as const;
 export class NumberSink implements Display {
   readonly sink: Sink;
   readonly hooks: Display["hooks"] = {
-    before: (_gl, _strips, isProgram) => {
-      this.isProgram = isProgram;
-      if (!isProgram) return;
-      this.draw += 1;
-      this.emitted = 0;
+    before: (_gl, strips, isProgram) => {
+      const positions = new GrowingSingles(POSITION, Infinity);
+      this.command = isProgram ? { strips, first: this.vertexCount, positions } : null;
+    },
+    after: (gl) => this.finish(gl),
+  };
+  readonly observer: Observer = {
+    vertex: (_attributes, results) => {
+      if (this.command === null) return;
+      this.vertexCount += 1;
+      this.command.positions.push(results.subarray(0, POSITION)); // HPOS is the first [VP2 Table X.1]
     },
   };
-  /** What the pixel shows. */
-  seen: SeenPrimitive | null = null;
+  /** The vertices of the primitive that the pixel shows, the nearest first; null if it shows none of a program. */
+  vertices: readonly number[] | null = null;
 
   private readonly target: Sink;
   private readonly x: number;
   private readonly y: number;
-  private isProgram = false;
-  /** Number of the present drawing command. */
-  private draw = -1;
-  /** Its primitives so far. */
-  private emitted = 0;
+  /** The present one, if it has a program. */
+  private command: Command | null = null;
+  /** Of all commands with programs. */
+  private vertexCount = 0;
+  /** The vertex of the present command that provokes what the pixel shows, if that is of this command. */
+  private provoking: number | null = null;
   /** All primitives so far. */
   private last = NOTHING;
 
@@ -50,12 +63,13 @@ export class NumberSink implements Display {
     this.x = x;
     this.y = y;
     this.sink = changedSink(target, {
+      numbered: true,
       clear: (mask, values) => {
         target.clear(mask, { ...values, color: BLACK, colorMask: ALL });
-        if (this.numberAtPixel() === NOTHING) this.seen = null;
+        if (this.numberAtPixel() === NOTHING) this.vertices = null;
       },
       draw: (batch, state) => {
-        if (this.isProgram) this.drawNumbers(batch, state);
+        if (this.command !== null) this.drawNumbers(batch, state, this.command);
         else if (state.blend !== null || state.logicOperation !== null) target.draw(batch, colorless(state));
         else this.drawNothing(batch, state);
       },
@@ -63,16 +77,30 @@ export class NumberSink implements Display {
     });
   }
 
-  private drawNumbers(batch: PrimitiveBatch, state: RasterState): void {
+  private drawNumbers(batch: PrimitiveBatch, state: RasterState, command: Command): void {
     const first = this.last + 1;
     this.target.draw(
       numbered(batch, state, (primitive) => first + primitive),
       numberState(state),
     );
-    const at = this.numberAtPixel() - first;
-    if (at >= 0 && at < batch.primitiveCount) this.seen = { draw: this.draw, primitive: this.emitted + at };
     this.last += batch.primitiveCount;
-    this.emitted += batch.primitiveCount;
+    const primitive = this.numberAtPixel() - first;
+    if (!(primitive >= 0 && primitive < batch.primitiveCount)) return;
+    // It is a vertex even where the primitive is clipped. [Ruling 130]
+    const number = batch.vertexNumbers![batch.provokingVertex[primitive]!]!;
+    this.provoking = firstOfDraw(verticesOf(command)) + number;
+  }
+
+  /** A drawing command has ended. */
+  private finish(gl: GL): void {
+    const { command, provoking, x, y } = this;
+    this.command = null;
+    this.provoking = null;
+    if (command === null || provoking === null) return;
+    const distance = windowDistances(gl, command.positions.kept, x + 0.5, y + 0.5);
+    this.vertices = provokedBy(provoking, verticesOf(command))
+      .sort((a, b) => distance(a) - distance(b))
+      .map((vertex) => command.first + vertex);
   }
 
   private drawNothing(batch: PrimitiveBatch, state: RasterState): void {
@@ -80,7 +108,7 @@ export class NumberSink implements Display {
       numbered(batch, state, () => NOTHING),
       numberState(state),
     );
-    if (this.numberAtPixel() === NOTHING) this.seen = null;
+    if (this.numberAtPixel() === NOTHING) this.vertices = null;
   }
 
   private numberAtPixel(): number {
@@ -88,6 +116,10 @@ export class NumberSink implements Display {
     const [red, green, blue] = this.target.read(rectangle, "color");
     return red! + 0x100 * green! + 0x10000 * blue!;
   }
+}
+
+function verticesOf({ strips, positions }: Command): CommandVertices {
+  return { strips, count: positions.count };
 }
 
 /** Alpha is that of the vertices, as it may be tested. */

@@ -4,7 +4,6 @@ import { prepareVolume } from "../display/volume.js";
 import type { PickAnswer, PickRequest } from "../messages.js";
 import { prepare } from "../prepare.js";
 import { type PreparedScene, runScene } from "../run-scene.js";
-import { findVertices } from "./find-vertices.js";
 import { NumberSink } from "./number-sink.js";
 
 /**
@@ -19,18 +18,18 @@ export function pick(request: PickRequest, readText: ReadText): PickAnswer {
   return { kind: "picked", id, pick: vertices === null ? null : { vertices } };
 }
 
-function pickInVolume(prepared: PreparedScene, x: number, y: number): number[] | null {
+function pickInVolume(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
   const { volume, original } = prepareVolume(prepared);
   return pickInScene(volume, x, y)?.map(original) ?? null;
 }
 
 /** @param x in pixels, from the left; `y` from the top */
-function pickInScene(prepared: PreparedScene, x: number, y: number): number[] | null {
+function pickInScene(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return null;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
   const numbers = new NumberSink(createRasterizer({ width, height }), column, row);
-  runScene(prepared, { sink: numbers.sink, hooks: numbers.hooks, collects: false });
-  if (numbers.seen === null) return null;
-  return findVertices(prepared, numbers.seen, column + 0.5, row + 0.5);
+  const { sink, hooks, observer } = numbers;
+  runScene(prepared, { sink, hooks, observer, collects: false });
+  return numbers.vertices;
 }

@@ -6,21 +6,23 @@ export interface Strip {
   readonly mode: PrimitiveModeName;
   /** How many vertices it takes, if that is known before. */
   readonly length: number;
+  /** Which of the command's draws it is in, from 0: each of them numbers its vertices. */
+  readonly draw: number;
 }
 
 type Strips = (args: readonly unknown[]) => readonly Strip[];
 
 const ofMode: Strips = ([mode]) => {
   const name = PRIMITIVE_MODES[Number(mode)];
-  return name === undefined ? [] : [{ mode: name, length: Infinity }];
+  return name === undefined ? [] : [{ mode: name, length: Infinity, draw: 0 }];
 };
 
-const polygon: Strips = () => [{ mode: "POLYGON", length: Infinity }];
+const polygon: Strips = () => [{ mode: "POLYGON", length: Infinity, draw: 0 }];
 
 const countOf = (first: unknown, last: unknown): number => Math.max(Number(last) - Number(first) + 1, 0);
 
-const strips = (mode: PrimitiveModeName, count: number, length: number): readonly Strip[] =>
-  new Array<Strip>(count).fill({ mode, length });
+const strips = (mode: PrimitiveModeName, count: number, length: number, draw = 0): readonly Strip[] =>
+  new Array<Strip>(count).fill({ mode, length, draw });
 
 /** [GL1.3 5.1] */
 const mesh1: Strips = ([mode, first, last]) =>
@@ -31,7 +33,7 @@ const mesh2: Strips = ([mode, firstU, lastU, firstV, lastV]) => {
   const [u, v] = [countOf(firstU, lastU), countOf(firstV, lastV)];
   if (mode === TOKENS.POINT) return strips("POINTS", 1, u * v);
   if (mode === TOKENS.FILL) return strips("QUAD_STRIP", Math.max(v - 1, 0), 2 * u);
-  return [...strips("LINE_STRIP", v, u), ...strips("LINE_STRIP", u, v)];
+  return [...strips("LINE_STRIP", v, u), ...strips("LINE_STRIP", u, v, 1)];
 };
 
 /** The commands that draw, outside of Begin and End, and what they draw. */
