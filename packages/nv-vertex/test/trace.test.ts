@@ -84,6 +84,13 @@ describe("a step", () => {
     expect(named(steps[1]!.parts[0]!.tested)).toEqual(["condition-code 0.x", "condition-code 0.y"]);
     expect(steps[1]!.parts[0]).toMatchObject({ written: true, used: [] });
   });
+  test("of a transfer has no other step's reads, wherever it stands [VP2 2.14.2.3]", () => {
+    for (const count of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const { steps } = traced(`${"MOVC R0, v[1]; ".repeat(count)} BRA end (GE.x); end:`);
+      const { parts } = steps[1 + count]!;
+      expect(parts.map(({ tested }) => named(tested))).toEqual([["condition-code 0.x"]]);
+    }
+  });
   test("has one number for a scalar operand [VP2 2.14.2.1]", () => {
     const { steps } = traced("RCP R0, -|c[0].z|;", { 0: [0, 0, 4, 0] });
     expect([steps[1]!.operands, steps[1]!.result]).toEqual([[[-4]], [-0.25, -0.25, -0.25, -0.25]]);

@@ -30,7 +30,7 @@ const COMPONENTS = [0, 1, 2, 3] as const;
 /** What the instructions of a program read, each time that they are executed. */
 export class ProgramReads {
   private readonly program: Program;
-  /** What does not depend on addresses, by the instruction and the parts that it wrote. */
+  /** What does not depend on addresses, by the instruction and the parts that it wrote, which are four at most. */
   private readonly known = new Map<number, StepReads>();
 
   constructor(program: Program) {
@@ -41,7 +41,7 @@ export class ProgramReads {
   of(number: number, written: readonly boolean[], addressAt: AddressAt): StepReads {
     const instruction = this.program.instructions[number]!;
     if (instruction.operands.some(isRelative)) return this.make(number, instruction, written, addressAt);
-    const key = written.reduce((bits, isWritten) => 2 * bits + Number(isWritten), number);
+    const key = COMPONENTS.reduce((bits, part) => 2 * bits + Number(written[part] ?? false), number);
     let reads = this.known.get(key);
     if (reads === undefined)
       this.known.set(key, (reads = this.make(number, instruction, written, addressAt)));
