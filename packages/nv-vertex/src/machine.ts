@@ -13,14 +13,15 @@ import { type EnvironmentName, ENVIRONMENTS, type EnvironmentRow } from "./isa/e
 import { instructionForm, hasInstruction } from "./isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "./isa/instructions.js";
 import { ATTRIBUTE_MEANINGS, RESULT_MEANINGS } from "./isa/meanings.js";
-import { CELLS } from "./isa/register-files.js";
+import { CELLS, type RegisterFileName } from "./isa/register-files.js";
+import { spellRegister } from "./isa/register-spelling.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT, RESULT_REGISTERS } from "./isa/registers.js";
 import { load } from "./load.js";
 import { effects } from "./program/effects.js";
 import { facts } from "./program/facts.js";
 import { programFlow } from "./program/flow.js";
-import { print, printInstruction, printWrittenRegister } from "./program/printer.js";
-import type { Destination, Program } from "./program/program.js";
+import { print, printInstruction } from "./program/printer.js";
+import type { Program } from "./program/program.js";
 import { run } from "./run.js";
 import { recognise } from "./text/languages.js";
 import { trace } from "./exec/trace.js";
@@ -50,8 +51,7 @@ export const NV_VERTEX: Machine<Program> = {
   print,
   encode: (program) => Uint8Array.from(print(program), (letter) => letter.charCodeAt(0)),
   printInstruction: ({ instructions }, number) => printInstruction(instructions[number]!),
-  printRegister: ({ file, index }) =>
-    file === "attribute" ? `v[${index}]` : printWrittenRegister({ file: file as Destination["file"], index }),
+  printRegister: ({ file, index }) => spellRegister(file as RegisterFileName, index),
   languageOf: ({ environment }) => environment,
   interfaceOf(program) {
     const { readAttributes, writtenResults } = facts(program);

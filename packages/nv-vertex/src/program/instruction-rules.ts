@@ -1,7 +1,7 @@
 import type { Span } from "@glasm/vm";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm } from "../isa/forms.js";
-import { RESULT_REGISTERS } from "../isa/registers.js";
+import { SPELLINGS, spellNumber, spellRegister } from "../isa/register-spelling.js";
 import type { Broken } from "./broken.js";
 import { letterOf, spellWriteMask } from "./components.js";
 import type { Arguments, Code } from "./diagnostics.js";
@@ -120,7 +120,7 @@ const DESTINATION_RULES: readonly RuleOf<Destination, keyof DestinationSpans>[] 
     check: ({ environment, row }, { file, index }) =>
       file === "result" && row.target === "vp" && index >= row.results
         ? {
-            name: RESULT_REGISTERS[index]!,
+            name: spellNumber(file, index),
             environment,
             environments: environmentsWith(({ results }) => index < results),
           }
@@ -321,16 +321,13 @@ function numberedOf(operand: Operand): Numbered {
 }
 
 function printNumber({ file, index }: Numbered): string {
-  if (file === "result") return RESULT_REGISTERS[index]!;
-  return file === "temporary" ? `R${index}` : file === "address" ? `A${index}` : String(index);
+  return SPELLINGS[file].form === "number" ? spellRegister(file, index) : spellNumber(file, index);
 }
-
-const FILES = { temporary: "R", result: "o", parameter: "c", address: "A", "condition-code": "CC" } as const;
 
 function printDestinationPart(destination: Destination, part: keyof DestinationSpans): string {
   switch (part) {
     case "file":
-      return FILES[destination.file];
+      return SPELLINGS[destination.file].word;
     case "number":
       return printNumber(destination);
     case "mask":

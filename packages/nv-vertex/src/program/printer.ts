@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from "../isa/environments.js";
 import type { Opcode } from "../isa/forms.js";
-import { RESULT_REGISTERS } from "../isa/registers.js";
+import { SPELLINGS, spellRegister } from "../isa/register-spelling.js";
 import type { ConditionMask, Destination, Instruction, Operand, Program, SourceRegister } from "./program.js";
 import { letterOf, spellSwizzle, spellWriteMask } from "./components.js";
 
@@ -44,7 +44,7 @@ export function printDestination(destination: Destination): string {
 
 /** The canonical text of an operand: `-|c[A0.x-1].x|`. [VP2 2.14.2.1] */
 export function printOperand(operand: Operand): string {
-  if (operand.kind === "address") return `A${operand.index}`;
+  if (operand.kind === "address") return spellRegister("address", operand.index);
   const swizzle =
     operand.kind === "scalar" ? `.${letterOf(operand.swizzle[0])}` : spellSwizzle(operand.swizzle);
   const base = `${operand.negateBase ? "-" : ""}${printRegister(operand.register)}${swizzle}`;
@@ -53,35 +53,16 @@ export function printOperand(operand: Operand): string {
 
 /** The canonical text of a register that an operand is loaded from. [VP2 2.14.2.1] */
 export function printRegister(register: SourceRegister): string {
-  switch (register.file) {
-    case "attribute":
-      return `v[${register.index}]`;
-    case "parameter":
-      return `c[${register.index}]`;
-    case "temporary":
-      return `R${register.index}`;
-    case "relative": {
-      const { offset } = register;
-      const shown = offset === 0 ? "" : offset > 0 ? `+${offset}` : `${offset}`;
-      return `c[A${register.addressRegister}.${letterOf(register.component)}${shown}]`;
-    }
-  }
+  if (register.file !== "relative") return spellRegister(register.file, register.index);
+  const { addressRegister, component, offset } = register;
+  const shown = offset === 0 ? "" : offset > 0 ? `+${offset}` : `${offset}`;
+  const address = spellRegister("address", addressRegister);
+  return `${SPELLINGS.parameter.word}[${address}.${letterOf(component)}${shown}]`;
 }
 
 /** The canonical text of a register that an instruction writes: `o[HPOS]`, `CC`. [VP2 2.14.2.2] */
 export function printWrittenRegister({ file, index }: Pick<Destination, "file" | "index">): string {
-  switch (file) {
-    case "temporary":
-      return `R${index}`;
-    case "result":
-      return `o[${RESULT_REGISTERS[index]}]`;
-    case "parameter":
-      return `c[${index}]`;
-    case "address":
-      return `A${index}`;
-    case "condition-code":
-      return "CC";
-  }
+  return spellRegister(file, index);
 }
 
 /** `(LT.x)`; nothing for the mask that is always true, which is what an absent one means. [VP2 2.14.2.2] */

@@ -9,6 +9,7 @@ import {
   resultAdvice,
 } from "../advice/advice.js";
 import type { EnvironmentRow } from "../isa/environments.js";
+import { SPELLINGS, spellRegister } from "../isa/register-spelling.js";
 import {
   ADDRESS_REGISTER_COUNT,
   ATTRIBUTE_NAMES,
@@ -29,14 +30,18 @@ import { mark, type MutableSpan, type Reader } from "./reader.js";
 
 /** Registers of operands and destinations, without what may stand before or behind them. */
 
-const TEMPORARIES: ReadonlyMap<string, number> = numbered("R", TEMPORARY_COUNT);
-const ADDRESS_REGISTERS: ReadonlyMap<string, number> = numbered("A", ADDRESS_REGISTER_COUNT);
+const TEMPORARIES: ReadonlyMap<string, number> = numbered("temporary", TEMPORARY_COUNT);
+const ADDRESS_REGISTERS: ReadonlyMap<string, number> = numbered("address", ADDRESS_REGISTER_COUNT);
 const ATTRIBUTES: ReadonlyMap<string, number> = new Map(Object.entries(ATTRIBUTE_NAMES));
 const RESULTS: ReadonlyMap<string, number> = new Map(RESULT_REGISTERS.map((name, index) => [name, index]));
 
-function numbered(letter: string, count: number): Map<string, number> {
-  return new Map(Array.from({ length: count }, (_, index) => [`${letter}${index}`, index]));
+function numbered(file: "temporary" | "address", count: number): Map<string, number> {
+  return new Map(Array.from({ length: count }, (_, index) => [spellRegister(file, index), index]));
 }
+
+const [LIKE_TEMPORARY, LIKE_ADDRESS] = [SPELLINGS.temporary, SPELLINGS.address].map(
+  ({ word }) => new RegExp(`^${word}\\d+$`),
+) as [RegExp, RegExp];
 
 /** The number of a register by its name, or one that no register has for a name like R99; undefined for others. */
 function numberOf(text: string, names: ReadonlyMap<string, number>, pattern: RegExp): number | undefined {
@@ -47,9 +52,9 @@ function numberOf(text: string, names: ReadonlyMap<string, number>, pattern: Reg
 export function sourceRegister(reader: Reader, spans: OperandSpans<MutableSpan>): SourceRegister {
   const { cursor } = reader;
   const { position } = cursor;
-  const register = cursor.atWord("v")
+  const register = cursor.atWord(SPELLINGS.attribute.word)
     ? attribute(reader, spans)
-    : cursor.atWord("c")
+    : cursor.atWord(SPELLINGS.parameter.word)
       ? parameter(reader, spans)
       : temporary(reader, spans.number, expectedSource, operandAdvice);
   mark(spans.register, cursor.failed ? cursor : { position, end: cursor.previousEnd });
@@ -63,9 +68,10 @@ export function writtenRegister(
 ): Pick<Destination, "file" | "index"> {
   const { cursor } = reader;
   mark(spans.file, cursor);
-  if (cursor.atWord("o")) return { file: "result", index: result(reader, spans.number) };
-  if (cursor.atWord("c")) return { file: "parameter", index: writtenParameter(reader, spans.number) };
-  if (cursor.atWord("CC")) {
+  if (cursor.atWord(SPELLINGS.result.word)) return { file: "result", index: result(reader, spans.number) };
+  if (cursor.atWord(SPELLINGS.parameter.word))
+    return { file: "parameter", index: writtenParameter(reader, spans.number) };
+  if (cursor.atWord(SPELLINGS["condition-code"].word)) {
     cursor.take();
     return { file: "condition-code", index: 0 };
   }
@@ -77,7 +83,7 @@ export function writtenRegister(
 export function addressRegister({ cursor, survey: { row } }: Reader, span: MutableSpan): number {
   mark(span, cursor);
   const text = cursor.at("name") ? cursor.text() : "";
-  const index = numberOf(text, ADDRESS_REGISTERS, /^A\d+$/);
+  const index = numberOf(text, ADDRESS_REGISTERS, LIKE_ADDRESS);
   if (index === undefined) {
     cursor.fail("syntax", { expected: expectedAddressRegister(row), hint: indexAdvice(text, row) });
   }
@@ -94,7 +100,7 @@ function temporary(
 ) {
   mark(span, cursor);
   const text = cursor.at("name") ? cursor.text() : "";
-  const index = numberOf(text, TEMPORARIES, /^R\d+$/);
+  const index = numberOf(text, TEMPORARIES, LIKE_TEMPORARY);
   if (index === undefined) {
     cursor.fail("syntax", { expected: describe(row), hint: advice(cursor.text(), row) });
   }

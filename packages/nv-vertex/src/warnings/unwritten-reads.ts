@@ -2,6 +2,7 @@
 
 import { type FlowGraph, hasCell, type Cell, type CellSet } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
+import { spellRegister } from "../isa/register-spelling.js";
 import type { Program } from "../program/program.js";
 import { COMPONENT_LETTERS } from "../program/components.js";
 import { Paths } from "./paths.js";
@@ -17,9 +18,9 @@ export interface UnwrittenRead {
 
 /** The kinds of registers that a program can read without having written them. */
 const KINDS = [
-  { code: "temporary-unwritten", file: "temporary", letter: "R" },
-  { code: "address-unwritten", file: "address", letter: "A" },
-  { code: "condition-code-unwritten", file: "condition-code", letter: "" },
+  { code: "temporary-unwritten", file: "temporary" },
+  { code: "address-unwritten", file: "address" },
+  { code: "condition-code-unwritten", file: "condition-code" },
 ] as const;
 
 /** In the order of the text, each component once. */
@@ -36,7 +37,7 @@ export function unwrittenReads(program: Program, graph: FlowGraph): readonly Unw
   return suspects.flatMap((instruction) => {
     const before = written.get(instruction)!;
     const unwritten = paths.reads(instruction) & ~before & ~reported;
-    return KINDS.flatMap(({ code, file, letter }) => {
+    return KINDS.flatMap(({ code, file }) => {
       const found: UnwrittenRead[] = [];
       for (let index = 0; index < CELLS.file(file).count; index++) {
         const first = CELLS.of(file, index, 0);
@@ -44,7 +45,7 @@ export function unwrittenReads(program: Program, graph: FlowGraph): readonly Unw
         const components = unwritten & registerAt(first) & (isUntouched ? ~0n : needed.get(instruction)!);
         if (components === 0n) continue;
         reported |= components;
-        const name = letter === "" ? "CC" : `${letter}${index}`;
+        const name = spellRegister(file, index);
         found.push({ instruction, code, components: `${name}.${lettersOf(components, first)}` });
       }
       return found;
