@@ -1,4 +1,4 @@
-import { type EngineName, ENGINES, refusalToCompile } from "@glasm/nv-vertex";
+import { type EngineChoice, type EngineName, ENGINES, refusalToCompile } from "@glasm/nv-vertex";
 import { InvalidArgumentError, Option } from "commander";
 
 /** The engines that this host has. */
@@ -6,13 +6,12 @@ export function enginesOfHost(): readonly EngineName[] {
   return ENGINES.filter((name) => name !== "compiled" || refusalToCompile() === null);
 }
 
-/** The option --engine with the engines to choose from, and perhaps auto; its value is the name of an engine that the host has. */
+/** The option --engine with the engines to choose from, and perhaps auto; its value is the name of an engine that the host has, or auto. */
 export function engineOption(description: string, { auto }: { readonly auto: boolean }): Option {
   const option = new Option("--engine <engine>", description).choices(auto ? ["auto", ...ENGINES] : ENGINES);
   const choose = option.parseArg!;
-  return option.argParser((text: string, previous: EngineName): EngineName => {
-    const choice = choose(text, previous) as EngineName | "auto";
-    if (choice === "auto") return enginesOfHost().includes("compiled") ? "compiled" : "interpreter";
+  return option.argParser((text: string, previous: EngineChoice): EngineChoice => {
+    const choice = choose(text, previous) as EngineChoice;
     const refusal = choice === "compiled" ? refusalToCompile() : null;
     if (refusal !== null) throw new InvalidArgumentError(`${refusal.message}.`);
     return choice;

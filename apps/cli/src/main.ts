@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runCommandLine } from "./cli.js";
+import { runCommandLine } from "./commands/cli.js";
 import { EXIT, FileError } from "./exit.js";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { runCommandLine } from "../src/cli.js";
+import { runCommandLine } from "../src/commands/cli.js";
 import type { Host } from "../src/host.js";
 
 export interface Surroundings {

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { runCommandLine } from "../src/cli.js";
+import { runCommandLine } from "../src/commands/cli.js";
 import { writeWholeFile } from "../src/write-file.js";
 import { glasm, temporaryFolder } from "./command-line.js";
 

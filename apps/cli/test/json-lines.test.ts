@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { PassThrough } from "node:stream";
-import { runCommandLine } from "../src/cli.js";
+import { runCommandLine } from "../src/commands/cli.js";
 import { glasm, SlowReader } from "./command-line.js";
 
 const ONE = "3f800000";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { runCommandLine } from "../src/cli.js";
+import { runCommandLine } from "../src/commands/cli.js";
 import { glasm, SlowReader, temporaryFolder } from "./command-line.js";
 
 describe("run", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { singleToBits } from "@glasm/base";
+import { NAN_BITS, singleToBits } from "@glasm/base";
 import { backwardSlice, ENDS, ENGINES, RegisterValues, Stepper } from "@glasm/vm";
 import { MACHINES } from "../src/machines.js";
 import { glasm } from "./command-line.js";
@@ -81,6 +81,40 @@ describe("a machine of one page", () => {
     expect(run(0)).toEqual(["instruction-limit", 1000]);
     // 3 instructions and 249 rounds of 4 are 999.
     expect(run(-1 / 248.5)).toEqual(["end", 999]);
+  });
+
+  test.each(ENGINES)("has NaNs with the same bits, moved or made by sums [Ruling 139], %s", (engine) => {
+    const sums = loaded(
+      Uint8Array.from([
+        ...COUNTING.subarray(0, 4),
+        ...[1, 0, 0, 0], // LOAD r0, v0
+        ...[1, 1, 1, 0], // LOAD r1, v1
+        ...[4, 0, 0, 0], // EMIT r0
+        ...[2, 2, 0, 1], // ADD r2, r0, r1
+        ...[4, 2, 0, 0], // EMIT r2
+      ]),
+    );
+    const [infinity, one, payload, made] = [0x7f800000, 0x3f800000, 0xffc12345, NAN_BITS];
+    const [lanes, inputs] = [5, [infinity, infinity + 2 ** 31, 0, payload, one, 0, one, payload, 0]];
+    const batch = {
+      count: lanes,
+      inputs: Uint32Array.from([...inputs, one, one, 0, payload, payload - 1, 0]),
+      constants: NO_CONSTANTS,
+      results: new Uint32Array(4 * lanes),
+    };
+    TOY_MACHINE.run(sums, batch, { engine });
+    const emitted = Array.from({ length: lanes }, (_, lane) => [
+      ...batch.results.subarray(4 * lane, 4 * lane + 2),
+    ]);
+    expect(emitted).toEqual([
+      [infinity, made],
+      [payload, made],
+      [one, made],
+      [one, singleToBits(2)],
+      [payload, made],
+    ]);
+    const traced = TOY_MACHINE.trace(sums, { inputs: batch.inputs.subarray(3, 6), constants: NO_CONSTANTS });
+    expect([...traced.results]).toEqual([payload, made, 0, 0]);
   });
 
   test("refuses lanes that have no room [Ruling 121]", () => {

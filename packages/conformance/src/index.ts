@@ -17,7 +17,7 @@ export {
   selectCases,
   type Shard,
   type Suite,
-} from "./suite.js";
+} from "./suite/suite.js";
 export {
   type ExpectedFailures,
   type ExpectedFailuresMistake,

@@ -48,7 +48,10 @@ export function scopes(codes: readonly string[]): readonly Scope[] {
     ),
     scope(4, inside("primitives", "clipping/.*|assembly/(assembler|facing|primitive-modes)"), CODE_RULES),
     scope(8, inside("primitives", "assembly/primitives|vertices/viewport"), CODE_RULES),
-    scope(8, inside("context", `programs/(?!vertex-|program-stage|position-).*|${ATTRIBUTES}`), [...CODE_RULES, ...token]),
+    scope(8, inside("context", `programs/(?!vertex-|program-stage|position-).*|${ATTRIBUTES}`), [
+      ...CODE_RULES,
+      ...token,
+    ]),
     scope(8, inside("context", "matrices/(matrices|transforms)"), CODE_RULES),
   ];
 }

@@ -96,7 +96,8 @@ describe("every package", () => {
     expect(Object.fromEntries(dependencies)).toEqual({
       "@glasm/base": [],
       "@glasm/codegen": ["@glasm/base"],
-      "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen"],
+      "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
+      "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/primitives": ["@glasm/base"],
       "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
@@ -108,8 +109,8 @@ describe("every package", () => {
       // A page that has all in it.
       "@glasm/playground": [],
       glasm: [
-        ...["@glasm/base", "@glasm/conformance", "@glasm/context"],
-        ...["@glasm/raster", "@glasm/rasterizer", "@glasm/nv-vertex"],
+        ...["@glasm/base", "@glasm/conformance", "@glasm/context", "@glasm/nv-vertex"],
+        ...["@glasm/raster", "@glasm/rasterizer", "@glasm/vm"],
         ...[
           "cli-progress",
           "commander",

@@ -9,7 +9,7 @@ import type { Host } from "../host.js";
 import { judge, type Judged } from "../load-file.js";
 import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
 import { targetOption } from "../run/input-options.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 
 interface Options {
   readonly format: Format;

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { addTellOptions, type TellOptions } from "../conform/tell-options.js";
 import { EXIT } from "../exit.js";
 import type { Host } from "../host.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 
 export function addConformMerge(conform: Command, host: Host, finish: Finish): void {
   const command = conform

@@ -6,7 +6,7 @@ import { engineOption } from "../engine-option.js";
 import { EXIT } from "../exit.js";
 import { parseName } from "../files.js";
 import type { Host } from "../host.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 import { addConformMerge } from "./conform-merge.js";
 
 /** What is of no use where no case runs. */

@@ -5,7 +5,7 @@ import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import { type Format, formatOption, jsonText } from "../output.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 import { targetOption } from "../run/input-options.js";
 
 interface Options {

@@ -9,7 +9,7 @@ import { explain, isMistake, type Mistake } from "../explain.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 
 interface Size {
   readonly width: number;

@@ -1,12 +1,12 @@
 import { singleFromHex, singleText } from "@glasm/base";
-import { type EngineName, facts, type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { type EngineChoice, facts, type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
 import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadVertexProgram } from "../load-file.js";
 import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import { execute, type Outcome, type Outcomes } from "../run/execute.js";
@@ -16,7 +16,7 @@ import { InstructionLimitNote } from "../run/instruction-limit.js";
 interface Options extends InputOptions {
   readonly format: Format;
   readonly jsonl?: true;
-  readonly engine: EngineName;
+  readonly engine: EngineChoice;
   readonly maxLineBytes: number;
 }
 

@@ -1,11 +1,11 @@
-import type { EngineName } from "@glasm/nv-vertex";
+import type { EngineChoice } from "@glasm/nv-vertex";
 import type { Command } from "commander";
 import { engineOption } from "../engine-option.js";
 import type { Host } from "../host.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 
 interface Options {
-  readonly engine: EngineName;
+  readonly engine: EngineChoice;
   readonly maxLineBytes: number;
 }
 

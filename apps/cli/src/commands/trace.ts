@@ -5,7 +5,7 @@ import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { loadVertexProgram } from "../load-file.js";
 import { documentPieces, type Format, formatOption } from "../output.js";
-import type { Finish } from "../program.js";
+import type { Finish } from "./program.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { parseSliceTarget } from "../trace/slice-target.js";

@@ -3,7 +3,7 @@
 import {
   ARITHMETIC_NAMES,
   type ArithmeticName,
-  type EngineName,
+  type EngineChoice,
   load,
   type LoadResult,
   type Target,
@@ -36,7 +36,7 @@ type NotLoaded = Extract<LoadResult, { ok: false }>;
 type Answer = ({ readonly ok: true } & Outcomes) | Pick<NotLoaded, "ok" | "diagnostics">;
 
 /** The answer to what a line says. Throws a ShapeError. */
-export function answerValue(value: unknown, engine: EngineName): Answer {
+export function answerValue(value: unknown, engine: EngineChoice): Answer {
   const { program, target, arithmetic, inputs } = readRequest(value);
   const loaded = load(program, { warnings: false, ...(target === undefined ? {} : { target }) });
   if (!loaded.ok) return { ok: false, diagnostics: loaded.diagnostics };

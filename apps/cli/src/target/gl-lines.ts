@@ -3,7 +3,7 @@
 import type { Json } from "@glasm/conformance";
 import { createContext, type ContextOptions, type GL, COMMAND_ROWS, TOKENS } from "@glasm/context";
 import { createRasterizer } from "@glasm/raster";
-import type { EngineName } from "@glasm/nv-vertex";
+import type { EngineChoice } from "@glasm/nv-vertex";
 import { readObject, ShapeError } from "../run/inputs.js";
 import { type Arguments, NamedMemory, readArguments, writtenBy } from "./memory.js";
 import { VertexList } from "./vertex-list.js";
@@ -38,10 +38,10 @@ type Answer = Readonly<Record<string, Json>>;
 type Line = Readonly<Record<string, unknown>>;
 
 export class GlSession {
-  readonly #engine: EngineName;
+  readonly #engine: EngineChoice;
   readonly #contexts = new Map<string, Context>();
 
-  constructor(engine: EngineName) {
+  constructor(engine: EngineChoice) {
     this.#engine = engine;
     this.#contexts.set(FIRST, this.#create({}));
   }
@@ -76,7 +76,7 @@ export class GlSession {
       ...(given as ContextOptions),
       ...shared,
       sink,
-      engine: this.#engine,
+      ...(this.#engine === "auto" ? {} : { engine: this.#engine }),
       observer: vertices,
     });
     return { gl, vertices, names: new NamedMemory(), late: new Map() };

@@ -1,5 +1,5 @@
 import type { Json, Request, Target } from "@glasm/conformance";
-import type { EngineName } from "@glasm/nv-vertex";
+import type { EngineChoice } from "@glasm/nv-vertex";
 import { ShapeError } from "../run/inputs.js";
 import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";
@@ -7,10 +7,10 @@ import { GlSession } from "./gl-lines.js";
 /** glasm itself as a target of the conformance suite: programs on one engine, the GL with the software rasterizer. */
 export class GlasmTarget implements Target {
   readonly name: string;
-  readonly #engine: EngineName;
+  readonly #engine: EngineChoice;
   readonly #gl: GlSession;
 
-  constructor(engine: EngineName) {
+  constructor(engine: EngineChoice) {
     this.name = `glasm ${engine}`;
     this.#engine = engine;
     this.#gl = new GlSession(engine);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { CaseSource } from "../suite.js";
+import type { CaseSource } from "../suite/suite.js";
 
 /** The case files in a folder laid out as `cases/` is, in the order of their names. */
 export function readCaseSources(folder: string): readonly CaseSource[] {

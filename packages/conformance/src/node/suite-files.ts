@@ -8,7 +8,7 @@ import {
   type SectionTitles,
   type SentenceHashes,
 } from "../report/sentences.js";
-import type { CaseSource } from "../suite.js";
+import type { CaseSource } from "../suite/suite.js";
 import { readCaseSources, readTexts } from "./read-case-sources.js";
 
 /** What the package holds beside its code. */

@@ -1,6 +1,6 @@
 import { countText } from "@glasm/base";
 import type { Case } from "../case.js";
-import type { CaseMistake, Shard } from "../suite.js";
+import type { CaseMistake, Shard } from "../suite/suite.js";
 import { countVerdicts, type Judged, type Verdict, VERDICTS } from "../run/run-suite.js";
 import {
   type Coverage,

@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { RESULT_REGISTERS, type ResultRegister, run } from "@glasm/nv-vertex";
+import { type Program, RESULT_REGISTERS, type ResultRegister, run, validate } from "@glasm/nv-vertex";
 import { bindCommands, prepareCommands } from "../../src/roof/bind.js";
 import { COMMANDS } from "../../src/roof/commands.js";
 import { Context } from "../../src/roof/context.js";
@@ -17,12 +17,18 @@ export function openContext(): { gl: GL; context: Context } {
 
 export type Results = Readonly<Record<ResultRegister, Vector>>;
 
+/** Whether a program obeys every rule of a loaded one but that of its length. [Ruling 75, Ruling 144] */
+export function expectValid(program: Program): void {
+  expect(validate(program).filter(({ code }) => code !== "instruction-limit")).toEqual([]);
+}
+
 /**
  * The results of the program of conventional processing for a vertex with the current attributes, before colors are
  * clamped; both engines give the same bits. HPOS is not among them. [Ruling 3]
  */
 export function processed(context: Context, vertex: Vector): Results {
   const { program, parameters } = context.conventional.prepare(context);
+  expectValid(program);
   const attributes = context.attributes.current.slice();
   attributes.set(vertex);
   const [interpreted, compiled] = (["interpreter", "compiled"] as const).map((engine) => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { load, print, type Program } from "@glasm/nv-vertex";
 import { MAX_PROGRAMS } from "../../src/conventional/conventional-processing.js";
 import type { GL } from "../../src/index.js";
-import { openContext, processed } from "./fixtures.js";
+import { expectValid, openContext, processed } from "./fixtures.js";
 import { apply, aScenario } from "./scenario.js";
 
 /** Turns on as much as there is. */
@@ -46,8 +46,9 @@ function everything(gl: GL): void {
   expect(gl.getError()).toBe(gl.NO_ERROR);
 }
 
-/** Loads the program's text in pieces that keep within the loader's limit of instructions. */
+/** Judges the program as data, and loads its text in pieces that keep within the loader's limit of instructions. */
 function expectLoadable(program: Program): void {
+  expectValid(program);
   const PIECE = 200;
   for (let first = 0; first < program.instructions.length; first += PIECE) {
     const piece = { ...program, instructions: program.instructions.slice(first, first + PIECE) };
@@ -58,7 +59,7 @@ function expectLoadable(program: Program): void {
 }
 
 describe("the program of conventional processing", () => {
-  test("obeys the rules of VP2.0 programs but for their length [VP2 2.14.1.8, Ruling 75]", () => {
+  test("obeys the rules of VP2.0 programs but for their length [VP2 2.14.1.8, Ruling 75, Ruling 144]", () => {
     fc.assert(
       fc.property(aScenario, (scenario) => {
         const { gl, context } = openContext();

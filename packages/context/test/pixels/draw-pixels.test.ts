@@ -306,7 +306,7 @@ describe("[GL1.3 3.6.4] the raster position", () => {
     expect(column("window").slice(0, 3)).toEqual([2, 2, 0.75]);
     expect(column("color")).toEqual([0.5, 0.25, 0, 1]);
     expect(column("secondary-color").slice(0, 3)).toEqual([0, 0, 1]);
-    expect(column("TEX0")).toEqual([5, 6, 0, 1]);
+    expect(column("texture-coordinates-0")).toEqual([5, 6, 0, 1]);
     expect(sink.states[0]!.colorSum).toBe(false);
   });
 

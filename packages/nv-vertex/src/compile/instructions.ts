@@ -48,12 +48,12 @@ const COMPARISONS = {
 } as const satisfies Record<Exclude<ConditionRule, "TR" | "FL">, OperationName>;
 
 /** The array of the rows of all columns: a column is an offset in it. */
-export const ROW_ARRAY = 0;
+const ROW_ARRAY = 0;
 /**
  * The array of the parameters, from c[0] on, which all lanes share. For vertex programs each component is there
  * four times; vertex state programs, which write them, have the parameters themselves.
  */
-export const PARAMETER_ARRAY = 1;
+const PARAMETER_ARRAY = 1;
 const PARAMETER_BYTES = { vp: 16, vsp: 4 } as const;
 
 export class InstructionTranslator implements InstructionEmitter<ConditionMask> {

@@ -33,7 +33,7 @@ export const PLACE = {
   "condition-code": CONDITION_CODE,
 } as const;
 
-export const REGISTER_WORDS = CONDITION_CODE + 4;
+const REGISTER_WORDS = CONDITION_CODE + 4;
 
 /** The first register that is private to an execution; it and all behind it are reset for each. */
 const PRIVATE = PLACE.result;

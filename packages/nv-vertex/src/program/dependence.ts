@@ -36,6 +36,22 @@ const FIXED: Readonly<Record<Exclude<Dependence, "lane" | "mixed">, string>> = {
   none: "",
 };
 
+const COMPONENTS = [0, 1, 2, 3] as const;
+/** Each component alone. */
+const LANES: readonly (readonly Component[])[] = COMPONENTS.map((component) => [component]);
+
+/** The components that letters name, by the letters. */
+const NAMED = new Map<string, readonly Component[]>();
+
+function componentsOf(letters: string): readonly Component[] {
+  let components = NAMED.get(letters);
+  if (components === undefined) {
+    components = COMPONENTS.filter((component) => letters.includes("xyzw"[component]!));
+    NAMED.set(letters, components);
+  }
+  return components;
+}
+
 /** The components of operand `operand`, after its swizzle, that result component `component` depends on. */
 export function operandComponents(
   mnemonic: Mnemonic,
@@ -43,12 +59,12 @@ export function operandComponents(
   operand: number,
 ): readonly Component[] {
   const dependence: Dependence = INSTRUCTIONS[mnemonic].dependence;
-  if (dependence === "lane") return [component];
-  const letters =
+  if (dependence === "lane") return LANES[component]!;
+  return componentsOf(
     dependence === "mixed"
       ? MIXED[mnemonic as WithDependence<"mixed">][component]![operand]!
-      : FIXED[dependence];
-  return Array.from(letters, (letter) => "xyzw".indexOf(letter) as Component);
+      : FIXED[dependence],
+  );
 }
 
 /** A component of an operand, after its swizzle. */

@@ -49,7 +49,8 @@ function registerOf(operand: Operand): RegisterName<RegisterFileName> {
   return register.file === "relative" ? { file: "address", index: register.addressRegister } : register;
 }
 
-const NOTHING: EffectPart = { tests: [], uses: [], writes: [] };
+const NO_CELLS: readonly Cell[] = [];
+const NOTHING: EffectPart = { tests: NO_CELLS, uses: NO_CELLS, writes: NO_CELLS };
 
 function transferPart(condition: ConditionMask): EffectPart {
   const tests = COMPONENTS.flatMap((component) => testedCells(condition, component));
@@ -62,21 +63,19 @@ export function enabledComponents({ mask, condition }: Destination): readonly Co
 }
 
 function componentPart(instruction: Instruction, destination: Destination, component: Component): EffectPart {
-  if (!enabledComponents(destination).includes(component)) return NOTHING;
-  const { condition } = destination;
+  const { condition, mask } = destination;
+  if (!mask[component] || condition.rule === "FL") return NOTHING;
   const { mnemonic, operands } = instruction;
-  return {
-    tests: testedCells(condition, component),
-    uses: operands.flatMap((operand, number) =>
-      operandComponents(mnemonic, component, number).flatMap((used) => loadedCells(operand, used)),
-    ),
-    writes: writtenCells(instruction, destination, component),
-  };
+  const uses: Cell[] = [];
+  for (const [number, operand] of operands.entries())
+    for (const used of operandComponents(mnemonic, component, number)) uses.push(loadedCell(operand, used));
+  const tests = testedCells(condition, component);
+  return { tests, uses, writes: writtenCells(instruction, destination, component) };
 }
 
 /** The condition code that a mask tests for a component. [VP2 2.14.2.2] */
 function testedCells({ rule, swizzle }: ConditionMask, component: Component): readonly Cell[] {
-  if (rule === "TR" || rule === "FL") return [];
+  if (rule === "TR" || rule === "FL") return NO_CELLS;
   return [CELLS.of("condition-code", 0, swizzle[component])];
 }
 
@@ -86,16 +85,16 @@ function writtenCells(
   { file, index }: Destination,
   component: Component,
 ): readonly Cell[] {
-  const codes = updatesConditionCode ? [CELLS.of("condition-code", 0, component)] : [];
+  const codes = updatesConditionCode ? [CELLS.of("condition-code", 0, component)] : NO_CELLS;
   return file === "condition-code" ? codes : [CELLS.of(file, index, component), ...codes];
 }
 
 /** Where a component of an operand is loaded from, as far as its text says. [VP2 2.14.2.1] */
-function loadedCells(operand: Operand, component: Component): readonly Cell[] {
-  if (operand.kind === "address") return [CELLS.of("address", operand.index, component)];
+function loadedCell(operand: Operand, component: Component): Cell {
+  if (operand.kind === "address") return CELLS.of("address", operand.index, component);
   const { register, swizzle } = operand;
-  if (register.file === "relative") return [addressCell(register)];
-  return [CELLS.of(register.file, register.index, swizzle[component])];
+  if (register.file === "relative") return addressCell(register);
+  return CELLS.of(register.file, register.index, swizzle[component]);
 }
 
 /** The component of an address register that c[A0.x + offset] adds to. [VP2 2.14.2.1] */

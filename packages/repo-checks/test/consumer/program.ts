@@ -17,7 +17,8 @@ import { createContext } from "@glasm/context";
 import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
-import { type Batch, type EngineName, ENGINES, load, print, run, trace } from "@glasm/nv-vertex";
+import { type Batch, type EngineName, ENGINES, load, NV_VERTEX, print, run, trace } from "@glasm/nv-vertex";
+import { ENDS, type Machine, type MachineProgram } from "@glasm/vm";
 
 const TEXT = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; END";
 
@@ -28,6 +29,7 @@ export interface Answer {
   readonly text: string;
   readonly results: Readonly<Record<EngineName, readonly string[]>>;
   readonly steps: number;
+  readonly end: string;
   readonly sum: number;
   readonly verdicts: string;
   readonly scenes: readonly string[];
@@ -48,6 +50,7 @@ export async function answer(): Promise<Answer> {
     text: print(loaded.program),
     results: Object.fromEntries(results) as Record<EngineName, readonly string[]>,
     steps: steps.length,
+    end: endOf(NV_VERTEX, bytesOf(TEXT)),
     sum: sum(20, 22),
     verdicts: await verdicts(),
     scenes: scenes.map(({ name }) => name),
@@ -67,6 +70,25 @@ export async function answer(): Promise<Answer> {
     run(loaded.program, batch, { engine });
     return Array.from(batch.results.subarray(0, 8), singleToHex);
   }
+}
+
+/** How a program of any machine ends in a lane of zeros. */
+function endOf<P extends MachineProgram>(machine: Machine<P>, bytes: Uint8Array): string {
+  const loaded = machine.load(bytes);
+  if (!loaded.ok) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
+  const wordsOf = (role: string): number =>
+    machine.locations.files
+      .filter((file) => file.role === role)
+      .reduce((sum, { count, components }) => sum + count * components, 0);
+  const ends = new Uint8Array(1);
+  machine.run(loaded.program, {
+    count: 1,
+    inputs: new Uint32Array(wordsOf("input")),
+    constants: new Uint32Array(wordsOf("constant")),
+    results: new Uint32Array(wordsOf("result")),
+    ends,
+  });
+  return ENDS[ends[0]!]!;
 }
 
 /** ASCII text as bytes, without what a host has for it. */

@@ -18,7 +18,7 @@ export interface ProgramFlow<Condition = unknown> {
   /** Number of the instruction that execution begins with; the number of instructions if there is none. */
   readonly entry: number;
   readonly instructions: readonly InstructionFlow<Condition>[];
-  /** How many calls can be open at once. */
+  /** How many calls can be open at once: at least one. Kernels with a call stack allow four, and 255 calls. */
   readonly callStackEntries: number;
 }
 

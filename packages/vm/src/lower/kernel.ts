@@ -1,5 +1,6 @@
 /** Program -> kernel: blocks under execution masks. */
 
+import { crash } from "@glasm/base";
 import {
   Builder,
   type F32,
@@ -67,13 +68,17 @@ export interface KernelOptions {
   readonly careful: boolean;
   /** What is known of loaded values; "none" leaves out every flush, for measurements. */
   readonly ranges?: LoadedRanges | "none";
+  /** Whether the bits of NaNs are those of Ruling 139; "any", the default, costs nothing. */
+  readonly nans?: "any" | "one";
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;
 }
 
-/** Entries of the call stack have eight bits each, the last one lowest. */
+/** The call stack is a word: entries have eight bits each, the last one lowest; zero is none. */
 const CALL_STACK_BITS = 8;
 const CALL_STACK_MASK = (1 << CALL_STACK_BITS) - 1;
+const MAX_CALL_STACK_ENTRIES = 32 / CALL_STACK_BITS;
+const MAX_CALL_SITES = CALL_STACK_MASK;
 
 /**
  * The kernel of a program. Its arrays are those of the machine, then one for what loops do not change, then, with
@@ -85,7 +90,17 @@ export function lower<Condition>(program: LoweredProgram<Condition>, options: Ke
     oneByOne: options.careful,
     ...(options.inlineLimit === undefined ? {} : { inlineLimit: options.inlineLimit }),
   });
+  if (graph.usesCallStack) checkCallStack(program.flow);
   return new ProgramTranslator(program, graph, options).translate();
+}
+
+/** A machine whose programs can need more must not let them become larger than `inlineLimit`. */
+function checkCallStack({ instructions, callStackEntries: entries }: ProgramFlow): void {
+  if (entries > MAX_CALL_STACK_ENTRIES)
+    crash(`the call stack of a kernel has ${MAX_CALL_STACK_ENTRIES} entries at most, not ${entries}`);
+  const sites = instructions.filter(({ kind }) => kind === "call").length;
+  if (sites > MAX_CALL_SITES)
+    crash(`a kernel with a call stack has ${MAX_CALL_SITES} calls at most, not ${sites}`);
 }
 
 class ProgramTranslator<Condition> {
@@ -152,8 +167,8 @@ class ProgramTranslator<Condition> {
     // No lane executes more instructions than all lanes of its group together.
     const budget = this.#program.instructionLimit - this.#length(this.#schedule.items);
     const kept = { array: this.#keptArray, rows: this.#program.keptRows };
-    const { ranges } = this.#options;
-    return this.#builder.finish({ budget, kept, ...(ranges === undefined ? {} : { ranges }) });
+    const { ranges, nans = "any" } = this.#options;
+    return this.#builder.finish({ budget, kept, nans, ...(ranges === undefined ? {} : { ranges }) });
   }
 
   get #keptArray(): number {

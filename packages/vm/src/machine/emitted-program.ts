@@ -37,6 +37,9 @@ export interface EmittedProgram<Condition = unknown> {
 /** Rows for what loops do not change. */
 export const KEPT_ROWS = 64;
 
+/** All engines give the same bits, those of NaNs too. [Ruling 139] */
+export const NANS = "one";
+
 /** The program for the lowering. */
 export function lowered<Condition>(program: EmittedProgram<Condition>): LoweredProgram<Condition> {
   const { cells, flow, effects, instructionLimit, maxVertices, vertexCount } = program;

@@ -5,13 +5,13 @@ import { checkedView, checkName, checkObject, checkWhole } from "../arguments/ch
 import { FreeList } from "../lanes/free-list.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
-import { type EmittedProgram, lowered } from "./emitted-program.js";
+import { type EmittedProgram, lowered, NANS } from "./emitted-program.js";
 import { laneWords } from "./lane-arrays.js";
 import { CHUNK, LaneRoom } from "./lane-room.js";
 import { type EngineName, ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
 
 /** A checked batch whose arrays are views of those that were given, as long as they are needed. */
-export function checkedLanes({ cells, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
+function checkedLanes({ cells, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
   checkObject("run: batch", batch);
   const { count } = batch;
   checkWhole("run: count", count, 0);
@@ -122,7 +122,7 @@ class Runner {
   }
 
   #kernel(careful: boolean) {
-    return lower(lowered(this.#program), { counts: true, reaches: true, careful });
+    return lower(lowered(this.#program), { counts: true, reaches: true, careful, nans: NANS });
   }
 }
 

@@ -8,7 +8,7 @@ import { Registers } from "../lower/registers.js";
 import type { Cell } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { RegisterWrite, StepPart, TraceStep } from "../trace/trace.js";
-import type { EmittedProgram } from "./emitted-program.js";
+import { type EmittedProgram, NANS } from "./emitted-program.js";
 import { CONSTANT_BYTES, LaneAccess, laneArrays, laneWords } from "./lane-arrays.js";
 import type { LaneInput, LaneTrace, LaneTraceOptions } from "./machine.js";
 import { checkedInput } from "./run-lanes.js";
@@ -214,5 +214,5 @@ function stepKernel(program: EmittedProgram, instruction: number): Kernel {
     b.storeColumn(registerArray + 1, b.op("i32.keep", b.i32(1), taken));
   }
   for (const [cell, value] of registers.written()) b.storeRow(registerArray, WORD_BYTES * cell, [value]);
-  return b.finish();
+  return b.finish({ nans: NANS });
 }

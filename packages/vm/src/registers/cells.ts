@@ -21,8 +21,10 @@ export class Cells<Name extends string = string> {
   readonly count: number;
   /** How many of them an execution has for itself; they come first. */
   readonly privateCount: number;
-  /** Components by their cell, one object each. */
   private readonly byName: ReadonlyMap<Name, RegisterFile<Name>>;
+  /** Words of a register of each file. */
+  private readonly sizes: Readonly<Record<Name, number>>;
+  /** Components by their cell, one object each. */
   private readonly components: readonly RegisterComponent<Name>[];
 
   constructor(files: readonly RegisterFile<Name>[]) {
@@ -30,9 +32,11 @@ export class Cells<Name extends string = string> {
     this.byName = new Map(files.map((file) => [file.name, file]));
     let next = 0;
     const first: Partial<Record<Name, Cell>> = {};
+    const sizes: Partial<Record<Name, number>> = {};
     const components: RegisterComponent<Name>[] = [];
     for (const file of this.files) {
       first[file.name] = next;
+      sizes[file.name] = file.components;
       next += wordsOf([file]);
       for (let word = 0; word < wordsOf([file]); word++) {
         const index = Math.floor(word / file.components);
@@ -40,6 +44,7 @@ export class Cells<Name extends string = string> {
       }
     }
     this.first = first as Record<Name, Cell>;
+    this.sizes = sizes as Record<Name, number>;
     this.count = next;
     this.privateCount = wordsOf(files.filter(isPrivate));
     this.components = components;
@@ -47,7 +52,7 @@ export class Cells<Name extends string = string> {
 
   /** The cell of a component. */
   of(file: Name, index: number, component: number): Cell {
-    return this.first[file] + index * this.file(file).components + component;
+    return this.first[file] + index * this.sizes[file] + component;
   }
 
   /** The component of a cell; always the same object. */
@@ -67,10 +72,17 @@ export class Cells<Name extends string = string> {
 const wordsOf = (files: readonly RegisterFile[]): number =>
   files.reduce((sum, { count, components }) => sum + count * components, 0);
 
-/** The set of some cells. */
-export function cellSet(cells: Iterable<Cell>): CellSet {
+/** Sets of one cell. */
+const SINGLES: CellSet[] = [];
+
+function single(cell: Cell): CellSet {
+  return (SINGLES[cell] ??= 1n << BigInt(cell));
+}
+
+/** The set of some cells, of those below a limit. */
+export function cellSet(cells: readonly Cell[], limit = Infinity): CellSet {
   let set = 0n;
-  for (const cell of cells) set |= 1n << BigInt(cell);
+  for (const cell of cells) if (cell < limit) set |= single(cell);
   return set;
 }
 

@@ -48,16 +48,18 @@ export function namedBy(cells: Cells, parts: readonly EffectPart[]): Effects["na
 }
 
 /** The effects of an instruction of a machine with these cells. */
-export function withSets(cells: Cells, effects: Effects): InstructionEffects {
-  const sets = effects.parts.map((part) => setsOf(cells, part));
-  return { ...effects, partSets: sets, sets: union(sets) };
+export function withSets(cells: Cells, { parts, named, isOutput }: Effects): InstructionEffects {
+  const partSets = parts.map((part) => setsOf(cells, part));
+  return { parts, named, isOutput, partSets, sets: union(partSets) };
 }
 
-function setsOf(cells: Cells, { tests, uses, writes }: EffectPart): EffectSets {
-  const ofPrivate = (list: readonly Cell[]): CellSet =>
-    cellSet(list.filter((cell) => cell < cells.privateCount));
-  const written = ofPrivate(writes);
-  return { reads: ofPrivate([...tests, ...uses]), writes: written, kills: tests.length === 0 ? written : 0n };
+function setsOf({ privateCount }: Cells, { tests, uses, writes }: EffectPart): EffectSets {
+  const written = cellSet(writes, privateCount);
+  return {
+    reads: cellSet(tests, privateCount) | cellSet(uses, privateCount),
+    writes: written,
+    kills: tests.length === 0 ? written : 0n,
+  };
 }
 
 function union(parts: readonly EffectSets[]): EffectSets {

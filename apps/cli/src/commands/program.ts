@@ -1,15 +1,15 @@
 import { Command } from "commander";
-import { addCheck } from "./commands/check.js";
-import { addConform } from "./commands/conform.js";
-import { addDis } from "./commands/dis.js";
-import { addDraw } from "./commands/draw.js";
-import { addMachines } from "./commands/machines.js";
-import { addRun } from "./commands/run.js";
-import { addTarget } from "./commands/target.js";
-import { addTrace } from "./commands/trace.js";
-import type { ExitStatus } from "./exit.js";
-import type { Host } from "./host.js";
-import { VERSION } from "./version.js";
+import { addCheck } from "./check.js";
+import { addConform } from "./conform.js";
+import { addDis } from "./dis.js";
+import { addDraw } from "./draw.js";
+import { addMachines } from "./machines.js";
+import { addRun } from "./run.js";
+import { addTarget } from "./target.js";
+import { addTrace } from "./trace.js";
+import type { ExitStatus } from "../exit.js";
+import type { Host } from "../host.js";
+import { VERSION } from "../version.js";
 
 /** A command that has not simply gone well says so. */
 export type Finish = (status: ExitStatus) => void;

@@ -1,8 +1,8 @@
 import { CommanderError } from "commander";
-import { EXIT, type ExitStatus } from "./exit.js";
-import { explain, isMistake } from "./explain.js";
-import type { Host } from "./host.js";
-import type { Format } from "./output.js";
+import { EXIT, type ExitStatus } from "../exit.js";
+import { explain, isMistake } from "../explain.js";
+import type { Host } from "../host.js";
+import type { Format } from "../output.js";
 import { createProgram } from "./program.js";
 
 /** Runs the command line with the arguments after the command's name, and gives its exit status. */

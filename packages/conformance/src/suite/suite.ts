@@ -1,7 +1,7 @@
-import { type Case, EXTENSIONS, type Kind, KINDS } from "./case.js";
-import { compileCase } from "./compile/compile-case.js";
-import { CaseFileError } from "./text/case-file-error.js";
-import { readCaseFile } from "./text/case-file.js";
+import { type Case, EXTENSIONS, type Kind, KINDS } from "../case.js";
+import { compileCase } from "../compile/compile-case.js";
+import { CaseFileError } from "../text/case-file-error.js";
+import { readCaseFile } from "../text/case-file.js";
 
 /** A case file: its path from `cases/` on, with slashes, and its text. */
 export interface CaseSource {

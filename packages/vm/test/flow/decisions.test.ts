@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { decisions } from "../../src/flow/decisions.js";
+import type { ProgramFlow } from "../../src/flow/program-flow.js";
+import { branch, call, flowOf, next, ret } from "./flows.js";
+
+const END = -1;
+
+/** Where the ways of a transfer meet, as an instruction, and what stands on them, in order. */
+function decided(flow: ProgramFlow<number>, instruction: number, callStack: readonly number[] = []) {
+  const { at, pointAt } = decisions(flow);
+  const { join, instructions } = at(pointAt(instruction, callStack));
+  return [join === END ? "end" : join, [...instructions].sort((a, b) => a - b)];
+}
+
+describe("what a conditional transfer decides", () => {
+  test("is what stands on either way until both meet", () => {
+    // 0: if goes to 3; 1; 2: goes to 4; 3; 4
+    const flow = flowOf([branch(3, 0), next, branch(4), next, next]);
+    expect(decided(flow, 0)).toEqual([4, [0, 1, 2, 3]]);
+  });
+
+  test("of a loop is the loop, up to where it is left", () => {
+    expect(decided(flowOf([next, next, branch(1, 0), next]), 2)).toEqual([3, [1, 2]]);
+  });
+
+  test("is everything up to the end if one way ends the program", () => {
+    expect(decided(flowOf([branch(3, 0), next, next]), 0)).toEqual([3, [0, 1, 2]]);
+    // A return without a call is an end by itself.
+    expect(decided(flowOf([ret(0), next]), 0)).toEqual(["end", [0, 1]]);
+    // So is a call that is too deep.
+    expect(decided(flowOf([call(1, 0), call(2, 0), next, next], 1), 1, [1])).toEqual(["end", [1, 2, 3]]);
+  });
+
+  test("of what another decision skips is its own alone", () => {
+    // 0: if goes to 4; 1: if goes to 3; 2; 3; 4
+    const flow = flowOf([branch(4, 0), branch(3, 0), next, next, next]);
+    expect(decided(flow, 0)).toEqual([4, [0, 1, 2, 3]]);
+    expect(decided(flow, 1)).toEqual([3, [1, 2]]);
+  });
+
+  test("in a subroutine is decided for each call of it", () => {
+    // 0: calls 3; 1: calls 3; 2: goes to the end; 3: returns, perhaps; 4; 5: returns
+    const flow = flowOf([call(3), call(3), branch(6), ret(0), next, ret()]);
+    const { at, pointAt } = decisions(flow);
+    expect([at(pointAt(3, [1])).join, at(pointAt(3, [2])).join]).toEqual([1, 2]);
+    expect(decided(flow, 3, [1])).toEqual([1, [3, 4, 5]]);
+  });
+
+  test("of ways that never meet, in an endless loop, is what can still be executed", () => {
+    // 0: if goes to 3; 1: goes to 1; 3: goes to 3
+    const flow = flowOf([branch(3, 0), next, branch(1), branch(3)]);
+    expect(decided(flow, 0)).toEqual(["end", [0, 1, 2, 3]]);
+  });
+
+  test("is the whole program in one with more than 5,000 points of execution, the end among them", () => {
+    const straight = (length: number) =>
+      flowOf([branch(2, 0), ...Array.from({ length: length - 1 }, () => next)], 1);
+    expect(decided(straight(4999), 0)).toEqual([2, [0, 1]]);
+    expect(decided(straight(5000), 0)).toEqual(["end", Array.from({ length: 5000 }, (_, number) => number)]);
+  });
+
+  test("is the whole program where the points of execution are no numbers", () => {
+    // Of 1,552 instructions four calls around another one do not fit into a number.
+    const long = (length: number) =>
+      flowOf([branch(2, 0), next, branch(length), ...Array.from({ length: length - 3 }, () => next)]);
+    expect(decided(long(1551), 0)).toEqual([2, [0, 1]]);
+    expect(decided(long(1552), 0)[0]).toBe("end");
+  });
+});

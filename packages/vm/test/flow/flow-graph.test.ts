@@ -1,0 +1,122 @@
+import { describe, expect, test } from "@jest/globals";
+import { flowGraph, placeOfEnd, placesBehind } from "../../src/flow/flow-graph.js";
+import type { ProgramFlow } from "../../src/flow/program-flow.js";
+import { branch, call, flowOf, next, ret } from "./flows.js";
+
+const END = placeOfEnd("end");
+const [STACKED, INLINED] = [{ inlineLimit: 0 }, {}];
+const graphOf = (flow: ProgramFlow<number>, options: { readonly inlineLimit?: number }) =>
+  flowGraph(flow, { oneByOne: false, ...options });
+/** The instructions of the blocks, in the order of the text. */
+const blocksOf = (flow: ProgramFlow<number>, options = INLINED): readonly (readonly number[])[] =>
+  graphOf(flow, options)
+    .blocks.map(({ instructions }) => instructions)
+    .sort((a, b) => a[0]! - b[0]!);
+
+describe("places", () => {
+  test("of ends are below those of blocks, each another", () => {
+    const ends = (["end", "ret", "call-overflow", "instruction-limit"] as const).map(placeOfEnd);
+    expect(ends.every((place) => place < 0)).toBe(true);
+    expect(new Set(ends).size).toBe(4);
+  });
+});
+
+describe("the flow graph of a program without calls", () => {
+  test("is one block if every instruction leads to the next, from the entry on", () => {
+    expect(graphOf(flowOf([next, next, next], 4, 1), INLINED)).toEqual({
+      blocks: [{ instructions: [1, 2], transfer: { kind: "jump", when: "never", taken: END, next: END } }],
+      entry: 0,
+      usesCallStack: false,
+    });
+  });
+
+  test("has no block if the entry is behind the last instruction", () => {
+    const nothing = { blocks: [], entry: END, usesCallStack: false };
+    expect(graphOf(flowOf([]), INLINED)).toEqual(nothing);
+    expect(graphOf(flowOf([next], 4, 1), INLINED)).toEqual(nothing);
+    expect(graphOf(flowOf([next, branch(0)], 4, 2), INLINED)).toEqual(nothing);
+  });
+
+  test("parts at a conditional branch, and meets again at its target", () => {
+    // 0, 1: if cell 7 goes to 3; 2; 3
+    const { blocks, entry } = graphOf(flowOf([next, branch(3, 7), next, next]), INLINED);
+    const [first, second, third] = [[0, 1], [2], [3]].map((instructions) =>
+      blocks.findIndex((block) => block.instructions.join() === instructions.join()),
+    );
+    expect(entry).toBe(first);
+    expect(blocks[first!]!.transfer).toEqual({ kind: "jump", when: 7, taken: third, next: second });
+    expect(placesBehind(blocks[first!]!)).toEqual([third, second]);
+    expect(placesBehind(blocks[second!]!)).toEqual([third]);
+    expect(placesBehind(blocks[third!]!)).toEqual([END]);
+  });
+
+  test("joins what a branch that is always or never taken leads to, and leaves out what nothing reaches", () => {
+    expect(blocksOf(flowOf([next, branch(3), next, next]))).toEqual([[0, 1, 3]]);
+    expect(blocksOf(flowOf([next, branch(3, "never"), next, next]))).toEqual([[0, 1, 2, 3]]);
+    expect(blocksOf(flowOf([branch(2), next]))).toEqual([[0]]);
+  });
+
+  test("does not join a block to itself or to the entry", () => {
+    expect(blocksOf(flowOf([next, branch(0)]))).toEqual([[0, 1]]);
+    expect(graphOf(flowOf([next, branch(0)]), INLINED).blocks.map(placesBehind)).toEqual([[0]]);
+    expect(blocksOf(flowOf([next, next, branch(1)]))).toEqual([[0], [1, 2]]);
+  });
+
+  test("has a block for each instruction if that is wanted", () => {
+    const { blocks } = flowGraph(flowOf([next, next, branch(1, 0)]), { oneByOne: true });
+    expect(blocks.map(({ instructions }) => instructions.length)).toEqual([1, 1, 1]);
+  });
+});
+
+/** 0 calls 3, 1 calls 3, 2 goes to the end; 3 computes and 4 returns. */
+const TWICE = flowOf([call(3), call(3), branch(5), next, ret()]);
+
+describe("the flow graph of a program with calls", () => {
+  test("has a copy of a subroutine for each call of it", () => {
+    expect(blocksOf(TWICE)).toEqual([[0, 3, 4, 1, 3, 4, 2]]);
+    expect(graphOf(TWICE, INLINED).usesCallStack).toBe(false);
+  });
+
+  test("keeps a call stack instead where the copies are more than the limit, and not before", () => {
+    expect(graphOf(TWICE, { inlineLimit: 7 }).usesCallStack).toBe(false);
+    expect(graphOf(TWICE, { inlineLimit: 6 }).usesCallStack).toBe(true);
+  });
+
+  test("keeps a call stack where the points of execution are no numbers", () => {
+    const calls = (count: number) => flowOf([...Array.from({ length: count }, () => call(count)), ret()]);
+    expect(graphOf(calls(1550), { inlineLimit: Infinity }).usesCallStack).toBe(false);
+    expect(graphOf(calls(1551), { inlineLimit: Infinity }).usesCallStack).toBe(true);
+  });
+
+  test("with a call stack numbers the calls from 1, and returns behind each, or ends", () => {
+    const { blocks } = graphOf(TWICE, STACKED);
+    const at = (first: number): number => blocks.findIndex(({ instructions }) => instructions[0] === first);
+    expect(blocks.map(({ instructions }) => instructions)).toHaveLength(4);
+    expect(blocks[at(0)]!.transfer).toEqual({
+      kind: "call",
+      when: "always",
+      taken: at(3),
+      next: at(1),
+      id: 1,
+    });
+    expect(blocks[at(1)]!.transfer).toMatchObject({ kind: "call", taken: at(3), next: at(2), id: 2 });
+    expect(placesBehind(blocks[at(1)]!)).toEqual([at(3), at(2), placeOfEnd("call-overflow")]);
+    const sites = [
+      { id: 1, place: at(1) },
+      { id: 2, place: at(2) },
+    ];
+    expect(blocks[at(3)]).toMatchObject({ instructions: [3, 4], transfer: { kind: "return", sites } });
+    expect(placesBehind(blocks[at(3)]!)).toEqual([at(1), at(2), END, placeOfEnd("ret")]);
+  });
+
+  test("ends at a call too deep and at a return without a call", () => {
+    const deep = (entries: number) =>
+      graphOf(flowOf([call(1), call(2), next], entries), INLINED).blocks.flatMap(placesBehind);
+    expect(deep(1)).toEqual([placeOfEnd("call-overflow")]);
+    expect(deep(2)).toEqual([END]);
+    expect(graphOf(flowOf([ret(5), next]), INLINED).blocks.map(placesBehind)).toEqual([
+      [placeOfEnd("ret"), expect.any(Number)],
+      [END],
+    ]);
+  });
+});
