@@ -1,6 +1,7 @@
 import "./debugger/debugger.css";
 import "./editor/editor.css";
 import "./style.css";
+import { MACHINES } from "./machines.js";
 import { element } from "./page/elements.js";
 import { startWorker } from "./page/first-worker.js";
 import { createLatePanel, type LatePanel } from "./page/late-panel.js";
@@ -16,7 +17,13 @@ import { createThemeSwitch } from "./page/theme.js";
 
 const EDITOR: LatePanel = {
   name: "editor",
-  load: async () => (await import("./program-panel.js")).createProgramPanel,
+  async load() {
+    const [{ createProgramPanel }, language] = await Promise.all([
+      import("./program-panel.js"),
+      MACHINES[0].loadLanguage(),
+    ]);
+    return (page) => createProgramPanel(page, language);
+  },
   preview: createProgramPreview,
 };
 

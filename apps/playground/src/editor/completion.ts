@@ -7,17 +7,21 @@ import {
 } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { type Proposal, proposalsAt } from "../language/completions.js";
+import type { Proposal } from "../language/completions.js";
+import type { MachineLanguage } from "../language/machine-language.js";
 import { helpElement } from "./help-element.js";
 
 /** Completion by what the language has at the cursor. */
-export function completion(): Extension {
-  return autocompletion({ override: [complete], icons: false });
+export function completion(language: MachineLanguage): Extension {
+  return autocompletion({ override: [(context) => complete(language, context)], icons: false });
 }
 
-function complete({ state, pos, explicit }: CompletionContext): CompletionResult | null {
+function complete(
+  language: MachineLanguage,
+  { state, pos, explicit }: CompletionContext,
+): CompletionResult | null {
   const text = state.doc.toString();
-  const found = proposalsAt(text, pos);
+  const found = language.proposalsAt(text, pos);
   if (found === null || !(explicit || found.likely)) return null;
   const word = text.slice(found.start, pos);
   // What is complete needs no list, which would take the next Enter.

@@ -1,4 +1,5 @@
-import { loadText, problemsOf } from "../language/load-text.js";
+import { problemsOf } from "../language/load-text.js";
+import type { MachineLanguage } from "../language/machine-language.js";
 import { button, element } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { findEntry } from "../state/catalog.js";
@@ -17,7 +18,7 @@ const FORMAT_HELP =
   "Comments, blank lines and the names of vertex attributes stay.";
 
 /** The editor of the scene's programs, with what is wrong with them. */
-export function createEditorPanel(first: Page): Panel {
+export function createEditorPanel(first: Page, language: MachineLanguage): Panel {
   let page = first;
   let scene = "";
   let checking: ReturnType<typeof setTimeout> | null = null;
@@ -26,6 +27,7 @@ export function createEditorPanel(first: Page): Panel {
   const sending = createThrottle(EDIT_INTERVAL);
 
   const editor: ProgramEditor = new ProgramEditor({
+    language,
     edited(text) {
       const { file } = editor;
       sending.run(() => send(file, text));
@@ -55,7 +57,7 @@ export function createEditorPanel(first: Page): Panel {
   }
 
   function check(): void {
-    const loaded = loadText(editor.text, editor.file);
+    const loaded = language.loadText(editor.text, editor.file);
     editor.showDiagnostics(problemsOf(loaded));
     problems.show(loaded);
     format.disabled = !loaded.ok;

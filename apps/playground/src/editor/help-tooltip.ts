@@ -1,7 +1,8 @@
 import { type EditorState, type Extension, Facet, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import { type HelpAt, helpAt } from "../language/help-at.js";
+import type { HelpAt } from "../language/help-at.js";
 import { type Help, helpText } from "../language/help.js";
+import type { MachineLanguage } from "../language/machine-language.js";
 import { helpElement } from "./help-element.js";
 
 /** Further facts on a program parameter, such as its value. */
@@ -24,24 +25,28 @@ const openTooltip = StateField.define<Tooltip | null>({
 });
 
 /** Help where the pointer rests, and at the cursor with F1 or Ctrl-I. */
-export function helpTooltips(facts: ParameterFacts): Extension {
+export function helpTooltips(language: MachineLanguage, facts: ParameterFacts): Extension {
   const keys = [
-    ...["F1", "Mod-i"].map((key) => ({ key, run: openHelp, preventDefault: true })),
+    ...["F1", "Mod-i"].map((key) => ({
+      key,
+      run: (view: EditorView) => openHelp(language, view),
+      preventDefault: true,
+    })),
     { key: "Escape", run: closeHelp },
   ];
   return [
     parameterFacts.of(facts),
     openTooltip,
     hoverTooltip((view, position) => {
-      const found = helpIn(view.state, position);
+      const found = helpIn(language, view.state, position);
       return found && tooltip(found);
     }),
     Prec.high(keymap.of(keys)),
   ];
 }
 
-function helpIn(state: EditorState, position: number): HelpAt | null {
-  const found = helpAt(state.doc.toString(), position);
+function helpIn(language: MachineLanguage, state: EditorState, position: number): HelpAt | null {
+  const found = language.helpAt(state.doc.toString(), position);
   if (found === null || found.parameter === null) return found;
   const facts = [...found.help.facts, ...state.facet(parameterFacts)(found.parameter)];
   return { ...found, help: { ...found.help, facts } };
@@ -51,8 +56,8 @@ function tooltip({ start, end, help }: HelpAt): Tooltip {
   return { pos: start, end, above: true, create: () => ({ dom: helpElement(help) }) };
 }
 
-function openHelp(view: EditorView): boolean {
-  const found = helpIn(view.state, view.state.selection.main.head);
+function openHelp(language: MachineLanguage, view: EditorView): boolean {
+  const found = helpIn(language, view.state, view.state.selection.main.head);
   const said = found === null ? "There is no help for what is at the cursor." : helpText(found.help);
   view.dispatch({ effects: [setTooltip.of(found && tooltip(found)), EditorView.announce.of(said)] });
   return true;

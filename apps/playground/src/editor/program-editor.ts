@@ -18,8 +18,8 @@ import {
   keymap,
   type ViewUpdate,
 } from "@codemirror/view";
-import { formatText } from "../language/format.js";
-import { loadText, type TextDiagnostic } from "../language/load-text.js";
+import type { TextDiagnostic } from "../language/load-text.js";
+import type { MachineLanguage } from "../language/machine-language.js";
 import { breakpointLines, onBreakpoints, setBreakpoints, toggleBreakpoint } from "./breakpoints.js";
 import { completion } from "./completion.js";
 import { setCursorLine } from "./cursor.js";
@@ -31,6 +31,7 @@ import { changesBetween } from "./text-changes.js";
 
 /** What an editor tells, and asks for. */
 export interface ProgramEditorOptions {
+  readonly language: MachineLanguage;
   /** The user has changed the text of the file that is shown. */
   readonly edited: (text: string) => void;
   readonly parameterFacts: ParameterFacts;
@@ -40,6 +41,7 @@ export interface ProgramEditorOptions {
 export class ProgramEditor {
   private readonly view: EditorView;
   private readonly options: ProgramEditorOptions;
+  private readonly highlighting: Extension;
   private readonly states = new Map<string, EditorState>();
   private shown = "";
   /** Whether the text is being changed by the page. */
@@ -47,6 +49,7 @@ export class ProgramEditor {
 
   constructor(options: ProgramEditorOptions) {
     this.options = options;
+    this.highlighting = languageSupport(options.language);
     this.view = new EditorView();
     onBreakpoints((file) => {
       if (file === this.shown) this.refreshBreakpoints();
@@ -101,9 +104,10 @@ export class ProgramEditor {
   /** Writes the program as the printer does, and says so; a program that does not load stays as it is. */
   format(): void {
     const before = this.text;
-    const after = formatText(before);
+    const { language } = this.options;
+    const after = language.formatText(before);
     if (after === null) return this.say("The program has to load before it can be formatted.");
-    const breakpoints = movedBreakpoints(shownBreakpoints(this.view.state), before, after);
+    const breakpoints = movedBreakpoints(language, shownBreakpoints(this.view.state), before, after);
     this.view.dispatch({ changes: changesBetween(before, after), userEvent: "input.format" });
     setBreakpoints(this.shown, breakpoints);
     this.say("The program is formatted.");
@@ -122,12 +126,13 @@ export class ProgramEditor {
   }
 
   private extensions(file: string): Extension {
+    const { language, parameterFacts } = this.options;
     return [
       Prec.high(keymap.of(this.keys())),
       lineSignGutters((line) => this.toggle(line)),
-      languageSupport(),
-      completion(),
-      helpTooltips(this.options.parameterFacts),
+      this.highlighting,
+      completion(language),
+      helpTooltips(language, parameterFacts),
       linter(null),
       history(),
       drawSelection(),
@@ -157,7 +162,7 @@ export class ProgramEditor {
 
   /** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
   private toggle(line: number): void {
-    const loaded = loadText(this.text);
+    const loaded = this.options.language.loadText(this.text);
     const next = loaded.ok ? loaded.lines.fromLine(line) : null;
     const at = loaded.ok && next !== null ? loaded.lines.first[next]! : line;
     toggleBreakpoint(this.shown, at);
@@ -199,7 +204,12 @@ function underlined({ severity, diagnostic, start, end }: TextDiagnostic): Diagn
 }
 
 /** The lines on which the instructions stand after formatting that stood on some lines before. */
-function movedBreakpoints(lines: readonly number[], before: string, after: string): number[] {
+function movedBreakpoints(
+  { loadText }: MachineLanguage,
+  lines: readonly number[],
+  before: string,
+  after: string,
+): number[] {
   const [old, formatted] = [loadText(before), loadText(after)];
   if (!old.ok || !formatted.ok) return [];
   return lines.flatMap((line) => {
