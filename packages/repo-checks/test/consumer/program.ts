@@ -77,7 +77,7 @@ function endOf<P extends MachineProgram>(machine: Machine<P>, bytes: Uint8Array)
   const loaded = machine.load(bytes);
   if (!loaded.ok) throw new Error(loaded.diagnostics.map(({ message }) => message).join("\n"));
   const wordsOf = (role: string): number =>
-    machine.locations.files
+    machine.cells.files
       .filter((file) => file.role === role)
       .reduce((sum, { count, components }) => sum + count * components, 0);
   const ends = new Uint8Array(1);
