@@ -83,7 +83,7 @@ describe("a machine of one page", () => {
     expect(run(-1 / 248.5)).toEqual(["end", 999]);
   });
 
-  test.each(ENGINES)("has NaNs with the same bits, moved or made by sums [Ruling 139], %s", (engine) => {
+  test.each(ENGINES)("has NaNs with the same bits, moved or made by sums [Ruling 129], %s", (engine) => {
     const sums = loaded(
       Uint8Array.from([
         ...COUNTING.subarray(0, 4),

@@ -150,7 +150,7 @@ describe("what operations give of one lane", () => {
     expect((EVALUATORS_ON_NUMBERS[name] as Evaluate)(...operands)).toBe(result);
   });
   test.each(ON_BITS)(
-    "%s of the bits %p has the bits %p [Ruling 15, Ruling 139]",
+    "%s of the bits %p has the bits %p [Ruling 15, Ruling 129]",
     (name, operands, result) => {
       expect((EVALUATORS_ON_BITS[name] as Evaluate)(...operands)).toBe(result);
     },

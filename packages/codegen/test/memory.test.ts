@@ -28,7 +28,7 @@ const LANES = 4;
 const wordOf = (lane: number, i: number): number => WORDS[(lane + i) % WORDS.length]!;
 const lanes = Array.from({ length: LANES }, (_, lane) => lane);
 
-describe.each(EVERY_BACK_END)("rows of words keep their bits [Ruling 139]: %s", (backEnd) => {
+describe.each(EVERY_BACK_END)("rows of words keep their bits [Ruling 129]: %s", (backEnd) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     "of %i are loaded and stored as singles and as integers",
     (length) => {
@@ -116,7 +116,7 @@ const resultsOf = (integers: Int32Array, count: number) =>
     Array.from(integers.subarray(0x400 + 2 * lane, 0x400 + 2 * lane + 2)),
   );
 
-describe.each(EVERY_BACK_END)("memory within bounds [Ruling 140]: %s", (backEnd) => {
+describe.each(EVERY_BACK_END)("memory within bounds [Ruling 130]: %s", (backEnd) => {
   const gathered = (wanted?: readonly number[], count?: number) => {
     const integers = overTable(
       backEnd,

@@ -42,6 +42,7 @@ export type * from "./program/program.js";
 export type { Span } from "@glasm/vm";
 export { NV_VERTEX } from "./machine.js";
 export { RESULT_MEANINGS } from "./isa/meanings.js";
+export type { OperandSources, RegisterRead } from "./program/reads.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
 export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
 export { WARNINGS, type WarningCode } from "./warnings/rules.js";

@@ -169,7 +169,7 @@ const CASES: readonly Case[] = [
   row("offset-range", vp2As("VP1.0", "MOV R0, c[A0.x-65];"), 0, 'the offset "65" is out of range'),
 ];
 
-describe("a program made as data is judged by the rules of texts [Ruling 144]", () => {
+describe("a program made as data is judged by the rules of texts [Ruling 131]", () => {
   test.each(CASES.map((each): [string, Case] => [`${each.code} ${DIAGNOSTICS[each.code].citation}`, each]))(
     "%s",
     (_, { code, program, instruction: at, message, options }) => {
@@ -201,7 +201,7 @@ describe("a program made as data is judged by the rules of texts [Ruling 144]", 
   });
 
   test.each(ENVIRONMENT_NAMES)(
-    "programs of VP2.0 as %s break what their text breaks [Ruling 144]",
+    "programs of VP2.0 as %s break what their text breaks [Ruling 131]",
     (name) => {
       // ARL has another form there; a word that begins a statement is no label where there are none.
       const program = arbitraryProgram("VP2.0").filter(
@@ -229,7 +229,7 @@ describe("a program made as data is judged by the rules of texts [Ruling 144]", 
     expect(validate({ ...LABELLED, labels })).toEqual([expect.objectContaining({ instruction: 1, related })]);
   });
 
-  test("a hundred are listed and the others counted [Ruling 144]", () => {
+  test("a hundred are listed and the others counted [Ruling 131]", () => {
     const bad = written(MOV, { index: 99 });
     const many = (count: number) => validate(vertex("VP2.0", ...Array<Instruction>(count).fill(bad)));
     expect(many(100)).toHaveLength(100);
@@ -242,7 +242,7 @@ describe("a program made as data is judged by the rules of texts [Ruling 144]", 
   });
 });
 
-describe("what is no program of any environment is a TypeError [Ruling 144]", () => {
+describe("what is no program of any environment is a TypeError [Ruling 131]", () => {
   const good = vertex("VP2.0", ADD);
   const first = (members: object): object => ({ ...good, instructions: [{ ...ADD, ...members }] });
   const operand = (members: object): object =>

@@ -72,7 +72,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
       [0, 1, 2, 3, 4, 5, 6],
     ],
     [[], []],
-  ])("is what any of them executes: %j [VP2 2.14.2.3, Ruling 146]", (numbers, wanted) => {
+  ])("is what any of them executes: %j [VP2 2.14.2.3, Ruling 132]", (numbers, wanted) => {
     expect(reachedBy(runIt, BRANCHES, verticesOf(...numbers))).toEqual(wanted);
   });
 
@@ -84,7 +84,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
     }
   });
 
-  test("begins with the entry, and is what precedes the limit of instructions [VP2 2.14.2.3, Ruling 28, Ruling 146]", () => {
+  test("begins with the entry, and is what precedes the limit of instructions [VP2 2.14.2.3, Ruling 28, Ruling 132]", () => {
     // Two instructions, two for each turn, and three.
     const loop = loaded(`!!VP2.0 MOV o[COL1], v[0]; main: MOV o[HPOS], v[0]; MOV R0.x, v[1].x;
       again: ADDC R0.x, R0.x, -c[0].x; BRA again (GT.x); MOV R1, v[0]; MOV R2, v[0]; MOV R3, v[0]; END`);
@@ -109,7 +109,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
     expect(reachedBy(runIt, program, verticesOf(1))).toEqual(everything);
   });
 
-  test("has branches that are not taken, writes of nothing and the call that overflows [Ruling 146]", () => {
+  test("has branches that are not taken, writes of nothing and the call that overflows [Ruling 132]", () => {
     const program = loaded(
       `!!VP2.0 MOVC CC.x, v[1].x; MOV R0 (LT.x), v[0]; here: CAL here (GT.x); MOV o[HPOS], v[0]; END`,
     );
@@ -129,7 +129,7 @@ describe.each(Object.entries(RUNS))("what vertices reach, by the engine %s", (_,
     expect([...reached]).toEqual([1, 1, 1, 1, 1, 0, 0, 9, 9, 9, 9, 9]);
   });
 
-  test("changes nothing else [Ruling 146]", () => {
+  test("changes nothing else [Ruling 132]", () => {
     const [plain, asked] = [verticesOf(1, 0, -1, 2, 0), verticesOf(1, 0, -1, 2, 0)];
     runIt(BRANCHES, plain);
     runIt(BRANCHES, { ...asked, reached: new Uint8Array(9) });

@@ -74,7 +74,7 @@ describe("a step", () => {
     expect(named(steps[2]!.sources[0]!)).toEqual(
       ["x", "y", "z", "w"].map((component) => `parameter 255.${component}`),
     );
-    expect(named(steps[2]!.parts[1]!.used)).toEqual(["address 0.x", "parameter 255.y"]);
+    expect(named(steps[2]!.parts[1]!.used)).toEqual(["parameter 255.y", "address 0.x"]);
     expect(steps[3]!.sources[0]).toEqual([null, null, null, null]);
     expect(named(steps[3]!.parts[1]!.used)).toEqual(["address 0.x"]);
   });

@@ -131,7 +131,7 @@ describe("a report", () => {
     }
   });
 
-  test("words an entry without a text as it is told [Ruling 144]", () => {
+  test("words an entry without a text as it is told [Ruling 131]", () => {
     const report = new Report(RULES, "more");
     report.addEntry({
       code: "twice",

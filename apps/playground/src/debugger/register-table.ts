@@ -10,6 +10,7 @@ import { readsOf } from "./reads.js";
 import {
   COMPONENTS,
   componentText,
+  type NumberedComponent,
   type RegisterComponent,
   type RegisterName,
   registerText,
@@ -146,11 +147,11 @@ function isShown({ slice }: DebuggerModel, { file, index, component }: RegisterC
 type KindsAt = Readonly<Record<Exclude<ComponentKind, "sliced">, ReadonlySet<string>>>;
 
 function kindsAt(stepper: Stepper): KindsAt {
-  const { next, execution } = stepper;
-  const texts = (components: readonly RegisterComponent[]) => new Set(components.map(componentText));
+  const { next } = stepper;
+  const texts = (components: readonly NumberedComponent[]) => new Set(components.map(componentText));
   return {
     changed: texts(changedBy(stepper)),
-    used: texts(next === undefined ? [] : readsOf(execution.program, next)),
+    used: texts(next === undefined ? [] : readsOf(next)),
     written: texts(
       (next?.writes ?? []).flatMap(({ file, index, written }) =>
         COMPONENTS.filter((component) => written[component]).map((component) => ({ file, index, component })),

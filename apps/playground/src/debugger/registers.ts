@@ -28,7 +28,12 @@ export interface RegisterName {
   readonly index: number;
 }
 
-export interface RegisterComponent extends RegisterName {
+/** A component by its number, as traces have it. */
+export interface NumberedComponent extends RegisterName {
+  readonly component: number;
+}
+
+export interface RegisterComponent extends NumberedComponent {
   readonly component: Component;
 }
 
@@ -39,7 +44,7 @@ export function registerText({ file, index }: RegisterName): string {
 }
 
 /** Like `R0.x`. */
-export function componentText(of: RegisterComponent): string {
+export function componentText(of: NumberedComponent): string {
   return `${registerText(of)}.${"xyzw"[of.component]!}`;
 }
 
@@ -74,7 +79,7 @@ export class Registers {
     return [values[4 * index]!, values[4 * index + 1]!, values[4 * index + 2]!, values[4 * index + 3]!];
   }
 
-  readComponent({ file, index, component }: RegisterComponent): number {
+  readComponent({ file, index, component }: NumberedComponent): number {
     return this.files[file][4 * index + component]!;
   }
 

@@ -1,10 +1,9 @@
 /** The same execution in double precision, for what single precision has done to its numbers. */
 
-import { type Component, type Operand, type Program, type TraceStep, type Vector } from "@glasm/nv-vertex";
+import type { Component, Operand, OperandSources, Program, TraceStep, Vector } from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { type Formulas, formulas, type Operands } from "./formulas.js";
-import { sourceOf } from "./reads.js";
-import { COMPONENTS, Registers } from "./registers.js";
+import { Registers } from "./registers.js";
 
 /** The registers as doubles after some steps, by default all. */
 export function shadowRegisters(execution: Execution, position = Infinity): Registers {
@@ -25,7 +24,9 @@ function shadowStep(program: Program, step: TraceStep, exact: Formulas, register
   const { mnemonic, operands } = program.instructions[step.instruction]!;
   const before = registers.read(write);
   const result = Object.hasOwn(exact, mnemonic)
-    ? exact[mnemonic as keyof Formulas](...operands.map((operand) => load(program, operand, step, registers)))
+    ? exact[mnemonic as keyof Formulas](
+        ...operands.map((operand, number) => load(operand, step.sources[number]!, registers)),
+      )
     : step.result!;
   registers.write(write, masked(write.written, result, before));
 }
@@ -35,9 +36,8 @@ function masked(written: readonly boolean[], result: Vector, before: Vector): Ve
   return [pick(0), pick(1), pick(2), pick(3)];
 }
 
-function load(program: Program, operand: Operand, step: TraceStep, registers: Registers): Operands[number] {
-  return COMPONENTS.map((component) => {
-    const source = sourceOf(program, operand, component, step);
+function load(operand: Operand, sources: OperandSources, registers: Registers): Operands[number] {
+  return sources.map((source) => {
     const value = source === null ? 0 : registers.readComponent(source);
     return operand.kind === "address" ? value : modified(operand, value);
   });

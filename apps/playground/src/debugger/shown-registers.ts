@@ -22,8 +22,7 @@ export function shownRegisters({ program, trace }: Execution): readonly Register
       else add({ file: "address", index: operand.register.addressRegister });
     }
   }
-  if (facts(program).usesRelativeAddressing)
-    trace.steps.forEach((step) => readsOf(program, step).forEach(add));
+  if (facts(program).usesRelativeAddressing) trace.steps.forEach((step) => readsOf(step).forEach(add));
   // It can be updated and tested without being named.
   if (ENVIRONMENTS[program.environment].version2) add({ file: "condition-code", index: 0 });
   const rank = ({ file, index }: RegisterName): number => 1000 * FILES.indexOf(file) + index;

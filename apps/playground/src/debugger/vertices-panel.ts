@@ -19,104 +19,113 @@ import {
 
 /** The vertices of a draw before and after its program, or those of a file. */
 export function createVerticesPanel(page: Page): Panel {
-  let given: GivenVertexRun | null = null;
-  let shown: VertexTableContents | null = null;
+  return new VerticesPanel(page);
+}
+
+class VerticesPanel implements Panel {
+  readonly element: HTMLElement;
+  private readonly page: Page;
+  private given: GivenVertexRun | null = null;
+  private shown: VertexTableContents | null = null;
   /** The row of the given vertices that the debugger was given. */
-  let opened: number | null = null;
-  let error = "";
-  let { scene } = page.state;
-  const chooser = createDrawChooser(() => {
-    error = "";
-    update();
+  private opened: number | null = null;
+  private error = "";
+  private scene: string;
+  private readonly chooser = createDrawChooser(() => {
+    this.error = "";
+    this.update();
   });
-  const table = createVertexTable((row) => open(row));
-  const status = element("p", { role: "status" });
-  const find = element("input", { type: "number", min: "0", step: "1" });
-  find.addEventListener("change", () => {
-    if (shown !== null) table.goTo(Math.trunc(Number(find.value)) - shown.first);
-  });
-  const format = choice(
+  private readonly table = createVertexTable((row) => this.open(row));
+  private readonly status = element("p", { role: "status" });
+  private readonly find = element("input", { type: "number", min: "0", step: "1" });
+  private readonly format = choice(
     [
       ["decimal", "decimal"],
       ["bits", "bits"],
     ],
     () => undefined,
   );
-  const save = button("Save CSV", () => {
-    if (shown === null) return;
-    const { rows, columns, first } = shown;
-    const text = verticesCsv(rows, columns, format.value as keyof typeof CSV_FORMATS, first);
-    download(`${page.state.scene}-vertices.csv`, "text/csv", text);
-  });
-  const back = button("Back to the picture", () => take(null));
+  private readonly save = button("Save CSV", () => this.saveCsv());
+  private readonly back = button("Back to the picture", () => this.take(null));
+
+  constructor(page: Page) {
+    this.page = page;
+    this.scene = page.state.scene;
+    this.find.addEventListener("change", () => {
+      if (this.shown !== null) this.table.goTo(Math.trunc(Number(this.find.value)) - this.shown.first);
+    });
+    const bar = element("div", { className: "bar" }, [
+      this.chooser.element,
+      labelled("Go to vertex", this.find),
+      labelled("Numbers", this.format),
+      this.save,
+      fileButton("Run vertices of a CSV", ".csv,text/csv", (file) => void this.openFile(file)),
+      this.back,
+    ]);
+    this.element = element("div", { className: "vertices rows" }, [bar, this.status, this.table.element]);
+  }
+
+  update(): void {
+    const { page, given } = this;
+    if (page.state.scene !== this.scene) this.error = "";
+    this.scene = page.state.scene;
+    const draw = this.chooser.chosen(page);
+    given?.follow(page, draw);
+    const current = debuggerOf(page).isGiven ? this.opened : null;
+    this.shown = given === null ? contentsOf(page, draw) : givenContents(page, draw, given, current);
+    const isThere = this.shown !== null && this.shown.rows.count > 0;
+    this.table.element.hidden = !isThere;
+    this.save.disabled = !isThere;
+    this.find.disabled = !isThere;
+    this.back.hidden = given === null;
+    this.status.className = this.error === "" ? "quiet" : "bad";
+    this.status.textContent = this.error === "" ? statusText(draw, this.shown, given) : this.error;
+    if (this.shown !== null) this.table.show(this.shown);
+  }
+
+  private saveCsv(): void {
+    if (this.shown === null) return;
+    const { rows, columns, first } = this.shown;
+    const text = verticesCsv(rows, columns, this.format.value as keyof typeof CSV_FORMATS, first);
+    download(`${this.page.state.scene}-vertices.csv`, "text/csv", text);
+  }
 
   /** Shows the vertices of a file, or of the picture again. */
-  const take = (other: GivenVertexRun | null): void => {
-    given?.stop();
-    given = other;
-    opened = null;
-    error = "";
-    update();
-  };
-  const openFile = async (file: File): Promise<void> => {
+  private take(other: GivenVertexRun | null): void {
+    this.given?.stop();
+    this.given = other;
+    this.opened = null;
+    this.error = "";
+    this.update();
+  }
+
+  private async openFile(file: File): Promise<void> {
     try {
       const vertices = readVerticesCsv(await file.text());
-      take(new GivenVertexRun(file.name, vertices, () => update()));
-      table.goTo(0);
+      this.take(new GivenVertexRun(file.name, vertices, () => this.update()));
+      this.table.goTo(0);
     } catch (reason) {
       // The file may be gone.
       if (!(reason instanceof CsvError || reason instanceof DOMException)) throw reason;
-      error = `${file.name}: ${reason.message}`;
-      update();
+      this.error = `${file.name}: ${reason.message}`;
+      this.update();
     }
-  };
-  const open = (row: number): void => {
-    const draw = chooser.chosen(page);
+  }
+
+  /** Gives a vertex to the debugger. */
+  private open(row: number): void {
+    const { page, shown, given } = this;
+    const draw = this.chooser.chosen(page);
     if (shown === null || draw === null || page.answer === null) return;
     if (given === null) return page.change({ vertex: shown.first + row });
     const name = `row ${row} of ${given.name}`;
-    const attributes = shown.rows.attributes.slice(
-      4 * ATTRIBUTE_COUNT * row,
-      4 * ATTRIBUTE_COUNT * (row + 1),
-    );
+    const words = 4 * ATTRIBUTE_COUNT;
+    const attributes = shown.rows.attributes.slice(words * row, words * (row + 1));
     debuggerOf(page).give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
     page.say(`The debugger has ${name}.`);
-    opened = row;
-    update();
-  };
-
-  const update = (): void => {
-    if (page.state.scene !== scene) error = "";
-    ({ scene } = page.state);
-    const draw = chooser.chosen(page);
-    given?.follow(page, draw);
-    const current = debuggerOf(page).isGiven ? opened : null;
-    shown = given === null ? contentsOf(page, draw) : givenContents(page, draw, given, current);
-    const isThere = shown !== null && shown.rows.count > 0;
-    table.element.hidden = !isThere;
-    save.disabled = !isThere;
-    find.disabled = !isThere;
-    back.hidden = given === null;
-    status.className = error === "" ? "quiet" : "bad";
-    status.textContent = error === "" ? statusText(draw, shown, given) : error;
-    if (shown !== null) table.show(shown);
-  };
-
-  return {
-    element: element("div", { className: "vertices rows" }, [
-      element("div", { className: "bar" }, [
-        chooser.element,
-        labelled("Go to vertex", find),
-        labelled("Numbers", format),
-        save,
-        fileButton("Run vertices of a CSV", ".csv,text/csv", (file) => void openFile(file)),
-        back,
-      ]),
-      status,
-      table.element,
-    ]),
-    update,
-  };
+    this.opened = row;
+    this.update();
+  }
 }
 
 function statusText(

@@ -138,8 +138,8 @@ describe("running", () => {
 
 describe("what a step used", () => {
   const used = (body: string, step = 1) => {
-    const { program, trace } = executedVp2(body, inputs);
-    return readsOf(program, trace.steps[step]!).map(componentText);
+    const { trace } = executedVp2(body, inputs);
+    return readsOf(trace.steps[step]!).map(componentText);
   };
   test("are the components that its result is computed from", () => {
     expect(used("MAD R0.xz, v[1].wzyx, c[2].y, R1;")).toEqual(["v[1].w", "c[2].y", "R1.x", "v[1].y", "R1.z"]);

@@ -17,7 +17,7 @@ export function openContext(): { gl: GL; context: Context } {
 
 export type Results = Readonly<Record<ResultRegister, Vector>>;
 
-/** Whether a program obeys every rule of a loaded one but that of its length. [Ruling 75, Ruling 144] */
+/** Whether a program obeys every rule of a loaded one but that of its length. [Ruling 75, Ruling 131] */
 export function expectValid(program: Program): void {
   expect(validate(program).filter(({ code }) => code !== "instruction-limit")).toEqual([]);
 }

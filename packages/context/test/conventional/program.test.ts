@@ -59,7 +59,7 @@ function expectLoadable(program: Program): void {
 }
 
 describe("the program of conventional processing", () => {
-  test("obeys the rules of VP2.0 programs but for their length [VP2 2.14.1.8, Ruling 75, Ruling 144]", () => {
+  test("obeys the rules of VP2.0 programs but for their length [VP2 2.14.1.8, Ruling 75, Ruling 131]", () => {
     fc.assert(
       fc.property(aScenario, (scenario) => {
         const { gl, context } = openContext();

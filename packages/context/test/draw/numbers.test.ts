@@ -16,7 +16,7 @@ class NumberedSink extends RecordingSink {
   }
 }
 
-describe("a sink that is numbered gets the numbers of vertices and primitives [Ruling 130]", () => {
+describe("a sink that is numbered gets the numbers of vertices and primitives [Ruling 127]", () => {
   const positions = Float32Array.of(0, 0, 0.5, 0, 0, 0.5, 0.5, 0.5, 3, 0);
 
   function context() {

@@ -21,7 +21,7 @@ export interface Batch {
   readonly ends?: Uint8Array;
   /** If given: for each vertex the number of executed instructions. */
   readonly executed?: Uint32Array;
-  /** If given: a byte for each instruction of the program, set to 1 if any vertex executes it and else left alone. [Ruling 146] */
+  /** If given: a byte for each instruction of the program, set to 1 if any vertex executes it and else left alone. [Ruling 132] */
   readonly reached?: Uint8Array;
 }
 

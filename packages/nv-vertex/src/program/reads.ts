@@ -94,9 +94,9 @@ function usedBy(
   const used = new Set<RegisterRead>();
   operands.forEach((operand, number) => {
     for (const read of operandComponents(mnemonic, component, number)) {
-      if (isRelative(operand)) used.add(componentAt(addressCell(operand.register)));
       const source = sources[number]![read]!;
       if (source !== null) used.add(source);
+      if (isRelative(operand)) used.add(componentAt(addressCell(operand.register)));
     }
   });
   return [...used];

@@ -20,6 +20,10 @@ export function headerAt(bytes: Uint8Array, at: number): string | undefined {
  */
 export function recognise(given: Uint8Array): EnvironmentName | null {
   if (!isArrayOf(given, "Uint8Array")) throw new TypeError("recognise: bytes must be a Uint8Array");
-  const bytes = bytesOf(given);
+  return languageOf(bytesOf(given));
+}
+
+/** What `recognise` does once its argument is checked. */
+export function languageOf(bytes: Uint8Array): EnvironmentName | null {
   return LANGUAGES.get(headerAt(bytes, skipSpace(bytes, 0)) ?? "") ?? null;
 }

@@ -19,7 +19,7 @@ import { makeSpans } from "../program/spans.js";
 import { Survey } from "../program/survey.js";
 import { consequenceOf } from "./consequences.js";
 import { Cursor } from "./cursor.js";
-import { LANGUAGES, recognise } from "./languages.js";
+import { languageOf, LANGUAGES } from "./languages.js";
 import { Lexer } from "./lexer.js";
 import { conditionMask, destination, operand } from "./operands.js";
 import { mark, type Reader } from "./reader.js";
@@ -38,7 +38,7 @@ export interface Parsed {
  */
 export function parse(bytes: Uint8Array, wanted: Target | undefined, report: LoadReport): Parsed | null {
   const cursor = new Cursor(new Lexer(bytes));
-  const environment = recognise(bytes);
+  const environment = languageOf(bytes);
   if (environment === null) {
     const headers = [...LANGUAGES.keys()];
     const hint = headerAdvice(cursor.text(), headers);

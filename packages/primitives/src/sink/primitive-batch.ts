@@ -37,12 +37,12 @@ export interface PrimitiveBatch {
   readonly lineStart: Uint8Array;
   /**
    * If the sink is `numbered`: for each row the number of its vertex in the draw, from 0, or `NO_VERTEX` if clipping has
-   * made it. [Ruling 130]
+   * made it. [Ruling 127]
    */
   readonly vertexNumbers?: Uint32Array | undefined;
   /**
    * If the sink is `numbered`: for each primitive its number in the draw, from 0; those that are clipped away or culled
-   * count, and all pieces of a polygon have one number. [Ruling 130]
+   * count, and all pieces of a polygon have one number. [Ruling 127]
    */
   readonly primitiveNumbers?: Uint32Array | undefined;
 }

@@ -19,7 +19,7 @@ export interface Sink {
    * a draw that does not write it has no such column. Default none.
    */
   readonly unclamped?: OutputName;
-  /** Whether batches carry the numbers of vertices and primitives. Default not. [Ruling 130] */
+  /** Whether batches carry the numbers of vertices and primitives. Default not. [Ruling 127] */
   readonly numbered?: boolean;
   resize(width: number, height: number): void;
   clear(mask: ClearMask, values: ClearValues): void;

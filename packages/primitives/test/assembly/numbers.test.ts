@@ -87,13 +87,13 @@ describe("a sink that asks for numbers gets", () => {
       ],
     ],
     ["polygon", 5, [[0, 1, 2, 3, 4]]],
-  ])("those of %s and of their vertices [GL1.3 2.6.1, Ruling 130]", (mode, count, expected) => {
+  ])("those of %s and of their vertices [GL1.3 2.6.1, Ruling 127]", (mode, count, expected) => {
     const numbered = expected.map((vertices, number) => [number, vertices]);
     expect(numbersOf(mode, count)).toEqual(numbered);
     for (const chunk of [1, 2, 3]) expect(numbersOf(mode, count, Infinity, chunk)).toEqual(numbered);
   });
 
-  test("numbers that go on from strip to strip [Ruling 130]", () => {
+  test("numbers that go on from strip to strip [Ruling 127]", () => {
     expect(numbersOf("line-strip", 6, 3)).toEqual([
       [0, [0, 1]],
       [1, [1, 2]],
@@ -102,13 +102,13 @@ describe("a sink that asks for numbers gets", () => {
     ]);
   });
 
-  test("one number for all pieces of a polygon [Ruling 61, Ruling 130]", () => {
+  test("one number for all pieces of a polygon [Ruling 61, Ruling 127]", () => {
     const pieces = draw({ primitives: "polygon" }, circle(1025), { numbered: true });
     expect(pieces.map(({ number }) => number)).toEqual([0, 0]);
     expect(pieces[1]!.vertices).toEqual([0, 1023, 1024]);
   });
 
-  test("numbers that count what is clipped away or culled, too [Ruling 130]", () => {
+  test("numbers that count what is clipped away or culled, too [Ruling 127]", () => {
     const outside = [
       [2, 0, 0, 1],
       [3, 0, 0, 1],
@@ -126,7 +126,7 @@ describe("a sink that asks for numbers gets", () => {
     expect(drawn.map(({ number, vertices: corners }) => [number, corners])).toEqual([[2, [6, 7, 8]]]);
   });
 
-  test("no vertex for a corner that clipping makes, and the provoking vertex all the same [Ruling 130]", () => {
+  test("no vertex for a corner that clipping makes, and the provoking vertex all the same [Ruling 127]", () => {
     const vertices = [
       [0, 0, 0, 1],
       [0, 0.5, 0, 1],
@@ -137,7 +137,7 @@ describe("a sink that asks for numbers gets", () => {
     expect(drawn).toMatchObject({ number: 0, provoking: 2 });
   });
 
-  test("the same numbers where rows are copied, as there are many [Ruling 130]", () => {
+  test("the same numbers where rows are copied, as there are many [Ruling 127]", () => {
     const count = 2 * MAX_TAKEN_VERTICES;
     const vertices = Array.from({ length: count }, () => [2, 0, 0, 1]);
     vertices.splice(0, 3, [0, 0, 0, 1], [0, 0.5, 0, 1], [0.5, 0, 0, 1]);
@@ -155,7 +155,7 @@ describe("a sink that asks for numbers gets", () => {
     expect(rows).toEqual([8]);
   });
 
-  test("the right ones where most vertices are forgotten in between [Ruling 130]", () => {
+  test("the right ones where most vertices are forgotten in between [Ruling 127]", () => {
     const fan = circle(30_000);
     const drawn = draw({ primitives: "triangle-fan" }, fan, { numbered: true }, 1024);
     expect(

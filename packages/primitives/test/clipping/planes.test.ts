@@ -75,7 +75,7 @@ describe("primitives are clipped to any list of planes", () => {
     ]);
   });
 
-  test("of which there are at most MAX_CLIP_PLANES [Ruling 131]", () => {
+  test("of which there are at most MAX_CLIP_PLANES [Ruling 128]", () => {
     const layout = new RecordLayouts().get({ position: 0, travelling: [], clipDistances: [1, 1] });
     const last = plane({ x: -1, w: 0.25 });
     const many = Array.from({ length: MAX_CLIP_PLANES - 3 }, () => plane({ w: 1 }));

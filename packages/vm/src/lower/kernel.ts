@@ -68,7 +68,7 @@ export interface KernelOptions {
   readonly careful: boolean;
   /** What is known of loaded values; "none" leaves out every flush, for measurements. */
   readonly ranges?: LoadedRanges | "none";
-  /** Whether the bits of NaNs are those of Ruling 139; "any", the default, costs nothing. */
+  /** Whether the bits of NaNs are those of Ruling 129; "any", the default, costs nothing. */
   readonly nans?: "any" | "one";
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;

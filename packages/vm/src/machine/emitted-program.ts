@@ -37,7 +37,7 @@ export interface EmittedProgram<Condition = unknown> {
 /** Rows for what loops do not change. */
 export const KEPT_ROWS = 64;
 
-/** All engines give the same bits, those of NaNs too. [Ruling 139] */
+/** All engines give the same bits, those of NaNs too. [Ruling 129] */
 export const NANS = "one";
 
 /** The program for the lowering. */

@@ -86,7 +86,7 @@ export class NumberSink implements Display {
     this.last += batch.primitiveCount;
     const primitive = this.numberAtPixel() - first;
     if (!(primitive >= 0 && primitive < batch.primitiveCount)) return;
-    // It is a vertex even where the primitive is clipped. [Ruling 130]
+    // It is a vertex even where the primitive is clipped. [Ruling 127]
     const number = batch.vertexNumbers![batch.provokingVertex[primitive]!]!;
     this.provoking = firstOfDraw(verticesOf(command)) + number;
   }
