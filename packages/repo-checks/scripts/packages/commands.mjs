@@ -30,6 +30,7 @@ const RUNS = {
   ],
   target: [{ args: [], input: `${REQUEST}\n{"reset": true}\n{"gl": "getError", "args": []}\n` }],
   help: [{ args: [] }, { args: ["draw"] }, { args: ["nonsense"], status: 2 }],
+  machines: [{ args: [] }, { args: ["--format", "json"] }],
   "--version": [{ args: [] }],
 };
 const FILES = {
