@@ -1,16 +1,14 @@
 import { HostRefusal } from "@glasm/codegen";
+import { checkName, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { callMemories, memoryOf, type VertexMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
-import { checkName } from "@glasm/vm";
 import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./exec/check-run.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
-/** What executes a program: the reference interpreter, or the program as machine code. */
-export const ENGINES = ["interpreter", "compiled"] as const;
-export type EngineName = (typeof ENGINES)[number];
+export { type EngineName, ENGINES };
 
 /**
  * "auto" is the compiled engine as soon as enough vertices come to be worth it, and the interpreter before and where

@@ -1,5 +1,6 @@
 /** The arrays that the kernels of a machine work on, whose instructions are given as component operations. */
 
+import { singleToBits } from "@glasm/base";
 import type { Builder, F32, I32, Mask } from "@glasm/codegen";
 import type { Registers } from "../lower/registers.js";
 import type { Cell, Cells } from "../registers/cells.js";
@@ -9,11 +10,8 @@ const WORD_BYTES = 4;
 /** A constant stands once for each lane of a group. */
 export const CONSTANT_BYTES = 4 * WORD_BYTES;
 
-/** The arrays of a kernel, in the order of its addresses. */
-const INPUTS = 0;
-const CONSTANTS = 1;
-const RESULTS = 2;
-const VERTICES = 3;
+/** The arrays of a program, in the order of the addresses of its kernels; behind them stand those of the lowering. */
+export const ARRAY = { inputs: 0, constants: 1, results: 2, vertices: 3 } as const;
 
 /** How many words of each kind there are, in all registers together. */
 export interface LaneWords {
@@ -50,6 +48,26 @@ export function laneArrays({ inputs, results, maxVertices }: LaneWords) {
   ];
 }
 
+/** Where arrays of so many bytes begin that stand one behind the other, and where the last one ends. */
+export function laidOut(sizes: readonly number[]): readonly number[] {
+  const starts = [0];
+  for (const size of sizes) starts.push(starts.at(-1)! + size);
+  return starts;
+}
+
+/** Fills room for constants, where each word stands once for each lane of a group. */
+export function loadConstants(room: Uint32Array, constants: Uint32Array): void {
+  const copies = CONSTANT_BYTES / WORD_BYTES;
+  for (let word = 0; word < room.length; word++) room[word] = constants[Math.floor(word / copies)]!;
+}
+
+/** The bits of what a register component holds before a program runs. */
+export function initialBits(cells: Cells, cell: Cell): number {
+  const { wordType, initial } = cells.fileAt(cell);
+  const value = initial?.[cells.at(cell).component] ?? 0;
+  return wordType === "single" ? singleToBits(value) : value >>> 0;
+}
+
 /** Loads of what a lane is given, and stores of what it hands on. */
 export class LaneAccess {
   readonly #builder: Builder;
@@ -72,7 +90,9 @@ export class LaneAccess {
       const { components: count, wordType } = this.#file("input");
       const type = wordType === "single" ? "f32" : "i32";
       const types = Array.from({ length: count }, () => type as "f32" | "i32");
-      components = this.#builder.row(INPUTS, WORD_BYTES * count * index, types) as readonly (F32 | I32)[];
+      components = this.#builder.row(ARRAY.inputs, WORD_BYTES * count * index, types) as readonly (
+        F32 | I32
+      )[];
       this.#inputs.set(index, components);
     }
     return components;
@@ -81,13 +101,13 @@ export class LaneAccess {
   /** A component of a constant register as a single; its bits are those of the word. */
   constant(index: number, component: number): F32 {
     const { components } = this.#file("constant");
-    return this.#builder.uniform(CONSTANTS, CONSTANT_BYTES * (components * index + component));
+    return this.#builder.uniform(ARRAY.constants, CONSTANT_BYTES * (components * index + component));
   }
 
   /** Stores a result register as that of the only output vertex. */
   storeResult(index: number): void {
     const { components } = this.#file("result");
-    this.#builder.storeRow(RESULTS, WORD_BYTES * components * index, this.#resultOf(index));
+    this.#builder.storeRow(ARRAY.results, WORD_BYTES * components * index, this.#resultOf(index));
   }
 
   /**
@@ -100,7 +120,7 @@ export class LaneAccess {
     const before = this.#registers.integer(count);
     const hasRoom = b.op("mask.and", lanes, b.op("i32.lt", before, b.i32(maxVertices)));
     const offset = b.op("i32.mul", before, b.i32(WORD_BYTES * results));
-    const address = b.address(b.op("i32.add", b.rowAddress(RESULTS), offset));
+    const address = b.address(b.op("i32.add", b.rowAddress(ARRAY.results), offset));
     const { count: registers } = this.#file("result");
     const values = Array.from({ length: registers }, (_, index) => this.#resultOf(index)).flat();
     b.scatter(address, 0, values, hasRoom);
@@ -110,7 +130,7 @@ export class LaneAccess {
 
   /** Stores how many output vertices a lane has. */
   storeVertices(count: I32): void {
-    this.#builder.storeColumn(VERTICES, count);
+    this.#builder.storeColumn(ARRAY.vertices, count);
   }
 
   #resultOf(index: number): readonly (F32 | I32)[] {

@@ -9,11 +9,24 @@ import type { Cell } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { RegisterWrite, StepPart, TraceStep } from "../trace/trace.js";
 import { type EmittedProgram, NANS } from "./emitted-program.js";
-import { CONSTANT_BYTES, LaneAccess, laneArrays, laneWords } from "./lane-arrays.js";
+import {
+  ARRAY,
+  CONSTANT_BYTES,
+  initialBits,
+  LaneAccess,
+  laidOut,
+  laneArrays,
+  laneWords,
+  loadConstants,
+} from "./lane-arrays.js";
 import type { LaneInput, LaneTrace, LaneTraceOptions } from "./machine.js";
 import { checkedInput } from "./run-lanes.js";
 
 const WORD_BYTES = 4;
+
+/** The arrays of a step's kernel behind those of the program: the registers, and whether a transfer is taken. */
+const REGISTERS = ARRAY.vertices + 1;
+const TAKEN = REGISTERS + 1;
 
 /**
  * Traces an emitted program.
@@ -61,13 +74,16 @@ class TracedLane {
       WORD_BYTES * cells.privateCount,
       WORD_BYTES,
     ];
-    this.#addresses = sizes.map((_, array) => sizes.slice(0, array).reduce((sum, size) => sum + size, 0));
-    this.#memory = { buffer: new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)) };
+    this.#addresses = laidOut(sizes);
+    this.#memory = { buffer: new ArrayBuffer(this.#addresses.at(-1)!) };
     this.#words = new Uint32Array(this.#memory.buffer);
-    this.#words.set(inputs.subarray(0, words.inputs), this.#wordOf(0));
-    for (let word = 0; word < (CONSTANT_BYTES / WORD_BYTES) * words.constants; word++)
-      this.#words[this.#wordOf(1) + word] = constants[Math.floor(word / (CONSTANT_BYTES / WORD_BYTES))]!;
-    this.#reset();
+    this.#words.set(inputs.subarray(0, words.inputs), this.#wordOf(ARRAY.inputs));
+    loadConstants(
+      this.#words.subarray(this.#wordOf(ARRAY.constants), this.#wordOf(ARRAY.results)),
+      constants,
+    );
+    for (let cell = 0; cell < cells.privateCount; cell++)
+      this.#words[this.#wordOf(REGISTERS) + cell] = initialBits(cells, cell);
   }
 
   /** Whether the program has ended, for whatever reason. */
@@ -86,7 +102,7 @@ class TracedLane {
     const values = named.writes.map((register) => this.#valuesOf(register));
     this.#run(instruction);
     const way = flow.instructions[instruction]!;
-    const taken = way.kind !== "next" && this.#words[this.#wordOf(5)] !== 0;
+    const taken = way.kind !== "next" && this.#words[this.#wordOf(TAKEN)] !== 0;
     this.#executed++;
     this.#next = instruction + 1;
     if (taken) this.#transfer(way);
@@ -103,25 +119,18 @@ class TracedLane {
   outputs(): Pick<LaneTrace, "results" | "vertices"> {
     const { cells, maxVertices, vertexCount } = this.#program;
     const { results } = laneWords(cells, maxVertices);
-    const rows = this.#words.slice(this.#wordOf(2), this.#wordOf(2) + results * maxVertices);
-    if (vertexCount !== null) return { results: rows, vertices: this.#words[this.#wordOf(4) + vertexCount]! };
+    const rows = this.#words.slice(
+      this.#wordOf(ARRAY.results),
+      this.#wordOf(ARRAY.results) + results * maxVertices,
+    );
+    if (vertexCount !== null)
+      return { results: rows, vertices: this.#words[this.#wordOf(REGISTERS) + vertexCount]! };
     const file = cells.files.find(({ role }) => role === "result");
     if (file !== undefined) {
-      const first = this.#wordOf(4) + cells.of(file.name, 0, 0);
+      const first = this.#wordOf(REGISTERS) + cells.of(file.name, 0, 0);
       rows.set(this.#words.subarray(first, first + results));
     }
     return { results: rows, vertices: 1 };
-  }
-
-  #reset(): void {
-    const { cells } = this.#program;
-    const signed = new Int32Array(this.#memory.buffer);
-    const singles = new Float32Array(this.#memory.buffer);
-    for (let cell = 0; cell < cells.privateCount; cell++) {
-      const { wordType, initial } = cells.fileAt(cell);
-      const values = wordType === "single" ? singles : signed;
-      values[this.#wordOf(4) + cell] = initial?.[cells.at(cell).component] ?? 0;
-    }
   }
 
   #wordOf(array: number): number {
@@ -181,7 +190,7 @@ class TracedLane {
     const { cells } = this.#program;
     const { components, wordType } = cells.file(file);
     return Array.from({ length: components }, (_, component) => {
-      const word = this.#words[this.#wordOf(4) + cells.of(file, index, component)]!;
+      const word = this.#words[this.#wordOf(REGISTERS) + cells.of(file, index, component)]!;
       if (wordType === "single") return singleFromBits(word);
       return wordType === "integer" ? word | 0 : word;
     });
@@ -192,13 +201,12 @@ class TracedLane {
 function stepKernel(program: EmittedProgram, instruction: number): Kernel {
   const { cells, maxVertices, flow, effects } = program;
   const words = laneWords(cells, maxVertices);
-  const registerArray = laneArrays(words).length;
   const rows = { stride: WORD_BYTES * cells.privateCount };
   const b = new Builder([...laneArrays(words), rows, { stride: WORD_BYTES }]);
   const registers = new Registers(b, cells);
   const load = (cell: Cell) => {
     const type = cells.fileAt(cell).wordType === "single" ? "f32" : "i32";
-    return b.row(registerArray, WORD_BYTES * cell, [type])[0]!;
+    return b.row(REGISTERS, WORD_BYTES * cell, [type])[0]!;
   };
   const { reads, writes } = effects[instruction]!.sets;
   const touched = Array.from({ length: cells.privateCount }, (_, cell) => cell).filter(
@@ -211,8 +219,8 @@ function stepKernel(program: EmittedProgram, instruction: number): Kernel {
   if (way.kind === "next") emitter.execute(instruction, b.all);
   else {
     const taken = way.when === "always" ? b.all : way.when === "never" ? b.none : emitter.test(way.when);
-    b.storeColumn(registerArray + 1, b.op("i32.keep", b.i32(1), taken));
+    b.storeColumn(TAKEN, b.op("i32.keep", b.i32(1), taken));
   }
-  for (const [cell, value] of registers.written()) b.storeRow(registerArray, WORD_BYTES * cell, [value]);
+  for (const [cell, value] of registers.written()) b.storeRow(REGISTERS, WORD_BYTES * cell, [value]);
   return b.finish({ nans: NANS });
 }
