@@ -187,10 +187,10 @@ describe("the command, with one more machine", () => {
     const { status, stdout } = await glasm(["machines"], { machines });
     expect(status).toBe(0);
     expect(stdout).toContain(
-      "nv-vertex: NV_vertex_program, 1_1 and 2\n  VP1.0            vertex programs, 17 instructions\n",
+      "nv-vertex: NV_vertex_program, 1_1 and 2\n  languages\n    VP1.0           vertex programs, 17 instructions\n",
     );
     expect(stdout).toContain(
-      "\ntoy: The toy machine\n  TOY1             binary code, its code, 4 instructions\n  r                4 of 1 single, temporary\n",
+      "\ntoy: The toy machine\n  languages\n    TOY1            binary code, its code, 4 instructions\n  registers\n    r               4 of 1 single each, temporary\n",
     );
     const listed = JSON.parse((await glasm(["machines", "--format", "json"], { machines })).stdout);
     expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual(["nv-vertex", "toy"]);

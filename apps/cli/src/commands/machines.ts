@@ -34,13 +34,15 @@ function textOf(machine: Machine): string {
   const { name, title, languages, cells } = machine;
   const languageLines = languages.map(({ name: language, title: what, form }) => {
     const count = countText(machine.help(language).length, "instruction");
-    return `  ${language.padEnd(16)} ${form === "binary" ? "binary code, " : ""}${what}, ${count}\n`;
+    return `    ${language.padEnd(15)} ${form === "binary" ? "binary code, " : ""}${what}, ${count}\n`;
   });
-  const registerLines = cells.files.map((file) => `  ${file.name.padEnd(16)} ${registersText(file)}\n`);
-  return `${name}: ${title}\n${[...languageLines, ...registerLines].join("")}`;
+  const registerLines = cells.files.map((file) => `    ${file.name.padEnd(15)} ${registersText(file)}\n`);
+  return [`${name}: ${title}\n`, "  languages\n", ...languageLines, "  registers\n", ...registerLines].join(
+    "",
+  );
 }
 
-/** As `16 of 4 singles, temporary`. */
+/** As `16 of 4 singles each, temporary`. */
 function registersText({ count, components, wordType, role }: RegisterFile): string {
-  return `${count} of ${countText(components, wordType)}, ${role}`;
+  return `${count} of ${countText(components, wordType)} each, ${role}`;
 }
