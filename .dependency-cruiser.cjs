@@ -60,7 +60,7 @@ module.exports = {
       "rasterizer",
       "conformance",
     ]),
-    onlyImports("playground", ["base", "nv-vertex", "context", "raster", "rasterizer"]),
+    onlyImports("playground", ["base", "vm", "nv-vertex", "context", "raster", "rasterizer"]),
     onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
     {
       name: "no-cycle",

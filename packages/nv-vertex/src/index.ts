@@ -41,6 +41,7 @@ export {
 export type * from "./program/program.js";
 export type { Span } from "@glasm/vm";
 export { NV_VERTEX } from "./machine.js";
+export { REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";
 export { RESULT_MEANINGS } from "./isa/meanings.js";
 export type { OperandSources, RegisterRead } from "./program/reads.js";
 export { facts, type ProgramFacts } from "./program/facts.js";

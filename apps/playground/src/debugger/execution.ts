@@ -10,7 +10,7 @@ import {
   type Trace,
 } from "@glasm/nv-vertex";
 import type { InstructionLines } from "../language/instruction-lines.js";
-import { Registers } from "./registers.js";
+import { newRegisters, type Registers } from "./registers.js";
 
 export interface Execution {
   readonly program: Program;
@@ -42,5 +42,5 @@ export function execute(
 
 /** The registers before the first step: denormals become zero as they are loaded. [Ruling 1] */
 export function initialRegisters({ attributes, parameters }: Execution): Registers {
-  return new Registers(attributes.map(flush), parameters.map(flush));
+  return newRegisters(attributes.map(flush), parameters.map(flush));
 }

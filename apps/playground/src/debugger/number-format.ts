@@ -1,7 +1,6 @@
 /** How the debugger shows numbers. */
 
 import { singleText, singleToHex } from "@glasm/base";
-import type { Vector } from "@glasm/nv-vertex";
 import type { RegisterName } from "./registers.js";
 
 export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;
@@ -22,7 +21,7 @@ function byteText(value: number): string {
 }
 
 /** The CSS color of a register's components as red, green and blue, and alpha if it is wanted. */
-export function cssColor(value: Vector): string {
+export function cssColor(value: readonly number[]): string {
   const [red, green, blue] = value.map((x) =>
     Number.isNaN(x) ? 0 : Math.round(255 * Math.max(0, Math.min(1, x))),
   );

@@ -1,5 +1,5 @@
 import { singleText, singleToHex } from "@glasm/base";
-import { printInstruction, type Vector } from "@glasm/nv-vertex";
+import { printInstruction } from "@glasm/nv-vertex";
 import { button, choice, element, labelled } from "../page/elements.js";
 import type { Page, Panel } from "../page/panel.js";
 import { arithmeticDifferences, outputsOf, valueIn } from "./arithmetic-differences.js";
@@ -155,10 +155,10 @@ function distanceTable({ trace }: Execution, shadow: Registers, outputs: readonl
     element("th", { scope: "col", textContent }),
   );
   const rows = registers.map((register) => {
-    const exact: Vector = shadow.read(register);
-    const cells = COMPONENTS.map((component) =>
-      distanceCell(ulpsBetween(valueIn(trace, { ...register, component }), exact[component])),
-    );
+    const cells = COMPONENTS.map((component) => {
+      const exact = shadow.readComponent({ ...register, component });
+      return distanceCell(ulpsBetween(valueIn(trace, { ...register, component }), exact));
+    });
     return element("tr", {}, [
       element("th", { scope: "row", textContent: registerText(register) }),
       ...cells,

@@ -1,7 +1,7 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
 import { singleToBits } from "@glasm/base";
-import type { SliceTarget } from "@glasm/nv-vertex";
+import type { SliceTarget, RegisterRead } from "@glasm/nv-vertex";
 import { button, element } from "../page/elements.js";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
@@ -10,7 +10,6 @@ import { readsOf } from "./reads.js";
 import {
   COMPONENTS,
   componentText,
-  type NumberedComponent,
   type RegisterComponent,
   type RegisterName,
   registerText,
@@ -148,7 +147,7 @@ type KindsAt = Readonly<Record<Exclude<ComponentKind, "sliced">, ReadonlySet<str
 
 function kindsAt(stepper: Stepper): KindsAt {
   const { next } = stepper;
-  const texts = (components: readonly NumberedComponent[]) => new Set(components.map(componentText));
+  const texts = (components: readonly RegisterRead[]) => new Set(components.map(componentText));
   return {
     changed: texts(changedBy(stepper)),
     used: texts(next === undefined ? [] : readsOf(next)),

@@ -1,39 +1,20 @@
 /** The registers of one execution as doubles, which hold singles and what a shadow run computes. */
 
 import {
-  ADDRESS_REGISTER_COUNT,
-  ATTRIBUTE_COUNT,
   type Component,
   type ControlRegisters,
-  PARAMETER_COUNT,
   printWrittenRegister,
-  RESULT_COUNT,
-  TEMPORARY_COUNT,
-  type Vector,
+  REGISTER_FILES,
+  type RegisterFileName,
+  type RegisterRead,
 } from "@glasm/nv-vertex";
+import * as vm from "@glasm/vm";
 
-/** How many registers each file has. */
-const COUNTS = {
-  attribute: ATTRIBUTE_COUNT,
-  parameter: PARAMETER_COUNT,
-  temporary: TEMPORARY_COUNT,
-  address: ADDRESS_REGISTER_COUNT,
-  result: RESULT_COUNT,
-  /** The pseudo-register CC: what was last written to it. */
-  "condition-code": 1,
-} as const;
+export type Registers = vm.RegisterValues<RegisterFileName>;
 
-export interface RegisterName {
-  readonly file: keyof typeof COUNTS;
-  readonly index: number;
-}
+export type RegisterName = vm.RegisterName<RegisterFileName>;
 
-/** A component by its number, as traces have it. */
-export interface NumberedComponent extends RegisterName {
-  readonly component: number;
-}
-
-export interface RegisterComponent extends NumberedComponent {
+export interface RegisterComponent extends RegisterName {
   readonly component: Component;
 }
 
@@ -44,7 +25,7 @@ export function registerText({ file, index }: RegisterName): string {
 }
 
 /** Like `R0.x`. */
-export function componentText(of: NumberedComponent): string {
+export function componentText(of: RegisterRead): string {
   return `${registerText(of)}.${"xyzw"[of.component]!}`;
 }
 
@@ -58,39 +39,7 @@ export const INITIAL_CONTROL: ControlRegisters = {
   callStack: [],
 };
 
-export class Registers {
-  private readonly files: Readonly<Record<RegisterName["file"], Float64Array>>;
-
-  /** @param attributes 16 x 4 numbers. @param parameters 256 x 4 numbers. */
-  constructor(attributes: ArrayLike<number>, parameters: ArrayLike<number>) {
-    this.files = {
-      attribute: filled("attribute", attributes),
-      parameter: filled("parameter", parameters),
-      temporary: filled("temporary", []),
-      address: filled("address", []),
-      // An unwritten result is (0,0,0,1). [VP2 2.14.1.5]
-      result: filled("result", []).map((_, word) => (word % 4 === 3 ? 1 : 0)),
-      "condition-code": filled("condition-code", []),
-    };
-  }
-
-  read({ file, index }: RegisterName): Vector {
-    const values = this.files[file];
-    return [values[4 * index]!, values[4 * index + 1]!, values[4 * index + 2]!, values[4 * index + 3]!];
-  }
-
-  readComponent({ file, index, component }: NumberedComponent): number {
-    return this.files[file][4 * index + component]!;
-  }
-
-  write({ file, index }: RegisterName, values: Vector): void {
-    this.files[file].set(values, 4 * index);
-  }
-}
-
-function filled(file: RegisterName["file"], values: ArrayLike<number>): Float64Array {
-  const registers = new Float64Array(4 * COUNTS[file]);
-  for (let word = 0; word < Math.min(values.length, registers.length); word++)
-    registers[word] = values[word]!;
-  return registers;
+/** The registers before a program runs, with so many attributes and parameters as are given. */
+export function newRegisters(attribute: ArrayLike<number>, parameter: ArrayLike<number>): Registers {
+  return new vm.RegisterValues(REGISTER_FILES, { attribute, parameter });
 }

@@ -1,15 +1,15 @@
 /** The same execution in double precision, for what single precision has done to its numbers. */
 
-import type { Component, Operand, OperandSources, Program, TraceStep, Vector } from "@glasm/nv-vertex";
+import type { Operand, OperandSources, Program, TraceStep, Vector } from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
 import { type Formulas, formulas, type Operands } from "./formulas.js";
-import { Registers } from "./registers.js";
+import { newRegisters, type Registers } from "./registers.js";
 
 /** The registers as doubles after some steps, by default all. */
 export function shadowRegisters(execution: Execution, position = Infinity): Registers {
   const { program, trace, attributes, parameters } = execution;
   const exact = formulas(execution.arithmetic, (x) => x);
-  const registers = new Registers(attributes, parameters);
+  const registers = newRegisters(attributes, parameters);
   for (const step of trace.steps.slice(0, position)) shadowStep(program, step, exact, registers);
   return registers;
 }
@@ -31,9 +31,8 @@ function shadowStep(program: Program, step: TraceStep, exact: Formulas, register
   registers.write(write, masked(write.written, result, before));
 }
 
-function masked(written: readonly boolean[], result: Vector, before: Vector): Vector {
-  const pick = (component: Component) => (written[component] === true ? result : before)[component];
-  return [pick(0), pick(1), pick(2), pick(3)];
+function masked(written: readonly boolean[], result: Vector, before: readonly number[]): readonly number[] {
+  return result.map((value, component) => (written[component] === true ? value : before[component]!));
 }
 
 function load(operand: Operand, sources: OperandSources, registers: Registers): Operands[number] {

@@ -41,7 +41,7 @@ export type Loaded<P extends MachineProgram> =
       readonly warnings: readonly Diagnostic[];
     };
 
-/** Lanes to run, and where their results go. Arrays may be longer than needed. */
+/** Lanes to run, and where their results go. Arrays may be longer than needed, and share no memory. */
 export interface LaneBatch {
   /** Number of lanes. */
   readonly count: number;
