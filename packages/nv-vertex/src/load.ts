@@ -1,5 +1,5 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkName, checkObject, Report, type Span } from "@glasm/vm";
+import { checkBoolean, checkName, checkObject, type Loaded, Report } from "@glasm/vm";
 import { type Target, TARGETS } from "./isa/environments.js";
 import { DIAGNOSTICS, type LoadReport } from "./program/diagnostics.js";
 import type { Program } from "./program/program.js";
@@ -24,18 +24,7 @@ export interface LoadOptions {
  * it, sorted by position: the first position is PROGRAM_ERROR_POSITION_NV. Warnings are what is probably not meant
  * in a program that loads, sorted by position; a program that does not load has none. [Ruling 124]
  */
-export type LoadResult =
-  | {
-      readonly ok: true;
-      readonly program: Program;
-      readonly spans: readonly Span[];
-      readonly warnings: readonly Diagnostic[];
-    }
-  | {
-      readonly ok: false;
-      readonly diagnostics: readonly Diagnostic[];
-      readonly warnings: readonly Diagnostic[];
-    };
+export type LoadResult = Loaded<Program>;
 
 /**
  * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and

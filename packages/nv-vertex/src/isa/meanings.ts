@@ -28,21 +28,12 @@ export const RESULT_MEANINGS = {
   CLP5: "clip-distance-5",
 } as const satisfies Readonly<Record<ResultRegister, Meaning>>;
 
+/** Of the attributes that no result register shares its name with. */
+const ATTRIBUTE_ALONE = { OPOS: "position", WGHT: "weight", NRML: "normal" } as const;
+
 const BY_NAME: Readonly<Record<keyof typeof ATTRIBUTE_NAMES, Meaning>> = {
-  OPOS: "position",
-  WGHT: "weight",
-  NRML: "normal",
-  COL0: "color",
-  COL1: "secondary-color",
-  FOGC: "fog-coordinate",
-  TEX0: "texture-coordinates-0",
-  TEX1: "texture-coordinates-1",
-  TEX2: "texture-coordinates-2",
-  TEX3: "texture-coordinates-3",
-  TEX4: "texture-coordinates-4",
-  TEX5: "texture-coordinates-5",
-  TEX6: "texture-coordinates-6",
-  TEX7: "texture-coordinates-7",
+  ...RESULT_MEANINGS,
+  ...ATTRIBUTE_ALONE,
 };
 
 /** Of each attribute: that of its name; those without one are what their number is. [VP2 Table X.3] */
