@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- nv-vertex <- context <- rasterizer <- cli; base <- primitives <- context, raster; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200 }; nv-vertex <- context <- rasterizer <- cli; base <- primitives <- context, raster; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -45,6 +45,7 @@ module.exports = {
     onlyImports("codegen", ["base"]),
     onlyImports("vm", ["base", "codegen"]),
     onlyImports("nv-vertex", ["base", "codegen", "vm"]),
+    onlyImports("pica200", ["base", "codegen", "vm"]),
     onlyImports("primitives", ["base"]),
     onlyImports("context", ["base", "nv-vertex", "primitives"]),
     onlyImports("raster", ["base", "codegen", "primitives"]),
@@ -74,7 +75,9 @@ module.exports = {
       severity: "error",
       comment: "A folder of context, raster or primitives stands on others or carries them, in types, too.",
       scope: "folder",
-      from: { path: "^packages/(base|codegen|vm|nv-vertex|primitives|context|raster|conformance)/src/" },
+      from: {
+        path: "^packages/(base|codegen|vm|nv-vertex|pica200|primitives|context|raster|conformance)/src/",
+      },
       to: { circular: true },
     },
     {
@@ -137,7 +140,7 @@ module.exports = {
       comment:
         "Everything below the command line runs in any host; where a room has src/node, that is the exception.",
       from: {
-        path: "^(packages/(base|codegen|vm|nv-vertex|primitives|context|raster|conformance)|apps/rasterizer)/src/",
+        path: "^(packages/(base|codegen|vm|nv-vertex|pica200|primitives|context|raster|conformance)|apps/rasterizer)/src/",
         pathNot: "^(apps/rasterizer|packages/conformance)/src/node/",
       },
       to: { dependencyTypes: ["core"] },
@@ -146,7 +149,7 @@ module.exports = {
       name: "no-outside-packages",
       severity: "error",
       comment: "base, codegen, vm, the machines and primitives have no run-time dependency.",
-      from: { path: "^packages/(base|codegen|vm|nv-vertex|primitives)/src/" },
+      from: { path: "^packages/(base|codegen|vm|nv-vertex|pica200|primitives)/src/" },
       to: { path: "node_modules/" },
     },
     {

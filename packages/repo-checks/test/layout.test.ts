@@ -98,6 +98,7 @@ describe("every package", () => {
       "@glasm/codegen": ["@glasm/base"],
       "@glasm/vm": ["@glasm/base", "@glasm/codegen"],
       "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
+      "@glasm/pica200": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/primitives": ["@glasm/base"],
       "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],

@@ -14,6 +14,7 @@ import {
   type Target,
 } from "@glasm/conformance";
 import { createContext } from "@glasm/context";
+import { isContainer, readShader } from "@glasm/pica200";
 import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
@@ -34,6 +35,8 @@ export interface Answer {
   readonly verdicts: string;
   readonly scenes: readonly string[];
   readonly primitives: readonly string[];
+  /** Why a text is no container of shaders. */
+  readonly container: string;
   /** Triangles. */
   readonly meshSize: number;
   /** A PNG file. */
@@ -55,6 +58,7 @@ export async function answer(): Promise<Answer> {
     verdicts: await verdicts(),
     scenes: scenes.map(({ name }) => name),
     primitives: MODES.map(primitiveKind),
+    container: problemOf(bytesOf(TEXT)),
     meshSize: gridMesh(4, 1).indices.length / 3,
     picture: [...encodePng(triangle())],
   };
@@ -89,6 +93,11 @@ function endOf<P extends MachineProgram>(machine: Machine<P>, bytes: Uint8Array)
     ends,
   });
   return ENDS[ends[0]!]!;
+}
+
+function problemOf(bytes: Uint8Array): string {
+  const read = readShader(bytes);
+  return read.ok || isContainer(bytes) ? "" : read.diagnostics[0]!.message;
 }
 
 /** ASCII text as bytes, without what a host has for it. */

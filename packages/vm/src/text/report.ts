@@ -53,12 +53,14 @@ export class Report<Table extends DiagnosticTable> {
     return entries;
   }
 
-  /** The entries sorted by position, with lines and columns of a text. */
-  diagnostics(bytes: Uint8Array): readonly Diagnostic[] {
+  /**
+   * The entries sorted by position, with lines and columns of a text, or as `locator` finds them: of offsets in
+   * ascending order.
+   */
+  diagnostics(bytes: Uint8Array, locator = createLocator(bytes)): readonly Diagnostic[] {
     if (this.empty) return Object.freeze([]);
     const entries = this.sorted(bytes.length);
     const positions = entries.flatMap(({ position, values }) => [position, ...positionsIn(values)]);
-    const locator = createLocator(bytes);
     const locations = new Map(
       positions.sort((a, b) => a - b).map((position) => [position, locator(position)]),
     );

@@ -1,0 +1,67 @@
+/** Code words, taken apart and put together. [PICA200 2] */
+
+import { type BitField, fieldMask, getField, withField } from "../isa/bits.js";
+import { type FieldName, type Fields, FORMATS } from "../isa/formats.js";
+import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../isa/instructions.js";
+
+/** What a field holds. */
+export type FieldValues = Readonly<Partial<Record<FieldName, number>>>;
+
+/** A code word taken apart. */
+export interface CodeWord {
+  /** null of opcodes that are unknown to everyone. */
+  readonly mnemonic: Mnemonic | null;
+  /** The fields of its format. */
+  readonly fields: FieldValues;
+  /** The bits that say nothing, at their places; of an unknown opcode the whole word. */
+  readonly ignored: number;
+}
+
+const OPCODE: BitField = { low: 26, high: 31 };
+const OPCODES = 2 ** (OPCODE.high - OPCODE.low + 1);
+
+/** The mnemonic of every opcode. */
+const BY_OPCODE: readonly (Mnemonic | null)[] = Array.from(
+  { length: OPCODES },
+  (_, number) =>
+    MNEMONICS.find((mnemonic) => {
+      const { opcode, opcodes = 1 }: InstructionRow = INSTRUCTIONS[mnemonic];
+      return number >= opcode && number < opcode + opcodes;
+    }) ?? null,
+);
+
+/** The fields of an instruction by name. */
+const fieldsOf = (mnemonic: Mnemonic): readonly (readonly [FieldName, BitField])[] =>
+  Object.entries(FORMATS[INSTRUCTIONS[mnemonic].format] as Fields) as [FieldName, BitField][];
+
+/** The bits of a word that belong to the opcode of an instruction; several opcodes differ in bits of the fields. */
+function opcodeMask(mnemonic: Mnemonic): number {
+  const { opcodes = 1 }: InstructionRow = INSTRUCTIONS[mnemonic];
+  return (fieldMask(OPCODE) & ~((opcodes - 1) << OPCODE.low)) >>> 0;
+}
+
+/** The bits of a word that mean something in an instruction. */
+const MEANING = new Map(
+  MNEMONICS.map((mnemonic) => [
+    mnemonic,
+    fieldsOf(mnemonic).reduce((mask, [, field]) => (mask | fieldMask(field)) >>> 0, opcodeMask(mnemonic)),
+  ]),
+);
+
+/** Takes any word apart. */
+export function decodeWord(word: number): CodeWord {
+  const mnemonic = BY_OPCODE[getField(word, OPCODE)]!;
+  if (mnemonic === null) return { mnemonic, fields: {}, ignored: word >>> 0 };
+  const fields: Partial<Record<FieldName, number>> = {};
+  for (const [name, field] of fieldsOf(mnemonic)) fields[name] = getField(word, field);
+  return { mnemonic, fields, ignored: (word & ~MEANING.get(mnemonic)!) >>> 0 };
+}
+
+/** The word of an instruction; of each field only the bits that it has, and 0 where nothing is given. */
+export function encodeWord(mnemonic: Mnemonic, fields: FieldValues, ignored = 0): number {
+  const opcode = withField(ignored & ~MEANING.get(mnemonic)!, OPCODE, INSTRUCTIONS[mnemonic].opcode);
+  return fieldsOf(mnemonic).reduce(
+    (word, [name, field]) => withField(word, field, fields[name] ?? 0),
+    opcode,
+  );
+}

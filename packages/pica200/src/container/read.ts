@@ -1,0 +1,72 @@
+/** Reads .shbin containers by their offsets, from any bytes. [PICA200 9] */
+
+import type { Diagnostic, Location } from "@glasm/base";
+import { Report } from "@glasm/vm";
+import { CODE_WORDS, DESCRIPTOR_COUNT } from "../isa/limits.js";
+import { CONTAINER_ERRORS } from "./diagnostics.js";
+import { ExecutableReader } from "./executable.js";
+import { DESCRIPTOR, ENTRY_BYTES, HEADERS } from "./layout.js";
+import { Parts, type Table } from "./parts.js";
+import type { DescriptorEntry, Executable, Shader } from "./shader.js";
+
+/** A container, or everything that is wrong with it; of a place `position` is the byte offset. */
+export type ReadShader =
+  | { readonly ok: true; readonly shader: Shader }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+const OBJECT_MAGIC = "DVOJ";
+
+/** Reads a container. Takes any bytes, never throws, and takes time and memory linear in their number. */
+export function readShader(bytes: Uint8Array): ReadShader {
+  const parts = new Parts(bytes, new Report(CONTAINER_ERRORS, "more-errors"));
+  const shader = readParts(parts);
+  if (shader !== null && parts.report.empty) return { ok: true, shader };
+  return { ok: false, diagnostics: parts.report.diagnostics(bytes, inOneLine) };
+}
+
+/** Binary code has no lines. */
+const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 });
+
+/** Whether bytes begin as a container does. */
+export function isContainer(bytes: Uint8Array): boolean {
+  return [...HEADERS.DVLB.magic].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+}
+
+function readParts(parts: Parts): Shader | null {
+  const { DVLB, DVLP } = HEADERS;
+  if (parts.hasText(0, OBJECT_MAGIC)) return parts.fail("object", 0, OBJECT_MAGIC.length, {});
+  if (!parts.header("the file", 0, DVLB)) return null;
+  const count = parts.word(DVLB.count);
+  const offsets = parts.table("the list of executables", DVLB.count, DVLB.bytes, count, "executables");
+  const start = DVLB.bytes + ENTRY_BYTES.executables * count;
+  if (offsets === null || !parts.header("the program (DVLP)", start, DVLP)) return null;
+  const code = parts.tableOf("the code", start, DVLP.code, "code", CODE_WORDS.geometry);
+  const descriptors = parts.tableOf(
+    "the list of descriptors",
+    start,
+    DVLP.descriptors,
+    "descriptors",
+    DESCRIPTOR_COUNT,
+  );
+  if (code === null || descriptors === null) return null;
+  return {
+    version: parts.word(start + DVLP.version),
+    code: parts.entries(code, (at) => parts.word(at)),
+    descriptors: parts.entries(descriptors, (at): DescriptorEntry => ({
+      descriptor: parts.word(at + DESCRIPTOR.descriptor),
+      unknown: parts.word(at + DESCRIPTOR.unknown),
+    })),
+    executables: readExecutables(parts, offsets, code.length),
+  };
+}
+
+/** What is at the same offset is read once. */
+function readExecutables(parts: Parts, offsets: Table, words: number): readonly Executable[] {
+  const reader = new ExecutableReader(parts, words);
+  const known = new Map<number, Executable | null>();
+  return parts.entries(offsets, (at) => {
+    const offset = parts.word(at);
+    if (!known.has(offset)) known.set(offset, reader.read(at, offset));
+    return known.get(offset)!;
+  });
+}

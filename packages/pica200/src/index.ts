@@ -1,0 +1,22 @@
+export { type CodeWord, decodeWord, encodeWord, type FieldValues } from "./code/code-word.js";
+export { isContainer, readShader, type ReadShader } from "./container/read.js";
+export type {
+  Constant,
+  DescriptorEntry,
+  Executable,
+  Label,
+  Output,
+  Shader,
+  Uniform,
+} from "./container/shader.js";
+export { GEOMETRY_MODES, type GeometryMode } from "./container/shader.js";
+export { writeShader } from "./container/write.js";
+export {
+  decodeDescriptor,
+  type Descriptor,
+  encodeDescriptor,
+  type SourceModifier,
+  type Swizzle,
+} from "./isa/descriptors.js";
+export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
+export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
