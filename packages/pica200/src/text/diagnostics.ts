@@ -1,0 +1,186 @@
+/** What is wrong with sources, in words. [PICA200 10] */
+
+import type { DiagnosticTable } from "@glasm/vm";
+
+const row = <Message extends string>(citation: string, message: Message) => ({ message, citation }) as const;
+const LINES = "[PICA200 10.1]";
+const OPERANDS = "[PICA200 10.2]";
+const DIRECTIVES = "[PICA200 10.3]";
+const CODE = "[PICA200 10.4]";
+const DESCRIPTORS = "[PICA200 10.5]";
+const ERRORS = "[PICA200 10.6]";
+const EXTENSIONS = "[Ruling 153]";
+
+/** By code. `{found}` is the offending part of the source. */
+export const ASSEMBLY_ERRORS = {
+  statement: row(ERRORS, "{found} is no instruction{hint}"),
+  directive: row(ERRORS, "{found} is no directive{hint}"),
+  "line-marker": row(LINES, 'a line with # is a mark of a preprocessor, like # 12 "file", and this is none'),
+  name: row(LINES, "{found} is no name: names have letters, digits, _ and $, and do not begin with a digit"),
+  "operand-missing": row(ERRORS, "{what} is missing: write {form}"),
+  "operand-extra": row(ERRORS, "{found} is too much: write {form}"),
+  "name-used": {
+    message: "{found} already is the name of something else in this file, see {first}",
+    related: { first: "the first use of the name" },
+    citation: ERRORS,
+  },
+  "name-register": row(ERRORS, "{found} begins like a register, and an alias must not"),
+
+  register: row(OPERANDS, "{found} is no register, and no name that this file has declared so far{hint}"),
+  "register-range": row(OPERANDS, "there is no register {register}; the last {title} register is {last}"),
+  "register-kind": row(OPERANDS, "{found} cannot stand here: this has to be {wanted}"),
+  "operand-rest": row(OPERANDS, "{found} does not belong to the operand"),
+  bracket: row(OPERANDS, "the ] of the index is missing"),
+  index: row(
+    OPERANDS,
+    "{found} is no index: write a number, or one of a0.x, a0.y and aL with + and a number or without",
+  ),
+  "index-register": row(OPERANDS, "an index register is allowed on c registers in sources alone"),
+  swizzle: row(OPERANDS, "{found} is no swizzle: write one to four letters of xyzw, rgba or stpq"),
+  "swizzle-missing": row(OPERANDS, "a swizzle is missing behind the dot"),
+  modifier: row(OPERANDS, "{what} has neither sign nor swizzle"),
+  destination: row(OPERANDS, "{found} cannot be written: a destination is an o or r register"),
+  "destination-sign": row(OPERANDS, "a destination has no sign"),
+  "index-destination": row(OPERANDS, "{found} is no destination of mova: write a0.x, a0.y or a0.xy"),
+  source: row(OPERANDS, "{found} cannot be source {number} of {instruction}: this is {wanted}"),
+  "source-constants": row(
+    OPERANDS,
+    "{found} is a second c register; an instruction reads one, so copy the other into an r register first",
+  ),
+  "source-inputs": row(
+    OPERANDS,
+    "{found} is another v register than {other}; an instruction reads one, so copy the other into an r register first",
+  ),
+  condition: row(
+    OPERANDS,
+    "{found} is no condition: write cmp.x or cmp.y, with ! in front or without, or both joined by && or ||",
+  ),
+  "condition-twice": row(OPERANDS, "the condition tests {found} twice"),
+  comparison: row(OPERANDS, "{found} is no comparison: there are eq, ne, lt, le, gt and ge"),
+  inverted: row(OPERANDS, "{instruction} cannot invert its test; use the else part, or a jump"),
+  "vertex-number": row(OPERANDS, "{found} is no vertex of a triangle: write 0, 1 or 2"),
+  "emission-flag": row(
+    OPERANDS,
+    "{found} is no flag of setemit: there are prim (primitive) and inv (invert)",
+  ),
+
+  outside: row(DIRECTIVES, "instructions stand between .proc and .end"),
+  "blocks-deep": row(DIRECTIVES, "this is block {depth} within another; at most {most} can be open"),
+  "end-alone": row(ERRORS, "no block is open that {found} could close"),
+  "else-alone": row(ERRORS, "no ifc or ifu is open that {found} could belong to"),
+  "else-twice": {
+    message: "the block has an else part already, see {first}",
+    related: { first: "its first .else" },
+    citation: ERRORS,
+  },
+  unclosed: {
+    message: "a block is open where the file ends: .end is missing for the one of {block}",
+    related: { block: "the block that is open" },
+    citation: ERRORS,
+  },
+  "label-duplicate": {
+    message: "the label {found} is defined already, in {first}",
+    related: { first: "its first definition" },
+    citation: ERRORS,
+  },
+  "procedure-duplicate": row(ERRORS, "the procedure {found} is defined already{hint}"),
+  "label-undefined": row(ERRORS, "no label of this file is called {found}{hint}"),
+  "procedure-undefined": row(ERRORS, "no procedure is called {found}{hint}"),
+  "entry-undefined": row(ERRORS, "no procedure is called {found}, where the program shall begin{hint}"),
+  "entry-missing": row(
+    ERRORS,
+    "no procedure is called main, where programs begin: name another one with .entry, or write .nodvle",
+  ),
+  "no-program": row(ERRORS, "there is no program: no source is without .nodvle"),
+
+  number: row(DIRECTIVES, "{found} is no {what}"),
+  size: row(DIRECTIVES, "{found} is no size of an array: write a number from 1 on"),
+  "number-range": row(DIRECTIVES, "{found} is too large: {what} is at most {most}"),
+  tuple: row(DIRECTIVES, "four numbers belong here, like (1.0, 0.5, 0.0, -1.0)"),
+  boolean: row(DIRECTIVES, "{found} is neither true, on or 1 nor false, off or 0"),
+  "uniform-space": row(
+    DIRECTIVES,
+    "there is no room for {found}: {left} of the {title} registers are left for uniforms",
+  ),
+  "constant-space": row(
+    DIRECTIVES,
+    "there is no room for {found}: {left} of the {title} registers are left for constants",
+  ),
+  "uniform-mismatch": row(
+    DIRECTIVES,
+    "{found} was declared otherwise in another file, as {other}: uniforms of one name are one uniform",
+  ),
+  "constant-count": row(DIRECTIVES, "a program has at most {most} constants"),
+  "array-element": row(DIRECTIVES, "elements stand between .constfa NAME[] and .end"),
+  "array-empty": row(DIRECTIVES, "the array has no element"),
+  "array-long": row(DIRECTIVES, "the array has {size} elements, and this is one more"),
+  "input-space": row(DIRECTIVES, "there is no v register left for {found}"),
+  property: row(DIRECTIVES, "{found} is no property of outputs{hint}"),
+  "output-masks": row(
+    DIRECTIVES,
+    "the mask of the property and that of the register have different numbers of components",
+  ),
+  "output-used": row(DIRECTIVES, "a component of the register of {found} has a property already"),
+  "output-space": row(DIRECTIVES, "there is no o register left for {found}"),
+  "output-dummy": row(DIRECTIVES, "{register} can be a dummy output only, and not in geometry programs"),
+  mode: row(DIRECTIVES, "{found} is no mode of geometry programs{hint}"),
+  "mode-start": row(DIRECTIVES, "vertices begin below the uniforms: {found} is not below {first}"),
+  "geometry-twice": row(ERRORS, "the file has a .gsh already"),
+  "first-statement": row(ERRORS, "{found} has to stand before all else in its file"),
+
+  "code-size": row("[Ruling 151]", "the program memory of a {stage} program is full: it has {words} words"),
+  "descriptors-full": row(
+    DESCRIPTORS,
+    "there are {most} operand descriptors, and this instruction would need one more",
+  ),
+  "multiply-add-full": row(
+    DESCRIPTORS,
+    "mad can use the first {most} operand descriptors, and others of them use all of these",
+  ),
+
+  word: row(EXTENSIONS, "{found} is no word: write 0x and up to 8 hexadecimal digits"),
+  "descriptor-used": row(EXTENSIONS, "descriptor {found} is in use already"),
+  "descriptor-number": row(EXTENSIONS, "there is no descriptor {found}: the last one is {last}"),
+  "descriptor-differs": row(EXTENSIONS, "descriptor {found} is not what the instruction says"),
+  "entry-address": row(EXTENSIONS, "{found} is no address of the program: it has {words} words"),
+  field: row(EXTENSIONS, "{found} is no field of a program's header{hint}"),
+  "mode-number": row(EXTENSIONS, "the mode of a geometry program is at most {most}"),
+  "symbol-text": row(EXTENSIONS, 'a symbol is a text like "name", with bytes like \\x7f in it'),
+  "call-size": row(CODE, "the procedure {found} lies beyond the memory of vertex programs"),
+  "more-errors": row(ERRORS, "errors that are not listed: {count}"),
+} as const satisfies DiagnosticTable;
+
+/** What is probably not meant. In plain words what a console does is behind the citations. */
+export const ASSEMBLY_WARNINGS = {
+  "mask-order": row(OPERANDS, "{found} is a set of components: order and repetition have no effect"),
+  "name-register": row(ERRORS, "{found} is the name of a register, which operands cannot name from here on"),
+  "no-program": row(
+    DIRECTIVES,
+    "a file with .nodvle has no program that {found} could belong to, so it has no effect",
+  ),
+  "mova-adjacent": row("[PICA200 4]", "a mova right behind another one can freeze a console"),
+  "source-inputs": row("[PICA200 4]", "two different v registers in one instruction are unreliable"),
+  "output-twice": row("[PICA200 4]", "{output} is written a second time, which can freeze a console"),
+  "output-unwritten": row("[PICA200 4]", "nothing writes {output}, which can freeze a console"),
+  "break-nested": row(
+    "[PICA200 7]",
+    "a break within an if or a procedure leaves entries on the stacks behind",
+  ),
+  "last-transfer": row(
+    CODE,
+    "a jump or call in the last word of a block loses against the block's end; a nop behind it helps",
+  ),
+  "last-break": row(
+    CODE,
+    "a break in the last word of a loop loses against the loop's end; a nop behind it helps",
+  ),
+  "ends-together": row(
+    CODE,
+    "two blocks end at one address, and only one of them will see it; a nop between helps",
+  ),
+  "block-empty": row(CODE, "the block is empty, and its end is not seen; a nop in it helps"),
+  nesting: row("[PICA200 7]", "this may be nested {depth} deep, and the stack for it has {most} entries"),
+  recursion: row("[PICA200 7]", "the procedure calls itself, and the stack for calls has {most} entries"),
+  length: row("[PICA200 7]", "{what} has {words} words, and the instruction can only say up to {most}"),
+  "more-warnings": row(ERRORS, "warnings that are not listed: {count}"),
+} as const satisfies DiagnosticTable;
