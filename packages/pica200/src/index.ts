@@ -21,4 +21,5 @@ export {
 } from "./isa/descriptors.js";
 export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
+
 export type { SourceDiagnostic } from "./text/source-report.js";

@@ -107,13 +107,10 @@ const DEFAULT_ENTRY = "main";
 function entryOf(unit: Unit): Pick<Procedure, "start" | "end"> | null {
   const { report, program, entry } = unit;
   const words = program.code.length;
-  if (entry === null) {
-    const procedure = program.procedures.get(DEFAULT_ENTRY);
-    return procedure ?? report.error("entry-missing", report.source.end, {});
-  }
-  if (entry.kind === "address") return addressOf(entry, unit, words);
-  const procedure = program.procedures.get(entry.name.text);
+  if (entry?.kind === "address") return addressOf(entry, unit, words);
+  const procedure = program.procedures.get(entry?.name.text ?? DEFAULT_ENTRY);
   if (procedure !== undefined) return procedure;
+  if (entry === null) return report.error("entry-missing", report.source.end, {});
   return report.error("entry-undefined", entry.name, {
     hint: () => hintOf(entry.name.text, program.procedures.keys()),
   });
@@ -125,6 +122,15 @@ function addressOf(
   words: number,
 ) {
   return address < words ? { start: address, end: words } : report.error("entry-address", piece, { words });
+}
+
+/** Checks that programs do not begin behind the last word; this can be a consequence of anything else. */
+export function checkEntries(units: readonly Unit[], executables: readonly Executable[]): void {
+  const programs = units.filter(({ hasProgram }) => hasProgram);
+  for (const [i, { entry }] of executables.entries()) {
+    const { report, program } = programs[i]!;
+    if (entry >= program.code.length) report.error("entry-empty", report.source.end, {});
+  }
 }
 
 const DUMMY_TYPE = OUTPUT_PROPERTIES.find(({ names }) =>

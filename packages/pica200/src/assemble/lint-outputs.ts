@@ -18,34 +18,46 @@ interface LinkedProgram {
 type Lanes = readonly number[];
 
 const REGISTER_COUNT = REGISTERS.o.count;
+const ALL_LANES = 2 ** COMPONENT_COUNT - 1;
 const NOTHING: Lanes = Array.from({ length: REGISTER_COUNT }, () => 0);
 
 export function lintOutputs(program: ProgramUnderConstruction, programs: readonly LinkedProgram[]): void {
   const code = new OutputCode(program);
-  const mapped = new Map<number, number[]>();
-  for (const { executable, unit } of programs) {
-    const { written } = code.from(executable.entry);
-    const all = mapped.get(executable.entry) ?? [...NOTHING];
-    mapped.set(executable.entry, all);
-    unit.outputs.forEach(({ output: { register, mask }, span }) => {
-      all[register]! |= mask;
-      const missing = mask & ~written[register]!;
-      if (missing !== 0)
-        unit.report.warn("output-unwritten", span, { output: outputText(register, missing) });
-    });
+  const byEntry = new Map<number, LinkedProgram[]>();
+  for (const linked of programs) {
+    const { entry } = linked.executable;
+    const sharing = byEntry.get(entry) ?? [];
+    sharing.push(linked);
+    byEntry.set(entry, sharing);
   }
   const warned = new Set<number>();
-  for (const [entry, lanes] of mapped) {
-    for (const address of code.from(entry).reached) {
+  for (const [entry, sharing] of byEntry) {
+    const { reached, written } = code.from(entry);
+    const mapped = mapOutputs(sharing, written);
+    for (const address of reached) {
       const again = code.again[address];
-      if (again === undefined || warned.has(address)) continue;
-      const both = again.lanes & lanes[again.register]!;
-      if (both === 0) continue;
+      const both = again === undefined ? 0 : again.lanes & mapped[again.register]!;
+      if (both === 0 || warned.has(address)) continue;
       warned.add(address);
       const { place } = program.code.words[address]!;
-      place.report.warn("output-twice", place, { output: outputText(again.register, both) });
+      place.report.warn("output-twice", place, { output: outputText(again!.register, both) });
     }
   }
+}
+
+/** The components that programs of one entry map; warns of those that their code does not write. */
+function mapOutputs(sharing: readonly LinkedProgram[], written: Lanes): Lanes {
+  const mapped = [...NOTHING];
+  for (const { unit } of sharing) {
+    for (const { output, span } of unit.outputs) {
+      const { register, mask } = output;
+      mapped[register]! |= mask;
+      const missing = mask & ~written[register]! & ALL_LANES;
+      if (missing === 0) continue;
+      unit.report.warn("output-unwritten", span, { output: outputText(register, missing) });
+    }
+  }
+  return mapped;
 }
 
 /** `o0.xy` */
@@ -69,7 +81,6 @@ class OutputCode {
   readonly again: readonly (Write | undefined)[];
   private readonly words: readonly Word[];
   private readonly writes: readonly (Write | null)[];
-  private readonly known = new Map<number, Reached>();
 
   constructor({ code, descriptors, labels }: ProgramUnderConstruction) {
     const table = descriptors.words();
@@ -80,20 +91,21 @@ class OutputCode {
 
   /** What can be reached from an address; rather too much than too little. */
   from(entry: number): Reached {
-    const known = this.known.get(entry);
-    if (known !== undefined) return known;
-    const reached: number[] = [];
+    const { words, writes } = this;
+    const reached = [entry];
     const written = [...NOTHING];
-    const seen = new Set([entry]);
-    for (const address of seen) {
-      const word = this.words[address];
-      if (word === undefined) continue;
-      reached.push(address);
-      const write = this.writes[address];
+    const seen = new Uint8Array(words.length);
+    seen[entry] = 1;
+    // What is appended on the way is visited, too.
+    for (const address of reached) {
+      const write = writes[address];
       if (write) written[write.register]! |= write.lanes;
-      for (const next of successors(word, address)) seen.add(next);
+      for (const next of successors(words[address]!, address)) {
+        if (next >= words.length || seen[next] === 1) continue;
+        seen[next] = 1;
+        reached.push(next);
+      }
     }
-    this.known.set(entry, { reached, written });
     return { reached, written };
   }
 }

@@ -24,6 +24,8 @@ export interface ArrayBlock {
   readonly name: Piece;
   /** null if the declaration gives none. */
   readonly size: number | null;
+  /** Whether its declaration is wrong. */
+  readonly isWrong: boolean;
   readonly elements: (readonly number[] | null)[];
 }
 

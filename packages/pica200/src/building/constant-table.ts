@@ -7,7 +7,7 @@ import type { Piece } from "../text/piece.js";
 import type { SourceReport } from "../text/source-report.js";
 import type { ConstantFile, ConstantSpace } from "./uniform-space.js";
 
-export const MAX_CONSTANTS = 96;
+const MAX_CONSTANTS = 96;
 
 export class ConstantTable {
   readonly list: Constant[] = [];

@@ -87,8 +87,19 @@ export class Names {
   }
 }
 
+/** Of more names only the first ones are compared with a word. */
+const MAX_COMPARED = 1000;
+
 /** Advice at the end of a message: the names that a word may have been meant for. */
 export function hintOf(text: string, names: Iterable<string>): string {
-  const near = nearNames(text, names);
+  const near = nearNames(text, firstOf(names, MAX_COMPARED));
   return near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
+}
+
+function* firstOf(names: Iterable<string>, count: number): Generator<string> {
+  let left = count;
+  for (const name of names) {
+    if (left-- === 0) return;
+    yield name;
+  }
 }

@@ -2,17 +2,25 @@
 
 import type { ArrayBlock, Block } from "../building/blocks.js";
 import type { Unit } from "../building/unit.js";
-import { isName } from "../text/piece.js";
+import { isName, splitAtSpace } from "../text/piece.js";
 import { placeText } from "../text/source-report.js";
 import { endArray } from "./constants.js";
-import type { Statement } from "./statement.js";
+import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
 export function beginProcedure(unit: Unit, { piece, rest }: Statement): void {
   if (!isName(rest.text)) unit.report.error("name", rest, {});
   unit.open({ kind: "procedure", place: unit.place(piece), start: unit.program.code.length, name: rest });
 }
 
-export function beginElse(unit: Unit, { piece }: Statement): void {
+/** Directives that stand alone. */
+function checkAlone(unit: Unit, statement: Statement): void {
+  const form: OperandForm = { word: statement.word.text, names: [], separator: " " };
+  hasForm(unit, statement, splitAtSpace(statement.rest), form);
+}
+
+export function beginElse(unit: Unit, statement: Statement): void {
+  checkAlone(unit, statement);
+  const { piece } = statement;
   const { report, program } = unit;
   const block = unit.blocks.at(-1);
   if (block?.kind !== "if") return void report.error("else-alone", piece, {});
@@ -26,6 +34,7 @@ export function beginElse(unit: Unit, { piece }: Statement): void {
 }
 
 export function endBlock(unit: Unit, statement: Statement): void {
+  checkAlone(unit, statement);
   const block = unit.blocks.pop();
   if (block === undefined) return void unit.report.error("end-alone", statement.piece, {});
   if (block.kind === "array") return endArray(unit, block);

@@ -82,16 +82,12 @@ export function constantArray(unit: Unit, statement: Statement): void {
   if (rest.text.startsWith("(")) return addElement(unit, rest);
   unit.programStatements.push(statement.word);
   const hasName = hasForm(unit, statement, rest.text === "" ? [] : [rest], ARRAY);
-  const { name, size } = nameAndSize(rest);
-  const isArray = hasName && size !== null;
-  if (hasName && size === null) unit.report.error("size", rest, {});
-  unit.open({
-    kind: "array",
-    place: unit.place(piece),
-    name,
-    size: isArray && size.text !== "" ? readSize(unit, size) : null,
-    elements: [],
-  });
+  const { name, size: sizePiece } = nameAndSize(rest);
+  if (hasName && sizePiece === null) unit.report.error("size", rest, {});
+  const hasSize = sizePiece !== null && sizePiece.text !== "";
+  const size = hasSize ? readSize(unit, sizePiece) : null;
+  const isWrong = sizePiece === null || (hasSize && size === null);
+  unit.open({ kind: "array", place: unit.place(piece), name, size, isWrong, elements: [] });
 }
 
 function addElement(unit: Unit, tuple: Piece): void {
@@ -106,8 +102,9 @@ function addElement(unit: Unit, tuple: Piece): void {
 const ZERO = [0, 0, 0, 0];
 
 /** Takes registers for an array and adds its constants. */
-export function endArray(unit: Unit, { name, size, elements, place }: ArrayBlock): void {
+export function endArray(unit: Unit, { name, size, elements, place, isWrong }: ArrayBlock): void {
   const count = size ?? elements.length;
+  if (isWrong) return unit.names.declare(name, null);
   if (elements.length === 0) unit.report.error("array-empty", place, {});
   const isFree = isName(name.text) && !unit.names.has(name.text);
   const first = isFree && elements.length > 0 ? unit.constants.allocate("c", count, name) : null;

@@ -5,6 +5,7 @@ import { hintOf, registerAt } from "../building/names.js";
 import { DESCRIPTOR_COUNT, STAGES } from "../isa/limits.js";
 import { readNumberOrWord, readWhole, readWord } from "../text/numbers.js";
 import { part, type Piece, splitAtCommas, splitAtSpace } from "../text/piece.js";
+import { checkInside } from "./instructions.js";
 import { nameAndSize, readSize } from "./names.js";
 import { readRegister } from "./operands.js";
 import { hasForm, type OperandForm, type Statement } from "./statement.js";
@@ -25,8 +26,7 @@ export function addWords(unit: Unit, statement: Statement): void {
   const pieces = splitAtCommas(statement.rest);
   const form: OperandForm = { word: ".word", names: ["WORD"], separator: ", " };
   if (pieces.length < 2 && !hasForm(unit, statement, pieces, form)) return;
-  const block = unit.blocks.at(-1);
-  if (block === undefined || block.kind === "array") report.error("outside", statement.piece, {});
+  checkInside(unit, statement);
   program.padding.seeInstruction();
   for (const piece of pieces) program.code.addGiven(readWord(piece, report) ?? 0, unit.place(piece));
 }

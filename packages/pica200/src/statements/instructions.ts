@@ -20,8 +20,6 @@ export function assembleInstruction(unit: Unit, statement: Statement): void {
   const { report, program } = unit;
   const place = unit.place(statement.piece);
   const mnemonic = MNEMONICS_BY_NAME.get(statement.word.text.toLowerCase());
-  const block = unit.blocks.at(-1);
-  if (block === undefined || block.kind === "array") report.error("outside", statement.piece, {});
   program.padding.seeInstruction();
   if (mnemonic === undefined) {
     const hint = (): string => hintOf(statement.word.text, MNEMONICS_BY_NAME.keys());
@@ -29,8 +27,15 @@ export function assembleInstruction(unit: Unit, statement: Statement): void {
     program.code.add("nop", place, {}, null);
     return;
   }
+  checkInside(unit, statement);
   const word = addWord(unit, statement, mnemonic);
   openBlock(unit, mnemonic, word ?? program.code.add("nop", place, {}, null));
+}
+
+/** Says that words of code stand in blocks of code. */
+export function checkInside({ report, blocks }: Unit, { piece }: Statement): void {
+  const block = blocks.at(-1);
+  if (block === undefined || block.kind === "array") report.error("outside", piece, {});
 }
 
 function addWord(unit: Unit, statement: Statement, mnemonic: Mnemonic): Word | null {

@@ -1,5 +1,6 @@
 /** Operands as registers: what their names stand for, with index, swizzle and sign. [PICA200 10.2] */
 
+import { oneOf } from "@glasm/base";
 import type { SourceModifier, Swizzle } from "../isa/descriptors.js";
 import {
   COMPONENT_COUNT,
@@ -59,10 +60,11 @@ function selectorOf(lanes: readonly number[] | null): Swizzle {
   return [lane(0), lane(1), lane(2), lane(3)];
 }
 
+const VOWELS = "io";
+
 /** `a v, r or c register` */
 function wanted(files: readonly RegisterLetter[]): string {
-  const names = files.length < 2 ? files.join() : `${files.slice(0, -1).join(", ")} or ${files.at(-1)}`;
-  return `${files[0] === "r" || files[0] === "i" || files[0] === "o" ? "an" : "a"} ${names} register`;
+  return `${VOWELS.includes(files[0]!) ? "an" : "a"} ${oneOf(files)} register`;
 }
 
 /** Source `number` of an instruction, which has to be in one of some files. */

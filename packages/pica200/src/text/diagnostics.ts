@@ -93,6 +93,8 @@ export const ASSEMBLY_ERRORS = {
   ),
   "no-program": row(ERRORS, "there is no program: no source is without .nodvle"),
 
+  "entry-empty": row("[PICA200 9]", "the program begins behind the last word of the code"),
+
   number: row(DIRECTIVES, "{found} is no {what}"),
   size: row(DIRECTIVES, "{found} is no size of an array: write a number from 1 on"),
   "number-range": row(DIRECTIVES, "{found} is too large: {what} is at most {most}"),

@@ -15,7 +15,7 @@ interface LineMarker {
 }
 
 /** `# 12 "name"`, or with "line" in front of the number; numbers behind the name are flags. */
-const LINE_MARKER = /^#\s*(?:line\s)?\s*(\d{1,9})\s+"((?:[^"\\]|\\.)*)"[\s\d]*$/;
+const LINE_MARKER = /^#\s*(?:line\s+)?(\d{1,9})\s+"((?:[^"\\]|\\.)*)"[\s\d]*$/;
 
 export class SourceText {
   readonly name: string;
