@@ -95,8 +95,8 @@ function runsCompiled(
   const { engine = "interpreter" } = options;
   if (engine === "interpreter") return false;
   if (engine === "auto") {
-    memory.policy.countLanes(program, count);
-    if (!memory.policy.isProgramDue(program) || memory.refusal !== null) return false;
+    memory.policy.count("program", program, count);
+    if (!memory.policy.isDue("program", program) || memory.refusal !== null) return false;
   }
   try {
     execute(compiledProgram(program, options).over(memory));

@@ -1,7 +1,7 @@
 /** The lane memory of vertex programs, and who has it. */
 
-import { type HostRefusal, hostRefusal } from "@glasm/codegen";
-import { CompilePolicy, FreeList, LaneMemory } from "@glasm/vm";
+import { CompilePolicy, type HostRefusal, hostRefusal } from "@glasm/codegen";
+import { FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
 import { ColumnScan } from "./column-scan.js";
 import { CHUNK, LAYOUT } from "./layout.js";
@@ -16,8 +16,8 @@ export class VertexMemory implements VertexColumns {
   readonly results: readonly Float32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
-  readonly oneNaN = new OneNaN(this.lanes);
-  readonly scan = new ColumnScan(this.lanes);
+  readonly oneNaN = new OneNaN(this.lanes, this.policy);
+  readonly scan = new ColumnScan(this.lanes, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
   /** The words of the program whose parameters it has. */

@@ -1,5 +1,11 @@
-import { type Assembled, type Assembly, hasSimd, type HostModule, type LinearMemory } from "@glasm/codegen";
-import { isModuleDue } from "./compile-policy.js";
+import {
+  type Assembled,
+  type Assembly,
+  type CompilePolicy,
+  hasSimd,
+  type HostModule,
+  type LinearMemory,
+} from "@glasm/codegen";
 
 /** Vector code that goes through columns; it is compiled once, for all memories. */
 export class ColumnCode {
@@ -21,12 +27,13 @@ export class ColumnCode {
 export class LateModule {
   readonly #code: ColumnCode;
   readonly #memory: LinearMemory;
+  readonly #policy: CompilePolicy;
   #functions: Assembled | null = null;
-  #rowsWithout = 0;
 
-  constructor(code: ColumnCode, memory: LinearMemory) {
+  constructor(code: ColumnCode, memory: LinearMemory, policy: CompilePolicy) {
     this.#code = code;
     this.#memory = memory;
+    this.#policy = policy;
   }
 
   /**
@@ -35,8 +42,8 @@ export class LateModule {
    */
   forRows(count: number): Assembled | null {
     if (this.#functions !== null) return this.#functions;
-    this.#rowsWithout += count;
-    if (!isModuleDue(this.#rowsWithout) || !hasSimd()) return null;
+    this.#policy.count("column code", this, count);
+    if (!this.#policy.isDue("column code", this) || !hasSimd()) return null;
     return (this.#functions = this.#code.instantiate(this.#memory));
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { Assembly, type Local, op } from "@glasm/codegen";
+import { Assembly, CompilePolicy, type Local, op } from "@glasm/codegen";
 import { FreeList } from "../../src/lanes/free-list.js";
 import { type LaneLayout, LaneMemory } from "../../src/lanes/lane-memory.js";
 import { ColumnCode, LateModule } from "../../src/lanes/late-module.js";
@@ -60,7 +60,8 @@ describe("code that goes through columns", () => {
 
   test("is made behind 1,024 rows, once for all memories, and works in its own one [Ruling 3]", () => {
     const memories = [new LaneMemory(LAYOUT), new LaneMemory(LAYOUT)];
-    const [one, other] = memories.map(({ memory }) => new LateModule(code, memory)) as [
+    const policy = new CompilePolicy();
+    const [one, other] = memories.map(({ memory }) => new LateModule(code, memory, policy)) as [
       LateModule,
       LateModule,
     ];
