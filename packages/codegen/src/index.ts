@@ -38,6 +38,7 @@ export {
   type LinearMemory,
   newMemory,
   PAGE_BYTES,
+  PerHost,
   type WasmMemory,
 } from "./host.js";
 export {

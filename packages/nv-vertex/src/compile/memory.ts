@@ -1,6 +1,6 @@
 /** The lane memory of vertex programs, and who has it. */
 
-import { CompilePolicy, type HostRefusal, hostRefusal } from "@glasm/codegen";
+import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
 import { FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
 import { ColumnScan } from "./column-scan.js";
@@ -35,16 +35,22 @@ export class VertexMemory implements VertexColumns {
   }
 }
 
-/** Memories for calls that bring none: a call has one as long as it lasts, and no two calls have the same. */
-export const callMemories = new FreeList(() => new VertexMemory());
+const freeMemories = new PerHost(() => new FreeList(() => new VertexMemory()));
+
+/** What a call that brings no memory does in one: it has it as long as it lasts, and no other call has the same. */
+export function withCallMemory<Result>(use: (memory: VertexMemory) => Result): Result {
+  const free = freeMemories.get();
+  const memory = free.take();
+  try {
+    return use(memory);
+  } finally {
+    free.giveBack(memory);
+  }
+}
 
 /** Why programs are not compiled on this host; null if they are. */
 export function refusalToCompile(): HostRefusal | null {
-  const refusal = hostRefusal();
-  if (refusal !== null) return refusal;
-  const memory = callMemories.take();
-  callMemories.giveBack(memory);
-  return memory.refusal;
+  return hostRefusal() ?? withCallMemory(({ refusal }) => refusal);
 }
 
 /**

@@ -5,21 +5,20 @@ import {
   hasSimd,
   type HostModule,
   type LinearMemory,
+  PerHost,
 } from "@glasm/codegen";
 
 /** Vector code that goes through columns; it is compiled once, for all memories. */
 export class ColumnCode {
-  readonly #assemble: () => Assembly;
-  #module: HostModule<Assembled> | null = null;
+  readonly #module: PerHost<HostModule<Assembled>>;
 
   constructor(assemble: () => Assembly) {
-    this.#assemble = assemble;
+    this.#module = new PerHost(() => assemble().compile());
   }
 
   /** @throws HostRefusal if the host does not let it */
   instantiate(memory: LinearMemory): Assembled {
-    this.#module ??= this.#assemble().compile();
-    return this.#module.instantiate(memory);
+    return this.#module.get().instantiate(memory);
   }
 }
 
