@@ -87,7 +87,7 @@ describe("constants", () => {
     ]);
   });
 
-  test("[PICA200 10.3] keep what an assembler makes of the ends of the range", () => {
+  test("[PICA200 10.3], [Ruling 155] keep what an assembler makes of the ends of the range", () => {
     const lines = [".setf c0(18446744073709551616, 1e20, -inf, nan)", ".setf c1(1.5e-19, 1e-19, .5, 2.)"];
     expect(constantsOf(...lines)).toEqual([
       "c0 7f0000 7f0000 ff0000 7f0000",
@@ -215,7 +215,7 @@ describe("programs", () => {
     expect(errorsIn(".proc main\n.end\n.proc p\nend\n.end")).toEqual([]);
   });
 
-  test("[PICA200 10.3, 10.6] a file without a program has procedures alone, and one of all has to have one", () => {
+  test("[PICA200 10.3, 10.6], [Ruling 155] a file without a program has procedures alone, and one of all has to have one", () => {
     expect(shaderOf([".nodvle\n.proc p\nend\n.end", inMain("call p", "end")]).executables).toHaveLength(1);
     expect(errorsIn(".nodvle\n")).toEqual(["2:1 no-program"]);
     expect(errorsIn()).toEqual(["1:8 no-program"]);

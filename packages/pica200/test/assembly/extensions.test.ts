@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { readShader } from "../../src/container/read.js";
 import type { Shader } from "../../src/container/shader.js";
@@ -143,6 +144,14 @@ describe("directives of our own", () => {
     expect(executableOf(`.entry 1\n${inMain("nop", "nop")}`)).toMatchObject({ entry: 1, end: 2 });
     expect(errorsIn(`.entry 2\n${inMain("nop", "nop")}`)).toEqual(["1:8 entry-address"]);
     expect(errorsIn(".word 0x0\n.proc main\nend\n.end")).toEqual(["1:1 outside"]);
+  });
+
+  test("[Ruling 153] the README has a table of all directives", () => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8").replace(/ +/g, " ");
+    for (const [word, { operands, description, isOurs = false }] of Object.entries(DIRECTIVES)) {
+      const form = `${word} ${operands}`.trim();
+      expect(readme).toContain(`| \`${form}\` | ${description}${isOurs ? " (ours)" : ""} |`);
+    }
   });
 
   test("[PICA200 10.3] all directives are there", () => {

@@ -39,7 +39,7 @@ describe("lines", () => {
         end: 35,
         line: 3,
         column: 18,
-        citation: "[PICA200 10.2]",
+        citation: "[PICA200 10.6 s17]",
       },
     ]);
   });
