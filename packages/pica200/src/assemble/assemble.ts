@@ -84,11 +84,25 @@ function isSource(given: Partial<Source> | null): boolean {
   return typeof name === "string" && (typeof text === "string" || isArrayOf(text, "Uint8Array"));
 }
 
+/** Longer sources do not assemble, so that every count and every name in them is small. */
+export const MAX_SOURCE_BYTES = 0x2000000;
+
 function assembleSource({ name, text }: Source, program: ProgramUnderConstruction): Unit {
+  if (text.length > MAX_SOURCE_BYTES) return tooLarge(name, program);
   const source = new SourceText(name, typeof text === "string" ? text : bytesOf(text));
   const unit = new Unit(new SourceReport(source), program);
   source.forEachLine((line) => assembleLine(unit, line));
   finishUnit(unit);
+  return unit;
+}
+
+/** Stands for a source that is not read; nothing follows from what it does not say. */
+function tooLarge(name: string, program: ProgramUnderConstruction): Unit {
+  const source = new SourceText(name, "");
+  const unit = new Unit(new SourceReport(source), program);
+  unit.hasProgram = false;
+  unit.isExact = true;
+  unit.report.error("source-size", source.end, { limit: MAX_SOURCE_BYTES });
   return unit;
 }
 

@@ -37,11 +37,12 @@ export function lintNesting(program: ProgramUnderConstruction): void {
     if (known === undefined) bodies.set(procedure.start, bodyOf(program.code.words, procedure));
   }
   const deepest = new Map<number, Readonly<Depths> | "open">();
-  for (const start of bodies.keys()) depthsFrom(start, bodies, deepest);
+  for (const start of bodies.keys()) addDepths(start, bodies, deepest);
 }
 
-const kindOf = ({ mnemonic }: Word): string | undefined =>
-  mnemonic === null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control?.kind;
+/** What a word does to the stacks; words that sources give as such may do it in no order that nests. */
+const kindOf = ({ mnemonic, given }: Word): string | undefined =>
+  mnemonic === null || given !== null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control?.kind;
 
 /** Walks the words of a procedure; warns of what is too deep in itself, and of breaks inside of other blocks. */
 function bodyOf(words: readonly Word[], { start, end }: Procedure): Body {
@@ -72,28 +73,49 @@ function warnOfDepth({ place }: Word, stack: Stack, depth: number, within: numbe
   if (depth > most && within <= most) place.report.warn("nesting", place, { depth, most });
 }
 
-/** How deep the stacks get from the beginning of a procedure on, with what it calls; null within itself. */
-function depthsFrom(
-  start: number,
+/** A procedure whose calls are looked at, up to one of them. */
+interface Visit {
+  readonly start: number;
+  readonly body: Body;
+  next: number;
+}
+
+/** Finds out how deep the stacks get from the beginning of a procedure on, after those that it calls. */
+function addDepths(
+  first: number,
   bodies: ReadonlyMap<number, Body>,
   deepest: Map<number, Readonly<Depths> | "open">,
-): Readonly<Depths> | null {
-  const known = deepest.get(start);
-  if (known !== undefined) return known === "open" ? null : known;
-  deepest.set(start, "open");
-  const { calls, own } = bodies.get(start) ?? NO_BODY;
+): void {
+  const visits: Visit[] = [];
+  const visit = (start: number): void => {
+    if (deepest.has(start)) return;
+    deepest.set(start, "open");
+    visits.push({ start, body: bodies.get(start) ?? NO_BODY, next: 0 });
+  };
+  visit(first);
+  for (let top = visits.at(-1); top !== undefined; top = visits.at(-1)) {
+    const call = top.body.calls[top.next++];
+    if (call === undefined) {
+      visits.pop();
+      deepest.set(top.start, depthsOf(top.body, deepest));
+    } else if (deepest.get(call.target) === "open") {
+      call.word.place.report.warn("recursion", call.word.place, { most: STACK_ENTRIES.call });
+    } else visit(call.target);
+  }
+}
+
+/** How deep the stacks get in a procedure with what it calls, which is known but for recursion. */
+function depthsOf({ calls, own }: Body, deepest: ReadonlyMap<number, Readonly<Depths> | "open">): Depths {
   const total = { ...own };
   for (const { word, target, depths } of calls) {
-    const within = depthsFrom(target, bodies, deepest);
-    if (within === null) word.place.report.warn("recursion", word.place, { most: STACK_ENTRIES.call });
+    const known = deepest.get(target);
+    const within = known === undefined || known === "open" ? NONE : known;
     for (const stack of STACKS) {
-      const inner = within?.[stack] ?? 0;
-      const depth = depths[stack] + inner;
-      if (inner > 0) warnOfDepth(word, stack, depth, Math.max(inner, depths[stack]));
+      const depth = depths[stack] + within[stack];
+      if (within[stack] > 0) warnOfDepth(word, stack, depth, Math.max(within[stack], depths[stack]));
       total[stack] = Math.max(total[stack], depth);
     }
   }
-  deepest.set(start, total);
   return total;
 }
 

@@ -7,6 +7,7 @@ const EXTENSIONS = "[Ruling 153]";
 
 /** By code. `{found}` is the offending part of the source. */
 export const ASSEMBLY_ERRORS = {
+  "source-size": row("[Ruling 152]", "the source has more than {limit} bytes"),
   statement: row("[PICA200 10.6 s3]", "{found} is no instruction{hint}"),
   directive: row("[PICA200 10.6 s4]", "{found} is no directive{hint}"),
   "line-marker": row(

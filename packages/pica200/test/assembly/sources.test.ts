@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import { assemble } from "../../src/assemble/assemble.js";
+import { assemble, MAX_SOURCE_BYTES } from "../../src/assemble/assemble.js";
 import { readShader } from "../../src/container/read.js";
 import { errorsIn, executableOf, inMain, shaderOf, warningsIn } from "./support.js";
 
@@ -173,6 +173,18 @@ describe("any text", () => {
     const begin = performance.now();
     assemble([{ name: "x", text: `.proc main\n${line.repeat(count)}` }]);
     expect(performance.now() - begin).toBeLessThan(3000);
+  });
+
+  test("[Ruling 152] is read up to 2^25 bytes", () => {
+    const errors = (size: number) => diagnosticsOf(new Uint8Array(size).fill(0x0a)).map(({ code }) => code);
+    expect(errors(MAX_SOURCE_BYTES)).toEqual(["entry-missing"]);
+    expect(errors(MAX_SOURCE_BYTES + 1)).toEqual(["source-size"]);
+  });
+
+  test("[PICA200 10.6] may call as many procedures from one another as there are words", () => {
+    const procedures = Array.from({ length: 4095 }, (_, i) => `.proc p${i}\ncall p${i + 1}\n.end`);
+    const text = [".gsh", ".entry p0", ...procedures, ".proc p4095", "end", ".end"].join("\n");
+    expect(warningsIn(text, { padding: false }).at(-1)).toContain("more-warnings");
   });
 
   test("of the wrong kind is a TypeError", () => {
