@@ -21,6 +21,22 @@ function blockOf({ mnemonic, fields }: CodeWord, address: number): BlockRange | 
   return { otherwise: count === 0 ? null : target, end: target + count };
 }
 
+/** For each address whether a block begins before it and ends behind it. */
+export function addressesInBlocks(
+  words: readonly CodeWord[],
+  isSaid: readonly boolean[],
+): readonly boolean[] {
+  const changes = new Int32Array(words.length + 2);
+  words.forEach((word, address) => {
+    const block = isSaid[address]! ? blockOf(word, address) : null;
+    if (block === null || block.end > words.length) return;
+    changes[address + 1]! += 1;
+    changes[block.end]! -= 1;
+  });
+  let open = 0;
+  return Array.from(changes, (change) => (open += change) > 0);
+}
+
 /** A block that is open. */
 interface OpenBlock {
   readonly block: BlockRange;

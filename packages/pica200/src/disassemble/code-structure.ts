@@ -4,9 +4,9 @@ import { type CodeWord, decodeWord } from "../code/code-word.js";
 import type { Label, Shader } from "../container/shader.js";
 import { type Control, type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { isName } from "../text/piece.js";
-import { type BlockRange, findBlocks } from "./blocks.js";
+import { addressesInBlocks, type BlockRange, findBlocks } from "./blocks.js";
 import { printWord, type TargetNames, TARGETS_BY_ADDRESS } from "./instruction-text.js";
-import { findProcedures, Procedures, type Range } from "./procedures.js";
+import { findProcedures, LENGTHS, Procedures, type Range } from "./procedures.js";
 import type { RegisterNames } from "./register-names.js";
 import { isSaid } from "./said-fields.js";
 
@@ -89,11 +89,18 @@ export class CodeStructure {
     return controlOf(word)?.kind === "call" ? this.procedures.called(target, count) : null;
   }
 
+  /** What calls name as procedures. Their lengths are cut, so a longer one is taken if a block would be cut, too. */
   private calls(): readonly Range[] {
+    const isInBlock = addressesInBlocks(this.words, this.isSaid);
+    const endOf = (least: number): number => {
+      let end = least;
+      while (isInBlock[end] === true) end += LENGTHS;
+      return end < isInBlock.length - 1 ? end : least;
+    };
     return this.words.flatMap((word, address) => {
       const { target = 0, count = 0 } = word.fields;
       const isCall = this.isSaid[address]! && controlOf(word)?.kind === "call";
-      return isCall ? [{ start: target, end: target + count }] : [];
+      return isCall ? [{ start: target, end: endOf(target + count) }] : [];
     });
   }
 }

@@ -60,6 +60,9 @@ export function namesConstantLast(mnemonic: Mnemonic, fields: FieldValues): bool
   return last !== undefined && registerOf("source", fields[last]!)!.file === "c";
 }
 
+/** In place of the letters of a destination of which nothing is written, which no text can say. */
+const NO_COMPONENT = "_";
+
 function arithmeticOperands(
   mnemonic: Mnemonic,
   fields: FieldValues,
@@ -78,7 +81,7 @@ function arithmeticOperands(
     const comparisons = [fields.compareX!, fields.compareY!].map((number) => COMPARISONS[number]!);
     return [printed[0]!, ...comparisons, printed[1]!];
   }
-  const letters = COMPONENTS.filter((_, lane) => mask[lane]!).join("");
+  const letters = COMPONENTS.filter((_, lane) => mask[lane]!).join("") || NO_COMPONENT;
   if (mnemonic === "mova") return [`a0.${letters}`, ...printed];
   const register: Register = registerOf("destination", fields.destination!)!;
   return [`${names.spell(register)}${letters === "xyzw" ? "" : `.${letters}`}`, ...printed];

@@ -5,7 +5,7 @@ import { codeLines } from "./code-lines.js";
 import type { CodeStructure } from "./code-structure.js";
 import { aliasLines, commonNames } from "./declared-names.js";
 import type { Range } from "./procedures.js";
-import { programLines, programNames } from "./program-lines.js";
+import { hasOwnUniforms, programLines, programNames } from "./program-lines.js";
 import { type NamedRegisters, RegisterNames } from "./register-names.js";
 import { type Part, splitCode } from "./split-code.js";
 import { type SourceLines, type TextSource, toSources } from "./text-source.js";
@@ -21,7 +21,7 @@ export function* plainSources(shader: Shader, structure: CodeStructure): Generat
     { executable: null, procedures: structure.procedures.list },
     ...shader.executables.map((executable) => ({ executable, procedures: [] })),
   ];
-  const uniforms = allUniforms(shader.executables.filter(({ stage }) => stage === "vertex"));
+  const uniforms = allUniforms(shader.executables.filter((one) => !hasOwnUniforms(one)));
   for (const parts of split === null ? [apart] : [split, apart]) {
     for (const first of uniforms.length === 0 ? [[]] : [[], uniforms]) {
       const sources = partSources(shader.executables, structure, parts, first);

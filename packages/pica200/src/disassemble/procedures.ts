@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** A call says the length of its procedure in so many bits. */
-const LENGTHS = fieldMask(FORMATS["2"].count) + 1;
+export const LENGTHS = fieldMask(FORMATS["2"].count) + 1;
 
 /**
  * Takes the code apart into procedures, in the order of their addresses: those that `given` names, as far as they do

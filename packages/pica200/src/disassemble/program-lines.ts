@@ -62,7 +62,7 @@ const LAST_BOOLEAN = REGISTERS.b.count - 1;
 const DUMMY = "dummy";
 
 /** Whether a program has uniforms of its own: those of vertex programs are shared, and of geometry programs in old mode. */
-function hasOwnUniforms({ stage, mode, mergesOutputs, outputs, uniforms }: Executable): boolean {
+export function hasOwnUniforms({ stage, mode, mergesOutputs, outputs, uniforms }: Executable): boolean {
   if (stage === "vertex") return false;
   if (mode !== 0) return true;
   const hasDummy = outputs.some(({ type }) => propertyOf(type) === DUMMY);
