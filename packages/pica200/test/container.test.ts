@@ -232,7 +232,10 @@ describe("containers", () => {
 
     const named = (times: number): Uint8Array => {
       const [first] = EXECUTABLE.uniforms;
-      const uniforms = Array.from({ length: times }, (_, i) => ({ ...first!, name: i === 0 ? "x".repeat(4000) : "" }));
+      const uniforms = Array.from({ length: times }, (_, i) => ({
+        ...first!,
+        name: i === 0 ? "x".repeat(4000) : "",
+      }));
       const bytes = writeShader({ ...SHADER, executables: [{ ...EXECUTABLE, labels: [], uniforms }] });
       const executable = new DataView(bytes.buffer).getUint32(8, true);
       return changed((view) => {
