@@ -11,7 +11,14 @@ export {
   type Transfer,
 } from "./flow/flow-graph.js";
 export { type Liveness, liveness, neededElsewhere, type ProgramEnd, runsForAll } from "./flow/liveness.js";
-export { type End, ENDS, type InstructionFlow, type ProgramFlow, type When } from "./flow/program-flow.js";
+export {
+  type CallStackLimit,
+  type End,
+  ENDS,
+  type InstructionFlow,
+  type ProgramFlow,
+  type When,
+} from "./flow/program-flow.js";
 export { type Item, schedule, type Schedule } from "./flow/schedule.js";
 export {
   type EffectPart,
