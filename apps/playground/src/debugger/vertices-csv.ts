@@ -2,7 +2,7 @@
 
 import { singleFromText, singleText, singleToHex } from "@glasm/base";
 import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
-import { MAX_VERTICES } from "../run/messages.js";
+import { MAX_VERTICES } from "../messages/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 
 /** A register of which each vertex has a value. */
