@@ -1,14 +1,15 @@
 /** Runs emitted programs on batches of lanes, chunk by chunk. */
 
 import {
+  CompilePolicy,
   evaluateKernel,
   hasSimd,
   HostRefusal,
+  hostRefusal,
   type KernelFunction,
   KernelModule,
   LANES,
 } from "@glasm/codegen";
-import { CompilePolicy } from "../lanes/compile-policy.js";
 import { FreeList } from "../lanes/free-list.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
@@ -48,8 +49,8 @@ class Runner {
 
   /** Whether so many more lanes are worth the compiled engine, on a host that has it. */
   #isDue(lanes: number): boolean {
-    this.#policy.countLanes(this.#program, lanes);
-    return this.#policy.isProgramDue(this.#program) && this.#room.refusal === null;
+    this.#policy.count("program", this.#program, lanes);
+    return this.#policy.isDue("program", this.#program) && (hostRefusal() ?? this.#room.refusal) === null;
   }
 
   /** Runs the lanes in the room; false if that was left to the program, and the host refuses. */
