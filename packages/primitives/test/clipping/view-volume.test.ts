@@ -1,33 +1,20 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createContext } from "../../src/index.js";
-import { RecordingSink, type RecordedPrimitive, type RecordedVertex } from "./recording-sink.js";
+import type { PrimitiveMode } from "../../src/index.js";
+import { draw, type DrawnPrimitive, type DrawnVertex } from "../support/draw.js";
 
 type Point = readonly [number, number, number, number];
 
-const sink = new RecordingSink();
-const gl = createContext({ sink });
-
-/** Passes clip coordinates through as they are. */
-const PASS = "!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[TEX0], v[TEX0]; END";
-gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, PASS.length, PASS);
-gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);
-gl.enable(gl.VERTEX_PROGRAM_NV);
-
 /** Draws points of clip space; texture coordinates of vertex i are the unit vector i. */
-function drawClip(mode: number, points: readonly Point[], edgeFlag = true): RecordedPrimitive[] {
-  gl.edgeFlag(edgeFlag);
-  gl.begin(mode);
-  points.forEach((point, i) => {
-    gl.texCoord4f(i === 0 ? 1 : 0, i === 1 ? 1 : 0, i === 2 ? 1 : 0, i === 3 ? 1 : 0);
-    gl.vertex4f(...point);
-  });
-  gl.end();
-  expect(gl.getError()).toBe(gl.NO_ERROR);
-  return sink.take();
+function drawClip(mode: PrimitiveMode, points: readonly Point[], edgeFlag = true): DrawnPrimitive[] {
+  const texture = (i: number): readonly number[] => [0, 1, 2, 3].map((axis) => (axis === i ? 1 : 0));
+  return draw(
+    mode,
+    points.map((position, i) => ({ position, texture: texture(i), edgeFlag })),
+  );
 }
 
-const weights = (vertex: RecordedVertex): readonly number[] => vertex["texture-coordinates-0"]!;
+const weights = ({ texture }: DrawnVertex): readonly number[] => texture;
 
 /** Coordinates that meet the planes and the corners of the volume often. */
 const coordinate = fc.integer({ min: -6, max: 6 });
@@ -46,8 +33,8 @@ function mix(points: readonly Point[], factors: readonly number[]): Point {
   return [sum(0), sum(1), sum(2), sum(3)];
 }
 
-/** A recorded vertex is where its weights say, in a window of 100 x 100. */
-function expectPlace(vertex: RecordedVertex, points: readonly Point[]): void {
+/** A drawn vertex is where its weights say, in a window of 100 x 100. */
+function expectPlace(vertex: DrawnVertex, points: readonly Point[]): void {
   const [x, y, z, w] = mix(points, weights(vertex));
   const [windowX, windowY, depth, inverseW] = vertex.window as Point;
   expect(Math.abs(windowX - (50 * x) / w - 50)).toBeLessThan(1e-3);
@@ -60,7 +47,7 @@ describe("points [GL1.3 2.11]", () => {
   test("are passed inside of the volume and discarded outside", () => {
     fc.assert(
       fc.property(point, (p) => {
-        expect(drawClip(gl.POINTS, [p])).toHaveLength(isInside(p) ? 1 : 0);
+        expect(drawClip("points", [p])).toHaveLength(isInside(p) ? 1 : 0);
       }),
     );
   });
@@ -77,7 +64,7 @@ describe("points [GL1.3 2.11]", () => {
     [[NaN, 0, 0, 1], 0],
     [[0, 0, 0, NaN], 0],
   ] as [Point, number][])("%j gives %d [Ruling 40]", (p, count) => {
-    expect(drawClip(gl.POINTS, [p])).toHaveLength(count);
+    expect(drawClip("points", [p])).toHaveLength(count);
   });
 });
 
@@ -106,15 +93,15 @@ describe("lines [GL1.3 2.11, 2.13.8]", () => {
         const expected = clippedSegment(a, b);
         // A line that meets the volume in a point alone, or runs through w = 0, is not compared.
         fc.pre(expected !== null || clippedSegment(b, a) === null);
-        const lines = drawClip(gl.LINES, [a, b]);
+        const lines = drawClip("lines", [a, b]);
         if (expected === null) return;
         const ends = expected.map((t) => mix([a, b], [1 - t, t])[3]);
         fc.pre(ends.every((w) => w > 0));
         expect(lines).toHaveLength(1);
-        const [first, second] = lines[0]!.vertices;
+        const [first, second] = lines[0]!.corners;
         expect(Math.abs(weights(first!)[1]! - expected[0])).toBeLessThan(1e-6);
         expect(Math.abs(weights(second!)[1]! - expected[1])).toBeLessThan(1e-6);
-        for (const vertex of lines[0]!.vertices) expectPlace(vertex, [a, b]);
+        for (const vertex of lines[0]!.corners) expectPlace(vertex, [a, b]);
       }),
       { numRuns: 500 },
     );
@@ -124,9 +111,9 @@ describe("lines [GL1.3 2.11, 2.13.8]", () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         fc.pre(clippedSegment(a, b) === null);
-        for (const { vertices } of drawClip(gl.LINES, [a, b])) {
+        for (const { corners } of drawClip("lines", [a, b])) {
           // A single point of the boundary may be left.
-          expect(vertices[0]!.window!.slice(0, 2)).toEqual(vertices[1]!.window!.slice(0, 2));
+          expect(corners[0]!.window.slice(0, 2)).toEqual(corners[1]!.window.slice(0, 2));
         }
       }),
       { numRuns: 300 },
@@ -134,11 +121,11 @@ describe("lines [GL1.3 2.11, 2.13.8]", () => {
   });
 
   test("run from the same first end, whichever is cut", () => {
-    const [line] = drawClip(gl.LINES, [
+    const [line] = drawClip("lines", [
       [2, 0, 0, 1],
       [0, 0, 0, 1],
     ]);
-    expect(line!.vertices.map(({ window }) => window![0])).toEqual([100, 50]);
+    expect(line!.corners.map(({ window }) => window[0])).toEqual([100, 50]);
   });
 });
 
@@ -153,9 +140,9 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
   test("every vertex of the clipped triangle is in the triangle and in the volume", () => {
     fc.assert(
       fc.property(triangle, (points) => {
-        for (const { vertices } of drawClip(gl.TRIANGLES, points)) {
-          expect(vertices.length).toBeGreaterThanOrEqual(3);
-          for (const vertex of vertices) {
+        for (const { corners } of drawClip("triangles", points)) {
+          expect(corners.length).toBeGreaterThanOrEqual(3);
+          for (const vertex of corners) {
             const [a, b, c] = weights(vertex) as Point;
             expect(Math.min(a, b, c)).toBeGreaterThanOrEqual(0);
             expect(Math.abs(a + b + c - 1)).toBeLessThan(1e-6);
@@ -175,9 +162,9 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
         const inner = shares.map((part) => part / total);
         const place = mix(points, inner);
         fc.pre(distances(place).every((distance) => distance > 1e-4));
-        const polygons = drawClip(gl.TRIANGLES, points);
+        const polygons = drawClip("triangles", points);
         expect(polygons).toHaveLength(1);
-        const corners = polygons[0]!.vertices.map(weights);
+        const corners = polygons[0]!.corners.map(weights);
         corners.forEach((corner, i) => {
           expect(turn(corner, corners[(i + 1) % corners.length]!, inner)).toBeGreaterThan(-1e-5);
         });
@@ -189,8 +176,8 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
   test("clipped vertices are where their weights say", () => {
     fc.assert(
       fc.property(triangle, (points) => {
-        for (const { vertices } of drawClip(gl.TRIANGLES, points))
-          for (const vertex of vertices)
+        for (const { corners } of drawClip("triangles", points))
+          for (const vertex of corners)
             if (mix(points, weights(vertex))[3] > 1e-3) expectPlace(vertex, points);
       }),
       { numRuns: 200 },
@@ -207,10 +194,10 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
       ]),
     );
     const onEdge = (points: readonly Point[], opposite: number): string[] =>
-      drawClip(gl.TRIANGLES, points)
-        .flatMap(({ vertices }) => vertices)
+      drawClip("triangles", points)
+        .flatMap(({ corners }) => corners)
         .filter((vertex) => weights(vertex)[opposite] === 0)
-        .map(({ window }) => window!.join())
+        .map(({ window }) => window.join())
         .sort();
     fc.assert(
       fc.property(any, any, any, any, (a, b, c, d) => {
@@ -224,18 +211,18 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
   });
 
   test("a triangle around the whole view gives its four corners", () => {
-    const [polygon] = drawClip(gl.TRIANGLES, [
+    const [polygon] = drawClip("triangles", [
       [-9, -9, 0, 1],
       [9, -9, 0, 1],
       [0, 30, 0, 1],
     ]);
-    const corners = polygon!.vertices.map(({ window }) => window!.slice(0, 2).join()).sort();
+    const corners = polygon!.corners.map(({ window }) => window.slice(0, 2).join()).sort();
     expect(corners).toEqual(["0,0", "0,100", "100,0", "100,100"]);
   });
 
   test("edges that clipping makes are boundary edges, others keep their flags [Ruling 40]", () => {
     const [polygon] = drawClip(
-      gl.TRIANGLES,
+      "triangles",
       [
         [0, 0, 0, 1],
         [2, 0, 0, 1],
@@ -244,13 +231,13 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
       false,
     );
     // (0,0) -> cut -> cut -> (0,0.5): the second edge is new.
-    expect(polygon!.vertices.map(({ window }) => window![0])).toEqual([50, 100, 100, 50]);
+    expect(polygon!.corners.map(({ window }) => window[0])).toEqual([50, 100, 100, 50]);
     expect(polygon!.edgeFlags).toEqual([0, 1, 0, 0]);
   });
 
   test("a vertex on a plane is no cut [GL1.3 2.11]", () => {
     const [polygon] = drawClip(
-      gl.TRIANGLES,
+      "triangles",
       [
         [1, 0, 0, 1],
         [2, 1, 0, 1],
@@ -258,14 +245,14 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
       ],
       false,
     );
-    expect(polygon!.vertices).toHaveLength(3);
+    expect(polygon!.corners).toHaveLength(3);
     expect(polygon!.edgeFlags).toEqual([1, 0, 0]);
   });
 
   test("a triangle that touches the volume in a vertex or an edge alone is gone", () => {
     for (const third of [1, 2])
       expect(
-        drawClip(gl.TRIANGLES, [
+        drawClip("triangles", [
           [1, 0, 0, 1],
           [third, 1, 0, 1],
           [2, 0, 0, 1],
@@ -278,37 +265,36 @@ describe("vertices behind, at infinity and not a number", () => {
   const extreme = fc.constantFrom(0, -0, 1, -1, 0.5, 1e-40, -1e-40, 3e38, -3e38, Infinity, -Infinity, NaN);
   const wild = fc.tuple(extreme, extreme, extreme, extreme);
 
-  test.each([
-    ["LINE_LOOP", gl.LINE_LOOP],
-    ["QUADS", gl.QUADS],
-    ["POINTS", gl.POINTS],
-  ])("%s: whatever comes out is finite and in the viewport, with w > 0 [Ruling 40]", (_, mode) => {
-    fc.assert(
-      fc.property(fc.tuple(wild, wild, wild, wild), (points) => {
-        for (const { vertices } of drawClip(mode, points))
-          for (const { window } of vertices) {
-            const [x, y, depth, inverseW] = window as Point;
-            for (const value of [x, y]) expect(value >= 0 && value <= 100).toBe(true);
-            expect(depth >= 0 && depth <= 1).toBe(true);
-            expect(inverseW > 0 && inverseW < Infinity).toBe(true);
-          }
-      }),
-      { numRuns: 500 },
-    );
-  });
+  test.each(["line-loop", "quads", "points"] as const)(
+    "%s: whatever comes out is finite and in the viewport, with w > 0 [Ruling 40]",
+    (mode) => {
+      fc.assert(
+        fc.property(fc.tuple(wild, wild, wild, wild), (points) => {
+          for (const { corners } of drawClip(mode, points))
+            for (const { window } of corners) {
+              const [x, y, depth, inverseW] = window as Point;
+              for (const value of [x, y]) expect(value >= 0 && value <= 100).toBe(true);
+              expect(depth >= 0 && depth <= 1).toBe(true);
+              expect(inverseW > 0 && inverseW < Infinity).toBe(true);
+            }
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   test("a NaN discards its primitives and no other [Ruling 40]", () => {
     const points: Point[] = [0, 1, 2, 3, 4, 5].map((i) => [i / 10, (i % 2) / 10, i === 1 ? NaN : 0, 1]);
-    expect(drawClip(gl.LINE_STRIP, points)).toHaveLength(3);
-    expect(drawClip(gl.TRIANGLE_STRIP, points)).toHaveLength(2);
+    expect(drawClip("line-strip", points)).toHaveLength(3);
+    expect(drawClip("triangle-strip", points)).toHaveLength(2);
   });
 
   test("a line to infinity ends at the edge of the view", () => {
-    const [line] = drawClip(gl.LINES, [
+    const [line] = drawClip("lines", [
       [0, 0.5, 0, 1],
       [Infinity, 0, 0, 1],
     ]);
-    expect(line!.vertices.map(({ window }) => window!.slice(0, 2))).toEqual([
+    expect(line!.corners.map(({ window }) => window.slice(0, 2))).toEqual([
       [50, 75],
       [100, 75],
     ]);
@@ -317,8 +303,8 @@ describe("vertices behind, at infinity and not a number", () => {
   test("an infinite coordinate clips as the largest finite one [Ruling 58]", () => {
     const MAX = (2 - 2 ** -23) * 2 ** 127;
     for (const sign of [1, -1]) {
-      const triangle = (large: number): RecordedPrimitive[] =>
-        drawClip(gl.TRIANGLES, [
+      const triangle = (large: number): DrawnPrimitive[] =>
+        drawClip("triangles", [
           [0, 0, 0, 1],
           [sign * large, 0.25, 0, 1],
           [0, sign * large, 0, 1],
@@ -329,33 +315,26 @@ describe("vertices behind, at infinity and not a number", () => {
   });
 
   test("a w below 2^-126 is outside, 2^-126 inside [Ruling 58]", () => {
-    const sink = new RecordingSink();
-    const gl = createContext({ sink });
-    const points = (w: number): number => {
-      gl.begin(gl.POINTS);
-      gl.vertex4f(0, 0, 0, w);
-      gl.end();
-      return sink.take().length;
-    };
+    const points = (w: number): number => drawClip("points", [[0, 0, 0, w]]).length;
     expect([2 ** -126, 2 ** -126 - 2 ** -149, 2 ** -149].map(points)).toEqual([1, 0, 0]);
   });
 
   test("a line that runs behind the eye ends at the edge of the view [GL1.3 2.11]", () => {
-    const [line] = drawClip(gl.LINES, [
+    const [line] = drawClip("lines", [
       [0, 0, 0, 1],
       [2, 0, 0, -1],
     ]);
-    expect(line!.vertices.map(({ window }) => window![0])).toEqual([50, 100]);
-    expect(weights(line!.vertices[1]!)[1]).toBeCloseTo(0.25, 6);
+    expect(line!.corners.map(({ window }) => window[0])).toEqual([50, 100]);
+    expect(weights(line!.corners[1]!)[1]).toBeCloseTo(0.25, 6);
   });
 
   test("a vertex at (0,0,0,0) leaves the rest of its polygon", () => {
-    const [polygon] = drawClip(gl.TRIANGLES, [
+    const [polygon] = drawClip("triangles", [
       [0, 0, 0, 0],
       [0.5, 0, 0, 1],
       [0, 0.5, 0, 1],
     ]);
-    expect(polygon!.vertices.map(({ window }) => window!.slice(0, 2).join())).toEqual(
+    expect(polygon!.corners.map(({ window }) => window.slice(0, 2).join())).toEqual(
       expect.arrayContaining(["75,50", "50,75"]),
     );
   });
