@@ -3,12 +3,7 @@ import { createContext, type GL } from "../../src/index.js";
 import { RecordingSink, type RecordedPrimitive } from "./recording-sink.js";
 
 /** Red tells the number of a vertex; vertices lie on an arc in view. */
-function drawn(
-  mode: number,
-  count: number,
-  drawAll: (gl: GL) => void,
-  observed = false,
-): RecordedPrimitive[] {
+function drawn(count: number, drawAll: (gl: GL) => void, observed = false): RecordedPrimitive[] {
   const sink = new RecordingSink();
   const gl = createContext({ sink, ...(observed ? { observer: { vertex() {} } } : {}) });
   const positions = new Float32Array(2 * count);
