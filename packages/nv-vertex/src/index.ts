@@ -42,7 +42,7 @@ export type * from "./program/program.js";
 export type { Span } from "@glasm/vm";
 export { NV_VERTEX } from "./machine.js";
 export { REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";
-export { attributeOf, RESULT_MEANINGS, resultOf } from "./isa/meanings.js";
+export { ATTRIBUTE_MEANINGS, attributeOf, RESULT_MEANINGS, resultOf } from "./isa/meanings.js";
 export {
   registerNamed,
   spellByName,

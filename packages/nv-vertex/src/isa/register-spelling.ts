@@ -61,5 +61,6 @@ const NAMED: ReadonlyMap<string, RegisterName<RegisterFileName>> = new Map([
 
 /** The register that has a name in any of the languages: `R0`, `c[12]`, `v[OPOS]`, `CC`. */
 export function registerNamed(text: string): RegisterName<RegisterFileName> | undefined {
-  return NAMED.get(text);
+  // Numbers in brackets may begin with zeros.
+  return NAMED.get(text.replace(/\[0+(?=\d)/, "["));
 }
