@@ -31,7 +31,7 @@ const wordsOf = (form: string): string =>
 const [NUMBERED, BRACKETED, WORDS] = [wordsOf("number"), wordsOf("brackets"), wordsOf("word")];
 /** A register, in either case and with or without its number, or a result of another language. */
 const LIKE_REGISTER = new RegExp(
-  `^((?:${NUMBERED}|${NUMBERED.toLowerCase()}|${BRACKETED})\\d*|o[A-Z]\\w*|gl_\\w*)$`,
+  `^((?:${NUMBERED}|${NUMBERED.toLowerCase()}|${BRACKETED})\\d*|o(?=[A-Z])\\w+|gl_\\w*)$`,
 );
 /** An opcode and the beginning of a register. */
 const JOINED = new RegExp(`^([A-Z0-9]{3,4})(?:(?:${NUMBERED})\\d+|${BRACKETED}|${WORDS})$`);
