@@ -19,7 +19,7 @@ const sceneTexts = {
       const texts = await Promise.all(files.map((name) => readFile(sceneFolder + name, "latin1")));
       const members = files.map((name, i) => memberCode(name, texts[i]));
       return {
-        contents: `import { unpackText } from "./src/files/packed-text.ts";
+        contents: `import { unpackText } from "./src/gallery/packed-text.ts";
 const once = (make) => { let made; return () => (made ??= make()); };
 export const sceneTexts = {};
 const text = (name, get) => Object.defineProperty(sceneTexts, name, { get, enumerable: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { entries, findEntry } from "../src/state/catalog.js";
+import { entries, findEntry } from "../src/gallery/catalog.js";
 import { firstState, initialState } from "../src/state/initial-state.js";
 import { LIMITS } from "../src/state/limits.js";
 import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../src/state/link.js";

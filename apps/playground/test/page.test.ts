@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
 import { PlaygroundPage } from "../src/page/page.js";
-import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/run/messages.js";
-import { findEntry } from "../src/state/catalog.js";
+import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
+import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
 
 /** A worker whose answers the test gives. */

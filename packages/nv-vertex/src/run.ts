@@ -1,7 +1,7 @@
 import { HostRefusal } from "@glasm/codegen";
 import { checkName, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
-import { callMemories, memoryOf, type VertexMemory } from "./compile/memory.js";
+import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
 import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./exec/check-run.js";
@@ -50,15 +50,12 @@ export function run(program: Program, batch: Batch, options: EngineOptions = {})
     interpret(program, checked, options);
     return;
   }
-  const memory = callMemories.take();
-  try {
+  withCallMemory((memory) => {
     const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
       instance.run(checked);
     });
     if (!isDone) interpret(program, checked, options);
-  } finally {
-    callMemories.giveBack(memory);
-  }
+  });
 }
 
 /**
@@ -95,8 +92,8 @@ function runsCompiled(
   const { engine = "interpreter" } = options;
   if (engine === "interpreter") return false;
   if (engine === "auto") {
-    memory.policy.countLanes(program, count);
-    if (!memory.policy.isProgramDue(program) || memory.refusal !== null) return false;
+    memory.policy.count("program", program, count);
+    if (!memory.policy.isDue("program", program) || memory.refusal !== null) return false;
   }
   try {
     execute(compiledProgram(program, options).over(memory));

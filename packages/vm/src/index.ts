@@ -11,7 +11,14 @@ export {
   type Transfer,
 } from "./flow/flow-graph.js";
 export { type Liveness, liveness, neededElsewhere, type ProgramEnd, runsForAll } from "./flow/liveness.js";
-export { type End, ENDS, type InstructionFlow, type ProgramFlow, type When } from "./flow/program-flow.js";
+export {
+  type CallStackLimit,
+  type End,
+  ENDS,
+  type InstructionFlow,
+  type ProgramFlow,
+  type When,
+} from "./flow/program-flow.js";
 export { type Item, schedule, type Schedule } from "./flow/schedule.js";
 export {
   type EffectPart,
@@ -35,7 +42,6 @@ export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
-export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/compile-policy.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";

@@ -1,6 +1,6 @@
 /** The program that is stepped through, line by line. */
 
-import { button, element } from "../page/elements.js";
+import { button, element } from "../panel/elements.js";
 
 /** What the lines of a listing are, by their numbers from 1. */
 export interface ListingMarks {

@@ -1,7 +1,7 @@
 /** A table of up to 65,536 vertices, of which only those rows exist that are seen. */
 
 import { singleText } from "@glasm/base";
-import { button, element } from "../page/elements.js";
+import { button, element } from "../panel/elements.js";
 import { columnText, valuesAt, type VertexColumn, type VertexRows } from "./vertices-csv.js";
 
 export interface VertexTableContents {

@@ -11,7 +11,7 @@ import {
   spellRegister,
   spellWith,
 } from "@glasm/nv-vertex";
-import { MAX_VERTICES } from "../run/messages.js";
+import { MAX_VERTICES } from "../messages/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 
 /** A register of which each vertex has a value. */

@@ -1,10 +1,10 @@
 import { ATTRIBUTE_COUNT, facts, RESULT_COUNT } from "@glasm/nv-vertex";
 import { download } from "../files/download.js";
 import { loadText } from "../language/load-text.js";
-import { createDrawChooser } from "../page/draw-chooser.js";
-import { button, choice, element, fileButton, labelled } from "../page/elements.js";
-import type { Page, Panel } from "../page/panel.js";
-import type { DrawAnswer, DrawRecord } from "../run/messages.js";
+import { createDrawChooser } from "../panel/draw-chooser.js";
+import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
+import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import { debuggerOf } from "./model.js";

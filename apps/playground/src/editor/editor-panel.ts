@@ -1,8 +1,8 @@
 import { problemsOf } from "../language/load-text.js";
 import type { MachineLanguage } from "../language/machine-language.js";
-import { button, element } from "../page/elements.js";
-import type { Page, Panel } from "../page/panel.js";
-import { findEntry } from "../state/catalog.js";
+import { button, element } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
+import { findEntry } from "../gallery/catalog.js";
 import { ProgramEditor } from "./program-editor.js";
 import { createProblemList } from "./problem-list.js";
 import { createFileTabs } from "./file-tabs.js";

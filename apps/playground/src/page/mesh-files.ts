@@ -1,9 +1,8 @@
-import { readUserMesh } from "../lessons/user-mesh.js";
-import { findEntry } from "../state/catalog.js";
+import { readUserMesh, type UserMesh } from "../meshes/user-mesh.js";
+import { findEntry } from "../gallery/catalog.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
-import type { UserMesh } from "../state/state.js";
-import type { Page } from "./panel.js";
+import type { Page } from "../panel/panel.js";
 import { openFile } from "./sharing.js";
 
 /** Shows any mesh by its normals. */

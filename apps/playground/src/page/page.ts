@@ -1,9 +1,9 @@
-import type { DrawAnswer, DrawRequest, PickAnswer, WorkerRequest } from "../run/messages.js";
-import { findEntry } from "../state/catalog.js";
+import type { DrawAnswer, DrawRequest, PickAnswer, WorkerRequest } from "../messages/messages.js";
+import { findEntry } from "../gallery/catalog.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
-import type { Page, Picture, Size } from "./panel.js";
+import type { Page, Picture, Size } from "../panel/panel.js";
 
 /** Milliseconds after which a picture is given up. */
 const PATIENCE = 2_000;

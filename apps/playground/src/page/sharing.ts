@@ -4,8 +4,8 @@ import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.j
 import type { PlaygroundState } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
 import { StateError } from "../state/validate.js";
-import { button, element, fileButton } from "./elements.js";
-import type { Page } from "./panel.js";
+import { button, element, fileButton } from "../panel/elements.js";
+import type { Page } from "../panel/panel.js";
 
 /** Milliseconds without a change after which the link in the address bar follows. */
 const DELAY = 400;

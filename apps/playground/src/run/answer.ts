@@ -1,6 +1,6 @@
 import type { ReadText } from "@glasm/rasterizer";
 import { draw } from "./draw.js";
-import type { WorkerAnswer, WorkerRequest } from "./messages.js";
+import type { WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import { pick } from "./pick/pick.js";
 
 /** Answers a request; what goes wrong is an answer, too. */

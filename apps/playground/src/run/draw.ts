@@ -7,14 +7,14 @@ import { registerColors, RegisterRange } from "./display/register-colors.js";
 import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
 import { lineOf } from "./log/call-log.js";
-import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "./messages.js";
-import { prepare } from "./prepare.js";
+import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "../messages/messages.js";
+import { prepare } from "./scene/prepare.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import { isProgramFile } from "./record/program-files.js";
 
 import type { Recorder } from "./record/recorder.js";
-import { type PreparedScene, runScene } from "./run-scene.js";
+import { type PreparedScene, runScene } from "./scene/run-scene.js";
 
 /** A picture, and what was recorded of its scene. */
 interface Drawn {

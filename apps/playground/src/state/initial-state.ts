@@ -1,5 +1,5 @@
 import { ARITHMETIC_NAMES } from "@glasm/nv-vertex";
-import { entries, type Entry } from "./catalog.js";
+import { entries, type Entry } from "../gallery/catalog.js";
 import type { PlaygroundState } from "./state.js";
 
 /** How an entry of the gallery looks before anything is changed. */

@@ -1,9 +1,10 @@
-import { ARITHMETIC_NAMES, RESULT_REGISTERS, spellRange, spellWith } from "@glasm/nv-vertex";
-import { findEntry, type Entry } from "./catalog.js";
+import { ARITHMETIC_NAMES, RESULT_REGISTERS, spellRange, spellWith, type Vector } from "@glasm/nv-vertex";
+import type { UserMesh } from "../meshes/user-mesh.js";
+import { findEntry, type Entry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
 import { LIMITS } from "./limits.js";
 import { numberFrom } from "./numbers.js";
-import type { Display, PlaygroundState, UserMesh, Vector } from "./state.js";
+import type { Display, PlaygroundState } from "./state.js";
 
 /** What is wrong with a link or a file, in words for its user. */
 export class StateError extends Error {}

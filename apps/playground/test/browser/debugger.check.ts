@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { draw } from "../../src/run/draw.js";
-import { findEntry } from "../../src/state/catalog.js";
+import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
 import { CANVAS, expectText, openTab, waitForRest } from "./support/actions.js";

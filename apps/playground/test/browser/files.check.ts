@@ -4,7 +4,7 @@ import { readText } from "@glasm/rasterizer/node";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { draw } from "../../src/run/draw.js";
-import { findEntry } from "../../src/state/catalog.js";
+import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import {

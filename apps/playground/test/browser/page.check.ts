@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { readText } from "@glasm/rasterizer/node";
 import { pathToFileURL } from "node:url";
 import { encodeFragment } from "../../src/state/link.js";
-import { findEntry } from "../../src/state/catalog.js";
+import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import {
   CANVAS,

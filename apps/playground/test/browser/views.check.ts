@@ -4,7 +4,7 @@ import { readText } from "@glasm/rasterizer/node";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { draw } from "../../src/run/draw.js";
-import { findEntry } from "../../src/state/catalog.js";
+import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
 import type { Display } from "../../src/state/state.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
 import { answer, transferables } from "../../src/run/answer.js";
 import { readText as sceneText } from "../../src/run/scene-files.js";
-import type { DrawRequest, WorkerRequest } from "../../src/run/messages.js";
+import type { DrawRequest, WorkerRequest } from "../../src/messages/messages.js";
 import { readText, SIZE, stateOf } from "./fixtures.js";
 
 const request = (changes: Partial<DrawRequest> = {}): DrawRequest => ({

@@ -1,6 +1,6 @@
 import { readText } from "@glasm/rasterizer/node";
 import { draw } from "../../src/run/draw.js";
-import type { DrawAnswer } from "../../src/run/messages.js";
+import type { DrawAnswer } from "../../src/messages/messages.js";
 import { pick } from "../../src/run/pick/pick.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 

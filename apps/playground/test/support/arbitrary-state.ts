@@ -1,8 +1,8 @@
-import { RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { RESULT_REGISTERS, type Vector } from "@glasm/nv-vertex";
 import fc from "fast-check";
-import { entries, type Entry } from "../../src/state/catalog.js";
+import { entries, type Entry } from "../../src/gallery/catalog.js";
 import { LIMITS } from "../../src/state/limits.js";
-import type { Display, PlaygroundState, Vector } from "../../src/state/state.js";
+import type { Display, PlaygroundState } from "../../src/state/state.js";
 
 const display: fc.Arbitrary<Display> = fc.oneof(
   fc.constantFrom<Display>({ kind: "picture" }, { kind: "wireframe" }, { kind: "volume" }),

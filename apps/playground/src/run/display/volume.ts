@@ -6,7 +6,7 @@ import { PRIMITIVE_MODES } from "../log/call-text.js";
 import type { CollectedDraw, SeeVertex } from "../record/draw-collector.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { Recorder } from "../record/recorder.js";
-import { type PreparedScene, runScene } from "../run-scene.js";
+import { type PreparedScene, runScene } from "../scene/run-scene.js";
 import { nullSink } from "./null-sink.js";
 
 /**

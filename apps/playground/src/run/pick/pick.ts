@@ -1,9 +1,9 @@
 import { createRasterizer } from "@glasm/raster";
 import type { ReadText } from "@glasm/rasterizer";
 import { prepareVolume } from "../display/volume.js";
-import type { PickAnswer, PickRequest } from "../messages.js";
-import { prepare } from "../prepare.js";
-import { type PreparedScene, runScene } from "../run-scene.js";
+import type { PickAnswer, PickRequest } from "../../messages/messages.js";
+import { prepare } from "../scene/prepare.js";
+import { type PreparedScene, runScene } from "../scene/run-scene.js";
 import { NumberSink } from "./number-sink.js";
 
 /**

@@ -1,7 +1,7 @@
 import type { GL, Observer } from "@glasm/context";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
 import type { CallEntry } from "../log/call-log.js";
-import { MAX_VERTICES, type ParameterRecord, type VertexRecord } from "../messages.js";
+import { MAX_VERTICES, type ParameterRecord, type VertexRecord } from "../../messages/messages.js";
 import type { Strip } from "./drawing-commands.js";
 import { GrowingSingles } from "./growing-singles.js";
 import { type Parameters, readParameters } from "./parameters.js";

@@ -5,7 +5,7 @@ import type { Image } from "@glasm/raster";
 import { drawScene, findScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
-import { findEntry } from "../../../src/state/catalog.js";
+import { findEntry } from "../../../src/gallery/catalog.js";
 import { decodeFragment } from "../../../src/state/link.js";
 import type { PlaygroundState } from "../../../src/state/state.js";
 

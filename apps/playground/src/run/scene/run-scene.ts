@@ -1,7 +1,7 @@
 import { createContext, type Observer, type Sink } from "@glasm/context";
 import type { Frame, Mesh, ReadText, Scene } from "@glasm/rasterizer";
-import type { PlaygroundState } from "../state/state.js";
-import { Recorder, type RecorderOptions } from "./record/recorder.js";
+import type { PlaygroundState } from "../../state/state.js";
+import { Recorder, type RecorderOptions } from "../record/recorder.js";
 
 /** A scene that can be drawn: everything is checked. */
 export interface PreparedScene {

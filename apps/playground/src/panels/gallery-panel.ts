@@ -1,8 +1,8 @@
-import { entries, findEntry, type Entry } from "../../state/catalog.js";
-import { initialState } from "../../state/initial-state.js";
-import { button, element } from "../elements.js";
-import { paint } from "../paint.js";
-import type { Page, Panel } from "../panel.js";
+import { entries, findEntry, type Entry } from "../gallery/catalog.js";
+import { initialState } from "../state/initial-state.js";
+import { button, element } from "../panel/elements.js";
+import { paint } from "../panel/paint.js";
+import type { Page, Panel } from "../panel/panel.js";
 
 const THUMBNAIL = { width: 128, height: 128 };
 

@@ -1,7 +1,12 @@
 import type { Mesh } from "@glasm/rasterizer";
 import { OBJLoader } from "@loaders.gl/obj";
-import type { UserMesh } from "../state/state.js";
 import { extent, planarTexCoords, type TeachingMesh } from "./teaching-mesh.js";
+
+/** A mesh of the user's own, as the text of an OBJ file. */
+export interface UserMesh {
+  readonly name: string;
+  readonly obj: string;
+}
 
 /** Indices of a mesh have 16 bits. */
 const MAX_CORNERS = 65_535;

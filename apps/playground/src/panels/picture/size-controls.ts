@@ -1,5 +1,5 @@
-import { element, labelled } from "../../elements.js";
-import type { Page, Panel, Size } from "../../panel.js";
+import { element, labelled } from "../../panel/elements.js";
+import type { Page, Panel, Size } from "../../panel/panel.js";
 
 /** Larger pictures take too long to be looked at while one types. */
 const MOST = 2_048;

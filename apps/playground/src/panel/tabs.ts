@@ -1,7 +1,13 @@
 import { element } from "./elements.js";
-import { createLatePanel } from "./late-panel.js";
+import { createLatePanel, type LatePanel } from "./late-panel.js";
 import type { Page, Panel } from "./panel.js";
-import type { TabDescription } from "./panels.js";
+
+/** A panel behind a tab. */
+export interface TabDescription extends LatePanel {
+  /** Letters and hyphens; it stands in the panel's messages, too. */
+  readonly name: string;
+  readonly title: string;
+}
 
 /** Panels one of which is seen. */
 export interface Tabs extends Panel {

@@ -1,10 +1,10 @@
 import { ARITHMETIC_NAMES, MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS, spellWith } from "@glasm/nv-vertex";
-import { findEntry } from "../../state/catalog.js";
-import type { Display } from "../../state/state.js";
-import { OWN_VIEW } from "../../state/view.js";
-import { button, choice, element, labelled } from "../elements.js";
-import { paint } from "../paint.js";
-import type { Page, Panel, Picture } from "../panel.js";
+import { findEntry } from "../gallery/catalog.js";
+import type { Display } from "../state/state.js";
+import { OWN_VIEW } from "../state/view.js";
+import { button, choice, element, labelled } from "../panel/elements.js";
+import { paint } from "../panel/paint.js";
+import type { Page, Panel, Picture } from "../panel/panel.js";
 import { createAnimationControls } from "./picture/animation.js";
 import { createDownloads } from "./picture/downloads.js";
 import { createSizeControls } from "./picture/size-controls.js";

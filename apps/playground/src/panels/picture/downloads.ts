@@ -1,7 +1,7 @@
-import { download } from "../../../files/download.js";
-import { findEntry } from "../../../state/catalog.js";
-import { button, element } from "../../elements.js";
-import type { Page, Panel, Picture } from "../../panel.js";
+import { download } from "../../files/download.js";
+import { findEntry } from "../../gallery/catalog.js";
+import { button, element } from "../../panel/elements.js";
+import type { Page, Panel, Picture } from "../../panel/panel.js";
 import { FRAME_DELAY } from "./animation.js";
 
 const TYPE = "image/png";
@@ -30,7 +30,7 @@ export function createDownloads(page: Page): Panel {
 
 async function downloadPicture({ picture, state }: Page): Promise<void> {
   if (picture === null) return;
-  const { pngFile } = await import("../../../files/picture-files.js");
+  const { pngFile } = await import("../../files/picture-files.js");
   download(`${state.scene}.png`, TYPE, pngFile(picture));
 }
 
@@ -44,7 +44,7 @@ async function downloadAnimation(page: Page, control: HTMLButtonElement): Promis
       page.say(`Drawing frame ${frame + 1} of ${frames} ...`);
       pictures.push(await page.drawAside({ ...state, frame }, size));
     }
-    const { animationFile } = await import("../../../files/picture-files.js");
+    const { animationFile } = await import("../../files/picture-files.js");
     download(`${state.scene}.png`, TYPE, animationFile(pictures, FRAME_DELAY));
     page.say(`${state.scene}.png has all ${frames} frames.`);
   } finally {

@@ -1,6 +1,6 @@
-import type { CallRecord } from "../../run/messages.js";
-import { element, labelled } from "../elements.js";
-import type { Page, Panel } from "../panel.js";
+import type { CallRecord } from "../messages/messages.js";
+import { element, labelled } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
 
 /** More rows than these make no page readable. */
 const MAX_ROWS = 1_000;

@@ -1,4 +1,4 @@
-import type { DrawAnswer } from "../run/messages.js";
+import type { DrawAnswer } from "../messages/messages.js";
 import type { PlaygroundState } from "../state/state.js";
 
 /** Width and height in pixels. */

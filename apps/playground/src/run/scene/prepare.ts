@@ -1,8 +1,8 @@
 import { MAX_WINDOW_SIZE } from "@glasm/raster";
 import { findScene, type ReadText } from "@glasm/rasterizer";
-import { findLesson } from "../lessons/lessons.js";
-import { fitted, readUserMesh } from "../lessons/user-mesh.js";
-import type { PlaygroundState } from "../state/state.js";
+import { findLesson } from "../../lessons/lessons.js";
+import { fitted, readUserMesh } from "../../meshes/user-mesh.js";
+import type { PlaygroundState } from "../../state/state.js";
 import type { PreparedScene } from "./run-scene.js";
 
 /** What is to be drawn, and how large. */

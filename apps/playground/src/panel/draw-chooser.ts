@@ -1,4 +1,4 @@
-import type { DrawRecord } from "../run/messages.js";
+import type { DrawRecord } from "../messages/messages.js";
 import { choice, element, labelled } from "./elements.js";
 import type { Page } from "./panel.js";
 

@@ -1,6 +1,6 @@
-import { findEntry } from "../../../state/catalog.js";
-import { button, element, labelled } from "../../elements.js";
-import type { Page, Panel, Picture } from "../../panel.js";
+import { findEntry } from "../../gallery/catalog.js";
+import { button, element, labelled } from "../../panel/elements.js";
+import type { Page, Panel, Picture } from "../../panel/panel.js";
 
 /** Milliseconds a picture. */
 export const FRAME_DELAY = 60;

@@ -1,8 +1,7 @@
 import { singleFromText, singleText } from "@glasm/base";
-import { spellRegister } from "@glasm/nv-vertex";
-import type { ParameterRecord } from "../../run/messages.js";
-import type { Vector } from "../../state/state.js";
-import { button, element } from "../elements.js";
+import { spellRegister, type Vector } from "@glasm/nv-vertex";
+import type { ParameterRecord } from "../messages/messages.js";
+import { button, element } from "../panel/elements.js";
 
 const COMPONENTS = ["x", "y", "z", "w"] as const;
 const SLIDER_STEPS = 400;

@@ -1,10 +1,10 @@
 import { singleText } from "@glasm/base";
 import { ATTRIBUTE_COUNT, spellByName } from "@glasm/nv-vertex";
-import type { DrawRecord } from "../../run/messages.js";
-import { createDrawChooser } from "../draw-chooser.js";
-import { button, element, fileButton } from "../elements.js";
-import type { Page, Panel } from "../panel.js";
-import { takeMeshFile } from "../mesh-files.js";
+import type { DrawRecord } from "../messages/messages.js";
+import { createDrawChooser } from "../panel/draw-chooser.js";
+import { button, element, fileButton } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
+import { takeMeshFile } from "../page/mesh-files.js";
 
 const WORDS = 4;
 const STRIDE = ATTRIBUTE_COUNT * WORDS;

@@ -1,16 +1,9 @@
-import type { LatePanel } from "./late-panel.js";
-
-/** A panel behind a tab. */
-export interface TabDescription extends LatePanel {
-  /** Letters and hyphens; it stands in the panel's messages, too. */
-  readonly name: string;
-  readonly title: string;
-}
+import type { TabDescription } from "./panel/tabs.js";
 
 /** The tab that shows the vertex that was chosen. */
 export const DEBUGGER_TAB = "debugger";
 
-const debuggerPanels = () => import("../debugger/panels.js");
+const debuggerPanels = () => import("./debugger/panels.js");
 const recordPanels = () => import("./panels/record-panels.js");
 
 /** The tabs below the editor and the picture, in their order. */

@@ -1,7 +1,8 @@
 /** What the page asks of the worker that draws, and what it answers. All of it can be posted. */
 
 import type { Diagnostic } from "@glasm/base";
-import type { PlaygroundState, Vector } from "../state/state.js";
+import type { Vector } from "@glasm/nv-vertex";
+import type { PlaygroundState } from "../state/state.js";
 
 /** Draw a state. */
 export interface DrawRequest {

@@ -1,5 +1,5 @@
-import { element } from "../elements.js";
-import type { Page, Panel } from "../panel.js";
+import { element } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
 
 /** The text of the program in the place where its editor will be. */
 export function createProgramPreview(page: Page): Panel {

@@ -1,10 +1,9 @@
-import { spellWith } from "@glasm/nv-vertex";
-import type { ParameterRecord } from "../../run/messages.js";
-import { LIMITS } from "../../state/limits.js";
-import type { Vector } from "../../state/state.js";
-import { createDrawChooser } from "../draw-chooser.js";
-import { button, element, labelled } from "../elements.js";
-import type { Page, Panel } from "../panel.js";
+import { spellWith, type Vector } from "@glasm/nv-vertex";
+import type { ParameterRecord } from "../messages/messages.js";
+import { LIMITS } from "../state/limits.js";
+import { createDrawChooser } from "../panel/draw-chooser.js";
+import { button, element, labelled } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
 import { createParameterRow, type ParameterRow } from "./parameter-row.js";
 
 const ANY_PARAMETER = spellWith("parameter", " ");

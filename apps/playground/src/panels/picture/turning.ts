@@ -1,6 +1,6 @@
-import type { PlaygroundState } from "../../../state/state.js";
-import { nearer, OWN_VIEW, turned } from "../../../state/view.js";
-import type { Page } from "../../panel.js";
+import type { PlaygroundState } from "../../state/state.js";
+import { nearer, OWN_VIEW, turned } from "../../state/view.js";
+import type { Page } from "../../panel/panel.js";
 
 /** Turns for a drag over the whole picture. */
 const TURNS_PER_PICTURE = 0.5;
