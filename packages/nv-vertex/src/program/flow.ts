@@ -20,7 +20,7 @@ function survey(program: Program): ProgramFlow<ConditionMask> {
   const instructions = program.instructions.map((instruction, number) =>
     instructionFlow(instruction, branchTargets[number]!),
   );
-  return { entry, instructions, callStackEntries: CALL_STACK_ENTRIES };
+  return { entry, instructions, callStack: { entries: CALL_STACK_ENTRIES, whenFull: "end" } };
 }
 
 function instructionFlow(
