@@ -1,7 +1,7 @@
 import type { Span } from "@glasm/vm";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm } from "../isa/forms.js";
-import { SPELLINGS, spellNumber, spellRegister } from "../isa/register-spelling.js";
+import { SPELLINGS, spellNumber, spellRange, spellRegister } from "../isa/register-spelling.js";
 import type { Broken } from "./broken.js";
 import { letterOf, spellWriteMask } from "./components.js";
 import type { Arguments, Code } from "./diagnostics.js";
@@ -15,7 +15,7 @@ import { FEATURES, lacking } from "./features.js";
 import { printCondition, printOpcode, printRegister } from "./printer.js";
 import type { Destination, Instruction, Operand, RelativeParameter, SourceRegister } from "./program.js";
 import type { DestinationSpans, InstructionSpans } from "./spans.js";
-import { HPOS, type Survey } from "./survey.js";
+import { POSITION, type Survey } from "./survey.js";
 
 /** The rules about one instruction: everything that the grammar of all environments together cannot say. */
 
@@ -57,8 +57,8 @@ const REGISTER_RULES: Readonly<Record<Numbered["file"], readonly RuleOf<Numbered
       // [VP2 2.14.1.4]
       code: "temporary-range",
       part: "number",
-      check: ({ environment, row: { temporaries } }, { index }) =>
-        index >= temporaries ? { environment, last: temporaries - 1 } : null,
+      check: ({ environment, row: { temporaries } }, { file, index }) =>
+        index >= temporaries ? { environment, registers: spellRange(file, temporaries) } : null,
     },
   ],
   address: [
@@ -82,8 +82,8 @@ const REGISTER_RULES: Readonly<Record<Numbered["file"], readonly RuleOf<Numbered
       // [Ruling 25]
       code: "attribute-state-program",
       part: "number",
-      check: ({ row: { target, attributes } }, { index }) =>
-        target === "vsp" && index >= attributes ? {} : null,
+      check: ({ row: { target, attributes } }, { file, index }) =>
+        target === "vsp" && index >= attributes ? { register: spellRange(file, attributes) } : null,
     },
   ],
   parameter: [
@@ -117,7 +117,7 @@ const WRITTEN_RULES: Readonly<
       check: ({ environment, row }, { file, index }) =>
         row.target === "vp" && index >= row.results
           ? {
-              name: spellNumber(file, index),
+              register: spellRegister(file, index),
               environment,
               environments: environmentsWith(({ results }) => index < results),
             }
@@ -127,7 +127,8 @@ const WRITTEN_RULES: Readonly<
       // [VP2 2.14.6.1]
       code: "position-write",
       part: "number",
-      check: ({ positionInvariant }, { index }) => (positionInvariant && index === HPOS ? {} : null),
+      check: ({ positionInvariant }, { file, index }) =>
+        positionInvariant && index === POSITION ? { register: spellRegister(file, index) } : null,
     },
   ],
   parameter: [
@@ -143,7 +144,10 @@ const WRITTEN_RULES: Readonly<
       // [VP2 2.14.1.4]
       code: "condition-register-unavailable",
       part: "file",
-      check: (survey) => lacking(survey, FEATURES["condition-register-unavailable"]),
+      check: (survey, { file }) => {
+        const values = lacking(survey, FEATURES["condition-register-unavailable"]);
+        return values && { ...values, register: spellRegister(file, 0) };
+      },
     },
   ],
   temporary: [],
