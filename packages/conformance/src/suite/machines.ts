@@ -16,6 +16,7 @@ export interface MachineCases {
   readonly kinds: Readonly<Record<string, (text: CaseText) => readonly Variant[]>>;
 }
 
+/** Every machine, each group of cases with one of them. */
 export const MACHINES: readonly MachineCases[] = [
   {
     name: "nv-vertex",
