@@ -1,10 +1,12 @@
-import type { Vector } from "@glasm/nv-vertex";
+import { spellWith, type Vector } from "@glasm/nv-vertex";
 import type { ParameterRecord } from "../messages/messages.js";
 import { LIMITS } from "../state/limits.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { createParameterRow, type ParameterRow } from "./parameter-row.js";
+
+const ANY_PARAMETER = spellWith("parameter", " ");
 
 /** The program parameters of a draw, as a table that can be edited. */
 export function createParametersPanel(page: Page): Panel {
@@ -51,7 +53,7 @@ export function createParametersPanel(page: Page): Panel {
     note.textContent = records.length === 0 ? "No draw has program parameters." : "";
   };
 
-  const head = ["c[ ]", "x", "y", "z", "w", ""].map((text) =>
+  const head = [ANY_PARAMETER, "x", "y", "z", "w", ""].map((text) =>
     element("th", { scope: "col", textContent: text }),
   );
   return {
@@ -91,5 +93,5 @@ function createAdder(add: (index: number) => void): HTMLElement {
     input.value = "";
   };
   input.addEventListener("keydown", ({ key }) => key === "Enter" && take());
-  return element("span", {}, [labelled("Another c[ ]", input), " ", button("Add", take)]);
+  return element("span", {}, [labelled(`Another ${ANY_PARAMETER}`, input), " ", button("Add", take)]);
 }

@@ -1,7 +1,7 @@
 import type { Span } from "@glasm/vm";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm } from "../isa/forms.js";
-import { SPELLINGS, spellNumber, spellRegister } from "../isa/register-spelling.js";
+import { SPELLINGS, spellNumber, spellRange, spellRegister } from "../isa/register-spelling.js";
 import type { Broken } from "./broken.js";
 import { letterOf, spellWriteMask } from "./components.js";
 import type { Arguments, Code } from "./diagnostics.js";
@@ -15,7 +15,7 @@ import { FEATURES, lacking } from "./features.js";
 import { printCondition, printOpcode, printRegister } from "./printer.js";
 import type { Destination, Instruction, Operand, SourceRegister } from "./program.js";
 import type { DestinationSpans, InstructionSpans, OperandSpans } from "./spans.js";
-import { HPOS, type Survey } from "./survey.js";
+import { POSITION, type Survey } from "./survey.js";
 
 /** The rules about one instruction: everything that the grammar of all environments together cannot say. */
 
@@ -57,7 +57,9 @@ const REGISTER_RULES: readonly RuleOf<Numbered, "number">[] = [
     code: "temporary-range",
     part: "number",
     check: ({ environment, row: { temporaries } }, { file, index }) =>
-      file === "temporary" && index >= temporaries ? { environment, last: temporaries - 1 } : null,
+      file === "temporary" && index >= temporaries
+        ? { environment, registers: spellRange(file, temporaries) }
+        : null,
   },
   {
     // [VP2 2.14.1.3]
@@ -80,7 +82,9 @@ const REGISTER_RULES: readonly RuleOf<Numbered, "number">[] = [
     code: "attribute-state-program",
     part: "number",
     check: ({ row: { target, attributes } }, { file, index }) =>
-      file === "attribute" && target === "vsp" && index >= attributes ? {} : null,
+      file === "attribute" && target === "vsp" && index >= attributes
+        ? { register: spellRange(file, attributes) }
+        : null,
   },
   {
     // [VP2 2.14.1.8]
@@ -110,8 +114,11 @@ const DESTINATION_RULES: readonly RuleOf<Destination, keyof DestinationSpans>[] 
     // [VP2 2.14.1.4]
     code: "condition-register-unavailable",
     part: "file",
-    check: (survey, { file }) =>
-      file === "condition-code" ? lacking(survey, FEATURES["condition-register-unavailable"]) : null,
+    check: (survey, { file }) => {
+      if (file !== "condition-code") return null;
+      const values = lacking(survey, FEATURES["condition-register-unavailable"]);
+      return values && { ...values, register: spellRegister(file, 0) };
+    },
   },
   {
     // [VP2 2.14.1.5]
@@ -120,7 +127,7 @@ const DESTINATION_RULES: readonly RuleOf<Destination, keyof DestinationSpans>[] 
     check: ({ environment, row }, { file, index }) =>
       file === "result" && row.target === "vp" && index >= row.results
         ? {
-            name: spellNumber(file, index),
+            register: spellRegister(file, index),
             environment,
             environments: environmentsWith(({ results }) => index < results),
           }
@@ -131,7 +138,9 @@ const DESTINATION_RULES: readonly RuleOf<Destination, keyof DestinationSpans>[] 
     code: "position-write",
     part: "number",
     check: ({ positionInvariant }, { file, index }) =>
-      positionInvariant && file === "result" && index === HPOS ? {} : null,
+      positionInvariant && file === "result" && index === POSITION
+        ? { register: spellRegister(file, index) }
+        : null,
   },
   {
     // [VP2 2.14.1.8]
