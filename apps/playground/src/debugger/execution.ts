@@ -2,7 +2,14 @@
 
 import { wordsOf } from "@glasm/base";
 import type { ArithmeticName, Program, TraceStep } from "@glasm/nv-vertex";
-import { arithmeticOf, type LaneTrace, type TracedExecution, tracedExecution } from "@glasm/vm";
+import {
+  arithmeticOf,
+  type LaneTrace,
+  nonFiniteResults,
+  type Origin,
+  type TracedExecution,
+  tracedExecution,
+} from "@glasm/vm";
 import type { InstructionLines } from "../language/instruction-lines.js";
 import { MACHINE } from "./machine.js";
 
@@ -14,6 +21,8 @@ export interface Execution extends TracedExecution<TraceStep> {
   /** The words of the inputs and the constants. */
   readonly inputs: Uint32Array;
   readonly constants: Uint32Array;
+  /** The NaNs and infinities that a step made of something else. */
+  readonly madeBy: (step: number) => readonly Origin[];
 }
 
 /**
@@ -31,5 +40,7 @@ export function execute(
   const arithmetic = arithmeticOf("execute", MACHINE, program, asked);
   const trace = MACHINE.trace(program, input, { arithmetic });
   const traced = tracedExecution(MACHINE, program, input, trace, arithmetic);
-  return { ...traced, program, lines, arithmetic, trace, ...input };
+  let made: ReturnType<typeof nonFiniteResults> | undefined;
+  const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(traced))[step] ?? [];
+  return { ...traced, program, lines, arithmetic, trace, ...input, madeBy };
 }

@@ -5,7 +5,6 @@ import type { Page } from "../panel/panel.js";
 import type { DrawAnswer } from "../messages/messages.js";
 import type { NumberFormat } from "./number-format.js";
 import { MACHINE } from "./machine.js";
-import { madeBy } from "./numerics.js";
 import { componentText } from "./registers.js";
 import { atLines, behindNonFinite, type Direction, search } from "./search.js";
 import { Stepper } from "./stepper.js";
@@ -125,7 +124,7 @@ export class DebuggerModel {
   private explain(number: number): string {
     const { execution } = this.stepper!;
     const { program, trace } = execution;
-    const made = madeBy(execution, number).map(({ kind, where }) => `${kind} in ${componentText(where)}`);
+    const made = execution.madeBy(number).map(({ kind, where }) => `${kind} in ${componentText(where)}`);
     return `${MACHINE.printInstruction(program, trace.steps[number]!.instruction)} made ${made.join(", ")}.`;
   }
 

@@ -46,12 +46,3 @@ export function unitsBetween(
   const format = execution.formatOf(file);
   return format === null ? Math.abs(value - exact) : vm.unitsBetween(value, exact, format);
 }
-
-const known = new WeakMap<Execution, ReturnType<typeof vm.nonFiniteResults>>();
-
-/** The NaNs and infinities that a step made of something else. */
-export function madeBy(execution: Execution, step: number): readonly vm.Origin[] {
-  let results = known.get(execution);
-  if (results === undefined) known.set(execution, (results = vm.nonFiniteResults(execution)));
-  return results[step] ?? [];
-}

@@ -1,7 +1,6 @@
 /** Positions of an execution to run to. */
 
 import type { Execution } from "./execution.js";
-import { madeBy } from "./numerics.js";
 
 /** Whether to stop before step `position`, which may be one past the last. */
 type StopAt = (position: number) => boolean;
@@ -30,5 +29,5 @@ export function atLines({ lines, trace }: Execution, wanted: Iterable<number>): 
 
 /** Behind an instruction that made a NaN or an infinity of something else. */
 export function behindNonFinite(execution: Execution): StopAt {
-  return (position) => madeBy(execution, position - 1).length > 0;
+  return (position) => execution.madeBy(position - 1).length > 0;
 }
