@@ -90,7 +90,7 @@ export function createEditorPanel(first: Page, language: MachineLanguage): Panel
         editor.clear();
         known.clear();
       }
-      tabs.show(Object.keys(findEntry(scene)?.programs ?? { [file]: "" }), file);
+      tabs.show(findEntry(scene)?.programs ?? [file], file);
       showText(file);
       reset.disabled = !Object.hasOwn(page.state.programs, file);
     },

@@ -2,12 +2,17 @@
 
 import { answer, transferables } from "./answer.js";
 import type { ReadyAnswer, WorkerRequest } from "../messages/messages.js";
-import { readText } from "./scene-files.js";
+
+let last: Promise<void> = Promise.resolve();
 
 self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
-  const reply = answer(data, readText);
-  self.postMessage(reply, { transfer: transferables(reply) });
+  last = last.then(() => reply(data));
 });
+
+async function reply(request: WorkerRequest): Promise<void> {
+  const message = await answer(request);
+  self.postMessage(message, { transfer: transferables(message) });
+}
 
 const ready: ReadyAnswer = { kind: "ready" };
 self.postMessage(ready);

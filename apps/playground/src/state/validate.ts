@@ -34,8 +34,7 @@ type Checks = {
   readonly [Name in Exclude<keyof PlaygroundState, "scene">]: (value: unknown) => PlaygroundState[Name];
 };
 
-function checksFor({ programs, frames }: Entry): Checks {
-  const files = Object.keys(programs);
+function checksFor({ programs: files, frames }: Entry): Checks {
   return {
     programs: (value) => programTexts(value, files),
     file: (value) => oneOf("file", value, files),

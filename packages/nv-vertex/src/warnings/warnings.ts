@@ -3,7 +3,7 @@ import { flowGraph, Report, type Span } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { resultOf } from "../isa/meanings.js";
 import { spellRegister } from "../isa/register-spelling.js";
-import { programFlow } from "../program/flow.js";
+import { flowOf } from "../program/flow.js";
 import type { Program } from "../program/program.js";
 import { endlessLoops } from "./endless-loops.js";
 import { WARNINGS } from "./rules.js";
@@ -16,7 +16,7 @@ export function warningsOf(
   spans: readonly Span[],
 ): readonly Diagnostic[] {
   const report = new Report(WARNINGS, "more-warnings");
-  const graph = flowGraph(programFlow(program), { oneByOne: false });
+  const graph = flowGraph(flowOf(program), { oneByOne: false });
   const reached = new Set(graph.blocks.flatMap(({ instructions }) => instructions));
   for (const { instruction, code, components } of unwrittenReads(program, graph)) {
     const { position, end } = spans[instruction]!;
