@@ -10,7 +10,7 @@ import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import { MACHINE } from "./machine.js";
 import { debuggerOf } from "./model.js";
-import { createVertexTable, type VertexTableContents } from "./vertex-table.js";
+import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import {
   type CSV_FORMATS,
   readVerticesCsv,
@@ -37,7 +37,7 @@ class VerticesPanel implements Panel {
     this.error = "";
     this.update();
   });
-  private readonly table = createVertexTable((row) => this.open(row));
+  private readonly table = new VertexTable((row) => this.open(row));
   private readonly status = element("p", { role: "status" });
   private readonly find = element("input", { type: "number", min: "0", step: "1" });
   private readonly format = choice(

@@ -1,13 +1,9 @@
-/** The worker that draws. It answers each message in its turn; the page ends it if that takes too long. */
+/** The worker that draws. The page asks it one thing at a time, and ends it if the answer takes too long. */
 
 import { answer, transferables } from "./answer.js";
 import type { ReadyAnswer, WorkerRequest } from "../messages/messages.js";
 
-let last: Promise<void> = Promise.resolve();
-
-self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
-  last = last.then(() => reply(data));
-});
+self.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => void reply(data));
 
 async function reply(request: WorkerRequest): Promise<void> {
   const message = await answer(request);

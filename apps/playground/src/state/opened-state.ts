@@ -18,6 +18,7 @@ export async function openState(state: PlaygroundState): Promise<OpenedState> {
   try {
     return { state, texts: await loadPrograms(entry) };
   } catch (error) {
-    throw new LoadError(`"${entry.title}" could not be loaded: ${String(error)}`, { cause: error });
+    const message = `"${entry.title}" could not be loaded; reload the page to try again: ${String(error)}`;
+    throw new LoadError(message, { cause: error });
   }
 }

@@ -148,6 +148,15 @@ describeInBrowser("the page", (playground) => {
       await expectText(page, ".status", `"${title}" could not be loaded`);
       await expectText(page, "h1", findEntry("teapot-lit")!.title);
       await expectPicture(page, drawnByNode("teapot-lit"));
+      const link = await encodeFragment(initialState(findEntry("lesson-moves")!));
+      await page.goto(playground.address(link));
+      await page.reload();
+      await expectText(
+        page,
+        ".status",
+        `The link cannot be followed, so here is the first scene. "${title}"`,
+      );
+      await expectText(page, "h1", findEntry("teapot-lit")!.title);
       await page.unroute(/lessons/);
       await page.reload();
       await waitForRest(page);
