@@ -1,14 +1,14 @@
 /** The registers of one execution as doubles, which hold singles and what a shadow run computes. */
 
-import type { ControlRegisters, RegisterFileName } from "@glasm/nv-vertex";
+import type { ControlRegisters } from "@glasm/nv-vertex";
 import type * as vm from "@glasm/vm";
 import { MACHINE } from "./machine.js";
 
 export type Registers = vm.RegisterValues;
 
-export type RegisterName = vm.RegisterName<RegisterFileName>;
+export type RegisterName = vm.RegisterName;
 
-export type RegisterComponent = vm.RegisterComponent<RegisterFileName>;
+export type RegisterComponent = vm.RegisterComponent;
 
 export const COMPONENTS = [0, 1, 2, 3] as const;
 
