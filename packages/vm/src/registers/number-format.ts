@@ -39,7 +39,7 @@ function overflowOf(format: NumberFormat): number {
 /**
  * How far a number of a format is from an exact one, in units of the last place that the format has where the exact one
  * is. 0 if both are NaN, or if the exact one is rounded to the infinity that the other is; Infinity if only one is NaN
- * or infinite. [Ruling 135]
+ * or infinite. [Ruling 134]
  * @param format of at most 10 bits of exponent and 50 of fraction, so that doubles hold all that is computed
  */
 export function unitsBetween(value: number, exact: number, format: NumberFormat): number {

@@ -62,7 +62,7 @@ export function writerOf(
 
 /**
  * For each step the NaNs and infinities that it made: nothing that they were computed from is one of their kind. So what
- * hands on what it is given makes none. [Ruling 134]
+ * hands on what it is given makes none. [Ruling 133]
  */
 export function nonFiniteResults(execution: TracedExecution): readonly (readonly Origin[])[] {
   const stepper = new Stepper(execution.trace, execution.initial.copy());

@@ -31,7 +31,7 @@ export function shadowStep<Step extends TraceStep>(
 
 /**
  * The registers after some steps, by default all, with other numbers. The way, the masks and the addresses are those
- * of the execution, so that what differs is the numbers alone. [Ruling 134]
+ * of the execution, so that what differs is the numbers alone. [Ruling 133]
  * @param initial The registers before the first step, which are left as they are
  */
 export function shadowRegisters<Step extends TraceStep>(

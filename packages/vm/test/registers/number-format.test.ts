@@ -9,7 +9,7 @@ import {
 /** A sign, seven bits of exponent and sixteen of fraction, cut off where a number has more. */
 const F24: NumberFormat = { exponentBits: 7, fractionBits: 16, rounding: "toward-zero" };
 
-describe("units in the last place [Ruling 135]", () => {
+describe("units in the last place [Ruling 134]", () => {
   test.each([
     [1, 1, 0],
     [1, 1 + 2 ** -24, 0.5],

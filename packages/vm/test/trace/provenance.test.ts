@@ -136,7 +136,7 @@ describe("which step wrote a component", () => {
   });
 });
 
-describe("the NaNs and infinities that a step made [Ruling 134]", () => {
+describe("the NaNs and infinities that a step made [Ruling 133]", () => {
   test("are those that nothing of their kind went into, component by component", () => {
     const { execution } = executed(
       ["r0 = v0 / v1", "r1 = r0", "r2 = r0 * v1", "r3 = r2 + r1", "r3.x = r2 + r2"],
@@ -200,7 +200,7 @@ describe("the origins behind a component", () => {
   });
 });
 
-describe("another run of an execution [Ruling 134]", () => {
+describe("another run of an execution [Ruling 133]", () => {
   const { execution, exact } = executed(
     ["r0 = v0 + v1", "r1 = r0", "r2 = v0", "r2.x = r0 + r1"],
     [1, 1, 2 ** -18, 2 ** -16],
