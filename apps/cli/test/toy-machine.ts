@@ -137,7 +137,7 @@ export const TOY_MACHINE: Machine<ToyProgram> = emittedMachine<ToyProgram, numbe
     cells: CELLS,
     flow: {
       entry: 0,
-      callStackEntries: 1,
+      callStack: { entries: 1, whenFull: "end" },
       instructions: program.instructions.map(({ mnemonic, operands: [register, target] }) =>
         mnemonic === "LOOP" ? { kind: "branch", target, when: register } : { kind: "next" },
       ),

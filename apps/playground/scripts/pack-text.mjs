@@ -2,7 +2,7 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const NUMBER = /-?\d+(?:\.(\d+))?/g;
 
 /**
- * A text as src/files/packed-text.ts unpacks it: most of it are lines that differ in numbers alone, and compression
+ * A text as src/gallery/packed-text.ts unpacks it: most of it are lines that differ in numbers alone, and compression
  * finds more in the differences of their columns than in the lines.
  */
 export function packText(text) {

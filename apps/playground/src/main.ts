@@ -2,17 +2,17 @@ import "./debugger/debugger.css";
 import "./editor/editor.css";
 import "./style.css";
 import { MACHINES } from "./machines.js";
-import { element } from "./page/elements.js";
+import { element } from "./panel/elements.js";
 import { startWorker } from "./page/first-worker.js";
-import { createLatePanel, type LatePanel } from "./page/late-panel.js";
+import { createLatePanel, type LatePanel } from "./panel/late-panel.js";
 import { takeDroppedFiles } from "./page/mesh-files.js";
 import { PlaygroundPage } from "./page/page.js";
-import { DEBUGGER_TAB, TABS } from "./page/panels.js";
-import { createGalleryPanel } from "./page/panels/gallery-panel.js";
-import { createPicturePanel } from "./page/panels/picture-panel.js";
-import { createProgramPreview } from "./page/panels/program-preview.js";
+import { DEBUGGER_TAB, TABS } from "./tab-descriptions.js";
+import { createGalleryPanel } from "./panels/gallery-panel.js";
+import { createPicturePanel } from "./panels/picture-panel.js";
+import { createProgramPreview } from "./panels/program-preview.js";
 import { createSharingButtons, LinkKeeper, stateOfLink } from "./page/sharing.js";
-import { createTabs } from "./page/tabs.js";
+import { createTabs } from "./panel/tabs.js";
 import { createThemeSwitch } from "./page/theme.js";
 
 const EDITOR: LatePanel = {
@@ -28,20 +28,20 @@ const EDITOR: LatePanel = {
 };
 
 async function start(): Promise<void> {
-  const { state, message } = await stateOfLink();
+  const { opened, message } = await stateOfLink();
   const status = element("p", { className: "status", role: "status" });
   const say = (text: string): void => {
     status.textContent = text;
   };
   let show = (): void => undefined;
-  const page = new PlaygroundPage({ startWorker, state, show: () => show(), say });
+  const page = new PlaygroundPage({ startWorker, opened, show: () => show(), say });
 
   const gallery = createGalleryPanel(page);
   const editor = createLatePanel(page, EDITOR);
   const picture = createPicturePanel(page);
   const tabs = createTabs(page, TABS);
   const link = new LinkKeeper(page);
-  let { vertex } = state;
+  let { vertex } = page.state;
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) tabs.open(DEBUGGER_TAB);
     ({ vertex } = page.state);

@@ -1,7 +1,7 @@
 import { markUnreached } from "./debugger/line-marks.js";
 import { createEditorPanel } from "./editor/editor-panel.js";
 import type { MachineLanguage } from "./language/machine-language.js";
-import type { Page, Panel } from "./page/panel.js";
+import type { Page, Panel } from "./panel/panel.js";
 
 /** The editor, with the marks of lines that no vertex has reached. */
 export function createProgramPanel(page: Page, language: MachineLanguage): Panel {

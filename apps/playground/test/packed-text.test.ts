@@ -3,7 +3,7 @@ import { scenes } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import fc from "fast-check";
 import { packText } from "../scripts/pack-text.mjs";
-import { unpackText } from "../src/files/packed-text.js";
+import { unpackText } from "../src/gallery/packed-text.js";
 
 const files = [...new Set(scenes.flatMap((scene) => scene.files))];
 

@@ -27,7 +27,7 @@ interface Host {
 export const PAGE_BYTES = 0x10000;
 
 /** A module of nothing but its magic number and its version. */
-const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+const EMPTY_MODULE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00] as const;
 
 /** The host has no WebAssembly, does not let it run, or has no room for more of it. */
 export class HostRefusal extends TypeError {
@@ -37,28 +37,54 @@ export class HostRefusal extends TypeError {
   }
 }
 
-function host(): Host {
-  const { WebAssembly } = globalThis as unknown as { readonly WebAssembly?: Host };
-  if (WebAssembly === undefined) throw new HostRefusal("it has none");
-  return WebAssembly;
+function webAssembly(): Host | undefined {
+  return (globalThis as unknown as { readonly WebAssembly?: Host }).WebAssembly;
 }
 
-let known: HostRefusal | null | undefined;
+function host(): Host {
+  const present = webAssembly();
+  if (present === undefined) throw new HostRefusal("it has none");
+  return present;
+}
+
+/** What is made once for a host, and belongs to it: where another WebAssembly takes its place, it is made again. */
+export class PerHost<Value> {
+  readonly #make: () => Value;
+  /** By what the host has of WebAssembly; if that is nothing, by its global object. */
+  readonly #values = new WeakMap<object, Value>();
+
+  constructor(make: () => Value) {
+    this.#make = make;
+  }
+
+  get(): Value {
+    const key = webAssembly() ?? globalThis;
+    let value = this.#values.get(key);
+    if (value === undefined) this.#values.set(key, (value = this.#make()));
+    return value;
+  }
+
+  set(value: Value): void {
+    this.#values.set(webAssembly() ?? globalThis, value);
+  }
+}
+
+const refusals = new PerHost<HostRefusal | null>(refusalOfEmptyModule);
 
 /**
  * Why the host does not run WebAssembly, which it may lack, or the policy of a page forbid; null if it does. It is
  * tried once; a host that later refuses a module is not asked again either.
  */
 export function hostRefusal(): HostRefusal | null {
-  if (known === undefined) known = refusalOfEmptyModule();
-  return known;
+  return refusals.get();
 }
 
 function refusalOfEmptyModule(): HostRefusal | null {
   try {
     const { Instance, Module } = host();
-    new Instance(new Module(EMPTY_MODULE), {});
-    return isValid(EMPTY_MODULE) ? null : new HostRefusal("it knows no module");
+    const bytes = Uint8Array.from(EMPTY_MODULE);
+    new Instance(new Module(bytes), {});
+    return isValid(bytes) ? null : new HostRefusal("it knows no module");
   } catch (error) {
     return refusalOf(error);
   }
@@ -113,7 +139,9 @@ function unlessRefused<T>(bytes: Uint8Array, attempt: (host: Host) => T): T {
     return attempt(available);
   } catch (error) {
     if (!isValid(bytes)) throw error; // A mistake of ours.
-    throw (known = refusalOf(error));
+    const refusal = refusalOf(error);
+    refusals.set(refusal);
+    throw refusal;
   }
 }
 

@@ -2,7 +2,7 @@ import { emitModule } from "./emit/emitter.js";
 import { SCALAR } from "./emit/scalar.js";
 import { SIMD } from "./emit/simd.js";
 import type { BackEnd } from "./emit/back-end.js";
-import { HostModule, hostRefusal, isValid, type LinearMemory } from "./host.js";
+import { HostModule, hostRefusal, isValid, type LinearMemory, PerHost } from "./host.js";
 import { Builder } from "./ir/builder.js";
 import type { Kernel } from "./ir/kernel.js";
 import { FUNCTION_EXPORT } from "./wasm/module.js";
@@ -48,11 +48,13 @@ export function instantiate(kernel: Kernel, backEnd: BackEndName, memory: Linear
   return new KernelModule(kernel, backEnd).instantiate(memory);
 }
 
-let simd: boolean | undefined;
+const knowsVectors = new PerHost(
+  () => hostRefusal() === null && isValid(encodeKernel(smallestVectorKernel(), "simd")),
+);
 
 /** Whether the host lets WebAssembly run, and with vectors of 128 bits. */
 export function hasSimd(): boolean {
-  return (simd ??= hostRefusal() === null && isValid(encodeKernel(smallestVectorKernel(), "simd")));
+  return knowsVectors.get();
 }
 
 function smallestVectorKernel(): Kernel {

@@ -22,14 +22,14 @@ function throwing(error: Error): () => never {
 async function roomOn(host: unknown) {
   Reflect.set(globalThis, "WebAssembly", host);
   jest.resetModules();
-  const { Assembly, Builder, hasSimd, hostRefusal, HostRefusal, instantiate, KernelModule, newMemory } =
-    await import("../src/index.js");
+  const room = await import("../src/index.js");
+  const { Assembly, Builder } = room;
   const builder = new Builder([{ stride: 4 }]);
   builder.storeColumn(0, builder.i32(7));
   const kernel = builder.finish();
   const assembly = new Assembly();
   assembly.define("nothing");
-  return { assembly, hasSimd, hostRefusal, HostRefusal, instantiate, kernel, KernelModule, newMemory };
+  return { ...room, assembly, kernel };
 }
 
 afterEach(() => {
@@ -77,6 +77,26 @@ describe("a host that does not run WebAssembly [Ruling 114]", () => {
     expect(hostRefusal()?.message).toContain("no room for code");
     expect(modules).toBe(2);
   });
+});
+
+test("what is known of a host is not taken for another one's [Ruling 114]", async () => {
+  let made = 0;
+  const { hasSimd, hostRefusal, PerHost } = await roomOn(real);
+  const numbers = new PerHost(() => (made += 1));
+  const known = () => [hostRefusal() === null, hasSimd(), numbers.get()];
+  expect([known(), known()]).toEqual([
+    [true, true, 1],
+    [true, true, 1],
+  ]);
+  Reflect.set(globalThis, "WebAssembly", forbidden);
+  expect(known()).toEqual([false, false, 2]);
+  Reflect.set(globalThis, "WebAssembly", undefined);
+  expect([known(), known()]).toEqual([
+    [false, false, 3],
+    [false, false, 3],
+  ]);
+  Reflect.set(globalThis, "WebAssembly", real);
+  expect(known()).toEqual([true, true, 1]);
 });
 
 test.each([

@@ -1,20 +1,14 @@
 import { HostRefusal } from "@glasm/codegen";
-import { checkName, type EngineName, ENGINES } from "@glasm/vm";
+import { checkName, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
-import { callMemories, memoryOf, type VertexMemory } from "./compile/memory.js";
+import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
 import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./exec/check-run.js";
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
-export { type EngineName, ENGINES };
-
-/**
- * "auto" is the compiled engine as soon as enough vertices come to be worth it, and the interpreter before and where
- * the host does not run WebAssembly. [Ruling 114]
- */
-export type EngineChoice = EngineName | "auto";
+export { type EngineChoice, type EngineName, ENGINES };
 
 export interface EngineOptions extends RunOptions {
   /** Default "interpreter". All compute the same bits. */
@@ -50,15 +44,12 @@ export function run(program: Program, batch: Batch, options: EngineOptions = {})
     interpret(program, checked, options);
     return;
   }
-  const memory = callMemories.take();
-  try {
+  withCallMemory((memory) => {
     const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
       instance.run(checked);
     });
     if (!isDone) interpret(program, checked, options);
-  } finally {
-    callMemories.giveBack(memory);
-  }
+  });
 }
 
 /**
@@ -95,8 +86,8 @@ function runsCompiled(
   const { engine = "interpreter" } = options;
   if (engine === "interpreter") return false;
   if (engine === "auto") {
-    memory.policy.countLanes(program, count);
-    if (!memory.policy.isProgramDue(program) || memory.refusal !== null) return false;
+    memory.policy.count("program", program, count);
+    if (!memory.policy.isDue("program", program) || memory.refusal !== null) return false;
   }
   try {
     execute(compiledProgram(program, options).over(memory));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { CompilePolicy } from "@glasm/codegen";
 import * as fc from "fast-check";
 import { isWorthAScan } from "../src/compile/assumed-exponents.js";
 import { ColumnScan } from "../src/compile/column-scan.js";
@@ -87,7 +88,7 @@ describe("exponents of inputs", () => {
   test("are found in columns as they are in words [Ruling 1]", () => {
     const [column] = columns.attributes;
     // From now on columns are looked through by a module.
-    const scan = new ColumnScan(columns.lanes);
+    const scan = new ColumnScan(columns.lanes, new CompilePolicy());
     for (let i = 0; i < 2; i++) scan.bounds(attributeColumn(0), columns.capacity);
     const row = fc.array(
       fc.integer().map((bits) => new Float32Array(Int32Array.of(bits).buffer)[0]!),

@@ -1,4 +1,5 @@
 import { readText } from "./repository.js";
+import { specifications } from "./specification.js";
 
 /** A place that refers to sections of the specification texts or to rulings. */
 export interface Citation {
@@ -8,10 +9,21 @@ export interface Citation {
   readonly text: string;
 }
 
-/** One section, sentence or ruling, like `VP2 2.14.3.28`, `VP2 2.14.3.28 s3`, `GL1.3 Table 6.5` or `Ruling 4`. */
+/**
+ * One section, sentence or ruling, like `VP2 2.14.3.28`, `VP2 2.14.3.28 s3`, `GL1.3 Table 6.5`, `Ruling 4` or, of a
+ * specification in our own words, `PICA200 5 s3`.
+ */
 export type Reference = `${string} ${string}`;
 
-const CITATION = /\[((?:VP[\d.]+|GL[\d.]+|Rulings?)(?: [^\][]*)?|(?:EXT|ARB|NV)_\w+ [^\][]*)\]/g;
+/** The names of the specifications in our own words. */
+const OWN = specifications()
+  .map(({ name }) => name)
+  .join("|");
+const CITATION = new RegExp(
+  String.raw`\[((?:VP[\d.]+|GL[\d.]+|Rulings?)(?: [^\][]*)?|(?:(?:EXT|ARB|NV)_\w+|${OWN}) [^\][]*)\]`,
+  "g",
+);
+const NAMED = new RegExp(String.raw`^(VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Ruling|${OWN}) (.+)$`);
 /** What stands between the lines of a comment. */
 const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#)?\s*/g;
 
@@ -34,7 +46,7 @@ export function referencesOf(text: string): Reference[] {
   let source = "";
   let section = "";
   return text.split(/, */).flatMap((part) => {
-    const named = /^(VP[\d.]+|GL[\d.]+|EXT_\w+|ARB_\w+|NV_\w+|Ruling) (.+)$/.exec(part);
+    const named = NAMED.exec(part);
     if (named !== null) source = named[1]!;
     const [, numbers, sentences] = SENTENCES.exec(named?.[2] ?? part)!;
     const sections = numbers === "" ? [] : numbersIn(numbers!);
@@ -78,6 +90,12 @@ export function knownReferences(): ReadonlyMap<Reference, string> {
   for (const [text, sections] of Object.entries(sentences)) {
     for (const [number, hashes] of Object.entries(sections))
       for (const i of hashes.keys()) known.set(`${text} ${number} s${i + 1}`, "");
+  }
+  for (const { name, sections } of specifications()) {
+    for (const { number, title, sentences } of sections) {
+      known.set(`${name} ${number}`, title);
+      for (const sentence of sentences) known.set(`${name} ${number} s${sentence.number}`, "");
+    }
   }
   for (const [, number] of readText("docs/rulings.md").matchAll(/^(\d+)\. /gm)) {
     known.set(`Ruling ${number!}`, "");

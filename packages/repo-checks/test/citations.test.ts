@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { citationsIn, knownReferences, referencesOf } from "./citation.js";
 import { repositoryFiles } from "./repository.js";
+import { specifications } from "./specification.js";
 
 const files = repositoryFiles().filter(
   (path) => /\.(ts|mjs|cjs|js|md|vp|vsp|tsv)$/.test(path) || /^packages\/conformance\/.*\.txt$/.test(path),
@@ -41,9 +42,35 @@ describe("citations", () => {
       false,
       false,
     ]);
+    expect(referencesOf("PICA200 10.5 s2-3, 5, s4, Ruling 7")).toEqual([
+      "PICA200 10.5",
+      "PICA200 10.5 s2",
+      "PICA200 10.5 s3",
+      "PICA200 5",
+      "PICA200 5 s4",
+      "Ruling 7",
+    ]);
+    expect(referencesOf("PICA200 10.1-3")).toEqual(["PICA200 10.1", "PICA200 10.2", "PICA200 10.3"]);
     expect(known.has("VP2 2.14.3.40")).toBe(false);
     expect(known.get("VP2 2.14.3.39")).toBe("SUB: Subtract");
     expect(known.has("Ruling 41")).toBe(true);
+  });
+
+  test("know the specifications in our own words, section by section and sentence by sentence", () => {
+    expect([known.get("PICA200 5"), known.get("PICA200 10.5")]).toEqual(["Numbers", "Descriptors"]);
+    expect([known.has("PICA200 1"), known.has("PICA200 10.7"), known.has("PICA200 Sources")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    for (const { name, sections } of specifications())
+      for (const { number, sentences } of sections) {
+        const cited = [0, 1, sentences.length, sentences.length + 1].map(
+          (i) => `${name} ${number} s${i}` as const,
+        );
+        expect(cited.map((reference) => known.has(reference))).toEqual([false, true, true, false]);
+      }
+    expect(citations.map(({ text }) => text)).toContain("PICA200 10.5 s2-4");
   });
 
   test("resolve, every one", () => {

@@ -11,7 +11,14 @@ export {
   type Transfer,
 } from "./flow/flow-graph.js";
 export { type Liveness, liveness, neededElsewhere, type ProgramEnd, runsForAll } from "./flow/liveness.js";
-export { type End, ENDS, type InstructionFlow, type ProgramFlow, type When } from "./flow/program-flow.js";
+export {
+  type CallStackLimit,
+  type End,
+  ENDS,
+  type InstructionFlow,
+  type ProgramFlow,
+  type When,
+} from "./flow/program-flow.js";
 export { type Item, schedule, type Schedule } from "./flow/schedule.js";
 export {
   type EffectPart,
@@ -35,17 +42,10 @@ export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
-export { CompilePolicy, isGivenUp, isModuleDue, isWorthAScan } from "./lanes/compile-policy.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
-export type {
-  AnyMachine,
-  ArrayUse,
-  LaneArray,
-  ParallelBatch,
-  ParallelMachine,
-} from "./parallel/parallel-machine.js";
+export type { PooledMachine } from "./parallel/lane-batches.js";
 export {
   createWorkerPool,
   type PoolWorker,
@@ -64,7 +64,11 @@ export {
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export type { LaneAccess } from "./machine/lane-arrays.js";
+export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
+export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
+  type ArithmeticOptions,
+  type EngineChoice,
   type EngineName,
   ENGINES,
   type HelpRow,

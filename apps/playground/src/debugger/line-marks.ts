@@ -2,8 +2,8 @@
 
 import { type Marks, setMarks } from "../editor/marks.js";
 import { loadText } from "../language/load-text.js";
-import type { Page } from "../page/panel.js";
-import type { ProgramRecord } from "../run/messages.js";
+import type { Page } from "../panel/panel.js";
+import type { ProgramRecord } from "../messages/messages.js";
 import type { DebuggerModel } from "./model.js";
 
 /** The lines with the instruction that comes next, and of the slice that is shown. */

@@ -1,8 +1,8 @@
 /** What the debugger's panels share: the subject, the position in it and the slice that is shown. */
 
 import { backwardSlice, printInstruction, type SliceTarget } from "@glasm/nv-vertex";
-import type { Page } from "../page/panel.js";
-import type { DrawAnswer } from "../run/messages.js";
+import type { Page } from "../panel/panel.js";
+import type { DrawAnswer } from "../messages/messages.js";
 import type { NumberFormat } from "./number-format.js";
 import { producedBy } from "./produced.js";
 import { componentText } from "./registers.js";

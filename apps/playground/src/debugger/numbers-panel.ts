@@ -1,7 +1,7 @@
 import { singleText, singleToHex } from "@glasm/base";
 import { printInstruction } from "@glasm/nv-vertex";
-import { button, choice, element, labelled } from "../page/elements.js";
-import type { Page, Panel } from "../page/panel.js";
+import { button, choice, element, labelled } from "../panel/elements.js";
+import type { Page, Panel } from "../panel/panel.js";
 import { arithmeticDifferences, outputsOf, valueIn } from "./arithmetic-differences.js";
 import type { Execution } from "./execution.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";

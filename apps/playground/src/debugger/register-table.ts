@@ -2,7 +2,7 @@
 
 import { singleToBits } from "@glasm/base";
 import type { SliceTarget, RegisterRead } from "@glasm/nv-vertex";
-import { button, element } from "../page/elements.js";
+import { button, element } from "../panel/elements.js";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
 import { cssColor, valueText } from "./number-format.js";

@@ -1,7 +1,7 @@
 /** The last instruction and the next one with their operands and results. */
 
 import { printInstruction, printOperand, type TraceStep } from "@glasm/nv-vertex";
-import { element } from "../page/elements.js";
+import { element } from "../panel/elements.js";
 import type { DebuggerModel } from "./model.js";
 import { valueText } from "./number-format.js";
 import { COMPONENTS, type RegisterName, registerText } from "./registers.js";

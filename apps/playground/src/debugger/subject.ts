@@ -2,8 +2,8 @@
 
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { loadText } from "../language/load-text.js";
-import type { Page } from "../page/panel.js";
-import type { DrawAnswer, DrawRecord } from "../run/messages.js";
+import type { Page } from "../panel/panel.js";
+import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { execute, type Execution } from "./execution.js";
 
 /** Attributes that are not a vertex of the picture. */

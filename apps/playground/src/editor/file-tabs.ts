@@ -1,4 +1,4 @@
-import { element } from "../page/elements.js";
+import { element } from "../panel/elements.js";
 
 /** A row of tabs for files, of which one is shown. Arrow keys, Home and End go from one to another. */
 export interface FileTabs {

@@ -1,5 +1,5 @@
 import type { Help } from "../language/help.js";
-import { element } from "../page/elements.js";
+import { element } from "../panel/elements.js";
 
 /** Help as an element. */
 export function helpElement({ title, summary, facts, citations }: Help): HTMLElement {

@@ -1,5 +1,5 @@
 import { type LoadedText, problemsOf, type TextDiagnostic } from "../language/load-text.js";
-import { element } from "../page/elements.js";
+import { element } from "../panel/elements.js";
 
 /** What is wrong with a program, and the warnings, below the editor, with the places to go to. */
 export interface ProblemList {

@@ -1,5 +1,5 @@
 import { encodeAnimation, encodePng, type Image } from "@glasm/raster";
-import type { Picture } from "../page/panel.js";
+import type { Picture } from "../panel/panel.js";
 
 /** A picture as a PNG file. */
 export function pngFile(picture: Picture): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import type { GL } from "@glasm/context";
+import type { Vector } from "@glasm/nv-vertex";
 import {
   drawMesh,
   paintBackdrop,
@@ -8,8 +9,7 @@ import {
   track,
   useProgram,
 } from "@glasm/rasterizer";
-import type { Vector } from "../state/state.js";
-import { bodyMesh, type BodyName, type TeachingMesh } from "./teaching-mesh.js";
+import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
 
 /** A small program that shows a group of instructions. */
 export interface Lesson {

@@ -1,6 +1,6 @@
 import type { PlaygroundState } from "../state/state.js";
 import { DrawingWorker, type StartWorker } from "./drawing-worker.js";
-import type { Picture, Size } from "./panel.js";
+import type { Picture, Size } from "../panel/panel.js";
 
 /** Nothing of this page's own takes longer. */
 const PATIENCE = 20_000;

@@ -1,4 +1,4 @@
-import type { WorkerAnswer, WorkerRequest } from "../run/messages.js";
+import type { WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 
 /** What the page does with a worker. */
 export interface WorkerPort {

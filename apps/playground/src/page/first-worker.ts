@@ -1,6 +1,6 @@
 /** Starts the worker that draws before the rest of the page is there, which takes as long to begin as the worker. */
 
-import type { WorkerAnswer } from "../run/messages.js";
+import type { WorkerAnswer } from "../messages/messages.js";
 import type { StartWorker } from "./drawing-worker.js";
 
 function newWorker(): Worker {

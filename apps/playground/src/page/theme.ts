@@ -1,4 +1,4 @@
-import { choice, labelled } from "./elements.js";
+import { choice, labelled } from "../panel/elements.js";
 
 const KEY = "glasm-theme";
 

@@ -1,5 +1,5 @@
 import { ARITHMETIC_NAMES } from "@glasm/nv-vertex";
-import { entries, type Entry } from "./catalog.js";
+import { entries, type Entry } from "../gallery/catalog.js";
 import type { PlaygroundState } from "./state.js";
 
 /** How an entry of the gallery looks before anything is changed. */
@@ -7,7 +7,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
   return {
     scene: name,
     programs: {},
-    file: Object.keys(programs)[0]!,
+    file: programs[0]!,
     frame: 0,
     view: { yaw: 0, pitch: 0, zoom: 1 },
     parameters: {},

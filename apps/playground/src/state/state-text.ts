@@ -1,4 +1,4 @@
-import { findEntry } from "./catalog.js";
+import { findEntry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
 import { numberToJson } from "./numbers.js";
 import type { PlaygroundState } from "./state.js";

@@ -1,9 +1,7 @@
 /** Everything that a link keeps: what is drawn and how it is looked at. */
 
-import type { ArithmeticName } from "@glasm/nv-vertex";
-
-/** Four components of a register. */
-export type Vector = readonly [number, number, number, number];
+import type { ArithmeticName, Vector } from "@glasm/nv-vertex";
+import type { UserMesh } from "../meshes/user-mesh.js";
 
 /** What the picture shows. */
 export type Display =
@@ -13,12 +11,6 @@ export type Display =
   | { readonly kind: "register"; readonly register: string }
   /** The view volume with the unclipped and the clipped primitives, seen from outside. */
   | { readonly kind: "volume" };
-
-/** A mesh of the user's own, as the text of an OBJ file. */
-export interface UserMesh {
-  readonly name: string;
-  readonly obj: string;
-}
 
 export interface PlaygroundState {
   /** Name of a scene of the rasterizer or of a lesson. */

@@ -6,8 +6,8 @@ import { debuggerMarks, markUnreached, unreachedLines } from "../../src/debugger
 import { DebuggerModel } from "../../src/debugger/model.js";
 import { cssColor, ulpsText, valueText } from "../../src/debugger/number-format.js";
 import { readVerticesCsv } from "../../src/debugger/vertices-csv.js";
-import type { Page } from "../../src/page/panel.js";
-import type { DrawAnswer, DrawRecord } from "../../src/run/messages.js";
+import type { Page } from "../../src/panel/panel.js";
+import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 
 const TEXT = `!!VP2.0
 MOV R0, v[0]; RCP R0.x, c[0].x;

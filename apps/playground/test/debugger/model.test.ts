@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { DebuggerModel } from "../../src/debugger/model.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { registerText } from "../../src/debugger/registers.js";
-import type { Page } from "../../src/page/panel.js";
-import type { DrawAnswer, DrawRecord } from "../../src/run/messages.js";
+import type { Page } from "../../src/panel/panel.js";
+import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { executed, executedVp2 } from "./executions.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { drawScene, findScene } from "@glasm/rasterizer";
 import { load, trace } from "@glasm/nv-vertex";
-import type { DrawAnswer, DrawRecord } from "../../src/run/messages.js";
+import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import { parameterArray } from "../../src/run/record/parameters.js";
 import { difference, drawn, pixelAt, readText, SIZE, stateOf } from "./fixtures.js";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
 import { INSTRUCTIONS } from "@glasm/nv-vertex";
 import { lessons } from "../../src/lessons/lessons.js";
-import { readUserMesh } from "../../src/lessons/user-mesh.js";
+import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";
 
 describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (name, lesson) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { DrawAnswer } from "../../src/run/messages.js";
+import type { DrawAnswer } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { drawn, picked, SIZE, SQUARE, stateOf } from "./fixtures.js";
 

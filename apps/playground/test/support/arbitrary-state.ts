@@ -1,8 +1,8 @@
-import { RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { RESULT_REGISTERS, type Vector } from "@glasm/nv-vertex";
 import fc from "fast-check";
-import { entries, type Entry } from "../../src/state/catalog.js";
+import { entries, type Entry } from "../../src/gallery/catalog.js";
 import { LIMITS } from "../../src/state/limits.js";
-import type { Display, PlaygroundState, Vector } from "../../src/state/state.js";
+import type { Display, PlaygroundState } from "../../src/state/state.js";
 
 const display: fc.Arbitrary<Display> = fc.oneof(
   fc.constantFrom<Display>({ kind: "picture" }, { kind: "wireframe" }, { kind: "volume" }),
@@ -17,8 +17,7 @@ const parameters = fc.dictionary(
   { noNullPrototype: true },
 );
 
-function stateOf({ name, programs, frames }: Entry): fc.Arbitrary<PlaygroundState> {
-  const files = Object.keys(programs);
+function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<PlaygroundState> {
   return fc.record({
     scene: fc.constant(name),
     programs: fc.dictionary(fc.constantFrom(...files), fc.string({ unit: "grapheme" }), {

@@ -11,22 +11,13 @@ interface ConventionalProgram {
   readonly parameterBlocks: readonly ParameterBlock[];
 }
 
-/** Programs that are kept for states that come back. */
+/** Programs that a context keeps for states that come back. */
 export const MAX_PROGRAMS = 64;
-
-/** The programs of the shapes that were met last; they depend on nothing else. */
-const programs = new RecentlyUsed<string, ConventionalProgram>(MAX_PROGRAMS);
-
-function programOf(context: ConventionalContext): ConventionalProgram {
-  const shape = shapeOf(context);
-  return programs.get(JSON.stringify(shape), () => {
-    const code = generate(shape);
-    return { program: code.program(), parameterBlocks: code.parameterBlocks };
-  });
-}
 
 /** Vertex processing without a vertex program of the user's: a program that the state makes. [GL1.3 2.10, 2.11, 2.13] */
 export class ConventionalProcessing {
+  /** The programs of the shapes that the context met last. */
+  private readonly programs = new RecentlyUsed<string, ConventionalProgram>(MAX_PROGRAMS);
   /** 256 x 4 singles. */
   private readonly parameters = new Float32Array(4 * PARAMETER_COUNT);
 
@@ -35,8 +26,16 @@ export class ConventionalProcessing {
    * everything but the position, which it leaves to the position-invariant transformation. [VP2 2.14.6.1]
    */
   prepare(context: ConventionalContext): { readonly program: Program; readonly parameters: Float32Array } {
-    const { program, parameterBlocks } = programOf(context);
+    const { program, parameterBlocks } = this.programOf(context);
     for (const { first, source } of parameterBlocks) source(context, this.parameters, 4 * first);
     return { program, parameters: this.parameters };
+  }
+
+  private programOf(context: ConventionalContext): ConventionalProgram {
+    const shape = shapeOf(context);
+    return this.programs.get(JSON.stringify(shape), () => {
+      const code = generate(shape);
+      return { program: code.program(), parameterBlocks: code.parameterBlocks };
+    });
   }
 }

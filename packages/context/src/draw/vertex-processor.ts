@@ -8,7 +8,7 @@ import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
 
-const ALL_ATTRIBUTES = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
+const ALL_ATTRIBUTES: readonly boolean[] = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 
 /**
  * Takes vertices through the vertex stage to the observer and, as primitives, to the sink. Its columns and buffers

@@ -120,4 +120,13 @@ describe("the program of conventional processing", () => {
     expect(again).not.toBe(programs[0]);
     expect(again).toEqual(programs[0]);
   });
+
+  test("belongs to its context: another one has its own, whatever that one has met", () => {
+    const [one, other] = [openContext().context, openContext().context];
+    const { program } = one.conventional.prepare(one);
+    expect(one.conventional.prepare(one).program).toBe(program);
+    const others = other.conventional.prepare(other).program;
+    expect(others).not.toBe(program);
+    expect(others).toEqual(program);
+  });
 });

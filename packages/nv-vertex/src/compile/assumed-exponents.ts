@@ -1,6 +1,6 @@
 /** What the kernels of a program assume of the exponents of its inputs. */
 
-import { isGivenUp, isWorthAScan as isWorthAScanOf } from "@glasm/vm";
+import { isGivenUp, isWorthAScan as isWorthAScanOf } from "@glasm/codegen";
 import { INSTRUCTIONS } from "../isa/instructions.js";
 import type { Program } from "../program/program.js";
 import type { ColumnScan } from "./column-scan.js";

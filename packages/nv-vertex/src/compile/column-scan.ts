@@ -1,6 +1,6 @@
 /** Looks through columns for the exponents of what is in them. */
 
-import { Assembly, i32, op } from "@glasm/codegen";
+import { Assembly, type CompilePolicy, i32, op } from "@glasm/codegen";
 import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
 import { boundsOf, boundsOfMagnitudes, type ExponentRange, MAGNITUDE } from "./exponents.js";
 import { ROW_BYTES, SCANNED } from "./layout.js";
@@ -15,9 +15,9 @@ export class ColumnScan {
   readonly #words: Uint32Array;
   readonly #late: LateModule;
 
-  constructor({ memory, words }: LaneMemory) {
+  constructor({ memory, words }: LaneMemory, policy: CompilePolicy) {
     this.#words = words;
-    this.#late = new LateModule(CODE, memory);
+    this.#late = new LateModule(CODE, memory, policy);
   }
 
   /** The bounds of the exponents of `count` rows of four singles from an address on. */

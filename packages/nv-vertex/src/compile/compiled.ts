@@ -7,7 +7,7 @@ import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "../
 import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import type { Program } from "../program/program.js";
-import { callMemories, memoryOf, refusalToCompile, type VertexMemory } from "./memory.js";
+import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
 import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
 
@@ -47,12 +47,9 @@ class Compiled implements CompiledProgram {
 
   run(given: Batch): void {
     const batch = checkedBatch(this.#code.program, given);
-    const memory = callMemories.take();
-    try {
+    withCallMemory((memory) => {
       this.over(memory).run(batch);
-    } finally {
-      callMemories.giveBack(memory);
-    }
+    });
   }
 
   runColumns(columns: VertexColumns, given: ColumnsInput): void {

@@ -1,7 +1,7 @@
 /** The lane memory of vertex programs, and who has it. */
 
-import { type HostRefusal, hostRefusal } from "@glasm/codegen";
-import { CompilePolicy, FreeList, LaneMemory } from "@glasm/vm";
+import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
+import { FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
 import { ColumnScan } from "./column-scan.js";
 import { CHUNK, LAYOUT } from "./layout.js";
@@ -16,8 +16,8 @@ export class VertexMemory implements VertexColumns {
   readonly results: readonly Float32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
-  readonly oneNaN = new OneNaN(this.lanes);
-  readonly scan = new ColumnScan(this.lanes);
+  readonly oneNaN = new OneNaN(this.lanes, this.policy);
+  readonly scan = new ColumnScan(this.lanes, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
   /** The words of the program whose parameters it has. */
@@ -35,16 +35,22 @@ export class VertexMemory implements VertexColumns {
   }
 }
 
-/** Memories for calls that bring none: a call has one as long as it lasts, and no two calls have the same. */
-export const callMemories = new FreeList(() => new VertexMemory());
+const freeMemories = new PerHost(() => new FreeList(() => new VertexMemory()));
+
+/** What a call that brings no memory does in one: it has it as long as it lasts, and no other call has the same. */
+export function withCallMemory<Result>(use: (memory: VertexMemory) => Result): Result {
+  const free = freeMemories.get();
+  const memory = free.take();
+  try {
+    return use(memory);
+  } finally {
+    free.giveBack(memory);
+  }
+}
 
 /** Why programs are not compiled on this host; null if they are. */
 export function refusalToCompile(): HostRefusal | null {
-  const refusal = hostRefusal();
-  if (refusal !== null) return refusal;
-  const memory = callMemories.take();
-  callMemories.giveBack(memory);
-  return memory.refusal;
+  return hostRefusal() ?? withCallMemory(({ refusal }) => refusal);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Gives the NaNs in columns the bits of the one. [Ruling 15] */
 
 import { NAN_BITS, withOneNaN } from "@glasm/base";
-import { Assembly, type Expression, type Local, op } from "@glasm/codegen";
+import { Assembly, type CompilePolicy, type Expression, type Local, op } from "@glasm/codegen";
 import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
 import { MAGNITUDE } from "./exponents.js";
 import { ROW_BYTES } from "./layout.js";
@@ -17,9 +17,9 @@ export class OneNaN {
   readonly #words: Uint32Array;
   readonly #late: LateModule;
 
-  constructor({ memory, words }: LaneMemory) {
+  constructor({ memory, words }: LaneMemory, policy: CompilePolicy) {
     this.#words = words;
-    this.#late = new LateModule(CODE, memory);
+    this.#late = new LateModule(CODE, memory, policy);
   }
 
   /** Makes every NaN in `count` rows of four singles from an address on the one. */

@@ -40,17 +40,13 @@ const COMPONENTS = [0, 1, 2, 3] as const;
 /** Each component alone. */
 const LANES: readonly (readonly Component[])[] = COMPONENTS.map((component) => [component]);
 
+const SETS = Array.from({ length: 16 }, (_, set) =>
+  COMPONENTS.filter((component) => ((set >> component) & 1) === 1),
+);
 /** The components that letters name, by the letters. */
-const NAMED = new Map<string, readonly Component[]>();
-
-function componentsOf(letters: string): readonly Component[] {
-  let components = NAMED.get(letters);
-  if (components === undefined) {
-    components = COMPONENTS.filter((component) => letters.includes("xyzw"[component]!));
-    NAMED.set(letters, components);
-  }
-  return components;
-}
+const NAMED: ReadonlyMap<string, readonly Component[]> = new Map(
+  SETS.map((components) => [components.map((component) => "xyzw"[component]!).join(""), components]),
+);
 
 /** The components of operand `operand`, after its swizzle, that result component `component` depends on. */
 export function operandComponents(
@@ -60,11 +56,11 @@ export function operandComponents(
 ): readonly Component[] {
   const dependence: Dependence = INSTRUCTIONS[mnemonic].dependence;
   if (dependence === "lane") return LANES[component]!;
-  return componentsOf(
+  const letters =
     dependence === "mixed"
       ? MIXED[mnemonic as WithDependence<"mixed">][component]![operand]!
-      : FIXED[dependence],
-  );
+      : FIXED[dependence];
+  return NAMED.get(letters)!;
 }
 
 /** A component of an operand, after its swizzle. */

@@ -11,24 +11,13 @@ export function assembleFill(options: FillOptions): Assembly {
   return assembly;
 }
 
-/** The functions of one combination of options, made when they are worth it. */
+/** The functions of one combination of options, compiled once. */
 export class FillProgram {
   private readonly options: FillOptions;
-  private polygons = 0;
   private functions: Assembled | null = null;
 
   constructor(options: FillOptions) {
     this.options = options;
-  }
-
-  /** Counts polygons that have come to be drawn. */
-  count(polygons: number): void {
-    this.polygons += polygons;
-  }
-
-  /** Whether the functions should draw, as more than `warmUp` polygons have come. */
-  isDue(warmUp: number): boolean {
-    return this.polygons > warmUp;
   }
 
   /**

@@ -1,5 +1,13 @@
 import { RecentlyUsed } from "@glasm/base";
-import { hasSimd, HostRefusal, newMemory, PAGE_BYTES, type WasmMemory } from "@glasm/codegen";
+import {
+  type CompiledKind,
+  CompilePolicy,
+  hasSimd,
+  HostRefusal,
+  newMemory,
+  PAGE_BYTES,
+  type WasmMemory,
+} from "@glasm/codegen";
 import { columnOffset, type PrimitiveBatch, type RasterState } from "@glasm/primitives";
 import { JOB, MAX_CORNERS, PIXELS } from "../compilation/memory-layout.js";
 import { fogNumbers } from "../fog/fog.js";
@@ -15,12 +23,6 @@ import { fillDepthOffsets } from "./depth-offset.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./fill-program.js";
 import { fillGradients, gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
-
-/**
- * So many polygons, small and large, take about as long as the first compilation of their functions. With textures a
- * single large one takes longer.
- */
-const WARM_UP = 256;
 
 /** Addresses are kept within signed integers. */
 const MAX_BYTES = 2 ** 31;
@@ -39,7 +41,7 @@ const MARGIN = 16;
  * bits as PolygonRasterizer gives.
  */
 export class PolygonFiller {
-  private readonly warmUp: number;
+  private readonly policy: Pick<CompilePolicy, "count" | "isDue">;
   /** The functions of the states that were drawn with last. */
   private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
   private memory: WasmMemory | null = null;
@@ -56,12 +58,12 @@ export class PolygonFiller {
   private singles: Float32Array = new Float32Array(0);
   private doubles: Float64Array = new Float64Array(0);
 
-  /** `warmUp` polygons of a state are left to others before its functions are compiled. */
-  constructor(warmUp = WARM_UP) {
-    this.warmUp = warmUp;
+  /** The policy says for which polygons of a state its functions are compiled; others are left to others. */
+  constructor(policy: Pick<CompilePolicy, "count" | "isDue"> = new CompilePolicy()) {
+    this.policy = policy;
   }
 
-  /** Draws a batch if it consists of polygons to be filled and that is worth it; whether it did. */
+  /** Draws a batch if it consists of polygons to be filled and its functions are compiled for them; whether it did. */
   draw(framebuffer: Framebuffer, batch: PrimitiveBatch, state: RasterState): boolean {
     if (!this.isUsable || batch.kind !== "polygon") return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
@@ -69,8 +71,9 @@ export class PolygonFiller {
     const coordinates = coordinateColumns(batch.layout, state.textures);
     const options = fillOptions(state, faces, coordinates);
     const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
-    program.count(batch.primitiveCount);
-    if (!program.isDue(state.textures.length > 0 ? 0 : this.warmUp) || hasLargePolygon(batch)) return false;
+    const kind: CompiledKind = state.textures.length > 0 ? "textured polygon fill" : "polygon fill";
+    this.policy.count(kind, program, batch.primitiveCount);
+    if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.reserve(program, framebuffer, batch, state, recordBytes(options))) return false;
     this.describe(framebuffer, batch, state, faces, options);
     program.run();

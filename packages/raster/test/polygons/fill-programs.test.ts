@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import type { RasterState } from "@glasm/primitives";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { RasterState, TextureUnit } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { MAX_FILL_PROGRAMS, PolygonFiller } from "../../src/polygons/polygon-filler.js";
 import { batchOf, stateOf } from "../support/batch.js";
+import { COMPILE_AT_ONCE } from "../support/compile-at-once.js";
+import { gray, textureOf } from "../texturing/fixtures.js";
 
 /** What makes machine code of bytes. */
 interface Modules {
@@ -38,7 +40,7 @@ function stateNumber(number: number) {
 }
 
 /** A batch of so many triangles on a window of 8 by 8 pixels. */
-function triangles(count: number) {
+function triangles(count: number, units: readonly number[] = []) {
   const vertices = [
     { x: 0, y: 0 },
     { x: 8, y: 0 },
@@ -47,13 +49,42 @@ function triangles(count: number) {
   return batchOf(
     "polygon",
     Array.from({ length: count }, () => ({ vertices })),
+    units,
   );
 }
+
+describe("the functions of a state are compiled [Ruling 3]", () => {
+  /** Whether a filler draws so many triangles. */
+  const draws = (filler: PolygonFiller, count: number, state: RasterState): boolean => {
+    compiled = 0;
+    const units = state.textures.map(({ unit }) => unit);
+    const isDrawn = filler.draw(new Framebuffer(8, 8), triangles(count, units), state);
+    expect(compiled).toBe(isDrawn ? 1 : 0);
+    return isDrawn;
+  };
+
+  test("behind 256 polygons of the state, those of other states and fillers not counted", () => {
+    const [filler, other] = [new PolygonFiller(), new PolygonFiller()];
+    expect(draws(filler, 200, stateNumber(0))).toBe(false);
+    expect(draws(filler, 200, stateNumber(1))).toBe(false);
+    expect(draws(filler, 56, stateNumber(0))).toBe(false);
+    expect(draws(other, 200, stateNumber(0))).toBe(false);
+    expect(draws(filler, 1, stateNumber(0))).toBe(true);
+    expect(draws(other, 57, stateNumber(0))).toBe(true);
+  });
+
+  test("at the first polygon with a texture", () => {
+    const texture = textureOf({ faces: [[gray([1], 0)]] });
+    const textures: readonly TextureUnit[] = [{ unit: 0, texture, environment: { mode: "modulate" } }];
+    expect(draws(new PolygonFiller(), 1, stateOf({ textures }))).toBe(true);
+    expect(draws(new PolygonFiller(), 1, stateOf())).toBe(false);
+  });
+});
 
 test("of the functions of polygons those stay that were used last, and no more than MAX_FILL_PROGRAMS", () => {
   const framebuffer = new Framebuffer(8, 8);
   const batch = triangles(1);
-  const filler = new PolygonFiller(0);
+  const filler = new PolygonFiller(COMPILE_AT_ONCE);
   /** How many modules are compiled to draw with states. */
   const compiledFor = (...numbers: readonly number[]): number => {
     compiled = 0;
@@ -74,7 +105,7 @@ test("of the functions of polygons those stay that were used last, and no more t
 
 test("a host that begins to refuse leaves everything to the reference from then on [Ruling 114]", () => {
   const [framebuffer, reference] = [new Framebuffer(8, 8), new Framebuffer(8, 8)];
-  const filler = new PolygonFiller(0);
+  const filler = new PolygonFiller(COMPILE_AT_ONCE);
   const [known, other] = [stateNumber(0xff), stateNumber(0x7f)];
   const draw = (count: number, state: RasterState): boolean => {
     const batch = triangles(count);

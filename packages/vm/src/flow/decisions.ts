@@ -26,7 +26,7 @@ type Successors = (point: number) => readonly number[];
 
 /** The decisions of a program's transfers. */
 export function decisions(flow: ProgramFlow): Decisions {
-  const points = new Points(flow.instructions.length, flow.callStackEntries);
+  const points = new Points(flow.instructions.length, flow.callStack);
   const pointAt: Decisions["pointAt"] = (instruction, callStack) => points.at(instruction, callStack);
   const successors = successorsOf(flow, points);
   const reached = points.fit ? reachable(successors, points.at(flow.entry), END, MAX_POINTS) : null;

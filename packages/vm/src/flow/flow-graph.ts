@@ -16,13 +16,15 @@ export function placeOfEnd(end: End): Place {
 export type Transfer<Condition> =
   /** To `taken` when the condition holds, else to `next`. */
   | { readonly kind: "jump"; readonly when: When<Condition>; readonly taken: Place; readonly next: Place }
-  /** The same, and `id`, a number from 1 to 255, goes onto the call stack; with a full one the program ends. */
+  /** The same, and `id`, a number from 1 on, goes onto the call stack. */
   | {
       readonly kind: "call";
       readonly when: When<Condition>;
       readonly taken: Place;
       readonly next: Place;
       readonly id: number;
+      /** Where a call leads for which there is no room; null if there always is. */
+      readonly overflow: Place | null;
     }
   /** To the site whose number is on top of the call stack; with an empty one the program ends. */
   | {
@@ -65,7 +67,7 @@ export function placesBehind({ transfer }: Block): readonly Place[] {
     case "jump":
       return transfer.taken === next ? [next] : [transfer.taken, next];
     case "call":
-      return [...new Set([transfer.taken, next, placeOfEnd("call-overflow")])];
+      return [...new Set([transfer.taken, next, ...(transfer.overflow === null ? [] : [transfer.overflow])])];
     case "return":
       return [...new Set([...transfer.sites.map(({ place }) => place), next, placeOfEnd("ret")])];
   }
@@ -118,7 +120,7 @@ function jump<Condition>(taken: Place, next: Place, when: When<Condition>): Tran
 /** Points are instructions with call stacks; null if these are no numbers. */
 function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition> | null {
   const { instructions } = flow;
-  const points = new Points(instructions.length, flow.callStackEntries);
+  const points = new Points(instructions.length, flow.callStack);
   if (!points.fit) return null;
   const end = placeOfEnd("end");
   const placeAt = (point: number): Place => (points.instructionOf(point) < instructions.length ? point : end);
@@ -148,11 +150,13 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
 }
 
 /** Points are instructions. */
-function stackedSteps<Condition>({ instructions }: ProgramFlow<Condition>): StepAt<Condition> {
+function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condition>): StepAt<Condition> {
+  const overflow = callStack.whenFull === "end" ? placeOfEnd("call-overflow") : null;
   const at = (instruction: number): Place =>
     instruction < instructions.length ? instruction : placeOfEnd("end");
   const calls = [...instructions.keys()].filter((number) => instructions[number]!.kind === "call");
-  const sites = calls.map((number, i) => ({ id: i + 1, place: at(number + 1) }));
+  const ids = new Map(calls.map((number, i) => [number, i + 1]));
+  const sites = calls.map((number) => ({ id: ids.get(number)!, place: at(number + 1) }));
   return (number) => {
     const instruction = instructions[number]!;
     const next = at(number + 1);
@@ -163,8 +167,8 @@ function stackedSteps<Condition>({ instructions }: ProgramFlow<Condition>): Step
         return { instruction: number, transfer: jump(at(instruction.target), next, instruction.when) };
       case "call": {
         const { kind, when, target } = instruction;
-        const id = 1 + calls.indexOf(number);
-        return { instruction: number, transfer: { kind, when, taken: at(target), next, id } };
+        const id = ids.get(number)!;
+        return { instruction: number, transfer: { kind, when, taken: at(target), next, id, overflow } };
       }
       case "return": {
         const { kind, when } = instruction;

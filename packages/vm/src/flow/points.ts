@@ -1,5 +1,7 @@
 /** Points of execution as numbers: an instruction together with the calls around it. */
 
+import type { CallStackLimit } from "./program-flow.js";
+
 /**
  * With n instructions a point is written in base n + 1: the last digit is the instruction, n behind the last one, the
  * others are the instructions to return to, the innermost call last. So the point behind a call is what the call
@@ -7,12 +9,14 @@
  */
 export class Points {
   private readonly base: number;
+  private readonly whenFull: CallStackLimit["whenFull"];
   /** The least stack that is full. */
   private readonly fullStack: number;
 
-  constructor(instructions: number, callStackEntries: number) {
+  constructor(instructions: number, { entries, whenFull }: CallStackLimit) {
     this.base = instructions + 1;
-    this.fullStack = Array.from({ length: callStackEntries - 1 }, () => this.base).reduce((a, b) => a * b, 1);
+    this.whenFull = whenFull;
+    this.fullStack = Array.from({ length: entries - 1 }, () => this.base).reduce((a, b) => a * b, 1);
   }
 
   /** Whether every point is a number that doubles hold exactly. */
@@ -33,9 +37,12 @@ export class Points {
     return point - this.instructionOf(point) + instruction;
   }
 
-  /** Where a call at a point leads; null if the call stack is full. */
+  /** Where a call at a point leads; null if the call stack is full and the program ends. */
   called(point: number, target: number): number | null {
-    return this.stackOf(point) < this.fullStack ? (point + 1) * this.base + target : null;
+    const isFull = this.stackOf(point) >= this.fullStack;
+    if (isFull && this.whenFull === "end") return null;
+    const kept = isFull ? point % (this.fullStack * this.base) : point;
+    return (kept + 1) * this.base + target;
   }
 
   /** Where a return at a point leads; null if the call stack is empty. */

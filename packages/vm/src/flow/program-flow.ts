@@ -8,7 +8,7 @@ export type InstructionFlow<Condition> =
   | { readonly kind: "next" }
   /** To an instruction by its number; the number of instructions is the end of the program. */
   | { readonly kind: "branch"; readonly target: number; readonly when: When<Condition> }
-  /** The same, and the next instruction goes onto the call stack; with a full one the program ends. */
+  /** The same, and the next instruction goes onto the call stack. */
   | { readonly kind: "call"; readonly target: number; readonly when: When<Condition> }
   /** To the instruction on top of the call stack; with an empty one the program ends. */
   | { readonly kind: "return"; readonly when: When<Condition> };
@@ -18,8 +18,15 @@ export interface ProgramFlow<Condition = unknown> {
   /** Number of the instruction that execution begins with; the number of instructions if there is none. */
   readonly entry: number;
   readonly instructions: readonly InstructionFlow<Condition>[];
-  /** How many calls can be open at once: at least one. Kernels with a call stack allow four, and 255 calls. */
-  readonly callStackEntries: number;
+  readonly callStack: CallStackLimit;
+}
+
+/** The call stack of a machine. */
+export interface CallStackLimit {
+  /** How many calls can be open at once: at least one. */
+  readonly entries: number;
+  /** What one more call does: it ends the program, or takes the place of the oldest one, which is lost. */
+  readonly whenFull: "end" | "lose-oldest";
 }
 
 /** How an execution can end: behind the last instruction, by a return without a call, or at a limit. */

@@ -1,4 +1,10 @@
-/** Things that one caller uses at a time: a caller gets one that nobody uses, or a new one if all are in use. */
+/** The most things that wait to be used again; calls within calls seldom go deeper. */
+export const MAX_FREE = 4;
+
+/**
+ * Things that one caller uses at a time: a caller gets one that nobody uses, or a new one if all are in use. At most
+ * MAX_FREE are kept when nobody uses them.
+ */
 export class FreeList<T> {
   readonly #make: () => T;
   readonly #free: T[] = [];
@@ -13,6 +19,6 @@ export class FreeList<T> {
   }
 
   giveBack(thing: T): void {
-    this.#free.push(thing);
+    if (this.#free.length < MAX_FREE) this.#free.push(thing);
   }
 }

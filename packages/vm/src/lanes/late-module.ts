@@ -1,19 +1,24 @@
-import { type Assembled, type Assembly, hasSimd, type HostModule, type LinearMemory } from "@glasm/codegen";
-import { isModuleDue } from "./compile-policy.js";
+import {
+  type Assembled,
+  type Assembly,
+  type CompilePolicy,
+  hasSimd,
+  type HostModule,
+  type LinearMemory,
+  PerHost,
+} from "@glasm/codegen";
 
 /** Vector code that goes through columns; it is compiled once, for all memories. */
 export class ColumnCode {
-  readonly #assemble: () => Assembly;
-  #module: HostModule<Assembled> | null = null;
+  readonly #module: PerHost<HostModule<Assembled>>;
 
   constructor(assemble: () => Assembly) {
-    this.#assemble = assemble;
+    this.#module = new PerHost(() => assemble().compile());
   }
 
   /** @throws HostRefusal if the host does not let it */
   instantiate(memory: LinearMemory): Assembled {
-    this.#module ??= this.#assemble().compile();
-    return this.#module.instantiate(memory);
+    return this.#module.get().instantiate(memory);
   }
 }
 
@@ -21,12 +26,13 @@ export class ColumnCode {
 export class LateModule {
   readonly #code: ColumnCode;
   readonly #memory: LinearMemory;
+  readonly #policy: CompilePolicy;
   #functions: Assembled | null = null;
-  #rowsWithout = 0;
 
-  constructor(code: ColumnCode, memory: LinearMemory) {
+  constructor(code: ColumnCode, memory: LinearMemory, policy: CompilePolicy) {
     this.#code = code;
     this.#memory = memory;
+    this.#policy = policy;
   }
 
   /**
@@ -35,8 +41,8 @@ export class LateModule {
    */
   forRows(count: number): Assembled | null {
     if (this.#functions !== null) return this.#functions;
-    this.#rowsWithout += count;
-    if (!isModuleDue(this.#rowsWithout) || !hasSimd()) return null;
+    this.#policy.count("column code", this, count);
+    if (!this.#policy.isDue("column code", this) || !hasSimd()) return null;
     return (this.#functions = this.#code.instantiate(this.#memory));
   }
 }

@@ -1,10 +1,7 @@
 /** Program -> kernel: blocks under execution masks. */
 
-import { crash } from "@glasm/base";
 import {
   Builder,
-  type F32,
-  type I32,
   type Kernel,
   type LaneArray,
   type LoadedRanges,
@@ -18,6 +15,8 @@ import { type Item, schedule, type Schedule } from "../flow/schedule.js";
 import type { InstructionEffects } from "../registers/effects.js";
 import { hasCell, type Cells, type CellSet, cellSet } from "../registers/cells.js";
 import { reachedBits, reachedWords } from "./reached.js";
+import { CallStack, NO_CALL } from "./call-stack.js";
+import { Changes } from "./changes.js";
 import { Registers } from "./registers.js";
 import { inputLoads, lastWrites, namedRegisters, type PlaceInBlock } from "./transfers.js";
 
@@ -74,12 +73,6 @@ export interface KernelOptions {
   readonly inlineLimit?: number;
 }
 
-/** The call stack is a word: entries have eight bits each, the last one lowest; zero is none. */
-const CALL_STACK_BITS = 8;
-const CALL_STACK_MASK = (1 << CALL_STACK_BITS) - 1;
-const MAX_CALL_STACK_ENTRIES = 32 / CALL_STACK_BITS;
-const MAX_CALL_SITES = CALL_STACK_MASK;
-
 /**
  * The kernel of a program. Its arrays are those of the machine, then one for what loops do not change, then, with
  * `counts`, columns of ends by their index in `ENDS` and of executed instructions, and with `reaches` behind these a
@@ -90,17 +83,7 @@ export function lower<Condition>(program: LoweredProgram<Condition>, options: Ke
     oneByOne: options.careful,
     ...(options.inlineLimit === undefined ? {} : { inlineLimit: options.inlineLimit }),
   });
-  if (graph.usesCallStack) checkCallStack(program.flow);
   return new ProgramTranslator(program, graph, options).translate();
-}
-
-/** A machine whose programs can need more must not let them become larger than `inlineLimit`. */
-function checkCallStack({ instructions, callStackEntries: entries }: ProgramFlow): void {
-  if (entries > MAX_CALL_STACK_ENTRIES)
-    crash(`the call stack of a kernel has ${MAX_CALL_STACK_ENTRIES} entries at most, not ${entries}`);
-  const sites = instructions.filter(({ kind }) => kind === "call").length;
-  if (sites > MAX_CALL_SITES)
-    crash(`a kernel with a call stack has ${MAX_CALL_SITES} calls at most, not ${sites}`);
 }
 
 class ProgramTranslator<Condition> {
@@ -126,8 +109,8 @@ class ProgramTranslator<Condition> {
   readonly #end: VariableOf<"i32">;
   /** The bits of the instructions that were executed, if they are wanted. */
   readonly #reached: readonly VariableOf<"i32">[];
-  /** The numbers of the calls to return to. */
-  readonly #callStack: VariableOf<"i32">;
+  /** null if nothing is called, or all that is called is inlined. */
+  readonly #callStack: CallStack | null;
 
   constructor(program: LoweredProgram<Condition>, graph: FlowGraph<Condition>, options: KernelOptions) {
     const { cells, effects } = program;
@@ -157,7 +140,9 @@ class ProgramTranslator<Condition> {
     this.#executed = b.variable("i32");
     this.#end = b.variable("i32");
     this.#reached = reached.map(() => b.variable("i32"));
-    this.#callStack = b.variable("i32");
+    const { callStack, instructions } = program.flow;
+    const calls = instructions.filter(({ kind }) => kind === "call").length;
+    this.#callStack = graph.usesCallStack ? new CallStack(b, callStack, calls) : null;
   }
 
   translate(): Kernel {
@@ -199,7 +184,7 @@ class ProgramTranslator<Condition> {
       ...(this.#options.counts ? [[this.#executed, b.i32(0)] as const] : []),
       ...(this.#options.counts ? [[this.#end, b.i32(ENDS.indexOf("end"))] as const] : []),
       ...this.#reached.map((bits) => [bits, b.i32(0)] as const),
-      ...(this.#graph.usesCallStack ? [[this.#callStack, b.i32(0)] as const] : []),
+      ...(this.#callStack?.words ?? []).map((word) => [word, b.i32(0)] as const),
     ]);
     if (entry >= 0 && this.#runsForAll[entry]!) return;
     const live = entry >= 0 ? this.#live.before[entry]! : this.#live.atEnd;
@@ -318,25 +303,20 @@ class ProgramTranslator<Condition> {
       case "jump":
         return this.#send(transfer.taken, taken, changes);
       case "call": {
-        const stack = b.get(this.#callStack);
-        const oldestEntry = CALL_STACK_BITS * (this.#program.flow.callStackEntries - 1);
-        const isFull = b.op("i32.ne", b.shift("i32.shrU", stack, oldestEntry), b.i32(0));
-        const overflow = b.op("mask.and", taken, isFull);
-        const pushed = b.op("i32.or", b.shift("i32.shl", stack, CALL_STACK_BITS), b.i32(transfer.id));
-        const calls = b.op("mask.andNot", taken, overflow);
-        changes.set(this.#callStack, pushed, calls);
-        this.#send(placeOfEnd("call-overflow"), overflow, changes);
+        const { id, overflow } = transfer;
+        const stack = this.#callStack!;
+        const lost = overflow === null ? b.none : b.op("mask.and", taken, stack.isFull());
+        const calls = b.op("mask.andNot", taken, lost);
+        stack.push(id, calls, changes);
+        if (overflow !== null) this.#send(overflow, lost, changes);
         return this.#send(transfer.taken, calls, changes);
       }
       case "return": {
-        const stack = b.get(this.#callStack);
-        const isTop = (id: number): Mask =>
-          b.op("i32.eq", b.op("i32.and", stack, b.i32(CALL_STACK_MASK)), b.i32(id));
-        changes.set(this.#callStack, b.shift("i32.shrU", stack, CALL_STACK_BITS), taken);
-        this.#send(placeOfEnd("ret"), b.op("mask.and", taken, isTop(0)), changes);
-        for (const { id, place } of transfer.sites) {
-          this.#send(place, b.op("mask.and", taken, isTop(id)), changes);
-        }
+        const stack = this.#callStack!;
+        stack.pop(taken, changes);
+        this.#send(placeOfEnd("ret"), b.op("mask.and", taken, stack.isTop(NO_CALL)), changes);
+        for (const { id, place } of transfer.sites)
+          this.#send(place, b.op("mask.and", taken, stack.isTop(id)), changes);
       }
     }
   }
@@ -351,38 +331,5 @@ class ProgramTranslator<Condition> {
     } else if (this.#options.counts && place !== placeOfEnd("end")) {
       changes.set(this.#end, b.i32(-1 - place), lanes);
     }
-  }
-}
-
-type Changeable = VariableOf<"mask"> | VariableOf<"i32"> | VariableOf<"f32">;
-
-/** What a block changes at its end, all at once. */
-class Changes {
-  readonly #builder: Builder;
-  readonly #values = new Map<Changeable, Mask | I32 | F32>();
-
-  constructor(builder: Builder) {
-    this.#builder = builder;
-  }
-
-  current<T extends "mask" | "i32">(variable: VariableOf<T>): T extends "mask" ? Mask : I32 {
-    const known = this.#values.get(variable as unknown as Changeable);
-    return (known ?? this.#builder.get(variable)) as T extends "mask" ? Mask : I32;
-  }
-
-  /** Sets a variable in the lanes of a mask; masks themselves in all. */
-  set(variable: Changeable, value: Mask | I32 | F32, lanes: Mask = this.#builder.all): void {
-    const b = this.#builder;
-    if (lanes === b.all) {
-      this.#values.set(variable, value);
-      return;
-    }
-    const old = this.#values.get(variable) ?? b.get(variable as VariableOf<"f32">);
-    const name = variable.type === "f32" ? "f32.select" : "i32.select";
-    this.#values.set(variable, b.op(name as "f32.select", value as F32, old as F32, lanes));
-  }
-
-  apply(): void {
-    this.#builder.set([...this.#values]);
   }
 }

@@ -20,7 +20,7 @@ import {
   loadConstants,
 } from "./lane-arrays.js";
 import type { LaneInput, LaneTrace, LaneTraceOptions } from "./machine.js";
-import { checkedInput } from "./run-lanes.js";
+import { checkedInput } from "./check-lanes.js";
 
 const WORD_BYTES = 4;
 
@@ -138,15 +138,15 @@ class TracedLane {
   }
 
   #transfer(way: InstructionFlow<unknown>): void {
-    const { callStackEntries } = this.#program.flow;
+    const { entries, whenFull } = this.#program.flow.callStack;
     switch (way.kind) {
       case "branch":
         this.#next = way.target;
         break;
       case "call":
-        if (this.#callStack.length >= callStackEntries) this.end = "call-overflow";
+        if (this.#callStack.length >= entries && whenFull === "end") this.end = "call-overflow";
         else {
-          this.#callStack = [...this.#callStack, this.#next];
+          this.#callStack = [...this.#callStack, this.#next].slice(-entries);
           this.#next = way.target;
         }
         break;

@@ -72,12 +72,10 @@ export class Cells<Name extends string = string> {
 const wordsOf = (files: readonly RegisterFile[]): number =>
   files.reduce((sum, { count, components }) => sum + count * components, 0);
 
-/** Sets of one cell. */
-const SINGLES: CellSet[] = [];
+/** Sets of one cell: of the first ones, which are used often. */
+const SINGLES: readonly CellSet[] = Array.from({ length: 256 }, (_, cell) => 1n << BigInt(cell));
 
-function single(cell: Cell): CellSet {
-  return (SINGLES[cell] ??= 1n << BigInt(cell));
-}
+const single = (cell: Cell): CellSet => SINGLES[cell] ?? 1n << BigInt(cell);
 
 /** The set of some cells, of those below a limit. */
 export function cellSet(cells: readonly Cell[], limit = Infinity): CellSet {

@@ -98,6 +98,7 @@ describe("the flow graph of a program with calls", () => {
       taken: at(3),
       next: at(1),
       id: 1,
+      overflow: placeOfEnd("call-overflow"),
     });
     expect(blocks[at(1)]!.transfer).toMatchObject({ kind: "call", taken: at(3), next: at(2), id: 2 });
     expect(placesBehind(blocks[at(1)]!)).toEqual([at(3), at(2), placeOfEnd("call-overflow")]);
@@ -107,6 +108,14 @@ describe("the flow graph of a program with calls", () => {
     ];
     expect(blocks[at(3)]).toMatchObject({ instructions: [3, 4], transfer: { kind: "return", sites } });
     expect(placesBehind(blocks[at(3)]!)).toEqual([at(1), at(2), END, placeOfEnd("ret")]);
+  });
+
+  test("never ends at a call where a full call stack loses its oldest entry", () => {
+    const instructions = [call(1), call(2), next];
+    const deep = (inlineLimit: number) =>
+      graphOf(flowOf(instructions, 1, 0, "lose-oldest"), { inlineLimit }).blocks.flatMap(placesBehind);
+    expect(deep(Infinity)).toEqual([END]);
+    expect(deep(0)).not.toContain(placeOfEnd("call-overflow"));
   });
 
   test("ends at a call too deep and at a return without a call", () => {

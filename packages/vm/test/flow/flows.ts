@@ -1,6 +1,6 @@
 /** Flows by hand, instruction by instruction. A condition is the number of a cell. */
 
-import type { InstructionFlow, ProgramFlow, When } from "../../src/flow/program-flow.js";
+import type { CallStackLimit, InstructionFlow, ProgramFlow, When } from "../../src/flow/program-flow.js";
 
 type Flow = InstructionFlow<number>;
 
@@ -14,6 +14,11 @@ export const call = (target: number, when: When<number> = "always"): Flow => ({ 
 export const ret = (when: When<number> = "always"): Flow => ({ kind: "return", when });
 
 /** A flow that begins with its first instruction. */
-export function flowOf(instructions: readonly Flow[], callStackEntries = 4, entry = 0): ProgramFlow<number> {
-  return { entry, instructions, callStackEntries };
+export function flowOf(
+  instructions: readonly Flow[],
+  entries = 4,
+  entry = 0,
+  whenFull: CallStackLimit["whenFull"] = "end",
+): ProgramFlow<number> {
+  return { entry, instructions, callStack: { entries, whenFull } };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { Assembly, type Local, op } from "@glasm/codegen";
-import { FreeList } from "../../src/lanes/free-list.js";
+import { Assembly, CompilePolicy, type Local, op } from "@glasm/codegen";
+import { FreeList, MAX_FREE } from "../../src/lanes/free-list.js";
 import { type LaneLayout, LaneMemory } from "../../src/lanes/lane-memory.js";
 import { ColumnCode, LateModule } from "../../src/lanes/late-module.js";
 
@@ -60,7 +60,8 @@ describe("code that goes through columns", () => {
 
   test("is made behind 1,024 rows, once for all memories, and works in its own one [Ruling 3]", () => {
     const memories = [new LaneMemory(LAYOUT), new LaneMemory(LAYOUT)];
-    const [one, other] = memories.map(({ memory }) => new LateModule(code, memory)) as [
+    const policy = new CompilePolicy();
+    const [one, other] = memories.map(({ memory }) => new LateModule(code, memory, policy)) as [
       LateModule,
       LateModule,
     ];
@@ -92,4 +93,15 @@ test("a free list gives nobody what is in use, and makes no more than are in use
     for (const thing of taken) list.giveBack(thing);
   }
   expect(made).toBe(2);
+});
+
+test("a free list keeps MAX_FREE things that nobody uses, and no more", () => {
+  let made = 0;
+  const list = new FreeList(() => ({ number: made++ }));
+  const takeAll = (count: number) => Array.from({ length: count }, () => list.take());
+  const first = takeAll(MAX_FREE + 1);
+  for (const thing of first) list.giveBack(thing);
+  const second = takeAll(MAX_FREE + 1);
+  expect(second.filter((thing) => first.includes(thing))).toHaveLength(MAX_FREE);
+  expect(made).toBe(MAX_FREE + 2);
 });

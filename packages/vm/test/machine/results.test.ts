@@ -18,7 +18,11 @@ function program(copies: boolean): EmittedProgram {
   const copy = withSets(CELLS, { parts, isOutput: true, named: namedBy(CELLS, parts) });
   return {
     cells: CELLS,
-    flow: { entry: 0, callStackEntries: 1, instructions: copies ? [{ kind: "next" }] : [] },
+    flow: {
+      entry: 0,
+      callStack: { entries: 1, whenFull: "end" },
+      instructions: copies ? [{ kind: "next" }] : [],
+    },
     effects: copies ? [copy] : [],
     instructionLimit: 10,
     maxVertices: 1,

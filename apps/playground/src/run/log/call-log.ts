@@ -1,5 +1,5 @@
 import type { RecordedError } from "@glasm/context";
-import type { CallRecord } from "../messages.js";
+import type { CallRecord } from "../../messages/messages.js";
 import { callText, type CommandName } from "./call-text.js";
 
 /** The longest sequence of calls whose repetition is noticed. */

@@ -1,6 +1,6 @@
 import { ENDS, type Program, run } from "@glasm/nv-vertex";
 import type { PlaygroundState } from "../../state/state.js";
-import type { ProgramRecord } from "../messages.js";
+import type { ProgramRecord } from "../../messages/messages.js";
 import { ATTRIBUTE_WORDS, type CollectedDraw, RESULT_WORDS } from "./draw-collector.js";
 import { parameterArray } from "./parameters.js";
 

@@ -1,7 +1,6 @@
 import type { GL } from "@glasm/context";
-import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
-import type { Vector } from "../../state/state.js";
-import type { ParameterRecord } from "../messages.js";
+import { PARAMETER_COUNT, type Program, type Vector } from "@glasm/nv-vertex";
+import type { ParameterRecord } from "../../messages/messages.js";
 import { tokenName } from "../log/call-text.js";
 
 /** Registers of a tracked matrix. [VP2 2.14.7] */

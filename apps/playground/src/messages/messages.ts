@@ -1,0 +1,137 @@
+/** What the page asks of the worker that draws, and what it answers. All of it can be posted. */
+
+import type { Diagnostic } from "@glasm/base";
+import type { Vector } from "@glasm/nv-vertex";
+import type { PlaygroundState } from "../state/state.js";
+
+/** Draw a state. */
+export interface DrawRequest {
+  readonly kind: "draw";
+  /** Answers have the same number. */
+  readonly id: number;
+  readonly state: PlaygroundState;
+  /** Of the picture in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether only the picture is wanted, as while it turns; the rest of the answer is empty then. */
+  readonly quick: boolean;
+}
+
+/** A call of the scene. */
+export interface CallRecord {
+  /** Like `glLoadProgramNV(GL_VERTEX_PROGRAM_NV, 1, 312, ...)`. */
+  readonly text: string;
+  /** How often it is repeated in a row. */
+  readonly times: number;
+  /** The error that it generated, with the reason in words and the sentence behind it. */
+  readonly error: { readonly name: string; readonly reason: string; readonly citation: string } | null;
+}
+
+/** A program parameter as a draw had it. */
+export interface ParameterRecord {
+  readonly index: number;
+  readonly value: Vector;
+  /** Like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if no matrix is tracked there. */
+  readonly tracked: string | null;
+}
+
+/** What one drawing command with a vertex program made. */
+export interface DrawRecord {
+  /** Index into the answer's `calls`. */
+  readonly call: number;
+  /** The file of its program; null if it is not one of the scene's files. */
+  readonly file: string | null;
+  /** Like `TRIANGLES`. */
+  readonly mode: string;
+  /** Its vertices in the answer's arrays. */
+  readonly firstVertex: number;
+  readonly vertexCount: number;
+  /** Those that its program reads or that are not zero. */
+  readonly parameters: readonly ParameterRecord[];
+}
+
+/** A program of the scene. */
+export interface ProgramRecord {
+  readonly file: string;
+  /** None if it loads. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** For each instruction whether some vertex reached it; empty if it does not load or no draw used it. */
+  readonly reached: readonly boolean[];
+  /** How many vertices the limit of executed instructions has stopped. */
+  readonly stopped: number;
+}
+
+/** A primitive that has pixels. */
+export interface PickRecord {
+  /** The vertices that it was made of, as numbers in the order of provocation, the nearest to the pixel first. */
+  readonly vertices: readonly number[];
+}
+
+/** A vertex before and after its program. */
+export interface VertexRecord {
+  /** In the order of provocation. */
+  readonly number: number;
+  /** 16 x 4 singles. */
+  readonly attributes: Float32Array;
+  /** 21 x 4 singles in the order of Table X.1. */
+  readonly results: Float32Array;
+}
+
+export interface DrawAnswer {
+  readonly kind: "drawn";
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  /** RGBA bytes, top row first. */
+  readonly pixels: Uint8ClampedArray;
+  /** How long the scene took. */
+  readonly milliseconds: number;
+  readonly calls: readonly CallRecord[];
+  readonly draws: readonly DrawRecord[];
+  readonly programs: readonly ProgramRecord[];
+  /** 16 x 4 singles a vertex, of all draws in order, up to `MAX_VERTICES`. */
+  readonly attributes: Float32Array;
+  /** 21 x 4 singles a vertex in the order of Table X.1. */
+  readonly results: Float32Array;
+  /** How many vertices there were. */
+  readonly vertexCount: number;
+  /** The vertex of the state, also beyond those that are kept; null if there is none of its number. */
+  readonly vertex: VertexRecord | null;
+}
+
+/** More vertices than these are counted and not kept. */
+export const MAX_VERTICES = 65_536;
+
+/** Which primitive a pixel shows. */
+export interface PickRequest {
+  readonly kind: "pick";
+  readonly id: number;
+  readonly state: PlaygroundState;
+  readonly width: number;
+  readonly height: number;
+  /** From the left and from the top. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PickAnswer {
+  readonly kind: "picked";
+  readonly id: number;
+  /** Null for a pixel that no primitive with a program has drawn. */
+  readonly pick: PickRecord | null;
+}
+
+/** A state that cannot be drawn, and why. */
+export interface FailureAnswer {
+  readonly kind: "failed";
+  readonly id: number;
+  readonly message: string;
+}
+
+/** The worker has started; from then on its time for an answer counts. */
+export interface ReadyAnswer {
+  readonly kind: "ready";
+}
+
+export type WorkerRequest = DrawRequest | PickRequest;
+export type WorkerAnswer = ReadyAnswer | DrawAnswer | PickAnswer | FailureAnswer;

@@ -1,0 +1,51 @@
+import type { DrawRecord } from "../messages/messages.js";
+import { choice, element, labelled } from "./elements.js";
+import type { Page } from "./panel.js";
+
+/** The choice of a drawing command, where a scene has several. */
+export interface DrawChooser {
+  readonly element: HTMLElement;
+  /** The draw that is shown now; null if there is none. */
+  chosen(page: Page): DrawRecord | null;
+}
+
+/** Without a choice it is the draw of the vertex that is debugged, or the first with the program in the editor. */
+export function createDrawChooser(changed: () => void): DrawChooser {
+  const holder = element("span");
+  let shown: readonly DrawRecord[] | null = null;
+  let select = choice([], changed);
+
+  const show = (draws: readonly DrawRecord[]): void => {
+    const kept = draws.length === shown?.length ? select.value : "";
+    shown = draws;
+    const options = draws.map((draw, i) => [String(i), describe(draw, i)] as const);
+    select = choice([["", "the one in question"], ...options], changed);
+    select.value = kept;
+    holder.replaceChildren(labelled("Draw", select));
+    holder.hidden = draws.length < 2;
+  };
+
+  return {
+    element: holder,
+    chosen({ answer, state }: Page): DrawRecord | null {
+      const draws = answer?.draws ?? [];
+      if (draws !== shown) show(draws);
+      if (select.value !== "") return draws[Number(select.value)] ?? null;
+      const { vertex, file } = state;
+      return (
+        (vertex === null ? undefined : draws.find((draw) => contains(draw, vertex))) ??
+        draws.find((draw) => draw.file === file) ??
+        draws[0] ??
+        null
+      );
+    },
+  };
+}
+
+function contains({ firstVertex, vertexCount }: DrawRecord, vertex: number): boolean {
+  return vertex >= firstVertex && vertex < firstVertex + vertexCount;
+}
+
+function describe({ mode, file, vertexCount }: DrawRecord, index: number): string {
+  return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} vertices`;
+}

@@ -1,0 +1,55 @@
+import type { DrawAnswer } from "../messages/messages.js";
+import type { OpenedState } from "../state/opened-state.js";
+import type { PlaygroundState } from "../state/state.js";
+
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The newest picture, also of a view that still moves. */
+export type Picture = Pick<DrawAnswer, "width" | "height" | "pixels" | "milliseconds">;
+
+/** What panels see of the page, and how they change it. */
+export interface Page {
+  readonly state: PlaygroundState;
+  /** The last complete answer of the worker; it may be of an earlier state. */
+  readonly answer: DrawAnswer | null;
+  /** Why the state cannot be drawn. */
+  readonly failure: string | null;
+  readonly picture: Picture | null;
+  /** Whether there will be another answer without another change. */
+  readonly busy: boolean;
+  /** Of the picture that is wanted. */
+  readonly size: Size;
+  /** The text of a program of the scene: the user's, or the scene's own. */
+  programText(file: string): string;
+  /**
+   * Changes the state; all panels are updated and the picture is drawn anew. While something moves only the picture
+   * is asked for, and the rest once it rests.
+   */
+  change(patch: Partial<PlaygroundState>, manner?: "moving"): void;
+  /** Takes another state in place of this one, as of a link. */
+  replace(opened: OpenedState): void;
+  /**
+   * Loads what another state is shown with and takes it in place of this one, unless another one has been taken by then.
+   * Rejects with a LoadError, and changes nothing, if that does not load.
+   */
+  open(state: PlaygroundState): Promise<void>;
+  /** Asks for a picture of another size. */
+  resize(size: Size): void;
+  /** Makes a vertex of the primitive at a pixel the one that is debugged. */
+  pick(x: number, y: number): void;
+  /** Draws another picture, beside the page's own; rejects with an Error that says why if it cannot be drawn. */
+  drawAside(state: PlaygroundState, size: Size): Promise<Picture>;
+  /** Tells the user. */
+  say(message: string): void;
+}
+
+/** A part of the page. */
+export interface Panel {
+  readonly element: HTMLElement;
+  /** Shows what there is now. Called after every change and every answer. */
+  update(page: Page): void;
+}

@@ -1,0 +1,40 @@
+import { MAX_WINDOW_SIZE } from "@glasm/raster";
+import type { ReadText } from "@glasm/rasterizer";
+import type { Texts } from "../../gallery/catalog.js";
+import type { PlaygroundState } from "../../state/state.js";
+import type { PreparedScene } from "./run-scene.js";
+import type { Sources } from "./sources.js";
+
+/** What is to be drawn, and how large. */
+interface Wanted {
+  readonly state: PlaygroundState;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Checks a state and makes a scene of it.
+ * @throws Error with a message for the user if there is something that cannot be drawn
+ */
+export function prepare({ state, width, height }: Wanted, sources: Sources): PreparedScene {
+  for (const size of [width, height])
+    if (!Number.isInteger(size) || size < 1 || size > MAX_WINDOW_SIZE)
+      throw new Error(
+        `A picture of ${width} x ${height} pixels cannot be drawn: each side has 1 to ${MAX_WINDOW_SIZE}.`,
+      );
+  const { scene, mesh } = sources.source.sceneWith(sources.mesh);
+  const { frame } = state;
+  if (!Number.isInteger(frame) || frame < 0 || frame >= scene.frames)
+    throw new Error(
+      `"${scene.title}" has pictures 0 to ${scene.frames - 1}, and none with the number ${frame}.`,
+    );
+  const readText = readerOf(sources.source.texts);
+  return { scene, state, readText, mesh, frame: { phase: frame / scene.frames, width, height } };
+}
+
+function readerOf(texts: Texts): ReadText {
+  return (file) => {
+    if (!Object.hasOwn(texts, file)) throw new Error(`There is no file with the name "${file}".`);
+    return texts[file]!;
+  };
+}

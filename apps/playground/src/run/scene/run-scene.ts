@@ -1,0 +1,37 @@
+import { createContext, type Observer, type Sink } from "@glasm/context";
+import type { Frame, Mesh, ReadText, Scene } from "@glasm/rasterizer";
+import type { PlaygroundState } from "../../state/state.js";
+import { Recorder, type RecorderOptions } from "../record/recorder.js";
+
+/** A scene that can be drawn: everything is checked. */
+export interface PreparedScene {
+  readonly scene: Scene;
+  readonly state: PlaygroundState;
+  /** The scene's own files. */
+  readonly readText: ReadText;
+  readonly frame: Frame;
+  /** What takes the place of the scene's mesh. */
+  readonly mesh?: Mesh | undefined;
+}
+
+export interface RunOptions extends Pick<RecorderOptions, "collects" | "hooks" | "seeVertex"> {
+  readonly sink: Sink;
+  /** Default: what the recorder collects, if it does. */
+  readonly observer?: Observer;
+}
+
+/** Draws a scene with a context of its own, and gives what was recorded of it. */
+export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
+  const { scene, state, readText, frame, mesh } = prepared;
+  const { sink, collects, observer, hooks, seeVertex } = options;
+  let recorder: Recorder | null = null;
+  const collected: Observer = { vertex: (...vertex) => recorder!.collector.vertex(...vertex) };
+  const gl = createContext({
+    sink,
+    arithmetic: state.arithmetic,
+    ...(observer !== undefined || collects ? { observer: observer ?? collected } : {}),
+  });
+  recorder = new Recorder(gl, { state, readText, collects, hooks, seeVertex });
+  scene.draw(recorder.scene, recorder.files.readText, frame, mesh);
+  return recorder;
+}

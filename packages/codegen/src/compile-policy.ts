@@ -1,0 +1,69 @@
+/**
+ * When something is compiled. This is the one place that decides it: whoever has something to compile asks here, and
+ * nobody else counts. What is decided changes no bit of a result.
+ *
+ * | what                                      | when                                                                   |
+ * | ----------------------------------------- | ---------------------------------------------------------------------- |
+ * | a program, if the engine is "interpreter" | never                                                                  |
+ * | a program, if the engine is "compiled"    | at its first run; the host must let it                                 |
+ * | a program, if the engine is "auto"        | at once for 256 lanes or more, else when it has run more than 4,096    |
+ * | code that goes through columns            | when more than 1,024 rows have come                                    |
+ * | functions that fill polygons of a state   | when more than 256 polygons have come, with textures at the first one  |
+ * | a kernel with fewer flushes               | if it saves six flushes for each input that it has to look through     |
+ * | the same for other inputs                 | when they turn out to be wider, four times; then one that flushes all  |
+ * | a kernel that obeys the instruction limit | when a lane first reaches the limit                                    |
+ */
+
+/** How much work is worth machine code. */
+interface Worth {
+  /** So much at a time. */
+  readonly atOnce: number;
+  /** More than so much in all, however little comes at a time. */
+  readonly inAll: number;
+}
+
+/** Kinds of things that are compiled when they have had enough work. */
+const WORTH = {
+  /** In lanes. */
+  program: { atOnce: 256, inAll: 4096 },
+  /** In rows: going through so many without it takes as long as making a module. */
+  "column code": { atOnce: Infinity, inAll: 1024 },
+  /** In polygons: so many, small and large, take about as long as the first compilation. */
+  "polygon fill": { atOnce: Infinity, inAll: 256 },
+  /** A single large polygon takes longer than the compilation. */
+  "textured polygon fill": { atOnce: Infinity, inAll: 0 },
+} as const satisfies Readonly<Record<string, Worth>>;
+export type CompiledKind = keyof typeof WORTH;
+
+/** Looking through an input takes about as long as so many flushes. */
+const FLUSHES_WORTH_A_SCAN = 6;
+
+/** How often an assumption about inputs may turn out too narrow; after that nothing is assumed. */
+const MAX_WIDENINGS = 4;
+
+/** Counts the work of things that may be compiled. It belongs to the owner of the memory that they work in. */
+export class CompilePolicy {
+  /** The work that has come for each thing; infinitely much once it is worth it at a time. */
+  readonly #work = new WeakMap<object, number>();
+
+  /** Counts work that has come for a thing. */
+  count(kind: CompiledKind, thing: object, work: number): void {
+    const total = (this.#work.get(thing) ?? 0) + work;
+    this.#work.set(thing, work >= WORTH[kind].atOnce ? Infinity : total);
+  }
+
+  /** Whether a thing is compiled for the work that was counted; once it is, it stays so, however little comes. */
+  isDue(kind: CompiledKind, thing: object): boolean {
+    return (this.#work.get(thing) ?? 0) > WORTH[kind].inAll;
+  }
+}
+
+/** Whether it pays to look through so many inputs of a kernel, so that it can leave out flushes. */
+export function isWorthAScan(flushes: number, inputs: number): boolean {
+  return flushes >= FLUSHES_WORTH_A_SCAN * inputs;
+}
+
+/** Whether an assumption that was too narrow so many times is given up. */
+export function isGivenUp(widenings: number): boolean {
+  return widenings > MAX_WIDENINGS;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "@jest/globals";
+import { readText } from "./repository.js";
+import { formErrors, marks, sectionsOf, specifications } from "./specification.js";
+
+/** A text in good form, whose lines the tests below replace. */
+const GOOD = `# A machine
+
+An introduction with a **word** in bold.
+
+## Sources
+
+None.
+
+## 2 Numbers
+
+A paragraph.
+
+1. There are ten. **measured** (by hand)
+2. There are **no** more. **reading**
+
+### Without a number
+
+3. So eleven is none. **contract**
+
+### 2.1 Names
+
+1. Each has one. **contract**`;
+
+const KNOWN = ["measured", "reading", "contract"];
+
+/** What is wrong when one line of the good text is another. */
+const errorsWith = (line: string, instead: string): string[] => {
+  expect(GOOD).toContain(line);
+  return formErrors(GOOD.replace(line, instead), KNOWN);
+};
+
+describe("the specifications in our own words", () => {
+  const all = specifications();
+
+  test("have names that citations can have", () => {
+    expect(all.map(({ name }) => name)).toContain("PICA200");
+    expect(all.filter(({ name }) => !/^[A-Z][A-Z0-9]*$/.test(name))).toEqual([]);
+    expect(all.filter(({ path }) => path !== path.toLowerCase())).toEqual([]);
+  });
+
+  test("have one mark for each sentence, and numbers without gaps", () => {
+    expect(
+      all.flatMap(({ path }) => formErrors(readText(path), marks()).map((error) => `${path}:${error}`)),
+    ).toEqual([]);
+  });
+});
+
+test("the marks are those of the README, and none is without a sentence", () => {
+  expect(marks()).toContain("measured");
+  const texts = specifications().map(({ path }) => readText(path));
+  expect(marks().filter((mark) => !texts.some((text) => text.includes(` **${mark}**`)))).toEqual([]);
+});
+
+describe("the form of a specification", () => {
+  test("is sections with numbers, in them sentences with numbers", () => {
+    expect(formErrors(GOOD, KNOWN)).toEqual([]);
+    expect(
+      sectionsOf(GOOD).map(({ number, title, sentences }) => [
+        number,
+        title,
+        sentences.map((sentence) => sentence.number),
+      ]),
+    ).toEqual([
+      ["2", "Numbers", [1, 2, 3]],
+      ["2.1", "Names", [1]],
+    ]);
+  });
+
+  test("asks for one mark of those known, behind the sentence", () => {
+    expect(errorsWith("ten. **measured** (by hand)", "ten.")).toEqual(["13: no mark"]);
+    expect(errorsWith("ten. **measured** (by hand)", "ten. **guessed**")).toEqual(["13: no mark"]);
+    expect(errorsWith("**no** more. **reading**", "more. **reading** **measured**")).toEqual([
+      "14: more than one mark",
+    ]);
+    expect(errorsWith("There are ten. **measured** (by hand)", "**measured** There are ten.")).toEqual([
+      "13: the mark is not behind the sentence",
+    ]);
+    expect(errorsWith("There are ten. **measured** (by hand)", "**measured**")).toEqual([
+      "13: the mark is not behind the sentence",
+    ]);
+    expect(errorsWith("(by hand)", "by hand")).toEqual(["13: the mark is not behind the sentence"]);
+    expect(errorsWith("A paragraph.", "A paragraph. **measured**")).toEqual([
+      "11: a mark without a sentence",
+    ]);
+  });
+
+  test("asks for numbers from 1 without gaps", () => {
+    expect(errorsWith("2. There", "3. There")).toEqual(["14: sentence 2 has the number 3"]);
+    expect(errorsWith("3. So", "1. So")).toEqual(["18: sentence 3 has the number 1"]);
+    expect(errorsWith("1. Each", "0. Each")).toEqual(["22: sentence 1 has the number 0"]);
+    expect(errorsWith("2. There", "   There")).toEqual([
+      "14: a mark without a sentence",
+      "18: sentence 2 has the number 3",
+    ]);
+  });
+
+  test("asks for sections that are there once, and have sentences", () => {
+    expect(errorsWith("### 2.1 Names", "### 2 Names")).toEqual(["20: a second section 2"]);
+    expect(errorsWith("1. Each has one. **contract**", "")).toEqual(["20: section 2.1 has no sentence"]);
+    expect(errorsWith("None.", "1. None. **contract**")).toEqual([
+      "7: a sentence outside of a section",
+      "7: a mark without a sentence",
+    ]);
+    expect(errorsWith("### Without a number", "## Without a number")).toEqual([
+      "18: a sentence outside of a section",
+      "18: a mark without a sentence",
+    ]);
+  });
+});
