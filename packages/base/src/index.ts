@@ -24,7 +24,8 @@ export {
   tangent,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
-export type { Diagnostic, RelatedPlace, SourcePlace } from "./diagnostic.js";
+export { exp2, log2, powerOfTwo, splitExponent } from "./double-functions.js";
+export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";
 export {
   arrayLength,
   arrayName,

@@ -4,9 +4,9 @@ export {
   type FlowGraph,
   flowGraph,
   type FlowOptions,
-  type Place,
-  placeOfEnd,
-  placesBehind,
+  type FlowNode,
+  endNode,
+  successorsOf,
   type Sites,
   type Transfer,
 } from "./flow/flow-graph.js";
@@ -38,6 +38,20 @@ export type {
 } from "./registers/register-file.js";
 export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
 export { RegisterValues, Stepper } from "./trace/stepper.js";
+export {
+  type Departure,
+  departureOf,
+  type NonFinite,
+  nonFiniteResults,
+  type Origin,
+  originsOf,
+  type TracedExecution,
+  writerOf,
+} from "./trace/provenance.js";
+export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js";
+export { isDenormal, type NumberFormat, SINGLE_FORMAT, unitsBetween } from "./registers/number-format.js";
+export { givenRegisters } from "./machine/given-registers.js";
+export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
 export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
@@ -45,13 +59,7 @@ export { Registers } from "./lower/registers.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
-export type {
-  AnyMachine,
-  ArrayUse,
-  LaneArray,
-  ParallelBatch,
-  ParallelMachine,
-} from "./parallel/parallel-machine.js";
+export type { PooledMachine } from "./parallel/lane-batches.js";
 export {
   createWorkerPool,
   type PoolWorker,
@@ -70,7 +78,11 @@ export {
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export type { LaneAccess } from "./machine/lane-arrays.js";
+export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
+export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
+  type ArithmeticOptions,
+  type EngineChoice,
   type EngineName,
   ENGINES,
   type HelpRow,

@@ -6,7 +6,9 @@ import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { Span } from "../text/diagnostics.js";
-import type { Trace } from "../trace/trace.js";
+import type { RegisterValues } from "../trace/stepper.js";
+import type { Trace, TraceStep } from "../trace/trace.js";
+import type { MachineNumerics } from "./numerics.js";
 import type { ProgramInterface } from "./program-interface.js";
 
 /** A language that a machine understands. */
@@ -16,11 +18,18 @@ export interface Language {
   readonly title: string;
   /** Whether its programs are text or binary code. */
   readonly form: "text" | "binary";
+  /** The names of what its programs can compute under, the usual one first; absent if they have no choice. */
+  readonly arithmetics?: readonly [string, ...string[]];
 }
 
 /** What executes a program. All engines compute the same bits. */
 export const ENGINES = ["interpreter", "compiled"] as const;
 export type EngineName = (typeof ENGINES)[number];
+/**
+ * "auto" is the compiled engine as soon as enough lanes come to be worth it, and the interpreter before and where the
+ * host does not run WebAssembly. [Ruling 114]
+ */
+export type EngineChoice = EngineName | "auto";
 
 /** What machines know of their programs: plain, deeply frozen data. */
 export interface MachineProgram {
@@ -64,14 +73,20 @@ export interface LaneBatch {
 /** The inputs of one lane. */
 export type LaneInput = Pick<LaneBatch, "inputs" | "constants">;
 
+/** How programs compute. */
+export interface ArithmeticOptions {
+  /** One of the machine's arithmetics; where the program's language does not have it, and by default, its usual one. */
+  readonly arithmetic?: string | undefined;
+}
+
 /** How lanes are run. */
-export interface LaneOptions {
-  /** Default "interpreter". */
-  readonly engine?: EngineName;
+export interface LaneOptions extends ArithmeticOptions {
+  /** Default "interpreter". All compute the same bits. */
+  readonly engine?: EngineChoice;
 }
 
 /** How a lane is traced. */
-export interface LaneTraceOptions {
+export interface LaneTraceOptions extends ArithmeticOptions {
   /** How many steps to record before giving up; by default as many as a program executes at most. */
   readonly maxSteps?: number;
 }
@@ -87,7 +102,7 @@ export interface HelpRow {
 }
 
 /** A machine. */
-export interface Machine<P extends MachineProgram = MachineProgram> {
+export interface Machine<P extends MachineProgram = MachineProgram, Step extends TraceStep = TraceStep> {
   /** As the machine is called in commands and reports, like "nv-vertex". */
   readonly name: string;
   readonly title: string;
@@ -122,13 +137,20 @@ export interface Machine<P extends MachineProgram = MachineProgram> {
    * Executes a program in one lane, and records every step.
    * @throws TypeError, RangeError as `run` does
    */
-  trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace;
+  trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace<Step>;
+  /**
+   * The values of the registers before the first step, as the machine loads them.
+   * @throws TypeError, RangeError as `run` does
+   */
+  initialRegisters(program: P, input: LaneInput): RegisterValues;
+  /** How exact the numbers of an execution are; absent if the machine does not say. */
+  readonly numerics?: MachineNumerics<P, Step>;
   /** The instructions of a language, by name. */
   help(language: string): readonly HelpRow[];
 }
 
 /** The record of one lane. */
-export interface LaneTrace extends Trace {
+export interface LaneTrace<Step extends TraceStep = TraceStep> extends Trace<Step> {
   readonly end: End | null;
   /** As `LaneBatch.results` of this lane. */
   readonly results: Uint32Array;
