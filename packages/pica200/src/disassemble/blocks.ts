@@ -38,7 +38,7 @@ export function addressesInBlocks(
 }
 
 /** A block that is open. */
-interface OpenBlock {
+export interface OpenBlock {
   readonly block: BlockRange;
   /** Where the part ends that is being read. */
   partEnd: number;
@@ -59,7 +59,7 @@ export function findBlocks(
     // The procedure is a block, too.
     if (block === null || block.end > limit || open.length + 1 >= MAX_BLOCKS) continue;
     found.set(address, block);
-    open.push({ block, partEnd: block.otherwise ?? block.end });
+    openBlock(open, block);
   }
   return found;
 }
@@ -85,4 +85,3 @@ export function closeBlocks(
 export function openBlock(open: OpenBlock[], block: BlockRange): void {
   open.push({ block, partEnd: block.otherwise ?? block.end });
 }
-export type { OpenBlock };

@@ -9,7 +9,7 @@ import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
 import { printWord, TARGETS_BY_ADDRESS } from "./instruction-text.js";
 import { decodeWord } from "../code/code-word.js";
-import { NO_NAMES } from "./register-names.js";
+import { RegisterNames } from "./register-names.js";
 import { plainSources } from "./plain.js";
 import { printWordBits } from "./code-lines.js";
 import type { TextSource } from "./text-source.js";
@@ -75,6 +75,6 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
  * control goes to the names of addresses. A word that nobody knows is `.word 0x...`; a descriptor that is not there is 0.
  */
 export function printInstruction(word: number, descriptors: readonly number[]): string {
-  const text = printWord(decodeWord(word), descriptors, NO_NAMES, TARGETS_BY_ADDRESS);
+  const text = printWord(decodeWord(word), descriptors, new RegisterNames([]), TARGETS_BY_ADDRESS);
   return text ?? `.word ${printWordBits(word)}`;
 }
