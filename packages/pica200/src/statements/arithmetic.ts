@@ -27,7 +27,7 @@ interface Result {
 }
 
 const rowOf = (mnemonic: Mnemonic): InstructionRow => INSTRUCTIONS[mnemonic];
-const sourceField = (number: number): FieldName => `source${number}` as FieldName;
+const SOURCE_FIELDS = ["source1", "source2", "source3"] as const satisfies readonly FieldName[];
 
 /** The operands by name. */
 export function arithmeticForm(mnemonic: Mnemonic): readonly string[] {
@@ -53,11 +53,15 @@ export function readArithmetic(
   if (result === null || sources === null) return null;
   const { wideLast } = rowOf(mnemonic);
   const form = wideLast !== undefined && sources.at(-1)!.file === "c" ? (wideLast as Mnemonic) : mnemonic;
-  const named = sources.map(({ number }, i) => [sourceField(i + 1), number] as const);
-  const index = Math.max(...sources.map((source) => source.index));
+  const fields: Partial<Record<FieldName, number>> = { ...result.fields, index: 0 };
+  for (const [i, { number, index }] of sources.entries()) {
+    fields[SOURCE_FIELDS[i]!] = number;
+    // Those that have one are c registers, and there is one at most.
+    if (index !== 0) fields.index = index;
+  }
   return {
     mnemonic: form,
-    fields: { ...result.fields, ...Object.fromEntries(named), index },
+    fields,
     bits: encodeDescriptor(
       result.mask,
       sources.map(({ modifier }) => modifier),
@@ -100,7 +104,7 @@ function readComparisons({ report }: Unit, x: Piece, y: Piece): Result | null {
 
 /** Whether a source of a format can be a c register, too. */
 function isWide(mnemonic: Mnemonic, number: number): boolean {
-  const { low, high } = (FORMATS[rowOf(mnemonic).format] as Fields)[sourceField(number)]!;
+  const { low, high } = (FORMATS[rowOf(mnemonic).format] as Fields)[SOURCE_FIELDS[number - 1]!]!;
   return high - low + 1 === WIDE_BITS;
 }
 const WIDE_BITS = 7;

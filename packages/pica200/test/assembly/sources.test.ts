@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { assemble, MAX_SOURCE_BYTES } from "../../src/assemble/assemble.js";
 import { readShader } from "../../src/container/read.js";
-import { errorsIn, executableOf, inMain, shaderOf, warningsIn } from "./support.js";
+import { errorsIn, executableOf, hex, inMain, shaderOf, warningsIn } from "./support.js";
 
 const diagnosticsOf = (text: string | Uint8Array, name = "a.pica") => {
   const assembled = assemble([{ name, text }]);
@@ -14,6 +14,14 @@ describe("lines", () => {
     const text = "; a\r\n\t.proc main;b\r a: b :c:\tnop ; c\n\n  end;\r\n.end";
     expect(shaderOf(text).code).toHaveLength(2);
     expect(errorsIn(`${text}\r\rfoo`)).toEqual(["8:1 statement"]);
+  });
+
+  test("[PICA200 10.1] ignore case in words of the language", () => {
+    const lower =
+      ".gsh point c0\n.out o position.xy\n.proc main\ncmp c1[al+1].x, eq, ne, r0\nbreakc !cmp.x\n.end";
+    const upper =
+      ".GSH Point c0\n.Out o POSITION.XY\n.PROC main\nCMP c1[AL+1].X, EQ, Ne, r0\nBREAKC !CMP.X\n.END";
+    expect(shaderOf(upper)).toEqual(shaderOf(lower));
   });
 
   test("[PICA200 10.1] of a preprocessor set the number and the file of the next one", () => {
@@ -72,6 +80,37 @@ describe("lines", () => {
       ].join("\n"),
     ).map(({ message }) => /; did you mean (.*)\?/.exec(message)?.[1] ?? message);
     expect(messages).toEqual([".proc", "mov", "r5", "r10", "scale", "main", "color"]);
+  });
+});
+
+describe("a container", () => {
+  test("[PICA200 9, 10.3] has the words of the code, the descriptors and the tables of its program", () => {
+    const text = [
+      ".constf half(0.5, 0, 0, 1)",
+      ".fvec scale",
+      ".in position",
+      ".out result position",
+      inMain("mul r0, scale, position", "mov result, r0", "end"),
+    ].join("\n");
+    const { bytes } = assemble([{ name: "a", text }]) as { readonly bytes: Uint8Array };
+    const view = new DataView(bytes.buffer);
+    const words = Array.from({ length: bytes.length / 4 }, (_, i) => hex(view.getUint32(4 * i, true)));
+    expect(words.join(" ")).toBe(
+      [
+        "424c5644 00000001 00000048",
+        "504c5644 00000000 00000028 00000003 00000034 00000001 0000003c 00000000 00000000 00000000",
+        "22020000 4c010000 88000000",
+        "0006c36f 00000000",
+        // The DVLE: version, stage, entry, end, masks, mode; then its tables.
+        "454c5644 00001002 00000000 00000003 00010001 00000000",
+        "00000040 00000001 00000054 00000000 00000054 00000001 0000005c 00000002 0000006c 0000000f",
+        "005f0002 003e0000 00000000 00000000 003f0000",
+        "00000000 0000000f",
+        "00000000 00000000 00000009 00100010",
+        // "position", "scale"
+        "69736f70 6e6f6974 61637300 0000656c",
+      ].join(" "),
+    );
   });
 });
 
