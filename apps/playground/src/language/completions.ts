@@ -7,6 +7,8 @@ import {
   instructionForm,
   OPCODES,
   type OutputShape,
+  spellRegister,
+  spellWith,
   WRITE_MASKS,
 } from "@glasm/nv-vertex";
 import type { Help } from "./help.js";
@@ -26,7 +28,13 @@ import {
   temporaryHelp,
   writeMaskHelp,
 } from "./register-help.js";
-import { addressRegisterNames, attributeNames, resultNames, temporaryNames } from "./registers.js";
+import {
+  addressRegisterNames,
+  attributeNames,
+  type BracketedFile,
+  resultNames,
+  temporaryNames,
+} from "./registers.js";
 import {
   environmentAt,
   hasOpcode,
@@ -82,7 +90,8 @@ function usedBy(tokens: readonly PlacedToken[]): Used {
   return {
     labels: texts(({ token, before }) => token.kind === "label" && before.part === "statement"),
     parameters: texts(
-      ({ token, before }) => token.kind === "number" && before.bracket === "c" && before.previous === "[",
+      ({ token, before }) =>
+        token.kind === "number" && before.bracket === "parameter" && before.previous === "[",
     ).sort((a, b) => Number(a) - Number(b)),
     swizzles: texts(({ token, before }) => token.kind === "mask" && !isWriteMask(before)),
   };
@@ -160,7 +169,7 @@ function masks(place: Readonly<Place>, environment: EnvironmentRow, used: Used):
     const whole = form?.output === "as" ? ["x"] : [...WRITE_MASKS.keys()];
     return whole.map((mask) => proposal(mask, writeMaskHelp(mask)));
   }
-  const letters = "xyzw".slice(0, bracket === "c" ? environment.addressComponents : 4).split("");
+  const letters = "xyzw".slice(0, bracket === "parameter" ? environment.addressComponents : 4).split("");
   const single = bracket !== "" || (!condition && form?.inputs[operand - 1] === "s");
   const longer = single ? [] : used.swizzles.filter((swizzle) => swizzle.length > 1);
   return [...letters, ...longer].map((swizzle) => proposal(swizzle, swizzleHelp(swizzle)));
@@ -170,13 +179,13 @@ function conditions(): Proposal[] {
   return Object.keys(CONDITION_RULES).map((rule) => proposal(rule, conditionHelp(rule)));
 }
 
-function inBrackets(bracket: "v" | "c" | "o", environment: EnvironmentRow, used: Used): Proposal[] {
+function inBrackets(bracket: BracketedFile, environment: EnvironmentRow, used: Used): Proposal[] {
   switch (bracket) {
-    case "v":
+    case "attribute":
       return attributeNames(environment).map((name) => proposal(name, attributeHelp(name, environment), "]"));
-    case "o":
+    case "result":
       return resultNames(environment).map((name) => proposal(name, resultHelp(name, environment), "]"));
-    case "c":
+    case "parameter":
       return [
         ...used.parameters.map((index) => proposal(index, parameterHelp(index, environment), "]")),
         ...addressRegisterNames(environment).map((name) =>
@@ -189,19 +198,23 @@ function inBrackets(bracket: "v" | "c" | "o", environment: EnvironmentRow, used:
 function destinations(environment: EnvironmentRow, used: Used): Proposal[] {
   return [
     ...temporaries(environment),
-    ...resultNames(environment).map((name) => proposal(`o[${name}]`, resultHelp(name, environment))),
+    ...resultNames(environment).map((name) =>
+      proposal(spellWith("result", name), resultHelp(name, environment)),
+    ),
     ...(environment.target === "vsp" ? parameters(environment, used) : []),
-    ...(environment.version2 ? [proposal("CC", conditionCodeHelp())] : []),
+    ...(environment.version2 ? [proposal(spellRegister("condition-code", 0), conditionCodeHelp())] : []),
   ];
 }
 
 function sources(environment: EnvironmentRow, used: Used): Proposal[] {
   return [
     ...temporaries(environment),
-    ...attributeNames(environment).map((name) => proposal(`v[${name}]`, attributeHelp(name, environment))),
+    ...attributeNames(environment).map((name) =>
+      proposal(spellWith("attribute", name), attributeHelp(name, environment)),
+    ),
     ...parameters(environment, used),
     ...addressRegisterNames(environment).map((name) =>
-      proposal(`c[${name}.x]`, parameterHelp(null, environment)),
+      proposal(spellWith("parameter", `${name}.x`), parameterHelp(null, environment)),
     ),
   ];
 }
@@ -217,5 +230,7 @@ function addressRegisters(environment: EnvironmentRow): Proposal[] {
 }
 
 function parameters(environment: EnvironmentRow, used: Used): Proposal[] {
-  return used.parameters.map((index) => proposal(`c[${index}]`, parameterHelp(index, environment)));
+  return used.parameters.map((index) =>
+    proposal(spellWith("parameter", index), parameterHelp(index, environment)),
+  );
 }

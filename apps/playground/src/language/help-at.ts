@@ -1,4 +1,4 @@
-import type { EnvironmentName } from "@glasm/nv-vertex";
+import { type EnvironmentName, SPELLINGS } from "@glasm/nv-vertex";
 import type { Help } from "./help.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
 import {
@@ -15,7 +15,7 @@ import {
   temporaryHelp,
   writeMaskHelp,
 } from "./register-help.js";
-import { isAddressRegister, isTemporary } from "./registers.js";
+import { type BracketedFile, bracketedFile, isAddressRegister, isTemporary } from "./registers.js";
 import { environmentAt, type Place, type PlacedToken, placedTokens, type Token } from "./tokens.js";
 
 /** Help for a part of a text; offsets in UTF-16 units, `end` exclusive. */
@@ -52,28 +52,38 @@ function helpFor(tokens: readonly PlacedToken[], index: number): HelpAt | null {
 function bracketed(tokens: readonly PlacedToken[], index: number): HelpAt | null {
   const { token, before } = tokens[index]!;
   const opens = before.bracket !== "" || token.text === "[" || tokens[index + 1]?.token.text === "[";
-  if (!opens || token.kind === "mask" || (before.bracket === "c" && token.kind === "register")) return null;
+  if (!opens || token.kind === "mask" || (before.bracket === "parameter" && token.kind === "register"))
+    return null;
   let first = index;
   while (first > 0 && !/^[cvo]$/.test(tokens[first]!.token.text)) first--;
   const file = tokens[first]!.token;
   const inside: Token[] = [];
   let last = first + 1;
-  for (; tokens[last + 1]?.before.bracket === file.text && tokens[last + 1]?.token.text !== "]"; last++) {
+  for (
+    ;
+    tokens[last + 1]?.before.bracket === bracketedFile(file.text) && tokens[last + 1]?.token.text !== "]";
+    last++
+  ) {
     inside.push(tokens[last + 1]!.token);
   }
   if (tokens[last + 1]?.token.text === "]") last++;
-  const help = registerHelp(file.text, inside, before);
+  const help = registerHelp(bracketedFile(file.text), inside, before);
   if (help === null) return null;
-  const number = file.text === "c" && inside[0]?.kind === "number" ? Number(inside[0].text) : null;
+  const number =
+    bracketedFile(file.text) === "parameter" && inside[0]?.kind === "number" ? Number(inside[0].text) : null;
   return { start: file.start, end: tokens[last]?.token.end ?? file.end, help, parameter: number };
 }
 
-function registerHelp(file: string, inside: readonly Token[], place: Readonly<Place>): Help | null {
+function registerHelp(
+  file: BracketedFile | undefined,
+  inside: readonly Token[],
+  place: Readonly<Place>,
+): Help | null {
   const environment = environmentAt(place);
   const first = inside[0];
-  if (first === undefined) return null;
-  if (file === "v") return attributeHelp(first.text, environment);
-  if (file === "o") return resultHelp(first.text, environment);
+  if (first === undefined || file === undefined) return null;
+  if (file === "attribute") return attributeHelp(first.text, environment);
+  if (file === "result") return resultHelp(first.text, environment);
   return parameterHelp(first.kind === "number" ? first.text : null, environment);
 }
 
@@ -99,7 +109,7 @@ function wordHelp(token: Token, before: Readonly<Place>, name: EnvironmentName):
     case "mask":
       return isWriteMask(before) ? writeMaskHelp(text) : swizzleHelp(text);
     case "register":
-      if (text === "CC") return conditionCodeHelp();
+      if (text === SPELLINGS["condition-code"].word) return conditionCodeHelp();
       if (isTemporary(text, environment)) return temporaryHelp(text, environment);
       return isAddressRegister(text, environment) ? addressRegisterHelp(text, environment) : null;
     case "opcode":

@@ -6,8 +6,16 @@ import {
   hasInstruction,
   INSTRUCTIONS,
   OPCODES,
+  SPELLINGS,
 } from "@glasm/nv-vertex";
-import { isAddressRegister, isAttributeName, isResultRegister, isTemporary } from "./registers.js";
+import {
+  type BracketedFile,
+  bracketedFile,
+  isAddressRegister,
+  isAttributeName,
+  isResultRegister,
+  isTemporary,
+} from "./registers.js";
 
 /**
  * What a token is to its reader. `unknown` is what the language of the program does not have at its
@@ -49,7 +57,7 @@ export interface Place {
   /** 0 for the destination, then the operands from 1. */
   operand: number;
   /** The register file whose brackets are open. */
-  bracket: "" | "v" | "c" | "o";
+  bracket: "" | BracketedFile;
   /** Whether the parentheses of a condition code mask are open. */
   condition: boolean;
   /** Whether an absolute value has begun. */
@@ -158,8 +166,7 @@ function mark(token: string, place: Place): TokenKind {
       Object.assign(place, { bracket: "", condition: false, absolute: false });
       return "mark";
     case "[":
-      place.bracket =
-        place.previous === "v" || place.previous === "c" || place.previous === "o" ? place.previous : "";
+      place.bracket = bracketedFile(place.previous) ?? "";
       return "mark";
     case "]":
       place.bracket = "";
@@ -237,18 +244,18 @@ function operand(token: string, environment: EnvironmentRow, place: Readonly<Pla
 
 function isRegister(token: string, environment: EnvironmentRow, place: Readonly<Place>): boolean {
   switch (place.bracket) {
-    case "v":
+    case "attribute":
       return isAttributeName(token, environment);
-    case "o":
+    case "result":
       return isResultRegister(token, environment);
-    case "c":
+    case "parameter":
       return isAddressRegister(token, environment);
     case "":
       return (
-        token === "v" ||
-        token === "c" ||
-        (token === "o" && environment.results > 0) ||
-        (token === "CC" && environment.version2) ||
+        token === SPELLINGS.attribute.word ||
+        token === SPELLINGS.parameter.word ||
+        (token === SPELLINGS.result.word && environment.results > 0) ||
+        (token === SPELLINGS["condition-code"].word && environment.version2) ||
         isTemporary(token, environment) ||
         isAddressRegister(token, environment)
       );

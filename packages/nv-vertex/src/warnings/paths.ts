@@ -1,7 +1,7 @@
 /** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
 
 import { type FlowGraph, type InstructionEffects, type CellSet, placesBehind } from "@glasm/vm";
-import { effects } from "../program/effects.js";
+import { effectsOf } from "../program/effects.js";
 import type { Program } from "../program/program.js";
 
 /** The ways through a program; sets are those of an instruction on all ways to it together. */
@@ -13,7 +13,8 @@ export class Paths {
   constructor(program: Program, graph: FlowGraph) {
     this.graph = graph;
     this.successors = graph.blocks.map((block) => placesBehind(block).filter((place) => place >= 0));
-    this.effects = effects(program);
+    // What is kept with a program the garbage collector copies, which takes longer than to compute it again for a run.
+    this.effects = program.instructions.map(effectsOf);
   }
 
   /** What an instruction reads. */
