@@ -12,8 +12,8 @@ export {
   MIN_ADDRESS,
   parameterAt,
   POSITION_INVARIANT_INSTRUCTIONS,
-  type Target,
-  TARGETS,
+  type ProgramTarget,
+  PROGRAM_TARGETS,
 } from "./isa/environments.js";
 export { hasInstruction, instructionForm, type Opcode, OPCODES } from "./isa/forms.js";
 export {

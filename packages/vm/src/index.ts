@@ -4,9 +4,9 @@ export {
   type FlowGraph,
   flowGraph,
   type FlowOptions,
-  type Place,
-  placeOfEnd,
-  placesBehind,
+  type FlowNode,
+  endNode,
+  successorsOf,
   type Sites,
   type Transfer,
 } from "./flow/flow-graph.js";

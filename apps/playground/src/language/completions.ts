@@ -38,10 +38,10 @@ import {
 import {
   environmentAt,
   hasOpcode,
-  type Place,
-  type PlacedToken,
-  placedTokens,
-  startPlace,
+  type TokenizerState,
+  type TokenWithStates,
+  tokensWithStates,
+  startState,
 } from "./tokens.js";
 
 /** One text that may stand at the place. */
@@ -62,16 +62,16 @@ export interface Proposals {
 
 /** What may stand at an offset of a text, in UTF-16 units, by what stands before it; null if nothing may. */
 export function proposalsAt(text: string, offset: number): Proposals | null {
-  const last = [...placedTokens(text.slice(0, offset))].at(-1);
+  const last = [...tokensWithStates(text.slice(0, offset))].at(-1);
   const touching = last?.token.end === offset ? last : undefined;
   if (touching?.token.kind === "comment") return null;
   const word = touching && /^[\w!]/.test(touching.token.text) ? touching : undefined;
-  const place = word?.before ?? last?.after ?? startPlace();
+  const state = word?.before ?? last?.after ?? startState();
   const start = word?.token.start ?? offset;
-  const others = [...placedTokens(text)].filter(({ token }) => token.start !== start);
-  const proposals = proposalsFor(place, usedBy(others));
+  const others = [...tokensWithStates(text)].filter(({ token }) => token.start !== start);
+  const proposals = proposalsFor(state, usedBy(others));
   if (proposals.length === 0) return null;
-  return { start, likely: word !== undefined || /^([,.[(]|BRA|CAL)$/.test(place.previous), proposals };
+  return { start, likely: word !== undefined || /^([,.[(]|BRA|CAL)$/.test(state.previous), proposals };
 }
 
 /** What the rest of the program has of what its author chooses. */
@@ -83,8 +83,8 @@ interface Used {
   readonly swizzles: readonly string[];
 }
 
-function usedBy(tokens: readonly PlacedToken[]): Used {
-  const texts = (wanted: (placed: PlacedToken) => boolean): string[] => [
+function usedBy(tokens: readonly TokenWithStates[]): Used {
+  const texts = (wanted: (placed: TokenWithStates) => boolean): string[] => [
     ...new Set(tokens.filter(wanted).map(({ token }) => token.text)),
   ];
   return {
@@ -97,21 +97,21 @@ function usedBy(tokens: readonly PlacedToken[]): Used {
   };
 }
 
-function proposalsFor(place: Readonly<Place>, used: Used): readonly Proposal[] {
-  const environment = environmentAt(place);
-  switch (place.part) {
+function proposalsFor(state: Readonly<TokenizerState>, used: Used): readonly Proposal[] {
+  const environment = environmentAt(state);
+  switch (state.part) {
     case "header":
-      return place.previous === "" ? headers() : [];
+      return state.previous === "" ? headers() : [];
     case "statement":
-      return statements(place, environment);
+      return statements(state, environment);
     case "option":
-      return place.previous === "OPTION"
+      return state.previous === "OPTION"
         ? environment.options.map((option) => proposal(option, optionHelp(option, environment)))
         : [];
     case "label":
       return used.labels.map((name) => proposal(name, labelHelp(name)));
     case "operands":
-      return operands(place, environment, used);
+      return operands(state, environment, used);
     case "end":
       return [];
   }
@@ -126,7 +126,10 @@ function headers(): Proposal[] {
   return names.map((name) => proposal(ENVIRONMENTS[name].header, environmentHelp(name)));
 }
 
-function statements({ begun, environment: name }: Readonly<Place>, environment: EnvironmentRow): Proposal[] {
+function statements(
+  { begun, environment: name }: Readonly<TokenizerState>,
+  environment: EnvironmentRow,
+): Proposal[] {
   const opcodes = [...OPCODES.keys()].filter((word) => hasOpcode(environment, word));
   return [
     ...(begun ? [] : environment.options.map(() => proposal("OPTION", null))),
@@ -135,20 +138,23 @@ function statements({ begun, environment: name }: Readonly<Place>, environment: 
   ];
 }
 
-function operands(place: Readonly<Place>, environment: EnvironmentRow, used: Used): Proposal[] {
-  const { previous, bracket, condition } = place;
-  if (previous === ".") return masks(place, environment, used);
+function operands(state: Readonly<TokenizerState>, environment: EnvironmentRow, used: Used): Proposal[] {
+  const { previous, bracket, condition } = state;
+  if (previous === ".") return masks(state, environment, used);
   if (condition) return previous === "(" && environment.version2 ? conditions() : [];
   if (bracket !== "") return previous === "[" ? inBrackets(bracket, environment, used) : [];
-  const shape = expectedShape(place, environment);
+  const shape = expectedShape(state, environment);
   if (shape === null) return [];
   if (shape === "as" || shape === "av") return addressRegisters(environment);
-  return place.operand === 0 ? destinations(environment, used) : sources(environment, used);
+  return state.operand === 0 ? destinations(environment, used) : sources(environment, used);
 }
 
 /** The shape of the register that is expected at a place; null if none is. [VP2 Table X.4, Table X.5] */
-function expectedShape(place: Readonly<Place>, environment: EnvironmentRow): InputShape | OutputShape | null {
-  const { operand, opcode, previous, absolute } = place;
+function expectedShape(
+  state: Readonly<TokenizerState>,
+  environment: EnvironmentRow,
+): InputShape | OutputShape | null {
+  const { operand, opcode, previous, absolute } = state;
   const begins =
     operand === 0
       ? previous === opcode
@@ -161,11 +167,11 @@ function expectedShape(place: Readonly<Place>, environment: EnvironmentRow): Inp
 }
 
 /** Components behind a dot: of a destination, an operand, an address register or a condition. */
-function masks(place: Readonly<Place>, environment: EnvironmentRow, used: Used): Proposal[] {
-  const { bracket, operand, opcode, condition } = place;
+function masks(state: Readonly<TokenizerState>, environment: EnvironmentRow, used: Used): Proposal[] {
+  const { bracket, operand, opcode, condition } = state;
   const mnemonic = OPCODES.get(opcode)?.mnemonic;
   const form = mnemonic && instructionForm(environment, mnemonic);
-  if (isWriteMask(place)) {
+  if (isWriteMask(state)) {
     const whole = form?.output === "as" ? ["x"] : [...WRITE_MASKS.keys()];
     return whole.map((mask) => proposal(mask, writeMaskHelp(mask)));
   }

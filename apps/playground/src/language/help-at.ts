@@ -16,7 +16,13 @@ import {
   writeMaskHelp,
 } from "./register-help.js";
 import { type BracketedFile, bracketedFile, isAddressRegister, isTemporary } from "./registers.js";
-import { environmentAt, type Place, type PlacedToken, placedTokens, type Token } from "./tokens.js";
+import {
+  environmentAt,
+  type TokenizerState,
+  type TokenWithStates,
+  tokensWithStates,
+  type Token,
+} from "./tokens.js";
 
 /** Help for a part of a text; offsets in UTF-16 units, `end` exclusive. */
 export interface HelpAt {
@@ -29,8 +35,8 @@ export interface HelpAt {
 
 /** What there is to say of the word or the register around an offset; at a border of two, of the second one. */
 export function helpAt(text: string, offset: number): HelpAt | null {
-  const tokens: PlacedToken[] = [];
-  for (const placed of placedTokens(text)) {
+  const tokens: TokenWithStates[] = [];
+  for (const placed of tokensWithStates(text)) {
     const { token } = placed;
     if (token.start > offset && token.text === ";") break;
     if (token.kind !== "comment") tokens.push(placed);
@@ -44,12 +50,12 @@ export function helpAt(text: string, offset: number): HelpAt | null {
   return null;
 }
 
-function helpFor(tokens: readonly PlacedToken[], index: number): HelpAt | null {
+function helpFor(tokens: readonly TokenWithStates[], index: number): HelpAt | null {
   return bracketed(tokens, index) ?? single(tokens[index]!);
 }
 
 /** A register with brackets, at any of its tokens but a mask in them. */
-function bracketed(tokens: readonly PlacedToken[], index: number): HelpAt | null {
+function bracketed(tokens: readonly TokenWithStates[], index: number): HelpAt | null {
   const { token, before } = tokens[index]!;
   const opens = before.bracket !== "" || token.text === "[" || tokens[index + 1]?.token.text === "[";
   if (!opens || token.kind === "mask" || (before.bracket === "parameter" && token.kind === "register"))
@@ -77,9 +83,9 @@ function bracketed(tokens: readonly PlacedToken[], index: number): HelpAt | null
 function registerHelp(
   file: BracketedFile | undefined,
   inside: readonly Token[],
-  place: Readonly<Place>,
+  state: Readonly<TokenizerState>,
 ): Help | null {
-  const environment = environmentAt(place);
+  const environment = environmentAt(state);
   const first = inside[0];
   if (first === undefined || file === undefined) return null;
   if (file === "attribute") return attributeHelp(first.text, environment);
@@ -87,12 +93,12 @@ function registerHelp(
   return parameterHelp(first.kind === "number" ? first.text : null, environment);
 }
 
-function single({ token, before }: PlacedToken): HelpAt | null {
+function single({ token, before }: TokenWithStates): HelpAt | null {
   const help = wordHelp(token, before, before.environment);
   return help && { start: token.start, end: token.end, help, parameter: null };
 }
 
-function wordHelp(token: Token, before: Readonly<Place>, name: EnvironmentName): Help | null {
+function wordHelp(token: Token, before: Readonly<TokenizerState>, name: EnvironmentName): Help | null {
   const { kind, text } = token;
   const environment = environmentAt(before);
   switch (kind) {
@@ -125,6 +131,6 @@ function wordHelp(token: Token, before: Readonly<Place>, name: EnvironmentName):
 }
 
 /** Whether a mask is that of a destination, not a swizzle. */
-export function isWriteMask({ operand, bracket, condition }: Readonly<Place>): boolean {
+export function isWriteMask({ operand, bracket, condition }: Readonly<TokenizerState>): boolean {
   return operand === 0 && bracket === "" && !condition;
 }

@@ -23,12 +23,12 @@ import {
 const MAX_WORD = 40;
 const KEYWORDS = ["OPTION", "END"];
 /** The words of the register files that are written in a form, as a part of a pattern. */
-const wordsOf = (form: string): string =>
+const prefixesOf = (form: string): string =>
   Object.values(SPELLINGS)
     .filter((spelling) => spelling.form === form)
     .map(({ word }) => word)
     .join("|");
-const [NUMBERED, BRACKETED, WORDS] = [wordsOf("number"), wordsOf("brackets"), wordsOf("word")];
+const [NUMBERED, BRACKETED, WORDS] = [prefixesOf("number"), prefixesOf("brackets"), prefixesOf("word")];
 /** A register, in either case and with or without its number, or a result of another language. */
 const LIKE_REGISTER = new RegExp(
   `^((?:${NUMBERED}|${NUMBERED.toLowerCase()}|${BRACKETED})\\d*|o(?=[A-Z])\\w+|gl_\\w*)$`,

@@ -11,6 +11,7 @@ interface Spelling {
   readonly form: "number" | "brackets" | "word";
 }
 
+/** How the registers of each file are written. */
 export const SPELLINGS = {
   temporary: { word: "R", form: "number" },
   address: { word: "A", form: "number" },

@@ -1,5 +1,5 @@
 import type { Span } from "@glasm/vm";
-import type { Target } from "../isa/environments.js";
+import type { ProgramTarget } from "../isa/environments.js";
 import { spellRegister } from "../isa/register-spelling.js";
 import type { Broken } from "./broken.js";
 import type { Arguments, Code } from "./diagnostics.js";
@@ -30,7 +30,7 @@ type RuleOf<Subject> = { readonly [C in Code]: Rule<Subject, C> }[Code];
 /** Longer names of labels are cut in messages. */
 const MAX_NAME = 40;
 
-const TARGET_NAMES: Readonly<Record<Target, string>> = { vp: "vertex", vsp: "vertex state" };
+const TARGET_NAMES: Readonly<Record<ProgramTarget, string>> = { vp: "vertex", vsp: "vertex state" };
 
 /** By the part that breaks them; `DIAGNOSTICS` has their citations. */
 export const PROGRAM_RULES: { readonly [Part in keyof Subjects]: readonly RuleOf<Subjects[Part]>[] } = {

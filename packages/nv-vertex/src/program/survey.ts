@@ -4,7 +4,7 @@ import {
   type EnvironmentRow,
   ENVIRONMENTS,
   POSITION_INVARIANT_INSTRUCTIONS,
-  type Target,
+  type ProgramTarget,
 } from "../isa/environments.js";
 import { resultOf } from "../isa/meanings.js";
 import type { Destination } from "./program.js";
@@ -17,7 +17,7 @@ export class Survey {
   readonly environment: EnvironmentName;
   readonly row: EnvironmentRow;
   /** The target that the program is for, if one is given. */
-  readonly wanted: Target | undefined;
+  readonly wanted: ProgramTarget | undefined;
   positionInvariant = false;
   /** Number of whole instructions. */
   instructions = 0;
@@ -30,7 +30,7 @@ export class Survey {
   skippedWrite = false;
   skippedLabel = false;
 
-  constructor(environment: EnvironmentName, wanted: Target | undefined) {
+  constructor(environment: EnvironmentName, wanted: ProgramTarget | undefined) {
     this.environment = environment;
     this.row = ENVIRONMENTS[environment];
     this.wanted = wanted;

@@ -1,6 +1,6 @@
 /** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
 
-import { type FlowGraph, type InstructionEffects, type CellSet, placesBehind } from "@glasm/vm";
+import { type FlowGraph, type InstructionEffects, type CellSet, successorsOf } from "@glasm/vm";
 import { effectsOf } from "../program/effects.js";
 import type { Program } from "../program/program.js";
 
@@ -12,7 +12,7 @@ export class Paths {
 
   constructor(program: Program, graph: FlowGraph) {
     this.graph = graph;
-    this.successors = graph.blocks.map((block) => placesBehind(block).filter((place) => place >= 0));
+    this.successors = graph.blocks.map((block) => successorsOf(block).filter((node) => node >= 0));
     // What is kept with a program the garbage collector copies, which takes longer than to compute it again for a run.
     this.effects = program.instructions.map(effectsOf);
   }
@@ -52,7 +52,7 @@ export class Paths {
     const { effects, successors } = this;
     const { blocks } = this.graph;
     const predecessors = blocks.map((): number[] => []);
-    successors.forEach((places, block) => places.forEach((place) => predecessors[place]!.push(block)));
+    successors.forEach((nodes, block) => nodes.forEach((node) => predecessors[node]!.push(block)));
     const before = blocks.map(() => 0n);
     const result = new Map<number, CellSet>();
     spread([...blocks.keys()].reverse(), (block) => {
