@@ -130,7 +130,7 @@ function positionsIn(values: Values): number[] {
 /** A token in quotation marks, its beginning if it is long, or its bytes if they are not printable ASCII. */
 function quote(bytes: Uint8Array, position: number, end: number): string {
   const shown = bytes.subarray(position, Math.min(end, position + MAX_QUOTED));
-  if (shown.every((byte) => byte > 0x20 && byte < 0x7f)) {
+  if (shown.every((byte) => byte >= 0x20 && byte < 0x7f)) {
     return `"${String.fromCharCode(...shown)}${end - position > MAX_QUOTED ? "..." : ""}"`;
   }
   const digits = Array.from(shown, (byte) => `0x${byte.toString(16).padStart(2, "0").toUpperCase()}`);
