@@ -1,7 +1,9 @@
 /** Runs programs. [PICA200 12] */
 
 import type { Batch, RunOptions } from "./exec/batch.js";
-import { checkedBatch, checkedOptions, checkProgram } from "./exec/check-batch.js";
+import { codeOf, type ProgramCode } from "./compile/program-code.js";
+import { runCompiled } from "./compile/runner.js";
+import { checkedBatch, type CheckedOptions, checkedOptions, checkProgram } from "./exec/check-batch.js";
 import { interpret } from "./exec/interpret.js";
 import type { Program } from "./program/program.js";
 
@@ -14,6 +16,16 @@ import type { Program } from "./program/program.js";
  */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   checkProgram("run: program", program);
-  const { ...checked } = checkedOptions("run", options);
-  interpret(program, checkedBatch(program, batch), checked);
+  const checked = checkedOptions("run", options);
+  const given = checkedBatch(program, batch);
+  const code = checked.engine === "compiled" ? compilable(program, checked) : null;
+  if (code === null) interpret(program, given, checked);
+  else runCompiled(code, given, checked);
+}
+
+/** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 161] */
+function compilable(program: Program, { state, limit }: CheckedOptions): ProgramCode | null {
+  if (program.stage === "geometry" || state === "kept") return null;
+  const code = codeOf(program);
+  return code !== null && code.length <= limit ? code : null;
 }

@@ -9,7 +9,14 @@ import type { Instruction } from "../program/instruction.js";
 import type { Program } from "../program/program.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import { type Action, actionsOn } from "./actions.js";
-import { type CallEntry, checkCalls, checkIfs, type IfEntry, type LoopEntry, pushed } from "./control.js";
+import {
+  type CallEntry,
+  checkCalls,
+  checkIfs,
+  type IfEntry,
+  type LoopEntry,
+  pushed,
+} from "../isa/control-stacks.js";
 import type { Triangle, Unit } from "./unit.js";
 
 const NO_CALLS: readonly CallEntry[] = [];

@@ -1,6 +1,6 @@
 /** The control stacks, and where control goes behind an instruction. [PICA200 7] */
 
-import { STACK_ENTRIES } from "../isa/limits.js";
+import { STACK_ENTRIES } from "./limits.js";
 
 export interface CallEntry {
   readonly end: number;
