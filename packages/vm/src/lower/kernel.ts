@@ -207,6 +207,7 @@ class ProgramTranslator<Condition> {
   #finish(): void {
     const b = this.#builder;
     this.#registers.beginBlock();
+    this.#emitter.beginBlock();
     for (const index of this.#results)
       if (this.#lastWrites.get(index) === undefined) this.#emitter.storeResult(index);
     this.#emitter.finish?.();
