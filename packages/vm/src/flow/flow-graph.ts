@@ -152,7 +152,7 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
         return to(site === null ? endNode("ret") : nodeAt(site), instruction.when);
       }
       case "end":
-        return to(placeOfEnd(instruction.end), instruction.when);
+        return to(endNode(instruction.end), instruction.when);
     }
   };
 }
@@ -183,7 +183,7 @@ function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condit
         return { instruction: number, transfer: { kind, when, sites, next } };
       }
       case "end":
-        return { instruction: number, transfer: jump(placeOfEnd(instruction.end), next, instruction.when) };
+        return { instruction: number, transfer: jump(endNode(instruction.end), next, instruction.when) };
     }
   };
 }
