@@ -12,6 +12,7 @@ export {
   roughApproxLog2,
   SQRT_HALF,
 } from "./approximations/logarithm.js";
+export { polynomial } from "./approximations/polynomial.js";
 export { approxReciprocal, approxRSQRT, clampApproxReciprocal } from "./approximations/reciprocal.js";
 export { ROUNDING_CONSTANT } from "./approximations/representation.js";
 export {
@@ -24,7 +25,7 @@ export {
   tangent,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
-export type { Diagnostic, RelatedPlace, SourcePlace } from "./diagnostic.js";
+export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";
 export {
   arrayLength,
   arrayName,

@@ -20,7 +20,7 @@ import {
   loadConstants,
 } from "./lane-arrays.js";
 import type { LaneInput, LaneTrace, LaneTraceOptions } from "./machine.js";
-import { checkedInput } from "./run-lanes.js";
+import { checkedInput } from "./check-lanes.js";
 
 const WORD_BYTES = 4;
 
@@ -156,6 +156,9 @@ class TracedLane {
           this.#next = this.#callStack.at(-1)!;
           this.#callStack = this.#callStack.slice(0, -1);
         }
+        break;
+      case "end":
+        this.end = way.end;
         break;
       case "next":
         break;

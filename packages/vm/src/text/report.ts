@@ -1,4 +1,4 @@
-import { createLocator, type Diagnostic, type Location, type RelatedPlace } from "@glasm/base";
+import { createLocator, type Diagnostic, type Location, type RelatedLocation } from "@glasm/base";
 import type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./diagnostics.js";
 
 /** At most so many entries are listed; one more counts the others. */
@@ -72,8 +72,9 @@ export class Report<Table extends DiagnosticTable> {
         const found = () =>
           position === bytes.length ? "the end of the program" : quote(bytes, position, end);
         const message = messageOf(row, { ...entry, found }, (span) => `line ${locate(span.position).line}`);
-        const related = relatedSpans(row, entry).map(([text, { position: at, end: behind }]): RelatedPlace =>
-          Object.freeze({ message: text, position: at, end: behind, ...locate(at) }),
+        const related = relatedSpans(row, entry).map(
+          ([text, { position: at, end: behind }]): RelatedLocation =>
+            Object.freeze({ message: text, position: at, end: behind, ...locate(at) }),
         );
         return Object.freeze({
           code: String(code),
