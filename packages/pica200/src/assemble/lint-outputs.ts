@@ -2,7 +2,7 @@
 
 import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Executable } from "../container/shader.js";
 import { getField } from "../isa/bits.js";
 import { DESCRIPTOR_FIELDS } from "../isa/descriptors.js";
@@ -11,7 +11,7 @@ import { COMPONENT_COUNT, COMPONENTS, REGISTERS, registerOf } from "../isa/regis
 
 interface LinkedProgram {
   readonly executable: Executable;
-  readonly unit: Unit;
+  readonly unit: TranslationUnit;
 }
 
 /** For each output register the components, bit 0 for x. */
