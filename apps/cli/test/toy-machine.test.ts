@@ -3,11 +3,16 @@ import { NAN_BITS, singleToBits } from "@glasm/base";
 import {
   backwardSlice,
   createWorkerPool,
+  departureOf,
   ENDS,
   ENGINES,
-  RegisterValues,
+  nonFiniteResults,
+  originsOf,
   serveWorkerPool,
+  shadowRegisters,
   Stepper,
+  tracedExecution,
+  writerOf,
 } from "@glasm/vm";
 import { MACHINES } from "../src/machines.js";
 import { glasm } from "./command-line.js";
@@ -206,8 +211,8 @@ describe("a machine of one page", () => {
   });
 
   test("is stepped, forward and backward", () => {
-    const given = { v: [2, -1, 0.5] };
-    const stepper = new Stepper(trace, new RegisterValues(TOY_MACHINE.cells.files, given));
+    const input = { inputs: bits(2, -1, 0.5), constants: NO_CONSTANTS };
+    const stepper = new Stepper(trace, TOY_MACHINE.initialRegisters(program, input));
     const r3 = { file: "r", index: 3, component: 0 };
     const seen = [0, 4, 8, 11, 4, 0].map((position) => {
       stepper.moveTo(position);
@@ -215,6 +220,49 @@ describe("a machine of one page", () => {
     });
     expect(seen).toEqual([0, 0.5, 1, 1, 0.5, 0]);
     expect(stepper.last).toBe(11);
+  });
+
+  /** What is known of the numbers of a run with three inputs. */
+  const numbersOf = (...inputs: number[]) => {
+    const input = { inputs: bits(...inputs), constants: NO_CONSTANTS };
+    const traced = TOY_MACHINE.trace(program, input);
+    const execution = tracedExecution(TOY_MACHINE, program, input, traced);
+    const { shadows, unrounded } = TOY_MACHINE.numerics!;
+    return {
+      execution,
+      shadow: shadows[0].numbersOf(program, undefined),
+      unrounded: unrounded(program, undefined),
+    };
+  };
+  const emitted = { file: "o", index: 0, component: 0 };
+
+  test("says which instruction made the first infinity, and the first NaN of it", () => {
+    const { execution, unrounded } = numbersOf(3, -1, 3e38);
+    const of = () => originsOf(execution, emitted, { unrounded });
+    // The second sum overflows; nothing is a NaN yet.
+    expect(of()).toEqual([
+      { kind: "infinity", step: 7, where: { file: "r", index: 3, component: 0 }, value: Infinity },
+    ]);
+    expect(nonFiniteResults(execution).map((made) => made.length)).toEqual(
+      execution.trace.steps.map((_, step) => (step === 7 ? 1 : 0)),
+    );
+    expect(writerOf(execution.trace, emitted)).toBe(12);
+    const given = numbersOf(1, -1, NaN);
+    expect(originsOf(given.execution, emitted)).toEqual([
+      { kind: "NaN", step: null, where: { file: "v", index: 2, component: 0 }, value: NaN },
+    ]);
+  });
+
+  test("says how far its numbers are from doubles, and since when", () => {
+    const { execution, shadow } = numbersOf(4, -1, 0.1);
+    const tenth = Math.fround(0.1);
+    const exact = shadowRegisters(execution.trace, execution.given, shadow);
+    expect(exact.readComponent(emitted)).toBe(tenth + tenth + tenth + tenth);
+    const three = departureOf(execution, shadow, execution.given, emitted, { units: 0 })!;
+    expect(three).toMatchObject({ step: 11, where: { file: "r", index: 3 }, value: Math.fround(3 * tenth) });
+    expect(three.units).toBe(Math.abs(three.value - 3 * tenth) / 2 ** -25);
+    const near = numbersOf(4, -1, 0.125);
+    expect(departureOf(near.execution, near.shadow, near.execution.given, emitted, { units: 0 })).toBeNull();
   });
 });
 

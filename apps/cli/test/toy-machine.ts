@@ -11,6 +11,8 @@ import {
   type RegisterFile,
   type Registers,
   Report,
+  SINGLE_FORMAT,
+  type StepNumbers,
   withSets,
 } from "@glasm/vm";
 
@@ -76,6 +78,24 @@ const emitterOf =
     test: (register: number): Mask => b.op("f32.gt", registers.float(r(register)), b.f32(0)),
   });
 
+/** Sums as doubles have them; what only moves a number moves the other one. */
+const inDoubles = ({ instructions }: ToyProgram): StepNumbers => ({
+  compute({ instruction }, registers) {
+    const { mnemonic, operands } = instructions[instruction]!;
+    const [a, b, c] = operands.map((index) => registers.readComponent({ file: "r", index, component: 0 }));
+    switch (mnemonic) {
+      case "LOAD":
+        return [registers.read({ file: "v", index: operands[1] })];
+      case "ADD":
+        return [[b! + c!]];
+      case "EMIT":
+        return [[a!], null];
+      case "LOOP":
+        return [];
+    }
+  },
+});
+
 const HEADER = "TOY1";
 const WORD_BYTES = 4;
 const PROBLEMS = {
@@ -132,6 +152,11 @@ export const TOY_MACHINE: Machine<ToyProgram> = emittedMachine<ToyProgram, numbe
     outputs: [{ meaning: "position", register: { file: "o", index: 0 } }],
     maxVertices: 4,
   }),
+  numerics: {
+    shadows: [{ name: "double", title: "In double precision", numbersOf: inDoubles }],
+    unrounded: inDoubles,
+    formatOf: (file) => (file === "vertices" ? null : SINGLE_FORMAT),
+  },
   help: () => MNEMONICS.map((mnemonic) => ({ mnemonic, ...INSTRUCTIONS[mnemonic], citation: "" })),
   emitted: (program) => ({
     cells: CELLS,

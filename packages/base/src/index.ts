@@ -25,6 +25,7 @@ export {
   tangent,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
+export { exp2, log2, powerOfTwo, splitExponent } from "./double-functions.js";
 export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";
 export {
   arrayLength,

@@ -87,10 +87,7 @@ export { createWorkerPool, serveWorkerPool, type WorkerPool } from "./parallel/p
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export type { FlushName } from "./compile/program-code.js";
 
-export { componentsRead, type OperandComponent, operandComponents } from "./program/dependence.js";
-export type { Compute } from "./semantics/arithmetic.js";
-export { type ComputingMnemonic, type Meaning, MEANINGS } from "./semantics/meanings.js";
-export type { ApproximateFunctions, Numerics } from "./semantics/numerics.js";
+export { operandComponents } from "./program/dependence.js";
 export {
   type BackwardSlice,
   backwardSlice,

@@ -1,6 +1,14 @@
 /** The vertex program machine by the interface that all machines have. */
 
-import { checkedLanes, checkedView, checkObject, type Machine } from "@glasm/vm";
+import { flush } from "@glasm/base";
+import {
+  checkedLanes,
+  checkedView,
+  checkObject,
+  givenRegisters,
+  type Machine,
+  RegisterValues,
+} from "@glasm/vm";
 import { type EnvironmentName, ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
 import { instructionForm, hasInstruction } from "./isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "./isa/instructions.js";
@@ -15,8 +23,9 @@ import { programFlow } from "./program/flow.js";
 import { print, printInstruction } from "./program/printer.js";
 import type { Program } from "./program/program.js";
 import { type EngineOptions, run } from "./run.js";
+import { NUMERICS } from "./shadow/shadow.js";
 import { recognise } from "./text/languages.js";
-import { trace, type TraceOptions } from "./exec/trace.js";
+import { trace, type TraceOptions, type TraceStep } from "./exec/trace.js";
 
 const COMPONENTS = 4;
 const INPUT_WORDS = COMPONENTS * ATTRIBUTE_COUNT;
@@ -28,8 +37,11 @@ const maxVerticesOf = ({ environment }: Program): number => {
   return target === "vp" ? 1 : 0;
 };
 
+/** Its traces say what vertex programs do; it says how exact its numbers are. */
+type VertexMachine = Machine<Program, TraceStep> & Required<Pick<Machine<Program, TraceStep>, "numerics">>;
+
 /** The machine: its lanes are vertices, its inputs are attributes, its constants are program parameters. */
-export const NV_VERTEX: Machine<Program> = {
+export const NV_VERTEX: VertexMachine = {
   name: "nv-vertex",
   title: "NV_vertex_program, 1_1 and 2",
   languages: (Object.keys(ENVIRONMENTS) as EnvironmentName[]).map((name) => {
@@ -78,6 +90,14 @@ export const NV_VERTEX: Machine<Program> = {
     const { results, ...record } = trace(program, given, options as TraceOptions);
     return { ...record, results: new Uint32Array(results.buffer), vertices: maxVerticesOf(program) };
   },
+  initialRegisters(_, input) {
+    const given = givenRegisters("initialRegisters", CELLS, input);
+    const loaded = (file: "attribute" | "parameter", count: number) =>
+      Array.from({ length: count }, (_, index) => given.read({ file, index }).map(flush)).flat();
+    const attribute = loaded("attribute", ATTRIBUTE_COUNT);
+    return new RegisterValues(CELLS.files, { attribute, parameter: loaded("parameter", PARAMETER_COUNT) });
+  },
+  numerics: NUMERICS,
   help(language) {
     const environment: EnvironmentRow = ENVIRONMENTS[language as EnvironmentName];
     return MNEMONICS.filter((mnemonic) => hasInstruction(environment, mnemonic)).map((mnemonic) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { singleToBits } from "@glasm/base";
-import { ENGINES } from "@glasm/vm";
+import { NAN_BITS, singleToBits } from "@glasm/base";
+import { departureOf, ENGINES, originsOf, shadowRegisters, tracedExecution } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentName } from "../src/isa/environments.js";
 import { hasInstruction } from "../src/isa/forms.js";
 import { MNEMONICS } from "../src/isa/instructions.js";
@@ -68,6 +68,64 @@ describe("the machine by its interface", () => {
     NV_VERTEX.run(program, { ...batch, vertices });
     expect([constants[12], vertices[0]]).toEqual([singleToBits(5), 0]);
     expect(NV_VERTEX.interfaceOf(program).maxVertices).toBe(0);
+  });
+
+  test("computes under the arithmetic that is asked for, where a language has it [Ruling 16]", () => {
+    expect(NV_VERTEX.languages.map(({ arithmetics }) => arithmetics)).toEqual(
+      Object.values(ENVIRONMENTS).map(({ arithmetics }) => arithmetics),
+    );
+    const input = { inputs: bits(64, { 0: 0 }), constants: bits(1024, { 0: Infinity }) };
+    const product = (header: string, arithmetic: string) => {
+      const program = loaded(`${header} MUL o[HPOS].x, v[0].x, c[0].x; END`);
+      const results = new Uint32Array(84);
+      NV_VERTEX.run(program, { count: 1, ...input, results }, { arithmetic });
+      expect(NV_VERTEX.trace(program, input, { arithmetic }).results).toEqual(results);
+      return results[0];
+    };
+    expect(product("!!VP1.0", "nv20")).toBe(0);
+    expect(product("!!VP1.0", "unified")).toBe(NAN_BITS);
+    expect(product("!!VP2.0", "nv20")).toBe(NAN_BITS);
+    expect(() => product("!!VP1.0", "nv99")).toThrow(TypeError);
+  });
+
+  test("says what registers begin with, and how exact its numbers are [VP2 2.14.1, Ruling 1]", () => {
+    const program = loaded("!!VP1.0 ADD R0, v[0], c[1]; MUL o[HPOS], R0, v[1].x; END");
+    const input = {
+      inputs: bits(64, { 0: 1, 1: 1e-40, 4: 1 }),
+      constants: bits(1024, { 4: 2 ** -24, 5: 1 }),
+    };
+    const initial = NV_VERTEX.initialRegisters(program, input);
+    expect(initial.read({ file: "attribute", index: 0 })).toEqual([1, 0, 0, 0]);
+    expect(initial.read({ file: "result", index: 3 })).toEqual([0, 0, 0, 1]);
+    expect(() => NV_VERTEX.initialRegisters(program, { ...input, inputs: bits(63, {}) })).toThrow(RangeError);
+
+    const { shadows, unrounded } = NV_VERTEX.numerics;
+    const trace = NV_VERTEX.trace(program, input);
+    const execution = tracedExecution(NV_VERTEX, program, input, trace);
+    const numbers = shadows[0].numbersOf(program, "unified");
+    const position = (component: number) => ({ file: "result", index: 0, component });
+    expect(shadowRegisters(trace, execution.given, numbers).read({ file: "result", index: 0 })).toEqual([
+      1 + 2 ** -24,
+      1 + Math.fround(1e-40),
+      0,
+      0,
+    ]);
+    expect(departureOf(execution, numbers, execution.given, position(0), { units: 0.25 })).toEqual({
+      step: 0,
+      where: { file: "temporary", index: 0, component: 0 },
+      value: 1,
+      exact: 1 + 2 ** -24,
+      units: 0.5,
+    });
+    expect(originsOf(execution, position(1), { unrounded: unrounded(program, "unified") })).toEqual([
+      {
+        kind: "denormal",
+        step: null,
+        where: { file: "attribute", index: 0, component: 1 },
+        value: Math.fround(1e-40),
+      },
+    ]);
+    expect(execution.formatOf("address")).toBeNull();
   });
 
   test("refuses arrays by the names of the interface, and of other kinds [Ruling 121]", () => {

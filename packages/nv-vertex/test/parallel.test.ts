@@ -84,9 +84,10 @@ function expectSame(
 /** Where two batches do not have the same bits, or null. */
 function firstDifference(actual: CountedBatch, expected: CountedBatch): string | null {
   for (const name of ["ends", "executed", "results", "parameters"] as const) {
-    const [a, b] = [actual[name], expected[name]].map(
-      ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
-    ) as [Uint8Array, Uint8Array];
+    const [a, b] = [actual[name], expected[name]].map(({ buffer, byteOffset, byteLength }) =>
+      Buffer.from(buffer, byteOffset, byteLength),
+    ) as [Buffer, Buffer];
+    if (a.equals(b)) continue;
     const i = a.findIndex((byte, place) => byte !== b[place]);
     if (i >= 0) return `byte ${i} of ${name} is ${a[i]}, not ${b[i]}`;
   }
@@ -96,8 +97,9 @@ function firstDifference(actual: CountedBatch, expected: CountedBatch): string |
 /** Vertices that are all different. */
 function distinctVertices(count: number): CountedBatch {
   const batch = newBatch(count);
-  batch.attributes.forEach((_, i) => (batch.attributes[i] = (i % 4099) / 16));
-  batch.parameters.forEach((_, i) => (batch.parameters[i] = i / 8));
+  const { attributes, parameters } = batch;
+  for (let i = 0; i < attributes.length; i += 1) attributes[i] = (i % 4099) / 16;
+  for (let i = 0; i < parameters.length; i += 1) parameters[i] = i / 8;
   return batch;
 }
 

@@ -38,6 +38,20 @@ export type {
 } from "./registers/register-file.js";
 export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
 export { RegisterValues, Stepper } from "./trace/stepper.js";
+export {
+  type Departure,
+  departureOf,
+  type NonFinite,
+  nonFiniteResults,
+  type Origin,
+  originsOf,
+  type TracedExecution,
+  writerOf,
+} from "./trace/provenance.js";
+export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js";
+export { isDenormal, type NumberFormat, SINGLE_FORMAT, unitsBetween } from "./registers/number-format.js";
+export { givenRegisters } from "./machine/given-registers.js";
+export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
 export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";

@@ -18,30 +18,39 @@ export class VertexList implements Observer {
   }
 }
 
+type Texts = Readonly<Record<string, readonly string[]>>;
+
+const ZERO: readonly string[] = Array.from({ length: 4 }, () => singleToHex(0));
+
 /** The texts of registers; one that has the bits it had in the vertex before shares its text with that. */
 class RegisterTexts {
   readonly #names: readonly string[];
   readonly #before: Float32Array;
-  readonly #texts: (readonly string[])[] = [];
+  #texts: Texts;
 
   constructor(names: readonly string[]) {
     this.#names = names;
     this.#before = new Float32Array(4 * names.length);
+    this.#texts = Object.fromEntries(names.map((name) => [name, ZERO]));
   }
 
   of(values: Float32Array): Json {
-    return Object.fromEntries(this.#names.map((name, register) => [name, this.#textOf(register, values)]));
+    const changed = this.#names.flatMap((name, register) =>
+      this.#isAsBefore(register, values) ? [] : [[name, this.#textOf(register, values)] as const],
+    );
+    if (changed.length > 0) this.#texts = { ...this.#texts, ...Object.fromEntries(changed) };
+    this.#before.set(values);
+    return this.#texts;
+  }
+
+  #isAsBefore(register: number, values: Float32Array): boolean {
+    for (let i = 4 * register; i < 4 * register + 4; i += 1)
+      // A zero and its negative have different bits.
+      if (!Object.is(values[i], this.#before[i])) return false;
+    return true;
   }
 
   #textOf(register: number, values: Float32Array): readonly string[] {
-    const [start, end] = [4 * register, 4 * register + 4];
-    let isSame = this.#texts[register] !== undefined;
-    // A zero and its negative have different bits.
-    for (let i = start; i < end; i += 1) isSame &&= Object.is(values[i], this.#before[i]);
-    if (!isSame) {
-      this.#before.set(values.subarray(start, end), start);
-      this.#texts[register] = Array.from(values.subarray(start, end), singleToHex);
-    }
-    return this.#texts[register]!;
+    return Array.from(values.subarray(4 * register, 4 * register + 4), singleToHex);
   }
 }

@@ -1,66 +1,53 @@
 /** Whether the other arithmetic would give something else. */
 
 import { singleToBits } from "@glasm/base";
-import {
-  type ArithmeticName,
-  backwardSlice,
-  ENVIRONMENTS,
-  facts,
-  type Program,
-  trace,
-  type Trace,
-} from "@glasm/nv-vertex";
+import { arithmeticsOf, backwardSlice, type RegisterComponent, type TracedExecution } from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { COMPONENTS, type RegisterComponent } from "./registers.js";
+import { MACHINE } from "./machine.js";
+import { outputsOf, valueAtEnd } from "./outputs.js";
 
 export interface ArithmeticDifference {
-  readonly where: RegisterComponent & { readonly file: "result" | "parameter" };
-  readonly unified: number;
-  readonly nv20: number;
+  readonly where: RegisterComponent;
+  /** Under each of the two arithmetics. */
+  readonly values: readonly [number, number];
   /** Number of the first step behind it that gives something else. */
   readonly step: number;
 }
 
-/**
- * The result components, of a vertex state program the parameters, whose bits differ under the two arithmetics;
- * null if the program has but one, as VP2.0 programs have. [Ruling 16]
- */
-export function arithmeticDifferences({
-  program,
-  attributes,
-  parameters,
-}: Execution): readonly ArithmeticDifference[] | null {
-  if (ENVIRONMENTS[program.environment].arithmetics.length === 1) return null;
-  const under = (arithmetic: ArithmeticName) => trace(program, { attributes, parameters }, { arithmetic });
-  const [unified, nv20] = [under("unified"), under("nv20")];
-  return outputsOf(program).flatMap((where) => {
-    const [a, b] = [valueIn(unified, where), valueIn(nv20, where)];
-    if (singleToBits(a) === singleToBits(b)) return [];
-    return [{ where, unified: a, nv20: b, step: firstDifference(program, unified, nv20, where) }];
+/** What the two arithmetics of a program make of its outputs. */
+export interface ArithmeticComparison {
+  readonly names: readonly [string, string];
+  /** The components that the program hands on, whose bits differ. */
+  readonly differences: readonly ArithmeticDifference[];
+}
+
+/** Compares the two arithmetics; null if the program has but one, as VP2.0 programs have. [Ruling 16] */
+export function arithmeticDifferences(execution: Execution): ArithmeticComparison | null {
+  const { program, inputs, constants } = execution;
+  const [usual, other] = arithmeticsOf(MACHINE, program);
+  if (usual === undefined || other === undefined) return null;
+  const under = (arithmetic: string): TracedExecution => ({
+    ...execution,
+    trace: MACHINE.trace(program, { inputs, constants }, { arithmetic }),
   });
-}
-
-/** The components of all registers that a program can hand on. */
-export function outputsOf(program: Program): readonly ArithmeticDifference["where"][] {
-  const { writtenResults, writtenParameters } = facts(program);
-  const results = writtenResults.flatMap((isWritten, index) => (isWritten ? [index] : []));
-  return [
-    ...results.map((index) => ({ file: "result", index }) as const),
-    ...writtenParameters.map((index) => ({ file: "parameter", index }) as const),
-  ].flatMap((register) => COMPONENTS.map((component) => ({ ...register, component })));
-}
-
-/** The value of an output at the end. */
-export function valueIn(trace: Trace, { file, index, component }: ArithmeticDifference["where"]): number {
-  return (file === "result" ? trace.results : trace.parameters)[4 * index + component]!;
+  const [a, b] = [under(usual), under(other)];
+  const differences = outputsOf(execution).flatMap((where) => {
+    const values = [valueAtEnd(a, where), valueAtEnd(b, where)] as const;
+    if (singleToBits(values[0]) === singleToBits(values[1])) return [];
+    return [{ where, values, step: firstDifference(a, b, where) }];
+  });
+  return { names: [usual, other], differences };
 }
 
 /** The programs that have both arithmetics have no branches, so that their steps correspond. */
-function firstDifference(program: Program, a: Trace, b: Trace, where: ArithmeticDifference["where"]): number {
-  const { steps } = backwardSlice(program, a, where);
-  const differs = steps.find(({ step, components }) => {
-    const [left, right] = [a.steps[step]!.result!, b.steps[step]!.result!];
-    return COMPONENTS.some((c) => components[c] && singleToBits(left[c]) !== singleToBits(right[c]));
+function firstDifference(a: TracedExecution, b: TracedExecution, where: RegisterComponent): number {
+  const { steps } = backwardSlice(a, a.trace, where);
+  const differs = steps.find(({ step, parts }) => {
+    const [left, right] = [a, b].map(({ trace }) => trace.steps[step]!.writes[0]!);
+    return parts.some((matters, component) => {
+      const [x, y] = [left!.after[component]!, right!.after[component]!];
+      return matters && singleToBits(x) !== singleToBits(y);
+    });
   });
   return differs!.step;
 }

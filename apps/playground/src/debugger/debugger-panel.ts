@@ -1,4 +1,3 @@
-import { printInstruction } from "@glasm/nv-vertex";
 import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
 import { cursorLine, setCursorLine } from "../editor/cursor.js";
 import { setMarks } from "../editor/marks.js";
@@ -7,6 +6,7 @@ import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
 import { debuggerMarks, unreachedLines } from "./line-marks.js";
 import { Listing, LISTING_LEGEND } from "./listing.js";
+import { MACHINE } from "./machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -167,11 +167,11 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
   if (!subject.ok) return subject.message;
   if (stepper === null) return "";
   const { position, last, next, execution } = stepper;
-  const instruction = next === undefined ? undefined : execution.program.instructions[next.instruction];
+  const { program, lines } = execution;
   const where =
-    instruction === undefined || next === undefined
+    next === undefined
       ? "the end"
-      : `line ${execution.lines.first[next.instruction]!}: ${printInstruction(instruction)}`;
+      : `line ${lines.first[next.instruction]!}: ${MACHINE.printInstruction(program, next.instruction)}`;
   return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
 }
 

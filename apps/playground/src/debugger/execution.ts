@@ -1,46 +1,46 @@
 /** A program with the record of one vertex, which everything in the debugger is computed from. */
 
-import { flush } from "@glasm/base";
+import { wordsOf } from "@glasm/base";
+import type { ArithmeticName, Program, TraceStep } from "@glasm/nv-vertex";
 import {
-  type ArithmeticName,
   arithmeticOf,
-  ENVIRONMENTS,
-  type Program,
-  trace,
-  type Trace,
-} from "@glasm/nv-vertex";
+  type LaneTrace,
+  nonFiniteResults,
+  type Origin,
+  type TracedExecution,
+  tracedExecution,
+} from "@glasm/vm";
 import type { InstructionLines } from "../language/instruction-lines.js";
-import { newRegisters, type Registers } from "./registers.js";
+import { MACHINE } from "./machine.js";
 
-export interface Execution {
+export interface Execution extends TracedExecution<TraceStep> {
   readonly program: Program;
   readonly lines: InstructionLines;
-  readonly arithmetic: ArithmeticName;
-  /** 16 x 4 singles. */
-  readonly attributes: Float32Array;
-  /** 256 x 4 singles. */
-  readonly parameters: Float32Array;
-  readonly trace: Trace;
+  readonly arithmetic: string | undefined;
+  readonly trace: LaneTrace<TraceStep>;
+  /** The words of the inputs and the constants. */
+  readonly inputs: Uint32Array;
+  readonly constants: Uint32Array;
+  /** The NaNs and infinities that a step made of something else. */
+  readonly madeBy: (step: number) => readonly Origin[];
 }
 
-/** Runs a program that loaded for one vertex. */
+/**
+ * Runs a program that loaded for one vertex.
+ * @param attributes 16 x 4 singles
+ * @param parameters 256 x 4 singles
+ */
 export function execute(
   { program, lines }: Pick<Execution, "program" | "lines">,
   attributes: Float32Array,
   parameters: Float32Array,
-  arithmetic: ArithmeticName,
+  asked: ArithmeticName,
 ): Execution {
-  return {
-    program,
-    lines,
-    arithmetic: arithmeticOf(ENVIRONMENTS[program.environment], arithmetic),
-    attributes,
-    parameters,
-    trace: trace(program, { attributes, parameters }, { arithmetic }),
-  };
-}
-
-/** The registers before the first step: denormals become zero as they are loaded. [Ruling 1] */
-export function initialRegisters({ attributes, parameters }: Execution): Registers {
-  return newRegisters(attributes.map(flush), parameters.map(flush));
+  const input = { inputs: wordsOf(attributes), constants: wordsOf(parameters) };
+  const arithmetic = arithmeticOf("execute", MACHINE, program, asked);
+  const trace = MACHINE.trace(program, input, { arithmetic });
+  const traced = tracedExecution(MACHINE, program, input, trace, arithmetic);
+  let made: ReturnType<typeof nonFiniteResults> | undefined;
+  const madeBy = (step: number): readonly Origin[] => (made ??= nonFiniteResults(traced))[step] ?? [];
+  return { ...traced, program, lines, arithmetic, trace, ...input, madeBy };
 }

@@ -1,10 +1,10 @@
 /** What the debugger's panels share: the subject, the position in it and the slice that is shown. */
 
-import { backwardSlice, printInstruction, type SliceTarget } from "@glasm/nv-vertex";
+import { backwardSlice, type RegisterComponent } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer } from "../messages/messages.js";
 import type { NumberFormat } from "./number-format.js";
-import { producedBy } from "./produced.js";
+import { MACHINE } from "./machine.js";
 import { componentText } from "./registers.js";
 import { atLines, behindNonFinite, type Direction, search } from "./search.js";
 import { Stepper } from "./stepper.js";
@@ -12,7 +12,7 @@ import { type GivenVertex, type Subject, subjectOf } from "./subject.js";
 
 /** The instructions that a component came from, as it was at a position. */
 export interface ShownSlice {
-  readonly target: SliceTarget;
+  readonly target: RegisterComponent;
   readonly position: number;
   readonly steps: ReadonlySet<number>;
   readonly instructions: ReadonlySet<number>;
@@ -107,7 +107,7 @@ export class DebuggerModel {
   }
 
   /** Shows the slice of a component as it is now, or none. */
-  showSlice(target: SliceTarget | null): void {
+  showSlice(target: RegisterComponent | null): void {
     const { stepper } = this;
     if (stepper === null) return;
     this.slice = target === null ? null : sliceAt(stepper, target, stepper.position);
@@ -122,13 +122,10 @@ export class DebuggerModel {
 
   /** What a step made that is no number. */
   private explain(number: number): string {
-    const { program, trace } = this.stepper!.execution;
-    const step = trace.steps[number]!;
-    const { file, index } = step.writes[0]!;
-    const made = producedBy(program, step).map(
-      ({ kind, component }) => `${kind} in ${componentText({ file, index, component })}`,
-    );
-    return `${printInstruction(program.instructions[step.instruction]!)} made ${made.join(", ")}.`;
+    const { execution } = this.stepper!;
+    const { program, trace } = execution;
+    const made = execution.madeBy(number).map(({ kind, where }) => `${kind} in ${componentText(where)}`);
+    return `${MACHINE.printInstruction(program, trace.steps[number]!.instruction)} made ${made.join(", ")}.`;
   }
 
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */
@@ -162,9 +159,9 @@ function isSame(a: Origin, b: Origin): boolean {
   return (Object.keys(a) as (keyof Origin)[]).every((key) => a[key] === b[key]);
 }
 
-function sliceAt({ execution }: Stepper, target: SliceTarget, position: number): ShownSlice {
-  const { program, trace } = execution;
-  const steps = backwardSlice(program, trace, target, position - 1).steps.map(({ step }) => step);
+function sliceAt({ execution }: Stepper, target: RegisterComponent, position: number): ShownSlice {
+  const { trace } = execution;
+  const steps = backwardSlice(execution, trace, target, position - 1).steps.map(({ step }) => step);
   const instructions = new Set(steps.map((step) => trace.steps[step]!.instruction));
   return { target, position, steps: new Set(steps), instructions };
 }

@@ -1,20 +1,20 @@
 import { singleText, singleToHex } from "@glasm/base";
-import { printInstruction } from "@glasm/nv-vertex";
+import type { Origin, RegisterComponent } from "@glasm/vm";
 import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
-import { arithmeticDifferences, outputsOf, valueIn } from "./arithmetic-differences.js";
+import { arithmeticDifferences } from "./arithmetic-differences.js";
 import type { Execution } from "./execution.js";
+import { MACHINE } from "./machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { ulpsText } from "./number-format.js";
-import { type Origin, originsOf } from "./origins.js";
+import { departureOf, originsOf, SHADOW, shadowRegisters, unitsBetween } from "./numerics.js";
+import { outputsOf, valueAtEnd } from "./outputs.js";
 import { COMPONENTS, componentText, type Registers, registerText } from "./registers.js";
-import { shadowRegisters } from "./shadow.js";
-import { ulpsBetween } from "./ulps.js";
 
 /** More units in the last place than these are marked: half of a single's digits are gone. */
 const FAR = 4096;
 
-type Output = ReturnType<typeof outputsOf>[number];
+type Output = RegisterComponent;
 
 /** Where the results of the vertex that is debugged came from, and how good they are. */
 export function createNumbersPanel(page: Page): Panel {
@@ -63,7 +63,7 @@ function contents(
   chosen: string,
   choose: (component: string) => void,
 ): HTMLElement[] {
-  const outputs = outputsOf(execution.program);
+  const outputs = outputsOf(execution);
   const output = outputs.find((one) => componentText(one) === chosen) ?? outputs[0];
   if (output === undefined)
     return [element("p", { textContent: "The program writes no result of its own." })];
@@ -77,7 +77,7 @@ function contents(
     element("div", { className: "bar" }, [labelled(`Result of ${name}`, select)]),
     element("div", { className: "columns" }, [
       element("div", { className: "rows" }, [
-        valueList(execution, shadow, output),
+        valueList(model, execution, shadow, output),
         originList(model, execution, output),
       ]),
       distanceTable(execution, shadow, outputs),
@@ -86,27 +86,35 @@ function contents(
   ];
 }
 
-function valueList({ trace }: Execution, shadow: Registers, output: Output): HTMLElement {
-  const value = valueIn(trace, output);
+function valueList(
+  model: DebuggerModel,
+  execution: Execution,
+  shadow: Registers,
+  output: Output,
+): HTMLElement {
+  const value = valueAtEnd(execution, output);
   const exact = shadow.readComponent(output);
   const facts = [
     ["Value", singleText(value)],
     ["Bits", singleToHex(value)],
-    ["In double precision", Number.isFinite(exact) ? String(exact) : singleText(exact)],
-    ["Difference", `${ulpsText(ulpsBetween(value, exact))} units in the last place`],
+    [SHADOW.title, Number.isFinite(exact) ? String(exact) : singleText(exact)],
+    ["Difference", `${ulpsText(unitsBetween(execution, output, value, exact))} units in the last place`],
   ] as const;
+  const departure = departureOf(execution, output, 1);
+  const since = departure === null ? "no instruction" : stepLink(model, execution, departure.step);
   return element("table", {}, [
     element("caption", { textContent: componentText(output) }),
-    element(
-      "tbody",
-      {},
-      facts.map(([name, text]) =>
-        element("tr", {}, [
-          element("th", { scope: "row", textContent: name }),
-          element("td", {}, [element("code", { textContent: text })]),
-        ]),
-      ),
-    ),
+    element("tbody", {}, [
+      ...facts.map(([name, text]) => factRow(name, element("code", { textContent: text }))),
+      factRow("First off by more than a unit", since),
+    ]),
+  ]);
+}
+
+function factRow(name: string, content: HTMLElement | string): HTMLElement {
+  return element("tr", {}, [
+    element("th", { scope: "row", textContent: name }),
+    element("td", {}, [content]),
   ]);
 }
 
@@ -144,20 +152,21 @@ function originText(model: DebuggerModel, execution: Execution, origin: Origin):
 /** A button that goes behind a step. */
 function stepLink(model: DebuggerModel, { program, trace, lines }: Execution, step: number): HTMLElement {
   const { instruction } = trace.steps[step]!;
-  const text = printInstruction(program.instructions[instruction]!);
+  const text = MACHINE.printInstruction(program, instruction);
   const where = `step ${step + 1}, line ${lines.first[instruction]!}`;
   return button(`${where}: ${text}`, () => model.moveTo(step + 1), { title: "Goes there in the debugger" });
 }
 
-function distanceTable({ trace }: Execution, shadow: Registers, outputs: readonly Output[]): HTMLElement {
+function distanceTable(execution: Execution, shadow: Registers, outputs: readonly Output[]): HTMLElement {
   const registers = outputs.filter(({ component }) => component === 0);
   const head = ["Result", "x", "y", "z", "w"].map((textContent) =>
     element("th", { scope: "col", textContent }),
   );
   const rows = registers.map((register) => {
     const cells = COMPONENTS.map((component) => {
-      const exact = shadow.readComponent({ ...register, component });
-      return distanceCell(ulpsBetween(valueIn(trace, { ...register, component }), exact));
+      const where = { ...register, component };
+      const [value, exact] = [valueAtEnd(execution, where), shadow.readComponent(where)];
+      return distanceCell(unitsBetween(execution, where, value, exact));
     });
     return element("tr", {}, [
       element("th", { scope: "row", textContent: registerText(register) }),
@@ -186,17 +195,18 @@ function distanceCell(ulps: number): HTMLElement {
 }
 
 function arithmeticSection(model: DebuggerModel, execution: Execution): HTMLElement {
-  const differences = arithmeticDifferences(execution);
-  if (differences === null) return note("VP2.0 programs have one arithmetic. [Ruling 16]");
-  if (differences.length === 0) return note("The nv20 arithmetic gives the same bits. [Ruling 16]");
-  const head = ["Result", "unified", "nv20", "since"].map((textContent) =>
+  const comparison = arithmeticDifferences(execution);
+  if (comparison === null)
+    return note(`${MACHINE.languageOf(execution.program)} programs have one arithmetic. [Ruling 16]`);
+  const { names, differences } = comparison;
+  if (differences.length === 0) return note(`The ${names[1]} arithmetic gives the same bits. [Ruling 16]`);
+  const head = ["Result", ...names, "since"].map((textContent) =>
     element("th", { scope: "col", textContent }),
   );
-  const rows = differences.map(({ where, unified, nv20, step }) =>
+  const rows = differences.map(({ where, values, step }) =>
     element("tr", {}, [
       element("th", { scope: "row", textContent: componentText(where) }),
-      element("td", { textContent: singleText(unified) }),
-      element("td", { textContent: singleText(nv20) }),
+      ...values.map((value) => element("td", { textContent: singleText(value) })),
       element("td", {}, [stepLink(model, execution, step)]),
     ]),
   );

@@ -1,7 +1,7 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
 import { singleToBits } from "@glasm/base";
-import type { SliceTarget, RegisterRead } from "@glasm/nv-vertex";
+import type * as vm from "@glasm/vm";
 import { button, element } from "../panel/elements.js";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
@@ -138,7 +138,7 @@ function updateCell(
 }
 
 function isShown({ slice }: DebuggerModel, { file, index, component }: RegisterComponent): boolean {
-  const target: SliceTarget | undefined = slice?.target;
+  const target = slice?.target;
   return target?.file === file && target.index === index && target.component === component;
 }
 
@@ -147,7 +147,7 @@ type KindsAt = Readonly<Record<Exclude<ComponentKind, "sliced">, ReadonlySet<str
 
 function kindsAt(stepper: Stepper): KindsAt {
   const { next } = stepper;
-  const texts = (components: readonly RegisterRead[]) => new Set(components.map(componentText));
+  const texts = (components: readonly vm.RegisterComponent[]) => new Set(components.map(componentText));
   return {
     changed: texts(changedBy(stepper)),
     used: texts(next === undefined ? [] : readsOf(next)),

@@ -1,31 +1,23 @@
 /** The registers of one execution as doubles, which hold singles and what a shadow run computes. */
 
-import {
-  type Component,
-  type ControlRegisters,
-  REGISTER_FILES,
-  type RegisterFileName,
-  type RegisterRead,
-  spellRegister,
-} from "@glasm/nv-vertex";
-import * as vm from "@glasm/vm";
+import type { ControlRegisters } from "@glasm/nv-vertex";
+import type * as vm from "@glasm/vm";
+import { MACHINE } from "./machine.js";
 
-export type Registers = vm.RegisterValues<RegisterFileName>;
+export type Registers = vm.RegisterValues;
 
-export type RegisterName = vm.RegisterName<RegisterFileName>;
+export type RegisterName = vm.RegisterName;
 
-export interface RegisterComponent extends RegisterName {
-  readonly component: Component;
-}
+export type RegisterComponent = vm.RegisterComponent;
 
 export const COMPONENTS = [0, 1, 2, 3] as const;
 
-export function registerText({ file, index }: RegisterName): string {
-  return spellRegister(file, index);
+export function registerText(register: vm.RegisterName): string {
+  return MACHINE.printRegister(register);
 }
 
 /** Like `R0.x`. */
-export function componentText(of: RegisterRead): string {
+export function componentText(of: vm.RegisterComponent): string {
   return `${registerText(of)}.${"xyzw"[of.component]!}`;
 }
 
@@ -38,8 +30,3 @@ export const INITIAL_CONTROL: ControlRegisters = {
   ],
   callStack: [],
 };
-
-/** The registers before a program runs, with so many attributes and parameters as are given. */
-export function newRegisters(attribute: ArrayLike<number>, parameter: ArrayLike<number>): Registers {
-  return new vm.RegisterValues(REGISTER_FILES, { attribute, parameter });
-}

@@ -1,8 +1,6 @@
 /** Positions of an execution to run to. */
 
-import type { TraceStep } from "@glasm/nv-vertex";
 import type { Execution } from "./execution.js";
-import { producedBy } from "./produced.js";
 
 /** Whether to stop before step `position`, which may be one past the last. */
 type StopAt = (position: number) => boolean;
@@ -30,8 +28,6 @@ export function atLines({ lines, trace }: Execution, wanted: Iterable<number>): 
 }
 
 /** Behind an instruction that made a NaN or an infinity of something else. */
-export function behindNonFinite({ program, trace }: Execution): StopAt {
-  const produces = (step: TraceStep | undefined): boolean =>
-    step !== undefined && producedBy(program, step).length > 0;
-  return (position) => produces(trace.steps[position - 1]);
+export function behindNonFinite(execution: Execution): StopAt {
+  return (position) => execution.madeBy(position - 1).length > 0;
 }

@@ -1,30 +1,20 @@
 /** The registers that a debugger shows of an execution. */
 
-import { ENVIRONMENTS, facts } from "@glasm/nv-vertex";
+import { ENVIRONMENTS } from "@glasm/nv-vertex";
+import type { RegisterName, RegisterRole } from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { readsOf } from "./reads.js";
-import { registerText, type RegisterName } from "./registers.js";
 
-/** The order in which they are shown. */
-const FILES = ["attribute", "parameter", "temporary", "address", "condition-code", "result"] as const;
+/** The order in which they are shown, those of one role in the order of their files. */
+const ROLES: readonly RegisterRole[] = ["input", "constant", "temporary", "stack", "flags", "result"];
 
-/** Those that the program's text names, and the parameters that relative operands led to. */
-export function shownRegisters({ program, trace }: Execution): readonly RegisterName[] {
-  const shown = new Map<string, RegisterName>();
-  const add = (register: RegisterName): void => {
-    shown.set(registerText(register), register);
-  };
-  for (const { destination, operands } of program.instructions) {
-    if (destination !== null) add(destination);
-    for (const operand of operands) {
-      if (operand.kind === "address") add({ file: "address", index: operand.index });
-      else if (operand.register.file !== "relative") add(operand.register);
-      else add({ file: "address", index: operand.register.addressRegister });
-    }
-  }
-  if (facts(program).usesRelativeAddressing) trace.steps.forEach((step) => readsOf(step).forEach(add));
+/** Those that the program's text names, and those that computed numbers of registers led to. */
+export function shownRegisters({ program, trace, cells, effects }: Execution): readonly RegisterName[] {
+  const named = effects.flatMap(({ named: { reads, writes } }) => [...reads, ...writes]);
+  const used = new Set<RegisterName>();
+  for (const { parts } of trace.steps) for (const part of parts) part.used.forEach((read) => used.add(read));
   // It can be updated and tested without being named.
-  if (ENVIRONMENTS[program.environment].version2) add({ file: "condition-code", index: 0 });
-  const rank = ({ file, index }: RegisterName): number => 1000 * FILES.indexOf(file) + index;
-  return [...shown.values()].sort((a, b) => rank(a) - rank(b));
+  const flags = ENVIRONMENTS[program.environment].version2 ? [{ file: "condition-code", index: 0 }] : [];
+  const first = new Set([...named, ...used, ...flags].map(({ file, index }) => cells.of(file, index, 0)));
+  const rank = (cell: number): number => cells.count * ROLES.indexOf(cells.fileAt(cell).role) + cell;
+  return [...first].sort((a, b) => rank(a) - rank(b)).map((cell) => cells.at(cell));
 }

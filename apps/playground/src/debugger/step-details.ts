@@ -1,7 +1,8 @@
 /** The last instruction and the next one with their operands and results. */
 
-import { printInstruction, printOperand, type TraceStep } from "@glasm/nv-vertex";
+import { printOperand, type TraceStep } from "@glasm/nv-vertex";
 import { element } from "../panel/elements.js";
+import { MACHINE } from "./machine.js";
 import type { DebuggerModel } from "./model.js";
 import { valueText } from "./number-format.js";
 import { COMPONENTS, type RegisterName, registerText } from "./registers.js";
@@ -48,7 +49,6 @@ function details(
 ): HTMLElement {
   if (step === undefined) return element("p", { className: "quiet", textContent: otherwise });
   const { operands, mnemonic } = execution.program.instructions[step.instruction]!;
-  const instruction = execution.program.instructions[step.instruction]!;
   const [write] = step.writes;
   // ARA has addresses for operands, and ARL and ARR for results.
   const operandFile = (index: number): RegisterName["file"] =>
@@ -64,7 +64,10 @@ function details(
   }
   if (step.taken !== null) rows.push(note(flowText(step, execution.lines.first)));
   return element("table", { className: "numbers" }, [
-    element("caption", {}, [`${title}: `, element("code", { textContent: printInstruction(instruction) })]),
+    element("caption", {}, [
+      `${title}: `,
+      element("code", { textContent: MACHINE.printInstruction(execution.program, step.instruction) }),
+    ]),
     element("tbody", {}, rows),
   ]);
 }

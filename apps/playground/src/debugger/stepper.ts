@@ -1,15 +1,15 @@
 /** A place in an execution that can be moved both ways, with what the debugger knows of the execution. */
 
-import type { ControlRegisters, RegisterFileName, TraceStep } from "@glasm/nv-vertex";
+import type { ControlRegisters, TraceStep } from "@glasm/nv-vertex";
 import * as vm from "@glasm/vm";
-import { type Execution, initialRegisters } from "./execution.js";
+import type { Execution } from "./execution.js";
 import { INITIAL_CONTROL } from "./registers.js";
 
-export class Stepper extends vm.Stepper<RegisterFileName, TraceStep> {
+export class Stepper extends vm.Stepper<string, TraceStep> {
   readonly execution: Execution;
 
   constructor(execution: Execution) {
-    super(execution.trace, initialRegisters(execution));
+    super(execution.trace, execution.initial.copy());
     this.execution = execution;
   }
 

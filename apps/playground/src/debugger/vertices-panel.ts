@@ -1,4 +1,5 @@
-import { ATTRIBUTE_COUNT, facts, RESULT_COUNT } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
+import type { InterfaceVariable } from "@glasm/vm";
 import { download } from "../files/download.js";
 import { loadText } from "../language/load-text.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
@@ -7,6 +8,7 @@ import type { Page, Panel } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
+import { MACHINE } from "./machine.js";
 import { debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import {
@@ -194,17 +196,19 @@ function rowsOf({ attributes, results }: DrawAnswer, draw: DrawRecord): VertexRo
 /** The registers that a program reads and writes; all if it is unknown. */
 function columnsOf(text: string | null, isTransformed: boolean): readonly VertexColumn[] {
   const loaded = text === null ? null : loadText(text);
-  const all = (count: number) => new Array<boolean>(count).fill(true);
-  const { readAttributes, writtenResults } =
-    loaded?.ok === true
-      ? facts(loaded.program)
-      : { readAttributes: all(ATTRIBUTE_COUNT), writtenResults: all(RESULT_COUNT) };
+  const { inputs, outputs } = loaded?.ok === true ? MACHINE.interfaceOf(loaded.program) : ALL_VARIABLES;
+  const inFile = (file: VertexColumn["file"], variables: readonly Pick<InterfaceVariable, "register">[]) =>
+    variables.map(({ register: { index } }) => ({ file, index }));
   // A position invariant program leaves HPOS to the GL. [VP1.1 2.14.A]
   const isInvariant = isTransformed && loaded?.ok === true && loaded.program.positionInvariant;
-  return [
-    ...readAttributes.flatMap((isRead, index) => (isRead ? [{ file: "attribute", index } as const] : [])),
-    ...writtenResults.flatMap((isWritten, index) =>
-      isWritten || (isInvariant && index === 0) ? [{ file: "result", index } as const] : [],
-    ),
-  ];
+  const position = isInvariant ? [{ file: "result", index: 0 } as const] : [];
+  return [...inFile("attribute", inputs), ...position, ...inFile("result", outputs)];
+}
+
+/** Every register, where the program is not known. */
+const ALL_VARIABLES = { inputs: all("attribute"), outputs: all("result") };
+
+function all(file: VertexColumn["file"]): readonly Pick<InterfaceVariable, "register">[] {
+  const { count } = MACHINE.cells.file(file);
+  return Array.from({ length: count }, (_, index) => ({ register: { file, index } }));
 }

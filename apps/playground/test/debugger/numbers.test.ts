@@ -1,158 +1,18 @@
-import { flush, singleToHex } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
-import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "@glasm/nv-vertex";
-import fc from "fast-check";
 import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
-import { exp2, log2 } from "../../src/debugger/double-functions.js";
-import { type Formulas, formulas } from "../../src/debugger/formulas.js";
-import { originsOf } from "../../src/debugger/origins.js";
+import type { Execution } from "../../src/debugger/execution.js";
+import { departureOf, originsOf, shadowRegisters, unitsBetween } from "../../src/debugger/numerics.js";
+import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
 import { componentText } from "../../src/debugger/registers.js";
-import { shadowRegisters } from "../../src/debugger/shadow.js";
-import { ulpsBetween } from "../../src/debugger/ulps.js";
 import { color, executed, executedVp2, type Inputs } from "./executions.js";
-
-describe("functions in double precision", () => {
-  test.each([
-    [0.5, Math.SQRT2],
-    [-0.5, Math.SQRT1_2],
-    [Math.LOG2E, Math.E],
-    [1 / 3, 1.2599210498948732],
-    [-1075.5, 0],
-    [-Infinity, 0],
-  ])("2^%p is %p", (x, expected) => {
-    expect(Math.abs(exp2(x) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 2 ** -51);
-  });
-  test("are exact for powers of two, and NaN of NaN", () => {
-    for (let n = -1074; n <= 1023; n++) expect([exp2(n), log2(2 ** n)]).toEqual([2 ** n, n]);
-    expect([exp2(NaN), log2(NaN), log2(-1)]).toEqual([NaN, NaN, NaN]);
-    expect([exp2(1024), exp2(Infinity)]).toEqual([Infinity, Infinity]);
-    expect([log2(0), log2(-0), log2(Infinity)]).toEqual([-Infinity, -Infinity, Infinity]);
-  });
-  test.each([
-    [Math.E, Math.LOG2E],
-    [10, 3.321928094887362],
-    [1 + 2 ** -52, 3.2034265038149176e-16],
-    [0.7, -0.5145731728297583],
-  ])("log2(%p) is %p", (x, expected) => {
-    expect(Math.abs(log2(x) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 2 ** -51);
-  });
-  test("are each other's inverse", () => {
-    fc.assert(
-      fc.property(fc.double({ min: -1000, max: 1000, noNaN: true }), (x) => {
-        expect(Math.abs(log2(exp2(x)) - x)).toBeLessThan(2 ** -42);
-      }),
-    );
-  });
-});
-
-const APPROXIMATE = ["EX2", "LG2", "EXP", "LOG", "LIT", "SIN", "COS"];
-const COMPUTING = MNEMONICS.filter((mnemonic) =>
-  Object.hasOwn(formulas("unified", Math.fround), mnemonic),
-) as (keyof Formulas)[];
-
-describe("the formulas", () => {
-  const single = fc.oneof(
-    fc.float().map(flush),
-    fc.constantFrom(0, -0, 1, -1, 2, 0.5, NaN, Infinity, -Infinity, 2 ** -126, 2 ** 127, 2 ** -100),
-  );
-  const vector = fc.tuple(single, single, single, single);
-  const run = (mnemonic: Mnemonic, operands: readonly (readonly number[])[], nv20: boolean) => {
-    const row = INSTRUCTIONS[mnemonic];
-    const [a, b, c] = ["v[0]", "c[0]", "R0"].map((name) => (row.inputs[0] === "s" ? `${name}.x` : name));
-    const sources = [a, b, c].slice(0, row.inputs.length).join(", ");
-    const header = nv20 ? "!!VP1.1" : "!!VP2.0";
-    return executed(`${header} MOV R0, v[1]; ${mnemonic} R1, ${sources}; MOV o[HPOS], R1; END`, {
-      attributes: { 0: operands[0]!, 1: operands[2]! },
-      parameters: { 0: operands[1]! },
-      arithmetic: nv20 ? "nv20" : "unified",
-    }).trace.steps[1]!;
-  };
-  test("are of all instructions that compute numbers", () => {
-    const steering = MNEMONICS.filter((mnemonic) => !(COMPUTING as readonly string[]).includes(mnemonic));
-    expect(steering).toEqual(["ARA", "ARL", "ARR", "BRA", "CAL", "RET"]);
-  });
-  test.each(COMPUTING.filter((mnemonic) => !APPROXIMATE.includes(mnemonic)))(
-    "of %s, rounded and flushed, give the bits of the machine [VP2 2.14.3, Ruling 1]",
-    (mnemonic) => {
-      for (const nv20 of INSTRUCTIONS[mnemonic].since === "VP2" ? [false] : [false, true]) {
-        const formula = formulas(nv20 ? "nv20" : "unified", Math.fround)[mnemonic];
-        fc.assert(
-          fc.property(fc.tuple(vector, vector, vector), (operands) => {
-            const step = run(mnemonic, operands, nv20);
-            const stored = formula(...step.operands).map((x) => flush(Math.fround(x)));
-            expect(stored.map(singleToHex)).toEqual(step.result!.map(singleToHex));
-          }),
-          { numRuns: 60 },
-        );
-      }
-    },
-  );
-  test.each(APPROXIMATE as (keyof Formulas)[])(
-    "of %s are as close as it is accurate [Ruling 4]",
-    (mnemonic) => {
-      const bound = INSTRUCTIONS[mnemonic].accuracy === "2^-11" ? 2 ** -10 : 2 ** -21;
-      const formula = formulas("unified", (x) => x)[mnemonic];
-      const some = fc.float({ min: Math.fround(0.01), max: 20, noNaN: true });
-      fc.assert(
-        fc.property(some, some, fc.float({ min: -3, max: 3, noNaN: true }), (x, y, w) => {
-          const step = run(mnemonic, [[x, y / 10, 0, w], [], []], false);
-          formula(...step.operands).forEach((exact, i) => {
-            expect(Math.abs(step.result![i]! - exact)).toBeLessThanOrEqual(
-              bound * Math.max(1, Math.abs(exact)),
-            );
-          });
-        }),
-        { numRuns: 60 },
-      );
-    },
-  );
-  test("of the edges of the approximate instructions are those of the machine", () => {
-    const edges = [0, -0, Infinity, -Infinity, NaN, 1, -1, 200, -200];
-    for (const mnemonic of APPROXIMATE as (keyof Formulas)[]) {
-      for (const nv20 of INSTRUCTIONS[mnemonic].since === "VP2" ? [false] : [false, true]) {
-        const formula = formulas(nv20 ? "nv20" : "unified", Math.fround)[mnemonic];
-        for (const x of edges) {
-          for (const w of mnemonic === "LIT" ? edges : [1]) {
-            const step = run(mnemonic, [[x, x, 0, w], [], []], nv20);
-            const stored = formula(...step.operands).map((exact) => flush(Math.fround(exact)));
-            const near = (i: number) =>
-              Math.abs(stored[i]! - step.result![i]!) <= 1e-3 * Math.abs(stored[i]!);
-            stored.forEach((value, i) => {
-              const isSame = Object.is(value, step.result![i]) || near(i);
-              expect([mnemonic, x, w, i, isSame]).toEqual([mnemonic, x, w, i, true]);
-            });
-          }
-        }
-      }
-    }
-  });
-});
-
-describe("units in the last place", () => {
-  test.each([
-    [1, 1, 0],
-    [1, 1 + 2 ** -24, 0.5],
-    [1, 1 - 2 ** -24, 1],
-    [2 ** -149, 0, 1],
-    [0, 2 ** -130, 2 ** 19],
-    [-1, 1, 2 ** 24],
-    [NaN, NaN, 0],
-    [NaN, 1, Infinity],
-    [1, NaN, Infinity],
-    [Infinity, 2 ** 128, 0],
-    [Infinity, 2 ** 127, Infinity],
-    [-Infinity, Infinity, Infinity],
-    [Infinity, Infinity, 0],
-  ])("between %p and %p are %p", (single, exact, ulps) => {
-    expect(ulpsBetween(single, exact)).toBe(ulps);
-  });
-});
 
 /** The distances of COL0 from the shadow. */
 function distances(body: string, inputs: Inputs = {}): readonly number[] {
   const execution = executedVp2(body, inputs);
-  const exact = shadowRegisters(execution).read({ file: "result", index: 1 });
-  return exact.map((value, i) => ulpsBetween(execution.trace.results[4 + i]!, value));
+  const exact = shadowRegisters(execution);
+  return (["x", "y", "z", "w"] as const).map(color).map((where) => {
+    return unitsBetween(execution, where, valueAtEnd(execution, where), exact.readComponent(where));
+  });
 }
 
 describe("the shadow run", () => {
@@ -213,6 +73,44 @@ describe("the shadow run", () => {
       2,
       3,
       4,
+    ]);
+  });
+});
+
+describe("the first instruction that is off", () => {
+  const body = "ADD R0, c[0], v[1]; ADD R1, R0, -c[0]; MOV o[COL0], R1; MOV o[COL0].y, c[0];";
+  const inputs = { parameters: { 0: [1, 1, 1, 1] }, attributes: { 1: [2 ** -24, 2 ** -24, 2 ** -23, 0] } };
+  const execution = executedVp2(body, inputs);
+  const departure = (component: "x" | "y" | "z" | "w", units: number) => {
+    const found = departureOf(execution, color(component), units);
+    return found === null ? null : `${found.step} ${componentText(found.where)} ${found.units}`;
+  };
+  test("is the first on the slice whose result is further from double precision than so many units", () => {
+    expect(departure("x", 0)).toBe("1 R0.x 0.5");
+    expect(departure("x", 0.5)).toBe("2 R1.x 8388608");
+    expect(departure("x", 2 ** 23)).toBeNull();
+  });
+  test("is none where another value came into its place, or all is exact", () => {
+    expect([departure("y", 0), departure("z", 0), departure("w", 0)]).toEqual([null, null, null]);
+  });
+});
+
+describe("the outputs of a program", () => {
+  test("are the results that its text names, and the parameters; their values what was written or given [Ruling 26, Ruling 113]", () => {
+    const execution = executed("!!VSP1.0 MOV c[7].x, v[0]; MOV c[2].yz, v[0]; END", {
+      attributes: { 0: [1, 2, 3, 4] },
+      parameters: { 7: [9, 9, 1e-40, 9] },
+    });
+    const shown = outputsOf(execution).map((where) => [componentText(where), valueAtEnd(execution, where)]);
+    expect(shown.map(([text]) => text)).toEqual([
+      ...Array.from("xyzw", (letter) => `c[2].${letter}`),
+      ...Array.from("xyzw", (letter) => `c[7].${letter}`),
+    ]);
+    expect(shown.map(([, value]) => value)).toEqual([0, 2, 3, 0, 1, 9, Math.fround(1e-40), 9]);
+    const results = outputsOf(executed("!!VP1.0 MOV o[COL0], v[0]; MOV o[HPOS].x, v[0]; END"));
+    expect(results.filter(({ component }) => component === 0).map(componentText)).toEqual([
+      "o[HPOS].x",
+      "o[COL0].x",
     ]);
   });
 });
@@ -284,6 +182,12 @@ describe("the origin", () => {
   });
 });
 
+const differences = (execution: Execution) => {
+  const { names, differences: found } = arithmeticDifferences(execution)!;
+  expect(names).toEqual(["unified", "nv20"]);
+  return found;
+};
+
 describe("the nv20 arithmetic", () => {
   test("gives something else, and this is where it begins [Ruling 16]", () => {
     const execution = executed(
@@ -291,8 +195,8 @@ describe("the nv20 arithmetic", () => {
        MOV o[COL0], R1; MAX o[TEX0], c[1], v[0].w; END`,
       { parameters: { 0: [Infinity, 2, NaN, 0], 1: [NaN, 0, 0, 0] } },
     );
-    const found = arithmeticDifferences(execution)!.map(
-      ({ where, unified, nv20, step }) => `${componentText(where)} ${unified} ${nv20} ${step}`,
+    const found = differences(execution).map(
+      ({ where, values, step }) => `${componentText(where)} ${values.join(" ")} ${step}`,
     );
     expect(found).toEqual(["o[COL0].x NaN 1 1", "o[COL0].z NaN 1 1"]);
   });
@@ -301,11 +205,7 @@ describe("the nv20 arithmetic", () => {
       parameters: { 0: [-4, -0, 0, 0] },
       arithmetic: "nv20",
     });
-    const found = arithmeticDifferences(execution)!.map(({ where, unified, nv20 }) => [
-      componentText(where),
-      unified,
-      nv20,
-    ]);
+    const found = differences(execution).map(({ where, values }) => [componentText(where), ...values]);
     expect(found.slice(0, 1)).toEqual([["o[HPOS].x", NaN, 0.5]]);
     expect(found.slice(4)).toEqual([
       ["o[COL0].x", 0, 1],
@@ -314,14 +214,14 @@ describe("the nv20 arithmetic", () => {
     ]);
   });
   test("is the same for most programs", () => {
-    expect(arithmeticDifferences(executed("!!VP1.0 DP4 o[HPOS], v[0], c[0]; END"))).toEqual([]);
+    expect(differences(executed("!!VP1.0 DP4 o[HPOS], v[0], c[0]; END"))).toEqual([]);
   });
   test("of a vertex state program shows in its parameters [VP2 2.14.5]", () => {
     const execution = executed("!!VSP1.0 MUL c[5].y, v[0].x, c[0]; END", {
       parameters: { 0: [0, Infinity, 0, 0] },
     });
-    expect(arithmeticDifferences(execution)).toEqual([
-      { where: { file: "parameter", index: 5, component: 1 }, unified: NaN, nv20: 0, step: 0 },
+    expect(differences(execution)).toEqual([
+      { where: { file: "parameter", index: 5, component: 1 }, values: [NaN, 0], step: 0 },
     ]);
   });
   test("is not an option of VP2.0 programs [Ruling 16]", () => {

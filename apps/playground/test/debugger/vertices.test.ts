@@ -1,4 +1,4 @@
-import { singleToBits } from "@glasm/base";
+import { singleToBits, wordsOf } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
 import { load, type Program } from "@glasm/nv-vertex";
 import fc from "fast-check";
@@ -164,7 +164,7 @@ describe("running a program on vertices", () => {
         attributes: { 0: [vertex, 70 - vertex, 0, 1], 1: [vertex % 3, 0, 0, 1] },
         parameters: Object.fromEntries([0, 1, 2].map((n) => [n, [4 * n, 4 * n + 1, 4 * n + 2, 4 * n + 3]])),
       });
-      expect(results.subarray(84 * vertex, 84 * (vertex + 1))).toEqual(trace.results);
+      expect(wordsOf(results.subarray(84 * vertex, 84 * (vertex + 1)))).toEqual(trace.results);
     }
   });
   test("follows the arithmetic [Ruling 16]", () => {

@@ -67,7 +67,7 @@ describe.each(SCENES)("%s", (name, frame) => {
 
 /** Faster than comparing them element by element with a report. */
 function equals(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+  return Buffer.from(a.buffer, a.byteOffset, a.length).equals(Buffer.from(b.buffer, b.byteOffset, b.length));
 }
 
 function tracedResults({ attributes }: DrawAnswer, draw: DrawRecord, vertex: number): Float32Array {

@@ -14,7 +14,7 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (na
     }
     expect(programs.map(({ file }) => file)).toEqual(Object.keys(lesson.texts));
     expect(calls.filter(({ error }) => error !== null)).toEqual([]);
-    const blank = drawn(stateOf(name, { programs: { [`${name}.vp`]: "" } }));
+    const blank = drawn(stateOf(name, { programs: { [`${name}.vp`]: "" } }), true);
     expect(difference({ ...answer, programs, calls }, blank)).toBeGreaterThan(0.05);
     expect(colorCount({ ...answer, programs, calls })).toBeGreaterThan(100);
   });
@@ -26,7 +26,8 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (na
     expect(draws).toHaveLength(1);
     const { frames } = lesson.scene(null);
     if (frames === 1) return;
-    expect(difference(drawn(stateOf(name)), drawn(stateOf(name, { frame: 7 })))).toBeGreaterThan(0.02);
+    const [first, later] = [0, 7].map((frame) => drawn(stateOf(name, { frame }), true));
+    expect(difference(first!, later!)).toBeGreaterThan(0.02);
   });
 
   test("has a sentence on what to watch and names instructions that are in its programs", () => {

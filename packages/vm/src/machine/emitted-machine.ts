@@ -4,13 +4,14 @@ import { checkObject } from "../arguments/check.js";
 import { arithmeticOf } from "./arithmetics.js";
 import type { EmittedProgram } from "./emitted-program.js";
 import type { ArithmeticOptions, Machine, MachineProgram } from "./machine.js";
+import { givenRegisters } from "./given-registers.js";
 import { runLanes } from "./run-lanes.js";
 import { traceLane } from "./trace-lane.js";
 
 /** What is special to a machine: its languages, and what its programs mean. */
 export interface MachineDescription<P extends MachineProgram, Condition> extends Omit<
   Machine<P>,
-  "run" | "trace" | "flow" | "effects"
+  "run" | "trace" | "initialRegisters" | "flow" | "effects"
 > {
   /**
    * A program with the meaning of its instructions; asked for once a program and arithmetic.
@@ -43,6 +44,7 @@ export function emittedMachine<P extends MachineProgram, Condition>({
     flow: (program) => emittedOf("flow", program).flow,
     effects: (program) => emittedOf("effects", program).effects,
     run: (program, batch, options) => runLanes(emittedOf("run", program, options), batch, options),
+    initialRegisters: (_, input) => givenRegisters("initialRegisters", description.cells, input),
     trace: (program, input, options) => traceLane(emittedOf("trace", program, options), input, options),
   };
 }

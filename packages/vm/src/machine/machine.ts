@@ -6,7 +6,9 @@ import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { Span } from "../text/diagnostics.js";
-import type { Trace } from "../trace/trace.js";
+import type { RegisterValues } from "../trace/stepper.js";
+import type { Trace, TraceStep } from "../trace/trace.js";
+import type { MachineNumerics } from "./numerics.js";
 import type { ProgramInterface } from "./program-interface.js";
 
 /** A language that a machine understands. */
@@ -100,7 +102,7 @@ export interface HelpRow {
 }
 
 /** A machine. */
-export interface Machine<P extends MachineProgram = MachineProgram> {
+export interface Machine<P extends MachineProgram = MachineProgram, Step extends TraceStep = TraceStep> {
   /** As the machine is called in commands and reports, like "nv-vertex". */
   readonly name: string;
   readonly title: string;
@@ -135,13 +137,20 @@ export interface Machine<P extends MachineProgram = MachineProgram> {
    * Executes a program in one lane, and records every step.
    * @throws TypeError, RangeError as `run` does
    */
-  trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace;
+  trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace<Step>;
+  /**
+   * The values of the registers before the first step, as the machine loads them.
+   * @throws TypeError, RangeError as `run` does
+   */
+  initialRegisters(program: P, input: LaneInput): RegisterValues;
+  /** How exact the numbers of an execution are; absent if the machine does not say. */
+  readonly numerics?: MachineNumerics<P, Step>;
   /** The instructions of a language, by name. */
   help(language: string): readonly HelpRow[];
 }
 
 /** The record of one lane. */
-export interface LaneTrace extends Trace {
+export interface LaneTrace<Step extends TraceStep = TraceStep> extends Trace<Step> {
   readonly end: End | null;
   /** As `LaneBatch.results` of this lane. */
   readonly results: Uint32Array;

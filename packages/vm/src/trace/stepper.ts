@@ -6,11 +6,13 @@ import type { Trace, TraceStep } from "./trace.js";
 /** The values of all registers. */
 export class RegisterValues<File extends string = string> {
   private readonly files: ReadonlyMap<File, { readonly components: number; readonly values: Float64Array }>;
+  private readonly described: readonly RegisterFile<File>[];
 
   /**
    * @param given The values of inputs and constants, register by register; missing ones are zero.
    */
   constructor(files: readonly RegisterFile<File>[], given: Partial<Record<File, ArrayLike<number>>>) {
+    this.described = files;
     this.files = new Map(
       files.map(({ name, count, components, initial }) => {
         const values = Float64Array.from(
@@ -20,6 +22,12 @@ export class RegisterValues<File extends string = string> {
         return [name, { components, values }];
       }),
     );
+  }
+
+  /** The same values in registers of their own. */
+  copy(): RegisterValues<File> {
+    const values = [...this.files].map(([name, file]) => [name, file.values] as const);
+    return new RegisterValues(this.described, Object.fromEntries(values) as Record<File, Float64Array>);
   }
 
   read({ file, index }: RegisterName<File>): readonly number[] {

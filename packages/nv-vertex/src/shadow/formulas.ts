@@ -1,15 +1,12 @@
 /** What the instructions compute, without what single precision does to it. */
 
-import {
-  type ArithmeticName,
-  componentsRead,
-  type ComputingMnemonic,
-  MEANINGS,
-  type Meaning,
-  type Vector,
-} from "@glasm/nv-vertex";
+import type { Vector } from "../exec/trace.js";
+import type { ArithmeticName } from "../isa/environments.js";
+import { componentsRead } from "../program/dependence.js";
+import { type ComputingMnemonic, MEANINGS, type Meaning } from "../semantics/meanings.js";
 import { doubleNumerics, type Rounding } from "./double-numerics.js";
-import { COMPONENTS } from "./registers.js";
+
+const COMPONENTS = [0, 1, 2, 3] as const;
 
 /** The operands after modifiers: four numbers of a vector, one of a scalar. */
 export type Operands = readonly (readonly number[])[];

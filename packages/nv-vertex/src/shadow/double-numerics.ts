@@ -1,8 +1,7 @@
 /** The meanings of the instructions in double precision. */
 
-import { NUMBERS, type NumberTypes, SinglesOnNumbers } from "@glasm/base";
-import type { ApproximateFunctions, Numerics } from "@glasm/nv-vertex";
-import { exp2, log2, splitExponent } from "./double-functions.js";
+import { exp2, log2, NUMBERS, type NumberTypes, SinglesOnNumbers, splitExponent } from "@glasm/base";
+import type { ApproximateFunctions, Numerics } from "../semantics/numerics.js";
 
 /** How the numbers that are computed with are rounded. */
 export type Rounding = (x: number) => number;

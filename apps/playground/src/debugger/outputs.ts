@@ -1,0 +1,24 @@
+/** What the program of an execution hands on. */
+
+import { type RegisterComponent, type TracedExecution, writerOf } from "@glasm/vm";
+import { COMPONENTS } from "./registers.js";
+
+/** The components of all results, and constants, that the text of the program writes, in the order of their files. */
+export function outputsOf({ cells, effects }: TracedExecution): readonly RegisterComponent[] {
+  const isOutput = (file: string): boolean => ["result", "constant"].includes(cells.file(file).role);
+  const named = effects.flatMap(({ named }) => named.writes.filter(({ file }) => isOutput(file)));
+  const first = new Set(named.map(({ file, index }) => cells.of(file, index, 0)));
+  return [...first]
+    .sort((a, b) => a - b)
+    .flatMap((cell) => COMPONENTS.map((component) => ({ ...cells.at(cell), component })));
+}
+
+/** The value of a component at the end; what nothing has written is as it was given. [Ruling 113] */
+export function valueAtEnd({ trace, given }: TracedExecution, where: RegisterComponent): number {
+  const { file, index, component } = where;
+  const step = writerOf(trace, where);
+  if (step === null) return given.readComponent(where);
+  return trace.steps[step]!.writes.find((write) => write.file === file && write.index === index)!.after[
+    component
+  ]!;
+}

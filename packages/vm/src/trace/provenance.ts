@@ -1,0 +1,214 @@
+/** Where the numbers of an execution come from: which step made a value, its first NaN, or what it is off by. */
+
+import type { Cells } from "../registers/cells.js";
+import { isDenormal, type NumberFormat, unitsBetween } from "../registers/number-format.js";
+import type { RegisterComponent } from "../registers/register-file.js";
+import { shadowStep, type StepNumbers } from "./shadow.js";
+import { backwardSlice, type SlicedProgram, type SliceStep } from "./slice.js";
+import { type RegisterValues, Stepper } from "./stepper.js";
+import type { Trace, TraceStep } from "./trace.js";
+
+/** An execution with what has to be known of its numbers. */
+export interface TracedExecution<Step extends TraceStep = TraceStep> extends SlicedProgram {
+  readonly trace: Trace<Step>;
+  /** The registers as they were given, before they were loaded. */
+  readonly given: RegisterValues;
+  /** The registers before the first step. */
+  readonly initial: RegisterValues;
+  /** The format of the numbers in a register file; null of what are no floating-point numbers. */
+  formatOf(file: string): NumberFormat | null;
+}
+
+/** What is no ordinary number. */
+export type NonFinite = "NaN" | "infinity";
+
+/** A value where it was written, or given. */
+export interface Origin {
+  /** A denormal is what would have been one, and became zero. */
+  readonly kind: NonFinite | "denormal";
+  /** Number of the step that wrote it; null if it was given. */
+  readonly step: number | null;
+  readonly where: RegisterComponent;
+  /** What it is; of a denormal what it was before it became zero. */
+  readonly value: number;
+}
+
+/** A value that is further from another run's than some units of the last place. */
+export interface Departure {
+  readonly step: number;
+  readonly where: RegisterComponent;
+  readonly value: number;
+  /** What the other run has there. */
+  readonly exact: number;
+  readonly units: number;
+}
+
+/**
+ * Number of the step that wrote a component last, as it was after step `atStep` (by default the last one); null if none
+ * had.
+ */
+export function writerOf(
+  { steps }: Trace,
+  { file, index, component }: RegisterComponent,
+  atStep = steps.length - 1,
+): number | null {
+  for (let number = Math.min(atStep, steps.length - 1); number >= 0; number--) {
+    const { writes } = steps[number]!;
+    if (writes.some((write) => write.file === file && write.index === index && write.written[component]!))
+      return number;
+  }
+  return null;
+}
+
+/**
+ * For each step the NaNs and infinities that it made: nothing that they were computed from is one of their kind. So what
+ * hands on what it is given makes none. [Ruling 133]
+ */
+export function nonFiniteResults(execution: TracedExecution): readonly (readonly Origin[])[] {
+  const stepper = new Stepper(execution.trace, execution.initial.copy());
+  return execution.trace.steps.map((_, number) => {
+    stepper.moveTo(number);
+    return writtenIn(execution, number).flatMap((written) => madeOf(execution, stepper.registers, written));
+  });
+}
+
+/**
+ * The first NaN, infinity and denormal behind a component as it was after step `atStep` (by default the last one), of
+ * each kind the first in the order of the steps on its backward slice. [Ruling 71]
+ * @param unrounded What steps compute before it is rounded and flushed; without it no result counts as a denormal
+ */
+export function originsOf<Step extends TraceStep>(
+  execution: TracedExecution<Step>,
+  target: RegisterComponent,
+  {
+    atStep,
+    unrounded = null,
+  }: { readonly atStep?: number; readonly unrounded?: StepNumbers<Step> | null } = {},
+): readonly Origin[] {
+  const { trace, initial } = execution;
+  const { steps, inputs } = backwardSlice(execution, trace, target, atStep);
+  const stepper = new Stepper(trace, initial.copy());
+  const first = new Map<Origin["kind"], Origin>();
+  const note = (origin: Origin): void => {
+    if (!first.has(origin.kind)) first.set(origin.kind, origin);
+  };
+  for (const input of inputs) givenOrigins(execution, input).forEach(note);
+  for (const contributing of steps) {
+    stepper.moveTo(contributing.step);
+    const { registers } = stepper;
+    const results = unrounded?.compute(trace.steps[contributing.step]!, registers) ?? [];
+    for (const written of writtenIn(execution, contributing.step, contributing)) {
+      madeOf(execution, registers, written).forEach(note);
+      lostOf(execution, results[written.write] ?? null, written).forEach(note);
+    }
+  }
+  return [...first.values()];
+}
+
+/**
+ * The first result behind a component, as it was after step `atStep` (by default the last one), that is further from the
+ * numbers of another run than some units of its last place; null if none is.
+ * @param initial The registers with which the other run begins
+ */
+export function departureOf<Step extends TraceStep>(
+  execution: TracedExecution<Step>,
+  numbers: StepNumbers<Step>,
+  initial: RegisterValues,
+  target: RegisterComponent,
+  { units: most, atStep }: { readonly units: number; readonly atStep?: number },
+): Departure | null {
+  const { trace } = execution;
+  const contributing = new Map(
+    backwardSlice(execution, trace, target, atStep).steps.map((step) => [step.step, step]),
+  );
+  const registers = initial.copy();
+  for (const [number, step] of trace.steps.entries()) {
+    shadowStep(step, registers, numbers);
+    const slice = contributing.get(number);
+    if (slice === undefined) continue;
+    for (const { where, value } of writtenIn(execution, number, slice)) {
+      const format = execution.formatOf(where.file);
+      if (format === null) continue;
+      const exact = registers.readComponent(where);
+      const units = unitsBetween(value, exact, format);
+      if (units > most) return { step: number, where, value, exact, units };
+    }
+  }
+  return null;
+}
+
+/** A component that a step wrote, with what it was computed from. */
+interface Written {
+  readonly step: number;
+  /** Which of the step's writes it belongs to. */
+  readonly write: number;
+  readonly where: RegisterComponent;
+  readonly value: number;
+  readonly used: readonly RegisterComponent[];
+}
+
+/** The components that a step wrote, of all its parts or of those that contributed. */
+function writtenIn(
+  { cells, effects, trace }: TracedExecution,
+  number: number,
+  contributing?: SliceStep,
+): readonly Written[] {
+  const step = trace.steps[number]!;
+  return effects[step.instruction]!.parts.flatMap(({ writes }, part) => {
+    const { written, used } = step.parts[part]!;
+    if (!written || contributing?.parts[part] === false) return [];
+    return writes.flatMap((cell) => {
+      const found = recordedAt(step, cells, cell);
+      return found === null ? [] : [{ step: number, used, ...found }];
+    });
+  });
+}
+
+/** What a step recorded of a component; null if it is none of the registers that it records. */
+function recordedAt(
+  { writes }: TraceStep,
+  cells: Cells,
+  cell: number,
+): Pick<Written, "write" | "where" | "value"> | null {
+  const where = cells.at(cell);
+  const write = writes.findIndex(({ file, index }) => file === where.file && index === where.index);
+  return write < 0 ? null : { write, where, value: writes[write]!.after[where.component]! };
+}
+
+function madeOf(
+  execution: TracedExecution,
+  before: RegisterValues,
+  { step, where, value, used }: Written,
+): readonly Origin[] {
+  const kind = kindAt(execution, where, value);
+  const isHandedOn = used.some((source) => kindAt(execution, source, before.readComponent(source)) === kind);
+  return kind === null || isHandedOn ? [] : [{ kind, step, where, value }];
+}
+
+/** A result that is zero because it was a denormal. */
+function lostOf(
+  { formatOf }: TracedExecution,
+  result: readonly number[] | null,
+  { step, where, value }: Written,
+): readonly Origin[] {
+  const format = formatOf(where.file);
+  if (result === null || format === null || value !== 0) return [];
+  const before = result[where.component]!;
+  return isDenormal(before, format) ? [{ kind: "denormal", step, where, value: before }] : [];
+}
+
+/** What a register component was given as. */
+function givenOrigins(execution: TracedExecution, where: RegisterComponent): readonly Origin[] {
+  const { given, initial, formatOf } = execution;
+  const format = formatOf(where.file);
+  const value = given.readComponent(where);
+  if (format === null) return [];
+  const isLost = initial.readComponent(where) === 0 && isDenormal(value, format);
+  const kind = isLost ? "denormal" : kindAt(execution, where, value);
+  return kind === null ? [] : [{ kind, step: null, where, value }];
+}
+
+function kindAt({ formatOf }: TracedExecution, { file }: RegisterComponent, value: number): NonFinite | null {
+  if (Number.isFinite(value) || formatOf(file) === null) return null;
+  return Number.isNaN(value) ? "NaN" : "infinity";
+}

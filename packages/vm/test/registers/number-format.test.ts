@@ -1,0 +1,63 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  isDenormal,
+  type NumberFormat,
+  SINGLE_FORMAT,
+  unitsBetween,
+} from "../../src/registers/number-format.js";
+
+/** A sign, seven bits of exponent and sixteen of fraction, cut off where a number has more. */
+const F24: NumberFormat = { exponentBits: 7, fractionBits: 16, rounding: "toward-zero" };
+
+describe("units in the last place [Ruling 134]", () => {
+  test.each([
+    [1, 1, 0],
+    [1, 1 + 2 ** -24, 0.5],
+    [1, 1 - 2 ** -24, 1],
+    [2 ** -149, 0, 1],
+    [0, 2 ** -130, 2 ** 19],
+    [-1, 1, 2 ** 24],
+    [NaN, NaN, 0],
+    [NaN, 1, Infinity],
+    [1, NaN, Infinity],
+    [Infinity, 2 ** 128, 0],
+    [Infinity, 2 ** 127, Infinity],
+    [-Infinity, Infinity, Infinity],
+    [Infinity, Infinity, 0],
+  ])("of singles between %p and %p are %p", (value, exact, units) => {
+    expect(unitsBetween(value, exact, SINGLE_FORMAT)).toBe(units);
+  });
+
+  test.each([
+    [1, 1, 0],
+    [1, 1 + 2 ** -17, 0.5],
+    [1 - 2 ** -17, 1, 0.5],
+    [1 - 2 ** -17, 1 - 2 ** -18, 0.5],
+    [3, 3 + 2 ** -15, 1],
+    // The smallest number that is not denormal, the unit below it, and the largest number.
+    [2 ** -62, 2 ** -62 + 2 ** -78, 1],
+    [0, 2 ** -63, 2 ** 15],
+    [2 ** 64 - 2 ** 47, 2 ** 64 - 2 ** 46, 0.5],
+    [2 ** 64 - 2 ** 47, 2 ** 64 - 2 ** 20, 1 - 2 ** -27],
+    [Infinity, 2 ** 64 - 2 ** 20, Infinity],
+    [Infinity, 2 ** 64, 0],
+    [-Infinity, -(2 ** 90), 0],
+    [2 ** 64 - 2 ** 47, 2 ** 64, Infinity],
+    [NaN, NaN, 0],
+    [NaN, 0, Infinity],
+  ])("of 24 bits that are cut off between %p and %p are %p", (value, exact, units) => {
+    expect(unitsBetween(value, exact, F24)).toBe(units);
+  });
+});
+
+test("what is rounded to a denormal depends on the format", () => {
+  const denormal = (format: NumberFormat, ...values: number[]) =>
+    values.map((value) => isDenormal(value, format));
+  const singles = [2 ** -126, 2 ** -127, -(2 ** -149), 2 ** -149 * 0.75, 2 ** -150, 0, 1, NaN, Infinity];
+  expect(denormal(SINGLE_FORMAT, ...singles)).toEqual([
+    ...[false, true, true, true, false],
+    ...[false, false, false, false],
+  ]);
+  const cut = [2 ** -62, 2 ** -62 - 2 ** -100, -(2 ** -78), 2 ** -78 - 2 ** -100, 0];
+  expect(denormal(F24, ...cut)).toEqual([false, true, true, false, false]);
+});
