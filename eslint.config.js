@@ -94,6 +94,11 @@ export default tseslint.config(
   },
   { files: ["packages/context/src/generated/**"], rules: { "max-lines": "off" } },
   {
+    // A screen.
+    files: ["{apps,packages}/*/{src,scripts}/**"],
+    rules: { "max-lines-per-function": ["error", { max: 60 }] },
+  },
+  {
     files: DETERMINISTIC,
     ignores: NODE_ONLY,
     rules: {

@@ -15,14 +15,6 @@ interface Drawing {
   readonly indices: Uint32Array;
 }
 
-const prepared = new Map<string, Drawing>();
-
-function drawingOf(job: string): Drawing {
-  const drawing = prepared.get(job) ?? prepare(job);
-  prepared.set(job, drawing);
-  return drawing;
-}
-
 function prepare(job: string): Drawing {
   if (job === TEXTURED_FILL) {
     const fill = texturedFill();
@@ -33,9 +25,12 @@ function prepare(job: string): Drawing {
   return { gl: createLitContext(scene), indices: scene.indices };
 }
 
-function answer(line: string): string {
+/** Answers a line; a job is prepared when it comes for the first time. */
+function answer(line: string, prepared: Map<string, Drawing>): string {
   const [task, job, file] = line.split(" ");
-  const { gl, indices } = drawingOf(job!);
+  const drawing = prepared.get(job!) ?? prepare(job!);
+  prepared.set(job!, drawing);
+  const { gl, indices } = drawing;
   const draw = (): void => drawTriangles(gl, indices);
   if (task === "time") return String(Math.round(processorTime(draw)));
   draw();
@@ -43,4 +38,11 @@ function answer(line: string): string {
   return "done";
 }
 
-createInterface({ input: process.stdin }).on("line", (line) => process.stdout.write(`${answer(line)}\n`));
+function serve(): void {
+  const prepared = new Map<string, Drawing>();
+  createInterface({ input: process.stdin }).on("line", (line) =>
+    process.stdout.write(`${answer(line, prepared)}\n`),
+  );
+}
+
+serve();

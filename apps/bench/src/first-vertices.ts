@@ -5,10 +5,6 @@ import { processorTimeOnce } from "./rounds.js";
 /** So many vertices tell that a program is ready. */
 const COUNT = 4;
 
-const attributes = new Float32Array(COUNT * 64).fill(0.5);
-const parameters = new Float32Array(4 * 256).fill(0.25);
-const results = new Float32Array(COUNT * 84);
-
 /** Nanoseconds of processor time. */
 export interface Readiness {
   /** From a text to the program. */
@@ -20,10 +16,16 @@ export interface Readiness {
 /** How long it takes until a program that was never seen before runs. */
 export function timeFirstVertices(engine: Engine, text: string): Readiness {
   const bytes = new TextEncoder().encode(text);
+  const batch = {
+    count: COUNT,
+    attributes: new Float32Array(COUNT * 64).fill(0.5),
+    parameters: new Float32Array(4 * 256).fill(0.25),
+    results: new Float32Array(COUNT * 84),
+  };
   let program: Program | null = null;
   const loading = processorTimeOnce(() => (program = loadProgram(bytes)));
   const running = processorTimeOnce(() => {
-    engine.prepare(program!).run({ count: COUNT, attributes, parameters, results });
+    engine.prepare(program!).run(batch);
   });
   return { loading, running };
 }

@@ -5,14 +5,12 @@ import { SCENES } from "./data/scenes.js";
 import { texturedFill } from "./data/textured-fill.js";
 import { WORKLOADS } from "./data/workloads.js";
 import { loadProgram } from "./first-vertices.js";
-import { measureBreakEven } from "./measure/break-even.js";
+import { type Conditions, MACHINES } from "./measure/machines.js";
+import { measureMachines } from "./measure/measure-machines.js";
 import { measureMemory } from "./measure/memory.js";
 import { measurePipeline } from "./measure/pipeline.js";
 import { measurePlayground } from "./measure/playground.js";
-import { measureReadiness } from "./measure/readiness.js";
 import { measureTexturedFill } from "./measure/textured-fill.js";
-import { measureVertices } from "./measure/vertices.js";
-import { measureWorkers } from "./measure/workers.js";
 import { type Options, parseOptions, USAGE } from "./options.js";
 import { describeMachine } from "./report/machine.js";
 import { writePerformancePage } from "./report/performance-page.js";
@@ -21,7 +19,7 @@ import { toMarkdown } from "./report/table.js";
 import { programText } from "./room.js";
 import { YardstickError } from "./yardsticks/build.js";
 import { JobError } from "./yardsticks/job-process.js";
-import { withYardsticks, type YardstickInput, type Yardsticks } from "./yardsticks/start.js";
+import { withYardsticks, type YardstickInput } from "./yardsticks/start.js";
 
 function makeInput({ effort }: Options): YardstickInput {
   return {
@@ -44,44 +42,27 @@ function announce(what: string): void {
   process.stderr.write(`Measuring ${what} ...\n`);
 }
 
-async function measure(
-  { workloads, textured }: YardstickInput,
-  { effort }: Options,
-  yardsticks: Yardsticks | null,
-): Promise<readonly Row[]> {
-  announce("vertex programs");
-  const vertices = await measureVertices(workloads, yardsticks, effort.rounds);
-  announce("worker threads");
-  const workers = measureWorkers(effort.vertices, effort.rounds);
-  announce("how soon programs run");
-  const readiness = measureReadiness(effort.rounds);
-  const breakEven = measureBreakEven();
+async function measure(conditions: Conditions): Promise<readonly Row[]> {
+  const { input, effort, yardsticks } = conditions;
+  const machines = await measureMachines(MACHINES, conditions, announce);
   announce("the whole pipeline");
   const pipeline = await measurePipeline(yardsticks, effort.rounds);
   announce("textured fill");
-  const fill = await measureTexturedFill(textured, yardsticks, effort.rounds);
+  const fill = await measureTexturedFill(input.textured, yardsticks, effort.rounds);
   announce("memory");
   const memory = measureMemory();
   announce("the playground");
   const playground = measurePlayground(effort.pageRounds);
-  return [
-    ...vertices,
-    ...workers,
-    ...breakEven,
-    ...readiness,
-    ...pipeline,
-    ...fill,
-    ...memory,
-    ...playground,
-  ];
+  return [...machines, ...pipeline, ...fill, ...memory, ...playground];
 }
 
 async function main(options: Options): Promise<void> {
   const input = makeInput(options);
+  const { effort } = options;
   const rows = options.yardsticks
-    ? await withYardsticks(input, (yardsticks) => measure(input, options, yardsticks))
-    : await measure(input, options, null);
-  const { vertices, rounds } = options.effort;
+    ? await withYardsticks(input, (yardsticks) => measure({ input, effort, yardsticks }))
+    : await measure({ input, effort, yardsticks: null });
+  const { vertices, rounds } = effort;
   const figures = [
     `${describeMachine()}. Medians of ${rounds} interleaved rounds, ${vertices.toLocaleString("en")} vertices.`,
     toMarkdown(rows),

@@ -67,10 +67,18 @@ async function measureWorkload(
   return interleavedTimes(contenders, rounds);
 }
 
+/** What every workload takes, by its name: one after another, as each needs all cores. */
+async function measure(
+  vertices: number,
+  rounds: number,
+): Promise<Record<string, readonly (readonly number[])[]>> {
+  const pools = [await startPool(1), await startPool(2)];
+  const times: Record<string, readonly (readonly number[])[]> = {};
+  for (const workload of WORKLOADS)
+    times[workload.name] = await measureWorkload(workload, pools, vertices, rounds);
+  for (const pool of pools) pool.close();
+  return times;
+}
+
 const [vertices, rounds] = process.argv.slice(2).map(Number);
-const pools = [await startPool(1), await startPool(2)];
-const times: Record<string, readonly (readonly number[])[]> = {};
-for (const workload of WORKLOADS)
-  times[workload.name] = await measureWorkload(workload, pools, vertices!, rounds!);
-for (const pool of pools) pool.close();
-process.stdout.write(JSON.stringify(times));
+process.stdout.write(JSON.stringify(await measure(vertices!, rounds!)));

@@ -1,4 +1,4 @@
-import { excerpt, type Diagnostic, type SourcePlace } from "@glasm/base";
+import { excerpt, type Diagnostic, type SourceLocation } from "@glasm/base";
 import type { Colors } from "./output.js";
 
 /** What a diagnostic is to the program: a reason not to load, or none. */
@@ -26,7 +26,7 @@ function diagnosticText(
 function placeText(
   file: string,
   source: Uint8Array,
-  { position, end, line, column }: SourcePlace,
+  { position, end, line, column }: SourceLocation,
   message: string,
   colors: Colors,
 ): string {

@@ -1,4 +1,4 @@
-import { load, type LoadOptions, type LoadResult, NV_VERTEX, type Target } from "@glasm/nv-vertex";
+import { load, type LoadOptions, type LoadResult, NV_VERTEX, type ProgramTarget } from "@glasm/nv-vertex";
 import type { Loaded, Machine, MachineProgram } from "@glasm/vm";
 import { diagnosticsText } from "./diagnostic-text.js";
 import { UsageError } from "./exit.js";
@@ -9,7 +9,7 @@ import { colorsFor, type Format, printJson } from "./output.js";
 
 interface Options {
   /** Of vertex programs. */
-  readonly target?: Target | undefined;
+  readonly target?: ProgramTarget | undefined;
   readonly format: Format;
 }
 
@@ -21,7 +21,7 @@ export interface Judged {
 }
 
 /** Loads a program for the machine in whose language it is. */
-export function judge(source: Uint8Array, target: Target | undefined, host: Host): Judged {
+export function judge(source: Uint8Array, target: ProgramTarget | undefined, host: Host): Judged {
   const machine = machineFor(source, host);
   const result = machine === NV_VERTEX ? load(source, loadOptions(target)) : machine.load(source);
   return { machine, source, result };
@@ -66,6 +66,6 @@ export async function loadVertexProgram(
   );
 }
 
-function loadOptions(target: Target | undefined): LoadOptions {
+function loadOptions(target: ProgramTarget | undefined): LoadOptions {
   return target === undefined ? {} : { target };
 }

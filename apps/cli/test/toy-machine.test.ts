@@ -1,6 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { NAN_BITS, singleToBits } from "@glasm/base";
-import { backwardSlice, ENDS, ENGINES, RegisterValues, Stepper } from "@glasm/vm";
+import {
+  backwardSlice,
+  createWorkerPool,
+  ENDS,
+  ENGINES,
+  RegisterValues,
+  serveWorkerPool,
+  Stepper,
+} from "@glasm/vm";
 import { MACHINES } from "../src/machines.js";
 import { glasm } from "./command-line.js";
 import { TOY_MACHINE } from "./toy-machine.js";
@@ -115,6 +123,36 @@ describe("a machine of one page", () => {
     ]);
     const traced = TOY_MACHINE.trace(sums, { inputs: batch.inputs.subarray(3, 6), constants: NO_CONSTANTS });
     expect([...traced.results]).toEqual([payload, made, 0, 0]);
+  });
+
+  test.each([...ENGINES, "auto"] as const)("runs in a pool of threads as it does alone, %s", (engine) => {
+    const count = 2 * 2048 + 3;
+    const newBatch = (buffer: typeof ArrayBuffer | typeof SharedArrayBuffer) => {
+      const words = (length: number) => new Uint32Array(new buffer(4 * length));
+      const [inputs, results, vertices] = [words(3 * count), words(4 * count), words(count)];
+      for (let lane = 0; lane < count; lane++) inputs.set(bits(lane % 7, -1, lane), 3 * lane);
+      return { count, inputs, constants: NO_CONSTANTS, results, vertices, reached: new Uint8Array(7) };
+    };
+    const expected = newBatch(ArrayBuffer);
+    TOY_MACHINE.run(program, expected);
+    let listener: (event: object) => void = () => undefined;
+    serveWorkerPool({ addEventListener: (_, added) => (listener = added) }, [...MACHINES, TOY_MACHINE]);
+    let posted = 0;
+    const spawn = () => ({
+      postMessage: (data: unknown) => {
+        posted++;
+        listener({ data: structuredClone(data) });
+      },
+      terminate() {},
+    });
+    const pool = createWorkerPool({ threads: 2, spawn });
+    for (const buffer of [ArrayBuffer, SharedArrayBuffer]) {
+      const batch = newBatch(buffer);
+      pool.run(TOY_MACHINE, program, batch, { engine });
+      for (const name of ["results", "vertices", "reached"] as const)
+        expect(batch[name].findIndex((word, i) => word !== expected[name][i])).toBe(-1);
+    }
+    expect(posted).toBe(2);
   });
 
   test("refuses lanes that have no room [Ruling 121]", () => {

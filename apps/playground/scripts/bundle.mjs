@@ -3,54 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { packText } from "./pack-text.mjs";
+import { directImports } from "./direct-imports.mjs";
+import { gallery } from "./gallery.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
-const rasterizer = fileURLToPath(new URL("../../rasterizer/", import.meta.url));
-const sceneFolder = `${rasterizer}src/scenes/`;
-
-/** Puts the texts of the scenes' files into the bundle. */
-const sceneTexts = {
-  name: "scene-texts",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^#scene-texts$/ }, ({ path }) => ({ path, namespace: "scene-texts" }));
-    onLoad({ filter: /.*/, namespace: "scene-texts" }, async () => {
-      const files = (await readdir(sceneFolder)).filter((name) => /\.(vp|vsp|obj)$/.test(name)).sort();
-      const texts = await Promise.all(files.map((name) => readFile(sceneFolder + name, "latin1")));
-      const members = files.map((name, i) => memberCode(name, texts[i]));
-      return {
-        contents: `import { unpackText } from "./src/gallery/packed-text.ts";
-const once = (make) => { let made; return () => (made ??= make()); };
-export const sceneTexts = {};
-const text = (name, get) => Object.defineProperty(sceneTexts, name, { get, enumerable: true });
-${members.join("\n")}`,
-        resolveDir: room,
-        watchFiles: files.map((name) => sceneFolder + name),
-      };
-    });
-  },
-};
-
-/** Texts that are not asked for are not unpacked. */
-function memberCode(name, text) {
-  const code = name.endsWith(".obj") ? `unpackText(${JSON.stringify(packText(text))})` : JSON.stringify(text);
-  return `text(${JSON.stringify(name)}, once(() => ${code}));`;
-}
-
-/** esbuild leaves out what is not used of a namespace only where it is imported as one. */
-const matricesAlone = {
-  name: "matrices-alone",
-  setup({ onLoad }) {
-    onLoad({ filter: /packages[\\/]context[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
-      const importing = /import \{ (mat[34])(?:, type \w+)* \} from "gl-matrix";/;
-      return {
-        contents: text.replace(importing, 'import * as $1 from "gl-matrix/esm/$1.js";'),
-        loader: "ts",
-      };
-    });
-  },
-};
 
 /** The options of esbuild; the page and its worker share files. */
 export function options(outdir, { minify }) {
@@ -71,8 +27,8 @@ export function options(outdir, { minify }) {
     format: "esm",
     target: ["es2022"],
     conditions: ["glasm-source"],
-    loader: { ".html": "copy", ".vp": "text", ".vsp": "text", ".obj": "text" },
-    plugins: [sceneTexts, matricesAlone],
+    loader: { ".html": "copy" },
+    plugins: [gallery, directImports],
     logLevel: "warning",
   };
 }

@@ -28,20 +28,20 @@ const EDITOR: LatePanel = {
 };
 
 async function start(): Promise<void> {
-  const { state, message } = await stateOfLink();
+  const { opened, message } = await stateOfLink();
   const status = element("p", { className: "status", role: "status" });
   const say = (text: string): void => {
     status.textContent = text;
   };
   let show = (): void => undefined;
-  const page = new PlaygroundPage({ startWorker, state, show: () => show(), say });
+  const page = new PlaygroundPage({ startWorker, opened, show: () => show(), say });
 
   const gallery = createGalleryPanel(page);
   const editor = createLatePanel(page, EDITOR);
   const picture = createPicturePanel(page);
   const tabs = createTabs(page, TABS);
   const link = new LinkKeeper(page);
-  let { vertex } = state;
+  let { vertex } = page.state;
   show = () => {
     if (page.state.vertex !== vertex && page.state.vertex !== null) tabs.open(DEBUGGER_TAB);
     ({ vertex } = page.state);

@@ -4,6 +4,7 @@ import { PlaygroundPage } from "../src/page/page.js";
 import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
+import { openState } from "../src/state/opened-state.js";
 
 /** A worker whose answers the test gives. */
 class FakeWorker implements WorkerPort {
@@ -81,6 +82,7 @@ async function settle(): Promise<void> {
 }
 
 const TEAPOT = initialState(findEntry("teapot-lit")!);
+const OPENED = await openState(TEAPOT);
 const LOOP = { programs: { "teapot-lit.vp": "!!VP2.0 again: BRA again; END" } };
 
 function setUp() {
@@ -94,7 +96,7 @@ function setUp() {
   let shown = 0;
   const page = new PlaygroundPage({
     startWorker,
-    state: TEAPOT,
+    opened: OPENED,
     show: () => (shown += 1),
     say: (message) => messages.push(message),
   });
@@ -176,13 +178,42 @@ describe("a change", () => {
   });
 });
 
-test("another scene takes away what was said of the one before", () => {
+test("another scene takes away what was said of the one before", async () => {
   const { page, messages } = setUp();
   page.say("Vertex 9.");
-  page.replace({ ...TEAPOT, arithmetic: "nv20" });
+  await page.open({ ...TEAPOT, arithmetic: "nv20" });
   expect(messages).toEqual(["Vertex 9."]);
-  page.replace(initialState(findEntry("two-sided")!));
+  await page.open(initialState(findEntry("two-sided")!));
   expect(messages).toEqual(["Vertex 9.", ""]);
+});
+
+test.each(["two-sided", "lesson-moves"])("%s is opened with the texts of its programs", async (scene) => {
+  const { page } = setUp();
+  const state = initialState(findEntry(scene)!);
+  const opening = page.open(state);
+  expect(page.state).toBe(TEAPOT);
+  expect(page.programText("teapot-lit.vp")).toContain("!!VP1.0");
+  await opening;
+  expect(page.state).toBe(state);
+  expect(page.programText(`${scene}.vp`)).toMatch(/^!!VP/);
+  expect(page.programText("teapot-lit.vp")).toBe("");
+});
+
+test("of two scenes that load at the same time the newer one is shown", async () => {
+  const { page } = setUp();
+  const [older, newer] = ["two-sided", "lesson-moves"].map((scene) => initialState(findEntry(scene)!));
+  await Promise.all([page.open(older!), page.open(newer!)]);
+  expect(page.state).toBe(newer);
+  const opening = page.open(older!);
+  page.replace(OPENED);
+  await opening;
+  expect(page.state).toBe(TEAPOT);
+});
+
+test("a scene that is not there is not opened", async () => {
+  const { page } = setUp();
+  await expect(page.open({ ...TEAPOT, scene: "toString" })).rejects.toThrow("There is no scene toString");
+  expect(page.state).toBe(TEAPOT);
 });
 
 describe("a worker that does not answer", () => {

@@ -1,5 +1,5 @@
 /** A place in the source bytes. */
-export interface SourcePlace {
+export interface SourceLocation {
   /** Byte offset, from 0, of the token; the length of the source if there is none. */
   readonly position: number;
   /** Byte offset behind the token. */
@@ -11,13 +11,13 @@ export interface SourcePlace {
 }
 
 /** Another place that a diagnostic is about, such as the first declaration of a name that is declared twice. */
-export interface RelatedPlace extends SourcePlace {
+export interface RelatedLocation extends SourceLocation {
   /** What is there. */
   readonly message: string;
 }
 
 /** One reason why a program does not load, or one warning, with its place. */
-export interface Diagnostic extends SourcePlace {
+export interface Diagnostic extends SourceLocation {
   /** Stable name of the broken rule. */
   readonly code: string;
   /** One sentence for the author of the program. */
@@ -25,5 +25,5 @@ export interface Diagnostic extends SourcePlace {
   /** The sentence of the specification that is broken, as `[VP2 2.14.1.8]` or `[Ruling 17]`. */
   readonly citation: string;
   /** Absent if no other place matters. */
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedLocation[];
 }

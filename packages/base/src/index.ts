@@ -25,7 +25,7 @@ export {
   tangent,
 } from "./approximations/trigonometry.js";
 export { crash } from "./crash.js";
-export type { Diagnostic, RelatedPlace, SourcePlace } from "./diagnostic.js";
+export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";
 export {
   arrayLength,
   arrayName,

@@ -27,7 +27,7 @@ interface Host {
 export const PAGE_BYTES = 0x10000;
 
 /** A module of nothing but its magic number and its version. */
-const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+const EMPTY_MODULE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00] as const;
 
 /** The host has no WebAssembly, does not let it run, or has no room for more of it. */
 export class HostRefusal extends TypeError {
@@ -82,8 +82,9 @@ export function hostRefusal(): HostRefusal | null {
 function refusalOfEmptyModule(): HostRefusal | null {
   try {
     const { Instance, Module } = host();
-    new Instance(new Module(EMPTY_MODULE), {});
-    return isValid(EMPTY_MODULE) ? null : new HostRefusal("it knows no module");
+    const bytes = Uint8Array.from(EMPTY_MODULE);
+    new Instance(new Module(bytes), {});
+    return isValid(bytes) ? null : new HostRefusal("it knows no module");
   } catch (error) {
     return refusalOf(error);
   }

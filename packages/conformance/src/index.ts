@@ -5,9 +5,9 @@ export type {
   ExpectedRegisters,
   ExpectedVertex,
   Interval,
-  Kind,
   Step,
 } from "./case.js";
+export { type MachineCases, MACHINES } from "./suite/machines.js";
 export { type Citation, citationText } from "./citation.js";
 export { type Json, type Request, type Target, TargetError } from "./target.js";
 export {

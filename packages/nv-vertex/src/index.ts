@@ -12,8 +12,8 @@ export {
   MIN_ADDRESS,
   parameterAt,
   POSITION_INVARIANT_INSTRUCTIONS,
-  type Target,
-  TARGETS,
+  type ProgramTarget,
+  PROGRAM_TARGETS,
 } from "./isa/environments.js";
 export { hasInstruction, instructionForm, type Opcode, OPCODES } from "./isa/forms.js";
 export {
@@ -42,7 +42,15 @@ export type * from "./program/program.js";
 export type { Span } from "@glasm/vm";
 export { NV_VERTEX } from "./machine.js";
 export { REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";
-export { RESULT_MEANINGS } from "./isa/meanings.js";
+export { ATTRIBUTE_MEANINGS, attributeOf, RESULT_MEANINGS, resultOf } from "./isa/meanings.js";
+export {
+  registerNamed,
+  spellByName,
+  spellRange,
+  spellRegister,
+  SPELLINGS,
+  spellWith,
+} from "./isa/register-spelling.js";
 export type { OperandSources, RegisterRead } from "./program/reads.js";
 export { facts, type ProgramFacts } from "./program/facts.js";
 export { type Code, DIAGNOSTICS } from "./program/diagnostics.js";

@@ -1,6 +1,6 @@
 import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
 import { checkBoolean, checkName, checkObject, type Loaded, Report } from "@glasm/vm";
-import { type Target, TARGETS } from "./isa/environments.js";
+import { type ProgramTarget, PROGRAM_TARGETS } from "./isa/environments.js";
 import { DIAGNOSTICS, type LoadReport } from "./program/diagnostics.js";
 import type { Program } from "./program/program.js";
 import { parse } from "./text/parser.js";
@@ -14,7 +14,7 @@ const NO_WARNINGS: readonly Diagnostic[] = Object.freeze([]);
 /** How to load a program. */
 export interface LoadOptions {
   /** The program target to load for; by default the one of the header. */
-  readonly target?: Target;
+  readonly target?: ProgramTarget;
   /** Whether to look for warnings, which takes longer than loading; default true. Else there are none. */
   readonly warnings?: boolean;
 }
@@ -34,7 +34,7 @@ export type LoadResult = Loaded<Program>;
 export function load(given: Uint8Array, options: LoadOptions = {}): LoadResult {
   if (!isArrayOf(given, "Uint8Array")) throw new TypeError("load: bytes must be a Uint8Array");
   checkObject("load: options", options);
-  checkName("load: target", options.target, TARGETS);
+  checkName("load: target", options.target, PROGRAM_TARGETS);
   checkBoolean("load: warnings", options.warnings);
   return loadBytes(bytesOf(given), options);
 }

@@ -1,5 +1,5 @@
 import { HostRefusal } from "@glasm/codegen";
-import { checkName, type EngineName, ENGINES } from "@glasm/vm";
+import { checkName, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
@@ -8,13 +8,7 @@ import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./e
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
-export { type EngineName, ENGINES };
-
-/**
- * "auto" is the compiled engine as soon as enough vertices come to be worth it, and the interpreter before and where
- * the host does not run WebAssembly. [Ruling 114]
- */
-export type EngineChoice = EngineName | "auto";
+export { type EngineChoice, type EngineName, ENGINES };
 
 export interface EngineOptions extends RunOptions {
   /** Default "interpreter". All compute the same bits. */

@@ -1,5 +1,5 @@
 import { checkName, checkObject, messageOf, relatedSpans, Report, type Span } from "@glasm/vm";
-import { type Target, TARGETS } from "./isa/environments.js";
+import { type ProgramTarget, PROGRAM_TARGETS } from "./isa/environments.js";
 import type { Broken } from "./program/broken.js";
 import { checkForm } from "./program/check-form.js";
 import { type Code, DIAGNOSTICS } from "./program/diagnostics.js";
@@ -12,7 +12,7 @@ import { Survey } from "./program/survey.js";
 /** What to judge a program for. */
 export interface ValidateOptions {
   /** The program target that it is to be loaded for; by default the one of its environment. */
-  readonly target?: Target;
+  readonly target?: ProgramTarget;
 }
 
 /** Another place that a broken rule is about, such as the first definition of a label that is defined twice. */
@@ -49,7 +49,7 @@ export interface ProgramDiagnostic {
  */
 export function validate(program: Program, options: ValidateOptions = {}): readonly ProgramDiagnostic[] {
   checkObject("validate: options", options);
-  checkName("validate: target", options.target, TARGETS);
+  checkName("validate: target", options.target, PROGRAM_TARGETS);
   checkForm("validate: program", program);
   const { instructions } = program;
   const report = new Report(DIAGNOSTICS, "more-errors");

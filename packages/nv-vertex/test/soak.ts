@@ -118,12 +118,12 @@ function misplaced(result: LoadResult, length: number) {
   });
 }
 
-const TARGETS = [{}, { target: "vp" }, { target: "vsp" }] as const;
+const PROGRAM_TARGETS = [{}, { target: "vp" }, { target: "vsp" }] as const;
 
 /** Whatever becomes of a program loads, or has errors at positions of the text; the same each time. */
 const mutations = fc.property(mutant, (text) => {
   const bytes = bytesOf(text);
-  for (const options of TARGETS) {
+  for (const options of PROGRAM_TARGETS) {
     const result = load(bytes, options);
     expect(misplaced(result, bytes.length)).toEqual([]);
     expect(load(bytes, options)).toEqual(result);

@@ -1,3 +1,4 @@
+export { assemble, type AssembleOptions, type Assembled, type Source } from "./assemble/assemble.js";
 export { type CodeWord, decodeWord, encodeWord, type FieldValues } from "./code/code-word.js";
 export { isContainer, readShader, type ReadShader } from "./container/read.js";
 export type {
@@ -20,6 +21,8 @@ export {
 } from "./isa/descriptors.js";
 export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
+
+export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, STATES } from "./exec/batch.js";
 export type { Triangle } from "./exec/unit.js";

@@ -1,20 +1,7 @@
 /** Prints the pages of docs/isa from the tables of the vertex program machine. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { build } from "esbuild";
+import { importBundled } from "./import-bundled.mjs";
+import { printFiles } from "./printed-files.mjs";
 
-const root = new URL("../../../", import.meta.url);
-const { outputFiles } = await build({
-  entryPoints: [new URL("packages/nv-vertex/test/isa-pages.ts", root).pathname],
-  bundle: true,
-  format: "esm",
-  write: false,
-});
-const source = Buffer.from(outputFiles[0].contents).toString("base64");
-const { isaPages } = await import(`data:text/javascript;base64,${source}`);
-
-const folder = new URL("docs/isa/", root);
-await mkdir(folder, { recursive: true });
-for (const [name, text] of isaPages()) {
-  await writeFile(new URL(name, folder), text);
-  console.log(`docs/isa/${name}`);
-}
+const pages = new URL("../../nv-vertex/test/isa-pages.ts", import.meta.url);
+const { isaPages } = await importBundled(pages);
+printFiles([...isaPages()].map(([name, text]) => [`docs/isa/${name}`, text]));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -155,6 +155,16 @@ a/c.ts: default:
 
   test("has no entry without a file", () => {
     expect(() => readUncovered("return;\n  Why.\n")).toThrow("not PATH: TEXT OF THE LINE: return;");
+  });
+
+  test("of this repository names lines that there are", () => {
+    const isThere = ({ path, text }: { path: string; text: string }): boolean =>
+      existsSync(root + path) &&
+      readFileSync(root + path, "utf8")
+        .split("\n")
+        .some((line) => line.trim() === text);
+    const list = readUncovered(readFileSync(`${root}packages/repo-checks/uncovered.txt`, "utf8"));
+    expect(list.filter((line) => !isThere(line))).toEqual([]);
   });
 
   test("is compared with what is uncovered both ways", () => {

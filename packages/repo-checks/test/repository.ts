@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The top folder, with a slash at its end. */
@@ -37,4 +37,16 @@ export function runScript(path: string, ...args: readonly string[]) {
     encoding: "utf8",
   });
   return { status, stdout, stderr };
+}
+
+/** The exit status of a command line of the shell, as npm runs a script of the root package, and all that it prints. */
+export function runShell(command: string, variables: Readonly<Record<string, string>> = {}) {
+  const PATH = `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`;
+  const { status, stdout, stderr } = spawnSync(command, {
+    cwd: ROOT,
+    encoding: "utf8",
+    shell: true,
+    env: { ...process.env, ...variables, PATH },
+  });
+  return { status, output: `${stdout}${stderr}` };
 }

@@ -4,9 +4,9 @@ export {
   type FlowGraph,
   flowGraph,
   type FlowOptions,
-  type Place,
-  placeOfEnd,
-  placesBehind,
+  type FlowNode,
+  endNode,
+  successorsOf,
   type Sites,
   type Transfer,
 } from "./flow/flow-graph.js";
@@ -45,13 +45,7 @@ export { Registers } from "./lower/registers.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
-export type {
-  AnyMachine,
-  ArrayUse,
-  LaneArray,
-  ParallelBatch,
-  ParallelMachine,
-} from "./parallel/parallel-machine.js";
+export type { PooledMachine } from "./parallel/lane-batches.js";
 export {
   createWorkerPool,
   type PoolWorker,
@@ -70,7 +64,11 @@ export {
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export type { LaneAccess } from "./machine/lane-arrays.js";
+export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
+export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
+  type ArithmeticOptions,
+  type EngineChoice,
   type EngineName,
   ENGINES,
   type HelpRow,

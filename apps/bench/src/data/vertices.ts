@@ -59,8 +59,8 @@ export const CAMERA: Readonly<Record<number, Vector4>> = {
   3: [0, 0, -1, DISTANCE],
 };
 
-/** A place in the cube from -1 to 1. */
-export function place(random: Random): Vector3 {
+/** A point in the cube from -1 to 1. */
+export function point(random: Random): Vector3 {
   return [random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)];
 }
 

@@ -6,7 +6,7 @@ import {
   VERTEX_WORDS,
   color,
   parametersOf,
-  place,
+  point,
   setAttribute,
   type VertexData,
 } from "./vertices.js";
@@ -35,7 +35,7 @@ function texture(random: Random): Vector4 {
 }
 
 function transformVertex(attributes: Float32Array, vertex: number, random: Random): void {
-  setAttribute(attributes, vertex, 0, [...place(random), 1]);
+  setAttribute(attributes, vertex, 0, [...point(random), 1]);
   setAttribute(attributes, vertex, 1, texture(random));
   setAttribute(attributes, vertex, 2, direction(random));
   setAttribute(attributes, vertex, 3, color(random));
@@ -43,7 +43,7 @@ function transformVertex(attributes: Float32Array, vertex: number, random: Rando
 
 /** Every second normal, at random, points away from the light. */
 function lightingVertex(attributes: Float32Array, vertex: number, random: Random): void {
-  const position = place(random);
+  const position = point(random);
   setAttribute(attributes, vertex, 0, [...position, 1]);
   setAttribute(attributes, vertex, 1, texture(random));
   setAttribute(attributes, vertex, 2, litNormal(position, direction(random), random.next() < 0.5));
@@ -84,7 +84,7 @@ function skinningVertex(attributes: Float32Array, vertex: number, random: Random
   const weights = [0, 1, 2, 3].map((bone) => (bone < count ? random.between(0.1, 1) : 0));
   const sum = weights.reduce((a, b) => a + b);
   const bones = weights.map((weight) => (weight > 0 ? BONE_ROWS * random.below(BONES) : 0));
-  setAttribute(attributes, vertex, 0, [...place(random), 1]);
+  setAttribute(attributes, vertex, 0, [...point(random), 1]);
   setAttribute(
     attributes,
     vertex,
@@ -117,7 +117,7 @@ function lightsParameters(): Float32Array {
 }
 
 function lightsVertex(attributes: Float32Array, vertex: number, random: Random): void {
-  setAttribute(attributes, vertex, 0, [...place(random), 1]);
+  setAttribute(attributes, vertex, 0, [...point(random), 1]);
   setAttribute(attributes, vertex, 1, texture(random));
   setAttribute(attributes, vertex, 2, direction(random));
   setAttribute(attributes, vertex, 3, [1 + random.below(LIGHTS), 0, -1, LIGHT_ROWS]);

@@ -1,5 +1,5 @@
 import { countText } from "@glasm/base";
-import { NV_VERTEX, type Program, type Target } from "@glasm/nv-vertex";
+import { NV_VERTEX, type Program, type ProgramTarget } from "@glasm/nv-vertex";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command } from "commander";
 import { diagnosticsText } from "../diagnostic-text.js";
@@ -13,7 +13,7 @@ import type { Finish } from "./program.js";
 
 interface Options {
   readonly format: Format;
-  readonly target?: Target;
+  readonly target?: ProgramTarget;
   /** Whether warnings are printed as text; JSON always has them. */
   readonly warnings?: true;
 }

@@ -1,4 +1,4 @@
-import type { Target } from "@glasm/nv-vertex";
+import type { ProgramTarget } from "@glasm/nv-vertex";
 import type { Command } from "commander";
 import { EXIT } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
@@ -10,7 +10,7 @@ import { targetOption } from "../run/input-options.js";
 
 interface Options {
   readonly format: Format;
-  readonly target?: Target;
+  readonly target?: ProgramTarget;
   readonly output?: string;
 }
 

@@ -1,5 +1,5 @@
 import { singleFromHex, singleText } from "@glasm/base";
-import { type EngineChoice, facts, type Program, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { type EngineChoice, facts, type Program, RESULT_REGISTERS, spellWith } from "@glasm/nv-vertex";
 import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -80,7 +80,7 @@ function outcomeText(program: Program, outcome: Outcome, vertex: number): string
   );
   const rows = written.map(([name, bits]) => {
     const values = bits.map((digits) => singleText(singleFromHex(digits)!).padStart(14));
-    return `  ${(parameters === undefined ? name : `c[${name}]`).padEnd(6)}${values.join("")}\n`;
+    return `  ${(parameters === undefined ? name : spellWith("parameter", name)).padEnd(6)}${values.join("")}\n`;
   });
   return `vertex ${vertex}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
 }

@@ -8,7 +8,7 @@ import { documentPieces, type Format, formatOption } from "../output.js";
 import type { Finish } from "./program.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
-import { parseSliceTarget } from "../trace/slice-target.js";
+import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
 
@@ -32,7 +32,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
     .option("--vertex <n>", "which vertex of --input, from 0", wholeNumber, 0)
     .option(
       "--slice <register.component>",
-      "show only the steps that contributed to a value, like HPOS.x or R3.y",
+      `show only the steps that contributed to a value, like ${SLICE_EXAMPLES[0]} or ${SLICE_EXAMPLES[1]}`,
     )
     .option("--max-steps <n>", "stop after so many steps", wholeNumber)
     .addOption(outputOption("<file>", "write to a file"))

@@ -6,8 +6,8 @@ import {
   type EngineChoice,
   load,
   type LoadResult,
-  type Target,
-  TARGETS,
+  type ProgramTarget,
+  PROGRAM_TARGETS,
 } from "@glasm/nv-vertex";
 import { execute, type Outcomes } from "./execute.js";
 import {
@@ -21,7 +21,7 @@ import {
 
 interface Request {
   readonly program: Uint8Array;
-  readonly target: Target | undefined;
+  readonly target: ProgramTarget | undefined;
   readonly arithmetic: ArithmeticName;
   readonly inputs: Inputs;
 }
@@ -47,7 +47,7 @@ function readRequest(value: unknown): Request {
   const line = readObject(value, MEMBERS, "line");
   return {
     program: readProgram(line["program"], line["programBase64"]),
-    target: readChoice(line["target"], TARGETS, "target"),
+    target: readChoice(line["target"], PROGRAM_TARGETS, "target"),
     arithmetic: readChoice(line["arithmetic"], ARITHMETIC_NAMES, "arithmetic") ?? ARITHMETIC_NAMES[0],
     inputs: readInputs(line["parameters"], line["vertices"], NUMBERED_ATTRIBUTES),
   };

@@ -11,6 +11,7 @@ import {
   type Program,
   RESULT_COUNT,
   RESULT_REGISTERS,
+  resultOf,
   run,
 } from "@glasm/nv-vertex";
 import type { Inputs } from "./inputs.js";
@@ -44,6 +45,7 @@ export function execute(program: Program, inputs: Inputs, options: EngineOptions
 
 /** How many vertices run together. */
 const GROUP = 1024;
+const POSITION = resultOf("position");
 
 function* runVertexProgram(program: Program, inputs: Inputs, options: EngineOptions): Generator<Outcome> {
   const { vertices, parameters } = inputs;
@@ -57,7 +59,7 @@ function* runVertexProgram(program: Program, inputs: Inputs, options: EngineOpti
       const results: Record<string, RegisterBits> = {};
       names.forEach((name, register) => {
         // The position is then no result of the program. [VP2 2.14.6.1]
-        if (name === "HPOS" && program.positionInvariant) return;
+        if (register === POSITION && program.positionInvariant) return;
         results[name] = bitsAt(batch.results, i * RESULT_COUNT + register);
       });
       yield { results, ...endOf(batch, i) };

@@ -1,7 +1,7 @@
 /** The options that say what a program runs on. */
 
 import { singleFromText } from "@glasm/base";
-import { ARITHMETIC_NAMES, type ArithmeticName, type Target, TARGETS } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, type ArithmeticName, type ProgramTarget, PROGRAM_TARGETS } from "@glasm/nv-vertex";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
@@ -25,7 +25,7 @@ interface Assignment {
 }
 
 export interface InputOptions {
-  readonly target?: Target;
+  readonly target?: ProgramTarget;
   readonly arithmetic: ArithmeticName;
   readonly input?: string;
   readonly attribute: readonly Assignment[];
@@ -36,7 +36,7 @@ export function targetOption(): Option {
   return new Option(
     "--target <target>",
     "program target to load for (default: the one of the header)",
-  ).choices(TARGETS);
+  ).choices(PROGRAM_TARGETS);
 }
 
 /** Adds the options to a command. */

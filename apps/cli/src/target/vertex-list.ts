@@ -1,12 +1,12 @@
 import { singleToHex } from "@glasm/base";
 import type { Json } from "@glasm/conformance";
 import type { Observer } from "@glasm/context";
-import { RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
 
 /** The vertices that a command has made, as answers have them. */
 export class VertexList implements Observer {
   list: Json[] = [];
-  readonly #attributes = new RegisterTexts(Array.from({ length: 16 }, (_, i) => String(i)));
+  readonly #attributes = new RegisterTexts(Array.from({ length: ATTRIBUTE_COUNT }, (_, i) => String(i)));
   readonly #results = new RegisterTexts(RESULT_REGISTERS);
 
   clear(): void {

@@ -6,7 +6,7 @@ import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
 import { debuggerMarks, unreachedLines } from "./line-marks.js";
-import { createListing, LISTING_LEGEND } from "./listing.js";
+import { Listing, LISTING_LEGEND } from "./listing.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -17,7 +17,7 @@ import type { Subject } from "./subject.js";
 /** Steps through the program of a vertex, both ways. */
 export function createDebuggerPanel(page: Page): Panel {
   const model = debuggerOf(page);
-  const listing = createListing({
+  const listing = new Listing({
     toggle: (line) => toggle(model.subject, line),
     chosen: (line) => {
       if (model.subject.ok) setCursorLine(model.subject.file, line);
@@ -36,14 +36,8 @@ export function createDebuggerPanel(page: Page): Panel {
   const status = element("p", { className: "status", role: "status" });
   const slice = createSliceBar(model);
   const body = element("div", { className: "columns" }, [
-    element("div", { className: "rows" }, [
-      listing.element,
-      element("p", {
-        className: "quiet",
-        textContent: `${LISTING_LEGEND}. Press a line's number for a breakpoint.`,
-      }),
-    ]),
-    element("div", { className: "rows" }, [registers.element, legend(), details.element]),
+    element("div", { className: "rows" }, [listing.element, listingLegend()]),
+    element("div", { className: "rows" }, [registers.element, registersLegend(), details.element]),
   ]);
   let marked: string | null = null;
 
@@ -181,7 +175,12 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
   return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
 }
 
-function legend(): HTMLElement {
+function listingLegend(): HTMLElement {
+  const textContent = `${LISTING_LEGEND}. Press a line's number for a breakpoint.`;
+  return element("p", { className: "quiet", textContent });
+}
+
+function registersLegend(): HTMLElement {
   const parts = Object.values(COMPONENT_SIGNS).map(({ sign, meaning }) => `${sign} ${meaning}`);
   return element("p", {
     className: "quiet",

@@ -10,15 +10,6 @@ export interface ListingMarks {
   readonly breakpoints: ReadonlySet<number>;
 }
 
-export interface Listing {
-  readonly element: HTMLElement;
-  /** The line that has the focus if the listing has. */
-  readonly cursor: number;
-  /** Shows another text. */
-  setText(text: string): void;
-  mark(marks: ListingMarks): void;
-}
-
 /** Each kind with the sign in front of its lines, and what is said of them. */
 const SIGNS = {
   breakpoints: { sign: "●", meaning: "breakpoint" },
@@ -46,67 +37,79 @@ export interface ListingActions {
 }
 
 /** One line can be reached by Tab, the others by the arrow keys; pressing its number sets a breakpoint. */
-export function createListing({ toggle, chosen }: ListingActions): Listing {
-  let text: string | null = null;
-  let lines: readonly Line[] = [];
-  let cursor = 1;
-  let shown = 0;
-  const list = element("ol", { className: "listing", "aria-label": "Program" });
+export class Listing {
+  readonly element = element("ol", { className: "listing", "aria-label": "Program" });
+  private readonly actions: ListingActions;
+  private text: string | null = null;
+  private lines: readonly Line[] = [];
+  private focused = 1;
+  /** The line that was the current one when the marks were last shown. */
+  private shown = 0;
 
-  const choose = (line: number): void => {
-    lines[cursor - 1]?.number.setAttribute("tabindex", "-1");
-    cursor = Math.max(1, Math.min(lines.length, line));
-    lines[cursor - 1]?.number.setAttribute("tabindex", "0");
-  };
-  const visit = (line: number): void => {
-    choose(line);
-    chosen(cursor);
-  };
-  const createLine = (contents: string, index: number): Line => {
-    const number = button(String(index + 1), () => toggle(index + 1));
+  constructor(actions: ListingActions) {
+    this.actions = actions;
+    this.element.addEventListener("keydown", (event) => this.move(event));
+    this.element.addEventListener("click", ({ target }) => {
+      const index = this.lines.findIndex(({ item }) => target instanceof Node && item.contains(target));
+      if (index >= 0) this.visit(index + 1);
+    });
+  }
+
+  /** The line that has the focus if the listing has. */
+  get cursor(): number {
+    return this.focused;
+  }
+
+  /** Shows another text. */
+  setText(text: string): void {
+    if (text === this.text) return;
+    this.text = text;
+    this.lines = text.split(/\r\n|\r|\n/).map((contents, index) => this.createLine(contents, index));
+    this.element.replaceChildren(...this.lines.map(({ item }) => item));
+    this.choose(this.focused);
+    this.shown = 0;
+  }
+
+  mark(marks: ListingMarks): void {
+    this.lines.forEach((line, index) => markLine(line, index + 1, marks));
+    const [current] = marks.current;
+    if (current === undefined || current === this.shown) return;
+    this.shown = current;
+    this.choose(current);
+    reveal(this.element, this.lines[current - 1]!.item);
+  }
+
+  private createLine(contents: string, index: number): Line {
+    const number = button(String(index + 1), () => this.actions.toggle(index + 1));
     number.tabIndex = -1;
-    number.addEventListener("focus", () => visit(index + 1));
+    number.addEventListener("focus", () => this.visit(index + 1));
     const signs = element("span", { className: "signs" });
     return {
       item: element("li", {}, [number, signs, element("code", { textContent: contents })]),
       number,
       signs,
     };
-  };
-  list.addEventListener("keydown", (event) => {
-    const way = { ArrowUp: -1, ArrowDown: 1, Home: -lines.length, End: lines.length }[event.key];
+  }
+
+  private move(event: KeyboardEvent): void {
+    const { length } = this.lines;
+    const way = { ArrowUp: -1, ArrowDown: 1, Home: -length, End: length }[event.key];
     if (way === undefined) return;
     event.preventDefault();
-    choose(cursor + way);
-    lines[cursor - 1]?.number.focus();
-  });
-  list.addEventListener("click", ({ target }) => {
-    const index = lines.findIndex(({ item }) => target instanceof Node && item.contains(target));
-    if (index >= 0) visit(index + 1);
-  });
+    this.choose(this.focused + way);
+    this.lines[this.focused - 1]?.number.focus();
+  }
 
-  return {
-    element: list,
-    get cursor() {
-      return cursor;
-    },
-    setText(other) {
-      if (other === text) return;
-      text = other;
-      lines = other.split(/\r\n|\r|\n/).map(createLine);
-      list.replaceChildren(...lines.map(({ item }) => item));
-      choose(cursor);
-      shown = 0;
-    },
-    mark(marks) {
-      lines.forEach((line, index) => markLine(line, index + 1, marks));
-      const [current] = marks.current;
-      if (current === undefined || current === shown) return;
-      shown = current;
-      choose(current);
-      reveal(list, lines[current - 1]!.item);
-    },
-  };
+  private choose(line: number): void {
+    this.lines[this.focused - 1]?.number.setAttribute("tabindex", "-1");
+    this.focused = Math.max(1, Math.min(this.lines.length, line));
+    this.lines[this.focused - 1]?.number.setAttribute("tabindex", "0");
+  }
+
+  private visit(line: number): void {
+    this.choose(line);
+    this.actions.chosen(this.focused);
+  }
 }
 
 function markLine({ item, number, signs }: Line, line: number, marks: ListingMarks): void {

@@ -3,10 +3,10 @@
 import {
   type Component,
   type ControlRegisters,
-  printWrittenRegister,
   REGISTER_FILES,
   type RegisterFileName,
   type RegisterRead,
+  spellRegister,
 } from "@glasm/nv-vertex";
 import * as vm from "@glasm/vm";
 
@@ -21,7 +21,7 @@ export interface RegisterComponent extends RegisterName {
 export const COMPONENTS = [0, 1, 2, 3] as const;
 
 export function registerText({ file, index }: RegisterName): string {
-  return file === "attribute" ? `v[${index}]` : printWrittenRegister({ file, index });
+  return spellRegister(file, index);
 }
 
 /** Like `R0.x`. */

@@ -13,13 +13,6 @@ export interface VertexTableContents {
   readonly current: number | null;
 }
 
-export interface VertexTable {
-  readonly element: HTMLElement;
-  show(contents: VertexTableContents): void;
-  /** Makes a row the active one, and scrolls to it. */
-  goTo(row: number): void;
-}
-
 /** The height of a row as debugger.css has it, in the units of the root's font size. */
 const ROW_HEIGHT = 1.75;
 const HEAD_ROWS = 2;
@@ -29,19 +22,64 @@ const MARGIN = 10;
 const PAGE_ROWS = 15;
 
 /** The arrow keys, the page keys, Home and End move the active row; Enter or a press on its number opens it. */
-export function createVertexTable(open: (row: number) => void): VertexTable {
-  let contents: VertexTableContents | null = null;
-  let active = 0;
-  const head = element("thead");
-  const body = element("tbody");
-  const table = element(
+export class VertexTable {
+  readonly element: HTMLElement;
+  private readonly open: (row: number) => void;
+  private contents: VertexTableContents | null = null;
+  private active = 0;
+  private readonly head = element("thead");
+  private readonly body = element("tbody");
+  private readonly table = element(
     "table",
     { className: "numbers", role: "grid", tabIndex: 0, "aria-label": "Vertices" },
-    [head, body],
+    [this.head, this.body],
   );
-  const scroller = element("div", { className: "vertex-table" }, [table]);
 
-  const render = (): void => {
+  constructor(open: (row: number) => void) {
+    this.open = open;
+    this.element = element("div", { className: "vertex-table" }, [this.table]);
+    this.element.addEventListener("scroll", () => this.render());
+    new ResizeObserver(() => this.render()).observe(this.element);
+    this.table.addEventListener("keydown", (event) => this.take(event));
+  }
+
+  show(contents: VertexTableContents): void {
+    const before = this.contents;
+    if (isSame(before, contents)) return;
+    const { rows, columns, current } = contents;
+    if (before === null || !isSameColumns(before.columns, columns)) showHead(this.head, columns);
+    this.contents = contents;
+    this.active = Math.max(0, Math.min(rows.count - 1, this.active));
+    this.table.ariaRowCount = String(rows.count + HEAD_ROWS);
+    this.render();
+    // The vertex that is debugged comes into view.
+    if (current !== null && current !== before?.current) this.goTo(current);
+  }
+
+  /** Makes a row the active one, and scrolls to it. */
+  goTo(row: number): void {
+    const last = (this.contents?.rows.count ?? 1) - 1;
+    this.active = Math.max(0, Math.min(last, row));
+    const height = rowHeight();
+    const visible = this.element.clientHeight - (HEAD_ROWS + 1) * height;
+    const top = this.active * height;
+    this.element.scrollTop = Math.max(top - visible, Math.min(this.element.scrollTop, top));
+    this.render();
+  }
+
+  private take(event: KeyboardEvent): void {
+    if (event.target !== this.table || this.contents === null) return;
+    if (event.key === "Enter" || event.key === " ") this.open(this.active);
+    else {
+      const way = keyWay(event.key, this.contents.rows.count);
+      if (way === null) return;
+      this.goTo(this.active + way);
+    }
+    event.preventDefault();
+  }
+
+  private render(): void {
+    const { contents, active, element: scroller } = this;
     if (contents === null) return;
     const { count } = contents.rows;
     const height = rowHeight();
@@ -49,52 +87,16 @@ export function createVertexTable(open: (row: number) => void): VertexTable {
     const seen = Math.ceil(scroller.clientHeight / height) + 2 * MARGIN;
     const end = Math.min(count, first + seen);
     const rows: HTMLElement[] = [];
-    for (let row = Math.min(first, end); row < end; row++) rows.push(createRow(contents, row, active, open));
+    for (let row = Math.min(first, end); row < end; row++)
+      rows.push(createRow(contents, row, active, this.open));
     const width = 1 + 4 * contents.columns.length;
-    body.replaceChildren(
+    this.body.replaceChildren(
       space(Math.min(first, end) * height, width),
       ...rows,
       space((count - end) * height, width),
     );
-    table.setAttribute("aria-activedescendant", rowId(active));
-  };
-  const activate = (row: number): void => {
-    const last = (contents?.rows.count ?? 1) - 1;
-    active = Math.max(0, Math.min(last, row));
-    const height = rowHeight();
-    const visible = scroller.clientHeight - (HEAD_ROWS + 1) * height;
-    const top = active * height;
-    scroller.scrollTop = Math.max(top - visible, Math.min(scroller.scrollTop, top));
-    render();
-  };
-  scroller.addEventListener("scroll", render);
-  new ResizeObserver(render).observe(scroller);
-  table.addEventListener("keydown", (event) => {
-    if (event.target !== table || contents === null) return;
-    if (event.key === "Enter" || event.key === " ") open(active);
-    else {
-      const way = keyWay(event.key, contents.rows.count);
-      if (way === null) return;
-      activate(active + way);
-    }
-    event.preventDefault();
-  });
-
-  return {
-    element: scroller,
-    show(other) {
-      if (isSame(contents, other)) return;
-      if (contents === null || !isSameColumns(contents.columns, other.columns)) showHead(head, other.columns);
-      const isOther = other.current !== null && other.current !== contents?.current;
-      contents = other;
-      active = Math.max(0, Math.min(other.rows.count - 1, active));
-      table.ariaRowCount = String(other.rows.count + HEAD_ROWS);
-      render();
-      // The vertex that is debugged comes into view.
-      if (isOther) activate(other.current);
-    },
-    goTo: activate,
-  };
+    this.table.setAttribute("aria-activedescendant", rowId(active));
+  }
 }
 
 function keyWay(key: string, count: number): number | null {

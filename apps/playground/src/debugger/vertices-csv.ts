@@ -1,7 +1,16 @@
 /** The vertices of a draw as comma-separated values, out and in. */
 
 import { singleFromText, singleText, singleToHex } from "@glasm/base";
-import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, RESULT_COUNT, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import {
+  ATTRIBUTE_COUNT,
+  attributeOf,
+  registerNamed,
+  RESULT_COUNT,
+  resultOf,
+  spellByName,
+  spellRegister,
+  spellWith,
+} from "@glasm/nv-vertex";
 import { MAX_VERTICES } from "../messages/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
 
@@ -22,12 +31,13 @@ export interface VertexRows {
 
 const STRIDES = { attribute: 4 * ATTRIBUTE_COUNT, result: 4 * RESULT_COUNT } as const;
 const LETTERS = "xyzw";
+const POSITION = attributeOf("position");
+/** A column of an attribute, by name. */
+const EXAMPLE = `${spellByName("attribute", POSITION)}.x`;
 
 /** Like `v[OPOS]`, `v[6]` and `o[HPOS]`. */
 export function columnText({ file, index }: VertexColumn): string {
-  if (file === "result") return `o[${RESULT_REGISTERS[index]!}]`;
-  const name = Object.entries(ATTRIBUTE_NAMES).find(([, number]) => number === index)?.[0];
-  return `v[${name ?? index}]`;
+  return spellByName(file, index);
 }
 
 /** The x, y, z and w of a vertex in a column. */
@@ -75,7 +85,7 @@ export interface GivenVertices {
 export function readVerticesCsv(text: string): GivenVertices {
   const rows = csvRows(text);
   const head = rows.next().value as CsvRow | undefined;
-  if (head === undefined) throw new CsvError(text, 0, "expected names of columns like v[OPOS].x");
+  if (head === undefined) throw new CsvError(text, 0, `expected names of columns like ${EXAMPLE}`);
   const words = readHead(text, head);
   const vertices: Float32Array[] = [];
   for (const row of rows) {
@@ -95,7 +105,8 @@ function readHead(text: string, { cells, offsets }: CsvRow): readonly (number | 
   const words = cells.map((name, column) => {
     const word = wordOf(name);
     if (word === undefined) {
-      const expected = "expected a name like v[OPOS].x, v[0].x, o[HPOS].x or vertex";
+      const others = [spellRegister("attribute", POSITION), spellRegister("result", resultOf("position"))];
+      const expected = `expected a name like ${EXAMPLE}, ${others[0]!}.x, ${others[1]!}.x or vertex`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
     }
     if (word !== null && seen.has(word))
@@ -104,26 +115,18 @@ function readHead(text: string, { cells, offsets }: CsvRow): readonly (number | 
     return word;
   });
   if (seen.size === 0)
-    throw new CsvError(text, offsets[0]!, "expected a column of an attribute like v[OPOS].x");
+    throw new CsvError(text, offsets[0]!, `expected a column of an attribute like ${EXAMPLE}`);
   return words;
 }
-
-const COLUMN = /^(?:v\[(\w+)\]|o\[(\w+)\]|(\w+))\.([xyzw])$/;
 
 /** Undefined for no name of a column. */
 function wordOf(name: string): number | null | undefined {
   if (name === "vertex") return null;
-  const [, bracketed, result, bare, letter] = COLUMN.exec(name) ?? [];
-  if (letter === undefined) return undefined;
-  if (result !== undefined)
-    return (RESULT_REGISTERS as readonly string[]).includes(result) ? null : undefined;
-  const attribute = attributeNumber((bracketed ?? bare)!);
-  return attribute === undefined ? undefined : 4 * attribute + LETTERS.indexOf(letter);
-}
-
-function attributeNumber(text: string): number | undefined {
-  if (Object.hasOwn(ATTRIBUTE_NAMES, text)) return ATTRIBUTE_NAMES[text as keyof typeof ATTRIBUTE_NAMES];
-  return /^(0|[1-9]\d?)$/.test(text) && Number(text) < ATTRIBUTE_COUNT ? Number(text) : undefined;
+  const [, text, letter] = /^(.+)\.([xyzw])$/.exec(name) ?? [];
+  if (text === undefined) return undefined;
+  const register = registerNamed(text) ?? registerNamed(spellWith("attribute", text));
+  if (register?.file === "result") return null;
+  return register?.file === "attribute" ? 4 * register.index + LETTERS.indexOf(letter!) : undefined;
 }
 
 function readVertex(

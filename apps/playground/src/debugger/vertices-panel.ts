@@ -8,7 +8,7 @@ import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
 import { debuggerOf } from "./model.js";
-import { createVertexTable, type VertexTableContents } from "./vertex-table.js";
+import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import {
   type CSV_FORMATS,
   readVerticesCsv,
@@ -35,7 +35,7 @@ class VerticesPanel implements Panel {
     this.error = "";
     this.update();
   });
-  private readonly table = createVertexTable((row) => this.open(row));
+  private readonly table = new VertexTable((row) => this.open(row));
   private readonly status = element("p", { role: "status" });
   private readonly find = element("input", { type: "number", min: "0", step: "1" });
   private readonly format = choice(

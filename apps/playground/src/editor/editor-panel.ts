@@ -17,89 +17,107 @@ const FORMAT_HELP =
   "Writes each instruction as the printer does, on a line of its own (Shift+Alt+F). " +
   "Comments, blank lines and the names of vertex attributes stay.";
 
+const EDITOR_ID = "program-text";
+const KEYS =
+  "F1 help \u00b7 F8 next problem \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
+
+/** More values of a parameter are not shown. */
+const MAX_VALUES = 4;
+
 /** The editor of the scene's programs, with what is wrong with them. */
-export function createEditorPanel(first: Page, language: MachineLanguage): Panel {
-  let page = first;
-  let scene = "";
-  let checking: ReturnType<typeof setTimeout> | null = null;
-  /** The texts that the page has, as far as the editor knows. */
-  const known = new Map<string, string>();
-  const sending = createThrottle(EDIT_INTERVAL);
+export function createEditorPanel(page: Page, language: MachineLanguage): Panel {
+  return new EditorPanel(page, language);
+}
 
-  const editor: ProgramEditor = new ProgramEditor({
-    language,
-    edited(text) {
-      const { file } = editor;
-      sending.run(() => send(file, text));
-      if (checking !== null) clearTimeout(checking);
-      checking = setTimeout(check, CHECK_DELAY);
-    },
-    parameterFacts: (parameter) => parameterFacts(page, editor.file, parameter),
+class EditorPanel implements Panel {
+  readonly element: HTMLElement;
+  private page: Page;
+  private readonly language: MachineLanguage;
+  private readonly editor: ProgramEditor;
+  private readonly problems = createProblemList((start, end) => this.editor.goTo(start, end));
+  private readonly tabs = createFileTabs(EDITOR_ID, (file) => {
+    this.sending.flush();
+    this.page.change({ file });
   });
-  const problems = createProblemList((start, end) => editor.goTo(start, end));
-  const tabs = createFileTabs(EDITOR_ID, (file) => {
-    sending.flush();
-    page.change({ file });
+  private readonly format = button("Format", () => this.editor.format(), { title: FORMAT_HELP });
+  private readonly reset = button("Reset", () => this.restore(), {
+    title: "Takes the scene's own text of this file again.",
   });
-  const format = button("Format", () => editor.format(), { title: FORMAT_HELP });
-  const reset = button("Reset", () => restore(), { title: "Takes the scene's own text of this file again." });
+  private readonly sending = createThrottle(EDIT_INTERVAL);
+  private checking: ReturnType<typeof setTimeout> | undefined;
+  /** The texts that the page has of the scene's files, as far as the editor knows. */
+  private readonly known = new Map<string, string>();
+  private scene = "";
 
-  function send(file: string, text: string): void {
-    known.set(file, text);
-    // The picture first; what else is known of it follows when the typing rests.
-    page.change({ programs: { ...page.state.programs, [file]: text } }, "moving");
-  }
-
-  function restore(): void {
-    const others = Object.entries(page.state.programs).filter(([file]) => file !== editor.file);
-    sending.cancel();
-    page.change({ programs: Object.fromEntries(others) });
-  }
-
-  function check(): void {
-    const loaded = language.loadText(editor.text, editor.file);
-    editor.showDiagnostics(problemsOf(loaded));
-    problems.show(loaded);
-    format.disabled = !loaded.ok;
-  }
-
-  function showText(file: string): void {
-    const text = page.programText(file);
-    const isNews = known.get(file) !== text;
-    if (!isNews && editor.file === file) return;
-    if (isNews) sending.cancel();
-    known.set(file, text);
-    editor.show(file, text);
-    check();
-  }
-
-  return {
-    element: element("div", { className: "program-editor" }, [
+  constructor(page: Page, language: MachineLanguage) {
+    this.page = page;
+    this.language = language;
+    this.editor = new ProgramEditor({
+      language,
+      edited: (text) => this.take(text),
+      parameterFacts: (parameter) => parameterFacts(this.page, this.editor.file, parameter),
+    });
+    const { editor, tabs, format, reset, problems } = this;
+    this.element = element("div", { className: "program-editor" }, [
       element("div", { className: "editor-bar" }, [tabs.element, format, reset]),
       element("div", { id: EDITOR_ID, role: "tabpanel", className: "editor-text", "aria-label": "File" }, [
         editor.element,
       ]),
       problems.element,
       element("p", { className: "keys quiet", textContent: KEYS }),
-    ]),
-    update(now) {
-      page = now;
-      const { file } = page.state;
-      if (scene !== page.state.scene) {
-        scene = page.state.scene;
-        editor.clear();
-        known.clear();
-      }
-      tabs.show(Object.keys(findEntry(scene)?.programs ?? { [file]: "" }), file);
-      showText(file);
-      reset.disabled = !Object.hasOwn(page.state.programs, file);
-    },
-  };
-}
+    ]);
+  }
 
-const EDITOR_ID = "program-text";
-const KEYS =
-  "F1 help \u00b7 F8 next problem \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
+  update(page: Page): void {
+    this.page = page;
+    const { scene, file, programs } = page.state;
+    if (scene !== this.scene) {
+      this.scene = scene;
+      this.editor.clear();
+      this.known.clear();
+    }
+    this.tabs.show(findEntry(scene)?.programs ?? [file], file);
+    this.show(file);
+    this.reset.disabled = !Object.hasOwn(programs, file);
+  }
+
+  /** The user has edited the text. */
+  private take(text: string): void {
+    const { file } = this.editor;
+    this.sending.run(() => this.send(file, text));
+    clearTimeout(this.checking);
+    this.checking = setTimeout(() => this.check(), CHECK_DELAY);
+  }
+
+  private send(file: string, text: string): void {
+    this.known.set(file, text);
+    // The picture first; what else is known of it follows when the typing rests.
+    this.page.change({ programs: { ...this.page.state.programs, [file]: text } }, "moving");
+  }
+
+  private restore(): void {
+    const others = Object.entries(this.page.state.programs).filter(([file]) => file !== this.editor.file);
+    this.sending.cancel();
+    this.page.change({ programs: Object.fromEntries(others) });
+  }
+
+  private check(): void {
+    const loaded = this.language.loadText(this.editor.text, this.editor.file);
+    this.editor.showDiagnostics(problemsOf(loaded));
+    this.problems.show(loaded);
+    this.format.disabled = !loaded.ok;
+  }
+
+  private show(file: string): void {
+    const text = this.page.programText(file);
+    const isNews = this.known.get(file) !== text;
+    if (!isNews && this.editor.file === file) return;
+    if (isNews) this.sending.cancel();
+    this.known.set(file, text);
+    this.editor.show(file, text);
+    this.check();
+  }
+}
 
 /** The value of a parameter in the draws that use a program, each once. */
 function parameterFacts({ answer }: Page, file: string, parameter: number): [string, string][] {
@@ -112,6 +130,3 @@ function parameterFacts({ answer }: Page, file: string, parameter: number): [str
   const different = new Map(facts.map((fact) => [fact[1], fact]));
   return [...different.values()].slice(0, MAX_VALUES);
 }
-
-/** More values of a parameter are not shown. */
-const MAX_VALUES = 4;

@@ -7,6 +7,8 @@ import {
   instructionForm,
   OPCODES,
   type OutputShape,
+  spellRegister,
+  spellWith,
   WRITE_MASKS,
 } from "@glasm/nv-vertex";
 import type { Help } from "./help.js";
@@ -26,14 +28,20 @@ import {
   temporaryHelp,
   writeMaskHelp,
 } from "./register-help.js";
-import { addressRegisterNames, attributeNames, resultNames, temporaryNames } from "./registers.js";
+import {
+  addressRegisterNames,
+  attributeNames,
+  type BracketedFile,
+  resultNames,
+  temporaryNames,
+} from "./registers.js";
 import {
   environmentAt,
   hasOpcode,
-  type Place,
-  type PlacedToken,
-  placedTokens,
-  startPlace,
+  type TokenizerState,
+  type TokenWithStates,
+  tokensWithStates,
+  startState,
 } from "./tokens.js";
 
 /** One text that may stand at the place. */
@@ -54,16 +62,16 @@ export interface Proposals {
 
 /** What may stand at an offset of a text, in UTF-16 units, by what stands before it; null if nothing may. */
 export function proposalsAt(text: string, offset: number): Proposals | null {
-  const last = [...placedTokens(text.slice(0, offset))].at(-1);
+  const last = [...tokensWithStates(text.slice(0, offset))].at(-1);
   const touching = last?.token.end === offset ? last : undefined;
   if (touching?.token.kind === "comment") return null;
   const word = touching && /^[\w!]/.test(touching.token.text) ? touching : undefined;
-  const place = word?.before ?? last?.after ?? startPlace();
+  const state = word?.before ?? last?.after ?? startState();
   const start = word?.token.start ?? offset;
-  const others = [...placedTokens(text)].filter(({ token }) => token.start !== start);
-  const proposals = proposalsFor(place, usedBy(others));
+  const others = [...tokensWithStates(text)].filter(({ token }) => token.start !== start);
+  const proposals = proposalsFor(state, usedBy(others));
   if (proposals.length === 0) return null;
-  return { start, likely: word !== undefined || /^([,.[(]|BRA|CAL)$/.test(place.previous), proposals };
+  return { start, likely: word !== undefined || /^([,.[(]|BRA|CAL)$/.test(state.previous), proposals };
 }
 
 /** What the rest of the program has of what its author chooses. */
@@ -75,34 +83,35 @@ interface Used {
   readonly swizzles: readonly string[];
 }
 
-function usedBy(tokens: readonly PlacedToken[]): Used {
-  const texts = (wanted: (placed: PlacedToken) => boolean): string[] => [
+function usedBy(tokens: readonly TokenWithStates[]): Used {
+  const texts = (wanted: (placed: TokenWithStates) => boolean): string[] => [
     ...new Set(tokens.filter(wanted).map(({ token }) => token.text)),
   ];
   return {
     labels: texts(({ token, before }) => token.kind === "label" && before.part === "statement"),
     parameters: texts(
-      ({ token, before }) => token.kind === "number" && before.bracket === "c" && before.previous === "[",
+      ({ token, before }) =>
+        token.kind === "number" && before.bracket === "parameter" && before.previous === "[",
     ).sort((a, b) => Number(a) - Number(b)),
     swizzles: texts(({ token, before }) => token.kind === "mask" && !isWriteMask(before)),
   };
 }
 
-function proposalsFor(place: Readonly<Place>, used: Used): readonly Proposal[] {
-  const environment = environmentAt(place);
-  switch (place.part) {
+function proposalsFor(state: Readonly<TokenizerState>, used: Used): readonly Proposal[] {
+  const environment = environmentAt(state);
+  switch (state.part) {
     case "header":
-      return place.previous === "" ? headers() : [];
+      return state.previous === "" ? headers() : [];
     case "statement":
-      return statements(place, environment);
+      return statements(state, environment);
     case "option":
-      return place.previous === "OPTION"
+      return state.previous === "OPTION"
         ? environment.options.map((option) => proposal(option, optionHelp(option, environment)))
         : [];
     case "label":
       return used.labels.map((name) => proposal(name, labelHelp(name)));
     case "operands":
-      return operands(place, environment, used);
+      return operands(state, environment, used);
     case "end":
       return [];
   }
@@ -117,7 +126,10 @@ function headers(): Proposal[] {
   return names.map((name) => proposal(ENVIRONMENTS[name].header, environmentHelp(name)));
 }
 
-function statements({ begun, environment: name }: Readonly<Place>, environment: EnvironmentRow): Proposal[] {
+function statements(
+  { begun, environment: name }: Readonly<TokenizerState>,
+  environment: EnvironmentRow,
+): Proposal[] {
   const opcodes = [...OPCODES.keys()].filter((word) => hasOpcode(environment, word));
   return [
     ...(begun ? [] : environment.options.map(() => proposal("OPTION", null))),
@@ -126,20 +138,23 @@ function statements({ begun, environment: name }: Readonly<Place>, environment: 
   ];
 }
 
-function operands(place: Readonly<Place>, environment: EnvironmentRow, used: Used): Proposal[] {
-  const { previous, bracket, condition } = place;
-  if (previous === ".") return masks(place, environment, used);
+function operands(state: Readonly<TokenizerState>, environment: EnvironmentRow, used: Used): Proposal[] {
+  const { previous, bracket, condition } = state;
+  if (previous === ".") return masks(state, environment, used);
   if (condition) return previous === "(" && environment.version2 ? conditions() : [];
   if (bracket !== "") return previous === "[" ? inBrackets(bracket, environment, used) : [];
-  const shape = expectedShape(place, environment);
+  const shape = expectedShape(state, environment);
   if (shape === null) return [];
   if (shape === "as" || shape === "av") return addressRegisters(environment);
-  return place.operand === 0 ? destinations(environment, used) : sources(environment, used);
+  return state.operand === 0 ? destinations(environment, used) : sources(environment, used);
 }
 
 /** The shape of the register that is expected at a place; null if none is. [VP2 Table X.4, Table X.5] */
-function expectedShape(place: Readonly<Place>, environment: EnvironmentRow): InputShape | OutputShape | null {
-  const { operand, opcode, previous, absolute } = place;
+function expectedShape(
+  state: Readonly<TokenizerState>,
+  environment: EnvironmentRow,
+): InputShape | OutputShape | null {
+  const { operand, opcode, previous, absolute } = state;
   const begins =
     operand === 0
       ? previous === opcode
@@ -152,15 +167,15 @@ function expectedShape(place: Readonly<Place>, environment: EnvironmentRow): Inp
 }
 
 /** Components behind a dot: of a destination, an operand, an address register or a condition. */
-function masks(place: Readonly<Place>, environment: EnvironmentRow, used: Used): Proposal[] {
-  const { bracket, operand, opcode, condition } = place;
+function masks(state: Readonly<TokenizerState>, environment: EnvironmentRow, used: Used): Proposal[] {
+  const { bracket, operand, opcode, condition } = state;
   const mnemonic = OPCODES.get(opcode)?.mnemonic;
   const form = mnemonic && instructionForm(environment, mnemonic);
-  if (isWriteMask(place)) {
+  if (isWriteMask(state)) {
     const whole = form?.output === "as" ? ["x"] : [...WRITE_MASKS.keys()];
     return whole.map((mask) => proposal(mask, writeMaskHelp(mask)));
   }
-  const letters = "xyzw".slice(0, bracket === "c" ? environment.addressComponents : 4).split("");
+  const letters = "xyzw".slice(0, bracket === "parameter" ? environment.addressComponents : 4).split("");
   const single = bracket !== "" || (!condition && form?.inputs[operand - 1] === "s");
   const longer = single ? [] : used.swizzles.filter((swizzle) => swizzle.length > 1);
   return [...letters, ...longer].map((swizzle) => proposal(swizzle, swizzleHelp(swizzle)));
@@ -170,13 +185,13 @@ function conditions(): Proposal[] {
   return Object.keys(CONDITION_RULES).map((rule) => proposal(rule, conditionHelp(rule)));
 }
 
-function inBrackets(bracket: "v" | "c" | "o", environment: EnvironmentRow, used: Used): Proposal[] {
+function inBrackets(bracket: BracketedFile, environment: EnvironmentRow, used: Used): Proposal[] {
   switch (bracket) {
-    case "v":
+    case "attribute":
       return attributeNames(environment).map((name) => proposal(name, attributeHelp(name, environment), "]"));
-    case "o":
+    case "result":
       return resultNames(environment).map((name) => proposal(name, resultHelp(name, environment), "]"));
-    case "c":
+    case "parameter":
       return [
         ...used.parameters.map((index) => proposal(index, parameterHelp(index, environment), "]")),
         ...addressRegisterNames(environment).map((name) =>
@@ -189,19 +204,23 @@ function inBrackets(bracket: "v" | "c" | "o", environment: EnvironmentRow, used:
 function destinations(environment: EnvironmentRow, used: Used): Proposal[] {
   return [
     ...temporaries(environment),
-    ...resultNames(environment).map((name) => proposal(`o[${name}]`, resultHelp(name, environment))),
+    ...resultNames(environment).map((name) =>
+      proposal(spellWith("result", name), resultHelp(name, environment)),
+    ),
     ...(environment.target === "vsp" ? parameters(environment, used) : []),
-    ...(environment.version2 ? [proposal("CC", conditionCodeHelp())] : []),
+    ...(environment.version2 ? [proposal(spellRegister("condition-code", 0), conditionCodeHelp())] : []),
   ];
 }
 
 function sources(environment: EnvironmentRow, used: Used): Proposal[] {
   return [
     ...temporaries(environment),
-    ...attributeNames(environment).map((name) => proposal(`v[${name}]`, attributeHelp(name, environment))),
+    ...attributeNames(environment).map((name) =>
+      proposal(spellWith("attribute", name), attributeHelp(name, environment)),
+    ),
     ...parameters(environment, used),
     ...addressRegisterNames(environment).map((name) =>
-      proposal(`c[${name}.x]`, parameterHelp(null, environment)),
+      proposal(spellWith("parameter", `${name}.x`), parameterHelp(null, environment)),
     ),
   ];
 }
@@ -217,5 +236,7 @@ function addressRegisters(environment: EnvironmentRow): Proposal[] {
 }
 
 function parameters(environment: EnvironmentRow, used: Used): Proposal[] {
-  return used.parameters.map((index) => proposal(`c[${index}]`, parameterHelp(index, environment)));
+  return used.parameters.map((index) =>
+    proposal(spellWith("parameter", index), parameterHelp(index, environment)),
+  );
 }

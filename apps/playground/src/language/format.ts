@@ -1,4 +1,11 @@
-import { ATTRIBUTE_NAMES, type Instruction, printInstruction } from "@glasm/nv-vertex";
+import {
+  ATTRIBUTE_NAMES,
+  type Instruction,
+  printInstruction,
+  SPELLINGS,
+  spellRegister,
+  spellWith,
+} from "@glasm/nv-vertex";
 import { loadText } from "./load-text.js";
 import { type Token, tokensOf } from "./tokens.js";
 
@@ -101,10 +108,13 @@ function statementText(tokens: readonly Token[], takeInstruction: () => Instruct
 /** The printer writes attributes by number; where the author has named the one that an instruction reads, the name stays. */
 function withAttributeName(printed: string, tokens: readonly Token[]): string {
   const name = tokens.find(
-    (token, index) => tokens[index - 2]?.text === "v" && isAttribute(token.text),
+    (token, index) => tokens[index - 2]?.text === SPELLINGS.attribute.word && isAttribute(token.text),
   )?.text;
   if (name === undefined) return printed;
-  return printed.replaceAll(`v[${ATTRIBUTE_NAMES[name as keyof typeof ATTRIBUTE_NAMES]}]`, `v[${name}]`);
+  return printed.replaceAll(
+    spellRegister("attribute", ATTRIBUTE_NAMES[name as keyof typeof ATTRIBUTE_NAMES]),
+    spellWith("attribute", name),
+  );
 }
 
 function isAttribute(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from "@glasm/nv-vertex";
+import { type EnvironmentName, SPELLINGS } from "@glasm/nv-vertex";
 import type { Help } from "./help.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
 import {
@@ -15,8 +15,14 @@ import {
   temporaryHelp,
   writeMaskHelp,
 } from "./register-help.js";
-import { isAddressRegister, isTemporary } from "./registers.js";
-import { environmentAt, type Place, type PlacedToken, placedTokens, type Token } from "./tokens.js";
+import { type BracketedFile, bracketedFile, isAddressRegister, isTemporary } from "./registers.js";
+import {
+  environmentAt,
+  type TokenizerState,
+  type TokenWithStates,
+  tokensWithStates,
+  type Token,
+} from "./tokens.js";
 
 /** Help for a part of a text; offsets in UTF-16 units, `end` exclusive. */
 export interface HelpAt {
@@ -29,8 +35,8 @@ export interface HelpAt {
 
 /** What there is to say of the word or the register around an offset; at a border of two, of the second one. */
 export function helpAt(text: string, offset: number): HelpAt | null {
-  const tokens: PlacedToken[] = [];
-  for (const placed of placedTokens(text)) {
+  const tokens: TokenWithStates[] = [];
+  for (const placed of tokensWithStates(text)) {
     const { token } = placed;
     if (token.start > offset && token.text === ";") break;
     if (token.kind !== "comment") tokens.push(placed);
@@ -44,45 +50,55 @@ export function helpAt(text: string, offset: number): HelpAt | null {
   return null;
 }
 
-function helpFor(tokens: readonly PlacedToken[], index: number): HelpAt | null {
+function helpFor(tokens: readonly TokenWithStates[], index: number): HelpAt | null {
   return bracketed(tokens, index) ?? single(tokens[index]!);
 }
 
 /** A register with brackets, at any of its tokens but a mask in them. */
-function bracketed(tokens: readonly PlacedToken[], index: number): HelpAt | null {
+function bracketed(tokens: readonly TokenWithStates[], index: number): HelpAt | null {
   const { token, before } = tokens[index]!;
   const opens = before.bracket !== "" || token.text === "[" || tokens[index + 1]?.token.text === "[";
-  if (!opens || token.kind === "mask" || (before.bracket === "c" && token.kind === "register")) return null;
+  if (!opens || token.kind === "mask" || (before.bracket === "parameter" && token.kind === "register"))
+    return null;
   let first = index;
   while (first > 0 && !/^[cvo]$/.test(tokens[first]!.token.text)) first--;
   const file = tokens[first]!.token;
   const inside: Token[] = [];
   let last = first + 1;
-  for (; tokens[last + 1]?.before.bracket === file.text && tokens[last + 1]?.token.text !== "]"; last++) {
+  for (
+    ;
+    tokens[last + 1]?.before.bracket === bracketedFile(file.text) && tokens[last + 1]?.token.text !== "]";
+    last++
+  ) {
     inside.push(tokens[last + 1]!.token);
   }
   if (tokens[last + 1]?.token.text === "]") last++;
-  const help = registerHelp(file.text, inside, before);
+  const help = registerHelp(bracketedFile(file.text), inside, before);
   if (help === null) return null;
-  const number = file.text === "c" && inside[0]?.kind === "number" ? Number(inside[0].text) : null;
+  const number =
+    bracketedFile(file.text) === "parameter" && inside[0]?.kind === "number" ? Number(inside[0].text) : null;
   return { start: file.start, end: tokens[last]?.token.end ?? file.end, help, parameter: number };
 }
 
-function registerHelp(file: string, inside: readonly Token[], place: Readonly<Place>): Help | null {
-  const environment = environmentAt(place);
+function registerHelp(
+  file: BracketedFile | undefined,
+  inside: readonly Token[],
+  state: Readonly<TokenizerState>,
+): Help | null {
+  const environment = environmentAt(state);
   const first = inside[0];
-  if (first === undefined) return null;
-  if (file === "v") return attributeHelp(first.text, environment);
-  if (file === "o") return resultHelp(first.text, environment);
+  if (first === undefined || file === undefined) return null;
+  if (file === "attribute") return attributeHelp(first.text, environment);
+  if (file === "result") return resultHelp(first.text, environment);
   return parameterHelp(first.kind === "number" ? first.text : null, environment);
 }
 
-function single({ token, before }: PlacedToken): HelpAt | null {
+function single({ token, before }: TokenWithStates): HelpAt | null {
   const help = wordHelp(token, before, before.environment);
   return help && { start: token.start, end: token.end, help, parameter: null };
 }
 
-function wordHelp(token: Token, before: Readonly<Place>, name: EnvironmentName): Help | null {
+function wordHelp(token: Token, before: Readonly<TokenizerState>, name: EnvironmentName): Help | null {
   const { kind, text } = token;
   const environment = environmentAt(before);
   switch (kind) {
@@ -99,7 +115,7 @@ function wordHelp(token: Token, before: Readonly<Place>, name: EnvironmentName):
     case "mask":
       return isWriteMask(before) ? writeMaskHelp(text) : swizzleHelp(text);
     case "register":
-      if (text === "CC") return conditionCodeHelp();
+      if (text === SPELLINGS["condition-code"].word) return conditionCodeHelp();
       if (isTemporary(text, environment)) return temporaryHelp(text, environment);
       return isAddressRegister(text, environment) ? addressRegisterHelp(text, environment) : null;
     case "opcode":
@@ -115,6 +131,6 @@ function wordHelp(token: Token, before: Readonly<Place>, name: EnvironmentName):
 }
 
 /** Whether a mask is that of a destination, not a swizzle. */
-export function isWriteMask({ operand, bracket, condition }: Readonly<Place>): boolean {
+export function isWriteMask({ operand, bracket, condition }: Readonly<TokenizerState>): boolean {
   return operand === 0 && bracket === "" && !condition;
 }

@@ -12,8 +12,12 @@ import {
   INSTRUCTIONS,
   OPCODES,
   type OutputShape,
+  spellRange,
+  spellRegister,
+  spellWith,
 } from "@glasm/nv-vertex";
 import { type Help, oneOf } from "./help.js";
+import { addressRegisterNames } from "./registers.js";
 import { hasOpcode } from "./tokens.js";
 
 const INPUTS: Readonly<Record<InputShape, string>> = {
@@ -100,7 +104,12 @@ function syntax(
   if (form.output === "none")
     return row.flow === "return" ? `${word} (condition)` : `${word} label (condition)`;
   const suffix = environment.version2 && row.conditionCodeForm && word in INSTRUCTIONS ? "[C]" : "";
-  const written = form.output === "as" ? "A0.x" : form.output === "av" ? "address register" : "result";
+  const written =
+    form.output === "as"
+      ? `${spellRegister("address", 0)}.x`
+      : form.output === "av"
+        ? "address register"
+        : "result";
   return `${word}${suffix} ${[written, ...form.inputs.map((shape) => INPUTS[shape])].join(", ")}`;
 }
 
@@ -108,16 +117,23 @@ function syntax(
 export function environmentHelp(name: EnvironmentName): Help {
   const row: EnvironmentRow = ENVIRONMENTS[name];
   const { temporaries, parameters, attributes, addressComponents } = row;
-  const addresses = Array.from({ length: row.addressRegisters }, (_, index) => `A${index}`).join(", ");
+  const registers = [
+    spellRange("temporary", temporaries),
+    spellRange("parameter", parameters),
+    ...addressRegisterNames(row),
+  ];
+  const [least, greatest] = [`-${row.maxNegativeOffset}`, `+${row.maxPositiveOffset}`].map((offset) =>
+    spellWith("parameter", `${spellRegister("address", 0)}.x${offset}`),
+  );
   return {
     title: row.header,
     summary: `begins a ${row.target === "vp" ? "vertex" : "vertex state"} program`,
     facts: [
       ["instructions", `at most ${row.maxInstructions}`],
-      ["registers", `R0 to R${temporaries - 1}, c[0] to c[${parameters - 1}], ${addresses}`],
-      ["relative", `c[A0.x-${row.maxNegativeOffset}] to c[A0.x+${row.maxPositiveOffset}]`],
+      ["registers", registers.join(", ")],
+      ["relative", `${least!} to ${greatest!}`],
       ["components", `of an address register: ${"xyzw".slice(0, addressComponents).split("").join(", ")}`],
-      ["attributes", attributes === 1 ? "v[0]" : `v[0] to v[${attributes - 1}]`],
+      ["attributes", spellRange("attribute", attributes)],
       ["results", row.results > 0 ? `${row.results}` : "program parameters"],
       ["options", oneOf(row.options) || "none"],
     ],

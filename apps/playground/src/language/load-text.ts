@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@glasm/base";
-import { load, type Program, type Target } from "@glasm/nv-vertex";
+import { load, type Program, type ProgramTarget } from "@glasm/nv-vertex";
 import { type InstructionLines, instructionLines } from "./instruction-lines.js";
 import { createTextOffsets } from "./text-offsets.js";
 
@@ -44,6 +44,6 @@ export function problemsOf(loaded: LoadedText): readonly TextDiagnostic[] {
   return loaded.ok ? loaded.warnings : loaded.diagnostics;
 }
 
-function targetOf(file: string): Target | undefined {
+function targetOf(file: string): ProgramTarget | undefined {
   return file.endsWith(".vsp") ? "vsp" : file.endsWith(".vp") ? "vp" : undefined;
 }

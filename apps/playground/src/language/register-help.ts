@@ -1,5 +1,5 @@
 import {
-  ATTRIBUTE_NAMES,
+  ATTRIBUTE_MEANINGS,
   CONDITION_RULES,
   type ConditionRule,
   ENTRY_LABEL,
@@ -7,66 +7,65 @@ import {
   MAX_ADDRESS,
   MIN_ADDRESS,
   POSITION_INVARIANT_INSTRUCTIONS,
+  registerNamed,
+  RESULT_MEANINGS,
   RESULT_REGISTERS,
+  resultOf,
   type ResultRegister,
+  spellByName,
+  spellRange,
+  spellRegister,
+  spellWith,
 } from "@glasm/nv-vertex";
+import type { Meaning } from "@glasm/vm";
 import { type Help, oneOf } from "./help.js";
+import { addressRegisterNames } from "./registers.js";
 
-/** A name without the digit at its end; all have four characters. */
-type Kind<Name extends string> = Name extends `${infer A}${infer B}${infer C}${bigint}`
-  ? `${A}${B}${C}`
-  : Name;
-type ResultKind = Kind<ResultRegister>;
-type AttributeKind = Kind<keyof typeof ATTRIBUTE_NAMES>;
+type Numbered = "texture-coordinates" | "clip-distance";
+/** What a result register means, without the number of a texture unit or a clip plane. */
+type ResultKind = Numbered | Exclude<(typeof RESULT_MEANINGS)[ResultRegister], `${Numbered}-${number}`>;
 
-/** What each result register is, and its components, without the number at the end of its name. [VP2 Table X.1] */
+/** What each result register is, and its components, without a number. [VP2 Table X.1] */
 const RESULTS: Readonly<Record<ResultKind, readonly [text: string, components: string]>> = {
-  HPOS: ["position in clip coordinates", "x, y, z, w"],
-  COL: ["front color", "r, g, b, a"],
-  BFC: ["back color", "r, g, b, a"],
-  FOGC: ["fog coordinate", "x alone"],
-  PSIZ: ["size of the point", "x alone"],
-  TEX: ["coordinates of texture unit", "s, t, r, q"],
-  CLP: ["distance from clip plane", "x alone"],
+  position: ["position in clip coordinates", "x, y, z, w"],
+  color: ["primary front color", "r, g, b, a"],
+  "secondary-color": ["secondary front color", "r, g, b, a"],
+  "back-color": ["primary back color", "r, g, b, a"],
+  "back-secondary-color": ["secondary back color", "r, g, b, a"],
+  "fog-coordinate": ["fog coordinate", "x alone"],
+  "point-size": ["size of the point", "x alone"],
+  "texture-coordinates": ["coordinates of texture unit", "s, t, r, q"],
+  "clip-distance": ["distance from clip plane", "x alone"],
 };
 
-/** What GL keeps in each attribute with a name. [VP2 Table X.2] */
-const ATTRIBUTES: Readonly<Record<AttributeKind, string>> = {
-  OPOS: "position; to specify it provokes the program",
-  WGHT: "vertex weight",
-  NRML: "normal",
-  COL: "color",
-  FOGC: "fog coordinate",
-  TEX: "texture coordinates",
+/** What GL keeps in attributes by their meanings, without a number. [VP2 Table X.2] */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  position: "position; to specify it provokes the program",
+  weight: "vertex weight",
+  normal: "normal",
+  color: "primary color",
+  "secondary-color": "secondary color",
+  "fog-coordinate": "fog coordinate",
+  "texture-coordinates": "texture coordinates",
+  generic: "vertex attribute",
 };
 
-/** `COL1` is number 1 of `COL`; `HPOS` has no number. */
-function split(name: string): { kind: string; number: string } {
-  const [, kind = "", number = ""] = /^(\D+)(\d*)$/.exec(name) ?? [];
-  return { kind, number };
-}
-
-const ORDINALS: Readonly<Record<string, string>> = {
-  COL0: "primary ",
-  COL1: "secondary ",
-  BFC0: "primary ",
-  BFC1: "secondary ",
-};
-
-function described(name: string, text: string): string {
-  const { number } = split(name);
-  const ordinal = ORDINALS[name];
-  return ordinal === undefined ? `${text}${number && ` ${number}`}` : `${ordinal}${text}`;
+/** `texture-coordinates-1` is number 1 of `texture-coordinates`; `position` has no number. */
+function split(meaning: Meaning): readonly [kind: string, number: string] {
+  const [, kind = meaning, number] = /^(.+)-(\d+)$/.exec(meaning) ?? [];
+  return [kind, number === undefined ? "" : ` ${number}`];
 }
 
 /** o[HPOS] */
 export function resultHelp(name: string, environment: EnvironmentRow): Help | null {
-  const number = (RESULT_REGISTERS as readonly string[]).indexOf(name);
-  if (number < 0 || number >= environment.results) return null;
-  const [text, components] = RESULTS[split(name).kind as ResultKind];
+  const title = spellWith("result", name);
+  const { index } = registerNamed(title) ?? { index: Infinity };
+  if (index >= environment.results) return null;
+  const [kind, number] = split(RESULT_MEANINGS[RESULT_REGISTERS[index]!]);
+  const [text, components] = RESULTS[kind as ResultKind];
   return {
-    title: `o[${name}]`,
-    summary: described(name, text),
+    title,
+    summary: `${text}${number}`,
     facts: [
       ["file", "vertex result registers, written only"],
       ["components", components],
@@ -78,19 +77,14 @@ export function resultHelp(name: string, environment: EnvironmentRow): Help | nu
 
 /** v[OPOS], v[3] */
 export function attributeHelp(index: string, environment: EnvironmentRow): Help | null {
-  const names = Object.entries(ATTRIBUTE_NAMES);
-  const named = names.find(([name, number]) => name === index || `${number}` === index);
-  const number = named?.[1] ?? Number(index);
-  if (!(number < environment.attributes)) return null;
+  const { index: number } = registerNamed(spellWith("attribute", index)) ?? { index: Infinity };
+  if (number >= environment.attributes) return null;
   const stateProgram = environment.target === "vsp";
-  const name = stateProgram ? undefined : named?.[0];
+  const [numbered, named] = [spellRegister("attribute", number), spellByName("attribute", number)];
+  const [kind, end] = split(ATTRIBUTE_MEANINGS[number]!);
   return {
-    title: name === undefined ? `v[${number}]` : `v[${name}] = v[${number}]`,
-    summary: stateProgram
-      ? "the vector that ExecuteProgramNV was given"
-      : name === undefined
-        ? `vertex attribute ${number}`
-        : described(name, ATTRIBUTES[split(name).kind as AttributeKind]),
+    title: stateProgram || named === numbered ? numbered : `${named} = ${numbered}`,
+    summary: stateProgram ? "the vector that ExecuteProgramNV was given" : `${ATTRIBUTES[kind]!}${end}`,
     facts: [
       ["file", "vertex attributes, read only"],
       ["limit", "an instruction reads one attribute at most, as often as it likes"],
@@ -104,7 +98,10 @@ export function parameterHelp(index: string | null, environment: EnvironmentRow)
   const { parameters, target, maxNegativeOffset, maxPositiveOffset } = environment;
   if (index !== null && !(Number(index) < parameters)) return null;
   return {
-    title: index === null ? "c[A0.x + offset]" : `c[${Number(index)}]`,
+    title: spellWith(
+      "parameter",
+      index === null ? `${spellRegister("address", 0)}.x + offset` : String(Number(index)),
+    ),
     summary:
       index === null
         ? "the program parameter that an address register leads to"
@@ -112,7 +109,7 @@ export function parameterHelp(index: string | null, environment: EnvironmentRow)
     facts: [
       [
         "file",
-        `program parameters, c[0] to c[${parameters - 1}], ${target === "vp" ? "read only" : "read and written"}`,
+        `program parameters, ${spellRange("parameter", parameters)}, ${target === "vp" ? "read only" : "read and written"}`,
       ],
       ...(index === null ? [["offset", `-${maxNegativeOffset} to +${maxPositiveOffset}`] as const] : []),
       ["limit", "an instruction reads one parameter at most, as often as it likes"],
@@ -128,7 +125,7 @@ export function temporaryHelp(name: string, { temporaries }: EnvironmentRow): He
     title: name,
     summary: "temporary register",
     facts: [
-      ["file", `R0 to R${temporaries - 1}, read and written`],
+      ["file", `${spellRange("temporary", temporaries)}, read and written`],
       ["at first", "0, 0, 0, 0 for every vertex"],
     ],
     citations: ["[VP2 2.14.1.4]"],
@@ -137,14 +134,15 @@ export function temporaryHelp(name: string, { temporaries }: EnvironmentRow): He
 
 /** A0 */
 export function addressRegisterHelp(name: string, environment: EnvironmentRow): Help {
-  const { addressRegisters, addressComponents, version2 } = environment;
+  const { addressComponents, version2 } = environment;
+  const names = addressRegisterNames(environment);
   return {
     title: name,
-    summary: `address register, for c[${name}.x + offset]`,
+    summary: `address register, for ${spellWith("parameter", `${name}.x + offset`)}`,
     facts: [
       [
         "file",
-        `${addressRegisters === 1 ? "A0 alone" : "A0 and A1"}, ${version2 ? "written by ARL, ARR and ARA" : "written by ARL"}`,
+        `${names.length === 1 ? `${names[0]!} alone` : names.join(" and ")}, ${version2 ? "written by ARL, ARR and ARA" : "written by ARL"}`,
       ],
       ["components", "xyzw".slice(0, addressComponents).split("").join(", ")],
       ["values", `whole numbers from ${MIN_ADDRESS} to ${MAX_ADDRESS}`],
@@ -157,7 +155,7 @@ export function addressRegisterHelp(name: string, environment: EnvironmentRow): 
 /** CC */
 export function conditionCodeHelp(): Help {
   return {
-    title: "CC",
+    title: spellRegister("condition-code", 0),
     summary: "nowhere: the result goes to the condition code alone, if the opcode has the suffix C",
     facts: [["file", "pseudo-register, written only"]],
     citations: ["[VP2 2.14.1.4]", "[VP2 2.14.1.6]"],
@@ -219,7 +217,7 @@ export function optionHelp(option: string, environment: EnvironmentRow): Help | 
   if (!environment.options.includes(option)) return null;
   return {
     title: `OPTION ${option};`,
-    summary: "HPOS is computed as without a program, bit for bit; the program does not write it",
+    summary: `${RESULT_REGISTERS[resultOf("position")]!} is computed as without a program, bit for bit; the program does not write it`,
     facts: [["instructions", `at most ${environment.maxInstructions - POSITION_INVARIANT_INSTRUCTIONS}`]],
     citations: ["[VP2 2.14.6.1]"],
   };

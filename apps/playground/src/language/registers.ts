@@ -1,16 +1,32 @@
-import { ATTRIBUTE_NAMES, type EnvironmentRow, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import {
+  ATTRIBUTE_NAMES,
+  type EnvironmentRow,
+  registerNamed,
+  RESULT_REGISTERS,
+  SPELLINGS,
+  spellRegister,
+} from "@glasm/nv-vertex";
 
 /** The names of registers as the text of a program has them, in each language. [VP2 2.14.1.8] */
 
 export function temporaryNames({ temporaries }: EnvironmentRow): string[] {
-  return Array.from({ length: temporaries }, (_, index) => `R${index}`);
+  return Array.from({ length: temporaries }, (_, index) => spellRegister("temporary", index));
 }
 
 export function addressRegisterNames({ addressRegisters }: EnvironmentRow): string[] {
-  return Array.from({ length: addressRegisters }, (_, index) => `A${index}`);
+  return Array.from({ length: addressRegisters }, (_, index) => spellRegister("address", index));
 }
 
-/** What may stand in the brackets of v: the name of an attribute, or its number if it has no name. */
+const BRACKETED = ["attribute", "parameter", "result"] as const;
+/** A register file of which a number or a name in brackets tells the registers apart. */
+export type BracketedFile = (typeof BRACKETED)[number];
+
+/** The file whose registers begin with a word and a bracket. */
+export function bracketedFile(word: string): BracketedFile | undefined {
+  return BRACKETED.find((file) => SPELLINGS[file].word === word);
+}
+
+/** What may stand in the brackets of an attribute: the name of an attribute, or its number if it has no name. */
 export function attributeNames({ attributes }: EnvironmentRow): string[] {
   // A vertex state program reads v[0], by its number. [VP2 2.14.5, Ruling 25]
   if (attributes === 1) return ["0"];
@@ -25,11 +41,11 @@ export function resultNames({ results }: EnvironmentRow): readonly string[] {
 }
 
 export function isTemporary(name: string, { temporaries }: EnvironmentRow): boolean {
-  return isNumbered("R", name, temporaries);
+  return isNumbered("temporary", name, temporaries);
 }
 
 export function isAddressRegister(name: string, { addressRegisters }: EnvironmentRow): boolean {
-  return isNumbered("A", name, addressRegisters);
+  return isNumbered("address", name, addressRegisters);
 }
 
 export function isAttributeName(name: string, { attributes }: EnvironmentRow): boolean {
@@ -41,7 +57,7 @@ export function isResultRegister(name: string, environment: EnvironmentRow): boo
 }
 
 /** R01 is no register. */
-function isNumbered(letter: string, name: string, count: number): boolean {
-  const digits = name.slice(1);
-  return name.startsWith(letter) && /^(0|[1-9]\d?)$/.test(digits) && Number(digits) < count;
+function isNumbered(file: "temporary" | "address", name: string, count: number): boolean {
+  const register = registerNamed(name);
+  return register?.file === file && register.index < count;
 }

@@ -6,8 +6,16 @@ import {
   hasInstruction,
   INSTRUCTIONS,
   OPCODES,
+  SPELLINGS,
 } from "@glasm/nv-vertex";
-import { isAddressRegister, isAttributeName, isResultRegister, isTemporary } from "./registers.js";
+import {
+  type BracketedFile,
+  bracketedFile,
+  isAddressRegister,
+  isAttributeName,
+  isResultRegister,
+  isTemporary,
+} from "./registers.js";
 
 /**
  * What a token is to its reader. `unknown` is what the language of the program does not have at its
@@ -37,8 +45,8 @@ export interface Token {
   readonly end: number;
 }
 
-/** What comes next, from what stood before. It is plain data without references, so that a copy is another place. */
-export interface Place {
+/** What comes next, from what stood before. It is plain data without references, so that a copy is another state. */
+export interface TokenizerState {
   /** VP2.0 as long as no header has been read. */
   environment: EnvironmentName;
   part: "header" | "statement" | "option" | "label" | "operands" | "end";
@@ -49,7 +57,7 @@ export interface Place {
   /** 0 for the destination, then the operands from 1. */
   operand: number;
   /** The register file whose brackets are open. */
-  bracket: "" | "v" | "c" | "o";
+  bracket: "" | BracketedFile;
   /** Whether the parentheses of a condition code mask are open. */
   condition: boolean;
   /** Whether an absolute value has begun. */
@@ -58,8 +66,8 @@ export interface Place {
   previous: string;
 }
 
-/** The place at the beginning of a text. */
-export function startPlace(): Place {
+/** The state at the beginning of a text. */
+export function startState(): TokenizerState {
   return {
     environment: "VP2.0",
     part: "header",
@@ -73,8 +81,8 @@ export function startPlace(): Place {
   };
 }
 
-/** The row of the language at a place. */
-export function environmentAt({ environment }: Readonly<Place>): EnvironmentRow {
+/** The row of the language in a state. */
+export function environmentAt({ environment }: Readonly<TokenizerState>): EnvironmentRow {
   return ENVIRONMENTS[environment];
 }
 
@@ -91,10 +99,14 @@ const TOKEN = new RegExp(
 const COLON = /(?:[ \t\r\n]|#[^\r\n]*(?=[\r\n]|$))*:/y;
 
 /**
- * Reads the token, comment or white space at an offset and moves the place behind it. The text may be a
+ * Reads the token, comment or white space at an offset and moves the state behind it. The text may be a
  * single line; then a label whose colon is on another line is not seen as one.
  */
-export function readToken(text: string, at: number, place: Place): { kind: TokenKind | null; end: number } {
+export function readToken(
+  text: string,
+  at: number,
+  state: TokenizerState,
+): { kind: TokenKind | null; end: number } {
   TOKEN.lastIndex = at;
   const { 0: token, groups = {} } = TOKEN.exec(text)!;
   const end = at + token.length;
@@ -103,31 +115,31 @@ export function readToken(text: string, at: number, place: Place): { kind: Token
   COLON.lastIndex = end;
   const kind =
     groups["header"] !== undefined
-      ? header(token, place)
+      ? header(token, state)
       : groups["name"] !== undefined
-        ? name(token, COLON.test(text), place)
+        ? name(token, COLON.test(text), state)
         : groups["number"] !== undefined
           ? "number"
-          : mark(token, place);
-  place.previous = token;
+          : mark(token, state);
+  state.previous = token;
   return { kind, end };
 }
 
 /** A token with the places before and behind it. */
-export interface PlacedToken {
+export interface TokenWithStates {
   readonly token: Token;
-  readonly before: Readonly<Place>;
-  readonly after: Readonly<Place>;
+  readonly before: Readonly<TokenizerState>;
+  readonly after: Readonly<TokenizerState>;
 }
 
 /** Every token and comment of a text in its order. */
-export function* placedTokens(text: string): Generator<PlacedToken> {
-  const place = startPlace();
+export function* tokensWithStates(text: string): Generator<TokenWithStates> {
+  const state = startState();
   for (let start = 0; start < text.length;) {
-    const before = { ...place };
-    const { kind, end } = readToken(text, start, place);
+    const before = { ...state };
+    const { kind, end } = readToken(text, start, state);
     if (kind !== null) {
-      yield { token: { kind, text: text.slice(start, end), start, end }, before, after: { ...place } };
+      yield { token: { kind, text: text.slice(start, end), start, end }, before, after: { ...state } };
     }
     start = end;
   }
@@ -135,41 +147,40 @@ export function* placedTokens(text: string): Generator<PlacedToken> {
 
 /** Every token and comment of a text in its order. */
 export function tokensOf(text: string): Token[] {
-  return Array.from(placedTokens(text), ({ token }) => token);
+  return Array.from(tokensWithStates(text), ({ token }) => token);
 }
 
-function header(token: string, place: Place): TokenKind {
+function header(token: string, state: TokenizerState): TokenKind {
   const environment = ENVIRONMENTS_BY_HEADER.get(token);
-  if (environment === undefined || place.part !== "header") return "unknown";
-  place.environment = environment;
-  place.part = "statement";
+  if (environment === undefined || state.part !== "header") return "unknown";
+  state.environment = environment;
+  state.part = "statement";
   return "header";
 }
 
-function mark(token: string, place: Place): TokenKind {
+function mark(token: string, state: TokenizerState): TokenKind {
   switch (token) {
     case ";":
     case ":":
-      if (place.part !== "header" && place.part !== "end") place.part = "statement";
-      Object.assign(place, { opcode: "", operand: 0, bracket: "", condition: false, absolute: false });
+      if (state.part !== "header" && state.part !== "end") state.part = "statement";
+      Object.assign(state, { opcode: "", operand: 0, bracket: "", condition: false, absolute: false });
       return "mark";
     case ",":
-      place.operand++;
-      Object.assign(place, { bracket: "", condition: false, absolute: false });
+      state.operand++;
+      Object.assign(state, { bracket: "", condition: false, absolute: false });
       return "mark";
     case "[":
-      place.bracket =
-        place.previous === "v" || place.previous === "c" || place.previous === "o" ? place.previous : "";
+      state.bracket = bracketedFile(state.previous) ?? "";
       return "mark";
     case "]":
-      place.bracket = "";
+      state.bracket = "";
       return "mark";
     case "(":
     case ")":
-      place.condition = token === "(";
+      state.condition = token === "(";
       return "mark";
     case "|":
-      place.absolute = !place.absolute;
+      state.absolute = !state.absolute;
       return "mark";
     case ".":
     case "+":
@@ -180,18 +191,18 @@ function mark(token: string, place: Place): TokenKind {
   }
 }
 
-function name(token: string, colon: boolean, place: Place): TokenKind {
-  const environment = environmentAt(place);
-  switch (place.part) {
+function name(token: string, colon: boolean, state: TokenizerState): TokenKind {
+  const environment = environmentAt(state);
+  switch (state.part) {
     case "statement":
-      return statement(token, colon && environment.version2, environment, place);
+      return statement(token, colon && environment.version2, environment, state);
     case "option":
       return environment.options.includes(token) ? "option" : "unknown";
     case "label":
-      place.part = "operands";
+      state.part = "operands";
       return "label";
     case "operands":
-      return operand(token, environment, place) ?? "unknown";
+      return operand(token, environment, state) ?? "unknown";
     case "header":
     case "end":
       return "unknown";
@@ -199,21 +210,26 @@ function name(token: string, colon: boolean, place: Place): TokenKind {
 }
 
 /** The first name of a statement; every name but END may be a label. [Ruling 23] */
-function statement(token: string, isLabel: boolean, environment: EnvironmentRow, place: Place): TokenKind {
+function statement(
+  token: string,
+  isLabel: boolean,
+  environment: EnvironmentRow,
+  state: TokenizerState,
+): TokenKind {
   if (token === "END") {
-    place.part = "end";
+    state.part = "end";
     return "keyword";
   }
   if (token === "OPTION" && !isLabel) {
-    place.part = "option";
+    state.part = "option";
     return "keyword";
   }
-  place.begun = true;
+  state.begun = true;
   if (isLabel) return "label";
   const opcode = OPCODES.get(token);
   const flow = opcode && INSTRUCTIONS[opcode.mnemonic].flow;
-  place.part = flow === "branch" || flow === "call" ? "label" : "operands";
-  place.opcode = opcode ? token : "";
+  state.part = flow === "branch" || flow === "call" ? "label" : "operands";
+  state.opcode = opcode ? token : "";
   return hasOpcode(environment, token) ? "opcode" : "unknown";
 }
 
@@ -228,27 +244,31 @@ export function hasOpcode(environment: EnvironmentRow, word: string): boolean {
 }
 
 /** A name among the operands. */
-function operand(token: string, environment: EnvironmentRow, place: Readonly<Place>): TokenKind | null {
-  if (place.previous === ".") return /^[xyzw]{1,4}$/.test(token) ? "mask" : null;
-  if (place.condition)
+function operand(
+  token: string,
+  environment: EnvironmentRow,
+  state: Readonly<TokenizerState>,
+): TokenKind | null {
+  if (state.previous === ".") return /^[xyzw]{1,4}$/.test(token) ? "mask" : null;
+  if (state.condition)
     return environment.version2 && Object.hasOwn(CONDITION_RULES, token) ? "condition" : null;
-  return isRegister(token, environment, place) ? "register" : null;
+  return isRegister(token, environment, state) ? "register" : null;
 }
 
-function isRegister(token: string, environment: EnvironmentRow, place: Readonly<Place>): boolean {
-  switch (place.bracket) {
-    case "v":
+function isRegister(token: string, environment: EnvironmentRow, state: Readonly<TokenizerState>): boolean {
+  switch (state.bracket) {
+    case "attribute":
       return isAttributeName(token, environment);
-    case "o":
+    case "result":
       return isResultRegister(token, environment);
-    case "c":
+    case "parameter":
       return isAddressRegister(token, environment);
     case "":
       return (
-        token === "v" ||
-        token === "c" ||
-        (token === "o" && environment.results > 0) ||
-        (token === "CC" && environment.version2) ||
+        token === SPELLINGS.attribute.word ||
+        token === SPELLINGS.parameter.word ||
+        (token === SPELLINGS.result.word && environment.results > 0) ||
+        (token === SPELLINGS["condition-code"].word && environment.version2) ||
         isTemporary(token, environment) ||
         isAddressRegister(token, environment)
       );

@@ -1,4 +1,5 @@
 import { gridMesh, icosphereMesh, type Mesh, TEAPOT, torusMesh, unpackMesh } from "@glasm/rasterizer";
+import { extent } from "./placement.js";
 
 /** A mesh with what lessons give to a vertex. */
 export interface TeachingMesh extends Mesh {
@@ -35,17 +36,6 @@ export function planarTexCoords(positions: Float32Array): Float32Array {
     texCoords[2 * vertex + 1] = place(vertex, t);
   }
   return texCoords;
-}
-
-/** The least and the largest x, y and z. */
-export function extent(positions: Float32Array): readonly [readonly number[], readonly number[]] {
-  const least = [Infinity, Infinity, Infinity];
-  const largest = [-Infinity, -Infinity, -Infinity];
-  positions.forEach((value, i) => {
-    least[i % 3] = Math.min(least[i % 3]!, value);
-    largest[i % 3] = Math.max(largest[i % 3]!, value);
-  });
-  return [least, largest];
 }
 
 function scaledMesh(mesh: Mesh, factor: number): Mesh {

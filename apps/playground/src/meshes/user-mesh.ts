@@ -1,6 +1,6 @@
-import type { Mesh } from "@glasm/rasterizer";
 import { OBJLoader } from "@loaders.gl/obj";
-import { extent, planarTexCoords, type TeachingMesh } from "./teaching-mesh.js";
+import { extent, moved } from "./placement.js";
+import { planarTexCoords, type TeachingMesh } from "./teaching-mesh.js";
 
 /** A mesh of the user's own, as the text of an OBJ file. */
 export interface UserMesh {
@@ -67,32 +67,6 @@ function usable(values: Float32Array | undefined, length: number): Float32Array 
 /** Moved to the origin and scaled to the usual size. */
 function placed(positions: Float32Array): Float32Array {
   return moved(positions, extent(positions), { middle: [0, 0, 0], longest: 2 * REACH });
-}
-
-/** A mesh moved and scaled to where another one is. */
-export function fitted<T extends Mesh>(mesh: T, { positions }: Mesh): T {
-  return { ...mesh, positions: moved(mesh.positions, extent(mesh.positions), placeOf(extent(positions))) };
-}
-
-type Extent = ReturnType<typeof extent>;
-
-interface Place {
-  readonly middle: readonly number[];
-  /** The longest side. */
-  readonly longest: number;
-}
-
-function placeOf([least, largest]: Extent): Place {
-  return {
-    middle: least.map((value, i) => (value + largest[i]!) / 2),
-    longest: Math.max(...largest.map((value, i) => value - least[i]!)) || 1,
-  };
-}
-
-function moved(positions: Float32Array, from: Extent, to: Place): Float32Array {
-  const { middle, longest } = placeOf(from);
-  const factor = to.longest / longest;
-  return positions.map((value, i) => (value - middle[i % 3]!) * factor + to.middle[i % 3]!);
 }
 
 /** For the three corners of each triangle its normal, of length 1. */

@@ -1,4 +1,4 @@
-import { readUserMesh, type UserMesh } from "../meshes/user-mesh.js";
+import type { UserMesh } from "../meshes/user-mesh.js";
 import { findEntry } from "../gallery/catalog.js";
 import { initialState } from "../state/initial-state.js";
 import { LIMITS } from "../state/limits.js";
@@ -11,7 +11,7 @@ const LESSON = "lesson-lighting";
 /** Makes a file the mesh, or tells why it is none. */
 export async function takeMeshFile(page: Page, file: File): Promise<void> {
   try {
-    show(page, await readMeshFile(file));
+    await show(page, await readMeshFile(file));
   } catch (error) {
     page.say(error instanceof Error ? error.message : String(error));
   }
@@ -23,17 +23,18 @@ async function readMeshFile(file: File): Promise<UserMesh> {
     throw new Error(`The file "${name}" has ${file.size} bytes; meshes have at most ${LIMITS.mesh}.`);
   }
   const mesh = { name, obj: await file.text() };
+  const { readUserMesh } = await import("../meshes/user-mesh.js");
   readUserMesh(mesh);
   return mesh;
 }
 
-function show(page: Page, mesh: UserMesh): void {
+async function show(page: Page, mesh: UserMesh): Promise<void> {
   if (takesMesh(page.state.scene)) {
     page.change({ mesh, vertex: null });
     page.say(`${mesh.name} is the mesh now.`);
   } else {
     const entry = findEntry(LESSON)!;
-    page.replace({ ...initialState(entry), mesh });
+    await page.open({ ...initialState(entry), mesh });
     page.say(`${mesh.name} is the mesh of the lesson "${entry.title}" now: the scene before takes none.`);
   }
 }

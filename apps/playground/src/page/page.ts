@@ -1,5 +1,6 @@
 import type { DrawAnswer, DrawRequest, PickAnswer, WorkerRequest } from "../messages/messages.js";
 import { findEntry } from "../gallery/catalog.js";
+import { type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { Aside } from "./aside.js";
 import { DrawingWorker, type Outcome, type StartWorker } from "./drawing-worker.js";
@@ -21,7 +22,8 @@ const OVERDUE =
 /** What the page needs of its surroundings. */
 export interface PageOptions {
   readonly startWorker: StartWorker;
-  readonly state: PlaygroundState;
+  /** What it shows first. */
+  readonly opened: OpenedState;
   /** Shows the page as it is now. */
   readonly show: (page: Page) => void;
   readonly say: (message: string) => void;
@@ -41,6 +43,9 @@ export class PlaygroundPage implements Page {
   size: Size;
 
   private readonly options: PageOptions;
+  private texts: OpenedState["texts"];
+  /** How often another state was opened or taken. */
+  private openings = 0;
   private readonly worker: DrawingWorker;
   private readonly aside: Aside;
   private next = 1;
@@ -56,8 +61,8 @@ export class PlaygroundPage implements Page {
 
   constructor(options: PageOptions) {
     this.options = options;
-    this.state = options.state;
-    this.size = usualSize(options.state);
+    ({ state: this.state, texts: this.texts } = options.opened);
+    this.size = usualSize(this.state);
     this.worker = new DrawingWorker(options.startWorker);
     this.aside = new Aside(options.startWorker);
   }
@@ -67,7 +72,7 @@ export class PlaygroundPage implements Page {
   }
 
   programText(file: string): string {
-    return this.state.programs[file] ?? findEntry(this.state.scene)?.programs[file] ?? "";
+    return this.state.programs[file] ?? this.texts[file] ?? "";
   }
 
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void {
@@ -76,7 +81,15 @@ export class PlaygroundPage implements Page {
     this.want(moving ? "moving" : "whole");
   }
 
-  replace(state: PlaygroundState): void {
+  async open(state: PlaygroundState): Promise<void> {
+    this.openings += 1;
+    const opening = this.openings;
+    const opened = await openState(state);
+    if (opening === this.openings) this.replace(opened);
+  }
+
+  replace({ state, texts }: OpenedState): void {
+    this.openings += 1;
     if (state.scene !== this.state.scene) {
       this.size = usualSize(state);
       this.sceneDuration = 0;
@@ -84,6 +97,7 @@ export class PlaygroundPage implements Page {
       this.say("");
     }
     this.state = state;
+    this.texts = texts;
     this.want("whole");
   }
 

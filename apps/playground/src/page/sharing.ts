@@ -1,6 +1,7 @@
 import { download } from "../files/download.js";
 import { firstState } from "../state/initial-state.js";
 import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
+import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
 import { StateError } from "../state/validate.js";
@@ -14,15 +15,17 @@ const MAX_FILE_BYTES = 64_000_000;
 
 /** The state of the history's entry, of the address bar's link or the first one; and what is to be told about it. */
 export async function stateOfLink(): Promise<{
-  readonly state: PlaygroundState;
+  readonly opened: OpenedState;
   readonly message: string | null;
 }> {
   try {
-    return { state: tooLongState() ?? (await decodeFragment(location.hash)) ?? firstState(), message: null };
+    const state = tooLongState() ?? (await decodeFragment(location.hash)) ?? firstState();
+    return { opened: await openState(state), message: null };
   } catch (error) {
+    const problem = error instanceof LoadError ? "The link cannot be followed" : "The link is damaged";
     return {
-      state: firstState(),
-      message: `The link is damaged, so here is the first scene. ${reasonOf(error)}`,
+      opened: await openState(firstState()),
+      message: `${problem}, so here is the first scene. ${reasonOf(error)}`,
     };
   }
 }
@@ -93,11 +96,11 @@ export class LinkKeeper {
 
   private async openLink(): Promise<void> {
     clearTimeout(this.timer);
-    const { state, message } = await stateOfLink();
+    const { opened, message } = await stateOfLink();
     // The address bar has it already.
-    this.kept = state;
-    this.writtenScene = state.scene;
-    this.page.replace(state);
+    this.kept = opened.state;
+    this.writtenScene = opened.state.scene;
+    this.page.replace(opened);
     this.page.say(message ?? "");
   }
 }
@@ -135,7 +138,7 @@ async function copyLink(page: Page): Promise<void> {
 export async function openFile(page: Page, file: File): Promise<void> {
   try {
     if (file.size > MAX_FILE_BYTES) throw new StateError("It is larger than anything that this page saves");
-    page.replace(stateFromText(await file.text()));
+    await page.open(stateFromText(await file.text()));
     page.say(`${file.name} is open.`);
   } catch (error) {
     page.say(`${file.name} cannot be opened. ${reasonOf(error)}`);
@@ -147,6 +150,6 @@ function fits(fragment: string): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof StateError) return `${error.message}.`;
+  if (error instanceof StateError || error instanceof LoadError) return `${error.message}.`;
   throw error;
 }

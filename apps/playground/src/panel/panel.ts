@@ -1,4 +1,5 @@
 import type { DrawAnswer } from "../messages/messages.js";
+import type { OpenedState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 
 /** Width and height in pixels. */
@@ -30,7 +31,12 @@ export interface Page {
    */
   change(patch: Partial<PlaygroundState>, manner?: "moving"): void;
   /** Takes another state in place of this one, as of a link. */
-  replace(state: PlaygroundState): void;
+  replace(opened: OpenedState): void;
+  /**
+   * Loads what another state is shown with and takes it in place of this one, unless another one has been taken by then.
+   * Rejects with a LoadError, and changes nothing, if that does not load.
+   */
+  open(state: PlaygroundState): Promise<void>;
   /** Asks for a picture of another size. */
   resize(size: Size): void;
   /** Makes a vertex of the primitive at a pixel the one that is debugged. */

@@ -1,5 +1,5 @@
 import { singleText } from "@glasm/base";
-import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, spellByName } from "@glasm/nv-vertex";
 import type { DrawRecord } from "../messages/messages.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, element, fileButton } from "../panel/elements.js";
@@ -97,7 +97,9 @@ function divide(values: Float32Array, { firstVertex }: DrawRecord, count: number
   for (let attribute = 0; attribute < ATTRIBUTE_COUNT; attribute += 1) {
     if (count === 1 || varies(values, firstVertex, count, attribute)) varying.push(attribute);
     else
-      constant.push(`v[${attributeName(attribute)}] = ${vectorAt(values, firstVertex, attribute).join(" ")}`);
+      constant.push(
+        `${spellByName("attribute", attribute)} = ${vectorAt(values, firstVertex, attribute).join(" ")}`,
+      );
   }
   return { varying, constant: constant.length === 0 ? "" : `For all vertices: ${constant.join("; ")}` };
 }
@@ -127,7 +129,7 @@ interface Rows {
 
 function rowsOf(page: Page, { values, draw, varying, first, count }: Rows): HTMLElement[] {
   const names = varying.map((attribute) =>
-    element("th", { scope: "colgroup", colSpan: WORDS, textContent: `v[${attributeName(attribute)}]` }),
+    element("th", { scope: "colgroup", colSpan: WORDS, textContent: spellByName("attribute", attribute) }),
   );
   const head = element("thead", {}, [
     element("tr", {}, [element("th", { scope: "col", textContent: "Vertex" }), ...names]),
@@ -141,9 +143,4 @@ function rowsOf(page: Page, { values, draw, varying, first, count }: Rows): HTML
     return element("tr", {}, [element("th", { scope: "row" }, [debug]), ...numbers]);
   });
   return [head, element("tbody", {}, rows)];
-}
-
-/** Like `OPOS`, or the number where there is no name. */
-function attributeName(attribute: number): string {
-  return Object.entries(ATTRIBUTE_NAMES).find(([, number]) => number === attribute)?.[0] ?? String(attribute);
 }

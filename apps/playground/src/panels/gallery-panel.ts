@@ -1,4 +1,5 @@
 import { entries, findEntry, type Entry } from "../gallery/catalog.js";
+import type { LoadError } from "../state/opened-state.js";
 import { initialState } from "../state/initial-state.js";
 import { button, element } from "../panel/elements.js";
 import { paint } from "../panel/paint.js";
@@ -16,7 +17,7 @@ export function createGalleryPanel(page: Page): Panel {
   const dialog = element("dialog", { className: "gallery", "aria-label": "Gallery" });
   const open = (entry: Entry): void => {
     dialog.close();
-    page.replace(initialState(entry));
+    page.open(initialState(entry)).catch(({ message }: LoadError) => page.say(`${message}.`));
   };
   const lazily = drawWhenVisible(page, dialog);
   const cards = new Map(entries.map((entry) => [entry.name, card(entry, open, lazily)]));

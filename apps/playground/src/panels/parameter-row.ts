@@ -1,5 +1,5 @@
 import { singleFromText, singleText } from "@glasm/base";
-import type { Vector } from "@glasm/nv-vertex";
+import { spellRegister, type Vector } from "@glasm/nv-vertex";
 import type { ParameterRecord } from "../messages/messages.js";
 import { button, element } from "../panel/elements.js";
 
@@ -26,11 +26,12 @@ export interface ParameterRowActions {
 /** Four numbers, each with a slider, and a button that takes the user's value away. */
 export function createParameterRow(index: number, { set, reset, say }: ParameterRowActions): ParameterRow {
   let current: Vector = [0, 0, 0, 0];
+  const name = spellRegister("parameter", index);
   const cells = COMPONENTS.map((component, i) =>
-    createCell(`c[${index}].${component}`, (x) => set(withComponent(current, i, x)), say),
+    createCell(`${name}.${component}`, (x) => set(withComponent(current, i, x)), say),
   );
   const focus = (): void => cells[0]!.focus();
-  const undo = button("Reset", () => resetRow(), { "aria-label": `Reset c[${index}]` });
+  const undo = button("Reset", () => resetRow(), { "aria-label": `Reset ${name}` });
   const resetRow = (): void => {
     // A button that is disabled loses the focus.
     focus();
@@ -40,7 +41,7 @@ export function createParameterRow(index: number, { set, reset, say }: Parameter
   const tracked = element("span", { className: "quiet" });
   return {
     element: element("tr", {}, [
-      element("th", { scope: "row", textContent: `c[${index}]` }),
+      element("th", { scope: "row", textContent: name }),
       ...cells.map((cell) => cell.element),
       element("td", {}, [undo, tracked]),
     ]),

@@ -1,4 +1,4 @@
-import type { Vector } from "@glasm/nv-vertex";
+import { spellWith, type Vector } from "@glasm/nv-vertex";
 import type { ParameterRecord } from "../messages/messages.js";
 import { LIMITS } from "../state/limits.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
@@ -6,70 +6,82 @@ import { button, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { createParameterRow, type ParameterRow } from "./parameter-row.js";
 
+const ANY_PARAMETER = spellWith("parameter", " ");
+
 /** The program parameters of a draw, as a table that can be edited. */
 export function createParametersPanel(page: Page): Panel {
-  const body = element("tbody");
-  const chooser = createDrawChooser(() => update());
-  const note = element("p", { className: "quiet" });
-  const rows = new Map<number, ParameterRow>();
-  let order = "";
+  return new ParametersPanel(page);
+}
 
-  const set = (index: number, value: Vector): void => {
-    page.change({ parameters: { ...page.state.parameters, [index]: value } });
-  };
-  const reset = (index: number): void => {
-    const kept = Object.entries(page.state.parameters).filter(([key]) => key !== String(index));
-    page.change({ parameters: Object.fromEntries(kept) });
-  };
-  const rowOf = (index: number): ParameterRow => {
-    const row =
-      rows.get(index) ??
-      createParameterRow(index, {
-        set: (value) => set(index, value),
-        reset: () => reset(index),
-        say: (message) => page.say(message),
-      });
-    rows.set(index, row);
-    return row;
-  };
+class ParametersPanel implements Panel {
+  readonly element: HTMLElement;
+  private readonly page: Page;
+  private readonly body = element("tbody");
+  private readonly chooser = createDrawChooser(() => this.update());
+  private readonly note = element("p", { className: "quiet" });
+  private readonly rows = new Map<number, ParameterRow>();
+  /** The numbers of the rows that are shown. */
+  private order: readonly number[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    const head = [ANY_PARAMETER, "x", "y", "z", "w", ""].map((text) =>
+      element("th", { scope: "col", textContent: text }),
+    );
+    const table = element("table", { className: "parameters" }, [
+      element("thead", {}, [element("tr", {}, head)]),
+      this.body,
+    ]);
+    const region = { tabIndex: 0, role: "region", "aria-label": "Program parameters" };
+    this.element = element("div", { className: "rows" }, [
+      element("div", { className: "bar" }, [
+        this.chooser.element,
+        createAdder((index) => this.add(index)),
+        this.note,
+      ]),
+      element("div", { className: "scrolled", ...region }, [table]),
+    ]);
+  }
+
+  update(): void {
+    const { page } = this;
+    const records = recordsOf(page, this.chooser.chosen(page)?.parameters ?? []);
+    const indices = records.map(({ index }) => index);
+    // What has the focus keeps it while nothing comes or goes.
+    if (indices.join() !== this.order.join())
+      this.body.replaceChildren(...indices.map((index) => this.rowOf(index).element));
+    this.order = indices;
+    for (const record of records)
+      this.rowOf(record.index).update(record, page.state.parameters[record.index]);
+    this.note.textContent = records.length === 0 ? "No draw has program parameters." : "";
+  }
 
   /** What has a row keeps its value. */
-  const add = (index: number): void => {
-    if (!order.split(",").includes(String(index))) set(index, [0, 0, 0, 0]);
-    rowOf(index).focus();
-  };
+  private add(index: number): void {
+    if (!this.order.includes(index)) this.set(index, [0, 0, 0, 0]);
+    this.rowOf(index).focus();
+  }
 
-  const update = (): void => {
-    const records = recordsOf(page, chooser.chosen(page)?.parameters ?? []);
-    const indices = records.map(({ index }) => index).join();
-    // What has the focus keeps it while nothing comes or goes.
-    if (indices !== order) body.replaceChildren(...records.map(({ index }) => rowOf(index).element));
-    order = indices;
-    for (const record of records) {
-      rowOf(record.index).update(record, page.state.parameters[record.index]);
-    }
-    note.textContent = records.length === 0 ? "No draw has program parameters." : "";
-  };
+  private rowOf(index: number): ParameterRow {
+    const row =
+      this.rows.get(index) ??
+      createParameterRow(index, {
+        set: (value) => this.set(index, value),
+        reset: () => this.reset(index),
+        say: (message) => this.page.say(message),
+      });
+    this.rows.set(index, row);
+    return row;
+  }
 
-  const head = ["c[ ]", "x", "y", "z", "w", ""].map((text) =>
-    element("th", { scope: "col", textContent: text }),
-  );
-  return {
-    element: element("div", { className: "rows" }, [
-      element("div", { className: "bar" }, [chooser.element, createAdder(add), note]),
-      element(
-        "div",
-        { className: "scrolled", tabIndex: 0, role: "region", "aria-label": "Program parameters" },
-        [
-          element("table", { className: "parameters" }, [
-            element("thead", {}, [element("tr", {}, head)]),
-            body,
-          ]),
-        ],
-      ),
-    ]),
-    update,
-  };
+  private set(index: number, value: Vector): void {
+    this.page.change({ parameters: { ...this.page.state.parameters, [index]: value } });
+  }
+
+  private reset(index: number): void {
+    const kept = Object.entries(this.page.state.parameters).filter(([key]) => key !== String(index));
+    this.page.change({ parameters: Object.fromEntries(kept) });
+  }
 }
 
 /** The records of a draw, and those that the user has added to them, in the order of their numbers. */
@@ -91,5 +103,5 @@ function createAdder(add: (index: number) => void): HTMLElement {
     input.value = "";
   };
   input.addEventListener("keydown", ({ key }) => key === "Enter" && take());
-  return element("span", {}, [labelled("Another c[ ]", input), " ", button("Add", take)]);
+  return element("span", {}, [labelled(`Another ${ANY_PARAMETER}`, input), " ", button("Add", take)]);
 }

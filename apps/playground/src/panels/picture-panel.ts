@@ -1,4 +1,4 @@
-import { ARITHMETIC_NAMES, MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS, spellWith } from "@glasm/nv-vertex";
 import { findEntry } from "../gallery/catalog.js";
 import type { Display } from "../state/state.js";
 import { OWN_VIEW } from "../state/view.js";
@@ -16,7 +16,8 @@ const DISPLAYS: readonly (readonly [value: string, text: string, display: Displa
   ["wireframe", "Wireframe", { kind: "wireframe" }],
   ["volume", "View volume", { kind: "volume" }],
   ...RESULT_REGISTERS.map(
-    (register) => [register, `o[${register}] as color`, { kind: "register", register }] as const,
+    (register) =>
+      [register, `${spellWith("result", register)} as color`, { kind: "register", register }] as const,
   ),
 ];
 

@@ -1,12 +1,13 @@
-import type { ReadText } from "@glasm/rasterizer";
 import { draw } from "./draw.js";
 import type { WorkerAnswer, WorkerRequest } from "../messages/messages.js";
 import { pick } from "./pick/pick.js";
+import { loadSources } from "./scene/sources.js";
 
 /** Answers a request; what goes wrong is an answer, too. */
-export function answer(request: WorkerRequest, readText: ReadText): WorkerAnswer {
+export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
-    return request.kind === "draw" ? draw(request, readText) : pick(request, readText);
+    const sources = await loadSources(request.state);
+    return request.kind === "draw" ? draw(request, sources) : pick(request, sources);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "failed", id: request.id, message };

@@ -1,5 +1,4 @@
 import { createRasterizer, type Image } from "@glasm/raster";
-import type { ReadText } from "@glasm/rasterizer";
 import { RESULT_REGISTERS, type ResultRegister } from "@glasm/nv-vertex";
 import type { PlaygroundState } from "../state/state.js";
 import { nullSink } from "./display/null-sink.js";
@@ -8,13 +7,13 @@ import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
 import { lineOf } from "./log/call-log.js";
 import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "../messages/messages.js";
-import { prepare } from "./scene/prepare.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
 import { isProgramFile } from "./record/program-files.js";
-
 import type { Recorder } from "./record/recorder.js";
+import { prepare } from "./scene/prepare.js";
 import { type PreparedScene, runScene } from "./scene/run-scene.js";
+import type { Sources } from "./scene/sources.js";
 
 /** A picture, and what was recorded of its scene. */
 interface Drawn {
@@ -24,12 +23,11 @@ interface Drawn {
 
 /**
  * Draws a state. Programs that do not load, and other errors of the GL, are in the log; the picture is what comes out.
- * @param readText gives the text of a file of the rasterizer's scenes
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function draw(request: DrawRequest, readText: ReadText): DrawAnswer {
+export function draw(request: DrawRequest, sources: Sources): DrawAnswer {
   const { id, width, height, quick } = request;
-  const prepared = prepare(request, readText);
+  const prepared = prepare(request, sources);
   const start = performance.now();
   const { image, recorder } = drawDisplay(prepared, !quick);
   const milliseconds = performance.now() - start;

@@ -1,4 +1,4 @@
-import { ARITHMETIC_NAMES, RESULT_REGISTERS, type Vector } from "@glasm/nv-vertex";
+import { ARITHMETIC_NAMES, RESULT_REGISTERS, spellRange, spellWith, type Vector } from "@glasm/nv-vertex";
 import type { UserMesh } from "../meshes/user-mesh.js";
 import { findEntry, type Entry } from "../gallery/catalog.js";
 import { initialState } from "./initial-state.js";
@@ -34,8 +34,7 @@ type Checks = {
   readonly [Name in Exclude<keyof PlaygroundState, "scene">]: (value: unknown) => PlaygroundState[Name];
 };
 
-function checksFor({ programs, frames }: Entry): Checks {
-  const files = Object.keys(programs);
+function checksFor({ programs: files, frames }: Entry): Checks {
   return {
     programs: (value) => programTexts(value, files),
     file: (value) => oneOf("file", value, files),
@@ -68,9 +67,9 @@ function view(value: unknown): PlaygroundState["view"] {
 
 function parameters(value: unknown): PlaygroundState["parameters"] {
   return mapped(membersOf("parameters", value), (parameter, index) => {
-    const name = `parameters: c[${index}]`;
+    const name = `parameters: ${spellWith("parameter", index)}`;
     if (!/^(0|[1-9]\d{0,2})$/.test(index) || Number(index) >= LIMITS.parameters) {
-      throw new StateError(`${name} does not exist; they are c[0] to c[${LIMITS.parameters - 1}]`);
+      throw new StateError(`${name} does not exist; they are ${spellRange("parameter", LIMITS.parameters)}`);
     }
     return vector(name, parameter);
   });

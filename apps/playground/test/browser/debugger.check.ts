@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { draw } from "../../src/run/draw.js";
+import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
@@ -28,10 +29,10 @@ interface Step {
 }
 
 /** The steps of the vertex by the command, on the inputs that the draw has under Node. */
-function tracedSteps(folder: string): readonly Step[] {
+async function tracedSteps(folder: string): Promise<readonly Step[]> {
   const { attributes, draws } = draw(
     { kind: "draw", id: 1, state: STATE, width: 512, height: 512, quick: false },
-    readText,
+    await loadSources(STATE),
   );
   const { parameters } = draws.find(
     ({ firstVertex, vertexCount }) => firstVertex <= VERTEX && VERTEX < firstVertex + vertexCount,
@@ -68,7 +69,7 @@ async function shownRegisters(page: Page): Promise<ReadonlyMap<string, Bits>> {
 
 describeInBrowser("the debugger", (playground) => {
   test("steps through a vertex forward and backward with the values of glasm trace", async () => {
-    const steps = tracedSteps(playground.folder);
+    const steps = await tracedSteps(playground.folder);
     expect(steps.length).toBeGreaterThan(10);
     await playground.visit(
       async (page) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { encodePng } from "@glasm/raster";
-import { readText } from "@glasm/rasterizer/node";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { draw } from "../../src/run/draw.js";
+import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import type { PlaygroundState } from "../../src/state/state.js";
@@ -43,10 +43,10 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent(".cm-content", "drop", { dataTransfer: transfer });
 }
 
-function drawnState(state: PlaygroundState) {
+async function drawnState(state: PlaygroundState) {
   const { width, height, pixels } = draw(
     { kind: "draw", id: 1, state, width: 512, height: 512, quick: true },
-    readText,
+    await loadSources(state),
   );
   return { width, height, data: new Uint8Array(pixels) };
 }
@@ -60,11 +60,11 @@ describeInBrowser("an OBJ file", (playground) => {
     await playground.visit(async (page) => {
       await waitForRest(page);
       await drop(page, mesh.name, mesh.obj);
-      await expectPicture(page, drawnState({ ...scene, mesh }));
+      await expectPicture(page, await drawnState({ ...scene, mesh }));
       await openTab(page, "Attributes");
       await expectText(page, '[role="tabpanel"]', "0 to 11 of 12");
       await page.getByRole("button", { name: "The scene's own mesh" }).click();
-      await expectPicture(page, drawnState(scene));
+      await expectPicture(page, await drawnState(scene));
     });
   });
 
@@ -72,19 +72,19 @@ describeInBrowser("an OBJ file", (playground) => {
     const scene = initialState(findEntry("many-lights")!);
     await playground.visit(async (page) => {
       await openEntry(page, "many-lights");
-      await expectPicture(page, drawnState(scene));
+      await expectPicture(page, await drawnState(scene));
       await drop(page, mesh.name, mesh.obj);
-      await expectPicture(page, drawnState({ ...lighting, mesh }));
+      await expectPicture(page, await drawnState({ ...lighting, mesh }));
       await expectLink(page, { ...lighting, mesh });
       await page.goBack();
-      await expectPicture(page, drawnState(scene));
+      await expectPicture(page, await drawnState(scene));
     });
   });
 
   test("that is none is refused in words, and the page goes on", async () => {
     await playground.visit(async (page) => {
       await openEntry(page, "lesson-lighting");
-      await expectPicture(page, drawnState(lighting));
+      await expectPicture(page, await drawnState(lighting));
       await drop(page, "letter.obj", "Dear reader,\nthis is no mesh.\n");
       await expectText(
         page,
@@ -95,7 +95,7 @@ describeInBrowser("an OBJ file", (playground) => {
       await page
         .locator('input[accept=".obj"]')
         .setInputFiles({ name: mesh.name, mimeType: "model/obj", buffer: Buffer.from(mesh.obj) });
-      await expectPicture(page, drawnState({ ...lighting, mesh }));
+      await expectPicture(page, await drawnState({ ...lighting, mesh }));
     });
   });
 });

@@ -135,6 +135,36 @@ describeInBrowser("the page", (playground) => {
     );
   });
 
+  test("loads lessons when the first one is opened; if that fails it says so and stays as it is", async () => {
+    await playground.visit(async (page) => {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      await waitForRest(page);
+      expect(requests.filter((url) => /lessons|scenes/.test(url))).toEqual([]);
+      await page.route(/lessons/, (route) => route.abort());
+      const { title, sentence } = findEntry("lesson-moves")!;
+      await page.getByRole("button", { name: "Gallery" }).click();
+      await page.locator(".card", { hasText: sentence }).click();
+      await expectText(page, ".status", `"${title}" could not be loaded`);
+      await expectText(page, "h1", findEntry("teapot-lit")!.title);
+      await expectPicture(page, drawnByNode("teapot-lit"));
+      const link = await encodeFragment(initialState(findEntry("lesson-moves")!));
+      await page.goto(playground.address(link));
+      await page.reload();
+      await expectText(
+        page,
+        ".status",
+        `The link cannot be followed, so here is the first scene. "${title}"`,
+      );
+      await expectText(page, "h1", findEntry("teapot-lit")!.title);
+      await page.unroute(/lessons/);
+      await page.reload();
+      await waitForRest(page);
+      await openEntry(page, "lesson-moves");
+      await expectText(page, ".cm-content", "The normal as a color");
+    });
+  });
+
   test("turns the picture by keys and by the mouse, and back", async () => {
     await playground.visit(async (page) => {
       const own = drawnByNode("teapot-lit");

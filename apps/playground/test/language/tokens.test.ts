@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ENVIRONMENTS, type EnvironmentName, MNEMONICS, OPCODES } from "@glasm/nv-vertex";
-import { readToken, startPlace, type TokenKind, tokensOf } from "../../src/language/tokens.js";
+import { readToken, startState, type TokenKind, tokensOf } from "../../src/language/tokens.js";
 import { SCENE_PROGRAMS } from "./sources.js";
 
 const spell = (text: string): string[] => tokensOf(text).map(({ kind, text: token }) => `${kind} ${token}`);
@@ -95,11 +95,11 @@ describe("tokens of the four languages", () => {
 
   test("are the same when each line is read for itself", () => {
     for (const text of SCENE_PROGRAMS.values()) {
-      const place = startPlace();
+      const state = startState();
       const kinds: TokenKind[] = [];
       for (const line of text.split("\n")) {
         for (let at = 0; at < line.length;) {
-          const { kind, end } = readToken(line, at, place);
+          const { kind, end } = readToken(line, at, state);
           if (kind !== null) kinds.push(kind);
           at = end;
         }

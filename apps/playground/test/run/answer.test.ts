@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
 import { answer, transferables } from "../../src/run/answer.js";
-import { readText as sceneText } from "../../src/run/scene-files.js";
+import { loadSceneSource } from "../../src/run/scene/sources.js";
 import type { DrawRequest, WorkerRequest } from "../../src/messages/messages.js";
-import { readText, SIZE, stateOf } from "./fixtures.js";
+import { SIZE, stateOf } from "./fixtures.js";
 
 const request = (changes: Partial<DrawRequest> = {}): DrawRequest => ({
   kind: "draw",
@@ -25,16 +25,16 @@ describe("what cannot be drawn is answered with a message", () => {
       { state: stateOf("lesson-moves", { frame: 1 }) },
     ],
     ["There is no such display.", { state: stateOf("lesson-moves", { display: { kind: "x" } as never }) }],
-  ])("%s", (message, changes) => {
-    expect(answer(request(changes), readText)).toEqual({ kind: "failed", id: 3, message });
+  ])("%s", async (message, changes) => {
+    expect(await answer(request(changes))).toEqual({ kind: "failed", id: 3, message });
     const picking: WorkerRequest = { ...request(changes), kind: "pick", x: 0, y: 0 };
     if (message !== "There is no such display.")
-      expect(answer(picking, readText)).toEqual({ kind: "failed", id: 3, message });
+      expect(await answer(picking)).toEqual({ kind: "failed", id: 3, message });
   });
 });
 
-test("a picture is answered with its request's number, and its arrays need not be copied", () => {
-  const reply = answer(request(), readText);
+test("a picture is answered with its request's number, and its arrays need not be copied", async () => {
+  const reply = await answer(request());
   if (reply.kind !== "drawn") throw new Error(reply.kind);
   expect([reply.id, reply.width, reply.height, reply.pixels.length]).toEqual([3, 96, 96, 4 * 96 * 96]);
   const buffers = transferables(reply);
@@ -44,13 +44,23 @@ test("a picture is answered with its request's number, and its arrays need not b
   expect(reply.results).toHaveLength(0);
 });
 
-test("a pick is answered, and nothing of it is transferred", () => {
-  const reply = answer({ ...request(), kind: "pick", x: 48, y: 48 }, readText);
+test("a pick is answered, and nothing of it is transferred", async () => {
+  const reply = await answer({ ...request(), kind: "pick", x: 48, y: 48 });
   expect(reply).toMatchObject({ kind: "picked", id: 3 });
   expect(transferables(reply)).toEqual([]);
 });
 
-test("every file of the scenes is there, and no other", () => {
-  for (const file of scenes.flatMap(({ files }) => files)) expect(sceneText(file)).not.toBe("");
-  expect(() => sceneText("toString")).toThrow('There is no file with the name "toString".');
+test("a mesh that cannot be read is answered with a message", async () => {
+  const state = stateOf("lesson-moves", { mesh: { name: "a.obj", obj: "v 1 2 3" } });
+  const message = 'The file "a.obj" is not a mesh that can be drawn: it has no triangles.';
+  expect(await answer(request({ state }))).toEqual({ kind: "failed", id: 3, message });
+});
+
+test("a scene comes with all of its files, and no other", async () => {
+  for (const { name, files } of scenes) {
+    const { texts, sceneWith } = await loadSceneSource(name);
+    expect(sceneWith(null).scene.name).toBe(name);
+    expect(Object.keys(texts)).toEqual(files);
+    expect(Object.values(texts)).not.toContain("");
+  }
 });

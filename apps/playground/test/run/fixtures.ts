@@ -2,6 +2,9 @@ import { readText } from "@glasm/rasterizer/node";
 import { draw } from "../../src/run/draw.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import { pick } from "../../src/run/pick/pick.js";
+import { entries } from "../../src/gallery/catalog.js";
+import { readUserMesh } from "../../src/meshes/user-mesh.js";
+import { loadSceneSource, type Sources } from "../../src/run/scene/sources.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 
 export { readText };
@@ -25,14 +28,23 @@ export function stateOf(scene: string, changes: Partial<PlaygroundState> = {}): 
 
 export const SIZE = { width: 96, height: 96 } as const;
 
+const SOURCES = new Map(
+  await Promise.all(entries.map(async ({ name }) => [name, await loadSceneSource(name)] as const)),
+);
+
+/** What a state is drawn from, without a wait. */
+function sourcesOf({ scene, mesh }: PlaygroundState): Sources {
+  return { source: SOURCES.get(scene)!, mesh: mesh === null ? null : readUserMesh(mesh) };
+}
+
 /** Draws a state, small and with everything that is recorded. */
 export function drawn(state: PlaygroundState, quick = false): DrawAnswer {
-  return draw({ kind: "draw", id: 7, state, ...SIZE, quick }, readText);
+  return draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sourcesOf(state));
 }
 
 /** The vertices of the primitive at a pixel, or null. */
 export function picked(state: PlaygroundState, x: number, y: number): readonly number[] | null {
-  const reply = pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, readText);
+  const reply = pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sourcesOf(state));
   return reply.pick?.vertices ?? null;
 }
 

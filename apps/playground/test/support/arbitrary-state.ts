@@ -17,8 +17,7 @@ const parameters = fc.dictionary(
   { noNullPrototype: true },
 );
 
-function stateOf({ name, programs, frames }: Entry): fc.Arbitrary<PlaygroundState> {
-  const files = Object.keys(programs);
+function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<PlaygroundState> {
   return fc.record({
     scene: fc.constant(name),
     programs: fc.dictionary(fc.constantFrom(...files), fc.string({ unit: "grapheme" }), {

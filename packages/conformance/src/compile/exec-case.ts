@@ -26,8 +26,8 @@ export function compileExecCase(text: CaseText): readonly Variant[] {
   const keywords = new Keywords(text, KEYWORDS);
   const rows = readTable(keywords.get("table"));
   if (keywords.all("same").length === 0) rows.forEach(expectSomething);
-  const environments = wordsOf(keywords.find("environments")) ?? [null];
-  const arithmetics = wordsOf(keywords.find("arithmetic")) ?? [null];
+  const environments = namesIn(keywords.find("environments")) ?? [null];
+  const arithmetics = namesIn(keywords.find("arithmetic")) ?? [null];
   return environments.flatMap((environment) =>
     arithmetics.map((arithmetic) => ({
       suffix: suffixOf(environment, arithmetic),
@@ -107,7 +107,7 @@ function expectationOf({ results, parameters, end, executed }: TableRow): Expect
   };
 }
 
-function wordsOf(section: Section | undefined): readonly string[] | null {
+function namesIn(section: Section | undefined): readonly string[] | null {
   return section === undefined ? null : section.value.split(/\s+/);
 }
 

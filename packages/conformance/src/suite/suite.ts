@@ -1,7 +1,8 @@
-import { type Case, EXTENSIONS, type Kind, KINDS } from "../case.js";
-import { compileCase } from "../compile/compile-case.js";
+import type { Case } from "../case.js";
+import type { Variant } from "../compile/variant.js";
+import { type MachineCases, MACHINES } from "./machines.js";
 import { CaseFileError } from "../text/case-file-error.js";
-import { readCaseFile } from "../text/case-file.js";
+import { type CaseText, readCaseFile } from "../text/case-file.js";
 
 /** A case file: its path from `cases/` on, with slashes, and its text. */
 export interface CaseSource {
@@ -21,15 +22,18 @@ export interface Suite {
   readonly mistakes: readonly CaseMistake[];
 }
 
-const PATH = new RegExp(`^(${EXTENSIONS.join("|")})/(${KINDS.join("|")})/([\\w-]+)\\.txt$`);
+const PATH = /^([^/]+)\/([^/]+)\/[\w-]+\.txt$/;
 
 /** All cases of some files, in their order; a file with a mistake has none. */
-export function readSuite(sources: readonly CaseSource[]): Suite {
+export function readSuite(
+  sources: readonly CaseSource[],
+  machines: readonly MachineCases[] = MACHINES,
+): Suite {
   const cases: Case[] = [];
   const mistakes: CaseMistake[] = [];
   for (const source of sources) {
     try {
-      cases.push(...readCases(source));
+      cases.push(...readCases(source, machines));
     } catch (error) {
       if (!(error instanceof CaseFileError)) throw error;
       mistakes.push({ file: source.file, line: error.line, message: error.message });
@@ -38,12 +42,13 @@ export function readSuite(sources: readonly CaseSource[]): Suite {
   return { cases, mistakes };
 }
 
-function readCases({ file, text }: CaseSource): readonly Case[] {
-  const match = PATH.exec(file);
-  if (match === null) throw new CaseFileError(1, "the path is not EXTENSION/KIND/SUBJECT.txt");
-  const kind = match[2] as Kind;
+function readCases({ file, text }: CaseSource, machines: readonly MachineCases[]): readonly Case[] {
+  const [, group = "", kind = ""] = PATH.exec(file) ?? [];
+  const kinds = machines.find(({ groups }) => groups.includes(group))?.kinds;
+  const compile = kinds !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (compile === undefined) throw new CaseFileError(1, "the path is not EXTENSION/KIND/SUBJECT.txt");
   const cases = readCaseFile(text).cases.flatMap((one) =>
-    compileCase(kind, one).map(({ suffix, steps }) => ({
+    variantsOf(one, compile).map(({ suffix, steps }) => ({
       id: `${file.slice(0, -".txt".length)}: ${one.name}${suffix}`,
       kind,
       file,
@@ -54,6 +59,12 @@ function readCases({ file, text }: CaseSource): readonly Case[] {
   );
   expectDifferentIds(cases);
   return cases;
+}
+
+/** What a case stands for; one that is only planned has no steps. */
+function variantsOf(one: CaseText, compile: (text: CaseText) => readonly Variant[]): readonly Variant[] {
+  const isPlanned = one.sections.some(({ keyword }) => keyword === "planned");
+  return isPlanned ? [{ suffix: "", steps: [] }] : compile(one);
 }
 
 function expectDifferentIds(cases: readonly Case[]): void {

@@ -1,15 +1,15 @@
-import { ATTRIBUTE_COUNT } from "../programs/machine.js";
+import { ATTRIBUTE_COUNT, attributeOf } from "../programs/machine.js";
 
 /** Numbers of the attributes that alias conventional current values. [VP2 Table X.2] */
 export const ATTRIBUTE = {
-  vertex: 0,
-  vertexWeight: 1,
-  normal: 2,
-  color: 3,
-  secondaryColor: 4,
-  fogCoord: 5,
+  vertex: attributeOf("position"),
+  vertexWeight: attributeOf("weight"),
+  normal: attributeOf("normal"),
+  color: attributeOf("color"),
+  secondaryColor: attributeOf("secondary-color"),
+  fogCoord: attributeOf("fog-coordinate"),
   /** Of texture unit 0; the other units follow. */
-  texCoord: 8,
+  texCoord: attributeOf("texture-coordinates-0"),
 } as const;
 
 /** What PushAttrib saves of the current values. */

@@ -16,19 +16,19 @@ import { setAttribute, setAttributeFrom } from "./set-attribute.js";
 type Size = 1 | 2 | 3 | 4;
 type Coordinates = "s" | "i" | "f" | "d";
 type AllTypes = "b" | "s" | "i" | "f" | "d" | "ub" | "us" | "ui";
-type Vector = "" | "v";
+type VectorSuffix = "" | "v";
 
 /** The commands of this file whose names have a part for size, type or vector. */
 type FamilyName =
-  | `vertex${2 | 3 | 4}${Coordinates}${Vector}`
-  | `texCoord${Size}${Coordinates}${Vector}`
-  | `multiTexCoord${Size}${Coordinates}${Vector}`
-  | `normal3${"b" | Coordinates}${Vector}`
-  | `color${3 | 4}${AllTypes}${Vector}`
-  | `secondaryColor3${AllTypes}${Vector}EXT`
-  | `fogCoord${"f" | "d"}${Vector}EXT`
-  | `vertexWeightf${Vector}EXT`
-  | `index${Coordinates | "ub"}${Vector}`;
+  | `vertex${2 | 3 | 4}${Coordinates}${VectorSuffix}`
+  | `texCoord${Size}${Coordinates}${VectorSuffix}`
+  | `multiTexCoord${Size}${Coordinates}${VectorSuffix}`
+  | `normal3${"b" | Coordinates}${VectorSuffix}`
+  | `color${3 | 4}${AllTypes}${VectorSuffix}`
+  | `secondaryColor3${AllTypes}${VectorSuffix}EXT`
+  | `fogCoord${"f" | "d"}${VectorSuffix}EXT`
+  | `vertexWeightf${VectorSuffix}EXT`
+  | `index${Coordinates | "ub"}${VectorSuffix}`;
 
 interface Family {
   readonly command: string;

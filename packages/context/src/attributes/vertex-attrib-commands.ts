@@ -2,7 +2,7 @@ import { readOrFail } from "../ground/memory/check-memory.js";
 import { commandFamily } from "../ground/arguments/family.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import type { AttributeContext } from "./attribute-context.js";
-import { isNoAttribute } from "./check-index.js";
+import { ABOVE_LAST, isNoAttribute } from "./check-index.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
 import { setAttribute, setAttributeFrom } from "./set-attribute.js";
@@ -43,8 +43,7 @@ function vertexAttribs(size: Size, type: ElementType, convert: Conversion) {
   return (context: AttributeContext, index: number, count: number, v: Memory): void => {
     const { errors } = context;
     if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return;
-    if (errors.when(index + count > ATTRIBUTE_COUNT, "INVALID_VALUE", "an index is above 15", "[Ruling 33]"))
-      return;
+    if (errors.when(index + count > ATTRIBUTE_COUNT, "INVALID_VALUE", ABOVE_LAST, "[Ruling 33]")) return;
     const components = readOrFail(context, v, type, count * size);
     if (components === null) return;
     for (let i = count - 1; i >= 0; i -= 1)

@@ -1,10 +1,9 @@
-import type { ResultRegister } from "@glasm/nv-vertex";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { LightingCode } from "./lighting-code.js";
 import { attribute, ProgramBuilder } from "./program-builder.js";
 import type { Shape } from "./shape.js";
 import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
-import { textureCoordinates, textureResult } from "./texture-code.js";
+import { textureCoordinates } from "./texture-code.js";
 import { numbers, VertexCode } from "./vertex-code.js";
 
 /** A builder that has written the program of a shape. */
@@ -14,7 +13,7 @@ export function generate(shape: Shape): ProgramBuilder {
   for (let unit = 0; unit < TEXTURE_UNITS; unit += 1) {
     const texture = shape.textures.find((candidate) => candidate.unit === unit);
     if (texture !== undefined) textureCoordinates(code, vertex, texture);
-    else code.emit("MOV", textureResult(unit), "xyzw", attribute(ATTRIBUTE.texCoord + unit));
+    else code.emit("MOV", `texture-coordinates-${unit}`, "xyzw", attribute(ATTRIBUTE.texCoord + unit));
   }
   shape.clipPlanes.forEach((number) => clipDistance(code, vertex, number));
   if (shape.fog !== null) fogCoordinate(code, vertex, shape.fog);
@@ -25,19 +24,19 @@ export function generate(shape: Shape): ProgramBuilder {
 
 /** Lighting is off. [GL1.3 2.13.1, EXT_secondary_color 2.13.1] */
 function currentColors(code: ProgramBuilder): void {
-  code.emit("MOV", "COL0", "xyzw", attribute(ATTRIBUTE.color));
-  code.emit("MOV", "COL1", "xyz", attribute(ATTRIBUTE.secondaryColor));
-  code.emit("MOV", "COL1", "w", numbers(code).component("x")); // [EXT_secondary_color 2.7]
+  code.emit("MOV", "color", "xyzw", attribute(ATTRIBUTE.color));
+  code.emit("MOV", "secondary-color", "xyz", attribute(ATTRIBUTE.secondaryColor));
+  code.emit("MOV", "secondary-color", "w", numbers(code).component("x")); // [EXT_secondary_color 2.7]
 }
 
 /** The distance to a clip plane is zero on it, greater in the half-space that it keeps. [GL1.3 2.11] */
 function clipDistance(code: ProgramBuilder, vertex: VertexCode, number: number): void {
   const plane = code.parameter(({ clipPlanes }) => clipPlanes.planes[number]!);
-  code.emit("DP4", `CLP${number}` as ResultRegister, "x", vertex.eye, plane);
+  code.emit("DP4", `clip-distance-${number}`, "x", vertex.eye, plane);
 }
 
 /** The distance from the eye is approximated by -z, whose sign means nothing. [GL1.3 3.10, EXT_fog_coord 3.10, Ruling 76] */
 function fogCoordinate(code: ProgramBuilder, vertex: VertexCode, fog: "coordinate" | "distance"): void {
   const distance = (): Parameters<ProgramBuilder["emit"]>[3] => vertex.position.component("z").negative;
-  code.emit("MOV", "FOGC", "x", fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : distance());
+  code.emit("MOV", "fog-coordinate", "x", fog === "coordinate" ? attribute(ATTRIBUTE.fogCoord) : distance());
 }

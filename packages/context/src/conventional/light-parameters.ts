@@ -5,15 +5,15 @@ import type { LightingShape, LightShape } from "./shape.js";
 
 /** What the lighting equations take from the state, computed once a draw in double. [GL1.3 2.13.1] */
 
-type Vector = readonly number[];
+type Coordinates = readonly number[];
 
 /** The unit vector in a direction; a vector of length zero stays. */
-function unit([x, y, z]: Vector): Vector {
+function unit([x, y, z]: Coordinates): Coordinates {
   const length = Math.sqrt(x! * x! + y! * y! + z! * z!);
   return length > 0 ? [x! / length, y! / length, z! / length] : [0, 0, 0];
 }
 
-type OfLight = (light: Light) => Vector;
+type OfLight = (light: Light) => Coordinates;
 
 /** The point of a positional light. */
 export const lightPoint: OfLight = ({ POSITION: [x, y, z, w] }) => [x! / w!, y! / w!, z! / w!];
@@ -48,7 +48,7 @@ export function hasFactor({ isAttenuated, isSpot }: LightShape): boolean {
 /** The ambient color of the scene, and those of the lights that have no factor. */
 export const ambientBase =
   (shape: LightingShape) =>
-  ({ lighting }: ConventionalContext): Vector => {
+  ({ lighting }: ConventionalContext): Coordinates => {
     const lights = shape.lights
       .filter((light) => !hasFactor(light))
       .map(({ number }) => lighting.lights[number]!);

@@ -25,8 +25,8 @@ interface Sums {
 
 /** Results that take the colors of each face. */
 const RESULTS = {
-  front: { primary: "COL0", secondary: "COL1" },
-  back: { primary: "BFC0", secondary: "BFC1" },
+  front: { primary: "color", secondary: "secondary-color" },
+  back: { primary: "back-color", secondary: "back-secondary-color" },
 } as const;
 
 /**

@@ -7,12 +7,12 @@ import {
   type Mnemonic,
   PARAMETER_COUNT,
   type Program,
-  RESULT_REGISTERS,
-  type ResultRegister,
+  resultOf,
   type SourceRegister,
   type Swizzle,
   TEMPORARY_COUNT,
 } from "@glasm/nv-vertex";
+import type { OutputName } from "@glasm/primitives";
 import type { ConventionalContext } from "./conventional-context.js";
 
 const LETTERS = "xyzw";
@@ -127,8 +127,8 @@ export class ProgramBuilder {
     return value;
   }
 
-  /** An instruction; `mask` has the letters of the components that it writes. */
-  emit(mnemonic: Mnemonic, to: Value | ResultRegister, mask: string, ...operands: readonly Value[]): void {
+  /** An instruction that writes a temporary or an output; `mask` has the letters of the components that it writes. */
+  emit(mnemonic: Mnemonic, to: Value | OutputName, mask: string, ...operands: readonly Value[]): void {
     const { inputs } = INSTRUCTIONS[mnemonic];
     const [x, y, z, w] = Array.from(LETTERS, (letter) => mask.includes(letter));
     this.instructions.push({
@@ -136,7 +136,7 @@ export class ProgramBuilder {
       updatesConditionCode: false,
       destination: {
         file: typeof to === "string" ? "result" : "temporary",
-        index: typeof to === "string" ? RESULT_REGISTERS.indexOf(to) : temporaryIndex(to),
+        index: typeof to === "string" ? resultIndex(to) : temporaryIndex(to),
         mask: [x!, y!, z!, w!],
         condition: ALWAYS,
       },
@@ -151,6 +151,10 @@ export class ProgramBuilder {
     const { instructions } = this;
     return { environment: "VP2.0", positionInvariant: true, instructions, labels: [] };
   }
+}
+
+function resultIndex(output: OutputName): number {
+  return resultOf(output) ?? crash(`no result register is the ${output}`);
 }
 
 function temporaryIndex({ register }: Value): number {

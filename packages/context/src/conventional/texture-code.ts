@@ -1,4 +1,4 @@
-import type { ResultRegister } from "@glasm/nv-vertex";
+import type { OutputName } from "@glasm/primitives";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { TOKENS } from "../generated/tokens.js";
 import { attribute, type ProgramBuilder, type Value } from "./program-builder.js";
@@ -7,12 +7,7 @@ import { multiply, rowsOf, type VertexCode } from "./vertex-code.js";
 
 const LETTERS = ["x", "y", "z", "w"] as const;
 
-type To = Value | ResultRegister;
-
-/** The result that takes a unit's texture coordinates. [VP2 Table X.1] */
-export function textureResult(unit: number): ResultRegister {
-  return `TEX${unit}` as ResultRegister;
-}
+type To = Value | OutputName;
 
 /** Writes the texture coordinates of a unit: generated or current ones, then the texture matrix. [GL1.3 2.10.4, 2.10.2] */
 export function textureCoordinates(
@@ -20,7 +15,7 @@ export function textureCoordinates(
   vertex: VertexCode,
   { unit, modes, hasMatrix }: TextureShape,
 ): void {
-  const result = textureResult(unit);
+  const result = `texture-coordinates-${unit}` as const;
   const current = attribute(ATTRIBUTE.texCoord + unit);
   if (!hasMatrix) return generated(code, vertex, modes, unit, result);
   const rows = code.parameters(4, rowsOf(`texture${unit}`));

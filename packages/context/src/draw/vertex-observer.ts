@@ -1,4 +1,4 @@
-import { singleToBits, withOneNaN } from "@glasm/base";
+import { singleToBits, withOneNaN, wordsOf } from "@glasm/base";
 import { ATTRIBUTE_COUNT, RESULT_COUNT, type VertexColumns } from "../programs/machine.js";
 import { ATTRIBUTE_WORDS, RESULT_WORDS, type VertexStage } from "../programs/vertex-stage.js";
 import type { Observer } from "./observer.js";
@@ -37,8 +37,6 @@ export class VertexObserver {
     }
   }
 }
-
-const wordsOf = ({ buffer, byteOffset, length }: Float32Array) => new Uint32Array(buffer, byteOffset, length);
 
 function copyRegister(column: Uint32Array, row: number, to: Uint32Array, index: number): void {
   for (let component = 0; component < 4; component += 1)

@@ -1,10 +1,10 @@
-import { load, type Target } from "@glasm/nv-vertex";
+import { load, type ProgramTarget } from "@glasm/nv-vertex";
 import { bytesOf, type Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ProgramContext } from "./program-context.js";
 
 /** [VP2 2.14.1.8, 2.14.5] */
-const TARGETS: ReadonlyMap<number, Target> = new Map<number, Target>([
+const TARGETS: ReadonlyMap<number, ProgramTarget> = new Map<number, ProgramTarget>([
   [TOKENS.VERTEX_PROGRAM_NV, "vp"],
   [TOKENS.VERTEX_STATE_PROGRAM_NV, "vsp"],
 ]);

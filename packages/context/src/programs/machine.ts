@@ -5,6 +5,7 @@
 export {
   ARITHMETIC_NAMES,
   ATTRIBUTE_COUNT,
+  attributeOf,
   ENGINES,
   MAX_EXECUTED_INSTRUCTIONS,
   refusalToCompile,

@@ -6,13 +6,15 @@ import { TOKENS } from "../generated/tokens.js";
 import type { ProgramContext } from "./program-context.js";
 import { isWrongTarget } from "./check-target.js";
 
+const ABOVE_LAST = `an index is above ${PARAMETER_COUNT - 1}`;
+
 /** The errors of every command that sets `count` parameters, or none. [VP2 2.14.1.2, 2.14.7, Ruling 53] */
 function isRefused(context: ProgramContext, target: number, index: number, count: number): boolean {
   const { errors, tracking } = context;
   if (isWrongTarget(context, target)) return true;
   if (errors.when(count < 0, "INVALID_VALUE", "count is negative", "[VP2 Errors]")) return true;
   const isBeyond = index + count > PARAMETER_COUNT;
-  if (errors.when(isBeyond, "INVALID_VALUE", "an index is above 255", "[VP2 Errors]")) return true;
+  if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]")) return true;
   const registers = Array.from({ length: count }, (_, i) => index + i);
   const isTracked = tracking.isAnyTracked(registers);
   return errors.when(isTracked, "INVALID_OPERATION", "a parameter tracks a matrix", "[VP2 2.14.7]");
@@ -80,7 +82,7 @@ function getProgramParameter(
   const isUnknown = pname !== TOKENS.PROGRAM_PARAMETER_NV;
   if (errors.when(isUnknown, "INVALID_ENUM", "pname is not PROGRAM_PARAMETER_NV", "[VP1 6.1.13]")) return;
   const isBeyond = index >= PARAMETER_COUNT;
-  if (errors.when(isBeyond, "INVALID_VALUE", "index is above 255", "[VP2 Errors]")) return;
+  if (errors.when(isBeyond, "INVALID_VALUE", ABOVE_LAST, "[VP2 Errors]")) return;
   if (lacksRoom(context, params, 4)) return;
   params.write(parameters.values.subarray(index * 4, index * 4 + 4));
 }

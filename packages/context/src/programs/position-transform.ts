@@ -3,10 +3,14 @@
  * programs both call it, so that they agree bit for bit. [GL1.3 2.10, VP2 2.14.6.1]
  */
 
-import { ATTRIBUTE_NAMES, type VertexColumns } from "@glasm/nv-vertex";
-import { RESULT } from "./vertex-stage.js";
+import { attributeOf, resultOf, type VertexColumns } from "@glasm/nv-vertex";
 
 const { fround } = Math;
+const [POSITION, WEIGHT, CLIP_COORDINATES] = [
+  attributeOf("position"),
+  attributeOf("weight"),
+  resultOf("position"),
+];
 
 /** Matrices of 16 singles, column by column. */
 export interface PositionTransform {
@@ -43,9 +47,7 @@ function transform(
 
 /** Whether `transformPositions` reads an attribute. */
 export function readsForPosition({ secondaryModelview }: PositionTransform, attribute: number): boolean {
-  return (
-    attribute === ATTRIBUTE_NAMES.OPOS || (attribute === ATTRIBUTE_NAMES.WGHT && secondaryModelview !== null)
-  );
+  return attribute === POSITION || (attribute === WEIGHT && secondaryModelview !== null);
 }
 
 /** Finds the eye coordinates of positions. [EXT_vertex_weighting 2.10] */
@@ -84,15 +86,15 @@ export function eyeDistance(position: PositionTransform, coordinates: Float32Arr
   return fround(Math.sqrt(x! * x! + y! * y! + z! * z!) / Math.abs(w!));
 }
 
-/** Sets HPOS of `count` vertices in columns to the clip coordinates projection * (modelview * OPOS). [GL1.3 2.10] */
+/** Sets the position of `count` vertices in columns to the clip coordinates projection * (modelview * position). [GL1.3 2.10] */
 export function transformPositions(
   position: PositionTransform,
   { attributes, results }: VertexColumns,
   count: number,
 ): void {
-  const positions = attributes[ATTRIBUTE_NAMES.OPOS]!;
-  const weights = attributes[ATTRIBUTE_NAMES.WGHT]!;
-  const clip = results[RESULT.HPOS]!;
+  const positions = attributes[POSITION]!;
+  const weights = attributes[WEIGHT]!;
+  const clip = results[CLIP_COORDINATES]!;
   const eye = new EyeCoordinates(position);
   for (let row = 0; row < 4 * count; row += 4) {
     eye.find(positions, row, weights[row]!);

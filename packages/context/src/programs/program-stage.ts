@@ -1,7 +1,13 @@
-import { type ArithmeticName, type EngineName, facts, type Program, runColumns } from "@glasm/nv-vertex";
+import {
+  type ArithmeticName,
+  type EngineName,
+  facts,
+  type Program,
+  resultOf,
+  runColumns,
+} from "@glasm/nv-vertex";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
-import { resultOf } from "./result-outputs.js";
-import { RESULT, type VertexStage } from "./vertex-stage.js";
+import type { VertexStage } from "./vertex-stage.js";
 import { withEngine } from "./with-engine.js";
 
 /** The state that a program's vertices are processed with; it stays as it is during a draw. */
@@ -15,12 +21,14 @@ export interface ProgramStageState {
   readonly position: PositionTransform;
 }
 
+const POSITION = resultOf("position");
+
 /** Vertex program mode: a program runs for each vertex. [VP2 2.14] */
 export function programStage(program: Program, state: ProgramStageState): VertexStage {
   const { parameters, arithmetic, position } = state;
   const { readAttributes, writtenResults } = facts(program);
   const { positionInvariant } = program;
-  const written = writtenResults.map((isWritten, register) => isWritten || register === RESULT.HPOS);
+  const written = writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
     read: readAttributes.map(
       (isRead, attribute) => isRead || (positionInvariant && readsForPosition(position, attribute)),

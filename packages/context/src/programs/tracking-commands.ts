@@ -6,11 +6,13 @@ import type { ProgramContext } from "./program-context.js";
 import { isWrongTarget } from "./check-target.js";
 import { isTransform, TRACKED_REGISTERS } from "./matrix-tracking.js";
 
+const ABOVE_LAST = `address is above ${PARAMETER_COUNT - 1}`;
+
 function isWrongAddress({ errors }: ProgramContext, address: number): boolean {
   const isUneven = address % TRACKED_REGISTERS !== 0;
   return (
     errors.when(isUneven, "INVALID_VALUE", "address is not a multiple of four", "[VP2 Errors]") ||
-    errors.when(address >= PARAMETER_COUNT, "INVALID_VALUE", "address is above 255", "[Ruling 29]")
+    errors.when(address >= PARAMETER_COUNT, "INVALID_VALUE", ABOVE_LAST, "[Ruling 29]")
   );
 }
 

@@ -1,15 +1,10 @@
-import { ATTRIBUTE_COUNT, RESULT_COUNT, RESULT_REGISTERS, type VertexColumns } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, RESULT_COUNT, type VertexColumns } from "@glasm/nv-vertex";
 import type { OutputName } from "@glasm/primitives";
 
 /** Words of a vertex's attributes: 16 x 4 singles. [VP2 2.14.1.1] */
 export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 /** Words of a vertex's results: 21 x 4 singles in the order of Table X.1. [VP2 2.14.1.5] */
 export const RESULT_WORDS = 4 * RESULT_COUNT;
-
-/** Number of a result register. [VP2 Table X.1] */
-export const RESULT = Object.fromEntries(
-  RESULT_REGISTERS.map((name, register) => [name, register]),
-) as Readonly<Record<(typeof RESULT_REGISTERS)[number], number>>;
 
 /**
  * Turns attributes into results for many vertices at once; one for each kind of vertex processing.

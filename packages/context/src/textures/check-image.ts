@@ -3,7 +3,7 @@ import { type PixelImage, pixelImage } from "../pixel-transfer/pixel-image.js";
 import type { TextureContext } from "./texture-context.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { INTERNAL_FORMATS, type InternalFormat, NUMBERED_FORMATS } from "./internal-formats.js";
-import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TargetRow } from "./texture-targets.js";
+import { IMAGE_TARGETS, type ImageTarget, maxLevel, type TextureTargetRow } from "./texture-targets.js";
 
 /** The image array that a command names. */
 export interface NamedArray {
@@ -95,7 +95,7 @@ export function texturePixels({ errors }: TextureContext, format: number, type: 
 /** Whether a region does not lie inside of an array, an error. [GL1.3 3.8.2] */
 export function isOutside(
   { errors }: TextureContext,
-  row: TargetRow,
+  row: TextureTargetRow,
   shape: ImageShape,
   region: Region,
 ): boolean {

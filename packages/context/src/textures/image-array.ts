@@ -1,6 +1,6 @@
 import type { TextureImage } from "@glasm/primitives";
 import { blankTexels, type InternalFormat } from "./internal-formats.js";
-import type { TargetRow } from "./texture-targets.js";
+import type { TextureTargetRow } from "./texture-targets.js";
 
 /** Sizes of an image array as it was specified, the border included; 1 beyond its dimensions. */
 export interface ImageSize {
@@ -31,7 +31,7 @@ export const NULL_SHAPE: ImageShape = {
 /** The sizes of an array of a target without its border. */
 export function innerSize(
   { width, height, depth, border }: ImageShape,
-  { dimensions }: TargetRow,
+  { dimensions }: TextureTargetRow,
 ): ImageSize {
   return {
     width: width - 2 * border,

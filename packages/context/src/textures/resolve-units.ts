@@ -1,14 +1,14 @@
 import type { TextureUnit } from "@glasm/primitives";
 import type { TextureContext } from "./texture-context.js";
 import { referencedUnits } from "./environment.js";
-import { TARGETS } from "./texture-targets.js";
+import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
 
 const NONE: readonly TextureUnit[] = [];
 
 /** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
 function enabledUnit(state: UnitState, unit: number): TextureUnit[] {
-  const row = TARGETS.find((target) => state.enabled.has(target));
+  const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
   const texture = row === undefined ? null : state.bound(row).resolve();
   return texture === null ? [] : [{ unit, texture, environment: state.resolveEnvironment() }];
 }

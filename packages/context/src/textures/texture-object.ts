@@ -3,7 +3,7 @@ import { initialValues } from "../ground/state-rows/parameters.js";
 import { completeArrays } from "./completeness.js";
 import { type ImageArray, type ImageShape, NULL_SHAPE } from "./image-array.js";
 import { BASE_FORMATS, type InternalFormat, selectable } from "./internal-formats.js";
-import type { TargetRow } from "./texture-targets.js";
+import type { TextureTargetRow } from "./texture-targets.js";
 import { TEXTURE_PARAMETERS, type TextureParameters } from "./texture-parameters.js";
 import { MAGNIFICATION_FILTERS, MINIFICATION_FILTERS, WRAPS } from "./texture-tokens.js";
 
@@ -42,7 +42,7 @@ function textureOf(object: TextureObject): Texture | null {
 /** A texture object, or a default texture, whose name is 0. [GL1.3 3.8.10, 3.8.11] */
 export class TextureObject {
   readonly name: number;
-  readonly row: TargetRow;
+  readonly row: TextureTargetRow;
   /** The arrays by level of detail, for each face. */
   readonly faces: readonly Map<number, ImageArray>[];
   /** Units that it was bound to use the default texture from then on. [Ruling 83] */
@@ -51,7 +51,7 @@ export class TextureObject {
   /** What `resolve` gave since the last change, if it gave a texture. */
   private resolved: Texture | null = null;
 
-  constructor(name: number, row: TargetRow) {
+  constructor(name: number, row: TextureTargetRow) {
     this.name = name;
     this.row = row;
     this.faces = Array.from({ length: row.faces }, () => new Map<number, ImageArray>());

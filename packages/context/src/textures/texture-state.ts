@@ -9,7 +9,7 @@ import type { SavedState, StateRow } from "../ground/state-rows/state-row.js";
 import type { TextureContext } from "./texture-context.js";
 import type { TextureObject } from "./texture-object.js";
 import type { TextureParameters } from "./texture-parameters.js";
-import { type TargetRow, TARGETS } from "./texture-targets.js";
+import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
 import type { SavedUnit, UnitState } from "./textures.js";
 
 const OBJECTS = "[GL1.3 Table 6.14]";
@@ -19,7 +19,7 @@ export function activeUnit({ textures }: TextureContext): UnitState {
   return textures.units[textures.activeTexture]!;
 }
 
-const enable = (row: TargetRow): StateRow<TextureContext> => ({
+const enable = (row: TextureTargetRow): StateRow<TextureContext> => ({
   name: row.name,
   type: "boolean",
   initial: false,
@@ -29,7 +29,7 @@ const enable = (row: TargetRow): StateRow<TextureContext> => ({
   citation: OBJECTS,
 });
 
-const binding = (row: TargetRow): StateRow<TextureContext> => ({
+const binding = (row: TextureTargetRow): StateRow<TextureContext> => ({
   name: row.binding,
   type: "integer",
   initial: 0,
@@ -54,8 +54,8 @@ export const textureState: readonly StateRow<TextureContext>[] = [
     },
     citation: "[GL1.3 Table 6.17]",
   },
-  ...TARGETS.map(enable),
-  ...TARGETS.map(binding),
+  ...TEXTURE_TARGETS.map(enable),
+  ...TEXTURE_TARGETS.map(binding),
   general("MAX_TEXTURE_SIZE", "integer", MAX_TEXTURE_SIZE, 64),
   general("MAX_3D_TEXTURE_SIZE", "integer", MAX_3D_TEXTURE_SIZE, 16),
   more("MAX_CUBE_MAP_TEXTURE_SIZE", "integer", MAX_CUBE_MAP_TEXTURE_SIZE, 16),
@@ -93,7 +93,7 @@ export const savedTextures: readonly SavedState<TextureContext>[] = [
     save: ({ textures }) => textures.units.map(({ enabled }) => enabled),
     restore: ({ textures }, saved) =>
       textures.units.forEach((unit, i) => {
-        unit.enabled = (saved as ReadonlySet<TargetRow>[])[i]!;
+        unit.enabled = (saved as ReadonlySet<TextureTargetRow>[])[i]!;
       }),
     citation: "[GL1.3 Table 6.14]",
   },

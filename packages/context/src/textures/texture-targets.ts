@@ -7,7 +7,7 @@ import {
 } from "../ground/implementation/limits.js";
 
 /** A kind of texture, which Enable and BindTexture name. */
-export interface TargetRow {
+export interface TextureTargetRow {
   readonly target: TextureTarget;
   readonly name: TokenName;
   readonly binding: TokenName;
@@ -23,10 +23,10 @@ const row = (
   binding: TokenName,
   dimensions: 1 | 2 | 3,
   maxSize: number,
-): TargetRow => ({ target, name, binding, dimensions, faces: target === "cube-map" ? 6 : 1, maxSize });
+): TextureTargetRow => ({ target, name, binding, dimensions, faces: target === "cube-map" ? 6 : 1, maxSize });
 
 /** The targets; where several are enabled, the first one counts. [GL1.3 3.8.13] */
-export const TARGETS = [
+export const TEXTURE_TARGETS = [
   row("cube-map", "TEXTURE_CUBE_MAP", "TEXTURE_BINDING_CUBE_MAP", 2, MAX_CUBE_MAP_TEXTURE_SIZE),
   row("3d", "TEXTURE_3D", "TEXTURE_BINDING_3D", 3, MAX_3D_TEXTURE_SIZE),
   row("2d", "TEXTURE_2D", "TEXTURE_BINDING_2D", 2, MAX_TEXTURE_SIZE),
@@ -34,21 +34,21 @@ export const TARGETS = [
 ] as const;
 
 /** The targets of BindTexture and TexParameter. [GL1.3 3.8.4, 3.8.11] */
-export const TARGET_BY_TOKEN: ReadonlyMap<number, TargetRow> = new Map(
-  TARGETS.map((target) => [TOKENS[target.name], target]),
+export const TARGET_BY_TOKEN: ReadonlyMap<number, TextureTargetRow> = new Map(
+  TEXTURE_TARGETS.map((target) => [TOKENS[target.name], target]),
 );
 
 /** What the images of a target are: a texture's, or those of one face. */
 export interface ImageTarget {
-  readonly row: TargetRow;
+  readonly row: TextureTargetRow;
   readonly face: number;
   readonly isProxy: boolean;
 }
 
-const image = (row: TargetRow, face = 0): ImageTarget => ({ row, face, isProxy: false });
-const proxy = (row: TargetRow): ImageTarget => ({ row, face: 0, isProxy: true });
+const image = (row: TextureTargetRow, face = 0): ImageTarget => ({ row, face, isProxy: false });
+const proxy = (row: TextureTargetRow): ImageTarget => ({ row, face: 0, isProxy: true });
 
-const [CUBE, THREE, TWO, ONE] = TARGETS;
+const [CUBE, THREE, TWO, ONE] = TEXTURE_TARGETS;
 
 /** The targets of TexImage and of queries of images. [GL1.3 3.8.1, 6.1.3] */
 export const IMAGE_TARGETS: ReadonlyMap<number, ImageTarget> = new Map([
@@ -67,6 +67,6 @@ export const IMAGE_TARGETS: ReadonlyMap<number, ImageTarget> = new Map([
 ]);
 
 /** The highest level of detail that an image of a target can have. [GL1.3 3.8.1] */
-export function maxLevel({ maxSize }: TargetRow): number {
+export function maxLevel({ maxSize }: TextureTargetRow): number {
   return 31 - Math.clz32(maxSize);
 }

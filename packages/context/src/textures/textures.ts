@@ -5,25 +5,25 @@ import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { type EnvironmentParameters, ENVIRONMENT_PARAMETERS, textureEnvironment } from "./environment.js";
 import type { ImageShape } from "./image-array.js";
 import { TextureObject } from "./texture-object.js";
-import { type TargetRow, TARGETS } from "./texture-targets.js";
+import { type TextureTargetRow, TEXTURE_TARGETS } from "./texture-targets.js";
 
 /** Textures by their targets. */
-type Bindings = ReadonlyMap<TargetRow, TextureObject>;
+type Bindings = ReadonlyMap<TextureTargetRow, TextureObject>;
 
 /** What a texture unit saves. Bindings and enables may be of any number of targets. */
 export interface SavedUnit {
   readonly bindings: readonly TextureObject[];
-  readonly enabled: ReadonlySet<TargetRow>;
+  readonly enabled: ReadonlySet<TextureTargetRow>;
   readonly environment: EnvironmentParameters;
 }
 
 /** The state of one texture unit. [GL1.3 3.8.13] */
 export class UnitState {
   /** The targets that are enabled. */
-  enabled: ReadonlySet<TargetRow> = new Set();
+  enabled: ReadonlySet<TextureTargetRow> = new Set();
   private readonly unit: number;
   private readonly defaults: Bindings;
-  private readonly bindings: Map<TargetRow, TextureObject>;
+  private readonly bindings: Map<TextureTargetRow, TextureObject>;
   private values: EnvironmentParameters = initialValues(ENVIRONMENT_PARAMETERS);
   private resolved: TextureEnvironment | null = null;
 
@@ -34,7 +34,7 @@ export class UnitState {
   }
 
   /** The texture of a target; the default one once the bound one is deleted. [GL1.3 3.8.11, Ruling 83] */
-  bound(row: TargetRow): TextureObject {
+  bound(row: TextureTargetRow): TextureObject {
     const object = this.bindings.get(row)!;
     return object.isDeleted ? this.defaults.get(row)! : object;
   }
@@ -43,12 +43,14 @@ export class UnitState {
     this.bindings.set(object.row, object);
   }
 
-  bindDefault(row: TargetRow): void {
+  bindDefault(row: TextureTargetRow): void {
     this.bind(this.defaults.get(row)!);
   }
 
-  enable(row: TargetRow, enabled: boolean): void {
-    this.enabled = new Set(TARGETS.filter((other) => (other === row ? enabled : this.enabled.has(other))));
+  enable(row: TextureTargetRow, enabled: boolean): void {
+    this.enabled = new Set(
+      TEXTURE_TARGETS.filter((other) => (other === row ? enabled : this.enabled.has(other))),
+    );
   }
 
   /** Never changed: other values are another object. */
@@ -68,7 +70,7 @@ export class UnitState {
 
   save(): SavedUnit {
     return {
-      bindings: TARGETS.map((row) => this.bound(row)),
+      bindings: TEXTURE_TARGETS.map((row) => this.bound(row)),
       enabled: this.enabled,
       environment: this.environment,
     };
@@ -87,18 +89,18 @@ export class Textures {
   activeTexture = 0;
   readonly names: NameSpace<TextureObject>;
   readonly units: readonly UnitState[];
-  private readonly proxies: ReadonlyMap<TargetRow, Map<number, ImageShape>>;
+  private readonly proxies: ReadonlyMap<TextureTargetRow, Map<number, ImageShape>>;
 
   /** @param share the textures of a context to share objects with, or null */
   constructor(share: Textures | null) {
     this.names = share?.names ?? new NameSpace<TextureObject>();
-    const defaults: Bindings = new Map(TARGETS.map((row) => [row, new TextureObject(0, row)]));
+    const defaults: Bindings = new Map(TEXTURE_TARGETS.map((row) => [row, new TextureObject(0, row)]));
     this.units = Array.from({ length: TEXTURE_UNITS }, (_, unit) => new UnitState(unit, defaults));
-    this.proxies = new Map(TARGETS.map((row) => [row, new Map<number, ImageShape>()]));
+    this.proxies = new Map(TEXTURE_TARGETS.map((row) => [row, new Map<number, ImageShape>()]));
   }
 
   /** The proxy arrays of a target by their levels. */
-  proxy(row: TargetRow): Map<number, ImageShape> {
+  proxy(row: TextureTargetRow): Map<number, ImageShape> {
     return this.proxies.get(row)!;
   }
 

@@ -9,14 +9,14 @@ import type { TextureContext } from "./texture-context.js";
 import type { NamedArray, Region } from "./check-image.js";
 import type { ImageShape, ImageSize } from "./image-array.js";
 import { BASE_FORMATS, loadTexel, selectable, storeTexel } from "./internal-formats.js";
-import type { TargetRow } from "./texture-targets.js";
+import type { TextureTargetRow } from "./texture-targets.js";
 import type { TextureObject } from "./texture-object.js";
 
 /** Colors of a region by number, from the lower left back one, stored into `color`. */
 export type Colors = (visit: (index: number) => void, color: Float64Array) => void;
 
 /** Pixel storage modes for a target: those about images are for three dimensions. [GL1.3 3.8.1, 6.1.4] */
-export function layoutFor(layout: ImageLayout, { dimensions }: TargetRow): ImageLayout {
+export function layoutFor(layout: ImageLayout, { dimensions }: TextureTargetRow): ImageLayout {
   return dimensions === 3 ? layout : { ...layout, imageHeight: 0, skipImages: 0 };
 }
 
@@ -25,7 +25,7 @@ export function unpackedColors(
   { errors, pixelStore: { unpack }, pixelModes }: TextureContext,
   memory: Memory,
   pixels: PixelImage,
-  row: TargetRow,
+  row: TextureTargetRow,
   size: ImageSize,
 ): Colors | null {
   const placement = placeVolume(layoutFor(unpack, row), pixels, size);
@@ -63,7 +63,7 @@ export function windowColors(
 }
 
 /** The number of the texel for each one of a region; an array has so few that all are 32-bit integers. */
-function texelNumbers(shape: ImageShape, { dimensions }: TargetRow, region: Region) {
+function texelNumbers(shape: ImageShape, { dimensions }: TextureTargetRow, region: Region) {
   const { width, height, border } = shape;
   const i = region.x + border;
   const j = dimensions > 1 ? region.y + border : 0;

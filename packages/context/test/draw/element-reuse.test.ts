@@ -1,18 +1,19 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { ATTRIBUTE_COUNT } from "@glasm/nv-vertex";
+import { ATTRIBUTE_COUNT, resultOf } from "@glasm/nv-vertex";
 import { Context } from "../../src/roof/context.js";
 import { primitiveMode } from "../../src/draw/primitive-modes.js";
 import { VertexProcessor } from "../../src/draw/vertex-processor.js";
 import type { VertexSource } from "../../src/draw/vertex-source.js";
-import { RESULT, type VertexStage } from "../../src/programs/vertex-stage.js";
+import type { VertexStage } from "../../src/programs/vertex-stage.js";
 import { TOKENS } from "../../src/generated/tokens.js";
 import type { OutputName, PrimitiveBatch } from "../../src/index.js";
 import { RecordingSink } from "./recording-sink.js";
 
+const [POSITION, TEXTURE_COORDINATES] = [resultOf("position"), resultOf("texture-coordinates-0")];
 const WRITTEN: ReadonlyMap<OutputName, number> = new Map([
-  ["position", RESULT.HPOS],
-  ["texture-coordinates-0", RESULT.TEX0],
+  ["position", POSITION],
+  ["texture-coordinates-0", TEXTURE_COORDINATES],
 ]);
 
 /** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as texture coordinates. */
@@ -22,8 +23,8 @@ const STAGE: VertexStage = {
   clipDistances: false,
   column: (output) => WRITTEN.get(output),
   run({ attributes, results }, count) {
-    results[RESULT.HPOS]!.set(attributes[0]!.subarray(0, 4 * count));
-    results[RESULT.TEX0]!.set(attributes[1]!.subarray(0, 4 * count));
+    results[POSITION]!.set(attributes[0]!.subarray(0, 4 * count));
+    results[TEXTURE_COORDINATES]!.set(attributes[1]!.subarray(0, 4 * count));
   },
 };
 

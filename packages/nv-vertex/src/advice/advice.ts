@@ -6,18 +6,36 @@ import { CONDITION_RULES } from "../isa/conditions.js";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
 import { type Mnemonic, MNEMONICS } from "../isa/instructions.js";
+import { attributeOf, resultOf } from "../isa/meanings.js";
+import type { RegisterFileName } from "../isa/register-files.js";
+import { SPELLINGS, spellByName, spellRegister, spellWith } from "../isa/register-spelling.js";
 import { ATTRIBUTE_NAMES, RESULT_REGISTERS } from "../isa/registers.js";
 import {
   DIRECT3D_RESULTS,
   FOREIGN_CHARACTERS,
   FOREIGN_HEADERS,
   FOREIGN_INSTRUCTIONS,
+  MOVE,
   NO_CONSTANTS,
 } from "./foreign-words.js";
 
 /** Longer words are no mistake that is often made. */
 const MAX_WORD = 40;
 const KEYWORDS = ["OPTION", "END"];
+/** The words of the register files that are written in a form, as a part of a pattern. */
+const prefixesOf = (form: string): string =>
+  Object.values(SPELLINGS)
+    .filter((spelling) => spelling.form === form)
+    .map(({ word }) => word)
+    .join("|");
+const [NUMBERED, BRACKETED, WORDS] = [prefixesOf("number"), prefixesOf("brackets"), prefixesOf("word")];
+/** A register, in either case and with or without its number, or a result of another language. */
+const LIKE_REGISTER = new RegExp(
+  `^((?:${NUMBERED}|${NUMBERED.toLowerCase()}|${BRACKETED})\\d*|o(?=[A-Z])\\w+|gl_\\w*)$`,
+);
+/** An opcode and the beginning of a register. */
+const JOINED = new RegExp(`^([A-Z0-9]{3,4})(?:(?:${NUMBERED})\\d+|${BRACKETED}|${WORDS})$`);
+
 const COUNTS = ["no operand", "one operand", "two operands", "three operands"] as const;
 
 /** Advice as the end of a message. */
@@ -57,8 +75,7 @@ export function instructionAdvice(text: string, row: EnvironmentRow): Hint {
     const foreign = FOREIGN_INSTRUCTIONS.get(first)?.(row) ?? "";
     if (foreign !== "") return foreign;
     if (suffix === "SAT") return "results are not clamped: use MAX and MIN";
-    if (/^([RrAavoc]\d*|o[A-Z]\w*|gl_\w*)$/.test(text))
-      return "a statement begins with an instruction, as in MOV R0, R1";
+    if (LIKE_REGISTER.test(text)) return `a statement begins with an instruction, as in ${MOVE}`;
     const joined = joinedOpcode(text, row);
     if (joined !== undefined) return `a space is missing behind ${joined}`;
     const own = question(text, [...opcodesOf(row), ...KEYWORDS]);
@@ -68,7 +85,7 @@ export function instructionAdvice(text: string, row: EnvironmentRow): Hint {
 
 /** The opcode that a word has in front of a register. */
 function joinedOpcode(text: string, row: EnvironmentRow): string | undefined {
-  const [, opcode] = /^([A-Z0-9]{3,4})(?:[RA]\d+|[cov]|CC)$/.exec(text) ?? [];
+  const [, opcode] = JOINED.exec(text) ?? [];
   return opcode !== undefined && opcodesOf(row).includes(opcode) ? opcode : undefined;
 }
 
@@ -115,14 +132,17 @@ export function labelAdvice(found: string): Hint {
 export function operandAdvice(text: string, row: EnvironmentRow): Hint {
   return hint(() => {
     if (/^[\d.]+$/.test(text)) return NO_CONSTANTS;
-    if (row.attributes > 1 && Object.hasOwn(ATTRIBUTE_NAMES, text)) return `write v[${text}]`;
-    if (text === "o" || resultNamed(text, row) !== undefined)
+    if (row.attributes > 1 && Object.hasOwn(ATTRIBUTE_NAMES, text))
+      return `write ${spellWith("attribute", text)}`;
+    if (text === SPELLINGS.result.word || resultNamed(text, row) !== undefined)
       return "result registers cannot be read: keep the value in a temporary register";
-    if (/^A\d+$/.test(text)) return "an address register is used as an index alone, as in c[A0.x]";
-    if (text === "CC") return "CC can only be written; a condition such as (EQ.x) tests it";
+    if (isNumbered("address", text))
+      return `an address register is used as an index alone, as in ${indexed(0)}`;
+    if (text === SPELLINGS["condition-code"].word)
+      return `${text} can only be written; a condition such as (EQ.x) tests it`;
     if (text === "vertex" || text.startsWith("gl_"))
-      return "vertex attributes are v[OPOS], v[NRML] and so on";
-    if (text === "program" || text === "state") return "program parameters are c[0], c[1] and so on";
+      return `vertex attributes are ${andSoOn("attribute", attributeOf("position"), attributeOf("normal"))}`;
+    if (text === "program" || text === "state") return `program parameters are ${andSoOn("parameter", 0, 1)}`;
     return registerAdvice(text);
   });
 }
@@ -130,31 +150,64 @@ export function operandAdvice(text: string, row: EnvironmentRow): Hint {
 /** For what stands where a destination should be. */
 export function destinationAdvice(text: string, row: EnvironmentRow): Hint {
   return hint(() => {
-    if (/^v\d*$/.test(text)) return "vertex attributes cannot be written";
-    if (/^A\d+$/.test(text)) return `address registers are written by ${oneOf(addressWriters(row))}`;
+    if (text === SPELLINGS.attribute.word || isNumbered("attribute", text))
+      return "vertex attributes cannot be written";
+    if (isNumbered("address", text)) return `address registers are written by ${oneOf(addressWriters(row))}`;
     const result = resultNamed(text, row);
-    if (result !== undefined) return `write o[${result}]`;
+    if (result !== undefined) return `write ${spellRegister("result", result)}`;
     if (text === "result" || text.startsWith("gl_"))
-      return row.results > 0 ? "result registers are o[HPOS], o[COL0] and so on" : "";
-    if (/^c\d+$/.test(text) && row.target === "vp") return "a vertex program cannot write program parameters";
+      return row.results > 0
+        ? `result registers are ${andSoOn("result", resultOf("position"), resultOf("color"))}`
+        : "";
+    if (isNumbered("parameter", text) && row.target === "vp")
+      return "a vertex program cannot write program parameters";
     return registerAdvice(text);
   });
 }
 
 /** A register with its number outside of brackets, or in the other case. */
 function registerAdvice(text: string): string {
-  const [, file, number] = /^([vcVC])(\d+)$/.exec(text) ?? [];
-  if (file !== undefined) return `write ${file.toLowerCase()}[${number}]`;
-  if (text === "R") return "temporary registers are R0, R1 and so on";
-  const isOtherCase = /^(r\d+|cc|[VCO])$/.test(text);
-  const written = /^[VCO]$/.test(text) ? text.toLowerCase() : text.toUpperCase();
-  return isOtherCase ? `did you mean ${written}? Capital and small letters differ` : "";
+  for (const file of ["attribute", "parameter"] as const)
+    if (isNumbered(file, text, "i"))
+      return `write ${spellWith(file, text.slice(SPELLINGS[file].word.length))}`;
+  if (text === SPELLINGS.temporary.word) return `temporary registers are ${andSoOn("temporary", 0, 1)}`;
+  const files = ["temporary", "condition-code", "attribute", "parameter", "result"] as const;
+  return caseAdvice(text, files);
 }
 
-/** The result register that a word without brackets is meant for. */
-function resultNamed(text: string, { results }: EnvironmentRow): string | undefined {
-  const name = DIRECT3D_RESULTS.get(text) ?? text;
-  return RESULT_REGISTERS.slice(0, results).find((result) => result === name);
+/** What begins with the word of a register file in the other case. */
+function caseAdvice(text: string, files: readonly RegisterFileName[]): string {
+  const file = files.find((one) =>
+    SPELLINGS[one].form === "number"
+      ? isNumbered(one, text, "i")
+      : SPELLINGS[one].word.toLowerCase() === text.toLowerCase(),
+  );
+  if (file === undefined || text.startsWith(SPELLINGS[file].word)) return "";
+  const { word } = SPELLINGS[file];
+  return `did you mean ${word}${text.slice(word.length)}? Capital and small letters differ`;
+}
+
+/** Whether a word is that of a register file with a number behind it, with or without brackets in the languages. */
+function isNumbered(file: RegisterFileName, text: string, flags = ""): boolean {
+  return new RegExp(`^${SPELLINGS[file].word}\\d+$`, flags).test(text);
+}
+
+/** `v[OPOS], v[NRML] and so on` */
+function andSoOn(file: RegisterFileName, ...indices: readonly number[]): string {
+  return `${indices.map((index) => spellByName(file, index)).join(", ")} and so on`;
+}
+
+/** `c[A0.x+4]` */
+function indexed(register: number, offset = ""): string {
+  return spellWith("parameter", `${spellRegister("address", register)}.x${offset}`);
+}
+
+/** The number of the result register that a word without brackets is meant for. */
+function resultNamed(text: string, { results }: EnvironmentRow): number | undefined {
+  const meaning = DIRECT3D_RESULTS.get(text);
+  const index =
+    meaning === undefined ? RESULT_REGISTERS.findIndex((name) => name === text) : resultOf(meaning);
+  return index !== undefined && index >= 0 && index < results ? index : undefined;
 }
 
 /** The instructions that write address registers. */
@@ -166,19 +219,19 @@ function addressWriters(row: EnvironmentRow): readonly string[] {
 
 /** For a sign behind the number of a parameter. */
 export function offsetAdvice(offset: number): Hint {
-  return hint(() => `the address register comes first, as in c[A0.x+${offset}]`);
+  return hint(() => `the address register comes first, as in ${indexed(0, `+${offset}`)}`);
 }
 
 /** For an address register without its component. */
 export function addressComponentAdvice(index: number): Hint {
-  return hint(() => `one component is the index, as in c[A${index}.x]`);
+  return hint(() => `one component is the index, as in ${indexed(index)}`);
 }
 
 /** For what is no vertex attribute. */
 export function attributeAdvice(text: string, { attributes }: EnvironmentRow): Hint {
   const names = Object.keys(ATTRIBUTE_NAMES);
   return hint(() => {
-    if (/^A\d$/.test(text)) return "only program parameters are addressed relatively";
+    if (isNumbered("address", text)) return "only program parameters are addressed relatively";
     return question(text, names) || `expected 0 to ${attributes - 1} or ${oneOf(names)}`;
   });
 }
@@ -187,7 +240,7 @@ export function attributeAdvice(text: string, { attributes }: EnvironmentRow): H
 export function resultAdvice(text: string, row: EnvironmentRow): Hint {
   return hint(() => {
     const result = resultNamed(text, row);
-    if (result !== undefined) return `write o[${result}]`;
+    if (result !== undefined) return `write ${spellRegister("result", result)}`;
     const names = RESULT_REGISTERS.slice(0, row.results);
     return question(text, names) || `expected ${oneOf(names)}`;
   });
@@ -201,12 +254,11 @@ export function conditionAdvice(text: string): Hint {
 
 /** For what stands where the address register in c[...] should be. */
 export function indexAdvice(text: string, row: EnvironmentRow): Hint {
-  return hint(() => {
-    if (/^a\d$/.test(text)) return `did you mean ${text.toUpperCase()}? Capital and small letters differ`;
-    return /^R\d+$/.test(text)
+  return hint(() =>
+    isNumbered("temporary", text)
       ? `indices are in address registers, written by ${oneOf(addressWriters(row))}`
-      : "";
-  });
+      : caseAdvice(text, ["address"]),
+  );
 }
 
 /** For letters that are no swizzle. */

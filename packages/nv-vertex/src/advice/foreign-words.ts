@@ -1,6 +1,9 @@
 /** Words of other languages, and of other places in this one, with what is to be written instead. */
 
+import type { Meaning } from "@glasm/vm";
 import type { EnvironmentRow } from "../isa/environments.js";
+import { attributeOf } from "../isa/meanings.js";
+import { spellRegister, spellWith } from "../isa/register-spelling.js";
 
 /** Advice for programs of an environment; nothing if there is none for them. */
 type Advice = (row: EnvironmentRow) => string;
@@ -10,8 +13,15 @@ const always =
   () =>
     text;
 
+const [R0, R1] = [spellRegister("temporary", 0), spellRegister("temporary", 1)];
+const [ATTRIBUTES, PARAMETERS, RESULTS] = (["attribute", "parameter", "result"] as const).map((file) =>
+  spellWith(file, "..."),
+);
+/** An instruction as it is written. */
+export const MOVE = `MOV ${R0}, ${R1}`;
+
 const NO_DECLARATIONS = always(
-  "registers are not declared: they are v[...], c[...], o[...], A0, R0, R1 and so on",
+  `registers are not declared: they are ${ATTRIBUTES}, ${PARAMETERS}, ${RESULTS}, ${spellRegister("address", 0)}, ${R0}, ${R1} and so on`,
 );
 const NO_BLOCKS: Advice = ({ version2 }) =>
   version2
@@ -19,8 +29,10 @@ const NO_BLOCKS: Advice = ({ version2 }) =>
     : "there are no branches: compute both values and choose with SLT or SGE";
 const ROWS_OF_MATRIX = always("a matrix takes a DP4 for each row, or a DP3 if it has three columns");
 const OF_FRAGMENTS = always("only fragment programs have it");
-const OF_GLSL = always("this is a word of GLSL; an instruction is written as in MOV R0, v[0]");
-export const NO_CONSTANTS = "there are no constants: put the value into a program parameter and read c[...]";
+const OF_GLSL = always(
+  `this is a word of GLSL; an instruction is written as in MOV ${R0}, ${spellRegister("attribute", attributeOf("position"))}`,
+);
+export const NO_CONSTANTS = `there are no constants: put the value into a program parameter and read ${PARAMETERS}`;
 
 const words = (names: string, advice: Advice): readonly [string, Advice][] =>
   names.split(" ").map((name) => [name, advice]);
@@ -41,28 +53,28 @@ export const FOREIGN_INSTRUCTIONS: ReadonlyMap<string, Advice> = new Map([
   ...words("POW", ({ version2 }) =>
     version2 ? "a power takes LG2, MUL and EX2" : "a power takes LOG, MUL and EXP",
   ),
-  ...words("SWZ", always("every operand can have a swizzle, as in MOV R0, R1.yzxw")),
+  ...words("SWZ", always(`every operand can have a swizzle, as in ${MOVE}.yzxw`)),
   ...words("CMP CND", ({ version2 }) =>
-    version2 ? "choose with a condition, as in MOV R0 (LT), R1" : "choose with SLT or SGE",
+    version2 ? `choose with a condition, as in MOV ${R0} (LT), ${R1}` : "choose with SLT or SGE",
   ),
   ...words("SCS SINCOS", ({ version2 }) => (version2 ? "use SIN and COS" : "")),
   ...words("MOVA", (row) => (row.version2 ? "use ARL or ARR" : "use ARL")),
   ...words("EXPP", always("did you mean EXP?")),
   ...words("LOGP", always("did you mean LOG?")),
-  ...words("NEG", always("every operand can have a minus sign, as in MOV R0, -R1")),
+  ...words("NEG", always(`every operand can have a minus sign, as in MOV ${R0}, -${R1}`)),
   ...words("JMP GOTO", ({ version2 }) => (version2 ? "use BRA" : "there are no branches")),
   ...words("RETURN", ({ version2 }) => (version2 ? "did you mean RET?" : "")),
   ...words("NOP", always("leave it out")),
 ]);
 
-/** Result registers by their names in the assembly language of Direct3D. */
-export const DIRECT3D_RESULTS: ReadonlyMap<string, string> = new Map([
-  ["oPos", "HPOS"],
-  ["oD0", "COL0"],
-  ["oD1", "COL1"],
-  ["oFog", "FOGC"],
-  ["oPts", "PSIZ"],
-  ...Array.from({ length: 8 }, (_, unit): [string, string] => [`oT${unit}`, `TEX${unit}`]),
+/** What results mean by their names in the assembly language of Direct3D. */
+export const DIRECT3D_RESULTS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ["oPos", "position"],
+  ["oD0", "color"],
+  ["oD1", "secondary-color"],
+  ["oFog", "fog-coordinate"],
+  ["oPts", "point-size"],
+  ...Array.from({ length: 8 }, (_, unit): [string, Meaning] => [`oT${unit}`, `texture-coordinates-${unit}`]),
 ]);
 
 /** What a header of another language says of it. */
@@ -83,7 +95,7 @@ export const FOREIGN_CHARACTERS: Readonly<Record<string, string>> = {
   "/": "a comment begins with #",
   "{": NO_CONSTANTS,
   "}": "there are no blocks",
-  "=": "an instruction names its destination first, as in MOV R0, R1",
+  "=": `an instruction names its destination first, as in ${MOVE}`,
   "*": "there are no expressions; each operation is an instruction",
   "<": "a condition is written as in (LT.x)",
   ">": "a condition is written as in (GT.x)",

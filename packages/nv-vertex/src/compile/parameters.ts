@@ -22,12 +22,12 @@ export function parameterWords(program: Program): ParameterWords {
   const { parameters, target }: EnvironmentRow = ENVIRONMENTS[program.environment];
   const { usesRelativeAddressing, writtenParameters } = facts(program);
   const direct = directParameters(program);
-  const ofRegisters = wordsOf([...new Set([...direct, ...writtenParameters])]);
-  const uniforms = target === "vsp" ? [] : wordsOf(direct);
+  const ofRegisters = componentsOf([...new Set([...direct, ...writtenParameters])]);
+  const uniforms = target === "vsp" ? [] : componentsOf(direct);
   if (!usesRelativeAddressing)
     return { registers: target === "vsp" ? ofRegisters : [], uniforms, all: ofRegisters };
   // Any may be read relatively.
-  const every = wordsOf(Array.from({ length: parameters }, (_, i) => i));
+  const every = componentsOf(Array.from({ length: parameters }, (_, i) => i));
   return { registers: every, uniforms, all: every };
 }
 
@@ -99,7 +99,7 @@ export class ParameterLoader {
   }
 }
 
-function wordsOf(registers: readonly number[]): readonly number[] {
+function componentsOf(registers: readonly number[]): readonly number[] {
   return registers.flatMap((index) => [4 * index, 4 * index + 1, 4 * index + 2, 4 * index + 3]);
 }
 

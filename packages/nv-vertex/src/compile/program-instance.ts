@@ -1,8 +1,7 @@
-import { withOneNaN } from "@glasm/base";
+import { withOneNaN, wordsOf } from "@glasm/base";
 import { markReached } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import type { Batch, ColumnsInput } from "../exec/batch.js";
-import { wordsOf } from "../exec/state.js";
 import { AssumedExponents } from "./assumed-exponents.js";
 import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, resultColumn, ROW_BYTES } from "./layout.js";
 import type { VertexMemory } from "./memory.js";

@@ -1,7 +1,7 @@
 /** Between batches, where the registers of a vertex are side by side, and columns. */
 
+import { wordsOf } from "@glasm/base";
 import type { LaneMemory } from "@glasm/vm";
-import { wordsOf } from "../exec/state.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { resultColumn } from "./layout.js";
 

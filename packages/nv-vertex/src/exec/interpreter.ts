@@ -1,5 +1,6 @@
 /** The reference interpreter: one vertex at a time, one instruction at a time. [VP2 2.14.2] */
 
+import { wordsOf } from "@glasm/base";
 import { MAX_EXECUTED_INSTRUCTIONS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
@@ -15,7 +16,7 @@ import {
 import { updateDestination } from "./destination.js";
 import { vectorLoad } from "./operands.js";
 import { prepare, type PreparedProgram } from "./prepare.js";
-import { loadRegisters, newState, PLACE, resetState, storeRegisters, wordsOf, type State } from "./state.js";
+import { loadRegisters, newState, PLACE, resetState, storeRegisters, type State } from "./state.js";
 
 /**
  * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its

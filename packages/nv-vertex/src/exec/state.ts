@@ -1,4 +1,4 @@
-import { flush, withOneNaN, wordsOf } from "@glasm/base";
+import { flush, withOneNaN } from "@glasm/base";
 import { CALL_STACK_ENTRIES } from "../isa/environments.js";
 import {
   ADDRESS_REGISTER_COUNT,
@@ -120,5 +120,3 @@ export function storeRegisters(
 ): void {
   for (let i = 0; i < count; i++) to[start + i] = withOneNaN(state.words[place + i]!);
 }
-
-export { wordsOf };

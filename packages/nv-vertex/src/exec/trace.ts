@@ -1,5 +1,6 @@
 /** The record of an execution, instruction by instruction. */
 
+import { wordsOf } from "@glasm/base";
 import { checkWhole } from "@glasm/vm";
 import { checkedTraceInput, checkProgram, checkRunOptions } from "./check-run.js";
 import type * as vm from "@glasm/vm";
@@ -14,7 +15,7 @@ import { testConditionCode } from "./condition-code.js";
 import { enabledComponents } from "./destination.js";
 import { isFinished, step, storeParameters } from "./interpreter.js";
 import { prepare, type PreparedProgram } from "./prepare.js";
-import { loadRegisters, newState, PLACE, resetState, storeRegisters, wordsOf, type State } from "./state.js";
+import { loadRegisters, newState, PLACE, resetState, storeRegisters, type State } from "./state.js";
 
 /** The inputs of one execution, which are not changed. */
 export interface TraceInput {

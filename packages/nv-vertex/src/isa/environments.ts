@@ -8,8 +8,8 @@ import {
 } from "./registers.js";
 
 /** What a program computes: vertices, or program parameters. [VP2 2.14.1.8, 2.14.5] */
-export const TARGETS = ["vp", "vsp"] as const;
-export type Target = (typeof TARGETS)[number];
+export const PROGRAM_TARGETS = ["vp", "vsp"] as const;
+export type ProgramTarget = (typeof PROGRAM_TARGETS)[number];
 
 /** What programs can run under: the arithmetic of VP2 2.14.3 and that of VP1 2.14.1.11. [Ruling 16] */
 export const ARITHMETIC_NAMES = ["unified", "nv20"] as const;
@@ -18,7 +18,7 @@ export type ArithmeticName = (typeof ARITHMETIC_NAMES)[number];
 /** One row per program type: its header, limits and features. */
 export interface EnvironmentRow {
   readonly header: string;
-  readonly target: Target;
+  readonly target: ProgramTarget;
   /** The newest text whose instructions it has. */
   readonly instructionSet: InstructionSet;
   readonly maxInstructions: number;

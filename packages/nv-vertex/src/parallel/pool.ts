@@ -1,38 +1,17 @@
 /** Worker pools of the vertex machine. */
 
+import { wordsOf } from "@glasm/base";
 import {
   createWorkerPool as createPool,
-  type ParallelMachine,
+  type LaneBatch,
   serveWorkerPool as servePool,
   type WorkerPoolOptions,
   type WorkerPort,
 } from "@glasm/vm";
 import type { Batch } from "../exec/batch.js";
-import { type EnvironmentRow, ENVIRONMENTS } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { NV_VERTEX } from "../machine.js";
 import type { Program } from "../program/program.js";
-import { checkedRun, type EngineOptions, run } from "../run.js";
-
-/** Vertices share parameters and nothing else; vertex state programs are sequential. [VP2 2.14.2.3, 2.14.5] */
-const MACHINE: ParallelMachine<Program, Batch, EngineOptions> = {
-  name: "nv-vertex",
-  arrays: {
-    attributes: { use: "input", perLane: 4 * ATTRIBUTE_COUNT },
-    parameters: { use: "uniform" },
-    results: { use: "output", perLane: 4 * RESULT_COUNT },
-    ends: { use: "output", perLane: 1 },
-    executed: { use: "output", perLane: 1 },
-    reached: { use: "marks" },
-  },
-  isParallel(program) {
-    const { target }: EnvironmentRow = ENVIRONMENTS[program.environment];
-    return target === "vp";
-  },
-  checked(program, batch, options) {
-    return { batch: checkedRun(program, batch, options), options: postable(options) };
-  },
-  run,
-};
+import { checkedRun, type EngineOptions } from "../run.js";
 
 /** Threads that run large batches together. */
 export interface WorkerPool {
@@ -56,8 +35,8 @@ export interface WorkerPool {
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const pool = createPool(options);
   return {
-    run(program, batch, given = {}) {
-      pool.run(MACHINE, program, batch, given);
+    run(program, batch, options = {}) {
+      pool.run(NV_VERTEX, program, lanesOf(checkedRun(program, batch, options)), options);
     },
     close() {
       pool.close();
@@ -67,14 +46,18 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
 /** Makes a worker serve the pool that started it; its script need not do anything else. */
 export function serveWorkerPool(port: WorkerPort): void {
-  servePool(port, [MACHINE]);
+  servePool(port, [NV_VERTEX]);
 }
 
-/** What can be posted. */
-function postable(options: EngineOptions): EngineOptions {
-  const { engine, arithmetic } = options;
+/** Vertices as lanes of words, in the same memory. */
+function lanesOf({ count, attributes, parameters, results, ends, executed, reached }: Batch): LaneBatch {
   return {
-    ...(engine === undefined ? {} : { engine }),
-    ...(arithmetic === undefined ? {} : { arithmetic }),
+    count,
+    inputs: wordsOf(attributes),
+    constants: wordsOf(parameters),
+    results: wordsOf(results),
+    ...(ends && { ends }),
+    ...(executed && { executed }),
+    ...(reached && { reached }),
   };
 }

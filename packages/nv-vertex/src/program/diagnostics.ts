@@ -65,7 +65,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.2.2]",
   },
   "condition-register-unavailable": {
-    message: "the register CC needs {environments}; this is a {environment} program",
+    message: "the register {register} needs {environments}; this is a {environment} program",
     citation: "[VP2 2.14.1.4]",
   },
   "absolute-unavailable": {
@@ -81,7 +81,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.2.2]",
   },
   "temporary-range": {
-    message: "{found} does not exist in {environment}; its temporary registers are R0 to R{last}",
+    message: "{found} does not exist in {environment}; its temporary registers are {registers}",
     citation: "[VP2 2.14.1.4]",
   },
   "address-range": {
@@ -101,7 +101,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.8]",
   },
   "attribute-state-program": {
-    message: "a vertex state program reads no vertex attribute but v[0], found {found}",
+    message: "a vertex state program reads no vertex attribute but {register}, found {found}",
     citation: "[Ruling 25]",
   },
   "parameter-range": {
@@ -125,7 +125,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.5]",
   },
   "result-unavailable": {
-    message: "o[{name}] needs {environments}; this is a {environment} program",
+    message: "{register} needs {environments}; this is a {environment} program",
     citation: "[VP2 2.14.1.5]",
   },
   "result-state-program": {
@@ -167,7 +167,7 @@ export const DIAGNOSTICS = {
     citation: "[VP2 2.14.1.8]",
   },
   "position-write": {
-    message: "a position-invariant program cannot write o[HPOS]",
+    message: "a position-invariant program cannot write {register}",
     citation: "[VP2 2.14.6.1]",
   },
   "relative-unavailable": {
@@ -175,7 +175,7 @@ export const DIAGNOSTICS = {
     citation: "[Ruling 22]",
   },
   "position-unwritten": {
-    message: "the program writes no component of o[HPOS]",
+    message: "the program writes no component of {register}",
     citation: "[VP2 2.14.1.8]",
   },
   "parameter-unwritten": {

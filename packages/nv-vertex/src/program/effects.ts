@@ -17,17 +17,15 @@ const COMPONENTS = [0, 1, 2, 3] as const;
 
 const known = new WeakMap<Program, readonly InstructionEffects[]>();
 
-/**
- * The effects of the instructions of a program: a part for each component of the destination, of BRA, CAL and RET one;
- * computed once a program.
- */
+/** The effects of the instructions of a program, computed once a program and kept with it. */
 export function effects(program: Program): readonly InstructionEffects[] {
   let result = known.get(program);
   if (result === undefined) known.set(program, (result = program.instructions.map(effectsOf)));
   return result;
 }
 
-function effectsOf(instruction: Instruction): InstructionEffects {
+/** The effects of an instruction: a part for each component of the destination, of BRA, CAL and RET one. */
+export function effectsOf(instruction: Instruction): InstructionEffects {
   const { destination } = instruction;
   const parts =
     destination === null
@@ -37,8 +35,8 @@ function effectsOf(instruction: Instruction): InstructionEffects {
   return withSets(CELLS, { parts, isOutput, named: namedBy(instruction) });
 }
 
-/** [Ruling 26] */
-function namedBy({ destination, operands }: Instruction): InstructionEffects["named"] {
+/** The registers that the text of an instruction names. [Ruling 26] */
+export function namedBy({ destination, operands }: Instruction): InstructionEffects["named"] {
   return { reads: operands.map(registerOf), writes: destination === null ? [] : [destination] };
 }
 

@@ -1,6 +1,6 @@
 import { ENTRY_LABEL } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
-import { effects } from "./effects.js";
+import { namedBy } from "./effects.js";
 import type { Instruction, Operand, Program } from "./program.js";
 
 /** What the text of a program says, whatever an execution does. [Ruling 26] */
@@ -34,12 +34,12 @@ function survey(program: Program): ProgramFacts {
   const writtenResults = new Array<boolean>(RESULT_COUNT).fill(false);
   const writtenParameters = new Set<number>();
   const readAttributes = new Array<boolean>(ATTRIBUTE_COUNT).fill(false);
-  for (const { named } of effects(program)) {
-    for (const { file, index } of named.writes) {
+  for (const { reads, writes } of instructions.map(namedBy)) {
+    for (const { file, index } of writes) {
       if (file === "result") writtenResults[index] = true;
       if (file === "parameter") writtenParameters.add(index);
     }
-    for (const { file, index } of named.reads) if (file === "attribute") readAttributes[index] = true;
+    for (const { file, index } of reads) if (file === "attribute") readAttributes[index] = true;
   }
   const branchTarget = ({ label }: Instruction): number => (label === null ? -1 : targets.get(label)!);
   return Object.freeze({

@@ -8,14 +8,15 @@ import type { ConditionMask, Instruction, Program } from "./program.js";
 
 const known = new WeakMap<Program, ProgramFlow<ConditionMask>>();
 
-/** The flow of a program; computed once a program. */
+/** The flow of a program, computed once a program and kept with it. */
 export function programFlow(program: Program): ProgramFlow<ConditionMask> {
   let result = known.get(program);
-  if (result === undefined) known.set(program, (result = survey(program)));
+  if (result === undefined) known.set(program, (result = flowOf(program)));
   return result;
 }
 
-function survey(program: Program): ProgramFlow<ConditionMask> {
+/** The flow of a program. */
+export function flowOf(program: Program): ProgramFlow<ConditionMask> {
   const { entry, branchTargets } = facts(program);
   const instructions = program.instructions.map((instruction, number) =>
     instructionFlow(instruction, branchTargets[number]!),

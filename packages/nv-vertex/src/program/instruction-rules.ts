@@ -1,7 +1,7 @@
 import type { Span } from "@glasm/vm";
 import type { EnvironmentRow } from "../isa/environments.js";
 import { environmentsWith, hasInstruction, instructionForm } from "../isa/forms.js";
-import { SPELLINGS, spellNumber, spellRegister } from "../isa/register-spelling.js";
+import { SPELLINGS, spellNumber, spellRange, spellRegister } from "../isa/register-spelling.js";
 import type { Broken } from "./broken.js";
 import { letterOf, spellWriteMask } from "./components.js";
 import type { Arguments, Code } from "./diagnostics.js";
@@ -13,9 +13,9 @@ import {
 } from "./expected.js";
 import { FEATURES, lacking } from "./features.js";
 import { printCondition, printOpcode, printRegister } from "./printer.js";
-import type { Destination, Instruction, Operand, SourceRegister } from "./program.js";
-import type { DestinationSpans, InstructionSpans, OperandSpans } from "./spans.js";
-import { HPOS, type Survey } from "./survey.js";
+import type { Destination, Instruction, Operand, RelativeParameter, SourceRegister } from "./program.js";
+import type { DestinationSpans, InstructionSpans } from "./spans.js";
+import { POSITION, type Survey } from "./survey.js";
 
 /** The rules about one instruction: everything that the grammar of all environments together cannot say. */
 
@@ -50,89 +50,111 @@ const OPCODE_RULES: readonly RuleOf<Instruction, "opcode">[] = [
   },
 ];
 
-/** Of registers that are written, read, or the index of another one. */
-const REGISTER_RULES: readonly RuleOf<Numbered, "number">[] = [
-  {
-    // [VP2 2.14.1.4]
-    code: "temporary-range",
-    part: "number",
-    check: ({ environment, row: { temporaries } }, { file, index }) =>
-      file === "temporary" && index >= temporaries ? { environment, last: temporaries - 1 } : null,
-  },
-  {
-    // [VP2 2.14.1.3]
-    code: "address-range",
-    part: "number",
-    check: ({ environment, row }, { file, index }) =>
-      file === "address" && index >= row.addressRegisters
-        ? { environment, expected: expectedAddressRegister(row) }
-        : null,
-  },
-  {
-    // [VP2 2.14.1.1]
-    code: "attribute-range",
-    part: "number",
-    check: ({ row: { target, attributes } }, { file, index }) =>
-      file === "attribute" && target === "vp" && index >= attributes ? { last: attributes - 1 } : null,
-  },
-  {
-    // [Ruling 25]
-    code: "attribute-state-program",
-    part: "number",
-    check: ({ row: { target, attributes } }, { file, index }) =>
-      file === "attribute" && target === "vsp" && index >= attributes ? {} : null,
-  },
-  {
-    // [VP2 2.14.1.8]
-    code: "parameter-range",
-    part: "number",
-    check: ({ environment, row: { parameters } }, { file, index }) =>
-      file === "parameter" && index >= parameters ? { environment, last: parameters - 1 } : null,
-  },
-];
+/** Of registers that are written, read, or the index of another one, by their files. */
+const REGISTER_RULES: Readonly<Record<Numbered["file"], readonly RuleOf<Numbered, "number">[]>> = {
+  temporary: [
+    {
+      // [VP2 2.14.1.4]
+      code: "temporary-range",
+      part: "number",
+      check: ({ environment, row: { temporaries } }, { file, index }) =>
+        index >= temporaries ? { environment, registers: spellRange(file, temporaries) } : null,
+    },
+  ],
+  address: [
+    {
+      // [VP2 2.14.1.3]
+      code: "address-range",
+      part: "number",
+      check: ({ environment, row }, { index }) =>
+        index >= row.addressRegisters ? { environment, expected: expectedAddressRegister(row) } : null,
+    },
+  ],
+  attribute: [
+    {
+      // [VP2 2.14.1.1]
+      code: "attribute-range",
+      part: "number",
+      check: ({ row: { target, attributes } }, { index }) =>
+        target === "vp" && index >= attributes ? { last: attributes - 1 } : null,
+    },
+    {
+      // [Ruling 25]
+      code: "attribute-state-program",
+      part: "number",
+      check: ({ row: { target, attributes } }, { file, index }) =>
+        target === "vsp" && index >= attributes ? { register: spellRange(file, attributes) } : null,
+    },
+  ],
+  parameter: [
+    {
+      // [VP2 2.14.1.8]
+      code: "parameter-range",
+      part: "number",
+      check: ({ environment, row: { parameters } }, { index }) =>
+        index >= parameters ? { environment, last: parameters - 1 } : null,
+    },
+  ],
+  result: [],
+  "condition-code": [],
+};
+
+/** Of registers that are written, by their files. */
+const WRITTEN_RULES: Readonly<
+  Record<Destination["file"], readonly RuleOf<Destination, keyof DestinationSpans>[]>
+> = {
+  result: [
+    {
+      // [VP2 2.14.5]
+      code: "result-state-program",
+      part: "file",
+      check: ({ row }) => (row.target === "vsp" ? { expected: expectedDestination(row) } : null),
+    },
+    {
+      // [VP2 2.14.1.5]
+      code: "result-unavailable",
+      part: "number",
+      check: ({ environment, row }, { file, index }) =>
+        row.target === "vp" && index >= row.results
+          ? {
+              register: spellRegister(file, index),
+              environment,
+              environments: environmentsWith(({ results }) => index < results),
+            }
+          : null,
+    },
+    {
+      // [VP2 2.14.6.1]
+      code: "position-write",
+      part: "number",
+      check: ({ positionInvariant }, { file, index }) =>
+        positionInvariant && index === POSITION ? { register: spellRegister(file, index) } : null,
+    },
+  ],
+  parameter: [
+    {
+      // [VP2 2.14.5]
+      code: "parameter-write",
+      part: "file",
+      check: ({ row }) => (row.target === "vp" ? { expected: expectedDestination(row) } : null),
+    },
+  ],
+  "condition-code": [
+    {
+      // [VP2 2.14.1.4]
+      code: "condition-register-unavailable",
+      part: "file",
+      check: (survey, { file }) => {
+        const values = lacking(survey, FEATURES["condition-register-unavailable"]);
+        return values && { ...values, register: spellRegister(file, 0) };
+      },
+    },
+  ],
+  temporary: [],
+  address: [],
+};
 
 const DESTINATION_RULES: readonly RuleOf<Destination, keyof DestinationSpans>[] = [
-  {
-    // [VP2 2.14.5]
-    code: "result-state-program",
-    part: "file",
-    check: ({ row }, { file }) =>
-      file === "result" && row.target === "vsp" ? { expected: expectedDestination(row) } : null,
-  },
-  {
-    // [VP2 2.14.5]
-    code: "parameter-write",
-    part: "file",
-    check: ({ row }, { file }) =>
-      file === "parameter" && row.target === "vp" ? { expected: expectedDestination(row) } : null,
-  },
-  {
-    // [VP2 2.14.1.4]
-    code: "condition-register-unavailable",
-    part: "file",
-    check: (survey, { file }) =>
-      file === "condition-code" ? lacking(survey, FEATURES["condition-register-unavailable"]) : null,
-  },
-  {
-    // [VP2 2.14.1.5]
-    code: "result-unavailable",
-    part: "number",
-    check: ({ environment, row }, { file, index }) =>
-      file === "result" && row.target === "vp" && index >= row.results
-        ? {
-            name: spellNumber(file, index),
-            environment,
-            environments: environmentsWith(({ results }) => index < results),
-          }
-        : null,
-  },
-  {
-    // [VP2 2.14.6.1]
-    code: "position-write",
-    part: "number",
-    check: ({ positionInvariant }, { file, index }) =>
-      positionInvariant && file === "result" && index === HPOS ? {} : null,
-  },
   {
     // [VP2 2.14.1.8]
     code: "mask",
@@ -153,7 +175,7 @@ const DESTINATION_RULES: readonly RuleOf<Destination, keyof DestinationSpans>[] 
   },
 ];
 
-const OPERAND_RULES: readonly RuleOf<Operand, keyof OperandSpans>[] = [
+const OPERAND_RULES: readonly RuleOf<Operand, "absolute" | "register">[] = [
   {
     // [VP2 2.14.2.1]
     code: "absolute-unavailable",
@@ -175,44 +197,45 @@ const OPERAND_RULES: readonly RuleOf<Operand, keyof OperandSpans>[] = [
     part: "register",
     check: ({ row }, operand, instruction) => conflict(row, isAttribute, operand, instruction),
   },
+];
+
+const RELATIVE_RULES: readonly RuleOf<RelativeParameter, "number" | "component" | "offset">[] = [
   {
     // [VP2 2.14.6.1, Ruling 22]
     code: "relative-unavailable",
     part: "number",
-    check: ({ environment, row, positionInvariant }, operand) => {
-      const relative = relativeOf(operand);
-      if (!positionInvariant || row.relativeAddressingWithPositionInvariance) return null;
-      return relative === null || relative.addressRegister >= row.addressRegisters ? null : { environment };
-    },
+    check: ({ environment, row, positionInvariant }, { addressRegister }) =>
+      positionInvariant &&
+      !row.relativeAddressingWithPositionInvariance &&
+      addressRegister < row.addressRegisters
+        ? { environment }
+        : null,
   },
   {
     // [VP2 2.14.1.3]
     code: "address-component",
     part: "component",
-    check: ({ row }, operand) => {
-      const relative = relativeOf(operand);
-      return relative !== null && relative.component >= row.addressComponents
-        ? { expected: expectedAddressComponent(row) }
-        : null;
-    },
+    check: ({ row }, { component }) =>
+      component >= row.addressComponents ? { expected: expectedAddressComponent(row) } : null,
   },
   {
     // [VP2 2.14.1.8]
     code: "offset-range",
     part: "offset",
-    check: ({ environment, row }, operand) => {
-      const relative = relativeOf(operand);
-      if (relative === null || hasOffset(row, relative.offset)) return null;
-      return { environment, least: row.maxNegativeOffset, greatest: row.maxPositiveOffset };
-    },
+    check: ({ environment, row }, { offset }) =>
+      hasOffset(row, offset)
+        ? null
+        : { environment, least: row.maxNegativeOffset, greatest: row.maxPositiveOffset },
   },
 ];
 
 export const INSTRUCTION_RULES = {
   opcode: OPCODE_RULES,
-  register: REGISTER_RULES,
+  register: Object.values(REGISTER_RULES).flat(),
+  written: Object.values(WRITTEN_RULES).flat(),
   destination: DESTINATION_RULES,
   operand: OPERAND_RULES,
+  relative: RELATIVE_RULES,
 } as const;
 
 /** The rules that an instruction breaks, in the order of its text. */
@@ -226,13 +249,18 @@ export function instructionBreaks(
   judge(judgement, "opcode", OPCODE_RULES, instruction, spans, printOpcode);
   if (destination !== null) {
     const at = spans.destination;
-    judge(judgement, "destination", REGISTER_RULES, destination, at, printNumber);
+    judge(judgement, "destination", REGISTER_RULES[destination.file], destination, at, printNumber);
+    judge(judgement, "destination", WRITTEN_RULES[destination.file], destination, at, printDestinationPart);
     judge(judgement, "destination", DESTINATION_RULES, destination, at, printDestinationPart);
   }
   for (let i = 0; i < operands.length; i++) {
-    const [operand, at] = [operands[i]!, spans.operands[i]!];
-    judge(judgement, "operand", REGISTER_RULES, numberedOf(operand), at, printNumber);
+    const operand = operands[i]!;
+    const at = spans.operands[i]!;
+    const numbered = numberedOf(operand);
+    const relative = relativeOf(operand);
+    judge(judgement, "operand", REGISTER_RULES[numbered.file], numbered, at, printNumber);
     judge(judgement, "operand", OPERAND_RULES, operand, at, printOperandPart);
+    if (relative !== null) judge(judgement, "operand", RELATIVE_RULES, relative, at, printRelativePart);
   }
   const { broken } = judgement;
   return broken.length < 2 ? broken : broken.sort((a, b) => a.position - b.position);
@@ -277,18 +305,20 @@ function conflict(
   operand: Operand,
   { operands }: Instruction,
 ): { readonly register: string; readonly other: string } | null {
-  if (operand.kind === "address" || !isLimited(operand.register) || !exists(row, operand)) return null;
-  const counts = (one: Operand) => one.kind !== "address" && isLimited(one.register) && exists(row, one);
-  const first = operands.find(counts);
-  if (first === undefined || first === operand || first.kind === "address") return null;
-  const [register, other] = [printRegister(operand.register), printRegister(first.register)];
-  // c[A0.x] and c[A0.x+0] are the same; the text of a relative register decides, not its value. [Ruling 24]
-  return register === other ? null : { register, other };
+  if (operand.kind === "address" || !isLimited(operand.register) || !exists(row, operand.register))
+    return null;
+  for (const first of operands) {
+    if (first === operand) break;
+    if (first.kind === "address" || !isLimited(first.register) || !exists(row, first.register)) continue;
+    const [register, other] = [printRegister(operand.register), printRegister(first.register)];
+    // c[A0.x] and c[A0.x+0] are the same; the text of a relative register decides, not its value. [Ruling 24]
+    return register === other ? null : { register, other };
+  }
+  return null;
 }
 
 /** Whether an environment has the register that an operand names. */
-function exists(row: EnvironmentRow, operand: Exclude<Operand, { readonly kind: "address" }>): boolean {
-  const { register } = operand;
+function exists(row: EnvironmentRow, register: SourceRegister): boolean {
   switch (register.file) {
     case "attribute":
       return register.index < row.attributes;
@@ -309,7 +339,7 @@ function hasOffset({ maxNegativeOffset, maxPositiveOffset }: EnvironmentRow, off
   return offset >= -maxNegativeOffset && offset <= maxPositiveOffset;
 }
 
-function relativeOf(operand: Operand) {
+function relativeOf(operand: Operand): RelativeParameter | null {
   return operand.kind !== "address" && operand.register.file === "relative" ? operand.register : null;
 }
 
@@ -337,11 +367,14 @@ function printDestinationPart(destination: Destination, part: keyof DestinationS
   }
 }
 
-function printOperandPart(operand: Operand, part: keyof OperandSpans): string {
-  const relative = relativeOf(operand);
-  if (part === "component" && relative !== null) return letterOf(relative.component);
-  if (part === "offset" && relative !== null) return String(Math.abs(relative.offset));
-  if (part === "number") return printNumber(numberedOf(operand));
-  if (part === "absolute" || operand.kind === "address") return "|";
-  return printRegister(operand.register);
+function printOperandPart(operand: Operand, part: "absolute" | "register"): string {
+  return part === "absolute" || operand.kind === "address" ? "|" : printRegister(operand.register);
+}
+
+function printRelativePart(
+  { addressRegister, component, offset }: RelativeParameter,
+  part: "number" | "component" | "offset",
+): string {
+  if (part === "number") return spellRegister("address", addressRegister);
+  return part === "component" ? letterOf(component) : String(Math.abs(offset));
 }

@@ -1,9 +1,10 @@
 import type { Span } from "@glasm/vm";
-import type { Target } from "../isa/environments.js";
+import type { ProgramTarget } from "../isa/environments.js";
+import { spellRegister } from "../isa/register-spelling.js";
 import type { Broken } from "./broken.js";
 import type { Arguments, Code } from "./diagnostics.js";
 import { FEATURES, lacking } from "./features.js";
-import type { Survey } from "./survey.js";
+import { POSITION, type Survey } from "./survey.js";
 
 /** The rules about a program beside its instructions: header, options, labels, and the whole of it. */
 
@@ -29,7 +30,7 @@ type RuleOf<Subject> = { readonly [C in Code]: Rule<Subject, C> }[Code];
 /** Longer names of labels are cut in messages. */
 const MAX_NAME = 40;
 
-const TARGET_NAMES: Readonly<Record<Target, string>> = { vp: "vertex", vsp: "vertex state" };
+const TARGET_NAMES: Readonly<Record<ProgramTarget, string>> = { vp: "vertex", vsp: "vertex state" };
 
 /** By the part that breaks them; `DIAGNOSTICS` has their citations. */
 export const PROGRAM_RULES: { readonly [Part in keyof Subjects]: readonly RuleOf<Subjects[Part]>[] } = {
@@ -65,7 +66,9 @@ export const PROGRAM_RULES: { readonly [Part in keyof Subjects]: readonly RuleOf
       // [VP2 2.14.1.8]
       code: "position-unwritten",
       check: (survey) =>
-        survey.row.target === "vp" && !survey.positionInvariant && lacksWrite(survey) ? {} : null,
+        survey.row.target === "vp" && !survey.positionInvariant && lacksWrite(survey)
+          ? { register: spellRegister("result", POSITION) }
+          : null,
     },
     {
       // [VP2 2.14.5]

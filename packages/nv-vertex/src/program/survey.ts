@@ -4,23 +4,24 @@ import {
   type EnvironmentRow,
   ENVIRONMENTS,
   POSITION_INVARIANT_INSTRUCTIONS,
-  type Target,
+  type ProgramTarget,
 } from "../isa/environments.js";
-import { RESULT_REGISTERS } from "../isa/registers.js";
+import { resultOf } from "../isa/meanings.js";
 import type { Destination } from "./program.js";
 
-export const HPOS = RESULT_REGISTERS.indexOf("HPOS");
+/** The result register of the position. */
+export const POSITION = resultOf("position");
 
 /** What has been seen of a program so far, for the rules about all of it. */
 export class Survey {
   readonly environment: EnvironmentName;
   readonly row: EnvironmentRow;
   /** The target that the program is for, if one is given. */
-  readonly wanted: Target | undefined;
+  readonly wanted: ProgramTarget | undefined;
   positionInvariant = false;
   /** Number of whole instructions. */
   instructions = 0;
-  /** Whether HPOS, or in a vertex state program any program parameter, is written. [Ruling 26] */
+  /** Whether the position, or in a vertex state program any program parameter, is written. [Ruling 26] */
   writesRequired = false;
   /** Labels with the place of their definition, and with that of their first use. */
   readonly labels = new Map<string, Span>();
@@ -29,7 +30,7 @@ export class Survey {
   skippedWrite = false;
   skippedLabel = false;
 
-  constructor(environment: EnvironmentName, wanted: Target | undefined) {
+  constructor(environment: EnvironmentName, wanted: ProgramTarget | undefined) {
     this.environment = environment;
     this.row = ENVIRONMENTS[environment];
     this.wanted = wanted;
@@ -41,7 +42,8 @@ export class Survey {
   }
 
   noteWrite({ file, index }: Pick<Destination, "file" | "index">): void {
-    const isRequired = this.row.target === "vp" ? file === "result" && index === HPOS : file === "parameter";
+    const isRequired =
+      this.row.target === "vp" ? file === "result" && index === POSITION : file === "parameter";
     if (isRequired) this.writesRequired = true;
   }
 

@@ -7,7 +7,7 @@ import {
   labelAdvice,
   transferAdvice,
 } from "../advice/advice.js";
-import type { Target } from "../isa/environments.js";
+import type { ProgramTarget } from "../isa/environments.js";
 import { instructionForm, type Opcode, OPCODES } from "../isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import type { Broken } from "../program/broken.js";
@@ -36,7 +36,11 @@ export interface Parsed {
  * Parses the text of a program, which white space and comments may begin, and reports everything that is wrong with
  * it. [VP2 2.14.1.8, Ruling 42]
  */
-export function parse(bytes: Uint8Array, wanted: Target | undefined, report: LoadReport): Parsed | null {
+export function parse(
+  bytes: Uint8Array,
+  wanted: ProgramTarget | undefined,
+  report: LoadReport,
+): Parsed | null {
   const cursor = new Cursor(new Lexer(bytes));
   const environment = languageOf(bytes);
   if (environment === null) {

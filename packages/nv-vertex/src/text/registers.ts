@@ -9,7 +9,7 @@ import {
   resultAdvice,
 } from "../advice/advice.js";
 import type { EnvironmentRow } from "../isa/environments.js";
-import { SPELLINGS, spellRegister } from "../isa/register-spelling.js";
+import { SPELLINGS, spellRange, spellRegister } from "../isa/register-spelling.js";
 import {
   ADDRESS_REGISTER_COUNT,
   ATTRIBUTE_NAMES,
@@ -125,7 +125,7 @@ function attributeNumber({ cursor, survey: { row } }: Reader): number {
   const index = number ?? (cursor.at("name") ? ATTRIBUTES.get(cursor.text()) : undefined);
   if (row.target === "vsp" && number === undefined) {
     // [Ruling 25]
-    cursor.fail("attribute-state-program", {});
+    cursor.fail("attribute-state-program", { register: spellRange("attribute", row.attributes) });
   } else if (index === undefined) {
     cursor.fail("attribute-unknown", { hint: attributeAdvice(cursor.text(), row) });
   }

@@ -1,7 +1,7 @@
 /** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
 
-import { type FlowGraph, type InstructionEffects, type CellSet, placesBehind } from "@glasm/vm";
-import { effects } from "../program/effects.js";
+import { type FlowGraph, type InstructionEffects, type CellSet, successorsOf } from "@glasm/vm";
+import { effectsOf } from "../program/effects.js";
 import type { Program } from "../program/program.js";
 
 /** The ways through a program; sets are those of an instruction on all ways to it together. */
@@ -12,8 +12,9 @@ export class Paths {
 
   constructor(program: Program, graph: FlowGraph) {
     this.graph = graph;
-    this.successors = graph.blocks.map((block) => placesBehind(block).filter((place) => place >= 0));
-    this.effects = effects(program);
+    this.successors = graph.blocks.map((block) => successorsOf(block).filter((node) => node >= 0));
+    // What is kept with a program the garbage collector copies, which takes longer than to compute it again for a run.
+    this.effects = program.instructions.map(effectsOf);
   }
 
   /** What an instruction reads. */
@@ -51,7 +52,7 @@ export class Paths {
     const { effects, successors } = this;
     const { blocks } = this.graph;
     const predecessors = blocks.map((): number[] => []);
-    successors.forEach((places, block) => places.forEach((place) => predecessors[place]!.push(block)));
+    successors.forEach((nodes, block) => nodes.forEach((node) => predecessors[node]!.push(block)));
     const before = blocks.map(() => 0n);
     const result = new Map<number, CellSet>();
     spread([...blocks.keys()].reverse(), (block) => {

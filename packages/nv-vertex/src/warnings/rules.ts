@@ -15,8 +15,7 @@ export const WARNINGS = {
     citation: "[VP2 2.14.1.6]",
   },
   "result-unwritten": {
-    message:
-      "no instruction that is reached writes o[{result}], which every draw uses; it is still (0,0,0,1)",
+    message: "no instruction that is reached writes {register}, which every draw uses; it is still (0,0,0,1)",
     citation: "[VP2 2.14.1.5]",
   },
   "instruction-unreached": {

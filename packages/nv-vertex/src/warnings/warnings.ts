@@ -1,8 +1,9 @@
 import type { Diagnostic } from "@glasm/base";
 import { flowGraph, Report, type Span } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
-import { RESULT_REGISTERS, type ResultRegister } from "../isa/registers.js";
-import { programFlow } from "../program/flow.js";
+import { resultOf } from "../isa/meanings.js";
+import { spellRegister } from "../isa/register-spelling.js";
+import { flowOf } from "../program/flow.js";
 import type { Program } from "../program/program.js";
 import { endlessLoops } from "./endless-loops.js";
 import { WARNINGS } from "./rules.js";
@@ -15,7 +16,7 @@ export function warningsOf(
   spans: readonly Span[],
 ): readonly Diagnostic[] {
   const report = new Report(WARNINGS, "more-warnings");
-  const graph = flowGraph(programFlow(program), { oneByOne: false });
+  const graph = flowGraph(flowOf(program), { oneByOne: false });
   const reached = new Set(graph.blocks.flatMap(({ instructions }) => instructions));
   for (const { instruction, code, components } of unwrittenReads(program, graph)) {
     const { position, end } = spans[instruction]!;
@@ -30,7 +31,8 @@ export function warningsOf(
     report.add("loop-endless", position, end, { limit: MAX_EXECUTED_INSTRUCTIONS });
   }
   for (const result of unwrittenResults(program, reached)) {
-    report.add("result-unwritten", bytes.length, bytes.length, { result });
+    const register = spellRegister("result", result);
+    report.add("result-unwritten", bytes.length, bytes.length, { register });
   }
   return report.diagnostics(bytes);
 }
@@ -47,15 +49,17 @@ function unreachedRuns({ instructions }: Program, reached: ReadonlySet<number>) 
   return runs;
 }
 
-/** The results of every draw that no instruction writes. [Ruling 126] */
-function unwrittenResults(program: Program, reached: ReadonlySet<number>): readonly ResultRegister[] {
+const [POSITION, COLOR] = [resultOf("position"), resultOf("color")];
+
+/** The numbers of the results of every draw that no instruction writes. [Ruling 126] */
+function unwrittenResults(program: Program, reached: ReadonlySet<number>): readonly number[] {
   const { environment, positionInvariant, instructions } = program;
   if (ENVIRONMENTS[environment].target !== "vp") return [];
-  const written = new Set<ResultRegister>();
+  const written = new Set<number>();
   instructions.forEach(({ destination }, number) => {
     if (destination?.file !== "result" || destination.condition.rule === "FL" || !reached.has(number)) return;
-    written.add(RESULT_REGISTERS[destination.index]!);
+    written.add(destination.index);
   });
-  const used: readonly ResultRegister[] = positionInvariant ? ["COL0"] : ["HPOS", "COL0"];
+  const used = positionInvariant ? [COLOR] : [POSITION, COLOR];
   return used.filter((result) => !written.has(result));
 }

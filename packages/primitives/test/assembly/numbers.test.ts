@@ -103,7 +103,7 @@ describe("a sink that asks for numbers gets", () => {
   });
 
   test("one number for all pieces of a polygon [Ruling 61, Ruling 127]", () => {
-    const pieces = draw({ primitives: "polygon" }, circle(1025), { numbered: true });
+    const pieces = draw("polygon", circle(1025), { numbered: true });
     expect(pieces.map(({ number }) => number)).toEqual([0, 0]);
     expect(pieces[1]!.vertices).toEqual([0, 1023, 1024]);
   });
@@ -122,7 +122,7 @@ describe("a sink that asks for numbers gets", () => {
     const front = [...back].reverse();
     const vertices = [...outside, ...back, ...front];
     const facing = { clockwise: false, culled: [false, true] } as const;
-    const drawn = draw({ primitives: "triangles" }, vertices, { numbered: true, facing });
+    const drawn = draw("triangles", vertices, { numbered: true, facing });
     expect(drawn.map(({ number, vertices: corners }) => [number, corners])).toEqual([[2, [6, 7, 8]]]);
   });
 
@@ -132,7 +132,7 @@ describe("a sink that asks for numbers gets", () => {
       [0, 0.5, 0, 1],
       [3, 0, 0, 1],
     ];
-    const [drawn] = draw({ primitives: "triangles" }, vertices, { numbered: true });
+    const [drawn] = draw("triangles", vertices, { numbered: true });
     expect(drawn!.vertices).toEqual([0, 1, NO_VERTEX, NO_VERTEX]);
     expect(drawn).toMatchObject({ number: 0, provoking: 2 });
   });
@@ -157,7 +157,7 @@ describe("a sink that asks for numbers gets", () => {
 
   test("the right ones where most vertices are forgotten in between [Ruling 127]", () => {
     const fan = circle(30_000);
-    const drawn = draw({ primitives: "triangle-fan" }, fan, { numbered: true }, 1024);
+    const drawn = draw("triangle-fan", fan, { numbered: true }, 1024);
     expect(
       drawn.every(({ number, vertices }) => vertices!.join() === `0,${number! + 1},${number! + 2}`),
     ).toBe(true);
@@ -166,6 +166,6 @@ describe("a sink that asks for numbers gets", () => {
 });
 
 test("without being asked for there are no numbers", () => {
-  const [drawn] = draw({ primitives: "triangles" }, circle(3));
+  const [drawn] = draw("triangles", circle(3));
   expect(drawn).toMatchObject({ number: undefined, vertices: undefined });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ClipPlane, MAX_CLIP_PLANES, RecordLayouts, VIEW_VOLUME } from "../../src/index.js";
-import { draw, type DrawnPrimitive } from "../support/draw.js";
+import { type ClipPlane, MAX_CLIP_PLANES, VIEW_VOLUME } from "../../src/index.js";
+import { draw, type DrawnPrimitive, layoutWith } from "../support/draw.js";
 
-const TRIANGLES = { primitives: "triangles" } as const;
 /** In a window of 100 pixels. */
-const places = ([drawn]: readonly DrawnPrimitive[]) => drawn?.corners.map(([x, y, z]) => [x, y, z]);
+const places = ([drawn]: readonly DrawnPrimitive[]) =>
+  drawn?.corners.map(({ window: [x, y, z] }) => [x, y, z]);
 
 const plane = (coefficients: Partial<ClipPlane>): ClipPlane => ({
   ...{ x: 0, y: 0, z: 0, w: 0, offset: 0 },
@@ -22,14 +22,14 @@ describe("primitives are clipped to any list of planes", () => {
   ];
 
   test("of another view volume than that of the GL [GL1.3 2.11]", () => {
-    expect(places(draw(TRIANGLES, triangle))).toHaveLength(3);
-    expect(places(draw(TRIANGLES, triangle, { planes: HALF_DEPTH }))).toEqual([
+    expect(places(draw("triangles", triangle))).toHaveLength(3);
+    expect(places(draw("triangles", triangle, { planes: HALF_DEPTH }))).toEqual([
       [62.5, 62.5, 0.5],
       [50, 75, 0.25],
       [50, 62.5, 0.5],
     ]);
     const near = triangle.map(([x, y]) => [x!, y!, 0.5, 1]);
-    expect(draw(TRIANGLES, near, { planes: HALF_DEPTH })).toEqual([]);
+    expect(draw("triangles", near, { planes: HALF_DEPTH })).toEqual([]);
   });
 
   test("that lie askew, and with an offset [GL1.3 2.11]", () => {
@@ -40,8 +40,8 @@ describe("primitives are clipped to any list of planes", () => {
       [62.5, 50, 0.75],
       [50, 62.5, 0.5],
     ];
-    expect(places(draw(TRIANGLES, triangle, { planes }))).toEqual(expected);
-    expect(places(draw(TRIANGLES, triangle, { planes: half }))).toEqual(expected);
+    expect(places(draw("triangles", triangle, { planes }))).toEqual(expected);
+    expect(places(draw("triangles", triangle, { planes: half }))).toEqual(expected);
   });
 
   test("none of which leaves what has w > 0 [GL1.3 2.11, Ruling 58]", () => {
@@ -50,14 +50,14 @@ describe("primitives are clipped to any list of planes", () => {
       [3, 0, 0, 1],
       [0, 3, 0, 1],
     ];
-    expect(places(draw(TRIANGLES, wide, { planes: [] }))).toEqual([
+    expect(places(draw("triangles", wide, { planes: [] }))).toEqual([
       [-100, 50, 0.5],
       [200, 50, 0.5],
       [50, 200, 0.5],
     ]);
     expect(
       draw(
-        TRIANGLES,
+        "triangles",
         [...wide.slice(1), [0, 0, 0, 1]].map(([x, y, z]) => [x!, y!, z!, -1]),
         { planes: [] },
       ),
@@ -65,9 +65,8 @@ describe("primitives are clipped to any list of planes", () => {
   });
 
   test("and to the clip distances that vertices bring with them [VP2 2.11]", () => {
-    const layout = new RecordLayouts().get({ position: 0, travelling: [], clipDistances: [1] });
-    const distances = triangle.map((vertex, i) => [...vertex, [1, -1, 1][i]!]);
-    expect(places(draw(TRIANGLES, distances, { layout }))).toEqual([
+    const vertices = triangle.map((position, i) => ({ position, distances: [[1, -1, 1][i]!] }));
+    expect(places(draw("triangles", vertices, { layout: layoutWith(0) }))).toEqual([
       [50, 50, 0.75],
       [62.5, 50, 0.75],
       [62.5, 62.5, 0.5],
@@ -76,14 +75,14 @@ describe("primitives are clipped to any list of planes", () => {
   });
 
   test("of which there are at most MAX_CLIP_PLANES [Ruling 128]", () => {
-    const layout = new RecordLayouts().get({ position: 0, travelling: [], clipDistances: [1, 1] });
+    const layout = layoutWith(0, 0);
     const last = plane({ x: -1, w: 0.25 });
     const many = Array.from({ length: MAX_CLIP_PLANES - 3 }, () => plane({ w: 1 }));
-    const inside = triangle.map((vertex) => [...vertex, 1]);
-    expect(places(draw(TRIANGLES, inside, { layout, planes: [...many, last] }))![1]).toEqual([
+    const inside = triangle.map((position) => ({ position, distances: [1] }));
+    expect(places(draw("triangles", inside, { layout, planes: [...many, last] }))![1]).toEqual([
       62.5, 50, 0.75,
     ]);
-    expect(() => draw(TRIANGLES, inside, { layout, planes: [...many, last, last] })).toThrow(
+    expect(() => draw("triangles", inside, { layout, planes: [...many, last, last] })).toThrow(
       new RangeError(
         `${MAX_CLIP_PLANES + 1} clip planes and distances; a draw has at most ${MAX_CLIP_PLANES}`,
       ),

@@ -1,7 +1,6 @@
-import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
-import { lowHalves } from "./lanes.js";
+import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { lowHalves, type V128 } from "./lanes.js";
 
-export type Vector = Expression<"v128">;
 export type Kept = Local<"v128">;
 
 /** A double for each of four pixels. */
@@ -24,7 +23,7 @@ export class KeptInMemory {
   }
 
   /** Computes a vector here, and loads it wherever it is used. */
-  keep(value: Vector): Vector {
+  keep(value: V128): V128 {
     const at = this.next;
     this.f.store("v128Store", 0, at, value);
     this.next += 16;
@@ -32,30 +31,27 @@ export class KeptInMemory {
   }
 }
 
-export function pairOf(f: FunctionBuilder, make: (half: 0 | 1) => Vector): Pair {
+export function pairOf(f: FunctionBuilder, make: (half: 0 | 1) => V128): Pair {
   return [f.keep(make(0)), f.keep(make(1))];
 }
 
-export function planesOf(f: FunctionBuilder, make: (component: 0 | 1 | 2 | 3) => Vector): Planes {
+export function planesOf(f: FunctionBuilder, make: (component: 0 | 1 | 2 | 3) => V128): Planes {
   return [f.keep(make(0)), f.keep(make(1)), f.keep(make(2)), f.keep(make(3))];
 }
 
 /** Four doubles as singles. */
-export function toSingles([first, second]: readonly [Vector, Vector]): Vector {
+export function toSingles([first, second]: readonly [V128, V128]): V128 {
   return lowHalves(op.f32x4DemoteF64x2Zero(first), op.f32x4DemoteF64x2Zero(second));
 }
 
 /** From a to b by a fraction, in singles; see mix. */
-export function mixed(f: FunctionBuilder, a: Vector, b: Vector, fraction: Vector): Vector {
+export function mixed(f: FunctionBuilder, a: V128, b: V128, fraction: V128): V128 {
   const kept = f.keep(a);
   return op.f32x4Add(kept, op.f32x4Mul(op.f32x4Sub(b, kept), fraction));
 }
 
 /** Four vectors of components for one pixel each, the other way round. */
-export function transposed(
-  f: FunctionBuilder,
-  [a, b, c, d]: readonly [Vector, Vector, Vector, Vector],
-): Planes {
+export function transposed(f: FunctionBuilder, [a, b, c, d]: readonly [V128, V128, V128, V128]): Planes {
   const low = [f.keep(shuffle([0, 4, 1, 5], a, b)), f.keep(shuffle([0, 4, 1, 5], c, d))] as const;
   const high = [f.keep(shuffle([2, 6, 3, 7], a, b)), f.keep(shuffle([2, 6, 3, 7], c, d))] as const;
   return [

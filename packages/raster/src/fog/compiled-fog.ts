@@ -1,11 +1,10 @@
 import { APPROX_2_TO_X_COEFFICIENTS } from "@glasm/base";
-import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
+import { type FunctionBuilder, op } from "@glasm/codegen";
 import type { FogState } from "@glasm/primitives";
 import { JOB } from "../compilation/memory-layout.js";
 import { type Planes, planesOf } from "../compilation/vectors.js";
 import { LEAST_EXPONENT } from "./fog.js";
-
-type Vector = Expression<"v128">;
+import type { V128 } from "../compilation/lanes.js";
 
 /** What decides the instructions of fog. */
 export type FogOptions = Pick<FogState, "mode" | "magnitude">;
@@ -17,7 +16,7 @@ const WHOLE_AND_HALF = 1.5 * WHOLE;
 const EXPONENT_SHIFT = 23;
 
 /** Components from 0 to 255 of a color in singles, red to alpha, at a fog coordinate that all lanes have; see Fog. */
-export function fogged(f: FunctionBuilder, options: FogOptions, color: Vector, coordinate: Vector): Vector {
+export function fogged(f: FunctionBuilder, options: FogOptions, color: V128, coordinate: V128): V128 {
   const kept = f.keep(unit(f, color));
   const factor = f.keep(factorAt(f, options, coordinate));
   const mixed = mix(f, factor, kept, op.v128Load(0, JOB.fogColor));
@@ -32,7 +31,7 @@ export function foggedPlanes(
   f: FunctionBuilder,
   options: FogOptions,
   color: Planes,
-  coordinates: Vector,
+  coordinates: V128,
 ): Planes {
   const factor = f.keep(factorAt(f, options, coordinates));
   return planesOf(f, (c) => {
@@ -42,18 +41,18 @@ export function foggedPlanes(
 }
 
 /** From the fog's color to a fragment's. [GL1.3 3.10] */
-function mix(f: FunctionBuilder, factor: Vector, color: Vector, fog: Vector): Vector {
+function mix(f: FunctionBuilder, factor: V128, color: V128, fog: V128): V128 {
   const without = op.f32x4Sub(f.constant(Float32Array.of(1)), factor);
   return op.f32x4Add(op.f32x4Mul(factor, color), op.f32x4Mul(without, fog));
 }
 
 /** Singles in [0,1]; 0 for NaN. */
-function unit(f: FunctionBuilder, value: Vector): Vector {
+function unit(f: FunctionBuilder, value: V128): V128 {
   const limited = op.f32x4Pmax(f.constant(Float32Array.of(0)), value);
   return op.f32x4Pmin(f.constant(Float32Array.of(1)), limited);
 }
 
-function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: Vector): Vector {
+function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinate: V128): V128 {
   const z = magnitude ? op.f32x4Abs(coordinate) : coordinate;
   const scale = op.v128Load(0, JOB.fogScale);
   if (mode === "linear") return unit(f, op.f32x4Mul(op.f32x4Sub(op.v128Load(0, JOB.fogEnd), z), scale));
@@ -64,12 +63,12 @@ function factorAt(f: FunctionBuilder, { mode, magnitude }: FogOptions, coordinat
 }
 
 /** See approx2ToX; for exponents whose results are normal numbers. */
-function twoToX(f: FunctionBuilder, exponent: Vector): Vector {
+function twoToX(f: FunctionBuilder, exponent: V128): V128 {
   const x = f.keep(exponent);
   const nearest = f.keep(op.f32x4Floor(op.f32x4Add(x, f.constant(Float32Array.of(0.5)))));
   const fraction = f.keep(op.f32x4Sub(x, nearest));
   const [last, ...rest] = [...APPROX_2_TO_X_COEFFICIENTS].reverse();
-  const power = rest.reduce<Vector>(
+  const power = rest.reduce<V128>(
     (sum, coefficient) => op.f32x4Add(op.f32x4Mul(sum, fraction), f.constant(Float32Array.of(coefficient))),
     f.constant(Float32Array.of(last!)),
   );

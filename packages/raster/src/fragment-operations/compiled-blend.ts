@@ -1,26 +1,24 @@
-import { type Expression, type FunctionBuilder, i32, op } from "@glasm/codegen";
+import { type FunctionBuilder, i32, op } from "@glasm/codegen";
 import type { BlendEquation, BlendFactor, Blending } from "@glasm/primitives";
-import { everyLane, highHalf, lowHalves } from "../compilation/lanes.js";
+import { everyLane, highHalf, lowHalves, type V128 } from "../compilation/lanes.js";
 import { JOB } from "../compilation/memory-layout.js";
-
-type Vector = Expression<"v128">;
 
 /** What decides the instructions of blending: all but the constant color. */
 export type BlendOptions = Omit<Blending, "constant">;
 
 /** What a blend of one pixel works with: four components from 0 to 255 in the order of memory. */
 interface BlendOperands {
-  readonly source: Vector;
-  readonly destination: Vector;
-  readonly sourceAlpha: Vector;
-  readonly destinationAlpha: Vector;
+  readonly source: V128;
+  readonly destination: V128;
+  readonly sourceAlpha: V128;
+  readonly destinationAlpha: V128;
 }
 
 /** A factor as integers, in 255ths. */
-type IntegerFactor = (f: FunctionBuilder, operands: BlendOperands) => Vector;
+type IntegerFactor = (f: FunctionBuilder, operands: BlendOperands) => V128;
 
 /** A factor of the constant color: two doubles, in 255ths, of the components from an address on or of alpha. */
-type ConstantFactor = (f: FunctionBuilder, components: number) => Vector;
+type ConstantFactor = (f: FunctionBuilder, components: number) => V128;
 
 type ConstantName = Extract<BlendFactor, `${string}constant${string}`>;
 
@@ -57,7 +55,7 @@ const CONSTANT_FACTORS: Readonly<Record<ConstantName, ConstantFactor>> = {
 /** An equation of Cs S and Cd D. */
 type Weighing = Exclude<BlendEquation, "min" | "max">;
 
-type Join = (source: Vector, destination: Vector) => Vector;
+type Join = (source: V128, destination: V128) => V128;
 
 /** How an equation joins the products, made of an addition and a subtraction. [GL1.3 4.1.7] */
 const EQUATIONS: Readonly<Record<Weighing, (add: Join, subtract: Join) => Join>> = {
@@ -70,12 +68,12 @@ function isConstant(name: BlendFactor): name is ConstantName {
   return name in CONSTANT_FACTORS;
 }
 
-function complement(f: FunctionBuilder, value: Vector): Vector {
+function complement(f: FunctionBuilder, value: V128): V128 {
   return op.i32x4Sub(f.constant(Int32Array.of(255)), value);
 }
 
 /** The blend of one pixel, limited and rounded to nearest; `old` has its four bytes first. [GL1.3 4.1.7] */
-export function blended(f: FunctionBuilder, blend: BlendOptions, source: Vector, old: Vector): Vector {
+export function blended(f: FunctionBuilder, blend: BlendOptions, source: V128, old: V128): V128 {
   const destination = f.keep(op.i32x4ExtendLowI16x8U(op.i16x8ExtendLowI8x16U(old)));
   const { equation } = blend;
   if (equation === "min") return op.i32x4MinS(source, destination);
@@ -97,7 +95,7 @@ function weighedIntegers(
   source: Exclude<BlendFactor, ConstantName>,
   destination: Exclude<BlendFactor, ConstantName>,
   operands: BlendOperands,
-): Vector {
+): V128 {
   const value = EQUATIONS[equation](op.i32x4Add, op.i32x4Sub)(
     op.i32x4Mul(operands.source, FACTORS[source](f, operands)),
     op.i32x4Mul(operands.destination, FACTORS[destination](f, operands)),
@@ -117,14 +115,14 @@ function weighedDoubles(
   equation: Weighing,
   blend: BlendOptions,
   operands: BlendOperands,
-): Vector {
-  const pair = (half: 0 | 1): Vector => {
-    const doubles = (value: Vector): Vector => {
+): V128 {
+  const pair = (half: 0 | 1): V128 => {
+    const doubles = (value: V128): V128 => {
       if (half === 0) return op.f64x2ConvertLowI32x4S(value);
       const kept = f.keep(value);
       return op.f64x2ConvertLowI32x4S(highHalf(kept));
     };
-    const factor = (name: BlendFactor): Vector =>
+    const factor = (name: BlendFactor): V128 =>
       isConstant(name)
         ? CONSTANT_FACTORS[name](f, JOB.blendConstant + 16 * half)
         : doubles(FACTORS[name](f, operands));

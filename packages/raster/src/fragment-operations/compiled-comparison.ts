@@ -1,7 +1,6 @@
 import { type Expression, type FunctionBuilder, i32, op } from "@glasm/codegen";
 import type { Comparison } from "@glasm/primitives";
-
-type Vector = Expression<"v128">;
+import type { V128 } from "../compilation/lanes.js";
 
 /** Whether an integer relates to another one as a comparison asks. [GL1.3 4.1.4, 4.1.6] */
 export const COMPARE: Readonly<
@@ -18,12 +17,7 @@ export const COMPARE: Readonly<
 };
 
 /** The same for four pairs of integers, as masks; null where all pass. */
-export function compareLanes(
-  f: FunctionBuilder,
-  comparison: Comparison,
-  a: Vector,
-  b: Vector,
-): Vector | null {
+export function compareLanes(f: FunctionBuilder, comparison: Comparison, a: V128, b: V128): V128 | null {
   switch (comparison) {
     case "never":
       return f.constant(Int32Array.of(0));

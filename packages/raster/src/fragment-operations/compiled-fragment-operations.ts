@@ -3,8 +3,7 @@ import type { Comparison } from "@glasm/primitives";
 import { JOB } from "../compilation/memory-layout.js";
 import type { BlendOptions } from "./compiled-blend.js";
 import { COMPARE } from "./compiled-comparison.js";
-
-type Vector = Expression<"v128">;
+import type { V128 } from "../compilation/lanes.js";
 
 /** What decides which colors fragments need, and what is written of them. */
 export interface ColorOptions {
@@ -25,13 +24,13 @@ export function needsWholeColor(options: ColorOptions): boolean {
 }
 
 /** The bits of a color word that are written; null for all of them. [GL1.3 4.2.2] */
-export function maskedBits(f: FunctionBuilder, { colorMask }: ColorOptions): Vector | null {
+export function maskedBits(f: FunctionBuilder, { colorMask }: ColorOptions): V128 | null {
   if (colorMask.every((written) => written)) return null;
   const word = new Uint8Array(colorMask.map((written) => (written ? 255 : 0)));
   return f.constant(new Int32Array(word.buffer));
 }
 
 /** The alpha test of one pixel's components. [GL1.3 4.1.4] */
-export function passesAlpha({ alphaComparison }: ColorOptions, color: Vector): Expression<"i32"> {
+export function passesAlpha({ alphaComparison }: ColorOptions, color: V128): Expression<"i32"> {
   return COMPARE[alphaComparison](op.i32x4ExtractLane(3, color), op.i32Load(0, JOB.alphaReference));
 }

@@ -1,8 +1,8 @@
-import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
+import { type FunctionBuilder, op } from "@glasm/codegen";
 import type { LogicOperation } from "@glasm/primitives";
+import type { V128 } from "../compilation/lanes.js";
 
-type Vector = Expression<"v128">;
-type Combine = (s: Vector, d: Vector, not: (value: Vector) => Vector) => Vector;
+type Combine = (s: V128, d: V128, not: (value: V128) => V128) => V128;
 
 /** [GL1.3 Table 4.3] */
 const OPERATIONS: Readonly<Record<Exclude<LogicOperation, "clear" | "set">, Combine>> = {
@@ -23,12 +23,7 @@ const OPERATIONS: Readonly<Record<Exclude<LogicOperation, "clear" | "set">, Comb
 };
 
 /** What an operation makes of incoming colors and stored ones. */
-export function combined(
-  f: FunctionBuilder,
-  operation: LogicOperation,
-  color: Vector,
-  stored: Vector,
-): Vector {
+export function combined(f: FunctionBuilder, operation: LogicOperation, color: V128, stored: V128): V128 {
   const ones = f.constant(Int32Array.of(-1));
   if (operation === "clear") return f.constant(Int32Array.of(0));
   if (operation === "set") return ones;

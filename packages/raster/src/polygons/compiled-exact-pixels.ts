@@ -1,5 +1,5 @@
 import { type Expression, type FunctionBuilder, type Label, type Local, op } from "@glasm/codegen";
-import { everyLane, highHalf, lowHalves } from "../compilation/lanes.js";
+import { everyLane, highHalf, lowHalves, type V128 } from "../compilation/lanes.js";
 import { EDGES } from "../compilation/memory-layout.js";
 import { fogged } from "../fog/compiled-fog.js";
 import { blended } from "../fragment-operations/compiled-blend.js";
@@ -16,8 +16,6 @@ import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isStippled } from "./compiled-polygon-stipple.js";
 import { keptToUnit, type SpanData, type SpanEdges } from "./compiled-span-ends.js";
 import type { FillOptions } from "./fill-options.js";
-
-type Vector = Expression<"v128">;
 
 /** The pixels of a span that are still to be drawn. */
 export interface Progress {
@@ -96,7 +94,7 @@ function fixedDepth(
   f: FunctionBuilder,
   { depthOffset }: FillOptions,
   edges: SpanEdges,
-  depth: Vector,
+  depth: V128,
 ): Expression<"i32"> {
   const moved = depthOffset
     ? op.f64x2Add(depth, op.f64x2Splat(op.f64Load(edges.polygon, EDGES.depthOffset)))
@@ -110,37 +108,30 @@ function fixedDepth(
 }
 
 /** Red, green, blue and alpha as integers, which saturate to bytes, see toByte; with fog they are bytes. */
-function componentsAt(
-  f: FunctionBuilder,
-  options: FillOptions,
-  data: SpanData,
-  t: Vector,
-  depth: Vector,
-): Vector {
+function componentsAt(f: FunctionBuilder, options: FillOptions, data: SpanData, t: V128, depth: V128): V128 {
   const w = f.keep(op.f64x2Div(f.constant(Float64Array.of(1)), highHalf(depth)));
-  const at = (start: Vector, step: Vector): Vector =>
-    op.f64x2Mul(op.f64x2Add(start, op.f64x2Mul(t, step)), w);
+  const at = (start: V128, step: V128): V128 => op.f64x2Mul(op.f64x2Add(start, op.f64x2Mul(t, step)), w);
   const redGreen = at(data.redGreen, data.redGreenStep);
   const blueAlpha = at(data.blueAlpha, data.blueAlphaStep);
   if (options.fog !== null) {
-    const single = (pair: Vector): Vector => op.f32x4DemoteF64x2Zero(pair);
+    const single = (pair: V128): V128 => op.f32x4DemoteF64x2Zero(pair);
     const coordinate = f.keep(single(at(data.fog!.start, data.fog!.step)));
     return fogged(f, options.fog, lowHalves(single(redGreen), single(blueAlpha)), everyLane(0, coordinate));
   }
-  const bytes = (pair: Vector): Vector =>
+  const bytes = (pair: V128): V128 =>
     op.i32x4TruncSatF64x2SZero(
       op.f64x2Add(op.f64x2Mul(pair, f.constant(Float64Array.of(255))), f.constant(Float64Array.of(0.5))),
     );
   return lowHalves(bytes(redGreen), bytes(blueAlpha));
 }
 
-function limitedToBytes(f: FunctionBuilder, color: Vector): Vector {
+function limitedToBytes(f: FunctionBuilder, color: V128): V128 {
   const least = f.constant(Int32Array.of(0));
   return op.i32x4MinS(f.constant(Int32Array.of(255)), op.i32x4MaxS(least, color));
 }
 
 /** Brings a color to the buffer. */
-export function storeColor(f: FunctionBuilder, options: FillOptions, at: Local<"i32">, color: Vector): void {
+export function storeColor(f: FunctionBuilder, options: FillOptions, at: Local<"i32">, color: V128): void {
   const { blend, logicOperation } = options;
   const bits = maskedBits(f, options);
   const old = op.v128Load32Zero(at);

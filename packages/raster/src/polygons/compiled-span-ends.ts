@@ -1,10 +1,10 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highHalf, highHalves, lowHalf } from "../compilation/lanes.js";
 import { EDGES, RECORD, SPAN } from "../compilation/memory-layout.js";
+import type { Kept } from "../compilation/vectors.js";
 import type { FillOptions } from "./fill-options.js";
 
-type Vector = Local<"v128">;
-type FourVectors = readonly [Vector, Vector, Vector, Vector];
+type FourVectors = readonly [Kept, Kept, Kept, Kept];
 
 /** The edges of a span. */
 export interface SpanEdges {
@@ -23,31 +23,31 @@ export function recordOf({ ends }: SpanEdges, end: number): Expression<"i32"> {
 export interface SpanDepth {
   readonly edges: SpanEdges;
   /** The x of both ends, twice each. */
-  readonly left: Vector;
-  readonly width: Vector;
+  readonly left: Kept;
+  readonly width: Kept;
   /** Whether they are in order; if not, all is as at the left end. */
-  readonly ordered: Vector;
+  readonly ordered: Kept;
   /** Depth and 1/w. */
-  readonly depth: Vector;
-  readonly depthStep: Vector;
+  readonly depth: Kept;
+  readonly depthStep: Kept;
 }
 
 /** The same with colors over w. */
 export interface SpanData extends SpanDepth {
-  readonly redGreen: Vector;
-  readonly redGreenStep: Vector;
-  readonly blueAlpha: Vector;
-  readonly blueAlphaStep: Vector;
+  readonly redGreen: Kept;
+  readonly redGreenStep: Kept;
+  readonly blueAlpha: Kept;
+  readonly blueAlphaStep: Kept;
   /** The fog coordinate over w, twice; null without fog. */
-  readonly fog: { readonly start: Vector; readonly step: Vector } | null;
+  readonly fog: { readonly start: Kept; readonly step: Kept } | null;
 }
 
 /** The ends of a span as both edges have them. */
 export interface AlongEdges {
   /** The x of both ends, twice each. */
-  readonly x: readonly [Vector, Vector];
+  readonly x: readonly [Kept, Kept];
   /** The values of the left and of the right end, from those of records. */
-  readonly both: (load: (record: Local<"i32">) => Expression<"v128">) => readonly [Vector, Vector];
+  readonly both: (load: (record: Local<"i32">) => Expression<"v128">) => readonly [Kept, Kept];
 }
 
 /** Interpolates along both edges of a span, at the center of a row. [GL1.3 3.5.1] */
@@ -56,7 +56,7 @@ export function alongEdges(f: FunctionBuilder, span: Local<"i32">, edges: SpanEd
   const one = f.constant(Float64Array.of(1));
   const records = [0, 1, 2, 3].map((end) => f.keep(recordOf(edges, end)));
   const loaded = (load: (record: Local<"i32">) => Expression<"v128">): FourVectors =>
-    records.map((record) => f.keep(load(record))) as readonly Vector[] as FourVectors;
+    records.map((record) => f.keep(load(record))) as readonly Kept[] as FourVectors;
   const positions = loaded((record) => op.v128Load(record, RECORD.position));
   const row = op.i32Load(span, SPAN.row);
   const below = f.keep(highHalves(positions[0], positions[2]));
@@ -65,8 +65,8 @@ export function alongEdges(f: FunctionBuilder, span: Local<"i32">, edges: SpanEd
   const quotient = op.f64x2Div(op.f64x2Sub(center, below), op.f64x2Sub(above, below));
   const t = f.keep(op.v128And(keptToUnit(quotient, zero, one), op.f64x2Gt(above, below)));
   const [tLeft, tRight] = [f.keep(lowHalf(t)), f.keep(highHalf(t))];
-  const mix = (a: Vector, b: Vector, at: Vector) => op.f64x2Add(a, op.f64x2Mul(at, op.f64x2Sub(b, a)));
-  const ends = ([a, b, c, d]: FourVectors): readonly [Vector, Vector] => [
+  const mix = (a: Kept, b: Kept, at: Kept) => op.f64x2Add(a, op.f64x2Mul(at, op.f64x2Sub(b, a)));
+  const ends = ([a, b, c, d]: FourVectors): readonly [Kept, Kept] => [
     f.keep(mix(a, b, tLeft)),
     f.keep(mix(c, d, tRight)),
   ];
@@ -75,10 +75,7 @@ export function alongEdges(f: FunctionBuilder, span: Local<"i32">, edges: SpanEd
 }
 
 /** The value at the left end, and the step to the right end. */
-export function leftAndStep(
-  f: FunctionBuilder,
-  [left, right]: readonly [Vector, Vector],
-): readonly [Vector, Vector] {
+export function leftAndStep(f: FunctionBuilder, [left, right]: readonly [Kept, Kept]): readonly [Kept, Kept] {
   return [left, f.keep(op.f64x2Sub(right, left))];
 }
 
@@ -101,7 +98,7 @@ export function interpolateEnds(
   edges: SpanEdges,
 ): SpanData {
   const along = alongEdges(f, span, edges);
-  const colorAt = (at: number): readonly [Vector, Vector] =>
+  const colorAt = (at: number): readonly [Kept, Kept] =>
     leftAndStep(
       f,
       along.both((record) => vertexColor(options, edges, record, at)),
@@ -121,7 +118,7 @@ export function interpolateEnds(
 }
 
 /** The fog coordinate over w at both ends, twice each. */
-export function fogEnds({ both }: AlongEdges): readonly [Vector, Vector] {
+export function fogEnds({ both }: AlongEdges): readonly [Kept, Kept] {
   return both((record) => op.f64x2Splat(op.f64Load(record, RECORD.fog)));
 }
 

@@ -1,5 +1,5 @@
 import { type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
-import { everyLane, highHalf, lowHalf, lowWords } from "../compilation/lanes.js";
+import { everyLane, highHalf, lowHalf, lowWords, type V128 } from "../compilation/lanes.js";
 import { EDGES, JOB, RECORD, SPAN_DATA } from "../compilation/memory-layout.js";
 import {
   type Kept,
@@ -9,7 +9,6 @@ import {
   type Planes,
   planesOf,
   toSingles,
-  type Vector,
 } from "../compilation/vectors.js";
 import { foggedPlanes } from "../fog/compiled-fog.js";
 import { compareLanes } from "../fragment-operations/compiled-comparison.js";
@@ -40,23 +39,23 @@ const GROUP = 4;
 
 /** A number over w at the left and the right end of a span, in singles, four times each. */
 interface Ends {
-  readonly left: Vector;
-  readonly right: Vector;
+  readonly left: V128;
+  readonly right: V128;
 }
 
 /** A number over w at the left end, and the step to the right end, twice each. */
 interface Linear {
-  readonly start: Vector;
-  readonly step: Vector;
+  readonly start: V128;
+  readonly step: V128;
 }
 
 /** What the pixels of a textured span are made of, all of it in memory. */
 interface TexturedSpan {
   readonly edges: SpanEdges;
   /** The x of the left end, how far the right end is from it, and whether that is positive; twice each. */
-  readonly left: Vector;
-  readonly width: Vector;
-  readonly ordered: Vector;
+  readonly left: V128;
+  readonly width: V128;
+  readonly ordered: V128;
   readonly depth: Linear;
   readonly inverseW: Ends;
   /** Red, green, blue and alpha. */
@@ -113,8 +112,8 @@ function interpolateTextured(
 ): TexturedSpan {
   const memory = new KeptInMemory(f, SPAN_DATA);
   const along = alongEdges(f, span, edges);
-  const ends = ([left, right]: readonly [Vector, Vector], lane: 0 | 1): Ends => {
-    const single = (end: Vector): Vector => {
+  const ends = ([left, right]: readonly [V128, V128], lane: 0 | 1): Ends => {
+    const single = (end: V128): V128 => {
       const half = lane === 0 ? end : highHalf(end);
       return memory.keep(everyLane(0, op.f32x4DemoteF64x2Zero(half)));
     };
@@ -147,8 +146,8 @@ function interpolateTextured(
 /** One half of two pairs in both halves. */
 function linear(
   memory: KeptInMemory,
-  half: (pair: Vector) => Vector,
-  [start, step]: readonly [Vector, Vector],
+  half: (pair: V128) => V128,
+  [start, step]: readonly [V128, V128],
 ): Linear {
   return { start: memory.keep(half(start)), step: memory.keep(half(step)) };
 }
@@ -161,7 +160,7 @@ function interpolateUnit(
   along: AlongEdges,
   memory: KeptInMemory,
 ): UnitSpan {
-  const part = (at: number): readonly [Vector, Vector] =>
+  const part = (at: number): readonly [V128, V128] =>
     leftAndStep(
       f,
       along.both((record) => op.v128Load(record, coordinatesAt(options, number) + at)),
@@ -224,7 +223,7 @@ function drawGroup(
 function testStencilAndDepth(
   f: FunctionBuilder,
   { x, stencilRow }: Progress,
-  passesDepth: Vector | null,
+  passesDepth: V128 | null,
   pass: Kept,
 ): void {
   if (stencilRow === null) {
@@ -245,10 +244,10 @@ function fixedDepths(
   { depthOffset }: FillOptions,
   { edges, depth: { start, step } }: TexturedSpan,
   t: Pair,
-): Vector {
+): V128 {
   const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
   const whole = f.constant(Float64Array.of(2 ** 52));
-  const fixed = (i: 0 | 1): Vector => {
+  const fixed = (i: 0 | 1): V128 => {
     const depth = op.f64x2Add(start, op.f64x2Mul(t[i], step));
     const offset = op.v128Load64Splat(edges.polygon, EDGES.depthOffset);
     const limited = keptToUnit(depthOffset ? op.f64x2Add(depth, offset) : depth, zero, one);
@@ -260,11 +259,11 @@ function fixedDepths(
 }
 
 /** The color words of four pixels, after texturing and the color sum. [GL1.3 3.8.13, 3.9] */
-function texturedColors(f: FunctionBuilder, options: FillOptions, span: TexturedSpan, t: Pair): Vector {
+function texturedColors(f: FunctionBuilder, options: FillOptions, span: TexturedSpan, t: Pair): V128 {
   const one = f.constant(Float64Array.of(1));
   const after = f.keep(toSingles(t));
   const before = f.keep(toSingles([op.f64x2Sub(one, t[0]), op.f64x2Sub(one, t[1])]));
-  const at = ({ left, right }: Ends): Vector =>
+  const at = ({ left, right }: Ends): V128 =>
     op.f32x4Add(op.f32x4Mul(before, left), op.f32x4Mul(after, right));
   const w = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), at(span.inverseW)));
   const samples = sampleUnits(f, options, span, t);
@@ -280,7 +279,7 @@ function texturedColors(f: FunctionBuilder, options: FillOptions, span: Textured
 }
 
 /** Adds the secondary color, which leaves alpha alone. [GL1.3 3.9] */
-function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1 | 2) => Vector): Planes {
+function withSum(f: FunctionBuilder, color: Planes, secondary: (component: 0 | 1 | 2) => V128): Planes {
   return planesOf(f, (c) => (c === 3 ? color[c] : op.f32x4Add(color[c], secondary(c))));
 }
 
@@ -303,10 +302,10 @@ function sampleUnits(
 }
 
 /** Components as bytes of words; see singleToByte. */
-function packed(f: FunctionBuilder, color: Planes): Vector {
+function packed(f: FunctionBuilder, color: Planes): V128 {
   const [scale, whole] = [f.constant(Float32Array.of(255)), f.constant(Float32Array.of(2 ** 23))];
   const mask = f.constant(Int32Array.of(0xff));
-  const bytes = color.map((plane, i): Vector => {
+  const bytes = color.map((plane, i): V128 => {
     const rounded = op.f32x4Add(op.f32x4Mul(clampedToUnit(f, plane), scale), whole);
     return i === 3 ? op.i32x4Shl(rounded, 24) : op.i32x4Shl(op.v128And(rounded, mask), 8 * i);
   });

@@ -1,27 +1,27 @@
 import { type FunctionBuilder, op } from "@glasm/codegen";
-import { lowWords } from "../compilation/lanes.js";
-import { type Kept, type Pair, pairOf, type Vector } from "../compilation/vectors.js";
+import { lowWords, type V128 } from "../compilation/lanes.js";
+import { type Kept, type Pair, pairOf } from "../compilation/vectors.js";
 
 /** The faces of four pixels: masks for the axes x and y, and signs that are turned if the direction is negative. */
 interface FaceMasks {
-  readonly isX: Vector;
-  readonly isY: Vector;
-  readonly negative: Vector;
+  readonly isX: V128;
+  readonly isY: V128;
+  readonly negative: V128;
   /** The sign bit of every lane. */
-  readonly sign: Vector;
+  readonly sign: V128;
 }
 
 /** sc, tc and the magnitude of ma, see FACES. [GL1.3 Table 3.20] */
 function onFace(
   f: FunctionBuilder,
-  [x, y, z]: readonly [Vector, Vector, Vector],
+  [x, y, z]: readonly [V128, V128, V128],
   { isX, isY, negative, sign }: FaceMasks,
 ): readonly [Kept, Kept, Kept] {
   const signs = f.keep(op.v128And(negative, sign));
-  const choose = (forX: Vector, forY: Vector, forZ: Vector): Vector =>
+  const choose = (forX: V128, forY: V128, forZ: V128): V128 =>
     op.v128Bitselect(forX, op.v128Bitselect(forY, forZ, isY), isX);
-  const turned = (value: Vector): Vector => op.v128Xor(value, signs);
-  const minus = (value: Vector): Vector => op.v128Xor(value, sign);
+  const turned = (value: V128): V128 => op.v128Xor(value, signs);
+  const minus = (value: V128): V128 => op.v128Xor(value, sign);
   return [
     f.keep(choose(minus(turned(z)), x, turned(x))),
     f.keep(choose(minus(y), turned(z), minus(y))),
@@ -36,7 +36,7 @@ export interface Faces {
   /** s, t and q over w. */
   readonly coordinates: readonly [Pair, Pair, Pair];
   /** The derivatives of s, t and q from those of s, t and r. */
-  readonly derivatives: (gradient: readonly [Vector, Vector, Vector]) => readonly [Kept, Kept, Kept];
+  readonly derivatives: (gradient: readonly [V128, V128, V128]) => readonly [Kept, Kept, Kept];
 }
 
 /** Selects the faces for the directions of four pixels; see selectFace. */

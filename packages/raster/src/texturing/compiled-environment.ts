@@ -6,9 +6,10 @@ import type {
   Combiner,
   TextureFormat,
 } from "@glasm/primitives";
-import { type Kept, type Planes, planesOf, type Vector } from "../compilation/vectors.js";
+import { type Kept, type Planes, planesOf } from "../compilation/vectors.js";
 import { UNIT } from "./texture-layout.js";
 import type { EnvironmentOptions, TextureOptions } from "./texture-options.js";
+import type { V128 } from "../compilation/lanes.js";
 
 type Component = 0 | 1 | 2 | 3;
 type CombineOptions = Extract<EnvironmentOptions, { readonly mode: "combine" }>;
@@ -31,7 +32,7 @@ export function applyEnvironment(
   colors: Colors,
 ): Planes {
   const { environment, format } = options;
-  const constant = (c: Component): Vector => op.v128Load32Splat(unit, UNIT.color + 4 * c);
+  const constant = (c: Component): V128 => op.v128Load32Splat(unit, UNIT.color + 4 * c);
   if (environment.mode === "combine") return combined(f, environment, constant, colors);
   const { previous } = colors;
   const source = colors.samples[options.unit]!;
@@ -44,7 +45,7 @@ export function applyEnvironment(
 }
 
 /** A component of the result, of the fragment's, the texture source's and the environment's. */
-type Plane = (f: FunctionBuilder, fragment: Kept, source: Kept, environment: Vector) => Vector;
+type Plane = (f: FunctionBuilder, fragment: Kept, source: Kept, environment: V128) => V128;
 
 const keep: Plane = (_f, fragment) => fragment;
 const modulate: Plane = (_f, fragment, source) => op.f32x4Mul(fragment, source);
@@ -57,7 +58,7 @@ const FUNCTIONS: Readonly<Record<"replace" | "modulate" | "blend" | "add", Plane
 };
 
 /** f (1 - s) + e s */
-function blended(f: FunctionBuilder, fragment: Vector, source: Vector, environment: Vector): Vector {
+function blended(f: FunctionBuilder, fragment: V128, source: V128, environment: V128): V128 {
   return op.f32x4Add(op.f32x4Mul(fragment, complement(f, source)), op.f32x4Mul(environment, source));
 }
 
@@ -82,21 +83,21 @@ function functionsOf(
   }
 }
 
-function complement(f: FunctionBuilder, value: Vector): Vector {
+function complement(f: FunctionBuilder, value: V128): V128 {
   return op.f32x4Sub(f.constant(Float32Array.of(1)), value);
 }
 
 /** See clampToUnit. */
-export function clampedToUnit(f: FunctionBuilder, value: Vector): Vector {
+export function clampedToUnit(f: FunctionBuilder, value: V128): V128 {
   const [zero, one] = [f.constant(Float32Array.of(0)), f.constant(Float32Array.of(1))];
   return op.f32x4Pmin(one, op.f32x4Pmax(zero, value));
 }
 
 /** An argument of a combiner for a component. */
-type Argument = (number: 0 | 1 | 2) => Vector;
+type Argument = (number: 0 | 1 | 2) => V128;
 
 /** [GL1.3 Table 3.24] */
-const SCALARS: Readonly<Record<CombineAlphaFunction, (f: FunctionBuilder, argument: Argument) => Vector>> = {
+const SCALARS: Readonly<Record<CombineAlphaFunction, (f: FunctionBuilder, argument: Argument) => V128>> = {
   replace: (_f, argument) => argument(0),
   modulate: (_f, argument) => op.f32x4Mul(argument(0), argument(1)),
   add: (_f, argument) => op.f32x4Add(argument(0), argument(1)),
@@ -112,14 +113,14 @@ const SCALARS: Readonly<Record<CombineAlphaFunction, (f: FunctionBuilder, argume
 function combined(
   f: FunctionBuilder,
   { rgb, alpha }: CombineOptions,
-  constant: (c: Component) => Vector,
+  constant: (c: Component) => V128,
   colors: Colors,
 ): Planes {
   const argumentsOf =
     ({ arguments: given }: Combiner<CombineFunction>, c: Component): Argument =>
     (number) =>
       argumentOf(f, given[number]!, c, constant, colors);
-  const scaled = (value: Vector, scale: number): Vector =>
+  const scaled = (value: V128, scale: number): V128 =>
     clampedToUnit(f, op.f32x4Mul(value, f.constant(Float32Array.of(scale))));
   const dot = isScalar(rgb) ? null : f.keep(dot3(f, (c) => argumentsOf(rgb, c)));
   return planesOf(f, (c) => {
@@ -135,9 +136,9 @@ const isScalar = (combiner: Combiner<CombineFunction>): combiner is Combiner<Com
   combiner.function !== "dot3-rgb" && combiner.function !== "dot3-rgba";
 
 /** [GL1.3 Table 3.24] */
-function dot3(f: FunctionBuilder, argumentsOf: (c: Component) => Argument): Vector {
+function dot3(f: FunctionBuilder, argumentsOf: (c: Component) => Argument): V128 {
   const half = f.constant(Float32Array.of(0.5));
-  const product = (c: Component): Vector => {
+  const product = (c: Component): V128 => {
     const argument = argumentsOf(c);
     return op.f32x4Mul(op.f32x4Sub(argument(0), half), op.f32x4Sub(argument(1), half));
   };
@@ -150,11 +151,11 @@ function argumentOf(
   f: FunctionBuilder,
   { source, operand }: CombineArgument,
   component: Component,
-  constant: (c: Component) => Vector,
+  constant: (c: Component) => V128,
   { primary, previous, samples }: Colors,
-): Vector {
+): V128 {
   const c = operand === "src-alpha" || operand === "one-minus-src-alpha" ? 3 : component;
-  const color = (): Vector => {
+  const color = (): V128 => {
     if (typeof source === "number") return samples[source]![c];
     if (source === "constant") return constant(c);
     return (source === "previous" ? previous : primary)[c];

@@ -1,15 +1,7 @@
 import { type FunctionBuilder, interleavedBytes, type Local, loadLane, op } from "@glasm/codegen";
 import type { TextureWrap } from "@glasm/primitives";
-import { everyLane, lowWords } from "../compilation/lanes.js";
-import {
-  type Kept,
-  mixed,
-  type Pair,
-  type Planes,
-  planesOf,
-  transposed,
-  type Vector,
-} from "../compilation/vectors.js";
+import { everyLane, lowWords, type V128 } from "../compilation/lanes.js";
+import { type Kept, mixed, type Pair, type Planes, planesOf, transposed } from "../compilation/vectors.js";
 import { LEVEL } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
 import {
@@ -48,7 +40,7 @@ export function levelVariables(f: FunctionBuilder, { dimensions }: TextureOption
 }
 
 /** The words of LEVEL, and where they go. */
-function wordsOf({ texels, row, slice, steps }: LevelVectors): readonly (readonly [Kept, number])[] {
+function fieldsOf({ texels, row, slice, steps }: LevelVectors): readonly (readonly [Kept, number])[] {
   const shared: (readonly [Kept, number])[] = [[texels, LEVEL.texels]];
   if (steps.length > 1) shared.push([row, LEVEL.row]);
   if (steps.length > 2) shared.push([slice, LEVEL.slice]);
@@ -57,7 +49,7 @@ function wordsOf({ texels, row, slice, steps }: LevelVectors): readonly (readonl
 
 /** Sets the variables for pixels that all take the image array described at an address. */
 export function setSameLevel(f: FunctionBuilder, level: LevelVectors, address: Local<"i32">): void {
-  for (const [kept, at] of wordsOf(level)) f.set(kept, op.v128Load32Splat(address, at));
+  for (const [kept, at] of fieldsOf(level)) f.set(kept, op.v128Load32Splat(address, at));
   level.size.forEach((pair, axis) => {
     for (const kept of pair) f.set(kept, op.v128Load64Splat(address, LEVEL.size + 8 * axis));
   });
@@ -67,7 +59,7 @@ export function setSameLevel(f: FunctionBuilder, level: LevelVectors, address: L
 export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses: Kept): void {
   for (const lane of LANES) {
     const address = f.keep(op.i32x4ExtractLane(lane, addresses));
-    for (const [kept, at] of wordsOf(level)) f.set(kept, loadLane(32, lane, kept, address, at));
+    for (const [kept, at] of fieldsOf(level)) f.set(kept, loadLane(32, lane, kept, address, at));
     level.size.forEach((pair, axis) => {
       const kept = pair[lane >> 1]!;
       f.set(kept, loadLane(64, lane & 1, kept, address, LEVEL.size + 8 * axis));
@@ -79,7 +71,7 @@ export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses:
 function placesOf(f: FunctionBuilder, wrap: TextureWrap, coordinates: Pair, size: Pair): Kept {
   const [low, high] = coordinateBounds(wrap).map((bound) => f.constant(Float64Array.of(bound)));
   const base = f.constant(Float64Array.of(PLACE_BASE));
-  const place = (half: 0 | 1): Vector => {
+  const place = (half: 0 | 1): V128 => {
     const limited = op.f64x2Pmin(high!, op.f64x2Pmax(low!, coordinates[half]));
     return op.f64x2Add(op.f64x2Mul(limited, size[half]), base);
   };
@@ -92,13 +84,13 @@ function boundsOf(
   bounds: (wrap: TextureWrap, size: number) => readonly [number, number],
   wrap: TextureWrap,
   steps: Kept,
-): readonly [Vector, Vector] {
+): readonly [V128, V128] {
   const [low, high] = bounds(wrap, 0);
   return [f.constant(Int32Array.of(low)), op.i32x4Add(steps, f.constant(Int32Array.of(high)))];
 }
 
 /** See linearPlace. */
-function linearPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): Vector {
+function linearPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): V128 {
   const half = f.constant(Int32Array.of(HALF_TEXEL));
   if (wrap === "repeat") {
     return op.v128And(op.i32x4Sub(place, half), op.i32x4Sub(steps, f.constant(Int32Array.of(1))));
@@ -108,7 +100,7 @@ function linearPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps:
 }
 
 /** See nearestPlace. */
-function nearestPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): Vector {
+function nearestPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): V128 {
   const texel = f.constant(Int32Array.of(TEXEL));
   if (wrap === "repeat") return op.v128And(place, op.i32x4Sub(steps, texel));
   const [low, high] = boundsOf(f, nearestBounds, wrap, steps);
@@ -134,12 +126,12 @@ export function sampleImage(
   const axes = Array.from({ length: dimensions }, (_, axis): Kept => {
     const steps = level.steps[axis]!;
     const place = placesOf(f, wrap[axis]!, coordinates[axis]!, level.size[axis]!);
-    const byLinear = (): Vector => linearPlaces(f, wrap[axis]!, place, steps);
-    const byNearest = (): Vector => nearestPlaces(f, wrap[axis]!, place, steps);
+    const byLinear = (): V128 => linearPlaces(f, wrap[axis]!, place, steps);
+    const byNearest = (): V128 => nearestPlaces(f, wrap[axis]!, place, steps);
     if (typeof linear === "boolean") return f.keep(linear ? byLinear() : byNearest());
     return f.keep(op.v128Bitselect(byLinear(), byNearest(), linear));
   });
-  const texel = (axis: number): Vector => op.i32x4ShrS(axes[axis]!, PLACE_BITS);
+  const texel = (axis: number): V128 => op.i32x4ShrS(axes[axis]!, PLACE_BITS);
   const address = f.keep(op.i32x4Add(level.texels, op.i32x4Shl(texel(0), 2)));
   if (dimensions > 1) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(1), level.row)));
   if (dimensions > 2) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(2), level.slice)));
@@ -155,7 +147,7 @@ export function sampleImage(
   return planesOf(f, (c) => mixed(f, front[c], behind[c], fraction));
 }
 
-function fractionOf(f: FunctionBuilder, places: Vector): Vector {
+function fractionOf(f: FunctionBuilder, places: V128): V128 {
   return op.v128And(places, f.constant(Int32Array.of(TEXEL - 1)));
 }
 
@@ -202,8 +194,7 @@ function sampleSlice(f: FunctionBuilder, address: Kept, row: Kept | null, weight
     const lower = op.v128Load64Zero(op.i32x4ExtractLane(lane, address));
     const upper = op.v128Load64Zero(op.i32x4ExtractLane(lane, above));
     const columns = f.keep(interleavedBytes(lower, upper));
-    const weighted = (column: Vector, weight: Kept): Vector =>
-      op.i32x4DotI16x8S(column, everyLane(lane, weight));
+    const weighted = (column: V128, weight: Kept): V128 => op.i32x4DotI16x8S(column, everyLane(lane, weight));
     return f.keep(
       op.i32x4Add(
         weighted(op.i16x8ExtendLowI8x16U(columns), weights.left),

@@ -1,6 +1,6 @@
 import { APPROX_LOG2_COEFFICIENTS, SQRT_HALF } from "@glasm/base";
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
-import { everyLane } from "../compilation/lanes.js";
+import { everyLane, type V128 } from "../compilation/lanes.js";
 import {
   type Kept,
   type KeptInMemory,
@@ -10,7 +10,6 @@ import {
   type Planes,
   planesOf,
   toSingles,
-  type Vector,
 } from "../compilation/vectors.js";
 import { type Faces, selectFaces } from "./compiled-cube-map.js";
 import {
@@ -27,9 +26,9 @@ import type { TextureOptions } from "./texture-options.js";
 /** How the coordinates of a unit vary by x or by y, over w; nothing where that does not matter. */
 export interface Rate {
   /** s, t and r: in texels, for each dimension; of a cube map as they are. */
-  readonly coordinates: readonly Vector[];
+  readonly coordinates: readonly V128[];
   /** q times the texels of each dimension; of a cube map nothing. */
-  readonly q: readonly Vector[];
+  readonly q: readonly V128[];
 }
 
 /** By x and by y. */
@@ -44,12 +43,11 @@ export function ratesOf(
 ): Rates {
   const rate = (by: number): Rate => {
     if (!needsScale(options)) return { coordinates: [], q: [] };
-    const load = (i: number): Vector => op.v128Load32Splat(gradient, by + 4 * i);
+    const load = (i: number): V128 => op.v128Load32Splat(gradient, by + 4 * i);
     if (options.target === "cube-map")
       return { coordinates: [0, 1, 2].map((i) => memory.keep(load(i))), q: [] };
     const axes = Array.from({ length: options.dimensions }, (_, axis) => axis);
-    const inTexels = (axis: number, i: number): Vector =>
-      memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
+    const inTexels = (axis: number, i: number): V128 => memory.keep(op.f32x4Mul(sizeOf(unit, axis), load(i)));
     return {
       coordinates: axes.map((axis) => inTexels(axis, axis)),
       q: axes.map((axis) => inTexels(axis, 3)),
@@ -59,7 +57,7 @@ export function ratesOf(
 }
 
 /** Texels of the base level along an axis. */
-function sizeOf(unit: Local<"i32">, axis: number): Vector {
+function sizeOf(unit: Local<"i32">, axis: number): V128 {
   return op.v128Load32Splat(unit, UNIT.size + 4 * axis);
 }
 
@@ -135,8 +133,8 @@ function squaredScale(
   const singles = places.map((place) => f.keep(toSingles(place)));
   const inTexels = ({ coordinates, q }: Rate): Rate => {
     if (faces === null) return { coordinates, q };
-    const [s, t, ma] = faces.derivatives(coordinates as readonly [Vector, Vector, Vector]);
-    const scaled = (value: Kept): Vector => op.f32x4Mul(sizeOf(unit, 0), value);
+    const [s, t, ma] = faces.derivatives(coordinates as readonly [V128, V128, V128]);
+    const scaled = (value: Kept): V128 => op.f32x4Mul(sizeOf(unit, 0), value);
     return { coordinates: [scaled(s), scaled(t)], q: [scaled(ma), scaled(ma)] };
   };
   const [byX, byY] = rates.map((rate) => {
@@ -156,7 +154,7 @@ function squaredScale(
 }
 
 /** See nearestLevel; level 0 where the texture is magnified. */
-function nearestLevels(f: FunctionBuilder, squared: Kept, minified: Kept, unit: Local<"i32">): Vector {
+function nearestLevels(f: FunctionBuilder, squared: Kept, minified: Kept, unit: Local<"i32">): V128 {
   const exponent = op.i32x4ShrS(op.i32x4Sub(squared, f.constant(Int32Array.of(1))), 23);
   const level = op.i32x4ShrS(op.i32x4Sub(exponent, f.constant(Int32Array.of(126))), 1);
   return op.v128And(op.i32x4MinS(level, op.v128Load32Splat(unit, UNIT.last)), minified);
@@ -181,13 +179,13 @@ function detailsOf(
 }
 
 /** LG2 of positive singles, for an infinity about 128; see approxLog2. */
-function log2(f: FunctionBuilder, x: Kept): Vector {
+function log2(f: FunctionBuilder, x: Kept): V128 {
   const exponent = f.keep(op.i32x4ShrS(op.i32x4Sub(x, f.constant(Int32Array.of(SQRT_HALF))), 23));
   const m = f.keep(op.i32x4Sub(x, op.i32x4Shl(exponent, 23)));
   const one = f.constant(Float32Array.of(1));
   const s = f.keep(op.f32x4Div(op.f32x4Sub(m, one), op.f32x4Add(m, one)));
   const square = f.keep(op.f32x4Mul(s, s));
-  const polynomial = APPROX_LOG2_COEFFICIENTS.map((a): Vector => f.constant(Float32Array.of(a))).reduceRight(
+  const polynomial = APPROX_LOG2_COEFFICIENTS.map((a): V128 => f.constant(Float32Array.of(a))).reduceRight(
     (p, a) => op.f32x4Add(op.f32x4Mul(p, square), a),
   );
   return op.f32x4Add(op.f32x4Mul(polynomial, s), op.f32x4ConvertI32x4S(exponent));

@@ -10,7 +10,7 @@ const REQUEST = JSON.stringify({
 });
 
 /** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
-const RUNS = {
+export const RUNS = {
   check: [{ args: ["small.vp"] }, { args: ["bad.vp"], status: 1 }],
   dis: [{ args: ["small.vp"] }, { args: ["small.vp", "-o", "runs/small.vp"] }],
   run: [{ args: ["small.vp", "--attribute", "OPOS=4,0,0,1"] }, { args: ["--jsonl"], input: `${REQUEST}\n` }],

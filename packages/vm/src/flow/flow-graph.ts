@@ -5,37 +5,42 @@ import { Points } from "./points.js";
 import { type End, ENDS, type ProgramFlow, type When } from "./program-flow.js";
 
 /** Where control goes: the number of a block, or below zero an end of the program. */
-export type Place = number;
+export type FlowNode = number;
 
-/** The place of an end. */
-export function placeOfEnd(end: End): Place {
+/** The node of an end. */
+export function endNode(end: End): FlowNode {
   return -1 - ENDS.indexOf(end);
 }
 
 /** How a block is left. */
 export type Transfer<Condition> =
   /** To `taken` when the condition holds, else to `next`. */
-  | { readonly kind: "jump"; readonly when: When<Condition>; readonly taken: Place; readonly next: Place }
+  | {
+      readonly kind: "jump";
+      readonly when: When<Condition>;
+      readonly taken: FlowNode;
+      readonly next: FlowNode;
+    }
   /** The same, and `id`, a number from 1 on, goes onto the call stack. */
   | {
       readonly kind: "call";
       readonly when: When<Condition>;
-      readonly taken: Place;
-      readonly next: Place;
+      readonly taken: FlowNode;
+      readonly next: FlowNode;
       readonly id: number;
       /** Where a call leads for which there is no room; null if there always is. */
-      readonly overflow: Place | null;
+      readonly overflow: FlowNode | null;
     }
   /** To the site whose number is on top of the call stack; with an empty one the program ends. */
   | {
       readonly kind: "return";
       readonly when: When<Condition>;
       readonly sites: Sites;
-      readonly next: Place;
+      readonly next: FlowNode;
     };
 
-/** For each number of a call the place behind it. */
-export type Sites = readonly { readonly id: number; readonly place: Place }[];
+/** For each number of a call the node behind it. */
+export type Sites = readonly { readonly id: number; readonly node: FlowNode }[];
 
 /** Instructions that are executed one after the other. */
 export interface Block<Condition = unknown> {
@@ -46,7 +51,7 @@ export interface Block<Condition = unknown> {
 
 export interface FlowGraph<Condition = unknown> {
   readonly blocks: readonly Block<Condition>[];
-  readonly entry: Place;
+  readonly entry: FlowNode;
   /** Whether there are transfers of kind "call" or "return". */
   readonly usesCallStack: boolean;
 }
@@ -60,8 +65,8 @@ export interface FlowOptions {
 
 const INLINE_LIMIT = 2000;
 
-/** The places where control can go from a block, each once. */
-export function placesBehind({ transfer }: Block): readonly Place[] {
+/** The nodes where control can go from a block, each once. */
+export function successorsOf({ transfer }: Block): readonly FlowNode[] {
   const { next } = transfer;
   switch (transfer.kind) {
     case "jump":
@@ -69,7 +74,7 @@ export function placesBehind({ transfer }: Block): readonly Place[] {
     case "call":
       return [...new Set([transfer.taken, next, ...(transfer.overflow === null ? [] : [transfer.overflow])])];
     case "return":
-      return [...new Set([...transfer.sites.map(({ place }) => place), next, placeOfEnd("ret")])];
+      return [...new Set([...transfer.sites.map(({ node }) => node), next, endNode("ret")])];
   }
 }
 
@@ -93,13 +98,13 @@ function isStraight({ instructions }: ProgramFlow): boolean {
 function oneBlock<Condition>(flow: ProgramFlow<Condition>): FlowGraph<Condition> {
   const entry = entryOf(flow);
   if (entry < 0) return { blocks: [], entry, usesCallStack: false };
-  const end = placeOfEnd("end");
+  const end = endNode("end");
   const instructions = [...flow.instructions.keys()].slice(entry);
   const transfer = { kind: "jump", when: "never", taken: end, next: end } as const;
   return { blocks: [{ instructions, transfer }], entry: 0, usesCallStack: false };
 }
 
-/** An instruction at a point of execution; the places of its transfer are points. */
+/** An instruction at a point of execution; the nodes of its transfer are points. */
 interface Step<Condition> {
   readonly instruction: number;
   readonly transfer: Transfer<Condition>;
@@ -107,11 +112,11 @@ interface Step<Condition> {
 
 type StepAt<Condition> = (point: number) => Step<Condition>;
 
-function entryOf({ entry, instructions }: ProgramFlow): Place {
-  return entry < instructions.length ? entry : placeOfEnd("end");
+function entryOf({ entry, instructions }: ProgramFlow): FlowNode {
+  return entry < instructions.length ? entry : endNode("end");
 }
 
-function jump<Condition>(taken: Place, next: Place, when: When<Condition>): Transfer<Condition> {
+function jump<Condition>(taken: FlowNode, next: FlowNode, when: When<Condition>): Transfer<Condition> {
   if (when === "always") return { kind: "jump", when: "never", taken, next: taken };
   if (when === "never") return { kind: "jump", when: "never", taken: next, next };
   return { kind: "jump", when, taken, next };
@@ -122,43 +127,44 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
   const { instructions } = flow;
   const points = new Points(instructions.length, flow.callStack);
   if (!points.fit) return null;
-  const end = placeOfEnd("end");
-  const placeAt = (point: number): Place => (points.instructionOf(point) < instructions.length ? point : end);
+  const end = endNode("end");
+  const nodeAt = (point: number): FlowNode =>
+    points.instructionOf(point) < instructions.length ? point : end;
   return (point) => {
     const number = points.instructionOf(point);
     const instruction = instructions[number]!;
-    const next = placeAt(point + 1);
-    const to = (place: Place, when: When<Condition>) => ({
+    const next = nodeAt(point + 1);
+    const to = (node: FlowNode, when: When<Condition>) => ({
       instruction: number,
-      transfer: jump(place, next, when),
+      transfer: jump(node, next, when),
     });
     switch (instruction.kind) {
       case "next":
         return to(next, "never");
       case "branch":
-        return to(placeAt(points.withInstruction(point, instruction.target)), instruction.when);
+        return to(nodeAt(points.withInstruction(point, instruction.target)), instruction.when);
       case "call": {
         const called = points.called(point, instruction.target);
-        return to(called === null ? placeOfEnd("call-overflow") : placeAt(called), instruction.when);
+        return to(called === null ? endNode("call-overflow") : nodeAt(called), instruction.when);
       }
       case "return": {
         const site = points.returned(point);
-        return to(site === null ? placeOfEnd("ret") : placeAt(site), instruction.when);
+        return to(site === null ? endNode("ret") : nodeAt(site), instruction.when);
       }
       case "end":
-        return to(placeOfEnd(instruction.end), instruction.when);
+        return to(endNode(instruction.end), instruction.when);
     }
   };
 }
 
 /** Points are instructions. */
 function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condition>): StepAt<Condition> {
-  const overflow = callStack.whenFull === "end" ? placeOfEnd("call-overflow") : null;
-  const at = (instruction: number): Place =>
-    instruction < instructions.length ? instruction : placeOfEnd("end");
+  const overflow = callStack.whenFull === "end" ? endNode("call-overflow") : null;
+  const at = (instruction: number): FlowNode =>
+    instruction < instructions.length ? instruction : endNode("end");
   const calls = [...instructions.keys()].filter((number) => instructions[number]!.kind === "call");
   const ids = new Map(calls.map((number, i) => [number, i + 1]));
-  const sites = calls.map((number) => ({ id: ids.get(number)!, place: at(number + 1) }));
+  const sites = calls.map((number) => ({ id: ids.get(number)!, node: at(number + 1) }));
   return (number) => {
     const instruction = instructions[number]!;
     const next = at(number + 1);
@@ -177,7 +183,7 @@ function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condit
         return { instruction: number, transfer: { kind, when, sites, next } };
       }
       case "end":
-        return { instruction: number, transfer: jump(placeOfEnd(instruction.end), next, instruction.when) };
+        return { instruction: number, transfer: jump(endNode(instruction.end), next, instruction.when) };
     }
   };
 }
@@ -187,7 +193,7 @@ type Steps<Condition> = ReadonlyMap<number, Step<Condition>>;
 /** The steps that can be reached; null if they are more than a limit. */
 function reachable<Condition>(
   stepAt: StepAt<Condition>,
-  entry: Place,
+  entry: FlowNode,
   limit: number,
 ): Steps<Condition> | null {
   const steps = new Map<number, Step<Condition>>();
@@ -198,37 +204,37 @@ function reachable<Condition>(
     if (steps.size >= limit) return null;
     const step = stepAt(point);
     steps.set(point, step);
-    open.push(...behind(step).filter((place) => place >= 0));
+    open.push(...behind(step).filter((node) => node >= 0));
   }
   return steps;
 }
 
-function behind({ instruction, transfer }: Step<unknown>): readonly Place[] {
-  return placesBehind({ instructions: [instruction], transfer });
+function behind({ instruction, transfer }: Step<unknown>): readonly FlowNode[] {
+  return successorsOf({ instructions: [instruction], transfer });
 }
 
 /** Joins steps that always follow each other, and numbers the blocks. */
 function toBlocks<Condition>(
   steps: Steps<Condition>,
-  entry: Place,
+  entry: FlowNode,
   oneByOne: boolean,
   usesCallStack: boolean,
 ): FlowGraph<Condition> {
   const arrivals = new Map<number, number>();
   for (const step of steps.values()) {
-    for (const place of behind(step)) arrivals.set(place, (arrivals.get(place) ?? 0) + 1);
+    for (const node of behind(step)) arrivals.set(node, (arrivals.get(node) ?? 0) + 1);
   }
   /** The only point behind a step that only this step leads to; below zero if there is none. */
-  const follower = (step: Step<unknown>): Place => {
-    const places = behind(step);
-    const only = places.length === 1 && step.transfer.kind === "jump" ? places[0]! : -1;
+  const follower = (step: Step<unknown>): FlowNode => {
+    const nodes = behind(step);
+    const only = nodes.length === 1 && step.transfer.kind === "jump" ? nodes[0]! : -1;
     return only >= 0 && only !== entry && arrivals.get(only) === 1 && !oneByOne ? only : -1;
   };
   const followers = new Set([...steps.values()].map(follower));
   const heads = [...steps.keys()].filter((point) => !followers.has(point));
   const numbers = new Map(heads.map((point, i) => [point, i]));
-  const renumber = (place: Place): Place =>
-    place < 0 ? place : (numbers.get(place) ?? crash("a block begins where none does"));
+  const renumber = (node: FlowNode): FlowNode =>
+    node < 0 ? node : (numbers.get(node) ?? crash("a block begins where none does"));
   const blocks = heads.map((head): Block<Condition> => {
     const instructions: number[] = [];
     let step = steps.get(head)!;
@@ -245,14 +251,14 @@ function toBlocks<Condition>(
 
 function renumbered<Condition>(
   transfer: Transfer<Condition>,
-  renumber: (place: Place) => Place,
+  renumber: (node: FlowNode) => FlowNode,
 ): Transfer<Condition> {
   const next = renumber(transfer.next);
   if (transfer.kind === "return") {
     return {
       ...transfer,
       next,
-      sites: transfer.sites.map(({ id, place }) => ({ id, place: renumber(place) })),
+      sites: transfer.sites.map(({ id, node }) => ({ id, node: renumber(node) })),
     };
   }
   return { ...transfer, next, taken: renumber(transfer.taken) };

@@ -2,7 +2,7 @@
 
 import type { EffectSets } from "../registers/effects.js";
 import type { CellSet } from "../registers/cells.js";
-import { type FlowGraph, placesBehind } from "./flow-graph.js";
+import { type FlowGraph, successorsOf } from "./flow-graph.js";
 import type { Schedule } from "./schedule.js";
 
 export interface Liveness {
@@ -27,7 +27,7 @@ export function liveness(
   { position }: Schedule,
   { live: atEnd, isAnywhere }: ProgramEnd,
 ): Liveness {
-  const isStraight = blocks.every((block) => placesBehind(block).every((place) => place < 0));
+  const isStraight = blocks.every((block) => successorsOf(block).every((node) => node < 0));
   // Nothing comes from before a program.
   if (isStraight && !isAnywhere)
     return { before: blocks.map(() => 0n), behind: blocks.map(() => atEnd), atEnd };
@@ -39,7 +39,7 @@ export function liveness(
     changed = false;
     for (const number of backwards) {
       let live = 0n;
-      for (const place of placesBehind(blocks[number]!)) live |= place < 0 ? atEnd : before[place]!;
+      for (const node of successorsOf(blocks[number]!)) live |= node < 0 ? atEnd : before[node]!;
       behind[number] = live;
       const { reads, kills } = summaries[number]!;
       const entering = reads | (live & ~kills) | (isAnywhere ? atEnd : 0n);
@@ -70,7 +70,7 @@ export function neededElsewhere(
   { position, loop }: Schedule,
   { before, atEnd }: Liveness,
 ): readonly CellSet[] {
-  const edges = blocks.flatMap((block, from) => placesBehind(block).map((to) => ({ from, to })));
+  const edges = blocks.flatMap((block, from) => successorsOf(block).map((to) => ({ from, to })));
   return blocks.map((_, block) => {
     const isAround = (other: number) => loop[block]! >= 0 && loop[other] === loop[block];
     let needed = 0n;
@@ -91,8 +91,8 @@ export function runsForAll({ blocks }: FlowGraph, { position, loop }: Schedule):
   let furthest = 0;
   for (const block of order) {
     result[block] = loop[block]! < 0 && furthest <= position[block]!;
-    for (const place of placesBehind(blocks[block]!)) {
-      furthest = Math.max(furthest, place < 0 ? Infinity : position[place]!);
+    for (const node of successorsOf(blocks[block]!)) {
+      furthest = Math.max(furthest, node < 0 ? Infinity : position[node]!);
     }
   }
   return result;

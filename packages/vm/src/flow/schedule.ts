@@ -1,6 +1,6 @@
 /** The order in which blocks run, and the loops around them. */
 
-import { placesBehind, type FlowGraph, type Place } from "./flow-graph.js";
+import { successorsOf, type FlowGraph, type FlowNode } from "./flow-graph.js";
 
 /** A block, or a loop that runs until no lane waits at its first block. */
 export type Item =
@@ -21,7 +21,7 @@ export interface Schedule {
 
 /** A schedule of the blocks of a graph. */
 export function schedule(graph: FlowGraph): Schedule {
-  const successors = graph.blocks.map((block) => placesBehind(block).filter((place) => place >= 0));
+  const successors = graph.blocks.map((block) => successorsOf(block).filter((node) => node >= 0));
   const items = order(graph.entry, new Set(graph.blocks.keys()), successors);
   const position = new Array<number>(graph.blocks.length).fill(0);
   const loop = new Array<number>(graph.blocks.length).fill(-1);
@@ -40,15 +40,15 @@ export function schedule(graph: FlowGraph): Schedule {
 type Successors = readonly (readonly number[])[];
 
 /** Orders blocks topologically; blocks that reach each other become a loop. */
-function order(entry: Place, members: ReadonlySet<number>, successors: Successors): readonly Item[] {
+function order(entry: FlowNode, members: ReadonlySet<number>, successors: Successors): readonly Item[] {
   return components(entry, members, successors).map((component): Item => {
     const header = component[0]!;
     if (component.length === 1 && !successors[header]!.includes(header))
       return { kind: "block", block: header };
     // Without the ways back to the header the blocks are ordered again.
     const cut = new Set(component);
-    const inner = successors.map((places, block) =>
-      cut.has(block) ? places.filter((place) => place !== header) : places,
+    const inner = successors.map((nodes, block) =>
+      cut.has(block) ? nodes.filter((node) => node !== header) : nodes,
     );
     return { kind: "loop", header, items: order(header, cut, inner) };
   });
@@ -58,7 +58,11 @@ function order(entry: Place, members: ReadonlySet<number>, successors: Successor
  * The strongly connected components in topological order, by Tarjan's algorithm, of members that can all be reached
  * from the entry. Each begins with the block that was reached first.
  */
-function components(entry: Place, members: ReadonlySet<number>, successors: Successors): readonly number[][] {
+function components(
+  entry: FlowNode,
+  members: ReadonlySet<number>,
+  successors: Successors,
+): readonly number[][] {
   if (members.size === 1) return [[...members]];
   const index = new Map<number, number>();
   const low = new Map<number, number>();

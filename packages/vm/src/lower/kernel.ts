@@ -8,7 +8,7 @@ import {
   type Mask,
   type VariableOf,
 } from "@glasm/codegen";
-import { type Block, type FlowGraph, flowGraph, type Place, placeOfEnd } from "../flow/flow-graph.js";
+import { type Block, type FlowGraph, flowGraph, type FlowNode, endNode } from "../flow/flow-graph.js";
 import { type Liveness, liveness, neededElsewhere, runsForAll } from "../flow/liveness.js";
 import { ENDS, type ProgramFlow, type When } from "../flow/program-flow.js";
 import { type Item, schedule, type Schedule } from "../flow/schedule.js";
@@ -18,7 +18,7 @@ import { reachedBits, reachedWords } from "./reached.js";
 import { CallStack, NO_CALL } from "./call-stack.js";
 import { Changes } from "./changes.js";
 import { Registers } from "./registers.js";
-import { inputLoads, lastWrites, namedRegisters, type PlaceInBlock } from "./transfers.js";
+import { inputLoads, lastWrites, namedRegisters, type BlockPosition } from "./transfers.js";
 
 /** What a kernel is made of. */
 export interface LoweredProgram<Condition> {
@@ -102,7 +102,7 @@ class ProgramTranslator<Condition> {
   /** The inputs that are loaded before an item. */
   readonly #loads: ReadonlyMap<Item, readonly number[]>;
   /** For each result the place of its last write, if all lanes pass there together. */
-  readonly #lastWrites: ReadonlyMap<number, PlaceInBlock>;
+  readonly #lastWrites: ReadonlyMap<number, BlockPosition>;
   readonly #builder: Builder;
   readonly #registers: Registers;
   readonly #emitter: InstructionEmitter<Condition>;
@@ -331,22 +331,22 @@ class ProgramTranslator<Condition> {
       case "return": {
         const stack = this.#callStack!;
         stack.pop(taken, changes);
-        this.#send(placeOfEnd("ret"), b.op("mask.and", taken, stack.isTop(NO_CALL)), changes);
-        for (const { id, place } of transfer.sites)
-          this.#send(place, b.op("mask.and", taken, stack.isTop(id)), changes);
+        this.#send(endNode("ret"), b.op("mask.and", taken, stack.isTop(NO_CALL)), changes);
+        for (const { id, node } of transfer.sites)
+          this.#send(node, b.op("mask.and", taken, stack.isTop(id)), changes);
       }
     }
   }
 
-  #send(place: Place, lanes: Mask, changes: Changes): void {
+  #send(node: FlowNode, lanes: Mask, changes: Changes): void {
     const b = this.#builder;
     if (lanes === b.none) return;
-    if (place >= 0) {
-      if (this.#runsForAll[place]!) return;
-      const variable = this.#waiting[place]!;
+    if (node >= 0) {
+      if (this.#runsForAll[node]!) return;
+      const variable = this.#waiting[node]!;
       changes.set(variable, b.op("mask.or", changes.current(variable), lanes));
-    } else if (this.#options.counts && place !== placeOfEnd("end")) {
-      changes.set(this.#end, b.i32(-1 - place), lanes);
+    } else if (this.#options.counts && node !== endNode("end")) {
+      changes.set(this.#end, b.i32(-1 - node), lanes);
     }
   }
 }

@@ -54,7 +54,7 @@ function blocksOf(item: Item): readonly number[] {
 }
 
 /** The instruction number `at` of a block. */
-export interface PlaceInBlock {
+export interface BlockPosition {
   readonly block: number;
   readonly at: number;
 }
@@ -65,8 +65,8 @@ export function lastWrites(
   { blocks }: FlowGraph,
   { position }: Schedule,
   runsForAll: readonly boolean[],
-): ReadonlyMap<number, PlaceInBlock> {
-  const places = new Map<number, PlaceInBlock>();
+): ReadonlyMap<number, BlockPosition> {
+  const places = new Map<number, BlockPosition>();
   const order = [...blocks.keys()].sort((a, b) => position[a]! - position[b]!);
   for (const block of order) {
     blocks[block]!.instructions.forEach((number, at) => {

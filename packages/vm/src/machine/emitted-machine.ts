@@ -1,7 +1,9 @@
 /** A machine whose instructions are given as component operations: everything else it gets from here. */
 
+import { checkObject } from "../arguments/check.js";
+import { arithmeticOf } from "./arithmetics.js";
 import type { EmittedProgram } from "./emitted-program.js";
-import type { Machine, MachineProgram } from "./machine.js";
+import type { ArithmeticOptions, Machine, MachineProgram } from "./machine.js";
 import { runLanes } from "./run-lanes.js";
 import { traceLane } from "./trace-lane.js";
 
@@ -10,8 +12,11 @@ export interface MachineDescription<P extends MachineProgram, Condition> extends
   Machine<P>,
   "run" | "trace" | "flow" | "effects"
 > {
-  /** A program with the meaning of its instructions; asked for once a program. */
-  emitted(program: P): EmittedProgram<Condition>;
+  /**
+   * A program with the meaning of its instructions; asked for once a program and arithmetic.
+   * @param arithmetic of the program's language; undefined if that has no choice
+   */
+  emitted(program: P, arithmetic: string | undefined): EmittedProgram<Condition>;
 }
 
 /** The machine of a description. */
@@ -19,17 +24,25 @@ export function emittedMachine<P extends MachineProgram, Condition>({
   emitted,
   ...description
 }: MachineDescription<P, Condition>): Machine<P> {
-  const known = new WeakMap<P, EmittedProgram<Condition>>();
-  const emittedOf = (program: P): EmittedProgram<Condition> => {
-    let result = known.get(program);
-    if (result === undefined) known.set(program, (result = emitted(program)));
+  const known = new WeakMap<P, Map<string | undefined, EmittedProgram<Condition>>>();
+  const emittedOf = (
+    command: string,
+    program: P,
+    options: ArithmeticOptions = {},
+  ): EmittedProgram<Condition> => {
+    checkObject(`${command}: options`, options);
+    const arithmetic = arithmeticOf(command, description, program, options.arithmetic);
+    let ofProgram = known.get(program);
+    if (ofProgram === undefined) known.set(program, (ofProgram = new Map()));
+    let result = ofProgram.get(arithmetic);
+    if (result === undefined) ofProgram.set(arithmetic, (result = emitted(program, arithmetic)));
     return result;
   };
   return {
     ...description,
-    flow: (program) => emittedOf(program).flow,
-    effects: (program) => emittedOf(program).effects,
-    run: (program, batch, options) => runLanes(emittedOf(program), batch, options),
-    trace: (program, input, options) => traceLane(emittedOf(program), input, options),
+    flow: (program) => emittedOf("flow", program).flow,
+    effects: (program) => emittedOf("effects", program).effects,
+    run: (program, batch, options) => runLanes(emittedOf("run", program, options), batch, options),
+    trace: (program, input, options) => traceLane(emittedOf("trace", program, options), input, options),
   };
 }

@@ -23,7 +23,7 @@ export interface LaneWords {
 }
 
 /** The words of the register files with a role. */
-function wordsOf(cells: Cells, role: RegisterRole): number {
+function wordCount(cells: Cells, role: RegisterRole): number {
   return cells.files
     .filter((file) => file.role === role)
     .reduce((sum, { count, components }) => sum + count * components, 0);
@@ -31,9 +31,9 @@ function wordsOf(cells: Cells, role: RegisterRole): number {
 
 export function laneWords(cells: Cells, maxVertices: number): LaneWords {
   return {
-    inputs: wordsOf(cells, "input"),
-    constants: wordsOf(cells, "constant"),
-    results: wordsOf(cells, "result"),
+    inputs: wordCount(cells, "input"),
+    constants: wordCount(cells, "constant"),
+    results: wordCount(cells, "result"),
     maxVertices,
   };
 }

@@ -16,11 +16,18 @@ export interface Language {
   readonly title: string;
   /** Whether its programs are text or binary code. */
   readonly form: "text" | "binary";
+  /** The names of what its programs can compute under, the usual one first; absent if they have no choice. */
+  readonly arithmetics?: readonly [string, ...string[]];
 }
 
 /** What executes a program. All engines compute the same bits. */
 export const ENGINES = ["interpreter", "compiled"] as const;
 export type EngineName = (typeof ENGINES)[number];
+/**
+ * "auto" is the compiled engine as soon as enough lanes come to be worth it, and the interpreter before and where the
+ * host does not run WebAssembly. [Ruling 114]
+ */
+export type EngineChoice = EngineName | "auto";
 
 /** What machines know of their programs: plain, deeply frozen data. */
 export interface MachineProgram {
@@ -64,14 +71,20 @@ export interface LaneBatch {
 /** The inputs of one lane. */
 export type LaneInput = Pick<LaneBatch, "inputs" | "constants">;
 
+/** How programs compute. */
+export interface ArithmeticOptions {
+  /** One of the machine's arithmetics; where the program's language does not have it, and by default, its usual one. */
+  readonly arithmetic?: string | undefined;
+}
+
 /** How lanes are run. */
-export interface LaneOptions {
-  /** Default "interpreter". */
-  readonly engine?: EngineName;
+export interface LaneOptions extends ArithmeticOptions {
+  /** Default "interpreter". All compute the same bits. */
+  readonly engine?: EngineChoice;
 }
 
 /** How a lane is traced. */
-export interface LaneTraceOptions {
+export interface LaneTraceOptions extends ArithmeticOptions {
   /** How many steps to record before giving up; by default as many as a program executes at most. */
   readonly maxSteps?: number;
 }

@@ -1,57 +1,28 @@
 /** Runs emitted programs on batches of lanes, chunk by chunk. */
 
-import { evaluateKernel, hasSimd, type KernelFunction, KernelModule, LANES } from "@glasm/codegen";
-import { checkedView, checkName, checkObject, checkWhole } from "../arguments/check.js";
+import {
+  CompilePolicy,
+  evaluateKernel,
+  hasSimd,
+  HostRefusal,
+  hostRefusal,
+  type KernelFunction,
+  KernelModule,
+  LANES,
+} from "@glasm/codegen";
 import { FreeList } from "../lanes/free-list.js";
 import { lower } from "../lower/kernel.js";
 import { markReached } from "../lower/reached.js";
+import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
 import { type EmittedProgram, lowered, NANS } from "./emitted-program.js";
-import { laneWords } from "./lane-arrays.js";
 import { CHUNK, LaneRoom } from "./lane-room.js";
-import { type EngineName, ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
-
-/** A checked batch whose arrays are views of those that were given, as long as they are needed. */
-function checkedLanes({ cells, maxVertices, effects }: EmittedProgram, batch: LaneBatch): LaneBatch {
-  checkObject("run: batch", batch);
-  const { count } = batch;
-  checkWhole("run: count", count, 0);
-  const { inputs, results } = laneWords(cells, maxVertices);
-  const words = (name: "vertices" | "executed") =>
-    batch[name] === undefined
-      ? {}
-      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint32Array", count) };
-  const bytes = (name: "ends" | "reached", length: number) =>
-    batch[name] === undefined
-      ? {}
-      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint8Array", length) };
-  return {
-    count,
-    ...checkedInput("run", cells, batch, count * inputs),
-    results: checkedView("run: results", batch.results, "Uint32Array", count * results * maxVertices),
-    ...words("vertices"),
-    ...words("executed"),
-    ...bytes("ends", count),
-    ...bytes("reached", effects.length),
-  };
-}
-
-/** The checked inputs of some lanes. */
-export function checkedInput(
-  command: string,
-  cells: EmittedProgram["cells"],
-  { inputs, constants }: LaneInput,
-  inputWords: number,
-): LaneInput {
-  return {
-    inputs: checkedView(`${command}: inputs`, inputs, "Uint32Array", inputWords),
-    constants: checkedView(`${command}: constants`, constants, "Uint32Array", laneWords(cells, 1).constants),
-  };
-}
+import type { EngineChoice, LaneBatch, LaneOptions } from "./machine.js";
 
 /** An emitted program with the room and the functions of each engine; a run takes one that nobody uses. */
 class Runner {
   readonly #program: EmittedProgram;
   readonly #room: LaneRoom;
+  readonly #policy = new CompilePolicy();
   readonly #functions = new Map<string, KernelFunction>();
 
   constructor(program: EmittedProgram) {
@@ -59,16 +30,37 @@ class Runner {
     this.#room = new LaneRoom(program);
   }
 
-  run(batch: LaneBatch, engine: EngineName): void {
+  run(batch: LaneBatch, choice: EngineChoice): void {
     const room = this.#room;
-    if (engine === "compiled" && room.refusal !== null) throw room.refusal;
+    if (choice === "compiled" && room.refusal !== null) throw room.refusal;
+    let isCompiled = choice === "compiled" || (choice === "auto" && this.#isDue(batch.count));
     room.loadConstants(batch.constants);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       room.load(batch.inputs, first, count);
-      if (engine === "compiled") this.#runCompiled(count);
-      else this.#call(this.#interpreter(), count, 0);
+      if (isCompiled && !this.#runsCompiled(count, choice)) {
+        isCompiled = false;
+        room.load(batch.inputs, first, count);
+      }
+      if (!isCompiled) this.#call(this.#interpreter(), count, 0);
       this.#store(batch, first, count);
+    }
+  }
+
+  /** Whether so many more lanes are worth the compiled engine, on a host that has it. */
+  #isDue(lanes: number): boolean {
+    this.#policy.count("program", this.#program, lanes);
+    return this.#policy.isDue("program", this.#program) && (hostRefusal() ?? this.#room.refusal) === null;
+  }
+
+  /** Runs the lanes in the room; false if that was left to the program, and the host refuses. */
+  #runsCompiled(lanes: number, choice: EngineChoice): boolean {
+    try {
+      this.#runCompiled(lanes);
+      return true;
+    } catch (error) {
+      if (choice === "auto" && error instanceof HostRefusal) return false;
+      throw error;
     }
   }
 
@@ -135,15 +127,14 @@ const runners = new WeakMap<EmittedProgram, FreeList<Runner>>();
  * @throws TypeError, RangeError as `Machine.run` does
  */
 export function runLanes(program: EmittedProgram, given: LaneBatch, options: LaneOptions = {}): void {
-  checkObject("run: options", options);
-  const { engine = "interpreter" } = options;
-  checkName("run: engine", engine, ENGINES);
-  const batch = checkedLanes(program, given);
+  checkLaneOptions(options);
+  const { cells, maxVertices, effects } = program;
+  const batch = checkedLanes({ cells, maxVertices, instructions: effects.length }, given);
   let free = runners.get(program);
   if (free === undefined) runners.set(program, (free = new FreeList(() => new Runner(program))));
   const runner = free.take();
   try {
-    runner.run(batch, engine);
+    runner.run(batch, options.engine ?? "interpreter");
   } finally {
     free.giveBack(runner);
   }

@@ -20,7 +20,7 @@ import {
   loadConstants,
 } from "./lane-arrays.js";
 import type { LaneInput, LaneTrace, LaneTraceOptions } from "./machine.js";
-import { checkedInput } from "./run-lanes.js";
+import { checkedInput } from "./check-lanes.js";
 
 const WORD_BYTES = 4;
 

@@ -1,12 +1,13 @@
 /** How threads share the lanes of a batch: parts that whoever is free takes, counted where all of them see it. */
 
-import { type AnyMachine, arraysOf, type ParallelBatch, withArrays } from "./parallel-machine.js";
+import type { LaneBatch, LaneOptions } from "../machine/machine.js";
+import { arraysOf, type PooledProgram, withArrays } from "./lane-batches.js";
 
 /** Lanes of a part: enough that taking one costs nothing, few enough that all threads end at about the same time. */
 const PART = 2048;
 
 /** How many parts a batch has. */
-export function partsOf({ count }: ParallelBatch): number {
+export function partsOf({ count }: Pick<LaneBatch, "count">): number {
   return Math.ceil(count / PART);
 }
 
@@ -26,10 +27,9 @@ export const PROGRESS_WORDS = 3;
  * @throws whatever the machine throws
  */
 export function runParts(
-  machine: AnyMachine,
-  program: object,
-  batch: ParallelBatch,
-  options: unknown,
+  pooled: PooledProgram,
+  batch: LaneBatch,
+  options: LaneOptions,
   progress: Int32Array,
 ): void {
   const parts = partsOf(batch);
@@ -37,7 +37,7 @@ export function runParts(
     const part = Atomics.add(progress, PROGRESS.taken, 1);
     if (part >= parts) return;
     try {
-      machine.run(program, partOf(machine, batch, part), options);
+      pooled.machine.run(pooled.program, partOf(pooled, batch, part), options);
     } catch (error) {
       Atomics.add(progress, PROGRESS.failed, 1);
       throw error;
@@ -48,10 +48,10 @@ export function runParts(
   }
 }
 
-function partOf(machine: AnyMachine, batch: ParallelBatch, part: number): ParallelBatch {
+function partOf(pooled: PooledProgram, batch: LaneBatch, part: number): LaneBatch {
   const first = part * PART;
   const end = Math.min(first + PART, batch.count);
-  const arrays = arraysOf(machine, batch).flatMap(({ name, use, array }) =>
+  const arrays = arraysOf(pooled, batch).flatMap(({ name, use, array }) =>
     "perLane" in use ? [[name, array.subarray(use.perLane * first, use.perLane * end)] as const] : [],
   );
   return withArrays(batch, end - first, arrays);

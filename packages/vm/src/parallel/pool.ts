@@ -1,14 +1,17 @@
 import { checkObject, checkWhole } from "../arguments/check.js";
+import { checkedLanes, checkLaneOptions } from "../machine/check-lanes.js";
+import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
+import { writesShared } from "../registers/effects.js";
 import {
-  type AnyMachine,
   arraysOf,
   isSharedArray,
   type LaneArray,
-  type ParallelBatch,
-  type ParallelMachine,
+  type LaneArrayName,
+  type PooledMachine,
+  type PooledProgram,
   sharedLike,
   withArrays,
-} from "./parallel-machine.js";
+} from "./lane-batches.js";
 import { partsOf, PROGRESS, PROGRESS_WORDS, runParts } from "./parts.js";
 import { ProgramKeys } from "./program-keys.js";
 import type { Task } from "./serve.js";
@@ -36,16 +39,16 @@ export interface WorkerPoolOptions {
 export interface WorkerPool {
   /**
    * Does what the machine's `run` does, and returns when all lanes are done. Arrays of lanes in SharedArrayBuffers are
-   * used in place, others are copied, as what all lanes read always is. Small batches, and programs whose lanes may not
-   * run at the same time, run in this thread.
-   * @throws whatever the machine throws
+   * used in place, others are copied, as constants always are. Small batches, and programs whose lanes write constants,
+   * which the next lane reads, run in this thread.
+   * @throws TypeError, RangeError as the machine's `run` does
    * @throws Error if a worker has begun with lanes and does not finish them; the pool is closed then
    */
-  run<Program extends object, Batch extends ParallelBatch, Options>(
-    machine: ParallelMachine<Program, Batch, Options>,
-    program: Program,
-    batch: Batch,
-    options: Options,
+  run<P extends MachineProgram>(
+    machine: PooledMachine<P>,
+    program: P,
+    batch: LaneBatch,
+    options?: LaneOptions,
   ): void;
   /** Ends the workers; batches run in the calling thread from then on. */
   close(): void;
@@ -88,14 +91,24 @@ class Pool implements WorkerPool {
     this.#patience = patience;
   }
 
-  run(machine: AnyMachine, program: object, given: ParallelBatch, givenOptions: unknown): void {
-    const { batch, options } = machine.checked(program, given, givenOptions);
+  run(
+    machine: PooledMachine,
+    program: MachineProgram,
+    given: LaneBatch,
+    givenOptions: LaneOptions = {},
+  ): void {
+    const pooled = { machine, program };
+    const { maxVertices } = machine.interfaceOf(program);
+    const shape = { cells: machine.cells, maxVertices, instructions: program.instructions.length };
+    const batch = checkedLanes(shape, given);
+    const options = postable(givenOptions);
     const isSmall = this.#workers.length === 0 || partsOf(batch) < 2;
-    if (isSmall || !machine.isParallel(program)) machine.run(program, batch, options);
-    else if (isShared(machine, batch)) this.#runShared(machine, program, batch, options);
+    if (isSmall || writesShared(machine.cells, machine.effects(program)))
+      machine.run(program, batch, options);
+    else if (isShared(pooled, batch)) this.#runShared(pooled, batch, options);
     else
-      (this.#room ??= new SharedRoom()).run(machine, batch, (piece) => {
-        this.#runShared(machine, program, piece, options);
+      (this.#room ??= new SharedRoom()).run(pooled, batch, (piece) => {
+        this.#runShared(pooled, piece, options);
       });
   }
 
@@ -104,13 +117,14 @@ class Pool implements WorkerPool {
     this.#workers = [];
   }
 
-  #runShared(machine: AnyMachine, program: object, batch: ParallelBatch, options: unknown): void {
+  #runShared(pooled: PooledProgram, batch: LaneBatch, options: LaneOptions): void {
+    const { machine, program } = pooled;
     const progress = new Int32Array(new SharedArrayBuffer(4 * PROGRESS_WORDS));
-    const marks = arraysOf(machine, batch).filter(
+    const marks = arraysOf(pooled, batch).filter(
       ({ use, array }) => use.use === "marks" && !isSharedArray(array),
     );
     const shared = marks.map(({ name, array }) => [name, sharedLike(array, array.length)] as const);
-    const posted = withArrays(batch, batch.count, [...uniformCopies(machine, batch), ...shared]);
+    const posted = withArrays(batch, batch.count, [...uniformCopies(pooled, batch), ...shared]);
     const task: Task = {
       ...this.#keys.take(program),
       machine: machine.name,
@@ -120,7 +134,7 @@ class Pool implements WorkerPool {
     };
     for (const worker of this.#workers) worker.postMessage(task);
     try {
-      runParts(machine, program, posted, options, progress);
+      runParts(pooled, posted, options, progress);
     } finally {
       this.#finish(progress, partsOf(batch));
     }
@@ -146,9 +160,19 @@ class Pool implements WorkerPool {
   }
 }
 
+/**
+ * The options that can be posted.
+ * @throws TypeError if they are of another kind
+ */
+function postable(options: LaneOptions): LaneOptions {
+  checkLaneOptions(options);
+  const { engine, arithmetic } = options;
+  return { ...(engine === undefined ? {} : { engine }), ...(arithmetic === undefined ? {} : { arithmetic }) };
+}
+
 /** What all lanes read, as it is now. */
-function uniformCopies(machine: AnyMachine, batch: ParallelBatch): (readonly [string, LaneArray])[] {
-  return arraysOf(machine, batch).flatMap(({ name, use, array }) =>
+function uniformCopies(pooled: PooledProgram, batch: LaneBatch): (readonly [LaneArrayName, LaneArray])[] {
+  return arraysOf(pooled, batch).flatMap(({ name, use, array }) =>
     use.use === "uniform" ? [[name, array.slice()] as const] : [],
   );
 }

@@ -1,3 +1,5 @@
+import type { MachineProgram } from "../machine/machine.js";
+
 /** The most programs that the workers keep. */
 const CAPACITY = 64;
 
@@ -6,7 +8,7 @@ export interface KeyedProgram {
   /** A number that stands for the program. */
   readonly key: number;
   /** The program itself, unless the workers have it. */
-  readonly program: object | null;
+  readonly program: MachineProgram | null;
   /** The number of a program that they need not keep any longer, or null. */
   readonly forgotten: number | null;
 }
@@ -14,10 +16,10 @@ export interface KeyedProgram {
 /** Which programs the workers of a pool have: those that ran last. */
 export class ProgramKeys {
   /** The one that has not run for the longest time is the first. */
-  readonly #keys = new Map<object, number>();
+  readonly #keys = new Map<MachineProgram, number>();
   #next = 0;
 
-  take(program: object): KeyedProgram {
+  take(program: MachineProgram): KeyedProgram {
     const known = this.#keys.get(program);
     this.#keys.delete(program);
     const key = known ?? this.#next++;

@@ -1,4 +1,5 @@
-import type { AnyMachine, ParallelBatch } from "./parallel-machine.js";
+import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
+import type { PooledMachine } from "./lane-batches.js";
 import { runParts } from "./parts.js";
 import type { KeyedProgram } from "./program-keys.js";
 
@@ -7,8 +8,8 @@ export interface Task extends KeyedProgram {
   /** The name of the machine. */
   readonly machine: string;
   /** All arrays that are written are shared. */
-  readonly batch: ParallelBatch;
-  readonly options: unknown;
+  readonly batch: LaneBatch;
+  readonly options: LaneOptions;
   /** Words of `PROGRESS`, shared. */
   readonly progress: Int32Array;
 }
@@ -22,8 +23,8 @@ export interface WorkerPort {
  * Makes a worker serve the pool that started it, with the machines whose programs it is to run; its script need not do
  * anything else.
  */
-export function serveWorkerPool(port: WorkerPort, machines: readonly AnyMachine[]): void {
-  const programs = new Map<number, object>();
+export function serveWorkerPool(port: WorkerPort, machines: readonly PooledMachine[]): void {
+  const programs = new Map<number, MachineProgram>();
   port.addEventListener("message", (event) => {
     const task = (event as { readonly data: Task }).data;
     const { key, program, forgotten, batch, options, progress } = task;
@@ -33,7 +34,7 @@ export function serveWorkerPool(port: WorkerPort, machines: readonly AnyMachine[
     // Without it the others do its part.
     if (machine === undefined) return;
     try {
-      runParts(machine, programs.get(key)!, batch, options, progress);
+      runParts({ machine, program: programs.get(key)! }, batch, options, progress);
     } catch {
       // It is counted: the thread that waits for the results tries again by itself, and meets the error.
     }

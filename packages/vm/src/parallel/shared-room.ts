@@ -1,40 +1,33 @@
+import type { LaneBatch } from "../machine/machine.js";
 import {
-  type AnyMachine,
   arraysOf,
   isSharedArray,
   type LaneArray,
-  type ParallelBatch,
+  type LaneArrayName,
+  type PooledProgram,
   sharedLike,
   withArrays,
-} from "./parallel-machine.js";
+} from "./lane-batches.js";
 
 /** The most lanes of a batch that are copied at a time. */
 const WINDOW = 32_768;
 
 /** Whether other threads can see the elements of lanes in all arrays of a batch. */
-export function isShared(machine: AnyMachine, batch: ParallelBatch): boolean {
-  return arraysOf(machine, batch).every(({ use, array }) => !("perLane" in use) || isSharedArray(array));
+export function isShared(pooled: PooledProgram, batch: LaneBatch): boolean {
+  return arraysOf(pooled, batch).every(({ use, array }) => !("perLane" in use) || isSharedArray(array));
 }
 
-/** Shared arrays in place of those of batches that are not; each is made when a batch first needs it. */
+/** Shared arrays in place of those of batches that are not; each is made when a batch first needs one so long. */
 export class SharedRoom {
-  readonly #windows = new Map<AnyMachine, Map<string, LaneArray>>();
+  readonly #windows = new Map<LaneArrayName, LaneArray>();
 
   /** Gives a batch to `use` in shared pieces, and copies what came out. */
-  run(machine: AnyMachine, batch: ParallelBatch, use: (piece: ParallelBatch) => void): void {
-    const copied = arraysOf(machine, batch).flatMap(({ name, use: { use: kind, ...rest }, array }) =>
-      "perLane" in rest
-        ? [
-            {
-              name,
-              kind,
-              array,
-              perLane: rest.perLane,
-              window: this.#window(machine, name, array, rest.perLane),
-            },
-          ]
-        : [],
-    );
+  run(pooled: PooledProgram, batch: LaneBatch, use: (piece: LaneBatch) => void): void {
+    const copied = arraysOf(pooled, batch).flatMap(({ name, use: { use: kind, ...rest }, array }) => {
+      if (!("perLane" in rest)) return [];
+      const { perLane } = rest;
+      return [{ name, kind, array, perLane, window: this.#window(name, array, perLane * WINDOW) }];
+    });
     const piece = withArrays(
       batch,
       WINDOW,
@@ -50,11 +43,11 @@ export class SharedRoom {
     }
   }
 
-  #window(machine: AnyMachine, name: string, array: LaneArray, perLane: number): LaneArray {
-    let windows = this.#windows.get(machine);
-    if (windows === undefined) this.#windows.set(machine, (windows = new Map()));
-    let window = windows.get(name);
-    if (window === undefined) windows.set(name, (window = sharedLike(array, perLane * WINDOW)));
+  /** An array of at least so many elements. */
+  #window(name: LaneArrayName, array: LaneArray, length: number): LaneArray {
+    let window = this.#windows.get(name);
+    if (window === undefined || window.length < length)
+      this.#windows.set(name, (window = sharedLike(array, length)));
     return window;
   }
 }

@@ -37,8 +37,8 @@ export class Cells<Name extends string = string> {
     for (const file of this.files) {
       first[file.name] = next;
       sizes[file.name] = file.components;
-      next += wordsOf([file]);
-      for (let word = 0; word < wordsOf([file]); word++) {
+      next += wordCount([file]);
+      for (let word = 0; word < wordCount([file]); word++) {
         const index = Math.floor(word / file.components);
         components.push(Object.freeze({ file: file.name, index, component: word % file.components }));
       }
@@ -46,7 +46,7 @@ export class Cells<Name extends string = string> {
     this.first = first as Record<Name, Cell>;
     this.sizes = sizes as Record<Name, number>;
     this.count = next;
-    this.privateCount = wordsOf(files.filter(isPrivate));
+    this.privateCount = wordCount(files.filter(isPrivate));
     this.components = components;
   }
 
@@ -69,7 +69,7 @@ export class Cells<Name extends string = string> {
   }
 }
 
-const wordsOf = (files: readonly RegisterFile[]): number =>
+const wordCount = (files: readonly RegisterFile[]): number =>
   files.reduce((sum, { count, components }) => sum + count * components, 0);
 
 /** Sets of one cell: of the first ones, which are used often. */

@@ -53,6 +53,11 @@ export function withSets(cells: Cells, { parts, named, isOutput }: Effects): Ins
   return { parts, named, isOutput, partSets, sets: union(partSets) };
 }
 
+/** Whether lanes write registers that all of them share, so that each begins with what the one before has left. */
+export function writesShared({ privateCount }: Cells, effects: readonly Effects[]): boolean {
+  return effects.some(({ parts }) => parts.some(({ writes }) => writes.some((cell) => cell >= privateCount)));
+}
+
 function setsOf({ privateCount }: Cells, { tests, uses, writes }: EffectPart): EffectSets {
   const written = cellSet(writes, privateCount);
   return {

@@ -1,4 +1,4 @@
-import { createLocator, type Diagnostic, type Location, type RelatedPlace } from "@glasm/base";
+import { createLocator, type Diagnostic, type Location, type RelatedLocation } from "@glasm/base";
 import type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./diagnostics.js";
 
 /** At most so many entries are listed; one more counts the others. */
@@ -72,8 +72,9 @@ export class Report<Table extends DiagnosticTable> {
         const found = () =>
           position === bytes.length ? "the end of the program" : quote(bytes, position, end);
         const message = messageOf(row, { ...entry, found }, (span) => `line ${locate(span.position).line}`);
-        const related = relatedSpans(row, entry).map(([text, { position: at, end: behind }]): RelatedPlace =>
-          Object.freeze({ message: text, position: at, end: behind, ...locate(at) }),
+        const related = relatedSpans(row, entry).map(
+          ([text, { position: at, end: behind }]): RelatedLocation =>
+            Object.freeze({ message: text, position: at, end: behind, ...locate(at) }),
         );
         return Object.freeze({
           code: String(code),
@@ -129,7 +130,7 @@ function positionsIn(values: Values): number[] {
 /** A token in quotation marks, its beginning if it is long, or its bytes if they are not printable ASCII. */
 function quote(bytes: Uint8Array, position: number, end: number): string {
   const shown = bytes.subarray(position, Math.min(end, position + MAX_QUOTED));
-  if (shown.every((byte) => byte > 0x20 && byte < 0x7f)) {
+  if (shown.every((byte) => byte >= 0x20 && byte < 0x7f)) {
     return `"${String.fromCharCode(...shown)}${end - position > MAX_QUOTED ? "..." : ""}"`;
   }
   const digits = Array.from(shown, (byte) => `0x${byte.toString(16).padStart(2, "0").toUpperCase()}`);

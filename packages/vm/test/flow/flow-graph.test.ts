@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { flowGraph, placeOfEnd, placesBehind } from "../../src/flow/flow-graph.js";
+import { flowGraph, endNode, successorsOf } from "../../src/flow/flow-graph.js";
 import type { ProgramFlow } from "../../src/flow/program-flow.js";
 import { branch, call, flowOf, next, ret } from "./flows.js";
 
-const END = placeOfEnd("end");
+const END = endNode("end");
 const [STACKED, INLINED] = [{ inlineLimit: 0 }, {}];
 const graphOf = (flow: ProgramFlow<number>, options: { readonly inlineLimit?: number }) =>
   flowGraph(flow, { oneByOne: false, ...options });
@@ -13,10 +13,10 @@ const blocksOf = (flow: ProgramFlow<number>, options = INLINED): readonly (reado
     .blocks.map(({ instructions }) => instructions)
     .sort((a, b) => a[0]! - b[0]!);
 
-describe("places", () => {
+describe("nodes", () => {
   test("of ends are below those of blocks, each another", () => {
-    const ends = (["end", "ret", "call-overflow", "instruction-limit"] as const).map(placeOfEnd);
-    expect(ends.every((place) => place < 0)).toBe(true);
+    const ends = (["end", "ret", "call-overflow", "instruction-limit"] as const).map(endNode);
+    expect(ends.every((node) => node < 0)).toBe(true);
     expect(new Set(ends).size).toBe(4);
   });
 });
@@ -45,9 +45,9 @@ describe("the flow graph of a program without calls", () => {
     );
     expect(entry).toBe(first);
     expect(blocks[first!]!.transfer).toEqual({ kind: "jump", when: 7, taken: third, next: second });
-    expect(placesBehind(blocks[first!]!)).toEqual([third, second]);
-    expect(placesBehind(blocks[second!]!)).toEqual([third]);
-    expect(placesBehind(blocks[third!]!)).toEqual([END]);
+    expect(successorsOf(blocks[first!]!)).toEqual([third, second]);
+    expect(successorsOf(blocks[second!]!)).toEqual([third]);
+    expect(successorsOf(blocks[third!]!)).toEqual([END]);
   });
 
   test("joins what a branch that is always or never taken leads to, and leaves out what nothing reaches", () => {
@@ -58,7 +58,7 @@ describe("the flow graph of a program without calls", () => {
 
   test("does not join a block to itself or to the entry", () => {
     expect(blocksOf(flowOf([next, branch(0)]))).toEqual([[0, 1]]);
-    expect(graphOf(flowOf([next, branch(0)]), INLINED).blocks.map(placesBehind)).toEqual([[0]]);
+    expect(graphOf(flowOf([next, branch(0)]), INLINED).blocks.map(successorsOf)).toEqual([[0]]);
     expect(blocksOf(flowOf([next, next, branch(1)]))).toEqual([[0], [1, 2]]);
   });
 
@@ -98,33 +98,33 @@ describe("the flow graph of a program with calls", () => {
       taken: at(3),
       next: at(1),
       id: 1,
-      overflow: placeOfEnd("call-overflow"),
+      overflow: endNode("call-overflow"),
     });
     expect(blocks[at(1)]!.transfer).toMatchObject({ kind: "call", taken: at(3), next: at(2), id: 2 });
-    expect(placesBehind(blocks[at(1)]!)).toEqual([at(3), at(2), placeOfEnd("call-overflow")]);
+    expect(successorsOf(blocks[at(1)]!)).toEqual([at(3), at(2), endNode("call-overflow")]);
     const sites = [
-      { id: 1, place: at(1) },
-      { id: 2, place: at(2) },
+      { id: 1, node: at(1) },
+      { id: 2, node: at(2) },
     ];
     expect(blocks[at(3)]).toMatchObject({ instructions: [3, 4], transfer: { kind: "return", sites } });
-    expect(placesBehind(blocks[at(3)]!)).toEqual([at(1), at(2), END, placeOfEnd("ret")]);
+    expect(successorsOf(blocks[at(3)]!)).toEqual([at(1), at(2), END, endNode("ret")]);
   });
 
   test("never ends at a call where a full call stack loses its oldest entry", () => {
     const instructions = [call(1), call(2), next];
     const deep = (inlineLimit: number) =>
-      graphOf(flowOf(instructions, 1, 0, "lose-oldest"), { inlineLimit }).blocks.flatMap(placesBehind);
+      graphOf(flowOf(instructions, 1, 0, "lose-oldest"), { inlineLimit }).blocks.flatMap(successorsOf);
     expect(deep(Infinity)).toEqual([END]);
-    expect(deep(0)).not.toContain(placeOfEnd("call-overflow"));
+    expect(deep(0)).not.toContain(endNode("call-overflow"));
   });
 
   test("ends at a call too deep and at a return without a call", () => {
     const deep = (entries: number) =>
-      graphOf(flowOf([call(1), call(2), next], entries), INLINED).blocks.flatMap(placesBehind);
-    expect(deep(1)).toEqual([placeOfEnd("call-overflow")]);
+      graphOf(flowOf([call(1), call(2), next], entries), INLINED).blocks.flatMap(successorsOf);
+    expect(deep(1)).toEqual([endNode("call-overflow")]);
     expect(deep(2)).toEqual([END]);
-    expect(graphOf(flowOf([ret(5), next]), INLINED).blocks.map(placesBehind)).toEqual([
-      [placeOfEnd("ret"), expect.any(Number)],
+    expect(graphOf(flowOf([ret(5), next]), INLINED).blocks.map(successorsOf)).toEqual([
+      [endNode("ret"), expect.any(Number)],
       [END],
     ]);
   });

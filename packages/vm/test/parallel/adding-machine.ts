@@ -1,54 +1,71 @@
-import { checkObject } from "../../src/arguments/check.js";
-import type { ParallelBatch, ParallelMachine } from "../../src/parallel/parallel-machine.js";
+import { wordsOf } from "@glasm/base";
+import type { LaneBatch, MachineProgram } from "../../src/machine/machine.js";
+import type { PooledMachine } from "../../src/parallel/lane-batches.js";
+import { Cells } from "../../src/registers/cells.js";
+import { type Effects, namedBy } from "../../src/registers/effects.js";
 
-/** Adds up pairs of numbers, multiplied by a factor, and names of which table the sum takes a summand. */
-export interface Addition {
+/** Adds up pairs of numbers, multiplied by a factor, and an entry of a table. */
+export interface Addition extends MachineProgram {
   readonly factor: number;
-  /** Whether each sum goes on to the next one. */
+  /** Whether each sum goes on to the next one, by the first entry of the table. */
   readonly isRunning?: boolean;
+  /** How many output vertices a lane has, all with the same sum; by default one. */
+  readonly vertices?: number;
 }
 
-export interface Sums extends ParallelBatch {
-  /** Two a lane. */
-  readonly pairs: Float32Array;
-  /** Four, of which a lane takes the one whose number is its first summand, modulo 4. */
-  readonly table: Float32Array;
-  /** One a lane. */
-  readonly sums: Float32Array;
-  /** If given, one a lane: how many numbers were added up. */
-  readonly summands?: Uint32Array;
-  /** If given, four: which entries of the table were taken. */
-  readonly taken?: Uint8Array;
+const CELLS = new Cells([
+  { name: "sum", role: "result", count: 1, components: 1, wordType: "single", initial: [0] },
+  { name: "pair", role: "input", count: 1, components: 2, wordType: "single" },
+  { name: "table", role: "constant", count: 1, components: 4, wordType: "single" },
+]);
+
+function effectsOf({ instructions, isRunning }: Addition): readonly Effects[] {
+  const uses = [CELLS.of("pair", 0, 0), CELLS.of("pair", 0, 1), CELLS.of("table", 0, 0)];
+  const writes = [CELLS.of("sum", 0, 0), ...(isRunning === true ? [CELLS.of("table", 0, 0)] : [])];
+  const parts = [{ tests: [], uses, writes }];
+  return instructions.map(() => ({ parts, named: namedBy(CELLS, parts), isOutput: true }));
 }
 
-export interface AdditionOptions {
-  readonly bias: number;
-}
+const singlesOf = ({ buffer, byteOffset, length }: Uint32Array): Float32Array =>
+  new Float32Array(buffer, byteOffset, length);
 
-export const ADDING_MACHINE: ParallelMachine<Addition, Sums, AdditionOptions> = {
+export const ADDING_MACHINE: PooledMachine<Addition> = {
   name: "adding",
-  arrays: {
-    pairs: { use: "input", perLane: 2 },
-    table: { use: "uniform" },
-    sums: { use: "output", perLane: 1 },
-    summands: { use: "output", perLane: 1 },
-    taken: { use: "marks" },
-  },
-  isParallel: ({ isRunning }) => isRunning !== true,
-  checked(program, batch, options) {
-    checkObject("adding: program", program);
-    if (batch.sums.length < batch.count) throw new RangeError("adding: sums has too few elements");
-    return { batch: { ...batch, table: batch.table.subarray(0, 4) }, options };
-  },
-  run({ factor, isRunning }, { count, pairs, table, sums, summands, taken }, { bias }) {
-    let sum = 0;
+  cells: CELLS,
+  interfaceOf: ({ vertices = 1 }) => ({ inputs: [], outputs: [], maxVertices: vertices }),
+  effects: effectsOf,
+  run({ factor, isRunning, vertices = 1 }, batch) {
+    const { count, reached } = batch;
+    const [pairs, table, sums] = [batch.inputs, batch.constants, batch.results].map(singlesOf) as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
     for (let lane = 0; lane < count; lane += 1) {
-      const entry = pairs[2 * lane]! % 4;
-      if (isRunning !== true) sum = 0;
-      sum += factor * (pairs[2 * lane]! + pairs[2 * lane + 1]! + table[entry]!) + bias;
-      sums[lane] = sum;
-      if (summands !== undefined) summands[lane] = 4;
-      if (taken !== undefined) taken[entry] = 1;
+      const [first, second] = pairs.subarray(2 * lane);
+      const entry = first! % 4;
+      const sum = factor * (first! + second!) + table[entry]!;
+      sums.fill(sum, vertices * lane, vertices * (lane + 1));
+      if (isRunning === true) table[0] = sum;
+      if (batch.executed !== undefined) batch.executed[lane] = 4 + entry;
+      if (reached !== undefined) reached[entry] = 1;
     }
   },
 };
+
+/** Room for lanes, and what they are given: pairs that are all different. */
+export function additions(count: number, shared: boolean, vertices = 1): Required<LaneBatch> {
+  const buffer = (bytes: number) => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+  const pairs = new Float32Array(buffer(8 * count));
+  for (let i = 0; i < pairs.length; i += 1) pairs[i] = i % 1021;
+  return {
+    count,
+    inputs: wordsOf(pairs),
+    constants: wordsOf(Float32Array.of(10, 20, 30, 40)),
+    results: new Uint32Array(buffer(4 * count * vertices)).fill(~0),
+    vertices: new Uint32Array(buffer(4 * count)),
+    ends: new Uint8Array(buffer(count)),
+    executed: new Uint32Array(buffer(4 * count)),
+    reached: new Uint8Array(buffer(4)),
+  };
+}

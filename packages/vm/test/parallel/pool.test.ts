@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import type { AnyMachine } from "../../src/parallel/parallel-machine.js";
+import { singleToBits } from "@glasm/base";
+import type { LaneBatch } from "../../src/machine/machine.js";
+import type { PooledMachine } from "../../src/parallel/lane-batches.js";
 import { partsOf, PROGRESS, PROGRESS_WORDS } from "../../src/parallel/parts.js";
 import { createWorkerPool, type PoolWorker } from "../../src/parallel/pool.js";
 import { serveWorkerPool, type Task, type WorkerPort } from "../../src/parallel/serve.js";
-import { ADDING_MACHINE, type Addition, type Sums } from "./adding-machine.js";
+import { ADDING_MACHINE, type Addition, additions } from "./adding-machine.js";
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 /** A worker in this thread, which gets tasks when `post` is called. */
-function localWorker(machines: readonly AnyMachine[] = [ADDING_MACHINE]): { post(task: Task): void } {
+function localWorker(machines: readonly PooledMachine[] = [ADDING_MACHINE]): { post(task: Task): void } {
   let listener: Parameters<WorkerPort["addEventListener"]>[1] | null = null;
   serveWorkerPool({ addEventListener: (_, added) => (listener = added) }, machines);
   return {
@@ -21,7 +23,7 @@ function localWorker(machines: readonly AnyMachine[] = [ADDING_MACHINE]): { post
 }
 
 /** The same, which gets them at once and does all that there is before the calling thread begins. */
-function eagerWorker(machines?: readonly AnyMachine[]): PoolWorker {
+function eagerWorker(machines?: readonly PooledMachine[]): PoolWorker {
   const worker = localWorker(machines);
   return {
     postMessage: (data) => {
@@ -32,37 +34,23 @@ function eagerWorker(machines?: readonly AnyMachine[]): PoolWorker {
 }
 
 const IDLE: PoolWorker = { postMessage() {}, terminate() {} };
-const OPTIONS = { bias: 0.5 };
-const ADDITION: Addition = { factor: 2 };
-
-/** Lanes that are all different, in arrays that other threads can see, or cannot. */
-function sumsOf(count: number, shared: boolean): Required<Sums> {
-  const buffer = (bytes: number) => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
-  const pairs = new Float32Array(buffer(8 * count));
-  for (let i = 0; i < pairs.length; i += 1) pairs[i] = i % 1021;
-  return {
-    count,
-    pairs,
-    table: Float32Array.of(10, 20, 30, 40),
-    sums: new Float32Array(buffer(4 * count)).fill(-1),
-    summands: new Uint32Array(buffer(4 * count)),
-    taken: new Uint8Array(buffer(4)),
-  };
-}
+const OPTIONS = { engine: "interpreter" } as const;
+/** Four instructions, for each entry of the table one that is reached. */
+const ADDITION: Addition = { instructions: [0, 1, 2, 3], factor: 2 };
 
 /** What the machine alone makes of them. */
-function expected(count: number, program = ADDITION): Required<Sums> {
-  const batch = sumsOf(count, false);
-  ADDING_MACHINE.run(program, batch, OPTIONS);
+function expected(count: number, program = ADDITION): Required<LaneBatch> {
+  const batch = additions(count, false, program.vertices);
+  ADDING_MACHINE.run(program, batch);
   return batch;
 }
 
 /** Where a batch is not what is expected: the name of an array and a place, or nothing. */
-function differences(batch: Required<Sums>, wanted: Required<Sums>): readonly string[] {
-  return (["sums", "summands", "taken"] as const).flatMap((name) => {
+function differences(batch: Required<LaneBatch>, wanted: Required<LaneBatch>): readonly string[] {
+  return (["results", "executed", "reached", "constants"] as const).flatMap((name) => {
     const [actual, other] = [batch[name], wanted[name]];
     const at = actual.findIndex((value, i) => value !== other[i]);
-    return at < 0 ? [] : [`${name}[${at}]`];
+    return at < 0 && actual.length === other.length ? [] : [`${name}[${at}]`];
   });
 }
 
@@ -78,7 +66,7 @@ describe("a pool of any machine does what its run does", () => {
     test.each([true, false])("in arrays that are shared: %s", (shared) => {
       const pool = createWorkerPool({ threads: 2, spawn });
       for (const count of [0, 1, 2048, 2049, COUNT, 70_001]) {
-        const batch = sumsOf(count, shared);
+        const batch = additions(count, shared);
         pool.run(ADDING_MACHINE, ADDITION, batch, OPTIONS);
         expect(differences(batch, expected(count))).toEqual([]);
       }
@@ -87,28 +75,40 @@ describe("a pool of any machine does what its run does", () => {
 
   test("without the arrays that need not be there", () => {
     const pool = createWorkerPool({ threads: 2, spawn: eagerWorker });
-    const { pairs, table, sums } = sumsOf(COUNT, false);
-    pool.run(ADDING_MACHINE, ADDITION, { count: COUNT, pairs, table, sums }, OPTIONS);
-    expect(differences({ ...expected(COUNT), sums }, expected(COUNT))).toEqual([]);
+    const { inputs, constants, results } = additions(COUNT, false);
+    pool.run(ADDING_MACHINE, ADDITION, { count: COUNT, inputs, constants, results }, OPTIONS);
+    expect(differences({ ...expected(COUNT), results }, expected(COUNT))).toEqual([]);
+  });
+
+  test.each([true, false])("with as many output vertices as a lane has; shared: %s", (shared) => {
+    const pool = createWorkerPool({ threads: 2, spawn: eagerWorker });
+    for (const vertices of [1, 3, 2]) {
+      const program = { ...ADDITION, vertices };
+      const batch = additions(COUNT, shared, vertices);
+      pool.run(ADDING_MACHINE, program, batch);
+      expect(differences(batch, expected(COUNT, program))).toEqual([]);
+    }
   });
 
   test("with what all lanes read as it is at the call, and marks that stay where they are set", () => {
     const posted: Task[] = [];
     const worker = { ...IDLE, postMessage: (task: unknown) => posted.push(task as Task) };
     const pool = createWorkerPool({ threads: 2, spawn: () => worker });
-    const batch = sumsOf(COUNT, true);
-    batch.pairs.fill(1);
-    batch.taken.set([0, 0, 0, 5]);
+    const batch = additions(COUNT, true);
+    batch.inputs.fill(singleToBits(1));
+    batch.reached.set([0, 0, 0, 5]);
     pool.run(ADDING_MACHINE, ADDITION, batch, OPTIONS);
-    expect([...batch.taken]).toEqual([0, 1, 0, 5]);
-    batch.table.fill(0);
-    expect((posted[0]!.batch as Sums).table).toEqual(Float32Array.of(10, 20, 30, 40));
+    expect([...batch.reached]).toEqual([0, 1, 0, 5]);
+    const { constants } = additions(1, false);
+    batch.constants.fill(0);
+    expect((posted[0]!.batch as LaneBatch).constants).toEqual(constants);
+    expect(posted[0]!.options).toEqual(OPTIONS);
   });
 
-  test("in the calling thread alone, if lanes may not run at the same time", () => {
-    const running = { factor: 1, isRunning: true };
+  test("in the calling thread alone, if each lane reads what the one before wrote", () => {
+    const running = { ...ADDITION, isRunning: true };
     const pool = createWorkerPool({ threads: 2, spawn: eagerWorker });
-    const batch = sumsOf(COUNT, true);
+    const batch = additions(COUNT, true);
     pool.run(ADDING_MACHINE, running, batch, OPTIONS);
     expect(differences(batch, expected(COUNT, running))).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe("a pool of any machine does what its run does", () => {
     const other: typeof ADDING_MACHINE = {
       ...ADDING_MACHINE,
       name: "subtracting",
-      run({ factor }, batch, options) {
-        ADDING_MACHINE.run({ factor: -factor }, batch, options);
+      run(program, batch) {
+        ADDING_MACHINE.run({ ...program, factor: -program.factor }, batch);
       },
     };
     const pool = createWorkerPool({ threads: 2, spawn: () => eagerWorker([ADDING_MACHINE, other]) });
@@ -127,20 +127,24 @@ describe("a pool of any machine does what its run does", () => {
       [other, -2],
       [ADDING_MACHINE, 2],
     ] as const) {
-      const batch = sumsOf(COUNT, false);
+      const batch = additions(COUNT, false);
       pool.run(machine, ADDITION, batch, OPTIONS);
-      expect(differences(batch, expected(COUNT, { factor }))).toEqual([]);
+      expect(differences(batch, expected(COUNT, { ...ADDITION, factor }))).toEqual([]);
     }
   });
 
   test("and throws what it throws, before anything is changed", () => {
     const pool = createWorkerPool({ threads: 2, spawn: eagerWorker });
-    const batch = sumsOf(COUNT, true);
-    const short = { ...batch, sums: batch.sums.subarray(1) };
-    expect(() => {
-      pool.run(ADDING_MACHINE, ADDITION, short, OPTIONS);
-    }).toThrow("adding: sums has too few elements");
-    expect(batch.sums.every((sum) => sum === -1)).toBe(true);
+    const batch = additions(COUNT, true);
+    const short = { ...batch, results: batch.results.subarray(1) };
+    const run = (given: LaneBatch, options: object) => () => {
+      pool.run(ADDING_MACHINE, ADDITION, given, options);
+    };
+    expect(run(short, OPTIONS)).toThrow(
+      new RangeError(`run: results has ${COUNT - 1} elements, and needs ${COUNT}`),
+    );
+    expect(run(batch, { engine: "none" })).toThrow(TypeError);
+    expect(batch.results.every((sum) => sum === 2 ** 32 - 1)).toBe(true);
   });
 });
 
@@ -154,7 +158,7 @@ describe("a worker", () => {
   /** Whether the worker could run a program that it gets, or with null the one that it has under this key. */
   function serves(key: number, program: Addition | null, forgotten: number | null): boolean {
     const progress = new Int32Array(PROGRESS_WORDS);
-    const batch = sumsOf(1, false);
+    const batch = additions(1, false);
     worker.post({ machine: "adding", key, program, forgotten, batch, options: OPTIONS, progress });
     expect(progress[PROGRESS.finished]).toBe(1);
     return progress[PROGRESS.failed] === 0;
@@ -208,7 +212,7 @@ describe("a pool", () => {
       return load(words, place);
     };
     jest.spyOn(Atomics, "load").mockImplementation(loadLater as never);
-    const batch = sumsOf(TWO_PARTS, true);
+    const batch = additions(TWO_PARTS, true);
     pool.run(ADDING_MACHINE, ADDITION, batch, OPTIONS);
     expect(part).toBe(0);
     expect(polls).toBeGreaterThanOrEqual(3);

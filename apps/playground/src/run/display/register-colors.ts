@@ -9,17 +9,8 @@ import type { Display } from "./wireframe.js";
 const GROUND = [0.1, 0.1, 0.12, 1] as const;
 /** What is not a number or infinite. */
 const NOT_FINITE = [1, 0, 1] as const;
-/** Registers of which the x component alone counts; it is shown as gray. */
-const SCALARS: ReadonlySet<ResultRegister> = new Set([
-  "FOGC",
-  "PSIZ",
-  "CLP0",
-  "CLP1",
-  "CLP2",
-  "CLP3",
-  "CLP4",
-  "CLP5",
-]);
+/** Outputs of which the x component alone counts; it is shown as gray. */
+const SCALAR = /^(fog-coordinate|point-size|clip-distance-\d+)$/;
 /** A register that no instruction writes. [VP2 2.14.1.5] */
 const INITIAL = [0, 0, 0];
 
@@ -59,7 +50,7 @@ function scaled(value: number, least: number, largest: number): number {
  */
 export function registerColors(sink: Sink, { register, least, largest }: RegisterRange): Display {
   let isProgram = false;
-  const isScalar = SCALARS.has(register);
+  const isScalar = SCALAR.test(RESULT_OUTPUTS[register]);
   const component = (i: number): number => (isScalar ? 0 : i);
   return {
     sink: changedSink(sink, {

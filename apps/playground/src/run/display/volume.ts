@@ -1,4 +1,5 @@
 import type { GL } from "@glasm/context";
+import { resultOf } from "@glasm/nv-vertex";
 import type { Scene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { PRIMITIVE_MODES } from "../log/call-text.js";
@@ -70,8 +71,9 @@ const DISTANCE = 7;
 /** How the box is turned without the user, in degrees. */
 const [TURN, TILT] = [-40, 22];
 
-/** Clip coordinates and a color. */
-const VERTEX_WORDS = 8;
+/** Where clip coordinates and a color begin among the results of a vertex. */
+const VERTEX_RESULTS = [4 * resultOf("position"), 4 * resultOf("color")];
+const VERTEX_WORDS = 4 * VERTEX_RESULTS.length;
 /** The most vertices that are shown. */
 const MAX_SHOWN = 2 ** 20;
 
@@ -93,7 +95,7 @@ export function prepareVolume(prepared: PreparedScene): Volume {
   const row = new Float32Array(VERTEX_WORDS);
   const seeVertex: SeeVertex = (results, isVisible) => {
     if (!isVisible) return;
-    row.set(results.subarray(0, VERTEX_WORDS)); // HPOS and COL0 are the first two [VP2 Table X.1]
+    VERTEX_RESULTS.forEach((at, i) => row.set(results.subarray(at, at + 4), 4 * i));
     vertices.push(row);
   };
   const sink = nullSink(frame.width, frame.height);

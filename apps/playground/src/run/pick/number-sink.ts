@@ -1,4 +1,5 @@
 import type { GL, Observer, PrimitiveBatch, RasterState, Sink } from "@glasm/context";
+import { resultOf } from "@glasm/nv-vertex";
 import { colorless, columnOffset, plain, separated } from "../display/color-batch.js";
 import { changedSink } from "../display/null-sink.js";
 import type { Display } from "../display/wireframe.js";
@@ -10,8 +11,9 @@ import { type CommandVertices, firstOfDraw, provokedBy, windowDistances } from "
 const NOTHING = 0;
 const BLACK = [0, 0, 0, 0] as const;
 const ALL = [true, true, true, true] as const;
-/** Words of clip coordinates. */
-const POSITION = 4;
+/** Words of clip coordinates, and where they begin among the results of a vertex. */
+const POSITION_WORDS = 4;
+const POSITION = POSITION_WORDS * resultOf("position");
 
 /** A drawing command in vertex program mode. */
 interface Command {
@@ -30,7 +32,7 @@ export class NumberSink implements Display {
   readonly sink: Sink;
   readonly hooks: Display["hooks"] = {
     before: (_gl, strips, isProgram) => {
-      const positions = new GrowingSingles(POSITION, Infinity);
+      const positions = new GrowingSingles(POSITION_WORDS, Infinity);
       this.command = isProgram ? { strips, first: this.vertexCount, positions } : null;
     },
     after: (gl) => this.finish(gl),
@@ -39,7 +41,7 @@ export class NumberSink implements Display {
     vertex: (_attributes, results) => {
       if (this.command === null) return;
       this.vertexCount += 1;
-      this.command.positions.push(results.subarray(0, POSITION)); // HPOS is the first [VP2 Table X.1]
+      this.command.positions.push(results.subarray(POSITION, POSITION + POSITION_WORDS));
     },
   };
   /** The vertices of the primitive that the pixel shows, the nearest first; null if it shows none of a program. */

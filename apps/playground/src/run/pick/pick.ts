@@ -1,18 +1,18 @@
 import { createRasterizer } from "@glasm/raster";
-import type { ReadText } from "@glasm/rasterizer";
 import { prepareVolume } from "../display/volume.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { prepare } from "../scene/prepare.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
+import type { Sources } from "../scene/sources.js";
 import { NumberSink } from "./number-sink.js";
 
 /**
  * Finds the primitive that a pixel shows. A wireframe is picked as if its polygons were filled.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function pick(request: PickRequest, readText: ReadText): PickAnswer {
+export function pick(request: PickRequest, sources: Sources): PickAnswer {
   const { id, x, y, state } = request;
-  const prepared = prepare(request, readText);
+  const prepared = prepare(request, sources);
   const vertices =
     state.display.kind === "volume" ? pickInVolume(prepared, x, y) : pickInScene(prepared, x, y);
   return { kind: "picked", id, pick: vertices === null ? null : { vertices } };

@@ -1,4 +1,5 @@
 import type { GL, Observer } from "@glasm/context";
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
 import type { CallEntry } from "../log/call-log.js";
 import { MAX_VERTICES, type ParameterRecord, type VertexRecord } from "../../messages/messages.js";
 import type { Strip } from "./drawing-commands.js";
@@ -7,8 +8,8 @@ import { type Parameters, readParameters } from "./parameters.js";
 import type { ProgramFiles } from "./program-files.js";
 
 /** Words of a vertex. */
-export const ATTRIBUTE_WORDS = 64;
-export const RESULT_WORDS = 84;
+export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
+export const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** What was drawn with a vertex program, as between one Begin and End. */
 export interface CollectedDraw {

@@ -42,6 +42,7 @@ export async function canvasPixels(page: Page): Promise<Pixels> {
 export async function expectPicture(page: Page, { width, height, data }: Image): Promise<void> {
   // The page shows colors whatever their alpha is.
   const wanted = Buffer.from(data.map((byte, i) => (i % 4 === 3 ? 255 : byte)));
+  await page.waitForSelector(CANVAS);
   const end = performance.now() + PATIENCE;
   let shown = await canvasPixels(page);
   while (!shown.bytes.equals(wanted) && performance.now() < end) {

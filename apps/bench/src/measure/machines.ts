@@ -1,0 +1,51 @@
+/** The machines that are measured: the one list of them. */
+
+import { NV_VERTEX } from "@glasm/nv-vertex";
+import { measureBreakEven } from "./break-even.js";
+import { measureReadiness } from "./readiness.js";
+import { measureVertices } from "./vertices.js";
+import { measureWorkers } from "./workers.js";
+import type { Effort } from "../options.js";
+import type { Row } from "../report/row.js";
+import type { YardstickInput, Yardsticks } from "../yardsticks/start.js";
+
+/** What measurements work on, how thorough they are, and beside what they are made. */
+export interface Conditions {
+  readonly input: YardstickInput;
+  readonly effort: Effort;
+  readonly yardsticks: Yardsticks | null;
+}
+
+/** Rows of the table that are measured together. */
+export interface Measurement {
+  /** As it is announced. */
+  readonly what: string;
+  readonly rows: (conditions: Conditions) => readonly Row[] | Promise<readonly Row[]>;
+}
+
+/** A machine with its part of the table: its own workloads, engines and yardsticks. */
+export interface MeasuredMachine {
+  /** As the machine calls itself. */
+  readonly name: string;
+  readonly measurements: readonly Measurement[];
+}
+
+export const MACHINES: readonly MeasuredMachine[] = [
+  {
+    name: NV_VERTEX.name,
+    measurements: [
+      {
+        what: "vertex programs",
+        rows: ({ input, effort, yardsticks }) => measureVertices(input.workloads, yardsticks, effort.rounds),
+      },
+      { what: "worker threads", rows: ({ effort }) => measureWorkers(effort.vertices, effort.rounds) },
+      {
+        what: "how soon programs run",
+        rows: ({ effort }) => {
+          const readiness = measureReadiness(effort.rounds);
+          return [...measureBreakEven(), ...readiness];
+        },
+      },
+    ],
+  },
+];

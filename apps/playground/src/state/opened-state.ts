@@ -1,0 +1,24 @@
+import { findEntry, loadPrograms, type Texts } from "../gallery/catalog.js";
+import type { PlaygroundState } from "./state.js";
+
+/** What did not load, in words for the user. */
+export class LoadError extends Error {}
+
+/** A state that can be shown: with the texts of its scene's own programs. */
+export interface OpenedState {
+  readonly state: PlaygroundState;
+  /** By file name, as they are before anything is changed. */
+  readonly texts: Texts;
+}
+
+/** Loads what a state is shown with; a LoadError says so if that fails. */
+export async function openState(state: PlaygroundState): Promise<OpenedState> {
+  const entry = findEntry(state.scene);
+  if (entry === undefined) throw new RangeError(`There is no scene ${state.scene}`);
+  try {
+    return { state, texts: await loadPrograms(entry) };
+  } catch (error) {
+    const message = `"${entry.title}" could not be loaded; reload the page to try again: ${String(error)}`;
+    throw new LoadError(message, { cause: error });
+  }
+}

@@ -1,0 +1,32 @@
+/** The machines that have cases: the one list of them. */
+
+import { compileExecCase } from "../compile/exec-case.js";
+import { compileGlCase } from "../compile/gl-case.js";
+import { compileProgramCase } from "../compile/program-case.js";
+import type { Variant } from "../compile/variant.js";
+import type { CaseText } from "../text/case-file.js";
+
+/** A machine with its part of the cases; a case of any machine is lines to send and what must come back. */
+export interface MachineCases {
+  /** As the machine calls itself. */
+  readonly name: string;
+  /** The folders in `cases/` that are its own. */
+  readonly groups: readonly string[];
+  /** The folders of a group: what a case of each kind stands for. It throws a CaseFileError. */
+  readonly kinds: Readonly<Record<string, (text: CaseText) => readonly Variant[]>>;
+}
+
+/** Every machine, each group of cases with one of them. */
+export const MACHINES: readonly MachineCases[] = [
+  {
+    name: "nv-vertex",
+    groups: ["NV_vertex_program", "NV_vertex_program1_1", "NV_vertex_program2"],
+    kinds: {
+      load: (text) => [{ suffix: "", steps: compileProgramCase("load", text) }],
+      reject: (text) => [{ suffix: "", steps: compileProgramCase("reject", text) }],
+      exec: compileExecCase,
+      state: (text) => [{ suffix: "", steps: compileGlCase(text) }],
+      draw: (text) => [{ suffix: "", steps: compileGlCase(text) }],
+    },
+  },
+];

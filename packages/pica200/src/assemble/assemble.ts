@@ -1,0 +1,97 @@
+/** From sources to a container. [PICA200 10] */
+
+import { bytesOf, isArrayOf } from "@glasm/base";
+import { checkBoolean, checkObject } from "@glasm/vm";
+import { ProgramUnderConstruction } from "../building/program.js";
+import { Unit } from "../building/unit.js";
+import type { Shader } from "../container/shader.js";
+import { writeShader } from "../container/write.js";
+import { assembleLine } from "../statements/lines.js";
+import { type SourceDiagnostic, SourceReport } from "../text/source-report.js";
+import { SourceText } from "../text/source-text.js";
+import { checkEntries, checkPrograms, checkSize, executableOf, finishUnit, setCalls } from "./link.js";
+import { lint } from "./lint.js";
+
+/** A source: a file's name, and its text or its bytes. */
+export interface Source {
+  readonly name: string;
+  readonly text: string | Uint8Array;
+}
+
+export interface AssembleOptions {
+  /** Whether NOPs are added where the end of a block would not be seen; default true. Else there are warnings. */
+  readonly padding?: boolean;
+}
+
+/**
+ * Either a container, as data and as the bytes of a file; or everything that is wrong with the sources, sorted by
+ * source and position. Warnings are what is probably not meant. Positions and columns count bytes.
+ */
+export type Assembled =
+  | {
+      readonly ok: true;
+      readonly shader: Shader;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly warnings: readonly SourceDiagnostic[];
+    }
+  | {
+      readonly ok: false;
+      readonly diagnostics: readonly SourceDiagnostic[];
+      readonly warnings: readonly SourceDiagnostic[];
+    };
+
+/** What stands for no sources at all. */
+const NO_SOURCE: Source = { name: "", text: ".nodvle" };
+
+/**
+ * Assembles sources and links them in their order. It takes time and memory linear in their length and never throws,
+ * whatever the texts.
+ * @throws TypeError if sources or options are of another kind
+ */
+export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
+  checkObject("assemble: options", options);
+  const { padding = true } = options;
+  checkBoolean("assemble: padding", padding);
+  if (!Array.isArray(sources) || !sources.every(isSource)) {
+    throw new TypeError("assemble: sources must be an array of objects with a name and a text");
+  }
+  const program = new ProgramUnderConstruction(padding);
+  const given = sources.length === 0 ? [NO_SOURCE] : sources;
+  const units = given.map((source) => assembleSource(source, program));
+  setCalls(program);
+  const executables = units.map(executableOf).filter((executable) => executable !== null);
+  checkSize(units, program);
+  checkPrograms(units);
+  const reports = units.map(({ report }) => report);
+  const isRight = (): boolean => reports.every(({ ok }) => ok);
+  if (isRight()) checkEntries(units, executables);
+  if (!isRight()) {
+    const diagnostics = reports.flatMap((report) => report.errors());
+    return { ok: false, diagnostics, warnings: warningsOf(reports) };
+  }
+  lint(program, executables, units);
+  const shader = {
+    version: 0,
+    code: program.code.encoded(),
+    descriptors: program.descriptors.words(),
+    executables,
+  };
+  return { ok: true, shader, bytes: writeShader(shader), warnings: warningsOf(reports) };
+}
+
+function isSource(given: Partial<Source> | null): boolean {
+  const { name, text } = given ?? {};
+  return typeof name === "string" && (typeof text === "string" || isArrayOf(text, "Uint8Array"));
+}
+
+function assembleSource({ name, text }: Source, program: ProgramUnderConstruction): Unit {
+  const source = new SourceText(name, typeof text === "string" ? text : bytesOf(text));
+  const unit = new Unit(new SourceReport(source), program);
+  source.forEachLine((line) => assembleLine(unit, line));
+  finishUnit(unit);
+  return unit;
+}
+
+function warningsOf(reports: readonly SourceReport[]): readonly SourceDiagnostic[] {
+  return reports.flatMap((report) => report.warnings());
+}

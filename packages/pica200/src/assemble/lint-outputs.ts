@@ -1,0 +1,181 @@
+/** Warns of output components that are written twice, or never, which can freeze a console. [PICA200 4, 10.6] */
+
+import type { Word } from "../building/code.js";
+import type { ProgramUnderConstruction } from "../building/program.js";
+import type { Unit } from "../building/unit.js";
+import type { Executable } from "../container/shader.js";
+import { getField } from "../isa/bits.js";
+import { DESCRIPTOR_FIELDS } from "../isa/descriptors.js";
+import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
+import { COMPONENT_COUNT, COMPONENTS, REGISTERS, registerOf } from "../isa/registers.js";
+
+interface LinkedProgram {
+  readonly executable: Executable;
+  readonly unit: Unit;
+}
+
+/** For each output register the components, bit 0 for x. */
+type Lanes = readonly number[];
+
+const REGISTER_COUNT = REGISTERS.o.count;
+const ALL_LANES = 2 ** COMPONENT_COUNT - 1;
+const NOTHING: Lanes = Array.from({ length: REGISTER_COUNT }, () => 0);
+
+export function lintOutputs(program: ProgramUnderConstruction, programs: readonly LinkedProgram[]): void {
+  const code = new OutputCode(program);
+  const byEntry = new Map<number, LinkedProgram[]>();
+  for (const linked of programs) {
+    const { entry } = linked.executable;
+    const sharing = byEntry.get(entry) ?? [];
+    sharing.push(linked);
+    byEntry.set(entry, sharing);
+  }
+  const warned = new Set<number>();
+  for (const [entry, sharing] of byEntry) {
+    const { reached, written } = code.from(entry);
+    const mapped = mapOutputs(sharing, written);
+    for (const address of reached) {
+      const again = code.again[address];
+      const both = again === undefined ? 0 : again.lanes & mapped[again.register]!;
+      if (both === 0 || warned.has(address)) continue;
+      warned.add(address);
+      const { place } = program.code.words[address]!;
+      place.report.warn("output-twice", place, { output: outputText(again!.register, both) });
+    }
+  }
+}
+
+/** The components that programs of one entry map; warns of those that their code does not write. */
+function mapOutputs(sharing: readonly LinkedProgram[], written: Lanes): Lanes {
+  const mapped = [...NOTHING];
+  for (const { unit } of sharing) {
+    for (const { output, span } of unit.outputs) {
+      const { register, mask } = output;
+      mapped[register]! |= mask;
+      const missing = mask & ~written[register]! & ALL_LANES;
+      if (missing === 0) continue;
+      unit.report.warn("output-unwritten", span, { output: outputText(register, missing) });
+    }
+  }
+  return mapped;
+}
+
+/** `o0.xy` */
+function outputText(register: number, lanes: number): string {
+  return `o${register}.${COMPONENTS.filter((_, lane) => ((lanes >> lane) & 1) === 1).join("")}`;
+}
+
+/** What code writes to outputs. */
+interface Reached {
+  readonly reached: readonly number[];
+  readonly written: Lanes;
+}
+
+interface Write {
+  readonly register: number;
+  readonly lanes: number;
+}
+
+class OutputCode {
+  /** By address, what is written there that is written already on every way there that is looked at. */
+  readonly again: readonly (Write | undefined)[];
+  private readonly words: readonly Word[];
+  private readonly writes: readonly (Write | null)[];
+
+  constructor({ code, descriptors, labels }: ProgramUnderConstruction) {
+    const table = descriptors.words();
+    this.words = code.words;
+    this.writes = code.words.map((word) => writeOf(word, (number) => table[number]?.descriptor ?? 0));
+    this.again = writtenAgain(this.words, this.writes, labels);
+  }
+
+  /** What can be reached from an address; rather too much than too little. */
+  from(entry: number): Reached {
+    const { words, writes } = this;
+    const reached = [entry];
+    const written = [...NOTHING];
+    const seen = new Uint8Array(words.length);
+    seen[entry] = 1;
+    // What is appended on the way is visited, too.
+    for (const address of reached) {
+      const write = writes[address];
+      if (write) written[write.register]! |= write.lanes;
+      for (const next of successors(words[address]!, address)) {
+        if (next >= words.length || seen[next] === 1) continue;
+        seen[next] = 1;
+        reached.push(next);
+      }
+    }
+    return { reached, written };
+  }
+}
+
+function successors(
+  { mnemonic, fields: { target = 0, count = 0 } }: Word,
+  address: number,
+): readonly number[] {
+  const control = mnemonic === null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control;
+  if (control?.kind === "end") return [];
+  if (control?.kind === "loop") return [address + 1, target + 1];
+  return control === undefined || control.kind === "break"
+    ? [address + 1]
+    : [address + 1, target, ...(control.kind === "if" ? [target + count] : [])];
+}
+
+/** The output that a word writes, or null. */
+function writeOf(
+  { mnemonic, fields, descriptor }: Word,
+  descriptorBits: (number: number) => number,
+): Write | null {
+  const { destination } = fields;
+  const register = destination === undefined ? null : registerOf("destination", destination);
+  if (mnemonic === null || mnemonic === "mova" || register?.file !== "o") return null;
+  const mask = getField(descriptorBits(descriptor?.number ?? fields.descriptor ?? 0), DESCRIPTOR_FIELDS.mask);
+  const lanes = COMPONENTS.reduce(
+    (set, _, lane) => set | (((mask >> (COMPONENT_COUNT - 1 - lane)) & 1) << lane),
+    0,
+  );
+  return { register: register.index, lanes };
+}
+
+/** A part of the code whose words are all executed if the first one is, but for jumps out of it. */
+interface Stretch {
+  readonly end: number;
+  /** What was written before it, for the other part of an IF and for what is behind it. */
+  readonly before: Lanes;
+  /** The first part of an IF with an else part, and where this ends. */
+  readonly elseEnd: number | null;
+}
+
+/**
+ * The writes to what is written already: on the straight way through a block, from what stands around it into it, but
+ * not out of it again, since another way may lead there. An EMIT begins anew, as does a label and a procedure.
+ */
+function writtenAgain(
+  words: readonly Word[],
+  writes: readonly (Write | null)[],
+  labels: ReadonlySet<number>,
+): readonly (Write | undefined)[] {
+  const stretches: Stretch[] = [];
+  let lanes = [...NOTHING];
+  return words.map(({ mnemonic, fields: { target = 0, count = 0 } }, address) => {
+    for (let top = stretches.at(-1); top !== undefined && top.end <= address; top = stretches.at(-1)) {
+      stretches.pop();
+      lanes = [...top.before];
+      if (top.elseEnd !== null) stretches.push({ end: top.elseEnd, before: top.before, elseEnd: null });
+    }
+    if (labels.has(address)) lanes = [...NOTHING];
+    const control = mnemonic === null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control;
+    if (control?.kind === "if") {
+      const elseEnd = count === 0 ? null : target + count;
+      stretches.push({ end: target, before: [...lanes], elseEnd });
+    } else if (control?.kind === "loop") {
+      stretches.push({ end: target + 1, before: [...lanes], elseEnd: null });
+    } else if (control?.kind === "end" || mnemonic === "emit") lanes = [...NOTHING];
+    const write = writes[address];
+    if (!write) return undefined;
+    const again = lanes[write.register]! & write.lanes;
+    lanes[write.register]! |= write.lanes;
+    return again === 0 ? undefined : { register: write.register, lanes: again };
+  });
+}

@@ -1,0 +1,50 @@
+/** What is probably not meant in code that assembles. [PICA200 4, 7, 10.6] */
+
+import type { Word } from "../building/code.js";
+import type { ProgramUnderConstruction } from "../building/program.js";
+import type { Unit } from "../building/unit.js";
+import type { Executable } from "../container/shader.js";
+import { FORMATS } from "../isa/formats.js";
+import { registerOf } from "../isa/registers.js";
+import { lintNesting } from "./lint-nesting.js";
+import { lintOutputs } from "./lint-outputs.js";
+
+/** Warns of what a console does otherwise than the text looks. */
+export function lint(
+  program: ProgramUnderConstruction,
+  executables: readonly Executable[],
+  units: readonly Unit[],
+): void {
+  const { words } = program.code;
+  words.forEach((word, address) => {
+    lintInputs(word);
+    lintLength(word);
+    if (word.mnemonic === "mova" && words[address - 1]?.mnemonic === "mova") {
+      word.place.report.warn("mova-adjacent", word.place, {});
+    }
+  });
+  lintNesting(program);
+  const programs = units.filter(({ hasProgram }) => hasProgram);
+  lintOutputs(
+    program,
+    executables.map((executable, i) => ({ executable, unit: programs[i]! })),
+  );
+}
+
+const isInput = (number: number | undefined): boolean =>
+  number !== undefined && registerOf("source", number)?.file === "v";
+
+function lintInputs({ fields: { source1, source2, source3 }, place }: Word): void {
+  const inputs = [source1, source2, source3].filter(isInput);
+  if (inputs.some((number) => number !== inputs[0])) place.report.warn("source-inputs", place, {});
+}
+
+const { low, high } = FORMATS["2"].count;
+const MAX_LENGTH = 2 ** (high - low + 1) - 1;
+
+/** What lengths stand in their words is cut to the bits that these have. */
+function lintLength({ mnemonic, fields: { count = 0 }, place }: Word): void {
+  if (count <= MAX_LENGTH) return;
+  const what = mnemonic?.startsWith("call") === true ? "the procedure" : "the else part";
+  place.report.warn("length", place, { what, words: count, most: MAX_LENGTH });
+}

@@ -1,0 +1,155 @@
+/** Instructions with sources: which form they take, their fields and their descriptors. [PICA200 10.2, 10.5] */
+
+import type { Unit } from "../building/unit.js";
+import type { FieldValues } from "../code/code-word.js";
+import { COMPARISONS } from "../isa/conditions.js";
+import { encodeDescriptor, type Swizzle } from "../isa/descriptors.js";
+import { type FieldName, type Fields, FORMATS } from "../isa/formats.js";
+import { type InstructionRow, INSTRUCTIONS, type Lanes, type Mnemonic } from "../isa/instructions.js";
+import { COMPONENTS } from "../isa/registers.js";
+import { sourceName } from "../text/mnemonics.js";
+import type { Piece } from "../text/piece.js";
+import { maskOf, readDestination, readSource, type Source } from "./operands.js";
+
+/** An instruction without the number of its descriptor. */
+export interface ArithmeticInstruction {
+  readonly mnemonic: Mnemonic;
+  readonly fields: FieldValues;
+  /** Its descriptor, and the bits of this that it uses. */
+  readonly bits: number;
+  readonly used: number;
+}
+
+/** What a line says besides the sources. */
+interface Result {
+  readonly fields: FieldValues;
+  readonly mask: readonly boolean[];
+}
+
+const rowOf = (mnemonic: Mnemonic): InstructionRow => INSTRUCTIONS[mnemonic];
+const sourceField = (number: number): FieldName => `source${number}` as FieldName;
+
+/** The operands by name. */
+export function arithmeticForm(mnemonic: Mnemonic): readonly string[] {
+  if (mnemonic === "cmp") return ["SOURCE1", "COMPARISON of x", "COMPARISON of y", "SOURCE2"];
+  const { sources } = rowOf(mnemonic);
+  return ["DESTINATION", ...sources.map((_, i) => (sources.length === 1 ? "SOURCE" : `SOURCE${i + 1}`))];
+}
+
+/** Reads the operands, as many as the form has. */
+export function readArithmetic(
+  unit: Unit,
+  mnemonic: Mnemonic,
+  operands: readonly Piece[],
+): ArithmeticInstruction | null {
+  const isCompare = mnemonic === "cmp";
+  const [first, second, third, fourth] = operands as readonly [Piece, Piece, Piece, Piece];
+  const result = isCompare
+    ? readComparisons(unit, second, third)
+    : mnemonic === "mova"
+      ? readIndexDestination(unit, first)
+      : readResult(unit, first);
+  const sources = readSources(unit, mnemonic, isCompare ? [first, fourth] : operands.slice(1));
+  if (result === null || sources === null) return null;
+  const { wideLast } = rowOf(mnemonic);
+  const form = wideLast !== undefined && sources.at(-1)!.file === "c" ? (wideLast as Mnemonic) : mnemonic;
+  const named = sources.map(({ number }, i) => [sourceField(i + 1), number] as const);
+  const index = Math.max(...sources.map((source) => source.index));
+  return {
+    mnemonic: form,
+    fields: { ...result.fields, ...Object.fromEntries(named), index },
+    bits: encodeDescriptor(
+      result.mask,
+      sources.map(({ modifier }) => modifier),
+    ),
+    used: usedBits(mnemonic, result.mask),
+  };
+}
+
+function readResult(unit: Unit, piece: Piece): Result | null {
+  const destination = readDestination(unit, piece);
+  return destination && { fields: { destination: destination.number }, mask: destination.mask };
+}
+
+const INDEX_DESTINATIONS: Readonly<Record<string, readonly number[]>> = {
+  "a0.x": [0],
+  "a0.y": [1],
+  "a0.xy": [0, 1],
+  a0: [0],
+  a1: [1],
+  a01: [0, 1],
+};
+
+function readIndexDestination({ report }: Unit, piece: Piece): Result | null {
+  const lanes = INDEX_DESTINATIONS[piece.text.toLowerCase()];
+  return lanes === undefined
+    ? report.error("index-destination", piece, {})
+    : { fields: {}, mask: maskOf(lanes) };
+}
+
+/** The comparisons that have a name; the others hold always. */
+const NAMED_COMPARISONS: readonly string[] = COMPARISONS.filter((name) => !/\d/.test(name));
+
+function readComparisons({ report }: Unit, x: Piece, y: Piece): Result | null {
+  const [compareX, compareY] = [x, y].map((piece) => {
+    const number = NAMED_COMPARISONS.indexOf(piece.text.toLowerCase());
+    return number < 0 ? report.error("comparison", piece, {}) : number;
+  }) as [number | null, number | null];
+  return compareX === null || compareY === null ? null : { fields: { compareX, compareY }, mask: maskOf([]) };
+}
+
+/** Whether a source of a format can be a c register, too. */
+function isWide(mnemonic: Mnemonic, number: number): boolean {
+  const { low, high } = (FORMATS[rowOf(mnemonic).format] as Fields)[sourceField(number)]!;
+  return high - low + 1 === WIDE_BITS;
+}
+const WIDE_BITS = 7;
+
+function readSources(unit: Unit, mnemonic: Mnemonic, pieces: readonly Piece[]): readonly Source[] | null {
+  const { wideLast } = rowOf(mnemonic);
+  const read = pieces.map((piece, i) => {
+    const number = i + 1;
+    const canBeWide =
+      isWide(mnemonic, number) || (wideLast !== undefined && isWide(wideLast as Mnemonic, number));
+    const files = canBeWide ? (["v", "r", "c"] as const) : (["v", "r"] as const);
+    return readSource(unit, piece, files, number, sourceName(mnemonic));
+  });
+  const sources = read.filter((source) => source !== null);
+  return sources.length === read.length && canBeTogether(unit, mnemonic, sources) ? sources : null;
+}
+
+/** Whether an instruction can read its sources at once: one c register, and one v register. */
+function canBeTogether({ report }: Unit, mnemonic: Mnemonic, sources: readonly Source[]): boolean {
+  const constant = sources.filter(({ file }) => file === "c")[1];
+  if (constant !== undefined) {
+    report.error("source-constants", constant.piece, {});
+    return false;
+  }
+  const [input, ...inputs] = sources.filter(({ file }) => file === "v");
+  const other = inputs.find(({ number }) => number !== input!.number);
+  if (other === undefined || mnemonic === "cmp") return true;
+  report.error("source-inputs", other.piece, { other: input!.piece.text });
+  return false;
+}
+
+const NO_LANES: Swizzle = [0, 0, 0, 0];
+const ALL_BITS = 3;
+
+/** The bits of its descriptor that an instruction uses. */
+function usedBits(mnemonic: Mnemonic, mask: readonly boolean[]): number {
+  const { sources, shared = sources } = rowOf(mnemonic);
+  const isMaskUsed = mnemonic !== "cmp";
+  const modifiers = shared.map((lanes) => ({ negate: true, swizzle: readLanes(lanes, mask) }));
+  return encodeDescriptor(
+    mask.map(() => isMaskUsed),
+    modifiers,
+  );
+}
+
+/** All bits of the selectors of the components that are read, and none of others. */
+function readLanes({ letters, ifEnabled }: Lanes, mask: readonly boolean[]): Swizzle {
+  return NO_LANES.map((_, lane) => {
+    const isRead = letters.includes(COMPONENTS[lane]!) && (!ifEnabled || mask[lane]!);
+    return isRead ? ALL_BITS : 0;
+  }) as unknown as Swizzle;
+}

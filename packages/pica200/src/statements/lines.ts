@@ -1,0 +1,39 @@
+/** A line of a source: labels, and a directive or an instruction. [PICA200 10.1] */
+
+import { hintOf } from "../building/names.js";
+import type { Unit } from "../building/unit.js";
+import { isName, part, type Piece, Scanner } from "../text/piece.js";
+import { DIRECTIVES } from "./directives.js";
+import { assembleInstruction } from "./instructions.js";
+import type { Statement } from "./statement.js";
+
+const LABEL = /[^\s:,"]*\s*:/y;
+const WORD = /[^\s,(]+|[^]/y;
+
+/** What may stand before `.gsh` and `.exact`. */
+const PRELUDE: ReadonlySet<string> = new Set([".gsh", ".exact"]);
+
+export function assembleLine(unit: Unit, line: Piece): void {
+  if (line.text.startsWith("#")) return void unit.report.error("line-marker", line, {});
+  const scanner = new Scanner(line);
+  for (let label = scanner.take(LABEL); label !== null; label = scanner.take(LABEL)) {
+    const name = part(label, 0, label.text.length - 1);
+    if (isName(name.text)) unit.label(name);
+    else unit.report.error("name", name, {});
+    unit.hasBegun = true;
+  }
+  const piece = scanner.rest();
+  if (piece.text === "") return;
+  const word = scanner.take(WORD)!;
+  const statement = { piece, word, rest: scanner.rest() };
+  if (word.text.startsWith(".")) assembleDirective(unit, statement);
+  else assembleInstruction(unit, statement);
+  if (!PRELUDE.has(word.text.toLowerCase())) unit.hasBegun = true;
+}
+
+function assembleDirective(unit: Unit, statement: Statement): void {
+  const { word } = statement;
+  const name = word.text.toLowerCase();
+  if (Object.hasOwn(DIRECTIVES, name)) return DIRECTIVES[name]!.assemble(unit, statement);
+  unit.report.error("directive", word, { hint: () => hintOf(name, Object.keys(DIRECTIVES)) });
+}

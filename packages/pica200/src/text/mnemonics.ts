@@ -1,0 +1,21 @@
+/** What sources call instructions. [PICA200 10.2] */
+
+import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../isa/instructions.js";
+
+/** Those that have another name in sources than in the tables. */
+const OTHER_NAMES: Readonly<Partial<Record<Mnemonic, string>>> = { loop: "for" };
+
+export function sourceName(mnemonic: Mnemonic): string {
+  return OTHER_NAMES[mnemonic] ?? mnemonic;
+}
+
+/** The name without the i of the twins that have a wide last source; either means both. */
+function baseOf(mnemonic: Mnemonic): Mnemonic {
+  const base = MNEMONICS.find((name) => (INSTRUCTIONS[name] as InstructionRow).wideLast === mnemonic);
+  return base ?? mnemonic;
+}
+
+/** Instructions by their names in lower case. */
+export const MNEMONICS_BY_NAME: ReadonlyMap<string, Mnemonic> = new Map(
+  MNEMONICS.map((mnemonic) => [sourceName(mnemonic), baseOf(mnemonic)]),
+);

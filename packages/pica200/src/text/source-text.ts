@@ -1,0 +1,110 @@
+/** A source: its bytes, its lines, and where they come from. [PICA200 10.1] */
+
+import { createLocator, type Location } from "@glasm/base";
+import { decode } from "@glasm/vm";
+import { part, type Piece, pieceAt } from "./piece.js";
+
+/** What a preprocessor says of the lines behind a place. */
+interface LineMarker {
+  /** Byte offset, and line from 1, of the line behind it. */
+  readonly position: number;
+  readonly physicalLine: number;
+  /** What number that line shall have, and in which file it stands. */
+  readonly line: number;
+  readonly file: string;
+}
+
+/** `# 12 "name"`, or with "line" in front of the number; numbers behind the name are flags. */
+const LINE_MARKER = /^#\s*(?:line\s+)?(\d{1,9})\s+"((?:[^"\\]|\\.)*)"[\s\d]*$/;
+
+export class SourceText {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  private readonly text: string;
+  private readonly markers: LineMarker[] = [];
+
+  constructor(name: string, given: string | Uint8Array) {
+    this.name = name;
+    this.bytes = typeof given === "string" ? encodeUtf8(given) : given;
+    this.text = decode(this.bytes, 0, this.bytes.length);
+  }
+
+  /** The place behind the last byte. */
+  get end(): Piece {
+    return pieceAt("", this.bytes.length);
+  }
+
+  /** Gives each line without its comment; marks of a preprocessor are taken in and not given. */
+  forEachLine(see: (line: Piece) => void): void {
+    const lines = /([^\r\n]*)(\r\n|\r|\n|$)/y;
+    let physicalLine = 1;
+    while (lines.lastIndex < this.bytes.length) {
+      const position = lines.lastIndex;
+      const text = lines.exec(this.text)![1]!;
+      physicalLine++;
+      if (this.isLineMarker(text.trim(), lines.lastIndex, physicalLine)) continue;
+      const comment = text.indexOf(";");
+      const line = part(pieceAt(text, position), 0, comment < 0 ? text.length : comment);
+      if (line.text !== "") see(line);
+    }
+  }
+
+  private isLineMarker(text: string, position: number, physicalLine: number): boolean {
+    const match = text.startsWith("#") ? LINE_MARKER.exec(text) : null;
+    if (match === null) return false;
+    const file = decodeUtf8(match[2]!.replace(/\\(.)/g, "$1"));
+    this.markers.push({ position, physicalLine, line: Number(match[1]), file });
+    return true;
+  }
+
+  /** Finds lines and columns as marks of a preprocessor say; quick for offsets in ascending order. */
+  locator(): (offset: number) => Location {
+    const physical = createLocator(this.bytes);
+    return (offset) => {
+      const { line, column } = physical(offset);
+      const marker = this.markerBefore(offset);
+      return { line: marker === undefined ? line : line - marker.physicalLine + marker.line, column };
+    };
+  }
+
+  /** The file that a byte comes from. */
+  fileAt(offset: number): string {
+    return this.markerBefore(offset)?.file ?? this.name;
+  }
+
+  private markerBefore(offset: number): LineMarker | undefined {
+    let [low, high] = [0, this.markers.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.markers[middle]!.position <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return this.markers[low - 1];
+  }
+}
+
+const REPLACEMENT = 0xfffd;
+
+/** The bytes of a text in UTF-8; half a surrogate pair becomes the replacement character. */
+function encodeUtf8(text: string): Uint8Array {
+  const bytes = new Uint8Array(3 * text.length);
+  let at = 0;
+  for (const character of text) {
+    const given = character.codePointAt(0)!;
+    const code = given >= 0xd800 && given < 0xe000 ? REPLACEMENT : given;
+    const more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    bytes[at++] = more === 0 ? code : ((0xff00 >> (more + 1)) & 0xff) | (code >> (6 * more));
+    for (let left = more - 1; left >= 0; left--) bytes[at++] = 0x80 | ((code >> (6 * left)) & 0x3f);
+  }
+  return bytes.slice(0, at);
+}
+
+/** The text of bytes in UTF-8; as they are if they are no UTF-8. */
+function decodeUtf8(bytes: string): string {
+  const hex = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`;
+  try {
+    return decodeURIComponent(bytes.replace(/[^ -$&-~]/g, hex));
+  } catch {
+    return bytes;
+  }
+}

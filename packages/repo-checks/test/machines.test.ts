@@ -1,0 +1,29 @@
+import { describe, expect, test } from "@jest/globals";
+import { readText, repositoryFiles } from "./repository.js";
+
+const files = repositoryFiles();
+/** The packages that are machines. */
+const MACHINES = files.flatMap((path) => /^packages\/([^/]+)\/src\/machine\.ts$/.exec(path)?.[1] ?? []);
+
+describe("the lists of machines", () => {
+  test("are there, one for each room that knows all of them", () => {
+    expect(files.filter((path) => /\/src\/(.*\/)?machines\.ts$/.test(path)).sort()).toEqual([
+      "apps/bench/src/measure/machines.ts",
+      "apps/cli/src/commands/machines.ts", // the command of this name
+      "apps/cli/src/machines.ts",
+      "apps/playground/src/machines.ts",
+      "packages/conformance/src/suite/machines.ts",
+    ]);
+  });
+
+  test.each([
+    "apps/bench/src/measure/machines.ts",
+    "apps/cli/src/machines.ts",
+    "apps/playground/src/machines.ts",
+    "packages/conformance/src/suite/machines.ts",
+  ])("name every package that is a machine: %s", (list) => {
+    const text = readText(list);
+    expect(MACHINES).toContain("nv-vertex");
+    expect(MACHINES.filter((name) => !new RegExp(`"(@glasm/)?${name}"`).test(text))).toEqual([]);
+  });
+});

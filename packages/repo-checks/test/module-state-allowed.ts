@@ -1,0 +1,74 @@
+/** The state of modules that there is, as `path name`, and why it may be. */
+
+/** What is kept for an object, under it as the key: it belongs to this object and goes when it goes. */
+const OF_OBJECTS: Readonly<Record<string, string>> = {
+  "apps/cli/src/files.ts readInputs": "a standard input: it has been read to its end",
+  "apps/playground/src/debugger/line-marks.ts known": "a record of a program",
+  "apps/playground/src/debugger/model.ts models": "a page",
+  "apps/playground/src/debugger/vertices-panel.ts rowsByDraw": "a record of a draw",
+  "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
+  "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
+  "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
+  "packages/nv-vertex/src/program/facts.ts known": "a program, which never changes",
+  "packages/nv-vertex/src/program/flow.ts known": "a program, which never changes",
+  "packages/vm/src/machine/run-lanes.ts runners": "a program: memories that no run has at the moment",
+};
+
+/** What is kept for the host, that is, for its WebAssembly. */
+const OF_THE_HOST: Readonly<Record<string, string>> = {
+  "packages/codegen/src/host.ts refusals": "whether it runs WebAssembly",
+  "packages/codegen/src/instantiate.ts knowsVectors": "whether it knows vectors",
+  "packages/nv-vertex/src/compile/column-scan.ts CODE": "the module of a function that is always the same",
+  "packages/nv-vertex/src/compile/memory.ts freeMemories": "memories that no call has at the moment",
+  "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",
+};
+
+/** What nothing changes once it is there, although its type would let it. */
+const CONSTANTS: Readonly<Record<string, string>> = {
+  "apps/cli/src/run/inputs.ts INITIAL_ATTRIBUTES": "numbers",
+  "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
+  "apps/rasterizer/src/patterns/sky.ts painted": "six pictures, painted when they are first needed",
+  "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
+  "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
+  "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
+  "packages/raster/src/image/png-chunks.ts CRC_TABLE": "numbers",
+  "packages/raster/src/image/png-chunks.ts SIGNATURE": "bytes",
+  "packages/raster/src/vertices/primitive-colors.ts INITIAL_COLOR": "numbers",
+  "packages/raster/src/vertices/texture-coordinates.ts INITIAL_COORDINATES": "numbers",
+};
+
+/** What is written and read again before anything else can run, so that nothing is left in it. */
+const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
+  "apps/playground/src/debugger/double-functions.ts double": "the bits of a double",
+  "apps/playground/src/debugger/double-functions.ts words": "the bits of a double",
+  "apps/playground/src/language/tokens.ts COLON": "where it matched; that is set before each match",
+  "apps/playground/src/language/tokens.ts TOKEN": "where it matched; that is set before each match",
+  "packages/base/src/operations/numbers.ts single": "the bits of a single",
+  "packages/base/src/operations/numbers.ts word": "the bits of a single",
+  "packages/base/src/single.ts single": "the bits of a single",
+  "packages/base/src/single.ts word": "the bits of a single",
+  "packages/codegen/src/emit/code.ts double": "the bits of a double",
+  "packages/codegen/src/emit/code.ts doubleBytes": "the bits of a double",
+  "packages/codegen/src/emit/code.ts doubleWords": "the bits of a double",
+  "packages/codegen/src/emit/code.ts singleBytes": "the bits of a single",
+  "packages/codegen/src/emit/code.ts singleWord": "the bits of a single",
+};
+
+/** What a page has once, as its document and its user are there once; only the playground's page loads it. */
+const OF_THE_PAGE: Readonly<Record<string, string>> = {
+  "apps/playground/src/editor/breakpoints.ts linesByFile": "the user's breakpoints",
+  "apps/playground/src/editor/breakpoints.ts listeners": "who follows them",
+  "apps/playground/src/editor/cursor.ts place": "the line where the user is",
+  "apps/playground/src/editor/marks.ts listeners": "who follows them",
+  "apps/playground/src/editor/marks.ts marksByFile": "the marks of lines",
+  "apps/playground/src/page/first-worker.ts events": "what the first worker has said",
+  "apps/playground/src/page/first-worker.ts first": "the worker that starts before the page is there",
+};
+
+export const ALLOWED_STATE: Readonly<Record<string, string>> = {
+  ...OF_OBJECTS,
+  ...OF_THE_HOST,
+  ...CONSTANTS,
+  ...OF_AN_EXPRESSION,
+  ...OF_THE_PAGE,
+};

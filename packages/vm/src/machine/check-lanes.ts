@@ -1,0 +1,62 @@
+/** What users give to machines is checked here, and read once. */
+
+import { checkedView, checkName, checkObject, checkWhole } from "../arguments/check.js";
+import type { Cells } from "../registers/cells.js";
+import { laneWords } from "./lane-arrays.js";
+import { ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
+
+/** What decides how long the arrays of a program's lanes are. */
+export interface LaneShape {
+  readonly cells: Cells;
+  /** How many output vertices a lane has at most. */
+  readonly maxVertices: number;
+  /** How many instructions the program has. */
+  readonly instructions: number;
+}
+
+/**
+ * A checked batch whose arrays are views of those that were given, as long as they are needed.
+ * @throws TypeError, RangeError as `Machine.run` does
+ */
+export function checkedLanes({ cells, maxVertices, instructions }: LaneShape, batch: LaneBatch): LaneBatch {
+  checkObject("run: batch", batch);
+  const { count } = batch;
+  checkWhole("run: count", count, 0);
+  const { inputs, results } = laneWords(cells, maxVertices);
+  const words = (name: "vertices" | "executed") =>
+    batch[name] === undefined
+      ? {}
+      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint32Array", count) };
+  const bytes = (name: "ends" | "reached", length: number) =>
+    batch[name] === undefined
+      ? {}
+      : { [name]: checkedView(`run: ${name}`, batch[name], "Uint8Array", length) };
+  return {
+    count,
+    ...checkedInput("run", cells, batch, count * inputs),
+    results: checkedView("run: results", batch.results, "Uint32Array", count * results * maxVertices),
+    ...words("vertices"),
+    ...words("executed"),
+    ...bytes("ends", count),
+    ...bytes("reached", instructions),
+  };
+}
+
+/** The checked inputs of some lanes. */
+export function checkedInput(
+  command: string,
+  cells: Cells,
+  { inputs, constants }: LaneInput,
+  inputWords: number,
+): LaneInput {
+  return {
+    inputs: checkedView(`${command}: inputs`, inputs, "Uint32Array", inputWords),
+    constants: checkedView(`${command}: constants`, constants, "Uint32Array", laneWords(cells, 1).constants),
+  };
+}
+
+/** @throws TypeError if an option is of another kind, or the engine has another name */
+export function checkLaneOptions(options: LaneOptions): void {
+  checkObject("run: options", options);
+  checkName("run: engine", options.engine, [...ENGINES, "auto"]);
+}
