@@ -26,7 +26,7 @@ describe("the emitter", () => {
   ];
   const v = { 0: [1, 0, 0, 0], 1: [2, 0, 0, 0], 2: [3, 0, 0, 0], 3: [4, 0, 0, 0] };
 
-  test("[PICA200 8 s1 - s4] sends three slots as a triangle, with the winding", () => {
+  test("[PICA200 8 s1, s2, s3, s4] sends three slots as a triangle, with the winding", () => {
     for (const winding of [0, 1]) {
       const { triangles } = runOnce(geometry([...three(setemit(2, 1, winding)), END]), { v });
       expect(firsts(triangles)).toEqual([[1, 2, 3]]);
@@ -69,7 +69,7 @@ describe("the emitter", () => {
     expect([o[0]![0], o[1]![0]]).toEqual([1, 2]);
   });
 
-  test("[PICA200 8 s7 - s9] writes to the other bank behind each EMIT", () => {
+  test("[PICA200 8 s7, s8, s9] writes to the other bank behind each EMIT", () => {
     const lines = [
       compute("mov", "o0.x", ["v0"]),
       setemit(0, 1),
@@ -167,7 +167,7 @@ describe("pipelines", () => {
     return { values: firsts(triangles).map(([first]) => first), runs: count };
   };
 
-  test("[PICA200 8 s12 - s16] in mode point collect attributes for v registers", () => {
+  test("[PICA200 8 s12, s13, s14, s15, s16] in mode point collect attributes for v registers", () => {
     const program = showing("v0", "v1", "v2", "v7");
     const pipeline = { geometry: program, mode: "point", inputs: 4 } as const;
     expect(shown({ ...pipeline, permutation: [2, 7, 0, 1] }, {})).toEqual({
@@ -178,7 +178,7 @@ describe("pipelines", () => {
     expect(shown(pipeline, { indices: Uint32Array.of(1) })).toEqual({ values: [], runs: 0 });
   });
 
-  test("[PICA200 8 s17 - s19, s23] in mode variable have the number in c0 and vertices from c1 on", () => {
+  test("[PICA200 8 s17, s18, s19, s23] in mode variable have the number in c0 and vertices from c1 on", () => {
     const program = showing("c0", "c1", "c2", "c3", "c4");
     const pipeline = { geometry: program, mode: "variable", mainVertices: 1 } as const;
     const indices = Uint32Array.of(3, 0, 1, 2, 1, 4, 2, 0);

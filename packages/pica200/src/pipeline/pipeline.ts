@@ -1,4 +1,4 @@
-/** A vertex shader, and a geometry shader behind it. [PICA200 8 s12 - s25] */
+/** A vertex shader, and a geometry shader behind it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
 
 import { singleToBits } from "@glasm/base";
 import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";

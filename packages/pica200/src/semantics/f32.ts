@@ -1,4 +1,4 @@
-/** The arithmetic f32: that of singles, with the machine's rules for zero, infinity and NaN. [PICA200 5 s40 - s44] */
+/** The arithmetic f32: that of singles, with the machine's rules for zero, infinity and NaN. [PICA200 5 s40, s41, s42, s43, s44] */
 
 import {
   approx2ToX,
