@@ -12,6 +12,7 @@ export {
   roughApproxLog2,
   SQRT_HALF,
 } from "./approximations/logarithm.js";
+export { polynomial } from "./approximations/polynomial.js";
 export { approxReciprocal, approxRSQRT, clampApproxReciprocal } from "./approximations/reciprocal.js";
 export { ROUNDING_CONSTANT } from "./approximations/representation.js";
 export {

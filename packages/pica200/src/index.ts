@@ -31,3 +31,17 @@ export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
+export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
+export { DEFAULT_LIMIT, STATES } from "./exec/batch.js";
+export type { Triangle } from "./exec/unit.js";
+export { uniformsOf } from "./exec/uniforms.js";
+export {
+  makeProgram,
+  type Program,
+  programOf,
+  type ProgramParts,
+  registersOfMask,
+} from "./program/program.js";
+export { run } from "./run.js";
+export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
+export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";

@@ -90,4 +90,6 @@ const END_TEXT = {
   ret: "ended by RET",
   "call-overflow": "ended by a CAL too deep",
   "instruction-limit": "ended by the instruction limit",
+  "past-end": "ended behind its last word",
+  hang: "ended by an instruction that hangs",
 } as const;

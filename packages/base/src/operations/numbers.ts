@@ -18,6 +18,9 @@ export interface NumberTypes {
   readonly mask: boolean;
 }
 
+const MIN_INTEGER = -(2 ** 31);
+const MAX_INTEGER = 2 ** 31 - 1;
+
 const single = new Float32Array(1);
 const word = new Int32Array(single.buffer);
 
@@ -136,6 +139,9 @@ class Integers implements IntegerOperations<NumberTypes> {
   bits(x: number): number {
     single[0] = x;
     return word[0]!;
+  }
+  trunc(x: number): number {
+    return max(MIN_INTEGER, min(MAX_INTEGER, x)) | 0;
   }
 }
 

@@ -66,6 +66,8 @@ export interface IntegerOperations<T extends ComponentTypes> {
   shrS(x: T["i32"], count: number): T["i32"];
   /** The bits of a single. */
   bits(x: T["f32"]): T["i32"];
+  /** The integral part of a single, or the nearest integer if it is none; 0 of NaN. */
+  trunc(x: T["f32"]): T["i32"];
 }
 
 export interface DoubleOperations<T extends ComponentTypes> {

@@ -3,7 +3,7 @@
 import { bytesOf, isArrayOf } from "@glasm/base";
 import { checkBoolean, checkObject } from "@glasm/vm";
 import { ProgramUnderConstruction } from "../building/program.js";
-import { Unit } from "../building/unit.js";
+import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";
 import { writeShader } from "../container/write.js";
 import { assembleLine } from "../statements/lines.js";
@@ -87,19 +87,19 @@ function isSource(given: Partial<Source> | null): boolean {
 /** Longer sources do not assemble, so that every count and every name in them is small. */
 export const MAX_SOURCE_BYTES = 0x2000000;
 
-function assembleSource({ name, text }: Source, program: ProgramUnderConstruction): Unit {
+function assembleSource({ name, text }: Source, program: ProgramUnderConstruction): TranslationUnit {
   if (text.length > MAX_SOURCE_BYTES) return tooLarge(name, program);
   const source = new SourceText(name, typeof text === "string" ? text : bytesOf(text));
-  const unit = new Unit(new SourceReport(source), program);
+  const unit = new TranslationUnit(new SourceReport(source), program);
   source.forEachLine((line) => assembleLine(unit, line));
   finishUnit(unit);
   return unit;
 }
 
 /** Stands for a source that is not read; nothing follows from what it does not say. */
-function tooLarge(name: string, program: ProgramUnderConstruction): Unit {
+function tooLarge(name: string, program: ProgramUnderConstruction): TranslationUnit {
   const source = new SourceText(name, "");
-  const unit = new Unit(new SourceReport(source), program);
+  const unit = new TranslationUnit(new SourceReport(source), program);
   unit.hasProgram = false;
   unit.isExact = true;
   unit.report.error("source-size", source.end, { limit: MAX_SOURCE_BYTES });

@@ -2,7 +2,7 @@
 
 import { hintOf } from "../building/names.js";
 import type { Call, Procedure, ProgramUnderConstruction } from "../building/program.js";
-import type { Entry, Unit } from "../building/unit.js";
+import type { Entry, TranslationUnit } from "../building/translation-unit.js";
 import { DVLE_VERSION } from "../container/layout.js";
 import { type Executable, GEOMETRY_MODES, type Uniform } from "../container/shader.js";
 import { CODE_WORDS, type Stage, STAGES } from "../isa/limits.js";
@@ -11,7 +11,7 @@ import { FIRST_DUMMY } from "../statements/interface.js";
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 
 /** What is left to do at the end of a source: its blocks, its labels, and what belongs to programs alone. */
-export function finishUnit(unit: Unit): void {
+export function finishUnit(unit: TranslationUnit): void {
   const { report, program, blocks } = unit;
   const open = blocks.at(-1);
   if (open !== undefined) {
@@ -30,7 +30,7 @@ export function finishUnit(unit: Unit): void {
   for (const statement of unit.programStatements) report.warn("no-program", statement, {});
 }
 
-function setJumps({ report, jumps, labels }: Unit): void {
+function setJumps({ report, jumps, labels }: TranslationUnit): void {
   for (const { word, name } of jumps) {
     const label = labels.get(name.text);
     if (label !== undefined) word.fields = { ...word.fields, target: label.address };
@@ -39,7 +39,7 @@ function setJumps({ report, jumps, labels }: Unit): void {
 }
 
 /** Whether a program is a geometry program can be known late. */
-function checkOutputs({ report, stage, outputs }: Unit): void {
+function checkOutputs({ report, stage, outputs }: TranslationUnit): void {
   if (stage === "vertex") return;
   for (const { output, span, isGiven } of outputs) {
     const { register } = output;
@@ -61,7 +61,7 @@ export function setCalls({ calls, procedures }: ProgramUnderConstruction): void 
 }
 
 /** Checks that the code fits into the memory of those who run it. [Ruling 151] */
-export function checkSize(units: readonly Unit[], program: ProgramUnderConstruction): void {
+export function checkSize(units: readonly TranslationUnit[], program: ProgramUnderConstruction): void {
   const { words } = program.code;
   const isLarge = units.some(
     ({ isExact, stage, hasProgram }) => isExact || (hasProgram && stage === "geometry"),
@@ -77,7 +77,8 @@ export function checkSize(units: readonly Unit[], program: ProgramUnderConstruct
       hasProgram && stage === "vertex" && !isExact ? [report] : [],
     ),
   );
-  const isOfVertex = ({ report }: { readonly report: Unit["report"] }): boolean => ofVertex.has(report);
+  const isOfVertex = ({ report }: { readonly report: TranslationUnit["report"] }): boolean =>
+    ofVertex.has(report);
   if (
     !check(
       "vertex",
@@ -95,7 +96,7 @@ function checkCall({ name, report }: Call, { procedures }: ProgramUnderConstruct
 }
 
 /** Checks that there is something to run. */
-export function checkPrograms(units: readonly Unit[]): void {
+export function checkPrograms(units: readonly TranslationUnit[]): void {
   if (units.some(({ hasProgram, isExact }) => hasProgram || isExact)) return;
   const { report } = units.at(-1)!;
   report.error("no-program", report.source.end, {});
@@ -104,7 +105,7 @@ export function checkPrograms(units: readonly Unit[]): void {
 const DEFAULT_ENTRY = "main";
 
 /** Where a program begins and where its first procedure ends; null if that is nowhere. */
-function entryOf(unit: Unit): Pick<Procedure, "start" | "end"> | null {
+function entryOf(unit: TranslationUnit): Pick<Procedure, "start" | "end"> | null {
   const { report, program, entry } = unit;
   const words = program.code.length;
   if (entry?.kind === "address") return addressOf(entry, unit, words);
@@ -118,14 +119,14 @@ function entryOf(unit: Unit): Pick<Procedure, "start" | "end"> | null {
 
 function addressOf(
   { address, piece }: Entry & { readonly kind: "address" },
-  { report }: Unit,
+  { report }: TranslationUnit,
   words: number,
 ) {
   return address < words ? { start: address, end: words } : report.error("entry-address", piece, { words });
 }
 
 /** Checks that programs do not begin behind the last word; this can be a consequence of anything else. */
-export function checkEntries(units: readonly Unit[], executables: readonly Executable[]): void {
+export function checkEntries(units: readonly TranslationUnit[], executables: readonly Executable[]): void {
   const programs = units.filter(({ hasProgram }) => hasProgram);
   for (const [i, { entry }] of executables.entries()) {
     const { report, program } = programs[i]!;
@@ -138,7 +139,7 @@ const DUMMY_TYPE = OUTPUT_PROPERTIES.find(({ names }) =>
 )!.type;
 
 /** The executable of a source; null if it has none, or no place to begin. */
-export function executableOf(unit: Unit): Executable | null {
+export function executableOf(unit: TranslationUnit): Executable | null {
   if (!unit.hasProgram) return null;
   const entry = entryOf(unit);
   if (entry === null) return null;

@@ -2,7 +2,7 @@
 
 import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Executable } from "../container/shader.js";
 import { getField } from "../isa/bits.js";
 import { DESCRIPTOR_FIELDS } from "../isa/descriptors.js";
@@ -11,7 +11,7 @@ import { COMPONENT_COUNT, COMPONENTS, REGISTERS, registerOf } from "../isa/regis
 
 interface LinkedProgram {
   readonly executable: Executable;
-  readonly unit: Unit;
+  readonly unit: TranslationUnit;
 }
 
 /** For each output register the components, bit 0 for x. */
@@ -130,7 +130,7 @@ function writeOf(
   const { destination } = fields;
   const register = destination === undefined ? null : registerOf("destination", destination);
   if (mnemonic === null || mnemonic === "mova" || register?.file !== "o") return null;
-  const mask = getField(descriptorBits(descriptor?.number ?? fields.descriptor ?? 0), DESCRIPTOR_FIELDS.mask);
+  const mask = getField(descriptorBits(descriptor?.number ?? fields.descriptor!), DESCRIPTOR_FIELDS.mask);
   const lanes = COMPONENTS.reduce(
     (set, _, lane) => set | (((mask >> (COMPONENT_COUNT - 1 - lane)) & 1) << lane),
     0,

@@ -2,7 +2,7 @@
 
 import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Executable } from "../container/shader.js";
 import { FORMATS } from "../isa/formats.js";
 import { registerOf } from "../isa/registers.js";
@@ -13,7 +13,7 @@ import { lintOutputs } from "./lint-outputs.js";
 export function lint(
   program: ProgramUnderConstruction,
   executables: readonly Executable[],
-  units: readonly Unit[],
+  units: readonly TranslationUnit[],
 ): void {
   const { words } = program.code;
   words.forEach((word, address) => {

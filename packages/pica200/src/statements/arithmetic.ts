@@ -1,6 +1,6 @@
 /** Instructions with sources: which form they take, their fields and their descriptors. [PICA200 10.2, 10.5] */
 
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { FieldValues } from "../code/code-word.js";
 import { COMPARISONS } from "../isa/conditions.js";
 import { encodeDescriptor, type Swizzle } from "../isa/descriptors.js";
@@ -27,7 +27,7 @@ interface Result {
 }
 
 const rowOf = (mnemonic: Mnemonic): InstructionRow => INSTRUCTIONS[mnemonic];
-const sourceField = (number: number): FieldName => `source${number}` as FieldName;
+const SOURCE_FIELDS = ["source1", "source2", "source3"] as const satisfies readonly FieldName[];
 
 /** The operands by name. */
 export function arithmeticForm(mnemonic: Mnemonic): readonly string[] {
@@ -38,7 +38,7 @@ export function arithmeticForm(mnemonic: Mnemonic): readonly string[] {
 
 /** Reads the operands, as many as the form has. */
 export function readArithmetic(
-  unit: Unit,
+  unit: TranslationUnit,
   mnemonic: Mnemonic,
   operands: readonly Piece[],
 ): ArithmeticInstruction | null {
@@ -53,11 +53,15 @@ export function readArithmetic(
   if (result === null || sources === null) return null;
   const { wideLast } = rowOf(mnemonic);
   const form = wideLast !== undefined && sources.at(-1)!.file === "c" ? (wideLast as Mnemonic) : mnemonic;
-  const named = sources.map(({ number }, i) => [sourceField(i + 1), number] as const);
-  const index = Math.max(...sources.map((source) => source.index));
+  const fields: Partial<Record<FieldName, number>> = { ...result.fields, index: 0 };
+  for (const [i, { number, index }] of sources.entries()) {
+    fields[SOURCE_FIELDS[i]!] = number;
+    // Those that have one are c registers, and there is one at most.
+    if (index !== 0) fields.index = index;
+  }
   return {
     mnemonic: form,
-    fields: { ...result.fields, ...Object.fromEntries(named), index },
+    fields,
     bits: encodeDescriptor(
       result.mask,
       sources.map(({ modifier }) => modifier),
@@ -66,7 +70,7 @@ export function readArithmetic(
   };
 }
 
-function readResult(unit: Unit, piece: Piece): Result | null {
+function readResult(unit: TranslationUnit, piece: Piece): Result | null {
   const destination = readDestination(unit, piece);
   return destination && { fields: { destination: destination.number }, mask: destination.mask };
 }
@@ -80,7 +84,7 @@ const INDEX_DESTINATIONS: Readonly<Record<string, readonly number[]>> = {
   a01: [0, 1],
 };
 
-function readIndexDestination({ report }: Unit, piece: Piece): Result | null {
+function readIndexDestination({ report }: TranslationUnit, piece: Piece): Result | null {
   const lanes = INDEX_DESTINATIONS[piece.text.toLowerCase()];
   return lanes === undefined
     ? report.error("index-destination", piece, {})
@@ -90,7 +94,7 @@ function readIndexDestination({ report }: Unit, piece: Piece): Result | null {
 /** The comparisons that have a name; the others hold always. */
 const NAMED_COMPARISONS: readonly string[] = COMPARISONS.filter((name) => !/\d/.test(name));
 
-function readComparisons({ report }: Unit, x: Piece, y: Piece): Result | null {
+function readComparisons({ report }: TranslationUnit, x: Piece, y: Piece): Result | null {
   const [compareX, compareY] = [x, y].map((piece) => {
     const number = NAMED_COMPARISONS.indexOf(piece.text.toLowerCase());
     return number < 0 ? report.error("comparison", piece, {}) : number;
@@ -100,12 +104,16 @@ function readComparisons({ report }: Unit, x: Piece, y: Piece): Result | null {
 
 /** Whether a source of a format can be a c register, too. */
 function isWide(mnemonic: Mnemonic, number: number): boolean {
-  const { low, high } = (FORMATS[rowOf(mnemonic).format] as Fields)[sourceField(number)]!;
+  const { low, high } = (FORMATS[rowOf(mnemonic).format] as Fields)[SOURCE_FIELDS[number - 1]!]!;
   return high - low + 1 === WIDE_BITS;
 }
 const WIDE_BITS = 7;
 
-function readSources(unit: Unit, mnemonic: Mnemonic, pieces: readonly Piece[]): readonly Source[] | null {
+function readSources(
+  unit: TranslationUnit,
+  mnemonic: Mnemonic,
+  pieces: readonly Piece[],
+): readonly Source[] | null {
   const { wideLast } = rowOf(mnemonic);
   const read = pieces.map((piece, i) => {
     const number = i + 1;
@@ -119,7 +127,7 @@ function readSources(unit: Unit, mnemonic: Mnemonic, pieces: readonly Piece[]): 
 }
 
 /** Whether an instruction can read its sources at once: one c register, and one v register. */
-function canBeTogether({ report }: Unit, mnemonic: Mnemonic, sources: readonly Source[]): boolean {
+function canBeTogether({ report }: TranslationUnit, mnemonic: Mnemonic, sources: readonly Source[]): boolean {
   const constant = sources.filter(({ file }) => file === "c")[1];
   if (constant !== undefined) {
     report.error("source-constants", constant.piece, {});

@@ -1,24 +1,24 @@
 /** `.proc`, `.else` and `.end`. [PICA200 10.3, 10.4] */
 
 import type { ArrayBlock, Block } from "../building/blocks.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { isName, splitAtSpace } from "../text/piece.js";
 import { placeText } from "../text/source-report.js";
 import { endArray } from "./constants.js";
 import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
-export function beginProcedure(unit: Unit, { piece, rest }: Statement): void {
+export function beginProcedure(unit: TranslationUnit, { piece, rest }: Statement): void {
   if (!isName(rest.text)) unit.report.error("name", rest, {});
   unit.open({ kind: "procedure", place: unit.place(piece), start: unit.program.code.length, name: rest });
 }
 
 /** Directives that stand alone. */
-function checkAlone(unit: Unit, statement: Statement): void {
+function checkAlone(unit: TranslationUnit, statement: Statement): void {
   const form: OperandForm = { word: statement.word.text, names: [], separator: " " };
   hasForm(unit, statement, splitAtSpace(statement.rest), form);
 }
 
-export function beginElse(unit: Unit, statement: Statement): void {
+export function beginElse(unit: TranslationUnit, statement: Statement): void {
   checkAlone(unit, statement);
   const { piece } = statement;
   const { report, program } = unit;
@@ -33,7 +33,7 @@ export function beginElse(unit: Unit, statement: Statement): void {
   block.otherwise = { start: program.code.length, place };
 }
 
-export function endBlock(unit: Unit, statement: Statement): void {
+export function endBlock(unit: TranslationUnit, statement: Statement): void {
   checkAlone(unit, statement);
   const block = unit.blocks.pop();
   if (block === undefined) return void unit.report.error("end-alone", statement.piece, {});
@@ -46,7 +46,10 @@ export function endBlock(unit: Unit, statement: Statement): void {
 
 type CodeBlock = Exclude<Block, ArrayBlock>;
 
-function endProcedure(unit: Unit, { name, start }: CodeBlock & { readonly kind: "procedure" }): void {
+function endProcedure(
+  unit: TranslationUnit,
+  { name, start }: CodeBlock & { readonly kind: "procedure" },
+): void {
   const { procedures, code } = unit.program;
   const first = procedures.get(name.text);
   if (first !== undefined) {
@@ -57,7 +60,7 @@ function endProcedure(unit: Unit, { name, start }: CodeBlock & { readonly kind: 
 }
 
 /** Where the words of a block end goes into the word that began it. */
-function setEnd(unit: Unit, block: Exclude<CodeBlock, { readonly kind: "procedure" }>): void {
+function setEnd(unit: TranslationUnit, block: Exclude<CodeBlock, { readonly kind: "procedure" }>): void {
   const { word } = block;
   const end = unit.program.code.length;
   if (block.kind === "loop") word.fields = { ...word.fields, target: end - 1 };

@@ -3,7 +3,7 @@
 import type { Span } from "@glasm/vm";
 import type { ArrayBlock } from "../building/blocks.js";
 import type { ConstantFile } from "../building/uniform-space.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Constant } from "../container/shader.js";
 import type { Register } from "../isa/registers.js";
 import { readTuple } from "../text/numbers.js";
@@ -13,7 +13,11 @@ import { readRegister } from "./operands.js";
 import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
 /** A name and the four numbers behind it. */
-function nameAndTuple(unit: Unit, { word, piece, rest }: Statement, what: string): [Piece, Piece] | null {
+function nameAndTuple(
+  unit: TranslationUnit,
+  { word, piece, rest }: Statement,
+  what: string,
+): [Piece, Piece] | null {
   const { report } = unit;
   const form = `${word.text} ${what}(x, y, z, w)`;
   const open = rest.text.indexOf("(");
@@ -23,7 +27,7 @@ function nameAndTuple(unit: Unit, { word, piece, rest }: Statement, what: string
 }
 
 export function declareConstant(file: ConstantFile) {
-  return (unit: Unit, statement: Statement): void => {
+  return (unit: TranslationUnit, statement: Statement): void => {
     unit.programStatements.push(statement.word);
     const found = nameAndTuple(unit, statement, "NAME");
     if (found === null) return;
@@ -38,7 +42,7 @@ export function declareConstant(file: ConstantFile) {
 }
 
 export function setConstant(file: ConstantFile) {
-  return (unit: Unit, statement: Statement): void => {
+  return (unit: TranslationUnit, statement: Statement): void => {
     unit.programStatements.push(statement.word);
     const found = nameAndTuple(unit, statement, "REGISTER");
     if (found === null) return;
@@ -59,7 +63,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 };
 const SET_BOOLEAN: OperandForm = { word: ".setb", names: ["REGISTER", "VALUE"], separator: " " };
 
-export function setBoolean(unit: Unit, statement: Statement): void {
+export function setBoolean(unit: TranslationUnit, statement: Statement): void {
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, SET_BOOLEAN)) return;
@@ -70,14 +74,14 @@ export function setBoolean(unit: Unit, statement: Statement): void {
   if (register !== null && value !== null) addConstant(unit, { register, value }, statement.piece);
 }
 
-function addConstant(unit: Unit, constant: Constant, span: Span): void {
+function addConstant(unit: TranslationUnit, constant: Constant, span: Span): void {
   unit.constants.add(constant, span, !unit.isExact);
 }
 
 const ARRAY: OperandForm = { word: ".constfa", names: ["NAME[]"], separator: " " };
 
 /** `.constfa NAME[]` begins an array, `.constfa (x, y, z, w)` is an element of it. */
-export function constantArray(unit: Unit, statement: Statement): void {
+export function constantArray(unit: TranslationUnit, statement: Statement): void {
   const { rest, piece } = statement;
   if (rest.text.startsWith("(")) return addElement(unit, rest);
   unit.programStatements.push(statement.word);
@@ -90,7 +94,7 @@ export function constantArray(unit: Unit, statement: Statement): void {
   unit.open({ kind: "array", place: unit.place(piece), name, size, isWrong, elements: [] });
 }
 
-function addElement(unit: Unit, tuple: Piece): void {
+function addElement(unit: TranslationUnit, tuple: Piece): void {
   const { report } = unit;
   const block = unit.blocks.at(-1);
   if (block?.kind !== "array") return void report.error("array-element", tuple, {});
@@ -102,7 +106,7 @@ function addElement(unit: Unit, tuple: Piece): void {
 const ZERO = [0, 0, 0, 0];
 
 /** Takes registers for an array and adds its constants. */
-export function endArray(unit: Unit, { name, size, elements, place, isWrong }: ArrayBlock): void {
+export function endArray(unit: TranslationUnit, { name, size, elements, place, isWrong }: ArrayBlock): void {
   const count = size ?? elements.length;
   if (isWrong) return unit.names.declare(name, null);
   if (elements.length === 0) unit.report.error("array-empty", place, {});

@@ -1,7 +1,7 @@
 /** Instructions that decide where control goes, and the blocks that they open. [PICA200 10.2, 10.4] */
 
 import type { Word } from "../building/code.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { FieldValues } from "../code/code-word.js";
 import { type Control, type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import { readCondition, takeInversions } from "../text/condition.js";
@@ -26,7 +26,11 @@ export function controlForm(mnemonic: Mnemonic): readonly string[] {
 }
 
 /** Reads the operands, as many as the form has; where it goes is not known yet. */
-export function readControl(unit: Unit, mnemonic: Mnemonic, operands: readonly Piece[]): FieldValues | null {
+export function readControl(
+  unit: TranslationUnit,
+  mnemonic: Mnemonic,
+  operands: readonly Piece[],
+): FieldValues | null {
   const control = controlOf(mnemonic);
   if (control === undefined) return {};
   const fields = readTest(unit, mnemonic, control, operands[0]);
@@ -36,7 +40,7 @@ export function readControl(unit: Unit, mnemonic: Mnemonic, operands: readonly P
 }
 
 function readTest(
-  unit: Unit,
+  unit: TranslationUnit,
   mnemonic: Mnemonic,
   control: Control,
   operand: Piece | undefined,
@@ -58,7 +62,7 @@ function readTest(
 }
 
 /** Opens the block of an IF or of a loop behind its word. */
-export function openBlock(unit: Unit, mnemonic: Mnemonic, word: Word): void {
+export function openBlock(unit: TranslationUnit, mnemonic: Mnemonic, word: Word): void {
   const kind = controlOf(mnemonic)?.kind;
   const start = unit.program.code.length;
   const { place } = word;

@@ -1,6 +1,6 @@
 /** All directives: what they look like, what they are for, and who reads them. [PICA200 10.3] */
 
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { beginElse, beginProcedure, endBlock } from "./blocks.js";
 import { constantArray, declareConstant, setBoolean, setConstant } from "./constants.js";
 import {
@@ -23,7 +23,7 @@ export interface Directive {
   readonly description: string;
   /** Whether only this assembler knows it. [Ruling 153] */
   readonly isOurs?: boolean;
-  readonly assemble: (unit: Unit, statement: Statement) => void;
+  readonly assemble: (unit: TranslationUnit, statement: Statement) => void;
 }
 
 /** By word, in lower case. */

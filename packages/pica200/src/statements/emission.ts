@@ -1,6 +1,6 @@
 /** `setemit`: which vertex the next `emit` stores. [PICA200 10.2] */
 
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { FieldValues } from "../code/code-word.js";
 import { TRIANGLE_SLOTS } from "../isa/limits.js";
 import { type Piece, splitAtSpace } from "../text/piece.js";
@@ -15,7 +15,7 @@ const FLAGS: Readonly<Record<string, "primitive" | "winding">> = {
 };
 
 /** The fields of a SETEMIT; a file that has one and no `.gsh` is a geometry program in old mode. */
-export function readEmission(unit: Unit, operands: readonly Piece[]): FieldValues | null {
+export function readEmission(unit: TranslationUnit, operands: readonly Piece[]): FieldValues | null {
   const { report } = unit;
   unit.stage = "geometry";
   const [vertex, flags] = operands as readonly [Piece, Piece | undefined];

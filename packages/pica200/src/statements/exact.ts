@@ -1,6 +1,6 @@
 /** Our own directives, with which a source says each word and each entry of a container. [Ruling 153] */
 
-import type { HeaderFields, Unit } from "../building/unit.js";
+import type { HeaderFields, TranslationUnit } from "../building/translation-unit.js";
 import { hintOf, registerAt } from "../building/names.js";
 import { DESCRIPTOR_COUNT, STAGES } from "../isa/limits.js";
 import { readNumberOrWord, readWhole, readWord } from "../text/numbers.js";
@@ -14,14 +14,14 @@ const BYTE = 0xff;
 const HALF = 0xffff;
 const WORD = 0xffffffff;
 
-export function setExact(unit: Unit, statement: Statement): void {
+export function setExact(unit: TranslationUnit, statement: Statement): void {
   const form: OperandForm = { word: ".exact", names: [], separator: " " };
   if (!hasForm(unit, statement, splitAtSpace(statement.rest), form)) return;
   if (unit.hasBegun) return void unit.report.error("first-statement", statement.word, {});
   unit.isExact = true;
 }
 
-export function addWords(unit: Unit, statement: Statement): void {
+export function addWords(unit: TranslationUnit, statement: Statement): void {
   const { report, program } = unit;
   const pieces = splitAtCommas(statement.rest);
   const form: OperandForm = { word: ".word", names: ["WORD"], separator: ", " };
@@ -38,7 +38,7 @@ const DESCRIPTOR: OperandForm = {
   separator: " ",
 };
 
-export function giveDescriptor(unit: Unit, statement: Statement): void {
+export function giveDescriptor(unit: TranslationUnit, statement: Statement): void {
   const { report, program } = unit;
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, DESCRIPTOR)) return;
@@ -66,7 +66,7 @@ const FIELDS = {
 export const FIELD_NAMES = Object.keys(FIELDS);
 const FIELD: OperandForm = { word: ".field", names: ["NAME", "NUMBER"], separator: " " };
 
-export function setField(unit: Unit, statement: Statement): void {
+export function setField(unit: TranslationUnit, statement: Statement): void {
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, FIELD)) return;
@@ -82,7 +82,7 @@ export function setField(unit: Unit, statement: Statement): void {
 const OUTPUT: OperandForm = { word: ".output", names: ["TYPE", "REGISTER", "MASK"], separator: " " };
 
 /** An entry of the table of outputs, of any type and mask. */
-export function addOutputEntry(unit: Unit, statement: Statement): void {
+export function addOutputEntry(unit: TranslationUnit, statement: Statement): void {
   const { report } = unit;
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);
@@ -101,7 +101,7 @@ const UNIFORM: OperandForm = { word: '.uniform "NAME"', names: ["REGISTER"], sep
 const UNIFORM_FILES = { v: "v", c: "c", i: "i", b: "b" } as const;
 
 /** An entry of the table of uniforms: `.uniform "name" c4[2]`. */
-export function addUniformEntry(unit: Unit, statement: Statement): void {
+export function addUniformEntry(unit: TranslationUnit, statement: Statement): void {
   const { report } = unit;
   unit.programStatements.push(statement.word);
   const symbol = SYMBOL.exec(statement.rest.text);

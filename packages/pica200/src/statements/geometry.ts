@@ -2,7 +2,7 @@
 
 import { hintOf } from "../building/names.js";
 import { UniformSpace } from "../building/uniform-space.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import { REGISTERS } from "../isa/registers.js";
 import { readWhole } from "../text/numbers.js";
@@ -29,7 +29,7 @@ const OPERANDS: Readonly<Record<GeometryMode, readonly string[]>> = {
 const BOOLEANS = REGISTERS.b.count - 1;
 const MAX_COUNT = 255;
 
-export function beginGeometry(unit: Unit, statement: Statement): void {
+export function beginGeometry(unit: TranslationUnit, statement: Statement): void {
   const { report } = unit;
   if (unit.hasGeometry) return void report.error("geometry-twice", statement.piece, {});
   const [mode, ...operands] = splitAtSpace(statement.rest);
@@ -46,7 +46,7 @@ export function beginGeometry(unit: Unit, statement: Statement): void {
   if (hasForm(unit, statement, operands, form)) readMode(unit, name, operands);
 }
 
-function readMode(unit: Unit, name: GeometryMode, operands: readonly Piece[]): void {
+function readMode(unit: TranslationUnit, name: GeometryMode, operands: readonly Piece[]): void {
   const first = readRegister(unit, operands[0]!, "c");
   const count =
     name === "point" ? 0 : readWhole(operands.at(-1)!, "the number of vertices", MAX_COUNT, unit.report);

@@ -4,7 +4,7 @@ import type { FieldValues } from "../code/code-word.js";
 import type { Word } from "../building/code.js";
 import type { SharedDescriptor } from "../building/descriptor-table.js";
 import { hintOf } from "../building/names.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
 import { FORMATS } from "../isa/formats.js";
 import { DESCRIPTOR_COUNT, MULTIPLY_ADD_DESCRIPTOR_COUNT } from "../isa/limits.js";
@@ -16,7 +16,7 @@ import { EMISSION_FORM, readEmission } from "./emission.js";
 import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
 /** Reads an instruction and adds its word; one that is wrong adds a NOP, so that what follows is judged as it would be. */
-export function assembleInstruction(unit: Unit, statement: Statement): void {
+export function assembleInstruction(unit: TranslationUnit, statement: Statement): void {
   const { report, program } = unit;
   const place = unit.place(statement.piece);
   const mnemonic = MNEMONICS_BY_NAME.get(statement.word.text.toLowerCase());
@@ -33,12 +33,12 @@ export function assembleInstruction(unit: Unit, statement: Statement): void {
 }
 
 /** Says that words of code stand in blocks of code. */
-export function checkInside({ report, blocks }: Unit, { piece }: Statement): void {
+export function checkInside({ report, blocks }: TranslationUnit, { piece }: Statement): void {
   const block = blocks.at(-1);
   if (block === undefined || block.kind === "array") report.error("outside", piece, {});
 }
 
-function addWord(unit: Unit, statement: Statement, mnemonic: Mnemonic): Word | null {
+function addWord(unit: TranslationUnit, statement: Statement, mnemonic: Mnemonic): Word | null {
   const place = unit.place(statement.piece);
   const { code } = unit.program;
   const { rest, descriptor } = withoutDescriptor(statement.rest);
@@ -60,7 +60,11 @@ function addWord(unit: Unit, statement: Statement, mnemonic: Mnemonic): Word | n
   return word;
 }
 
-function readOthers(unit: Unit, mnemonic: Mnemonic, operands: readonly Piece[]): FieldValues | null {
+function readOthers(
+  unit: TranslationUnit,
+  mnemonic: Mnemonic,
+  operands: readonly Piece[],
+): FieldValues | null {
   return mnemonic === "setemit" ? readEmission(unit, operands) : readControl(unit, mnemonic, operands);
 }
 
@@ -93,7 +97,7 @@ function withoutDescriptor(rest: Piece): {
 
 /** The descriptor of an instruction: an entry that it shares, or the one that it names. */
 function share(
-  unit: Unit,
+  unit: TranslationUnit,
   { mnemonic, bits, used }: ArithmeticInstruction,
   statement: Piece,
   named: NamedDescriptor | null,

@@ -1,6 +1,6 @@
 /** Inputs, outputs and where a program begins: `.in`, `.out`, `.entry`, `.nodvle`. [PICA200 10.3] */
 
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { hintOf } from "../building/names.js";
 import type { Output } from "../container/shader.js";
 import { OUTPUT_PROPERTIES, type OutputProperty } from "../isa/outputs.js";
@@ -13,7 +13,7 @@ import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
 const INPUT: OperandForm = { word: ".in", names: ["NAME", "REGISTER"], optional: 1, separator: " " };
 
-export function declareInput(unit: Unit, statement: Statement): void {
+export function declareInput(unit: TranslationUnit, statement: Statement): void {
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, INPUT)) return;
@@ -45,7 +45,7 @@ interface PropertyUse {
   readonly lanes: readonly number[] | null;
 }
 
-export function declareOutput(unit: Unit, statement: Statement): void {
+export function declareOutput(unit: TranslationUnit, statement: Statement): void {
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, OUTPUT)) return;
@@ -65,12 +65,12 @@ interface Target {
   readonly lanes: readonly number[] | null;
 }
 
-function readTarget(unit: Unit, piece: Piece): Target | null {
+function readTarget(unit: TranslationUnit, piece: Piece): Target | null {
   const target = readOutputRegister(unit, piece);
   return target && { index: target.register.index, lanes: target.lanes };
 }
 
-function readProperty({ report }: Unit, piece: Piece): PropertyUse | null {
+function readProperty({ report }: TranslationUnit, piece: Piece): PropertyUse | null {
   const dot = piece.text.indexOf(".");
   const name = dot < 0 ? piece : part(piece, 0, dot);
   const text = name.text.toLowerCase();
@@ -88,7 +88,7 @@ function readProperty({ report }: Unit, piece: Piece): PropertyUse | null {
 
 /** The entry of an output; null if it cannot be where it shall. */
 function placed(
-  unit: Unit,
+  unit: TranslationUnit,
   name: Piece,
   piece: Piece,
   { property, lanes }: PropertyUse,
@@ -111,7 +111,7 @@ function placed(
 const ENTRY: OperandForm = { word: ".entry", names: ["PROCEDURE"], separator: " " };
 
 /** `.entry PROCEDURE`, or the number of a word. [PICA200 10.3], [Ruling 153] */
-export function setEntry(unit: Unit, statement: Statement): void {
+export function setEntry(unit: TranslationUnit, statement: Statement): void {
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, ENTRY)) return;
@@ -121,7 +121,7 @@ export function setEntry(unit: Unit, statement: Statement): void {
   else unit.report.error("name", piece, {});
 }
 
-export function setWithoutProgram(unit: Unit, statement: Statement): void {
+export function setWithoutProgram(unit: TranslationUnit, statement: Statement): void {
   const form: OperandForm = { word: ".nodvle", names: [], separator: " " };
   if (hasForm(unit, statement, splitAtSpace(statement.rest), form)) unit.hasProgram = false;
 }

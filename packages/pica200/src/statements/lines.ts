@@ -1,7 +1,7 @@
 /** A line of a source: labels, and a directive or an instruction. [PICA200 10.1] */
 
 import { hintOf } from "../building/names.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { isName, part, type Piece, Scanner } from "../text/piece.js";
 import { DIRECTIVES } from "./directives.js";
 import { assembleInstruction } from "./instructions.js";
@@ -13,7 +13,7 @@ const WORD = /[^\s,(]+|[^]/y;
 /** What may stand before `.gsh` and `.exact`. */
 const PRELUDE: ReadonlySet<string> = new Set([".gsh", ".exact"]);
 
-export function assembleLine(unit: Unit, line: Piece): void {
+export function assembleLine(unit: TranslationUnit, line: Piece): void {
   if (line.text.startsWith("#")) return void unit.report.error("line-marker", line, {});
   const scanner = new Scanner(line);
   for (let label = scanner.take(LABEL); label !== null; label = scanner.take(LABEL)) {
@@ -31,7 +31,7 @@ export function assembleLine(unit: Unit, line: Piece): void {
   if (!PRELUDE.has(word.text.toLowerCase())) unit.hasBegun = true;
 }
 
-function assembleDirective(unit: Unit, statement: Statement): void {
+function assembleDirective(unit: TranslationUnit, statement: Statement): void {
   const { word } = statement;
   const name = word.text.toLowerCase();
   if (Object.hasOwn(DIRECTIVES, name)) return DIRECTIVES[name]!.assemble(unit, statement);

@@ -1,7 +1,7 @@
 /** `.alias` and the uniforms: `.fvec`, `.ivec`, `.bool`. [PICA200 10.3] */
 
 import { beginsLikeRegister } from "../building/names.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { UniformFile, UniformRange } from "../building/uniform-space.js";
 import { type RegisterRow, REGISTERS } from "../isa/registers.js";
 import { isName, part, type Piece, splitAtCommas, splitAtSpace } from "../text/piece.js";
@@ -10,7 +10,7 @@ import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
 const ALIAS: OperandForm = { word: ".alias", names: ["NAME", "REGISTER"], separator: " " };
 
-export function alias(unit: Unit, statement: Statement): void {
+export function alias(unit: TranslationUnit, statement: Statement): void {
   const [name, ...words] = splitAtSpace(statement.rest);
   const target =
     words.length === 0 ? [] : [part(statement.rest, words[0]!.position - statement.rest.position)];
@@ -20,7 +20,7 @@ export function alias(unit: Unit, statement: Statement): void {
 }
 
 export function declareUniforms(file: UniformFile) {
-  return (unit: Unit, statement: Statement): void => {
+  return (unit: TranslationUnit, statement: Statement): void => {
     const pieces = splitAtCommas(statement.rest);
     const form: OperandForm = { word: statement.word.text, names: ["NAME"], separator: ", " };
     if (pieces.length < 2 && !hasForm(unit, statement, pieces, form)) return;
@@ -36,13 +36,13 @@ export function nameAndSize(piece: Piece): { readonly name: Piece; readonly size
 }
 
 /** The size of an array, from 1 on. */
-export function readSize({ report }: Unit, size: Piece): number | null {
+export function readSize({ report }: TranslationUnit, size: Piece): number | null {
   return /^\d+$/.test(size.text) && Number(size.text) > 0
     ? Number(size.text)
     : report.error("size", size, {});
 }
 
-function declareUniform(unit: Unit, file: UniformFile, piece: Piece): void {
+function declareUniform(unit: TranslationUnit, file: UniformFile, piece: Piece): void {
   const { name, size } = nameAndSize(piece);
   if (!isName(name.text)) return void unit.report.error("name", name, {});
   const count = size === null ? 1 : readSize(unit, size);
@@ -59,7 +59,7 @@ export function symbolOf(name: string): string {
 }
 
 /** The registers of a uniform: those that a file before has taken for it, or new ones. */
-function rangeOf(unit: Unit, file: UniformFile, name: Piece, count: number): UniformRange | null {
+function rangeOf(unit: TranslationUnit, file: UniformFile, name: Piece, count: number): UniformRange | null {
   const { space, report } = unit;
   const known = unit.names.has(name.text) ? undefined : space.find(name.text);
   if (known === undefined) {

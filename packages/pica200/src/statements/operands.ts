@@ -12,7 +12,7 @@ import {
   REGISTERS,
 } from "../isa/registers.js";
 import { type Alias, registerAt } from "../building/names.js";
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import { type Operand, readOperand } from "../text/operand.js";
 import type { Piece } from "../text/piece.js";
 
@@ -41,7 +41,7 @@ export interface Destination {
 const IDENTITY: Swizzle = [0, 1, 2, 3];
 
 /** What an operand says; null if something in it is wrong, which it says then. */
-function resolve(unit: Unit, piece: Piece): Resolved | null {
+function resolve(unit: TranslationUnit, piece: Piece): Resolved | null {
   const operand = readOperand(piece, unit.report);
   const alias = operand === null ? null : unit.names.find(operand.name);
   if (operand === null || alias === null) return null;
@@ -69,7 +69,7 @@ function wanted(files: readonly RegisterLetter[]): string {
 
 /** Source `number` of an instruction, which has to be in one of some files. */
 export function readSource(
-  unit: Unit,
+  unit: TranslationUnit,
   piece: Piece,
   files: readonly RegisterLetter[],
   number: number,
@@ -95,7 +95,7 @@ export function readSource(
 }
 
 /** The destination of an instruction. */
-export function readDestination(unit: Unit, piece: Piece): Destination | null {
+export function readDestination(unit: TranslationUnit, piece: Piece): Destination | null {
   const resolved = resolve(unit, piece);
   if (resolved === null) return null;
   const { register, lanes } = resolved;
@@ -108,7 +108,7 @@ export function readDestination(unit: Unit, piece: Piece): Destination | null {
 }
 
 /** Whether a destination or an output has neither sign nor index register; its mask can get a warning. */
-function isPlainDestination(unit: Unit, { operand, lanes, isNegative }: Resolved): boolean {
+function isPlainDestination(unit: TranslationUnit, { operand, lanes, isNegative }: Resolved): boolean {
   const { report } = unit;
   if (isNegative || operand.isNegative) report.error("destination-sign", operand.piece, {});
   else if (operand.index !== null && operand.index.register !== null) {
@@ -131,7 +131,7 @@ export function maskOf(lanes: readonly number[] | null): readonly boolean[] {
 
 /** The register of an output, with its components; null without a mask. */
 export function readOutputRegister(
-  unit: Unit,
+  unit: TranslationUnit,
   piece: Piece,
 ): { readonly register: Register; readonly lanes: readonly number[] | null } | null {
   const resolved = resolve(unit, piece);
@@ -140,20 +140,20 @@ export function readOutputRegister(
 }
 
 /** A register of a file that is named as a whole, like those of integers. */
-export function readRegister(unit: Unit, piece: Piece, file: RegisterLetter): Register | null {
+export function readRegister(unit: TranslationUnit, piece: Piece, file: RegisterLetter): Register | null {
   const resolved = resolve(unit, piece);
   if (resolved === null || !isOfFile(unit, resolved, file)) return null;
   return isBare(unit, resolved) ? resolved.register : null;
 }
 
-function isOfFile(unit: Unit, { operand, register }: Resolved, file: RegisterLetter): boolean {
+function isOfFile(unit: TranslationUnit, { operand, register }: Resolved, file: RegisterLetter): boolean {
   if (register.file === file) return true;
   unit.report.error("register-kind", operand.name, { wanted: wanted([file]) });
   return false;
 }
 
 /** Whether an operand has neither sign nor swizzle nor index register. */
-function isBare(unit: Unit, { operand, lanes, isNegative }: Resolved): boolean {
+function isBare(unit: TranslationUnit, { operand, lanes, isNegative }: Resolved): boolean {
   const { report } = unit;
   if (lanes !== null || isNegative || operand.isNegative) {
     report.error("modifier", operand.piece, { what: "this register" });
@@ -166,7 +166,7 @@ function isBare(unit: Unit, { operand, lanes, isNegative }: Resolved): boolean {
 const FILES_WITH_SWIZZLE: ReadonlySet<RegisterLetter> = new Set(["v", "r", "c", "o"]);
 
 /** What an alias shall stand for. */
-export function readAliased(unit: Unit, piece: Piece): Alias | null {
+export function readAliased(unit: TranslationUnit, piece: Piece): Alias | null {
   const resolved = resolve(unit, piece);
   if (resolved === null) return null;
   const { operand, register } = resolved;

@@ -1,6 +1,6 @@
 /** A statement taken apart, and what its readers need of it. */
 
-import type { Unit } from "../building/unit.js";
+import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Piece } from "../text/piece.js";
 
 /** A directive or an instruction. */
@@ -30,7 +30,7 @@ function formText({ word, names, optional = 0, separator }: OperandForm): string
 
 /** Whether a statement has as many operands as its form; says what is missing or too much. */
 export function hasForm(
-  { report }: Unit,
+  { report }: TranslationUnit,
   { piece }: Statement,
   operands: readonly Piece[],
   form: OperandForm,

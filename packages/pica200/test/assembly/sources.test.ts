@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { assemble, MAX_SOURCE_BYTES } from "../../src/assemble/assemble.js";
 import { readShader } from "../../src/container/read.js";
-import { errorsIn, executableOf, inMain, shaderOf, warningsIn } from "./support.js";
+import { errorsIn, executableOf, hex, inMain, shaderOf, warningsIn } from "./support.js";
 
 const diagnosticsOf = (text: string | Uint8Array, name = "a.pica") => {
   const assembled = assemble([{ name, text }]);
@@ -16,6 +16,14 @@ describe("lines", () => {
     expect(errorsIn(`${text}\r\rfoo`)).toEqual(["8:1 statement"]);
   });
 
+  test("[PICA200 10.1] ignore case in words of the language", () => {
+    const lower =
+      ".gsh point c0\n.out o position.xy\n.proc main\ncmp c1[al+1].x, eq, ne, r0\nbreakc !cmp.x\n.end";
+    const upper =
+      ".GSH Point c0\n.Out o POSITION.XY\n.PROC main\nCMP c1[AL+1].X, EQ, Ne, r0\nBREAKC !CMP.X\n.END";
+    expect(shaderOf(upper)).toEqual(shaderOf(lower));
+  });
+
   test("[PICA200 10.1] of a preprocessor set the number and the file of the next one", () => {
     const text = ["foo", '# 10 "b\\"\u00e4.h" 1', "foo", "foo", '#line 3 "c"', "foo"].join("\n");
     const found = diagnosticsOf(text).filter(({ code }) => code === "statement");
@@ -25,6 +33,8 @@ describe("lines", () => {
       'b"\u00e4.h:11',
       "c:3",
     ]);
+    const invalid = Uint8Array.from('# 1 "\xff"\nfoo', (letter) => letter.charCodeAt(0));
+    expect(diagnosticsOf(invalid)[0]).toMatchObject({ file: "\xff", line: 1 });
     expect(errorsIn(inMain("# 10", "end"))).toEqual(["2:1 line-marker"]);
   });
 
@@ -42,6 +52,20 @@ describe("lines", () => {
         citation: "[PICA200 10.6 s17]",
       },
     ]);
+  });
+
+  test("[PICA200 10.6] are counted in UTF-8, where half a pair of surrogates is the replacement character", () => {
+    for (const [character, bytes] of [
+      ["\u20ac", 3],
+      ["\ud800", 3],
+      ["\udfff", 3],
+      ["\ufffd", 3],
+      ["\u{10ffff}", 4],
+      ["\u07ff", 2],
+    ] as const) {
+      const { column } = diagnosticsOf(inMain(`${character}x: mov r0, r77`, "end"))[1]!;
+      expect([character, column]).toEqual([character, bytes + 12]);
+    }
   });
 
   test("[PICA200 10.6] of all files get their errors at once, in order, up to a limit", () => {
@@ -62,6 +86,14 @@ describe("lines", () => {
     expect(diagnostics.at(-1)).toMatchObject({ file: "b" });
   });
 
+  test("[PICA200 10.6] compare a word with the first thousand names alone", () => {
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `.alias q${i} r0`);
+    const message = (count: number) =>
+      diagnosticsOf([...names(count), ".alias scale r1", inMain("mov r0, scael")].join("\n"))[0]!.message;
+    expect(message(999)).toContain("did you mean scale?");
+    expect(message(1000)).not.toContain("did you mean");
+  });
+
   test("[PICA200 10.6] have hints for what was probably meant", () => {
     const messages = diagnosticsOf(
       [
@@ -72,6 +104,37 @@ describe("lines", () => {
       ].join("\n"),
     ).map(({ message }) => /; did you mean (.*)\?/.exec(message)?.[1] ?? message);
     expect(messages).toEqual([".proc", "mov", "r5", "r10", "scale", "main", "color"]);
+  });
+});
+
+describe("a container", () => {
+  test("[PICA200 9, 10.3] has the words of the code, the descriptors and the tables of its program", () => {
+    const text = [
+      ".constf half(0.5, 0, 0, 1)",
+      ".fvec scale",
+      ".in position",
+      ".out result position",
+      inMain("mul r0, scale, position", "mov result, r0", "end"),
+    ].join("\n");
+    const { bytes } = assemble([{ name: "a", text }]) as { readonly bytes: Uint8Array };
+    const view = new DataView(bytes.buffer);
+    const words = Array.from({ length: bytes.length / 4 }, (_, i) => hex(view.getUint32(4 * i, true)));
+    expect(words.join(" ")).toBe(
+      [
+        "424c5644 00000001 00000048",
+        "504c5644 00000000 00000028 00000003 00000034 00000001 0000003c 00000000 00000000 00000000",
+        "22020000 4c010000 88000000",
+        "0006c36f 00000000",
+        // The DVLE: version, stage, entry, end, masks, mode; then its tables.
+        "454c5644 00001002 00000000 00000003 00010001 00000000",
+        "00000040 00000001 00000054 00000000 00000054 00000001 0000005c 00000002 0000006c 0000000f",
+        "005f0002 003e0000 00000000 00000000 003f0000",
+        "00000000 0000000f",
+        "00000000 00000000 00000009 00100010",
+        // "position", "scale"
+        "69736f70 6e6f6974 61637300 0000656c",
+      ].join(" "),
+    );
   });
 });
 
@@ -98,6 +161,7 @@ describe("several sources", () => {
 
   test("[PICA200 10.3] that declare a uniform otherwise are an error", () => {
     expect(errorsIn(file("a", UNIFORMS), file("b", ".fvec shared"))).toEqual(["1:7 uniform-mismatch"]);
+    expect(errorsIn(file("a", ".fvec shared"), file("b", UNIFORMS))).toEqual(["1:7 uniform-mismatch"]);
     expect(errorsIn(file("a", UNIFORMS), file("b", ".bool shared[2]"))).toEqual(["1:7 uniform-mismatch"]);
     expect(errorsIn(file("a", UNIFORMS), file("b", ".gsh\n.bool shared[2]"))).toEqual([
       "2:7 uniform-mismatch",

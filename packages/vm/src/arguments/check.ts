@@ -3,13 +3,18 @@
 import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
 
 /** The arrays that batches have. */
-type ArrayName = "Float32Array" | "Uint8Array" | "Uint32Array";
+type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
 type ArrayOf<Name extends ArrayName> = new (
   buffer: ArrayBufferLike,
   byteOffset: number,
   length: number,
 ) => NumberArrays[Name];
-const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = { Float32Array, Uint8Array, Uint32Array };
+const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = {
+  Float32Array,
+  Uint8Array,
+  Int32Array,
+  Uint32Array,
+};
 
 /** @throws TypeError unless the value is an object */
 export function checkObject(place: string, value: unknown): void {

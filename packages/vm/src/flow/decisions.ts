@@ -67,6 +67,8 @@ function successorsOf({ instructions }: ProgramFlow, points: Points): Successors
         return points.called(point, instruction.target) ?? END;
       case "return":
         return points.returned(point) ?? END;
+      case "end":
+        return END;
     }
   };
   return (point) => {

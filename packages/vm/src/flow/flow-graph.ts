@@ -151,6 +151,8 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
         const site = points.returned(point);
         return to(site === null ? endNode("ret") : nodeAt(site), instruction.when);
       }
+      case "end":
+        return to(endNode(instruction.end), instruction.when);
     }
   };
 }
@@ -180,6 +182,8 @@ function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condit
         const { kind, when } = instruction;
         return { instruction: number, transfer: { kind, when, sites, next } };
       }
+      case "end":
+        return { instruction: number, transfer: jump(endNode(instruction.end), next, instruction.when) };
     }
   };
 }

@@ -11,7 +11,9 @@ export type InstructionFlow<Condition> =
   /** The same, and the next instruction goes onto the call stack. */
   | { readonly kind: "call"; readonly target: number; readonly when: When<Condition> }
   /** To the instruction on top of the call stack; with an empty one the program ends. */
-  | { readonly kind: "return"; readonly when: When<Condition> };
+  | { readonly kind: "return"; readonly when: When<Condition> }
+  /** The program ends. */
+  | { readonly kind: "end"; readonly end: End; readonly when: When<Condition> };
 
 /** The flow of a program. */
 export interface ProgramFlow<Condition = unknown> {
@@ -29,6 +31,9 @@ export interface CallStackLimit {
   readonly whenFull: "end" | "lose-oldest";
 }
 
-/** How an execution can end: behind the last instruction, by a return without a call, or at a limit. */
-export const ENDS = ["end", "ret", "call-overflow", "instruction-limit"] as const;
+/**
+ * How an execution can end: where the program says so or behind its last instruction, by a return without a call, at a
+ * limit, by leaving the memory of the program, or by an instruction that never ends.
+ */
+export const ENDS = ["end", "ret", "call-overflow", "instruction-limit", "past-end", "hang"] as const;
 export type End = (typeof ENDS)[number];

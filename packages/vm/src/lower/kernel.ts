@@ -26,6 +26,11 @@ export interface LoweredProgram<Condition> {
   readonly flow: ProgramFlow<Condition>;
   /** Of each instruction. */
   readonly effects: readonly InstructionEffects[];
+  /**
+   * For each instruction of the flow the number of what counts there as executed, and as reached; null of those that
+   * are not counted. By default each counts, by its own number.
+   */
+  readonly counted?: readonly (number | null)[];
   /** The most instructions that an execution executes. */
   readonly instructionLimit: number;
   /** The arrays of the machine, in the order of their addresses. */
@@ -107,6 +112,7 @@ class ProgramTranslator<Condition> {
   readonly #waiting: readonly VariableOf<"mask">[];
   readonly #executed: VariableOf<"i32">;
   readonly #end: VariableOf<"i32">;
+  readonly #counted: readonly (number | null)[];
   /** The bits of the instructions that were executed, if they are wanted. */
   readonly #reached: readonly VariableOf<"i32">[];
   /** null if nothing is called, or all that is called is inlined. */
@@ -130,7 +136,9 @@ class ProgramTranslator<Condition> {
     this.#loads = inputLoads(named.inputs, graph, this.#schedule);
     this.#lastWrites = lastWrites(named.results, graph, this.#schedule, this.#runsForAll);
     const counted = options.counts ? [{ stride: 4 }, { stride: 4 }] : [];
-    const words = options.reaches === true ? reachedWords(program.flow.instructions.length) : 0;
+    this.#counted = program.counted ?? [...program.flow.instructions.keys()];
+    const numbers = this.#counted.reduce<number>((most, number) => Math.max(most, (number ?? -1) + 1), 0);
+    const words = options.reaches === true ? reachedWords(numbers) : 0;
     const reached = Array.from({ length: words }, () => ({ stride: 4 }));
     const b = new Builder([...program.arrays, { stride: 0 }, ...counted, ...reached]);
     this.#builder = b;
@@ -199,6 +207,7 @@ class ProgramTranslator<Condition> {
   #finish(): void {
     const b = this.#builder;
     this.#registers.beginBlock();
+    this.#emitter.beginBlock();
     for (const index of this.#results)
       if (this.#lastWrites.get(index) === undefined) this.#emitter.storeResult(index);
     this.#emitter.finish?.();
@@ -223,12 +232,18 @@ class ProgramTranslator<Condition> {
     }
   }
 
-  /** How many instructions the blocks have, without those of loops among them. */
+  /** How many instructions count in the blocks, without those of loops among them. */
   #length(items: readonly Item[]): number {
     return items.reduce(
-      (sum, item) => sum + (item.kind === "block" ? this.#graph.blocks[item.block]!.instructions.length : 0),
+      (sum, item) =>
+        sum + (item.kind === "block" ? this.#countedIn(this.#graph.blocks[item.block]!).length : 0),
       0,
     );
+  }
+
+  /** The numbers of what counts in a block. */
+  #countedIn({ instructions }: Block): readonly number[] {
+    return instructions.map((number) => this.#counted[number]!).filter((number) => number !== null);
   }
 
   #block(number: number): void {
@@ -248,7 +263,9 @@ class ProgramTranslator<Condition> {
     if (waiting === b.all && number === this.#graph.entry) registers.beginFirstBlock();
     else registers.beginBlock();
     if (waiting !== b.all) changes.set(this.#waiting[number]!, b.none);
-    const mask = this.#options.careful ? this.#withinLimit(waiting, changes) : waiting;
+    const counted = this.#countedIn(block);
+    const obeysLimit = this.#options.careful && counted.length > 0;
+    const mask = obeysLimit ? this.#withinLimit(waiting, changes) : waiting;
 
     for (const [at, index] of block.instructions.entries()) {
       if (this.#program.flow.instructions[index]!.kind === "next") this.#emitter.execute(index, mask);
@@ -256,11 +273,11 @@ class ProgramTranslator<Condition> {
         if (last.block === number && last.at === at) this.#emitter.storeResult(result);
     }
     this.#transfer(block, mask, changes);
-    if (this.#options.counts) {
-      const more = b.op("i32.keep", b.i32(block.instructions.length), mask);
+    if (this.#options.counts && counted.length > 0) {
+      const more = b.op("i32.keep", b.i32(counted.length), mask);
       changes.set(this.#executed, b.op("i32.add", b.get(this.#executed), more));
     }
-    this.#markReached(block, mask, changes);
+    this.#markReached(counted, mask, changes);
     for (const [cell, value] of registers.written()) {
       if (!hasCell(this.#live.behind[number]!, cell)) continue;
       const keepOthers = hasCell(this.#neededElsewhere[number]!, cell);
@@ -269,11 +286,11 @@ class ProgramTranslator<Condition> {
     changes.apply();
   }
 
-  /** Notes that the lanes of a mask have executed the instructions of a block. */
-  #markReached({ instructions }: Block<Condition>, mask: Mask, changes: Changes): void {
+  /** Notes that the lanes of a mask have executed what counts in a block. */
+  #markReached(counted: readonly number[], mask: Mask, changes: Changes): void {
     const b = this.#builder;
     this.#reached.forEach((variable, word) => {
-      const bits = reachedBits(instructions, word);
+      const bits = reachedBits(counted, word);
       if (bits === 0) return;
       const marks = b.op("i32.keep", b.i32(bits), mask);
       changes.set(variable, b.op("i32.or", b.get(variable), marks));

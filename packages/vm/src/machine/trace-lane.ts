@@ -157,6 +157,9 @@ class TracedLane {
           this.#callStack = this.#callStack.slice(0, -1);
         }
         break;
+      case "end":
+        this.end = way.end;
+        break;
       case "next":
         break;
     }

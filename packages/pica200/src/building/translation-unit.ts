@@ -1,4 +1,4 @@
-/** One source while it is assembled. */
+/** A source while it is assembled: all that it has said so far. */
 
 import type { Span } from "@glasm/vm";
 import type { Executable, Output, Uniform } from "../container/shader.js";
@@ -49,7 +49,7 @@ export interface DeclaredOutput {
   readonly isGiven: boolean;
 }
 
-export class Unit {
+export class TranslationUnit {
   readonly report: SourceReport;
   readonly program: ProgramUnderConstruction;
   readonly names: Names;

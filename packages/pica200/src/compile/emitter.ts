@@ -1,0 +1,217 @@
+/** Translates the points of a program to component operations. */
+
+import { type Builder, emittedOperations, type F32, type I32, type Mask } from "@glasm/codegen";
+import type { Cell, InstructionEmitter, Registers } from "@glasm/vm";
+import { COMPARISONS } from "../isa/conditions.js";
+import { CELLS } from "../isa/register-files.js";
+import { AL, flagCell, loopCell } from "../program/effects.js";
+import type { Instruction } from "../program/instruction.js";
+import type { Condition, Point } from "../program/points.js";
+import type { Program } from "../program/program.js";
+import { compared, indexOf, isComputing, isNotNegative, MEANINGS } from "../semantics/meanings.js";
+import type { ArithmeticName } from "../semantics/numerics.js";
+import type { InputKind } from "./inputs.js";
+import { ARRAY, column, SHOWN_FILES, UNIFORM } from "./layout.js";
+import { LaneNumerics } from "./numerics.js";
+import { Operands } from "./operands.js";
+import { sharedOperations } from "./shared-operations.js";
+
+const COMPONENTS = [0, 1, 2, 3] as const;
+const [X, Y, , W] = COMPONENTS;
+
+/** What a kernel of a program is for. */
+export interface EmitterOptions {
+  readonly arithmetic: ArithmeticName;
+  /** How each v register is given. */
+  readonly kinds: readonly InputKind[];
+  /** Whether it stores all that a run shows, not only its outputs. */
+  readonly showsAll: boolean;
+}
+
+export class PointEmitter implements InstructionEmitter<Condition> {
+  readonly #builder: Builder;
+  readonly #registers: Registers;
+  readonly #program: Program;
+  readonly #points: readonly Point[];
+  readonly #showsAll: boolean;
+  readonly #numerics: LaneNumerics;
+  readonly #operands: Operands;
+  readonly #forget: () => void;
+
+  constructor(
+    builder: Builder,
+    registers: Registers,
+    program: Program,
+    points: readonly Point[],
+    { arithmetic, kinds, showsAll }: EmitterOptions,
+  ) {
+    this.#builder = builder;
+    this.#registers = registers;
+    this.#program = program;
+    this.#points = points;
+    this.#showsAll = showsAll;
+    const emitted = emittedOperations(builder);
+    const shared = sharedOperations(emitted);
+    this.#numerics = new LaneNumerics(arithmetic, shared.operations);
+    this.#operands = new Operands(builder, registers, this.#numerics, emitted, arithmetic, kinds);
+    this.#forget = shared.forget;
+  }
+
+  beginBlock(): void {
+    this.#forget();
+    this.#operands.forget();
+  }
+
+  loadInput(index: number): void {
+    this.#operands.input(index);
+  }
+
+  execute(number: number): void {
+    const b = this.#builder;
+    const registers = this.#registers;
+    const point = this.#points[number]!;
+    switch (point.kind) {
+      case "execute": {
+        const instruction = this.#program.instructions[point.address]!;
+        if (point.slot === undefined) this.#instruction(instruction);
+        else this.#beginLoop(point.slot, instruction.fields.uniform!);
+        break;
+      }
+      case "advance": {
+        const step = registers.integer(loopCell(point.slot, "step"));
+        this.#setAL(b.op("i32.add", registers.integer(AL), step));
+        break;
+      }
+      case "repeat": {
+        const count = loopCell(point.slot, "count");
+        registers.write(count, b.op("i32.sub", registers.integer(count), b.i32(1)));
+        break;
+      }
+      case "restore":
+        this.#setAL(registers.integer(loopCell(point.slot, "aL")));
+        break;
+      case "go":
+        break;
+    }
+  }
+
+  test(condition: Condition): Mask {
+    const b = this.#builder;
+    switch (condition.kind) {
+      case "repeats":
+        return b.op("i32.gt", this.#registers.integer(loopCell(condition.slot, "count")), b.i32(0));
+      case "boolean": {
+        const value = b.op("i32.bits", b.uniform(ARRAY.uniforms, UNIFORM.b(condition.register)));
+        return b.op(condition.isInverted ? "i32.eq" : "i32.ne", value, b.i32(0));
+      }
+      case "flags": {
+        const { join, referenceX, referenceY } = condition;
+        const flag = (component: number, reference: number): Mask =>
+          b.op("i32.eq", this.#registers.integer(flagCell(component)), b.i32(reference));
+        if (join === "x") return flag(X, referenceX);
+        if (join === "y") return flag(Y, referenceY);
+        return b.op(join === "and" ? "mask.and" : "mask.or", flag(X, referenceX), flag(Y, referenceY));
+      }
+    }
+  }
+
+  storeResult(index: number): void {
+    this.#storeRow(
+      column("o", index),
+      COMPONENTS.map((component) => CELLS.of("o", index, component)),
+    );
+  }
+
+  finish(): void {
+    if (!this.#showsAll) return;
+    const { r } = CELLS.first;
+    const { count, components } = CELLS.file(SHOWN_FILES[0]);
+    for (let index = 0; index < count; index++)
+      this.#storeRow(
+        column("r", index),
+        COMPONENTS.map((component) => r + components * index + component),
+      );
+    const words = (cells: readonly Cell[]): readonly I32[] => [
+      ...cells.map((cell) => this.#registers.integer(cell)),
+      ...COMPONENTS.slice(cells.length).map(() => this.#builder.i32(0)),
+    ];
+    const { a0, cmp } = CELLS.first;
+    this.#builder.storeRow(ARRAY.rows, column("addresses"), words([a0 + X, a0 + Y, AL]));
+    this.#builder.storeRow(ARRAY.rows, column("flags"), words([cmp + X, cmp + Y]));
+  }
+
+  /** There is one zero and one NaN. [PICA200 12] */
+  #storeRow(offset: number, cells: readonly Cell[]): void {
+    const { f32 } = this.#numerics.operations;
+    const values = cells.map((cell) => {
+      const value = this.#registers.float(cell);
+      const number = f32.drop(value, f32.eq(value, f32.constant(0)));
+      return f32.select(number, f32.constant(NaN), f32.eq(value, value));
+    });
+    this.#builder.storeRow(ARRAY.rows, offset, values);
+  }
+
+  #setAL(value: I32): void {
+    this.#registers.write(AL, value);
+    this.#operands.forgetIndexed("aL");
+  }
+
+  #beginLoop(slot: number, register: number): void {
+    const b = this.#builder;
+    const registers = this.#registers;
+    const [count, first, step] = COMPONENTS.map((component) =>
+      b.op("i32.bits", b.uniform(ARRAY.uniforms, UNIFORM.i(register, component))),
+    );
+    registers.write(loopCell(slot, "count"), count!);
+    registers.write(loopCell(slot, "step"), step!);
+    registers.write(loopCell(slot, "aL"), registers.integer(AL));
+    this.#setAL(first!);
+  }
+
+  #instruction(instruction: Instruction): void {
+    const { mnemonic, sources, mask } = instruction;
+    if (mnemonic === null) return;
+    const operands = sources.map((source) => this.#operands.operand(source));
+    if (isComputing(mnemonic)) {
+      const written = this.#computed(instruction, operands);
+      if (mnemonic === "litp")
+        this.#setFlags([X, W].map((component) => isNotNegative(this.#numerics, operands[0]!(component))));
+      for (const [cell, value] of written) this.#registers.write(cell, value);
+    } else if (mnemonic === "mova") {
+      const indices = [X, Y].filter((component) => mask[component]);
+      const values = indices.map((component) => indexOf(this.#numerics, operands[0]!(component)));
+      indices.forEach((component, i) => {
+        this.#registers.write(CELLS.of("a0", 0, component), values[i]!);
+        this.#operands.forgetIndexed(component === X ? "a0.x" : "a0.y");
+      });
+    } else if (mnemonic === "cmp") {
+      const { compareX, compareY } = instruction.fields;
+      const flags = [compareX!, compareY!].map((comparison, component) =>
+        compared(this.#numerics, COMPARISONS[comparison]!, operands[0]!(component), operands[1]!(component)),
+      );
+      this.#setFlags(flags);
+    }
+  }
+
+  #computed(
+    { mnemonic, destination }: Instruction,
+    operands: readonly ((component: number) => F32)[],
+  ): readonly (readonly [Cell, F32])[] {
+    const { isScalar, compute } = MEANINGS[mnemonic as keyof typeof MEANINGS];
+    const { register, mask } = destination!;
+    const enabled = COMPONENTS.filter((component) => mask[component]);
+    if (enabled.length === 0) return [];
+    const scalar = isScalar ? compute(this.#numerics, operands, X) : null;
+    return enabled.map((component) => [
+      CELLS.of(register.file, register.index, component),
+      scalar ?? compute(this.#numerics, operands, component),
+    ]);
+  }
+
+  #setFlags(flags: readonly Mask[]): void {
+    const b = this.#builder;
+    flags.forEach((flag, component) => {
+      this.#registers.write(flagCell(component), b.op("i32.keep", b.i32(1), flag));
+    });
+  }
+}

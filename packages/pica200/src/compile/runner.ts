@@ -1,0 +1,200 @@
+/** Runs batches as machine code. */
+
+import { hostRefusal, type KernelFunction, LANES } from "@glasm/codegen";
+import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
+import { FreeList, LaneMemory, markReached } from "@glasm/vm";
+import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
+import { interpret } from "../exec/interpret.js";
+import { loadValues } from "../exec/values.js";
+import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
+import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
+import { LEAST_NORMAL } from "../semantics/truncation.js";
+import type { ArithmeticName } from "../semantics/numerics.js";
+import type { InputKind } from "./inputs.js";
+import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
+import { backEnd, type KernelVariant, type ProgramCode } from "./program-code.js";
+
+/** A program over one memory. */
+class Runner {
+  readonly #code: ProgramCode;
+  readonly #lanes: LaneMemory;
+  readonly #kernels = new Map<string, KernelFunction>();
+
+  constructor(code: ProgramCode) {
+    this.#code = code;
+    this.#lanes = new LaneMemory({ bytes: code.layout.bytes, capacity: 0, rowWords: 0, columns: {} });
+  }
+
+  run(batch: CheckedBatch, options: CheckedOptions): void {
+    if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
+    const kernel = this.#kernel(variantOf(this.#code, batch, options));
+    this.#loadUniforms(batch.uniforms, options.arithmetic);
+    for (let first = 0; first < batch.count; first += CHUNK) {
+      const count = Math.min(CHUNK, batch.count - first);
+      this.#loadAttributes(batch, first, count);
+      const undone = this.#execute(kernel, count);
+      this.#store(batch, first, count, undone);
+      for (const group of undone)
+        interpret(this.#code.program, batch, options, first + group, Math.min(lanes(), count - group));
+    }
+  }
+
+  #kernel(variant: KernelVariant): KernelFunction {
+    const key = JSON.stringify(variant);
+    let kernel = this.#kernels.get(key);
+    if (kernel === undefined)
+      this.#kernels.set(key, (kernel = this.#code.module(variant).instantiate(this.#lanes.memory)));
+    return kernel;
+  }
+
+  /** Runs a chunk; gives the first lanes of the groups that have reached the limit, which it leaves undone. */
+  #execute(kernel: KernelFunction, vertices: number): readonly number[] {
+    const { rows, uniforms, table, kept, ends, executed, reached } = this.#code.layout;
+    const group = lanes();
+    const count = Math.ceil(vertices / group) * group;
+    const undone: number[] = [];
+    for (let done = 0; done < count;) {
+      const words = [ends, executed, ...reached].map((address) => address + WORD_BYTES * done);
+      done = count - kernel(count - done, rows + ROW_BYTES * done, uniforms, table, kept, ...words);
+      if (done === count) break;
+      undone.push(done);
+      done += group;
+    }
+    return undone;
+  }
+
+  #words(address: number, length: number): Uint32Array {
+    return this.#lanes.words.subarray(address / WORD_BYTES, address / WORD_BYTES + length);
+  }
+
+  #column(...[name, index]: Parameters<typeof column>): Uint32Array {
+    return this.#words(this.#code.layout.rows + column(name, index), COMPONENT_COUNT * (CHUNK + lanes()));
+  }
+
+  /** Lanes behind the last vertex do what it does. */
+  #loadAttributes({ attributes }: CheckedBatch, first: number, count: number): void {
+    for (const index of this.#code.inputs) {
+      const values = attributes[index];
+      if (values === null || values === undefined) continue;
+      const rows = this.#column("v", index);
+      rows.set(values.words.subarray(COMPONENT_COUNT * first, COMPONENT_COUNT * (first + count)));
+      for (let lane = count; lane % lanes() !== 0; lane++)
+        rows.copyWithin(COMPONENT_COUNT * lane, COMPONENT_COUNT * (count - 1), COMPONENT_COUNT * count);
+    }
+  }
+
+  /** As they are and without subnormal numbers, and the registers once more as a table. */
+  #loadUniforms({ c, i, b }: CheckedUniforms, arithmetic: ArithmeticName): void {
+    const least = arithmetic === "f24" ? LEAST_NORMAL : MIN_NORMAL;
+    const table = this.#words(this.#code.layout.table, COMPONENT_COUNT * ADDRESSED_REGISTERS);
+    table.fill(singleToBits(MISSING_VALUE));
+    loadValues(c, 0, table, 0, COMPONENT_COUNT * REGISTERS.c.count, arithmetic);
+    for (let index = 0; index < REGISTERS.c.count; index++)
+      for (let component = 0; component < COMPONENT_COUNT; component++) {
+        const bits = table[COMPONENT_COUNT * index + component]!;
+        this.#setUniform(UNIFORM.c(index, component), bits);
+        const isSubnormal = Math.abs(singleFromBits(bits)) < least;
+        this.#setUniform(UNIFORM.flushed(index, component), isSubnormal ? 0 : bits);
+      }
+    i.forEach((value, word) => {
+      this.#setUniform(UNIFORM.i(Math.floor(word / COMPONENT_COUNT), word % COMPONENT_COUNT), value);
+    });
+    b.forEach((value, index) => {
+      this.#setUniform(UNIFORM.b(index), Number(value !== 0));
+    });
+  }
+
+  #setUniform(offset: number, bits: number): void {
+    const { words } = this.#lanes;
+    const first = (this.#code.layout.uniforms + offset) / WORD_BYTES;
+    for (let copy = first; copy < first + UNIFORM_COPIES; copy++) words[copy] = bits;
+  }
+
+  #store(batch: CheckedBatch, first: number, count: number, undone: readonly number[]): void {
+    const isWritten = new Set(this.#code.outputs);
+    batch.outputs.forEach((to, index) => {
+      if (to === null) return;
+      if (isWritten.has(index)) this.#storeColumn(to, this.#column("o", index), first, count);
+      else to.fill(0, COMPONENT_COUNT * first, COMPONENT_COUNT * (first + count));
+    });
+    batch.temporaries.forEach((to, index) => {
+      if (to !== null) this.#storeColumn(to, this.#column("r", index), first, count);
+    });
+    if (batch.addresses !== undefined) this.#storeWords(batch.addresses, "addresses", 3, first, count);
+    if (batch.flags !== undefined) this.#storeWords(batch.flags, "flags", 2, first, count);
+    const { ends, executed } = this.#code.layout;
+    batch.ends?.set(this.#words(ends, count), first);
+    batch.executed?.set(this.#words(executed, count), first);
+    if (batch.reached !== undefined) this.#markReached(batch.reached, count, undone);
+  }
+
+  #storeColumn(to: Uint32Array, from: Uint32Array, first: number, count: number): void {
+    to.set(from.subarray(0, COMPONENT_COUNT * count), COMPONENT_COUNT * first);
+  }
+
+  /** The first words of rows. */
+  #storeWords(
+    to: Int32Array | Uint8Array,
+    name: "addresses" | "flags",
+    words: number,
+    first: number,
+    count: number,
+  ): void {
+    const rows = this.#column(name);
+    for (let lane = 0; lane < count; lane++)
+      for (let word = 0; word < words; word++)
+        to[words * (first + lane) + word] = rows[COMPONENT_COUNT * lane + word]!;
+  }
+
+  /** What undone groups have left is not of them. */
+  #markReached(reached: Uint8Array, count: number, undone: readonly number[]): void {
+    this.#code.layout.reached.forEach((address, word) => {
+      const column = this.#words(address, CHUNK);
+      for (const group of undone) column.fill(0, group, group + lanes());
+      markReached(
+        reached,
+        word,
+        column.subarray(0, count).reduce((all, bits) => all | bits, 0),
+      );
+    });
+  }
+}
+
+const lanes = (): number => LANES[backEnd()];
+
+function variantOf(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): KernelVariant {
+  const { temporaries, addresses, flags, ends, executed, reached } = batch;
+  const isShown = temporaries.some((values) => values !== null);
+  const read = new Set(code.inputs);
+  const reaches = reached !== undefined;
+  return {
+    arithmetic: options.arithmetic,
+    kinds: batch.attributes.map((values, index): InputKind => {
+      if (values === null || !read.has(index)) return "missing";
+      return values.areSingles ? "single" : "f24";
+    }),
+    showsAll: isShown || addresses !== undefined || flags !== undefined,
+    counts: reaches || ends !== undefined || executed !== undefined,
+    reaches,
+    limit: options.limit,
+  };
+}
+
+const runners = new WeakMap<ProgramCode, FreeList<Runner>>();
+
+/**
+ * Executes a batch of fresh runs.
+ * @throws HostRefusal if the host does not run WebAssembly
+ */
+export function runCompiled(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): void {
+  const refusal = hostRefusal();
+  if (refusal !== null) throw refusal;
+  let free = runners.get(code);
+  if (free === undefined) runners.set(code, (free = new FreeList(() => new Runner(code))));
+  const runner = free.take();
+  try {
+    runner.run(batch, options);
+  } finally {
+    free.giveBack(runner);
+  }
+}

@@ -1,0 +1,125 @@
+/** What instructions do on a unit, but for where they send control. [PICA200 4, 8] */
+
+import { NUMBERS, type NumberTypes } from "@glasm/base";
+import { COMPARISONS } from "../isa/conditions.js";
+import { TRIANGLE_SLOTS } from "../isa/limits.js";
+import { COMPONENT_COUNT } from "../isa/registers.js";
+import type { Instruction } from "../program/instruction.js";
+import { type Program, registersOfMask } from "../program/program.js";
+import { F24 } from "../semantics/f24.js";
+import { F32 } from "../semantics/f32.js";
+import {
+  compared,
+  type ComputingMnemonic,
+  indexOf,
+  isComputing,
+  isNotNegative,
+  MEANINGS,
+  type Operand,
+} from "../semantics/meanings.js";
+import type { ArithmeticName, Numerics } from "../semantics/numerics.js";
+import { canonical } from "./canonical.js";
+import { operandOn } from "./operands.js";
+import type { Triangle, Unit } from "./unit.js";
+
+/** Executes an instruction. */
+export type Action = () => void;
+
+const NUMERICS: Readonly<Record<ArithmeticName, Numerics<NumberTypes>>> = {
+  f24: new F24(NUMBERS),
+  f32: new F32(NUMBERS),
+};
+
+const [X, Y, , W] = [0, 1, 2, 3] as const;
+
+/** What each instruction of a program does on a unit; null of those that only send control somewhere, or do nothing. */
+export function actionsOn(
+  unit: Unit,
+  program: Program,
+  arithmetic: ArithmeticName,
+  emit: (triangle: Triangle) => void,
+): readonly (Action | null)[] {
+  const numerics = NUMERICS[arithmetic];
+  return program.instructions.map((instruction) => {
+    const { mnemonic, sources } = instruction;
+    if (mnemonic === null) return null;
+    const operands = sources.map((source) => operandOn(unit, source));
+    if (isComputing(mnemonic)) return computation(unit, mnemonic, instruction, operands, numerics);
+    if (mnemonic === "mova") return indexLoad(unit, instruction, operands, numerics);
+    if (mnemonic === "cmp") return comparison(unit, instruction, operands, numerics);
+    if (program.stage !== "geometry") return null; // [PICA200 13 s23]
+    if (mnemonic === "setemit") return () => setEmitter(unit, instruction);
+    return mnemonic === "emit" ? () => emitVertex(unit, registersOfMask(program.outputMask), emit) : null;
+  });
+}
+
+function computation(
+  unit: Unit,
+  mnemonic: ComputingMnemonic,
+  { destination }: Instruction,
+  operands: readonly Operand<number>[],
+  numerics: Numerics<NumberTypes>,
+): Action {
+  const { isScalar, compute } = MEANINGS[mnemonic];
+  const { register, mask } = destination!;
+  const enabled = [...mask.keys()].filter((component) => mask[component]!);
+  const first = COMPONENT_COUNT * register.index;
+  const result = new Float32Array(COMPONENT_COUNT);
+  return () => {
+    if (isScalar) result.fill(compute(numerics, operands, X));
+    else for (const component of enabled) result[component] = compute(numerics, operands, component);
+    // Before anything is written: the destination may be a source.
+    if (mnemonic === "litp") {
+      const [x, w] = [operands[0]!(X), operands[0]!(W)];
+      unit.cmp[0] = Number(isNotNegative(numerics, x));
+      unit.cmp[1] = Number(isNotNegative(numerics, w));
+    }
+    const registers = unit[register.file];
+    for (const component of enabled) registers[first + component] = result[component]!;
+  };
+}
+
+function indexLoad(
+  unit: Unit,
+  { mask }: Instruction,
+  [source]: readonly Operand<number>[],
+  numerics: Numerics<NumberTypes>,
+): Action {
+  return () => {
+    for (const component of [X, Y])
+      if (mask[component]) unit.a0[component] = indexOf(numerics, source!(component));
+  };
+}
+
+function comparison(
+  unit: Unit,
+  { fields }: Instruction,
+  [a, b]: readonly Operand<number>[],
+  numerics: Numerics<NumberTypes>,
+): Action {
+  const [ofX, ofY] = [COMPARISONS[fields.compareX!]!, COMPARISONS[fields.compareY!]!];
+  return () => {
+    unit.cmp[0] = Number(compared(numerics, ofX, a!(X), b!(X)));
+    unit.cmp[1] = Number(compared(numerics, ofY, a!(Y), b!(Y)));
+  };
+}
+
+function setEmitter({ emitter }: Unit, { fields }: Instruction): void {
+  emitter.vertex = fields.vertex!;
+  emitter.primitive = fields.primitive === 1;
+  emitter.winding = fields.winding === 1;
+}
+
+/** Copies the registers of the output mask, sends a triangle if that is asked for, and changes the bank. [PICA200 8] */
+function emitVertex(unit: Unit, registers: readonly number[], emit: (triangle: Triangle) => void): void {
+  const { emitter, o } = unit;
+  const slot = emitter.slots[emitter.vertex]!;
+  registers.forEach((index, place) => {
+    slot.set(o.subarray(COMPONENT_COUNT * index, COMPONENT_COUNT * (index + 1)), COMPONENT_COUNT * place);
+  });
+  unit.bank = unit.bank === 0 ? 1 : 0;
+  if (!emitter.primitive) return;
+  const words = COMPONENT_COUNT * registers.length;
+  const vertices = emitter.slots.slice(0, TRIANGLE_SLOTS).map((vertex) => canonical(vertex.slice(0, words)));
+  emit({ invert: emitter.winding, vertices });
+}

@@ -1,0 +1,65 @@
+/** What is run, and where its results go. */
+
+import type { EngineName } from "@glasm/vm";
+import type { ArithmeticName } from "../semantics/numerics.js";
+import type { Triangle } from "./unit.js";
+
+/**
+ * Values for registers, four components each: singles, which become 24-bit floats on their way into the registers
+ * unless these hold singles, in the arithmetic f32; or words of 24 bits, which they hold as they are.
+ * [PICA200 5 s46, s47, s48, s49, s50, Ruling 160]
+ */
+export type RegisterValues = Float32Array | Uint32Array;
+
+/** What c, i and b registers hold. `uniformsOf` makes those of a program's constants. */
+export interface Uniforms {
+  /** 96 registers. */
+  readonly c: RegisterValues;
+  /** 4 registers of four bytes. */
+  readonly i: Uint8Array;
+  /** 16 registers: 0 is false. */
+  readonly b: Uint8Array;
+}
+
+/** Runs of a program, one after the other, and where their results go. Arrays may be longer than needed. */
+export interface Batch {
+  /** Number of runs: of vertices, or of primitives of geometry shaders. */
+  readonly count: number;
+  /** For each v register the values of all runs, one behind the other; registers that are missing are 0. */
+  readonly attributes: readonly (RegisterValues | null | undefined)[];
+  /** Default: the constants of the program, and zeros. */
+  readonly uniforms?: Uniforms;
+  /** For each o register, if given, the values of all runs; of the bank that they have ended with. [PICA200 8 s7] */
+  readonly outputs?: readonly (Float32Array | null | undefined)[];
+  /** The same for each r register. */
+  readonly temporaries?: readonly (Float32Array | null | undefined)[];
+  /** If given: a0.x, a0.y and aL of each run. */
+  readonly addresses?: Int32Array;
+  /** If given: cmp.x and cmp.y of each run, 0 or 1. */
+  readonly flags?: Uint8Array;
+  /** If given: for each run the index into `ENDS`. */
+  readonly ends?: Uint8Array;
+  /** If given: for each run the number of executed instructions. */
+  readonly executed?: Uint32Array;
+  /** If given: for each word of the program 1 if a run has executed it; others are left as they are. */
+  readonly reached?: Uint8Array;
+  /** Takes the triangles that geometry shaders emit, in their order, with the number of the run. */
+  readonly onTriangle?: (triangle: Triangle, run: number) => void;
+}
+
+/** Whether each run begins on a unit of zeros, or goes on with what the one before has left. [PICA200 12] */
+export const STATES = ["fresh", "kept"] as const;
+export type StateName = (typeof STATES)[number];
+
+export interface RunOptions {
+  /** Default "interpreter". All compute the same bits. */
+  readonly engine?: EngineName;
+  /** Default "f24". */
+  readonly arithmetic?: ArithmeticName;
+  /** Default "fresh". */
+  readonly state?: StateName;
+  /** The most instructions that a run executes; default 1,048,576. */
+  readonly limit?: number;
+}
+
+export const DEFAULT_LIMIT = 2 ** 20;

@@ -1,0 +1,131 @@
+/** What users give to the engines is checked here, the same for each of them. */
+
+import { bytesOf, isArrayOf } from "@glasm/base";
+import { checkArray, checkedView, checkName, checkObject, checkWhole, ENGINES } from "@glasm/vm";
+import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
+import type { Program } from "../program/program.js";
+import { ARITHMETICS } from "../semantics/numerics.js";
+import {
+  type Batch,
+  DEFAULT_LIMIT,
+  type RegisterValues,
+  type RunOptions,
+  STATES,
+  type Uniforms,
+} from "./batch.js";
+import { uniformsOf } from "./uniforms.js";
+import { type ValueWords, wordsOfValues } from "./values.js";
+
+/** A batch whose arrays are views of those that were given, as long as they are needed. */
+export interface CheckedBatch extends Pick<
+  Batch,
+  "count" | "addresses" | "flags" | "ends" | "executed" | "reached" | "onTriangle"
+> {
+  /** For each v register. */
+  readonly attributes: readonly (ValueWords | null)[];
+  readonly uniforms: CheckedUniforms;
+  /** For each register the bits of its singles. */
+  readonly outputs: readonly (Uint32Array | null)[];
+  readonly temporaries: readonly (Uint32Array | null)[];
+}
+
+export interface CheckedUniforms {
+  readonly c: ValueWords;
+  readonly i: Uint8Array;
+  readonly b: Uint8Array;
+}
+
+export type CheckedOptions = Required<RunOptions>;
+
+const MAX_LIMIT = 2 ** 31 - 1;
+
+/** @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made */
+export function checkProgram(place: string, program: Program): void {
+  checkObject(place, program);
+  if (!Array.isArray(program.instructions) || !Object.isFrozen(program))
+    throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
+}
+
+/** @throws TypeError, RangeError if an option is of another kind, or has another name */
+export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
+  checkObject(`${command}: options`, options);
+  const { engine = "interpreter", arithmetic = "f24", state = "fresh", limit = DEFAULT_LIMIT } = options;
+  checkName(`${command}: engine`, engine, ENGINES);
+  checkName(`${command}: arithmetic`, arithmetic, ARITHMETICS);
+  checkName(`${command}: state`, state, STATES);
+  checkWhole(`${command}: limit`, limit, 0, MAX_LIMIT);
+  return { engine, arithmetic, state, limit };
+}
+
+/** @throws TypeError, RangeError as `run` does */
+export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
+  checkObject("run: batch", batch);
+  const { count, onTriangle } = batch;
+  checkWhole("run: count", count, 0);
+  checkObject("run: attributes", batch.attributes);
+  if (onTriangle !== undefined && typeof onTriangle !== "function")
+    throw new TypeError("run: onTriangle must be a function");
+  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) =>
+    checkedValues(`run: attributes[${index}]`, batch.attributes[index], COMPONENT_COUNT * count),
+  );
+  const view = <Key extends "flags" | "ends" | "executed" | "reached" | "addresses">(
+    name: Key,
+    type: "Uint8Array" | "Uint32Array" | "Int32Array",
+    length: number,
+  ) => (batch[name] === undefined ? {} : { [name]: checkedView(`run: ${name}`, batch[name], type, length) });
+  return {
+    count,
+    attributes,
+    uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? uniformsOf(program)),
+    outputs: checkedResults("run: outputs", batch.outputs, count),
+    temporaries: checkedResults("run: temporaries", batch.temporaries, count),
+    ...view("addresses", "Int32Array", 3 * count),
+    ...view("flags", "Uint8Array", 2 * count),
+    ...view("ends", "Uint8Array", count),
+    ...view("executed", "Uint32Array", count),
+    ...view("reached", "Uint8Array", program.instructions.length),
+    ...(onTriangle === undefined ? {} : { onTriangle }),
+  };
+}
+
+/** @throws TypeError, RangeError as `run` does */
+export function checkedUniforms(place: string, uniforms: Uniforms): CheckedUniforms {
+  checkObject(place, uniforms);
+  const c = checkedValues(`${place}.c`, uniforms.c, COMPONENT_COUNT * REGISTERS.c.count);
+  if (c === null) throw new TypeError(`${place}.c must be a Float32Array or a Uint32Array`);
+  return {
+    c,
+    i: checkedView(`${place}.i`, uniforms.i, "Uint8Array", COMPONENT_COUNT * REGISTERS.i.count),
+    b: checkedView(`${place}.b`, uniforms.b, "Uint8Array", REGISTERS.b.count),
+  };
+}
+
+/** Values of which there are enough; null if none are given. */
+export function checkedValues(
+  place: string,
+  values: RegisterValues | null | undefined,
+  length: number,
+): ValueWords | null {
+  if (values === null || values === undefined) return null;
+  if (!isArrayOf(values, "Float32Array") && !isArrayOf(values, "Uint32Array"))
+    throw new TypeError(`${place} must be a Float32Array or a Uint32Array`);
+  checkArray(place, values, isArrayOf(values, "Float32Array") ? "Float32Array" : "Uint32Array", length);
+  return wordsOfValues(values, length);
+}
+
+/** For each register of a file the words of its results, if they are asked for. */
+function checkedResults(
+  place: string,
+  columns: Batch["outputs"],
+  count: number,
+): readonly (Uint32Array | null)[] {
+  if (columns !== undefined) checkObject(place, columns);
+  return Array.from({ length: REGISTERS.o.count }, (_, index) => {
+    const column = columns?.[index];
+    if (column === undefined || column === null) return null;
+    const length = COMPONENT_COUNT * count;
+    checkArray(`${place}[${index}]`, column, "Float32Array", length);
+    const { buffer, byteOffset } = bytesOf(column);
+    return new Uint32Array(buffer, byteOffset, length);
+  });
+}

@@ -1,0 +1,74 @@
+/** Runs batches on the reference engine. */
+
+import { wordsOf } from "@glasm/base";
+import { ENDS } from "@glasm/vm";
+import { COMPONENT_COUNT } from "../isa/registers.js";
+import type { Program } from "../program/program.js";
+import type { ArithmeticName } from "../semantics/numerics.js";
+import { canonicalBits } from "./canonical.js";
+import type { CheckedBatch, CheckedOptions } from "./check-batch.js";
+import { Interpreter } from "./interpreter.js";
+import { loadUniforms } from "./uniforms.js";
+import { Unit } from "./unit.js";
+import { loadValues } from "./values.js";
+
+/** Executes runs `first` to `first + count - 1` of a batch. */
+export function interpret(
+  program: Program,
+  batch: CheckedBatch,
+  { arithmetic, state, limit }: Omit<CheckedOptions, "engine">,
+  first = 0,
+  count = batch.count,
+): void {
+  const unit = new Unit();
+  let run = first;
+  const interpreter = new Interpreter(program, unit, arithmetic, (triangle) => {
+    batch.onTriangle?.(triangle, run);
+  });
+  loadUniforms(batch.uniforms, unit, arithmetic);
+  for (; run < first + count; run++) {
+    if (state === "fresh") {
+      unit.reset();
+      loadUniforms(batch.uniforms, unit, arithmetic);
+    }
+    loadAttributes(batch, unit, run, arithmetic);
+    const end = interpreter.run(limit, batch.reached);
+    storeRun(batch, unit, run);
+    if (batch.ends !== undefined) batch.ends[run] = ENDS.indexOf(end);
+    if (batch.executed !== undefined) batch.executed[run] = interpreter.executed;
+  }
+}
+
+/** Registers that are missing are 0. */
+function loadAttributes(
+  { attributes }: CheckedBatch,
+  { words: { v } }: Unit,
+  run: number,
+  arithmetic: ArithmeticName,
+): void {
+  attributes.forEach((values, index) => {
+    const to = COMPONENT_COUNT * index;
+    if (values === null) v.fill(0, to, to + COMPONENT_COUNT);
+    else loadValues(values, COMPONENT_COUNT * run, v, to, COMPONENT_COUNT, arithmetic);
+  });
+}
+
+function storeRun({ outputs, temporaries, addresses, flags }: CheckedBatch, unit: Unit, run: number): void {
+  storeRegisters(unit.o, outputs, run);
+  storeRegisters(unit.r, temporaries, run);
+  addresses?.set([...unit.a0, unit.aL], 3 * run);
+  flags?.set(unit.cmp, 2 * run);
+}
+
+function storeRegisters(
+  registers: Float32Array,
+  columns: readonly (Uint32Array | null)[],
+  run: number,
+): void {
+  const words = wordsOf(registers);
+  columns.forEach((column, index) => {
+    if (column === null) return;
+    for (let component = 0; component < COMPONENT_COUNT; component++)
+      column[COMPONENT_COUNT * run + component] = canonicalBits(words[COMPONENT_COUNT * index + component]!);
+  });
+}

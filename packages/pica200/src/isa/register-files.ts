@@ -1,0 +1,39 @@
+/** The registers as traces, slices and compiled programs number them. [PICA200 3] */
+
+import { Cells, type RegisterFile } from "@glasm/vm";
+import { STACK_ENTRIES } from "./limits.js";
+import { COMPONENT_COUNT, REGISTERS } from "./registers.js";
+
+const ZEROS = [0, 0, 0, 0];
+const vectors = ({ count }: { readonly count: number }) => ({
+  count,
+  components: COMPONENT_COUNT,
+  wordType: "single" as const,
+});
+
+/** What a LOOP pushes, in the order of its components. */
+export const LOOP_COMPONENTS = { count: 0, step: 1, aL: 2 } as const;
+
+const REGISTER_FILES = [
+  { name: "o", role: "result", ...vectors(REGISTERS.o), initial: ZEROS },
+  { name: "r", role: "temporary", ...vectors(REGISTERS.r), initial: ZEROS },
+  { name: "a0", role: "temporary", count: 1, components: 2, wordType: "integer", initial: [0, 0] },
+  { name: "aL", role: "temporary", count: 1, components: 1, wordType: "integer", initial: [0] },
+  { name: "cmp", role: "flags", count: 1, components: 2, wordType: "word", initial: [0, 0] },
+  {
+    name: "loop",
+    role: "stack",
+    count: STACK_ENTRIES.loop,
+    components: Object.keys(LOOP_COMPONENTS).length,
+    wordType: "integer",
+    initial: [0, 0, 0],
+  },
+  { name: "v", role: "input", ...vectors(REGISTERS.v) },
+  { name: "c", role: "constant", ...vectors(REGISTERS.c) },
+  { name: "i", role: "constant", ...vectors(REGISTERS.i), wordType: "integer" },
+  { name: "b", role: "constant", count: REGISTERS.b.count, components: 1, wordType: "word" },
+] as const satisfies readonly RegisterFile[];
+
+export type RegisterFileName = (typeof REGISTER_FILES)[number]["name"];
+
+export const CELLS = new Cells<RegisterFileName>(REGISTER_FILES);

@@ -1,0 +1,137 @@
+/** What instructions read and write, point by point. [PICA200 4, 6, 7] */
+
+import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
+import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
+import { CELLS, LOOP_COMPONENTS } from "../isa/register-files.js";
+import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
+import { isComputing, MEANINGS } from "../semantics/meanings.js";
+import type { Instruction, SourceOperand } from "./instruction.js";
+import type { Condition, Point, Points } from "./points.js";
+import type { Program } from "./program.js";
+
+const [X, Y, , W] = [0, 1, 2, 3] as const;
+
+const cellsOf = (file: "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
+  Array.from({ length: count }, (_, component) => CELLS.of(file, index, component));
+
+export const AL: Cell = CELLS.of("aL", 0, 0);
+export const loopCell = (slot: number, name: keyof typeof LOOP_COMPONENTS): Cell =>
+  CELLS.of("loop", slot, LOOP_COMPONENTS[name]);
+export const flagCell = (component: number): Cell => CELLS.of("cmp", 0, component);
+
+export function indexCell(index: IndexRegister): Cell {
+  return index === "aL" ? AL : CELLS.of("a0", 0, index === "a0.x" ? 0 : 1);
+}
+
+/** The effects at each point of a program. */
+export function effectsOf(
+  { instructions }: Program,
+  { points, flow }: Points,
+): readonly InstructionEffects[] {
+  return points.map((point, number) => {
+    const way = flow.instructions[number]!;
+    const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;
+    const isTransfer = way.kind !== "next";
+    const parts = isTransfer ? [testPart(condition)] : partsAt(point, instructions);
+    const isOutput =
+      isTransfer || parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
+    return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
+  });
+}
+
+function testPart(condition: Condition | null): EffectPart {
+  return { tests: condition === null ? [] : testedBy(condition), uses: [], writes: [] };
+}
+
+function testedBy(condition: Condition): readonly Cell[] {
+  switch (condition.kind) {
+    case "boolean":
+      return cellsOf("b", condition.register, 1);
+    case "repeats":
+      return [loopCell(condition.slot, "count")];
+    case "flags":
+      if (condition.join === "x") return [flagCell(X)];
+      return condition.join === "y" ? [flagCell(Y)] : cellsOf("cmp", 0, 2);
+  }
+}
+
+function partsAt(point: Point, instructions: readonly Instruction[]): readonly EffectPart[] {
+  switch (point.kind) {
+    case "execute": {
+      const instruction = instructions[point.address]!;
+      return point.slot === undefined
+        ? partsOf(instruction)
+        : loopParts(point.slot, instruction.fields.uniform!);
+    }
+    case "advance":
+      return [writing(AL, [AL, loopCell(point.slot, "step")])];
+    case "repeat":
+      return [writing(loopCell(point.slot, "count"), [loopCell(point.slot, "count")])];
+    case "restore":
+      return [writing(AL, [loopCell(point.slot, "aL")])];
+    case "go":
+      return [];
+  }
+}
+
+const writing = (cell: Cell, uses: readonly Cell[]): EffectPart => ({ tests: [], uses, writes: [cell] });
+
+/** LOOP keeps the count, the step and aL, and sets aL. [PICA200 7 s8] */
+function loopParts(slot: number, register: number): readonly EffectPart[] {
+  const [count, first, step] = cellsOf("i", register, COMPONENT_COUNT);
+  return [
+    writing(loopCell(slot, "count"), [count!]),
+    writing(loopCell(slot, "step"), [step!]),
+    writing(loopCell(slot, "aL"), [AL]),
+    writing(AL, [first!]),
+  ];
+}
+
+/** The parts of an instruction that transfers no control. */
+function partsOf({ mnemonic, sources, destination, mask }: Instruction): readonly EffectPart[] {
+  if (mnemonic === null) return [];
+  const used = (component: number): readonly Cell[] =>
+    sources.flatMap((source, number) => cellsRead(source, componentsRead(mnemonic, number, component)));
+  if (mnemonic === "mova")
+    return [X, Y]
+      .filter((component) => mask[component])
+      .map((component) => writing(CELLS.of("a0", 0, component), used(component)));
+  if (mnemonic === "cmp")
+    return [X, Y].map((component) =>
+      writing(
+        flagCell(component),
+        sources.flatMap((source) => cellsRead(source, [component])),
+      ),
+    );
+  if (destination === null) return [];
+  const { file, index } = destination.register;
+  const written = [...destination.mask.keys()]
+    .filter((component) => destination.mask[component]!)
+    .map((component) => writing(CELLS.of(file, index, component), used(component)));
+  if (mnemonic !== "litp") return written;
+  const flags = [X, W].map((component, flag) => writing(flagCell(flag), cellsRead(sources[0]!, [component])));
+  return [...written, ...flags];
+}
+
+/** The components of an operand that a component of the result depends on. */
+function componentsRead(
+  mnemonic: keyof typeof INSTRUCTIONS,
+  source: number,
+  component: number,
+): readonly number[] {
+  const { sources }: InstructionRow = INSTRUCTIONS[mnemonic];
+  const { letters } = sources[source]!;
+  const read = [...letters].map((letter) => (COMPONENTS as readonly string[]).indexOf(letter));
+  if (isComputing(mnemonic) && MEANINGS[mnemonic].isScalar) return read;
+  return read.filter((other) => other === component);
+}
+
+/** Of a register with a computed number only what the number comes from. */
+function cellsRead(
+  { register, index, swizzle }: SourceOperand,
+  components: readonly number[],
+): readonly Cell[] {
+  if (components.length === 0) return [];
+  if (index !== null) return [indexCell(index)];
+  return components.map((component) => CELLS.of(register.file, register.index, swizzle[component]!));
+}

@@ -1,0 +1,31 @@
+/** Runs programs. [PICA200 12] */
+
+import type { Batch, RunOptions } from "./exec/batch.js";
+import { codeOf, type ProgramCode } from "./compile/program-code.js";
+import { runCompiled } from "./compile/runner.js";
+import { checkedBatch, type CheckedOptions, checkedOptions, checkProgram } from "./exec/check-batch.js";
+import { interpret } from "./exec/interpret.js";
+import type { Program } from "./program/program.js";
+
+/**
+ * Executes a program once for each run of a batch, in their order. Zeros that it gives are positive, and NaNs are
+ * 7fc00000; they are the same bits whatever the engine.
+ * @throws TypeError if the program is none, something in the batch or the options is of another kind, or `engine` is
+ *   "compiled" and the host does not run WebAssembly
+ * @throws RangeError if `count` or `limit` is no whole number of its range, or an array is too short
+ */
+export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
+  checkProgram("run: program", program);
+  const checked = checkedOptions("run", options);
+  const given = checkedBatch(program, batch);
+  const code = checked.engine === "compiled" ? compilable(program, checked) : null;
+  if (code === null) interpret(program, given, checked);
+  else runCompiled(code, given, checked);
+}
+
+/** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 161] */
+function compilable(program: Program, { state, limit }: CheckedOptions): ProgramCode | null {
+  if (program.stage === "geometry" || state === "kept") return null;
+  const code = codeOf(program);
+  return code !== null && code.length <= limit ? code : null;
+}
