@@ -5,10 +5,10 @@ import { assemble } from "../assemble/assemble.js";
 import { readShader } from "../container/read.js";
 import type { Shader } from "../container/shader.js";
 import { writeShader } from "../container/write.js";
+import { decodeInstruction } from "../program/instruction.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
-import { printWord, TARGETS_BY_ADDRESS } from "./instruction-text.js";
-import { decodeWord } from "../code/code-word.js";
+import { printOperation, TARGETS_BY_ADDRESS } from "./instruction-text.js";
 import { RegisterNames } from "./register-names.js";
 import { plainSources } from "./plain.js";
 import { printWordBits } from "./code-lines.js";
@@ -71,10 +71,11 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * One word of a program memory as an instruction, as near as texts come to it: registers have their numbers, and what
- * control goes to the names of addresses. A word that nobody knows is `.word 0x...`; a descriptor that is not there is 0.
+ * One instruction, as near as texts come to it: registers have their numbers, and what control goes to the names of
+ * addresses, like `label12`. Of an opcode that nobody knows it is the word.
  */
 export function printInstruction(word: number, descriptors: readonly number[]): string {
-  const text = printWord(decodeWord(word), descriptors, new RegisterNames([]), TARGETS_BY_ADDRESS);
+  const instruction = decodeInstruction(word, descriptors);
+  const text = printOperation(instruction, new RegisterNames([]), TARGETS_BY_ADDRESS);
   return text ?? `.word ${printWordBits(word)}`;
 }
