@@ -41,6 +41,19 @@ export function disassembleShader(shader: Shader): ShaderSources {
   return sourcesOf(shader, writeShader(shader));
 }
 
+/**
+ * The text of a shader as one source, to be assembled as sources are by default. Of a shader with several programs it
+ * is their code alone, which `.nodvle` says.
+ */
+export function printShader(shader: Shader): string {
+  const structure = new CodeStructure(shader);
+  const bytes = writeShader(shader);
+  for (const sources of plainSources(shader, structure)) {
+    if (sources.length === 1 && makes(sources, true, bytes)) return sources[0]!.text;
+  }
+  return exactSources(shader, structure)[0]!.text;
+}
+
 function sourcesOf(shader: Shader, bytes: Uint8Array): ShaderSources {
   const structure = new CodeStructure(shader);
   // What is not laid out as by the assembler cannot come back byte for byte.

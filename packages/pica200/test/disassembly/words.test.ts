@@ -1,10 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
+import { assemble } from "../../src/assemble/assemble.js";
 import { encodeWord } from "../../src/code/code-word.js";
-import { disassemble, printInstruction } from "../../src/disassemble/disassemble.js";
+import { disassemble, printInstruction, printShader } from "../../src/disassemble/disassemble.js";
 import { printF24 } from "../../src/disassemble/float-text.js";
 import { f24InContainer } from "../../src/numbers/f24.js";
-import { codeOf, END, NOP } from "./support.js";
+import { codeOf, END, lines, NOP } from "./support.js";
 
 test("[PICA200 9] what is no container is said so", () => {
   expect(disassemble(Uint8Array.from([1, 2, 3]))).toMatchObject({
@@ -67,4 +68,32 @@ test("[Ruling 172] procedures have the names of the container's labels where the
     "\tnop",
     ".end",
   ]);
+});
+
+test("[PICA200 11 s2, s6] shaders are printed as one source, plain if that makes them with padding", () => {
+  const shaderOf = (...texts: readonly string[]) => {
+    const made = assemble(
+      texts.map((text, i) => ({ name: `${i}`, text })),
+      { padding: false },
+    );
+    if (!made.ok) throw new Error(made.diagnostics[0]!.message);
+    return made.shader;
+  };
+  const main = (...words: readonly string[]): string =>
+    lines(".proc main", ...words.map((word) => `\t${word}`), ".end");
+  expect(printShader(shaderOf(main("end")))).toBe(main("end"));
+  // Without padding, and with an instruction of geometry programs in a vertex program.
+  const alone = printShader(shaderOf(main("for i0", ".end", "end")));
+  expect(alone.startsWith(".exact\n")).toBe(true);
+  const emitting = shaderOf(lines(".nodvle", main("setemit 0")), lines(".fvec a"));
+  expect(printShader(emitting)).toContain(".field stage 0\n");
+  for (const text of [alone, printShader(emitting)]) expect(printShader(shaderOf(text))).toBe(text);
+});
+
+test("[PICA200 11 s6] the largest memory of random words has a text", () => {
+  let state = 1;
+  const random = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
+  const descriptors = Array.from({ length: 128 }, random);
+  const code = Array.from({ length: 4096 }, random);
+  expect(codeOf(code, descriptors).length).toBeGreaterThan(4096);
 });
