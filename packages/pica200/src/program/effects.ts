@@ -69,7 +69,8 @@ function partsAt(point: Point, instructions: readonly Instruction[]): readonly E
       return [writing(loopCell(point.slot, "count"), [loopCell(point.slot, "count")])];
     case "restore":
       return [writing(AL, [loopCell(point.slot, "aL")])];
-    case "go":
+    case "pass":
+    case "past-end":
       return [];
   }
 }
