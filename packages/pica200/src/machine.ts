@@ -114,9 +114,9 @@ export const PICA200: Machine<Program> = {
     const arithmetic = arithmeticOf("trace", PICA200, program, name) as ArithmeticName;
     const given = { attributes: attributesOf("trace", input, 1), uniforms: uniformsOf("trace", input) };
     const limit = maxSteps === undefined ? {} : { maxSteps };
-    const { unit, triangles, ...record } = trace(program, given, { arithmetic, ...limit });
+    const { unit, steps, end, executed } = trace(program, given, { arithmetic, ...limit });
     const results = new Uint32Array(canonical(unit.o.slice()).buffer);
-    return { ...record, results, vertices: 1 };
+    return { steps, end, executed, results, vertices: 1 };
   },
   help: () =>
     MNEMONICS.map((mnemonic) => {

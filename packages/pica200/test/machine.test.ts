@@ -43,7 +43,7 @@ const traced = (program: Program, given: typeof GIVEN = GIVEN) =>
   });
 
 describe("traces", () => {
-  test("have a step for each instruction and for what the ends of loops do", () => {
+  test("[Ruling 163] have a step for each instruction and for what the ends of loops do", () => {
     const program = programOfLines(LOOPING);
     const { steps, end, executed } = traced(program);
     const shown = runOnce(program, GIVEN);
@@ -129,6 +129,7 @@ describe("traces", () => {
     (stage) => {
       fc.assert(
         fc.property(programs(16, stage), givens, inputs, (program, given, [v]) => {
+          fc.pre(pointsOf(program, { points: 1000, divisions: 1000 }) !== null);
           const shown = runOnce(program, { ...given, ...(v === undefined ? {} : { v }) }, { limit: 300 });
           const attributes = Array.from({ length: 16 }, (_, k) => Uint32Array.from(v?.[k] ?? [0, 0, 0, 0]));
           const record = trace(program, { attributes, uniforms: uniforms(program, given) }, { limit: 300 });

@@ -57,7 +57,7 @@ export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
   readonly triangles: readonly Triangle[];
 }
 
-/** Larger programs are not recorded. */
+/** Larger ones are not taken apart for traces. [Ruling 163] */
 const MOST = { points: 2 ** 13, divisions: Infinity };
 
 /** A program taken apart, with its effects, as traces number its points. */
