@@ -36,3 +36,4 @@ export {
 } from "./program/program.js";
 export { run } from "./run.js";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
+export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";

@@ -149,7 +149,7 @@ describe.each(ENGINES)("control flow on the engine %s", (engine) => {
     expect(way(nested(9), { b: [0] }).digits).toBe(12);
   });
 
-  test("[PICA200 7 s8, s17 - s21] a loop runs INT.x + 1 times and counts aL", () => {
+  test("[PICA200 7 s8, s17, s18, s19, s20, s21] a loop runs INT.x + 1 times and counts aL", () => {
     const lines = [control("loop", { target: 1, uniform: 1 }), ...digit(1), END];
     expect(way(lines, { i: { 1: [0, 5, 2, 0] } })).toMatchObject({ digits: 1, aL: 7 });
     expect(way(lines, { i: { 1: [3, 5, 2, 0] } })).toMatchObject({ digits: 1111, aL: 13, executed: 6 });
@@ -211,7 +211,7 @@ describe.each(ENGINES)("control flow on the engine %s", (engine) => {
     expect(way([...digit(1), control("break"), END])).toMatchObject({ digits: 1, end: "hang", executed: 2 });
   });
 
-  test("[PICA200 2 s40 - s43] tests both flags as the condition says", () => {
+  test("[PICA200 2 s40, s41, s42, s43] tests both flags as the condition says", () => {
     const flags = (x: number, y: number, join: number, referenceX: number, referenceY: number) =>
       way([
         compute("cmp", "r1", [`c${x}.x`, "r2.x"], { compareX: 5, compareY: 5 }),

@@ -11,6 +11,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/program/effects.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/facts.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/flow.ts known": "a program, which never changes",
+  "packages/pica200/src/compile/program-code.ts codes": "a program, which never changes",
+  "packages/pica200/src/compile/runner.ts runners": "the code of a program: memories that no run has at the moment",
   "packages/vm/src/machine/run-lanes.ts runners": "a program: memories that no run has at the moment",
 };
 
@@ -31,6 +33,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
+  "packages/pica200/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/raster/src/image/png-chunks.ts CRC_TABLE": "numbers",
   "packages/raster/src/image/png-chunks.ts SIGNATURE": "bytes",
   "packages/raster/src/vertices/primitive-colors.ts INITIAL_COLOR": "numbers",

@@ -1,4 +1,4 @@
-/** Attributes on their way into registers, in compiled programs. [PICA200 5 s46 - s50] */
+/** Attributes on their way into registers, in compiled programs. [PICA200 5 s46, s47, s48, s49, s50] */
 
 import type { ComponentTypes, Operations } from "@glasm/base";
 import { withinRange, LEAST_NORMAL, cleared } from "../semantics/truncation.js";

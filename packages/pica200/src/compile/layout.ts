@@ -8,7 +8,8 @@ export const WORD_BYTES = 4;
 /** A row of a column: a register of a vertex. */
 export const ROW_BYTES = COMPONENT_COUNT * WORD_BYTES;
 /** What is the same for all vertices stands once for each lane of a group. */
-const UNIFORM_BYTES = 4 * WORD_BYTES;
+export const UNIFORM_COPIES = 4;
+const UNIFORM_BYTES = UNIFORM_COPIES * WORD_BYTES;
 /** Vertices that are computed at once, and some rows more, so that not all columns share cache sets. */
 export const CHUNK = 256;
 const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;

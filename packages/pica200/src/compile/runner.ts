@@ -11,7 +11,7 @@ import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { LEAST_NORMAL } from "../semantics/truncation.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { InputKind } from "./inputs.js";
-import { CHUNK, column, ROW_BYTES, UNIFORM, WORD_BYTES } from "./layout.js";
+import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
 import { backEnd, type KernelVariant, type ProgramCode } from "./program-code.js";
 
 /** A program over one memory. */
@@ -105,7 +105,9 @@ class Runner {
   }
 
   #setUniform(offset: number, bits: number): void {
-    this.#words(this.#code.layout.uniforms + offset, 4).fill(bits);
+    const { words } = this.#lanes;
+    const first = (this.#code.layout.uniforms + offset) / WORD_BYTES;
+    for (let copy = first; copy < first + UNIFORM_COPIES; copy++) words[copy] = bits;
   }
 
   #store(batch: CheckedBatch, first: number, count: number, undone: readonly number[]): void {
@@ -118,12 +120,8 @@ class Runner {
     batch.temporaries.forEach((to, index) => {
       if (to !== null) this.#storeColumn(to, this.#column("r", index), first, count);
     });
-    const [addresses, flags] = [this.#column("addresses"), this.#column("flags")];
-    for (let lane = 0; lane < count; lane++) {
-      const row = COMPONENT_COUNT * lane;
-      batch.addresses?.set(addresses.subarray(row, row + 3), 3 * (first + lane));
-      batch.flags?.set(flags.subarray(row, row + 2), 2 * (first + lane));
-    }
+    if (batch.addresses !== undefined) this.#storeWords(batch.addresses, "addresses", 3, first, count);
+    if (batch.flags !== undefined) this.#storeWords(batch.flags, "flags", 2, first, count);
     const { ends, executed } = this.#code.layout;
     batch.ends?.set(this.#words(ends, count), first);
     batch.executed?.set(this.#words(executed, count), first);
@@ -132,6 +130,20 @@ class Runner {
 
   #storeColumn(to: Uint32Array, from: Uint32Array, first: number, count: number): void {
     to.set(from.subarray(0, COMPONENT_COUNT * count), COMPONENT_COUNT * first);
+  }
+
+  /** The first words of rows. */
+  #storeWords(
+    to: Int32Array | Uint8Array,
+    name: "addresses" | "flags",
+    words: number,
+    first: number,
+    count: number,
+  ): void {
+    const rows = this.#column(name);
+    for (let lane = 0; lane < count; lane++)
+      for (let word = 0; word < words; word++)
+        to[words * (first + lane) + word] = rows[COMPONENT_COUNT * lane + word]!;
   }
 
   /** What undone groups have left is not of them. */

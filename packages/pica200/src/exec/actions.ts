@@ -18,6 +18,7 @@ import {
   type Operand,
 } from "../semantics/meanings.js";
 import type { ArithmeticName, Numerics } from "../semantics/numerics.js";
+import { canonical } from "./canonical.js";
 import { operandOn } from "./operands.js";
 import type { Triangle, Unit } from "./unit.js";
 
@@ -121,14 +122,4 @@ function emitVertex(unit: Unit, registers: readonly number[], emit: (triangle: T
   const words = COMPONENT_COUNT * registers.length;
   const vertices = emitter.slots.slice(0, TRIANGLE_SLOTS).map((vertex) => canonical(vertex.slice(0, words)));
   emit({ invert: emitter.winding, vertices });
-}
-
-/** Makes every zero the positive one, and every NaN 7fc00000, in place. [PICA200 12] */
-export function canonical(values: Float32Array): Float32Array {
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    if (value === 0) values[i] = 0;
-    else if (value !== value) values[i] = NaN;
-  }
-  return values;
 }

@@ -1,10 +1,11 @@
 /** Runs batches on the reference engine. */
 
+import { wordsOf } from "@glasm/base";
 import { ENDS } from "@glasm/vm";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
-import { canonical } from "./actions.js";
+import { canonicalBits } from "./canonical.js";
 import type { CheckedBatch, CheckedOptions } from "./check-batch.js";
 import { Interpreter } from "./interpreter.js";
 import { loadUniforms } from "./uniforms.js";
@@ -59,18 +60,15 @@ function storeRun({ outputs, temporaries, addresses, flags }: CheckedBatch, unit
   flags?.set(unit.cmp, 2 * run);
 }
 
-const register = new Float32Array(COMPONENT_COUNT);
-const registerWords = new Uint32Array(register.buffer);
-
 function storeRegisters(
   registers: Float32Array,
   columns: readonly (Uint32Array | null)[],
   run: number,
 ): void {
+  const words = wordsOf(registers);
   columns.forEach((column, index) => {
     if (column === null) return;
-    register.set(registers.subarray(COMPONENT_COUNT * index, COMPONENT_COUNT * (index + 1)));
-    canonical(register);
-    column.set(registerWords, COMPONENT_COUNT * run);
+    for (let component = 0; component < COMPONENT_COUNT; component++)
+      column[COMPONENT_COUNT * run + component] = canonicalBits(words[COMPONENT_COUNT * index + component]!);
   });
 }

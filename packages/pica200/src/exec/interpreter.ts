@@ -98,7 +98,7 @@ export class Interpreter {
     this.#check(address + 1, isLeft);
   }
 
-  /** Pushes entries and sends control somewhere. [PICA200 7 s3 - s8] */
+  /** Pushes entries and sends control somewhere. [PICA200 7 s3, s4, s5, s6, s7, s8] */
   #transfer({ mnemonic, fields }: Instruction, address: number, isTaken: boolean): void {
     const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
     const { target = 0, count = 0, uniform = 0 } = fields;
@@ -151,7 +151,7 @@ export class Interpreter {
     if (loop !== undefined && (isLeft || loop.end === behind)) this.#endPass(loop, isLeft);
   }
 
-  /** The end of a pass through a loop. [PICA200 7 s16 - s20, 13 s17, s18] */
+  /** The end of a pass through a loop. [PICA200 7 s16, s17, s18, s19, s20, 13 s17, s18] */
   #endPass(loop: LoopEntry, isLeft: boolean): void {
     const { unit } = this;
     if (!isLeft) unit.aL += loop.step;
@@ -166,7 +166,7 @@ export class Interpreter {
   }
 }
 
-/** Whether a transfer of control is taken. [PICA200 2 s40 - s45] */
+/** Whether a transfer of control is taken. [PICA200 2 s40, s41, s42, s43, s44, s45] */
 export function isTransferTaken({ b, cmp }: Unit, { mnemonic, fields }: Instruction): boolean {
   const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
   if (control === undefined || !("test" in control) || control.test === "always") return true;

@@ -1,4 +1,4 @@
-/** Values on their way into registers. [PICA200 5 s46 - s50] */
+/** Values on their way into registers. [PICA200 5 s46, s47, s48, s49, s50] */
 
 import { arrayName, bytesOf } from "@glasm/base";
 import { f24FromSingle, singleFromF24 } from "../numbers/f24.js";

@@ -27,7 +27,7 @@ export function pushed<Entry>(stack: readonly Entry[], entry: Entry, room: numbe
   return [...stack, entry].slice(-room);
 }
 
-/** A call stack behind the check of an instruction, and where control goes on. [PICA200 7 s11 - s13] */
+/** A call stack behind the check of an instruction, and where control goes on. [PICA200 7 s11, s12, s13] */
 export function checkCalls(stack: readonly CallEntry[], behind: number, next: number) {
   let [calls, at, goesTo] = [stack, behind, next];
   for (let popped = 1; popped <= STACK_ENTRIES.call; popped++) {

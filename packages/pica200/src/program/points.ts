@@ -179,7 +179,7 @@ class Explorer {
     return this.#taken(state, control, instruction);
   }
 
-  /** Where the condition holds. [PICA200 7 s4 - s9] */
+  /** Where the condition holds. [PICA200 7 s4, s5, s6, s7, s8, s9] */
   #taken(state: State, control: Control, { fields }: Instruction): State | null {
     const { address } = state;
     const { target = 0, count = 0 } = fields;
@@ -248,7 +248,7 @@ function keyOf({ address, calls, ifs, loops }: State): string {
   return [address, ofCalls.join(";"), ofIfs.join(";"), ofLoops.join(";")].join("|");
 }
 
-/** When a transfer is taken. [PICA200 2 s40 - s45] */
+/** When a transfer is taken. [PICA200 2 s40, s41, s42, s43, s44, s45] */
 function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
   const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
   if (control === undefined || !("test" in control) || control.test === "always") return "always";

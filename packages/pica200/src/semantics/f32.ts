@@ -1,4 +1,4 @@
-/** The arithmetic f32: that of singles, with the machine's rules for zero, infinity and NaN. [PICA200 5 s40 - s44] */
+/** The arithmetic f32: that of singles, with the machine's rules for zero, infinity and NaN. [PICA200 5 s40, s41, s42, s43, s44] */
 
 import {
   approx2ToX,
@@ -9,9 +9,7 @@ import {
   MIN_NORMAL,
   type Operations,
 } from "@glasm/base";
-import { bounded, type Numerics, withoutSubnormal } from "./numerics.js";
-
-const LARGEST = (2 - 2 ** -23) * 2 ** 127;
+import { type Numerics, withoutSubnormal } from "./numerics.js";
 
 export class F32<T extends ComponentTypes> implements Numerics<T> {
   readonly operations: Operations<T>;
@@ -28,13 +26,12 @@ export class F32<T extends ComponentTypes> implements Numerics<T> {
     return this.flushed(this.operations.f32.add(a, b));
   }
 
-  /** Where the product is NaN, that of the largest numbers in the place of infinities tells zero from NaN. */
+  /** Zero times an infinity is 0, as all is that is below the least number; NaN is so where an operand is. */
   multiply(a: T["f32"], b: T["f32"]): T["f32"] {
-    const o = this.operations;
-    const { f32 } = o;
+    const { f32, mask } = this.operations;
     const product = f32.mul(a, b);
-    const finite = f32.mul(bounded(o, a, LARGEST), bounded(o, b, LARGEST));
-    return this.flushed(f32.select(product, finite, f32.eq(product, product)));
+    const normal = f32.keep(product, f32.ge(f32.abs(product), f32.constant(MIN_NORMAL)));
+    return f32.select(f32.constant(NaN), normal, mask.or(f32.ne(a, a), f32.ne(b, b)));
   }
 
   floor(x: T["f32"]): T["f32"] {

@@ -155,7 +155,7 @@ export function isComputing(mnemonic: Mnemonic): mnemonic is ComputingMnemonic {
   return mnemonic in MEANINGS;
 }
 
-/** What MOVA writes of a component: without its fraction, 0 of an infinity and NaN. [PICA200 13 s13 - s15] */
+/** What MOVA writes of a component: without its fraction, 0 of an infinity and NaN. [PICA200 13 s13, s14, s15] */
 export function indexOf<T extends ComponentTypes>(
   { operations: { f32, i32 } }: Numerics<T>,
   x: T["f32"],

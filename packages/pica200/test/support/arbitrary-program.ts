@@ -42,23 +42,20 @@ function word(mnemonics: readonly Mnemonic[], words: number): fc.Arbitrary<numbe
 
 /** Programs of up to so many words, of which more than a half say where control goes. */
 export function programs(most: number, stage: Stage): fc.Arbitrary<Program> {
-  const code = fc.nat(most).chain((length) =>
-    fc.array(
-      fc.oneof(
-        { arbitrary: word(CONTROL, length), weight: 5 },
-        { arbitrary: word(OTHERS, length), weight: 4 },
-        { arbitrary: fc.nat(0xffffffff), weight: 1 },
+  const code = fc
+    .nat(most)
+    .chain((length) =>
+      fc.array(
+        fc.oneof(
+          { arbitrary: word(CONTROL, length), weight: 5 },
+          { arbitrary: word(OTHERS, length), weight: 4 },
+          { arbitrary: fc.nat(0xffffffff), weight: 1 },
+        ),
+        { minLength: length, maxLength: length },
       ),
-      { minLength: length, maxLength: length },
-    ),
-  );
+    );
   return fc
-    .tuple(
-      code,
-      fc.array(fc.nat(0xffffffff), { maxLength: DESCRIPTORS }),
-      fc.nat(3),
-      fc.nat(0xffff),
-    )
+    .tuple(code, fc.array(fc.nat(0xffffffff), { maxLength: DESCRIPTORS }), fc.nat(3), fc.nat(0xffff))
     .map(([words, descriptors, entry, outputMask]) =>
       makeProgram({ code: words, descriptors, entry, stage, outputMask }),
     );

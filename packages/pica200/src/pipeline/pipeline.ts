@@ -1,0 +1,230 @@
+/** A vertex shader, and a geometry shader behind it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
+
+import { singleToBits } from "@glasm/base";
+import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
+import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
+import { checkedOptions, type CheckedOptions, checkedUniforms, checkProgram } from "../exec/check-batch.js";
+import { Interpreter } from "../exec/interpreter.js";
+import { loadUniforms, uniformsOf } from "../exec/uniforms.js";
+import { type Triangle, Unit } from "../exec/unit.js";
+import { loadValues } from "../exec/values.js";
+import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
+import { type Program, registersOfMask } from "../program/program.js";
+import { run } from "../run.js";
+
+/** How vertices become the inputs of a geometry shader. */
+export interface Pipeline {
+  readonly vertex: Program;
+  readonly geometry: Program;
+  readonly mode: GeometryMode;
+  /** Mode "point": how many attributes a run takes, a multiple of the vertex shader's outputs. */
+  readonly inputs?: number;
+  /** Mode "point": the v register of each attribute; default: in their order. */
+  readonly permutation?: readonly number[];
+  /** Mode "variable": how many vertices come with all attributes; default 0. */
+  readonly mainVertices?: number;
+  /** Mode "fixed": the first c register, default 0, and how many vertices a run takes. */
+  readonly start?: number;
+  readonly count?: number;
+}
+
+/** What goes through a pipeline. */
+export interface PipelineInput {
+  /** Number of vertices. */
+  readonly count: number;
+  /** As of a batch. */
+  readonly attributes: Batch["attributes"];
+  readonly vertexUniforms?: Uniforms;
+  readonly geometryUniforms?: Uniforms;
+  /** Numbers of vertices, in mode "variable" with how many follow; default, in mode "point" alone: all in order. */
+  readonly indices?: Uint32Array;
+}
+
+export interface PipelineOutput {
+  /** In the order of their emission. */
+  readonly triangles: readonly Triangle[];
+  /** How often the geometry shader has run. */
+  readonly runs: number;
+}
+
+/** A pipeline without what may be missing. */
+type Checked = Required<Pipeline>;
+
+/**
+ * Runs the vertex shader once for each vertex, on a fresh unit, and the geometry shader, on one unit, once for each
+ * primitive; one that is not complete at the end is dropped. Constant registers behind the last one take no vertex.
+ * [Ruling 162]
+ * @throws TypeError as `run` does, or if there are no indices in a mode that needs them
+ * @throws RangeError as `run` does, or if a number of the pipeline or an index is out of its range
+ */
+export function runPipeline(
+  given: Pipeline,
+  input: PipelineInput,
+  options: Omit<RunOptions, "state"> = {},
+): PipelineOutput {
+  const pipeline = checkedPipeline(given);
+  const checked = checkedOptions("runPipeline", options);
+  checkObject("runPipeline: input", input);
+  const indices = checkedIndices(pipeline, input);
+  const vertices = runVertices(pipeline.vertex, input, options);
+  const front = new GeometryFront(pipeline, input.geometryUniforms, vertices, checked);
+  if (pipeline.mode === "point") front.points(indices);
+  else if (pipeline.mode === "variable") front.variable(indices);
+  else front.fixed(indices);
+  return { triangles: front.triangles, runs: front.runs };
+}
+
+function checkedPipeline(pipeline: Pipeline): Checked {
+  checkObject("runPipeline: pipeline", pipeline);
+  const { vertex, geometry, mode } = pipeline;
+  checkProgram("runPipeline: vertex", vertex);
+  checkProgram("runPipeline: geometry", geometry);
+  if (vertex.stage !== "vertex") throw new TypeError("runPipeline: vertex must be a vertex shader");
+  if (geometry.stage !== "geometry") throw new TypeError("runPipeline: geometry must be a geometry shader");
+  if (mode === undefined) throw new TypeError("runPipeline: mode is missing");
+  checkName("runPipeline: mode", mode, GEOMETRY_MODES);
+  const { inputs = 0, permutation = [...Array(REGISTERS.v.count).keys()] } = pipeline;
+  const { mainVertices = 0, start = 0, count = 0 } = pipeline;
+  if (mode === "point") checkPoint(registersOfMask(vertex.outputMask).length, inputs, permutation);
+  checkWhole("runPipeline: mainVertices", mainVertices, 0);
+  checkWhole("runPipeline: start", start, 0, REGISTERS.c.count - 1);
+  checkWhole("runPipeline: count", count, mode === "fixed" ? 1 : 0);
+  return { vertex, geometry, mode, inputs, permutation, mainVertices, start, count };
+}
+
+function checkPoint(outputs: number, inputs: number, permutation: readonly number[]): void {
+  checkWhole("runPipeline: inputs", inputs, 1, REGISTERS.v.count);
+  if (outputs === 0 || inputs % outputs !== 0)
+    throw new RangeError(`runPipeline: inputs is ${inputs}, not a multiple of ${outputs} outputs`);
+  checkObject("runPipeline: permutation", permutation);
+  checkWhole("runPipeline: permutation: length", permutation.length, inputs);
+  permutation.forEach((register, k) => {
+    checkWhole(`runPipeline: permutation[${k}]`, register, 0, REGISTERS.v.count - 1);
+  });
+}
+
+/** The indices; in mode "variable" the numbers among them that say how many follow may be any. */
+function checkedIndices({ mode }: Checked, { count, indices }: PipelineInput): Uint32Array {
+  checkWhole("runPipeline: count", count, 0);
+  if (indices === undefined) {
+    if (mode !== "point") throw new TypeError(`runPipeline: indices are missing, which mode "${mode}" needs`);
+    return Uint32Array.from({ length: count }, (_, vertex) => vertex);
+  }
+  checkArray("runPipeline: indices", indices, "Uint32Array", 0);
+  return indices.slice();
+}
+
+/** For each vertex the outputs of the mask, as they stand in registers. */
+function runVertices(
+  program: Program,
+  { count, attributes, vertexUniforms }: PipelineInput,
+  options: RunOptions,
+): readonly Uint32Array[] {
+  const outputs = new Map(
+    registersOfMask(program.outputMask).map((index) => [index, new Float32Array(COMPONENT_COUNT * count)]),
+  );
+  const columns = Array.from({ length: REGISTERS.o.count }, (_, index) => outputs.get(index) ?? null);
+  const uniforms = vertexUniforms === undefined ? {} : { uniforms: vertexUniforms };
+  run(program, { count, attributes, outputs: columns, ...uniforms }, { ...options, state: "fresh" });
+  return [...outputs.values()].map(({ buffer }) => new Uint32Array(buffer));
+}
+
+/** What collects the inputs of the geometry shader, and runs it. */
+class GeometryFront {
+  readonly triangles: Triangle[] = [];
+  runs = 0;
+  readonly #pipeline: Checked;
+  /** By output of the vertex shader. */
+  readonly #attributes: readonly Uint32Array[];
+  readonly #options: CheckedOptions;
+  readonly #unit = new Unit();
+  readonly #interpreter: Interpreter;
+
+  constructor(
+    pipeline: Checked,
+    uniforms: Uniforms | undefined,
+    attributes: readonly Uint32Array[],
+    options: CheckedOptions,
+  ) {
+    const { geometry } = pipeline;
+    const { arithmetic } = options;
+    this.#pipeline = pipeline;
+    this.#attributes = attributes;
+    this.#options = options;
+    const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms ?? uniformsOf(geometry));
+    loadUniforms(checked, this.#unit, arithmetic);
+    this.#interpreter = new Interpreter(geometry, this.#unit, arithmetic, (triangle) => {
+      this.triangles.push(triangle);
+    });
+  }
+
+  /** Attributes are collected until there are as many as a run takes. */
+  points(indices: Uint32Array): void {
+    const { inputs, permutation } = this.#pipeline;
+    const { v } = this.#unit.words;
+    let collected: Uint32Array[] = [];
+    for (const vertex of indices) {
+      collected.push(...this.#attributesOf(vertex));
+      if (collected.length < inputs) continue;
+      collected.forEach((attribute, k) => {
+        v.set(attribute, COMPONENT_COUNT * permutation[k]!);
+      });
+      collected = [];
+      this.#run();
+    }
+  }
+
+  /** Each primitive says how many vertices it has. */
+  variable(indices: Uint32Array): void {
+    const { mainVertices } = this.#pipeline;
+    for (let at = 0; at < indices.length;) {
+      const count = indices[at]!;
+      const vertices = indices.subarray(at + 1, at + 1 + count);
+      if (vertices.length < count) return;
+      const attributes = [...vertices].flatMap((vertex, k) => {
+        const all = this.#attributesOf(vertex);
+        return k < mainVertices ? all : all.slice(0, 1);
+      });
+      const words = Uint32Array.of(singleToBits(Math.fround(count)));
+      const number = { words, areSingles: true };
+      for (let component = 0; component < COMPONENT_COUNT; component++)
+        loadValues(number, 0, this.#unit.words.c, component, 1, this.#options.arithmetic);
+      this.#loadConstants(1, attributes);
+      this.#run();
+      at += 1 + count;
+    }
+  }
+
+  fixed(indices: Uint32Array): void {
+    const { start, count } = this.#pipeline;
+    for (let at = 0; at + count <= indices.length; at += count) {
+      const vertices = [...indices.subarray(at, at + count)];
+      this.#loadConstants(
+        start,
+        vertices.flatMap((vertex) => this.#attributesOf(vertex)),
+      );
+      this.#run();
+    }
+  }
+
+  #attributesOf(vertex: number): Uint32Array[] {
+    const first = COMPONENT_COUNT * vertex;
+    return this.#attributes.map((column) => {
+      if (first >= column.length)
+        throw new RangeError(`runPipeline: index ${vertex} is beyond the last vertex`);
+      return column.subarray(first, first + COMPONENT_COUNT);
+    });
+  }
+
+  #loadConstants(first: number, attributes: readonly Uint32Array[]): void {
+    attributes.slice(0, REGISTERS.c.count - first).forEach((attribute, k) => {
+      this.#unit.words.c.set(attribute, COMPONENT_COUNT * (first + k));
+    });
+  }
+
+  #run(): void {
+    this.#interpreter.run(this.#options.limit);
+    this.runs++;
+  }
+}

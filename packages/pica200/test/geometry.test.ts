@@ -1,0 +1,236 @@
+import { describe, expect, test } from "@jest/globals";
+import { type Pipeline, type PipelineInput, runPipeline } from "../src/pipeline/pipeline.js";
+import { compute, control, END, type Line, programOfLines } from "./support/code.js";
+import { runOnce, runs } from "./support/runs.js";
+import type { Triangle } from "../src/exec/unit.js";
+
+const setemit = (vertex: number, primitive = 0, winding = 0): Line =>
+  control("setemit", { vertex, primitive, winding });
+const emit = control("emit");
+const geometry = (lines: readonly Line[], outputMask = 1) =>
+  programOfLines(lines, { stage: "geometry", outputMask });
+/** The first components of the vertices of triangles. */
+const firsts = (triangles: readonly Triangle[]) => triangles.map(({ vertices }) => vertices.map(([x]) => x));
+
+describe("the emitter", () => {
+  const three = (last: Line): readonly Line[] => [
+    compute("mov", "o0", ["v0"]),
+    setemit(0),
+    emit,
+    compute("mov", "o0", ["v1"]),
+    setemit(1),
+    emit,
+    compute("mov", "o0", ["v2"]),
+    last,
+    emit,
+  ];
+  const v = { 0: [1, 0, 0, 0], 1: [2, 0, 0, 0], 2: [3, 0, 0, 0], 3: [4, 0, 0, 0] };
+
+  test("[PICA200 8 s1, s2, s3, s4] sends three slots as a triangle, with the winding", () => {
+    for (const winding of [0, 1]) {
+      const { triangles } = runOnce(geometry([...three(setemit(2, 1, winding)), END]), { v });
+      expect(firsts(triangles)).toEqual([[1, 2, 3]]);
+      expect(triangles[0]!.invert).toBe(winding === 1);
+    }
+  });
+
+  test("[PICA200 8 s2, s5] keeps what SETEMIT has stored, and the slots", () => {
+    const strip = [...three(setemit(2, 1)), compute("mov", "o0", ["v3"]), emit, END];
+    expect(firsts(runOnce(geometry(strip), { v }).triangles)).toEqual([
+      [1, 2, 3],
+      [1, 2, 4],
+    ]);
+  });
+
+  test("[PICA200 8 s6, 13 s22] shows no fourth slot", () => {
+    const lines = [...three(setemit(2)), compute("mov", "o0", ["v3"]), setemit(3, 1), emit, END];
+    expect(firsts(runOnce(geometry(lines), { v }).triangles)).toEqual([[1, 2, 3]]);
+  });
+
+  test("[PICA200 8 s3] copies the registers of the output mask, one behind the other", () => {
+    const lines = [
+      compute("mov", "o1", ["v0"]),
+      compute("mov", "o2", ["v1"]),
+      compute("mov", "o5", ["v2"]),
+      setemit(0, 1),
+      emit,
+      END,
+    ];
+    const { triangles } = runOnce(geometry(lines, 0b100010), { v });
+    expect([...triangles[0]!.vertices[0]!]).toEqual([1, 0, 0, 0, 3, 0, 0, 0]);
+    expect([...triangles[0]!.vertices[1]!]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(runOnce(geometry(lines, 0), { v }).triangles[0]!.vertices[0]).toHaveLength(0);
+  });
+
+  test("[PICA200 13 s23] does nothing in a vertex program", () => {
+    const lines = [compute("mov", "o0", ["v0"]), setemit(2, 1), emit, compute("mov", "o1", ["v1"]), END];
+    const { triangles, o } = runOnce(programOfLines(lines), { v });
+    expect(triangles).toEqual([]);
+    expect([o[0]![0], o[1]![0]]).toEqual([1, 2]);
+  });
+
+  test("[PICA200 8 s7, s8, s9] writes to the other bank behind each EMIT", () => {
+    const lines = [
+      compute("mov", "o0.x", ["v0"]),
+      setemit(0, 1),
+      emit,
+      compute("mov", "o0.y", ["v1.xxxx"]),
+      emit,
+      emit,
+      END,
+    ];
+    const { triangles, o } = runOnce(geometry(lines), { v });
+    expect(triangles.map(({ vertices }) => [...vertices[0]!])).toEqual([
+      [1, 0, 0, 0],
+      [0, 2, 0, 0],
+      [1, 0, 0, 0],
+    ]);
+    expect(o[0]).toEqual([0, 2, 0, 0]);
+  });
+
+  test("[PICA200 12] sends one zero and one NaN", () => {
+    const lines = [compute("mov", "o0", ["-v4"]), setemit(0, 1), emit, END];
+    const { triangles } = runOnce(geometry(lines), { v: { 4: [0, NaN, 1, 2] } });
+    const words = new Uint32Array(triangles[0]!.vertices[0]!.buffer);
+    expect([...words]).toEqual([0, 0x7fc00000, 0xbf800000, 0xc0000000]);
+  });
+});
+
+describe("units", () => {
+  /** Adds 1 to r0, o1, a0 and so on: what is kept grows. */
+  const counting = [
+    compute("add", "r0.x", ["r0", "v0"]),
+    compute("mova", "r0.x", ["r0"]),
+    compute("mov", "o1.x", ["r0"]),
+    END,
+  ];
+  const ones = [{ 0: [1, 0, 0, 0] }, { 0: [1, 0, 0, 0] }, { 0: [1, 0, 0, 0] }];
+
+  test("[PICA200 3 s13, 12] are fresh for each run, or keep their registers", () => {
+    for (const engine of ["interpreter", "compiled"] as const) {
+      const fresh = runs(programOfLines(counting), ones, {}, { engine });
+      expect(fresh.map(({ r, a0 }) => [r[0]![0], a0[0]])).toEqual([
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ]);
+      const kept = runs(programOfLines(counting), ones, {}, { engine, state: "kept" });
+      expect(kept.map(({ r, a0, o }) => [r[0]![0], a0[0], o[1]![0]])).toEqual([
+        [1, 1, 1],
+        [2, 2, 2],
+        [3, 3, 3],
+      ]);
+    }
+  });
+
+  test("[PICA200 8 s10] keep the bank from run to run", () => {
+    const lines = [compute("mov", "o0.x", ["v0"]), setemit(0, 1), emit, END];
+    const inputs = [{ 0: [1, 0, 0, 0] }, { 0: [2, 0, 0, 0] }, { 0: [3, 0, 0, 0] }];
+    const shown = runs(geometry(lines), inputs, {}, { state: "kept" });
+    expect(shown.map(({ o }) => o[0]![0])).toEqual([0, 1, 2]);
+  });
+
+  test("[PICA200 8 s11] have b15 true behind a run of a geometry program", () => {
+    const lines = [control("ifu", { target: 2, count: 0, uniform: 15 }), compute("mov", "r1", ["v0"]), END];
+    const shown = runs(geometry(lines), ones, {}, { state: "kept" });
+    expect(shown.map(({ r }) => r[1]![0])).toEqual([0, 1, 1]);
+    expect(runs(geometry(lines), ones).map(({ r }) => r[1]![0])).toEqual([0, 0, 0]);
+    const vertex = runs(programOfLines(lines), ones, {}, { state: "kept" });
+    expect(vertex.map(({ r }) => r[1]![0])).toEqual([0, 0, 0]);
+  });
+
+  test("[PICA200 13 s19] have 0 in v registers that are not loaded", () => {
+    const lines = [compute("add", "r0", ["r0", "v0"]), END];
+    const shown = runs(programOfLines(lines), [{ 0: [1, 2, 3, 4] }, {}], {}, { state: "kept" });
+    expect(shown.map(({ r }) => r[0])).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ]);
+  });
+});
+
+describe("pipelines", () => {
+  /** Hands on v0 and, negated, v0 again. */
+  const vertex = programOfLines([compute("mov", "o0", ["v0"]), compute("mov", "o3", ["-v0"]), END], {
+    outputMask: 0b1001,
+  });
+  /** Emits registers, each as a triangle of its own. */
+  const showing = (...registers: readonly string[]) =>
+    geometry([...registers.flatMap((name) => [compute("mov", "o0", [name]), setemit(0, 1), emit]), END]);
+  const values = (count: number) =>
+    Float32Array.from({ length: 4 * count }, (_, word) => (word % 4 === 0 ? 1 + word / 4 : 0));
+  const shown = (pipeline: Omit<Pipeline, "vertex">, input: Partial<PipelineInput>) => {
+    const { triangles, runs: count } = runPipeline(
+      { vertex, ...pipeline },
+      { count: 5, attributes: [values(5)], ...input },
+    );
+    return { values: firsts(triangles).map(([first]) => first), runs: count };
+  };
+
+  test("[PICA200 8 s12, s13, s14, s15, s16] in mode point collect attributes for v registers", () => {
+    const program = showing("v0", "v1", "v2", "v7");
+    const pipeline = { geometry: program, mode: "point", inputs: 4 } as const;
+    expect(shown({ ...pipeline, permutation: [2, 7, 0, 1] }, {})).toEqual({
+      values: [2, -2, 1, -1, 4, -4, 3, -3],
+      runs: 2,
+    });
+    expect(shown(pipeline, { indices: Uint32Array.of(4, 4) })).toEqual({ values: [5, -5, 5, 0], runs: 1 });
+    expect(shown(pipeline, { indices: Uint32Array.of(1) })).toEqual({ values: [], runs: 0 });
+  });
+
+  test("[PICA200 8 s17, s18, s19, s23] in mode variable have the number in c0 and vertices from c1 on", () => {
+    const program = showing("c0", "c1", "c2", "c3", "c4");
+    const pipeline = { geometry: program, mode: "variable", mainVertices: 1 } as const;
+    const indices = Uint32Array.of(3, 0, 1, 2, 1, 4, 2, 0);
+    expect(shown(pipeline, { indices })).toEqual({
+      values: [3, 1, -1, 2, 3, 1, 5, -5, 2, 3],
+      runs: 2,
+    });
+    expect(shown(pipeline, { indices: Uint32Array.of(0) })).toEqual({ values: [0, 0, 0, 0, 0], runs: 1 });
+  });
+
+  test("[PICA200 8 s20, s21, s23, s25] in mode fixed have vertices from a c register on", () => {
+    const program = showing("c10", "c11", "c12", "c13", "c14");
+    const pipeline = { geometry: program, mode: "fixed", start: 10, count: 2 } as const;
+    expect(shown(pipeline, { indices: Uint32Array.of(0, 1, 3, 3, 2) })).toEqual({
+      values: [1, -1, 2, -2, 0, 4, -4, 4, -4, 0],
+      runs: 2,
+    });
+  });
+
+  test("[Ruling 162] load nothing behind the last c register", () => {
+    const program = showing("c95", "c0");
+    const pipeline = { geometry: program, mode: "fixed", start: 95, count: 2 } as const;
+    expect(shown(pipeline, { indices: Uint32Array.of(2, 3) })).toEqual({ values: [3, 0], runs: 1 });
+  });
+
+  test("[PICA200 8 s24, s25] share one unit among the runs of the geometry program", () => {
+    const program = geometry([
+      compute("add", "r0", ["r0", "v0"]),
+      compute("mov", "o0", ["r0"]),
+      setemit(0, 1),
+      emit,
+      END,
+    ]);
+    expect(shown({ geometry: program, mode: "point", inputs: 2 }, {}).values).toEqual([1, 3, 6, 10, 15]);
+  });
+
+  test("[PICA200 8 s15, s22] refuse numbers and indices that are out of their range", () => {
+    const program = showing("v0");
+    const point = { geometry: program, mode: "point" } as const;
+    expect(() => shown({ ...point, inputs: 3 }, {})).toThrow(RangeError);
+    expect(() => shown({ ...point, inputs: 0 }, {})).toThrow(RangeError);
+    expect(() => shown({ ...point, inputs: 18 }, {})).toThrow(RangeError);
+    expect(() => shown({ ...point, inputs: 2, permutation: [0, 16] }, {})).toThrow(RangeError);
+    expect(() => shown({ ...point, inputs: 2, permutation: [0] }, {})).toThrow(RangeError);
+    expect(() => shown({ ...point, inputs: 2 }, { indices: Uint32Array.of(5) })).toThrow(RangeError);
+    expect(() => shown({ geometry: program, mode: "variable" }, {})).toThrow(TypeError);
+    expect(() => shown({ geometry: program, mode: "fixed", count: 1 }, {})).toThrow(TypeError);
+    const indices = Uint32Array.of(0);
+    expect(() => shown({ geometry: program, mode: "fixed", count: 0 }, { indices })).toThrow(RangeError);
+    expect(() => shown({ geometry: program, mode: "fixed", start: 96, count: 1 }, { indices })).toThrow(
+      RangeError,
+    );
+    expect(() => shown({ geometry: vertex, mode: "point", inputs: 2 }, {})).toThrow(TypeError);
+  });
+});
