@@ -13,6 +13,13 @@ export type {
 export { GEOMETRY_MODES, type GeometryMode } from "./container/shader.js";
 export { writeShader } from "./container/write.js";
 export {
+  type Disassembled,
+  disassemble,
+  disassembleShader,
+  printInstruction,
+  type ShaderSources,
+} from "./disassemble/disassemble.js";
+export {
   decodeDescriptor,
   type Descriptor,
   encodeDescriptor,
@@ -22,6 +29,7 @@ export {
 export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
+export type { TextSource } from "./disassemble/text-source.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, STATES } from "./exec/batch.js";

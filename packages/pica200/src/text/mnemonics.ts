@@ -10,7 +10,7 @@ export function sourceName(mnemonic: Mnemonic): string {
 }
 
 /** The name without the i of the twins that have a wide last source; either means both. */
-function baseOf(mnemonic: Mnemonic): Mnemonic {
+export function baseOf(mnemonic: Mnemonic): Mnemonic {
   const base = MNEMONICS.find((name) => (INSTRUCTIONS[name] as InstructionRow).wideLast === mnemonic);
   return base ?? mnemonic;
 }
