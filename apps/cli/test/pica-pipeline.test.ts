@@ -126,7 +126,7 @@ describe("pica run --jsonl answers a pipeline [PICA200 8, 12]", () => {
   });
 
   test("whose shaders are of the stage of their place if they do not say it [Ruling 175]", async () => {
-    const { stage: _, ...geometry } = GEOMETRY;
+    const geometry = { ...GEOMETRY, stage: undefined };
     expect(await emitted({ pipeline: { ...point, geometry }, vertices: vertices(1, 2) })).toEqual([
       [ONE, TWO],
     ]);

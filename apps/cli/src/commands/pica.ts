@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Host } from "../host.js";
-import { addPicaAssemble } from "./pica/assemble.js";
-import { addPicaDis } from "./pica/dis.js";
-import { addPicaRun } from "./pica/run.js";
+import { addPicaAssemble } from "./pica-assemble.js";
+import { addPicaDis } from "./pica-dis.js";
+import { addPicaRun } from "./pica-run.js";
 import type { Finish } from "./program.js";
 
 export function addPica(program: Command, host: Host, finish: Finish): void {

@@ -1,13 +1,13 @@
 import type { TextSource } from "@glasm/pica200";
 import type { Command } from "commander";
 import { join } from "node:path";
-import { offsetDiagnosticsText } from "../../diagnostic-text.js";
-import { EXIT, UsageError } from "../../exit.js";
-import { displayName, outputOption, readProgram, writeOutput } from "../../files.js";
-import type { Host } from "../../host.js";
-import { colorsFor } from "../../output.js";
-import type { Finish } from "../program.js";
-import { addLineOptions, answersLines } from "./json-lines.js";
+import { offsetDiagnosticsText } from "../diagnostic-text.js";
+import { EXIT, UsageError } from "../exit.js";
+import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
+import type { Host } from "../host.js";
+import { colorsFor } from "../output.js";
+import type { Finish } from "./program.js";
+import { addLineOptions, answersLines } from "./pica-json-lines.js";
 
 export function addPicaDis(pica: Command, host: Host, finish: Finish): void {
   const command = pica
@@ -21,7 +21,7 @@ export function addPicaDis(pica: Command, host: Host, finish: Finish): void {
   addLineOptions(command, ["output"]).action(
     async (file: string | undefined, { output }: { readonly output?: string }) => {
       const answered = await answersLines(command, file === undefined ? [] : [file], host, async () => {
-        const { answerDis } = await import("../../pica/answer-dis.js");
+        const { answerDis } = await import("../pica/answer-dis.js");
         return answerDis;
       });
       if (answered) return;

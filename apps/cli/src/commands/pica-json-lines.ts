@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { Option } from "commander";
-import { UsageError } from "../../exit.js";
-import type { Host } from "../../host.js";
-import { answerLines, maxLineBytesOption } from "../../run/answer-lines.js";
-import type { Answering } from "../../run/answer-line.js";
+import { UsageError } from "../exit.js";
+import type { Host } from "../host.js";
+import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
+import type { Answering } from "../run/answer-line.js";
 
 /** The options of a command that answers JSON lines if it is asked to. */
 export interface LineOptions {

@@ -1,12 +1,12 @@
 import type { Source, SourceDiagnostic } from "@glasm/pica200";
 import type { Command } from "commander";
-import { diagnosticsText, type Severity } from "../../diagnostic-text.js";
-import { EXIT, UsageError } from "../../exit.js";
-import { displayName, outputOption, readProgram, writeOutput } from "../../files.js";
-import type { Host } from "../../host.js";
-import { colorsFor } from "../../output.js";
-import type { Finish } from "../program.js";
-import { addLineOptions, answersLines } from "./json-lines.js";
+import { diagnosticsText, type Severity } from "../diagnostic-text.js";
+import { EXIT, UsageError } from "../exit.js";
+import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
+import type { Host } from "../host.js";
+import { colorsFor } from "../output.js";
+import type { Finish } from "./program.js";
+import { addLineOptions, answersLines } from "./pica-json-lines.js";
 
 interface Options {
   readonly output?: string;
@@ -30,7 +30,7 @@ export function addPicaAssemble(pica: Command, host: Host, finish: Finish): void
     .option("--no-nop", "add no NOPs where the end of a block would not be seen; warn instead");
   addLineOptions(command, ["output", "nop"]).action(async (files: readonly string[], options: Options) => {
     const answered = await answersLines(command, files, host, async () => {
-      const { answerAssemble } = await import("../../pica/answer-assemble.js");
+      const { answerAssemble } = await import("../pica/answer-assemble.js");
       return answerAssemble;
     });
     if (answered) return;
@@ -59,8 +59,6 @@ async function assembleFiles(
   return null;
 }
 
-const NO_LINES = new Uint8Array();
-
 function printDiagnostics(
   severity: Severity,
   diagnostics: readonly SourceDiagnostic[],
@@ -69,7 +67,7 @@ function printDiagnostics(
 ): void {
   const colors = colorsFor(host.stderr, host);
   // Of several sources the line of a diagnostic is not known, since a preprocessor may have named another file.
-  const source = sources.length === 1 ? sources[0]!.text : NO_LINES;
+  const source = sources.length === 1 ? sources[0]!.text : new Uint8Array();
   for (const diagnostic of diagnostics)
     host.stderr.write(diagnosticsText(diagnostic.file, source, severity, [diagnostic], colors));
 }
