@@ -49,3 +49,17 @@ export function diagnosticsText(
 ): string {
   return diagnostics.map((one) => diagnosticText(file, source, severity, one, colors)).join("");
 }
+
+/** All errors of a file without lines, whose places are byte offsets. */
+export function offsetDiagnosticsText(
+  file: string,
+  diagnostics: readonly Diagnostic[],
+  colors: Colors,
+): string {
+  return diagnostics
+    .map(({ position, code, message, citation }) => {
+      const heading = colors.bold(`${file}: offset ${position}:`);
+      return `${heading} ${colors.red("error")} ${colors.bold(code)}: ${message} ${colors.dim(citation)}\n`;
+    })
+    .join("");
+}

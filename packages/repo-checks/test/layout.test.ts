@@ -111,7 +111,7 @@ describe("every package", () => {
       "@glasm/playground": [],
       glasm: [
         ...["@glasm/base", "@glasm/conformance", "@glasm/context", "@glasm/nv-vertex"],
-        ...["@glasm/raster", "@glasm/rasterizer", "@glasm/vm"],
+        ...["@glasm/pica200", "@glasm/raster", "@glasm/rasterizer", "@glasm/vm"],
         ...[
           "cli-progress",
           "commander",

@@ -12,7 +12,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/program/facts.ts known": "a program, which never changes",
   "packages/nv-vertex/src/program/flow.ts known": "a program, which never changes",
   "packages/pica200/src/compile/program-code.ts codes": "a program, which never changes",
-  "packages/pica200/src/compile/runner.ts runners": "the code of a program: memories that no run has at the moment",
+  "packages/pica200/src/compile/runner.ts runners":
+    "the code of a program: memories that no run has at the moment",
   "packages/vm/src/machine/run-lanes.ts runners": "a program: memories that no run has at the moment",
 };
 
@@ -27,7 +28,6 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
 
 /** What nothing changes once it is there, although its type would let it. */
 const CONSTANTS: Readonly<Record<string, string>> = {
-  "apps/cli/src/run/inputs.ts INITIAL_ATTRIBUTES": "numbers",
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "apps/rasterizer/src/patterns/sky.ts painted": "six pictures, painted when they are first needed",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",

@@ -4,6 +4,7 @@ import { addConform } from "./conform.js";
 import { addDis } from "./dis.js";
 import { addDraw } from "./draw.js";
 import { addMachines } from "./machines.js";
+import { addPica } from "./pica.js";
 import { addRun } from "./run.js";
 import { addTarget } from "./target.js";
 import { addTrace } from "./trace.js";
@@ -29,7 +30,17 @@ export function createProgram(host: Host, finish: Finish): Command {
       writeErr: (text) => host.stderr.write(text),
     })
     .showHelpAfterError("(glasm help says more)");
-  for (const add of [addCheck, addDis, addRun, addTrace, addDraw, addConform, addTarget, addMachines])
+  for (const add of [
+    addCheck,
+    addDis,
+    addRun,
+    addTrace,
+    addDraw,
+    addConform,
+    addTarget,
+    addMachines,
+    addPica,
+  ])
     add(program, host, finish);
   addHelp(program);
   program.addHelpText(

@@ -13,9 +13,11 @@ import { execute, type Outcomes } from "./execute.js";
 import {
   type Inputs,
   NUMBERED_ATTRIBUTES,
+  readBase64,
   readChoice,
   readInputs,
   readObject,
+  readText,
   ShapeError,
 } from "./inputs.js";
 
@@ -57,13 +59,5 @@ function readProgram(text: unknown, base64: unknown): Uint8Array {
   if ((text === undefined) === (base64 === undefined)) {
     throw new ShapeError("line", 'either "program" or "programBase64"');
   }
-  if (text !== undefined) {
-    if (typeof text !== "string") throw new ShapeError("program", "a string");
-    return encoder.encode(text);
-  }
-  if (typeof base64 !== "string") throw new ShapeError("programBase64", "a string");
-  const bytes = Buffer.from(base64, "base64");
-  // The decoder skips what is not Base64.
-  if (bytes.toString("base64") !== base64) throw new ShapeError("programBase64", "Base64 with its padding");
-  return bytes;
+  return text === undefined ? readBase64(base64, "programBase64") : encoder.encode(readText(text, "program"));
 }

@@ -10,15 +10,44 @@ export interface Inputs {
   readonly vertices: Vertices;
 }
 
+/** What components are in JSON. */
+export interface Components {
+  /** The number that a register gets of a value; undefined if that is no component. */
+  readonly read: (value: unknown) => number | undefined;
+  /** What a component is, in words. */
+  readonly expected: string;
+}
+
+export const SINGLES: Components = {
+  read: (value) => {
+    if (typeof value === "number") return value;
+    return typeof value === "string" ? singleFromHex(value) : undefined;
+  },
+  expected: "a number or a string of 8 hexadecimal digits",
+};
+
 /** The registers of one kind, and what they are called besides their numbers. */
 export interface Registers {
   readonly count: number;
   readonly names: Readonly<Record<string, number>>;
+  readonly components: Components;
+  /** What a register holds that nobody gives a value. */
+  readonly initial: readonly [number, number, number, number];
 }
 
-export const PARAMETERS: Registers = { count: PARAMETER_COUNT, names: {} };
-export const ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: ATTRIBUTE_NAMES };
-export const NUMBERED_ATTRIBUTES: Registers = { count: ATTRIBUTE_COUNT, names: {} };
+export const PARAMETERS: Registers = {
+  count: PARAMETER_COUNT,
+  names: {},
+  components: SINGLES,
+  initial: [0, 0, 0, 0],
+};
+export const ATTRIBUTES: Registers = {
+  count: ATTRIBUTE_COUNT,
+  names: ATTRIBUTE_NAMES,
+  components: SINGLES,
+  initial: [0, 0, 0, 1],
+};
+export const NUMBERED_ATTRIBUTES: Registers = { ...ATTRIBUTES, names: {} };
 
 /** Longer names are cut in messages. */
 const MAX_QUOTED = 40;
@@ -35,7 +64,7 @@ function quoted(name: string): string {
   return JSON.stringify(name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}...` : name);
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** An object with no members but the named ones. */
 export function readObject(value: unknown, members: readonly string[], where: string): JsonObject {
@@ -71,24 +100,62 @@ export function readChoice<Choice extends string>(
   throw new ShapeError(where, choices.map((candidate) => JSON.stringify(candidate)).join(" or "));
 }
 
-/** The members `parameters` and `vertices`, both optional. */
-export function readInputs(parameters: unknown, vertices: unknown, attributes: Registers): Inputs {
-  // A missing parameter is (0,0,0,0).
-  const values = new Float32Array(4 * PARAMETER_COUNT);
-  if (parameters !== undefined) readRegisters(parameters, values, PARAMETERS, "parameters");
-  if (vertices !== undefined && !Array.isArray(vertices)) throw new ShapeError("vertices", "an array");
-  return { parameters: values, vertices: new Vertices(vertices ?? [], attributes) };
+/** A whole number of a range, its end included; undefined if the member is absent. */
+export function readWhole(
+  value: unknown,
+  [least, most]: readonly [number, number],
+  where: string,
+): number | undefined {
+  if (value === undefined) return undefined;
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number;
+  const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`;
+  throw new ShapeError(where, `a whole number ${range}`);
 }
 
-/** A missing attribute is (0,0,0,1). */
-const INITIAL_ATTRIBUTES = Float32Array.from({ length: 4 * ATTRIBUTE_COUNT }, (_, i) =>
-  i % 4 === 3 ? 1 : 0,
-);
+export function readText(value: unknown, where: string): string {
+  if (typeof value !== "string") throw new ShapeError(where, "a string");
+  return value;
+}
+
+/** True or false; undefined if the member is absent. */
+export function readBoolean(value: unknown, where: string): boolean | undefined {
+  if (value === undefined || typeof value === "boolean") return value;
+  throw new ShapeError(where, "true or false");
+}
+
+/** The bytes of a text in Base64. */
+export function readBase64(value: unknown, where: string): Uint8Array {
+  const text = readText(value, where);
+  const bytes = Buffer.from(text, "base64");
+  // The decoder skips what is not Base64.
+  if (bytes.toString("base64") !== text) throw new ShapeError(where, "Base64 with its padding");
+  return bytes;
+}
+
+/** The members `parameters` and `vertices`, both optional. */
+export function readInputs(parameters: unknown, vertices: unknown, attributes: Registers): Inputs {
+  const values = Float32Array.from(initialValues(PARAMETERS));
+  if (parameters !== undefined) readRegisters(parameters, values, PARAMETERS, "parameters");
+  return { parameters: values, vertices: new Vertices(readList(vertices, "vertices"), attributes) };
+}
+
+/** An array, which is empty if the member is absent. */
+export function readList(value: unknown, where: string): readonly unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new ShapeError(where, "an array");
+  return value;
+}
+
+function initialValues({ count, initial }: Registers): readonly number[] {
+  return Array.from({ length: 4 * count }, (_, i) => initial[i % 4]!);
+}
 
 /** The attributes of vertices, which are made when they are asked for: `{}` takes more memory as 16 attributes. */
 export class Vertices {
   readonly #list: readonly unknown[];
   readonly #registers: Registers;
+  readonly #initial: readonly number[];
   /** Of every vertex, in the place of its own. */
   readonly #common = new Map<number, readonly number[]>();
 
@@ -96,7 +163,8 @@ export class Vertices {
   constructor(list: readonly unknown[], registers: Registers) {
     this.#list = list;
     this.#registers = registers;
-    const scratch = new Float32Array(4 * ATTRIBUTE_COUNT);
+    this.#initial = initialValues(registers);
+    const scratch = new Float32Array(this.#initial.length);
     for (let number = 0; number < list.length; number++) this.read(number, scratch);
   }
 
@@ -109,9 +177,9 @@ export class Vertices {
     this.#common.set(register, values);
   }
 
-  /** Writes the attributes of a vertex, 16 x 4 singles. */
-  read(number: number, attributes: Float32Array): void {
-    attributes.set(INITIAL_ATTRIBUTES);
+  /** Writes the attributes of a vertex, four components for each register. */
+  read(number: number, attributes: Float32Array | Uint32Array): void {
+    attributes.set(this.#initial);
     const where = `vertices[${number}]`;
     const { attributes: own } = readObject(this.#list[number], ["attributes"], where);
     if (own !== undefined) readRegisters(own, attributes, this.#registers, `${where}.attributes`);
@@ -119,7 +187,31 @@ export class Vertices {
   }
 }
 
-function readRegisters(value: unknown, singles: Float32Array, registers: Registers, where: string): void {
+/** Writes what is said of registers, four components for each. */
+export function readRegisters(
+  value: unknown,
+  values: Float32Array | Uint32Array | Uint8Array,
+  registers: Registers,
+  where: string,
+): void {
+  for (const [register, key, vector] of namedRegisters(value, registers, where)) {
+    if (!Array.isArray(vector) || vector.length !== 4)
+      throw new ShapeError(`${where}["${key}"]`, "four components");
+    for (let component = 0; component < 4; component++) {
+      const number = registers.components.read(vector[component]);
+      if (number === undefined)
+        throw new ShapeError(`${where}["${key}"][${component}]`, registers.components.expected);
+      values[4 * register + component] = number;
+    }
+  }
+}
+
+/** The registers of an object, each with its name there and its value. */
+export function* namedRegisters(
+  value: unknown,
+  registers: Pick<Registers, "count" | "names">,
+  where: string,
+): Generator<[number, string, unknown]> {
   const keys = new Map<number, string>();
   for (const [key, vector] of Object.entries(readAnyObject(value, where))) {
     const register = findRegister(key, registers);
@@ -128,29 +220,21 @@ function readRegisters(value: unknown, singles: Float32Array, registers: Registe
     if (other !== undefined)
       throw new ShapeError(where, `one of "${other}" and "${key}", which are the same`);
     keys.set(register, key);
-    if (!Array.isArray(vector) || vector.length !== 4)
-      throw new ShapeError(`${where}["${key}"]`, "four components");
-    for (let component = 0; component < 4; component++) {
-      singles[4 * register + component] = readSingle(vector[component], where, key, component);
-    }
+    yield [register, key, vector];
   }
 }
 
 /** What a register can be called. */
-export function namesText({ count, names }: Registers): string {
+export function namesText({ count, names }: Pick<Registers, "count" | "names">): string {
   const others = Object.keys(names).join(", ");
   return `0 to ${count - 1}${others === "" ? "" : ` or ${others}`}`;
 }
 
 /** The number of a register by that number in decimal form or a name, or undefined. */
-export function findRegister(text: string, { count, names }: Registers): number | undefined {
+export function findRegister(
+  text: string,
+  { count, names }: Pick<Registers, "count" | "names">,
+): number | undefined {
   if (Object.hasOwn(names, text)) return names[text];
   return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) < count ? Number(text) : undefined;
-}
-
-function readSingle(value: unknown, where: string, key: string, component: number): number {
-  if (typeof value === "number") return value;
-  const single = typeof value === "string" ? singleFromHex(value) : undefined;
-  if (single !== undefined) return single;
-  throw new ShapeError(`${where}["${key}"][${component}]`, "a number or a string of 8 hexadecimal digits");
 }

@@ -2,7 +2,7 @@
 
 import type { EngineName } from "@glasm/vm";
 import type { ArithmeticName } from "../semantics/numerics.js";
-import type { Triangle } from "./unit.js";
+import type { Triangle, Unit } from "./unit.js";
 
 /**
  * Values for registers, four components each: singles, which become 24-bit floats on their way into the registers
@@ -43,6 +43,8 @@ export interface Batch {
   readonly executed?: Uint32Array;
   /** If given: for each word of the program 1 if a run has executed it; others are left as they are. */
   readonly reached?: Uint8Array;
+  /** With the state "kept" the unit to go on with; default: one of zeros. The uniforms are loaded into it. */
+  readonly unit?: Unit;
   /** Takes the triangles that geometry shaders emit, in their order, with the number of the run. */
   readonly onTriangle?: (triangle: Triangle, run: number) => void;
 }
@@ -63,3 +65,4 @@ export interface RunOptions {
 }
 
 export const DEFAULT_LIMIT = 2 ** 20;
+export const MAX_LIMIT = 2 ** 31 - 1;

@@ -8,18 +8,20 @@ import { ARITHMETICS } from "../semantics/numerics.js";
 import {
   type Batch,
   DEFAULT_LIMIT,
+  MAX_LIMIT,
   type RegisterValues,
   type RunOptions,
   STATES,
   type Uniforms,
 } from "./batch.js";
 import { uniformsOf } from "./uniforms.js";
+import { Unit } from "./unit.js";
 import { type ValueWords, wordsOfValues } from "./values.js";
 
 /** A batch whose arrays are views of those that were given, as long as they are needed. */
 export interface CheckedBatch extends Pick<
   Batch,
-  "count" | "addresses" | "flags" | "ends" | "executed" | "reached" | "onTriangle"
+  "count" | "addresses" | "flags" | "ends" | "executed" | "reached" | "unit" | "onTriangle"
 > {
   /** For each v register. */
   readonly attributes: readonly (ValueWords | null)[];
@@ -36,8 +38,6 @@ export interface CheckedUniforms {
 }
 
 export type CheckedOptions = Required<RunOptions>;
-
-const MAX_LIMIT = 2 ** 31 - 1;
 
 /** @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made */
 export function checkProgram(place: string, program: Program): void {
@@ -60,11 +60,12 @@ export function checkedOptions(command: string, options: RunOptions): CheckedOpt
 /** @throws TypeError, RangeError as `run` does */
 export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   checkObject("run: batch", batch);
-  const { count, onTriangle } = batch;
+  const { count, unit, onTriangle } = batch;
   checkWhole("run: count", count, 0);
   checkObject("run: attributes", batch.attributes);
   if (onTriangle !== undefined && typeof onTriangle !== "function")
     throw new TypeError("run: onTriangle must be a function");
+  if (unit !== undefined && !(unit instanceof Unit)) throw new TypeError("run: unit must be a Unit");
   const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) =>
     checkedValues(`run: attributes[${index}]`, batch.attributes[index], COMPONENT_COUNT * count),
   );
@@ -84,6 +85,7 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
     ...view("ends", "Uint8Array", count),
     ...view("executed", "Uint32Array", count),
     ...view("reached", "Uint8Array", program.instructions.length),
+    ...(unit === undefined ? {} : { unit }),
     ...(onTriangle === undefined ? {} : { onTriangle }),
   };
 }

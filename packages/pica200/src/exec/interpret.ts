@@ -20,7 +20,7 @@ export function interpret(
   first = 0,
   count = batch.count,
 ): void {
-  const unit = new Unit();
+  const unit = (state === "kept" ? batch.unit : undefined) ?? new Unit();
   let run = first;
   const interpreter = new Interpreter(program, unit, arithmetic, (triangle) => {
     batch.onTriangle?.(triangle, run);

@@ -8,6 +8,13 @@ const REQUEST = JSON.stringify({
   program: "!!VP2.0 EX2 R0, v[0].x; MOV o[HPOS], R0; END",
   vertices: [{ attributes: { 0: [0.3, 0, 0, 1] } }],
 });
+const SHADER = ".out o position\n.proc main\n  mov o, v0\n  end\n.end\n";
+const PICA_REQUEST = JSON.stringify({
+  code: ["4c000000", "88000000"],
+  descriptors: ["0006c36f"],
+  vertices: [{ attributes: { 0: [0.3, 0, 0, 1] } }],
+});
+const SOURCES_REQUEST = JSON.stringify({ sources: [{ name: "small.pica", text: SHADER }] });
 
 /** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
 export const RUNS = {
@@ -31,11 +38,21 @@ export const RUNS = {
   target: [{ args: [], input: `${REQUEST}\n{"reset": true}\n{"gl": "getError", "args": []}\n` }],
   help: [{ args: [] }, { args: ["draw"] }, { args: ["nonsense"], status: 2 }],
   machines: [{ args: [] }, { args: ["--format", "json"] }],
+  pica: [
+    { args: ["assemble", "small.pica", "-o", "runs/small.shbin"] },
+    { args: ["assemble", "bad.pica", "-o", "runs/bad.shbin"], status: 1 },
+    { args: ["assemble", "--jsonl"], input: `${SOURCES_REQUEST}\n` },
+    { args: ["dis", "runs/small.shbin"] },
+    { args: ["run", "--jsonl"], input: `${PICA_REQUEST}\n` },
+    { args: ["run", "--jsonl", "--engine", "compiled"], input: `${PICA_REQUEST}\n` },
+  ],
   "--version": [{ args: [] }],
 };
 const FILES = {
   "small.vp": "!!VP2.0 RSQ R0, v[0].x; MOVC o[HPOS], R0; END",
   "bad.vp": "!!VP1.0 MOV o[HPOS], R12; END",
+  "small.pica": SHADER,
+  "bad.pica": ".proc main\n  mov o0, r99\n.end\n",
 };
 
 /** @param scratch a folder, for the runs of the clone's command */
