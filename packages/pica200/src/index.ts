@@ -17,6 +17,7 @@ export {
   disassemble,
   disassembleShader,
   printInstruction,
+  printShader,
   type ShaderSources,
 } from "./disassemble/disassemble.js";
 export {

@@ -216,6 +216,37 @@ describe("containers", () => {
     expect(problems(overlapping).some(([code]) => code === "overlap")).toBe(true);
   });
 
+  test("[Ruling 170] may name a program and a symbol so often that together they have 16 times the bytes", () => {
+    const constants = Array.from({ length: 200 }, () => EXECUTABLE.constants[2]!);
+    const sharing = (times: number): Uint8Array => {
+      const tiny = { ...EXECUTABLE, constants: [], labels: [], outputs: [], uniforms: [] };
+      const executables = Array.from({ length: times }, (_, i) => (i === 0 ? { ...tiny, constants } : tiny));
+      const bytes = writeShader({ ...SHADER, executables });
+      return changed((view) => {
+        for (let i = 1; i < times; i++) view.setUint32(8 + 4 * i, view.getUint32(8, true), true);
+      }, bytes);
+    };
+    // 4000 bytes of constants in a file of some 4100 bytes, and 68 more for each further program.
+    expect(problems(sharing(20))).toEqual([]);
+    expect(problems(sharing(40))[0]).toEqual(["overlap", 8 + 4 * 27]);
+
+    const named = (times: number): Uint8Array => {
+      const [first] = EXECUTABLE.uniforms;
+      const uniforms = Array.from({ length: times }, (_, i) => ({
+        ...first!,
+        name: i === 0 ? "x".repeat(4000) : "",
+      }));
+      const bytes = writeShader({ ...SHADER, executables: [{ ...EXECUTABLE, labels: [], uniforms }] });
+      const executable = new DataView(bytes.buffer).getUint32(8, true);
+      return changed((view) => {
+        const table = executable + view.getUint32(executable + 0x30, true);
+        for (let i = 1; i < times; i++) view.setUint32(table + 8 * i, 0, true);
+      }, bytes);
+    };
+    expect(problems(named(14))).toEqual([]);
+    expect(problems(named(20))[0]![0]).toBe("overlap");
+  });
+
   test("of any bytes are read or refused, never more", () => {
     const edits = fc.array(fc.tuple(fc.nat(BYTES.length - 1), fc.nat(255)), { maxLength: 6 });
     fc.assert(

@@ -90,7 +90,7 @@ function addDepths(
   const visit = (start: number): void => {
     if (deepest.has(start)) return;
     deepest.set(start, "open");
-    visits.push({ start, body: bodies.get(start) ?? NO_BODY, next: 0 });
+    visits.push({ start, body: bodies.get(start)!, next: 0 });
   };
   visit(first);
   for (let top = visits.at(-1); top !== undefined; top = visits.at(-1)) {
@@ -118,5 +118,3 @@ function depthsOf({ calls, own }: Body, deepest: ReadonlyMap<number, Readonly<De
   }
   return total;
 }
-
-const NO_BODY: Body = { calls: [], own: NONE };

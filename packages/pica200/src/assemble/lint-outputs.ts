@@ -130,7 +130,7 @@ function writeOf(
   const { destination } = fields;
   const register = destination === undefined ? null : registerOf("destination", destination);
   if (mnemonic === null || mnemonic === "mova" || register?.file !== "o") return null;
-  const mask = getField(descriptorBits(descriptor?.number ?? fields.descriptor ?? 0), DESCRIPTOR_FIELDS.mask);
+  const mask = getField(descriptorBits(descriptor?.number ?? fields.descriptor!), DESCRIPTOR_FIELDS.mask);
   const lanes = COMPONENTS.reduce(
     (set, _, lane) => set | (((mask >> (COMPONENT_COUNT - 1 - lane)) & 1) << lane),
     0,

@@ -7,7 +7,7 @@ import type { SharedDescriptor } from "./descriptor-table.js";
 
 /** A word; addresses and lengths come into its fields once they are known. */
 export interface Word {
-  /** null of a word that is none of an instruction. */
+  /** null of a word that is none of an instruction, which the source gives. */
   readonly mnemonic: Mnemonic | null;
   fields: FieldValues;
   readonly descriptor: SharedDescriptor | null;
@@ -41,9 +41,9 @@ export class Code {
   /** The bits of all words. */
   encoded(): readonly number[] {
     return this.words.map(({ mnemonic, fields, descriptor, given }) => {
-      if (given !== null || mnemonic === null) return given ?? 0;
+      if (given !== null) return given;
       return encodeWord(
-        mnemonic,
+        mnemonic!,
         descriptor === null ? fields : { ...fields, descriptor: descriptor.number },
       );
     });

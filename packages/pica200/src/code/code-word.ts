@@ -41,12 +41,12 @@ function opcodeMask(mnemonic: Mnemonic): number {
 }
 
 /** The bits of a word that mean something in an instruction. */
-const MEANING = new Map(
+const MEANING = Object.fromEntries(
   MNEMONICS.map((mnemonic) => [
     mnemonic,
     fieldsOf(mnemonic).reduce((mask, [, field]) => (mask | fieldMask(field)) >>> 0, opcodeMask(mnemonic)),
   ]),
-);
+) as Readonly<Record<Mnemonic, number>>;
 
 /** Takes any word apart. */
 export function decodeWord(word: number): CodeWord {
@@ -54,12 +54,12 @@ export function decodeWord(word: number): CodeWord {
   if (mnemonic === null) return { mnemonic, fields: {}, ignored: word >>> 0 };
   const fields: Partial<Record<FieldName, number>> = {};
   for (const [name, field] of fieldsOf(mnemonic)) fields[name] = getField(word, field);
-  return { mnemonic, fields, ignored: (word & ~MEANING.get(mnemonic)!) >>> 0 };
+  return { mnemonic, fields, ignored: (word & ~MEANING[mnemonic]) >>> 0 };
 }
 
 /** The word of an instruction; of each field only the bits that it has, and 0 where nothing is given. */
 export function encodeWord(mnemonic: Mnemonic, fields: FieldValues, ignored = 0): number {
-  const opcode = withField(ignored & ~MEANING.get(mnemonic)!, OPCODE, INSTRUCTIONS[mnemonic].opcode);
+  const opcode = withField(ignored & ~MEANING[mnemonic], OPCODE, INSTRUCTIONS[mnemonic].opcode);
   return fieldsOf(mnemonic).reduce(
     (word, [name, field]) => withField(word, field, fields[name] ?? 0),
     opcode,

@@ -12,7 +12,7 @@ export interface Table {
 }
 
 const WORD_BYTES = 4;
-/** How many times the file's length all tables together may have, since they may lie over one another. */
+/** How many times the file's length all tables and symbols together may have, since they may lie over one another. */
 const MAX_OVERLAP = 16;
 
 /** The bytes of a container, and what is wrong with them. */
@@ -94,9 +94,19 @@ export class Parts {
     if (name !== "symbols" && offset % ALIGNMENT !== 0) {
       return this.fail("alignment", at, WORD_BYTES, { part, offset });
     }
+    return this.count(bytes, part, at) ? { name, offset, length } : null;
+  }
+
+  /** How many bytes tables and symbols can have until they are too many. */
+  get uncounted(): number {
+    return this.left;
+  }
+
+  /** Counts bytes that the word at `at` names, maybe once more; says it if together they are too many by now. */
+  count(bytes: number, part: string, at: number): boolean {
     this.left -= bytes;
-    if (this.left < 0) return this.fail("overlap", at, WORD_BYTES, { part, times: MAX_OVERLAP });
-    return { name, offset, length };
+    if (this.left < 0) this.fail("overlap", at, WORD_BYTES, { part, times: MAX_OVERLAP });
+    return this.left >= 0;
   }
 
   /** What is made of the entries of a table that can be read, from their offsets. */

@@ -15,6 +15,7 @@ export type ReadShader =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 const OBJECT_MAGIC = "DVOJ";
+const EXECUTABLE = "the executable (DVLE)";
 
 /** Reads a container. Takes any bytes, never throws, and takes time and memory linear in their number. */
 export function readShader(bytes: Uint8Array): ReadShader {
@@ -60,13 +61,17 @@ function readParts(parts: Parts): Shader | null {
   };
 }
 
-/** What is at the same offset is read once. */
+/** What is at the same offset is read once, but its tables count as often as it is named. */
 function readExecutables(parts: Parts, offsets: Table, words: number): readonly Executable[] {
   const reader = new ExecutableReader(parts, words);
-  const known = new Map<number, Executable | null>();
+  const known = new Map<number, { readonly executable: Executable | null; readonly bytes: number }>();
   return parts.entries(offsets, (at) => {
     const offset = parts.word(at);
-    if (!known.has(offset)) known.set(offset, reader.read(at, offset));
-    return known.get(offset)!;
+    const before = parts.uncounted;
+    const first = known.get(offset);
+    if (first !== undefined) return parts.count(first.bytes, EXECUTABLE, at) ? first.executable : null;
+    const executable = reader.read(at, offset);
+    known.set(offset, { executable, bytes: before - parts.uncounted });
+    return executable;
   });
 }

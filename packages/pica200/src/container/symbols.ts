@@ -4,7 +4,7 @@ import type { Parts, Table } from "./parts.js";
 
 const WORD_BYTES = 4;
 
-/** Finds symbols. Those that share bytes cost no more than one. */
+/** Finds symbols. To read those that share bytes costs no more than one. */
 export class Symbols {
   private readonly parts: Parts;
   private text: string | null = null;
@@ -21,6 +21,7 @@ export class Symbols {
     if (symbol >= length) return parts.fail("symbol", at, WORD_BYTES, { offset: symbol, bytes: length });
     const [from, end] = [offset + symbol, this.endOf(offset + symbol)];
     if (end >= offset + length) return parts.fail("symbol-end", at, WORD_BYTES, {});
+    if (!parts.count(end - from, "the symbol", at)) return null;
     return this.wholeText().slice(from, end);
   }
 

@@ -1,8 +1,8 @@
 /** Blocks of IF and LOOP that lie within one another as texts have to write them. [PICA200 10.4] */
 
-import type { CodeWord } from "../code/code-word.js";
 import { MAX_BLOCKS } from "../building/blocks.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
+import type { Instruction } from "../program/instruction.js";
 import type { Range } from "./procedures.js";
 
 /** A block, from behind the word that begins it. */
@@ -13,7 +13,7 @@ export interface BlockRange {
 }
 
 /** The block that a word begins; null if it begins none, or one that does not begin behind it. */
-function blockOf({ mnemonic, fields }: CodeWord, address: number): BlockRange | null {
+function blockOf({ mnemonic, fields }: Instruction, address: number): BlockRange | null {
   const { control }: Partial<InstructionRow> = mnemonic === null ? {} : INSTRUCTIONS[mnemonic];
   const { target = 0, count = 0 } = fields;
   if (control?.kind === "loop") return target < address ? null : { otherwise: null, end: target + 1 };
@@ -23,13 +23,13 @@ function blockOf({ mnemonic, fields }: CodeWord, address: number): BlockRange | 
 
 /** For each address whether a block begins before it and ends behind it. */
 export function addressesInBlocks(
-  words: readonly CodeWord[],
+  instructions: readonly Instruction[],
   isSaid: readonly boolean[],
 ): readonly boolean[] {
-  const changes = new Int32Array(words.length + 2);
-  words.forEach((word, address) => {
-    const block = isSaid[address]! ? blockOf(word, address) : null;
-    if (block === null || block.end > words.length) return;
+  const changes = new Int32Array(instructions.length + 2);
+  instructions.forEach((instruction, address) => {
+    const block = isSaid[address]! ? blockOf(instruction, address) : null;
+    if (block === null || block.end > instructions.length) return;
     changes[address + 1]! += 1;
     changes[block.end]! -= 1;
   });
@@ -38,7 +38,7 @@ export function addressesInBlocks(
 }
 
 /** A block that is open. */
-interface OpenBlock {
+export interface OpenBlock {
   readonly block: BlockRange;
   /** Where the part ends that is being read. */
   partEnd: number;
@@ -46,7 +46,7 @@ interface OpenBlock {
 
 /** The blocks of a procedure by the addresses of their words; those that overlap with others are left out. */
 export function findBlocks(
-  words: readonly CodeWord[],
+  instructions: readonly Instruction[],
   isSaid: readonly boolean[],
   { start, end }: Range,
 ): ReadonlyMap<number, BlockRange> {
@@ -54,12 +54,12 @@ export function findBlocks(
   const open: OpenBlock[] = [];
   for (let address = start; address < end; address++) {
     closeBlocks(open, address);
-    const block = isSaid[address]! ? blockOf(words[address]!, address) : null;
+    const block = isSaid[address]! ? blockOf(instructions[address]!, address) : null;
     const limit = open.at(-1)?.partEnd ?? end;
     // The procedure is a block, too.
     if (block === null || block.end > limit || open.length + 1 >= MAX_BLOCKS) continue;
     found.set(address, block);
-    open.push({ block, partEnd: block.otherwise ?? block.end });
+    openBlock(open, block);
   }
   return found;
 }
@@ -85,4 +85,3 @@ export function closeBlocks(
 export function openBlock(open: OpenBlock[], block: BlockRange): void {
   open.push({ block, partEnd: block.otherwise ?? block.end });
 }
-export type { OpenBlock };

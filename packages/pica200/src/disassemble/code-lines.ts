@@ -71,11 +71,11 @@ function wordLine(
 ): string {
   const text = structure.instruction(address, names);
   if (!structure.isInstruction(address, whole)) {
-    const { target, count } = structure.words[address]!.fields;
+    const { target, count } = structure.instructions[address]!.fields;
     const where = target === undefined ? "" : ` (to ${target}, ${count ?? 0} words)`;
     const comment = text === null ? "" : ` ; ${text}${where}`;
     return `.word ${printWordBits(structure.code[address]!)}${comment}`;
   }
-  const { descriptor } = structure.words[address]!.fields;
+  const { descriptor } = structure.instructions[address]!.fields;
   return isExact && descriptor !== undefined ? `${text} @ ${descriptor}` : text!;
 }

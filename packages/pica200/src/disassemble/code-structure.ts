@@ -1,24 +1,23 @@
 /** What the words of a program memory are to texts: procedures, blocks, labels, and words that no instruction says. */
 
-import { type CodeWord, decodeWord } from "../code/code-word.js";
 import type { Label, Shader } from "../container/shader.js";
 import { type Control, type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
+import { decodeInstruction, type Instruction } from "../program/instruction.js";
 import { isName } from "../text/piece.js";
 import { addressesInBlocks, type BlockRange, findBlocks } from "./blocks.js";
-import { printWord, type TargetNames, TARGETS_BY_ADDRESS } from "./instruction-text.js";
+import { printOperation, type TargetNames, TARGETS_BY_ADDRESS } from "./instruction-text.js";
 import { findProcedures, LENGTHS, Procedures, type Range } from "./procedures.js";
 import type { RegisterNames } from "./register-names.js";
 import { isSaid } from "./said-fields.js";
 
-const controlOf = ({ mnemonic }: CodeWord): Control | undefined =>
+const controlOf = ({ mnemonic }: Instruction): Control | undefined =>
   mnemonic === null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control;
 
 export class CodeStructure {
   readonly code: readonly number[];
-  readonly words: readonly CodeWord[];
+  readonly instructions: readonly Instruction[];
   readonly procedures: Procedures;
   readonly blocks: ReadonlyMap<number, BlockRange>;
-  private readonly descriptors: readonly number[];
   private readonly isSaid: readonly boolean[];
   private readonly procedureNames: ReadonlyMap<Range, string>;
   private readonly labelNames: ReadonlyMap<number, string>;
@@ -26,13 +25,13 @@ export class CodeStructure {
 
   constructor({ code, descriptors, executables }: Shader) {
     this.code = code;
-    this.descriptors = descriptors.map(({ descriptor }) => descriptor);
-    this.words = code.map((word) => decodeWord(word));
-    this.isSaid = this.words.map((word, i) => isSaid(code[i]!, word, this.descriptors));
+    const first = descriptors.map(({ descriptor }) => descriptor);
+    this.instructions = code.map((word) => decodeInstruction(word, first));
+    this.isSaid = this.instructions.map((instruction, i) => isSaid(code[i]!, instruction, first.length));
     const entries = executables.map(({ entry, end }) => ({ start: entry, end }));
     this.procedures = new Procedures(findProcedures(code.length, [...entries, ...this.calls()]));
     this.blocks = new Map(
-      this.procedures.list.flatMap((range) => [...findBlocks(this.words, this.isSaid, range)]),
+      this.procedures.list.flatMap((range) => [...findBlocks(this.instructions, this.isSaid, range)]),
     );
     const names = namesByAddress(executables.flatMap(({ labels }) => labels));
     this.procedureNames = nameProcedures(this.procedures, entries, names);
@@ -48,10 +47,10 @@ export class CodeStructure {
 
   /** Whether an instruction of a source of the words from `start` to `end` says a word whole. */
   isInstruction(address: number, { start, end }: Range): boolean {
-    const word = this.words[address]!;
-    const { target = 0, count = 0 } = word.fields;
+    const instruction = this.instructions[address]!;
+    const { target = 0, count = 0 } = instruction.fields;
     if (!this.isSaid[address]!) return false;
-    switch (controlOf(word)?.kind) {
+    switch (controlOf(instruction)?.kind) {
       case "call":
         return this.procedures.called(target, count) !== null;
       case "jump":
@@ -66,7 +65,7 @@ export class CodeStructure {
 
   /** The instruction of a word, as near as texts come to it; null if nobody knows its opcode. */
   instruction(address: number, names: RegisterNames): string | null {
-    return printWord(this.words[address]!, this.descriptors, names, this.targets);
+    return printOperation(this.instructions[address]!, names, this.targets);
   }
 
   procedureName(range: Range): string {
@@ -78,28 +77,28 @@ export class CodeStructure {
 
   /** The address that a jump goes to; null of other words. */
   jumpTarget(address: number): number | null {
-    const word = this.words[address]!;
-    return controlOf(word)?.kind === "jump" ? word.fields.target! : null;
+    const instruction = this.instructions[address]!;
+    return controlOf(instruction)?.kind === "jump" ? instruction.fields.target! : null;
   }
 
   /** The procedure that a word calls; null of other words. */
   callee(address: number): Range | null {
-    const word = this.words[address]!;
-    const { target = 0, count = 0 } = word.fields;
-    return controlOf(word)?.kind === "call" ? this.procedures.called(target, count) : null;
+    const instruction = this.instructions[address]!;
+    const { target = 0, count = 0 } = instruction.fields;
+    return controlOf(instruction)?.kind === "call" ? this.procedures.called(target, count) : null;
   }
 
   /** What calls name as procedures. Their lengths are cut, so a longer one is taken if a block would be cut, too. */
   private calls(): readonly Range[] {
-    const isInBlock = addressesInBlocks(this.words, this.isSaid);
+    const isInBlock = addressesInBlocks(this.instructions, this.isSaid);
     const endOf = (least: number): number => {
       let end = least;
       while (isInBlock[end] === true) end += LENGTHS;
       return end < isInBlock.length - 1 ? end : least;
     };
-    return this.words.flatMap((word, address) => {
-      const { target = 0, count = 0 } = word.fields;
-      const isCall = this.isSaid[address]! && controlOf(word)?.kind === "call";
+    return this.instructions.flatMap((instruction, address) => {
+      const { target = 0, count = 0 } = instruction.fields;
+      const isCall = this.isSaid[address]! && controlOf(instruction)?.kind === "call";
       return isCall ? [{ start: target, end: endOf(target + count) }] : [];
     });
   }

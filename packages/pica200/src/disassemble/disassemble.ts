@@ -5,11 +5,11 @@ import { assemble } from "../assemble/assemble.js";
 import { readShader } from "../container/read.js";
 import type { Shader } from "../container/shader.js";
 import { writeShader } from "../container/write.js";
+import { decodeInstruction } from "../program/instruction.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
-import { printWord, TARGETS_BY_ADDRESS } from "./instruction-text.js";
-import { decodeWord } from "../code/code-word.js";
-import { NO_NAMES } from "./register-names.js";
+import { printOperation, TARGETS_BY_ADDRESS } from "./instruction-text.js";
+import { RegisterNames } from "./register-names.js";
 import { plainSources } from "./plain.js";
 import { printWordBits } from "./code-lines.js";
 import type { TextSource } from "./text-source.js";
@@ -39,6 +39,19 @@ export function disassemble(bytes: Uint8Array): Disassembled {
 /** The sources of a shader, as `disassemble` gives those of its container. */
 export function disassembleShader(shader: Shader): ShaderSources {
   return sourcesOf(shader, writeShader(shader));
+}
+
+/**
+ * The text of a shader as one source, to be assembled as sources are by default. Of a shader with several programs it
+ * is their code alone, which `.nodvle` says.
+ */
+export function printShader(shader: Shader): string {
+  const structure = new CodeStructure(shader);
+  const bytes = writeShader(shader);
+  for (const sources of plainSources(shader, structure)) {
+    if (sources.length === 1 && makes(sources, true, bytes)) return sources[0]!.text;
+  }
+  return exactSources(shader, structure)[0]!.text;
 }
 
 function sourcesOf(shader: Shader, bytes: Uint8Array): ShaderSources {
@@ -71,10 +84,11 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * One word of a program memory as an instruction, as near as texts come to it: registers have their numbers, and what
- * control goes to the names of addresses. A word that nobody knows is `.word 0x...`; a descriptor that is not there is 0.
+ * One instruction, as near as texts come to it: registers have their numbers, and what control goes to the names of
+ * addresses, like `label12`. Of an opcode that nobody knows it is the word.
  */
 export function printInstruction(word: number, descriptors: readonly number[]): string {
-  const text = printWord(decodeWord(word), descriptors, NO_NAMES, TARGETS_BY_ADDRESS);
+  const instruction = decodeInstruction(word, descriptors);
+  const text = printOperation(instruction, new RegisterNames([]), TARGETS_BY_ADDRESS);
   return text ?? `.word ${printWordBits(word)}`;
 }

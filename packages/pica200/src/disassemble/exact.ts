@@ -59,7 +59,7 @@ function headerLines(executable: Executable, structure: CodeStructure, hasCode: 
   const main = structure.procedures.exact(entry, end);
   const registers = outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   // A source with a SETEMIT is one of a geometry program.
-  const hasEmission = hasCode && structure.words.some(({ mnemonic }) => mnemonic === "setemit");
+  const hasEmission = hasCode && structure.instructions.some(({ mnemonic }) => mnemonic === "setemit");
   const fields: readonly (readonly [name: string, value: number, unless: number])[] = [
     ["version", executable.version, DVLE_VERSION],
     ["stage", STAGES.indexOf(stage), hasEmission ? STAGES.indexOf("geometry") : STAGES.indexOf(stage)],

@@ -1,11 +1,10 @@
-/** Code words as instructions of the assembly language. [PICA200 10.2] */
+/** Instructions as texts write them. [PICA200 10.2] */
 
-import type { CodeWord, FieldValues } from "../code/code-word.js";
+import type { FieldValues } from "../code/code-word.js";
 import { COMPARISONS, JOINS } from "../isa/conditions.js";
-import { decodeDescriptor, type SourceModifier } from "../isa/descriptors.js";
-import { type FieldName, FORMATS } from "../isa/formats.js";
 import { type Control, type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
-import { COMPONENTS, INDEX_REGISTERS, type Register, registerOf } from "../isa/registers.js";
+import { COMPONENTS } from "../isa/registers.js";
+import type { Instruction, SourceOperand } from "../program/instruction.js";
 import { baseOf, sourceName } from "../text/mnemonics.js";
 import type { RegisterNames } from "./register-names.js";
 
@@ -22,76 +21,53 @@ export const TARGETS_BY_ADDRESS: TargetNames = {
   procedure: (address) => `proc${address}`,
 };
 
-/**
- * The instruction of a word, as near as texts come to it; null if nobody knows its opcode. A descriptor that the table
- * does not have is 0.
- */
-export function printWord(
-  { mnemonic, fields }: CodeWord,
-  descriptors: readonly number[],
+/** An instruction, as near as texts come to it; null if nobody knows its opcode. */
+export function printOperation(
+  instruction: Instruction,
   names: RegisterNames,
   targets: TargetNames,
 ): string | null {
+  const { mnemonic, fields } = instruction;
   if (mnemonic === null) return null;
   const operands =
-    fields.descriptor !== undefined
-      ? arithmeticOperands(mnemonic, fields, descriptors, names)
+    instruction.sources.length > 0
+      ? arithmeticOperands(instruction, names)
       : mnemonic === "setemit"
         ? emissionOperands(fields)
         : controlOperands(mnemonic, fields, names, targets);
-  const name = namesConstantLast(mnemonic, fields) ? baseOf(mnemonic) : mnemonic;
-  return [sourceName(name), operands.join(", ")].filter((text) => text !== "").join(" ");
-}
-
-const SOURCES = ["source1", "source2", "source3"] as const satisfies readonly FieldName[];
-const WIDE_BITS = 7;
-
-/** Whether a field of an instruction can name constant registers, to which an index register is added. */
-function isWide(mnemonic: Mnemonic, name: (typeof SOURCES)[number]): boolean {
-  const format: Partial<Record<FieldName, { readonly low: number; readonly high: number }>> =
-    FORMATS[INSTRUCTIONS[mnemonic].format];
-  const { low, high } = format[name]!;
-  return high - low + 1 === WIDE_BITS;
+  const name = sourceName(hasConstantLast(instruction) ? baseOf(mnemonic) : mnemonic);
+  return operands.length === 0 ? name : `${name} ${operands.join(", ")}`;
 }
 
 /** Whether the last source is a constant register; then both names of an instruction mean the same. */
-export function namesConstantLast(mnemonic: Mnemonic, fields: FieldValues): boolean {
-  const last = SOURCES[INSTRUCTIONS[mnemonic].sources.length - 1];
-  return last !== undefined && registerOf("source", fields[last]!)!.file === "c";
+export function hasConstantLast({ sources }: Instruction): boolean {
+  return sources.at(-1)?.register.file === "c";
 }
 
 /** In place of the letters of a destination of which nothing is written, which no text can say. */
 const NO_COMPONENT = "_";
 
 function arithmeticOperands(
-  mnemonic: Mnemonic,
-  fields: FieldValues,
-  descriptors: readonly number[],
+  { mnemonic, fields, mask, sources, destination }: Instruction,
   names: RegisterNames,
 ): readonly string[] {
-  const { mask, sources } = decodeDescriptor(descriptors[fields.descriptor!] ?? 0);
-  const printed = INSTRUCTIONS[mnemonic].sources.map((_, i) => {
-    const name = SOURCES[i]!;
-    const register = registerOf("source", fields[name]!)!;
-    const isIndexed = register.file === "c" && isWide(mnemonic, name);
-    const index = isIndexed ? INDEX_REGISTERS[fields.index ?? 0]! : null;
-    return printSource(names.spell(register, index), sources[i]!);
-  });
+  const printed = sources.map((source) => printSource(source, names));
   if (mnemonic === "cmp") {
     const comparisons = [fields.compareX!, fields.compareY!].map((number) => COMPARISONS[number]!);
     return [printed[0]!, ...comparisons, printed[1]!];
   }
   const letters = COMPONENTS.filter((_, lane) => mask[lane]!).join("") || NO_COMPONENT;
-  if (mnemonic === "mova") return [`a0.${letters}`, ...printed];
-  const register: Register = registerOf("destination", fields.destination!)!;
-  return [`${names.spell(register)}${letters === "xyzw" ? "" : `.${letters}`}`, ...printed];
+  if (destination === null) return [`a0.${letters}`, ...printed];
+  return [`${names.spell(destination.register)}${letters === ALL ? "" : `.${letters}`}`, ...printed];
 }
 
+const ALL = COMPONENTS.join("");
+
 /** A source with its sign and the shortest swizzle: the last letter counts for those behind it. */
-function printSource(name: string, { negate, swizzle }: SourceModifier): string {
+function printSource({ register, index, negate, swizzle }: SourceOperand, names: RegisterNames): string {
   const letters = swizzle.map((lane) => COMPONENTS[lane]!).join("");
   const shortest = letters.replace(/(.)\1+$/, "$1");
-  return `${negate ? "-" : ""}${name}${letters === "xyzw" ? "" : `.${shortest}`}`;
+  return `${negate ? "-" : ""}${names.spell(register, index)}${letters === ALL ? "" : `.${shortest}`}`;
 }
 
 function emissionOperands({ vertex, primitive, winding }: FieldValues): readonly string[] {
@@ -122,7 +98,7 @@ function printTest(control: Control, fields: FieldValues, names: RegisterNames):
 }
 
 /** `cmp.x || !cmp.y` */
-export function printCondition({ join, referenceX, referenceY }: FieldValues): string {
+function printCondition({ join, referenceX, referenceY }: FieldValues): string {
   const x = `${referenceX === 1 ? "" : "!"}cmp.x`;
   const y = `${referenceY === 1 ? "" : "!"}cmp.y`;
   return { or: `${x} || ${y}`, and: `${x} && ${y}`, x, y }[JOINS[join!]!];

@@ -51,6 +51,3 @@ export class RegisterNames {
     return { name: spelled({ file, index: visible }), offset: index - visible, isArray: false };
   }
 }
-
-/** The registers by their numbers alone. */
-export const NO_NAMES = new RegisterNames([]);

@@ -1,37 +1,30 @@
 /** Which code words texts can say: those that the assembler makes of the instruction that is printed for them. */
 
-import { type CodeWord, encodeWord, type FieldValues } from "../code/code-word.js";
+import { encodeWord, type FieldValues } from "../code/code-word.js";
 import { COMPARISONS, JOINS } from "../isa/conditions.js";
-import { decodeDescriptor } from "../isa/descriptors.js";
-import { type Control, type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instructions.js";
+import { type Control, type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { TRIANGLE_SLOTS } from "../isa/limits.js";
+import type { Instruction } from "../program/instruction.js";
 import { baseOf } from "../text/mnemonics.js";
-import { namesConstantLast } from "./instruction-text.js";
-import { registerOf } from "../isa/registers.js";
+import { hasConstantLast } from "./instruction-text.js";
 
 /**
- * Whether the printed instruction assembles to a word, if its target and its length are those that the word says. Bits
- * that say nothing, for example, have no text.
+ * Whether the printed instruction assembles to a word, if its target and its length are those that the word says and
+ * there are so many descriptors. Bits that say nothing, for example, have no text.
  */
-export function isSaid(
-  word: number,
-  { mnemonic, fields }: CodeWord,
-  descriptors: readonly number[],
-): boolean {
-  if (mnemonic === null) return false;
-  const said = saidFields(mnemonic, fields, descriptors);
+export function isSaid(word: number, instruction: Instruction, descriptors: number): boolean {
+  const { mnemonic, fields } = instruction;
+  if (mnemonic === null || (fields.descriptor ?? -1) >= descriptors) return false;
+  const said = saidFields(instruction);
   return said !== null && encodeWord(mnemonic, said) === word;
 }
 
 /** The fields that the assembler gives the printed instruction; null if it would refuse it. */
-function saidFields(
-  mnemonic: Mnemonic,
-  fields: FieldValues,
-  descriptors: readonly number[],
-): FieldValues | null {
-  if (fields.descriptor !== undefined) return arithmeticFields(mnemonic, fields, descriptors);
+function saidFields(instruction: Instruction): FieldValues | null {
+  const { mnemonic, fields } = instruction;
+  if (instruction.sources.length > 0) return arithmeticFields(instruction);
   if (mnemonic === "setemit") return fields.vertex! < TRIANGLE_SLOTS ? fields : null;
-  const { control }: InstructionRow = INSTRUCTIONS[mnemonic];
+  const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
   return control === undefined ? {} : controlFields(control, fields);
 }
 
@@ -59,34 +52,24 @@ function conditionFields({ join, referenceX, referenceY }: FieldValues): FieldVa
 
 const NAMED_COMPARISONS = COMPARISONS.indexOf("true6");
 
-function arithmeticFields(
-  mnemonic: Mnemonic,
-  fields: FieldValues,
-  descriptors: readonly number[],
-): FieldValues | null {
-  const { descriptor, destination, source1, source2, source3, compareX, compareY } = fields;
-  if (descriptor! >= descriptors.length) return null;
-  const { sources }: InstructionRow = INSTRUCTIONS[mnemonic];
-  const numbers = [source1, source2, source3].slice(0, sources.length);
-  const files = numbers.map((number) => registerOf("source", number!)!.file);
+function arithmeticFields(instruction: Instruction): FieldValues | null {
+  const { mnemonic, fields, sources } = instruction;
+  const { destination, index, compareX, compareY, ...others } = fields;
   // Of twins the one is written when the last source is a constant register, and only then.
-  if (baseOf(mnemonic) !== mnemonic && !namesConstantLast(mnemonic, fields)) return null;
-  const inputs = numbers.filter((_, i) => files[i] === "v");
-  const isCompare = mnemonic === "cmp";
-  if (!isCompare && inputs.some((number) => number !== inputs[0])) return null;
-  if (isCompare && Math.max(compareX!, compareY!) >= NAMED_COMPARISONS) return null;
-  if (!isCompare && !isMaskSaid(mnemonic, decodeDescriptor(descriptors[descriptor!]!).mask)) return null;
-  const named = { ...(source2 !== undefined && { source2 }), ...(source3 !== undefined && { source3 }) };
-  const index = files.includes("c") ? fields.index! : 0;
-  const result = isCompare
-    ? { compareX: compareX!, compareY: compareY! }
-    : mnemonic === "mova"
-      ? {}
-      : { destination: destination! };
-  return { descriptor: descriptor!, source1: source1!, ...named, index, ...result };
+  if (baseOf(mnemonic!) !== mnemonic && !hasConstantLast(instruction)) return null;
+  const isIndexed = sources.some(({ register }) => register.file === "c");
+  const said = { ...others, index: isIndexed ? index! : 0 };
+  if (mnemonic === "cmp") {
+    const isNamed = compareX! < NAMED_COMPARISONS && compareY! < NAMED_COMPARISONS;
+    return isNamed ? { ...said, compareX: compareX!, compareY: compareY! } : null;
+  }
+  const inputs = sources.filter(({ register }) => register.file === "v");
+  const isReadable = inputs.every(({ register }) => register.index === inputs[0]!.register.index);
+  if (!isReadable || !isMaskSaid(instruction)) return null;
+  return mnemonic === "mova" ? said : { ...said, destination: destination! };
 }
 
 /** A destination has at least one component, and of index registers there are two. */
-function isMaskSaid(mnemonic: Mnemonic, [x, y, z, w]: readonly boolean[]): boolean {
-  return mnemonic === "mova" ? (x! || y!) && !z! && !w! : x! || y! || z! || w!;
+function isMaskSaid({ mnemonic, mask: [x, y, z, w] }: Instruction): boolean {
+  return mnemonic === "mova" ? (x || y) && !z && !w : x || y || z || w;
 }

@@ -76,7 +76,9 @@ function readIndex(piece: Piece, report: SourceReport): Index | null {
 
 /** The letters of components, three alphabets of them. */
 const ALPHABETS = ["xyzw", "rgba", "stpq"] as const;
-const LANES = new Map(ALPHABETS.flatMap((letters) => Array.from(letters, (letter, lane) => [letter, lane])));
+const LANES: ReadonlyMap<string, number> = new Map(
+  ALPHABETS.flatMap((letters) => Array.from(letters, (letter, lane) => [letter, lane])),
+);
 const MAX_LANES = 4;
 
 /** The components that a swizzle names, or null if it is none. */

@@ -160,6 +160,8 @@ describe("program memory", () => {
     expect(errorsIn(nops(511, ".gsh point c0"), vertex)).toEqual([]);
     expect(errorsIn(nops(512, ".gsh point c0"), vertex)).toEqual(["2:1 code-size"]);
     const library = `.nodvle\n${nops(600).replace("main", "p")}`;
+    const undefinedCall = ".proc v\ncall q\nend\n.end\n.entry v";
+    expect(errorsIn(undefinedCall, library, nops(1, ".gsh point c0"))).toEqual(["2:6 procedure-undefined"]);
     const calling = ".proc v\ncall p\nend\n.end\n.entry v";
     expect(errorsIn(calling, library, nops(1, ".gsh point c0"))).toEqual(["2:6 call-size"]);
   });

@@ -53,6 +53,8 @@ describe("uniforms", () => {
 
   test.each([
     [".fvec", "6 operand-missing"],
+    [".alias", "7 operand-missing"],
+    [".entry", "7 operand-missing"],
     [".fvec 1u", "7 name"],
     [".fvec u[0]", "9 size"],
     [".fvec u[x]", "9 size"],
@@ -88,7 +90,7 @@ describe("constants", () => {
   });
 
   test("[PICA200 10.3], [Ruling 155] keep what an assembler makes of the ends of the range", () => {
-    const lines = [".setf c0(18446744073709551616, 1e20, -inf, nan)", ".setf c1(1.5e-19, 1e-19, .5, 2.)"];
+    const lines = [".setf c0(18446744073709551616, inf, -INF, nan)", ".setf c1(1.5e-19, 1e-19, .5, 2.)"];
     expect(constantsOf(...lines)).toEqual([
       "c0 7f0000 7f0000 ff0000 7f0000",
       "c1 00622d 000000 3e0000 400000",
@@ -109,6 +111,8 @@ describe("constants", () => {
     [".constf k(1,2,3)", "10 tuple"],
     [".constf k(1,2,3,4,5)", "10 tuple"],
     [".constf k", "9 tuple"],
+    [".setf c0", "7 tuple"],
+    [".nodvle now", "9 operand-extra"],
     [".constf (1,2,3,4)", "1 operand-missing"],
     [".constf k(1,2,3,4", "10 tuple"],
     [".constf k(1,2,3,x)", "17 number"],
@@ -174,6 +178,7 @@ describe("inputs and outputs", () => {
     [".out a position o6", undefined],
     [".out a dummy o16", "14 register-range"],
     [".out a position r0", "17 register-kind"],
+    [".out a position -o0", "17 destination-sign"],
     [".out a position.", "17 swizzle"],
     [".out a view.xyz o0.xy", "8 output-masks"],
     [".out a view o0.xy\n.out b color o0.y", "2:8 output-used"],
@@ -193,6 +198,11 @@ describe("inputs and outputs", () => {
     expect(errorsIn(withMain(...dummies(16)))).toEqual([]);
     expect(errorsIn(withMain(...dummies(17)))).toEqual(["17:6 output-space"]);
     expect(errorsIn(withMain(...dummies(7), ".out - view"))).toEqual(["8:8 output-dummy"]);
+  });
+
+  test("[PICA200 10.2] a mask of a property is a set of components, too", () => {
+    const main = inMain("mov o0.xy, r0", "end");
+    expect(warningsIn(`.out a view.yx\n${main}`)).toEqual(["1:13 mask-order"]);
   });
 
   test("[Ruling 150] a mask of the register says where the components of a property's mask are", () => {
@@ -260,6 +270,7 @@ describe("programs", () => {
     [".gsh point c0 1", "15 operand-extra"],
     [".gsh variable c0 256", "18 number-range"],
     [".gsh variable c0 x", "18 number"],
+    [".gsh fixed c4 c3 x", "18 number"],
     [".gsh fixed c4 c4 4", "15 mode-start"],
     [".gsh fixed c4 c3 4", undefined],
     [".gsh\n.gsh point c0", "2:1 geometry-twice"],

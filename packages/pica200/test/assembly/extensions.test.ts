@@ -4,7 +4,7 @@ import { readShader } from "../../src/container/read.js";
 import type { Shader } from "../../src/container/shader.js";
 import { writeShader } from "../../src/container/write.js";
 import { DIRECTIVES } from "../../src/statements/directives.js";
-import { errorsIn, errorsInLine, executableOf, hex, inMain, shaderOf } from "./support.js";
+import { errorsIn, errorsInLine, executableOf, hex, inMain, shaderOf, warningsIn } from "./support.js";
 
 const CODE = [".exact", ".nodvle"];
 
@@ -102,9 +102,20 @@ describe("directives of our own", () => {
     expect(shaderOf([...given, inMain("mov r0, r1.wzyx")].join("\n")).descriptors).toHaveLength(4);
   });
 
+  test("[Ruling 153] warnings see what words do to outputs, as far as there are descriptors", () => {
+    // MOV o0 by descriptor 0 and by one that is not there, an opcode that nobody knows, END.
+    const words = (move: string) => inMain(`.word ${move}, 0x40000000, 0x88000000`);
+    const warnings = (move: string) =>
+      warningsIn([".opdesc 0 0x36f", ".out o position", words(move)].join("\n"));
+    expect(warnings("0x4c000000")).toEqual([]);
+    expect(warnings("0x4c00007f")).toEqual(["2:1 output-unwritten"]);
+  });
+
   test("[Ruling 153] a MAD takes none of the given descriptors that it cannot name", () => {
     const given = [".opdesc 40 0x0d86c36f", inMain("mad r0, r1, r1, r1")].join("\n");
     expect(shaderOf(given).code[0]! & 0x1f).toBe(0);
+    const first = [".opdesc 0 0x0d86c36f", inMain("mad r0, r1, r1, r1")].join("\n");
+    expect(shaderOf(first).descriptors).toHaveLength(1);
     const all = Array.from({ length: 32 }, (_, i) => `.opdesc ${i} 0x0`);
     expect(errorsIn([...all, inMain("mad r0, r1, r1, r1")].join("\n"))).toEqual(["34:1 multiply-add-full"]);
   });
@@ -122,6 +133,10 @@ describe("directives of our own", () => {
     [".opdesc 0 0x36f\nmov r0, r1 @ 128", "3:12 descriptor-number"],
     [".opdesc 0 0x36f\nmad r0, r1, r1, r1 @ 32", "3:20 descriptor-number"],
     ["break @ 1", "7 operand-rest"],
+    [".field mode", "12 operand-missing"],
+    [".output 1 o0", "13 operand-missing"],
+    [".field version 0x10000", "16 number-range"],
+    [".field version 0xffff", undefined],
     [".field foo 1", "8 field"],
     [".field toString 1", "8 field"],
     [".field version 65536", "16 number-range"],

@@ -158,6 +158,7 @@ describe("operands", () => {
     expect(wordsOf("mov o15, v15", "mov r15, c95", "callu b15, main")).toHaveLength(3);
     expect(errorsIn(inMain("for i3", "nop", ".end"))).toEqual([]);
     expect(errorsIn(inMain("for i4", "nop", ".end"))).toEqual(["2:5 register-range"]);
+    expect(errorsIn(inMain("for i0[aL]", "nop", ".end"))).toEqual(["2:8 index-register"]);
   });
 
   test("[PICA200 10.2] two v registers are an error but for cmp, which gets a warning", () => {

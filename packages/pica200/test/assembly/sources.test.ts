@@ -33,6 +33,8 @@ describe("lines", () => {
       'b"\u00e4.h:11',
       "c:3",
     ]);
+    const invalid = Uint8Array.from('# 1 "\xff"\nfoo', (letter) => letter.charCodeAt(0));
+    expect(diagnosticsOf(invalid)[0]).toMatchObject({ file: "\xff", line: 1 });
     expect(errorsIn(inMain("# 10", "end"))).toEqual(["2:1 line-marker"]);
   });
 
@@ -52,6 +54,20 @@ describe("lines", () => {
     ]);
   });
 
+  test("[PICA200 10.6] are counted in UTF-8, where half a pair of surrogates is the replacement character", () => {
+    for (const [character, bytes] of [
+      ["\u20ac", 3],
+      ["\ud800", 3],
+      ["\udfff", 3],
+      ["\ufffd", 3],
+      ["\u{10ffff}", 4],
+      ["\u07ff", 2],
+    ] as const) {
+      const { column } = diagnosticsOf(inMain(`${character}x: mov r0, r77`, "end"))[1]!;
+      expect([character, column]).toEqual([character, bytes + 12]);
+    }
+  });
+
   test("[PICA200 10.6] of all files get their errors at once, in order, up to a limit", () => {
     const bad = inMain(...Array.from({ length: 150 }, () => "foo"));
     const assembled = assemble([
@@ -68,6 +84,14 @@ describe("lines", () => {
       message: "errors that are not listed: 50",
     });
     expect(diagnostics.at(-1)).toMatchObject({ file: "b" });
+  });
+
+  test("[PICA200 10.6] compare a word with the first thousand names alone", () => {
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `.alias q${i} r0`);
+    const message = (count: number) =>
+      diagnosticsOf([...names(count), ".alias scale r1", inMain("mov r0, scael")].join("\n"))[0]!.message;
+    expect(message(999)).toContain("did you mean scale?");
+    expect(message(1000)).not.toContain("did you mean");
   });
 
   test("[PICA200 10.6] have hints for what was probably meant", () => {
@@ -137,6 +161,7 @@ describe("several sources", () => {
 
   test("[PICA200 10.3] that declare a uniform otherwise are an error", () => {
     expect(errorsIn(file("a", UNIFORMS), file("b", ".fvec shared"))).toEqual(["1:7 uniform-mismatch"]);
+    expect(errorsIn(file("a", ".fvec shared"), file("b", UNIFORMS))).toEqual(["1:7 uniform-mismatch"]);
     expect(errorsIn(file("a", UNIFORMS), file("b", ".bool shared[2]"))).toEqual(["1:7 uniform-mismatch"]);
     expect(errorsIn(file("a", UNIFORMS), file("b", ".gsh\n.bool shared[2]"))).toEqual([
       "2:7 uniform-mismatch",
