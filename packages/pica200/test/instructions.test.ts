@@ -239,6 +239,12 @@ describe.each(variants)("instructions on the %s in %s", (engine, arithmetic) => 
     expect(run(lines, { v: { 0: [1, 2, 3, 4] } }).r[0]).toEqual([4, 3, 2, 4]);
   });
 
+  test("[PICA200 4 s2] MOVA reads relative to the index that it writes before it writes it", () => {
+    const lines = [compute("mova", "r0.x", ["v0"]), compute("mova", "r0.xy", ["c4"], { index: 1 })];
+    const c = { 5: [2, 3, 0, 0], 6: [9, 9, 0, 0] };
+    expect(run(lines, { v: { 0: [1, 0, 0, 0] }, c }).a0).toEqual([2, 3]);
+  });
+
   test("[PICA200 2 s5] a descriptor that the table does not hold is 0: it writes nothing", () => {
     const lines = [compute("mov", "r0", ["v0"]), compute("mov", "r0", ["v1"], { descriptor: 99 })];
     expect(run(lines, { v: { 0: [1, 2, 3, 4] } }).r[0]).toEqual([1, 2, 3, 4]);

@@ -15,6 +15,7 @@ export {
   type CallStackLimit,
   type End,
   ENDS,
+  followerOf,
   type InstructionFlow,
   type ProgramFlow,
   type When,

@@ -90,7 +90,8 @@ export class PointEmitter implements InstructionEmitter<Condition> {
       case "restore":
         this.#setAL(registers.integer(loopCell(point.slot, "aL")));
         break;
-      case "go":
+      case "pass":
+      case "past-end":
         break;
     }
   }

@@ -86,8 +86,10 @@ function indexLoad(
   numerics: Numerics<NumberTypes>,
 ): Action {
   return () => {
-    for (const component of [X, Y])
-      if (mask[component]) unit.a0[component] = indexOf(numerics, source!(component));
+    // What is written may be what the source is indexed by.
+    const [x, y] = [indexOf(numerics, source!(X)), indexOf(numerics, source!(Y))];
+    if (mask[X]) unit.a0[X] = x;
+    if (mask[Y]) unit.a0[Y] = y;
   };
 }
 

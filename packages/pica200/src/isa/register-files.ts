@@ -17,6 +17,8 @@ export const LOOP_COMPONENTS = { count: 0, step: 1, aL: 2 } as const;
 const REGISTER_FILES = [
   { name: "o", role: "result", ...vectors(REGISTERS.o), initial: ZEROS },
   { name: "r", role: "temporary", ...vectors(REGISTERS.r), initial: ZEROS },
+  /** The outputs of the bank that is not written at the moment. [PICA200 8 s7] */
+  { name: "bank", role: "temporary", ...vectors(REGISTERS.o), initial: ZEROS },
   { name: "a0", role: "temporary", count: 1, components: 2, wordType: "integer", initial: [0, 0] },
   { name: "aL", role: "temporary", count: 1, components: 1, wordType: "integer", initial: [0] },
   { name: "cmp", role: "flags", count: 1, components: 2, wordType: "word", initial: [0, 0] },

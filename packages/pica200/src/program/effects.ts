@@ -1,6 +1,7 @@
 /** What instructions read and write, point by point. [PICA200 4, 6, 7] */
 
 import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
+import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { CELLS, LOOP_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
@@ -24,15 +25,12 @@ export function indexCell(index: IndexRegister): Cell {
 }
 
 /** The effects at each point of a program. */
-export function effectsOf(
-  { instructions }: Program,
-  { points, flow }: Points,
-): readonly InstructionEffects[] {
+export function effectsOf(program: Program, { points, flow }: Points): readonly InstructionEffects[] {
   return points.map((point, number) => {
     const way = flow.instructions[number]!;
     const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;
     const isTransfer = way.kind !== "next";
-    const parts = isTransfer ? [testPart(condition)] : partsAt(point, instructions);
+    const parts = isTransfer ? [testPart(condition)] : partsAt(point, program);
     const isOutput =
       isTransfer || parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
     return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
@@ -55,12 +53,21 @@ function testedBy(condition: Condition): readonly Cell[] {
   }
 }
 
-function partsAt(point: Point, instructions: readonly Instruction[]): readonly EffectPart[] {
+/** The number of the constant register that is read relative to an index register. */
+export type Addressed = (number: number, index: IndexRegister) => number;
+
+/** The parts at a point; with `addressed` they use the constant registers, too, that relative reads find. */
+export function partsAt(
+  point: Point,
+  { instructions, stage }: Program,
+  addressed?: Addressed,
+): readonly EffectPart[] {
   switch (point.kind) {
     case "execute": {
       const instruction = instructions[point.address]!;
+      if (instruction.mnemonic === "emit" && stage === "geometry") return BANK_CHANGE;
       return point.slot === undefined
-        ? partsOf(instruction)
+        ? partsOf(instruction, addressed)
         : loopParts(point.slot, instruction.fields.uniform!);
     }
     case "advance":
@@ -69,12 +76,21 @@ function partsAt(point: Point, instructions: readonly Instruction[]): readonly E
       return [writing(loopCell(point.slot, "count"), [loopCell(point.slot, "count")])];
     case "restore":
       return [writing(AL, [loopCell(point.slot, "aL")])];
-    case "go":
+    case "pass":
+    case "past-end":
       return [];
   }
 }
 
-const writing = (cell: Cell, uses: readonly Cell[]): EffectPart => ({ tests: [], uses, writes: [cell] });
+function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
+  return { tests: [], uses, writes: [cell] };
+}
+
+/** EMIT hands on the outputs, and exchanges the banks. [PICA200 8 s8] */
+const BANK_CHANGE: readonly EffectPart[] = Array.from(
+  { length: COMPONENT_COUNT * CELLS.file("o").count },
+  (_, word) => [CELLS.first.o + word, CELLS.first.bank + word] as const,
+).flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
 
 /** LOOP keeps the count, the step and aL, and sets aL. [PICA200 7 s8] */
 function loopParts(slot: number, register: number): readonly EffectPart[] {
@@ -88,10 +104,15 @@ function loopParts(slot: number, register: number): readonly EffectPart[] {
 }
 
 /** The parts of an instruction that transfers no control. */
-function partsOf({ mnemonic, sources, destination, mask }: Instruction): readonly EffectPart[] {
+function partsOf(
+  { mnemonic, sources, destination, mask }: Instruction,
+  addressed?: Addressed,
+): readonly EffectPart[] {
   if (mnemonic === null) return [];
   const used = (component: number): readonly Cell[] =>
-    sources.flatMap((source, number) => cellsRead(source, componentsRead(mnemonic, number, component)));
+    sources.flatMap((source, number) =>
+      cellsRead(source, componentsRead(mnemonic, number, component), addressed),
+    );
   if (mnemonic === "mova")
     return [X, Y]
       .filter((component) => mask[component])
@@ -100,7 +121,7 @@ function partsOf({ mnemonic, sources, destination, mask }: Instruction): readonl
     return [X, Y].map((component) =>
       writing(
         flagCell(component),
-        sources.flatMap((source) => cellsRead(source, [component])),
+        sources.flatMap((source) => cellsRead(source, [component], addressed)),
       ),
     );
   if (destination === null) return [];
@@ -109,7 +130,9 @@ function partsOf({ mnemonic, sources, destination, mask }: Instruction): readonl
     .filter((component) => destination.mask[component]!)
     .map((component) => writing(CELLS.of(file, index, component), used(component)));
   if (mnemonic !== "litp") return written;
-  const flags = [X, W].map((component, flag) => writing(flagCell(flag), cellsRead(sources[0]!, [component])));
+  const flags = [X, W].map((component, flag) =>
+    writing(flagCell(flag), cellsRead(sources[0]!, [component], addressed)),
+  );
   return [...written, ...flags];
 }
 
@@ -126,12 +149,17 @@ function componentsRead(
   return read.filter((other) => other === component);
 }
 
-/** Of a register with a computed number only what the number comes from. */
+/** Of a register with a computed number what the number comes from, and itself only where the number is known. */
 function cellsRead(
   { register, index, swizzle }: SourceOperand,
   components: readonly number[],
+  addressed: Addressed | undefined,
 ): readonly Cell[] {
   if (components.length === 0) return [];
-  if (index !== null) return [indexCell(index)];
-  return components.map((component) => CELLS.of(register.file, register.index, swizzle[component]!));
+  const cellsOfRegister = (number: number): readonly Cell[] =>
+    components.map((component) => CELLS.of(register.file, number, swizzle[component]!));
+  if (index === null) return cellsOfRegister(register.index);
+  const number = addressed?.(register.index, index);
+  const isThere = number !== undefined && isConstantRegister(number);
+  return [indexCell(index), ...(isThere ? cellsOfRegister(number) : [])];
 }

@@ -3,7 +3,7 @@
  * the stacks hold there. What they hold is known before a program runs, but for the counts of loops. [PICA200 7]
  */
 
-import type { End, InstructionFlow, ProgramFlow } from "@glasm/vm";
+import type { End, InstructionFlow, ProgramFlow, When } from "@glasm/vm";
 import { crash } from "@glasm/base";
 import { type CallEntry, checkCalls, checkIfs, type IfEntry, pushed } from "../isa/control-stacks.js";
 import { JOINS, type Join } from "../isa/conditions.js";
@@ -34,8 +34,10 @@ export type Point =
   | { readonly kind: "repeat"; readonly slot: number }
   /** aL is what it was before the loop. */
   | { readonly kind: "restore"; readonly slot: number }
-  /** Control goes elsewhere, and nothing else happens. */
-  | { readonly kind: "go" };
+  /** Whether another pass is to come is asked. */
+  | { readonly kind: "pass"; readonly slot: number }
+  /** There is no word. */
+  | { readonly kind: "past-end" };
 
 /** A program taken apart. */
 export interface Points {
@@ -62,36 +64,42 @@ const MAX_POINTS = 8192;
 const MAX_DIVISIONS = 512;
 
 /** Where a point leads, while states are not numbered yet. */
-type Goal = State | { readonly point: number } | { readonly end: End };
+type Goal = { readonly state: State } | { readonly point: number };
 interface Way {
   readonly point: Point;
-  /** Where it goes when it is taken; behind it, to the next point, otherwise. */
-  readonly when: Condition | "always" | "never";
-  readonly goal: Goal | null;
+  /** Where it goes when it is taken. */
+  taken: { readonly when: When<Condition>; readonly to: Goal | { readonly end: End } } | null;
+  /** Where it goes otherwise, if that is not the next point. */
+  next: Goal | null;
 }
 
 /** A program taken apart, or null if it is too large for that. */
-export function pointsOf(program: Program): Points | null {
-  return new Explorer(program).explore();
+export function pointsOf(
+  program: Program,
+  most = { points: MAX_POINTS, divisions: MAX_DIVISIONS },
+): Points | null {
+  return new Explorer(program, most).explore();
 }
 
 class Explorer {
   readonly #program: Program;
+  readonly #most: { readonly points: number; readonly divisions: number };
   readonly #ways: Way[] = [];
   /** By what states are: the number of their first point. */
   readonly #known = new Map<string, number>();
   readonly #open: State[] = [];
   #divisions = 0;
 
-  constructor(program: Program) {
+  constructor(program: Program, most: { readonly points: number; readonly divisions: number }) {
     this.#program = program;
+    this.#most = most;
   }
 
   explore(): Points | null {
     this.#open.push({ address: this.#program.entry, calls: [], ifs: [], loops: [] });
     while (this.#open.length > 0) {
       this.#visit(this.#open.pop()!);
-      if (this.#ways.length > MAX_POINTS || this.#divisions > MAX_DIVISIONS) return null;
+      if (this.#ways.length > this.#most.points || this.#divisions > this.#most.divisions) return null;
     }
     const flow = {
       entry: 0,
@@ -101,26 +109,35 @@ class Explorer {
     return { points: this.#ways.map(({ point }) => point), flow };
   }
 
-  #flowOf({ when, goal }: Way): InstructionFlow<Condition> {
-    if (goal === null) return { kind: "next" };
-    if ("end" in goal && !("address" in goal)) return { kind: "end", end: goal.end, when };
-    const target = "point" in goal ? goal.point : this.#known.get(keyOf(goal as State));
-    return { kind: "branch", target: target ?? crash("a state was not visited"), when };
+  #flowOf({ taken, next }: Way): InstructionFlow<Condition> {
+    const follower = next === null ? {} : { next: this.#numberOf(next) };
+    if (taken === null) return { kind: "next", ...follower };
+    const { when, to } = taken;
+    if ("end" in to) return { kind: "end", end: to.end, when, ...follower };
+    return { kind: "branch", target: this.#numberOf(to), when, ...follower };
   }
 
-  #add(point: Point, when: Way["when"] = "never", goal: Goal | null = null): void {
-    if (goal !== null && typeof when !== "string") this.#divisions++;
-    this.#ways.push({ point, when, goal });
+  #numberOf(goal: Goal): number {
+    if ("point" in goal) return goal.point;
+    return this.#known.get(keyOf(goal.state)) ?? crash("a state was not visited");
+  }
+
+  #add(point: Point, taken: Way["taken"] = null): void {
+    if (taken !== null && taken.when !== "always") this.#divisions++;
+    this.#ways.push({ point, taken, next: null });
+  }
+
+  /** What follows the last point is a state that is laid out elsewhere. */
+  #link(state: State): void {
+    this.#ways.at(-1)!.next = { state };
+    this.#open.push(state);
   }
 
   /** Lays out a state, and those that always follow, as long as they are new. */
   #visit(first: State): void {
     if (this.#known.has(keyOf(first))) return;
     for (let state: State | null = first; state !== null; state = this.#layOut(state)) {
-      if (this.#known.has(keyOf(state)) || this.#ways.length > MAX_POINTS) {
-        this.#add({ kind: "go" }, "always", state);
-        return;
-      }
+      if (this.#known.has(keyOf(state)) || this.#ways.length > this.#most.points) return this.#link(state);
       this.#known.set(keyOf(state), this.#ways.length);
     }
   }
@@ -130,7 +147,7 @@ class Explorer {
     const { address } = state;
     const instruction = this.#program.instructions[address];
     if (instruction === undefined) {
-      this.#add({ kind: "go" }, "always", { end: "past-end" });
+      this.#add({ kind: "past-end" }, { when: "always", to: { end: "past-end" } });
       return null;
     }
     const row: InstructionRow | null = instruction.mnemonic && INSTRUCTIONS[instruction.mnemonic];
@@ -140,7 +157,7 @@ class Explorer {
       return this.#behind(state, false);
     }
     if (control.kind === "end") {
-      this.#add({ kind: "execute", address }, "always", { end: "end" });
+      this.#add({ kind: "execute", address }, { when: "always", to: { end: "end" } });
       return null;
     }
     return control.kind === "loop"
@@ -150,8 +167,8 @@ class Explorer {
 
   #loop(state: State, { fields }: Instruction): State | null {
     const { address, loops } = state;
-    const taken = new Set(loops.slice(1 - STACK_ENTRIES.loop).map(({ slot }) => slot));
-    const slot = [...Array(STACK_ENTRIES.loop).keys()].find((number) => !taken.has(number))!;
+    const used = new Set(loops.slice(1 - STACK_ENTRIES.loop).map(({ slot }) => slot));
+    const slot = [...Array(STACK_ENTRIES.loop).keys()].find((number) => !used.has(number))!;
     const entry = { start: address + 1, end: fields.target! + 1, slot };
     this.#add({ kind: "execute", address, slot });
     return this.#behind({ ...state, loops: pushed(loops, entry, STACK_ENTRIES.loop) }, false);
@@ -160,27 +177,31 @@ class Explorer {
   #transfer(state: State, control: Control, instruction: Instruction): State | null {
     const { address } = state;
     const when = conditionOf(instruction);
+    const point = { kind: "execute", address } as const;
     if (control.kind === "break" && state.loops.length === 0) {
-      this.#add({ kind: "execute", address }, when, { end: "hang" });
+      this.#add(point, { when, to: { end: "hang" } });
       return when === "always" ? null : this.#behind(state, false);
     }
     if (when === "always") {
-      this.#add({ kind: "execute", address });
+      this.#add(point);
       return this.#taken(state, control, instruction);
     }
     const division = this.#ways.length;
-    this.#add({ kind: "execute", address }, when, { point: -1 });
-    this.#goTo(this.#notTaken(state, control, instruction));
-    this.#ways[division] = {
-      point: { kind: "execute", address },
-      when,
-      goal: { point: this.#ways.length },
-    };
-    return this.#taken(state, control, instruction);
+    this.#add(point, { when, to: { point: 0 } });
+    this.#link(this.#notTaken(state, control, instruction));
+    const first = this.#ways.length;
+    const taken = this.#taken(state, control, instruction);
+    if (this.#ways.length > first) {
+      this.#ways[division]!.taken = { when, to: { point: first } };
+      return taken;
+    }
+    this.#ways[division]!.taken = { when, to: { state: taken } };
+    this.#open.push(taken);
+    return null;
   }
 
   /** Where the condition holds. [PICA200 7 s4, s5, s6, s7, s8, s9] */
-  #taken(state: State, control: Control, { fields }: Instruction): State | null {
+  #taken(state: State, control: Control, { fields }: Instruction): State {
     const { address } = state;
     const { target = 0, count = 0 } = fields;
     switch (control.kind) {
@@ -203,7 +224,7 @@ class Explorer {
     }
   }
 
-  #notTaken(state: State, { kind }: Control, { fields }: Instruction): State | null {
+  #notTaken(state: State, { kind }: Control, { fields }: Instruction): State {
     return this.#behind(state, false, kind === "if" ? fields.target! : state.address + 1);
   }
 
@@ -218,25 +239,21 @@ class Explorer {
     const loop = state.loops.at(-1);
     if (loop === undefined || (!isLeft && loop.end !== behind))
       return { address: afterIfs, calls, ifs, loops: state.loops };
-    if (!isLeft) {
-      this.#add({ kind: "advance", slot: loop.slot });
-      const division = this.#ways.length;
-      this.#add({ kind: "go" }, { kind: "repeats", slot: loop.slot }, { point: division + 2 });
-      this.#add({ kind: "go" }, "always", { point: division + 4 });
-      this.#add({ kind: "repeat", slot: loop.slot });
-      const again = { address: loop.start, calls, ifs, loops: state.loops };
-      this.#add({ kind: "go" }, "always", again);
-      this.#open.push(again);
-    }
+    if (!isLeft) this.#endPass(loop, { address: loop.start, calls, ifs, loops: state.loops });
     const loops = state.loops.slice(0, -1);
     if (loops.length > 0) this.#add({ kind: "restore", slot: loop.slot });
     return { address: loop.end, calls, ifs, loops };
   }
 
-  #goTo(state: State | null): void {
-    if (state === null) return;
-    this.#add({ kind: "go" }, "always", state);
-    this.#open.push(state);
+  /** The end of a pass, of which the last point, where none is to come, is followed by the way out. */
+  #endPass({ slot }: Loop, again: State): void {
+    const advance = this.#ways.length;
+    this.#add({ kind: "advance", slot });
+    this.#add({ kind: "repeat", slot });
+    this.#link(again);
+    this.#ways[advance]!.next = { point: this.#ways.length };
+    const when = { kind: "repeats", slot } as const;
+    this.#add({ kind: "pass", slot }, { when, to: { point: advance + 1 } });
   }
 }
 

@@ -1,9 +1,10 @@
 /** A program: what a unit of the shader processor executes. */
 
 import { checkName, checkObject, checkWhole } from "@glasm/vm";
-import type { Constant, Shader } from "../container/shader.js";
+import type { Constant, Output, Shader } from "../container/shader.js";
 import { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "../isa/limits.js";
-import { REGISTERS } from "../isa/registers.js";
+import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
+import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { decodeInstruction, type Instruction } from "./instruction.js";
 
 /** Plain, frozen data. */
@@ -15,6 +16,8 @@ export interface Program {
   readonly stage: Stage;
   /** A bit for each output register, bit 0 for the first: those that are handed on. */
   readonly outputMask: number;
+  /** What components of output registers mean. */
+  readonly outputs: readonly Output[];
   /** The constants of its container, which registers hold that nothing else is loaded to. */
   readonly constants: readonly Constant[];
   /** Of each word of the code. */
@@ -34,6 +37,8 @@ export interface ProgramParts {
   /** Default: all registers. */
   readonly outputMask?: number;
   readonly constants?: readonly Constant[];
+  /** Default: each register of the mask, without a meaning. */
+  readonly outputs?: readonly Output[];
 }
 
 const MAX_WORDS = CODE_WORDS.geometry;
@@ -54,13 +59,15 @@ export function makeProgram(parts: ProgramParts): Program {
   const code = checkedWords("makeProgram: code", parts.code, MAX_WORDS);
   const descriptors = checkedWords("makeProgram: descriptors", parts.descriptors, DESCRIPTOR_COUNT);
   const instructions = code.map((word) => decodeInstruction(word, descriptors));
+  const outputs = parts.outputs ?? registersOfMask(outputMask).map(outputWithoutMeaning);
   return deeplyFrozen({
     code,
     descriptors,
     entry,
     stage,
     outputMask,
-    constants: [...constants],
+    outputs: outputs.map((row) => ({ ...row })),
+    constants: constants.map((row) => ({ ...row })),
     instructions,
   });
 }
@@ -74,7 +81,13 @@ export function programOf({ code, descriptors, executables }: Shader, number: nu
   const { entry, stage, outputs, constants } = executables[number]!;
   const outputMask = outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   const words = descriptors.map(({ descriptor }) => descriptor);
-  return makeProgram({ code, descriptors: words, entry, stage, outputMask, constants });
+  return makeProgram({ code, descriptors: words, entry, stage, outputMask, outputs, constants });
+}
+
+/** A row of the output table that means nothing. */
+function outputWithoutMeaning(register: number): Output {
+  const { type } = OUTPUT_PROPERTIES.find(({ semantics }) => semantics.length === 0)!;
+  return { type, register, mask: 2 ** COMPONENT_COUNT - 1, unknown: 0 };
 }
 
 function checkedWords(place: string, words: ArrayLike<number>, most: number): readonly number[] {

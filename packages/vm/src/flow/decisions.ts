@@ -1,7 +1,7 @@
 /** Which ways a program can go, and where they meet again: what a conditional transfer decides. */
 
 import { Points } from "./points.js";
-import type { ProgramFlow } from "./program-flow.js";
+import { followerOf, type ProgramFlow } from "./program-flow.js";
 
 /** The decisions of a program; a point is an instruction together with a call stack, as a number. */
 export interface Decisions {
@@ -56,11 +56,15 @@ export function decisions(flow: ProgramFlow): Decisions {
 
 /** Where execution can go from a point, whatever the conditions. */
 function successorsOf({ instructions }: ProgramFlow, points: Points): Successors {
+  const following = (point: number): number => {
+    const number = points.instructionOf(point);
+    return points.withInstruction(point, followerOf(instructions[number]!, number));
+  };
   const taken = (point: number): number => {
     const instruction = instructions[points.instructionOf(point)]!;
     switch (instruction.kind) {
       case "next":
-        return point + 1;
+        return following(point);
       case "branch":
         return points.withInstruction(point, instruction.target);
       case "call":
@@ -76,7 +80,7 @@ function successorsOf({ instructions }: ProgramFlow, points: Points): Successors
     if (instruction === undefined) return [END];
     const when = instruction.kind === "next" ? "always" : instruction.when;
     if (when === "always") return [taken(point)];
-    return when === "never" ? [point + 1] : [point + 1, taken(point)];
+    return when === "never" ? [following(point)] : [following(point), taken(point)];
   };
 }
 

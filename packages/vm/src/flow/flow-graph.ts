@@ -2,7 +2,7 @@
 
 import { crash } from "@glasm/base";
 import { Points } from "./points.js";
-import { type End, ENDS, type ProgramFlow, type When } from "./program-flow.js";
+import { type End, ENDS, followerOf, type ProgramFlow, type When } from "./program-flow.js";
 
 /** Where control goes: the number of a block, or below zero an end of the program. */
 export type FlowNode = number;
@@ -92,7 +92,9 @@ export function flowGraph<Condition>(
 
 /** Whether every instruction leads to the next one. */
 function isStraight({ instructions }: ProgramFlow): boolean {
-  return instructions.every(({ kind }) => kind === "next");
+  return instructions.every((instruction, number) => {
+    return instruction.kind === "next" && followerOf(instruction, number) === number + 1;
+  });
 }
 
 function oneBlock<Condition>(flow: ProgramFlow<Condition>): FlowGraph<Condition> {
@@ -133,7 +135,7 @@ function inlinedSteps<Condition>(flow: ProgramFlow<Condition>): StepAt<Condition
   return (point) => {
     const number = points.instructionOf(point);
     const instruction = instructions[number]!;
-    const next = nodeAt(point + 1);
+    const next = nodeAt(points.withInstruction(point, followerOf(instruction, number)));
     const to = (node: FlowNode, when: When<Condition>) => ({
       instruction: number,
       transfer: jump(node, next, when),
@@ -167,7 +169,7 @@ function stackedSteps<Condition>({ instructions, callStack }: ProgramFlow<Condit
   const sites = calls.map((number) => ({ id: ids.get(number)!, node: at(number + 1) }));
   return (number) => {
     const instruction = instructions[number]!;
-    const next = at(number + 1);
+    const next = at(followerOf(instruction, number));
     switch (instruction.kind) {
       case "next":
         return { instruction: number, transfer: jump(next, next, "never") };

@@ -3,17 +3,27 @@
 /** "always" and "never" are known before a program runs. */
 export type When<Condition> = Condition | "always" | "never";
 
-/** Where control goes behind an instruction: to the next one, or, when it is taken, elsewhere. */
+/** Where control goes behind an instruction: to the one that follows, or, when it is taken, elsewhere. */
 export type InstructionFlow<Condition> =
-  | { readonly kind: "next" }
+  | ({ readonly kind: "next" } & Follower)
   /** To an instruction by its number; the number of instructions is the end of the program. */
-  | { readonly kind: "branch"; readonly target: number; readonly when: When<Condition> }
+  | ({ readonly kind: "branch"; readonly target: number; readonly when: When<Condition> } & Follower)
   /** The same, and the next instruction goes onto the call stack. */
   | { readonly kind: "call"; readonly target: number; readonly when: When<Condition> }
   /** To the instruction on top of the call stack; with an empty one the program ends. */
   | { readonly kind: "return"; readonly when: When<Condition> }
   /** The program ends. */
-  | { readonly kind: "end"; readonly end: End; readonly when: When<Condition> };
+  | ({ readonly kind: "end"; readonly end: End; readonly when: When<Condition> } & Follower);
+
+/** The number of the instruction that follows, where it is not the next one. */
+interface Follower {
+  readonly next?: number;
+}
+
+/** The number of the instruction that follows another one when that is not taken. */
+export function followerOf(instruction: InstructionFlow<unknown>, number: number): number {
+  return ("next" in instruction ? instruction.next : undefined) ?? number + 1;
+}
 
 /** The flow of a program. */
 export interface ProgramFlow<Condition = unknown> {

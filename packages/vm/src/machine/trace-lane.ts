@@ -3,7 +3,7 @@
 import { singleFromBits } from "@glasm/base";
 import { Builder, evaluateKernel, type Kernel } from "@glasm/codegen";
 import { checkObject, checkWhole } from "../arguments/check.js";
-import type { End, InstructionFlow } from "../flow/program-flow.js";
+import { type End, followerOf, type InstructionFlow } from "../flow/program-flow.js";
 import { Registers } from "../lower/registers.js";
 import type { Cell } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
@@ -104,7 +104,7 @@ class TracedLane {
     const way = flow.instructions[instruction]!;
     const taken = way.kind !== "next" && this.#words[this.#wordOf(TAKEN)] !== 0;
     this.#executed++;
-    this.#next = instruction + 1;
+    this.#next = followerOf(way, instruction);
     if (taken) this.#transfer(way);
     return {
       instruction,

@@ -11,7 +11,7 @@ import type { Trace, TraceStep } from "./trace.js";
 export interface SlicedProgram<File extends string = string> {
   readonly cells: Cells<File>;
   readonly flow: ProgramFlow;
-  /** Of each instruction. */
+  /** Of each instruction of the flow. */
   readonly effects: readonly Effects[];
 }
 
@@ -69,9 +69,10 @@ export function backwardSlice<File extends string>(
 
   for (let number = last; number >= 0; number--) {
     const step = trace.steps[number]!;
-    const point = decided.pointAt(step.instruction, step.before.callStack);
-    const parts = effects[step.instruction]!.parts.map(({ writes }) => writes.some(isNeeded));
-    const way = flow.instructions[step.instruction]!;
+    const place = placeOf(step);
+    const point = decided.pointAt(place, step.before.callStack);
+    const parts = effects[place]!.parts.map(({ writes }) => writes.some(isNeeded));
+    const way = flow.instructions[place]!;
     if (way.kind === "next" ? parts.includes(true) : isConditional(way) && decides(decided.at(point))) {
       contributing.push({ step: number, parts });
       replaceNeeds(program, step, parts, needed);
@@ -79,6 +80,11 @@ export function backwardSlice<File extends string>(
     nextVisit.set(point, number);
   }
   return { steps: contributing.reverse(), inputs: inputsAmong(cells, needed) };
+}
+
+/** Where a step stands in the flow and the effects. */
+function placeOf({ point, instruction }: TraceStep): number {
+  return point ?? instruction;
 }
 
 function isConditional({ when }: { readonly when: unknown }): boolean {
@@ -107,9 +113,9 @@ function replaceNeeds<File extends string>(
 ): void {
   const cellOf = ({ file, index, component }: RegisterComponent<File>): Cell =>
     cells.of(file, index, component);
-  const isTransfer = flow.instructions[step.instruction]!.kind !== "next";
+  const isTransfer = flow.instructions[placeOf(step)]!.kind !== "next";
   const parts = step.parts.filter((_, part) => isTransfer || matters[part]!);
-  effects[step.instruction]!.parts.forEach(({ writes }, part) => {
+  effects[placeOf(step)]!.parts.forEach(({ writes }, part) => {
     if (matters[part]! && step.parts[part]!.written) for (const cell of writes) needed.delete(cell);
   });
   for (const { tested } of parts) for (const read of tested) needed.add(cellOf(read));

@@ -34,6 +34,8 @@ export interface Control {
 export interface TraceStep<File extends string = string> {
   /** Number of the instruction in the program. */
   readonly instruction: number;
+  /** Its number in the flow and the effects of the program, where these tell more apart than instructions. */
+  readonly point?: number;
   /** What it read, for each part of its effects. */
   readonly parts: readonly StepPart<File>[];
   /** The registers that it may write, with their values before and after. */

@@ -1,0 +1,274 @@
+import { singleFromBits, singleToBits } from "@glasm/base";
+import { backwardSlice, ENDS, RegisterValues, Stepper } from "@glasm/vm";
+import { describe, expect, test } from "@jest/globals";
+import * as fc from "fast-check";
+import { trace } from "../src/exec/trace.js";
+import { CELLS } from "../src/isa/register-files.js";
+import { PICA200 } from "../src/machine.js";
+import { pointsOf } from "../src/program/points.js";
+import { makeProgram, type Program } from "../src/program/program.js";
+import { givens, inputs, programs } from "./support/arbitrary-program.js";
+import { compute, control, END, type Line, NOP, programOfLines } from "./support/code.js";
+import { runOnce, uniforms } from "./support/runs.js";
+
+/** Loads what a program encodes to. */
+const reloaded = (program: Program): Program => {
+  const loaded = PICA200.load(PICA200.encode(program));
+  if (!loaded.ok) throw new Error(loaded.diagnostics[0]!.message);
+  return loaded.program;
+};
+
+const LOOPING: readonly Line[] = [
+  control("loop", { target: 2, uniform: 0 }),
+  compute("mov", "r1", ["c4"], { index: 3 }),
+  compute("add", "r0.x", ["r0", "r1"]),
+  compute("cmp", "r0", ["r0", "v1"], { compareX: 4, compareY: 0 }),
+  control("jmpc", { target: 6, join: 2, referenceX: 1 }),
+  compute("mul", "r0.x", ["r0", "v2"]),
+  compute("mov", "o0", ["r0"]),
+  END,
+];
+const GIVEN = {
+  v: { 1: [100, 0, 0, 0], 2: [2, 0, 0, 0] },
+  c: { 4: [1, 0, 0, 0], 5: [10, 0, 0, 0], 6: [100, 0, 0, 0], 7: [1000, 0, 0, 0] },
+  i: { 0: [2, 0, 1, 0] },
+} as const;
+
+const traced = (program: Program, given: typeof GIVEN = GIVEN) =>
+  trace(program, {
+    attributes: Array.from({ length: 16 }, (_, k) =>
+      Float32Array.from((given.v as Record<number, readonly number[]>)[k] ?? [0, 0, 0, 0]),
+    ),
+    uniforms: uniforms(program, given),
+  });
+
+describe("traces", () => {
+  test("[Ruling 163] have a step for each instruction and for what the ends of loops do", () => {
+    const program = programOfLines(LOOPING);
+    const { steps, end, executed } = traced(program);
+    const shown = runOnce(program, GIVEN);
+    expect({ end, executed }).toEqual({ end: shown.end, executed: shown.executed });
+    const kinds = steps.map(({ instruction, writes }) => [instruction, writes.map(({ file }) => file)]);
+    expect(kinds.slice(0, 6)).toEqual([
+      [0, ["loop", "aL"]],
+      [1, ["r"]],
+      [2, ["r"]],
+      [2, ["aL"]],
+      [2, []],
+      [2, ["loop"]],
+    ]);
+    expect(steps.at(-1)).toMatchObject({ instruction: 7, next: null });
+  });
+
+  test("[PICA200 6 s4] name the constant register that a relative read has found", () => {
+    const { steps } = traced(programOfLines(LOOPING));
+    const used = steps
+      .filter(({ instruction }) => instruction === 1)
+      .map(({ parts }) => parts[0]!.used.map(({ file, index }) => `${file}${index}`));
+    expect(used).toEqual([
+      ["aL0", "c4"],
+      ["aL0", "c5"],
+      ["aL0", "c6"],
+    ]);
+  });
+
+  test("step to what the run has at its end, and back", () => {
+    const program = programOfLines(LOOPING);
+    const record = traced(program);
+    const stepper = new Stepper(record, new RegisterValues(CELLS.files, {}));
+    stepper.moveTo(stepper.last);
+    expect(stepper.registers.read({ file: "o", index: 0 })[0]).toBe(111);
+    expect(stepper.registers.read({ file: "aL", index: 0 })).toEqual([3]);
+    stepper.moveTo(0);
+    expect(stepper.registers.read({ file: "o", index: 0 })[0]).toBe(0);
+    expect(stepper.registers.read({ file: "loop", index: 0 })).toEqual([0, 0, 0]);
+  });
+
+  test("slices have the reads of every pass, and the branch that decides", () => {
+    const program = programOfLines(LOOPING);
+    const { steps, end, executed } = traced(program);
+    const sliced = { cells: CELLS, flow: PICA200.flow(program), effects: PICA200.effects(program) };
+    const slice = backwardSlice(sliced, { steps, end, executed }, { file: "o", index: 0, component: 0 });
+    const instructions = new Set(slice.steps.map(({ step }) => steps[step]!.instruction));
+    expect([...instructions].sort()).toEqual([0, 1, 2, 3, 4, 6]);
+    expect(slice.inputs.map(({ file, index }) => `${file}${index}`)).toEqual(
+      expect.arrayContaining(["v1", "c4", "c5", "c6", "i0"]),
+    );
+    const other = backwardSlice(sliced, { steps, end, executed }, { file: "o", index: 0, component: 3 });
+    expect(other.steps.map(({ step }) => steps[step]!.instruction)).toEqual([6]);
+  });
+
+  test("[PICA200 8 s7, s8] exchange the banks of outputs at EMIT", () => {
+    const program = programOfLines(
+      [compute("mov", "o0", ["v1"]), control("setemit", { vertex: 0, primitive: 1 }), control("emit"), END],
+      { stage: "geometry", outputMask: 1 },
+    );
+    const { steps, triangles } = traced(program);
+    expect(triangles).toHaveLength(1);
+    const writes = steps[2]!.writes.filter(({ index }) => index === 0);
+    expect(writes.map(({ file, before, after }) => [file, before[0], after[0]])).toEqual([
+      ["o", 100, 0],
+      ["bank", 0, 100],
+    ]);
+  });
+
+  test("end as runs do, and give up after a number of steps", () => {
+    const of = (lines: readonly Line[], options = {}) => {
+      const { end, executed, steps } = trace(programOfLines(lines), { attributes: [] }, options);
+      return { end, executed, steps: steps.length };
+    };
+    expect(of([NOP])).toEqual({ end: "past-end", executed: 1, steps: 1 });
+    expect(of([])).toEqual({ end: "past-end", executed: 0, steps: 0 });
+    expect(of([control("break")])).toEqual({ end: "hang", executed: 1, steps: 1 });
+    expect(of([NOP, END], { limit: 1 })).toEqual({ end: "instruction-limit", executed: 1, steps: 1 });
+    expect(of([NOP, END], { maxSteps: 1 })).toEqual({ end: null, executed: 1, steps: 1 });
+  });
+
+  test.each(["vertex", "geometry"] as const)(
+    "[PICA200 7] of random %s programs end where runs do",
+    (stage) => {
+      fc.assert(
+        fc.property(programs(16, stage), givens, inputs, (program, given, [v]) => {
+          fc.pre(pointsOf(program, { points: 1000, divisions: 1000 }) !== null);
+          const shown = runOnce(program, { ...given, ...(v === undefined ? {} : { v }) }, { limit: 300 });
+          const attributes = Array.from({ length: 16 }, (_, k) => Uint32Array.from(v?.[k] ?? [0, 0, 0, 0]));
+          const record = trace(program, { attributes, uniforms: uniforms(program, given) }, { limit: 300 });
+          expect([record.end, record.executed, record.unit.aL, [...record.unit.a0]]).toEqual([
+            shown.end,
+            shown.executed,
+            shown.aL,
+            shown.a0,
+          ]);
+          expect(record.triangles).toEqual(shown.triangles);
+          const stepper = new Stepper(record, new RegisterValues(CELLS.files, {}));
+          stepper.moveTo(stepper.last);
+          for (const [index, value] of shown.o.entries())
+            expect(stepper.registers.read({ file: "o", index }).map((x) => x + 0)).toEqual(value);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+});
+
+describe("the machine", () => {
+  const program = makeProgram({
+    ...programOfLines(LOOPING),
+    outputMask: 1,
+    outputs: [{ type: 0, register: 0, mask: 15, unknown: 0 }],
+    constants: [{ register: { file: "c", index: 4 }, value: [0x3f0000, 0, 0, 0] }],
+  });
+
+  test("[PICA200 9] loads what it encodes", () => {
+    expect(reloaded(program)).toEqual(program);
+    const bytes = PICA200.encode(program);
+    expect(PICA200.recognise(bytes)).toBe("shbin");
+    expect(PICA200.recognise(Uint8Array.of(1, 2, 3))).toBeNull();
+    expect(PICA200.load(bytes.subarray(0, 20)).ok).toBe(false);
+    const loaded = PICA200.load(bytes);
+    const [span] = loaded.ok ? loaded.spans : [];
+    const view = new DataView(bytes.buffer);
+    expect(view.getUint32(span!.position, true)).toBe(program.code[0]);
+    expect(span!.end - span!.position).toBe(4);
+  });
+
+  test("says what a program reads and writes", () => {
+    const { inputs: read, outputs } = PICA200.interfaceOf(program);
+    expect(read.map(({ register }) => register.index)).toEqual([1, 2]);
+    expect(outputs).toEqual([{ meaning: "position", register: { file: "o", index: 0 } }]);
+    expect(PICA200.languageOf(program)).toBe("shbin");
+    expect(PICA200.help("shbin").map(({ mnemonic }) => mnemonic)).toContain("litp");
+    expect(PICA200.flow(program).instructions.length).toBe(PICA200.effects(program).length);
+  });
+
+  test("runs lanes on every engine, and traces them", () => {
+    const count = 70;
+    const words = Uint32Array.from({ length: 64 * count }, (_, word) =>
+      word % 64 === 4 ? singleToBits(100 + Math.floor(word / 64)) : word % 64 === 8 ? singleToBits(2) : 0,
+    );
+    const constants = new Uint32Array(384 + 16 + 16);
+    [1, 10, 100].forEach((value, k) => (constants[4 * (4 + k)] = singleToBits(value)));
+    constants.set([2, 0, 1, 0], 384);
+    const results = (["interpreter", "compiled", "auto"] as const).map((engine) => {
+      const batch = {
+        count,
+        inputs: words,
+        constants,
+        results: new Uint32Array(64 * count),
+        ends: new Uint8Array(count),
+        executed: new Uint32Array(count),
+        reached: new Uint8Array(8),
+        vertices: new Uint32Array(count),
+      };
+      PICA200.run(program, batch, { engine });
+      return batch;
+    });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+    const values = [0, 11, 12].map((lane) => singleFromBits(results[0]!.results[64 * lane]!));
+    expect(values).toEqual([111, 222, 222]);
+    expect([...results[0]!.vertices]).toEqual(Array.from({ length: count }, () => 1));
+    expect([...results[0]!.reached]).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    const lane = PICA200.trace(program, { inputs: words, constants }, { arithmetic: "f32" });
+    expect(lane.results).toEqual(results[0]!.results.subarray(0, 64));
+    expect(ENDS[results[0]!.ends[0]!]).toBe(lane.end);
+    expect(() => PICA200.run(program, results[0]!, { arithmetic: "f16" })).toThrow(TypeError);
+    expect(() => PICA200.run(program, { ...results[0]!, inputs: words.subarray(1) })).toThrow(RangeError);
+  });
+
+  test("prints registers and instructions", () => {
+    const texts = (lines: readonly Line[]) => PICA200.print(programOfLines(lines)).trimEnd().split("\n");
+    expect(texts(LOOPING)).toEqual([
+      "for i0, 2",
+      "mov r1, c4[aL]",
+      "add r0.x, r0, r1",
+      "cmp r0, gt, eq, v1",
+      "jmpc cmp.x, 6",
+      "mul r0.x, r0, v2",
+      "mov o0, r0",
+      "end",
+    ]);
+    expect(
+      texts([
+        compute("mova", "r0.xy", ["-v0.yxxx"]),
+        control("callc", { target: 9, count: 2, join: 1, referenceX: 1 }),
+        control("breakc", { join: 0, referenceY: 1 }),
+        control("ifc", { target: 5, count: 0, join: 3 }),
+        control("jmpu", { target: 5, count: 1, uniform: 3 }),
+        control("ifu", { target: 5, count: 1, uniform: 15 }),
+        control("call", { target: 7, count: 3 }),
+        control("setemit", { vertex: 2, primitive: 1, winding: 1 }),
+        control("setemit", { vertex: 1 }),
+        control("emit"),
+        NOP,
+      ]),
+    ).toEqual([
+      "mova a0.xy, -v0.yxxx",
+      "callc cmp.x && !cmp.y, 9, 2",
+      "breakc !cmp.x || cmp.y",
+      "ifc !cmp.y, 5, 0",
+      "jmpu !b3, 5",
+      "ifu b15, 5, 1",
+      "call 7, 3",
+      "setemit 2, prim inv",
+      "setemit 1",
+      "emit",
+      "nop",
+    ]);
+    expect(PICA200.print(makeProgram({ code: [0x40000001], descriptors: [] }))).toBe(".word 0x40000001\n");
+    const names = CELLS.files.map(({ name }) => PICA200.printRegister({ file: name, index: 0 }));
+    expect(names).toEqual([
+      "o0",
+      "r0",
+      "o0 of the other bank",
+      "a0",
+      "aL",
+      "cmp",
+      "loop entry 0",
+      "v0",
+      "c0",
+      "i0",
+      "b0",
+    ]);
+  });
+});
