@@ -51,4 +51,3 @@ export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } f
 export { PICA200 } from "./machine.js";
 export { type ProgramTrace, trace, type TraceInput, type TraceOptions } from "./exec/trace.js";
 export type { Instruction, SourceOperand } from "./program/instruction.js";
-export { printInstruction } from "./program/print-instruction.js";

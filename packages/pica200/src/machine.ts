@@ -1,29 +1,32 @@
 /** The shader processor by the interface that all machines have. */
 
-import { wordsOf } from "@glasm/base";
+import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
 import { hostRefusal } from "@glasm/codegen";
 import {
   arithmeticOf,
   checkedView,
   checkObject,
   checkWhole,
+  givenRegisters,
   type LaneBatch,
   type LaneInput,
   type Machine,
   type Meaning,
   type RegisterName,
+  RegisterValues,
 } from "@glasm/vm";
 import { isContainer, readShader } from "./container/read.js";
 import { spansOfCode } from "./container/spans.js";
 import type { Executable, Shader } from "./container/shader.js";
 import { writeShader } from "./container/write.js";
+import { printInstruction, printShader } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { canonical } from "./exec/canonical.js";
 import { trace, tracedProgram } from "./exec/trace.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
-import { printInstruction } from "./program/print-instruction.js";
+import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { makeProgram, type Program, programOf } from "./program/program.js";
 import { run } from "./run.js";
 import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
@@ -67,13 +70,9 @@ export const PICA200: Machine<Program> = {
     const program = programIn(read.shader);
     return { ok: true, program, spans: spansOfCode(bytes, program.code.length), warnings: [] };
   },
-  print: (program) =>
-    program.instructions
-      .map((instruction, n) => `${printInstruction(instruction, program.code[n]!)}\n`)
-      .join(""),
+  print: (program) => printShader(shaderOf(program)),
   encode: (program) => writeShader(shaderOf(program)),
-  printInstruction: ({ instructions, code }, number) =>
-    printInstruction(instructions[number]!, code[number]!),
+  printInstruction: ({ code, descriptors }, number) => printInstruction(code[number]!, descriptors),
   printRegister,
   languageOf: () => LANGUAGE,
   interfaceOf(program) {
@@ -118,6 +117,18 @@ export const PICA200: Machine<Program> = {
     const results = new Uint32Array(canonical(unit.o.slice()).buffer);
     return { steps, end, executed, results, vertices: 1 };
   },
+  initialRegisters(_, input) {
+    const given = givenRegisters("initialRegisters", CELLS, input);
+    const loaded = (file: "v" | "c") =>
+      registerRange(file)
+        .map((index) => given.read({ file, index }).map(toF24))
+        .flat();
+    const kept = (file: "i" | "b") =>
+      registerRange(file)
+        .map((index) => given.read({ file, index }))
+        .flat();
+    return new RegisterValues(CELLS.files, { v: loaded("v"), c: loaded("c"), i: kept("i"), b: kept("b") });
+  },
   help: () =>
     MNEMONICS.map((mnemonic) => {
       const { description, control, sources }: InstructionRow = INSTRUCTIONS[mnemonic];
@@ -127,6 +138,13 @@ export const PICA200: Machine<Program> = {
       return { mnemonic, form, description, citation: control === undefined ? "[PICA200 4]" : "[PICA200 7]" };
     }),
 };
+
+const registerRange = (file: "v" | "c" | "i" | "b"): readonly number[] => [
+  ...Array(REGISTERS[file].count).keys(),
+];
+
+/** A single on its way into a register of the arithmetic that programs have by default. [PICA200 5 s46] */
+const toF24 = (value: number): number => singleFromBits(singleFromF24(f24FromSingle(singleToBits(value))));
 
 /** The first program of a container; of one without any its words, from the first one on. */
 function programIn(shader: Shader): Program {

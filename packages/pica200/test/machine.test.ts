@@ -217,7 +217,10 @@ describe("the machine", () => {
   });
 
   test("prints registers and instructions", () => {
-    const texts = (lines: readonly Line[]) => PICA200.print(programOfLines(lines)).trimEnd().split("\n");
+    const texts = (lines: readonly Line[]) => {
+      const program = programOfLines(lines);
+      return program.instructions.map((_, number) => PICA200.printInstruction(program, number));
+    };
     expect(texts(LOOPING)).toEqual([
       "for i0, 2",
       "mov r1, c4[aL]",
@@ -255,7 +258,9 @@ describe("the machine", () => {
       "emit",
       "nop",
     ]);
-    expect(PICA200.print(makeProgram({ code: [0x40000001], descriptors: [] }))).toBe(".word 0x40000001\n");
+    expect(PICA200.printInstruction(makeProgram({ code: [0x40000001], descriptors: [] }), 0)).toBe(
+      ".word 0x40000001",
+    );
     const names = CELLS.files.map(({ name }) => PICA200.printRegister({ file: name, index: 0 }));
     expect(names).toEqual([
       "o0",

@@ -53,7 +53,7 @@ export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js
 export { isDenormal, type NumberFormat, SINGLE_FORMAT, unitsBetween } from "./registers/number-format.js";
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
-export type { RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
+export type { Control, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";

@@ -2,6 +2,7 @@
 
 import { crash } from "@glasm/base";
 import {
+  type Control,
   checkObject,
   checkWhole,
   type End,
@@ -107,6 +108,9 @@ function unitFor(
   return unit;
 }
 
+/** The control stacks of the machine stand in the points of a trace. */
+const NO_CALLS: Control = { callStack: [] };
+
 class TracedRun {
   readonly unit: Unit;
   readonly triangles: Triangle[] = [];
@@ -167,7 +171,8 @@ class TracedRun {
         written: way.kind === "next" || isTaken,
       })),
       writes: registers.map((register, i) => this.#writeOf(number, register, before[i]!)),
-      before: { callStack: [] },
+      before: NO_CALLS,
+      after: NO_CALLS,
       next: this.end === null ? this.#nextAddress() : null,
     };
   }
