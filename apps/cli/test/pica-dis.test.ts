@@ -23,7 +23,7 @@ describe("pica dis --jsonl answers [PICA200 11, 12]", () => {
     expect((await picaAnswer("assemble", { sources })).shbinBase64).toBe(shbinBase64);
   });
 
-  test("code that no source says in plain language [Ruling 153]", async () => {
+  test("code that no source says in plain language [Ruling 138]", async () => {
     const shbinBase64 = await containerOf(
       ".exact\n.out o position\n.proc main\n  mov o, v0\n  .word 0x40000001\n  end\n.end\n",
     );
@@ -73,7 +73,7 @@ describe("pica dis", () => {
     expect((await glasm(["pica", "dis", "-"], { stdin })).stdout).toBe(stdout);
   });
 
-  test("prints several sources with their names [Ruling 176]", async () => {
+  test("prints several sources with their names [Ruling 150]", async () => {
     const { stdout } = await glasm(["pica", "dis", folder.file("two.shbin")]);
     const { sources } = await dis({ shbinBase64: await containerOf(VERTEX, GEOMETRY) });
     const parts = sources.map(({ name, text }: Record<string, string>) => `; ---- ${name} ----\n${text}`);

@@ -74,7 +74,7 @@ describe("pica run --jsonl answers a pipeline [PICA200 8, 12]", () => {
     ]);
   });
 
-  test("in the modes variable and fixed, through c registers [Ruling 175]", async () => {
+  test("in the modes variable and fixed, through c registers [Ruling 149]", async () => {
     // mov o0, c0; mov o1, c2
     const geometry = { ...GEOMETRY, code: ["4c020000", "4c222000", SETEMIT, emit, end] };
     const variable = { vertex: VERTEX, geometry, mode: "variable", mainVertices: 1 };
@@ -125,14 +125,14 @@ describe("pica run --jsonl answers a pipeline [PICA200 8, 12]", () => {
     );
   });
 
-  test("whose shaders are of the stage of their place if they do not say it [Ruling 175]", async () => {
+  test("whose shaders are of the stage of their place if they do not say it [Ruling 149]", async () => {
     const geometry = { ...GEOMETRY, stage: undefined };
     expect(await emitted({ pipeline: { ...point, geometry }, vertices: vertices(1, 2) })).toEqual([
       [ONE, TWO],
     ]);
   });
 
-  test("that never ends, at the limit [Ruling 175]", async () => {
+  test("that never ends, at the limit [Ruling 149]", async () => {
     const geometry = { ...GEOMETRY, code: [SETEMIT, emit, "b4000401"] };
     const line = { pipeline: { ...point, geometry, inputs: 1 }, vertices: vertices(1), limit: 7 };
     expect(await answer(line)).toMatchObject({ ok: true, primitives: Array(3).fill({}), runs: 1 });

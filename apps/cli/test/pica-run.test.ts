@@ -36,7 +36,7 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
     });
   });
 
-  test("in the arithmetic that is asked for [PICA200 12 s17, s21, s29, Ruling 160]", async () => {
+  test("in the arithmetic that is asked for [PICA200 12 s17, s21, s29, Ruling 141]", async () => {
     const outputs = async (more: object) => {
       const line = request([movO0, end], [[0.1, "ff800001", -0, "7f0001"]], more);
       return (await run(line)).vertices[0].outputs["0"];
@@ -224,7 +224,7 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
       request([], [], { uniforms: { b: { "16": true } } }),
       'uniforms.b: expected names from 0 to 15, found "16"',
     ],
-  ])("what is no request: %j [PICA200 12 s3, Ruling 177]", async (line, error) => {
+  ])("what is no request: %j [PICA200 12 s3, Ruling 151]", async (line, error) => {
     expect(await run(line)).toEqual({ ok: false, error });
   });
 

@@ -23,7 +23,7 @@ export function run(program: Program, batch: Batch, options: RunOptions = {}): v
   else runCompiled(code, given, checked);
 }
 
-/** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 161] */
+/** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 142] */
 function compilable(program: Program, { state, limit }: CheckedOptions): ProgramCode | null {
   if (program.stage === "geometry" || state === "kept") return null;
   const code = codeOf(program);

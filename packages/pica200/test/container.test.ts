@@ -216,7 +216,7 @@ describe("containers", () => {
     expect(problems(overlapping).some(([code]) => code === "overlap")).toBe(true);
   });
 
-  test("[Ruling 170] may name a program and a symbol so often that together they have 16 times the bytes", () => {
+  test("[Ruling 145] may name a program and a symbol so often that together they have 16 times the bytes", () => {
     const constants = Array.from({ length: 200 }, () => EXECUTABLE.constants[2]!);
     const sharing = (times: number): Uint8Array => {
       const tiny = { ...EXECUTABLE, constants: [], labels: [], outputs: [], uniforms: [] };

@@ -29,7 +29,7 @@ describe("both engines", () => {
     expect(compiled).toBeGreaterThan(100);
   });
 
-  test("[Ruling 161] give the same bits for a program with more ways than are taken apart", () => {
+  test("[Ruling 142] give the same bits for a program with more ways than are taken apart", () => {
     // Each word is a jump into the next two, or a call from there: the stacks differ on every way.
     const lines = Array.from({ length: 60 }, (_, address) =>
       control(address % 3 === 0 ? "callu" : "jmpu", {

@@ -198,7 +198,7 @@ describe("pipelines", () => {
     });
   });
 
-  test("[Ruling 162] load nothing behind the last c register", () => {
+  test("[Ruling 143] load nothing behind the last c register", () => {
     const program = showing("c95", "c0");
     const pipeline = { geometry: program, mode: "fixed", start: 95, count: 2 } as const;
     expect(shown(pipeline, { indices: Uint32Array.of(2, 3) })).toEqual({ values: [3, 0], runs: 1 });

@@ -43,7 +43,7 @@ const traced = (program: Program, given: typeof GIVEN = GIVEN) =>
   });
 
 describe("traces", () => {
-  test("[Ruling 163] have a step for each instruction and for what the ends of loops do", () => {
+  test("[Ruling 144] have a step for each instruction and for what the ends of loops do", () => {
     const program = programOfLines(LOOPING);
     const { steps, end, executed } = traced(program);
     const shown = runOnce(program, GIVEN);
@@ -216,17 +216,33 @@ describe("the machine", () => {
     expect(() => PICA200.run(program, { ...results[0]!, inputs: words.subarray(1) })).toThrow(RangeError);
   });
 
+  test("[PICA200 5 s46] says what registers hold at the beginning: singles lose what f24 has no room for", () => {
+    const inputs = new Uint32Array(64);
+    const constants = new Uint32Array(4 * 96 + 4 * 4 + 16);
+    inputs[5] = singleToBits(1 + 2 ** -20);
+    constants[4 * 95] = singleToBits(-(2 ** 70));
+    constants[4 * 96 + 7] = 255;
+    constants[4 * 96 + 16] = 1;
+    const program = programOfLines(LOOPING);
+    const registers = PICA200.initialRegisters(program, { inputs, constants });
+    expect(registers.read({ file: "v", index: 1 })).toEqual([0, 1, 0, 0]);
+    expect(registers.read({ file: "c", index: 95 })).toEqual([-Infinity, 0, 0, 0]);
+    expect(registers.read({ file: "i", index: 1 })).toEqual([0, 0, 0, 255]);
+    expect(registers.read({ file: "b", index: 0 })).toEqual([1]);
+    expect(registers.read({ file: "r", index: 0 })).toEqual([0, 0, 0, 0]);
+  });
+
   test("prints registers and instructions", () => {
     const texts = (lines: readonly Line[]) => {
       const program = programOfLines(lines);
       return program.instructions.map((_, number) => PICA200.printInstruction(program, number));
     };
     expect(texts(LOOPING)).toEqual([
-      "for i0, 2",
+      "for i0",
       "mov r1, c4[aL]",
       "add r0.x, r0, r1",
       "cmp r0, gt, eq, v1",
-      "jmpc cmp.x, 6",
+      "jmpc cmp.x, label6",
       "mul r0.x, r0, v2",
       "mov o0, r0",
       "end",
@@ -246,13 +262,13 @@ describe("the machine", () => {
         NOP,
       ]),
     ).toEqual([
-      "mova a0.xy, -v0.yxxx",
-      "callc cmp.x && !cmp.y, 9, 2",
+      "mova a0.xy, -v0.yx",
+      "callc cmp.x && !cmp.y, proc9",
       "breakc !cmp.x || cmp.y",
-      "ifc !cmp.y, 5, 0",
-      "jmpu !b3, 5",
-      "ifu b15, 5, 1",
-      "call 7, 3",
+      "ifc !cmp.y",
+      "jmpu !b3, label5",
+      "ifu b15",
+      "call proc7",
       "setemit 2, prim inv",
       "setemit 1",
       "emit",

@@ -38,7 +38,7 @@ describe.each(["interpreter", "compiled"] as const)(
       ]);
     });
 
-    test("[PICA200 5 s40, Ruling 160] singles stay as they are in f32", () => {
+    test("[PICA200 5 s40, Ruling 141] singles stay as they are in f32", () => {
       const given = [0x3f80007f, 0x5f800000, 0x20000000, 0x00000001];
       expect(loaded(words(...given), "f32")).toEqual(given);
       expect(loaded(words(0x7f800001, 0x80000000, 0xff800000, 0xbf800001), "f32")).toEqual([

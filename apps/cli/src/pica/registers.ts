@@ -8,7 +8,7 @@ const F24_DIGITS = /^[0-9a-fA-F]{6}$/;
 
 const expected = `${SINGLES.expected}, or of 6 for a 24-bit float`;
 
-/** For each arithmetic what its registers hold: words of 24 bits, or singles. [Ruling 160] */
+/** For each arithmetic what its registers hold: words of 24 bits, or singles. [Ruling 141] */
 const FLOATS: Readonly<Record<ArithmeticName, Components>> = {
   f24: {
     read: (value) => {

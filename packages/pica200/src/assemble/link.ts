@@ -60,7 +60,7 @@ export function setCalls({ calls, procedures }: ProgramUnderConstruction): void 
   }
 }
 
-/** Checks that the code fits into the memory of those who run it. [Ruling 151] */
+/** Checks that the code fits into the memory of those who run it. [Ruling 136] */
 export function checkSize(units: readonly TranslationUnit[], program: ProgramUnderConstruction): void {
   const { words } = program.code;
   const isLarge = units.some(

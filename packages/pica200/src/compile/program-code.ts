@@ -88,7 +88,7 @@ function keyOf({ arithmetic, kinds, showsAll, counts, reaches, limit }: KernelVa
 
 const codes = new WeakMap<Program, ProgramCode | null>();
 
-/** The code of a program; null of one that only the reference engine runs. [Ruling 161] */
+/** The code of a program; null of one that only the reference engine runs. [Ruling 142] */
 export function codeOf(program: Program): ProgramCode | null {
   let code = codes.get(program);
   if (code === undefined) {

@@ -8,7 +8,7 @@ import type { RegisterNames } from "./register-names.js";
 /** What is made of words. */
 export interface CodeStyle {
   readonly names: RegisterNames;
-  /** Whether directives of our own can say words, and instructions name their descriptors. [Ruling 153] */
+  /** Whether directives of our own can say words, and instructions name their descriptors. [Ruling 138] */
   readonly isExact: boolean;
 }
 

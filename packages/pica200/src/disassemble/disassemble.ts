@@ -27,7 +27,7 @@ export type Disassembled =
 
 /**
  * The sources of a container, to be assembled in this order: in plain language where that gives the whole file again
- * byte for byte, else with directives of our own [Ruling 153], which give the same words, first words of descriptors,
+ * byte for byte, else with directives of our own [Ruling 138], which give the same words, first words of descriptors,
  * entries, constants, outputs and uniforms. Takes any bytes, never throws, and takes time and memory linear in their
  * number.
  */

@@ -1,4 +1,4 @@
-/** Any shader as sources that say each word and each entry, with directives of our own. [PICA200 11 s6-9], [Ruling 153] */
+/** Any shader as sources that say each word and each entry, with directives of our own. [PICA200 11 s6-9], [Ruling 138] */
 
 import { DVLE_VERSION } from "../container/layout.js";
 import type { Executable, Shader, Uniform } from "../container/shader.js";

@@ -7,7 +7,7 @@ import type { Triangle, Unit } from "./unit.js";
 /**
  * Values for registers, four components each: singles, which become 24-bit floats on their way into the registers
  * unless these hold singles, in the arithmetic f32; or words of 24 bits, which they hold as they are.
- * [PICA200 5 s46, s47, s48, s49, s50, Ruling 160]
+ * [PICA200 5 s46, s47, s48, s49, s50, Ruling 141]
  */
 export type RegisterValues = Float32Array | Uint32Array;
 

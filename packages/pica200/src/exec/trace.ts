@@ -58,7 +58,7 @@ export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
   readonly triangles: readonly Triangle[];
 }
 
-/** Larger ones are not taken apart for traces. [Ruling 163] */
+/** Larger ones are not taken apart for traces. [Ruling 144] */
 const MOST = { points: 2 ** 13, divisions: Infinity };
 
 /** A program taken apart, with its effects, as traces number its points. */

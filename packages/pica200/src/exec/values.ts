@@ -21,7 +21,7 @@ export function wordsOfValues(values: RegisterValues, length: number): ValueWord
   return { words, areSingles: arrayName(values) === "Float32Array" };
 }
 
-/** Loads values into registers, whose words are those of singles: in the arithmetic f32 singles as they are. [Ruling 160] */
+/** Loads values into registers, whose words are those of singles: in the arithmetic f32 singles as they are. [Ruling 141] */
 export function loadValues(
   { words, areSingles }: ValueWords,
   from: number,

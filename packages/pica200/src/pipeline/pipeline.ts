@@ -54,7 +54,7 @@ type Checked = Required<Pipeline>;
 /**
  * Runs the vertex shader once for each vertex, on a fresh unit, and the geometry shader, on one unit, once for each
  * primitive; one that is not complete at the end is dropped. Constant registers behind the last one take no vertex.
- * [Ruling 162]
+ * [Ruling 143]
  * @throws TypeError as `run` does, or if there are no indices in a mode that needs them
  * @throws RangeError as `run` does, or if a number of the pipeline or an index is out of its range
  */

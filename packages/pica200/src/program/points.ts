@@ -59,7 +59,7 @@ interface State {
   readonly loops: readonly Loop[];
 }
 
-/** Programs with more points, or more points where control divides, are not taken apart. [Ruling 161] */
+/** Programs with more points, or more points where control divides, are not taken apart. [Ruling 142] */
 const MAX_POINTS = 8192;
 const MAX_DIVISIONS = 512;
 

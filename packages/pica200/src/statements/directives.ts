@@ -21,7 +21,7 @@ export interface Directive {
   /** What stands behind the word. */
   readonly operands: string;
   readonly description: string;
-  /** Whether only this assembler knows it. [Ruling 153] */
+  /** Whether only this assembler knows it. [Ruling 138] */
   readonly isOurs?: boolean;
   readonly assemble: (unit: TranslationUnit, statement: Statement) => void;
 }

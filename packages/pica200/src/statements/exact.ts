@@ -1,4 +1,4 @@
-/** Our own directives, with which a source says each word and each entry of a container. [Ruling 153] */
+/** Our own directives, with which a source says each word and each entry of a container. [Ruling 138] */
 
 import type { HeaderFields, TranslationUnit } from "../building/translation-unit.js";
 import { hintOf, registerAt } from "../building/names.js";

@@ -78,7 +78,7 @@ function formOf(mnemonic: Mnemonic): OperandForm {
   return { word: sourceName(mnemonic), separator: ", ", ...names };
 }
 
-/** The number of a descriptor that a statement ends with, `@ 5`. [Ruling 153] */
+/** The number of a descriptor that a statement ends with, `@ 5`. [Ruling 138] */
 interface NamedDescriptor {
   readonly piece: Piece;
   readonly number: number;

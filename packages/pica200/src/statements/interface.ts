@@ -110,7 +110,7 @@ function placed(
 
 const ENTRY: OperandForm = { word: ".entry", names: ["PROCEDURE"], separator: " " };
 
-/** `.entry PROCEDURE`, or the number of a word. [PICA200 10.3], [Ruling 153] */
+/** `.entry PROCEDURE`, or the number of a word. [PICA200 10.3], [Ruling 138] */
 export function setEntry(unit: TranslationUnit, statement: Statement): void {
   unit.programStatements.push(statement.word);
   const operands = splitAtSpace(statement.rest);

@@ -3,11 +3,11 @@
 import type { DiagnosticTable } from "@glasm/vm";
 
 const row = <Message extends string>(citation: string, message: Message) => ({ message, citation }) as const;
-const EXTENSIONS = "[Ruling 153]";
+const EXTENSIONS = "[Ruling 138]";
 
 /** By code. `{found}` is the offending part of the source. */
 export const ASSEMBLY_ERRORS = {
-  "source-size": row("[Ruling 152]", "the source has more than {limit} bytes"),
+  "source-size": row("[Ruling 137]", "the source has more than {limit} bytes"),
   statement: row("[PICA200 10.6 s3]", "{found} is no instruction{hint}"),
   directive: row("[PICA200 10.6 s4]", "{found} is no directive{hint}"),
   "line-marker": row(
@@ -132,7 +132,7 @@ export const ASSEMBLY_ERRORS = {
   "input-space": row("[PICA200 10.3 s26]", "there is no v register left for {found}"),
   property: row("[PICA200 10.3 s32]", "{found} is no property of outputs{hint}"),
   "output-masks": row(
-    "[Ruling 150]",
+    "[Ruling 135]",
     "the mask of the property and that of the register have different numbers of components",
   ),
   "output-used": row("[PICA200 10.3 s34]", "a component of the register of {found} has a property already"),
@@ -146,7 +146,7 @@ export const ASSEMBLY_ERRORS = {
   "geometry-twice": row("[PICA200 10.6 s33]", "the file has a .gsh already"),
   "first-statement": row("[PICA200 10.6 s34]", "{found} has to stand before all else in its file"),
 
-  "code-size": row("[Ruling 151]", "the program memory of a {stage} program is full: it has {words} words"),
+  "code-size": row("[Ruling 136]", "the program memory of a {stage} program is full: it has {words} words"),
   "descriptors-full": row(
     "[PICA200 10.5 s13]",
     "there are {most} operand descriptors, and this instruction would need one more",
@@ -164,7 +164,7 @@ export const ASSEMBLY_ERRORS = {
   field: row(EXTENSIONS, "{found} is no field of a program's header{hint}"),
   "mode-number": row(EXTENSIONS, "the mode of a geometry program is at most {most}"),
   "symbol-text": row(EXTENSIONS, 'a symbol is a text like "name", with bytes like \\x7f in it'),
-  "call-size": row("[Ruling 151]", "the procedure {found} lies beyond the memory of vertex programs"),
+  "call-size": row("[Ruling 136]", "the procedure {found} lies beyond the memory of vertex programs"),
   "more-errors": row("[PICA200 10.6]", "errors that are not listed: {count}"),
 } as const satisfies DiagnosticTable;
 
@@ -179,7 +179,7 @@ export const ASSEMBLY_WARNINGS = {
     "{found} is the name of a register, which operands cannot name from here on",
   ),
   "no-program": row(
-    "[Ruling 155]",
+    "[Ruling 140]",
     "a file with .nodvle has no program that {found} could belong to, so it has no effect",
   ),
   "mova-adjacent": row("[PICA200 10.6 s51]", "a mova right behind another one can freeze a console"),

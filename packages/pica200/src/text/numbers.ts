@@ -37,7 +37,7 @@ export function readWord(piece: Piece, report: SourceReport): number | null {
   return WORD.test(piece.text) ? Number(piece.text) : report.error("word", piece, {});
 }
 
-/** The word of 24 bits of a float: the nearest single without the rest of its fraction, or the bits themselves. [Ruling 153] */
+/** The word of 24 bits of a float: the nearest single without the rest of its fraction, or the bits themselves. [Ruling 138] */
 function readFloat(piece: Piece, report: SourceReport): number | null {
   const { text } = piece;
   if (F24_DIGITS.test(text)) return Number(text);

@@ -154,7 +154,7 @@ describe("program memory", () => {
     expect(errorsIn(nops(4097, ".gsh point c0"))).toEqual(["4099:1 code-size"]);
   });
 
-  test("[Ruling 151] has its first 512 words for vertex programs beside a geometry program", () => {
+  test("[Ruling 136] has its first 512 words for vertex programs beside a geometry program", () => {
     const vertex = ".proc v\nend\n.end\n.entry v";
     expect(errorsIn(vertex, nops(600, ".gsh point c0"))).toEqual([]);
     expect(errorsIn(nops(511, ".gsh point c0"), vertex)).toEqual([]);

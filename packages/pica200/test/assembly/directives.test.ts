@@ -89,7 +89,7 @@ describe("constants", () => {
     ]);
   });
 
-  test("[PICA200 10.3], [Ruling 155] keep what an assembler makes of the ends of the range", () => {
+  test("[PICA200 10.3], [Ruling 140] keep what an assembler makes of the ends of the range", () => {
     const lines = [".setf c0(18446744073709551616, inf, -INF, nan)", ".setf c1(1.5e-19, 1e-19, .5, 2.)"];
     expect(constantsOf(...lines)).toEqual([
       "c0 7f0000 7f0000 ff0000 7f0000",
@@ -205,7 +205,7 @@ describe("inputs and outputs", () => {
     expect(warningsIn(`.out a view.yx\n${main}`)).toEqual(["1:13 mask-order"]);
   });
 
-  test("[Ruling 150] a mask of the register says where the components of a property's mask are", () => {
+  test("[Ruling 135] a mask of the register says where the components of a property's mask are", () => {
     expect(outputsOf(".out - texcoord0.xy o2.zw")).toEqual([[3, 2, 12]]);
   });
 });
@@ -225,7 +225,7 @@ describe("programs", () => {
     expect(errorsIn(".proc main\n.end\n.proc p\nend\n.end")).toEqual([]);
   });
 
-  test("[PICA200 10.3, 10.6], [Ruling 155] a file without a program has procedures alone, and one of all has to have one", () => {
+  test("[PICA200 10.3, 10.6], [Ruling 140] a file without a program has procedures alone, and one of all has to have one", () => {
     expect(shaderOf([".nodvle\n.proc p\nend\n.end", inMain("call p", "end")]).executables).toHaveLength(1);
     expect(errorsIn(".nodvle\n")).toEqual(["2:1 no-program"]);
     expect(errorsIn()).toEqual(["1:8 no-program"]);

@@ -9,7 +9,7 @@ import { errorsIn, errorsInLine, executableOf, hex, inMain, shaderOf, warningsIn
 const CODE = [".exact", ".nodvle"];
 
 describe("directives of our own", () => {
-  test("[Ruling 153] say each word of a container that is none of picasso's", () => {
+  test("[Ruling 138] say each word of a container that is none of picasso's", () => {
     const shader: Shader = {
       version: 0,
       // A LOOP that ends with an IF, a jump in the last word, ignored bits, an opcode that nobody knows.
@@ -77,7 +77,7 @@ describe("directives of our own", () => {
     expect(readShader(writeShader(assembled))).toEqual({ ok: true, shader });
   });
 
-  test("[Ruling 153] .exact keeps padding away and lifts the limits of vertex programs and of constants", () => {
+  test("[Ruling 138] .exact keeps padding away and lifts the limits of vertex programs and of constants", () => {
     const blocks = inMain("ifu b0", "ifu b0", ".end", ".end");
     expect(shaderOf(`.exact\n${blocks}`).code).toHaveLength(2);
     expect(shaderOf(blocks).code).toHaveLength(5);
@@ -88,11 +88,11 @@ describe("directives of our own", () => {
     expect(errorsIn(".exact\n.gsh point c0\n.proc main\nend\n.end")).toEqual([]);
   });
 
-  test("[Ruling 153] a container may have no program", () => {
+  test("[Ruling 138] a container may have no program", () => {
     expect(shaderOf(CODE.join("\n"))).toEqual({ version: 0, code: [], descriptors: [], executables: [] });
   });
 
-  test("[Ruling 153] instructions name or share descriptors that are given", () => {
+  test("[Ruling 138] instructions name or share descriptors that are given", () => {
     const given = [".opdesc 0 0x0006c36f", ".opdesc 3 0x0006c36f"];
     const numbers = (...lines: readonly string[]) =>
       shaderOf([...given, inMain(...lines)].join("\n")).code.map((word) => word & 0x7f);
@@ -102,7 +102,7 @@ describe("directives of our own", () => {
     expect(shaderOf([...given, inMain("mov r0, r1.wzyx")].join("\n")).descriptors).toHaveLength(4);
   });
 
-  test("[Ruling 153] warnings see what words do to outputs, as far as there are descriptors", () => {
+  test("[Ruling 138] warnings see what words do to outputs, as far as there are descriptors", () => {
     // MOV o0 by descriptor 0 and by one that is not there, an opcode that nobody knows, END.
     const words = (move: string) => inMain(`.word ${move}, 0x40000000, 0x88000000`);
     const warnings = (move: string) =>
@@ -111,7 +111,7 @@ describe("directives of our own", () => {
     expect(warnings("0x4c00007f")).toEqual(["2:1 output-unwritten"]);
   });
 
-  test("[Ruling 153] a MAD takes none of the given descriptors that it cannot name", () => {
+  test("[Ruling 138] a MAD takes none of the given descriptors that it cannot name", () => {
     const given = [".opdesc 40 0x0d86c36f", inMain("mad r0, r1, r1, r1")].join("\n");
     expect(shaderOf(given).code[0]! & 0x1f).toBe(0);
     const first = [".opdesc 0 0x0d86c36f", inMain("mad r0, r1, r1, r1")].join("\n");
@@ -151,17 +151,17 @@ describe("directives of our own", () => {
     ['.uniform "a" c95[2]', "14 register-range"],
     ['.uniform "a" r0', "14 register-kind"],
     [".setf c0(0x1000000,0,0,0)", "10 number"],
-  ])("[Ruling 153] %s is %s", (line, error) => {
+  ])("[Ruling 138] %s is %s", (line, error) => {
     expect(errorsInLine(line)).toEqual(error === undefined ? [] : [error]);
   });
 
-  test("[Ruling 153] an entry that is no word of the code is an error", () => {
+  test("[Ruling 138] an entry that is no word of the code is an error", () => {
     expect(executableOf(`.entry 1\n${inMain("nop", "nop")}`)).toMatchObject({ entry: 1, end: 2 });
     expect(errorsIn(`.entry 2\n${inMain("nop", "nop")}`)).toEqual(["1:8 entry-address"]);
     expect(errorsIn(".word 0x0\n.proc main\nend\n.end")).toEqual(["1:1 outside"]);
   });
 
-  test("[Ruling 153] the README has a table of all directives", () => {
+  test("[Ruling 138] the README has a table of all directives", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8").replace(/ +/g, " ");
     for (const [word, { operands, description, isOurs = false }] of Object.entries(DIRECTIVES)) {
       const form = `${word} ${operands}`.trim();

@@ -175,7 +175,7 @@ describe("operands", () => {
     expect(lineOf("mov r0.yx, r1")).toEqual(lineOf("mov r0.xy, r1"));
   });
 
-  test("[Ruling 152] what is wrong with one line leaves the next one alone", () => {
+  test("[Ruling 137] what is wrong with one line leaves the next one alone", () => {
     expect(errorsIn(inMain("mov r0, q", "ifu q", "add r16, r0", ".else", "mov r0", ".end", "foo"))).toEqual([
       "2:9 register",
       "3:5 register",
@@ -225,7 +225,7 @@ describe("aliases", () => {
     expect(shaderOf(text).code).toEqual(shaderOf(inMain("mov r0, c1")).code);
   });
 
-  test("[Ruling 152] uses of a name whose declaration is wrong are no further errors", () => {
+  test("[Ruling 137] uses of a name whose declaration is wrong are no further errors", () => {
     expect(errorsIn([".fvec u[0]", ".alias x q", inMain("mov r0, u", "mov r0, x")].join("\n"))).toEqual([
       "1:9 size",
       "2:10 register",

@@ -18,7 +18,7 @@ describe("warnings", () => {
     expect(warnings("mova a0.x, r0", "nop", "mova a0.y, r0", "end")).toEqual([]);
   });
 
-  test("[PICA200 4], [Ruling 154] an output that is never written, as far as can be told", () => {
+  test("[PICA200 4], [Ruling 139] an output that is never written, as far as can be told", () => {
     expect(outputWarnings("mov o, r0", "end")).toEqual([]);
     expect(outputWarnings("mov o.xy, r0", "end")).toEqual(["1:1 output-unwritten"]);
     expect(outputWarnings("end", "mov o, r0")).toEqual(["1:1 output-unwritten"]);
@@ -29,7 +29,7 @@ describe("warnings", () => {
     expect(outputWarnings("for i0", "end", ".end", "mov o, r0", "end")).toEqual([]);
   });
 
-  test("[PICA200 4], [Ruling 154] an output that is written twice on one way", () => {
+  test("[PICA200 4], [Ruling 139] an output that is written twice on one way", () => {
     expect(outputWarnings("mov o, r0", "mov o.x, r1", "end")).toEqual(["4:1 output-twice"]);
     expect(outputWarnings("mov o.x, r0", "mov o.yzw, r1", "end")).toEqual([]);
     expect(outputWarnings("ifu b0", "mov o, r0", ".else", "mov o, r1", ".end", "end")).toEqual([]);

@@ -239,7 +239,7 @@ describe("any text", () => {
     expect(performance.now() - begin).toBeLessThan(3000);
   });
 
-  test("[Ruling 152] is read up to 2^25 bytes", () => {
+  test("[Ruling 137] is read up to 2^25 bytes", () => {
     const errors = (size: number) => diagnosticsOf(new Uint8Array(size).fill(0x0a)).map(({ code }) => code);
     expect(errors(MAX_SOURCE_BYTES)).toEqual(["entry-missing"]);
     expect(errors(MAX_SOURCE_BYTES + 1)).toEqual(["source-size"]);

@@ -9,7 +9,7 @@ describe("text with extensions", () => {
   const IF = (target: number, count = 0): number =>
     encodeWord("ifc", { join: 2, referenceX: 1, referenceY: 1, target, count });
 
-  test("[PICA200 11 s6, s9], [Ruling 173] says words that no instruction makes, with the nearest one beside them", () => {
+  test("[PICA200 11 s6, s9], [Ruling 148] says words that no instruction makes, with the nearest one beside them", () => {
     const descriptors = [0x36f, 0x360];
     expect(
       codeOf(

@@ -96,7 +96,7 @@ describe("plain text", () => {
     ]);
   });
 
-  test("[Ruling 171] says when it is to be assembled without padding", () => {
+  test("[Ruling 146] says when it is to be assembled without padding", () => {
     const source = lines(".proc main", "ifc cmp.x", "ifc cmp.y", ".end", ".end", "end", ".end");
     const [text] = again([source], false);
     expect(text).toBe(

@@ -44,7 +44,7 @@ test("[PICA200 10.2] single words are printed with the numbers of registers and 
   expect(print(0x7fffffff)).toBe(".word 0x7fffffff");
 });
 
-test("[Ruling 172] procedures have the names of the container's labels where these are names", () => {
+test("[Ruling 147] procedures have the names of the container's labels where these are names", () => {
   const label = (name: string, address: number) => ({ name, id: 0, unknown: 0, address, size: 0 });
   const code = [
     encodeWord("call", { target: 3, count: 1 }),
