@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { uniformsOf } from "../src/exec/uniforms.js";
+import { Unit } from "../src/exec/unit.js";
 import { run } from "../src/run.js";
 import { type ArithmeticName } from "../src/semantics/numerics.js";
 import { compute, END, programOfLines } from "./support/code.js";
@@ -81,6 +82,8 @@ describe("the arguments of run", () => {
     expect(wrong({ flags: new Uint8Array(3) })).toThrow(RangeError);
     expect(wrong({ reached: new Uint8Array(2) })).toThrow(RangeError);
     expect(wrong({ onTriangle: 1 })).toThrow(TypeError);
+    expect(wrong({ unit: new Unit() })).not.toThrow();
+    expect(wrong({ unit: {} })).toThrow(TypeError);
     const uniforms = uniformsOf(program);
     expect(wrong({ uniforms: { ...uniforms, c: new Float32Array(383) } })).toThrow(RangeError);
     expect(wrong({ uniforms: { ...uniforms, c: null } })).toThrow(TypeError);
@@ -92,5 +95,21 @@ describe("the arguments of run", () => {
     expect(wrong({}, { limit: -1 })).toThrow(RangeError);
     expect(wrong({}, { limit: 2 ** 31 })).toThrow(RangeError);
     expect(() => run({ ...program }, batch)).toThrow(TypeError);
+  });
+});
+
+describe.each(["interpreter", "compiled"] as const)("a unit that is given, on the %s", (engine) => {
+  test("[PICA200 12 s23, s24] is gone on with if the state is kept, and else left alone", () => {
+    const sum = programOfLines([compute("add", "r0", ["v0", "r0"]), END]);
+    const unit = new Unit();
+    const temporaries = [new Float32Array(4)];
+    const batch = { count: 1, attributes: [new Float32Array([1, 2, 3, 4])], temporaries, unit };
+    for (const times of [1, 2, 3]) {
+      run(sum, batch, { engine, state: "kept" });
+      expect([...temporaries[0]!]).toEqual([times, 2 * times, 3 * times, 4 * times]);
+    }
+    run(sum, batch, { engine });
+    expect([...temporaries[0]!]).toEqual([1, 2, 3, 4]);
+    expect([...unit.r.subarray(0, 4)]).toEqual([3, 6, 9, 12]);
   });
 });
