@@ -1,10 +1,11 @@
 /** The machines that the command knows: the one list of them. */
 
 import { NV_VERTEX } from "@glasm/nv-vertex";
+import { PICA200 } from "@glasm/pica200";
 import type { Machine } from "@glasm/vm";
 import type { Host } from "./host.js";
 
-export const MACHINES: readonly Machine[] = [NV_VERTEX];
+export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200];
 
 export function machinesOf(host: Host): readonly Machine[] {
   return host.machines ?? MACHINES;

@@ -16,14 +16,17 @@ describe("the lists of machines", () => {
     ]);
   });
 
-  test.each([
-    "apps/bench/src/measure/machines.ts",
-    "apps/cli/src/machines.ts",
-    "apps/playground/src/machines.ts",
-    "packages/conformance/src/suite/machines.ts",
-  ])("name every package that is a machine: %s", (list) => {
-    const text = readText(list);
+  test("of the command names every package that is a machine, the others those that they have something for", () => {
+    const missing = (list: string): readonly string[] => {
+      const text = readText(list);
+      return MACHINES.filter((name) => !new RegExp(`"(@glasm/)?${name}"`).test(text));
+    };
     expect(MACHINES).toContain("nv-vertex");
-    expect(MACHINES.filter((name) => !new RegExp(`"(@glasm/)?${name}"`).test(text))).toEqual([]);
+    expect({
+      command: missing("apps/cli/src/machines.ts"),
+      benchmark: missing("apps/bench/src/measure/machines.ts"),
+      page: missing("apps/playground/src/machines.ts"),
+      conformance: missing("packages/conformance/src/suite/machines.ts"),
+    }).toEqual({ command: [], benchmark: ["pica200"], page: ["pica200"], conformance: ["pica200"] });
   });
 });

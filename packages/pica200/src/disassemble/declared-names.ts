@@ -7,7 +7,7 @@ import { isName } from "../text/piece.js";
 import type { NamedRegisters } from "./register-names.js";
 
 /** How sources write a name of a container. [PICA200 9] */
-export function sourceNameOf(symbol: string): string {
+function sourceNameOf(symbol: string): string {
   return symbol.replaceAll(".", "$");
 }
 
@@ -36,7 +36,7 @@ export function outputNames({ outputs, uniforms }: Executable): readonly (NamedR
 }
 
 /** A name, with a number behind it if something has it already. */
-export function unusedName(wanted: string, used: ReadonlySet<string>): string {
+function unusedName(wanted: string, used: ReadonlySet<string>): string {
   let name = wanted;
   for (let number = 2; used.has(name); number++) name = `${wanted}${number}`;
   return name;

@@ -15,7 +15,7 @@ export interface Triangle {
 }
 
 /** What geometry shaders emit with. [PICA200 8] */
-export class Emitter {
+class Emitter {
   /** What SETEMIT has stored. */
   vertex = 0;
   primitive = false;

@@ -15,8 +15,6 @@ export const DESCRIPTOR_FIELDS = {
   ],
 } as const;
 
-export const SOURCE_COUNT = DESCRIPTOR_FIELDS.sources.length;
-
 /** For each of the four components which one is taken: 0 is x. */
 export type Swizzle = readonly [number, number, number, number];
 

@@ -12,9 +12,6 @@ export interface OutputProperty {
 const range = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => first + i);
 
-/** The byte of the output map of a component that means nothing. */
-export const UNUSED_SEMANTIC = 0x1f;
-
 export const OUTPUT_PROPERTIES = [
   { type: 0, names: ["position", "pos"], semantics: range(0x00, 4) },
   { type: 1, names: ["normalquat", "nquat"], semantics: range(0x04, 4) },
@@ -26,5 +23,3 @@ export const OUTPUT_PROPERTIES = [
   { type: 8, names: ["view"], semantics: range(0x12, 3) },
   { type: 9, names: ["dummy"], semantics: [] },
 ] as const satisfies readonly OutputProperty[];
-
-export type OutputPropertyName = (typeof OUTPUT_PROPERTIES)[number]["names"][0];

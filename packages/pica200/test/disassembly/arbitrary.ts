@@ -7,7 +7,7 @@ import { type Fields, FORMATS } from "../../src/isa/formats.js";
 import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../../src/isa/instructions.js";
 import { REGISTERS } from "../../src/isa/registers.js";
 
-export const WORD = fc.integer({ min: 0, max: 0xffffffff });
+const WORD = fc.integer({ min: 0, max: 0xffffffff });
 const byte = fc.integer({ min: 0, max: 0xff });
 const half = fc.integer({ min: 0, max: 0xffff });
 const below = (count: number) => fc.integer({ min: 0, max: count - 1 });

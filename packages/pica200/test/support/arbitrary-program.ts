@@ -62,7 +62,7 @@ export function programs(most: number, stage: Stage): fc.Arbitrary<Program> {
 }
 
 /** Words of 24 bits: special values, and any. */
-export const f24Words: fc.Arbitrary<number> = fc.oneof(
+const f24Words: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, 0x800000, 0x3f0000, 0xbf0000, 0x7f0000, 0xff0000, 0x7f8000, 0xff0001, 0x7effff),
   fc.constantFrom(0x000001, 0x80ffff, 0x010000, 0x3effff, 0x400000, 0x450000, 0x7e0000),
   fc.nat(0xffffff),

@@ -13,7 +13,7 @@ const FIRST_INFINITE = 64;
 const UNIT = -78;
 
 /** A finite 24-bit float exactly. */
-export function exactOf(value: number): Exact {
+function exactOf(value: number): Exact {
   return { units: BigInt(value * 2 ** -UNIT), exponent: UNIT };
 }
 
@@ -21,7 +21,7 @@ const magnitude = (x: bigint): bigint => (x < 0n ? -x : x);
 const bitLength = (x: bigint): number => (x === 0n ? 0 : x.toString(2).length);
 
 /** The 24-bit float that an exact number becomes: towards zero, infinite from 2^64 on, +0 below 2^-62. */
-export function truncated({ units, exponent }: Exact): number {
+function truncated({ units, exponent }: Exact): number {
   const size = magnitude(units);
   if (size === 0n) return 0;
   const excess = Math.max(0, bitLength(size) - FRACTION_BITS - 1);
@@ -57,7 +57,7 @@ export function reciprocalSquareRoot(a: number): number {
 }
 
 /** The largest whole number whose square is not above another one. */
-export function squareRoot(x: bigint): bigint {
+function squareRoot(x: bigint): bigint {
   if (x === 0n) return 0n;
   let root = 1n << BigInt(Math.ceil(bitLength(x) / 2));
   for (;;) {
