@@ -13,7 +13,7 @@ export const version = 2;
  * The built-in objects of ECMA-262, without those that a test takes away or replaces: SharedArrayBuffer, Uint8Array
  * and, beside them, WebAssembly.
  */
-const BUILT_IN = new Set([
+export const BUILT_IN = new Set([
   ...["Infinity", "NaN", "isFinite", "isNaN", "parseFloat", "parseInt"],
   ...[
     "Array",
