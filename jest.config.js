@@ -30,6 +30,7 @@ export default {
   testTimeout: 120_000,
   // By default one core stays idle, which is every other one of two.
   maxWorkers: "100%",
+  testSequencer: "<rootDir>/packages/repo-checks/scripts/test-order.mjs",
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: isCounting ? MODULES : BUNDLES,
   transformIgnorePatterns: [],
