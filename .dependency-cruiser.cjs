@@ -104,6 +104,17 @@ module.exports = {
       to: { path: room("nv-vertex") },
     },
     {
+      name: "debugger-machine",
+      severity: "error",
+      comment:
+        "The debugger knows its machine by the interface of all: machine says which one, nv-vertex what it alone has.",
+      from: {
+        path: "^apps/playground/src/debugger/",
+        pathNot: "^apps/playground/src/debugger/(machine|nv-vertex)\\.ts$",
+      },
+      to: { path: [room("nv-vertex"), "^apps/playground/src/debugger/nv-vertex\\.ts$"] },
+    },
+    {
       name: "unresolvable",
       severity: "error",
       comment: "An import that leads nowhere would hide an arrow.",

@@ -77,7 +77,7 @@ export {
 } from "./arguments/check.js";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
-export type { LaneAccess } from "./machine/lane-arrays.js";
+export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";
 export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {

@@ -1,7 +1,6 @@
 /** A program with the record of one vertex, which everything in the debugger is computed from. */
 
 import { wordsOf } from "@glasm/base";
-import type { ArithmeticName, Program, TraceStep } from "@glasm/nv-vertex";
 import {
   arithmeticOf,
   type LaneTrace,
@@ -11,7 +10,7 @@ import {
   tracedExecution,
 } from "@glasm/vm";
 import type { InstructionLines } from "../language/instruction-lines.js";
-import { MACHINE } from "./machine.js";
+import { MACHINE, type Program, type TraceStep } from "./machine.js";
 
 export interface Execution extends TracedExecution<TraceStep> {
   readonly program: Program;
@@ -27,14 +26,14 @@ export interface Execution extends TracedExecution<TraceStep> {
 
 /**
  * Runs a program that loaded for one vertex.
- * @param attributes 16 x 4 singles
- * @param parameters 256 x 4 singles
+ * @param attributes The singles of its inputs
+ * @param parameters The singles of the constants
  */
 export function execute(
   { program, lines }: Pick<Execution, "program" | "lines">,
   attributes: Float32Array,
   parameters: Float32Array,
-  asked: ArithmeticName,
+  asked: string,
 ): Execution {
   const input = { inputs: wordsOf(attributes), constants: wordsOf(parameters) };
   const arithmetic = arithmeticOf("execute", MACHINE, program, asked);

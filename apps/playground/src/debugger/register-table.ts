@@ -4,8 +4,9 @@ import { singleToBits } from "@glasm/base";
 import type * as vm from "@glasm/vm";
 import { button, element } from "../panel/elements.js";
 import type { Execution } from "./execution.js";
+import { DISPLAY, MACHINE } from "./machine.js";
 import type { DebuggerModel } from "./model.js";
-import { cssColor, valueText } from "./number-format.js";
+import { cssColor, holdsSingles, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
 import {
   COMPONENTS,
@@ -55,9 +56,8 @@ export function createRegisterTable(model: DebuggerModel): RegisterTable {
   const swatches = element("th", { scope: "col", textContent: "Color" });
 
   const pressed = (component: RegisterComponent): void => {
-    if (component.file === "attribute") return;
-    const target = { ...component, file: component.file };
-    model.showSlice(isShown(model, component) ? null : target);
+    if (hasNoSlice(component)) return;
+    model.showSlice(isShown(model, component) ? null : component);
   };
   const createRow = (register: RegisterName): Row => {
     const cells = COMPONENTS.map((component) => createCell(() => pressed({ ...register, component })));
@@ -109,15 +109,14 @@ function updateRow(row: Row, model: DebuggerModel, stepper: Stepper, kinds: Kind
     const marked = KINDS.filter((kind) =>
       kind === "sliced" ? isShown(model, component) : kinds[kind].has(componentText(component)),
     );
-    // What counts of CC is the condition code. [VP2 2.14.1.6]
     const text =
-      register.file === "condition-code"
-        ? stepper.control.conditionCode[index]!
+      register.file === DISPLAY.flags.file
+        ? DISPLAY.flagTexts(stepper.control)[index]!
         : valueText(values[index]!, register.file, model.format);
     updateCell(cell, component, text, marked);
   });
-  const isColor =
-    model.format === "color" && register.file !== "address" && register.file !== "condition-code";
+  const { file } = register;
+  const isColor = model.format === "color" && holdsSingles(file) && file !== DISPLAY.flags.file;
   swatch.hidden = model.format !== "color";
   swatch.style.backgroundColor = isColor ? cssColor(values) : "";
 }
@@ -134,7 +133,12 @@ function updateCell(
   cell.button.replaceChildren(element("span", { className: "signs", textContent: signs }), text);
   cell.button.ariaLabel = [componentText(component), text, meanings].filter(Boolean).join(", ");
   cell.button.title = meanings;
-  cell.button.disabled = component.file === "attribute";
+  cell.button.disabled = hasNoSlice(component);
+}
+
+/** Nothing came before inputs. */
+function hasNoSlice({ file }: RegisterName): boolean {
+  return MACHINE.cells.file(file).role === "input";
 }
 
 function isShown({ slice }: DebuggerModel, { file, index, component }: RegisterComponent): boolean {
@@ -159,16 +163,18 @@ function kindsAt(stepper: Stepper): KindsAt {
   };
 }
 
-/** The components, of the condition code as well, that have another value than before the last step. */
+/** The components, of the flags as well, that have another value than before the last step. */
 function changedBy({ previous }: Stepper): readonly RegisterComponent[] {
   if (previous === undefined) return [];
   const registers = previous.writes.flatMap(({ file, index, before, after }) =>
     COMPONENTS.filter(
-      (c) => file !== "condition-code" && singleToBits(before[c]) !== singleToBits(after[c]),
+      (c) => file !== DISPLAY.flags.file && singleToBits(before[c]) !== singleToBits(after[c]),
     ).map((component) => ({ file, index, component })),
   );
-  const codes = COMPONENTS.filter(
-    (c) => previous.before.conditionCode[c] !== previous.after.conditionCode[c],
-  ).map((component) => ({ file: "condition-code", index: 0, component }) as const);
-  return [...registers, ...codes];
+  const [before, after] = [previous.before, previous.after].map(DISPLAY.flagTexts);
+  const flags = COMPONENTS.filter((c) => before![c] !== after![c]).map((component) => ({
+    ...DISPLAY.flags,
+    component,
+  }));
+  return [...registers, ...flags];
 }

@@ -1,6 +1,5 @@
 /** The registers of one execution as doubles, which hold singles and what a shadow run computes. */
 
-import type { ControlRegisters } from "@glasm/nv-vertex";
 import type * as vm from "@glasm/vm";
 import { MACHINE } from "./machine.js";
 
@@ -20,13 +19,3 @@ export function registerText(register: vm.RegisterName): string {
 export function componentText(of: vm.RegisterComponent): string {
   return `${registerText(of)}.${"xyzw"[of.component]!}`;
 }
-
-/** What a program begins with but for attributes and parameters. [VP2 2.14.1.3, 2.14.1.6, 2.14.2.3] */
-export const INITIAL_CONTROL: ControlRegisters = {
-  conditionCode: ["EQ", "EQ", "EQ", "EQ"],
-  addresses: [
-    [0, 0, 0, 0],
-    [0, 0, 0, 0],
-  ],
-  callStack: [],
-};

@@ -1,6 +1,7 @@
 /** Runs the program of a draw on other vertices, in the page. */
 
-import { type ArithmeticName, ATTRIBUTE_COUNT, type Program, RESULT_COUNT, run } from "@glasm/nv-vertex";
+import { wordsOf } from "@glasm/base";
+import { MACHINE, type Program, WORDS } from "./machine.js";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
 
 /** Vertices between two looks at the rest of the page. */
@@ -19,26 +20,23 @@ export function* runVertices(
   program: Program,
   vertices: GivenVertices,
   parameters: Float32Array,
-  arithmetic: ArithmeticName,
+  arithmetic: string,
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
-  const results = new Float32Array(4 * RESULT_COUNT * vertices.count);
+  const results = new Float32Array(WORDS.results * vertices.count);
   let executed = 0;
   let done = 0;
   while (done < vertices.count && executed < MAX_INSTRUCTIONS) {
     const count = Math.min(PORTION, vertices.count - done);
     const counts = new Uint32Array(count);
-    run(
-      program,
-      {
-        count,
-        attributes: attributes.subarray(4 * ATTRIBUTE_COUNT * done),
-        parameters: parameters.slice(),
-        results: results.subarray(4 * RESULT_COUNT * done),
-        executed: counts,
-      },
-      { arithmetic },
-    );
+    const batch = {
+      count,
+      inputs: wordsOf(attributes.subarray(WORDS.inputs * done)),
+      constants: wordsOf(parameters.slice()),
+      results: wordsOf(results.subarray(WORDS.results * done)),
+      executed: counts,
+    };
+    MACHINE.run(program, batch, { arithmetic });
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;
     yield done;

@@ -1,8 +1,8 @@
 /** The registers that a debugger shows of an execution. */
 
-import { ENVIRONMENTS } from "@glasm/nv-vertex";
 import type { RegisterName, RegisterRole } from "@glasm/vm";
 import type { Execution } from "./execution.js";
+import { DISPLAY } from "./machine.js";
 
 /** The order in which they are shown, those of one role in the order of their files. */
 const ROLES: readonly RegisterRole[] = ["input", "constant", "temporary", "stack", "flags", "result"];
@@ -12,9 +12,8 @@ export function shownRegisters({ program, trace, cells, effects }: Execution): r
   const named = effects.flatMap(({ named: { reads, writes } }) => [...reads, ...writes]);
   const used = new Set<RegisterName>();
   for (const { parts } of trace.steps) for (const part of parts) part.used.forEach((read) => used.add(read));
-  // It can be updated and tested without being named.
-  const flags = ENVIRONMENTS[program.environment].version2 ? [{ file: "condition-code", index: 0 }] : [];
-  const first = new Set([...named, ...used, ...flags].map(({ file, index }) => cells.of(file, index, 0)));
+  const unnamed = DISPLAY.unnamedRegisters(program);
+  const first = new Set([...named, ...used, ...unnamed].map(({ file, index }) => cells.of(file, index, 0)));
   const rank = (cell: number): number => cells.count * ROLES.indexOf(cells.fileAt(cell).role) + cell;
   return [...first].sort((a, b) => rank(a) - rank(b)).map((cell) => cells.at(cell));
 }

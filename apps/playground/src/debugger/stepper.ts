@@ -1,9 +1,8 @@
 /** A place in an execution that can be moved both ways, with what the debugger knows of the execution. */
 
-import type { ControlRegisters, TraceStep } from "@glasm/nv-vertex";
 import * as vm from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { INITIAL_CONTROL } from "./registers.js";
+import { DISPLAY, type TraceStep } from "./machine.js";
 
 export class Stepper extends vm.Stepper<string, TraceStep> {
   readonly execution: Execution;
@@ -13,7 +12,8 @@ export class Stepper extends vm.Stepper<string, TraceStep> {
     this.execution = execution;
   }
 
-  get control(): ControlRegisters {
-    return this.previous?.after ?? this.next?.before ?? INITIAL_CONTROL;
+  /** What steers the execution here, like the call stack. */
+  get control(): TraceStep["after"] {
+    return this.previous?.after ?? this.next?.before ?? DISPLAY.initialControl;
   }
 }

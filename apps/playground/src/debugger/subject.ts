@@ -1,10 +1,10 @@
 /** What is being debugged: the program of a draw with the inputs of one vertex. */
 
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT } from "@glasm/nv-vertex";
 import { loadText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { execute, type Execution } from "./execution.js";
+import { WORDS } from "./machine.js";
 
 /** Attributes that are not a vertex of the picture. */
 export interface GivenVertex {
@@ -79,16 +79,15 @@ function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
 
 /** The 256 x 4 singles of a draw's program parameters. */
 export function parametersOf({ parameters }: DrawRecord): Float32Array {
-  const values = new Float32Array(4 * PARAMETER_COUNT);
+  const values = new Float32Array(WORDS.constants);
   for (const { index, value } of parameters) values.set(value, 4 * index);
   return values;
 }
 
 /** The attributes of a vertex; null if they were not kept. */
 function rowOf(attributes: Float32Array, vertex: number): Float32Array | null {
-  const words = 4 * ATTRIBUTE_COUNT;
-  const row = attributes.subarray(words * vertex, words * (vertex + 1));
-  return row.length === words ? row.slice() : null;
+  const row = attributes.subarray(WORDS.inputs * vertex, WORDS.inputs * (vertex + 1));
+  return row.length === WORDS.inputs ? row.slice() : null;
 }
 
 /** Those of the vertex that the picture was asked for, which is beyond those that were kept. */

@@ -1,24 +1,14 @@
 /** The vertices of a draw as comma-separated values, out and in. */
 
 import { singleFromText, singleText, singleToHex } from "@glasm/base";
-import {
-  ATTRIBUTE_COUNT,
-  attributeOf,
-  registerNamed,
-  RESULT_COUNT,
-  resultOf,
-  spellByName,
-  spellRegister,
-  spellWith,
-} from "@glasm/nv-vertex";
+import type { RegisterName } from "@glasm/vm";
 import { MAX_VERTICES } from "../messages/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
+import { DISPLAY, MACHINE, WORDS } from "./machine.js";
+import { COMPONENTS } from "./registers.js";
 
-/** A register of which each vertex has a value. */
-export interface VertexColumn {
-  readonly file: "attribute" | "result";
-  readonly index: number;
-}
+/** An input or result register, of which each vertex has a value. */
+export type VertexColumn = RegisterName;
 
 /** The values of vertices. */
 export interface VertexRows {
@@ -29,21 +19,23 @@ export interface VertexRows {
   readonly results: Float32Array;
 }
 
-const STRIDES = { attribute: 4 * ATTRIBUTE_COUNT, result: 4 * RESULT_COUNT } as const;
 const LETTERS = "xyzw";
-const POSITION = attributeOf("position");
-/** A column of an attribute, by name. */
-const EXAMPLE = `${spellByName("attribute", POSITION)}.x`;
+/** Names of columns: two of an input, one of a result. */
+const EXAMPLES = DISPLAY.columnExamples.map((name) => `${name}.x`);
+const EXAMPLE = EXAMPLES[0]!;
 
 /** Like `v[OPOS]`, `v[6]` and `o[HPOS]`. */
-export function columnText({ file, index }: VertexColumn): string {
-  return spellByName(file, index);
+export function columnText(column: VertexColumn): string {
+  return DISPLAY.columnName(column);
 }
 
+const isInput = ({ file }: RegisterName): boolean => MACHINE.cells.file(file).role === "input";
+
 /** The x, y, z and w of a vertex in a column. */
-export function valuesAt(rows: VertexRows, row: number, { file, index }: VertexColumn): Float32Array {
-  const start = STRIDES[file] * row + 4 * index;
-  return (file === "attribute" ? rows.attributes : rows.results).subarray(start, start + 4);
+export function valuesAt(rows: VertexRows, row: number, column: VertexColumn): Float32Array {
+  const [values, stride] = isInput(column) ? [rows.attributes, WORDS.inputs] : [rows.results, WORDS.results];
+  const start = stride * row + COMPONENTS.length * column.index;
+  return values.subarray(start, start + COMPONENTS.length);
 }
 
 /** How numbers are written: the shortest decimals that are read as the same singles, or their bits like 0x3f800000. */
@@ -94,8 +86,8 @@ export function readVerticesCsv(text: string): GivenVertices {
     vertices.push(readVertex(text, head, words, row));
   }
   if (vertices.length === 0) throw new CsvError(text, text.length, "expected a line for a vertex");
-  const attributes = new Float32Array(STRIDES.attribute * vertices.length);
-  vertices.forEach((vertex, number) => attributes.set(vertex, STRIDES.attribute * number));
+  const attributes = new Float32Array(WORDS.inputs * vertices.length);
+  vertices.forEach((vertex, number) => attributes.set(vertex, WORDS.inputs * number));
   return { count: vertices.length, attributes };
 }
 
@@ -105,8 +97,7 @@ function readHead(text: string, { cells, offsets }: CsvRow): readonly (number | 
   const words = cells.map((name, column) => {
     const word = wordOf(name);
     if (word === undefined) {
-      const others = [spellRegister("attribute", POSITION), spellRegister("result", resultOf("position"))];
-      const expected = `expected a name like ${EXAMPLE}, ${others[0]!}.x, ${others[1]!}.x or vertex`;
+      const expected = `expected a name like ${EXAMPLES.join(", ")} or vertex`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
     }
     if (word !== null && seen.has(word))
@@ -124,9 +115,10 @@ function wordOf(name: string): number | null | undefined {
   if (name === "vertex") return null;
   const [, text, letter] = /^(.+)\.([xyzw])$/.exec(name) ?? [];
   if (text === undefined) return undefined;
-  const register = registerNamed(text) ?? registerNamed(spellWith("attribute", text));
-  if (register?.file === "result") return null;
-  return register?.file === "attribute" ? 4 * register.index + LETTERS.indexOf(letter!) : undefined;
+  const register = DISPLAY.registerOfColumn(text);
+  if (register === undefined) return undefined;
+  if (isInput(register)) return COMPONENTS.length * register.index + LETTERS.indexOf(letter!);
+  return MACHINE.cells.file(register.file).role === "result" ? null : undefined;
 }
 
 function readVertex(
@@ -135,7 +127,7 @@ function readVertex(
   words: readonly (number | null)[],
   { cells, offsets }: CsvRow,
 ): Float32Array {
-  const vertex = Float32Array.from({ length: STRIDES.attribute }, (_, word) => (word % 4 === 3 ? 1 : 0));
+  const vertex = Float32Array.from({ length: WORDS.inputs }, (_, word) => (word % 4 === 3 ? 1 : 0));
   if (cells.length !== words.length) {
     const end = offsets[Math.min(cells.length, words.length) - 1]!;
     throw new CsvError(

@@ -1,5 +1,4 @@
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
-import type { InterfaceVariable } from "@glasm/vm";
+import type { InterfaceVariable, RegisterName, RegisterRole } from "@glasm/vm";
 import { download } from "../files/download.js";
 import { loadText } from "../language/load-text.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
@@ -8,7 +7,7 @@ import type { Page, Panel } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
-import { MACHINE } from "./machine.js";
+import { DISPLAY, MACHINE, WORDS } from "./machine.js";
 import { debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import {
@@ -121,8 +120,7 @@ class VerticesPanel implements Panel {
     if (shown === null || draw === null || page.answer === null) return;
     if (given === null) return page.change({ vertex: shown.first + row });
     const name = `row ${row} of ${given.name}`;
-    const words = 4 * ATTRIBUTE_COUNT;
-    const attributes = shown.rows.attributes.slice(words * row, words * (row + 1));
+    const attributes = shown.rows.attributes.slice(WORDS.inputs * row, WORDS.inputs * (row + 1));
     debuggerOf(page).give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
     page.say(`The debugger has ${name}.`);
     this.opened = row;
@@ -181,7 +179,7 @@ function rowsOf({ attributes, results }: DrawAnswer, draw: DrawRecord): VertexRo
   let rows = rowsByDraw.get(draw);
   if (rows === undefined) {
     const { firstVertex, vertexCount } = draw;
-    const [before, after] = [4 * ATTRIBUTE_COUNT, 4 * RESULT_COUNT];
+    const { inputs: before, results: after } = WORDS;
     const count = Math.max(0, Math.min(vertexCount, attributes.length / before - firstVertex));
     rows = {
       count,
@@ -196,19 +194,16 @@ function rowsOf({ attributes, results }: DrawAnswer, draw: DrawRecord): VertexRo
 /** The registers that a program reads and writes; all if it is unknown. */
 function columnsOf(text: string | null, isTransformed: boolean): readonly VertexColumn[] {
   const loaded = text === null ? null : loadText(text);
-  const { inputs, outputs } = loaded?.ok === true ? MACHINE.interfaceOf(loaded.program) : ALL_VARIABLES;
-  const inFile = (file: VertexColumn["file"], variables: readonly Pick<InterfaceVariable, "register">[]) =>
-    variables.map(({ register: { index } }) => ({ file, index }));
-  // A position invariant program leaves HPOS to the GL. [VP1.1 2.14.A]
-  const isInvariant = isTransformed && loaded?.ok === true && loaded.program.positionInvariant;
-  const position = isInvariant ? [{ file: "result", index: 0 } as const] : [];
-  return [...inFile("attribute", inputs), ...position, ...inFile("result", outputs)];
+  if (loaded?.ok !== true) return [...registersWith("input"), ...registersWith("result")];
+  const { inputs, outputs } = MACHINE.interfaceOf(loaded.program);
+  const others = isTransformed ? DISPLAY.resultsOfGl(loaded.program) : [];
+  return [...inputs.map(registerOf), ...others, ...outputs.map(registerOf)];
 }
 
-/** Every register, where the program is not known. */
-const ALL_VARIABLES = { inputs: all("attribute"), outputs: all("result") };
+const registerOf = ({ register }: InterfaceVariable): RegisterName => register;
 
-function all(file: VertexColumn["file"]): readonly Pick<InterfaceVariable, "register">[] {
-  const { count } = MACHINE.cells.file(file);
-  return Array.from({ length: count }, (_, index) => ({ register: { file, index } }));
+function registersWith(role: RegisterRole): readonly RegisterName[] {
+  return MACHINE.cells.files
+    .filter((file) => file.role === role)
+    .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }

@@ -13,7 +13,7 @@ export const CONSTANT_BYTES = 4 * WORD_BYTES;
 /** The arrays of a program, in the order of the addresses of its kernels; behind them stand those of the lowering. */
 export const ARRAY = { inputs: 0, constants: 1, results: 2, vertices: 3 } as const;
 
-/** How many words of each kind there are, in all registers together. */
+/** How many words a lane has in all registers of a kind together. */
 export interface LaneWords {
   readonly inputs: number;
   readonly constants: number;
@@ -29,6 +29,7 @@ function wordCount(cells: Cells, role: RegisterRole): number {
     .reduce((sum, { count, components }) => sum + count * components, 0);
 }
 
+/** How long the rows of a batch are: `results` words for each of `maxVertices` output vertices. */
 export function laneWords(cells: Cells, maxVertices: number): LaneWords {
   return {
     inputs: wordCount(cells, "input"),

@@ -111,6 +111,7 @@ class TracedLane {
       parts: this.#partsOf(instruction, way.kind === "next" || taken),
       writes: named.writes.map((register, i) => this.#writeOf(instruction, register, values[i]!)),
       before,
+      after: { callStack: this.#callStack },
       next: this.end === null ? this.#next : null,
     };
   }

@@ -24,6 +24,12 @@ export interface StepPart<File extends string = string> {
   readonly used: readonly RegisterComponent<File>[];
 }
 
+/** What steers an execution besides its registers. */
+export interface Control {
+  /** The instruction numbers to return to, the innermost call last. */
+  readonly callStack: readonly number[];
+}
+
 /** One executed instruction. */
 export interface TraceStep<File extends string = string> {
   /** Number of the instruction in the program. */
@@ -32,8 +38,9 @@ export interface TraceStep<File extends string = string> {
   readonly parts: readonly StepPart<File>[];
   /** The registers that it may write, with their values before and after. */
   readonly writes: readonly RegisterWrite<File>[];
-  /** Where it stood: the instruction numbers to return to, the innermost call last. */
-  readonly before: { readonly callStack: readonly number[] };
+  /** What steers the execution, before it and behind it. */
+  readonly before: Control;
+  readonly after: Control;
   /** Number of the instruction that follows, which is past the last one at the end; null if this one ended it. */
   readonly next: number | null;
 }

@@ -128,4 +128,12 @@ describe("the call stack of a kernel", () => {
     for (const count of [entries, entries + 1, entries + 2])
       expect(traced(nested(count, entries))).toEqual(["ret", count + entries + 1]);
   });
+
+  test.each([1, 4, 5])("of %i entries stands in a trace before and behind each step", (entries) => {
+    const { steps } = traceLane(programOf(depth(entries + 1, entries)), NO_INPUT);
+    const stack = (count: number) => Array.from({ length: count }, (_, number) => number + 1);
+    const counts = Array.from({ length: entries + 1 }, (_, number) => number);
+    expect(steps.map(({ before }) => before.callStack)).toEqual(counts.map(stack));
+    expect(steps.map(({ after }) => after.callStack)).toEqual([...counts.slice(1), entries].map(stack));
+  });
 });

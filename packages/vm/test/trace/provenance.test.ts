@@ -24,6 +24,7 @@ const FILES: readonly RegisterFile[] = [
   { name: "v", role: "input", count: 2, components: 2, wordType: "single" },
 ];
 const CELLS = new Cells(FILES);
+const AT_TOP = { callStack: [] };
 
 type Operator = "+" | "*" | "/" | "=";
 /** Each component of a register from the same ones of two others; it may have a mask that keeps some from being written. */
@@ -89,7 +90,7 @@ function executed(lines: readonly string[], v: readonly number[]) {
       used: uses.map((cell) => CELLS.at(cell)),
     }));
     const write = { ...register, written: mask, before, after };
-    return { instruction: number, parts, writes: [write], before: { callStack: [] }, next: number + 1 };
+    return { instruction: number, parts, writes: [write], before: AT_TOP, after: AT_TOP, next: number + 1 };
   });
   const exact: StepNumbers = { compute: (step, values) => [compute(program[step.instruction]!, values)] };
   const flow: ProgramFlow = {

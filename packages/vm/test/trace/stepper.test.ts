@@ -39,8 +39,10 @@ describe("the values of registers", () => {
   });
 });
 
+const AT_TOP = { callStack: [] };
+
 function step(instruction: number, ...writes: readonly RegisterWrite[]): TraceStep {
-  return { instruction, parts: [], writes, before: { callStack: [] }, next: instruction + 1 };
+  return { instruction, parts: [], writes, before: AT_TOP, after: AT_TOP, next: instruction + 1 };
 }
 const write = (index: number, before: readonly number[], after: readonly number[]): RegisterWrite => ({
   file: "r",
