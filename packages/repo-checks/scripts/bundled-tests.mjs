@@ -44,12 +44,12 @@ const OWN_URL = "urlOfThisModule";
 const ownUrls = {
   name: "own-urls",
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /\.(?:ts|js|mjs)$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       if (!text.includes("import.meta.url")) return undefined;
       // On the first line, so that no line has another number.
       const contents = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`;
-      return { contents, loader: "ts" };
+      return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
     });
   },
 };

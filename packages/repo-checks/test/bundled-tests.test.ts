@@ -58,9 +58,11 @@ test("every module keeps its own URL, and what it imports is current", async () 
     mkdirSync(folder, { recursive: true });
     const path = join(folder, "a.test.ts");
     const imported = join(folder, "imported.ts");
+    const script = join(folder, "script.mjs");
+    writeFileSync(script, "export const place = import.meta.url;\n");
     writeFileSync(
       path,
-      'import { value } from "./imported.js";\nexport const both: unknown = [value, import.meta.url];\n',
+      'export * from "./imported.js";\nexport * from "./script.mjs";\nexport const own: unknown = import.meta.url;\n',
     );
     const run = async (value: string) => {
       writeFileSync(imported, `export const value = ["${value}", import.meta.url];\n`);
@@ -71,6 +73,7 @@ test("every module keeps its own URL, and what it imports is current", async () 
     const first = await run("first");
     expect(first.code).toContain(pathToFileURL(path).href);
     expect(first.code).toContain(pathToFileURL(imported).href);
+    expect(first.code).toContain(pathToFileURL(script).href);
     expect(first.code).toContain('"first"');
     const second = await run("second");
     expect(second.code).toContain('"second"');
