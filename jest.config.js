@@ -33,5 +33,6 @@ export default {
   testSequencer: "<rootDir>/packages/repo-checks/scripts/test-order.mjs",
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
   transform: isCounting ? MODULES : BUNDLES,
+  // The chunks are in jest's cache, which may be anywhere.
   transformIgnorePatterns: [],
 };
