@@ -16,7 +16,6 @@ const LATE_MODULES = [
   "apps/playground/src/language/",
   "apps/playground/src/editor/",
   "apps/playground/src/debugger/",
-  "packages/nv-vertex/src/exec/slice.ts",
   "packages/nv-vertex/src/exec/trace.ts",
   "packages/vm/src/trace/",
   "/node_modules/@codemirror/",

@@ -17,25 +17,28 @@ export function extent(positions: Float32Array): readonly [readonly number[], re
 
 /** A mesh moved and scaled to where another one is. */
 export function fitted<T extends Mesh>(mesh: T, { positions }: Mesh): T {
-  return { ...mesh, positions: moved(mesh.positions, extent(mesh.positions), placeOf(extent(positions))) };
-}
-
-interface Place {
-  readonly middle: readonly number[];
-  /** The longest side. */
-  readonly longest: number;
-}
-
-function placeOf([least, largest]: Extent): Place {
   return {
-    middle: least.map((value, i) => (value + largest[i]!) / 2),
-    longest: Math.max(...largest.map((value, i) => value - least[i]!)) || 1,
+    ...mesh,
+    positions: moved(mesh.positions, extent(mesh.positions), boundingCube(extent(positions))),
   };
 }
 
-/** Positions moved and scaled from their extent to a place. */
-export function moved(positions: Float32Array, from: Extent, to: Place): Float32Array {
-  const { middle, longest } = placeOf(from);
-  const factor = to.longest / longest;
-  return positions.map((value, i) => (value - middle[i % 3]!) * factor + to.middle[i % 3]!);
+interface BoundingCube {
+  readonly center: readonly number[];
+  /** As long as the longest side of the extent. */
+  readonly side: number;
+}
+
+function boundingCube([least, largest]: Extent): BoundingCube {
+  return {
+    center: least.map((value, i) => (value + largest[i]!) / 2),
+    side: Math.max(...largest.map((value, i) => value - least[i]!)) || 1,
+  };
+}
+
+/** Positions moved and scaled from their extent into a cube. */
+export function moved(positions: Float32Array, from: Extent, to: BoundingCube): Float32Array {
+  const { center, side } = boundingCube(from);
+  const factor = to.side / side;
+  return positions.map((value, i) => (value - center[i % 3]!) * factor + to.center[i % 3]!);
 }

@@ -29,11 +29,11 @@ export function planarTexCoords(positions: Float32Array): Float32Array {
   const [least, largest] = extent(positions);
   const [s, t] = [0, largest[1]! > least[1]! ? 1 : 2];
   const texCoords = new Float32Array((positions.length / 3) * 2);
-  const place = (vertex: number, axis: number): number =>
+  const coordinate = (vertex: number, axis: number): number =>
     (positions[3 * vertex + axis]! - least[axis]!) / (largest[axis]! - least[axis]! || 1);
   for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
-    texCoords[2 * vertex] = place(vertex, s);
-    texCoords[2 * vertex + 1] = place(vertex, t);
+    texCoords[2 * vertex] = coordinate(vertex, s);
+    texCoords[2 * vertex + 1] = coordinate(vertex, t);
   }
   return texCoords;
 }

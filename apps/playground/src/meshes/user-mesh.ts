@@ -66,7 +66,7 @@ function usable(values: Float32Array | undefined, length: number): Float32Array 
 
 /** Moved to the origin and scaled to the usual size. */
 function placed(positions: Float32Array): Float32Array {
-  return moved(positions, extent(positions), { middle: [0, 0, 0], longest: 2 * REACH });
+  return moved(positions, extent(positions), { center: [0, 0, 0], side: 2 * REACH });
 }
 
 /** For the three corners of each triangle its normal, of length 1. */

@@ -4,10 +4,10 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import type { EvaluatorContext } from "./evaluator-context.js";
 import { evalMesh1, evalMesh2 } from "./eval-mesh.js";
-import { gridPlace } from "./grid.js";
+import { gridCoordinate } from "./grid.js";
 import type { Dimension } from "./map-targets.js";
 
-/** A vertex at a place in the domain; the current values stay as they are. [GL1.3 5.1] */
+/** A vertex at a point of the domain; the current values stay as they are. [GL1.3 5.1] */
 function evalCoord(context: EvaluatorContext, dimension: Dimension, u: number, v: number): void {
   const { attributes, evaluators, drawing } = context;
   const evaluated = evaluators.evaluate(attributes, dimension, u, v);
@@ -19,8 +19,9 @@ const evalCoord2 = (context: EvaluatorContext, u: number, v: number): void => ev
 
 function evalCoordFrom(dimension: Dimension, type: ElementType) {
   return (context: EvaluatorContext, memory: Memory): void => {
-    const place = readOrFail(context, memory, type, dimension);
-    if (place !== null) evalCoord(context, dimension, place[0]!, dimension === 2 ? place[1]! : 0);
+    const coordinates = readOrFail(context, memory, type, dimension);
+    if (coordinates !== null)
+      evalCoord(context, dimension, coordinates[0]!, dimension === 2 ? coordinates[1]! : 0);
   };
 }
 
@@ -38,12 +39,12 @@ export const evalCommands = {
   ),
 
   evalPoint1(context, line) {
-    evalCoord1(context, gridPlace(context.evaluators.uGrid1, line));
+    evalCoord1(context, gridCoordinate(context.evaluators.uGrid1, line));
   },
 
   evalPoint2(context, uLine, vLine) {
     const { uGrid2, vGrid2 } = context.evaluators;
-    evalCoord2(context, gridPlace(uGrid2, uLine), gridPlace(vGrid2, vLine));
+    evalCoord2(context, gridCoordinate(uGrid2, uLine), gridCoordinate(vGrid2, vLine));
   },
 
   evalMesh1,

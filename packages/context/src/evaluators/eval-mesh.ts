@@ -2,9 +2,9 @@ import { checkVertexProcessing } from "../draw/draw-checks.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { EvaluatorContext } from "./evaluator-context.js";
-import { gridPlace, type Grid, INITIAL_GRID } from "./grid.js";
+import { gridCoordinate, type Grid, INITIAL_GRID } from "./grid.js";
 import type { Dimension } from "./map-targets.js";
-import { type MeshPlaces, MeshSource } from "./mesh-source.js";
+import { type MeshCoordinates, MeshSource } from "./mesh-source.js";
 
 /** Grid lines from the first to the last. */
 interface Lines {
@@ -78,21 +78,21 @@ const MESHES: Readonly<Record<Dimension, Meshes>> = {
   ]),
 };
 
-/** Draws pairs of Begin and End with a vertex for each of the grid's places between. */
+/** Draws pairs of Begin and End with a vertex for each point of the grid between. */
 function drawStrips(
   { attributes, evaluators, drawing }: EvaluatorContext,
   dimension: Dimension,
   { mode, count, length, u, v }: Strips,
   grids: readonly [Grid, Grid],
 ): void {
-  const places: MeshPlaces = {
+  const coordinates: MeshCoordinates = {
     dimension,
     count: count * length,
-    u: (vertex) => gridPlace(grids[0], u(Math.floor(vertex / length), vertex % length)),
-    v: (vertex) => gridPlace(grids[1], v(Math.floor(vertex / length), vertex % length)),
+    u: (vertex) => gridCoordinate(grids[0], u(Math.floor(vertex / length), vertex % length)),
+    v: (vertex) => gridCoordinate(grids[1], v(Math.floor(vertex / length), vertex % length)),
   };
   const stripMode = { ...primitiveMode(mode)!, stripLength: length };
-  drawing.draw(stripMode, new MeshSource(evaluators, attributes, places));
+  drawing.draw(stripMode, new MeshSource(evaluators, attributes, coordinates));
 }
 
 /** Without a map for positions a mesh is Begins and Ends with nothing between them. [GL1.3 5.1, Ruling 97] */

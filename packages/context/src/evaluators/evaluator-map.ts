@@ -37,10 +37,10 @@ export class MapEvaluator {
   private readonly vPartial = new Float64Array(MAX_COMPONENTS);
   private readonly cross = new Float64Array(3);
 
-  /** The map's values at a place in its domain; the array is valid until the next call. [GL1.3 5.1] */
+  /** The map's values at a point of its domain; the array is valid until the next call. [GL1.3 5.1] */
   evaluate(map: EvaluatorMap, u: number, v: number): Float64Array {
-    const uBasis = this.uBasis.at(map.uOrder, placeIn(map.domain, 0, u));
-    const vBasis = this.vBasis.at(map.vOrder, placeIn(map.domain, 2, v));
+    const uBasis = this.uBasis.at(map.uOrder, normalizedCoordinate(map.domain, 0, u));
+    const vBasis = this.vBasis.at(map.vOrder, normalizedCoordinate(map.domain, 2, v));
     sum(map, uBasis, map.uOrder, vBasis, map.vOrder, 0, this.point);
     return this.point;
   }
@@ -53,12 +53,12 @@ export class MapEvaluator {
   normal(map: EvaluatorMap, u: number, v: number): Float64Array {
     const { cross, point, uPartial, vPartial } = this;
     const { uOrder, vOrder, domain } = map;
-    const uPlace = placeIn(domain, 0, u);
-    const vPlace = placeIn(domain, 2, v);
-    const uBasis = this.uBasis.at(uOrder, uPlace);
-    const vBasis = this.vBasis.at(vOrder, vPlace);
-    sum(map, this.uLower.at(uOrder - 1, uPlace), uOrder - 1, vBasis, vOrder, vOrder, uPartial);
-    sum(map, uBasis, uOrder, this.vLower.at(vOrder - 1, vPlace), vOrder - 1, 1, vPartial);
+    const uNormalized = normalizedCoordinate(domain, 0, u);
+    const vNormalized = normalizedCoordinate(domain, 2, v);
+    const uBasis = this.uBasis.at(uOrder, uNormalized);
+    const vBasis = this.vBasis.at(vOrder, vNormalized);
+    sum(map, this.uLower.at(uOrder - 1, uNormalized), uOrder - 1, vBasis, vOrder, vOrder, uPartial);
+    sum(map, uBasis, uOrder, this.vLower.at(vOrder - 1, vNormalized), vOrder - 1, 1, vPartial);
     for (let c = 0; c < MAX_COMPONENTS; c += 1) {
       uPartial[c] = uPartial[c]! * (uOrder - 1);
       vPartial[c] = vPartial[c]! * (vOrder - 1);
@@ -77,7 +77,7 @@ export class MapEvaluator {
 }
 
 /** Where between 0 and 1 a coordinate lies in its interval of a domain. [GL1.3 5.1] */
-function placeIn(domain: readonly number[], first: number, coordinate: number): number {
+function normalizedCoordinate(domain: readonly number[], first: number, coordinate: number): number {
   if (first >= domain.length) return 0;
   const start = domain[first]!;
   return (coordinate - start) / (domain[first + 1]! - start);

@@ -56,7 +56,7 @@ export class Evaluators {
   }
 
   /**
-   * The values that a vertex has at a place in the domain: the current ones but for those that maps give, which
+   * The values that a vertex has at a point of the domain: the current ones but for those that maps give, which
    * are rounded to singles; valid until the next call. Null if there is no map for positions.
    * [GL1.3 5.1, VP1 5.1]
    */

@@ -4,8 +4,8 @@ import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { Evaluators } from "./evaluators.js";
 import type { Dimension } from "./map-targets.js";
 
-/** The vertices of a mesh: those at some places of the domain. */
-export interface MeshPlaces {
+/** The vertices of a mesh, by their coordinates in the domain. */
+export interface MeshCoordinates {
   readonly dimension: Dimension;
   readonly count: number;
   /** The coordinates of a vertex. */
@@ -21,13 +21,13 @@ export class MeshSource implements VertexSource {
 
   private readonly evaluators: Evaluators;
   private readonly current = new Attributes();
-  private readonly places: MeshPlaces;
+  private readonly coordinates: MeshCoordinates;
 
-  constructor(evaluators: Evaluators, current: Attributes, places: MeshPlaces) {
+  constructor(evaluators: Evaluators, current: Attributes, coordinates: MeshCoordinates) {
     this.evaluators = evaluators;
     this.current.restore(current);
-    this.places = places;
-    this.count = places.count;
+    this.coordinates = coordinates;
+    this.count = coordinates.count;
   }
 
   origin(): VertexOrigin {
@@ -38,11 +38,16 @@ export class MeshSource implements VertexSource {
   select(): void {}
 
   load(first: number, count: number, read: readonly boolean[], input: VertexInput): void {
-    const { evaluators, current, places } = this;
+    const { evaluators, current, coordinates } = this;
     for (let i = 0; i < count; i += 1) {
       const vertex = first + i;
       // A mesh without a map for positions is not drawn, and no command changes the maps during a draw.
-      const evaluated = evaluators.evaluate(current, places.dimension, places.u(vertex), places.v(vertex))!;
+      const evaluated = evaluators.evaluate(
+        current,
+        coordinates.dimension,
+        coordinates.u(vertex),
+        coordinates.v(vertex),
+      )!;
       loadRow(evaluated.current, 0, i, evaluated.edgeFlag, read, input);
     }
   }

@@ -12,11 +12,11 @@ const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
-export function checkProgram(place: string, program: Program): void {
-  checkObject(place, program);
+export function checkProgram(name: string, program: Program): void {
+  checkObject(name, program);
   const isKnown = Object.hasOwn(ENVIRONMENTS, program.environment);
   if (!isKnown || !Array.isArray(program.instructions))
-    throw new TypeError(`${place} must be a program that load has made`);
+    throw new TypeError(`${name} must be a program that load has made`);
 }
 
 /** @throws TypeError if an option is of another kind, or the arithmetic has another name */

@@ -2,11 +2,11 @@
 
 import type { Destination } from "../program/program.js";
 import { generateConditionCode, testConditionCode, toCondition, type Condition } from "./condition-code.js";
-import { PLACE, type State } from "./state.js";
+import { WORD_OFFSETS, type State } from "./state.js";
 
-/** A destination whose register is resolved to a place in the register file. */
+/** A destination whose register is resolved to a word offset in the register file. */
 export interface WritableDestination {
-  readonly place: number;
+  readonly wordOffset: number;
   /** The component write mask, as bits: 1 is x, 8 is w. */
   readonly mask: number;
   readonly condition: Condition;
@@ -15,7 +15,7 @@ export interface WritableDestination {
 
 export function toWritable(destination: Destination, updatesConditionCode: boolean): WritableDestination {
   return {
-    place: PLACE[destination.file] + 4 * destination.index,
+    wordOffset: WORD_OFFSETS[destination.file] + 4 * destination.index,
     mask: destination.mask.reduce((bits, enabled, component) => bits | (enabled ? 1 << component : 0), 0),
     condition: toCondition(destination.condition),
     updatesConditionCode,
@@ -33,12 +33,12 @@ export function enabledComponents(destination: WritableDestination, conditionCod
  */
 export function updateDestination(destination: WritableDestination, state: State): void {
   const { registers, conditionCode, result } = state;
-  const { place, updatesConditionCode } = destination;
+  const { wordOffset, updatesConditionCode } = destination;
   const enabled = enabledComponents(destination, conditionCode);
   for (let component = 0; component < 4; component++) {
     if ((enabled & (1 << component)) === 0) continue;
     const value = result[component]!;
-    registers[place + component] = value;
+    registers[wordOffset + component] = value;
     if (updatesConditionCode) conditionCode[component] = generateConditionCode(value);
   }
 }

@@ -16,7 +16,7 @@ import {
 import { updateDestination } from "./destination.js";
 import { vectorLoad } from "./operands.js";
 import { prepare, type PreparedProgram } from "./prepare.js";
-import { loadRegisters, newState, PLACE, resetState, storeRegisters, type State } from "./state.js";
+import { loadRegisters, newState, WORD_OFFSETS, resetState, storeRegisters, type State } from "./state.js";
 
 /**
  * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
@@ -28,10 +28,10 @@ export function run(program: Program, batch: Batch, options: RunOptions = {}): v
   runVertices(program, batch, options, {
     load({ attributes }, state, vertex) {
       const first = vertex * 4 * ATTRIBUTE_COUNT;
-      loadRegisters(state, PLACE.attribute, batch.attributes, first, 4 * attributes);
+      loadRegisters(state, WORD_OFFSETS.attribute, batch.attributes, first, 4 * attributes);
     },
     store(state, vertex) {
-      storeRegisters(state, PLACE.result, results, vertex * 4 * RESULT_COUNT, 4 * RESULT_COUNT);
+      storeRegisters(state, WORD_OFFSETS.result, results, vertex * 4 * RESULT_COUNT, 4 * RESULT_COUNT);
     },
   });
 }
@@ -49,13 +49,13 @@ export function runColumns(
     load(_environment, state, vertex) {
       for (let index = 0; index < ATTRIBUTE_COUNT; index++) {
         if (!readAttributes[index]!) continue;
-        loadRegisters(state, PLACE.attribute + 4 * index, columns.attributes[index]!, 4 * vertex, 4);
+        loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, columns.attributes[index]!, 4 * vertex, 4);
       }
     },
     store(state, vertex) {
       for (let index = 0; index < RESULT_COUNT; index++) {
         if (writtenResults[index]!)
-          storeRegisters(state, PLACE.result + 4 * index, results[index]!, 4 * vertex, 4);
+          storeRegisters(state, WORD_OFFSETS.result + 4 * index, results[index]!, 4 * vertex, 4);
       }
     },
   });
@@ -74,7 +74,7 @@ function runVertices(program: Program, vertices: Vertices, options: RunOptions, 
   const state = newState();
   const parameters = wordsOf(vertices.parameters);
   const { environment } = prepared;
-  loadRegisters(state, PLACE.parameter, vertices.parameters, 0, 4 * environment.parameters);
+  loadRegisters(state, WORD_OFFSETS.parameter, vertices.parameters, 0, 4 * environment.parameters);
   for (let vertex = 0; vertex < vertices.count; vertex++) {
     rows.load(environment, state, vertex);
     const end = execute(prepared, state, vertices.reached);
@@ -118,6 +118,6 @@ export function step(program: PreparedProgram, state: State): void {
 /** Gives the parameter components that a vertex state program writes back to its caller. [VP2 2.14.5] */
 export function storeParameters(program: PreparedProgram, state: State, parameters: Uint32Array): void {
   for (const word of program.writtenParameters) {
-    storeRegisters(state, PLACE.parameter + word, parameters, word, 1);
+    storeRegisters(state, WORD_OFFSETS.parameter + word, parameters, word, 1);
   }
 }

@@ -2,12 +2,12 @@
 
 import { type EnvironmentRow, parameterAt } from "../isa/environments.js";
 import type { Operand } from "../program/program.js";
-import { PLACE, type State } from "./state.js";
+import { WORD_OFFSETS, type State } from "./state.js";
 
-/** An operand whose register is resolved to a place in the register file. */
+/** An operand whose register is resolved to a word offset in the register file. */
 export interface LoadableOperand {
-  /** Place of the register, unless it is a relative parameter. */
-  readonly place: number;
+  /** Word offset of the register, unless it is a relative parameter. */
+  readonly wordOffset: number;
   /** Where the relative address comes from, or null. */
   readonly relative: RelativeAddress | null;
   /** Which component of the register is the operand's x, y, z and w. */
@@ -21,7 +21,7 @@ export interface LoadableOperand {
 }
 
 interface RelativeAddress {
-  /** Place of the address register component. */
+  /** Word offset of the address register component. */
   readonly address: number;
   readonly offset: number;
   /** Number of parameters of the environment. */
@@ -34,11 +34,12 @@ interface RelativeAddress {
  */
 export function vectorLoad(source: LoadableOperand, state: State, operand: Float32Array): void {
   const { registers } = state;
-  const place = source.relative === null ? source.place : programParameterLoad(source.relative, registers);
-  let x = registers[place + source.x]!;
-  let y = registers[place + source.y]!;
-  let z = registers[place + source.z]!;
-  let w = registers[place + source.w]!;
+  const wordOffset =
+    source.relative === null ? source.wordOffset : programParameterLoad(source.relative, registers);
+  let x = registers[wordOffset + source.x]!;
+  let y = registers[wordOffset + source.y]!;
+  let z = registers[wordOffset + source.z]!;
+  let w = registers[wordOffset + source.w]!;
   if (source.negateBase) {
     x = -x;
     y = -y;
@@ -63,10 +64,10 @@ export function vectorLoad(source: LoadableOperand, state: State, operand: Float
   operand[3] = w;
 }
 
-/** Place of the parameter that a relative operand reads, or of zeros. [Ruling 8] */
+/** Word offset of the parameter that a relative operand reads, or of zeros. [Ruling 8] */
 function programParameterLoad(relative: RelativeAddress, registers: Float32Array): number {
   const index = parameterAt(registers[relative.address]!, relative.offset, relative.parameters);
-  return index < 0 ? PLACE.zero : PLACE.parameter + 4 * index;
+  return index < 0 ? WORD_OFFSETS.zero : WORD_OFFSETS.parameter + 4 * index;
 }
 
 /** How ARA loads its operand. [VP2 2.14.3.3] */
@@ -81,21 +82,21 @@ const UNMODIFIED = {
 export function loadableOperand(operand: Operand, environment: EnvironmentRow): LoadableOperand {
   const { swizzle, negateBase, absolute, negateAbsolute } = operand.kind === "address" ? UNMODIFIED : operand;
   const [x, y, z, w] = swizzle;
-  const place = placeOf(operand);
+  const wordOffset = wordOffsetOf(operand);
   const relative = relativeAddress(operand, environment);
   // One literal, so that all operands have one hidden class: spreading made loads ten times slower.
-  return { place, relative, x, y, z, w, negateBase, absolute, negateAbsolute };
+  return { wordOffset, relative, x, y, z, w, negateBase, absolute, negateAbsolute };
 }
 
-function placeOf(operand: Operand): number {
-  if (operand.kind === "address") return PLACE.address + 4 * operand.index;
+function wordOffsetOf(operand: Operand): number {
+  if (operand.kind === "address") return WORD_OFFSETS.address + 4 * operand.index;
   const { register } = operand;
-  return register.file === "relative" ? PLACE.zero : PLACE[register.file] + 4 * register.index;
+  return register.file === "relative" ? WORD_OFFSETS.zero : WORD_OFFSETS[register.file] + 4 * register.index;
 }
 
 function relativeAddress(operand: Operand, environment: EnvironmentRow): RelativeAddress | null {
   if (operand.kind === "address" || operand.register.file !== "relative") return null;
   const { addressRegister, component, offset } = operand.register;
-  const address = PLACE.address + 4 * addressRegister + component;
+  const address = WORD_OFFSETS.address + 4 * addressRegister + component;
   return { address, offset, parameters: environment.parameters };
 }

@@ -87,9 +87,9 @@ function computed(mnemonic: Mnemonic, functions: readonly OnNumbers[]): Operatio
   const isOneFunction = functions.every((other) => other === compute);
   if (isOneFunction && INSTRUCTIONS[mnemonic].dependence === "lane")
     return eachComponent(compute!, INSTRUCTIONS[mnemonic].inputs.length);
-  const places = COMPONENTS.map((component) => placesOf(mnemonic, component));
-  const [x, y, z, w] = functions.map((f, component) => onPlaces(f, places[component]!));
-  if (isOneFunction && places.every((others) => others.join() === places[0]!.join())) return replicated(x!);
+  const words = COMPONENTS.map((component) => wordsRead(mnemonic, component));
+  const [x, y, z, w] = functions.map((f, component) => onWords(f, words[component]!));
+  if (isOneFunction && words.every((others) => others.join() === words[0]!.join())) return replicated(x!);
   return ({ operands, result }) => {
     result[0] = x!(operands);
     result[1] = y!(operands);
@@ -138,15 +138,15 @@ function replicated(compute: ComponentOperation): Operation {
   };
 }
 
-/** Where among the operands a result's component is computed from. */
-function placesOf(mnemonic: Mnemonic, component: Component): readonly number[] {
+/** The words of the operands that a component of the result is computed from. */
+function wordsRead(mnemonic: Mnemonic, component: Component): readonly number[] {
   return componentsRead(mnemonic, component).map((read) => 4 * read.operand + read.component);
 }
 
-function onPlaces(f: OnNumbers, places: readonly number[]): ComponentOperation {
-  const [p0 = 0, p1 = 0, p2 = 0, p3 = 0, p4 = 0, p5 = 0, p6 = 0, p7 = 0] = places;
-  if (places.length === 0) return () => f(NUMERICS);
-  if (places.length === 1) return (v) => f(NUMERICS, v[p0]!);
-  if (places.length <= 3) return (v) => f(NUMERICS, v[p0]!, v[p1]!, v[p2]!);
-  return (v) => f(NUMERICS, v[p0]!, v[p1]!, v[p2]!, v[p3]!, v[p4]!, v[p5]!, v[p6]!, v[p7]!);
+function onWords(f: OnNumbers, words: readonly number[]): ComponentOperation {
+  const [w0 = 0, w1 = 0, w2 = 0, w3 = 0, w4 = 0, w5 = 0, w6 = 0, w7 = 0] = words;
+  if (words.length === 0) return () => f(NUMERICS);
+  if (words.length === 1) return (v) => f(NUMERICS, v[w0]!);
+  if (words.length <= 3) return (v) => f(NUMERICS, v[w0]!, v[w1]!, v[w2]!);
+  return (v) => f(NUMERICS, v[w0]!, v[w1]!, v[w2]!, v[w3]!, v[w4]!, v[w5]!, v[w6]!, v[w7]!);
 }

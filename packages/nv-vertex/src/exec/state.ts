@@ -21,7 +21,7 @@ const CONDITION_CODE = ADDRESS + 4 * ADDRESS_REGISTER_COUNT;
  * Where each kind of register begins in the register file, in words of four a register.
  * Address registers are integers of ten bits, which singles hold exactly. [VP2 2.14.1]
  */
-export const PLACE = {
+export const WORD_OFFSETS = {
   /** What a relative read outside the parameters gives; never written. [Ruling 8] */
   zero: 0,
   attribute: ATTRIBUTE,
@@ -36,7 +36,7 @@ export const PLACE = {
 const REGISTER_WORDS = CONDITION_CODE + 4;
 
 /** The first register that is private to an execution; it and all behind it are reset for each. */
-const PRIVATE = PLACE.result;
+const PRIVATE = WORD_OFFSETS.result;
 /** Results are (0,0,0,1), temporaries and address registers (0,0,0,0). [VP2 2.14.1.3, 2.14.1.4, 2.14.1.5] */
 const INITIAL = Float32Array.from({ length: REGISTER_WORDS - PRIVATE }, (_, word) =>
   word < 4 * RESULT_COUNT && word % 4 === 3 ? 1 : 0,
@@ -44,7 +44,7 @@ const INITIAL = Float32Array.from({ length: REGISTER_WORDS - PRIVATE }, (_, word
 
 /** The registers of an execution, and where it stands. */
 export interface State {
-  /** All registers, in the order of `PLACE`. */
+  /** All registers, in the order of `WORD_OFFSETS`. */
   readonly registers: Float32Array;
   /** The same memory as bits. */
   readonly words: Uint32Array;
@@ -102,21 +102,21 @@ export function resetState(state: State, firstInstruction: number): void {
 /** Loads singles into registers: denormals become zero. [Ruling 1] */
 export function loadRegisters(
   state: State,
-  place: number,
+  wordOffset: number,
   from: Float32Array,
   start: number,
   count: number,
 ): void {
-  for (let i = 0; i < count; i++) state.registers[place + i] = flush(from[start + i]!);
+  for (let i = 0; i < count; i++) state.registers[wordOffset + i] = flush(from[start + i]!);
 }
 
 /** Stores registers as the bits of singles: every NaN is the same one. [Ruling 15] */
 export function storeRegisters(
   state: State,
-  place: number,
+  wordOffset: number,
   to: Uint32Array,
   start: number,
   count: number,
 ): void {
-  for (let i = 0; i < count; i++) to[start + i] = withOneNaN(state.words[place + i]!);
+  for (let i = 0; i < count; i++) to[start + i] = withOneNaN(state.words[wordOffset + i]!);
 }

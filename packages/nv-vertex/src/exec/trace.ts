@@ -15,7 +15,7 @@ import { testConditionCode } from "./condition-code.js";
 import { enabledComponents } from "./destination.js";
 import { isFinished, step, storeParameters } from "./interpreter.js";
 import { prepare, type PreparedProgram } from "./prepare.js";
-import { loadRegisters, newState, PLACE, resetState, storeRegisters, type State } from "./state.js";
+import { loadRegisters, newState, WORD_OFFSETS, resetState, storeRegisters, type State } from "./state.js";
 
 /** The inputs of one execution, which are not changed. */
 export interface TraceInput {
@@ -93,8 +93,8 @@ export function trace(program: Program, given: TraceInput, options: TraceOptions
   const prepared = prepare(program, options.arithmetic);
   const { attributes, parameters } = prepared.environment;
   const state = newState();
-  loadRegisters(state, PLACE.attribute, input.attributes, 0, 4 * attributes);
-  loadRegisters(state, PLACE.parameter, input.parameters, 0, 4 * parameters);
+  loadRegisters(state, WORD_OFFSETS.attribute, input.attributes, 0, 4 * attributes);
+  loadRegisters(state, WORD_OFFSETS.parameter, input.parameters, 0, 4 * parameters);
   resetState(state, prepared.entry);
 
   const reads = new ProgramReads(program);
@@ -114,7 +114,7 @@ function outputs(
   input: TraceInput,
 ): Pick<Trace, "results" | "parameters"> {
   const results = new Float32Array(4 * RESULT_COUNT);
-  storeRegisters(state, PLACE.result, wordsOf(results), 0, results.length);
+  storeRegisters(state, WORD_OFFSETS.result, wordsOf(results), 0, results.length);
   const parameters = input.parameters.slice();
   storeParameters(prepared, state, wordsOf(parameters));
   return { results, parameters };
@@ -132,8 +132,8 @@ function tracedStep(
   const { destination, transfer } = prepared.instructions[number]!;
   const enabled = destination === null ? 0 : enabledComponents(destination, state.conditionCode);
   const taken = testConditionCode(transfer.condition, state.conditionCode) !== 0;
-  const place = destination?.place ?? 0;
-  const registerBefore = vectorAt(state.registers, place);
+  const wordOffset = destination?.wordOffset ?? 0;
+  const registerBefore = vectorAt(state.registers, wordOffset);
   step(prepared, state);
   const written = COMPONENTS.map((c) => (enabled & (1 << c)) !== 0) as unknown as RegisterWrite["written"];
   const addressAt = (register: number, component: Component): number =>
@@ -149,7 +149,13 @@ function tracedStep(
     return { ...common, result: null, writes: [], after: controlRegisters(state), taken };
   }
   const { file, index } = instruction.destination;
-  const write = { file, index, written, before: registerBefore, after: vectorAt(state.registers, place) };
+  const write = {
+    file,
+    index,
+    written,
+    before: registerBefore,
+    after: vectorAt(state.registers, wordOffset),
+  };
   const steers = instruction.updatesConditionCode || file === "address";
   const after = steers ? controlRegisters(state) : before;
   return { ...common, result: vectorAt(state.result, 0), writes: [write], after, taken: null };
@@ -166,17 +172,20 @@ function controlRegisters(state: State): ControlRegisters {
   const code = (component: number) => CONDITION_CODES[state.conditionCode[component]!]!;
   return {
     conditionCode: [code(0), code(1), code(2), code(3)],
-    addresses: [vectorAt(state.registers, PLACE.address), vectorAt(state.registers, PLACE.address + 4)],
+    addresses: [
+      vectorAt(state.registers, WORD_OFFSETS.address),
+      vectorAt(state.registers, WORD_OFFSETS.address + 4),
+    ],
     callStack: Array.from(state.callStack.subarray(0, state.callStackDepth)),
   };
 }
 
-function vectorAt(registers: Float32Array, place: number): Vector {
+function vectorAt(registers: Float32Array, wordOffset: number): Vector {
   return [
-    oneNaN(registers[place]!),
-    oneNaN(registers[place + 1]!),
-    oneNaN(registers[place + 2]!),
-    oneNaN(registers[place + 3]!),
+    oneNaN(registers[wordOffset]!),
+    oneNaN(registers[wordOffset + 1]!),
+    oneNaN(registers[wordOffset + 2]!),
+    oneNaN(registers[wordOffset + 3]!),
   ];
 }
 

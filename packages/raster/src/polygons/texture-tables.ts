@@ -3,7 +3,7 @@ import { BY_X, COORDINATES } from "../texturing/coordinates.js";
 import { scaleBounds } from "../texturing/level-of-detail.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage } from "../texturing/texture-memory.js";
-import { PLACE_BITS } from "../texturing/wrap.js";
+import { TEXEL_FRACTION_BITS } from "../texturing/wrap.js";
 import { TextureCoordinates } from "../vertices/texture-coordinates.js";
 import { INVERSE_W, TEXTURE, varyingWords, X, Y } from "../vertices/varyings.js";
 import { largestTriangle } from "./largest-triangle.js";
@@ -81,7 +81,7 @@ function writeLevel(
   words[(at + LEVEL.row) / 4] = row;
   words[(at + LEVEL.slice) / 4] = slice;
   words.set(
-    size.map((texelCount) => texelCount << PLACE_BITS),
+    size.map((texelCount) => texelCount << TEXEL_FRACTION_BITS),
     (at + LEVEL.steps) / 4,
   );
   doubles.set(size, (at + LEVEL.size) / 8);

@@ -9,8 +9,8 @@ import {
   HALF_TEXEL,
   linearBounds,
   nearestBounds,
-  PLACE_BASE,
-  PLACE_BITS,
+  ROUNDING_BASE,
+  TEXEL_FRACTION_BITS,
   TEXEL,
 } from "./wrap.js";
 
@@ -67,15 +67,15 @@ export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses:
   }
 }
 
-/** The places of four pixels on an axis, not yet wrapped; see placeOf. */
-function placesOf(f: FunctionBuilder, wrap: TextureWrap, coordinates: Pair, size: Pair): Kept {
+/** The texel coordinates of four pixels on an axis, not yet wrapped; see texelCoordinate. */
+function texelCoordinates(f: FunctionBuilder, wrap: TextureWrap, coordinates: Pair, size: Pair): Kept {
   const [low, high] = coordinateBounds(wrap).map((bound) => f.constant(Float64Array.of(bound)));
-  const base = f.constant(Float64Array.of(PLACE_BASE));
-  const place = (half: 0 | 1): V128 => {
+  const base = f.constant(Float64Array.of(ROUNDING_BASE));
+  const rounded = (half: 0 | 1): V128 => {
     const limited = op.f64x2Pmin(high!, op.f64x2Pmax(low!, coordinates[half]));
     return op.f64x2Add(op.f64x2Mul(limited, size[half]), base);
   };
-  return f.keep(lowWords(place(0), place(1)));
+  return f.keep(lowWords(rounded(0), rounded(1)));
 }
 
 /** Bounds that are functions of the steps of an axis, linear in them. */
@@ -89,23 +89,33 @@ function boundsOf(
   return [f.constant(Int32Array.of(low)), op.i32x4Add(steps, f.constant(Int32Array.of(high)))];
 }
 
-/** See linearPlace. */
-function linearPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): V128 {
+/** See linearTexelCoordinate. */
+function linearTexelCoordinates(
+  f: FunctionBuilder,
+  wrap: TextureWrap,
+  texelCoordinate: Kept,
+  steps: Kept,
+): V128 {
   const half = f.constant(Int32Array.of(HALF_TEXEL));
   if (wrap === "repeat") {
-    return op.v128And(op.i32x4Sub(place, half), op.i32x4Sub(steps, f.constant(Int32Array.of(1))));
+    return op.v128And(op.i32x4Sub(texelCoordinate, half), op.i32x4Sub(steps, f.constant(Int32Array.of(1))));
   }
   const [low, high] = boundsOf(f, linearBounds, wrap, steps);
-  return op.i32x4Sub(op.i32x4MinS(op.i32x4MaxS(place, low), high), half);
+  return op.i32x4Sub(op.i32x4MinS(op.i32x4MaxS(texelCoordinate, low), high), half);
 }
 
-/** See nearestPlace. */
-function nearestPlaces(f: FunctionBuilder, wrap: TextureWrap, place: Kept, steps: Kept): V128 {
+/** See nearestTexelCoordinate. */
+function nearestTexelCoordinates(
+  f: FunctionBuilder,
+  wrap: TextureWrap,
+  texelCoordinate: Kept,
+  steps: Kept,
+): V128 {
   const texel = f.constant(Int32Array.of(TEXEL));
-  if (wrap === "repeat") return op.v128And(place, op.i32x4Sub(steps, texel));
+  if (wrap === "repeat") return op.v128And(texelCoordinate, op.i32x4Sub(steps, texel));
   const [low, high] = boundsOf(f, nearestBounds, wrap, steps);
   // All bits of a comparison that holds are -1.
-  const inside = op.i32x4Add(place, op.i32x4Eq(place, steps));
+  const inside = op.i32x4Add(texelCoordinate, op.i32x4Eq(texelCoordinate, steps));
   return op.v128And(op.i32x4MinS(op.i32x4MaxS(inside, low), high), f.constant(Int32Array.of(-TEXEL)));
 }
 
@@ -125,13 +135,13 @@ export function sampleImage(
 ): Planes {
   const axes = Array.from({ length: dimensions }, (_, axis): Kept => {
     const steps = level.steps[axis]!;
-    const place = placesOf(f, wrap[axis]!, coordinates[axis]!, level.size[axis]!);
-    const byLinear = (): V128 => linearPlaces(f, wrap[axis]!, place, steps);
-    const byNearest = (): V128 => nearestPlaces(f, wrap[axis]!, place, steps);
+    const texelCoordinate = texelCoordinates(f, wrap[axis]!, coordinates[axis]!, level.size[axis]!);
+    const byLinear = (): V128 => linearTexelCoordinates(f, wrap[axis]!, texelCoordinate, steps);
+    const byNearest = (): V128 => nearestTexelCoordinates(f, wrap[axis]!, texelCoordinate, steps);
     if (typeof linear === "boolean") return f.keep(linear ? byLinear() : byNearest());
     return f.keep(op.v128Bitselect(byLinear(), byNearest(), linear));
   });
-  const texel = (axis: number): V128 => op.i32x4ShrS(axes[axis]!, PLACE_BITS);
+  const texel = (axis: number): V128 => op.i32x4ShrS(axes[axis]!, TEXEL_FRACTION_BITS);
   const address = f.keep(op.i32x4Add(level.texels, op.i32x4Shl(texel(0), 2)));
   if (dimensions > 1) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(1), level.row)));
   if (dimensions > 2) f.set(address, op.i32x4Add(address, op.i32x4Mul(texel(2), level.slice)));
@@ -147,8 +157,8 @@ export function sampleImage(
   return planesOf(f, (c) => mixed(f, front[c], behind[c], fraction));
 }
 
-function fractionOf(f: FunctionBuilder, places: V128): V128 {
-  return op.v128And(places, f.constant(Int32Array.of(TEXEL - 1)));
+function fractionOf(f: FunctionBuilder, texelCoordinate: V128): V128 {
+  return op.v128And(texelCoordinate, f.constant(Int32Array.of(TEXEL - 1)));
 }
 
 /** Texels at addresses, times 2^14. */
@@ -156,9 +166,9 @@ function nearestTexels(f: FunctionBuilder, address: Kept): Planes {
   const words = f.local("v128");
   for (const lane of LANES)
     f.set(words, loadLane(32, lane, words, f.keep(op.i32x4ExtractLane(lane, address))));
-  const mask = f.constant(Int32Array.of(0xff << PLACE_BITS));
+  const mask = f.constant(Int32Array.of(0xff << TEXEL_FRACTION_BITS));
   return planesOf(f, (c) => {
-    const up = PLACE_BITS - 8 * c;
+    const up = TEXEL_FRACTION_BITS - 8 * c;
     return op.f32x4ConvertI32x4S(
       op.v128And(up < 0 ? op.i32x4ShrU(words, -up) : op.i32x4Shl(words, up), mask),
     );
@@ -177,7 +187,7 @@ function weightsOf(f: FunctionBuilder, axes: readonly Kept[]): Weights {
   if (axes.length === 1) return { left: f.keep(op.i32x4Sub(whole, a)), right: a };
   const b = f.keep(fractionOf(f, axes[1]!));
   const half = f.constant(Int32Array.of(TEXEL / 2));
-  const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a, b), half), PLACE_BITS));
+  const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a, b), half), TEXEL_FRACTION_BITS));
   const upperLeft = f.keep(op.i32x4Sub(b, both));
   const lowerRight = op.i32x4Sub(a, both);
   const lowerLeft = op.i32x4Sub(op.i32x4Sub(whole, a), upperLeft);

@@ -84,10 +84,10 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
   const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
   const one = f.constant(Float64Array.of(1));
   const inverse = pairOf(f, (i) => op.f64x2Div(one, fq[i]));
-  const places = [fs, ft, r]
+  const overQ = [fs, ft, r]
     .slice(0, options.dimensions)
     .map((over) => pairOf(f, (i) => op.f64x2Mul(over[i], inverse[i])));
-  const squared = needsScale(options) ? squaredScale(f, input, places, inverse, faces) : null;
+  const squared = needsScale(options) ? squaredScale(f, input, overQ, inverse, faces) : null;
   const minified = squared && f.keep(op.f32x4Gt(squared, f.constant(Float32Array.of(options.switchOver))));
   const linear = linearOf(f, options, minified);
   const first = f.local("v128");
@@ -97,7 +97,7 @@ export function sampleTexture(f: FunctionBuilder, input: UnitInput): Planes {
   const at = (level: Kept): Planes => {
     const vectors = levelVariables(f, options);
     chooseLevels(f, input, vectors, level, faces);
-    return sampleImage(f, options, places, vectors, linear);
+    return sampleImage(f, options, overQ, vectors, linear);
   };
   const texels = at(first);
   if (details !== null) {
@@ -126,11 +126,11 @@ function linearOf(
 function squaredScale(
   f: FunctionBuilder,
   { options, rates, unit }: UnitInput,
-  places: readonly Pair[],
+  overQ: readonly Pair[],
   inverse: Pair,
   faces: Faces | null,
 ): Kept {
-  const singles = places.map((place) => f.keep(toSingles(place)));
+  const singles = overQ.map((coordinate) => f.keep(toSingles(coordinate)));
   const inTexels = ({ coordinates, q }: Rate): Rate => {
     if (faces === null) return { coordinates, q };
     const [s, t, ma] = faces.derivatives(coordinates as readonly [V128, V128, V128]);
@@ -139,8 +139,8 @@ function squaredScale(
   };
   const [byX, byY] = rates.map((rate) => {
     const { coordinates, q } = inTexels(rate);
-    const terms = singles.map((place, i) => {
-      const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(place, q[i]!)));
+    const terms = singles.map((coordinate, i) => {
+      const derived = f.keep(op.f32x4Sub(coordinates[i]!, op.f32x4Mul(coordinate, q[i]!)));
       return op.f32x4Mul(derived, derived);
     });
     return f.keep(terms.reduce((sum, term) => op.f32x4Add(sum, term)));

@@ -1,6 +1,12 @@
 import type { Texture, TextureImage } from "@glasm/primitives";
 import { toByte } from "../framebuffer/fixed-point.js";
-import { linearPlace, nearestPlace, PLACE_BITS, placeOf, TEXEL } from "./wrap.js";
+import {
+  linearTexelCoordinate,
+  nearestTexelCoordinate,
+  TEXEL_FRACTION_BITS,
+  texelCoordinate,
+  TEXEL,
+} from "./wrap.js";
 
 const { fround } = Math;
 
@@ -32,7 +38,7 @@ export class ImageFilter {
   private readonly border: readonly number[];
   private readonly wrap: Texture["wrap"];
   /** For each dimension: the texel i0 and the weight of the one behind it, in one number. */
-  private readonly places = new Int32Array(3);
+  private readonly texelCoordinates = new Int32Array(3);
 
   constructor(texture: Texture, image: TextureImage) {
     this.image = image;
@@ -43,12 +49,12 @@ export class ImageFilter {
 
   /** Puts the texel at (s, t, r), or the weighted mean of those around it, into `color`. [GL1.3 3.8.7] */
   sample(filter: Filter, coordinates: Float64Array, color: Float64Array): void {
-    const { size, places, wrap } = this;
-    const toPlace = filter === "nearest" ? nearestPlace : linearPlace;
+    const { size, texelCoordinates, wrap } = this;
+    const wrapped = filter === "nearest" ? nearestTexelCoordinate : linearTexelCoordinate;
     for (let i = 0; i < size.length; i += 1)
-      places[i] = toPlace(placeOf(coordinates[i]!, wrap[i]!, size[i]!), wrap[i]!, size[i]!);
-    const slice = places[2]! >> PLACE_BITS;
-    const fraction = (places[2]! & (TEXEL - 1)) / TEXEL;
+      texelCoordinates[i] = wrapped(texelCoordinate(coordinates[i]!, wrap[i]!, size[i]!), wrap[i]!, size[i]!);
+    const slice = texelCoordinates[2]! >> TEXEL_FRACTION_BITS;
+    const fraction = (texelCoordinates[2]! & (TEXEL - 1)) / TEXEL;
     for (let c = 0; c < 4; c += 1) {
       const value = this.sliceValue(slice, c);
       const behind = size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
@@ -58,12 +64,12 @@ export class ImageFilter {
 
   /** The weighted sum of a component of four texels of a slice; the weights are integers whose sum is 2^14. */
   private sliceValue(k: number, c: number): number {
-    const i0 = this.places[0]! >> PLACE_BITS;
-    const j0 = this.places[1]! >> PLACE_BITS;
+    const i0 = this.texelCoordinates[0]! >> TEXEL_FRACTION_BITS;
+    const j0 = this.texelCoordinates[1]! >> TEXEL_FRACTION_BITS;
     const [i1, j1] = [this.next(0, i0), this.next(1, j0)];
-    const a = this.places[0]! & (TEXEL - 1);
-    const b = this.places[1]! & (TEXEL - 1);
-    const both = (a * b + TEXEL / 2) >> PLACE_BITS;
+    const a = this.texelCoordinates[0]! & (TEXEL - 1);
+    const b = this.texelCoordinates[1]! & (TEXEL - 1);
+    const both = (a * b + TEXEL / 2) >> TEXEL_FRACTION_BITS;
     return (
       (TEXEL - a - b + both) * this.texel(i0, j0, k, c) +
       (a - both) * this.texel(i1, j0, k, c) +

@@ -8,7 +8,7 @@ const { fround, min } = Math;
 function squaredRate(
   coordinates: Float64Array,
   by: number,
-  place: Float64Array,
+  overQ: Float64Array,
   size: readonly number[],
 ): number {
   const derivedQ = fround(coordinates[by + Q]!);
@@ -16,7 +16,7 @@ function squaredRate(
   for (let i = 0; i < size.length; i += 1) {
     // The derivative of size * s / q, times q.
     const derived = fround(size[i]! * fround(coordinates[by + i]!));
-    const rate = fround(derived - fround(fround(place[i]!) * fround(size[i]! * derivedQ)));
+    const rate = fround(derived - fround(fround(overQ[i]!) * fround(size[i]! * derivedQ)));
     sum = fround(sum + fround(rate * rate));
   }
   return sum;
@@ -26,18 +26,18 @@ function squaredRate(
  * The square of the scale factor rho, in single precision; a NaN where the coordinates are undefined.
  * [GL1.3 3.8.7, Ruling 110]
  * @param coordinates `COORDINATES` numbers from `at` on
- * @param place s, t and r divided by q
+ * @param overQ s, t and r divided by q
  * @param size texels of the base level without its border, for each dimension
  */
 export function squaredScale(
   coordinates: Float64Array,
   at: number,
-  place: Float64Array,
+  overQ: Float64Array,
   inverseQ: number,
   size: readonly number[],
 ): number {
-  const byX = squaredRate(coordinates, at + BY_X, place, size);
-  const byY = squaredRate(coordinates, at + BY_Y, place, size);
+  const byX = squaredRate(coordinates, at + BY_X, overQ, size);
+  const byY = squaredRate(coordinates, at + BY_Y, overQ, size);
   const inverse = fround(inverseQ);
   return fround((byX < byY ? byY : byX) * fround(inverse * inverse));
 }

@@ -29,7 +29,8 @@ export class Sampler {
   private readonly minFilter: Filter;
   private readonly mipmapFilter: Filter | null;
   private readonly projected = new Float64Array(COORDINATES);
-  private readonly place = new Float64Array(3);
+  /** s, t and r divided by q. */
+  private readonly overQ = new Float64Array(3);
   private readonly other = new Float64Array(4);
 
   constructor(texture: Texture) {
@@ -59,27 +60,27 @@ export class Sampler {
     at: number,
     color: Float64Array,
   ): void {
-    const { place, texture } = this;
+    const { overQ, texture } = this;
     const [base] = levels as readonly [ImageFilter];
     const inverseQ = 1 / coordinates[at + Q]!;
-    for (let i = 0; i < 3; i += 1) place[i] = coordinates[at + i]! * inverseQ;
-    const squared = keptToBounds(squaredScale(coordinates, at, place, inverseQ, base.size), this.bounds);
+    for (let i = 0; i < 3; i += 1) overQ[i] = coordinates[at + i]! * inverseQ;
+    const squared = keptToBounds(squaredScale(coordinates, at, overQ, inverseQ, base.size), this.bounds);
     // A number that is none is not greater. [Ruling 86]
     if (squared > this.switchOver) this.minify(levels, squared, color);
-    else base.sample(texture.magFilter, place, color);
+    else base.sample(texture.magFilter, overQ, color);
   }
 
   private minify(levels: readonly ImageFilter[], squared: number, color: Float64Array): void {
-    const { place, minFilter, mipmapFilter, other } = this;
+    const { overQ, minFilter, mipmapFilter, other } = this;
     const last = levels.length - 1;
     if (mipmapFilter !== "linear") {
       const level = mipmapFilter === null ? 0 : nearestLevel(squared, last);
-      return levels[level]!.sample(minFilter, place, color);
+      return levels[level]!.sample(minFilter, overQ, color);
     }
     const lambda = min(last, approxLog2(NUMBERS, squared) / 2);
     const level = floor(lambda);
-    levels[level]!.sample(minFilter, place, color);
-    levels[min(last, level + 1)]!.sample(minFilter, place, other);
+    levels[level]!.sample(minFilter, overQ, color);
+    levels[min(last, level + 1)]!.sample(minFilter, overQ, other);
     for (let c = 0; c < 4; c += 1) color[c] = mix(color[c]!, other[c]!, lambda - level);
   }
 }

@@ -28,7 +28,7 @@ export const LEVEL = {
   /** Bytes from a row, and from a slice, to the next. */
   row: 4,
   slice: 8,
-  /** Sizes in steps of a place. */
+  /** Sizes in steps of a texel coordinate. */
   steps: 12,
   /** The same in texels, as doubles. */
   size: 24,
