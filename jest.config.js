@@ -1,3 +1,22 @@
+/** Coverage counts module by module. */
+const isCounting = process.argv.some((argument) => argument.startsWith("--coverage"));
+
+const BUNDLES = {
+  "(\\.(test|check)\\.ts|[\\\\/]chunk-\\w+\\.mjs)$":
+    "<rootDir>/packages/repo-checks/scripts/bundled-tests.mjs",
+};
+const MODULES = {
+  "^.+\\.ts$": [
+    "ts-jest",
+    {
+      useESM: true,
+      tsconfig: "<rootDir>/tsconfig.base.json",
+      diagnostics: false,
+      astTransformers: { before: ["<rootDir>/packages/repo-checks/scripts/constant-globals.mjs"] },
+    },
+  ],
+};
+
 /** Every room's tests run from its sources, through the export condition "glasm-source". */
 export default {
   testMatch: ["<rootDir>/{packages,apps}/*/test/**/*.test.ts"],
@@ -11,16 +30,9 @@ export default {
   testTimeout: 120_000,
   // By default one core stays idle, which is every other one of two.
   maxWorkers: "100%",
+  testSequencer: "<rootDir>/packages/repo-checks/scripts/test-order.mjs",
   modulePathIgnorePatterns: ["<rootDir>/(packages|apps)/[^/]+/dist/"],
-  transform: {
-    "^.+\\.ts$": [
-      "ts-jest",
-      {
-        useESM: true,
-        tsconfig: "<rootDir>/tsconfig.base.json",
-        diagnostics: false,
-        astTransformers: { before: ["<rootDir>/packages/repo-checks/scripts/constant-globals.mjs"] },
-      },
-    ],
-  },
+  transform: isCounting ? MODULES : BUNDLES,
+  // The chunks are in jest's cache, which may be anywhere.
+  transformIgnorePatterns: [],
 };

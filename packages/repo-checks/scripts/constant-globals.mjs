@@ -1,7 +1,8 @@
 /**
  * Makes the built-in objects that a module names constants of the module: `const { Math } = globalThis;` above its
  * first statement. A test file's global object is one of jest's own, with a getter behind each name, so that
- * `Math.imul` would take a hundred times what it takes elsewhere. ts-jest runs this on every module that it translates.
+ * `Math.imul` would take a hundred times what it takes elsewhere. ts-jest runs this on every module that it translates,
+ * which is for coverage; bundled test files are given the same constants by esbuild.
  */
 import ts from "typescript";
 
@@ -13,7 +14,7 @@ export const version = 2;
  * The built-in objects of ECMA-262, without those that a test takes away or replaces: SharedArrayBuffer, Uint8Array
  * and, beside them, WebAssembly.
  */
-const BUILT_IN = new Set([
+export const BUILT_IN = new Set([
   ...["Infinity", "NaN", "isFinite", "isNaN", "parseFloat", "parseInt"],
   ...[
     "Array",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import ts from "typescript";
 
 /** A module may have a name of its own that a built-in object has: this one would not load otherwise. */
 class WeakRef {
@@ -49,4 +50,19 @@ describe("built-in objects in a module that a test runs", () => {
     const text = readFileSync(fileURLToPath(import.meta.url), "utf8").split("\n");
     expect(text[Number(line) - 1]).toContain('new Error("here")');
   });
+});
+
+test("ts-jest, which coverage uses, is given the same constants", async () => {
+  const script = "../scripts/constant-globals.mjs";
+  const { factory } = (await import(script)) as { factory: () => ts.TransformerFactory<ts.SourceFile> };
+  const translated = (source: string): string =>
+    ts.transpileModule(source, {
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+      transformers: { before: [factory()] },
+    }).outputText;
+  expect(translated("export const f = () => Math.fround(Infinity);")).toBe(
+    "const { Infinity, Math } = globalThis;\nexport const f = () => Math.fround(Infinity);\n",
+  );
+  const own = "export class WeakRef {\n}\nexport const x = [new WeakRef(), new Uint8Array(1)];\n";
+  expect(translated(own)).toBe(own);
 });

@@ -1,0 +1,84 @@
+import { expect, jest, test } from "@jest/globals";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as byName from "@glasm/base";
+import * as byPath from "../../base/src/index.js";
+import { readText } from "./repository.js";
+
+interface Output {
+  readonly code: string;
+  readonly map: string;
+}
+
+interface Transform {
+  getCacheKeyAsync(source: string, path: string, options: object): Promise<string>;
+  processAsync(source: string, path: string, options: object): Promise<Output>;
+}
+
+const SCRIPT = "../scripts/bundled-tests.mjs";
+
+test("a source is one module, by its path and by the name of its package", () => {
+  expect(byPath.cosine).toBe(byName.cosine);
+});
+
+test("modules that a test resets are evaluated again", async () => {
+  const before = await import("../../base/src/index.js");
+  expect(before.cosine).toBe(byPath.cosine);
+  jest.resetModules();
+  const after = await import("../../base/src/index.js");
+  expect(after.cosine).not.toBe(byPath.cosine);
+  expect(after.cosine(1)).toBe(byPath.cosine(1));
+});
+
+test("an error names the lines of all sources that it came through", () => {
+  const thrown = (): string => {
+    try {
+      return readText("no such file");
+    } catch (error) {
+      return (error as Error).stack!;
+    }
+  };
+  const stack = thrown();
+  const lineOf = (path: string): string => {
+    const [, line] = new RegExp(`${path}:(\\d+):`).exec(stack)!;
+    return readText(path).split("\n")[Number(line) - 1]!;
+  };
+  expect(lineOf("packages/repo-checks/test/repository.ts")).toContain("readFileSync(join(ROOT, path)");
+  expect(lineOf("packages/repo-checks/test/bundled-tests.test.ts")).toContain('readText("no such file")');
+});
+
+test("every module keeps its own URL, and what it imports is current", async () => {
+  const { default: transform } = (await import(SCRIPT)) as { readonly default: Transform };
+  const rootDir = realpathSync(mkdtempSync(join(tmpdir(), "glasm-bundled-")));
+  try {
+    const options = { config: { rootDir, cacheDirectory: join(rootDir, "cache") } };
+    const folder = join(rootDir, "packages/room/test");
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, "a.test.ts");
+    const imported = join(folder, "imported.ts");
+    const script = join(folder, "script.mjs");
+    writeFileSync(script, "export const place = import.meta.url;\n");
+    writeFileSync(
+      path,
+      'export * from "./imported.js";\nexport * from "./script.mjs";\nexport const own: unknown = import.meta.url;\n',
+    );
+    const run = async (value: string) => {
+      writeFileSync(imported, `export const value = ["${value}", import.meta.url];\n`);
+      const key = await transform.getCacheKeyAsync("", path, options);
+      const { code } = await transform.processAsync("", path, options);
+      return { key, code };
+    };
+    const first = await run("first");
+    expect(first.code).toContain(pathToFileURL(path).href);
+    expect(first.code).toContain(pathToFileURL(imported).href);
+    expect(first.code).toContain(pathToFileURL(script).href);
+    expect(first.code).toContain('"first"');
+    const second = await run("second");
+    expect(second.code).toContain('"second"');
+    expect(second.key).not.toBe(first.key);
+  } finally {
+    rmSync(rootDir, { recursive: true });
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "@jest/globals";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+interface TestFile {
+  readonly path: string;
+  readonly context: object;
+}
+
+interface Sequencer {
+  sort(tests: readonly TestFile[]): readonly TestFile[];
+  cacheResults(tests: readonly TestFile[], results: object): void;
+}
+
+const SCRIPT = "../scripts/test-order.mjs";
+
+const SIZES: Readonly<Record<string, number>> = {
+  "/small.test.ts": 20,
+  "/suite/part-1.test.ts": 10,
+  "/large.test.ts": 30,
+  "/suite/part-2.test.ts": 11,
+};
+
+const order = (sequencer: Sequencer, tests: readonly TestFile[]): readonly string[] =>
+  sequencer.sort([...tests]).map(({ path }) => path);
+
+test("parts of a suite begin first until it is known how long they take", async () => {
+  const { default: TestOrder } = (await import(SCRIPT)) as { readonly default: new () => Sequencer };
+  const cacheDirectory = mkdtempSync(join(tmpdir(), "glasm-order-"));
+  try {
+    const context = {
+      config: { id: "order", cache: true, cacheDirectory, haste: {} },
+      hasteFS: { getSize: (path: string) => SIZES[path] },
+    };
+    const tests = Object.keys(SIZES).map((path) => ({ path, context }));
+    const sequencer = new TestOrder();
+    const parts = ["/suite/part-2.test.ts", "/suite/part-1.test.ts"];
+    expect(order(sequencer, tests)).toEqual([...parts, "/large.test.ts", "/small.test.ts"]);
+    const testResults = tests.map(({ path }) => ({
+      testFilePath: path,
+      numFailingTests: 0,
+      perfStats: { runtime: SIZES[path] },
+    }));
+    sequencer.cacheResults(tests, { testResults });
+    expect(order(sequencer, tests)).toEqual(["/large.test.ts", "/small.test.ts", ...parts]);
+  } finally {
+    rmSync(cacheDirectory, { recursive: true });
+  }
+});
