@@ -279,8 +279,8 @@ describe("the command, with one more machine", () => {
       "\ntoy: The toy machine\n  languages\n    TOY1            binary code, its code, 4 instructions\n  registers\n    r               4 of 1 single each, temporary\n",
     );
     const listed = JSON.parse((await glasm(["machines", "--format", "json"], { machines })).stdout);
-    expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual(["nv-vertex", "toy"]);
-    expect(listed.machines[1].languages[0].instructions).toHaveLength(4);
+    expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual(["nv-vertex", "pica200", "toy"]);
+    expect(listed.machines[2].languages[0].instructions).toHaveLength(4);
     expect((await glasm(["machines"])).stdout).not.toContain("toy");
   });
 
