@@ -1,10 +1,8 @@
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import * as byName from "@glasm/base";
-import * as byPath from "../../base/src/index.js";
 import { readText } from "./repository.js";
 
 interface Output {
@@ -18,19 +16,6 @@ interface Transform {
 }
 
 const SCRIPT = "../scripts/bundled-tests.mjs";
-
-test("a source is one module, by its path and by the name of its package", () => {
-  expect(byPath.cosine).toBe(byName.cosine);
-});
-
-test("modules that a test resets are evaluated again", async () => {
-  const before = await import("../../base/src/index.js");
-  expect(before.cosine).toBe(byPath.cosine);
-  jest.resetModules();
-  const after = await import("../../base/src/index.js");
-  expect(after.cosine).not.toBe(byPath.cosine);
-  expect(after.cosine(1)).toBe(byPath.cosine(1));
-});
 
 test("an error names the lines of all sources that it came through", () => {
   const thrown = (): string => {
