@@ -7,7 +7,7 @@ export type Severity = "error" | "warning";
 /** One diagnostic for people: its message, the source line, and a caret under the offending token; then the other places. */
 function diagnosticText(
   file: string,
-  source: Uint8Array,
+  source: Uint8Array | null,
   severity: Severity,
   diagnostic: Diagnostic,
   colors: Colors,
@@ -25,11 +25,12 @@ function diagnosticText(
 
 function placeText(
   file: string,
-  source: Uint8Array,
+  source: Uint8Array | null,
   { position, end, line, column }: SourceLocation,
   message: string,
   colors: Colors,
 ): string {
+  if (source === null) return `${colors.bold(`${file}: offset ${position}:`)} ${message}\n`;
   const heading = `${colors.bold(`${file}:${line}:${column}:`)} ${message}`;
   const { text, caret } = excerpt(source, position);
   // At the end of the program there may be nothing to point at.
@@ -39,27 +40,13 @@ function placeText(
   return `${heading}\n  ${text.trimEnd()}\n  ${marker}\n`;
 }
 
-/** All diagnostics of a file, or all warnings. */
+/** All diagnostics of a file, or all warnings; without a source, as of binary code, which has no lines, with byte offsets. */
 export function diagnosticsText(
   file: string,
-  source: Uint8Array,
+  source: Uint8Array | null,
   severity: Severity,
   diagnostics: readonly Diagnostic[],
   colors: Colors,
 ): string {
   return diagnostics.map((one) => diagnosticText(file, source, severity, one, colors)).join("");
-}
-
-/** All errors of a file without lines, whose places are byte offsets. */
-export function offsetDiagnosticsText(
-  file: string,
-  diagnostics: readonly Diagnostic[],
-  colors: Colors,
-): string {
-  return diagnostics
-    .map(({ position, code, message, citation }) => {
-      const heading = colors.bold(`${file}: offset ${position}:`);
-      return `${heading} ${colors.red("error")} ${colors.bold(code)}: ${message} ${colors.dim(citation)}\n`;
-    })
-    .join("");
 }

@@ -4,7 +4,7 @@ import { diagnosticsText } from "./diagnostic-text.js";
 import { UsageError } from "./exit.js";
 import { displayName, readProgram } from "./files.js";
 import type { Host } from "./host.js";
-import { machineFor } from "./machines.js";
+import { linesOf, machineFor } from "./machines.js";
 import { colorsFor, type Format, printJson } from "./output.js";
 
 interface Options {
@@ -41,7 +41,8 @@ export async function loadFile(
   if (format === "json") printJson(host, { ok: false, diagnostics, warnings });
   else {
     const colors = colorsFor(host.stderr, host);
-    host.stderr.write(diagnosticsText(displayName(file), judged.source, "error", diagnostics, colors));
+    const lines = linesOf(judged.machine, judged.source);
+    host.stderr.write(diagnosticsText(displayName(file), lines, "error", diagnostics, colors));
   }
   return null;
 }

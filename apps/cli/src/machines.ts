@@ -16,3 +16,10 @@ export function machineFor(bytes: Uint8Array, host: Host): Machine {
   const machines = machinesOf(host);
   return machines.find((machine) => machine.recognise(bytes) !== null) ?? machines[0]!;
 }
+
+/** The source of a program that has lines, for messages; null of binary code. */
+export function linesOf(machine: Machine, source: Uint8Array): Uint8Array | null {
+  const language = machine.recognise(source);
+  const form = machine.languages.find(({ name }) => name === language)?.form;
+  return form === "binary" ? null : source;
+}

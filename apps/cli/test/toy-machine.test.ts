@@ -279,7 +279,11 @@ describe("the command, with one more machine", () => {
       "\ntoy: The toy machine\n  languages\n    TOY1            binary code, its code, 4 instructions\n  registers\n    r               4 of 1 single each, temporary\n",
     );
     const listed = JSON.parse((await glasm(["machines", "--format", "json"], { machines })).stdout);
-    expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual(["nv-vertex", "pica200", "toy"]);
+    expect(listed.machines.map(({ name }: { name: string }) => name)).toEqual([
+      "nv-vertex",
+      "pica200",
+      "toy",
+    ]);
     expect(listed.machines[2].languages[0].instructions).toHaveLength(4);
     expect((await glasm(["machines"])).stdout).not.toContain("toy");
   });
@@ -291,6 +295,9 @@ describe("the command, with one more machine", () => {
     const { status, stdout } = await run(["check", "-", "--format", "json"], COUNTING.subarray(0, 7));
     expect(status).toBe(1);
     expect(JSON.parse(stdout).files[0].diagnostics).toMatchObject([{ code: "size", position: 4 }]);
+    const text = await run(["check", "-"], COUNTING.subarray(0, 7));
+    expect(text.stdout).toContain("<stdin>: offset 4: error size: the last word has not four bytes");
+    expect(text.stdout.split("\n")).toHaveLength(2);
     expect(await run(["trace", "-"], COUNTING)).toEqual({
       status: 2,
       stdout: "",

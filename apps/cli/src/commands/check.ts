@@ -7,6 +7,7 @@ import { EXIT, type ExitStatus, FileError } from "../exit.js";
 import { displayName, readProgram } from "../files.js";
 import type { Host } from "../host.js";
 import { judge, type Judged } from "../load-file.js";
+import { linesOf } from "../machines.js";
 import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
 import { targetOption } from "../run/input-options.js";
 import type { Finish } from "./program.js";
@@ -80,8 +81,9 @@ function printText(verdicts: readonly Verdict[], options: Options, host: Host): 
     if ("error" in verdict) host.stderr.write(`glasm: ${verdict.error.message}\n`);
     else {
       const { file, source, result, machine } = verdict;
+      const lines = linesOf(machine, source);
       if (options.warnings)
-        host.stdout.write(diagnosticsText(file, source, "warning", result.warnings, colors));
+        host.stdout.write(diagnosticsText(file, lines, "warning", result.warnings, colors));
       host.stdout.write(textOf({ file, source, result, machine }, colors));
     }
   }
@@ -91,7 +93,7 @@ function textOf(
   { file, source, result, machine }: Judged & { readonly file: string },
   colors: Colors,
 ): string {
-  if (!result.ok) return diagnosticsText(file, source, "error", result.diagnostics, colors);
+  if (!result.ok) return diagnosticsText(file, linesOf(machine, source), "error", result.diagnostics, colors);
   const { program } = result;
   const { positionInvariant = false } = program as Partial<Program>;
   const option = positionInvariant ? ", position-invariant" : "";

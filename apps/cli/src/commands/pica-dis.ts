@@ -1,7 +1,7 @@
 import type { TextSource } from "@glasm/pica200";
 import type { Command } from "commander";
 import { join } from "node:path";
-import { offsetDiagnosticsText } from "../diagnostic-text.js";
+import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, UsageError } from "../exit.js";
 import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
@@ -40,7 +40,7 @@ async function disassembleFile(file: string, host: Host): Promise<readonly TextS
   const disassembled = disassemble(await readProgram(file, host));
   if (disassembled.ok) return disassembled.sources;
   const colors = colorsFor(host.stderr, host);
-  host.stderr.write(offsetDiagnosticsText(displayName(file), disassembled.diagnostics, colors));
+  host.stderr.write(diagnosticsText(displayName(file), null, "error", disassembled.diagnostics, colors));
   return null;
 }
 
