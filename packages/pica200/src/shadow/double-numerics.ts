@@ -1,4 +1,4 @@
-/** The meanings of the instructions in double precision. */
+/** What the instructions compute, in double precision. */
 
 import { exp2, log2, NUMBERS, type NumberTypes } from "@glasm/base";
 import type { Numerics } from "../semantics/numerics.js";

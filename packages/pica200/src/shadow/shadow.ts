@@ -17,7 +17,7 @@ import { indexCell } from "../program/effects.js";
 import type { Instruction, SourceOperand } from "../program/instruction.js";
 import type { Program } from "../program/program.js";
 import { F32 } from "../semantics/f32.js";
-import { isComputing, MEANINGS, type Operand } from "../semantics/meanings.js";
+import { COMPUTATIONS, isComputing, type Operand } from "../semantics/computations.js";
 import type { Numerics } from "../semantics/numerics.js";
 import { DoubleNumerics } from "./double-numerics.js";
 
@@ -32,23 +32,23 @@ export const NUMERICS: MachineNumerics<Program, Step> = {
     {
       name: "double",
       title: "In double precision",
-      numbersOf: (program) => new MeaningNumbers(program, DOUBLES),
+      numbersOf: (program) => new ComputedNumbers(program, DOUBLES),
     },
     {
       name: "f32",
       title: "In the arithmetic f32",
-      numbersOf: (program) => new MeaningNumbers(program, SINGLES),
+      numbersOf: (program) => new ComputedNumbers(program, SINGLES),
     },
   ],
-  unrounded: (program) => new MeaningNumbers(program, DOUBLES),
+  unrounded: (program) => new ComputedNumbers(program, DOUBLES),
   formatOf(file, arithmetic) {
     if (CELLS.file(file as RegisterFileName).wordType !== "single") return null;
     return arithmetic === "f32" ? SINGLE_FORMAT : F24_FORMAT;
   },
 };
 
-/** What the meanings of the instructions give in some arithmetic; what addresses, counts and steers stays as it was. */
-class MeaningNumbers implements StepNumbers<Step> {
+/** What the instructions compute in some arithmetic; what addresses, counts and steers stays as it was. */
+class ComputedNumbers implements StepNumbers<Step> {
   readonly #program: Program;
   readonly #numerics: Numerics<NumberTypes>;
 
@@ -75,7 +75,7 @@ class MeaningNumbers implements StepNumbers<Step> {
     if (mnemonic === null || !isComputing(mnemonic)) return null;
     const { register } = destination!;
     if (register.file !== file || register.index !== index) return null;
-    const { isScalar, compute } = MEANINGS[mnemonic];
+    const { isScalar, compute } = COMPUTATIONS[mnemonic];
     const operands = sources.map((source) => operandIn(registers, source));
     return Array.from({ length: COMPONENT_COUNT }, (_, component) => {
       // There is no negative zero. [PICA200 5 s11]
