@@ -22,11 +22,12 @@ import { writeShader } from "./container/write.js";
 import { printInstruction, printShader } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { canonical } from "./exec/canonical.js";
-import { trace, tracedProgram } from "./exec/trace.js";
+import { type ProgramStep, trace, tracedProgram } from "./exec/trace.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
+import { placeInSlots } from "./program/effects.js";
 import { makeProgram, type Program, programOf } from "./program/program.js";
 import { run } from "./run.js";
 import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
@@ -56,7 +57,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
  * numbers of `flow` and `effects` are those of the points of traces.
  */
-export const PICA200: Machine<Program> = {
+export const PICA200: Machine<Program, ProgramStep> = {
   name: "pica200",
   title: "PICA200 shader processor",
   languages: [
@@ -181,11 +182,16 @@ function printRegister({ file, index }: RegisterName): string {
     case "a0":
     case "aL":
     case "cmp":
+    case "setemit":
       return file;
     case "bank":
       return `o${index} of the other bank`;
     case "loop":
       return `loop entry ${index}`;
+    case "slot": {
+      const { slot, output } = placeInSlots(index);
+      return `o${output} of slot ${slot}`;
+    }
     default:
       return `${file}${index}`;
   }
