@@ -27,7 +27,7 @@ import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
-import { placeInSlots } from "./program/effects.js";
+import { slotOf } from "./program/effects.js";
 import { makeProgram, type Program, programOf } from "./program/program.js";
 import { run } from "./run.js";
 import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
@@ -189,7 +189,7 @@ function printRegister({ file, index }: RegisterName): string {
     case "loop":
       return `loop entry ${index}`;
     case "slot": {
-      const { slot, output } = placeInSlots(index);
+      const { slot, output } = slotOf(index);
       return `o${output} of slot ${slot}`;
     }
     default:

@@ -18,7 +18,7 @@ import {
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
-import { effectsOf, partsAt, placeInSlots } from "../program/effects.js";
+import { effectsOf, partsAt, slotOf } from "../program/effects.js";
 import { type Condition, type Point, type Points, pointsOf } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
 import { type Action, actionsOn } from "./actions.js";
@@ -191,7 +191,7 @@ class TracedRun {
   #isStored(number: number, part: number): boolean {
     return this.#traced.effects[number]!.parts[part]!.writes.every((cell) => {
       const { file, index } = CELLS.at(cell);
-      return file !== "slot" || placeInSlots(index).slot === this.unit.emitter.vertex;
+      return file !== "slot" || slotOf(index).slot === this.unit.emitter.vertex;
     });
   }
 
@@ -295,7 +295,7 @@ class TracedRun {
 
   /** Slots hold the registers of the output mask without gaps. [PICA200 8 s3] */
   #stored(index: number): readonly number[] {
-    const { slot, output } = placeInSlots(index);
+    const { slot, output } = slotOf(index);
     const place = registersOfMask(this.#program.outputMask).indexOf(output);
     const values = this.unit.emitter.slots[slot]!;
     return [...values.subarray(COMPONENT_COUNT * place, COMPONENT_COUNT * (place + 1))];
