@@ -1,8 +1,8 @@
 /** Vertices of a file that run through the program of a draw, in the page. */
 
-import { loadText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { DrawRecord, ParameterRecord } from "../messages/messages.js";
+import { loadText } from "./machine.js";
 import { runVertices, type VertexRun } from "./run-vertices.js";
 import { parametersOf } from "./subject.js";
 import type { GivenVertices } from "./vertices-csv.js";

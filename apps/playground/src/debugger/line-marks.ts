@@ -1,9 +1,9 @@
 /** What the lines of programs are to the debugger. */
 
 import { type Marks, setMarks } from "../editor/marks.js";
-import { loadText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { ProgramRecord } from "../messages/messages.js";
+import { loadText } from "./machine.js";
 import type { DebuggerModel } from "./model.js";
 
 /** The lines with the instruction that comes next, and of the slice that is shown. */

@@ -6,6 +6,7 @@ import { NV_VERTEX_DISPLAY } from "./nv-vertex.js";
 
 export type { Program, TraceStep } from "@glasm/nv-vertex";
 export type { StepRow } from "./nv-vertex.js";
+export { loadText } from "../language/nv-vertex/load-text.js";
 
 export const MACHINE = NV_VERTEX;
 

@@ -1,10 +1,9 @@
 /** What is being debugged: the program of a draw with the inputs of one vertex. */
 
-import { loadText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { execute, type Execution } from "./execution.js";
-import { WORDS } from "./machine.js";
+import { loadText, WORDS } from "./machine.js";
 
 /** Attributes that are not a vertex of the picture. */
 export interface GivenVertex {

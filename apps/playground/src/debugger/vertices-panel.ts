@@ -1,13 +1,12 @@
 import type { InterfaceVariable, RegisterName, RegisterRole } from "@glasm/vm";
 import { download } from "../files/download.js";
-import { loadText } from "../language/load-text.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
-import { DISPLAY, MACHINE, WORDS } from "./machine.js";
+import { DISPLAY, loadText, MACHINE, WORDS } from "./machine.js";
 import { debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import {

@@ -1,5 +1,5 @@
 import type { SliceTarget } from "@glasm/nv-vertex";
-import { loadText } from "../../src/language/load-text.js";
+import { loadText } from "../../src/language/nv-vertex/load-text.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
 
 type Registers = Readonly<Record<number, readonly number[]>>;

@@ -20,7 +20,7 @@ const DRAW: DrawRecord = {
   mode: "POINTS",
   firstVertex: 10,
   vertexCount: 2,
-  parameters: [{ index: 4, value: [2, 0, 1, 1], tracked: null }],
+  parameters: [{ file: "parameter", index: 4, value: [2, 0, 1, 1], tracked: null }],
 };
 
 /** A picture of two vertices, numbers 10 and 11, of which the first 12 were kept. */
@@ -32,6 +32,7 @@ function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
     height: 1,
     pixels: new Uint8ClampedArray(4),
     milliseconds: 1,
+    machine: "nv-vertex",
     calls: [],
     draws: [{ ...DRAW, ...draw }],
     programs: [],
@@ -88,7 +89,7 @@ describe("the subject", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
     expect(messageOf(view({ vertex: 12 }))).toMatch(/has no vertex 12 that a vertex program was run for\.$/);
-    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0 }];
+    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0, names: {} }];
     expect(messageOf(view({ vertex: 12 }, { ...answer(), programs }))).toMatch(
       /run for: b\.vp does not load/,
     );
@@ -120,7 +121,10 @@ describe("a given vertex", () => {
     model.give(given, view({ vertex: 10 }) as Page);
     expect(parameter(model)).toEqual([2, 0, 1, 1]);
     model.follow(
-      view({ vertex: 10 }, answer({ parameters: [{ index: 4, value: [5, 6, 7, 8], tracked: null }] })),
+      view(
+        { vertex: 10 },
+        answer({ parameters: [{ file: "parameter", index: 4, value: [5, 6, 7, 8], tracked: null }] }),
+      ),
     );
     expect([model.subject, parameter(model)]).toMatchObject([{ name: given.name }, [5, 6, 7, 8]]);
   });
