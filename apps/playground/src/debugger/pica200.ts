@@ -9,7 +9,7 @@ import {
   slotOf,
 } from "@glasm/pica200";
 import type { End } from "@glasm/vm";
-import { loadText } from "../language/pica200/load-text.js";
+import { loadedText } from "../language/load-text.js";
 import type { DebuggerMachine } from "./debugger-machine.js";
 
 /** What there is to say of an end that is not the usual one. */
@@ -52,7 +52,7 @@ function survey({ instructions, outputMask }: Program): Touched {
 
 export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
   machine: PICA200,
-  loadText,
+  loadText: (text) => loadedText(PICA200, text, (bytes) => PICA200.load(bytes)),
   initialControl: { callStack: [] },
 
   /** The steps of CMP write them. */
