@@ -67,7 +67,7 @@ module.exports = {
       "rasterizer",
       "conformance",
     ]),
-    onlyImports("playground", ["base", "vm", "nv-vertex", "context", "raster", "rasterizer"]),
+    onlyImports("playground", ["base", "vm", "nv-vertex", "pica200", "context", "raster", "rasterizer"]),
     onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
     {
       name: "no-cycle",
@@ -119,7 +119,7 @@ module.exports = {
         path: "^apps/playground/src/",
         pathNot: [
           pageMachine(PAGE_MACHINES),
-          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/machine|lessons/lessons)[.]ts$",
+          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|lessons/lessons)[.]ts$",
         ],
       },
       to: { path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)] },

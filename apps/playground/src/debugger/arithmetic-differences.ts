@@ -1,7 +1,13 @@
 /** Whether the other arithmetic would give something else. */
 
 import { singleToBits } from "@glasm/base";
-import { arithmeticsOf, backwardSlice, type RegisterComponent, type TracedExecution, type TraceStep } from "@glasm/vm";
+import {
+  arithmeticsOf,
+  backwardSlice,
+  type RegisterComponent,
+  type TracedExecution,
+  type TraceStep,
+} from "@glasm/vm";
 import type { Execution } from "./execution.js";
 import { outputsOf, valueAtEnd } from "./outputs.js";
 
@@ -50,8 +56,12 @@ function firstDifference(a: TracedExecution, b: TracedExecution, where: Register
   const differs = steps.find(({ step, parts }) => {
     if (step >= parting) return false;
     const [ofA, ofB] = [a.trace.steps[step]!, b.trace.steps[step]!];
-    const written = a.effects[placeOf(ofA)]!.parts.flatMap(({ writes }, part) => (parts[part]! ? writes : []));
-    return written.some((cell) => !isSame(valueAfter(ofA, a.cells.at(cell)), valueAfter(ofB, a.cells.at(cell))));
+    const written = a.effects[placeOf(ofA)]!.parts.flatMap(({ writes }, part) =>
+      parts[part]! ? writes : [],
+    );
+    return written.some(
+      (cell) => !isSame(valueAfter(ofA, a.cells.at(cell)), valueAfter(ofB, a.cells.at(cell))),
+    );
   });
   return differs?.step ?? Math.max(0, parting - 1);
 }

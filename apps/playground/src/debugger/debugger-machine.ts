@@ -45,4 +45,3 @@ export interface DebuggerMachine<
   /** Names of columns, as an example, the first one of an input. */
   readonly columnExamples: readonly [string, ...string[]];
 }
-

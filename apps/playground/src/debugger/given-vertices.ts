@@ -93,6 +93,10 @@ function isSame(a: Ground, b: Ground): boolean {
 function isSameIn({ parameters }: Ground) {
   return ({ file, index, value }: ParameterRecord, number: number): boolean => {
     const other = parameters[number]!;
-    return other.file === file && other.index === index && value.every((component, i) => Object.is(component, other.value[i]));
+    return (
+      other.file === file &&
+      other.index === index &&
+      value.every((component, i) => Object.is(component, other.value[i]))
+    );
   };
 }

@@ -37,7 +37,10 @@ export class LoadedMachines {
       this.machines.set(name, await LOADERS[name]());
     } catch (error) {
       const advice = "reload the page to try again";
-      this.messages.set(name, `The debugger of this program could not be loaded; ${advice}. ${String(error)}`);
+      this.messages.set(
+        name,
+        `The debugger of this program could not be loaded; ${advice}. ${String(error)}`,
+      );
     }
     for (const listener of this.listeners) listener();
   }

@@ -1,5 +1,12 @@
 import { countText, singleText } from "@glasm/base";
-import { fieldsOf, hexOf, type NumberFormat, type Origin, type RegisterComponent, type Shadow } from "@glasm/vm";
+import {
+  fieldsOf,
+  hexOf,
+  type NumberFormat,
+  type Origin,
+  type RegisterComponent,
+  type Shadow,
+} from "@glasm/vm";
 import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { arithmeticDifferences } from "./arithmetic-differences.js";
@@ -197,11 +204,7 @@ function originText(model: DebuggerModel, execution: Execution, origin: Origin):
 }
 
 /** A button that goes behind a step. */
-function stepLink(
-  model: DebuggerModel,
-  { by, program, trace, lines }: Execution,
-  step: number,
-): HTMLElement {
+function stepLink(model: DebuggerModel, { by, program, trace, lines }: Execution, step: number): HTMLElement {
   const { instruction } = trace.steps[step]!;
   const text = by.machine.printInstruction(program, instruction);
   const where = `step ${step + 1}, line ${lines.first[instruction]!}`;
@@ -229,7 +232,9 @@ function distanceTable(
     element("th", { scope: "col", textContent }),
   );
   const rows = registers.map((register) => {
-    const ofRegister = outputs.filter(({ file, index }) => file === register.file && index === register.index);
+    const ofRegister = outputs.filter(
+      ({ file, index }) => file === register.file && index === register.index,
+    );
     const cells = ofRegister.map((where) => {
       const [value, exact] = [valueAtEnd(execution, where), other.readComponent(where)];
       return distanceCell(unitsBetween(execution, where, value, exact), far);

@@ -41,7 +41,9 @@ function survey({ instructions, outputMask }: Program): Touched {
   const outputs = instructions.flatMap(({ destination }) =>
     destination?.register.file === "o" ? [destination.register.index] : [],
   );
-  const slots = instructions.flatMap(({ mnemonic, fields }) => (mnemonic === "setemit" ? [fields.vertex!] : []));
+  const slots = instructions.flatMap(({ mnemonic, fields }) =>
+    mnemonic === "setemit" ? [fields.vertex!] : [],
+  );
   return {
     outputs: new Set(outputs),
     emitted: new Set(registersOfMask(outputMask)),

@@ -127,7 +127,10 @@ function updateRow(row: Row, model: DebuggerModel, stepper: Stepper, kinds: Kind
 }
 
 /** The texts of a register of flags; null of others. */
-function flagTextsOf({ execution, control }: Stepper, { file, index }: RegisterName): readonly string[] | null {
+function flagTextsOf(
+  { execution, control }: Stepper,
+  { file, index }: RegisterName,
+): readonly string[] | null {
   const { by } = execution;
   return by.flags?.file === file && by.flags.index === index ? by.flagTexts(control) : null;
 }
@@ -169,7 +172,9 @@ function kindsAt(stepper: Stepper): KindsAt {
     used: texts(next === undefined ? [] : readsOf(next)),
     written: texts(
       (next?.writes ?? []).flatMap(({ file, index, written }) =>
-        [...written.keys()].filter((component) => written[component]!).map((component) => ({ file, index, component })),
+        [...written.keys()]
+          .filter((component) => written[component]!)
+          .map((component) => ({ file, index, component })),
       ),
     ),
   };

@@ -97,8 +97,7 @@ function stacksOf({ control: { callStack, stacks } }: Stepper): readonly Control
 /** Like `Call stack: returns to line 12, then returns to line 7`, the newest entry first. */
 function stackText({ name, addresses, entries }: ControlStack, { execution }: Stepper): HTMLElement {
   const { first } = execution.lines;
-  const placeOf = (address: number): string =>
-    address in first ? `line ${first[address]!}` : "the end";
+  const placeOf = (address: number): string => (address in first ? `line ${first[address]!}` : "the end");
   const texts = entries.map((entry) =>
     Object.entries(entry)
       .map(([what, number]) => `${what} ${addresses.includes(what) ? placeOf(number) : number}`)

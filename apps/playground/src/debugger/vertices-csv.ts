@@ -57,7 +57,9 @@ export function verticesCsv(
   );
   const lines = [["vertex", ...names].join(",")];
   for (let row = 0; row < rows.count; row++) {
-    const values = columns.flatMap((column) => Array.from(valuesAt(by, rows, row, column), CSV_FORMATS[format]));
+    const values = columns.flatMap((column) =>
+      Array.from(valuesAt(by, rows, row, column), CSV_FORMATS[format]),
+    );
     lines.push([first + row, ...values].join(","));
   }
   return `${lines.join("\n")}\n`;

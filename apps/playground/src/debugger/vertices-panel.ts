@@ -76,8 +76,7 @@ class VerticesPanel implements Panel {
     const by = this.machine();
     if (by !== null) given?.follow(page, draw, by);
     const current = this.model.isGiven ? this.opened : null;
-    this.shown =
-      given === null ? contentsOf(page, draw, by) : givenContents(page, draw, given, by, current);
+    this.shown = given === null ? contentsOf(page, draw, by) : givenContents(page, draw, given, by, current);
     const isThere = this.shown !== null && this.shown.rows.count > 0;
     this.table.element.hidden = !isThere;
     this.save.disabled = !isThere;

@@ -113,7 +113,9 @@ describe("glasm trace", () => {
     const check = (number: number) => {
       const { instruction, operands, writes, before, after } = steps[number]!;
       expect(stepper.next!.instruction).toBe(instruction);
-      expect(execution.trace.steps[number]!.operands.map((vector) => vector.map(singleToHex))).toEqual(operands);
+      expect(execution.trace.steps[number]!.operands.map((vector) => vector.map(singleToHex))).toEqual(
+        operands,
+      );
       expect(stepper.control).toEqual(before);
       for (const write of writes) expect(values(write)).toEqual(write.before.map(String));
       stepper.moveTo(number + 1);

@@ -109,7 +109,9 @@ describe("numbers", () => {
     [NaN, "parameter", "color", "NaN"],
     [12, "address", "hex", "12"],
   ] as const)("%p of a %s as %s is %s", (value, file, format, text) => {
-    expect(valueText(executed("!!VP1.0 MOV o[HPOS], v[0]; END"), Math.fround(value), file, format)).toBe(text);
+    expect(valueText(executed("!!VP1.0 MOV o[HPOS], v[0]; END"), Math.fround(value), file, format)).toBe(
+      text,
+    );
   });
   test("are clamped as colors", () => {
     expect(cssColor([2, 0.5, NaN, 1])).toBe("rgb(255 128 0)");

@@ -125,7 +125,10 @@ describe("a given vertex", () => {
     model.give(given, view({ vertex: 10 }) as Page);
     expect(parameter(model)).toEqual([2, 0, 1, 1]);
     model.follow(
-      view({ vertex: 10 }, answer({ parameters: [{ file: "parameter", index: 4, value: [5, 6, 7, 8], tracked: null }] })),
+      view(
+        { vertex: 10 },
+        answer({ parameters: [{ file: "parameter", index: 4, value: [5, 6, 7, 8], tracked: null }] }),
+      ),
     );
     expect([model.subject, parameter(model)]).toMatchObject([{ name: given.name }, [5, 6, 7, 8]]);
   });

@@ -5,7 +5,12 @@ import fc from "fast-check";
 import { csvRows } from "../../src/debugger/csv.js";
 import { runVertices } from "../../src/debugger/run-vertices.js";
 import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
-import { readVerticesCsv as read, type VertexColumn, verticesCsv as written, type VertexRows } from "../../src/debugger/vertices-csv.js";
+import {
+  readVerticesCsv as read,
+  type VertexColumn,
+  verticesCsv as written,
+  type VertexRows,
+} from "../../src/debugger/vertices-csv.js";
 import { executed } from "./executions.js";
 
 const cells = (text: string) => Array.from(csvRows(text), (row) => row.cells);
@@ -187,7 +192,9 @@ describe("running a program on vertices", () => {
   test("ends where it takes too long", () => {
     const program = loaded("!!VP2.0 l: MOV o[HPOS], v[0]; BRA l; END");
     const vertices = readVerticesCsv(`OPOS.x\n${"1\n".repeat(1000)}`);
-    const [, { count, message }] = all(runVertices(NV_VERTEX_DEBUGGER, program, vertices, new Uint32Array(1024), "unified"));
+    const [, { count, message }] = all(
+      runVertices(NV_VERTEX_DEBUGGER, program, vertices, new Uint32Array(1024), "unified"),
+    );
     expect([count, message]).toEqual([
       256,
       "Stopped after 256 vertices: the program takes too many instructions.",
