@@ -13,6 +13,7 @@ import {
   type Machine,
   type RegisterName,
   RegisterValues,
+  type TraceStep,
 } from "@glasm/vm";
 import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
@@ -28,6 +29,7 @@ import { interfaceOf } from "./program/interface.js";
 import type { Program } from "./program/program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
+import { NUMERICS } from "./shadow/shadow.js";
 
 const WORDS = {
   inputs: COMPONENT_COUNT * REGISTERS.v.count,
@@ -39,12 +41,16 @@ const WORDS = {
 /** As many lanes are worth compiling a program. */
 const WORTH_COMPILING = 64;
 
+/** Its traces name its own register files; it says how exact its numbers are. */
+type ShaderProcessor = Machine<Program, TraceStep<RegisterFileName>> &
+  Required<Pick<Machine<Program, TraceStep<RegisterFileName>>, "numerics">>;
+
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
  * numbers of `flow` and `effects` are those of the points of traces.
  */
-export const PICA200: Machine<Program> = {
+export const PICA200: ShaderProcessor = {
   name: "pica200",
   title: "PICA200 shader processor",
   languages: LANGUAGES,
@@ -89,25 +95,32 @@ export const PICA200: Machine<Program> = {
     const results = new Uint32Array(canonical(unit.o.slice()).buffer);
     return { steps, end, executed, results, vertices: 1 };
   },
-  initialRegisters(program, input) {
+  initialRegisters(program, input, options = {}) {
+    checkObject("initialRegisters: options", options);
+    const arithmetic = arithmeticOf("initialRegisters", PICA200, program, options.arithmetic);
     const given = givenRegisters("initialRegisters", CELLS, input);
+    const own = ownConstants(program).c.map(singleFromF24);
     const valuesOf = (file: "v" | "c" | "i" | "b"): readonly number[] =>
       [...Array(REGISTERS[file].count).keys()].flatMap((index) => given.read({ file, index }));
-    const own = ownConstants(program).c;
-    const loaded = (value: number, word: number): number =>
-      singleToBits(value) === singleFromF24(own[word]!) ? value : toF24(value);
     return new RegisterValues(CELLS.files, {
-      v: valuesOf("v").map(toF24),
-      c: valuesOf("c").map(loaded),
-      i: valuesOf("i"),
-      b: valuesOf("b"),
+      v: valuesOf("v").map((value) => toFloat(value, arithmetic)),
+      c: valuesOf("c").map((value, word) =>
+        singleToBits(value) === own[word] ? value : toFloat(value, arithmetic),
+      ),
+      i: valuesOf("i").map(toByte),
+      b: valuesOf("b").map(toBoolean),
     });
   },
+  numerics: NUMERICS,
   help,
 };
 
-/** A single on its way into a register of the arithmetic that programs have by default. [PICA200 5 s46] */
-const toF24 = (value: number): number => singleFromBits(singleFromF24(f24FromSingle(singleToBits(value))));
+/** A single on its way into a register. [PICA200 5 s46, Ruling 141] */
+const toFloat = (value: number, arithmetic: string | undefined): number =>
+  arithmetic === "f32" ? value : singleFromBits(singleFromF24(f24FromSingle(singleToBits(value))));
+
+const toByte = (word: number): number => word & 0xff;
+const toBoolean = (word: number): number => Number(word !== 0);
 
 /** Registers that texts do not name are called by what they are. */
 function printRegister({ file, index }: RegisterName): string {
@@ -180,8 +193,8 @@ function uniformsOf(
   const c = new Float32Array(words.buffer, words.byteOffset, WORDS.c);
   return {
     c: arithmetic === "f32" ? c : constantWords(program, words),
-    i: Uint8Array.from(rest.subarray(0, WORDS.i)),
-    b: Uint8Array.from(rest.subarray(WORDS.i), (word) => Number(word !== 0)),
+    i: Uint8Array.from(rest.subarray(0, WORDS.i), toByte),
+    b: Uint8Array.from(rest.subarray(WORDS.i), toBoolean),
   };
 }
 
