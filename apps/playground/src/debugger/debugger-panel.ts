@@ -171,7 +171,7 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
   const where =
     next === undefined
       ? "the end"
-      : `line ${lines.first[next.instruction]!}: ${by.machine.printInstruction(program, next.instruction)}`;
+      : `line ${lines.first[next.instruction]!}: ${by.machine.printStep(program, next)}`;
   return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
 }
 

@@ -143,7 +143,7 @@ export class DebuggerModel {
     const { execution } = this.stepper!;
     const { by, program, trace } = execution;
     const made = execution.madeBy(number).map(({ kind, where }) => `${kind} in ${componentText(by, where)}`);
-    return `${by.machine.printInstruction(program, trace.steps[number]!.instruction)} made ${made.join(", ")}.`;
+    return `${by.machine.printStep(program, trace.steps[number]!)} made ${made.join(", ")}.`;
   }
 
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */

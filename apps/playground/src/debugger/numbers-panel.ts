@@ -205,9 +205,9 @@ function originText(model: DebuggerModel, execution: Execution, origin: Origin):
 
 /** A button that goes behind a step. */
 function stepLink(model: DebuggerModel, { by, program, trace, lines }: Execution, step: number): HTMLElement {
-  const { instruction } = trace.steps[step]!;
-  const text = by.machine.printInstruction(program, instruction);
-  const where = `step ${step + 1}, line ${lines.first[instruction]!}`;
+  const taken = trace.steps[step]!;
+  const text = by.machine.printStep(program, taken);
+  const where = `step ${step + 1}, line ${lines.first[taken.instruction]!}`;
   return button(`${where}: ${text}`, () => model.moveTo(step + 1), { title: "Goes there in the debugger" });
 }
 

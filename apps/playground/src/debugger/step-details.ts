@@ -58,7 +58,7 @@ function details(
   return element("table", { className: "numbers" }, [
     element("caption", {}, [
       `${title}: `,
-      element("code", { textContent: by.machine.printInstruction(program, step.instruction) }),
+      element("code", { textContent: by.machine.printStep(program, step) }),
     ]),
     element("tbody", {}, rows),
   ]);
