@@ -1,6 +1,6 @@
 import { singleToBits } from "@glasm/base";
-import { assemble } from "@glasm/pica200";
-import type { MachineProgram, RegisterName } from "@glasm/vm";
+import type { Program } from "@glasm/pica200";
+import type { RegisterName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
@@ -22,30 +22,20 @@ interface Given {
   readonly arithmetic?: string;
 }
 
-/** Runs a program whose every word has a line of its own, the first one line 1. */
+/** Runs the program of a source that must load; v registers that are not given are zeros. */
 function executed(
   text: string,
   { v = {}, c = {}, i = {}, b = [], arithmetic = "f24" }: Given = {},
-): Execution {
-  const assembled = assemble([{ name: "test.pica", text }]);
-  if (!assembled.ok) throw new SyntaxError(assembled.diagnostics[0]!.message);
-  const loaded = by.machine.load(assembled.bytes);
-  if (!loaded.ok) throw new SyntaxError("does not load");
-  const first = loaded.spans.map((_, word) => word + 1);
-  const lines = {
-    first,
-    last: first,
-    startingOn: (line: number) => [line - 1],
-    fromLine: (line: number) => (line <= first.length ? line - 1 : null),
-  };
+): Execution & { readonly program: Program } {
+  const loaded = by.loadText(text, "test.pica");
+  if (!loaded.ok) throw new SyntaxError(loaded.diagnostics[0]!.diagnostic.message);
   const attributes = new Float32Array(64);
   for (const [index, values] of Object.entries(v)) attributes.set(values, 4 * Number(index));
   const constants = new Uint32Array(4 * 96 + 4 * 4 + 16);
   for (const [index, values] of Object.entries(c)) constants.set(values.map(singleToBits), 4 * Number(index));
   for (const [index, values] of Object.entries(i)) constants.set(values, 384 + 4 * Number(index));
   for (const index of b) constants[400 + index] = 1;
-  const program: MachineProgram = loaded.program;
-  return execute({ by, program, lines }, attributes, constants, arithmetic);
+  return { ...execute({ by, ...loaded }, attributes, constants, arithmetic), program: loaded.program };
 }
 
 const FLOW = `
@@ -101,7 +91,7 @@ describe("the debugger of the PICA200", () => {
       stepper.moveTo(search(execution, stepper.position, "forward", atLines(execution, [line]))!);
       return stepper.control.stacks!.map(({ entries }) => entries.length);
     };
-    const addition = execution.program.instructions.length - 1;
+    const addition = execution.lines.first.at(-1)!;
     expect(at(addition)).toEqual([1, 1, 1]);
     expect(at(addition)).toEqual([1, 1, 1]);
     expect(shown({ file: "aL", index: 0 })).toEqual(["1"]);
