@@ -17,6 +17,7 @@ export {
   disassemble,
   disassembleShader,
   printInstruction,
+  printOperand,
   printShader,
   type ShaderSources,
 } from "./disassemble/disassemble.js";
@@ -38,6 +39,7 @@ export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./e
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
 export { uniformsOf } from "./exec/uniforms.js";
+export { slotOf } from "./program/effects.js";
 export {
   makeProgram,
   type Program,
