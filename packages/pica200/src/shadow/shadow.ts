@@ -60,9 +60,7 @@ class ComputedNumbers implements StepNumbers<Step> {
   compute({ instruction, writes }: Step, registers: RegisterValues): readonly (readonly number[] | null)[] {
     const executed = this.#program.instructions[instruction]!;
     return writes.map((write) =>
-      executed.mnemonic === "emit"
-        ? registers.read(inOtherBank(write))
-        : this.#resultIn(executed, write, registers),
+      executed.mnemonic === "emit" ? exchanged(write, registers) : this.#resultIn(executed, write, registers),
     );
   }
 
@@ -85,8 +83,9 @@ class ComputedNumbers implements StepNumbers<Step> {
 }
 
 /** EMIT exchanges the banks of outputs. [PICA200 8 s8] */
-function inOtherBank({ file, index }: RegisterName): RegisterName {
-  return { file: file === "o" ? "bank" : "o", index };
+function exchanged({ file, index }: RegisterName, registers: RegisterValues): readonly number[] | null {
+  if (file === "o") return registers.read({ file: "bank", index });
+  return file === "bank" ? registers.read({ file: "o", index }) : null;
 }
 
 /** The components of an operand in some registers. */
