@@ -23,12 +23,13 @@ import { writeShader } from "./container/write.js";
 import { printInstruction, printShader } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { canonical } from "./exec/canonical.js";
-import { trace, tracedProgram } from "./exec/trace.js";
+import { trace } from "./exec/trace.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { makeProgram, type Program, programOf } from "./program/program.js";
+import { effectsIn, tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -60,7 +61,8 @@ type ShaderProcessor = Machine<Program, TraceStep<RegisterFileName>> &
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
- * numbers of `flow` and `effects` are those of the points of traces.
+ * numbers of `flow` and `effects` are those of the points of traces; of a program that is too large for traces there is
+ * no flow, which is a RangeError, and the effects are those of its words.
  */
 export const PICA200: ShaderProcessor = {
   name: "pica200",
@@ -82,9 +84,8 @@ export const PICA200: ShaderProcessor = {
   printRegister,
   languageOf: () => LANGUAGE,
   interfaceOf(program) {
-    const { effects } = tracedProgram(program);
     const read = new Set(
-      effects.flatMap(({ named }) =>
+      effectsIn(program).flatMap(({ named }) =>
         named.reads.filter(({ file }) => file === "v").map(({ index }) => index),
       ),
     );
@@ -100,7 +101,7 @@ export const PICA200: ShaderProcessor = {
     };
   },
   flow: (program) => tracedProgram(program).flow,
-  effects: (program) => tracedProgram(program).effects,
+  effects: effectsIn,
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);

@@ -7,7 +7,6 @@ import {
   checkWhole,
   type End,
   followerOf,
-  type InstructionEffects,
   type RegisterName,
   type RegisterWrite,
   type StepPart,
@@ -18,9 +17,10 @@ import {
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
-import { effectsOf, partsAt } from "../program/effects.js";
-import { type Condition, type Point, type Points, pointsOf } from "../program/points.js";
+import { partsAt } from "../program/effects.js";
+import type { Condition, Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
+import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
 import {
@@ -56,21 +56,6 @@ export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
 export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
   readonly unit: Unit;
   readonly triangles: readonly Triangle[];
-}
-
-/** Larger ones are not taken apart for traces. [Ruling 144] */
-const MOST = { points: 2 ** 13, divisions: Infinity };
-
-/** A program taken apart, with its effects, as traces number its points. */
-export interface TracedProgram extends Points {
-  readonly effects: readonly InstructionEffects[];
-}
-
-/** @throws RangeError if the program has more points than can be told apart */
-export function tracedProgram(program: Program): TracedProgram {
-  const points = pointsOf(program, MOST);
-  if (points === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
-  return { ...points, effects: effectsOf(program, points) };
 }
 
 /**
