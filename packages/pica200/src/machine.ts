@@ -181,6 +181,7 @@ function printRegister({ file, index }: RegisterName): string {
     case "a0":
     case "aL":
     case "cmp":
+    case "emitter":
       return file;
     case "bank":
       return `o${index} of the other bank`;

@@ -285,6 +285,7 @@ describe("the machine", () => {
       "a0",
       "aL",
       "cmp",
+      "emitter",
       "loop entry 0",
       "v0",
       "c0",

@@ -4,7 +4,7 @@ import { hostRefusal, type KernelFunction, LANES } from "@glasm/codegen";
 import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
 import { FreeList, LaneMemory, markReached } from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
-import { interpret } from "../exec/interpret.js";
+import { interpret } from "../exec/one-by-one.js";
 import { loadValues } from "../exec/values.js";
 import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";

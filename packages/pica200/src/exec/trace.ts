@@ -111,6 +111,10 @@ function unitFor(
 /** The control stacks of the machine stand in the points of a trace. */
 const NO_CALLS: Control = { callStack: [] };
 
+function emitterWords({ emitter: { vertex, primitive, winding } }: Unit): Uint8Array {
+  return Uint8Array.of(vertex, Number(primitive), Number(winding));
+}
+
 class TracedRun {
   readonly unit: Unit;
   readonly triangles: Triangle[] = [];
@@ -259,6 +263,7 @@ class TracedRun {
     const { unit } = this;
     if (file === "aL") return Int32Array.of(unit.aL);
     if (file === "loop") return this.#loops;
-    return file === "bank" ? unit.banks[1 - unit.bank]! : unit[file];
+    if (file === "emitter") return emitterWords(unit);
+    return file === "bank" ? unit.otherBank : unit[file];
   }
 }

@@ -14,6 +14,9 @@ const vectors = ({ count }: { readonly count: number }) => ({
 /** What a LOOP pushes, in the order of its components. */
 export const LOOP_COMPONENTS = { count: 0, step: 1, aL: 2 } as const;
 
+/** What SETEMIT stores, in the order of its components. [PICA200 8 s1] */
+export const EMITTER_COMPONENTS = { vertex: 0, primitive: 1, winding: 2 } as const;
+
 const REGISTER_FILES = [
   { name: "o", role: "result", ...vectors(REGISTERS.o), initial: ZEROS },
   { name: "r", role: "temporary", ...vectors(REGISTERS.r), initial: ZEROS },
@@ -22,6 +25,14 @@ const REGISTER_FILES = [
   { name: "a0", role: "temporary", count: 1, components: 2, wordType: "integer", initial: [0, 0] },
   { name: "aL", role: "temporary", count: 1, components: 1, wordType: "integer", initial: [0] },
   { name: "cmp", role: "flags", count: 1, components: 2, wordType: "word", initial: [0, 0] },
+  {
+    name: "emitter",
+    role: "temporary",
+    count: 1,
+    components: Object.keys(EMITTER_COMPONENTS).length,
+    wordType: "word",
+    initial: [0, 0, 0],
+  },
   {
     name: "loop",
     role: "stack",

@@ -3,21 +3,23 @@
 import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
-import { CELLS, LOOP_COMPONENTS } from "../isa/register-files.js";
+import { CELLS, EMITTER_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
 import { isComputing, MEANINGS } from "../semantics/meanings.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
 import type { Condition, Point, Points } from "./points.js";
-import type { Program } from "./program.js";
+import { type Program, registersOfMask } from "./program.js";
 
 const [X, Y, , W] = [0, 1, 2, 3] as const;
 
-const cellsOf = (file: "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
+const cellsOf = (file: "o" | "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
   Array.from({ length: count }, (_, component) => CELLS.of(file, index, component));
 
 export const AL: Cell = CELLS.of("aL", 0, 0);
 export const loopCell = (slot: number, name: keyof typeof LOOP_COMPONENTS): Cell =>
   CELLS.of("loop", slot, LOOP_COMPONENTS[name]);
+export const emitterCell = (name: keyof typeof EMITTER_COMPONENTS): Cell =>
+  CELLS.of("emitter", 0, EMITTER_COMPONENTS[name]);
 export const flagCell = (component: number): Cell => CELLS.of("cmp", 0, component);
 
 export function indexCell(index: IndexRegister): Cell {
@@ -32,9 +34,15 @@ export function effectsOf(program: Program, { points, flow }: Points): readonly 
     const isTransfer = way.kind !== "next";
     const parts = isTransfer ? [testPart(condition)] : partsAt(point, program);
     const isOutput =
-      isTransfer || parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
+      isTransfer ||
+      isEmission(point, program) ||
+      parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
     return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
   });
+}
+
+function isEmission(point: Point, { instructions, stage }: Program): boolean {
+  return point.kind === "execute" && stage === "geometry" && instructions[point.address]!.mnemonic === "emit";
 }
 
 function testPart(condition: Condition | null): EffectPart {
@@ -57,15 +65,12 @@ function testedBy(condition: Condition): readonly Cell[] {
 export type Addressed = (number: number, index: IndexRegister) => number;
 
 /** The parts at a point; with `addressed` they use the constant registers, too, that relative reads find. */
-export function partsAt(
-  point: Point,
-  { instructions, stage }: Program,
-  addressed?: Addressed,
-): readonly EffectPart[] {
+export function partsAt(point: Point, program: Program, addressed?: Addressed): readonly EffectPart[] {
   switch (point.kind) {
     case "execute": {
-      const instruction = instructions[point.address]!;
-      if (instruction.mnemonic === "emit" && stage === "geometry") return BANK_CHANGE;
+      const instruction = program.instructions[point.address]!;
+      if (isEmission(point, program)) return emissionParts(program);
+      if (instruction.mnemonic === "setemit" && program.stage === "geometry") return SETTING;
       return point.slot === undefined
         ? partsOf(instruction, addressed)
         : loopParts(point.slot, instruction.fields.uniform!);
@@ -86,11 +91,21 @@ function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
   return { tests: [], uses, writes: [cell] };
 }
 
-/** EMIT hands on the outputs, and exchanges the banks. [PICA200 8 s8] */
-const BANK_CHANGE: readonly EffectPart[] = Array.from(
-  { length: COMPONENT_COUNT * CELLS.file("o").count },
-  (_, word) => [CELLS.first.o + word, CELLS.first.bank + word] as const,
-).flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
+const EMITTER = (Object.keys(EMITTER_COMPONENTS) as (keyof typeof EMITTER_COMPONENTS)[]).map(emitterCell);
+const SETTING: readonly EffectPart[] = EMITTER.map((cell) => writing(cell, []));
+
+/**
+ * EMIT hands on the outputs of the mask, and exchanges the banks. What no instruction writes is the same in both.
+ * [PICA200 8 s3, s8]
+ */
+function emissionParts({ outputMask, writtenOutputs }: Program): readonly EffectPart[] {
+  const handedOn = registersOfMask(outputMask).flatMap((index) => cellsOf("o", index, COMPONENT_COUNT));
+  const exchanged = writtenOutputs
+    .flatMap((index) => cellsOf("o", index, COMPONENT_COUNT))
+    .map((cell) => [cell, CELLS.first.bank + cell - CELLS.first.o] as const)
+    .flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
+  return [{ tests: [], uses: [...EMITTER, ...handedOn], writes: [] }, ...exchanged];
+}
 
 /** LOOP keeps the count, the step and aL, and sets aL. [PICA200 7 s8] */
 function loopParts(slot: number, register: number): readonly EffectPart[] {

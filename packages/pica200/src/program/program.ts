@@ -22,6 +22,8 @@ export interface Program {
   readonly constants: readonly Constant[];
   /** Of each word of the code. */
   readonly instructions: readonly Instruction[];
+  /** The output registers that instructions write, in ascending order. */
+  readonly writtenOutputs: readonly number[];
 }
 
 /** What a program is made of. */
@@ -69,6 +71,7 @@ export function makeProgram(parts: ProgramParts): Program {
     outputs: outputs.map((row) => ({ ...row })),
     constants: constants.map((row) => ({ ...row })),
     instructions,
+    writtenOutputs: outputsOf(instructions),
   });
 }
 
@@ -82,6 +85,13 @@ export function programOf({ code, descriptors, executables }: Shader, number: nu
   const outputMask = outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   const words = descriptors.map(({ descriptor }) => descriptor);
   return makeProgram({ code, descriptors: words, entry, stage, outputMask, outputs, constants });
+}
+
+function outputsOf(instructions: readonly Instruction[]): readonly number[] {
+  const written = instructions.flatMap(({ destination }) =>
+    destination?.register.file === "o" && destination.mask.includes(true) ? [destination.register.index] : [],
+  );
+  return [...new Set(written)].sort((a, b) => a - b);
 }
 
 /** A row of the output table that means nothing. */
