@@ -7,7 +7,7 @@ import { CELLS } from "../isa/register-files.js";
 import type { IndexRegister } from "../isa/registers.js";
 import { indexCell } from "../program/effects.js";
 import type { SourceOperand } from "../program/instruction.js";
-import type { Operand } from "../semantics/meanings.js";
+import type { Operand } from "../semantics/computations.js";
 import type { KernelAccess } from "./kernel-access.js";
 import type { LaneNumerics } from "./numerics.js";
 
