@@ -19,7 +19,15 @@ import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { effectsOf, partsAt } from "../program/effects.js";
-import { type Condition, type Point, type Points, pointsOf } from "../program/points.js";
+import { addressPoints } from "../program/addresses.js";
+import {
+  type Condition,
+  type Point,
+  type Points,
+  pointsOf,
+  type Walk,
+  walkThrough,
+} from "../program/points.js";
 import type { Program } from "../program/program.js";
 import { type Action, actionsOn } from "./actions.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
@@ -58,34 +66,61 @@ export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
   readonly triangles: readonly Triangle[];
 }
 
-/** Larger ones are not taken apart for traces. [Ruling 144] */
+/** Larger ones are not taken apart for traces. [Ruling 162] */
 const MOST = { points: 2 ** 13, divisions: Infinity };
 
-/** A program taken apart, with its effects, as traces number its points. */
+/** A program as its traces number its points, with the effects of each. */
 export interface TracedProgram extends Points {
   readonly effects: readonly InstructionEffects[];
+  /** A walk for a run, whose points have numbers of their own. */
+  walk(): Walk;
+  /** The number here of a point of a walk. */
+  numberOf(walked: number, point: Point): number;
 }
 
-/** @throws RangeError if the program has more points than can be told apart */
-export function tracedProgram(program: Program): TracedProgram {
-  const points = pointsOf(program, MOST);
-  if (points === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
-  return { ...points, effects: effectsOf(program, points) };
+/** @param most Programs with more points are numbered by their addresses. */
+export function tracedProgram(program: Program, most = MOST): TracedProgram {
+  const points = pointsOf(program, most);
+  if (points === null) {
+    const byAddress = addressPoints(program);
+    return {
+      ...byAddress,
+      effects: effectsOf(program, byAddress),
+      walk: () => walkThrough(program),
+      numberOf: (_, point) => byAddress.numberOf(point),
+    };
+  }
+  const walk: Walk = {
+    entry: points.flow.entry,
+    pointAt: (number) => points.points[number]!,
+    wayFrom: (number) => points.flow.instructions[number]!,
+  };
+  return { ...points, effects: effectsOf(program, points), walk: () => walk, numberOf: (walked) => walked };
 }
 
 /**
  * Records a run of a program.
  * @throws TypeError if something is of another kind
- * @throws RangeError if a number is out of its range, an array too short, or the program has too many points
+ * @throws RangeError if a number is out of its range, or an array too short
  */
 export function trace(program: Program, input: TraceInput, options: TraceOptions = {}): ProgramTrace {
   checkProgram("trace: program", program);
+  return traceOf(program, tracedProgram(program), input, options);
+}
+
+/** The same of a program whose points are numbered. */
+export function traceOf(
+  program: Program,
+  traced: TracedProgram,
+  input: TraceInput,
+  options: TraceOptions = {},
+): ProgramTrace {
   checkObject("trace: input", input);
   checkObject("trace: options", options);
   const { maxSteps = Infinity, ...others } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
-  const run = new TracedRun(program, tracedProgram(program), unitFor(program, input, checked), checked);
+  const run = new TracedRun(program, traced, unitFor(program, input, checked), checked);
   const steps: TraceStep<RegisterFileName>[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
@@ -122,11 +157,13 @@ class TracedRun {
   executed = 0;
   readonly #program: Program;
   readonly #traced: TracedProgram;
+  readonly #walk: Walk;
   readonly #limit: number;
   readonly #actions: readonly (Action | null)[];
   /** What LOOP has put into slots. */
   readonly #loops = new Int32Array(CELLS.file("loop").count * CELLS.file("loop").components);
-  #point: number;
+  /** The number of the point that comes, in the walk. */
+  #next: number;
   /** Of the instruction that was executed last. */
   #address: number;
 
@@ -136,24 +173,27 @@ class TracedRun {
     this.#traced = traced;
     this.#limit = limit;
     this.#actions = actionsOn(unit, program, arithmetic, (triangle) => this.triangles.push(triangle));
-    this.#point = traced.flow.entry;
+    this.#walk = traced.walk();
+    this.#next = this.#walk.entry;
     this.#address = program.entry;
   }
 
   /** Whether the run has ended, for whatever reason. */
   isFinished(): boolean {
     if (this.end !== null) return true;
-    const { kind } = this.#traced.points[this.#point]!;
+    const { kind } = this.#walk.pointAt(this.#next);
     if (kind === "past-end") this.end = "past-end";
     else if (kind === "execute" && this.executed >= this.#limit) this.end = "instruction-limit";
     return this.end !== null;
   }
 
   step(): TraceStep<RegisterFileName> {
-    const { points, flow, effects } = this.#traced;
-    const number = this.#point;
-    const point = points[number]!;
-    const way = flow.instructions[number]!;
+    const { flow, effects } = this.#traced;
+    const walked = this.#next;
+    const point = this.#walk.pointAt(walked);
+    const way = this.#walk.wayFrom(walked);
+    const number = this.#traced.numberOf(walked, point);
+    const isTransfer = flow.instructions[number]!.kind !== "next";
     if (point.kind === "execute") {
       this.executed++;
       this.#address = point.address;
@@ -162,17 +202,17 @@ class TracedRun {
     const registers = named.writes as readonly RegisterName<RegisterFileName>[];
     const before = registers.map((register) => this.#valuesOf(register));
     const used = this.#used(point, number);
-    const isTaken = way.kind !== "next" && this.#holds(way.when);
+    const isTaken = way.kind !== "next" && this.#holds(way.when, point);
     this.#execute(point);
-    this.#point = followerOf(way, number);
-    if (isTaken && way.kind === "branch") this.#point = way.target;
+    this.#next = followerOf(way, walked);
+    if (isTaken && way.kind === "branch") this.#next = way.target;
     if (isTaken && way.kind === "end") this.end = way.end;
     return {
       instruction: this.#address,
       point: number,
       parts: used.map((part): StepPart<RegisterFileName> => ({
         ...part,
-        written: way.kind === "next" || isTaken,
+        written: !isTransfer || isTaken,
       })),
       writes: registers.map((register, i) => this.#writeOf(number, register, before[i]!)),
       before: NO_CALLS,
@@ -182,7 +222,7 @@ class TracedRun {
   }
 
   #nextAddress(): number {
-    const next = this.#traced.points[this.#point]!;
+    const next = this.#walk.pointAt(this.#next);
     if (next.kind === "past-end") return this.#program.instructions.length;
     return next.kind === "execute" ? next.address : this.#address;
   }
@@ -236,10 +276,9 @@ class TracedRun {
     unit.aL = first!;
   }
 
-  #holds(when: When<Condition>): boolean {
+  #holds(when: When<Condition>, point: Point): boolean {
     if (typeof when === "string") return when === "always";
     if (when.kind === "repeats") return this.#slot(when.slot)[LOOP_COMPONENTS.count]! > 0;
-    const point = this.#traced.points[this.#point]!;
     if (point.kind !== "execute") return crash("only instructions test flags and booleans");
     return isTransferTaken(this.unit, this.#program.instructions[point.address]!);
   }

@@ -26,27 +26,33 @@ export function indexCell(index: IndexRegister): Cell {
   return index === "aL" ? AL : CELLS.of("a0", 0, index === "a0.x" ? 0 : 1);
 }
 
-/** The effects at each point of a program. */
+/** The effects at each point of a program; what EMIT does, which is much, is one object. */
 export function effectsOf(program: Program, { points, flow }: Points): readonly InstructionEffects[] {
+  let ofEmission: InstructionEffects | null = null;
   return points.map((point, number) => {
+    if (isEmission(point, program)) return (ofEmission ??= effectsWith(emissionParts(program), true));
     const way = flow.instructions[number]!;
     const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;
     const isTransfer = way.kind !== "next";
-    const parts = isTransfer ? [testPart(condition)] : partsAt(point, program);
-    const isOutput =
-      isTransfer ||
-      isEmission(point, program) ||
-      parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
-    return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
+    const parts = isTransfer ? testParts(condition) : partsAt(point, program);
+    const writesResult = parts.some(({ writes }) =>
+      writes.some((cell) => CELLS.fileAt(cell).role === "result"),
+    );
+    return effectsWith(parts, isTransfer || writesResult);
   });
+}
+
+function effectsWith(parts: readonly EffectPart[], isOutput: boolean): InstructionEffects {
+  return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
 }
 
 function isEmission(point: Point, { instructions, stage }: Program): boolean {
   return point.kind === "execute" && stage === "geometry" && instructions[point.address]!.mnemonic === "emit";
 }
 
-function testPart(condition: Condition | null): EffectPart {
-  return { tests: condition === null ? [] : testedBy(condition), uses: [], writes: [] };
+/** A transfer that is always taken tests nothing. */
+function testParts(condition: Condition | null): readonly EffectPart[] {
+  return condition === null ? [] : [{ tests: testedBy(condition), uses: [], writes: [] }];
 }
 
 function testedBy(condition: Condition): readonly Cell[] {

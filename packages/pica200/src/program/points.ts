@@ -81,6 +81,20 @@ export function pointsOf(
   return new Explorer(program, most).explore();
 }
 
+/** The points of a run, which are found as it comes to them: there may be any number of them. */
+export interface Walk {
+  /** Number of the first point. */
+  readonly entry: number;
+  pointAt(number: number): Point;
+  /** Where control goes from a point that the walk has come to. */
+  wayFrom(number: number): InstructionFlow<Condition>;
+}
+
+/** A walk through a program, whatever it is. */
+export function walkThrough(program: Program): Walk {
+  return new Explorer(program, { points: 0, divisions: 0 }).walk();
+}
+
 class Explorer {
   readonly #program: Program;
   readonly #most: { readonly points: number; readonly divisions: number };
@@ -96,30 +110,54 @@ class Explorer {
   }
 
   explore(): Points | null {
-    this.#open.push({ address: this.#program.entry, calls: [], ifs: [], loops: [] });
+    this.#open.push(entryState(this.#program));
     while (this.#open.length > 0) {
       this.#visit(this.#open.pop()!);
       if (this.#ways.length > this.#most.points || this.#divisions > this.#most.divisions) return null;
     }
     const flow = {
       entry: 0,
-      instructions: this.#ways.map((way) => this.#flowOf(way)),
+      instructions: this.#ways.map((way) => this.#flowOf(way, (state) => this.#numberOf(state))),
       callStack: { entries: 1, whenFull: "end" },
     } as const;
     return { points: this.#ways.map(({ point }) => point), flow };
   }
 
-  #flowOf({ taken, next }: Way): InstructionFlow<Condition> {
-    const follower = next === null ? {} : { next: this.#numberOf(next) };
+  walk(): Walk {
+    this.#layOutOne(entryState(this.#program));
+    return {
+      entry: 0,
+      pointAt: (number) => this.#ways[number]!.point,
+      wayFrom: (number) => this.#flowOf(this.#ways[number]!, (state) => this.#found(state)),
+    };
+  }
+
+  /** The number of a state's first point; one that is new is laid out. */
+  #found(state: State): number {
+    const known = this.#known.get(keyOf(state));
+    return known ?? this.#layOutOne(state);
+  }
+
+  #layOutOne(state: State): number {
+    const number = this.#ways.length;
+    this.#known.set(keyOf(state), number);
+    const next = this.#layOut(state);
+    if (next !== null) this.#link(next);
+    this.#open.length = 0;
+    return number;
+  }
+
+  #flowOf({ taken, next }: Way, numberOf: (state: State) => number): InstructionFlow<Condition> {
+    const at = (goal: Goal): number => ("point" in goal ? goal.point : numberOf(goal.state));
+    const follower = next === null ? {} : { next: at(next) };
     if (taken === null) return { kind: "next", ...follower };
     const { when, to } = taken;
     if ("end" in to) return { kind: "end", end: to.end, when, ...follower };
-    return { kind: "branch", target: this.#numberOf(to), when, ...follower };
+    return { kind: "branch", target: at(to), when, ...follower };
   }
 
-  #numberOf(goal: Goal): number {
-    if ("point" in goal) return goal.point;
-    return this.#known.get(keyOf(goal.state)) ?? crash("a state was not visited");
+  #numberOf(state: State): number {
+    return this.#known.get(keyOf(state)) ?? crash("a state was not visited");
   }
 
   #add(point: Point, taken: Way["taken"] = null): void {
@@ -257,6 +295,11 @@ class Explorer {
   }
 }
 
+/** The state that a run begins in. */
+function entryState({ entry }: Program): State {
+  return { address: entry, calls: [], ifs: [], loops: [] };
+}
+
 /** The states of a program are the same if these are. */
 function keyOf({ address, calls, ifs, loops }: State): string {
   const ofCalls = calls.map(({ end, returnAddress }) => `${end},${returnAddress}`);
@@ -266,7 +309,7 @@ function keyOf({ address, calls, ifs, loops }: State): string {
 }
 
 /** When a transfer is taken. [PICA200 2 s40, s41, s42, s43, s44, s45] */
-function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
+export function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
   const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
   if (control === undefined || !("test" in control) || control.test === "always") return "always";
   if (control.test === "boolean") {
