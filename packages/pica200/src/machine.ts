@@ -1,7 +1,6 @@
 /** The shader processor by the interface that all machines have. */
 
 import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
-import { hostRefusal } from "@glasm/codegen";
 import {
   arithmeticOf,
   checkedView,
@@ -16,6 +15,7 @@ import {
   RegisterValues,
   type TraceStep,
 } from "@glasm/vm";
+import { engineFor } from "./compile/engine-choice.js";
 import { isContainer, readShader } from "./container/read.js";
 import { spansOfCode } from "./container/spans.js";
 import type { Executable, Shader } from "./container/shader.js";
@@ -41,8 +41,6 @@ const WORDS = {
   i: COMPONENT_COUNT * REGISTERS.i.count,
   b: REGISTERS.b.count,
 };
-/** As many lanes are worth compiling a program. */
-const WORTH_COMPILING = 64;
 
 /** What outputs of each type mean to those who know no shader processor. [PICA200 8 s28, s29, s30] */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
@@ -108,8 +106,7 @@ export const PICA200: ShaderProcessor = {
     checkWhole("run: count", count, 0);
     const { engine: asked, arithmetic: name } = options;
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    const isWorth = count >= WORTH_COMPILING && hostRefusal() === null;
-    const engine = asked === "auto" ? (isWorth ? "compiled" : "interpreter") : asked;
+    const engine = asked === "auto" ? engineFor(program, count) : asked;
     runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) });
   },
   trace(program, input, options = {}) {

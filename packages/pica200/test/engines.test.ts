@@ -1,6 +1,7 @@
 import { ENGINES } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
+import { engineFor, WORTH_COMPILING } from "../src/compile/engine-choice.js";
 import { codeOf } from "../src/compile/program-code.js";
 import { logCapacity } from "../src/compile/unit-layout.js";
 import { bits, compiledPrograms, PROPERTIES } from "./soak.js";
@@ -97,5 +98,26 @@ describe("both engines", () => {
       bits(runs(program, vertices, {}, { engine, limit: 100 }));
     expect(shown("compiled")).toEqual(shown("interpreter"));
     expect(new Set(shown("compiled").map(({ end }) => end))).toEqual(new Set(["end", "instruction-limit"]));
+  });
+});
+
+describe("the engine, if it is left to the machine,", () => {
+  const program = () => programOfLines([compute("mov", "o0", ["v0"]), END]);
+  const { atOnce, inAll } = WORTH_COMPILING;
+
+  test("[Ruling 114] is the compiled one at once for 64 runs, not for 63, and stays it", () => {
+    const one = program();
+    expect(atOnce).toBe(64);
+    expect([63, 64, 1].map((count) => engineFor(one, count))).toEqual([
+      "interpreter",
+      "compiled",
+      "compiled",
+    ]);
+  });
+
+  test("[Ruling 114] is the compiled one when more than 256 runs have come, however few at a time", () => {
+    const one = program();
+    for (let run = 0; run < inAll; run += 4) expect(engineFor(one, 4)).toBe("interpreter");
+    expect([engineFor(one, 1), engineFor(program(), 1)]).toEqual(["compiled", "interpreter"]);
   });
 });
