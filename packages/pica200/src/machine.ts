@@ -1,7 +1,6 @@
 /** The shader processor by the interface that all machines have. */
 
 import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
-import { hostRefusal } from "@glasm/codegen";
 import {
   arithmeticOf,
   checkedView,
@@ -16,6 +15,7 @@ import {
   type RegisterName,
   RegisterValues,
 } from "@glasm/vm";
+import { engineFor } from "./compile/engine-choice.js";
 import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
@@ -42,8 +42,6 @@ const WORDS = {
   i: COMPONENT_COUNT * REGISTERS.i.count,
   b: REGISTERS.b.count,
 };
-/** As many lanes are worth compiling a program. */
-const WORTH_COMPILING = 64;
 
 /** Its traces name its own register files; it says how exact its numbers are. */
 type ShaderProcessor = Machine<Program, ProgramStep> &
@@ -84,8 +82,7 @@ export const PICA200: ShaderProcessor = {
     if (onPrimitive !== undefined && typeof onPrimitive !== "function")
       throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    const isWorth = count >= WORTH_COMPILING && hostRefusal() === null;
-    const engine = asked === "auto" ? (isWorth ? "compiled" : "interpreter") : asked;
+    const engine = asked === "auto" ? engineFor(program, count) : asked;
     runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {
