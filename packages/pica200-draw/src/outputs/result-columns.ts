@@ -1,10 +1,9 @@
 /** From output registers to what primitives take of a vertex. [PICA200 8] */
 
-import { OUTPUT_PROPERTIES, REGISTERS } from "@glasm/pica200";
+import { COMPONENT_COUNT, OUTPUT_PROPERTIES, REGISTERS } from "@glasm/pica200";
 import type { OutputName } from "@glasm/primitives";
 import type { OutputMap } from "./output-map.js";
 
-const COMPONENTS = 4;
 /** A semantic that no output has. [PICA200 8 s35] */
 const NOT_MAPPED = 1;
 
@@ -72,7 +71,7 @@ export class ResultColumns {
   }
 
   #column(memory: (Float32Array | undefined)[], number: number): Float32Array {
-    return (memory[number] ??= new Float32Array(COMPONENTS * this.#capacity));
+    return (memory[number] ??= new Float32Array(COMPONENT_COUNT * this.#capacity));
   }
 
   #sources(map: OutputMap, name: ResultName): Source[] {
@@ -88,7 +87,7 @@ export class ResultColumns {
   /** Makes the results of the first vertices of the registers' columns. */
   gather(count: number): void {
     for (const { to, sources, isClamped } of this.#gathered)
-      for (let component = 0; component < COMPONENTS; component += 1) {
+      for (let component = 0; component < COMPONENT_COUNT; component += 1) {
         const source = sources[component]!;
         if (typeof source === "number") fill(to, component, source, count);
         else if (isClamped) copyClamped(source.column, source.component, to, component, count);
@@ -109,11 +108,12 @@ function wholeColumn(sources: readonly Source[]): Float32Array | null {
 }
 
 function fill(to: Float32Array, component: number, value: number, count: number): void {
-  for (let i = 0; i < count; i += 1) to[COMPONENTS * i + component] = value;
+  for (let i = 0; i < count; i += 1) to[COMPONENT_COUNT * i + component] = value;
 }
 
 function copy(from: Float32Array, source: number, to: Float32Array, component: number, count: number): void {
-  for (let i = 0; i < count; i += 1) to[COMPONENTS * i + component] = from[COMPONENTS * i + source]!;
+  for (let i = 0; i < count; i += 1)
+    to[COMPONENT_COUNT * i + component] = from[COMPONENT_COUNT * i + source]!;
 }
 
 /** min(|c|, 1), where a NaN is 1. [PICA200 8 s36, Ruling 153] */
@@ -125,7 +125,7 @@ function copyClamped(
   count: number,
 ): void {
   for (let i = 0; i < count; i += 1) {
-    const magnitude = Math.abs(from[COMPONENTS * i + source]!);
-    to[COMPONENTS * i + component] = magnitude < 1 ? magnitude : 1;
+    const magnitude = Math.abs(from[COMPONENT_COUNT * i + source]!);
+    to[COMPONENT_COUNT * i + component] = magnitude < 1 ? magnitude : 1;
   }
 }

@@ -1,10 +1,15 @@
-import { type PipelineOutput, registersOfMask, runPipeline, type Triangle } from "@glasm/pica200";
+import {
+  COMPONENT_COUNT,
+  type PipelineOutput,
+  registersOfMask,
+  runPipeline,
+  type Triangle,
+} from "@glasm/pica200";
 import { AttributeColumns } from "../attributes/attribute-columns.js";
 import type { CheckedDraw } from "../draw/check-draw.js";
 import type { GeometryStage as Stage } from "../shaders/shaders.js";
 import { boundaryEdges, type Pass, ROWS } from "./pass.js";
 
-const COMPONENTS = 4;
 const CORNERS = 3;
 
 /** Takes vertices through both shaders, and what these emit to primitives. */
@@ -80,8 +85,8 @@ function storeTriangle(
     for (let place = 0; place < registers.length; place += 1) {
       const column = columns[registers[place]!] ?? null;
       if (column === null) continue;
-      for (let component = 0; component < COMPONENTS; component += 1)
-        column[COMPONENTS * (first + corner) + component] = words[COMPONENTS * place + component]!;
+      for (let component = 0; component < COMPONENT_COUNT; component += 1)
+        column[COMPONENT_COUNT * (first + corner) + component] = words[COMPONENT_COUNT * place + component]!;
     }
   }
 }
