@@ -51,5 +51,11 @@ export { run } from "./run.js";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200 } from "./machine.js";
-export { type ProgramTrace, trace, type TraceInput, type TraceOptions } from "./exec/trace.js";
+export {
+  type ProgramStep,
+  type ProgramTrace,
+  trace,
+  type TraceInput,
+  type TraceOptions,
+} from "./exec/trace.js";
 export type { Instruction, SourceOperand } from "./program/instruction.js";

@@ -13,7 +13,6 @@ import {
   type Meaning,
   type RegisterName,
   RegisterValues,
-  type TraceStep,
 } from "@glasm/vm";
 import { isContainer, readShader } from "./container/read.js";
 import { spansOfCode } from "./container/spans.js";
@@ -22,11 +21,12 @@ import { writeShader } from "./container/write.js";
 import { printInstruction, printShader } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { canonical } from "./exec/canonical.js";
-import { trace, tracedProgram } from "./exec/trace.js";
+import { type ProgramStep, trace, tracedProgram } from "./exec/trace.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
+import { placeInSlots } from "./program/effects.js";
 import { makeProgram, type Program, programOf } from "./program/program.js";
 import { run } from "./run.js";
 import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
@@ -50,8 +50,8 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 };
 
 /** Its traces name its own register files; it says how exact its numbers are. */
-type ShaderProcessor = Machine<Program, TraceStep<RegisterFileName>> &
-  Required<Pick<Machine<Program, TraceStep<RegisterFileName>>, "numerics">>;
+type ShaderProcessor = Machine<Program, ProgramStep> &
+  Required<Pick<Machine<Program, ProgramStep>, "numerics">>;
 
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
@@ -183,11 +183,16 @@ function printRegister({ file, index }: RegisterName): string {
     case "a0":
     case "aL":
     case "cmp":
+    case "setemit":
       return file;
     case "bank":
       return `o${index} of the other bank`;
     case "loop":
       return `loop entry ${index}`;
+    case "slot": {
+      const { slot, output } = placeInSlots(index);
+      return `o${output} of slot ${slot}`;
+    }
     default:
       return `${file}${index}`;
   }
