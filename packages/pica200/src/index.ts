@@ -17,6 +17,7 @@ export {
   disassemble,
   disassembleShader,
   printInstruction,
+  printOperand,
   printShader,
   type ShaderSources,
 } from "./disassemble/disassemble.js";
@@ -40,6 +41,7 @@ export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
 export { checkProgram } from "./exec/check-batch.js";
 export { uniformsOf } from "./exec/uniforms.js";
+export { slotOf } from "./program/effects.js";
 export {
   makeProgram,
   type Program,

@@ -99,6 +99,7 @@ export {
   type LaneBatch,
   type LaneInput,
   type LaneOptions,
+  type LanePrimitive,
   type LaneTrace,
   type LaneTraceOptions,
   type Language,
@@ -106,8 +107,13 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
-export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
-export { byteSet, continuesWith, decode, skipBytes, skipSpace } from "./text/bytes.js";
+export type {
+  InterfaceVariable,
+  Meaning,
+  NamedConstants,
+  ProgramInterface,
+} from "./machine/program-interface.js";
+export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
 export { Cursor } from "./text/cursor.js";
 export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";

@@ -7,7 +7,6 @@ import {
   checkWhole,
   type End,
   followerOf,
-  type InstructionEffects,
   type RegisterName,
   type RegisterWrite,
   type StepPart,
@@ -18,9 +17,10 @@ import {
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
-import { effectsOf, partsAt, placeInSlots } from "../program/effects.js";
-import { type Condition, type Point, type Points, pointsOf } from "../program/points.js";
+import { partsAt, slotOf } from "../program/effects.js";
+import type { Condition, Point, Stacks } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
+import { MOST, type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
 import { controlOf } from "./control.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
@@ -65,19 +65,11 @@ export interface ProgramTrace extends Trace<ProgramStep> {
   readonly triangles: readonly Triangle[];
 }
 
-/** Larger ones are not taken apart for traces. [Ruling 144] */
-const MOST = { points: 2 ** 13, divisions: Infinity };
-
-/** A program taken apart, with its effects, as traces number its points. */
-export interface TracedProgram extends Points {
-  readonly effects: readonly InstructionEffects[];
-}
-
 /** @throws RangeError if the program has more points than can be told apart */
-export function tracedProgram(program: Program): TracedProgram {
-  const points = pointsOf(program, MOST);
-  if (points === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
-  return { ...points, effects: effectsOf(program, points) };
+export function tracedPoints(program: Program): TracedProgram {
+  const traced = tracedProgram(program);
+  if (traced === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
+  return traced;
 }
 
 /**
@@ -92,7 +84,7 @@ export function trace(program: Program, input: TraceInput, options: TraceOptions
   const { maxSteps = Infinity, ...others } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
-  const run = new TracedRun(program, tracedProgram(program), unitFor(program, input, checked), checked);
+  const run = new TracedRun(program, tracedPoints(program), unitFor(program, input, checked), checked);
   const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
@@ -132,6 +124,7 @@ class TracedRun {
   /** Of the instruction that was executed last. */
   #address: number;
   #control: Control;
+  readonly #controls = new Map<Stacks, Control>();
 
   constructor(program: Program, traced: TracedProgram, unit: Unit, { arithmetic, limit }: CheckedOptions) {
     this.unit = unit;
@@ -191,7 +184,7 @@ class TracedRun {
   #isStored(number: number, part: number): boolean {
     return this.#traced.effects[number]!.parts[part]!.writes.every((cell) => {
       const { file, index } = CELLS.at(cell);
-      return file !== "slot" || placeInSlots(index).slot === this.unit.emitter.vertex;
+      return file !== "slot" || slotOf(index).slot === this.unit.emitter.vertex;
     });
   }
 
@@ -228,7 +221,13 @@ class TracedRun {
 
   /** The stacks of the machine as they are now; the points of a trace stand for them. */
   #controlNow(): Control {
-    return controlOf(this.#traced.stacks[this.#point]!, (slot) => this.#slot(slot));
+    const stacks = this.#traced.stacks[this.#point]!;
+    const known = this.#controls.get(stacks);
+    if (known !== undefined) return known;
+    const control = controlOf(stacks, (slot) => this.#slot(slot));
+    // The entries of loops count.
+    if (stacks.loops.length === 0) this.#controls.set(stacks, control);
+    return control;
   }
 
   #slot(slot: number): Int32Array {
@@ -295,7 +294,7 @@ class TracedRun {
 
   /** Slots hold the registers of the output mask without gaps. [PICA200 8 s3] */
   #stored(index: number): readonly number[] {
-    const { slot, output } = placeInSlots(index);
+    const { slot, output } = slotOf(index);
     const place = registersOfMask(this.#program.outputMask).indexOf(output);
     const values = this.unit.emitter.slots[slot]!;
     return [...values.subarray(COMPONENT_COUNT * place, COMPONENT_COUNT * (place + 1))];

@@ -117,7 +117,7 @@ function slotCell(slot: number, index: number, component: number): Cell {
 }
 
 /** The slot and the output of a register that EMIT stores to. */
-export function placeInSlots(index: number): { readonly slot: number; readonly output: number } {
+export function slotOf(index: number): { readonly slot: number; readonly output: number } {
   const { count } = CELLS.file("o");
   return { slot: Math.floor(index / count), output: index % count };
 }
