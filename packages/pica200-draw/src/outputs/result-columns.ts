@@ -1,28 +1,29 @@
 /** From output registers to what primitives take of a vertex. [PICA200 8] */
 
-import { COMPONENT_COUNT, OUTPUT_PROPERTIES, REGISTERS } from "@glasm/pica200";
+import { COMPONENT_COUNT, OUTPUT_PROPERTIES, type OutputProperty, REGISTERS } from "@glasm/pica200";
 import type { OutputName } from "@glasm/primitives";
 import type { OutputMap } from "./output-map.js";
 
 /** A semantic that no output has. [PICA200 8 s35] */
 const NOT_MAPPED = 1;
 
-/** The properties of outputs that primitives have a name for, and what their further components always are. */
-const PROPERTIES = {
-  position: { property: "position", rest: [] },
-  color: { property: "color", rest: [] },
-  "texture-coordinates-0": { property: "texcoord0", rest: [0, 1] },
-  "texture-coordinates-1": { property: "texcoord1", rest: [0, 1] },
-  "texture-coordinates-2": { property: "texcoord2", rest: [0, 1] },
-} as const;
-export type ResultName = keyof typeof PROPERTIES & OutputName;
+/** What primitives can take of a vertex. */
+export const RESULT_NAMES = [
+  "position",
+  "color",
+  "texture-coordinates-0",
+  "texture-coordinates-1",
+  "texture-coordinates-2",
+] as const satisfies readonly OutputName[];
+export type ResultName = (typeof RESULT_NAMES)[number];
 
-export const RESULT_NAMES = Object.keys(PROPERTIES) as readonly ResultName[];
+/** What components always are that the outputs of the machine do not have: those of texture coordinates. */
+const REST = [0, 0, 0, 1];
 
 /** The semantics of a result's components. */
 export function semanticsOf(name: ResultName): readonly number[] {
-  const { property } = PROPERTIES[name];
-  return OUTPUT_PROPERTIES.find(({ names: [first] }) => first === property)!.semantics;
+  const property = OUTPUT_PROPERTIES.find((row: OutputProperty) => row.meaning === name);
+  return property!.semantics;
 }
 
 /** A column of four singles a vertex. */
@@ -81,7 +82,7 @@ export class ResultColumns {
       const column = (this.registers[place.register] ??= this.#column(this.#registerMemory, place.register));
       return { column, component: place.component };
     });
-    return [...sources, ...PROPERTIES[name].rest];
+    return [...sources, ...REST.slice(sources.length)];
   }
 
   /** Makes the results of the first vertices of the registers' columns. */
