@@ -15,7 +15,6 @@ import {
   type RegisterName,
   RegisterValues,
 } from "@glasm/vm";
-import { engineFor } from "./compile/engine-choice.js";
 import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
@@ -76,13 +75,11 @@ export const PICA200: ShaderProcessor = {
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);
-    const { count } = batch;
-    checkWhole("run: count", count, 0);
-    const { engine: asked, arithmetic: name, onPrimitive } = options;
+    checkWhole("run: count", batch.count, 0);
+    const { engine, arithmetic: name, onPrimitive } = options;
     if (onPrimitive !== undefined && typeof onPrimitive !== "function")
       throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    const engine = asked === "auto" ? engineFor(program, count) : asked;
     runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {
