@@ -2,9 +2,9 @@ import type { GL } from "@glasm/context";
 import type { Vector } from "@glasm/nv-vertex";
 import {
   drawMesh,
+  type GlScene,
   paintBackdrop,
   perspective,
-  type Scene,
   setParameter,
   track,
   useProgram,
@@ -23,7 +23,7 @@ export interface Lesson {
   /** The texts of its files. */
   readonly texts: Readonly<Record<string, string>>;
   /** The scene, with a mesh of the user's instead of its own. */
-  scene(mesh: TeachingMesh | null): Scene;
+  scene(mesh: TeachingMesh | null): GlScene;
 }
 
 /** What a lesson is made of. */
@@ -71,6 +71,7 @@ export function makeLesson(plan: LessonPlan): Lesson {
     watch,
     texts,
     scene: (mesh) => ({
+      front: "gl",
       name,
       title,
       description: watch,

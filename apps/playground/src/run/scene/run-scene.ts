@@ -1,11 +1,11 @@
 import { createContext, type Observer, type Sink } from "@glasm/context";
-import type { Frame, Mesh, ReadText, Scene } from "@glasm/rasterizer";
+import type { Frame, GlScene, Mesh, ReadText } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { Recorder, type RecorderOptions } from "../record/recorder.js";
 
 /** A scene that can be drawn: everything is checked. */
 export interface PreparedScene {
-  readonly scene: Scene;
+  readonly scene: GlScene;
   readonly state: PlaygroundState;
   /** The scene's own files. */
   readonly readText: ReadText;

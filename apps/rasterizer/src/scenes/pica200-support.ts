@@ -1,0 +1,47 @@
+import { singleFromBits, tangent } from "@glasm/base";
+import { programOf, type Shader, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
+import { mat4, type ReadonlyMat4 } from "gl-matrix";
+import type { Frame } from "./scene.js";
+
+/** Values of uniforms by name: four numbers for each register. */
+export type UniformValues = Readonly<Record<string, ArrayLike<number>>>;
+
+/**
+ * The constant registers of a program of a container: its constants, and values for uniforms by their names. Names that
+ * the program does not have, and registers more than a uniform has, are passed over.
+ */
+export function uniformsWith(shader: Shader, program: number, values: UniformValues): Uniforms {
+  const { c: words, i, b } = uniformsOf(programOf(shader, program));
+  const c = Float32Array.from(words, (word) => singleFromBits(singleFromF24(word)));
+  for (const { name, first, count } of shader.executables[program]!.uniforms) {
+    const given = values[name];
+    if (given === undefined || first.file === "v") continue;
+    if (first.file === "b") b.set(Array.from(given).slice(0, count), first.index);
+    else {
+      const registers = first.file === "c" ? c : i;
+      registers.set(Array.from(given).slice(0, 4 * count), 4 * first.index);
+    }
+  }
+  return { c, i, b };
+}
+
+/** The rows of a matrix, as a uniform of four registers holds them. */
+export function rowsOf(matrix: ReadonlyMat4): number[] {
+  return [...mat4.transpose(mat4.create(), matrix)];
+}
+
+/**
+ * A projection with a vertical field of view in degrees: clip coordinates have z from -w at the near plane to 0 at the
+ * far one. [PICA200 8]
+ */
+export function projection(fieldOfView: number, frame: Frame, near: number, far: number): mat4 {
+  const height = 1 / tangent((fieldOfView * Math.PI) / 360);
+  const depth = near / (near - far);
+  const values: [number, number, number, number][] = [
+    [(height * frame.height) / frame.width, 0, 0, 0],
+    [0, height, 0, 0],
+    [0, 0, depth, -1],
+    [0, 0, depth * far, 0],
+  ];
+  return mat4.clone(values.flat() as unknown as mat4);
+}
