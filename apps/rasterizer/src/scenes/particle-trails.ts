@@ -1,10 +1,9 @@
-import { cosineOfTurns, exp2, sineOfTurns } from "@glasm/base";
+import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import { shadersOf } from "@glasm/pica200-draw";
-import type { Blending } from "@glasm/primitives";
 import { mat4 } from "gl-matrix";
 import { scatter } from "../patterns/noise.js";
 import { mix, scaled, type Vector3 } from "../patterns/vector.js";
-import { projection, rowsOf, uniformsWith } from "./pica200-support.js";
+import { ADDED_LIGHT, PREMULTIPLIED, projection, rowsOf, uniformsWith } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 import { lightTexture } from "./pica200-textures.js";
 import { drawBackdrop, IN_WINDOW, PLAIN_SHADER, PlainShape } from "./plain-shapes.js";
@@ -75,7 +74,7 @@ function sparkArrays(time: number) {
       for (const control of CONTROL_POINTS) {
         origins!.push(...burst.place, start);
         velocities!.push(...scaled(direction(number, burst), burst.reach * part));
-        colors!.push(...color, 0.055 + 0.03 * scatter(number, b + 9));
+        colors!.push(...color, 0.075 + 0.045 * scatter(number, b + 9));
         weights!.push(...control);
       }
     }
@@ -87,9 +86,6 @@ function sparkArrays(time: number) {
     { data: Float32Array.from(weights!), components: 3 },
   ] as const;
 }
-
-/** Light adds to light. */
-const ADDED: Blending = { equation: "add", source: "one", destination: "one", constant: [0, 0, 0, 0] };
 
 function drawSparks(target: Pica200Target, frame: Frame, camera: mat4, light: number): void {
   const shader = target.assemble(SHADERS);
@@ -111,17 +107,20 @@ function drawSparks(target: Pica200Target, frame: Frame, camera: mat4, light: nu
       sizes: [0.25, 0.75, 3, 0],
     }),
     texture: lightTexture(32),
-    blend: ADDED,
+    blend: ADDED_LIGHT,
   });
 }
 
 /** The height of the town's lights over the water in the window. */
 const SHORE = -0.42;
 
+/** How high things are in the water, which is seen from above. */
+const FLATNESS = 0.6;
+
 /** Houses with lit windows, upright or, for the water, upside down. */
 function drawTown(target: Pica200Target, isMirrored: boolean): void {
   const shape = new PlainShape();
-  const up = isMirrored ? -0.7 : 1;
+  const up = isMirrored ? -FLATNESS : 1;
   const wall = isMirrored ? ([0.02, 0.025, 0.05, 1] as const) : ([0.025, 0.025, 0.055, 1] as const);
   for (let house = 0; house < 26; house += 1) {
     const left = -1.02 + house * 0.08;
@@ -157,10 +156,9 @@ function drawWaves(target: Pica200Target): void {
     const y = SHORE - (SHORE + 1) * part * part;
     const x = 2.4 * scatter(wave, 51) - 1.7;
     const width = 0.3 + 1.1 * scatter(wave, 52);
-    shape.rectangle([x, y, x + width, y + 0.004 + 0.012 * part], 0, [0.02, 0.05, 0.09, 0.55]);
+    shape.rectangle([x, y, x + width, y + 0.004 + 0.012 * part], 0, [0.011, 0.028, 0.05, 0.55]);
   }
-  const blend = { ...ADDED, destination: "one-minus-src-alpha" } as const;
-  shape.draw(target, IN_WINDOW, { blend });
+  shape.draw(target, IN_WINDOW, { blend: PREMULTIPLIED });
 }
 
 function draw(target: Pica200Target, frame: Frame): void {
@@ -170,24 +168,22 @@ function draw(target: Pica200Target, frame: Frame): void {
 
   const camera = projection(34, frame, 1, 60);
   mat4.translate(camera, camera, [0, -2.6, -15.5]);
-  drawSparks(target, frame, camera, 1);
+  drawSparks(target, frame, camera, 1.5);
 
   // The water, and what it mirrors, cover what is below the shore.
   const water = new PlainShape();
   water.rectangle([-1, -1, 1, SHORE], 0, [0.01, 0.02, 0.05, 1], [0.05, 0.05, 0.11, 1]);
   water.draw(target, IN_WINDOW);
   drawTown(target, true);
-  const below = mat4.create();
-  mat4.translate(below, below, [0, 2 * SHORE - 0.7 * SHORE - SHORE, 0]);
-  drawSparks(target, frame, mirrored(camera), 0.3);
+  drawSparks(target, frame, mirrored(camera), 0.45);
   drawWaves(target);
   drawTown(target, false);
 }
 
 /** What a camera sees in the water. */
 function mirrored(camera: mat4): mat4 {
-  const mirror = mat4.fromTranslation(mat4.create(), [0, 2 * SHORE, 0]);
-  mat4.scale(mirror, mirror, [1, -1, 1]);
+  const mirror = mat4.fromTranslation(mat4.create(), [0, (1 + FLATNESS) * SHORE, 0]);
+  mat4.scale(mirror, mirror, [1, -FLATNESS, 1]);
   return mat4.multiply(mat4.create(), mirror, camera);
 }
 
@@ -204,4 +200,3 @@ export const particleTrails: Pica200Scene = {
   files: [...SHADERS, PLAIN_SHADER],
   draw,
 };
-void exp2;

@@ -1,6 +1,8 @@
-import { singleFromBits, tangent } from "@glasm/base";
+import { cosineOfTurns, sineOfTurns, singleFromBits, tangent } from "@glasm/base";
 import { programOf, type Shader, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
-import { mat4, type ReadonlyMat4 } from "gl-matrix";
+import type { Blending } from "@glasm/primitives";
+import { mat4, quat, type ReadonlyMat4 } from "gl-matrix";
+import type { Vector3 } from "../patterns/vector.js";
 import type { Frame } from "./scene.js";
 
 /** Values of uniforms by name: four numbers for each register. */
@@ -45,3 +47,26 @@ export function projection(fieldOfView: number, frame: Frame, near: number, far:
   ];
   return mat4.clone(values.flat() as unknown as mat4);
 }
+
+/** The rotation about an axis of length 1 by a part of a turn. */
+export function turnAbout([x, y, z]: Vector3, turns: number): quat {
+  const sine = sineOfTurns(turns / 2);
+  return quat.fromValues(x * sine, y * sine, z * sine, cosineOfTurns(turns / 2));
+}
+
+/** What lies nearer hides what lies behind it: depths are 1 at the near and 0 at the far plane. */
+export const FARTHEST_LOSES = { comparison: "greater", write: true } as const;
+
+/** Light that is added to what is there. */
+export const ADDED_LIGHT: Blending = {
+  equation: "add",
+  source: "one",
+  destination: "one",
+  constant: [0, 0, 0, 0],
+};
+
+/** Colors that are multiplied by their alpha already; the window stays opaque. */
+export const PREMULTIPLIED: Blending = { ...ADDED_LIGHT, destination: "one-minus-src-alpha" };
+
+/** Colors that what is there is multiplied by. */
+export const MULTIPLIED: Blending = { ...ADDED_LIGHT, source: "dst-color", destination: "zero" };
