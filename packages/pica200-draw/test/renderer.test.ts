@@ -21,6 +21,6 @@ describe("a draw", () => {
   });
 
   test("makes a picture", () => {
-    expect(picture(4, [triangle], { "255 0 0 255": "r" })).toEqual(["r...", "rr..", "rrr.", "rrrr"]);
+    expect(picture(4, [triangle], { "255 0 0 255": "r" })).toEqual(["....", "r...", "rr..", "rrr."]);
   });
 });

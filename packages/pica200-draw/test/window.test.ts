@@ -11,7 +11,7 @@ const triangle = (...vectors: readonly (readonly number[])[]): Draw => ({
 const at = (z: number, w = 1) => triangle([0, 0, z, w], [w / 2, 0, z, w], [0, w / 2, z, w]);
 
 describe("the clip volume [PICA200 8 s37]", () => {
-  test.each([0, -2 ** -62, -0.5, -1])("has z = %d at w = 1", (z) => {
+  test.each([0, -(2 ** -62), -0.5, -1])("has z = %d at w = 1", (z) => {
     expect(places(record(at(z)))).toHaveLength(1);
   });
 
@@ -43,7 +43,10 @@ describe("the clip volume [PICA200 8 s37]", () => {
       [50, 0],
       [50, 0],
     ]);
-    const colors = { ...half, attributes: [half.attributes[0]!, rows([1, 0, 0, 1], [0, 1, 0, 1], [0, 1, 0, 1])] };
+    const colors = {
+      ...half,
+      attributes: [half.attributes[0]!, rows([1, 0, 0, 1], [0, 1, 0, 1], [0, 1, 0, 1])],
+    };
     const { corners } = record(colors).triangles[0]!;
     expect(corners[1]!.columns["color"]).toEqual([0.5, 0.5, 0, 1]);
   });
@@ -100,9 +103,9 @@ describe("depths [Ruling 153]", () => {
 
 describe("the viewport", () => {
   const window = (viewport: Draw["viewport"]) =>
-    places(record({ ...triangle([-1, -1, 0, 1], [1, -1, 0, 1], [0, 0.5, 0, 1]), viewport: viewport! }))[0]!.map(
-      ([x, y]) => [x, y],
-    );
+    places(
+      record({ ...triangle([-1, -1, 0, 1], [1, -1, 0, 1], [0, 0.5, 0, 1]), viewport: viewport! }),
+    )[0]!.map(([x, y]) => [x, y]);
 
   test("goes from -1 to 1", () => {
     expect(window([0, 0, 100, 100])).toEqual([
@@ -122,7 +125,10 @@ describe("the viewport", () => {
     [[0, 0, 16385, 1], "draw: viewport[2] is 16385, not a whole number from 0 to 16384"],
     [[0, 0, 1, -1], "draw: viewport[3] is -1, not a whole number from 0 to 16384"],
     [[0.5, 0, 1, 1], "draw: viewport[0] is 0.5, not a whole number from -2147483647 to 2147483647"],
-    [[0, 2 ** 31, 1, 1], "draw: viewport[1] is 2147483648, not a whole number from -2147483647 to 2147483647"],
+    [
+      [0, 2 ** 31, 1, 1],
+      "draw: viewport[1] is 2147483648, not a whole number from -2147483647 to 2147483647",
+    ],
   ])("is checked: %j", (viewport, message) => {
     expect(() => window(viewport as unknown as Draw["viewport"])).toThrow(new RangeError(message));
   });
