@@ -14,6 +14,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/pica200/src/compile/program-code.ts codes": "a program, which never changes",
   "packages/pica200/src/compile/runner.ts runners":
     "the code of a program: memories that no run has at the moment",
+  "packages/pica200/src/program/traced-program.ts known": "a program, which never changes",
   "packages/vm/src/machine/run-lanes.ts runners": "a program: memories that no run has at the moment",
 };
 
