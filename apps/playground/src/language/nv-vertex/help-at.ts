@@ -1,5 +1,6 @@
 import { type EnvironmentName, SPELLINGS } from "@glasm/nv-vertex";
-import type { Help } from "./help.js";
+import type { Help, HelpAt } from "../help.js";
+import type { Token } from "../token.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
 import {
   addressRegisterHelp,
@@ -16,22 +17,7 @@ import {
   writeMaskHelp,
 } from "./register-help.js";
 import { type BracketedFile, bracketedFile, isAddressRegister, isTemporary } from "./registers.js";
-import {
-  environmentAt,
-  type TokenizerState,
-  type TokenWithStates,
-  tokensWithStates,
-  type Token,
-} from "./tokens.js";
-
-/** Help for a part of a text; offsets in UTF-16 units, `end` exclusive. */
-export interface HelpAt {
-  readonly start: number;
-  readonly end: number;
-  readonly help: Help;
-  /** The program parameter that is meant, if it is one by its number. */
-  readonly parameter: number | null;
-}
+import { environmentAt, type TokenizerState, type TokenWithStates, tokensWithStates } from "./tokens.js";
 
 /** What there is to say of the word or the register around an offset; at a border of two, of the second one. */
 export function helpAt(text: string, offset: number): HelpAt | null {
@@ -75,9 +61,11 @@ function bracketed(tokens: readonly TokenWithStates[], index: number): HelpAt | 
   if (tokens[last + 1]?.token.text === "]") last++;
   const help = registerHelp(bracketedFile(file.text), inside, before);
   if (help === null) return null;
-  const number =
-    bracketedFile(file.text) === "parameter" && inside[0]?.kind === "number" ? Number(inside[0].text) : null;
-  return { start: file.start, end: tokens[last]?.token.end ?? file.end, help, parameter: number };
+  const constant =
+    bracketedFile(file.text) === "parameter" && inside[0]?.kind === "number"
+      ? { file: "parameter", index: Number(inside[0].text) }
+      : null;
+  return { start: file.start, end: tokens[last]?.token.end ?? file.end, help, constant };
 }
 
 function registerHelp(
@@ -95,7 +83,7 @@ function registerHelp(
 
 function single({ token, before }: TokenWithStates): HelpAt | null {
   const help = wordHelp(token, before, before.environment);
-  return help && { start: token.start, end: token.end, help, parameter: null };
+  return help && { start: token.start, end: token.end, help, constant: null };
 }
 
 function wordHelp(token: Token, before: Readonly<TokenizerState>, name: EnvironmentName): Help | null {

@@ -16,7 +16,7 @@ import {
   spellRegister,
   spellWith,
 } from "@glasm/nv-vertex";
-import { type Help, oneOf } from "./help.js";
+import { type Help, oneOf } from "../help.js";
 import { addressRegisterNames } from "./registers.js";
 import { hasOpcode } from "./tokens.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { loadText } from "../../src/language/load-text.js";
-import { createTextOffsets } from "../../src/language/text-offsets.js";
-import { SCENE_PROGRAMS } from "./sources.js";
+import { loadText } from "../../../src/language/nv-vertex/load-text.js";
+import { createTextOffsets } from "../../../src/language/text-offsets.js";
+import { SCENE_PROGRAMS } from "../sources.js";
 
 const marked = (text: string, file?: string): string[] => {
   const loaded = loadText(text, file);

@@ -10,5 +10,8 @@ async function reply(request: WorkerRequest): Promise<void> {
   self.postMessage(message, { transfer: transferables(message) });
 }
 
+/** Most scenes are drawn so: it comes with the worker, and `DRAWINGS` finds it there. */
+export { NV_VERTEX_DRAWING } from "../run/nv-vertex/drawing.js";
+
 const ready: ReadyAnswer = { kind: "ready" };
 self.postMessage(ready);

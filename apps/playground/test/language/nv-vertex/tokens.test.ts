@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { ENVIRONMENTS, type EnvironmentName, MNEMONICS, OPCODES } from "@glasm/nv-vertex";
-import { readToken, startState, type TokenKind, tokensOf } from "../../src/language/tokens.js";
-import { SCENE_PROGRAMS } from "./sources.js";
+import { readToken, startState, tokensOf } from "../../../src/language/nv-vertex/tokens.js";
+import type { TokenKind } from "../../../src/language/token.js";
+import { SCENE_PROGRAMS } from "../sources.js";
 
 const spell = (text: string): string[] => tokensOf(text).map(({ kind, text: token }) => `${kind} ${token}`);
 const kindOf = (text: string, word: string): TokenKind | undefined =>

@@ -8,6 +8,7 @@ import {
   OPCODES,
   SPELLINGS,
 } from "@glasm/nv-vertex";
+import type { ReadToken, Token, TokenKind } from "../token.js";
 import {
   type BracketedFile,
   bracketedFile,
@@ -16,34 +17,6 @@ import {
   isResultRegister,
   isTemporary,
 } from "./registers.js";
-
-/**
- * What a token is to its reader. `unknown` is what the language of the program does not have at its
- * place; why, the diagnostics say.
- */
-export const TOKEN_KINDS = [
-  "comment",
-  "header",
-  "keyword",
-  "option",
-  "opcode",
-  "label",
-  "register",
-  "mask",
-  "condition",
-  "number",
-  "mark",
-  "unknown",
-] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
-
-/** A token or a comment of a text; offsets count UTF-16 units, `end` exclusive. */
-export interface Token {
-  readonly kind: TokenKind;
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What comes next, from what stood before. It is plain data without references, so that a copy is another state. */
 export interface TokenizerState {
@@ -102,11 +75,7 @@ const COLON = /(?:[ \t\r\n]|#[^\r\n]*(?=[\r\n]|$))*:/y;
  * Reads the token, comment or white space at an offset and moves the state behind it. The text may be a
  * single line; then a label whose colon is on another line is not seen as one.
  */
-export function readToken(
-  text: string,
-  at: number,
-  state: TokenizerState,
-): { kind: TokenKind | null; end: number } {
+export function readToken(text: string, at: number, state: TokenizerState): ReadToken {
   TOKEN.lastIndex = at;
   const { 0: token, groups = {} } = TOKEN.exec(text)!;
   const end = at + token.length;

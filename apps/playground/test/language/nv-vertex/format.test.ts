@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { load, print } from "@glasm/nv-vertex";
 import fc from "fast-check";
-import { formatText } from "../../src/language/format.js";
-import { tokensOf } from "../../src/language/tokens.js";
-import { SCENE_PROGRAMS } from "./sources.js";
+import { formatText } from "../../../src/language/nv-vertex/format.js";
+import { tokensOf } from "../../../src/language/nv-vertex/tokens.js";
+import { SCENE_PROGRAMS } from "../sources.js";
 
 const program = (text: string) => {
   const loaded = load(new TextEncoder().encode(text));

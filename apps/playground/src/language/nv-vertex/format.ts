@@ -6,8 +6,9 @@ import {
   spellRegister,
   spellWith,
 } from "@glasm/nv-vertex";
+import type { Token } from "../token.js";
 import { loadText } from "./load-text.js";
-import { type Token, tokensOf } from "./tokens.js";
+import { tokensOf } from "./tokens.js";
 
 /** One line of the formatted text. */
 interface Line {

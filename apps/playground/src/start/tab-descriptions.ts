@@ -1,10 +1,10 @@
-import type { TabDescription } from "./panel/tabs.js";
+import type { TabDescription } from "../panel/tabs.js";
 
 /** The tab that shows the vertex that was chosen. */
 export const DEBUGGER_TAB = "debugger";
 
-const debuggerPanels = () => import("./debugger/panels.js");
-const recordPanels = () => import("./panels/record-panels.js");
+const debuggerPanels = () => import("../debugger/panels.js");
+const recordPanels = () => import("../panels/record-panels.js");
 
 /** The tabs below the editor and the picture, in their order. */
 export const TABS: readonly TabDescription[] = [

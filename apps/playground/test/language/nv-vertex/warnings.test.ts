@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { loadText, problemsOf } from "../../src/language/load-text.js";
-import { lessons } from "../../src/lessons/lessons.js";
-import { SCENE_PROGRAMS } from "./sources.js";
+import { problemsOf } from "../../../src/language/load-text.js";
+import { loadText } from "../../../src/language/nv-vertex/load-text.js";
+import { lessons } from "../../../src/lessons/lessons.js";
+import { SCENE_PROGRAMS } from "../sources.js";
 
 const warned = (text: string, file?: string): string[] => {
   const loaded = loadText(text, file);

@@ -18,7 +18,7 @@ import {
   spellWith,
 } from "@glasm/nv-vertex";
 import type { Meaning } from "@glasm/vm";
-import { type Help, oneOf } from "./help.js";
+import { type Help, oneOf } from "../help.js";
 import { addressRegisterNames } from "./registers.js";
 
 type Numbered = "texture-coordinates" | "clip-distance";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { CONDITION_RULES, ENVIRONMENTS, OPCODES, RESULT_REGISTERS, WRITE_MASKS } from "@glasm/nv-vertex";
-import { proposalsAt } from "../../src/language/completions.js";
-import { cursorIn } from "./sources.js";
+import { proposalsAt } from "../../../src/language/nv-vertex/completions.js";
+import { cursorIn } from "../sources.js";
 
 const at = (marked: string) => {
   const { text, offset } = cursorIn(marked);

@@ -8,15 +8,15 @@ import {
   OPCODES,
   RESULT_REGISTERS,
 } from "@glasm/nv-vertex";
-import { helpText } from "../../src/language/help.js";
-import { helpAt } from "../../src/language/help-at.js";
-import { cursorIn, SCENE_PROGRAMS } from "./sources.js";
-import { tokensOf } from "../../src/language/tokens.js";
+import { helpText } from "../../../src/language/help.js";
+import { helpAt } from "../../../src/language/nv-vertex/help-at.js";
+import { cursorIn, SCENE_PROGRAMS } from "../sources.js";
+import { tokensOf } from "../../../src/language/nv-vertex/tokens.js";
 
 const at = (marked: string) => {
   const { text, offset } = cursorIn(marked);
   const found = helpAt(text, offset);
-  return found && { word: text.slice(found.start, found.end), ...found.help, parameter: found.parameter };
+  return found && { word: text.slice(found.start, found.end), ...found.help, constant: found.constant };
 };
 
 const NAMES = Object.keys(ENVIRONMENTS) as EnvironmentName[];
@@ -93,8 +93,12 @@ describe("help for registers", () => {
   });
 
   test("names the parameter by its number", () => {
-    expect(at("!!VP1.0 MOV R0, @c[012];")).toMatchObject({ title: "c[12]", parameter: 12, word: "c[012]" });
-    expect(at("!!VP1.0 MOV R0, c@[A0.x-3];")).toMatchObject({ parameter: null, word: "c[A0.x-3]" });
+    expect(at("!!VP1.0 MOV R0, @c[012];")).toMatchObject({
+      title: "c[12]",
+      constant: { file: "parameter", index: 12 },
+      word: "c[012]",
+    });
+    expect(at("!!VP1.0 MOV R0, c@[A0.x-3];")).toMatchObject({ constant: null, word: "c[A0.x-3]" });
   });
 });
 

@@ -11,7 +11,8 @@ import {
   spellWith,
   WRITE_MASKS,
 } from "@glasm/nv-vertex";
-import type { Help } from "./help.js";
+import type { Help } from "../help.js";
+import type { Proposal, Proposals } from "../proposals.js";
 import { isWriteMask } from "./help-at.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
 import {
@@ -43,22 +44,6 @@ import {
   tokensWithStates,
   startState,
 } from "./tokens.js";
-
-/** One text that may stand at the place. */
-export interface Proposal {
-  readonly text: string;
-  /** What belongs behind it, unless it stands there already. */
-  readonly closing: "" | "]";
-  readonly help: Help | null;
-}
-
-/** What may stand at a place, the likeliest first, instead of the word that begins at `start`. */
-export interface Proposals {
-  readonly start: number;
-  /** Whether a word has begun or a mark asks for one, so that they are of use unasked. */
-  readonly likely: boolean;
-  readonly proposals: readonly Proposal[];
-}
 
 /** What may stand at an offset of a text, in UTF-16 units, by what stands before it; null if nothing may. */
 export function proposalsAt(text: string, offset: number): Proposals | null {
