@@ -297,7 +297,7 @@ describe("the machine", () => {
   test("says what a program reads and writes", () => {
     const { inputs: read, outputs } = PICA200.interfaceOf(program);
     expect(read.map(({ register }) => register.index)).toEqual([1, 2]);
-    expect(outputs).toEqual([{ meaning: "position", register: { file: "o", index: 0 } }]);
+    expect(outputs).toEqual([{ meaning: "position", register: { file: "o", index: 0 }, name: "position" }]);
     expect(PICA200.languageOf(program)).toBe("shbin");
     expect(PICA200.help("shbin").map(({ mnemonic }) => mnemonic)).toContain("litp");
     expect(PICA200.flow(program).instructions.length).toBe(PICA200.effects(program).length);
