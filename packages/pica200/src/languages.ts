@@ -3,6 +3,7 @@
 import { checkName, type HelpRow, type Language, type Loaded } from "@glasm/vm";
 import { assemble } from "./assemble/assemble.js";
 import { isContainer, isObjectFile, readShader } from "./container/read.js";
+import { lintCode } from "./container/lint.js";
 import type { Shader } from "./container/shader.js";
 import { spansOfCode } from "./container/spans.js";
 import { writeShader } from "./container/write.js";
@@ -58,7 +59,8 @@ function loadContainer(bytes: Uint8Array): Loaded<Program> {
   const read = readShader(bytes);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, warnings: [] };
   const program = programIn(read.shader);
-  return { ok: true, program, spans: spansOfCode(bytes, program.code.length), warnings: [] };
+  const spans = spansOfCode(bytes, program.code.length);
+  return { ok: true, program, spans, warnings: lintCode(bytes, program.code, spans) };
 }
 
 /** The first program of a container; of one without any its words, from the first one on. */

@@ -26,7 +26,7 @@ export function readShader(bytes: Uint8Array): ReadShader {
 }
 
 /** Binary code has no lines. */
-const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 });
+export const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 });
 
 /** Whether bytes begin as a container does. */
 export function isContainer(bytes: Uint8Array): boolean {
