@@ -63,15 +63,17 @@ export function patched({ bytes, places }: WrittenContainer, text: string, numbe
   for (const patch of text.split(";").map((one) => one.trim())) {
     if (patch === "as it is") continue;
     const [, kind, , , value] = PATCH.exec(patch) ?? [];
-    const at = placeOf(patch.slice(kind?.length ?? 0), places, number);
-    if (kind === "size") {
+    if (kind === undefined || (kind === "size") !== (value === undefined))
+      throw new CaseFileError(number, `${patch} is no change of bytes`);
+    const at = placeOf(patch.slice(kind.length), places, number);
+    if (value === undefined) {
       const cut = new Uint8Array(at);
       cut.set(changed.subarray(0, at));
       changed = cut;
-    } else if (kind !== undefined && value !== undefined) {
+    } else {
       const wanted = parseInt(value, 16);
       for (let i = 0; i < SIZES[kind]!; i += 1) changed[at + i] = Math.floor(wanted / 2 ** (8 * i)) & 0xff;
-    } else throw new CaseFileError(number, `${patch} is no change of bytes`);
+    }
   }
   return changed;
 }
