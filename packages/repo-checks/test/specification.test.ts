@@ -68,7 +68,7 @@ describe("the conformance suite", () => {
   });
 
   test.each(specifications())(
-    "has cases in a group of their own for what was measured of $name, and for nothing else",
+    "has cases in a group of their own for what was measured of $name, and for nothing else [Ruling 160]",
     ({ name, sections }) => {
       const group = `${name}_measured/`;
       const { cases } = readSuite(sources.filter(({ file }) => file.startsWith(group)));
