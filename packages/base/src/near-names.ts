@@ -11,6 +11,8 @@ export function nearNames(word: string, names: Iterable<string>): readonly strin
   let least = Math.floor((word.length + 1) / 4);
   let nearest: string[] = [];
   for (const name of names) {
+    // Which is as far away as it is longer, whatever its letters are.
+    if (name.length > word.length + least) continue;
     const distance = editDistance(blurred(word), blurred(name));
     if (distance < least) nearest = [];
     if (distance > least) continue;

@@ -18,4 +18,17 @@ describe("wording", () => {
     expect(nearNames("AB0", ["AB1", "AB2", "AB3"])).toHaveLength(3);
     expect(nearNames("AB0", ["AB2", "AB3", "AB4", "AB5"])).toEqual([]);
   });
+  test("names that are too long to be near are not compared letter by letter", () => {
+    const compared: number[] = [];
+    /** A name that tells when its letters are looked at. */
+    class Name extends String {
+      override toUpperCase(): string {
+        compared.push(this.length);
+        return super.toUpperCase();
+      }
+    }
+    const names = ["vertices".padEnd(10, "x"), "vertices".padEnd(11, "x"), "v".repeat(2 ** 20)];
+    const found = nearNames("vertices", names.map((name) => new Name(name)) as unknown as string[]);
+    expect([found.map(String), compared]).toEqual([["verticesxx"], [10]]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleFromBits } from "@glasm/base";
 import { INSTRUCTIONS, type Accuracy, type InstructionRow, type Mnemonic } from "../src/isa/instructions.js";
-import type { ComputingMnemonic } from "../src/semantics/meanings.js";
+import type { ComputingMnemonic } from "../src/semantics/computations.js";
 import { newBatch, run } from "./execution.js";
 import { exact, nearestSingle, product, sum } from "./numeric-exact.js";
 import { loaded } from "./texts.js";

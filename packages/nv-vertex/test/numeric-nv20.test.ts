@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { flush, singleFromBits, singleToHex } from "@glasm/base";
-import { ARITHMETICS } from "../src/semantics/meanings.js";
+import { ARITHMETICS } from "../src/semantics/computations.js";
 import * as nv20 from "../src/semantics/nv20.js";
 import * as unified from "../src/semantics/unified.js";
 import { NV20, UNIFIED } from "./on-numbers.js";

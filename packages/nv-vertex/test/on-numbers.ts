@@ -3,7 +3,7 @@ import type { ArithmeticName } from "../src/isa/environments.js";
 import { componentsRead } from "../src/program/dependence.js";
 import * as address from "../src/semantics/address.js";
 import type { Arithmetic, Compute } from "../src/semantics/arithmetic.js";
-import { ARITHMETICS, type ComputingMnemonic, MEANINGS } from "../src/semantics/meanings.js";
+import { ARITHMETICS, type ComputingMnemonic, COMPUTATIONS } from "../src/semantics/computations.js";
 import { approximateNumerics } from "../src/semantics/numerics.js";
 
 const NUMERICS = approximateNumerics(NUMBERS);
@@ -26,7 +26,7 @@ function onNumbers(name: ArithmeticName): ArithmeticOnNumbers {
   const compute = (mnemonic: ComputingMnemonic, operand: readonly number[], out: Float32Array): void => {
     for (const c of [0, 1, 2, 3] as const) {
       const read = componentsRead(mnemonic, c).map(({ component }) => operand[component]!);
-      out[c] = MEANINGS[name][mnemonic][c](NUMERICS, ...read);
+      out[c] = COMPUTATIONS[name][mnemonic][c](NUMERICS, ...read);
     }
   };
   return {

@@ -14,6 +14,7 @@ import {
   type Meaning,
   type RegisterName,
   RegisterValues,
+  type TraceStep,
 } from "@glasm/vm";
 import { isContainer, readShader } from "./container/read.js";
 import { spansOfCode } from "./container/spans.js";
@@ -30,6 +31,7 @@ import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { makeProgram, type Program, programOf } from "./program/program.js";
 import { run } from "./run.js";
 import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
+import { NUMERICS } from "./shadow/shadow.js";
 
 const LANGUAGE = "shbin";
 const WORDS = {
@@ -51,12 +53,16 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   6: "texture-coordinates-2",
 };
 
+/** Its traces name its own register files; it says how exact its numbers are. */
+type ShaderProcessor = Machine<Program, TraceStep<RegisterFileName>> &
+  Required<Pick<Machine<Program, TraceStep<RegisterFileName>>, "numerics">>;
+
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
  * numbers of `flow` and `effects` are those of the points of traces.
  */
-export const PICA200: Machine<Program> = {
+export const PICA200: ShaderProcessor = {
   name: "pica200",
   title: "PICA200 shader processor",
   languages: [
@@ -117,18 +123,18 @@ export const PICA200: Machine<Program> = {
     const results = new Uint32Array(canonical(unit.o.slice()).buffer);
     return { steps, end, executed, results, vertices: 1 };
   },
-  initialRegisters(_, input) {
+  initialRegisters(program, input, options = {}) {
+    checkObject("initialRegisters: options", options);
+    const arithmetic = arithmeticOf("initialRegisters", PICA200, program, options.arithmetic);
     const given = givenRegisters("initialRegisters", CELLS, input);
-    const loaded = (file: "v" | "c") =>
-      registerRange(file)
-        .map((index) => given.read({ file, index }).map(toF24))
-        .flat();
-    const kept = (file: "i" | "b") =>
-      registerRange(file)
-        .map((index) => given.read({ file, index }))
-        .flat();
-    return new RegisterValues(CELLS.files, { v: loaded("v"), c: loaded("c"), i: kept("i"), b: kept("b") });
+    const loaded = (file: keyof typeof LOADED): readonly number[] =>
+      [...Array(REGISTERS[file].count).keys()].flatMap((index) =>
+        given.read({ file, index }).map((value) => LOADED[file](value, arithmetic)),
+      );
+    const values = { v: loaded("v"), c: loaded("c"), i: loaded("i"), b: loaded("b") };
+    return new RegisterValues(CELLS.files, values);
   },
+  numerics: NUMERICS,
   help: () =>
     MNEMONICS.map((mnemonic) => {
       const { description, control, sources }: InstructionRow = INSTRUCTIONS[mnemonic];
@@ -139,12 +145,15 @@ export const PICA200: Machine<Program> = {
     }),
 };
 
-const registerRange = (file: "v" | "c" | "i" | "b"): readonly number[] => [
-  ...Array(REGISTERS[file].count).keys(),
-];
+/** A single on its way into a register. [PICA200 5 s46, Ruling 141] */
+const toFloat = (value: number, arithmetic: string | undefined): number =>
+  arithmetic === "f32" ? value : singleFromBits(singleFromF24(f24FromSingle(singleToBits(value))));
 
-/** A single on its way into a register of the arithmetic that programs have by default. [PICA200 5 s46] */
-const toF24 = (value: number): number => singleFromBits(singleFromF24(f24FromSingle(singleToBits(value))));
+const toByte = (word: number): number => word & 0xff;
+const toBoolean = (word: number): number => Number(word !== 0);
+
+/** What registers hold of the words of each file. */
+const LOADED = { v: toFloat, c: toFloat, i: toByte, b: toBoolean };
 
 /** The first program of a container; of one without any its words, from the first one on. */
 function programIn(shader: Shader): Program {
@@ -231,7 +240,7 @@ function uniformsOf(command: string, { constants }: LaneInput): Uniforms {
   const rest = words.subarray(WORDS.c);
   return {
     c: new Float32Array(words.buffer, words.byteOffset, WORDS.c),
-    i: Uint8Array.from(rest.subarray(0, WORDS.i)),
-    b: Uint8Array.from(rest.subarray(WORDS.i), (word) => Number(word !== 0)),
+    i: Uint8Array.from(rest.subarray(0, WORDS.i), toByte),
+    b: Uint8Array.from(rest.subarray(WORDS.i), toBoolean),
   };
 }

@@ -192,7 +192,7 @@ describe("the faults of this repository", () => {
     expect(mnemonics(ROOT).length).toBeGreaterThan(30);
     for (const mnemonic of mnemonics(ROOT)) {
       expect(containers).toContain(`INSTRUCTIONS.${mnemonic}`);
-      const tables = ["meanings", "ADDRESS_LOADS", "TRANSFERS"].map((table) => `${table}.${mnemonic}`);
+      const tables = ["computations", "ADDRESS_LOADS", "TRANSFERS"].map((table) => `${table}.${mnemonic}`);
       const places = mnemonic === "ARA" ? ["addAddresses"] : tables;
       expect(places.filter((place) => containers.has(place))).toHaveLength(1);
     }

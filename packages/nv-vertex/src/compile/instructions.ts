@@ -24,7 +24,7 @@ import type {
   Operand,
   Program,
 } from "../program/program.js";
-import { isComputing } from "../semantics/meanings.js";
+import { isComputing } from "../semantics/computations.js";
 import { approximateNumerics } from "../semantics/numerics.js";
 import { ADDRESS_BIAS, attributeColumn, REGISTER_SHIFT, relativeOffset, resultColumn } from "./layout.js";
 import {

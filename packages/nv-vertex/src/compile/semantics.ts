@@ -7,7 +7,7 @@ import type { Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { ADDRESS_LOADS, type ComputingMnemonic, MEANINGS } from "../semantics/meanings.js";
+import { ADDRESS_LOADS, type ComputingMnemonic, COMPUTATIONS } from "../semantics/computations.js";
 import type { Numerics } from "../semantics/numerics.js";
 
 /** What emits the operations of a kernel. */
@@ -23,7 +23,7 @@ export function singleResult(
   mnemonic: ComputingMnemonic,
   operands: readonly Components<F32>[],
 ): Components<F32> {
-  return componentsOf<F32, F32>(numerics, mnemonic, operands, MEANINGS[arithmetic][mnemonic]);
+  return componentsOf<F32, F32>(numerics, mnemonic, operands, COMPUTATIONS[arithmetic][mnemonic]);
 }
 
 /** The result of ARL and ARR. */

@@ -6,7 +6,7 @@ import { INSTRUCTIONS, MNEMONICS, type Mnemonic } from "../isa/instructions.js";
 import { componentsRead } from "../program/dependence.js";
 import type { Component } from "../program/program.js";
 import { addAddresses } from "../semantics/address.js";
-import { ADDRESS_LOADS, isComputing, MEANINGS } from "../semantics/meanings.js";
+import { ADDRESS_LOADS, isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import { approximateNumerics, type Numerics } from "../semantics/numerics.js";
 import { testConditionCode, type Condition } from "./condition-code.js";
 import type { State } from "./state.js";
@@ -31,7 +31,7 @@ export function semantics(arithmetic: ArithmeticName): Readonly<Record<Mnemonic,
 }
 
 function operationOf(mnemonic: Mnemonic, arithmetic: ArithmeticName): Operation {
-  if (isComputing(mnemonic)) return computed(mnemonic, MEANINGS[arithmetic][mnemonic]);
+  if (isComputing(mnemonic)) return computed(mnemonic, COMPUTATIONS[arithmetic][mnemonic]);
   switch (mnemonic) {
     case "ARA":
       return computed(mnemonic, [addAddresses, addAddresses, addAddresses, addAddresses]);

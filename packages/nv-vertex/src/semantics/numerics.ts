@@ -1,4 +1,4 @@
-/** What the meanings of the instructions are written in. */
+/** What the computations of the instructions are written in. */
 
 import {
   approx2ToX,

@@ -1,4 +1,4 @@
-/** The meanings of the instructions in double precision. */
+/** The computations of the instructions in double precision. */
 
 import { exp2, log2, NUMBERS, type NumberTypes, SinglesOnNumbers, splitExponent } from "@glasm/base";
 import type { ApproximateFunctions, Numerics } from "../semantics/numerics.js";

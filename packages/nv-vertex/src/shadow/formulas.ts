@@ -3,7 +3,7 @@
 import type { Vector } from "../exec/trace.js";
 import type { ArithmeticName } from "../isa/environments.js";
 import { componentsRead } from "../program/dependence.js";
-import { type ComputingMnemonic, MEANINGS, type Meaning } from "../semantics/meanings.js";
+import { type ComputingMnemonic, COMPUTATIONS, type Computation } from "../semantics/computations.js";
 import { doubleNumerics, type Rounding } from "./double-numerics.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
@@ -20,18 +20,18 @@ export type Formulas = Readonly<Record<ComputingMnemonic, Formula>>;
 export function formulas(arithmetic: ArithmeticName, round: Rounding): Formulas {
   const numerics = doubleNumerics(round);
   const formula =
-    (mnemonic: ComputingMnemonic, meaning: Meaning): Formula =>
+    (mnemonic: ComputingMnemonic, computation: Computation): Formula =>
     (...operands) => {
       const [x, y, z, w] = COMPONENTS.map((c) => {
         const read = componentsRead(mnemonic, c).map(
           ({ operand, component }) => operands[operand]![component]!,
         );
-        return meaning[c](numerics, ...read);
+        return computation[c](numerics, ...read);
       });
       return [x!, y!, z!, w!];
     };
-  const rows = Object.entries(MEANINGS[arithmetic]) as [ComputingMnemonic, Meaning][];
+  const rows = Object.entries(COMPUTATIONS[arithmetic]) as [ComputingMnemonic, Computation][];
   return Object.fromEntries(
-    rows.map(([mnemonic, meaning]) => [mnemonic, formula(mnemonic, meaning)]),
+    rows.map(([mnemonic, computation]) => [mnemonic, formula(mnemonic, computation)]),
   ) as Record<ComputingMnemonic, Formula>;
 }

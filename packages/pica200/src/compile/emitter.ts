@@ -8,7 +8,7 @@ import { AL, flagCell, loopCell } from "../program/effects.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Condition, Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
-import { compared, indexOf, isComputing, isNotNegative, MEANINGS } from "../semantics/meanings.js";
+import { compared, indexOf, isComputing, isNotNegative, COMPUTATIONS } from "../semantics/computations.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { InputKind } from "./inputs.js";
 import { ARRAY, column, SHOWN_FILES, UNIFORM } from "./layout.js";
@@ -198,7 +198,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     { mnemonic, destination }: Instruction,
     operands: readonly ((component: number) => F32)[],
   ): readonly (readonly [Cell, F32])[] {
-    const { isScalar, compute } = MEANINGS[mnemonic as keyof typeof MEANINGS];
+    const { isScalar, compute } = COMPUTATIONS[mnemonic as keyof typeof COMPUTATIONS];
     const { register, mask } = destination!;
     const enabled = COMPONENTS.filter((component) => mask[component]);
     if (enabled.length === 0) return [];

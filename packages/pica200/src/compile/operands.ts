@@ -8,7 +8,7 @@ import { CELLS } from "../isa/register-files.js";
 import type { IndexRegister } from "../isa/registers.js";
 import { indexCell } from "../program/effects.js";
 import type { SourceOperand } from "../program/instruction.js";
-import type { Operand } from "../semantics/meanings.js";
+import type { Operand } from "../semantics/computations.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import { type InputKind, singleOfF24, truncatedSingle } from "./inputs.js";
 import { ARRAY, column, UNIFORM } from "./layout.js";

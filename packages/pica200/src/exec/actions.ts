@@ -14,9 +14,9 @@ import {
   indexOf,
   isComputing,
   isNotNegative,
-  MEANINGS,
+  COMPUTATIONS,
   type Operand,
-} from "../semantics/meanings.js";
+} from "../semantics/computations.js";
 import type { ArithmeticName, Numerics } from "../semantics/numerics.js";
 import { canonical } from "./canonical.js";
 import { operandOn } from "./operands.js";
@@ -60,7 +60,7 @@ function computation(
   operands: readonly Operand<number>[],
   numerics: Numerics<NumberTypes>,
 ): Action {
-  const { isScalar, compute } = MEANINGS[mnemonic];
+  const { isScalar, compute } = COMPUTATIONS[mnemonic];
   const { register, mask } = destination!;
   const enabled = [...mask.keys()].filter((component) => mask[component]!);
   const first = COMPONENT_COUNT * register.index;

@@ -3,7 +3,7 @@
 import { addressed, isConstantRegister, MISSING_VALUE } from "../isa/addressing.js";
 import { COMPONENT_COUNT, type IndexRegister } from "../isa/registers.js";
 import type { SourceOperand } from "../program/instruction.js";
-import type { Operand } from "../semantics/meanings.js";
+import type { Operand } from "../semantics/computations.js";
 import type { Unit } from "./unit.js";
 
 /** What an index register holds. */

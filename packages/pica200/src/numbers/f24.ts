@@ -1,6 +1,15 @@
 /** The 24-bit floats of the machine, and singles made of them and into them. [PICA200 5] */
 
-const F24 = { fraction: 16, bias: 63, exponents: 2 ** 7 } as const;
+import type { NumberFormat } from "@glasm/vm";
+
+/** What is computed is truncated. [PICA200 5 s1, s2, s3, s31] */
+export const F24_FORMAT: NumberFormat = { exponentBits: 7, fractionBits: 16, rounding: "toward-zero" };
+
+const F24 = {
+  fraction: F24_FORMAT.fractionBits,
+  bias: 2 ** (F24_FORMAT.exponentBits - 1) - 1,
+  exponents: 2 ** F24_FORMAT.exponentBits,
+} as const;
 const SINGLE = { fraction: 23, bias: 127, exponents: 2 ** 8 } as const;
 
 const FRACTION_BITS_DROPPED = SINGLE.fraction - F24.fraction;

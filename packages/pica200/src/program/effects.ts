@@ -5,7 +5,7 @@ import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { CELLS, LOOP_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
-import { isComputing, MEANINGS } from "../semantics/meanings.js";
+import { isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
 import type { Condition, Point, Points } from "./points.js";
 import type { Program } from "./program.js";
@@ -145,7 +145,7 @@ function componentsRead(
   const { sources }: InstructionRow = INSTRUCTIONS[mnemonic];
   const { letters } = sources[source]!;
   const read = [...letters].map((letter) => (COMPONENTS as readonly string[]).indexOf(letter));
-  if (isComputing(mnemonic) && MEANINGS[mnemonic].isScalar) return read;
+  if (isComputing(mnemonic) && COMPUTATIONS[mnemonic].isScalar) return read;
   return read.filter((other) => other === component);
 }
 

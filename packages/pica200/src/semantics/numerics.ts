@@ -1,4 +1,4 @@
-/** What the meanings of the instructions are written in. [PICA200 5] */
+/** What the computations of the instructions are written in. [PICA200 5] */
 
 import type { ComponentTypes, Operations } from "@glasm/base";
 

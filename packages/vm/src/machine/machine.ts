@@ -139,10 +139,10 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
    */
   trace(program: P, input: LaneInput, options?: LaneTraceOptions): LaneTrace<Step>;
   /**
-   * The values of the registers before the first step, as the machine loads them.
+   * The values of the registers before the first step, as the machine loads them to compute in an arithmetic.
    * @throws TypeError, RangeError as `run` does
    */
-  initialRegisters(program: P, input: LaneInput): RegisterValues;
+  initialRegisters(program: P, input: LaneInput, options?: ArithmeticOptions): RegisterValues;
   /** How exact the numbers of an execution are; absent if the machine does not say. */
   readonly numerics?: MachineNumerics<P, Step>;
   /** The instructions of a language, by name. */

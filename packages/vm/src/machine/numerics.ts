@@ -50,7 +50,7 @@ export function tracedExecution<P extends MachineProgram, Step extends TraceStep
     effects: machine.effects(program),
     trace,
     given: givenRegisters("tracedExecution", machine.cells, input),
-    initial: machine.initialRegisters(program, input),
+    initial: machine.initialRegisters(program, input, { arithmetic }),
     formatOf: (file) =>
       machine.numerics === undefined
         ? formatOfFile(machine, file)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { decisions } from "../../src/flow/decisions.js";
 import type { ProgramFlow } from "../../src/flow/program-flow.js";
-import { branch, call, flowOf, next, ret } from "./flows.js";
+import { branch, call, ends, flowOf, followed, next, ret } from "./flows.js";
 
 const END = -1;
 
@@ -29,6 +29,19 @@ describe("what a conditional transfer decides", () => {
     expect(decided(flowOf([ret(0), next]), 0)).toEqual(["end", [0, 1]]);
     // So is a call that is too deep.
     expect(decided(flowOf([call(1, 0), call(2, 0), next, next], 1), 1, [1])).toEqual(["end", [1, 2, 3]]);
+  });
+
+  test("of an instruction that ends the program, perhaps, is all that follows", () => {
+    expect(decided(flowOf([ends("hang", 0), next, next]), 0)).toEqual(["end", [0, 1, 2]]);
+    // 0: if goes to 2; 1: ends; 2
+    expect(decided(flowOf([branch(2, 0), ends("past-end"), next]), 0)).toEqual(["end", [0, 1, 2]]);
+    expect(decided(flowOf([branch(2, 0), ends("past-end", "never"), next]), 0)).toEqual([2, [0, 1]]);
+  });
+
+  test("goes on with what instructions name as their followers", () => {
+    // 0: if goes to 2, else to 3; 1: nothing comes here; 2: goes on at 4; 3; 4
+    const flow = flowOf([followed(branch(2, 0), 3), next, followed(next, 4), next, next]);
+    expect(decided(flow, 0)).toEqual([4, [0, 2, 3]]);
   });
 
   test("of what another decision skips is its own alone", () => {

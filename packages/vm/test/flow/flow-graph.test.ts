@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { flowGraph, endNode, successorsOf } from "../../src/flow/flow-graph.js";
 import type { ProgramFlow } from "../../src/flow/program-flow.js";
-import { branch, call, flowOf, next, ret } from "./flows.js";
+import { branch, call, ends, flowOf, followed, next, ret } from "./flows.js";
 
 const END = endNode("end");
 const [STACKED, INLINED] = [{ inlineLimit: 0 }, {}];
@@ -65,6 +65,55 @@ describe("the flow graph of a program without calls", () => {
   test("has a block for each instruction if that is wanted", () => {
     const { blocks } = flowGraph(flowOf([next, next, branch(1, 0)]), { oneByOne: true });
     expect(blocks.map(({ instructions }) => instructions.length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe("the flow graph of a program that ends itself", () => {
+  test.each([STACKED, INLINED])("has an end for each instruction that is one, %p", (options) => {
+    // Calls are never inlined with the first options.
+    const flow = flowOf([call(2), ends("hang"), ends("past-end")]);
+    const { blocks } = graphOf(flow, options);
+    expect(blocks.flatMap(successorsOf).filter((node) => node < 0)).toContain(endNode("past-end"));
+    expect(blocks.flatMap(({ instructions }) => instructions)).toContain(2);
+    expect(blocksOf(flowOf([next, ends("hang"), next]), options)).toEqual([[0, 1]]);
+    expect(graphOf(flowOf([next, ends("hang"), next]), options).blocks.map(successorsOf)).toEqual([
+      [endNode("hang")],
+    ]);
+  });
+
+  test("goes on where the end is conditional or never comes", () => {
+    const { blocks } = graphOf(flowOf([ends("hang", 7), next]), INLINED);
+    const first = blocks.find(({ instructions }) => instructions[0] === 0)!;
+    const behind = blocks.findIndex(({ instructions }) => instructions[0] === 1);
+    expect(first.transfer).toEqual({ kind: "jump", when: 7, taken: endNode("hang"), next: behind });
+    expect(blocksOf(flowOf([ends("hang", "never"), next]))).toEqual([[0, 1]]);
+  });
+});
+
+describe("the flow graph of a program whose instructions name what follows them", () => {
+  test.each([STACKED, INLINED])("goes there, %p", (options) => {
+    expect(blocksOf(flowOf([followed(next, 2), next, next]), options)).toEqual([[0, 2]]);
+    expect(blocksOf(flowOf([next, followed(branch(3, "never"), 3), next, next]), options)).toEqual([
+      [0, 1, 3],
+    ]);
+    const flow = flowOf([
+      followed(branch(1, 7), 2),
+      ends("hang"),
+      followed(ends("past-end", 8), 4),
+      next,
+      next,
+    ]);
+    const { blocks } = graphOf(flow, options);
+    const at = (first: number): number => blocks.findIndex(({ instructions }) => instructions[0] === first);
+    expect(blocks[at(0)]!.transfer).toEqual({ kind: "jump", when: 7, taken: at(1), next: at(2) });
+    expect(successorsOf(blocks[at(1)]!)).toEqual([endNode("hang")]);
+    expect(successorsOf(blocks[at(2)]!)).toEqual([endNode("past-end"), at(4)]);
+    expect(at(3)).toBe(-1);
+  });
+
+  test("is straight only if that is the next one", () => {
+    expect(blocksOf(flowOf([followed(next, 1), next]))).toEqual([[0, 1]]);
+    expect(blocksOf(flowOf([followed(next, 0), next]))).toEqual([[0]]);
   });
 });
 

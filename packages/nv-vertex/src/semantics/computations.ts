@@ -12,7 +12,7 @@ import { UNIFIED } from "./unified.js";
  * The functions that give x, y, z and w of a result. Each is given what the component depends on, in the order of
  * `componentsRead`.
  */
-export type Meaning = readonly [Compute, Compute, Compute, Compute];
+export type Computation = readonly [Compute, Compute, Compute, Compute];
 
 /** The instructions whose results are address registers: they give integers, ARA of integers. */
 export type AddressMnemonic = "ARA" | "ARL" | "ARR";
@@ -26,7 +26,7 @@ const same: Compute = (_n, x) => x;
 const zero: Compute = ({ f32 }) => f32.constant(0);
 const one: Compute = ({ f32 }) => f32.constant(1);
 
-function meanings(f: Arithmetic): Readonly<Record<ComputingMnemonic, Meaning>> {
+function computations(f: Arithmetic): Readonly<Record<ComputingMnemonic, Computation>> {
   return {
     ABS: each(f.absolute),
     ADD: each(f.add),
@@ -64,22 +64,24 @@ function meanings(f: Arithmetic): Readonly<Record<ComputingMnemonic, Meaning>> {
   };
 }
 
-function each(compute: Compute): Meaning {
+function each(compute: Compute): Computation {
   return [compute, compute, compute, compute];
 }
 
 /** The arithmetic of each name. [Ruling 16] */
 export const ARITHMETICS: Readonly<Record<ArithmeticName, Arithmetic>> = { unified: UNIFIED, nv20: NV20 };
 
-/** The meanings under each arithmetic. */
-export const MEANINGS: Readonly<Record<ArithmeticName, Readonly<Record<ComputingMnemonic, Meaning>>>> = {
-  unified: meanings(ARITHMETICS.unified),
-  nv20: meanings(ARITHMETICS.nv20),
+/** The computations under each arithmetic. */
+export const COMPUTATIONS: Readonly<
+  Record<ArithmeticName, Readonly<Record<ComputingMnemonic, Computation>>>
+> = {
+  unified: computations(ARITHMETICS.unified),
+  nv20: computations(ARITHMETICS.nv20),
 };
 
 /** Whether an instruction's results are singles. */
 export function isComputing(mnemonic: Mnemonic): mnemonic is ComputingMnemonic {
-  return Object.hasOwn(MEANINGS.unified, mnemonic);
+  return Object.hasOwn(COMPUTATIONS.unified, mnemonic);
 }
 
 /** Gives each component of an address register from the same one of a vector. */

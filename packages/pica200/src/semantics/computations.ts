@@ -15,7 +15,7 @@ export type Compute = <T extends ComponentTypes>(
   component: number,
 ) => T["f32"];
 
-export interface Meaning {
+export interface Computation {
   /** Whether all components have the same value. */
   readonly isScalar: boolean;
   readonly compute: Compute;
@@ -50,13 +50,13 @@ type OfOne = <T extends ComponentTypes>(n: Numerics<T>, a: T["f32"]) => T["f32"]
 type OfTwo = <T extends ComponentTypes>(n: Numerics<T>, a: T["f32"], b: T["f32"]) => T["f32"];
 
 /** Component by component, of operands as they are. */
-const ofEach = (compute: OfTwo): Meaning => ({
+const ofEach = (compute: OfTwo): Computation => ({
   isScalar: false,
   compute: (n, [a, b], component) => compute(n, a!(component), b!(component)),
 });
 
 /** Of component x, in every component. */
-const ofX = (compute: OfOne): Meaning => ({
+const ofX = (compute: OfOne): Computation => ({
   isScalar: true,
   compute: (n, [a]) => compute(n, n.flushed(a!(X))),
 });
@@ -78,23 +78,23 @@ function dotProduct<T extends ComponentTypes>(
   return total;
 }
 
-const dot = (components: number): Meaning => ({
+const dot = (components: number): Computation => ({
   isScalar: true,
   compute: (n, operands) => dotProduct(n, operands, components),
 });
 
-const MULTIPLY_ADD: Meaning = {
+const MULTIPLY_ADD: Computation = {
   isScalar: false,
   compute: (n, [a, b, c], component) =>
     n.add(product(n, a!(component), b!(component)), n.flushed(c!(component))),
 };
 
-const HOMOGENEOUS_DOT: Meaning = {
+const HOMOGENEOUS_DOT: Computation = {
   isScalar: true,
   compute: (n, operands) => n.add(dotProduct(n, operands, 3), n.flushed(operands[1]!(W))),
 };
 
-const DISTANCE: Meaning = {
+const DISTANCE: Computation = {
   isScalar: false,
   compute(n, [a, b], component) {
     switch (component) {
@@ -110,7 +110,7 @@ const DISTANCE: Meaning = {
   },
 };
 
-const LIGHTING: Meaning = {
+const LIGHTING: Computation = {
   isScalar: false,
   compute(n, [a], component) {
     const zero = n.operations.f32.constant(0);
@@ -125,7 +125,7 @@ const isAtLeast = ofEach(({ operations: { f32 } }, a, b) => f32.keep(f32.constan
 const isLess = ofEach(({ operations: { f32 } }, a, b) => f32.keep(f32.constant(1), f32.lt(a, b)));
 
 /** What is written to the destination. */
-export const MEANINGS: Readonly<Record<ComputingMnemonic, Meaning>> = {
+export const COMPUTATIONS: Readonly<Record<ComputingMnemonic, Computation>> = {
   add: ofEach(sum),
   mul: ofEach(product),
   mad: MULTIPLY_ADD,
@@ -152,7 +152,7 @@ export const MEANINGS: Readonly<Record<ComputingMnemonic, Meaning>> = {
 };
 
 export function isComputing(mnemonic: Mnemonic): mnemonic is ComputingMnemonic {
-  return mnemonic in MEANINGS;
+  return mnemonic in COMPUTATIONS;
 }
 
 /** What MOVA writes of a component: without its fraction, 0 of an infinity and NaN. [PICA200 13 s13, s14, s15] */
