@@ -41,7 +41,7 @@ describe("a target that answers lines of one command of glasm pica", () => {
     expect(Number(unsupported)).toBe(cases.length - count(kinds));
   });
 
-  test("passes what was measured on a console", async () => {
+  test("passes what was measured on a console [Ruling 160]", async () => {
     const args = [
       "conform",
       "PICA200_measured",
