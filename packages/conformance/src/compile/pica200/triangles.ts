@@ -21,7 +21,7 @@ export function trianglesIn({ text, number }: Line, vertices: number): ExpectedT
 }
 
 /** Slots are separated by bars, registers by commas; `-` is a slot without a register. */
-export function primitiveOf(text: string, invert: boolean, number: number): Json {
+function primitiveOf(text: string, invert: boolean, number: number): Json {
   const slots = text.split(" | ").map((slot) =>
     slot.trim() === "-"
       ? []

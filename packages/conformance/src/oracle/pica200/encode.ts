@@ -2,12 +2,6 @@
 
 import { COMPARISONS, FORMS, type InstructionForm, INDICES, JOINS } from "./instructions.js";
 
-/** A program's words. */
-export interface Encoded {
-  readonly code: readonly number[];
-  readonly descriptors: readonly number[];
-}
-
 /** What a line does not say right. */
 export class EncodeError extends Error {}
 
