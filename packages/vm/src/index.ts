@@ -53,7 +53,7 @@ export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js
 export { isDenormal, type NumberFormat, SINGLE_FORMAT, unitsBetween } from "./registers/number-format.js";
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
-export type { Control, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
+export type { Control, ControlStack, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
@@ -97,8 +97,13 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
-export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
-export { byteSet, continuesWith, decode, skipBytes, skipSpace } from "./text/bytes.js";
+export type {
+  InterfaceVariable,
+  Meaning,
+  NamedConstants,
+  ProgramInterface,
+} from "./machine/program-interface.js";
+export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
 export { Cursor } from "./text/cursor.js";
 export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";

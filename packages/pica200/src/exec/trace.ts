@@ -18,10 +18,11 @@ import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { partsAt } from "../program/effects.js";
-import type { Condition, Point } from "../program/points.js";
+import type { Condition, Point, Stacks } from "../program/points.js";
 import type { Program } from "../program/program.js";
-import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
+import { MOST, type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
+import { controlOf } from "./control.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
 import {
   checkedOptions,
@@ -58,6 +59,13 @@ export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
   readonly triangles: readonly Triangle[];
 }
 
+/** @throws RangeError if the program has more points than can be told apart */
+export function tracedPoints(program: Program): TracedProgram {
+  const traced = tracedProgram(program);
+  if (traced === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
+  return traced;
+}
+
 /**
  * Records a run of a program.
  * @throws TypeError if something is of another kind
@@ -70,7 +78,7 @@ export function trace(program: Program, input: TraceInput, options: TraceOptions
   const { maxSteps = Infinity, ...others } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
-  const run = new TracedRun(program, tracedProgram(program), unitFor(program, input, checked), checked);
+  const run = new TracedRun(program, tracedPoints(program), unitFor(program, input, checked), checked);
   const steps: TraceStep<RegisterFileName>[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
@@ -93,9 +101,6 @@ function unitFor(
   return unit;
 }
 
-/** The control stacks of the machine stand in the points of a trace. */
-const NO_CALLS: Control = { callStack: [] };
-
 class TracedRun {
   readonly unit: Unit;
   readonly triangles: Triangle[] = [];
@@ -110,6 +115,8 @@ class TracedRun {
   #point: number;
   /** Of the instruction that was executed last. */
   #address: number;
+  #control: Control;
+  readonly #controls = new Map<Stacks, Control>();
 
   constructor(program: Program, traced: TracedProgram, unit: Unit, { arithmetic, limit }: CheckedOptions) {
     this.unit = unit;
@@ -119,6 +126,7 @@ class TracedRun {
     this.#actions = actionsOn(unit, program, arithmetic, (triangle) => this.triangles.push(triangle));
     this.#point = traced.flow.entry;
     this.#address = program.entry;
+    this.#control = this.#controlNow();
   }
 
   /** Whether the run has ended, for whatever reason. */
@@ -144,10 +152,12 @@ class TracedRun {
     const before = registers.map((register) => this.#valuesOf(register));
     const used = this.#used(point, number);
     const isTaken = way.kind !== "next" && this.#holds(way.when);
+    const control = this.#control;
     this.#execute(point);
     this.#point = followerOf(way, number);
     if (isTaken && way.kind === "branch") this.#point = way.target;
     if (isTaken && way.kind === "end") this.end = way.end;
+    else this.#control = this.#controlNow();
     return {
       instruction: this.#address,
       point: number,
@@ -156,8 +166,8 @@ class TracedRun {
         written: way.kind === "next" || isTaken,
       })),
       writes: registers.map((register, i) => this.#writeOf(number, register, before[i]!)),
-      before: NO_CALLS,
-      after: NO_CALLS,
+      before: control,
+      after: this.#control,
       next: this.end === null ? this.#nextAddress() : null,
     };
   }
@@ -181,6 +191,17 @@ class TracedRun {
       tested: tests.map((cell) => CELLS.at(cell)),
       used: uses.map((cell) => CELLS.at(cell)),
     }));
+  }
+
+  /** The stacks of the machine as they are now; the points of a trace stand for them. */
+  #controlNow(): Control {
+    const stacks = this.#traced.stacks[this.#point]!;
+    const known = this.#controls.get(stacks);
+    if (known !== undefined) return known;
+    const control = controlOf(stacks, (slot) => this.#slot(slot));
+    // The entries of loops count.
+    if (stacks.loops.length === 0) this.#controls.set(stacks, control);
+    return control;
   }
 
   #slot(slot: number): Int32Array {
