@@ -1,9 +1,10 @@
 /** What programs read and write, by meaning and by the names of their containers. [PICA200 8, 9] */
 
 import type { InterfaceVariable, Meaning, NamedConstants, ProgramInterface } from "@glasm/vm";
+import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 import { numberOf } from "../isa/registers.js";
 import type { Program } from "./program.js";
-import { tracedProgram } from "./traced-program.js";
+import { takenApart } from "./traced-program.js";
 
 /** What outputs of each type mean to those who know no shader processor. [PICA200 8 s28, s29, s30] */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
@@ -17,18 +18,23 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 export function interfaceOf(program: Program): ProgramInterface {
   return {
     inputs: inputsOf(program),
-    outputs: program.outputs.map(({ type, register }) => ({
-      meaning: MEANINGS[type] ?? `generic-${register}`,
-      register: { file: "o", index: register },
-    })),
+    outputs: program.outputs.map(({ type, register }) => {
+      const [name] = OUTPUT_PROPERTIES.find((property) => property.type === type)?.names ?? [];
+      const variable: InterfaceVariable = {
+        meaning: MEANINGS[type] ?? `generic-${register}`,
+        register: { file: "o", index: register },
+      };
+      return name === undefined ? variable : { ...variable, name };
+    }),
     constants: namedConstants(program),
     maxVertices: 1,
+    ...(program.stage === "geometry" ? { makesPrimitives: true } : {}),
   };
 }
 
 /** The v registers that words read which the program can reach; of a large one those that any word reads. */
 function inputsOf(program: Program): readonly InterfaceVariable[] {
-  const reached = tracedProgram(program)?.points.flatMap((point) =>
+  const reached = takenApart(program)?.points.flatMap((point) =>
     point.kind === "execute" ? [point.address] : [],
   );
   const read = new Set<number>();
