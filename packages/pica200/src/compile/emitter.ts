@@ -5,7 +5,7 @@ import type { Cell, InstructionEmitter, Registers } from "@glasm/vm";
 import { COMPARISONS } from "../isa/conditions.js";
 import type { Mnemonic } from "../isa/instructions.js";
 import { CELLS } from "../isa/register-files.js";
-import { AL, emitterCell, flagCell, loopCell } from "../program/effects.js";
+import { AL, emissionCell, flagCell, loopCell } from "../program/effects.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Condition, Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
@@ -191,7 +191,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     if (this.#program.stage !== "geometry") return;
     if (mnemonic === "emit") return this.#access.emit();
     for (const name of EMITTER_FIELDS)
-      this.#registers.write(emitterCell(name), this.#builder.i32(fields[name]!));
+      this.#registers.write(emissionCell(name), this.#builder.i32(fields[name]!));
   }
 
   #computed(

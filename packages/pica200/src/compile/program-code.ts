@@ -4,7 +4,7 @@ import { type Builder, hasSimd, type Kernel, KernelModule } from "@glasm/codegen
 import { RecentlyUsed } from "@glasm/base";
 import { cellSet, type InstructionEffects, lower, reachedWords, type Registers } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
-import { effectsOf } from "../program/effects.js";
+import { effectsOf, emissionInKernels } from "../program/effects.js";
 import { type Points, pointsOf } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
@@ -51,7 +51,7 @@ export class ProgramCode {
   constructor(program: Program, points: Points) {
     this.program = program;
     this.#points = points;
-    this.#effects = effectsOf(program, points);
+    this.#effects = effectsOf(program, points, emissionInKernels);
     this.#counted = points.points.map((point) => (point.kind === "execute" ? point.address : null));
     this.length = this.#counted.filter((number) => number !== null).length;
     const words = reachedWords(program.instructions.length);

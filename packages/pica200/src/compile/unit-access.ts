@@ -2,9 +2,9 @@
 
 import { type Builder, type F32, FOUR_SINGLES, type I32, type VariableOf } from "@glasm/codegen";
 import type { Cell, InitialValue, Registers } from "@glasm/vm";
-import { CELLS, EMITTER_COMPONENTS } from "../isa/register-files.js";
+import { CELLS, EMISSION_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT } from "../isa/registers.js";
-import { emitterCell } from "../program/effects.js";
+import { emissionCell } from "../program/effects.js";
 import { BlockUniforms } from "./block-uniforms.js";
 import type { KernelAccess, KernelParts } from "./kernel-access.js";
 import { ROW_BYTES, WORD_BYTES } from "./layout.js";
@@ -85,9 +85,9 @@ export class UnitAccess implements KernelAccess {
     const b = this.#builder;
     const { written, emitted } = this.#use;
     const count = b.get(this.#count);
-    const head = Object.keys(EMITTER_COMPONENTS) as readonly (keyof typeof EMITTER_COMPONENTS)[];
+    const head = Object.keys(EMISSION_COMPONENTS) as readonly (keyof typeof EMISSION_COMPONENTS)[];
     const record = [
-      ...head.map((name) => this.#registers.integer(emitterCell(name))),
+      ...head.map((name) => this.#registers.integer(emissionCell(name))),
       ...emitted.flatMap((index) => cellsOf("o", index).map((cell) => this.#registers.float(cell))),
     ];
     const offset = b.op("i32.mul", count, b.i32(WORD_BYTES * recordWords(emitted.length)));

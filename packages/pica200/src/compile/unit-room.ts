@@ -4,7 +4,7 @@ import type { KernelFunction } from "@glasm/codegen";
 import { type End, ENDS, LaneMemory, markReached } from "@glasm/vm";
 import type { Unit } from "../exec/unit.js";
 import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
-import { CELLS, EMITTER_COMPONENTS } from "../isa/register-files.js";
+import { CELLS, EMISSION_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { WORD_BYTES } from "./layout.js";
 import type { ProgramCode, UnitVariant } from "./program-code.js";
@@ -105,16 +105,16 @@ export class UnitRoom {
 
   #load(unit: Unit): void {
     const { singles, words } = this.#state;
-    const { a0, aL, cmp, emitter, o, r, bank } = CELLS.first;
+    const { a0, aL, cmp, setemit, o, r, bank } = CELLS.first;
     singles.set(unit.o, o);
     singles.set(unit.r, r);
     singles.set(unit.otherBank, bank);
     words.set(unit.a0, a0);
     words[aL] = unit.aL;
     words.set(unit.cmp, cmp);
-    words[emitter + EMITTER_COMPONENTS.vertex] = unit.emitter.vertex;
-    words[emitter + EMITTER_COMPONENTS.primitive] = Number(unit.emitter.primitive);
-    words[emitter + EMITTER_COMPONENTS.winding] = Number(unit.emitter.winding);
+    words[setemit + EMISSION_COMPONENTS.vertex] = unit.emitter.vertex;
+    words[setemit + EMISSION_COMPONENTS.primitive] = Number(unit.emitter.primitive);
+    words[setemit + EMISSION_COMPONENTS.winding] = Number(unit.emitter.winding);
     this.#left.words.set(words);
     this.#constants.set(unit.c);
     this.#given.v.set(unit.v);
@@ -125,7 +125,7 @@ export class UnitRoom {
   /** Puts what the run has left into the unit, whose bank is the one that is written behind it. */
   store(unit: Unit): void {
     const { singles, words } = this.#left;
-    const { a0, aL, cmp, emitter, r } = CELLS.first;
+    const { a0, aL, cmp, setemit, r } = CELLS.first;
     for (const index of this.#code.unitUse.written) {
       unit.o.set(this.#register("o", index), COMPONENT_COUNT * index);
       unit.otherBank.set(this.#register("bank", index), COMPONENT_COUNT * index);
@@ -134,9 +134,9 @@ export class UnitRoom {
     unit.a0.set(words.subarray(a0, a0 + unit.a0.length));
     unit.aL = words[aL]! | 0;
     unit.cmp.set(words.subarray(cmp, cmp + unit.cmp.length));
-    unit.emitter.vertex = words[emitter + EMITTER_COMPONENTS.vertex]!;
-    unit.emitter.primitive = words[emitter + EMITTER_COMPONENTS.primitive] === 1;
-    unit.emitter.winding = words[emitter + EMITTER_COMPONENTS.winding] === 1;
+    unit.emitter.vertex = words[setemit + EMISSION_COMPONENTS.vertex]!;
+    unit.emitter.primitive = words[setemit + EMISSION_COMPONENTS.primitive] === 1;
+    unit.emitter.winding = words[setemit + EMISSION_COMPONENTS.winding] === 1;
   }
 
   #register(file: "o" | "bank", index: number): Float32Array {

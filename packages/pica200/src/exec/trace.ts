@@ -7,7 +7,6 @@ import {
   checkWhole,
   type End,
   followerOf,
-  type InstructionEffects,
   type RegisterName,
   type RegisterWrite,
   type StepPart,
@@ -17,19 +16,13 @@ import {
 } from "@glasm/vm";
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
-import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
-import { effectsOf, partsAt } from "../program/effects.js";
-import { addressPoints } from "../program/addresses.js";
-import {
-  type Condition,
-  type Point,
-  type Points,
-  pointsOf,
-  type Walk,
-  walkThrough,
-} from "../program/points.js";
-import type { Program } from "../program/program.js";
+import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
+import { partsAt, slotOf } from "../program/effects.js";
+import type { Condition, Point, Stacks, Walk } from "../program/points.js";
+import { type Program, registersOfMask } from "../program/program.js";
+import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
+import { controlOf } from "./control.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
 import {
   checkedOptions,
@@ -39,7 +32,7 @@ import {
   checkProgram,
 } from "./check-batch.js";
 import { isTransferTaken } from "./interpreter.js";
-import { indexValue } from "./operands.js";
+import { indexValue, operandOn } from "./operands.js";
 import { loadUniforms, uniformsOf } from "./uniforms.js";
 import { type Triangle, Unit } from "./unit.js";
 import { loadValues } from "./values.js";
@@ -58,44 +51,18 @@ export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
 }
 
 /**
- * A recorded run, on a fresh unit. A step is an executed instruction, or what the end of a pass through a loop does
- * behind it: adds to aL, asks whether another pass is to come, counts it, gives aL back.
+ * A step is an executed instruction, or what the end of a pass through a loop does behind it: adds to aL, asks whether
+ * another pass is to come, counts it, gives aL back.
  */
-export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
+export interface ProgramStep extends TraceStep<RegisterFileName> {
+  /** What the sources of the instruction are, swizzled and negated: four numbers each. None behind an instruction. */
+  readonly operands: readonly (readonly number[])[];
+}
+
+/** A recorded run, on a fresh unit. */
+export interface ProgramTrace extends Trace<ProgramStep> {
   readonly unit: Unit;
   readonly triangles: readonly Triangle[];
-}
-
-/** Larger ones are not taken apart for traces. [Ruling 162] */
-const MOST = { points: 2 ** 13, divisions: Infinity };
-
-/** A program as its traces number its points, with the effects of each. */
-export interface TracedProgram extends Points {
-  readonly effects: readonly InstructionEffects[];
-  /** A walk for a run, whose points have numbers of their own. */
-  walk(): Walk;
-  /** The number here of a point of a walk. */
-  numberOf(walked: number, point: Point): number;
-}
-
-/** @param most Programs with more points are numbered by their addresses. */
-export function tracedProgram(program: Program, most = MOST): TracedProgram {
-  const points = pointsOf(program, most);
-  if (points === null) {
-    const byAddress = addressPoints(program);
-    return {
-      ...byAddress,
-      effects: effectsOf(program, byAddress),
-      walk: () => walkThrough(program),
-      numberOf: (_, point) => byAddress.numberOf(point),
-    };
-  }
-  const walk: Walk = {
-    entry: points.flow.entry,
-    pointAt: (number) => points.points[number]!,
-    wayFrom: (number) => points.flow.instructions[number]!,
-  };
-  return { ...points, effects: effectsOf(program, points), walk: () => walk, numberOf: (walked) => walked };
 }
 
 /**
@@ -121,7 +88,7 @@ export function traceOf(
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
   const run = new TracedRun(program, traced, unitFor(program, input, checked), checked);
-  const steps: TraceStep<RegisterFileName>[] = [];
+  const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
   return { steps, end, executed, unit, triangles };
@@ -143,12 +110,7 @@ function unitFor(
   return unit;
 }
 
-/** The control stacks of the machine stand in the points of a trace. */
-const NO_CALLS: Control = { callStack: [] };
-
-function emitterWords({ emitter: { vertex, primitive, winding } }: Unit): Uint8Array {
-  return Uint8Array.of(vertex, Number(primitive), Number(winding));
-}
+const ALL_COMPONENTS = [...COMPONENTS.keys()];
 
 class TracedRun {
   readonly unit: Unit;
@@ -166,6 +128,8 @@ class TracedRun {
   #next: number;
   /** Of the instruction that was executed last. */
   #address: number;
+  #control: Control;
+  readonly #controls = new Map<Stacks, Control>();
 
   constructor(program: Program, traced: TracedProgram, unit: Unit, { arithmetic, limit }: CheckedOptions) {
     this.unit = unit;
@@ -176,6 +140,7 @@ class TracedRun {
     this.#walk = traced.walk();
     this.#next = this.#walk.entry;
     this.#address = program.entry;
+    this.#control = this.#controlNow();
   }
 
   /** Whether the run has ended, for whatever reason. */
@@ -187,7 +152,7 @@ class TracedRun {
     return this.end !== null;
   }
 
-  step(): TraceStep<RegisterFileName> {
+  step(): ProgramStep {
     const { flow, effects } = this.#traced;
     const walked = this.#next;
     const point = this.#walk.pointAt(walked);
@@ -200,25 +165,44 @@ class TracedRun {
     }
     const { named } = effects[number]!;
     const registers = named.writes as readonly RegisterName<RegisterFileName>[];
-    const before = registers.map((register) => this.#valuesOf(register));
-    const used = this.#used(point, number);
+    const valuesBefore = registers.map((register) => this.#valuesOf(register));
+    const read = { operands: this.#operands(point), used: this.#used(point, number) };
+    const control = this.#control;
     const isTaken = way.kind !== "next" && this.#holds(way.when, point);
+    const isWritten = (part: number): boolean => (isTransfer ? isTaken : this.#isStored(number, part));
     this.#execute(point);
     this.#next = followerOf(way, walked);
     if (isTaken && way.kind === "branch") this.#next = way.target;
     if (isTaken && way.kind === "end") this.end = way.end;
+    else this.#control = this.#controlNow();
     return {
       instruction: this.#address,
       point: number,
-      parts: used.map((part): StepPart<RegisterFileName> => ({
-        ...part,
-        written: !isTransfer || isTaken,
-      })),
-      writes: registers.map((register, i) => this.#writeOf(number, register, before[i]!)),
-      before: NO_CALLS,
-      after: NO_CALLS,
+      operands: read.operands,
+      parts: read.used.map((part, index) => ({ ...part, written: isWritten(index) })),
+      writes: registers.map((register, i) => this.#writeOf(number, register, valuesBefore[i]!)),
+      before: control,
+      after: this.#control,
       next: this.end === null ? this.#nextAddress() : null,
     };
+  }
+
+  /** Whether a part writes: EMIT stores to one of the slots alone. */
+  #isStored(number: number, part: number): boolean {
+    return this.#traced.effects[number]!.parts[part]!.writes.every((cell) => {
+      const { file, index } = CELLS.at(cell);
+      return file !== "slot" || slotOf(index).slot === this.unit.emitter.vertex;
+    });
+  }
+
+  #operands(point: Point): readonly (readonly number[])[] {
+    if (point.kind !== "execute") return [];
+    const { sources } = this.#program.instructions[point.address]!;
+    return sources.map((source) => {
+      const operand = operandOn(this.unit, source);
+      // Negation makes negative zeros of zeros, which the machine does not have.
+      return ALL_COMPONENTS.map((component) => operand(component) + 0);
+    });
   }
 
   #nextAddress(): number {
@@ -240,6 +224,17 @@ class TracedRun {
       tested: tests.map((cell) => CELLS.at(cell)),
       used: uses.map((cell) => CELLS.at(cell)),
     }));
+  }
+
+  /** The stacks of the machine as they are now; the points of a trace stand for them. */
+  #controlNow(): Control {
+    const stacks = this.#walk.stacksAt(this.#next);
+    const known = this.#controls.get(stacks);
+    if (known !== undefined) return known;
+    const control = controlOf(stacks, (slot) => this.#slot(slot));
+    // The entries of loops count.
+    if (stacks.loops.length === 0) this.#controls.set(stacks, control);
+    return control;
   }
 
   #slot(slot: number): Int32Array {
@@ -288,21 +283,44 @@ class TracedRun {
     { file, index }: RegisterName<RegisterFileName>,
     before: readonly number[],
   ): RegisterWrite<RegisterFileName> {
-    const written = new Set(this.#traced.effects[number]!.parts.flatMap(({ writes }) => writes));
+    const written = new Set(
+      this.#traced.effects[number]!.parts.flatMap(({ writes }, part) =>
+        this.#isStored(number, part) ? writes : [],
+      ),
+    );
     const isWritten = before.map((_, component) => written.has(CELLS.of(file, index, component)));
     return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
   }
 
   #valuesOf({ file, index }: RegisterName<RegisterFileName>): readonly number[] {
     const { components } = CELLS.file(file);
+    if (file === "slot") return this.#stored(index);
     return [...this.#file(file).subarray(components * index, components * (index + 1))];
   }
 
-  #file(file: RegisterFileName): Float32Array | Int32Array | Uint8Array {
+  /** Slots hold the registers of the output mask without gaps. [PICA200 8 s3] */
+  #stored(index: number): readonly number[] {
+    const { slot, output } = slotOf(index);
+    const place = registersOfMask(this.#program.outputMask).indexOf(output);
+    const values = this.unit.emitter.slots[slot]!;
+    return [...values.subarray(COMPONENT_COUNT * place, COMPONENT_COUNT * (place + 1))];
+  }
+
+  #file(file: Exclude<RegisterFileName, "slot">): Float32Array | Int32Array | Uint8Array {
     const { unit } = this;
-    if (file === "aL") return Int32Array.of(unit.aL);
-    if (file === "loop") return this.#loops;
-    if (file === "emitter") return emitterWords(unit);
-    return file === "bank" ? unit.otherBank : unit[file];
+    switch (file) {
+      case "aL":
+        return Int32Array.of(unit.aL);
+      case "loop":
+        return this.#loops;
+      case "bank":
+        return unit.otherBank;
+      case "setemit": {
+        const { vertex, primitive, winding } = unit.emitter;
+        return Int32Array.of(vertex, Number(primitive), Number(winding));
+      }
+      default:
+        return unit[file];
+    }
   }
 }

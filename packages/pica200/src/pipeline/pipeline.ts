@@ -39,10 +39,12 @@ export interface PipelineInput {
   readonly geometryUniforms?: Uniforms;
   /** Numbers of vertices, in mode "variable" with how many follow; default, in mode "point" alone: all in order. */
   readonly indices?: Uint32Array;
+  /** If given: takes the triangles, in the order of their emission, which are not listed then. */
+  readonly onTriangle?: (triangle: Triangle) => void;
 }
 
 export interface PipelineOutput {
-  /** In the order of their emission. */
+  /** In the order of their emission, unless something else has taken them. */
   readonly triangles: readonly Triangle[];
   /** How often the geometry shader has run. */
   readonly runs: number;
@@ -66,12 +68,15 @@ export function runPipeline(
   const pipeline = checkedPipeline(given);
   const checked = checkedOptions("runPipeline", options);
   checkObject("runPipeline: input", input);
+  const { onTriangle } = input;
+  if (onTriangle !== undefined && typeof onTriangle !== "function")
+    throw new TypeError("runPipeline: onTriangle must be a function");
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
   const unit = unitWith(pipeline, input.geometryUniforms, checked);
   const triangles: Triangle[] = [];
   let runs = 0;
-  const emit = (triangle: Triangle) => void triangles.push(triangle);
+  const emit = onTriangle ?? ((triangle: Triangle) => void triangles.push(triangle));
   unitEngineOf(pipeline.geometry, checked)(unit, emit, (engine) => {
     const front = new GeometryFront(pipeline, vertices, checked, unit, engine);
     if (pipeline.mode === "point") front.points(indices);

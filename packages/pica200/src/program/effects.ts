@@ -3,7 +3,8 @@
 import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
-import { CELLS, EMITTER_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-files.js";
+import { EMISSION_SLOTS } from "../isa/limits.js";
+import { CELLS, EMISSION_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
 import { isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
@@ -12,25 +13,32 @@ import { type Program, registersOfMask } from "./program.js";
 
 const [X, Y, , W] = [0, 1, 2, 3] as const;
 
-const cellsOf = (file: "o" | "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
+const cellsOf = (file: "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
   Array.from({ length: count }, (_, component) => CELLS.of(file, index, component));
 
 export const AL: Cell = CELLS.of("aL", 0, 0);
 export const loopCell = (slot: number, name: keyof typeof LOOP_COMPONENTS): Cell =>
   CELLS.of("loop", slot, LOOP_COMPONENTS[name]);
-export const emitterCell = (name: keyof typeof EMITTER_COMPONENTS): Cell =>
-  CELLS.of("emitter", 0, EMITTER_COMPONENTS[name]);
+export const emissionCell = (name: keyof typeof EMISSION_COMPONENTS): Cell =>
+  CELLS.of("setemit", 0, EMISSION_COMPONENTS[name]);
 export const flagCell = (component: number): Cell => CELLS.of("cmp", 0, component);
 
 export function indexCell(index: IndexRegister): Cell {
   return index === "aL" ? AL : CELLS.of("a0", 0, index === "a0.x" ? 0 : 1);
 }
 
-/** The effects at each point of a program; what EMIT does, which is much, is one object. */
-export function effectsOf(program: Program, { points, flow }: Points): readonly InstructionEffects[] {
+/**
+ * The effects at each point of a program.
+ * @param emission What EMIT does, which is much: all of them have one object
+ */
+export function effectsOf(
+  program: Program,
+  { points, flow }: Pick<Points, "points" | "flow">,
+  emission: (program: Program) => readonly EffectPart[] = emissionParts,
+): readonly InstructionEffects[] {
   let ofEmission: InstructionEffects | null = null;
   return points.map((point, number) => {
-    if (isEmission(point, program)) return (ofEmission ??= effectsWith(emissionParts(program), true));
+    if (isEmission(point, program)) return (ofEmission ??= effectsWith(emission(program), true));
     const way = flow.instructions[number]!;
     const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;
     const isTransfer = way.kind !== "next";
@@ -74,9 +82,10 @@ export type Addressed = (number: number, index: IndexRegister) => number;
 export function partsAt(point: Point, program: Program, addressed?: Addressed): readonly EffectPart[] {
   switch (point.kind) {
     case "execute": {
-      const instruction = program.instructions[point.address]!;
+      const { instructions, stage } = program;
+      const instruction = instructions[point.address]!;
       if (isEmission(point, program)) return emissionParts(program);
-      if (instruction.mnemonic === "setemit" && program.stage === "geometry") return SETTING;
+      if (stage === "geometry" && instruction.mnemonic === "setemit") return EMISSION_CHANGE;
       return point.slot === undefined
         ? partsOf(instruction, addressed)
         : loopParts(point.slot, instruction.fields.uniform!);
@@ -97,20 +106,61 @@ function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
   return { tests: [], uses, writes: [cell] };
 }
 
-const EMITTER = (Object.keys(EMITTER_COMPONENTS) as (keyof typeof EMITTER_COMPONENTS)[]).map(emitterCell);
-const SETTING: readonly EffectPart[] = EMITTER.map((cell) => writing(cell, []));
+/** SETEMIT stores what its word says. [PICA200 8 s1] */
+const EMISSION_CHANGE: readonly EffectPart[] = Object.values(EMISSION_COMPONENTS).map((component) =>
+  writing(CELLS.of("setemit", 0, component), []),
+);
 
 /**
- * EMIT hands on the outputs of the mask, and exchanges the banks. What no instruction writes is the same in both.
- * [PICA200 8 s3, s8]
+ * What EMIT does in a kernel for one unit, which has the slots elsewhere: it hands on the outputs of the mask, and
+ * exchanges those that an instruction writes. What none writes need not be exchanged.
  */
-function emissionParts({ outputMask, writtenOutputs }: Program): readonly EffectPart[] {
-  const handedOn = registersOfMask(outputMask).flatMap((index) => cellsOf("o", index, COMPONENT_COUNT));
-  const exchanged = writtenOutputs
-    .flatMap((index) => cellsOf("o", index, COMPONENT_COUNT))
-    .map((cell) => [cell, CELLS.first.bank + cell - CELLS.first.o] as const)
-    .flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
-  return [{ tests: [], uses: [...EMITTER, ...handedOn], writes: [] }, ...exchanged];
+export function emissionInKernels({ outputMask, writtenOutputs }: Program): readonly EffectPart[] {
+  const cells = (index: number): readonly Cell[] =>
+    COMPONENTS.map((_, component) => CELLS.of("o", index, component));
+  const stored = Object.values(EMISSION_COMPONENTS).map((component) => CELLS.of("setemit", 0, component));
+  const handedOn: EffectPart = {
+    tests: [],
+    uses: [...stored, ...registersOfMask(outputMask).flatMap(cells)],
+    writes: [],
+  };
+  const exchanged = writtenOutputs.flatMap(cells).flatMap((current) => {
+    const other = CELLS.first.bank + current - CELLS.first.o;
+    return [writing(current, [other]), writing(other, [current])];
+  });
+  return [handedOn, ...exchanged];
+}
+
+/** EMIT exchanges the banks. [PICA200 8 s8] */
+const BANK_CHANGE: readonly EffectPart[] = Array.from(
+  { length: COMPONENT_COUNT * CELLS.file("o").count },
+  (_, word) => [CELLS.first.o + word, CELLS.first.bank + word] as const,
+).flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
+
+/** EMIT stores the outputs in the slot that SETEMIT has named, and exchanges the banks. [PICA200 8 s3, s8] */
+function emissionParts({ outputMask }: Program): readonly EffectPart[] {
+  const tests = [CELLS.of("setemit", 0, EMISSION_COMPONENTS.vertex)];
+  const stored = [...Array(EMISSION_SLOTS).keys()].flatMap((slot) =>
+    registersOfMask(outputMask).flatMap((index) =>
+      COMPONENTS.map((_, component) => ({
+        tests,
+        uses: [CELLS.of("o", index, component)],
+        writes: [slotCell(slot, index, component)],
+      })),
+    ),
+  );
+  return [...BANK_CHANGE, ...stored];
+}
+
+/** Where a slot has its copy of a component of an output. */
+function slotCell(slot: number, index: number, component: number): Cell {
+  return CELLS.of("slot", CELLS.file("o").count * slot + index, component);
+}
+
+/** The slot and the output of a register that EMIT stores to. */
+export function slotOf(index: number): { readonly slot: number; readonly output: number } {
+  const { count } = CELLS.file("o");
+  return { slot: Math.floor(index / count), output: index % count };
 }
 
 /** LOOP keeps the count, the step and aL, and sets aL. [PICA200 7 s8] */
