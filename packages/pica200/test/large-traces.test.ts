@@ -6,7 +6,7 @@ import { CELLS } from "../src/isa/register-files.js";
 import { PICA200 } from "../src/machine.js";
 import { pointsOf } from "../src/program/points.js";
 import type { Program } from "../src/program/program.js";
-import { takenApart } from "../src/program/traced-program.js";
+import { numberedProgram } from "../src/program/traced-program.js";
 import { givens, inputs, programs } from "./support/arbitrary-program.js";
 import { compute, control, END, NOP, programOfLines } from "./support/code.js";
 import { runOnce, uniforms } from "./support/runs.js";
@@ -80,7 +80,7 @@ describe("traces of programs with many points", () => {
           const attributes = Array.from({ length: 16 }, (_, k) => Uint32Array.from(v?.[k] ?? [0, 0, 0, 0]));
           const input = { attributes, uniforms: uniforms(program, given) };
           const record = (most: { points: number; divisions: number }) => {
-            const known = takenApart(program, most);
+            const known = numberedProgram(program, most);
             const { steps, end, executed } = traceOf(program, known, input, { limit: 100 });
             const where = CELLS.at(CELLS.first.o + target);
             const slice = backwardSlice({ cells: CELLS, ...known }, { steps, end, executed }, where);

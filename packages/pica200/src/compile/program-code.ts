@@ -4,7 +4,7 @@ import { type Builder, hasSimd, type Kernel, KernelModule } from "@glasm/codegen
 import { RecentlyUsed } from "@glasm/base";
 import { cellSet, type InstructionEffects, lower, reachedWords, type Registers } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
-import { effectsOf, emissionInKernels } from "../program/effects.js";
+import { effectsOf } from "../program/effects.js";
 import { type Points, pointsOf } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
@@ -51,7 +51,7 @@ export class ProgramCode {
   constructor(program: Program, points: Points) {
     this.program = program;
     this.#points = points;
-    this.#effects = effectsOf(program, points, emissionInKernels);
+    this.#effects = effectsOf(program, points);
     this.#counted = points.points.map((point) => (point.kind === "execute" ? point.address : null));
     this.length = this.#counted.filter((number) => number !== null).length;
     const words = reachedWords(program.instructions.length);
@@ -73,7 +73,11 @@ export class ProgramCode {
   #unitUse(): UnitUse {
     const { writtenOutputs: written, outputMask } = this.program;
     const cells = this.#effects.flatMap(({ parts }) => parts.flatMap(({ writes }) => writes));
-    const kept = [...new Set(cells)].filter((cell) => CELLS.fileAt(cell).role !== "stack");
+    // The vertices of slots are put together behind a run.
+    const kept = [...new Set(cells)].filter((cell) => {
+      const { role, name } = CELLS.fileAt(cell);
+      return role !== "stack" && name !== "slot";
+    });
     const masked = new Set(registersOfMask(outputMask));
     return { kept, written, emitted: written.filter((index) => masked.has(index)) };
   }

@@ -71,12 +71,12 @@ export function runPipeline(
   const { onTriangle } = input;
   if (onTriangle !== undefined && typeof onTriangle !== "function")
     throw new TypeError("runPipeline: onTriangle must be a function");
+  const triangles: Triangle[] = [];
+  const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
   const unit = unitWith(pipeline, input.geometryUniforms, checked);
-  const triangles: Triangle[] = [];
   let runs = 0;
-  const emit = onTriangle ?? ((triangle: Triangle) => void triangles.push(triangle));
   unitEngineOf(pipeline.geometry, checked)(unit, emit, (engine) => {
     const front = new GeometryFront(pipeline, vertices, checked, unit, engine);
     if (pipeline.mode === "point") front.points(indices);

@@ -13,7 +13,7 @@ import { type Program, registersOfMask } from "./program.js";
 
 const [X, Y, , W] = [0, 1, 2, 3] as const;
 
-const cellsOf = (file: "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
+const cellsOf = (file: "o" | "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
   Array.from({ length: count }, (_, component) => CELLS.of(file, index, component));
 
 export const AL: Cell = CELLS.of("aL", 0, 0);
@@ -27,18 +27,11 @@ export function indexCell(index: IndexRegister): Cell {
   return index === "aL" ? AL : CELLS.of("a0", 0, index === "a0.x" ? 0 : 1);
 }
 
-/**
- * The effects at each point of a program.
- * @param emission What EMIT does, which is much: all of them have one object
- */
-export function effectsOf(
-  program: Program,
-  { points, flow }: Pick<Points, "points" | "flow">,
-  emission: (program: Program) => readonly EffectPart[] = emissionParts,
-): readonly InstructionEffects[] {
+/** The effects at each point of a program; what EMIT does, which is much, is one object. */
+export function effectsOf(program: Program, { points, flow }: Points): readonly InstructionEffects[] {
   let ofEmission: InstructionEffects | null = null;
   return points.map((point, number) => {
-    if (isEmission(point, program)) return (ofEmission ??= effectsWith(emission(program), true));
+    if (isEmission(point, program)) return (ofEmission ??= effectsWith(emissionParts(program), true));
     const way = flow.instructions[number]!;
     const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;
     const isTransfer = way.kind !== "next";
@@ -82,10 +75,9 @@ export type Addressed = (number: number, index: IndexRegister) => number;
 export function partsAt(point: Point, program: Program, addressed?: Addressed): readonly EffectPart[] {
   switch (point.kind) {
     case "execute": {
-      const { instructions, stage } = program;
-      const instruction = instructions[point.address]!;
+      const instruction = program.instructions[point.address]!;
       if (isEmission(point, program)) return emissionParts(program);
-      if (stage === "geometry" && instruction.mnemonic === "setemit") return EMISSION_CHANGE;
+      if (instruction.mnemonic === "setemit" && program.stage === "geometry") return EMISSION_CHANGE;
       return point.slot === undefined
         ? partsOf(instruction, addressed)
         : loopParts(point.slot, instruction.fields.uniform!);
@@ -106,42 +98,24 @@ function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
   return { tests: [], uses, writes: [cell] };
 }
 
+const EMISSION = (Object.keys(EMISSION_COMPONENTS) as (keyof typeof EMISSION_COMPONENTS)[]).map(emissionCell);
 /** SETEMIT stores what its word says. [PICA200 8 s1] */
-const EMISSION_CHANGE: readonly EffectPart[] = Object.values(EMISSION_COMPONENTS).map((component) =>
-  writing(CELLS.of("setemit", 0, component), []),
-);
+const EMISSION_CHANGE: readonly EffectPart[] = EMISSION.map((cell) => writing(cell, []));
 
 /**
- * What EMIT does in a kernel for one unit, which has the slots elsewhere: it hands on the outputs of the mask, and
- * exchanges those that an instruction writes. What none writes need not be exchanged.
+ * EMIT stores the outputs of the mask in the slot that SETEMIT has named, hands them on, and exchanges the banks. What
+ * no instruction writes is the same in both. [PICA200 8 s3, s8]
  */
-export function emissionInKernels({ outputMask, writtenOutputs }: Program): readonly EffectPart[] {
-  const cells = (index: number): readonly Cell[] =>
-    COMPONENTS.map((_, component) => CELLS.of("o", index, component));
-  const stored = Object.values(EMISSION_COMPONENTS).map((component) => CELLS.of("setemit", 0, component));
-  const handedOn: EffectPart = {
-    tests: [],
-    uses: [...stored, ...registersOfMask(outputMask).flatMap(cells)],
-    writes: [],
-  };
-  const exchanged = writtenOutputs.flatMap(cells).flatMap((current) => {
-    const other = CELLS.first.bank + current - CELLS.first.o;
-    return [writing(current, [other]), writing(other, [current])];
-  });
-  return [handedOn, ...exchanged];
-}
-
-/** EMIT exchanges the banks. [PICA200 8 s8] */
-const BANK_CHANGE: readonly EffectPart[] = Array.from(
-  { length: COMPONENT_COUNT * CELLS.file("o").count },
-  (_, word) => [CELLS.first.o + word, CELLS.first.bank + word] as const,
-).flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
-
-/** EMIT stores the outputs in the slot that SETEMIT has named, and exchanges the banks. [PICA200 8 s3, s8] */
-function emissionParts({ outputMask }: Program): readonly EffectPart[] {
-  const tests = [CELLS.of("setemit", 0, EMISSION_COMPONENTS.vertex)];
+function emissionParts({ outputMask, writtenOutputs }: Program): readonly EffectPart[] {
+  const masked = registersOfMask(outputMask);
+  const handedOn = masked.flatMap((index) => cellsOf("o", index, COMPONENT_COUNT));
+  const exchanged = writtenOutputs
+    .flatMap((index) => cellsOf("o", index, COMPONENT_COUNT))
+    .map((cell) => [cell, CELLS.first.bank + cell - CELLS.first.o] as const)
+    .flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
+  const tests = [emissionCell("vertex")];
   const stored = [...Array(EMISSION_SLOTS).keys()].flatMap((slot) =>
-    registersOfMask(outputMask).flatMap((index) =>
+    masked.flatMap((index) =>
       COMPONENTS.map((_, component) => ({
         tests,
         uses: [CELLS.of("o", index, component)],
@@ -149,7 +123,7 @@ function emissionParts({ outputMask }: Program): readonly EffectPart[] {
       })),
     ),
   );
-  return [...BANK_CHANGE, ...stored];
+  return [{ tests: [], uses: [...EMISSION, ...handedOn], writes: [] }, ...exchanged, ...stored];
 }
 
 /** Where a slot has its copy of a component of an output. */

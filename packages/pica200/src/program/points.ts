@@ -46,12 +46,16 @@ export interface Stacks {
   readonly loops: readonly Loop[];
 }
 
-/** A program taken apart. */
+/** The points of a program. */
 export interface Points {
   readonly points: readonly Point[];
+  readonly flow: ProgramFlow<Condition>;
+}
+
+/** A program taken apart. */
+export interface StackedPoints extends Points {
   /** For each point what the stacks hold before it. */
   readonly stacks: readonly Stacks[];
-  readonly flow: ProgramFlow<Condition>;
 }
 
 /** An entry of the LOOP stack, whose count, step and aL are in a slot. */
@@ -84,7 +88,7 @@ interface Way {
 export function pointsOf(
   program: Program,
   most = { points: MAX_POINTS, divisions: MAX_DIVISIONS },
-): Points | null {
+): StackedPoints | null {
   return new Explorer(program, most).explore();
 }
 
@@ -118,7 +122,7 @@ class Explorer {
     this.#most = most;
   }
 
-  explore(): Points | null {
+  explore(): StackedPoints | null {
     this.#open.push(entryState(this.#program));
     while (this.#open.length > 0) {
       this.#visit(this.#open.pop()!);

@@ -1,4 +1,4 @@
-/** Programs taken apart as traces and slices see them. [Ruling 144] */
+/** Programs as their traces and slices number their points. [Ruling 144] */
 
 import type { InstructionEffects } from "@glasm/vm";
 import { addressPoints } from "./addresses.js";
@@ -10,7 +10,7 @@ import type { Program } from "./program.js";
 const MOST = { points: 2 ** 13, divisions: Infinity };
 
 /** A program as its traces number its points, with the effects of each. */
-export interface TracedProgram extends Pick<Points, "points" | "flow"> {
+export interface TracedProgram extends Points {
   readonly effects: readonly InstructionEffects[];
   /** A walk for a run, whose points have numbers of their own. */
   walk(): Walk;
@@ -20,14 +20,15 @@ export interface TracedProgram extends Pick<Points, "points" | "flow"> {
 
 const known = new WeakMap<Program, TracedProgram>();
 
+/** The same object for the same program. */
 export function tracedProgram(program: Program): TracedProgram {
   let traced = known.get(program);
-  if (traced === undefined) known.set(program, (traced = takenApart(program)));
+  if (traced === undefined) known.set(program, (traced = numberedProgram(program)));
   return traced;
 }
 
 /** @param most Programs with more points are numbered by their addresses. */
-export function takenApart(program: Program, most = MOST): TracedProgram {
+export function numberedProgram(program: Program, most = MOST): TracedProgram {
   const points = pointsOf(program, most);
   if (points === null) {
     const byAddress = addressPoints(program);
