@@ -15,7 +15,6 @@ import {
   type RegisterName,
   RegisterValues,
 } from "@glasm/vm";
-import { engineFor } from "./compile/engine-choice.js";
 import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
@@ -30,7 +29,7 @@ import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { type Program, registersOfMask } from "./program/program.js";
-import { tracedProgram } from "./program/traced-program.js";
+import { effectsIn, tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -71,17 +70,15 @@ export const PICA200: ShaderProcessor = {
     return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
   flow: (program) => tracedProgram(program).flow,
-  effects: (program) => tracedProgram(program).effects,
+  effects: effectsIn,
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);
-    const { count } = batch;
-    checkWhole("run: count", count, 0);
-    const { engine: asked, arithmetic: name, onPrimitive } = options;
+    checkWhole("run: count", batch.count, 0);
+    const { engine, arithmetic: name, onPrimitive } = options;
     if (onPrimitive !== undefined && typeof onPrimitive !== "function")
       throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    const engine = asked === "auto" ? engineFor(program, count) : asked;
     runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {

@@ -42,7 +42,8 @@ export type CheckedOptions = Required<RunOptions>;
 /** @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made */
 export function checkProgram(place: string, program: Program): void {
   checkObject(place, program);
-  if (!Array.isArray(program.instructions) || !Object.isFrozen(program))
+  const { code, descriptors, instructions, constants } = program;
+  if (![code, descriptors, instructions, constants].every(Array.isArray))
     throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
 }
 
@@ -50,7 +51,7 @@ export function checkProgram(place: string, program: Program): void {
 export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
   checkObject(`${command}: options`, options);
   const { engine = "interpreter", arithmetic = "f24", state = "fresh", limit = DEFAULT_LIMIT } = options;
-  checkName(`${command}: engine`, engine, ENGINES);
+  checkName(`${command}: engine`, engine, [...ENGINES, "auto"]);
   checkName(`${command}: arithmetic`, arithmetic, ARITHMETICS);
   checkName(`${command}: state`, state, STATES);
   checkWhole(`${command}: limit`, limit, 0, MAX_LIMIT);
