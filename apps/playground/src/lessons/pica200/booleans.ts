@@ -37,7 +37,8 @@ const program = `; One program for several looks: booleans are the same for all 
 	mul color, color, r3.x
 	callu shining, highlight
 done:
-	mov outcolor, color
+	mov outcolor.xyz, color
+	mov outcolor.w, numbers.y
 	end
 .end
 
