@@ -58,14 +58,16 @@ const program = `; The Mandelbrot set: every vertex goes around a loop until it 
 /** From black over blue to white for the passes of a vertex that leaves, and black for one that stays. */
 function paletteColor(passes: number): readonly number[] {
   const part = passes / REPETITIONS;
-  return passes > REPETITIONS ? [0.05, 0.02, 0.1, 1] : [part * part, 0.15 + 0.8 * part * part, 0.35 + 0.6 * part, 1];
+  return passes > REPETITIONS
+    ? [0.05, 0.02, 0.1, 1]
+    : [part * part, 0.15 + 0.8 * part * part, 0.35 + 0.6 * part, 1];
 }
 
 /** LOOP, BREAKC and aL. */
 export const loops = makeShaderLesson({
   name: "loops",
   title: "Loops and aL",
-  instructions: ["LOOP", "BREAKC", "BREAK"],
+  instructions: ["LOOP", "BREAKC"],
   watch:
     "Click a vertex at the rim and step: the LOOP stack counts down and aL up. A loop runs once more than its integer " +
     "says: 22 in i0.x are 23 passes, and the 24 colors of the palette are for 0 to 23 whole ones.",
