@@ -67,7 +67,7 @@ module.exports = {
       "rasterizer",
       "conformance",
     ]),
-    onlyImports("playground", ["base", "vm", "nv-vertex", "context", "raster", "rasterizer"]),
+    onlyImports("playground", ["base", "vm", "nv-vertex", "pica200", "context", "raster", "rasterizer"]),
     onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
     {
       name: "no-cycle",
