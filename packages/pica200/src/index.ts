@@ -31,6 +31,7 @@ export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instruct
 export { COMPARISONS, type Comparison } from "./isa/conditions.js";
 export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
 export { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "./isa/limits.js";
+export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
 export { REGISTERS } from "./isa/registers.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
@@ -40,6 +41,7 @@ export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
+export { checkProgram } from "./exec/check-batch.js";
 export { uniformsOf } from "./exec/uniforms.js";
 export {
   makeProgram,
