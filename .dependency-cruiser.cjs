@@ -120,7 +120,7 @@ module.exports = {
         path: "^apps/playground/src/",
         pathNot: [
           pageMachine(PAGE_MACHINES),
-          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/machine|lessons/lessons)[.]ts$",
+          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|lessons/lessons)[.]ts$",
         ],
       },
       to: { path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)] },

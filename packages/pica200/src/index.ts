@@ -17,6 +17,7 @@ export {
   disassemble,
   disassembleShader,
   printInstruction,
+  printOperand,
   printShader,
   type ShaderSources,
 } from "./disassemble/disassemble.js";
@@ -43,6 +44,7 @@ export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
 export { checkProgram } from "./exec/check-batch.js";
 export { uniformsOf } from "./exec/uniforms.js";
+export { slotOf } from "./program/effects.js";
 export {
   makeProgram,
   type Program,
@@ -54,5 +56,11 @@ export { run } from "./run.js";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200 } from "./machine.js";
-export { type ProgramTrace, trace, type TraceInput, type TraceOptions } from "./exec/trace.js";
+export {
+  type ProgramStep,
+  type ProgramTrace,
+  trace,
+  type TraceInput,
+  type TraceOptions,
+} from "./exec/trace.js";
 export type { Instruction, SourceOperand } from "./program/instruction.js";

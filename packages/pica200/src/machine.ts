@@ -12,18 +12,18 @@ import {
   type Machine,
   type RegisterName,
   RegisterValues,
-  type TraceStep,
 } from "@glasm/vm";
 import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
-import { trace, tracedPoints } from "./exec/trace.js";
+import { type ProgramStep, trace, tracedPoints } from "./exec/trace.js";
 import { uniformsOf as ownConstants } from "./exec/uniforms.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { encode, help, LANGUAGES, load, print, recognise } from "./languages.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
+import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import type { Program } from "./program/program.js";
 import { run } from "./run.js";
@@ -39,8 +39,8 @@ const WORDS = {
 };
 
 /** Its traces name its own register files; it says how exact its numbers are. */
-type ShaderProcessor = Machine<Program, TraceStep<RegisterFileName>> &
-  Required<Pick<Machine<Program, TraceStep<RegisterFileName>>, "numerics">>;
+type ShaderProcessor = Machine<Program, ProgramStep> &
+  Required<Pick<Machine<Program, ProgramStep>, "numerics">>;
 
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
@@ -122,11 +122,16 @@ function printRegister({ file, index }: RegisterName): string {
     case "a0":
     case "aL":
     case "cmp":
+    case "setemit":
       return file;
     case "bank":
       return `o${index} of the other bank`;
     case "loop":
       return `loop entry ${index}`;
+    case "slot": {
+      const { slot, output } = slotOf(index);
+      return `o${output} of slot ${slot}`;
+    }
     default:
       return `${file}${index}`;
   }

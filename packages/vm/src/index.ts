@@ -30,12 +30,13 @@ export {
   withSets,
 } from "./registers/effects.js";
 export { hasCell, type Cell, Cells, type CellSet, cellSet } from "./registers/cells.js";
-export type {
-  RegisterComponent,
-  RegisterFile,
-  RegisterName,
-  RegisterRole,
-  WordType,
+export {
+  componentName,
+  type RegisterComponent,
+  type RegisterFile,
+  type RegisterName,
+  type RegisterRole,
+  type WordType,
 } from "./registers/register-file.js";
 export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
 export { RegisterValues, Stepper } from "./trace/stepper.js";
@@ -50,7 +51,15 @@ export {
   writerOf,
 } from "./trace/provenance.js";
 export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js";
-export { isDenormal, type NumberFormat, SINGLE_FORMAT, unitsBetween } from "./registers/number-format.js";
+export {
+  fieldsOf,
+  hexOf,
+  isDenormal,
+  type NumberFields,
+  type NumberFormat,
+  SINGLE_FORMAT,
+  unitsBetween,
+} from "./registers/number-format.js";
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
 export type { Control, ControlStack, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";

@@ -1,5 +1,5 @@
 import type { RegisterName } from "@glasm/vm";
-import { problemsOf } from "../language/load-text.js";
+import { type LoadedText, problemsOf } from "../language/load-text.js";
 import type { MachineLanguage } from "../language/machine-language.js";
 import { machineOf } from "../machines.js";
 import { button, element } from "../panel/elements.js";
@@ -24,7 +24,7 @@ const KEYS =
 const MAX_VALUES = 4;
 
 /** The editor of the scene's programs, with what is wrong with them. */
-export function createEditorPanel(page: Page, known: KnownLanguage): Panel {
+export function createEditorPanel(page: Page, known: KnownLanguage): Panel & Pick<EditorPanel, "loadText"> {
   return new EditorPanel(page, known);
 }
 
@@ -82,6 +82,11 @@ class EditorPanel implements Panel {
     this.tabs.show(findEntry(scene)?.programs ?? [file], file);
     this.show(file);
     this.reset.disabled = !Object.hasOwn(programs, file);
+  }
+
+  /** Loads the text of a program file; null as long as its language is not there. */
+  loadText(text: string, file: string): LoadedText | null {
+    return this.languageOf(file, text)?.loadText(text, file) ?? null;
   }
 
   /** The user has edited the text. */

@@ -13,10 +13,19 @@ export function controlOf(
   return {
     callStack: [],
     stacks: [
-      { name: "CALL", entries: calls.map(({ returnAddress, end }) => ({ return: returnAddress, end })) },
-      { name: "IF", entries: ifs.map(({ elseAddress, end }) => ({ else: elseAddress, end })) },
+      {
+        name: "CALL",
+        addresses: ["return", "end"],
+        entries: calls.map(({ returnAddress, end }) => ({ return: returnAddress, end })),
+      },
+      {
+        name: "IF",
+        addresses: ["else", "end"],
+        entries: ifs.map(({ elseAddress, end }) => ({ else: elseAddress, end })),
+      },
       {
         name: "LOOP",
+        addresses: ["start", "end"],
         entries: loops.map(({ start, end, slot }) => {
           const values = loopOf(slot);
           return { start, end, count: values[count]!, step: values[step]!, aL: values[aL]! };

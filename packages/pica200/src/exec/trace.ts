@@ -16,10 +16,10 @@ import {
 } from "@glasm/vm";
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
-import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
-import { partsAt } from "../program/effects.js";
+import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
+import { partsAt, slotOf } from "../program/effects.js";
 import type { Condition, Point, Stacks } from "../program/points.js";
-import type { Program } from "../program/program.js";
+import { type Program, registersOfMask } from "../program/program.js";
 import { MOST, type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
 import { controlOf } from "./control.js";
@@ -32,7 +32,7 @@ import {
   checkProgram,
 } from "./check-batch.js";
 import { isTransferTaken } from "./interpreter.js";
-import { indexValue } from "./operands.js";
+import { indexValue, operandOn } from "./operands.js";
 import { loadUniforms, uniformsOf } from "./uniforms.js";
 import { type Triangle, Unit } from "./unit.js";
 import { loadValues } from "./values.js";
@@ -51,10 +51,16 @@ export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
 }
 
 /**
- * A recorded run, on a fresh unit. A step is an executed instruction, or what the end of a pass through a loop does
- * behind it: adds to aL, asks whether another pass is to come, counts it, gives aL back.
+ * A step is an executed instruction, or what the end of a pass through a loop does behind it: adds to aL, asks whether
+ * another pass is to come, counts it, gives aL back.
  */
-export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
+export interface ProgramStep extends TraceStep<RegisterFileName> {
+  /** What the sources of the instruction are, swizzled and negated: four numbers each. None behind an instruction. */
+  readonly operands: readonly (readonly number[])[];
+}
+
+/** A recorded run, on a fresh unit. */
+export interface ProgramTrace extends Trace<ProgramStep> {
   readonly unit: Unit;
   readonly triangles: readonly Triangle[];
 }
@@ -79,7 +85,7 @@ export function trace(program: Program, input: TraceInput, options: TraceOptions
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
   const run = new TracedRun(program, tracedPoints(program), unitFor(program, input, checked), checked);
-  const steps: TraceStep<RegisterFileName>[] = [];
+  const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
   return { steps, end, executed, unit, triangles };
@@ -100,6 +106,8 @@ function unitFor(
   }
   return unit;
 }
+
+const ALL_COMPONENTS = [...COMPONENTS.keys()];
 
 class TracedRun {
   readonly unit: Unit;
@@ -138,7 +146,7 @@ class TracedRun {
     return this.end !== null;
   }
 
-  step(): TraceStep<RegisterFileName> {
+  step(): ProgramStep {
     const { points, flow, effects } = this.#traced;
     const number = this.#point;
     const point = points[number]!;
@@ -149,10 +157,12 @@ class TracedRun {
     }
     const { named } = effects[number]!;
     const registers = named.writes as readonly RegisterName<RegisterFileName>[];
-    const before = registers.map((register) => this.#valuesOf(register));
-    const used = this.#used(point, number);
-    const isTaken = way.kind !== "next" && this.#holds(way.when);
+    const valuesBefore = registers.map((register) => this.#valuesOf(register));
+    const read = { operands: this.#operands(point), used: this.#used(point, number) };
     const control = this.#control;
+    const isTaken = way.kind !== "next" && this.#holds(way.when);
+    const isWritten = (part: number): boolean =>
+      way.kind === "next" ? this.#isStored(number, part) : isTaken;
     this.#execute(point);
     this.#point = followerOf(way, number);
     if (isTaken && way.kind === "branch") this.#point = way.target;
@@ -161,15 +171,31 @@ class TracedRun {
     return {
       instruction: this.#address,
       point: number,
-      parts: used.map((part): StepPart<RegisterFileName> => ({
-        ...part,
-        written: way.kind === "next" || isTaken,
-      })),
-      writes: registers.map((register, i) => this.#writeOf(number, register, before[i]!)),
+      operands: read.operands,
+      parts: read.used.map((part, index) => ({ ...part, written: isWritten(index) })),
+      writes: registers.map((register, i) => this.#writeOf(number, register, valuesBefore[i]!)),
       before: control,
       after: this.#control,
       next: this.end === null ? this.#nextAddress() : null,
     };
+  }
+
+  /** Whether a part writes: EMIT stores to one of the slots alone. */
+  #isStored(number: number, part: number): boolean {
+    return this.#traced.effects[number]!.parts[part]!.writes.every((cell) => {
+      const { file, index } = CELLS.at(cell);
+      return file !== "slot" || slotOf(index).slot === this.unit.emitter.vertex;
+    });
+  }
+
+  #operands(point: Point): readonly (readonly number[])[] {
+    if (point.kind !== "execute") return [];
+    const { sources } = this.#program.instructions[point.address]!;
+    return sources.map((source) => {
+      const operand = operandOn(this.unit, source);
+      // Negation makes negative zeros of zeros, which the machine does not have.
+      return ALL_COMPONENTS.map((component) => operand(component) + 0);
+    });
   }
 
   #nextAddress(): number {
@@ -251,20 +277,44 @@ class TracedRun {
     { file, index }: RegisterName<RegisterFileName>,
     before: readonly number[],
   ): RegisterWrite<RegisterFileName> {
-    const written = new Set(this.#traced.effects[number]!.parts.flatMap(({ writes }) => writes));
+    const written = new Set(
+      this.#traced.effects[number]!.parts.flatMap(({ writes }, part) =>
+        this.#isStored(number, part) ? writes : [],
+      ),
+    );
     const isWritten = before.map((_, component) => written.has(CELLS.of(file, index, component)));
     return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
   }
 
   #valuesOf({ file, index }: RegisterName<RegisterFileName>): readonly number[] {
     const { components } = CELLS.file(file);
+    if (file === "slot") return this.#stored(index);
     return [...this.#file(file).subarray(components * index, components * (index + 1))];
   }
 
-  #file(file: RegisterFileName): Float32Array | Int32Array | Uint8Array {
+  /** Slots hold the registers of the output mask without gaps. [PICA200 8 s3] */
+  #stored(index: number): readonly number[] {
+    const { slot, output } = slotOf(index);
+    const place = registersOfMask(this.#program.outputMask).indexOf(output);
+    const values = this.unit.emitter.slots[slot]!;
+    return [...values.subarray(COMPONENT_COUNT * place, COMPONENT_COUNT * (place + 1))];
+  }
+
+  #file(file: Exclude<RegisterFileName, "slot">): Float32Array | Int32Array | Uint8Array {
     const { unit } = this;
-    if (file === "aL") return Int32Array.of(unit.aL);
-    if (file === "loop") return this.#loops;
-    return file === "bank" ? unit.banks[1 - unit.bank]! : unit[file];
+    switch (file) {
+      case "aL":
+        return Int32Array.of(unit.aL);
+      case "loop":
+        return this.#loops;
+      case "bank":
+        return unit.banks[1 - unit.bank]!;
+      case "setemit": {
+        const { vertex, primitive, winding } = unit.emitter;
+        return Int32Array.of(vertex, Number(primitive), Number(winding));
+      }
+      default:
+        return unit[file];
+    }
   }
 }

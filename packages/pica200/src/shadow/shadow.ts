@@ -13,7 +13,7 @@ import { addressed, isConstantRegister, MISSING_VALUE } from "../isa/addressing.
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import { F24_FORMAT } from "../numbers/f24.js";
-import { indexCell } from "../program/effects.js";
+import { indexCell, slotOf } from "../program/effects.js";
 import type { Instruction, SourceOperand } from "../program/instruction.js";
 import type { Program } from "../program/program.js";
 import { F32 } from "../semantics/f32.js";
@@ -61,7 +61,7 @@ class ComputedNumbers implements StepNumbers<Step> {
     const executed = this.#program.instructions[instruction]!;
     return writes.map((write) =>
       executed.mnemonic === "emit"
-        ? registers.read(inOtherBank(write))
+        ? registers.read(sourceOfEmission(write))
         : this.#resultIn(executed, write, registers),
     );
   }
@@ -84,8 +84,9 @@ class ComputedNumbers implements StepNumbers<Step> {
   }
 }
 
-/** EMIT exchanges the banks of outputs. [PICA200 8 s8] */
-function inOtherBank({ file, index }: RegisterName): RegisterName {
+/** What EMIT makes a register of: it stores outputs, and exchanges their banks. [PICA200 8 s3, s8] */
+function sourceOfEmission({ file, index }: RegisterName): RegisterName {
+  if (file === "slot") return { file: "o", index: slotOf(index).output };
   return { file: file === "o" ? "bank" : "o", index };
 }
 

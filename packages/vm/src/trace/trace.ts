@@ -27,6 +27,8 @@ export interface StepPart<File extends string = string> {
 /** A stack that steers an execution, as its machine has it. */
 export interface ControlStack {
   readonly name: string;
+  /** Which of the numbers of entries are numbers of instructions, by name; past the last one is the end. */
+  readonly addresses: readonly string[];
   /** The oldest entry first; of each its addresses and counts by name. */
   readonly entries: readonly Readonly<Record<string, number>>[];
 }
