@@ -30,7 +30,6 @@ export {
 } from "./isa/descriptors.js";
 export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
 export { COMPARISONS, type Comparison } from "./isa/conditions.js";
-export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
 export { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "./isa/limits.js";
 export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
 export { REGISTERS } from "./isa/registers.js";
