@@ -19,12 +19,60 @@ export interface QuadCage {
 
 /** For each side of a cube where its neighbor is, and its corners, counter-clockwise seen from outside. */
 const SIDES: readonly (readonly [neighbor: Vector3, corners: readonly Vector3[]])[] = [
-  [[1, 0, 0], [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]]],
-  [[-1, 0, 0], [[0, 0, 0], [0, 0, 1], [0, 1, 1], [0, 1, 0]]],
-  [[0, 1, 0], [[0, 1, 0], [0, 1, 1], [1, 1, 1], [1, 1, 0]]],
-  [[0, -1, 0], [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]]],
-  [[0, 0, 1], [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]]],
-  [[0, 0, -1], [[0, 0, 0], [0, 1, 0], [1, 1, 0], [1, 0, 0]]],
+  [
+    [1, 0, 0],
+    [
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 1, 1],
+      [1, 0, 1],
+    ],
+  ],
+  [
+    [-1, 0, 0],
+    [
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 1],
+      [0, 1, 0],
+    ],
+  ],
+  [
+    [0, 1, 0],
+    [
+      [0, 1, 0],
+      [0, 1, 1],
+      [1, 1, 1],
+      [1, 1, 0],
+    ],
+  ],
+  [
+    [0, -1, 0],
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 1],
+      [0, 0, 1],
+    ],
+  ],
+  [
+    [0, 0, 1],
+    [
+      [0, 0, 1],
+      [1, 0, 1],
+      [1, 1, 1],
+      [0, 1, 1],
+    ],
+  ],
+  [
+    [0, 0, -1],
+    [
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 1, 0],
+      [1, 0, 0],
+    ],
+  ],
 ];
 
 /** The surface of the cubes of all boxes; a cube has the color of the first box that it lies in. */
@@ -107,7 +155,7 @@ function around(
   behind: number,
 ): number[] {
   const run: number[] = [];
-  for (let edge = before; ; ) {
+  for (let edge = before; ;) {
     // The corner, the end of the edge, the vertex across from the corner, the end of the next edge.
     const quad = quadAt.get(`${corner},${edge}`)!;
     const at = quad.indexOf(corner);

@@ -1,13 +1,14 @@
-import { run, type ArithmeticName, type Shader, programOf } from "@glasm/pica200";
+import { type ArithmeticName, ARITHMETICS, programOf, run, type Shader } from "@glasm/pica200";
 import { shadersOf } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { gridMesh } from "../meshes/grid.js";
+import type { Mesh } from "../meshes/mesh.js";
 import { dotsOf } from "../patterns/lettering.js";
 import { normalized } from "../patterns/vector.js";
 import { rowsOf, type UniformValues, uniformsWith } from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 import { type Color, drawBackdrop, IN_WINDOW, PLAIN_SHADER, PlainShape } from "./plain-shapes.js";
-import type { Frame, Pica200Scene } from "./scene.js";
+import type { Pica200Scene } from "./scene.js";
 
 const DIFFERENCE_SHADER = "arithmetic-sampler-difference.v.pica";
 
@@ -27,7 +28,7 @@ const SAMPLES: readonly Sample[] = [
     file: "arithmetic-sampler-light.v.pica",
     label: "LIGHT",
     uniforms: { light: [...LIGHT, 0], halfway: [...HALFWAY, 40] },
-    magnification: 4096,
+    magnification: 2048,
   },
   {
     file: "arithmetic-sampler-waves.v.pica",
@@ -39,23 +40,21 @@ const SAMPLES: readonly Sample[] = [
     file: "arithmetic-sampler-iteration.v.pica",
     label: "ITERATION",
     uniforms: { window: [0.05, 0.1, 1, 0] },
-    magnification: 16,
+    magnification: 512,
   },
 ];
 
 const CELLS = 64;
 
-/** A square from -1 to 1, in which every vertex computes a color. */
-function square() {
-  const { positions, indices } = gridMesh(CELLS, 2);
-  const flat = positions.slice();
-  for (let at = 0; at < positions.length; at += 3) flat.set([positions[at]!, -positions[at + 2]!, 0], at);
-  return { positions: flat, indices };
+/** A square from -1 to 1 in the plane z = 0, in which every vertex computes a color. */
+function square(): Mesh {
+  const { positions, ...mesh } = gridMesh(CELLS, 2);
+  const upright = positions.map((_, i) => [positions[i]!, -positions[i + 1]!, 0][i % 3]!);
+  return { ...mesh, positions: upright };
 }
-const { positions: POSITIONS, indices: INDICES } = square();
 
 /** Columns: the function in both arithmetics, and their difference. */
-const COLUMNS = ["F24", "F32", "DIFFERENCE"] as const;
+const COLUMNS = [...ARITHMETICS.map((name) => name.toUpperCase()), "DIFFERENCE"];
 const WIDTH = 0.6;
 const HEIGHT = 0.5;
 
@@ -72,11 +71,16 @@ function placeOf(column: number, row: number): mat4 {
 }
 
 /** The colors of all vertices. */
-function colorsOf(shader: Shader, uniforms: UniformValues, arithmetic: ArithmeticName): Float32Array {
+function colorsOf(
+  { positions }: Mesh,
+  shader: Shader,
+  uniforms: UniformValues,
+  arithmetic: ArithmeticName,
+): Float32Array {
   const program = programOf(shader, 0);
-  const count = POSITIONS.length / 3;
+  const count = positions.length / 3;
   const places = Float32Array.from({ length: 4 * count }, (_, i) =>
-    i % 4 === 3 ? 1 : POSITIONS[3 * Math.floor(i / 4) + (i % 4)]!,
+    i % 4 === 3 ? 1 : positions[3 * Math.floor(i / 4) + (i % 4)]!,
   );
   const colors = new Float32Array(4 * count);
   run(
@@ -87,31 +91,32 @@ function colorsOf(shader: Shader, uniforms: UniformValues, arithmetic: Arithmeti
   return colors;
 }
 
-function drawSample(target: Pica200Target, { file, uniforms, magnification }: Sample, row: number): void {
+function drawSample(target: Pica200Target, mesh: Mesh, sample: Sample, row: number): void {
+  const { file, uniforms, magnification } = sample;
   const shader = target.assemble([file]);
   const places = COLUMNS.map((_, column) => ({ modelViewProjection: rowsOf(placeOf(column, row)) }));
-  const position = { data: POSITIONS, components: 3 } as const;
-  (["f24", "f32"] as const).forEach((arithmetic, column) => {
+  const position = { data: mesh.positions, components: 3 } as const;
+  ARITHMETICS.forEach((arithmetic, column) => {
     target.draw(
       {
         shaders: shadersOf(shader),
         attributes: [position],
-        indices: INDICES,
+        indices: mesh.indices,
         vertexUniforms: uniformsWith(shader, 0, { ...uniforms, ...places[column] }),
       },
       arithmetic,
     );
   });
   const difference = target.assemble([DIFFERENCE_SHADER]);
-  const colors = (["f24", "f32"] as const).map((arithmetic) => {
-    const data = colorsOf(shader, { ...uniforms, ...places[0] }, arithmetic);
+  const colors = ARITHMETICS.map((arithmetic) => {
+    const data = colorsOf(mesh, shader, { ...uniforms, ...places[0] }, arithmetic);
     return { data, components: 4 } as const;
   });
   target.draw(
     {
       shaders: shadersOf(difference),
       attributes: [position, ...colors],
-      indices: INDICES,
+      indices: mesh.indices,
       vertexUniforms: uniformsWith(difference, 0, {
         ...places[2],
         magnification: [0, 0, 0, magnification],
@@ -132,12 +137,13 @@ function write(shape: PlainShape, text: string, left: number, bottom: number): v
   }
 }
 
-function draw(target: Pica200Target, _frame: Frame): void {
+function draw(target: Pica200Target): void {
   target.clear([1, 1, 1]);
   drawBackdrop(target, [0.84, 0.85, 0.87], [0.95, 0.95, 0.93]);
+  const mesh = square();
   const labels = new PlainShape();
   SAMPLES.forEach((sample, row) => {
-    drawSample(target, sample, row);
+    drawSample(target, mesh, sample, row);
     const [left, bottom] = [middleOf(0, row)[0] - WIDTH / 2, middleOf(0, row)[1] - HEIGHT / 2 - 0.085];
     write(labels, sample.label, left, bottom);
     write(labels, `X ${sample.magnification}`, middleOf(2, row)[0] - WIDTH / 2, bottom);

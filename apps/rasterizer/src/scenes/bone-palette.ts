@@ -41,7 +41,10 @@ interface BonedMesh {
 function onSpine(mesh: TexturedMesh): BonedMesh {
   const bones: number[] = [];
   for (let at = 0; at < mesh.positions.length; at += 3) {
-    const joint = Math.min(SPINE_JOINTS - 1.001, Math.max(0, (NOSE - mesh.positions[at]!) / JOINT_LENGTH - 0.5));
+    const joint = Math.min(
+      SPINE_JOINTS - 1.001,
+      Math.max(0, (NOSE - mesh.positions[at]!) / JOINT_LENGTH - 0.5),
+    );
     const first = Math.floor(joint);
     const weight = smoothstep(0, 1, joint - first);
     bones.push(BONE_REGISTERS * first, BONE_REGISTERS * (first + 1), 1 - weight, weight);
@@ -88,11 +91,34 @@ function skin(seed: number, base: Vector3, patch: Vector3, spot: Vector3, share:
   });
 }
 
-const KOI: readonly Koi[] = [
-  { radius: 1.75, start: 0.02, size: 1.35, depth: 0.35, texture: skin(0.2, WHITE, RED, BLACK, 0.5), fin: WHITE },
-  { radius: 1.6, start: 0.36, size: 1.15, depth: 0.55, texture: skin(5.1, GOLD, RED, WHITE, 0.62), fin: GOLD },
-  { radius: 1.95, start: 0.68, size: 1.3, depth: 0.3, texture: skin(9.4, WHITE, BLACK, RED, 0.56), fin: WHITE },
-];
+function koiInPond(): readonly Koi[] {
+  return [
+    {
+      radius: 1.75,
+      start: 0.02,
+      size: 1.35,
+      depth: 0.35,
+      texture: skin(0.2, WHITE, RED, BLACK, 0.5),
+      fin: WHITE,
+    },
+    {
+      radius: 1.6,
+      start: 0.36,
+      size: 1.15,
+      depth: 0.55,
+      texture: skin(5.1, GOLD, RED, WHITE, 0.62),
+      fin: GOLD,
+    },
+    {
+      radius: 1.95,
+      start: 0.68,
+      size: 1.3,
+      depth: 0.3,
+      texture: skin(9.4, WHITE, BLACK, RED, 0.56),
+      fin: WHITE,
+    },
+  ];
+}
 
 /** The bones of a fish: quaternions and shifts, one behind the other. */
 function palette(koi: Koi, phase: number): number[] {
@@ -136,9 +162,12 @@ function placeOf({ radius, start, size, depth }: Koi, phase: number): mat4 {
   return mat4.scale(place, place, [size, size, size]);
 }
 
-const BODY = onSpine(koiBody());
-const FINS = koiFins();
-const FIN_MESHES = [onSpine(FINS.tail), onSpine(FINS.back), onBone(FINS.left, LEFT_FIN), onBone(FINS.right, RIGHT_FIN)];
+/** The meshes of a fish. */
+function koiMeshes(): { readonly body: BonedMesh; readonly fins: readonly BonedMesh[] } {
+  const { tail, back, left, right } = koiFins();
+  const fins = [onSpine(tail), onSpine(back), onBone(left, LEFT_FIN), onBone(right, RIGHT_FIN)];
+  return { body: onSpine(koiBody()), fins };
+}
 
 const LIGHT = normalized([-0.35, 0.85, 0.4]);
 
@@ -148,21 +177,31 @@ interface Lighting {
   readonly highlight: readonly number[];
 }
 
-/** Draws a fish; `view` takes its surroundings to eye coordinates. */
-function drawKoi(
-  target: Pica200Target,
-  { koi, phase, camera, view, light }: { koi: Koi; phase: number; camera: mat4; view: mat4; light: Lighting | null },
-): void {
+/** A fish in its surroundings. */
+interface KoiPicture {
+  readonly koi: Koi;
+  readonly phase: number;
+  readonly camera: mat4;
+  /** Takes its surroundings to eye coordinates. */
+  readonly view: mat4;
+  readonly isShadow: boolean;
+}
+
+function drawKoi(target: Pica200Target, { koi, phase, camera, view, isShadow }: KoiPicture): void {
   const shader = target.assemble([SHADER]);
-  const eyeLight = vec3.transformMat4(vec3.create(), LIGHT, mat4.fromQuat(mat4.create(), TILT));
+  const light = vec3.transformQuat(vec3.create(), LIGHT, TILT);
   const uniforms = {
     projection: rowsOf(camera),
     modelView: rowsOf(mat4.multiply(mat4.create(), view, placeOf(koi, phase))).slice(0, 12),
-    light: [...eyeLight, 0],
-    halfway: [...normalized([eyeLight[0], eyeLight[1], eyeLight[2] + 1]), 0],
+    light: [...light, 0],
+    halfway: [...normalized([light[0], light[1], light[2] + 1]), 0],
     bones: palette(koi, phase),
   };
-  const drawn = ({ mesh, bones }: BonedMesh, lighting: Lighting, options: Pick<Draw, "texture" | "culling">) =>
+  const drawMesh = (
+    { mesh, bones }: BonedMesh,
+    lighting: Lighting,
+    options: Pick<Draw, "texture" | "culling">,
+  ) =>
     target.draw({
       ...options,
       shaders: shadersOf(shader),
@@ -174,10 +213,11 @@ function drawKoi(
       ],
       indices: mesh.indices,
       vertexUniforms: uniformsWith(shader, 0, { ...uniforms, ...lighting }),
-      depthTest: light === null ? null : FARTHEST_LOSES,
+      depthTest: isShadow ? null : FARTHEST_LOSES,
     });
-  drawn(BODY, light ?? SHADOW, light === null ? {} : { texture: koi.texture, culling: "back" });
-  for (const fin of FIN_MESHES) drawn(fin, light === null ? SHADOW : finLight(koi.fin), {});
+  const { body, fins } = koiMeshes();
+  drawMesh(body, isShadow ? SHADOW : SKIN_LIGHT, isShadow ? {} : { texture: koi.texture, culling: "back" });
+  for (const fin of fins) drawMesh(fin, isShadow ? SHADOW : finLight(koi.fin), {});
 }
 
 const SHADOW: Lighting = { ambient: [0.42, 0.5, 0.55, 1], diffuse: [0, 0, 0, 0], highlight: [0, 0, 0, 1] };
@@ -198,23 +238,34 @@ function finLight(color: Vector3): Lighting {
 /** How the pond is seen, from above. */
 const TILT = turnAbout([1, 0, 0], 0.165);
 const BOTTOM = -1.15;
+/** How far a shadow lies to the side for each unit of height. */
+const [SHADOW_X, SHADOW_Z] = [-LIGHT[0] / LIGHT[1], -LIGHT[2] / LIGHT[1]];
 
-const bottomTexture = paintedTexture(128, (s, t) => {
-  const stones = fractalNoise(16 * s, 16 * t, 16, 3);
-  const ripple = noise(5 * s + 1.2 * noise(4 * s, 4 * t, 4), 5 * t + 1.6 * noise(4 * s + 2, 4 * t, 4), 5);
-  const bright = 1 - Math.abs(2 * ripple - 1);
-  const caustic = smoothstep(0.8, 1, bright);
-  const sand = mix([0.13, 0.34, 0.33], [0.3, 0.5, 0.44], stones);
-  return mix(sand, [0.6, 0.85, 0.78], 0.55 * caustic);
-});
+/** Sand, and the light that waves gather there. */
+const bottomTexture = (): Texture =>
+  paintedTexture(128, (s, t) => {
+    const stones = fractalNoise(16 * s, 16 * t, 16, 3);
+    const ripple = noise(5 * s + 1.2 * noise(4 * s, 4 * t, 4), 5 * t + 1.6 * noise(4 * s + 2, 4 * t, 4), 5);
+    const bright = 1 - Math.abs(2 * ripple - 1);
+    const caustic = smoothstep(0.8, 1, bright);
+    const sand = mix([0.13, 0.34, 0.33], [0.3, 0.5, 0.44], stones);
+    return mix(sand, [0.6, 0.85, 0.78], 0.55 * caustic);
+  });
 
 /** The bottom of the pond, which multiplies the shadows that are there. */
 function drawBottom(target: Pica200Target, matrix: mat4): void {
   const shape = new PlainShape();
   const [edge, repeats] = [9, 3];
-  for (const [x, z] of [[-1, 1], [1, 1], [1, -1], [-1, 1], [1, -1], [-1, -1]] as const)
+  for (const [x, z] of [
+    [-1, 1],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const)
     shape.corner([edge * x, BOTTOM, edge * z], [1, 1, 1, 1], [repeats * (x + 1), repeats * (z + 1)]);
-  shape.draw(target, matrix, { blend: MULTIPLIED, texture: bottomTexture });
+  shape.draw(target, matrix, { blend: MULTIPLIED, texture: bottomTexture() });
 }
 
 /** Leaves on the water: their middle, radius, and where they are notched, in turns. */
@@ -229,7 +280,7 @@ const LEAVES = [
 function drawLeaves(target: Pica200Target, matrix: mat4, isShadow: boolean): void {
   const shape = new PlainShape();
   const parts = 44;
-  const [shiftX, shiftZ] = isShadow ? [0.4, -0.45] : [0, 0];
+  const [shiftX, shiftZ] = isShadow ? [-SHADOW_X * BOTTOM, -SHADOW_Z * BOTTOM] : [0, 0];
   const height = isShadow ? BOTTOM : 0;
   for (const [x, z, radius, notch] of LEAVES)
     for (let part = 1; part < parts - 1; part += 1) {
@@ -251,7 +302,10 @@ function drawLeaves(target: Pica200Target, matrix: mat4, isShadow: boolean): voi
 /** Petals around a middle, in two rings. */
 function drawFlower(target: Pica200Target, matrix: mat4, [x, z]: readonly [number, number]): void {
   const shape = new PlainShape();
-  for (const [petals, reach, rise, light] of [[9, 0.62, 0.16, 0.86], [7, 0.4, 0.34, 1]] as const)
+  for (const [petals, reach, rise, light] of [
+    [9, 0.62, 0.16, 0.86],
+    [7, 0.4, 0.34, 1],
+  ] as const)
     for (let petal = 0; petal < petals; petal += 1) {
       const at = (turn: number, part: number, up: number): Vector3 => [
         x + part * reach * cosineOfTurns(petal / petals + turn),
@@ -285,13 +339,15 @@ function draw(target: Pica200Target, frame: Frame): void {
 
   // The shadows first: on the bottom, away from the light.
   drawLeaves(target, matrix, true);
-  for (const koi of KOI) {
-    const flat = mat4.translate(mat4.create(), view, [0.4 * (BOTTOM + koi.depth) * -1, BOTTOM, 0.45 * (BOTTOM + koi.depth)]);
+  const shoal = koiInPond();
+  for (const koi of shoal) {
+    const height = -BOTTOM - koi.depth;
+    const flat = mat4.translate(mat4.create(), view, [SHADOW_X * height, BOTTOM, SHADOW_Z * height]);
     mat4.scale(flat, flat, [1, 0, 1]);
-    drawKoi(target, { koi, phase: frame.phase, camera, view: flat, light: null });
+    drawKoi(target, { koi, phase: frame.phase, camera, view: flat, isShadow: true });
   }
   drawBottom(target, matrix);
-  for (const koi of KOI) drawKoi(target, { koi, phase: frame.phase, camera, view, light: SKIN_LIGHT });
+  for (const koi of shoal) drawKoi(target, { koi, phase: frame.phase, camera, view, isShadow: false });
 
   // The water, and what swims on it.
   const water = new PlainShape();

@@ -192,7 +192,7 @@ export const particleTrails: Pica200Scene = {
   name: "particle-trails",
   title: "Particle trails",
   description:
-    "A PICA200 geometry shader in the mode \"fixed\" takes four vertices of a spark, which a vertex shader has moved, as " +
+    'A PICA200 geometry shader in the mode "fixed" takes four vertices of a spark, which a vertex shader has moved, as ' +
     "control points, and makes a ribbon of light along the curve.",
   width: 512,
   height: 512,

@@ -25,7 +25,11 @@ export interface Pica200TargetOptions {
 }
 
 /** What draws a scene into a sink. */
-export function createPica200Target({ sink, readText, engine = "auto" }: Pica200TargetOptions): Pica200Target {
+export function createPica200Target({
+  sink,
+  readText,
+  engine = "auto",
+}: Pica200TargetOptions): Pica200Target {
   const renderers = new Map<ArithmeticName, Renderer>(
     ARITHMETICS.map((arithmetic) => [arithmetic, createRenderer({ sink, engine, arithmetic })]),
   );

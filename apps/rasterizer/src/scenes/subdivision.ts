@@ -3,7 +3,14 @@ import { shadersOf } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { type QuadCage, ringIndices, voxelCage, type VoxelBox } from "../meshes/voxel-cage.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
-import { FARTHEST_LOSES, PREMULTIPLIED, projection, rowsOf, turnAbout, uniformsWith } from "./pica200-support.js";
+import {
+  FARTHEST_LOSES,
+  PREMULTIPLIED,
+  projection,
+  rowsOf,
+  turnAbout,
+  uniformsWith,
+} from "./pica200-support.js";
 import type { Pica200Target } from "./pica200-target.js";
 import { drawBackdrop, PLAIN_SHADER, PlainShape } from "./plain-shapes.js";
 import type { Frame, Pica200Scene } from "./scene.js";
