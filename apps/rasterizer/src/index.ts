@@ -9,6 +9,13 @@ export {
 } from "@glasm/raster";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export {
+  FARTHEST_LOSES,
+  projection,
+  rowsOf,
+  uniformsWith,
+  type UniformValues,
+} from "./scenes/pica200-support.js";
+export {
   createPica200Target,
   type Pica200Target,
   type Pica200TargetOptions,

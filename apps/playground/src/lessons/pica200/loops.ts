@@ -58,7 +58,9 @@ const program = `; The Mandelbrot set: every vertex goes around a loop until it 
 /** From black over blue to white for the passes of a vertex that leaves, and black for one that stays. */
 function paletteColor(passes: number): readonly number[] {
   const part = passes / REPETITIONS;
-  return passes > REPETITIONS ? [0.05, 0.02, 0.1, 1] : [part * part, 0.15 + 0.8 * part * part, 0.35 + 0.6 * part, 1];
+  return passes > REPETITIONS
+    ? [0.05, 0.02, 0.1, 1]
+    : [part * part, 0.15 + 0.8 * part * part, 0.35 + 0.6 * part, 1];
 }
 
 /** LOOP, BREAKC and aL. */

@@ -53,7 +53,11 @@ export class ProgramFiles {
           assembled.diagnostics.filter((one) => one.file === file),
         );
       const { file, line, column, message, citation } = assembled.diagnostics[0]!;
-      throw new AssemblyError({ name: "SyntaxError", reason: `${file}:${line}:${column}: ${message}`, citation });
+      throw new AssemblyError({
+        name: "SyntaxError",
+        reason: `${file}:${line}:${column}: ${message}`,
+        citation,
+      });
     }
     const { shader } = assembled;
     this.known.set(shader, { files, assembled, reached: new Uint8Array(shader.code.length) });
@@ -78,7 +82,8 @@ export class ProgramFiles {
   private containerOf(code: readonly number[]): KnownContainer | undefined {
     for (const container of this.known.values()) {
       const { code: own } = container.assembled.shader;
-      if (own.length === code.length && own.every((word, address) => word === code[address])) return container;
+      if (own.length === code.length && own.every((word, address) => word === code[address]))
+        return container;
     }
     return undefined;
   }
@@ -101,7 +106,10 @@ function reachedIn({ files, assembled, reached }: KnownContainer, file: string):
 /** What a program calls its registers: elements of an array have their numbers. */
 function namesOf(program: Program | undefined): Readonly<Record<string, string>> {
   const names = (program?.uniforms ?? []).flatMap(({ name, first: { file, index }, count }) =>
-    Array.from({ length: count }, (_, i) => [`${file}${index + i}`, count === 1 ? name : `${name}[${i}]`] as const),
+    Array.from(
+      { length: count },
+      (_, i) => [`${file}${index + i}`, count === 1 ? name : `${name}[${i}]`] as const,
+    ),
   );
   return Object.fromEntries(names);
 }

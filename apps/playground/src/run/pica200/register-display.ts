@@ -45,7 +45,12 @@ export class RegisterDisplay {
     this.isSeen = geometry === null || geometry === undefined;
     if (!this.isSeen) return draw;
     this.isPosition = hasPosition(vertex, this.register);
-    return { ...draw, texture: null, blend: null, shaders: { vertex: this.isPosition ? vertex : this.colored(vertex) } };
+    return {
+      ...draw,
+      texture: null,
+      blend: null,
+      shaders: { vertex: this.isPosition ? vertex : this.colored(vertex) },
+    };
   };
 
   sink(target: Sink): Sink {

@@ -68,7 +68,7 @@ class RecordedTarget implements Pica200Target {
     this.options = options;
   }
 
-  readonly view: Pica200Target["view"] = (projection) => turnedProjection(projection, this.state);
+  readonly camera: Pica200Target["camera"] = (projection) => turnedProjection(projection, this.state);
 
   readonly clear: Pica200Target["clear"] = (color) => {
     this.recorder.call(`clear(${color.join(", ")})`);

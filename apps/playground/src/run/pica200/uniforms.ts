@@ -28,7 +28,9 @@ export function overridden(program: Program, given: Uniforms | undefined, overri
 
 /** Words of 24 bits as the singles that they are. */
 function singlesOf(c: Uniforms["c"]): Float32Array {
-  return c instanceof Float32Array ? c.slice() : Float32Array.from(c, (word) => singleFromBits(singleFromF24(word)));
+  return c instanceof Float32Array
+    ? c.slice()
+    : Float32Array.from(c, (word) => singleFromBits(singleFromF24(word)));
 }
 
 /** The registers that a program names or reads, or that are not zero. */

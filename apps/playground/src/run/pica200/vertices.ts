@@ -1,6 +1,13 @@
 /** The vertices of a draw before and after its vertex program. */
 
-import { type ArithmeticName, type Program, REGISTERS, run, type Uniforms } from "@glasm/pica200";
+import {
+  type ArithmeticName,
+  OUTPUT_PROPERTIES,
+  type Program,
+  REGISTERS,
+  run,
+  type Uniforms,
+} from "@glasm/pica200";
 import type { AttributeArray, Draw } from "@glasm/pica200-draw";
 import { ENDS } from "@glasm/vm";
 
@@ -34,9 +41,15 @@ function bytesOf({ data }: AttributeArray): DataView {
 }
 
 /** Writes the attribute of each vertex into rows of all v registers. */
-function fill(rows: Float32Array, register: number, attribute: AttributeArray, numbers: ArrayLike<number>): void {
+function fill(
+  rows: Float32Array,
+  register: number,
+  attribute: AttributeArray,
+  numbers: ArrayLike<number>,
+): void {
   const { components, offset = 0 } = attribute;
-  const format = attribute.format ?? FORMATS.find(([type]) => attribute.data.constructor === type)?.[1] ?? "float";
+  const format =
+    attribute.format ?? FORMATS.find(([type]) => attribute.data.constructor === type)?.[1] ?? "float";
   const { stride = components * SIZES[format] } = attribute;
   const view = bytesOf(attribute);
   for (let vertex = 0; vertex < numbers.length; vertex++)
@@ -83,7 +96,14 @@ export function runVertices(
     const attributes = columnsOf(rows, from, count);
     const outputs = Array.from({ length: REGISTERS.o.count }, () => new Float32Array(COMPONENTS * count));
     const ends = new Uint8Array(count);
-    const batch = { count, attributes, uniforms, outputs, ends, ...(reached === undefined ? {} : { reached }) };
+    const batch = {
+      count,
+      attributes,
+      uniforms,
+      outputs,
+      ends,
+      ...(reached === undefined ? {} : { reached }),
+    };
     run(program, batch, { arithmetic, engine: "auto" });
     outputs.forEach((column, register) => {
       for (let vertex = 0; vertex < count; vertex++)
@@ -107,4 +127,20 @@ function columnsOf(rows: Float32Array, from: number, count: number): readonly Fl
     }
     return column;
   });
+}
+
+const POSITION = OUTPUT_PROPERTIES.find(({ names }) =>
+  (names as readonly string[]).includes("position"),
+)!.type;
+
+/** The clip coordinates of a vertex: components without an output are 1. [PICA200 8] */
+export function positionOf({ outputs }: Program, results: Float32Array): Float32Array {
+  const position = new Float32Array(COMPONENTS).fill(1);
+  for (const { type, register, mask } of outputs) {
+    if (type !== POSITION) continue;
+    let next = 0;
+    for (let lane = 0; lane < COMPONENTS; lane++)
+      if ((mask & (1 << lane)) !== 0) position[next++] = results[COMPONENTS * register + lane]!;
+  }
+  return position;
 }

@@ -1,9 +1,9 @@
-import { mat4 } from "gl-matrix";
+import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import type { PlaygroundState } from "../../state/state.js";
 import { isOwnView, turningDistance, usableView } from "../record/view-turn.js";
 
 /** A scene's projection behind the turn of the world about a point in front of the eye that the user wants. */
-export function turnedProjection(projection: mat4, { scene, view }: PlaygroundState): mat4 {
+export function turnedProjection(projection: ReadonlyMat4, { scene, view }: PlaygroundState): ReadonlyMat4 {
   const { yaw, pitch, zoom } = usableView(view);
   if (isOwnView({ yaw, pitch, zoom })) return projection;
   const distance = turningDistance(scene);

@@ -5,7 +5,13 @@ import { wordOfResult } from "../display/results.js";
 import type { Display } from "../display/wireframe.js";
 import type { Strip } from "../record/drawing-commands.js";
 import { GrowingSingles } from "../record/growing-singles.js";
-import { type CommandVertices, firstOfDraw, provokedBy, type Viewport, windowDistances } from "./primitive-vertices.js";
+import {
+  type CommandVertices,
+  firstOfDraw,
+  provokedBy,
+  type Viewport,
+  windowDistances,
+} from "./primitive-vertices.js";
 
 /** No primitive of a program. */
 const NOTHING = 0;
