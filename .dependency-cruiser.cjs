@@ -68,7 +68,17 @@ module.exports = {
       "rasterizer",
       "conformance",
     ]),
-    onlyImports("playground", ["base", "vm", "nv-vertex", "pica200", "context", "raster", "rasterizer"]),
+    onlyImports("playground", [
+      "base",
+      "vm",
+      "nv-vertex",
+      "pica200",
+      "primitives",
+      "context",
+      "pica200-draw",
+      "raster",
+      "rasterizer",
+    ]),
     onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
     {
       name: "no-cycle",

@@ -1,6 +1,6 @@
 /**
  * The gallery of the built page, which src/gallery/sources.ts is under Node: the descriptions of all, the first scene and
- * its texts at once; the other scenes, the texts of their programs, each mesh and the lessons in files of their own.
+ * its texts at once; the other scenes by what draws them, the texts of their programs, each mesh and the lessons in files of their own.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entries } from "./src/gallery/entries.ts"; export { scenes } from "./src/gallery/scenes.ts";`;
+  const contents = `export { entries } from "./src/gallery/entries.ts"; export { scenes } from "@glasm/rasterizer";`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: room,
     stdin: { contents, resolveDir: room },
@@ -47,6 +47,9 @@ async function textsCode(files) {
   return `export const texts = new Map(${JSON.stringify(texts)});`;
 }
 
+/** The scenes but for the first one, by what draws them. */
+const lateScenes = (scenes, front) => scenes.slice(1).filter((scene) => scene.front === front);
+
 const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file) => !isMesh(file));
 
 /** What each module holds; what is after a slash is imported when it is first used. */
@@ -59,8 +62,11 @@ const MODULES = {
 ${await textsCode(programsOf([first]))}
 export const entries = ${JSON.stringify(entries)};
 const meshes = new Map([${imports.join(", ")}]);
+const shaderScenes = ${JSON.stringify(lateScenes(scenes, "pica200").map(({ name }) => name))};
 export async function loadScene(name) {
-  return scenes.get(name) ?? (await import("#gallery/scenes")).scenes.get(name);
+  if (scenes.has(name)) return scenes.get(name);
+  if (shaderScenes.includes(name)) return (await import("#gallery/pica200-scenes")).scenes.get(name);
+  return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
   return (await import("./src/lessons/lessons.ts")).findLesson(name);
@@ -70,7 +76,8 @@ export async function loadText(file) {
   return texts.get(file) ?? (await import("#gallery/programs")).texts.get(file);
 }`;
   },
-  "#gallery/scenes": ({ scenes }) => scenesCode(scenes.slice(1)),
+  "#gallery/scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "gl")),
+  "#gallery/pica200-scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "pica200")),
   "#gallery/programs": ({ scenes }) => textsCode(programsOf(scenes.slice(1))),
 };
 
