@@ -9,6 +9,8 @@ import {
   givenRegisters,
   type LaneBatch,
   type LaneInput,
+  type LaneOptions,
+  type LanePrimitive,
   type Machine,
   type RegisterName,
   RegisterValues,
@@ -19,13 +21,14 @@ import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
 import { type ProgramStep, trace, tracedPoints } from "./exec/trace.js";
 import { uniformsOf as ownConstants } from "./exec/uniforms.js";
+import type { Triangle } from "./exec/unit.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { encode, help, LANGUAGES, load, print, recognise } from "./languages.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
-import type { Program } from "./program/program.js";
+import { type Program, registersOfMask } from "./program/program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -71,9 +74,11 @@ export const PICA200: ShaderProcessor = {
     checkObject("run: batch", batch);
     checkObject("run: options", options);
     checkWhole("run: count", batch.count, 0);
-    const { engine, arithmetic: name } = options;
+    const { engine, arithmetic: name, onPrimitive } = options;
+    if (onPrimitive !== undefined && typeof onPrimitive !== "function")
+      throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) });
+    runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {
     checkObject("trace: input", input);
@@ -85,9 +90,10 @@ export const PICA200: ShaderProcessor = {
       uniforms: uniformsOf("trace", program, input, arithmetic),
     };
     const limit = maxSteps === undefined ? {} : { maxSteps };
-    const { unit, steps, end, executed } = trace(program, given, { arithmetic, ...limit });
+    const { unit, steps, end, executed, triangles } = trace(program, given, { arithmetic, ...limit });
     const results = new Uint32Array(canonical(unit.o.slice()).buffer);
-    return { steps, end, executed, results, vertices: 1 };
+    const primitives = triangles.map((triangle) => primitiveOf(program, triangle));
+    return { steps, end, executed, results, vertices: 1, primitives };
   },
   initialRegisters(program, input, options = {}) {
     checkObject("initialRegisters: options", options);
@@ -137,10 +143,25 @@ function printRegister({ file, index }: RegisterName): string {
   }
 }
 
+/** The registers of a triangle at their places among all of them. */
+function primitiveOf({ outputMask }: Program, { invert, vertices }: Triangle): LanePrimitive {
+  const registers = registersOfMask(outputMask);
+  const wordsOfSlot = (slot: Float32Array): Uint32Array => {
+    const words = new Uint32Array(WORDS.results);
+    registers.forEach((register, k) => {
+      const components = wordsOf(slot).subarray(COMPONENT_COUNT * k, COMPONENT_COUNT * (k + 1));
+      words.set(components, COMPONENT_COUNT * register);
+    });
+    return words;
+  };
+  return { invert, vertices: vertices.map(wordsOfSlot) };
+}
+
 function runBatch(
   program: Program,
   batch: LaneBatch,
   options: RunOptions & Required<Pick<RunOptions, "arithmetic">>,
+  onPrimitive: LaneOptions["onPrimitive"],
 ): void {
   const { count, ends, executed, reached, vertices } = batch;
   const attributes = attributesOf("run", batch, count);
@@ -150,6 +171,11 @@ function runBatch(
     ...(ends === undefined ? {} : { ends }),
     ...(executed === undefined ? {} : { executed }),
     ...(reached === undefined ? {} : { reached }),
+    ...(onPrimitive === undefined
+      ? {}
+      : {
+          onTriangle: (triangle: Triangle, lane: number) => onPrimitive(primitiveOf(program, triangle), lane),
+        }),
   };
   if (vertices !== undefined) checkedView("run: vertices", vertices, "Uint32Array", count).fill(1);
   const uniforms = uniformsOf("run", program, batch, options.arithmetic);

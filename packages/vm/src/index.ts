@@ -99,6 +99,7 @@ export {
   type LaneBatch,
   type LaneInput,
   type LaneOptions,
+  type LanePrimitive,
   type LaneTrace,
   type LaneTraceOptions,
   type Language,

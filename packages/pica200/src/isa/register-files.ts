@@ -43,8 +43,15 @@ const REGISTER_FILES = [
   },
   { name: "v", role: "input", ...vectors(REGISTERS.v) },
   { name: "c", role: "constant", ...vectors(REGISTERS.c) },
-  { name: "i", role: "constant", ...vectors(REGISTERS.i), wordType: "integer" },
-  { name: "b", role: "constant", count: REGISTERS.b.count, components: 1, wordType: "word" },
+  { name: "i", role: "constant", ...vectors(REGISTERS.i), wordType: "integer", range: "byte" },
+  {
+    name: "b",
+    role: "constant",
+    count: REGISTERS.b.count,
+    components: 1,
+    wordType: "word",
+    range: "boolean",
+  },
 ] as const satisfies readonly RegisterFile[];
 
 export type RegisterFileName = (typeof REGISTER_FILES)[number]["name"];

@@ -1,6 +1,7 @@
 /** What programs read and write, by meaning and by the names of their containers. [PICA200 8, 9] */
 
 import type { InterfaceVariable, Meaning, NamedConstants, ProgramInterface } from "@glasm/vm";
+import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 import { numberOf } from "../isa/registers.js";
 import type { Program } from "./program.js";
 import { tracedProgram } from "./traced-program.js";
@@ -17,12 +18,17 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 export function interfaceOf(program: Program): ProgramInterface {
   return {
     inputs: inputsOf(program),
-    outputs: program.outputs.map(({ type, register }) => ({
-      meaning: MEANINGS[type] ?? `generic-${register}`,
-      register: { file: "o", index: register },
-    })),
+    outputs: program.outputs.map(({ type, register }) => {
+      const [name] = OUTPUT_PROPERTIES.find((property) => property.type === type)?.names ?? [];
+      const variable: InterfaceVariable = {
+        meaning: MEANINGS[type] ?? `generic-${register}`,
+        register: { file: "o", index: register },
+      };
+      return name === undefined ? variable : { ...variable, name };
+    }),
     constants: namedConstants(program),
     maxVertices: 1,
+    ...(program.stage === "geometry" ? { makesPrimitives: true } : {}),
   };
 }
 

@@ -52,6 +52,14 @@ export type Loaded<P extends MachineProgram> =
       readonly warnings: readonly Diagnostic[];
     };
 
+/** A primitive that a program has made of vertices that it emitted. */
+export interface LanePrimitive {
+  /** Whether its vertices are to be taken in the reversed order. */
+  readonly invert: boolean;
+  /** For each vertex the words of the result registers, of those that are not handed on zeros. */
+  readonly vertices: readonly Uint32Array[];
+}
+
 /** Lanes to run, and where their results go. Arrays may be longer than needed, and share no memory. */
 export interface LaneBatch {
   /** Number of lanes. */
@@ -85,6 +93,8 @@ export interface ArithmeticOptions {
 export interface LaneOptions extends ArithmeticOptions {
   /** Default "interpreter". All compute the same bits. */
   readonly engine?: EngineChoice;
+  /** If given: takes the primitives that programs make, in the order of the lanes and of each lane's own. */
+  readonly onPrimitive?: (primitive: LanePrimitive, lane: number) => void;
 }
 
 /** How a lane is traced. */
@@ -168,4 +178,6 @@ export interface LaneTrace<Step extends TraceStep = TraceStep> extends Trace<Ste
   readonly results: Uint32Array;
   /** Number of its output vertices. */
   readonly vertices: number;
+  /** Those that it has made; absent of machines that make none. */
+  readonly primitives?: readonly LanePrimitive[];
 }

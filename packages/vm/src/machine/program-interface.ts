@@ -22,7 +22,7 @@ export type Meaning =
 export interface InterfaceVariable {
   readonly meaning: Meaning;
   readonly register: RegisterName;
-  /** What the program calls it, if it gives it a name. */
+  /** What the program calls it, or says that it is, if it does. */
   readonly name?: string;
 }
 
@@ -44,4 +44,6 @@ export interface ProgramInterface {
   readonly constants: readonly NamedConstants[];
   /** How many output vertices a lane has at most. */
   readonly maxVertices: number;
+  /** Whether it makes primitives of vertices that it emits, which `LaneOptions.onPrimitive` takes. */
+  readonly makesPrimitives?: true;
 }

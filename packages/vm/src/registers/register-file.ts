@@ -30,6 +30,8 @@ export interface RegisterFile<Name extends string = string> {
   /** What these are called; absent if they are x, y, z and w. */
   readonly componentNames?: readonly string[];
   readonly wordType: WordType;
+  /** What its words can be, if that is less than their type can: 0 to 255, or 0 and 1. */
+  readonly range?: "byte" | "boolean";
   /** What each component of a register holds before a program runs; absent if that is given from outside. */
   readonly initial?: readonly number[];
 }

@@ -5,8 +5,7 @@ const program = `; A palette of colors in constant registers, read by address.
 .fvec transform[4]
 ; (bands a unit, first band, 0, 0)
 .fvec bands
-.constf numbers(0.0, 1.0, 0.35, 0.65)
-; The first array of constants takes the registers below those, c87 to c94.
+; The first constants take the last registers, c88 to c95.
 .constfa palette[8]
 .constfa (0.36, 0.11, 0.29, 1.0)
 .constfa (0.60, 0.17, 0.30, 1.0)
@@ -17,6 +16,7 @@ const program = `; A palette of colors in constant registers, read by address.
 .constfa (0.24, 0.60, 0.55, 1.0)
 .constfa (0.15, 0.39, 0.57, 1.0)
 .end
+.constf numbers(0.0, 1.0, 0.35, 0.65)
 
 .in inposition v0
 .in innormal v1
@@ -39,7 +39,8 @@ const program = `; A palette of colors in constant registers, read by address.
 	mov r2, innormal
 	mul r2.x, numbers.z, r2.y
 	add r2.x, numbers.w, r2.x
-	mul outcolor, r1, r2.x
+	mul outcolor.xyz, r1, r2.x
+	mov outcolor.w, numbers.y
 	end
 .end
 `;
@@ -50,8 +51,8 @@ export const addresses = makeShaderLesson({
   title: "Address registers",
   instructions: ["MOVA"],
   watch:
-    "The color is palette[a0.x]: raise bands.y by one, and every color moves down by a band. From 9 on the registers end, " +
-    "which are 96: what is behind c95 reads as 1 in every component, so that the teapot turns white from above.",
+    "The color is palette[a0.x]: raise bands.y by one, and every color moves down by a band. The palette ends with c95, the " +
+    "last register: what is behind it reads as 1 in every component, so that the teapot turns white from above.",
   program,
   body: "teapot",
   uniforms: () => ({ bands: [3.4, 3.2, 0, 0] }),

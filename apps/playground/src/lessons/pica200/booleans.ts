@@ -24,10 +24,9 @@ const program = `; One program for several looks: booleans are the same for all 
 	dp4 outposition.w, transform[3], inposition
 	mov normal, innormal
 
+	mov color, bodycolor
 	ifu striped
 		call stripes
-	.else
-		mov color, bodycolor
 	.end
 	; Without light there is nothing to do any more: the jump goes over both.
 	jmpu flat, done
@@ -37,7 +36,8 @@ const program = `; One program for several looks: booleans are the same for all 
 	mul color, color, r3.x
 	callu shining, highlight
 done:
-	mov outcolor, color
+	mov outcolor.xyz, color
+	mov outcolor.w, numbers.y
 	end
 .end
 
@@ -45,7 +45,6 @@ done:
 	mul r0, numbers.w, inposition
 	flr r4.y, r0.y
 	add r0.y, r0.y, -r4.y
-	mov color, bodycolor
 	add r4, stripecolor, -color
 	sge r0.y, r0.y, numbers.z
 	mad color, r0.y, r4, color
@@ -66,7 +65,7 @@ export const booleans = makeShaderLesson({
   title: "Booleans",
   instructions: ["IFU", "CALLU", "JMPU"],
   watch:
-    "b0 to b2 are striped, shining and flat: set each to 0 or 1. JMPU alone can also test for false, as in " +
+    "Set b0 to b2, which are striped, shining and flat, each to 0 or 1. JMPU alone can also test for false, as in " +
     "jmpu !flat, done.",
   program,
   body: "teapot",

@@ -36,7 +36,8 @@ const program = `; Three lamps, each lit by calls of the same procedures.
 	mov direction, lamps[4]
 	mov tint, lamps[5]
 	call lamp
-	mov outcolor, sum
+	mov outcolor.xyz, sum
+	mov outcolor.w, numbers.w
 	end
 .end
 

@@ -43,7 +43,8 @@ const program = `; A chequered body: comparisons give 1 and 0, with which one co
 	mov r5, innormal
 	mul r5.x, numbers.z, r5.y
 	add r5.x, numbers.w, r5.x
-	mul outcolor, r3, r5.x
+	mul outcolor.xyz, r3, r5.x
+	mov outcolor.w, pattern.w
 	end
 .end
 `;
@@ -57,7 +58,7 @@ export const comparisons = makeShaderLesson({
     "Every comparison is a 1 or a 0 in a register: put SLT in the place of SGE, and the fields swap. pattern.y is half " +
     "the height of the belt.",
   program,
-  body: "sphere",
+  body: "torus",
   uniforms: () => ({
     pattern: [2, 0.25, 0, 1],
     darkcolor: [0.12, 0.14, 0.2, 1],

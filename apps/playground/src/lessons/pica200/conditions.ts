@@ -38,7 +38,8 @@ shade:
 	mov r2, innormal
 	mul r2.x, numbers.z, r2.y
 	add r2.x, numbers.w, r2.x
-	mul outcolor, r1, r2.x
+	mul outcolor.xyz, r1, r2.x
+	mov outcolor.w, frontcolor.w
 	end
 .end
 `;
@@ -49,8 +50,8 @@ export const conditions = makeShaderLesson({
   title: "Flags and branches",
   instructions: ["CMP", "IFC", "JMPC"],
   watch:
-    "Click a vertex and step: IFC pushes an entry where its condition is true, and the IF stack pops it in front of the " +
-    "else part. Join flags, as in ifc cmp.x && cmp.y, and only a part of the seam is left of the back.",
+    "Click a vertex and step: IFC pushes an entry where its condition is true, and it is popped in front of the else " +
+    "part. Write ifc !cmp.x, and both colors change places; two flags can be joined, as in ifc cmp.x && !cmp.y.",
   program,
   body: "torus",
   uniforms: () => ({

@@ -36,7 +36,8 @@ const program = `; A hill by EX2, and rings of powers of 2 by LG2.
 	mov r4, innercolor
 	add r5, outercolor, -r4
 	mad r4, r3.x, r5, r4
-	mul outcolor, r4, r4.w
+	mul outcolor.xyz, r4, r4.w
+	mov outcolor.w, numbers.y
 	end
 .end
 `;

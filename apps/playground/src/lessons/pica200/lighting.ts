@@ -65,7 +65,8 @@ const program = `; Light by LITP, which fades with the distance by DST.
 	add r8, r8, r7
 	mul r8, r8, r2.x
 	add r8, numbers.w, r8
-	mov outcolor, r8
+	mov outcolor.xyz, r8
+	mov outcolor.w, numbers.y
 	end
 .end
 `;

@@ -67,7 +67,7 @@ function paletteColor(passes: number): readonly number[] {
 export const loops = makeShaderLesson({
   name: "loops",
   title: "Loops and aL",
-  instructions: ["LOOP", "BREAKC", "BREAK"],
+  instructions: ["LOOP", "BREAKC"],
   watch:
     "Click a vertex at the rim and step: the LOOP stack counts down and aL up. A loop runs once more than its integer " +
     "says: 22 in i0.x are 23 passes, and the 24 colors of the palette are for 0 to 23 whole ones.",

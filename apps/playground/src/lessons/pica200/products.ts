@@ -30,7 +30,8 @@ const program = `; Two lamps by dot products.
 	max r1, numbers.x, r1
 	mul r2, warmcolor, r1.x
 	mad r2, r1.y, coldcolor, r2
-	add outcolor, numbers.z, r2
+	add outcolor.xyz, numbers.z, r2
+	mov outcolor.w, numbers.y
 	end
 .end
 `;

@@ -40,7 +40,8 @@ const program = `; A body that swells to a sphere: every vertex is brought to on
 	mov r5, innormal
 	mul r5.x, numbers.z, r5.y
 	add r5.x, numbers.w, r5.x
-	mul outcolor, r3, r5.x
+	mul outcolor.xyz, r3, r5.x
+	mov outcolor.w, numbers.y
 	end
 .end
 `;

@@ -37,7 +37,8 @@ const program = `; Steps: what is left of a position to which a large number was
 	mov r4, innormal
 	mul r4.x, numbers.z, r4.y
 	add r4.x, numbers.w, r4.x
-	mul outcolor, r2, r4.x
+	mul outcolor.xyz, r2, r4.x
+	mov outcolor.w, numbers.y
 	end
 .end
 `;
@@ -48,10 +49,10 @@ export const truncation = makeShaderLesson({
   title: "Sums that are cut off",
   instructions: ["ADD", "MUL", "MIN", "MAX"],
   watch:
-    "Half of coarse.x makes steps half as high, 0 makes none. Below the middle they are 1/32 high instead of 1/16, as " +
-    "the sum is below 4096. Choose the arithmetic f32, whose sums keep 24 bits, and no step can be seen.",
+    "Half of coarse.x makes steps half as high, and 0 makes none. Where a coordinate is negative they are 1/32 high instead " +
+    "of 1/16, as the sum is below 4096. In the arithmetic f32, whose sums keep 24 bits, they are 128 times lower.",
   program,
-  body: "sphere",
+  body: "teapot",
   uniforms: () => ({
     coarse: [4096, 16, 0, 1],
     floorcolor: [0.95, 0.62, 0.2, 1],
