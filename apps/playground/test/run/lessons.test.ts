@@ -71,7 +71,7 @@ describe("the user's mesh", () => {
     expect([...texCoords]).toEqual([0.25, 0.75, 0.25, 0.75, 0.25, 0.75]);
   });
 
-  const withMesh = scenes.filter(({ mesh }) => mesh !== undefined);
+  const withMesh = scenes.filter((scene) => scene.front === "gl").filter(({ mesh }) => mesh !== undefined);
 
   test.each(withMesh.map((scene) => [scene.name, scene] as const))(
     "takes the place of the mesh of %s, and its size",

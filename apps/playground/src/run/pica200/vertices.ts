@@ -20,9 +20,20 @@ const MISSING = [0, 0, 0, 1];
 const CHUNK = 1024;
 
 /** The numbers of a draw's vertices, in the order in which they come. */
-export function vertexNumbersOf({ indices, first = 0, count }: Draw): ArrayLike<number> {
-  if (indices !== undefined) return indices.subarray(first, count === undefined ? undefined : first + count);
+export function vertexNumbersOf({ indices, first = 0, count, shaders }: Draw): ArrayLike<number> {
+  if (indices !== undefined) {
+    const stream = indices.subarray(first, count === undefined ? undefined : first + count);
+    return shaders.geometry?.mode === "variable" ? withoutCounts(stream) : stream;
+  }
   return Array.from({ length: count ?? 0 }, (_, i) => first + i);
+}
+
+/** In the mode "variable" the number of vertices stands in front of those of each primitive. [PICA200 8] */
+function withoutCounts(stream: ArrayLike<number>): readonly number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < stream.length; at += 1 + stream[at]!)
+    for (let i = at + 1; i <= at + stream[at]! && i < stream.length; i++) numbers.push(stream[i]!);
+  return numbers;
 }
 
 const VIEWS = { byte: "getInt8", ubyte: "getUint8", short: "getInt16", float: "getFloat32" } as const;
