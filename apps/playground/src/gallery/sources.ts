@@ -5,8 +5,7 @@
 
 import { findScene, type Scene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
-import type { Lesson } from "../lessons/lesson.js";
-import { findLesson } from "../lessons/lessons.js";
+import { findLesson, type Lesson } from "../lessons/lessons.js";
 
 export { entries } from "./entries.js";
 

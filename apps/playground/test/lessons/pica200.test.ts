@@ -29,7 +29,7 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
   test("leaves no word of its programs out", () => {
     const [draw] = drawn.draws;
     const { vertex, geometry } = draw!.shaders;
-    const count = draw!.indices!.reduce((most, index) => Math.max(most, index + 1), 0);
+    const count = Math.max(...draw!.indices!) + 1;
     const columns = [0, 1].map((register) => padded(draw!.attributes[register], count));
     const reached = new Uint8Array(vertex.code.length);
     const batch = { count, attributes: columns, uniforms: draw!.vertexUniforms! };
