@@ -15,7 +15,9 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entries } from "./src/gallery/entries.ts"; export { scenes } from "@glasm/rasterizer";`;
+  const contents = `export { entries } from "./src/gallery/entries.ts";
+export { shaderLessons } from "./src/lessons/pica200/lessons.ts";
+export { scenes } from "@glasm/rasterizer";`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: room,
     stdin: { contents, resolveDir: room },
@@ -26,8 +28,10 @@ async function describe() {
     conditions: ["glasm-source"],
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { entries, scenes } = await import(`data:text/javascript;base64,${code}`);
-  return { entries, scenes, watchFiles: Object.keys(metafile.inputs).map((path) => join(room, path)) };
+  const { entries, scenes, shaderLessons } = await import(`data:text/javascript;base64,${code}`);
+  const shaderLessonNames = shaderLessons.map(({ name }) => name);
+  const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
+  return { entries, scenes, shaderLessonNames, watchFiles };
 }
 
 /** A map of scenes by name, with the imports that it needs: a scene is in the file of its name. */
@@ -54,13 +58,14 @@ const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file
 
 /** What each module holds; what is after a slash is imported when it is first used. */
 const MODULES = {
-  async "#gallery"({ entries, scenes }) {
+  async "#gallery"({ entries, scenes, shaderLessonNames }) {
     const [first] = scenes;
     const meshes = scenes.flatMap(({ files }) => files).filter(isMesh);
     const imports = meshes.map((file) => `["${file}", () => import("#gallery/${file}")]`);
     return `${scenesCode([first])}
 ${await textsCode(programsOf([first]))}
 export const entries = ${JSON.stringify(entries)};
+const shaderLessons = ${JSON.stringify(shaderLessonNames)};
 const meshes = new Map([${imports.join(", ")}]);
 const shaderScenes = ${JSON.stringify(lateScenes(scenes, "pica200").map(({ name }) => name))};
 export async function loadScene(name) {
@@ -69,7 +74,9 @@ export async function loadScene(name) {
   return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
-  return (await import("./src/lessons/lessons.ts")).findLesson(name);
+  if (!shaderLessons.includes(name)) return (await import("./src/lessons/lessons.ts")).findLesson(name);
+  const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
+  return lessons.find((lesson) => lesson.name === name);
 }
 export async function loadText(file) {
   if (meshes.has(file)) return (await meshes.get(file)()).text;
@@ -95,11 +102,12 @@ export const gallery = {
     });
     onResolve({ filter: /^#gallery/ }, ({ path }) => ({ path, namespace: "gallery" }));
     onLoad({ filter: /.*/, namespace: "gallery" }, async ({ path }) => {
-      const { entries, scenes, watchFiles } = await description;
+      const { watchFiles, ...described } = await description;
+      const { scenes } = described;
       const code = MODULES[path] ?? (() => meshCode(path.replace("#gallery/", "")));
       const texts = scenes.flatMap(({ files }) => files.map((file) => sceneFolder + file));
       return {
-        contents: await code({ entries, scenes }),
+        contents: await code(described),
         resolveDir: room,
         watchFiles: [...watchFiles, ...texts],
       };

@@ -3,6 +3,7 @@
 import { type Scene, scenes } from "@glasm/rasterizer";
 import { isProgramFile } from "../machines.js";
 import { lessons } from "../lessons/lessons.js";
+import { shaderLessons } from "../lessons/pica200/lessons.js";
 
 /** What can be chosen from the gallery: a scene of the rasterizer or a lesson. */
 export interface Entry {
@@ -33,5 +34,5 @@ function entryOf(scene: Scene, group: Entry["group"]): Entry {
 /** Everything in the gallery, in the order of a tour. */
 export const entries: readonly Entry[] = [
   ...scenes.map((scene) => entryOf(scene, "scene")),
-  ...lessons.map((lesson) => entryOf(lesson.scene(null), "lesson")),
+  ...[...lessons, ...shaderLessons].map((lesson) => entryOf(lesson.scene(null), "lesson")),
 ];

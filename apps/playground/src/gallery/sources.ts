@@ -5,7 +5,10 @@
 
 import { findScene, type Scene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
-import { findLesson, type Lesson } from "../lessons/lessons.js";
+import type { Lesson } from "../lessons/lesson.js";
+import { findLesson } from "../lessons/lessons.js";
+import { shaderLessons } from "../lessons/pica200/lessons.js";
+import type { ShaderLesson } from "../lessons/pica200/shader-lesson.js";
 
 export { entries } from "./entries.js";
 
@@ -15,8 +18,8 @@ export function loadScene(name: string): Promise<Scene | undefined> {
 }
 
 /** The lesson of a name; undefined if there is none. */
-export function loadLesson(name: string): Promise<Lesson | undefined> {
-  return Promise.resolve(findLesson(name));
+export function loadLesson(name: string): Promise<Lesson | ShaderLesson | undefined> {
+  return Promise.resolve(findLesson(name) ?? shaderLessons.find((lesson) => lesson.name === name));
 }
 
 /** The text of a file of the scenes, one byte a character. */

@@ -14,14 +14,14 @@ import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-m
 /** The components of a program parameter. */
 type Vector = readonly [x: number, y: number, z: number, w: number];
 
-/** A small program of NV_vertex_program or its later versions that shows a group of instructions. */
-export interface GlLesson extends LessonDescription {
+/** A small program that shows a group of instructions. */
+export interface Lesson extends LessonDescription {
   /** The scene, with a mesh of the user's instead of its own. */
   scene(mesh: TeachingMesh | null): GlScene;
 }
 
 /** What a lesson is made of. */
-export interface LessonPlan extends Pick<LessonDescription, "title" | "instructions" | "watch"> {
+export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "watch"> {
   /** Without `lesson-`. */
   readonly name: string;
   readonly program: string;
@@ -53,7 +53,7 @@ const [TILT, TURN] = [26, -32];
  * the modelview-projection matrix in c[0] to c[3], the inverse transpose of the modelview matrix in c[4] to c[7] and the
  * modelview matrix in c[8] to c[11], all of them tracked.
  */
-export function makeLesson(plan: LessonPlan): GlLesson {
+export function makeLesson(plan: LessonPlan): Lesson {
   const { title, instructions, watch, program, stateProgram } = plan;
   const name = `lesson-${plan.name}`;
   const [file, stateFile] = [`${name}.vp`, `${name}.vsp`];

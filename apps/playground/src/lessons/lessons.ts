@@ -5,11 +5,9 @@ import { clipping } from "./clipping.js";
 import { comparisons } from "./comparisons.js";
 import { conditions } from "./conditions.js";
 import { exponents } from "./exponents.js";
-import type { GlLesson } from "./lesson.js";
+import type { Lesson } from "./lesson.js";
 import { lighting } from "./lighting.js";
 import { moves } from "./moves.js";
-import { shaderLessons } from "./pica200/lessons.js";
-import type { ShaderLesson } from "./pica200/shader-lesson.js";
 import { points } from "./points.js";
 import { preparation } from "./preparation.js";
 import { products } from "./products.js";
@@ -17,9 +15,7 @@ import { reciprocals } from "./reciprocals.js";
 import { subroutines } from "./subroutines.js";
 import { waves } from "./waves.js";
 
-export type Lesson = GlLesson | ShaderLesson;
-
-/** Every lesson, those of each machine from the simple to the less simple. */
+/** Every lesson, from the simple to the less simple. */
 export const lessons: readonly Lesson[] = [
   moves,
   arithmetic,
@@ -36,7 +32,6 @@ export const lessons: readonly Lesson[] = [
   clipping,
   points,
   preparation,
-  ...shaderLessons,
 ];
 
 /** The lesson of a name. */

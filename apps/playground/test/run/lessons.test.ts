@@ -2,9 +2,12 @@ import { describe, expect, test } from "@jest/globals";
 import { INSTRUCTIONS } from "@glasm/nv-vertex";
 import { INSTRUCTIONS as SHADER_INSTRUCTIONS } from "@glasm/pica200";
 import { scenes } from "@glasm/rasterizer";
-import { lessons } from "../../src/lessons/lessons.js";
+import { lessons as vertexLessons } from "../../src/lessons/lessons.js";
+import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";
+
+const lessons = [...vertexLessons, ...shaderLessons];
 
 /** By what draws with them. */
 const ALL_INSTRUCTIONS = {
