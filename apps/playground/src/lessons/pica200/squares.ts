@@ -76,11 +76,11 @@ const geometry = `; A square for each vertex, which faces the viewer.
 /** A geometry program in the mode "fixed", and the slots that it emits into. */
 export const squares = makeShaderLesson({
   name: "squares",
-  title: "A geometry program for each vertex",
+  title: "a geometry program for each vertex",
   instructions: ["SETEMIT", "EMIT"],
   watch:
-    "Four vertices make two triangles here: set the side by side.x and side.y. Open the debugger on the .g.pica file and " +
-    "step: the slots hold what EMIT has stored, and the other bank of outputs what was written before the last EMIT.",
+    "Four times EMIT makes two triangles: set the side by side.x and side.y, in c4 of the .g.pica file. Take the line away " +
+    "that writes the color, and squares become black: what was never written is 0 in both banks of outputs.",
   program,
   geometry,
   body: "torus",
