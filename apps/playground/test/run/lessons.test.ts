@@ -1,9 +1,21 @@
 import { describe, expect, test } from "@jest/globals";
 import { INSTRUCTIONS } from "@glasm/nv-vertex";
+import { INSTRUCTIONS as SHADER_INSTRUCTIONS } from "@glasm/pica200";
 import { scenes } from "@glasm/rasterizer";
-import { lessons } from "../../src/lessons/lessons.js";
+import { lessons as vertexLessons } from "../../src/lessons/lessons.js";
+import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";
+
+const lessons = [...vertexLessons, ...shaderLessons];
+
+/** By what draws with them. */
+const ALL_INSTRUCTIONS = {
+  gl: INSTRUCTIONS,
+  pica200: Object.fromEntries(
+    Object.entries(SHADER_INSTRUCTIONS).map(([name, row]) => [name.toUpperCase(), row]),
+  ),
+};
 
 describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (name, lesson) => {
   test("loads, draws a picture and leaves no instruction out", () => {
@@ -14,7 +26,8 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (na
     }
     expect(programs.map(({ file }) => file)).toEqual(Object.keys(lesson.texts));
     expect(calls.filter(({ error }) => error !== null)).toEqual([]);
-    const blank = drawn(stateOf(name, { programs: { [`${name}.vp`]: "" } }), true);
+    const [file] = Object.keys(lesson.texts);
+    const blank = drawn(stateOf(name, { programs: { [file!]: "" } }), true);
     expect(difference({ ...answer, programs, calls }, blank)).toBeGreaterThan(0.05);
     expect(colorCount({ ...answer, programs, calls })).toBeGreaterThan(100);
   });
@@ -34,11 +47,11 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (na
     expect(lesson.watch).toMatch(/^[A-Z].{40,}\.$/);
     expect(lesson.title.length).toBeGreaterThan(4);
     const text = Object.values(lesson.texts).join("\n");
-    expect(lesson.instructions.some((instruction) => new RegExp(`\\b${instruction}\\b`).test(text))).toBe(
-      true,
-    );
+    const isThere = (instruction: string) => new RegExp(`\\b${instruction}\\b`, "i").test(text);
+    expect(lesson.instructions.some(isThere)).toBe(true);
+    const { front } = lesson.scene(null);
     for (const instruction of lesson.instructions)
-      expect(Object.keys(INSTRUCTIONS)).toContain(instruction.replace(/^(MOV|SUB)C$/, "$1"));
+      expect(Object.keys(ALL_INSTRUCTIONS[front])).toContain(instruction.replace(/^(MOV|SUB)C$/, "$1"));
   });
 });
 

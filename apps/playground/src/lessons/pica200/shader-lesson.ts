@@ -52,17 +52,17 @@ export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
       ...size,
       frames,
       files,
-      draw: (target, frame) => {
+      draw(target, frame) {
         const shown = mesh ?? bodyMesh(plan.body);
-        const count = shown.positions.length / 3;
-        drawTeachingMesh(target, frame, {
-          files,
-          mesh: shown,
-          indices:
-            plan.isVertexByVertex === true ? Uint32Array.from({ length: count }, (_, i) => i) : shown.indices,
-          values: plan.uniforms?.(frame.phase) ?? {},
-        });
+        const values = plan.uniforms?.(frame.phase) ?? {};
+        const indices = plan.isVertexByVertex === true ? verticesOf(shown) : shown.indices;
+        drawTeachingMesh(target, frame, { files, mesh: shown, indices, values });
       },
     }),
   };
+}
+
+/** The number of each vertex. */
+function verticesOf({ positions }: TeachingMesh): Uint32Array {
+  return Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex);
 }
