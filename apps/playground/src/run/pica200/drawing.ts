@@ -114,7 +114,8 @@ function drawRegister(prepared: PreparedScene, sink: Sink, register: number): Re
   const recorder = runScene(prepared, {
     sink: nullSink(width, height),
     collects: true,
-    seeVertex: (results) => display.range.seeVertex(results, true),
+    change: display.survey,
+    seeVertex: display.seeVertex,
   });
   runScene(prepared, { sink: display.sink(sink), collects: false, change: display.change });
   return recorder;

@@ -25,45 +25,62 @@ function withColor(program: Program, register: number): Program {
   return makeProgram({ ...program, outputs, outputMask });
 }
 
-/** Draws with a register in the place of the color; what a geometry program makes is not seen, but hides. */
+/**
+ * Draws with a register in the place of the color. What a geometry program makes is not seen, but hides; so is what has
+ * no depth test in a scene where others have one: that is backdrop, or lies on the window.
+ */
 export class RegisterDisplay {
-  readonly range: RegisterRange;
   private readonly register: number;
   private readonly changed = new Map<Program, Program>();
-  private isSeen = false;
-  /** Whether the register is the position itself. */
-  private isPosition = false;
+  /** Of the vertices of all draws, and of those with a depth test. */
+  private readonly ranges: Readonly<Record<"all" | "deep", RegisterRange>>;
+  private hasDeep = false;
+  private draw: Draw | null = null;
 
   constructor(register: number) {
     this.register = register;
-    this.range = new RegisterRange(register);
+    this.ranges = { all: new RegisterRange(register), deep: new RegisterRange(register) };
   }
 
-  /** What the register is drawn from, the sink being told whether it has it. */
-  readonly change = (draw: Draw): Draw => {
-    const { vertex, geometry } = draw.shaders;
-    this.isSeen = geometry === null || geometry === undefined;
-    if (!this.isSeen) return draw;
-    this.isPosition = hasPosition(vertex, this.register);
-    return {
-      ...draw,
-      texture: null,
-      blend: null,
-      shaders: { vertex: this.isPosition ? vertex : this.colored(vertex) },
-    };
+  /** Takes note of a draw before the scene is drawn with the register. */
+  readonly survey = (draw: Draw): Draw => {
+    this.draw = draw;
+    this.hasDeep ||= isDeep(draw);
+    return draw;
   };
 
+  /** Takes note of a vertex of the draw. */
+  readonly seeVertex = (results: Float32Array): void => {
+    this.ranges.all.seeVertex(results, true);
+    this.ranges.deep.seeVertex(results, this.draw !== null && isDeep(this.draw));
+  };
+
+  /** What the register is drawn from. */
+  readonly change = (draw: Draw): Draw => {
+    this.draw = draw;
+    if (!this.isSeen()) return draw;
+    const { vertex } = draw.shaders;
+    const shown = hasPosition(vertex, this.register) ? vertex : this.colored(vertex);
+    return { ...draw, texture: null, blend: null, shaders: { vertex: shown } };
+  };
+
+  /** Draws what `change` makes. */
   sink(target: Sink): Sink {
-    const display = this;
     const colors = outputColors(target, {
       output: "color",
-      range: this.range,
+      range: this.hasDeep ? this.ranges.deep : this.ranges.all,
       isScalar: false,
-      isSeen: () => this.isSeen,
+      isSeen: () => this.isSeen(),
     });
-    return Object.defineProperty(colors, "unclamped", {
-      get: () => (display.isPosition ? "position" : "color"),
-    });
+    const output = (): Sink["unclamped"] =>
+      this.draw !== null && hasPosition(this.draw.shaders.vertex, this.register) ? "position" : "color";
+    return Object.defineProperty(colors, "unclamped", { get: output });
+  }
+
+  private isSeen(): boolean {
+    const { draw } = this;
+    if (draw === null || (draw.shaders.geometry ?? null) !== null) return false;
+    return isDeep(draw) || !this.hasDeep;
   }
 
   private colored(program: Program): Program {
@@ -73,4 +90,8 @@ export class RegisterDisplay {
     this.changed.set(program, changed);
     return changed;
   }
+}
+
+function isDeep({ depthTest = null }: Draw): boolean {
+  return depthTest !== null;
 }
