@@ -79,8 +79,8 @@ export const squares = makeShaderLesson({
   title: "a geometry program for each vertex",
   instructions: ["SETEMIT", "EMIT"],
   watch:
-    "Four times EMIT makes two triangles: set the side by side.x and side.y, in c4 of the .g.pica file. Take the line away " +
-    "that writes the color, and squares become black: what was never written is 0 in both banks of outputs.",
+    "Four times EMIT makes two triangles. In the vertex table choose the draw GEOMETRY_RUNS and step through a run: slots 0 " +
+    "to 2 hold what EMIT has stored, and the other bank what was written before it.",
   program,
   geometry,
   body: "torus",
