@@ -7,12 +7,11 @@ import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms, checkProgram } from "../exec/check-batch.js";
 import { loadUniforms, uniformsOf } from "../exec/uniforms.js";
 import { type Triangle, Unit } from "../exec/unit.js";
-import { engineFor } from "../compile/engine-choice.js";
 import type { UnitEngine } from "../exec/unit-engine.js";
 import { loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { type Program, registersOfMask } from "../program/program.js";
-import { run, unitEngineOf } from "../run.js";
+import { run, unitEngineOf, withEngine } from "../run.js";
 
 /** How vertices become the inputs of a geometry shader. */
 export interface Pipeline {
@@ -88,17 +87,17 @@ export function runPipeline(
   const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  const unit = unitWith(pipeline, input.geometryUniforms, checked);
   let runs = 0;
-  const { engine: asked } = checked;
-  const chosen = asked === "auto" ? engineFor(pipeline.geometry, input.count) : asked;
-  const withEngine = unitEngineOf(pipeline.geometry, { ...checked, engine: chosen }, reached !== undefined);
-  withEngine(unit, emit, (engine) => {
-    const front = new GeometryFront(pipeline, input, vertices, checked, unit, engine);
-    if (pipeline.mode === "point") front.points(indices);
-    else if (pipeline.mode === "variable") front.variable(indices);
-    else front.fixed(indices);
-    ({ runs } = front);
+  // Each run takes an index at least.
+  withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
+    const unit = unitWith(pipeline, input.geometryUniforms, checked);
+    unitEngineOf(pipeline.geometry, chosen, reached !== undefined)(unit, emit, (engine) => {
+      const front = new GeometryFront(pipeline, input, vertices, checked, unit, engine);
+      if (pipeline.mode === "point") front.points(indices);
+      else if (pipeline.mode === "variable") front.variable(indices);
+      else front.fixed(indices);
+      ({ runs } = front);
+    });
   });
   return { triangles, runs };
 }
