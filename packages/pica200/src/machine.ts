@@ -19,7 +19,7 @@ import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
-import { type ProgramStep, trace, tracedPoints } from "./exec/trace.js";
+import { type ProgramStep, trace } from "./exec/trace.js";
 import { uniformsOf as ownConstants } from "./exec/uniforms.js";
 import type { Triangle } from "./exec/unit.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
@@ -29,6 +29,7 @@ import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { type Program, registersOfMask } from "./program/program.js";
+import { tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -48,7 +49,8 @@ type ShaderProcessor = Machine<Program, ProgramStep> &
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
- * numbers of `flow` and `effects` are those of the points of traces.
+ * numbers of `flow` and `effects` are those of the points of traces; of a program that is too large for traces there is
+ * no flow, which is a RangeError, and the effects are those of its words.
  */
 export const PICA200: ShaderProcessor = {
   name: "pica200",
@@ -68,8 +70,8 @@ export const PICA200: ShaderProcessor = {
     const { c, i, b } = ownConstants(program);
     return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
-  flow: (program) => tracedPoints(program).flow,
-  effects: (program) => tracedPoints(program).effects,
+  flow: (program) => tracedProgram(program).flow,
+  effects: (program) => tracedProgram(program).effects,
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);

@@ -303,6 +303,34 @@ describe("the machine", () => {
     expect(PICA200.flow(program).instructions.length).toBe(PICA200.effects(program).length);
   });
 
+  test("[Ruling 144] says what a program reads and writes that is too large for traces, too", () => {
+    /** So many IFs, each of which pushes an entry: what the stack holds is another on every way. */
+    const ifs = (count: number) =>
+      programOfLines([
+        ...Array.from({ length: count }, (_, k) =>
+          control("ifu", { target: k + 2, count: 0, uniform: k % 16 }),
+        ),
+        compute("mov", "o0", ["v3"]),
+        compute("mov", "o1", ["c5"], { index: 3 }),
+        control("loop", { target: count + 3, uniform: 0 }),
+        END,
+      ]);
+    const large = ifs(500);
+    expect(PICA200.interfaceOf(large).inputs.map(({ register }) => register.index)).toEqual([3]);
+    expect(PICA200.interfaceOf(ifs(2)).inputs).toEqual(PICA200.interfaceOf(large).inputs);
+    const effects = PICA200.effects(large);
+    expect(effects.length).toBe(large.instructions.length);
+    const cells = (list: readonly number[]) => list.map((cell) => CELLS.at(cell));
+    expect(cells(effects[3]!.parts[0]!.tests)).toEqual([{ file: "b", index: 3, component: 0 }]);
+    expect(cells(effects[501]!.parts[0]!.uses)).toEqual([{ file: "aL", index: 0, component: 0 }]);
+    expect(cells(effects[500]!.parts[0]!.writes)).toEqual([{ file: "o", index: 0, component: 0 }]);
+    const input = { inputs: new Uint32Array(64), constants: new Uint32Array(4 * 96 + 4 * 4 + 16) };
+    const tooLarge = new RangeError("trace: the program has more than 8192 points");
+    expect(() => PICA200.flow(large)).toThrow(tooLarge);
+    expect(() => PICA200.trace(large, input)).toThrow(tooLarge);
+    expect(() => PICA200.flow(ifs(2))).not.toThrow();
+  });
+
   test("runs lanes on every engine, and traces them", () => {
     const count = 70;
     const words = Uint32Array.from({ length: 64 * count }, (_, word) =>

@@ -1,6 +1,6 @@
 /** The options that say what a program runs on. */
 
-import { singleFromText } from "@glasm/base";
+import { countText, singleFromText } from "@glasm/base";
 import { NV_VERTEX, type ProgramTarget, PROGRAM_TARGETS } from "@glasm/nv-vertex";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -98,8 +98,8 @@ export function arithmeticFor(
 ): string | undefined {
   const names = [...new Set(languages.flatMap(({ arithmetics = [] }) => arithmetics))];
   if (arithmetic === undefined || names.includes(arithmetic)) return arithmetic;
-  const there = names.length === 0 ? "no choice" : names.join(", ");
-  throw new UsageError(`--arithmetic ${arithmetic}: the ${title} has ${there}`);
+  const there = names.length === 0 ? "one arithmetic" : `the arithmetics ${names.join(", ")}`;
+  throw new UsageError(`--arithmetic ${arithmetic}: ${title} has ${there}`);
 }
 
 function parseAssignment(text: string): Assignment {
@@ -121,7 +121,9 @@ function registerOf(option: string, { text, name, values }: Assignment, register
       `${option} ${text}: expected ${namesText(registers)}, found ${JSON.stringify(name)}`,
     );
   if (values.length !== length)
-    throw new UsageError(`${option} ${text}: expected ${length} numbers, found ${values.length}`);
+    throw new UsageError(
+      `${option} ${text}: expected ${countText(length, "number")}, found ${values.length}`,
+    );
   return register;
 }
 
@@ -147,7 +149,7 @@ export async function inputsOf(
 function setParameters(parameters: readonly Assignment[], machine: Machine, constants: Uint32Array): void {
   if (parameters.length === 0) return;
   if (machine !== NV_VERTEX)
-    throw new UsageError(`the ${machine.title} has no program parameters; --uniform sets uniforms`);
+    throw new UsageError(`${machine.title} has no program parameters; --uniform sets uniforms`);
   const values = new Float32Array(constants.buffer);
   for (const assignment of parameters)
     values.set(assignment.values, 4 * registerOf("--parameter", assignment, PARAMETERS));

@@ -51,12 +51,13 @@ function registerCalled(text: string, machine: Machine): RegisterName | undefine
   return undefined;
 }
 
-/** A component of a register of each file. */
+/** A component of a register of each file that texts have a name for. */
 function examplesOf(machine: Machine): readonly string[] {
   return machine.cells.files
     .filter(({ role }) => role !== "stack" && role !== "input" && role !== "constant")
     .map(({ name: file, components }) => {
       const register = machine.printRegister({ file, index: 0 });
       return components === 1 ? register : `${register}.x`;
-    });
+    })
+    .filter((text) => !text.includes(" "));
 }

@@ -76,7 +76,8 @@ function controlDetails(traced: Traced, step: TraceStep): string[] {
   const taken = isTaken(traced, step);
   if (taken !== null)
     details.push(detail(taken ? "taken" : "not taken", next === null ? "ends" : `to [${next}]`));
-  else if (next !== null && next !== step.instruction + 1) details.push(detail("goes on", `at [${next}]`));
+  else if (next !== null && next !== step.instruction && next !== step.instruction + 1)
+    details.push(detail("goes on", `at [${next}]`));
   if (before.callStack.length !== after.callStack.length) {
     details.push(
       detail("returns to", after.callStack.map((address) => `[${address}]`).join(" ") || "nothing"),

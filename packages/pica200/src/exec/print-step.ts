@@ -4,7 +4,7 @@ import type { TraceStep } from "@glasm/vm";
 import { printInstruction } from "../disassemble/disassemble.js";
 import type { Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
-import { tracedPoints } from "./trace.js";
+import { tracedProgram } from "../program/traced-program.js";
 
 /** What happens behind an instruction, where a loop ends. */
 const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
@@ -17,7 +17,7 @@ const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
 
 /** An instruction, or what the end of a pass through a loop does behind it. */
 export function printStep(program: Program, { instruction, point }: TraceStep): string {
-  const { kind } = tracedPoints(program).points[point!]!;
+  const { kind } = tracedProgram(program).points[point!]!;
   if (kind !== "execute") return BETWEEN[kind];
   return printInstruction(program.code[instruction]!, program.descriptors);
 }

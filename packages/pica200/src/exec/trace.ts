@@ -20,7 +20,7 @@ import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
 import { partsAt, slotOf } from "../program/effects.js";
 import type { Condition, Point, Stacks } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
-import { MOST, type TracedProgram, tracedProgram } from "../program/traced-program.js";
+import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
 import { controlOf } from "./control.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
@@ -65,13 +65,6 @@ export interface ProgramTrace extends Trace<ProgramStep> {
   readonly triangles: readonly Triangle[];
 }
 
-/** @throws RangeError if the program has more points than can be told apart */
-export function tracedPoints(program: Program): TracedProgram {
-  const traced = tracedProgram(program);
-  if (traced === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
-  return traced;
-}
-
 /**
  * Records a run of a program.
  * @throws TypeError if something is of another kind
@@ -84,7 +77,7 @@ export function trace(program: Program, input: TraceInput, options: TraceOptions
   const { maxSteps = Infinity, ...others } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
-  const run = new TracedRun(program, tracedPoints(program), unitFor(program, input, checked), checked);
+  const run = new TracedRun(program, tracedProgram(program), unitFor(program, input, checked), checked);
   const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;

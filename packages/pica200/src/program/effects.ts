@@ -1,6 +1,13 @@
 /** What instructions read and write, point by point. [PICA200 4, 6, 7] */
 
-import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
+import {
+  type Cell,
+  type EffectPart,
+  type InstructionEffects,
+  type InstructionFlow,
+  namedBy,
+  withSets,
+} from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { EMISSION_SLOTS } from "../isa/limits.js";
@@ -8,7 +15,7 @@ import { CELLS, EMISSION_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-fil
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
 import { isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
-import type { Condition, Point, Points } from "./points.js";
+import { type Condition, conditionOf, type Point, type Points } from "./points.js";
 import { type Program, registersOfMask } from "./program.js";
 
 const [X, Y, , W] = [0, 1, 2, 3] as const;
@@ -36,6 +43,19 @@ export function effectsOf(program: Program, { points, flow }: Points): readonly 
       isTransfer || parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
     return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
   });
+}
+
+/** The effects of each word by itself: what the stacks hold says nothing of them. */
+export function effectsOfWords(program: Program): readonly InstructionEffects[] {
+  const words = program.instructions.map((_, address): Point => ({ kind: "execute", address }));
+  const instructions = program.instructions.map((instruction): InstructionFlow<Condition> => {
+    const { control }: Partial<InstructionRow> =
+      instruction.mnemonic === null ? {} : INSTRUCTIONS[instruction.mnemonic];
+    const isTransfer = control !== undefined && control.kind !== "loop";
+    return isTransfer ? { kind: "branch", target: 0, when: conditionOf(instruction) } : { kind: "next" };
+  });
+  const flow = { entry: program.entry, instructions, callStack: { entries: 1, whenFull: "end" } } as const;
+  return effectsOf(program, { points: words, flow });
 }
 
 function testPart(condition: Condition | null): EffectPart {

@@ -277,7 +277,7 @@ function keyOf({ address, calls, ifs, loops }: State): string {
 }
 
 /** When a transfer is taken. [PICA200 2 s40, s41, s42, s43, s44, s45] */
-function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
+export function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
   const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
   if (control === undefined || !("test" in control) || control.test === "always") return "always";
   if (control.test === "boolean") {

@@ -1,12 +1,12 @@
-/** Programs as traces see them: taken apart into points, each with its effects. [Ruling 144] */
+/** Programs taken apart as traces and slices see them. [Ruling 144] */
 
 import type { InstructionEffects } from "@glasm/vm";
-import { effectsOf } from "./effects.js";
+import { effectsOf, effectsOfWords } from "./effects.js";
 import { type Points, pointsOf } from "./points.js";
 import type { Program } from "./program.js";
 
 /** Larger ones are not taken apart for traces. [Ruling 144] */
-export const MOST = { points: 2 ** 13, divisions: Infinity };
+const MOST = { points: 2 ** 13, divisions: Infinity };
 
 /** A program taken apart, with its effects, as traces number its points. */
 export interface TracedProgram extends Points {
@@ -15,12 +15,25 @@ export interface TracedProgram extends Points {
 
 const known = new WeakMap<Program, TracedProgram | null>();
 
-/** A program taken apart; null if it has too many points. */
-export function tracedProgram(program: Program): TracedProgram | null {
+/** The program taken apart; null if it has more points than are told apart. */
+function takenApart(program: Program): TracedProgram | null {
   let traced = known.get(program);
   if (traced === undefined) {
     const points = pointsOf(program, MOST);
-    known.set(program, (traced = points && { ...points, effects: effectsOf(program, points) }));
+    traced = points === null ? null : { ...points, effects: effectsOf(program, points) };
+    known.set(program, traced);
   }
   return traced;
+}
+
+/** @throws RangeError if the program has more points than are told apart */
+export function tracedProgram(program: Program): TracedProgram {
+  const traced = takenApart(program);
+  if (traced === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
+  return traced;
+}
+
+/** The effects at each point; of a program that has too many each word's. */
+export function effectsIn(program: Program): readonly InstructionEffects[] {
+  return takenApart(program)?.effects ?? effectsOfWords(program);
 }

@@ -23,8 +23,10 @@ import { DoubleNumerics } from "./double-numerics.js";
 
 type Step = TraceStep<RegisterFileName>;
 
-const DOUBLES = new DoubleNumerics();
-const SINGLES = new F32(NUMBERS);
+const ARITHMETICS: Readonly<Record<"double" | "f32", Numerics<NumberTypes>>> = {
+  double: new DoubleNumerics(),
+  f32: new F32(NUMBERS),
+};
 
 /** Flags, index registers, and entries of loops are no floating-point numbers. */
 export const NUMERICS: MachineNumerics<Program, Step> = {
@@ -32,15 +34,15 @@ export const NUMERICS: MachineNumerics<Program, Step> = {
     {
       name: "double",
       title: "In double precision",
-      numbersOf: (program) => new ComputedNumbers(program, DOUBLES),
+      numbersOf: (program) => new ComputedNumbers(program, ARITHMETICS.double),
     },
     {
       name: "f32",
       title: "In the arithmetic f32",
-      numbersOf: (program) => new ComputedNumbers(program, SINGLES),
+      numbersOf: (program) => new ComputedNumbers(program, ARITHMETICS.f32),
     },
   ],
-  unrounded: (program) => new ComputedNumbers(program, DOUBLES),
+  unrounded: (program) => new ComputedNumbers(program, ARITHMETICS.double),
   formatOf(file, arithmetic) {
     if (CELLS.file(file as RegisterFileName).wordType !== "single") return null;
     return arithmetic === "f32" ? SINGLE_FORMAT : F24_FORMAT;
