@@ -29,7 +29,7 @@ describe("uniformsWith", () => {
   const shader = shaderOf(SHADER);
 
   test("puts values where the container's table says, beside the program's constants [PICA200 9]", () => {
-    const { c, i, b } = uniformsWith(shader, 0, {
+    const { c, i, b } = uniformsWith(programOf(shader, 0), {
       rows: [1, 2, 3, 4, 5, 6, 7, 8],
       tint: [0.1, 0.2, 0.3, 0.4],
       rounds: [3, 0, 1, 0],
@@ -42,7 +42,7 @@ describe("uniformsWith", () => {
   });
 
   test("passes over names that there are not, names of inputs, and more than a uniform has", () => {
-    const { c } = uniformsWith(shader, 0, {
+    const { c } = uniformsWith(programOf(shader, 0), {
       nobody: [9, 9, 9, 9],
       position: [9, 9, 9, 9],
       rows: [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9],

@@ -1,4 +1,4 @@
-import { type ArithmeticName, ARITHMETICS, programOf, run, type Shader } from "@glasm/pica200";
+import { type ArithmeticName, ARITHMETICS, type Program, run } from "@glasm/pica200";
 import { shadersOf } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { gridMesh } from "../meshes/grid.js";
@@ -73,11 +73,10 @@ function placeOf(column: number, row: number): mat4 {
 /** The colors of all vertices. */
 function colorsOf(
   { positions }: Mesh,
-  shader: Shader,
+  program: Program,
   uniforms: UniformValues,
   arithmetic: ArithmeticName,
 ): Float32Array {
-  const program = programOf(shader, 0);
   const count = positions.length / 3;
   const places = Float32Array.from({ length: 4 * count }, (_, i) =>
     i % 4 === 3 ? 1 : positions[3 * Math.floor(i / 4) + (i % 4)]!,
@@ -85,7 +84,7 @@ function colorsOf(
   const colors = new Float32Array(4 * count);
   run(
     program,
-    { count, attributes: [places], outputs: [null, colors], uniforms: uniformsWith(shader, 0, uniforms) },
+    { count, attributes: [places], outputs: [null, colors], uniforms: uniformsWith(program, uniforms) },
     { arithmetic, engine: "auto" },
   );
   return colors;
@@ -93,31 +92,31 @@ function colorsOf(
 
 function drawSample(target: Pica200Target, mesh: Mesh, sample: Sample, row: number): void {
   const { file, uniforms, magnification } = sample;
-  const shader = target.assemble([file]);
+  const shaders = shadersOf(target.assemble([file]));
   const places = COLUMNS.map((_, column) => ({ modelViewProjection: rowsOf(placeOf(column, row)) }));
   const position = { data: mesh.positions, components: 3 } as const;
   ARITHMETICS.forEach((arithmetic, column) => {
     target.draw(
       {
-        shaders: shadersOf(shader),
+        shaders,
         attributes: [position],
         indices: mesh.indices,
-        vertexUniforms: uniformsWith(shader, 0, { ...uniforms, ...places[column] }),
+        vertexUniforms: uniformsWith(shaders.vertex, { ...uniforms, ...places[column] }),
       },
       arithmetic,
     );
   });
-  const difference = target.assemble([DIFFERENCE_SHADER]);
+  const difference = shadersOf(target.assemble([DIFFERENCE_SHADER]));
   const colors = ARITHMETICS.map((arithmetic) => {
-    const data = colorsOf(mesh, shader, { ...uniforms, ...places[0] }, arithmetic);
+    const data = colorsOf(mesh, shaders.vertex, { ...uniforms, ...places[0] }, arithmetic);
     return { data, components: 4 } as const;
   });
   target.draw(
     {
-      shaders: shadersOf(difference),
+      shaders: difference,
       attributes: [position, ...colors],
       indices: mesh.indices,
-      vertexUniforms: uniformsWith(difference, 0, {
+      vertexUniforms: uniformsWith(difference.vertex, {
         ...places[2],
         magnification: [0, 0, 0, magnification],
       }),

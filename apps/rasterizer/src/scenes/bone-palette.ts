@@ -188,7 +188,7 @@ interface KoiPicture {
 }
 
 function drawKoi(target: Pica200Target, { koi, phase, camera, view, isShadow }: KoiPicture): void {
-  const shader = target.assemble([SHADER]);
+  const shaders = shadersOf(target.assemble([SHADER]));
   const light = vec3.transformQuat(vec3.create(), LIGHT, TILT);
   const uniforms = {
     projection: rowsOf(camera),
@@ -204,7 +204,7 @@ function drawKoi(target: Pica200Target, { koi, phase, camera, view, isShadow }: 
   ) =>
     target.draw({
       ...options,
-      shaders: shadersOf(shader),
+      shaders,
       attributes: [
         { data: mesh.positions, components: 3 },
         { data: mesh.normals, components: 3 },
@@ -212,7 +212,7 @@ function drawKoi(target: Pica200Target, { koi, phase, camera, view, isShadow }: 
         { data: bones, components: 4 },
       ],
       indices: mesh.indices,
-      vertexUniforms: uniformsWith(shader, 0, { ...uniforms, ...lighting }),
+      vertexUniforms: uniformsWith(shaders.vertex, { ...uniforms, ...lighting }),
       depthTest: isShadow ? null : FARTHEST_LOSES,
     });
   const { body, fins } = koiMeshes();

@@ -88,21 +88,21 @@ function sparkArrays(time: number) {
 }
 
 function drawSparks(target: Pica200Target, frame: Frame, camera: mat4, light: number): void {
-  const shader = target.assemble(SHADERS);
+  const shaders = shadersOf(target.assemble(SHADERS));
   const time = frame.phase * PERIOD;
   const aspect = frame.width / frame.height;
   const attributes = sparkArrays(time);
   target.draw({
-    shaders: shadersOf(shader),
+    shaders,
     primitives: "geometry",
     attributes,
     indices: Uint32Array.from({ length: attributes[3].data.length / 3 }, (_, vertex) => vertex),
-    vertexUniforms: uniformsWith(shader, 0, {
+    vertexUniforms: uniformsWith(shaders.vertex, {
       modelViewProjection: rowsOf(camera),
       motion: [-DRAG, TRAIL, time, 1 / LIFE],
       fall: [0, FALL, 0, light],
     }),
-    geometryUniforms: uniformsWith(shader, 1, {
+    geometryUniforms: uniformsWith(shaders.geometry!.program, {
       aspect: [aspect, 1, 1 / aspect, 1],
       sizes: [0.25, 0.75, 3, 0],
     }),

@@ -1,21 +1,26 @@
 import { cosineOfTurns, sineOfTurns, singleFromBits, tangent } from "@glasm/base";
-import { programOf, type Shader, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
+import { type Program, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
 import type { Blending } from "@glasm/primitives";
 import { mat4, quat, type ReadonlyMat4 } from "gl-matrix";
 import type { Vector3 } from "../patterns/vector.js";
 import type { Frame } from "./scene.js";
 
+/** Constant registers, those of floats as singles. */
+export interface SceneUniforms extends Uniforms {
+  readonly c: Float32Array;
+}
+
 /** Values of uniforms by name: four numbers for each register. */
 export type UniformValues = Readonly<Record<string, ArrayLike<number>>>;
 
 /**
- * The constant registers of a program of a container: its constants, and values for uniforms by their names. Names that
- * the program does not have, and registers more than a uniform has, are passed over.
+ * The constant registers of a program: its constants, and values for uniforms by their names. Names that the program does
+ * not have, and registers more than a uniform has, are passed over.
  */
-export function uniformsWith(shader: Shader, program: number, values: UniformValues): Uniforms {
-  const { c: words, i, b } = uniformsOf(programOf(shader, program));
+export function uniformsWith(program: Program, values: UniformValues): SceneUniforms {
+  const { c: words, i, b } = uniformsOf(program);
   const c = Float32Array.from(words, (word) => singleFromBits(singleFromF24(word)));
-  for (const { name, first, count } of shader.executables[program]!.uniforms) {
+  for (const { name, first, count } of program.uniforms) {
     const given = values[name];
     if (given === undefined || first.file === "v") continue;
     if (first.file === "b") b.set(Array.from(given).slice(0, count), first.index);

@@ -47,11 +47,11 @@ export class PlainShape {
     matrix: ReadonlyMat4,
     options: Pick<Draw, "blend" | "depthTest" | "texture"> = {},
   ): void {
-    const shader = target.assemble([PLAIN_SHADER]);
+    const shaders = shadersOf(target.assemble([PLAIN_SHADER]));
     target.draw({
       ...options,
-      shaders: shadersOf(shader),
-      vertexUniforms: uniformsWith(shader, 0, { modelViewProjection: rowsOf(matrix) }),
+      shaders,
+      vertexUniforms: uniformsWith(shaders.vertex, { modelViewProjection: rowsOf(matrix) }),
       attributes: [
         { data: Float32Array.from(this.#positions), components: 3 },
         { data: Float32Array.from(this.#colors), components: 4 },

@@ -61,18 +61,18 @@ const LIGHT = normalized([-0.45, 0.75, 0.6]);
 const HALFWAY = normalized([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
 
 function drawCage(target: Pica200Target, cage: QuadCage, look: Look, camera: mat4, model: mat4): void {
-  const shader = target.assemble(SHADERS);
+  const shaders = shadersOf(target.assemble(SHADERS));
   const { cells, smoothness } = look;
   target.draw({
-    shaders: shadersOf(shader),
+    shaders,
     primitives: "geometry",
     attributes: [
       { data: cage.positions, components: 4 },
       { data: cage.colors, components: 3 },
     ],
     indices: ringIndices(cage),
-    vertexUniforms: uniformsWith(shader, 0, { modelView: rowsOf(model).slice(0, 12) }),
-    geometryUniforms: uniformsWith(shader, 1, {
+    vertexUniforms: uniformsWith(shaders.vertex, { modelView: rowsOf(model).slice(0, 12) }),
+    geometryUniforms: uniformsWith(shaders.geometry!.program, {
       projection: rowsOf(camera),
       light: [...LIGHT, 0],
       halfway: [...HALFWAY, 0],

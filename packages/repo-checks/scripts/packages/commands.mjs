@@ -26,6 +26,8 @@ export const RUNS = {
     { args: ["--list"] },
     { args: ["teapot-lit", "-o", "runs/teapot.png"] },
     { args: ["state-program", "--frames", "0..0", "--size", "40x30", "-o", "runs/frames"] },
+    { args: ["subdivision", "--frames", "0..0", "--size", "40x30", "-o", "runs/frames"] },
+    { args: ["small.pica", "--size", "40x30", "-o", "runs/shader.png"] },
   ],
   conform: [
     { args: ["--shard", "1/40", "--format", "json", "--report", "runs/report.html"] },
