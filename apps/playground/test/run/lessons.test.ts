@@ -34,9 +34,9 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (na
 
   test("takes the user's mesh, and moves if it has several pictures", () => {
     const mesh = { name: "square.obj", obj: SQUARE };
-    const { vertexCount, draws } = drawn(stateOf(name, { mesh }));
-    expect(vertexCount).toBe(6);
-    expect(draws).toHaveLength(1);
+    const { draws } = drawn(stateOf(name, { mesh }));
+    // What a geometry program makes of the vertices is a draw of its own.
+    expect(draws.filter(({ mode }) => mode !== "GEOMETRY_RUNS").map((draw) => draw.vertexCount)).toEqual([6]);
     const { frames } = lesson.scene(null);
     if (frames === 1) return;
     const [first, later] = [0, 7].map((frame) => drawn(stateOf(name, { frame }), true));

@@ -41,6 +41,14 @@ export interface PipelineInput {
   readonly indices?: Uint32Array;
   /** If given: takes the triangles, in the order of their emission, which are not listed then. */
   readonly onTriangle?: (triangle: Triangle) => void;
+  /** If given: for each word of the geometry shader 1 if a run has executed it; others are left as they are. */
+  readonly reached?: Uint8Array;
+  /**
+   * Called in front of each run of the geometry shader with the unit as it begins, and behind it with what it has left;
+   * they change nothing of it.
+   */
+  readonly beforeRun?: (unit: Unit, run: number) => void;
+  readonly afterRun?: (unit: Unit, run: number) => void;
 }
 
 export interface PipelineOutput {
@@ -68,14 +76,18 @@ export function runPipeline(
   const pipeline = checkedPipeline(given);
   const checked = checkedOptions("runPipeline", options);
   checkObject("runPipeline: input", input);
-  const { onTriangle } = input;
-  if (onTriangle !== undefined && typeof onTriangle !== "function")
-    throw new TypeError("runPipeline: onTriangle must be a function");
+  const { onTriangle, reached } = input;
+  for (const name of ["onTriangle", "beforeRun", "afterRun"] as const) {
+    if (input[name] !== undefined && typeof input[name] !== "function")
+      throw new TypeError(`runPipeline: ${name} must be a function`);
+  }
+  if (reached !== undefined)
+    checkArray("runPipeline: reached", reached, "Uint8Array", pipeline.geometry.instructions.length);
   const triangles: Triangle[] = [];
   const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  const front = new GeometryFront(pipeline, input.geometryUniforms, vertices, checked, emit);
+  const front = new GeometryFront(pipeline, input, vertices, checked, emit);
   if (pipeline.mode === "point") front.points(indices);
   else if (pipeline.mode === "variable") front.variable(indices);
   else front.fixed(indices);
@@ -146,10 +158,11 @@ class GeometryFront {
   readonly #options: CheckedOptions;
   readonly #unit = new Unit();
   readonly #interpreter: Interpreter;
+  readonly #input: PipelineInput;
 
   constructor(
     pipeline: Checked,
-    uniforms: Uniforms | undefined,
+    input: PipelineInput,
     attributes: readonly Uint32Array[],
     options: CheckedOptions,
     emit: (triangle: Triangle) => void,
@@ -159,7 +172,9 @@ class GeometryFront {
     this.#pipeline = pipeline;
     this.#attributes = attributes;
     this.#options = options;
-    const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms ?? uniformsOf(geometry));
+    this.#input = input;
+    const uniforms = input.geometryUniforms ?? uniformsOf(geometry);
+    const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms);
     loadUniforms(checked, this.#unit, arithmetic);
     this.#interpreter = new Interpreter(geometry, this.#unit, arithmetic, emit);
   }
@@ -229,7 +244,10 @@ class GeometryFront {
   }
 
   #run(): void {
-    this.#interpreter.run(this.#options.limit);
+    const { reached, beforeRun, afterRun } = this.#input;
+    beforeRun?.(this.#unit, this.runs);
+    this.#interpreter.run(this.#options.limit, reached);
+    afterRun?.(this.#unit, this.runs);
     this.runs++;
   }
 }

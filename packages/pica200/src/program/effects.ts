@@ -33,7 +33,10 @@ export function indexCell(index: IndexRegister): Cell {
 }
 
 /** The effects at each point of a program. */
-export function effectsOf(program: Program, { points, flow }: Points): readonly InstructionEffects[] {
+export function effectsOf(
+  program: Program,
+  { points, flow }: Omit<Points, "stacks">,
+): readonly InstructionEffects[] {
   return points.map((point, number) => {
     const way = flow.instructions[number]!;
     const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;

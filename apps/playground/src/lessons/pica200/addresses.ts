@@ -48,7 +48,7 @@ const program = `; A palette of colors in constant registers, read by address.
 /** MOVA and relative addressing. */
 export const addresses = makeShaderLesson({
   name: "addresses",
-  title: "Address registers",
+  title: "address registers",
   instructions: ["MOVA"],
   watch:
     "The color is palette[a0.x]: raise bands.y by one, and every color moves down by a band. The palette ends with c95, the " +

@@ -62,7 +62,7 @@ done:
 /** IFU, CALLU and JMPU. */
 export const booleans = makeShaderLesson({
   name: "booleans",
-  title: "Booleans",
+  title: "booleans",
   instructions: ["IFU", "CALLU", "JMPU"],
   watch:
     "Set b0 to b2, which are striped, shining and flat, each to 0 or 1. JMPU alone can also test for false, as in " +

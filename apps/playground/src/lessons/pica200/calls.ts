@@ -60,7 +60,7 @@ const program = `; Three lamps, each lit by calls of the same procedures.
 /** CALL and CALLC. */
 export const calls = makeShaderLesson({
   name: "calls",
-  title: "Procedures",
+  title: "procedures",
   instructions: ["CALL", "CALLC", "NOP"],
   watch:
     "Watch the CALL stack while you step: it is two entries deep where a lamp is in front of the surface. It has room for " +

@@ -52,7 +52,7 @@ const program = `; A chequered body: comparisons give 1 and 0, with which one co
 /** SGE, SLT and FLR. */
 export const comparisons = makeShaderLesson({
   name: "comparisons",
-  title: "Comparisons",
+  title: "comparisons",
   instructions: ["SGE", "SLT", "FLR"],
   watch:
     "Every comparison is a 1 or a 0 in a register: put SLT in the place of SGE, and the fields swap. pattern.y is half " +

@@ -47,7 +47,7 @@ shade:
 /** CMP, IFC and JMPC. */
 export const conditions = makeShaderLesson({
   name: "conditions",
-  title: "Flags and branches",
+  title: "flags and branches",
   instructions: ["CMP", "IFC", "JMPC"],
   watch:
     "Click a vertex and step: IFC pushes an entry where its condition is true, and it is popped in front of the else " +

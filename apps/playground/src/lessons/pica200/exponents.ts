@@ -45,7 +45,7 @@ const program = `; A hill by EX2, and rings of powers of 2 by LG2.
 /** EX2 and LG2. */
 export const exponents = makeShaderLesson({
   name: "exponents",
-  title: "Powers and logarithms of 2",
+  title: "powers and logarithms of 2",
   instructions: ["EX2", "LG2"],
   watch:
     "With 0.5 in hill.z each ring is twice as far from the middle as the one inside of it; double it, and there are twice " +

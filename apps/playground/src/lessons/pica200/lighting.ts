@@ -74,7 +74,7 @@ const program = `; Light by LITP, which fades with the distance by DST.
 /** LITP and DST. */
 export const lighting = makeShaderLesson({
   name: "lighting",
-  title: "Lighting",
+  title: "lighting",
   instructions: ["LITP", "DST"],
   watch:
     "The highlight gets smaller as bodycolor.w grows, which LITP keeps below 128; lamp moves the lamp, and fading says how " +

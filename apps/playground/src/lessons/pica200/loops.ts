@@ -66,7 +66,7 @@ function paletteColor(passes: number): readonly number[] {
 /** LOOP, BREAKC and aL. */
 export const loops = makeShaderLesson({
   name: "loops",
-  title: "Loops and aL",
+  title: "loops and aL",
   instructions: ["LOOP", "BREAKC"],
   watch:
     "Click a vertex at the rim and step: the LOOP stack counts down and aL up. A loop runs once more than its integer " +

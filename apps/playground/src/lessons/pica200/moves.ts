@@ -30,7 +30,7 @@ const program = `; The normal as a color, with its components in another order.
 /** MOV, swizzles, masks and negation. */
 export const moves = makeShaderLesson({
   name: "moves",
-  title: "Moves and swizzles",
+  title: "moves and swizzles",
   instructions: ["MOV"],
   watch:
     "Change the letters of r0.zxy, or write -innormal, and the colors of the sides change places. Letters, signs and " +

@@ -46,7 +46,7 @@ const program = `; A wave of parabolas, by products that something is added to.
 /** MAD. */
 export const multiplyAdd = makeShaderLesson({
   name: "multiply-add",
-  title: "Products and sums at once",
+  title: "products and sums at once",
   instructions: ["MAD"],
   watch:
     "MAD cuts its product off before it adds: it gives the same bits as MUL and ADD. Its word has five bits for the number " +

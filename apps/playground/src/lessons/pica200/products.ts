@@ -39,7 +39,7 @@ const program = `; Two lamps by dot products.
 /** DP3, DP4 and DPH. */
 export const products = makeShaderLesson({
   name: "products",
-  title: "Dot products",
+  title: "dot products",
   instructions: ["DP3", "DP4", "DPH"],
   watch:
     "Turn warm and cold, the directions to the lamps. DP4 also adds the product of the last components: give cold.w " +

@@ -49,7 +49,7 @@ const program = `; A body that swells to a sphere: every vertex is brought to on
 /** RCP and RSQ. */
 export const reciprocals = makeShaderLesson({
   name: "reciprocals",
-  title: "Reciprocals",
+  title: "reciprocals",
   instructions: ["RCP", "RSQ"],
   watch:
     "Play it, or set swelling.x. Both functions read component x of their source alone, and their results are cut off: " +

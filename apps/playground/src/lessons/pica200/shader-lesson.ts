@@ -30,7 +30,8 @@ export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "ins
  * matrices are in the uniforms `modelView`, `projection` and, of both together, `transform`.
  */
 export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
-  const { title, instructions, watch, program, geometry, frames = 1 } = plan;
+  const { instructions, watch, program, geometry, frames = 1 } = plan;
+  const title = `PICA200: ${plan.title}`;
   const name = `lesson-pica-${plan.name}`;
   const texts: Readonly<Record<string, string>> =
     geometry === undefined

@@ -76,11 +76,11 @@ const geometry = `; A square for each vertex, which faces the viewer.
 /** A geometry program in the mode "fixed", and the slots that it emits into. */
 export const squares = makeShaderLesson({
   name: "squares",
-  title: "A geometry program for each vertex",
+  title: "a geometry program for each vertex",
   instructions: ["SETEMIT", "EMIT"],
   watch:
-    "Four vertices make two triangles here: set the side by side.x and side.y. Open the debugger on the .g.pica file and " +
-    "step: the slots hold what EMIT has stored, and the other bank of outputs what was written before the last EMIT.",
+    "Four times EMIT makes two triangles. In the vertex table choose the draw GEOMETRY_RUNS and step through a run: slots 0 " +
+    "to 2 hold what EMIT has stored, and the other bank what was written before it.",
   program,
   geometry,
   body: "torus",

@@ -99,7 +99,7 @@ const geometry = `; A burst: every triangle flies away from the body by itself.
 /** A geometry program in the mode "point". */
 export const triangles = makeShaderLesson({
   name: "triangles",
-  title: "A geometry program for each triangle",
+  title: "a geometry program for each triangle",
   instructions: ["SETEMIT", "EMIT"],
   watch:
     "Play it, or set burst.x and burst.y. The .v.pica file runs for each vertex, and the .g.pica file once for every six " +

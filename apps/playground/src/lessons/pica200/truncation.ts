@@ -46,7 +46,7 @@ const program = `; Steps: what is left of a position to which a large number was
 /** ADD, MUL, MIN and MAX in numbers of 24 bits, which cut off what they have no room for. */
 export const truncation = makeShaderLesson({
   name: "truncation",
-  title: "Sums that are cut off",
+  title: "sums that are cut off",
   instructions: ["ADD", "MUL", "MIN", "MAX"],
   watch:
     "Half of coarse.x makes steps half as high, and 0 makes none. Where a coordinate is negative they are 1/32 high instead " +

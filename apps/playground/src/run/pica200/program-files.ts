@@ -92,11 +92,8 @@ export class ProgramFiles {
   recordOf(file: string, stopped: number): ProgramRecord {
     const diagnostics = this.diagnostics.get(file) ?? [];
     const container = [...this.known.values()].find(({ files }) => files.includes(file));
-    const program = this.programs.get(file)?.program;
-    // What geometry programs reach is not recorded.
-    const isKnown = diagnostics.length === 0 && container !== undefined && program?.stage !== "geometry";
-    const reached = isKnown ? reachedIn(container, file) : [];
-    return { file, diagnostics, reached, stopped, names: namesOf(program) };
+    const reached = diagnostics.length > 0 || container === undefined ? [] : reachedIn(container, file);
+    return { file, diagnostics, reached, stopped, names: namesOf(this.programs.get(file)?.program) };
   }
 }
 

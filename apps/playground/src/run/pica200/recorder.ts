@@ -11,6 +11,7 @@ import {
 } from "../../messages/messages.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
+import { constantWords, type GeometryRun, runGeometry } from "./geometry-runs.js";
 import { parametersOf } from "./uniforms.js";
 import { attributesOf, INPUT_WORDS, RESULT_WORDS, runVertices, vertexNumbersOf } from "./vertices.js";
 
@@ -71,6 +72,38 @@ export class Recorder {
       vertexCount: count,
       parameters: parametersOf(program, uniforms),
     });
+    this.drawGeometry(draw, rows, uniforms, arithmetic);
+  }
+
+  /** Keeps the runs of a draw's geometry program, if it has one, as a draw of their own. */
+  private drawGeometry(draw: Draw, rows: Float32Array, uniforms: Uniforms, arithmetic: ArithmeticName): void {
+    const program = draw.shaders.geometry?.program;
+    if (program === undefined) return;
+    const firstVertex = this.vertexCount;
+    const file = this.files.fileOf(program);
+    const reached = this.files.reachedBy(program);
+    let parameters: DrawRecord["parameters"] = [];
+    runGeometry({ draw, rows, uniforms, arithmetic, reached }, (run) => {
+      if (run.number === 0) parameters = parametersOf(program, run.uniforms);
+      this.seeRun(run);
+    });
+    const vertexCount = this.vertexCount - firstVertex;
+    this.draws.push({
+      call: this.calls.length,
+      file,
+      mode: "GEOMETRY_RUNS",
+      firstVertex,
+      vertexCount,
+      parameters,
+    });
+  }
+
+  private seeRun({ attributes, results, uniforms }: GeometryRun): void {
+    this.attributes.push(attributes);
+    this.results.push(results);
+    if (this.vertexCount === this.wishes.vertex)
+      this.wanted = { number: this.vertexCount, attributes, results, constants: constantWords(uniforms) };
+    this.vertexCount += 1;
   }
 
   private see(program: Program, attributes: Float32Array, results: Float32Array): void {

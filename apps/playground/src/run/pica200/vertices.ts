@@ -129,7 +129,7 @@ export function runVertices(
 }
 
 /** For each v register the values of some vertices. */
-function columnsOf(rows: Float32Array, from: number, count: number): readonly Float32Array[] {
+export function columnsOf(rows: Float32Array, from: number, count: number): readonly Float32Array[] {
   return Array.from({ length: REGISTERS.v.count }, (_, register) => {
     const column = new Float32Array(COMPONENTS * count);
     for (let vertex = 0; vertex < count; vertex++) {
