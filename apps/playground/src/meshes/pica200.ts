@@ -1,10 +1,12 @@
 /** Draws meshes with programs of the PICA200. */
 
-import type { Shader } from "@glasm/pica200";
+import type { Program } from "@glasm/pica200";
 import { type Draw, shadersOf } from "@glasm/pica200-draw";
 import {
+  attributesFor,
   FARTHEST_LOSES,
   type Frame,
+  matrixValues,
   type Pica200Target,
   projection,
   rowsOf,
@@ -32,66 +34,35 @@ export interface MeshDraw {
 }
 
 /**
- * Draws a mesh. Programs get its positions, normals and texture coordinates in the inputs with such names, or else in
- * v0, v1 and v2, and white in v3; the rows of matrices are in the uniforms `modelView`, `projection` and, of both
- * together, `transform` or `modelViewProjection`.
+ * Draws a mesh. Inputs get what their names say, or else position, normal and texture coordinates in v0, v1 and v2; the
+ * rows of matrices are in uniforms that are called so, those of projection and modelview matrix together in `transform`,
+ * too. [Ruling 155, Ruling 156]
  */
 export function drawTeachingMesh(
   target: Pica200Target,
   frame: Frame,
-  { files, mesh, ...given }: MeshDraw,
+  { files, mesh, values, indices = mesh.indices }: MeshDraw,
 ): void {
   target.clear(BACKDROP);
-  const shader = target.assemble(files);
-  const shaders = shadersOf(shader);
-  const values = { ...matrices(target, frame), ...given.values };
-  const uniformsOf = (stage: "vertex" | "geometry") => {
-    const number = shader.executables.findIndex((executable) => executable.stage === stage);
-    return number < 0 ? {} : { [`${stage}Uniforms`]: uniformsWith(shader, number, values) };
-  };
+  const shaders = shadersOf(target.assemble(files));
+  const { vertex, geometry = null } = shaders;
+  const own = (program: Program) => uniformsWith(program, { ...matrices(program, target, frame), ...values });
   target.draw({
     shaders,
-    attributes: attributesFor(shader, mesh),
-    indices: given.indices ?? mesh.indices,
-    ...uniformsOf("vertex"),
-    ...uniformsOf("geometry"),
+    attributes: attributesFor(vertex, mesh),
+    indices,
+    vertexUniforms: own(vertex),
+    ...(geometry === null ? {} : { geometryUniforms: own(geometry.program) }),
     depthTest: FARTHEST_LOSES,
   });
 }
 
-/** What vertices have, in the order of the registers of programs that give no names to their inputs. */
-const ATTRIBUTES = [
-  { name: /pos/i, of: ({ positions }) => ({ data: positions, components: 3 }) },
-  { name: /norm|nrm/i, of: ({ normals }) => ({ data: normals, components: 3 }) },
-  { name: /tex|uv/i, of: ({ texCoords }) => ({ data: texCoords, components: 2 }) },
-  { name: /col|clr/i, of: () => [1, 1, 1, 1] },
-] as const satisfies readonly {
-  readonly name: RegExp;
-  readonly of: (mesh: TeachingMesh) => Draw["attributes"][number];
-}[];
-
-/** For each v register what the mesh has for it. */
-function attributesFor({ executables }: Shader, mesh: TeachingMesh): Draw["attributes"] {
-  const registers: Draw["attributes"][number][] = ATTRIBUTES.map(({ of }) => of(mesh));
-  const { uniforms } = executables.find(({ stage }) => stage === "vertex")!;
-  for (const { name, first } of uniforms) {
-    const meant = first.file === "v" ? ATTRIBUTES.find((attribute) => attribute.name.test(name)) : undefined;
-    if (meant !== undefined) registers[first.index] = meant.of(mesh);
-  }
-  return Array.from(registers, (attribute) => attribute ?? null);
-}
-
 /** The view is that of the other lessons. */
-function matrices(target: Pica200Target, frame: Frame): UniformValues {
+function matrices(program: Program, target: Pica200Target, frame: Frame): UniformValues {
   const camera = target.camera(projection(30, frame, 1, 20));
   const modelView = mat4.fromTranslation(mat4.create(), [-0.15, 0.05, -DISTANCE]);
   mat4.rotateX(modelView, modelView, radians(TILT));
   mat4.rotateY(modelView, modelView, radians(TURN));
   const transform = rowsOf(mat4.multiply(mat4.create(), camera, modelView));
-  return {
-    projection: rowsOf(camera),
-    modelView: rowsOf(modelView),
-    transform,
-    modelViewProjection: transform,
-  };
+  return { transform, ...matrixValues(program, camera, modelView) };
 }

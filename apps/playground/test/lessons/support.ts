@@ -112,7 +112,7 @@ function uniformsOfDraw(lesson: ShaderLesson, phase: number): Uniforms {
 
 /** Uniforms with other values for those of some names. */
 function withValues(shader: Shader, { c, i, b }: Uniforms, values: UniformValues): Uniforms {
-  const given = uniformsWith(shader, 0, values);
+  const given = uniformsWith(programOf(shader, 0), values);
   const changed = {
     c:
       c instanceof Float32Array

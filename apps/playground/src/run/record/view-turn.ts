@@ -17,9 +17,9 @@ const DISTANCES: Readonly<Record<string, number>> = {
   "bezier-teapot": 13.4,
   "fogged-terrain": 14,
   picking: 20.3,
-  "bone-palette": 9,
+  "bone-palette": 11.5,
   "particle-trails": 15.5,
-  subdivision: 9,
+  subdivision: 27,
 };
 /** That of the teapot, and of lessons. */
 const USUAL_DISTANCE = 7.7;
