@@ -68,7 +68,17 @@ module.exports = {
       "rasterizer",
       "conformance",
     ]),
-    onlyImports("playground", ["base", "vm", "nv-vertex", "pica200", "context", "raster", "rasterizer"]),
+    onlyImports("playground", [
+      "base",
+      "vm",
+      "nv-vertex",
+      "pica200",
+      "primitives",
+      "context",
+      "pica200-draw",
+      "raster",
+      "rasterizer",
+    ]),
     onlyImports("bench", ["base", "nv-vertex", "pica200", "context", "raster"]),
     {
       name: "no-cycle",
@@ -120,7 +130,7 @@ module.exports = {
         path: "^apps/playground/src/",
         pathNot: [
           pageMachine(PAGE_MACHINES),
-          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|lessons/lessons)[.]ts$",
+          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|gallery/(?:entries|sources))[.]ts$",
         ],
       },
       to: { path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)] },

@@ -1,6 +1,6 @@
 /**
  * The gallery of the built page, which src/gallery/sources.ts is under Node: the descriptions of all, the first scene and
- * its texts at once; the other scenes, the texts of their programs, each mesh and the lessons in files of their own.
+ * its texts at once; the other scenes by what draws them, the texts of their programs, each mesh and the lessons in files of their own.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,9 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entries } from "./src/gallery/entries.ts"; export { scenes } from "./src/gallery/scenes.ts";`;
+  const contents = `export { entries } from "./src/gallery/entries.ts";
+export { shaderLessons } from "./src/lessons/pica200/lessons.ts";
+export { scenes } from "@glasm/rasterizer";`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: room,
     stdin: { contents, resolveDir: room },
@@ -26,8 +28,10 @@ async function describe() {
     conditions: ["glasm-source"],
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { entries, scenes } = await import(`data:text/javascript;base64,${code}`);
-  return { entries, scenes, watchFiles: Object.keys(metafile.inputs).map((path) => join(room, path)) };
+  const { entries, scenes, shaderLessons } = await import(`data:text/javascript;base64,${code}`);
+  const shaderLessonNames = shaderLessons.map(({ name }) => name);
+  const watchFiles = Object.keys(metafile.inputs).map((path) => join(room, path));
+  return { entries, scenes, shaderLessonNames, watchFiles };
 }
 
 /** A map of scenes by name, with the imports that it needs: a scene is in the file of its name. */
@@ -47,30 +51,40 @@ async function textsCode(files) {
   return `export const texts = new Map(${JSON.stringify(texts)});`;
 }
 
+/** The scenes but for the first one, by what draws them. */
+const lateScenes = (scenes, front) => scenes.slice(1).filter((scene) => scene.front === front);
+
 const programsOf = (scenes) => scenes.flatMap(({ files }) => files).filter((file) => !isMesh(file));
 
 /** What each module holds; what is after a slash is imported when it is first used. */
 const MODULES = {
-  async "#gallery"({ entries, scenes }) {
+  async "#gallery"({ entries, scenes, shaderLessonNames }) {
     const [first] = scenes;
     const meshes = scenes.flatMap(({ files }) => files).filter(isMesh);
     const imports = meshes.map((file) => `["${file}", () => import("#gallery/${file}")]`);
     return `${scenesCode([first])}
 ${await textsCode(programsOf([first]))}
 export const entries = ${JSON.stringify(entries)};
+const shaderLessons = ${JSON.stringify(shaderLessonNames)};
 const meshes = new Map([${imports.join(", ")}]);
+const shaderScenes = ${JSON.stringify(lateScenes(scenes, "pica200").map(({ name }) => name))};
 export async function loadScene(name) {
-  return scenes.get(name) ?? (await import("#gallery/scenes")).scenes.get(name);
+  if (scenes.has(name)) return scenes.get(name);
+  if (shaderScenes.includes(name)) return (await import("#gallery/pica200-scenes")).scenes.get(name);
+  return (await import("#gallery/scenes")).scenes.get(name);
 }
 export async function loadLesson(name) {
-  return (await import("./src/lessons/lessons.ts")).findLesson(name);
+  if (!shaderLessons.includes(name)) return (await import("./src/lessons/lessons.ts")).findLesson(name);
+  const { shaderLessons: lessons } = await import("./src/lessons/pica200/lessons.ts");
+  return lessons.find((lesson) => lesson.name === name);
 }
 export async function loadText(file) {
   if (meshes.has(file)) return (await meshes.get(file)()).text;
   return texts.get(file) ?? (await import("#gallery/programs")).texts.get(file);
 }`;
   },
-  "#gallery/scenes": ({ scenes }) => scenesCode(scenes.slice(1)),
+  "#gallery/scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "gl")),
+  "#gallery/pica200-scenes": ({ scenes }) => scenesCode(lateScenes(scenes, "pica200")),
   "#gallery/programs": ({ scenes }) => textsCode(programsOf(scenes.slice(1))),
 };
 
@@ -88,11 +102,12 @@ export const gallery = {
     });
     onResolve({ filter: /^#gallery/ }, ({ path }) => ({ path, namespace: "gallery" }));
     onLoad({ filter: /.*/, namespace: "gallery" }, async ({ path }) => {
-      const { entries, scenes, watchFiles } = await description;
+      const { watchFiles, ...described } = await description;
+      const { scenes } = described;
       const code = MODULES[path] ?? (() => meshCode(path.replace("#gallery/", "")));
       const texts = scenes.flatMap(({ files }) => files.map((file) => sceneFolder + file));
       return {
-        contents: await code({ entries, scenes }),
+        contents: await code(described),
         resolveDir: room,
         watchFiles: [...watchFiles, ...texts],
       };

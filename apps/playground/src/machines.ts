@@ -1,11 +1,12 @@
 /** The machines that the page knows: the one list of them. */
 
 import { nvVertex } from "./machine/nv-vertex.js";
+import { pica200 } from "./machine/pica200.js";
 import type { ConstantFile, MachineName, PageMachine } from "./machine/page-machine.js";
 
 export type { ConstantFile, MachineName, PageMachine };
 
-export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex];
+export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, pica200];
 
 /** The machine of a name, as answers have it. */
 export function findMachine(name: MachineName): PageMachine {

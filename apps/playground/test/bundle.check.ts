@@ -18,6 +18,13 @@ const LATE_MODULES = [
   "apps/playground/src/debugger/",
   "packages/nv-vertex/src/exec/trace.ts",
   "packages/vm/src/trace/",
+  // What runs and draws programs of the PICA200; the text of a program is recognised before.
+  "packages/pica200/src/assemble/",
+  "packages/pica200/src/exec/interpret.ts",
+  "packages/pica200/src/compile/",
+  "packages/pica200-draw/src/",
+  "apps/playground/src/run/pica200/",
+  "#gallery/pica200-scenes",
   "/node_modules/@codemirror/",
   "/node_modules/@lezer/",
   // Readers of meshes.

@@ -29,12 +29,14 @@ export {
   type Swizzle,
 } from "./isa/descriptors.js";
 export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
+export { COMPARISONS, type Comparison } from "./isa/conditions.js";
 export { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "./isa/limits.js";
 export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
 export { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";
+export { isSource } from "./text/recognise.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";

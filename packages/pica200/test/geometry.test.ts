@@ -238,6 +238,44 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
     expect(() => runPipeline(pipeline, { ...input, onTriangle: 5 as never })).toThrow(TypeError);
   });
 
+  test.each(["interpreter", "compiled"] as const)(
+    "show the unit in front of each run and behind it, and which words are reached, with the engine %s",
+    (engine) => {
+      const geometry = programOfLines(
+        [compute("add", "r0", ["v0", "r0"]), compute("mov", "o0", ["r0"]), END, END],
+        { stage: "geometry", outputMask: 1 },
+      );
+      const vertex = programOfLines([compute("mov", "o0", ["v0"]), END], { outputMask: 1 });
+      const seen: (readonly [string, number, number | undefined])[] = [];
+      const reached = new Uint8Array(4);
+      const { runs } = runPipeline(
+        { vertex, geometry, mode: "point", inputs: 1 },
+        {
+          count: 2,
+          attributes: [Float32Array.of(1, 0, 0, 0, 4, 0, 0, 0)],
+          reached,
+          beforeRun: (unit, run) => void seen.push(["before", run, unit.v[0]]),
+          afterRun: (unit, run) => void seen.push(["after", run, unit.o[0]]),
+        },
+        { engine },
+      );
+      expect(runs).toBe(2);
+      // The unit is kept from run to run.
+      expect(seen).toEqual([
+        ["before", 0, 1],
+        ["after", 0, 1],
+        ["before", 1, 4],
+        ["after", 1, 5],
+      ]);
+      expect([...reached]).toEqual([1, 1, 1, 0]);
+      const call = (input: object) => () =>
+        runPipeline({ vertex, geometry, mode: "point", inputs: 1 }, { count: 0, attributes: [], ...input });
+      expect(call({ reached: new Uint8Array(3) })).toThrow(RangeError);
+      expect(call({ beforeRun: 1 })).toThrow("runPipeline: beforeRun must be a function");
+      expect(call({ afterRun: null })).toThrow("runPipeline: afterRun must be a function");
+    },
+  );
+
   test("[PICA200 8 s15, s22] refuse numbers and indices that are out of their range", () => {
     const program = showing("v0");
     const point = { geometry: program, mode: "point" } as const;

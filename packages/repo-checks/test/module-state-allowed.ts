@@ -5,6 +5,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "apps/cli/src/files.ts readInputs": "a standard input: it has been read to its end",
   "apps/playground/src/debugger/line-marks.ts known": "a record of a program",
   "apps/playground/src/debugger/model.ts models": "a page",
+  "apps/playground/src/debugger/pica200.ts touchedBy": "a program, which never changes",
   "apps/playground/src/debugger/vertices-panel.ts rowsByDraw": "a record of a draw",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
   "packages/nv-vertex/src/compile/compiled.ts compiled": "a program: its machine code, and no memory",
@@ -48,6 +49,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
   "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
   "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
+  "apps/playground/src/language/pica200/tokens.ts TOKEN": "where it matched; that is set before each match",
   "packages/base/src/double-functions.ts double": "the bits of a double",
   "packages/base/src/double-functions.ts words": "the bits of a double",
   "packages/base/src/operations/numbers.ts single": "the bits of a single",

@@ -38,7 +38,13 @@ export {
   type RegisterRole,
   type WordType,
 } from "./registers/register-file.js";
-export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
+export {
+  backwardSlice,
+  type BackwardSlice,
+  placeOf,
+  type SlicedProgram,
+  type SliceStep,
+} from "./trace/slice.js";
 export { RegisterValues, Stepper } from "./trace/stepper.js";
 export {
   type Departure,

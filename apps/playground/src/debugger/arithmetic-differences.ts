@@ -4,6 +4,7 @@ import { singleToBits } from "@glasm/base";
 import {
   arithmeticsOf,
   backwardSlice,
+  placeOf,
   type RegisterComponent,
   type TracedExecution,
   type TraceStep,
@@ -65,8 +66,6 @@ function firstDifference(a: TracedExecution, b: TracedExecution, where: Register
   });
   return differs?.step ?? Math.max(0, parting - 1);
 }
-
-const placeOf = ({ point, instruction }: TraceStep): number => point ?? instruction;
 
 /** The number of the first step at which two executions of a program are at different places. */
 function partingOf(a: TracedExecution, b: TracedExecution): number {

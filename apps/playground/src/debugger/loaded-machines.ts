@@ -5,6 +5,7 @@ import type { DebuggerMachine } from "./debugger-machine.js";
 
 const LOADERS: Readonly<Record<MachineName, () => Promise<DebuggerMachine>>> = {
   "nv-vertex": async () => (await import("./nv-vertex.js")).NV_VERTEX_DEBUGGER,
+  pica200: async () => (await import("./pica200.js")).PICA200_DEBUGGER,
 };
 
 export class LoadedMachines {

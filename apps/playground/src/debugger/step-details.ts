@@ -1,7 +1,7 @@
 /** The last instruction and the next one with their operands and results. */
 
 import { element } from "../panel/elements.js";
-import type { ControlStack, TraceStep } from "@glasm/vm";
+import { type ControlStack, placeOf, type TraceStep } from "@glasm/vm";
 import type { StepRow } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
@@ -53,7 +53,7 @@ function details(
     const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
     rows.push(note(mask === "" ? "Nothing is written." : `${mask} of ${registerText(by, write)} written`));
   }
-  const isTransfer = flow.instructions[step.point ?? step.instruction]!.kind !== "next";
+  const isTransfer = flow.instructions[placeOf(step)]!.kind !== "next";
   if (isTransfer) rows.push(note(flowText(step, lines.first)));
   return element("table", { className: "numbers" }, [
     element("caption", {}, [

@@ -56,7 +56,9 @@ function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: Deb
   const attributes = rowOf(answer.attributes, vertex, by) ?? singleRow(answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
-  return run(page, `vertex ${vertex}`, attributes, draw, by);
+  const own = answer.vertex?.number === vertex ? answer.vertex.constants : undefined;
+  const constants = own ?? constantsOf(draw, by);
+  return run(page, { name: `vertex ${vertex}`, attributes, constants }, draw, by);
 }
 
 /** With the program and the parameters that the draw has now. */
@@ -68,17 +70,23 @@ function subjectOfGiven(
 ): Subject {
   const draw = answer.draws[number];
   if (draw === undefined) return refused(`The picture does not have the draw of ${name} any more.`);
-  return run(page, name, attributes, draw, by);
+  return run(page, { name, attributes, constants: constantsOf(draw, by) }, draw, by);
 }
 
 function refused(message: string): Subject {
   return { ok: false, message };
 }
 
+/** What a program is run for. */
+interface Input {
+  readonly name: string;
+  readonly attributes: Float32Array;
+  readonly constants: Uint32Array;
+}
+
 function run(
   page: View,
-  name: string,
-  attributes: Float32Array,
+  { name, attributes, constants }: Input,
   draw: DrawRecord,
   by: DebuggerMachine,
 ): Subject {
@@ -88,7 +96,7 @@ function run(
   const loaded = by.loadText(text, file);
   if (!loaded.ok) return refused(`${file} does not load; the editor says why.`);
   const { arithmetic } = page.state;
-  const execution = execute({ by, ...loaded }, attributes, constantsOf(draw, by), arithmetic);
+  const execution = execute({ by, ...loaded }, attributes, constants, arithmetic);
   return { ok: true, name, file, text, execution };
 }
 

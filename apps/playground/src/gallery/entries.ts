@@ -1,9 +1,9 @@
 /** A description of everything in the gallery, without what it takes to draw it. */
 
-import type { GlScene } from "@glasm/rasterizer";
+import { type Scene, scenes } from "@glasm/rasterizer";
 import { isProgramFile } from "../machines.js";
 import { lessons } from "../lessons/lessons.js";
-import { scenes } from "./scenes.js";
+import { shaderLessons } from "../lessons/pica200/lessons.js";
 
 /** What can be chosen from the gallery: a scene of the rasterizer or a lesson. */
 export interface Entry {
@@ -24,11 +24,9 @@ export interface Entry {
   readonly programs: readonly string[];
 }
 
-function entryOf(
-  { name, title, description, width, height, frames, files, mesh }: GlScene,
-  group: Entry["group"],
-): Entry {
-  const takesMesh = group === "lesson" || mesh !== undefined;
+function entryOf(scene: Scene, group: Entry["group"]): Entry {
+  const { name, title, description, width, height, frames, files } = scene;
+  const takesMesh = group === "lesson" || (scene.front === "gl" && scene.mesh !== undefined);
   const programs = files.filter(isProgramFile);
   return { name, title, sentence: description, group, width, height, frames, takesMesh, programs };
 }
@@ -36,5 +34,5 @@ function entryOf(
 /** Everything in the gallery, in the order of a tour. */
 export const entries: readonly Entry[] = [
   ...scenes.map((scene) => entryOf(scene, "scene")),
-  ...lessons.map((lesson) => entryOf(lesson.scene(null), "lesson")),
+  ...[...lessons, ...shaderLessons].map((lesson) => entryOf(lesson.scene(null), "lesson")),
 ];

@@ -3,22 +3,23 @@
  * in the place of this one that has the descriptions and the first scene, and asks for the files of the others.
  */
 
-import type { GlScene } from "@glasm/rasterizer";
+import { findScene, type Scene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { Lesson } from "../lessons/lesson.js";
 import { findLesson } from "../lessons/lessons.js";
-import { scenes } from "./scenes.js";
+import { shaderLessons } from "../lessons/pica200/lessons.js";
+import type { ShaderLesson } from "../lessons/pica200/shader-lesson.js";
 
 export { entries } from "./entries.js";
 
 /** The scene of a name; undefined if there is none. */
-export function loadScene(name: string): Promise<GlScene | undefined> {
-  return Promise.resolve(scenes.find((scene) => scene.name === name));
+export function loadScene(name: string): Promise<Scene | undefined> {
+  return Promise.resolve(findScene(name));
 }
 
 /** The lesson of a name; undefined if there is none. */
-export function loadLesson(name: string): Promise<Lesson | undefined> {
-  return Promise.resolve(findLesson(name));
+export function loadLesson(name: string): Promise<Lesson | ShaderLesson | undefined> {
+  return Promise.resolve(findLesson(name) ?? shaderLessons.find((lesson) => lesson.name === name));
 }
 
 /** The text of a file of the scenes, one byte a character. */

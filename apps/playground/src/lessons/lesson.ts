@@ -8,22 +8,14 @@ import {
   track,
   useProgram,
 } from "@glasm/rasterizer";
+import type { LessonDescription } from "./lesson-description.js";
 import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
 
 /** The components of a program parameter. */
 type Vector = readonly [x: number, y: number, z: number, w: number];
 
 /** A small program that shows a group of instructions. */
-export interface Lesson {
-  /** Letters and hyphens; the names of all begin with `lesson-`. */
-  readonly name: string;
-  readonly title: string;
-  /** The instructions that it is about. */
-  readonly instructions: readonly string[];
-  /** A sentence on what to watch. */
-  readonly watch: string;
-  /** The texts of its files. */
-  readonly texts: Readonly<Record<string, string>>;
+export interface Lesson extends LessonDescription {
   /** The scene, with a mesh of the user's instead of its own. */
   scene(mesh: TeachingMesh | null): GlScene;
 }

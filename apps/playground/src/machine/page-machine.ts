@@ -1,7 +1,7 @@
 /** What a machine is to the page. */
 
 /** As machines call themselves. */
-export type MachineName = "nv-vertex";
+export type MachineName = "nv-vertex" | "pica200";
 
 /** Constant registers of a kind, which the user can set. */
 export interface ConstantFile {

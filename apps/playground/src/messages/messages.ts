@@ -79,6 +79,8 @@ export interface VertexRecord {
   /** As in `DrawAnswer`. */
   readonly attributes: Float32Array;
   readonly results: Float32Array;
+  /** The words of the constant registers, where these differ within a draw. */
+  readonly constants?: Uint32Array;
 }
 
 export interface DrawAnswer {

@@ -93,10 +93,10 @@ function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
       return drawn(runScene(prepared, { ...wireframe(rasterizer), collects }));
     case "register": {
       const register = registerOf(display.register);
-      const range = new RegisterRange(register);
+      const range = new RegisterRange(RESULTS.indexOf(register));
       const { seeVertex } = range;
       const recorder = runScene(prepared, { sink: nullSink(width, height), collects: true, seeVertex });
-      runScene(prepared, { ...registerColors(rasterizer, range), collects: false });
+      runScene(prepared, { ...registerColors(rasterizer, register, range), collects: false });
       return drawn(recorder);
     }
     case "volume": {

@@ -5,4 +5,5 @@ import type { Drawing } from "../run/drawing.js";
 
 export const DRAWINGS: Readonly<Record<MachineName, () => Promise<Drawing>>> = {
   "nv-vertex": async () => (await import("../run/nv-vertex/drawing.js")).NV_VERTEX_DRAWING,
+  pica200: async () => (await import("../run/pica200/drawing.js")).PICA200_DRAWING,
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { encodeFragment } from "../../src/state/link.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
+import { answer } from "../../src/worker/answer.js";
 import {
   CANVAS,
   canvasPixels,
@@ -33,6 +34,29 @@ again:
     BRA again;
 END
 `;
+
+/** A program of the PICA200 that draws the mesh of the scene by its normals. */
+const SHADER = `.fvec transform[4]
+.out place position
+.out shade color
+.proc main
+  dp4 place.x, transform[0], v0
+  dp4 place.y, transform[1], v0
+  dp4 place.z, transform[2], v0
+  dp4 place.w, transform[3], v0
+  mov shade, v1
+.end
+`;
+
+/** What Node draws with it in the place of the first scene's program. */
+async function shaderByNode(text: string) {
+  const entry = findEntry("teapot-lit")!;
+  const state = { ...initialState(entry), programs: { [entry.programs[0]!]: text } };
+  const { width, height } = entry;
+  const reply = await answer({ kind: "draw", id: 1, state, width, height, quick: true });
+  if (reply.kind !== "drawn") throw new Error(`there is no picture: ${JSON.stringify(reply)}`);
+  return { width, height, data: new Uint8Array(reply.pixels) };
+}
 
 describeInBrowser("the page", (playground) => {
   test("draws its first scene, and an edit of its program, bit for bit as under Node", async () => {
@@ -97,6 +121,51 @@ describeInBrowser("the page", (playground) => {
       await squiggle.waitFor({ state: "detached" });
       await expectPicture(page, drawnByNode("teapot-lit"));
     });
+  });
+
+  test("takes the machine of a program by its text: the language, the arithmetics and the drawing", async () => {
+    await playground.visit(async (page) => {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      await waitForRest(page);
+      await page.locator(".cm-content").waitFor();
+      const before = requests.length;
+      expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual([
+        "unified",
+        "nv20",
+      ]);
+      await typeProgram(page, SHADER);
+      await expectPicture(page, await shaderByNode(SHADER));
+      expect(requests.length).toBeGreaterThan(before);
+      expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual(["f24", "f32"]);
+      await expectText(page, ".problems [role=status]", "pica: the program loads, with 5 instructions.");
+      await page.locator(".token-keyword", { hasText: ".proc" }).waitFor();
+      await page.locator(".token-opcode", { hasText: "dp4" }).first().hover();
+      await expectText(page, ".cm-tooltip", "dp4 DESTINATION, SOURCE1, SOURCE2");
+      await openTab(page, "Parameters");
+      await expectText(page, ".parameters th", "c0 transform[0]");
+      await typeProgram(page, SHADER.replace("v1", "v77"));
+      const squiggle = page.locator(".cm-lintRange-error");
+      await squiggle.waitFor();
+      expect(await squiggle.allTextContents()).toEqual(["v77"]);
+      await typeProgram(page, TEAPOT);
+      await expectPicture(page, drawnByNode("teapot-lit"));
+    });
+  });
+
+  test("opens a scene and a lesson of the PICA200, and steps through one of its vertices", async () => {
+    await playground.visit(
+      async (page) => {
+        await openEntry(page, "bone-palette");
+        await expectPicture(page, drawnByNode("bone-palette"));
+        await openEntry(page, "lesson-pica-moves");
+        await waitForRest(page);
+        await page.locator(CANVAS).press("Enter");
+        await expectText(page, ".debugger .status", "0 of");
+        await page.locator(".registers th", { hasText: "v0" }).waitFor();
+      },
+      { reducedMotion: "reduce" },
+    );
   });
 
   test("underlines warnings in their own way, lists them, and draws the program", async () => {

@@ -1,6 +1,6 @@
 import { singleToBits } from "@glasm/base";
-import type { Program } from "@glasm/pica200";
-import type { RegisterName } from "@glasm/vm";
+import type { Program, ProgramStep } from "@glasm/pica200";
+import type { LaneTrace, RegisterName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
 import { execute, type Execution } from "../../src/debugger/execution.js";
@@ -22,11 +22,17 @@ interface Given {
   readonly arithmetic?: string;
 }
 
+/** An execution by this machine, whose steps are known to be of it. */
+interface ShaderExecution extends Execution {
+  readonly program: Program;
+  readonly trace: LaneTrace<ProgramStep>;
+}
+
 /** Runs the program of a source that must load; v registers that are not given are zeros. */
 function executed(
   text: string,
   { v = {}, c = {}, i = {}, b = [], arithmetic = "f24" }: Given = {},
-): Execution & { readonly program: Program } {
+): ShaderExecution {
   const loaded = by.loadText(text, "test.pica");
   if (!loaded.ok) throw new SyntaxError(loaded.diagnostics[0]!.diagnostic.message);
   const attributes = new Float32Array(64);
@@ -35,7 +41,7 @@ function executed(
   for (const [index, values] of Object.entries(c)) constants.set(values.map(singleToBits), 4 * Number(index));
   for (const [index, values] of Object.entries(i)) constants.set(values, 384 + 4 * Number(index));
   for (const index of b) constants[400 + index] = 1;
-  return { ...execute({ by, ...loaded }, attributes, constants, arithmetic), program: loaded.program };
+  return execute({ by, ...loaded }, attributes, constants, arithmetic) as ShaderExecution;
 }
 
 const FLOW = `
@@ -137,6 +143,20 @@ describe("the debugger of the PICA200", () => {
 });
 
 describe("numbers of the PICA200", () => {
+  test("are asked for behind loops, whose ends are steps of their own [Ruling 144]", () => {
+    const execution = executed(FLOW, { ...GIVEN, c: { ...GIVEN.c, 5: [Infinity, 0, 0, 0] } });
+    const [origin, ...others] = originsOf(execution, { file: "o", index: 0, component: 0 });
+    expect([origin!.kind, origin!.step, componentText(by, origin!.where), others]).toEqual([
+      "infinity",
+      null,
+      "c5.x",
+      [],
+    ]);
+    expect(
+      departureOf(execution, shadowsOf(execution)[0]!, { file: "o", index: 0, component: 1 }, 1),
+    ).toBeNull();
+  });
+
   const TEXT = `
 .out - position
 .proc main

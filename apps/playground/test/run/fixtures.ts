@@ -1,5 +1,6 @@
 import { readText } from "@glasm/rasterizer/node";
 import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
+import { PICA200_DRAWING } from "../../src/run/pica200/drawing.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import { entries } from "../../src/gallery/catalog.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
@@ -36,9 +37,14 @@ function sourcesOf({ scene, mesh }: PlaygroundState): Sources {
   return { source: SOURCES.get(scene)!, mesh: mesh === null ? null : readUserMesh(mesh) };
 }
 
+/** By what draws the scene. */
+const DRAWINGS = { gl: NV_VERTEX_DRAWING, pica200: PICA200_DRAWING };
+
 /** Draws a state, small and with everything that is recorded. */
 export function drawn(state: PlaygroundState, quick = false): DrawAnswer {
-  return NV_VERTEX_DRAWING.draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sourcesOf(state));
+  const sources = sourcesOf(state);
+  const drawing = DRAWINGS[sources.source.sceneWith(null).scene.front];
+  return drawing.draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sources);
 }
 
 /** The vertices of the primitive at a pixel, or null. */

@@ -332,7 +332,7 @@ function drawFlower(target: Pica200Target, matrix: mat4, [x, z]: readonly [numbe
 
 function draw(target: Pica200Target, frame: Frame): void {
   target.clear([1, 1, 1]);
-  const camera = projection(30, frame, 2, 30);
+  const camera = mat4.clone(target.camera(projection(30, frame, 2, 30)));
   const view = mat4.fromTranslation(mat4.create(), [0, 0.25, -11.5]);
   mat4.multiply(view, view, mat4.fromQuat(mat4.create(), TILT));
   const matrix = mat4.multiply(mat4.create(), camera, view);

@@ -166,7 +166,7 @@ function draw(target: Pica200Target, frame: Frame): void {
   drawBackdrop(target, [0.09, 0.06, 0.17], [0.01, 0.015, 0.06]);
   drawStars(target);
 
-  const camera = projection(34, frame, 1, 60);
+  const camera = mat4.clone(target.camera(projection(34, frame, 1, 60)));
   mat4.translate(camera, camera, [0, -2.6, -15.5]);
   drawSparks(target, frame, camera, 1.5);
 

@@ -2,7 +2,7 @@
 
 import { PICA200, type Program, REGISTERS, registersOfMask, type Shader } from "@glasm/pica200";
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
-import { mat4 } from "gl-matrix";
+import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { torusKnotMesh } from "../meshes/torus-knot.js";
 import type { TexturedMesh } from "../meshes/surface.js";
 import {
@@ -16,6 +16,7 @@ import {
 } from "./pica200-support.js";
 import { paintedTexture } from "./pica200-textures.js";
 import { drawBackdrop, PLAIN_SHADER } from "./plain-shapes.js";
+import type { Pica200Target } from "./pica200-target.js";
 import type { Frame, Pica200Scene } from "./scene.js";
 
 export interface ShaderSceneOptions {
@@ -53,7 +54,7 @@ export function shaderScene({
       const mesh = torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
       const { vertex, geometry = null } = shaders;
       const own = (program: Program): SceneUniforms =>
-        uniforms(program, uniformsWith(program, matrices(program, frame)));
+        uniforms(program, uniformsWith(program, matrices(program, target, frame)));
       target.draw({
         shaders,
         ...(geometry === null ? {} : { primitives: "geometry", geometryUniforms: own(geometry.program) }),
@@ -119,8 +120,11 @@ function inputMeaning(name: string | undefined, register: number): VertexMeaning
   return named?.[1] ?? MEANINGS[register] ?? null;
 }
 
-/** For each v register that a program reads what it holds. */
-function attributesFor(program: Program, mesh: TexturedMesh): Draw["attributes"] {
+/** For each v register that a program reads what it holds of a mesh. [Ruling 155] */
+export function attributesFor(
+  program: Program,
+  mesh: Pick<TexturedMesh, "positions" | "normals" | "texCoords">,
+): Draw["attributes"] {
   const arrays: Readonly<Record<VertexMeaning, Attribute>> = {
     position: { data: mesh.positions, components: 3 },
     normal: { data: mesh.normals, components: 3 },
@@ -158,16 +162,24 @@ function matrixOf(name: string) {
   return Object.hasOwn(MATRIX_NAMES, key) ? MATRIX_NAMES[key as keyof typeof MATRIX_NAMES] : undefined;
 }
 
-/** Values of the uniforms that are called as matrices are. */
-function matrices({ uniforms }: Program, frame: Frame): UniformValues {
-  const camera = projection(30, frame, 1, 20);
+/** Values of the uniforms that are called as matrices are, in the view of the scene. */
+function matrices(program: Program, target: Pica200Target, frame: Frame): UniformValues {
   const view = mat4.fromTranslation(mat4.create(), [0, 0, -4.6]);
   for (const turn of [turnAbout([1, 0, 0], 0.11), turnAbout([0, 1, 0], -0.06)])
     mat4.multiply(view, view, mat4.fromQuat(mat4.create(), turn));
+  return matrixValues(program, target.camera(projection(30, frame, 1, 20)), view);
+}
+
+/** Values of the uniforms of a program that are called as a projection, a modelview matrix and both together. [Ruling 156] */
+export function matrixValues(
+  { uniforms }: Pick<Program, "uniforms">,
+  camera: ReadonlyMat4,
+  modelView: ReadonlyMat4,
+): UniformValues {
   const values = {
     projection: rowsOf(camera),
-    modelView: rowsOf(view),
-    modelViewProjection: rowsOf(mat4.multiply(mat4.create(), camera, view)),
+    modelView: rowsOf(modelView),
+    modelViewProjection: rowsOf(mat4.multiply(mat4.create(), camera, modelView)),
   };
   return Object.fromEntries(
     uniforms.flatMap(({ name }) => {

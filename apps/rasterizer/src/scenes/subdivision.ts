@@ -113,7 +113,7 @@ function drawShadow(target: Pica200Target, matrix: mat4): void {
 function draw(target: Pica200Target, frame: Frame): void {
   target.clear([0, 0, 0]);
   drawBackdrop(target, [0.86, 0.74, 0.6], [0.45, 0.68, 0.78]);
-  const camera = projection(28, frame, 4, 80);
+  const camera = mat4.clone(target.camera(projection(28, frame, 4, 80)));
   const eye = mat4.fromTranslation(mat4.create(), [0, -1.4, -27]);
   mat4.multiply(eye, eye, mat4.fromQuat(mat4.create(), turnAbout([1, 0, 0], 0.06)));
   const turn = mat4.fromQuat(mat4.create(), turnAbout([0, 1, 0], -0.1 + 0.05 * sineOfTurns(frame.phase)));

@@ -41,6 +41,14 @@ export interface PipelineInput {
   readonly indices?: Uint32Array;
   /** If given: takes the triangles, in the order of their emission, which are not listed then. */
   readonly onTriangle?: (triangle: Triangle) => void;
+  /** If given: for each word of the geometry shader 1 if a run has executed it; others are left as they are. */
+  readonly reached?: Uint8Array;
+  /**
+   * Called in front of each run of the geometry shader with the unit as it begins, and behind it with what it has left;
+   * they change nothing of it.
+   */
+  readonly beforeRun?: (unit: Unit, run: number) => void;
+  readonly afterRun?: (unit: Unit, run: number) => void;
 }
 
 export interface PipelineOutput {
@@ -68,9 +76,13 @@ export function runPipeline(
   const pipeline = checkedPipeline(given);
   const checked = checkedOptions("runPipeline", options);
   checkObject("runPipeline: input", input);
-  const { onTriangle } = input;
-  if (onTriangle !== undefined && typeof onTriangle !== "function")
-    throw new TypeError("runPipeline: onTriangle must be a function");
+  const { onTriangle, reached } = input;
+  for (const name of ["onTriangle", "beforeRun", "afterRun"] as const) {
+    if (input[name] !== undefined && typeof input[name] !== "function")
+      throw new TypeError(`runPipeline: ${name} must be a function`);
+  }
+  if (reached !== undefined)
+    checkArray("runPipeline: reached", reached, "Uint8Array", pipeline.geometry.instructions.length);
   const triangles: Triangle[] = [];
   const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
@@ -79,8 +91,8 @@ export function runPipeline(
   // Each run takes an index at least.
   withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
     const unit = unitWith(pipeline, input.geometryUniforms, checked);
-    unitEngineOf(pipeline.geometry, chosen)(unit, emit, (engine) => {
-      const front = new GeometryFront(pipeline, vertices, checked, unit, engine);
+    unitEngineOf(pipeline.geometry, chosen, reached !== undefined)(unit, emit, (engine) => {
+      const front = new GeometryFront(pipeline, input, vertices, checked, unit, engine);
       if (pipeline.mode === "point") front.points(indices);
       else if (pipeline.mode === "variable") front.variable(indices);
       else front.fixed(indices);
@@ -168,9 +180,11 @@ class GeometryFront {
   readonly #options: CheckedOptions;
   readonly #unit: Unit;
   readonly #engine: UnitEngine;
+  readonly #input: PipelineInput;
 
   constructor(
     pipeline: Checked,
+    input: PipelineInput,
     attributes: readonly Uint32Array[],
     options: CheckedOptions,
     unit: Unit,
@@ -179,6 +193,7 @@ class GeometryFront {
     this.#pipeline = pipeline;
     this.#attributes = attributes;
     this.#options = options;
+    this.#input = input;
     this.#unit = unit;
     this.#engine = engine;
   }
@@ -248,7 +263,10 @@ class GeometryFront {
   }
 
   #run(): void {
-    this.#engine.run(this.#options.limit);
+    const { reached, beforeRun, afterRun } = this.#input;
+    beforeRun?.(this.#unit, this.runs);
+    this.#engine.run(this.#options.limit, reached);
+    afterRun?.(this.#unit, this.runs);
     this.runs++;
   }
 }

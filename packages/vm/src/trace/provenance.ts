@@ -4,7 +4,7 @@ import type { Cells } from "../registers/cells.js";
 import { isDenormal, type NumberFormat, unitsBetween } from "../registers/number-format.js";
 import type { RegisterComponent } from "../registers/register-file.js";
 import { shadowStep, type StepNumbers } from "./shadow.js";
-import { backwardSlice, type SlicedProgram, type SliceStep } from "./slice.js";
+import { backwardSlice, placeOf, type SlicedProgram, type SliceStep } from "./slice.js";
 import { type RegisterValues, Stepper } from "./stepper.js";
 import type { Trace, TraceStep } from "./trace.js";
 
@@ -154,7 +154,7 @@ function writtenIn(
   contributing?: SliceStep,
 ): readonly Written[] {
   const step = trace.steps[number]!;
-  return effects[step.instruction]!.parts.flatMap(({ writes }, part) => {
+  return effects[placeOf(step)]!.parts.flatMap(({ writes }, part) => {
     const { written, used } = step.parts[part]!;
     if (!written || contributing?.parts[part] === false) return [];
     return writes.flatMap((cell) => {

@@ -83,7 +83,7 @@ export function backwardSlice<File extends string>(
 }
 
 /** Where a step stands in the flow and the effects. */
-function placeOf({ point, instruction }: TraceStep): number {
+export function placeOf({ point, instruction }: TraceStep): number {
   return point ?? instruction;
 }
 

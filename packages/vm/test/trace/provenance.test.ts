@@ -157,6 +157,17 @@ describe("the NaNs and infinities that a step made [Ruling 133]", () => {
     expect(nonFiniteResults(execution).map(shown)).toEqual([["infinity 0 r0.y Infinity"]]);
   });
 
+  test("are those of the places where steps stand, which can be several for an instruction", () => {
+    const { execution } = executed(["r0 = v0", "r1.x = v0 / v1"], [1, 1, 0, 0]);
+    const { trace, effects } = execution;
+    // The second instruction of the flow is the first of the program once more.
+    const steps = trace.steps.map((step, number) => ({ ...step, instruction: 0, point: number }));
+    expect(nonFiniteResults({ ...execution, effects, trace: { ...trace, steps } }).map(shown)).toEqual([
+      [],
+      ["infinity 1 r1.x Infinity"],
+    ]);
+  });
+
   test("are none in registers of which the machine says that they hold no such numbers", () => {
     const { execution } = executed(["r0 = v0 / v1"], [1, 1, 0, 0]);
     expect(nonFiniteResults({ ...execution, formatOf: () => null })).toEqual([[]]);

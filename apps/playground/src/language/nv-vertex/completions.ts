@@ -13,6 +13,7 @@ import {
 } from "@glasm/nv-vertex";
 import type { Help } from "../help.js";
 import type { Proposal, Proposals } from "../proposals.js";
+import { writingPlace } from "../token-stream.js";
 import { isWriteMask } from "./help-at.js";
 import { environmentHelp, instructionHelp } from "./instruction-help.js";
 import {
@@ -36,27 +37,16 @@ import {
   resultNames,
   temporaryNames,
 } from "./registers.js";
-import {
-  environmentAt,
-  hasOpcode,
-  type TokenizerState,
-  type TokenWithStates,
-  tokensWithStates,
-  startState,
-} from "./tokens.js";
+import { environmentAt, hasOpcode, READER, type TokenizerState, type TokenWithStates } from "./tokens.js";
 
 /** What may stand at an offset of a text, in UTF-16 units, by what stands before it; null if nothing may. */
 export function proposalsAt(text: string, offset: number): Proposals | null {
-  const last = [...tokensWithStates(text.slice(0, offset))].at(-1);
-  const touching = last?.token.end === offset ? last : undefined;
-  if (touching?.token.kind === "comment") return null;
-  const word = touching && /^[\w!]/.test(touching.token.text) ? touching : undefined;
-  const state = word?.before ?? last?.after ?? startState();
-  const start = word?.token.start ?? offset;
-  const others = [...tokensWithStates(text)].filter(({ token }) => token.start !== start);
+  const place = writingPlace(text, offset, READER, ({ token }) => /^[\w!]/.test(token.text));
+  if (place === null) return null;
+  const { start, hasWord, state, others } = place;
   const proposals = proposalsFor(state, usedBy(others));
   if (proposals.length === 0) return null;
-  return { start, likely: word !== undefined || /^([,.[(]|BRA|CAL)$/.test(state.previous), proposals };
+  return { start, likely: hasWord || /^([,.[(]|BRA|CAL)$/.test(state.previous), proposals };
 }
 
 /** What the rest of the program has of what its author chooses. */

@@ -9,6 +9,7 @@ import {
   SPELLINGS,
 } from "@glasm/nv-vertex";
 import type { ReadToken, Token, TokenKind } from "../token.js";
+import { readTokens, type TokenWithStates as TokenAt } from "../token-stream.js";
 import {
   type BracketedFile,
   bracketedFile,
@@ -94,24 +95,15 @@ export function readToken(text: string, at: number, state: TokenizerState): Read
   return { kind, end };
 }
 
+/** What reads the tokens of the four languages. */
+export const READER = { startState, readToken };
+
 /** A token with the places before and behind it. */
-export interface TokenWithStates {
-  readonly token: Token;
-  readonly before: Readonly<TokenizerState>;
-  readonly after: Readonly<TokenizerState>;
-}
+export type TokenWithStates = TokenAt<TokenizerState>;
 
 /** Every token and comment of a text in its order. */
-export function* tokensWithStates(text: string): Generator<TokenWithStates> {
-  const state = startState();
-  for (let start = 0; start < text.length;) {
-    const before = { ...state };
-    const { kind, end } = readToken(text, start, state);
-    if (kind !== null) {
-      yield { token: { kind, text: text.slice(start, end), start, end }, before, after: { ...state } };
-    }
-    start = end;
-  }
+export function tokensWithStates(text: string): Generator<TokenWithStates> {
+  return readTokens(text, READER);
 }
 
 /** Every token and comment of a text in its order. */

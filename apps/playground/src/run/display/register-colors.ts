@@ -2,7 +2,7 @@ import { RESULT_OUTPUTS, type Sink } from "@glasm/context";
 import type { SeeVertex } from "../record/draw-collector.js";
 import { colorless, columnOffset, plain, recolored } from "./color-batch.js";
 import { changedSink } from "./null-sink.js";
-import { type Result, RESULTS } from "./results.js";
+import type { Result } from "./results.js";
 import type { Display } from "./wireframe.js";
 
 /** Behind everything. */
@@ -16,15 +16,14 @@ const INITIAL = [0, 0, 0];
 
 /** The least and the largest finite x, y and z of a register, at the vertices of all draws that can be seen. */
 export class RegisterRange {
-  readonly register: Result;
   readonly least = [Infinity, Infinity, Infinity];
   readonly largest = [-Infinity, -Infinity, -Infinity];
 
   private readonly word: number;
 
-  constructor(register: Result) {
-    this.register = register;
-    this.word = 4 * RESULTS.indexOf(register);
+  /** @param index of the register among the results */
+  constructor(index: number) {
+    this.word = 4 * index;
   }
 
   readonly seeVertex: SeeVertex = (results, isVisible) => {
@@ -48,32 +47,48 @@ function scaled(value: number, least: number, largest: number): number {
  * without textures, fog and blending. A primitive with a vertex whose register is not finite is magenta there. What
  * has no program is not seen, but hides what is behind it.
  */
-export function registerColors(sink: Sink, { register, least, largest }: RegisterRange): Display {
+export function registerColors(sink: Sink, register: Result, range: RegisterRange): Display {
   let isProgram = false;
-  const isScalar = SCALAR.test(RESULT_OUTPUTS[register]);
-  const component = (i: number): number => (isScalar ? 0 : i);
+  const output = RESULT_OUTPUTS[register];
   return {
-    sink: changedSink(sink, {
-      unclamped: RESULT_OUTPUTS[register],
-      clear: (mask, values) => sink.clear(mask, { ...values, color: GROUND }),
-      draw(batch, state) {
-        if (!isProgram) return sink.draw(batch, colorless(state));
-        const offset = columnOffset(batch, "unclamped");
-        const { floats, layout } = batch;
-        const value = (row: number, i: number): number =>
-          offset < 0 ? INITIAL[i]! : floats[row * layout.stride + offset + i]!;
-        const colors = recolored(batch, (row, out, at) => {
-          const shown = [0, 1, 2].map((i) => value(row, component(i)));
-          const color = shown.every(Number.isFinite)
-            ? shown.map((each, i) => scaled(each, least[component(i)]!, largest[component(i)]!))
-            : NOT_FINITE;
-          out.set(color, at);
-          out[at + 3] = 1;
-        });
-        sink.draw(colors, { ...plain(state), flat: false });
-      },
-      drawPixels() {},
-    }),
+    sink: outputColors(sink, { output, range, isScalar: SCALAR.test(output), isSeen: () => isProgram }),
     hooks: { before: (_gl, _strips, program) => void (isProgram = program) },
   };
+}
+
+/** What is shown as color. */
+export interface ShownOutput {
+  readonly output: NonNullable<Sink["unclamped"]>;
+  readonly range: RegisterRange;
+  /** Whether its x component alone counts; it is shown as gray. */
+  readonly isScalar: boolean;
+  /** Whether the batches that come now have it; others are not seen. */
+  isSeen(): boolean;
+}
+
+/** A sink that draws an output as color. */
+export function outputColors(sink: Sink, { output, range, isScalar, isSeen }: ShownOutput): Sink {
+  const { least, largest } = range;
+  const component = (i: number): number => (isScalar ? 0 : i);
+  return changedSink(sink, {
+    unclamped: output,
+    clear: (mask, values) => sink.clear(mask, { ...values, color: GROUND }),
+    draw(batch, state) {
+      if (!isSeen()) return sink.draw(batch, colorless(state));
+      const offset = columnOffset(batch, "unclamped");
+      const { floats, layout } = batch;
+      const value = (row: number, i: number): number =>
+        offset < 0 ? INITIAL[i]! : floats[row * layout.stride + offset + i]!;
+      const colors = recolored(batch, (row, out, at) => {
+        const shown = [0, 1, 2].map((i) => value(row, component(i)));
+        const color = shown.every(Number.isFinite)
+          ? shown.map((each, i) => scaled(each, least[component(i)]!, largest[component(i)]!))
+          : NOT_FINITE;
+        out.set(color, at);
+        out[at + 3] = 1;
+      });
+      sink.draw(colors, { ...plain(state), flat: false });
+    },
+    drawPixels() {},
+  });
 }

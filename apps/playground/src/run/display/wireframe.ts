@@ -16,12 +16,16 @@ const LINES = ["line", "line"] as const;
  */
 export function wireframe(sink: Sink): Display {
   let isProgram = false;
-  const isSolid = (state: RasterState): boolean => !isProgram && state.depthTest === null;
   return {
-    sink: changedSink(sink, {
-      draw: (batch, state) =>
-        sink.draw(batch, isSolid(state) ? state : { ...state, polygonMode: LINES, polygonStipple: null }),
-    }),
+    sink: edgeSink(sink, (state) => !isProgram && state.depthTest === null),
     hooks: { before: (_gl, _strips, program) => void (isProgram = program) },
   };
+}
+
+/** A sink that draws polygons as their edges, but for those of some states. */
+export function edgeSink(sink: Sink, isSolid: (state: RasterState) => boolean): Sink {
+  return changedSink(sink, {
+    draw: (batch, state) =>
+      sink.draw(batch, isSolid(state) ? state : { ...state, polygonMode: LINES, polygonStipple: null }),
+  });
 }

@@ -5,7 +5,13 @@ import { wordOfResult } from "../display/results.js";
 import type { Display } from "../display/wireframe.js";
 import type { Strip } from "../record/drawing-commands.js";
 import { GrowingSingles } from "../record/growing-singles.js";
-import { type CommandVertices, firstOfDraw, provokedBy, windowDistances } from "./primitive-vertices.js";
+import {
+  type CommandVertices,
+  firstOfDraw,
+  provokedBy,
+  type Viewport,
+  windowDistances,
+} from "./primitive-vertices.js";
 
 /** No primitive of a program. */
 const NOTHING = 0;
@@ -31,18 +37,11 @@ interface Command {
 export class NumberSink implements Display {
   readonly sink: Sink;
   readonly hooks: Display["hooks"] = {
-    before: (_gl, strips, isProgram) => {
-      const positions = new GrowingSingles(POSITION_WORDS, Infinity);
-      this.command = isProgram ? { strips, first: this.vertexCount, positions } : null;
-    },
-    after: (gl) => this.finish(gl),
+    before: (_gl, strips, isProgram) => this.start(isProgram ? strips : null),
+    after: (gl) => this.finish(viewportOf(gl)),
   };
   readonly observer: Observer = {
-    vertex: (_attributes, results) => {
-      if (this.command === null) return;
-      this.vertexCount += 1;
-      this.command.positions.push(results.subarray(POSITION, POSITION + POSITION_WORDS));
-    },
+    vertex: (_attributes, results) => this.see(results.subarray(POSITION, POSITION + POSITION_WORDS)),
   };
   /** The vertices of the primitive that the pixel shows, the nearest first; null if it shows none of a program. */
   vertices: readonly number[] | null = null;
@@ -79,6 +78,19 @@ export class NumberSink implements Display {
     });
   }
 
+  /** A drawing command begins; null if it has no program. */
+  start(strips: readonly Strip[] | null): void {
+    const positions = new GrowingSingles(POSITION_WORDS, Infinity);
+    this.command = strips === null ? null : { strips, first: this.vertexCount, positions };
+  }
+
+  /** The clip coordinates of the command's next vertex. */
+  see(position: Float32Array): void {
+    if (this.command === null) return;
+    this.vertexCount += 1;
+    this.command.positions.push(position);
+  }
+
   private drawNumbers(batch: PrimitiveBatch, state: RasterState, command: Command): void {
     const first = this.last + 1;
     this.target.draw(
@@ -93,13 +105,13 @@ export class NumberSink implements Display {
     this.provoking = firstOfDraw(verticesOf(command)) + number;
   }
 
-  /** A drawing command has ended. */
-  private finish(gl: GL): void {
+  /** The drawing command has ended. */
+  finish(viewport: Viewport): void {
     const { command, provoking, x, y } = this;
     this.command = null;
     this.provoking = null;
     if (command === null || provoking === null) return;
-    const distance = windowDistances(gl, command.positions.kept, x + 0.5, y + 0.5);
+    const distance = windowDistances(viewport, command.positions.kept, x + 0.5, y + 0.5);
     this.vertices = provokedBy(provoking, verticesOf(command))
       .sort((a, b) => distance(a) - distance(b))
       .map((vertex) => command.first + vertex);
@@ -118,6 +130,12 @@ export class NumberSink implements Display {
     const [red, green, blue] = this.target.read(rectangle, "color");
     return red! + 0x100 * green! + 0x10000 * blue!;
   }
+}
+
+function viewportOf(gl: GL): Viewport {
+  const viewport = new Int32Array(4);
+  gl.getIntegerv(gl.VIEWPORT, viewport);
+  return [viewport[0]!, viewport[1]!, viewport[2]!, viewport[3]!];
 }
 
 function verticesOf({ strips, positions }: Command): CommandVertices {

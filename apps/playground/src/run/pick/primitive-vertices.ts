@@ -1,4 +1,3 @@
-import type { GL } from "@glasm/context";
 import type { PrimitiveModeName } from "../log/call-text.js";
 import type { Strip } from "../record/drawing-commands.js";
 
@@ -67,21 +66,21 @@ const CORNERS: Readonly<Record<Exclude<PrimitiveModeName, "POLYGON">, (end: numb
   QUAD_STRIP: last(4),
 };
 
+/** Left, bottom, width and height in pixels. */
+export type Viewport = readonly [number, number, number, number];
+
 /** How far clip coordinates are from a place in the window; those behind the eye are infinitely far. */
 export function windowDistances(
-  gl: GL,
+  [left, bottom, width, height]: Viewport,
   positions: Float32Array,
   x: number,
   y: number,
 ): (vertex: number) => number {
-  const viewport = new Int32Array(4);
-  gl.getIntegerv(gl.VIEWPORT, viewport);
-  const [left, bottom, width, height] = viewport;
   return (vertex) => {
     const [clipX, clipY, , w] = positions.subarray(4 * vertex, 4 * vertex + 4);
     if (!(w! > 0)) return Number.MAX_VALUE;
-    const dx = left! + ((clipX! / w! + 1) / 2) * width! - x;
-    const dy = bottom! + ((clipY! / w! + 1) / 2) * height! - y;
+    const dx = left + ((clipX! / w! + 1) / 2) * width - x;
+    const dy = bottom + ((clipY! / w! + 1) / 2) * height - y;
     const distance = dx * dx + dy * dy;
     return Number.isFinite(distance) ? distance : Number.MAX_VALUE;
   };

@@ -17,9 +17,27 @@ const DISTANCES: Readonly<Record<string, number>> = {
   "bezier-teapot": 13.4,
   "fogged-terrain": 14,
   picking: 20.3,
+  "bone-palette": 11.5,
+  "particle-trails": 15.5,
+  subdivision: 27,
 };
 /** That of the teapot, and of lessons. */
 const USUAL_DISTANCE = 7.7;
+
+/** How far in front of the eye lies what a scene turns about. */
+export function turningDistance(scene: string): number {
+  return Object.hasOwn(DISTANCES, scene) ? DISTANCES[scene]! : USUAL_DISTANCE;
+}
+
+/** A view whose numbers can be used. */
+export function usableView({ yaw, pitch, zoom }: View): View {
+  const finite = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
+  return { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1 };
+}
+
+export function isOwnView({ yaw, pitch, zoom }: View): boolean {
+  return yaw === 0 && pitch === 0 && zoom === 1;
+}
 
 /** The commands after which the projection may have become that of a camera. */
 const PROJECTING: ReadonlySet<string> = new Set([
@@ -40,18 +58,17 @@ export class ViewTurn {
   private readonly distance: number;
   private readonly mode = new Int32Array(1);
 
-  constructor(gl: GL, scene: string, { yaw, pitch, zoom }: View) {
-    const finite = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
+  constructor(gl: GL, scene: string, view: View) {
     this.gl = gl;
-    this.view = { yaw: finite(yaw, 0), pitch: finite(pitch, 0), zoom: zoom > 0 ? finite(zoom, 1) : 1 };
-    this.distance = Object.hasOwn(DISTANCES, scene) ? DISTANCES[scene]! : USUAL_DISTANCE;
+    this.view = usableView(view);
+    this.distance = turningDistance(scene);
   }
 
   /** Called after each command without an error outside of Begin and End. */
   after(command: string): void {
     const { gl, distance, mode } = this;
     const { yaw, pitch, zoom } = this.view;
-    if ((yaw === 0 && pitch === 0 && zoom === 1) || !PROJECTING.has(command)) return;
+    if (isOwnView(this.view) || !PROJECTING.has(command)) return;
     gl.getIntegerv(gl.MATRIX_MODE, mode);
     if (mode[0] !== gl.PROJECTION) return;
     gl.scalef(zoom, zoom, 1);

@@ -1,5 +1,5 @@
 import { MAX_WINDOW_SIZE } from "@glasm/raster";
-import type { ReadText } from "@glasm/rasterizer";
+import type { Frame, ReadText, Scene } from "@glasm/rasterizer";
 import type { Texts } from "../../gallery/catalog.js";
 import type { PlaygroundState } from "../../state/state.js";
 import type { GlMachine } from "../record/gl-machine.js";
@@ -17,34 +17,39 @@ interface Wanted {
  * Checks a state and makes a scene of it.
  * @throws Error with a message for the user if there is something that cannot be drawn
  */
-export function prepare({ state, width, height }: Wanted, sources: Sources, gl: GlMachine): PreparedScene {
+export function prepare(wanted: Wanted, sources: Sources, gl: GlMachine): PreparedScene {
+  const { scene, mesh } = sources.source.sceneWith(sources.mesh);
+  const frame = checkedFrame(wanted, scene);
+  if (scene.front !== "gl") throw new Error(`"${scene.title}" draws programs of the PICA200 alone.`);
+  const { programs, texts } = sources.source;
+  const state = { ...wanted.state, programs: changedPrograms(wanted.state, programs) };
+  return { gl, scene, state, programs, readText: readerOf(texts), mesh, frame };
+}
+
+/**
+ * The picture of a scene that is wanted.
+ * @throws Error with a message for the user if it cannot be drawn
+ */
+export function checkedFrame({ state, width, height }: Wanted, scene: Scene): Frame {
   for (const size of [width, height])
     if (!Number.isInteger(size) || size < 1 || size > MAX_WINDOW_SIZE)
       throw new Error(
         `A picture of ${width} x ${height} pixels cannot be drawn: each side has 1 to ${MAX_WINDOW_SIZE}.`,
       );
-  const { scene, mesh } = sources.source.sceneWith(sources.mesh);
   const { frame } = state;
   if (!Number.isInteger(frame) || frame < 0 || frame >= scene.frames)
     throw new Error(
       `"${scene.title}" has pictures 0 to ${scene.frames - 1}, and none with the number ${frame}.`,
     );
-  const { programs, texts } = sources.source;
-  const readText = readerOf(texts);
-  const changed = Object.entries(state.programs).filter(([file]) => programs.includes(file));
-  const drawn = { ...state, programs: Object.fromEntries(changed) };
-  return {
-    gl,
-    scene,
-    state: drawn,
-    programs,
-    readText,
-    mesh,
-    frame: { phase: frame / scene.frames, width, height },
-  };
+  return { phase: frame / scene.frames, width, height };
 }
 
-function readerOf(texts: Texts): ReadText {
+/** The texts of programs that the user has changed. */
+export function changedPrograms({ programs: texts }: PlaygroundState, programs: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([file]) => programs.includes(file)));
+}
+
+export function readerOf(texts: Texts): ReadText {
   return (file) => {
     if (!Object.hasOwn(texts, file)) throw new Error(`There is no file with the name "${file}".`);
     return texts[file]!;

@@ -1,4 +1,4 @@
-import type { GlScene, Mesh } from "@glasm/rasterizer";
+import type { Mesh, Scene } from "@glasm/rasterizer";
 import { findEntry, loadTexts, type Texts } from "../../gallery/catalog.js";
 import { loadLesson, loadScene } from "#gallery";
 import { fitted } from "../../meshes/placement.js";
@@ -12,7 +12,7 @@ export interface SceneSource {
   /** The texts of its files. */
   readonly texts: Texts;
   sceneWith(mesh: TeachingMesh | null): {
-    readonly scene: GlScene;
+    readonly scene: Scene;
     /** What takes the place of the scene's mesh. */
     readonly mesh?: Mesh;
   };
@@ -60,6 +60,8 @@ async function sceneSource(name: string): Promise<Found | null> {
   return {
     texts: await loadTexts(scene.files),
     sceneWith: (mesh) =>
-      mesh === null || scene.mesh === undefined ? { scene } : { scene, mesh: fitted(mesh, scene.mesh()) },
+      mesh === null || scene.front !== "gl" || scene.mesh === undefined
+        ? { scene }
+        : { scene, mesh: fitted(mesh, scene.mesh()) },
   };
 }

@@ -1,0 +1,19 @@
+import type { MachineLanguage } from "../machine-language.js";
+import { proposalsAt } from "./completions.js";
+import { formatText } from "./format.js";
+import { helpAt } from "./help-at.js";
+import { loadText } from "./load-text.js";
+import { readToken, startState, type TokenizerState } from "./tokens.js";
+
+/** The language of sources for the PICA200. */
+export const PICA200_LANGUAGE: MachineLanguage<TokenizerState> = {
+  lineComment: ";",
+  startState,
+  readToken,
+  loadText,
+  formatHelp:
+    "Indents blocks, and puts one space behind words and commas (Shift+Alt+F). Comments and blank lines stay.",
+  formatText,
+  helpAt,
+  proposalsAt,
+};

@@ -1,0 +1,69 @@
+import type { Pica200Scene, UniformValues } from "@glasm/rasterizer";
+import { drawTeachingMesh } from "../../meshes/pica200.js";
+import { bodyMesh, type BodyName, type TeachingMesh } from "../../meshes/teaching-mesh.js";
+import type { LessonDescription } from "../lesson-description.js";
+
+/** A small program of the PICA200 that shows a group of instructions. */
+export interface ShaderLesson extends LessonDescription {
+  /** The scene, with a mesh of the user's instead of its own. */
+  scene(mesh: TeachingMesh | null): Pica200Scene;
+}
+
+/** What a lesson is made of. */
+export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "instructions" | "watch"> {
+  /** Without `lesson-pica-`. */
+  readonly name: string;
+  readonly program: string;
+  /** A geometry program behind it. */
+  readonly geometry?: string;
+  readonly body: BodyName;
+  /** Whether the vertices come each once, and not by triangles. */
+  readonly isVertexByVertex?: boolean;
+  /** Default one. */
+  readonly frames?: number;
+  /** The values of its uniforms, which may depend on the phase of an animation. */
+  readonly uniforms?: (phase: number) => UniformValues;
+}
+
+/**
+ * Makes a lesson. Every program gets the position in v0, the normal in v1 and texture coordinates in v2; the rows of
+ * matrices are in the uniforms `modelView`, `projection` and, of both together, `transform`.
+ */
+export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
+  const { instructions, watch, program, geometry, frames = 1 } = plan;
+  const title = `PICA200: ${plan.title}`;
+  const name = `lesson-pica-${plan.name}`;
+  const texts: Readonly<Record<string, string>> =
+    geometry === undefined
+      ? { [`${name}.pica`]: program }
+      : { [`${name}.v.pica`]: program, [`${name}.g.pica`]: geometry };
+  const files = Object.keys(texts);
+  const size = { width: 512, height: 512 };
+  return {
+    name,
+    title,
+    instructions,
+    watch,
+    texts,
+    scene: (mesh) => ({
+      front: "pica200",
+      name,
+      title,
+      description: watch,
+      ...size,
+      frames,
+      files,
+      draw(target, frame) {
+        const shown = mesh ?? bodyMesh(plan.body);
+        const values = plan.uniforms?.(frame.phase) ?? {};
+        const indices = plan.isVertexByVertex === true ? verticesOf(shown) : shown.indices;
+        drawTeachingMesh(target, frame, { files, mesh: shown, indices, values });
+      },
+    }),
+  };
+}
+
+/** The number of each vertex. */
+function verticesOf({ positions }: TeachingMesh): Uint32Array {
+  return Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex);
+}

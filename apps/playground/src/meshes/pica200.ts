@@ -1,0 +1,68 @@
+/** Draws meshes with programs of the PICA200. */
+
+import type { Program } from "@glasm/pica200";
+import { type Draw, shadersOf } from "@glasm/pica200-draw";
+import {
+  attributesFor,
+  FARTHEST_LOSES,
+  type Frame,
+  matrixValues,
+  type Pica200Target,
+  projection,
+  rowsOf,
+  uniformsWith,
+  type UniformValues,
+} from "@glasm/rasterizer";
+import { mat4 } from "gl-matrix";
+import type { TeachingMesh } from "./teaching-mesh.js";
+
+const BACKDROP = [0.17, 0.185, 0.225] as const;
+/** From the eye to the middle of the mesh, and how it is turned in degrees. */
+const DISTANCE = 7.7;
+const [TILT, TURN] = [26, -32];
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** What is drawn. */
+export interface MeshDraw {
+  /** The sources of the programs. */
+  readonly files: readonly string[];
+  readonly mesh: TeachingMesh;
+  /** Default: the triangles of the mesh. */
+  readonly indices?: Draw["indices"];
+  /** Values of uniforms by name, besides the matrices. */
+  readonly values?: UniformValues;
+}
+
+/**
+ * Draws a mesh. Inputs get what their names say, or else position, normal and texture coordinates in v0, v1 and v2; the
+ * rows of matrices are in uniforms that are called so, those of projection and modelview matrix together in `transform`,
+ * too. [Ruling 155, Ruling 156]
+ */
+export function drawTeachingMesh(
+  target: Pica200Target,
+  frame: Frame,
+  { files, mesh, values, indices = mesh.indices }: MeshDraw,
+): void {
+  target.clear(BACKDROP);
+  const shaders = shadersOf(target.assemble(files));
+  const { vertex, geometry = null } = shaders;
+  const own = (program: Program) => uniformsWith(program, { ...matrices(program, target, frame), ...values });
+  target.draw({
+    shaders,
+    attributes: attributesFor(vertex, mesh),
+    indices,
+    vertexUniforms: own(vertex),
+    ...(geometry === null ? {} : { geometryUniforms: own(geometry.program) }),
+    depthTest: FARTHEST_LOSES,
+  });
+}
+
+/** The view is that of the other lessons. */
+function matrices(program: Program, target: Pica200Target, frame: Frame): UniformValues {
+  const camera = target.camera(projection(30, frame, 1, 20));
+  const modelView = mat4.fromTranslation(mat4.create(), [-0.15, 0.05, -DISTANCE]);
+  mat4.rotateX(modelView, modelView, radians(TILT));
+  mat4.rotateY(modelView, modelView, radians(TURN));
+  const transform = rowsOf(mat4.multiply(mat4.create(), camera, modelView));
+  return { transform, ...matrixValues(program, camera, modelView) };
+}

@@ -1,0 +1,122 @@
+/** How programs of the PICA200 are drawn: by a renderer of their own. */
+
+import type { Sink } from "@glasm/primitives";
+import { createRasterizer, type Image } from "@glasm/raster";
+import type { GlScene } from "@glasm/rasterizer";
+import type { DrawAnswer, DrawRequest } from "../../messages/messages.js";
+import { drawTeachingMesh } from "../../meshes/pica200.js";
+import { bodyMesh, planarTexCoords, type TeachingMesh } from "../../meshes/teaching-mesh.js";
+import type { PlaygroundState } from "../../state/state.js";
+import { nullSink } from "../display/null-sink.js";
+import { edgeSink } from "../display/wireframe.js";
+import type { Drawing } from "../drawing.js";
+import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
+import type { Sources } from "../scene/sources.js";
+import { pick } from "./pick.js";
+import type { Recorder } from "./recorder.js";
+import { RegisterDisplay } from "./register-display.js";
+import { type PreparedScene, runScene } from "./run-scene.js";
+
+export const PICA200_DRAWING: Drawing = {
+  draw(request, sources) {
+    const { id, width, height, quick } = request;
+    const prepared = prepare(request, sources);
+    const start = performance.now();
+    const { image, recorder } = drawDisplay(prepared, !quick);
+    const milliseconds = performance.now() - start;
+    const pixels = new Uint8ClampedArray(image.data);
+    const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
+    return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
+  },
+  pick: (request, sources) => pick(request, prepare(request, sources)),
+};
+
+type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine">;
+
+function recorded(recorder: Recorder, programs: readonly string[]): Rest {
+  const { draws, vertexCount, wanted: vertex } = recorder;
+  return {
+    calls: programs.length === 0 ? [] : recorder.calls,
+    draws,
+    programs: recorder.programs(programs),
+    attributes: recorder.attributes.kept,
+    results: recorder.results.kept,
+    vertexCount,
+    vertex,
+  };
+}
+
+/**
+ * Checks a state and makes a scene of it.
+ * @throws Error with a message for the user if there is something that cannot be drawn
+ */
+function prepare(request: Pick<DrawRequest, "state" | "width" | "height">, sources: Sources): PreparedScene {
+  const { source } = sources;
+  const { scene } = source.sceneWith(sources.mesh);
+  const frame = checkedFrame(request, scene);
+  const { state } = request;
+  const own = readerOf(source.texts);
+  const changed = changedPrograms(state, source.programs);
+  return {
+    scene:
+      scene.front === "pica200" ? scene : meshScene(scene, source.programs, sources.mesh ?? meshOf(scene)),
+    state,
+    programs: source.programs,
+    textOf: (file) => changed[file] ?? own(file),
+    frame,
+  };
+}
+
+/** A scene for programs that stand in the place of the GL's: the mesh of the scene, in its middle. */
+function meshScene(scene: GlScene, programs: readonly string[], mesh: TeachingMesh): PreparedScene["scene"] {
+  const files = programs.slice(0, 1);
+  return {
+    ...scene,
+    front: "pica200",
+    files,
+    draw: (target, frame) => drawTeachingMesh(target, frame, { files, mesh }),
+  };
+}
+
+/** The mesh that a scene shows, or the teapot if it has none of its own. */
+function meshOf({ mesh: own }: GlScene): TeachingMesh {
+  const mesh = own?.();
+  return mesh === undefined ? bodyMesh("teapot") : { ...mesh, texCoords: planarTexCoords(mesh.positions) };
+}
+
+interface Drawn {
+  readonly image: Image;
+  readonly recorder: Recorder;
+}
+
+function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
+  const { width, height } = prepared.frame;
+  const rasterizer = createRasterizer({ width, height });
+  const drawn = (recorder: Recorder): Drawn => ({ image: rasterizer.image(), recorder });
+  const { display } = prepared.state;
+  const register = registerOf(display);
+  if (register !== null) return drawn(drawRegister(prepared, rasterizer, register));
+  // What has no depth test is backdrop, or lies on the window.
+  const edges =
+    display.kind === "wireframe" ? edgeSink(rasterizer, ({ depthTest }) => depthTest === null) : null;
+  return drawn(runScene(prepared, { sink: edges ?? rasterizer, collects }));
+}
+
+/** The number of the register that is shown as color; null if that is not one of the machine's. */
+function registerOf(display: PlaygroundState["display"]): number | null {
+  const [, number] = display.kind === "register" ? (/^o(\d+)$/.exec(display.register) ?? []) : [];
+  return number === undefined ? null : Number(number);
+}
+
+function drawRegister(prepared: PreparedScene, sink: Sink, register: number): Recorder {
+  const display = new RegisterDisplay(register);
+  const { width, height } = prepared.frame;
+  const recorder = runScene(prepared, {
+    sink: nullSink(width, height),
+    collects: true,
+    change: display.survey,
+    seeVertex: display.seeVertex,
+  });
+  runScene(prepared, { sink: display.sink(sink), collects: false, change: display.change });
+  return recorder;
+}

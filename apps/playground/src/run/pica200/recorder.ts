@@ -1,0 +1,133 @@
+/** What a scene of the PICA200 does, kept for the panels. */
+
+import type { ArithmeticName, Program, Uniforms } from "@glasm/pica200";
+import type { Draw } from "@glasm/pica200-draw";
+import {
+  type CallRecord,
+  type DrawRecord,
+  MAX_VERTICES,
+  type ProgramRecord,
+  type VertexRecord,
+} from "../../messages/messages.js";
+import { GrowingSingles } from "../record/growing-singles.js";
+import type { ProgramFiles } from "./program-files.js";
+import { constantWords, type GeometryRun, runGeometry } from "./geometry-runs.js";
+import { parametersOf } from "./uniforms.js";
+import { attributesOf, INPUT_WORDS, RESULT_WORDS, runVertices, vertexNumbersOf } from "./vertices.js";
+
+/** Called for each vertex of a draw; the array is reused. */
+export type SeeVertex = (results: Float32Array, program: Program) => void;
+
+/** What vertices are run for. */
+export interface Wishes {
+  /** The vertex that is kept however many there are. */
+  readonly vertex: number | null;
+  readonly seeVertex?: SeeVertex | undefined;
+}
+
+export class Recorder {
+  readonly calls: CallRecord[] = [];
+  readonly draws: DrawRecord[] = [];
+  readonly attributes = new GrowingSingles(INPUT_WORDS, MAX_VERTICES);
+  readonly results = new GrowingSingles(RESULT_WORDS, MAX_VERTICES);
+  /** Of all draws. */
+  vertexCount = 0;
+  wanted: VertexRecord | null = null;
+
+  private readonly files: ProgramFiles;
+  private readonly wishes: Wishes;
+  /** How many vertices were stopped by the limit, by file. */
+  private readonly stopped = new Map<string, number>();
+
+  constructor(files: ProgramFiles, wishes: Wishes) {
+    this.files = files;
+    this.wishes = wishes;
+  }
+
+  /** Adds a call, with what was wrong with it. */
+  call(text: string, error: CallRecord["error"] = null): void {
+    this.calls.push({ text, times: 1, error });
+  }
+
+  /** Runs the vertices of a draw and keeps them; those of one whose program no file makes are not known. */
+  draw(draw: Draw, uniforms: Uniforms, arithmetic: ArithmeticName): void {
+    const { vertex: program } = draw.shaders;
+    const file = this.files.fileOf(program);
+    const rows = attributesOf(draw, vertexNumbersOf(draw));
+    const reached = this.files.reachedBy(program);
+    const { results, stopped } = runVertices(program, rows, uniforms, { arithmetic, reached });
+    const count = rows.length / INPUT_WORDS;
+    for (let vertex = 0; vertex < count; vertex++)
+      this.see(
+        program,
+        rows.subarray(INPUT_WORDS * vertex, INPUT_WORDS * (vertex + 1)),
+        results.subarray(RESULT_WORDS * vertex, RESULT_WORDS * (vertex + 1)),
+      );
+    if (file !== null) this.stopped.set(file, (this.stopped.get(file) ?? 0) + stopped);
+    this.draws.push({
+      call: this.calls.length,
+      file,
+      mode: modeOf(draw),
+      firstVertex: this.vertexCount - count,
+      vertexCount: count,
+      parameters: parametersOf(program, uniforms),
+    });
+    this.drawGeometry(draw, rows, uniforms, arithmetic);
+  }
+
+  /** Keeps the runs of a draw's geometry program, if it has one, as a draw of their own. */
+  private drawGeometry(draw: Draw, rows: Float32Array, uniforms: Uniforms, arithmetic: ArithmeticName): void {
+    const program = draw.shaders.geometry?.program;
+    if (program === undefined) return;
+    const firstVertex = this.vertexCount;
+    const file = this.files.fileOf(program);
+    const reached = this.files.reachedBy(program);
+    let parameters: DrawRecord["parameters"] = [];
+    runGeometry({ draw, rows, uniforms, arithmetic, reached }, (run) => {
+      if (run.number === 0) parameters = parametersOf(program, run.uniforms);
+      this.seeRun(run);
+    });
+    const vertexCount = this.vertexCount - firstVertex;
+    this.draws.push({
+      call: this.calls.length,
+      file,
+      mode: "GEOMETRY_RUNS",
+      firstVertex,
+      vertexCount,
+      parameters,
+    });
+  }
+
+  private seeRun({ attributes, results, uniforms }: GeometryRun): void {
+    this.attributes.push(attributes);
+    this.results.push(results);
+    if (this.vertexCount === this.wishes.vertex)
+      this.wanted = { number: this.vertexCount, attributes, results, constants: constantWords(uniforms) };
+    this.vertexCount += 1;
+  }
+
+  private see(program: Program, attributes: Float32Array, results: Float32Array): void {
+    this.attributes.push(attributes);
+    this.results.push(results);
+    this.wishes.seeVertex?.(results, program);
+    if (this.vertexCount === this.wishes.vertex)
+      this.wanted = { number: this.vertexCount, attributes: attributes.slice(), results: results.slice() };
+    this.vertexCount += 1;
+  }
+
+  programs(files: readonly string[]): readonly ProgramRecord[] {
+    return files.map((file) => this.files.recordOf(file, this.stopped.get(file) ?? 0));
+  }
+}
+
+/** Like `TRIANGLES`. */
+export function modeOf({ primitives, shaders }: Draw): string {
+  const geometry = shaders.geometry ?? null;
+  return (primitives ?? (geometry === null ? "triangles" : "geometry")).toUpperCase().replaceAll("-", "_");
+}
+
+/** A call of a draw as text. */
+export function drawText(draw: Draw): string {
+  const count = vertexNumbersOf(draw).length;
+  return `draw(${modeOf(draw)}, ${count} ${draw.indices === undefined ? "vertices" : "indices"})`;
+}

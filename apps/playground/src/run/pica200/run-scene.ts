@@ -1,0 +1,119 @@
+import { type ArithmeticName, ARITHMETICS } from "@glasm/pica200";
+import type { Draw } from "@glasm/pica200-draw";
+import { createPica200Target, type Frame, type Pica200Scene, type Pica200Target } from "@glasm/rasterizer";
+import type { Sink } from "@glasm/primitives";
+import type { PlaygroundState } from "../../state/state.js";
+import { AssemblyError, ProgramFiles } from "./program-files.js";
+import { drawText, Recorder, type SeeVertex } from "./recorder.js";
+import { overridden } from "./uniforms.js";
+import { turnedProjection } from "./view.js";
+
+/** A scene that can be drawn: everything is checked. */
+export interface PreparedScene {
+  readonly scene: Pica200Scene;
+  readonly state: PlaygroundState;
+  /** The files of its programs. */
+  readonly programs: readonly string[];
+  /** The texts of its files: the user's, or its own. */
+  readonly textOf: (file: string) => string;
+  readonly frame: Frame;
+}
+
+export interface RunOptions {
+  readonly sink: Sink;
+  /** Whether calls, draws and vertices are kept. */
+  readonly collects: boolean;
+  readonly seeVertex?: SeeVertex | undefined;
+  /** What is drawn in the place of a draw. */
+  readonly change?: ((draw: Draw, arithmetic: ArithmeticName) => Draw) | undefined;
+  /** Called behind a draw. */
+  readonly after?: ((draw: Draw) => void) | undefined;
+}
+
+/** Draws a scene as far as its programs assemble, and gives what was recorded of it. */
+export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
+  const { scene, state, textOf, frame } = prepared;
+  const { seeVertex } = options;
+  const files = new ProgramFiles(textOf);
+  const recorder = new Recorder(files, { vertex: state.vertex, seeVertex });
+  const { sink } = options;
+  const target = createPica200Target({ sink, readText: textOf });
+  try {
+    scene.draw(new RecordedTarget(target, files, recorder, state, options), frame);
+  } catch (error) {
+    if (!(error instanceof AssemblyError)) recorder.call("draw the rest of the scene", errorOf(error));
+  }
+  return recorder;
+}
+
+/** Stands between a scene and its target: it keeps what the scene does, and does what the user wants besides. */
+class RecordedTarget implements Pica200Target {
+  private readonly target: Pica200Target;
+  private readonly files: ProgramFiles;
+  private readonly recorder: Recorder;
+  private readonly state: PlaygroundState;
+  private readonly options: RunOptions;
+
+  constructor(
+    target: Pica200Target,
+    files: ProgramFiles,
+    recorder: Recorder,
+    state: PlaygroundState,
+    options: RunOptions,
+  ) {
+    this.target = target;
+    this.files = files;
+    this.recorder = recorder;
+    this.state = state;
+    this.options = options;
+  }
+
+  readonly camera: Pica200Target["camera"] = (projection) => turnedProjection(projection, this.state);
+
+  readonly clear: Pica200Target["clear"] = (color) => {
+    this.recorder.call(`clear(${color.join(", ")})`);
+    this.target.clear(color);
+  };
+
+  readonly assemble: Pica200Target["assemble"] = (files) => {
+    const text = `assemble(${files.map((file) => JSON.stringify(file)).join(", ")})`;
+    try {
+      const shader = this.files.assemble(files);
+      this.recorder.call(text);
+      return shader;
+    } catch (error) {
+      if (error instanceof AssemblyError) this.recorder.call(text, error.call);
+      throw error;
+    }
+  };
+
+  readonly draw: Pica200Target["draw"] = (given, asked) => {
+    const { options, recorder, state } = this;
+    const arithmetic = asked ?? ARITHMETICS.find((name) => name === state.arithmetic) ?? ARITHMETICS[0];
+    const draw = withUsersUniforms(given, state.parameters);
+    let error: ReturnType<typeof errorOf> | null = null;
+    try {
+      const changed = options.change?.(draw, arithmetic) ?? draw;
+      if (options.collects) recorder.draw(draw, draw.vertexUniforms!, arithmetic);
+      this.target.draw(changed, arithmetic);
+    } catch (reason) {
+      error = errorOf(reason);
+    }
+    options.after?.(draw);
+    recorder.call(drawText(draw), error);
+  };
+}
+
+function withUsersUniforms(draw: Draw, overrides: PlaygroundState["parameters"]): Draw {
+  const { vertex, geometry } = draw.shaders;
+  const vertexUniforms = overridden(vertex, draw.vertexUniforms, overrides);
+  if (geometry === null || geometry === undefined) return { ...draw, vertexUniforms };
+  const geometryUniforms = overridden(geometry.program, draw.geometryUniforms, overrides);
+  return { ...draw, vertexUniforms, geometryUniforms };
+}
+
+/** What was wrong, for the log; what is no error of a draw's is thrown on. */
+function errorOf(error: unknown) {
+  if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+  return { name: error.name, reason: error.message, citation: "" };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "@jest/globals";
+import { PICA200 } from "@glasm/pica200";
+import fc from "fast-check";
+import { READER } from "../../../src/language/pica200/tokens.js";
+import { loadText } from "../../../src/language/pica200/load-text.js";
+import { readTokens } from "../../../src/language/token-stream.js";
+import { EXACT, GEOMETRY, VERTEX } from "./sources.js";
+
+const tokensOf = (text: string) => Array.from(readTokens(text, READER), ({ token }) => token);
+const spell = (text: string): string =>
+  tokensOf(text)
+    .map(({ kind, text: token }) => `${kind} ${token}`)
+    .join("; ");
+
+describe("tokens of sources", () => {
+  test.each([
+    [
+      "mul r0.xyz, -c4[aL+2].xyzw, v1 ; doubled",
+      "opcode mul; register r0; mark .; mask xyz; mark ,; mark -; register c4; mark [; register aL; mark +; number 2; mark ]; mark .; mask xyzw; mark ,; register v1; comment ; doubled",
+    ],
+    ["MOV o0, r1", "opcode MOV; register o0; mark ,; register r1"],
+    ["mova a0.xy, r1", "opcode mova; register a0; mark .; mask xy; mark ,; register r1"],
+    [
+      "again: other : jmpu !b3, again",
+      "label again; mark :; label other; mark :; opcode jmpu; mark !; register b3; mark ,; label again",
+    ],
+    [
+      "cmp r0, lt, nix, r1",
+      "opcode cmp; register r0; mark ,; condition lt; mark ,; unknown nix; mark ,; register r1",
+    ],
+    [
+      "callc cmp.x || !cmp.y, shade",
+      "opcode callc; condition cmp; mark .; mask x; mark |; mark |; mark !; condition cmp; mark .; mask y; mark ,; label shade",
+    ],
+    ["setemit 2, prim inv", "opcode setemit; number 2; mark ,; option prim; option inv"],
+    ["nix r0", "unknown nix; unknown r0"],
+  ])("of the instruction %s [PICA200 10.2]", (line, tokens) => {
+    expect(spell(line)).toBe(tokens);
+  });
+
+  test.each([
+    [".proc main", "keyword .proc; label main"],
+    [".alias up -c0.yyyy", "keyword .alias; register up; mark -; register c0; mark .; mask yyyy"],
+    [".fvec a[4], b", "keyword .fvec; register a; mark [; number 4; mark ]; mark ,; register b"],
+    [
+      ".constf one(1.0, -.5, 1e3, 0)",
+      "keyword .constf; register one; mark (; number 1.0; mark ,; mark -; number .5; mark ,; number 1e3; mark ,; number 0; mark )",
+    ],
+    [".setb b3 true", "keyword .setb; register b3; option true"],
+    [".in position v0", "keyword .in; register position; register v0"],
+    [
+      ".out - texcoord0.xy o2.xy",
+      "keyword .out; mark -; option texcoord0; mark .; mask xy; register o2; mark .; mask xy",
+    ],
+    [".gsh fixed c8 c0 2", "keyword .gsh; option fixed; register c8; register c0; number 2"],
+    [".entry main", "keyword .entry; label main"],
+    ['.uniform "a b" c0[4]', 'keyword .uniform; label "a b"; register c0; mark [; number 4; mark ]'],
+    [".nothing a", "unknown .nothing; unknown a"],
+    ['# 12 "file.pica"', 'comment # 12 "file.pica"'],
+  ])("of the directive %s [PICA200 10.3]", (line, tokens) => {
+    expect(spell(line)).toBe(tokens);
+  });
+
+  test.each([VERTEX, GEOMETRY, EXACT])("of a source that assembles are all known", (text) => {
+    expect(loadText(text).ok).toBe(true);
+    expect(tokensOf(text).filter(({ kind }) => kind === "unknown")).toEqual([]);
+  });
+
+  test("are known for every instruction and directive [PICA200 10.2, 10.3]", () => {
+    for (const { mnemonic, isDirective } of PICA200.help("pica")) {
+      const kind = isDirective === true ? "keyword" : "opcode";
+      expect(tokensOf(mnemonic)[0]).toMatchObject({ kind, text: mnemonic });
+    }
+  });
+
+  test("of lines do not depend on the lines before, as the editor reads one line at a time [PICA200 10.1]", () => {
+    const state = READER.startState();
+    const kinds: (string | null)[] = [];
+    for (const line of VERTEX.split("\n"))
+      for (let at = 0; at < line.length;) {
+        const { kind, end } = READER.readToken(line, at, state);
+        if (kind !== null) kinds.push(kind);
+        at = end;
+      }
+    expect(kinds).toEqual(tokensOf(VERTEX).map(({ kind }) => kind));
+  });
+
+  test("cover any text but for white space", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        let end = 0;
+        for (const token of tokensOf(text)) {
+          expect(text.slice(end, token.start).trim()).toBe("");
+          end = token.end;
+        }
+        expect(text.slice(end).trim()).toBe("");
+      }),
+    );
+  });
+});
