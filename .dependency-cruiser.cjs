@@ -39,6 +39,11 @@ const chapterOnlyImports = ([name, allowed]) => ({
   to: { path: "^packages/context/src/", pathNot: [name, ...GROUND, ...allowed].map(floor) },
 });
 
+/** The machines that the page knows, and what it has of one: the files and folders that are called so. */
+const PAGE_MACHINES = "(?:nv-vertex|pica200)";
+const pageMachine = (name) => `^apps/playground/src/[^/]+/${name}(?:/|[.]ts$)`;
+const machineRooms = (name) => `^packages/${name}(?:-draw)?/`;
+
 module.exports = {
   forbidden: [
     onlyImports("base", []),
@@ -62,7 +67,7 @@ module.exports = {
       "rasterizer",
       "conformance",
     ]),
-    onlyImports("playground", ["base", "vm", "nv-vertex", "context", "raster", "rasterizer"]),
+    onlyImports("playground", ["base", "vm", "nv-vertex", "pica200", "context", "raster", "rasterizer"]),
     onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
     {
       name: "no-cycle",
@@ -106,15 +111,28 @@ module.exports = {
       to: { path: room("nv-vertex") },
     },
     {
-      name: "debugger-machine",
+      name: "page-machines",
       severity: "error",
       comment:
-        "The debugger knows its machine by the interface of all: machine says which one, nv-vertex what it alone has.",
+        "The page knows a machine by the folders and files with its name, and these by the tables of what is loaded.",
       from: {
-        path: "^apps/playground/src/debugger/",
-        pathNot: "^apps/playground/src/debugger/(machine|nv-vertex)\\.ts$",
+        path: "^apps/playground/src/",
+        pathNot: [
+          pageMachine(PAGE_MACHINES),
+          "^apps/playground/src/(machines|editor/machine-languages|worker/[^/]+|debugger/loaded-machines|lessons/lessons)[.]ts$",
+        ],
       },
-      to: { path: [room("nv-vertex"), "^apps/playground/src/debugger/nv-vertex\\.ts$"] },
+      to: { path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)] },
+    },
+    {
+      name: "page-machine-alone",
+      severity: "error",
+      comment: "What the page has of one machine knows no other.",
+      from: { path: pageMachine("(nv-vertex|pica200)") },
+      to: {
+        path: [machineRooms(PAGE_MACHINES), pageMachine(PAGE_MACHINES)],
+        pathNot: [machineRooms("$1"), pageMachine("$1")],
+      },
     },
     {
       name: "unresolvable",

@@ -16,9 +16,9 @@ function diagnosticText(
   const paint = severity === "error" ? colors.red : colors.yellow;
   const text = `${paint(severity)} ${colors.bold(code)}: ${message} ${colors.dim(citation)}`;
   return [
-    placeText(file, source, diagnostic, text, colors),
+    placeText(diagnostic.file ?? file, source, diagnostic, text, colors),
     ...related.map((place) =>
-      placeText(file, source, place, `${colors.cyan("note")}: ${place.message}`, colors),
+      placeText(diagnostic.file ?? file, source, place, `${colors.cyan("note")}: ${place.message}`, colors),
     ),
   ].join("");
 }

@@ -2,7 +2,7 @@
 
 import { NV_VERTEX } from "@glasm/nv-vertex";
 import { PICA200 } from "@glasm/pica200";
-import type { Machine } from "@glasm/vm";
+import type { Language, Machine } from "@glasm/vm";
 import type { Host } from "./host.js";
 
 export const MACHINES: readonly Machine[] = [NV_VERTEX, PICA200];
@@ -11,15 +11,25 @@ export function machinesOf(host: Host): readonly Machine[] {
   return host.machines ?? MACHINES;
 }
 
-/** The machine whose language a file is in, by how it begins; of others the first one says what is wrong. */
-export function machineFor(bytes: Uint8Array, host: Host): Machine {
+/**
+ * The machine and the language of a file, by how it begins, or else by the end of its name; of others the first
+ * machine says what is wrong. [Ruling 157]
+ */
+export function languageFor(
+  bytes: Uint8Array,
+  file: string,
+  host: Host,
+): { readonly machine: Machine; readonly language: Language | undefined } {
   const machines = machinesOf(host);
-  return machines.find((machine) => machine.recognise(bytes) !== null) ?? machines[0]!;
-}
-
-/** The source of a program that has lines, for messages; null of binary code. */
-export function linesOf(machine: Machine, source: Uint8Array): Uint8Array | null {
-  const language = machine.recognise(source);
-  const form = machine.languages.find(({ name }) => name === language)?.form;
-  return form === "binary" ? null : source;
+  for (const machine of machines) {
+    const name = machine.recognise(bytes);
+    if (name !== null) return { machine, language: machine.languages.find((one) => one.name === name) };
+  }
+  for (const machine of machines) {
+    const language = machine.languages.find(
+      ({ fileExtension }) => fileExtension !== undefined && file.toLowerCase().endsWith(fileExtension),
+    );
+    if (language !== undefined) return { machine, language };
+  }
+  return { machine: machines[0]!, language: undefined };
 }

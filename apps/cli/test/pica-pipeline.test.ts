@@ -94,6 +94,19 @@ describe("pica run --jsonl answers a pipeline [PICA200 8, 12]", () => {
     ]);
   });
 
+  test("with no more than 65,536 triangles and 64 for each vertex and index, or says so [Ruling 163]", async () => {
+    const back = "b4000401"; // jmpu !b0, 1
+    const geometry = { ...GEOMETRY, code: [SETEMIT, emit, back], outputMask: 0 };
+    const pipeline = { vertex: VERTEX, geometry, mode: "point", inputs: 1 };
+    const line = { pipeline, vertices: vertices(1) };
+    const least = await answer({ ...line, limit: 2 * 65664 });
+    expect([least.ok, least.primitives.length]).toEqual([true, 65664]);
+    expect(await answer({ ...line, limit: 2 * 65665 })).toEqual({
+      ok: false,
+      error: "line: expected runs that emit at most 65664 triangles, 65536 and 64 for each vertex and index",
+    });
+  });
+
   test("with the mode and the registers of the container [PICA200 12 s38]", async () => {
     const shbinBase64 = await containerOf(`
       .gsh fixed c10 c4 2

@@ -120,6 +120,28 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
     ).toEqual([[16, 16, 16]]);
   });
 
+  test("no more than 65,536 triangles and 64 for each vertex, or says so [Ruling 163]", async () => {
+    const setemit = "ac800000"; // 0, prim
+    const back = "b4000401"; // jmpu !b0, 1
+    const emitting = (count: number, vertices: number) =>
+      request([setemit, emit, back], Array(vertices).fill([0, 0, 0, 0]), {
+        ...{ stage: "geometry", outputMask: 0, limit: 2 * (count / vertices) },
+      });
+    const error = (most: number) =>
+      `line: expected runs that emit at most ${most} triangles, 65536 and 64 for each vertex and index`;
+    const lines = [65600, 65602, 65664, 65666].map((count, k) => emitting(count, k < 2 ? 1 : 2));
+    const answers = await picaAnswers("run", [...lines, request([end])]);
+    expect(answers.map(({ ok, error }) => [ok, error])).toEqual([
+      [true, undefined],
+      [false, error(65600)],
+      [true, undefined],
+      [false, error(65664)],
+      [true, undefined],
+    ]);
+    const counts = answers[2].vertices.map(({ primitives }: { primitives: [] }) => primitives.length);
+    expect(counts).toEqual([32832, 32832]);
+  });
+
   test("a vertex program without primitives", async () => {
     expect((await run(request([emit, end]))).vertices[0]).not.toHaveProperty("primitives");
   });

@@ -298,10 +298,48 @@ describe("the command, with one more machine", () => {
     const text = await run(["check", "-"], COUNTING.subarray(0, 7));
     expect(text.stdout).toContain("<stdin>: offset 4: error size: the last word has not four bytes");
     expect(text.stdout.split("\n")).toHaveLength(2);
-    expect(await run(["trace", "-"], COUNTING)).toEqual({
+  });
+
+  test("runs and traces its programs", async () => {
+    const run = (...args: readonly string[]) => glasm(args, { machines, stdin: [COUNTING] });
+    const given = ["--attribute", "0=2", "--attribute", "v1=-1", "--attribute", "2=0.5"];
+    expect((await run("run", "-", ...given)).stdout).toBe(
+      [
+        "vertex 0: ran to its end, 11 executed",
+        "  emitted vertex 0",
+        "  o0               0.5  position",
+        "  emitted vertex 1",
+        "  o0                 1  position",
+        "",
+      ].join("\n"),
+    );
+    const { vertices, ...head } = JSON.parse((await run("run", "-", ...given, "--format", "json")).stdout);
+    expect(head).toEqual({ schemaVersion: 1, ok: true, machine: "toy", language: "TOY1" });
+    expect(vertices).toEqual([
+      { emitted: [{ o0: ["3f000000"] }, { o0: ["3f800000"] }], end: "end", executed: 11 },
+    ]);
+    expect((await run("trace", "-", ...given, "--slice", "o0")).stdout)
+      .toContain(`     3    [3]  ADD r3, r3, r2
+                 reads        r3 0  r2 0.5
+                 r3           0 -> 0.5
+`);
+    expect((await run("trace", "-", ...given)).stdout).toContain(`     6    [6]  LOOP r0, @3
+                 reads        r0 1
+                 taken        to [3]
+`);
+  });
+
+  test.each([
+    [["--uniform", "a=1"], "--uniform a=1: there is no uniform a; the program names none\n"],
+    [["--attribute", "3=1"], '--attribute 3=1: expected 0 to 2, found "3"\n'],
+    [["--attribute", "0=1,2,3,4"], "--attribute 0=1,2,3,4: expected 1 number, found 4\n"],
+    [["--arithmetic", "f24"], "--arithmetic f24: The toy machine has one arithmetic\n"],
+    [["--parameter", "0=1"], "The toy machine has no program parameters; --uniform sets uniforms\n"],
+  ])("says that it has not %j", async (args, message) => {
+    expect(await glasm(["run", "-", ...args], { machines, stdin: [COUNTING] })).toEqual({
       status: 2,
       stdout: "",
-      stderr: "glasm: <stdin> is a TOY1 program; this command runs vertex programs\n",
+      stderr: `glasm: ${message}`,
     });
   });
 });

@@ -150,6 +150,7 @@ export const TOY_MACHINE: Machine<ToyProgram> = emittedMachine<ToyProgram, numbe
   interfaceOf: () => ({
     inputs: [0, 1, 2].map((index) => ({ meaning: `generic-${index}`, register: { file: "v", index } })),
     outputs: [{ meaning: "position", register: { file: "o", index: 0 } }],
+    constants: [],
     maxVertices: 4,
   }),
   numerics: {

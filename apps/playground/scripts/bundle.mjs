@@ -14,8 +14,8 @@ export function options(outdir, { minify }) {
     absWorkingDir: room,
     entryPoints: {
       "first-worker": "src/page/first-worker.ts",
-      main: "src/main.ts",
-      worker: "src/run/worker.ts",
+      main: "src/start/main.ts",
+      worker: "src/worker/worker.ts",
       index: "index.html",
     },
     outdir,

@@ -67,6 +67,7 @@ const EMPTY_ANSWER: DrawAnswer = {
   height: 1,
   pixels: new Uint8ClampedArray(4),
   milliseconds: 1,
+  machine: "nv-vertex",
   calls: [],
   draws: [],
   programs: [],

@@ -24,6 +24,8 @@ export interface Diagnostic extends SourceLocation {
   readonly message: string;
   /** The sentence of the specification that is broken, as `[VP2 2.14.1.8]` or `[Ruling 17]`. */
   readonly citation: string;
+  /** The file that the line is in, if a mark in the source says that it comes from another one. */
+  readonly file?: string;
   /** Absent if no other place matters. */
   readonly related?: readonly RelatedLocation[];
 }

@@ -47,7 +47,7 @@ export const NV_VERTEX: VertexMachine = {
   languages: (Object.keys(ENVIRONMENTS) as EnvironmentName[]).map((name) => {
     const { target, arithmetics }: EnvironmentRow = ENVIRONMENTS[name];
     const title = target === "vsp" ? "vertex state programs" : "vertex programs";
-    return { name, title, form: "text", arithmetics };
+    return { name, title, form: "text", fileExtension: `.${target}`, arithmetics };
   }),
   cells: CELLS,
   recognise,
@@ -55,6 +55,7 @@ export const NV_VERTEX: VertexMachine = {
   print,
   encode: (program) => Uint8Array.from(print(program), (letter) => letter.charCodeAt(0)),
   printInstruction: ({ instructions }, number) => printInstruction(instructions[number]!),
+  printStep: ({ instructions }, { instruction }) => printInstruction(instructions[instruction]!),
   printRegister: ({ file, index }) => spellRegister(file as RegisterFileName, index),
   languageOf: ({ environment }) => environment,
   interfaceOf(program) {
@@ -68,9 +69,11 @@ export const NV_VERTEX: VertexMachine = {
           ? [{ meaning: RESULT_MEANINGS[name], register: { file: "result", index } }]
           : [],
       ),
+      constants: [],
       maxVertices: maxVerticesOf(program),
     };
   },
+  constantsOf: () => new Uint32Array(CONSTANT_WORDS),
   flow: programFlow,
   effects,
   run(program, given, options = {}) {

@@ -26,6 +26,7 @@ describe("the machine by its interface", () => {
     expect(NV_VERTEX.load(NV_VERTEX.encode(loaded(TEXT)))).toMatchObject({ program: loaded(TEXT) });
     expect(NV_VERTEX.printInstruction(loaded(TEXT), 1)).toBe("MOV o[TEX2].xy, v[6]");
     expect(NV_VERTEX.languageOf(loaded(TEXT))).toBe("VP1.1");
+    expect([...NV_VERTEX.constantsOf(loaded(TEXT))]).toEqual(Array.from({ length: 1024 }, () => 0));
   });
 
   test("says what a program reads and writes, by meaning [VP2 Table X.1, Table X.3]", () => {
@@ -38,6 +39,7 @@ describe("the machine by its interface", () => {
         { meaning: "position", register: { file: "result", index: 0 } },
         { meaning: "texture-coordinates-2", register: { file: "result", index: 9 } },
       ],
+      constants: [],
       maxVertices: 1,
     });
     expect(new Set(RESULT_REGISTERS.map((name) => RESULT_MEANINGS[name])).size).toBe(RESULT_REGISTERS.length);

@@ -17,6 +17,7 @@ export {
   disassemble,
   disassembleShader,
   printInstruction,
+  printOperand,
   printShader,
   type ShaderSources,
 } from "./disassemble/disassemble.js";
@@ -38,6 +39,7 @@ export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./e
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
 export { uniformsOf } from "./exec/uniforms.js";
+export { slotOf } from "./program/effects.js";
 export {
   makeProgram,
   type Program,
@@ -49,5 +51,11 @@ export { run } from "./run.js";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200 } from "./machine.js";
-export { type ProgramTrace, trace, type TraceInput, type TraceOptions } from "./exec/trace.js";
+export {
+  type ProgramStep,
+  type ProgramTrace,
+  trace,
+  type TraceInput,
+  type TraceOptions,
+} from "./exec/trace.js";
 export type { Instruction, SourceOperand } from "./program/instruction.js";

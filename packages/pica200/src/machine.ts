@@ -10,30 +10,31 @@ import {
   givenRegisters,
   type LaneBatch,
   type LaneInput,
+  type LaneOptions,
+  type LanePrimitive,
   type Machine,
-  type Meaning,
   type RegisterName,
   RegisterValues,
-  type TraceStep,
 } from "@glasm/vm";
-import { isContainer, readShader } from "./container/read.js";
-import { spansOfCode } from "./container/spans.js";
-import type { Executable, Shader } from "./container/shader.js";
-import { writeShader } from "./container/write.js";
-import { printInstruction, printShader } from "./disassemble/disassemble.js";
+import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
+import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
-import { trace, tracedProgram } from "./exec/trace.js";
-import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
+import { type ProgramStep, trace } from "./exec/trace.js";
+import { uniformsOf as ownConstants } from "./exec/uniforms.js";
+import type { Triangle } from "./exec/unit.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
+import { encode, help, LANGUAGES, load, print, recognise } from "./languages.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
-import { makeProgram, type Program, programOf } from "./program/program.js";
+import { slotOf } from "./program/effects.js";
+import { interfaceOf } from "./program/interface.js";
+import { type Program, registersOfMask } from "./program/program.js";
+import { tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
-import { ARITHMETICS, type ArithmeticName } from "./semantics/numerics.js";
+import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
 
-const LANGUAGE = "shbin";
 const WORDS = {
   inputs: COMPONENT_COUNT * REGISTERS.v.count,
   results: COMPONENT_COUNT * REGISTERS.o.count,
@@ -44,60 +45,33 @@ const WORDS = {
 /** As many lanes are worth compiling a program. */
 const WORTH_COMPILING = 64;
 
-/** What outputs of each type mean to those who know no shader processor. [PICA200 8 s28, s29, s30] */
-const MEANINGS: Readonly<Record<number, Meaning>> = {
-  0: "position",
-  2: "color",
-  3: "texture-coordinates-0",
-  5: "texture-coordinates-1",
-  6: "texture-coordinates-2",
-};
-
 /** Its traces name its own register files; it says how exact its numbers are. */
-type ShaderProcessor = Machine<Program, TraceStep<RegisterFileName>> &
-  Required<Pick<Machine<Program, TraceStep<RegisterFileName>>, "numerics">>;
+type ShaderProcessor = Machine<Program, ProgramStep> &
+  Required<Pick<Machine<Program, ProgramStep>, "numerics">>;
 
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
- * numbers of `flow` and `effects` are those of the points of traces.
+ * numbers of `flow` and `effects` are those of the points of traces; of a program that is too large for traces there is
+ * no flow, which is a RangeError, and the effects are those of its words.
  */
 export const PICA200: ShaderProcessor = {
   name: "pica200",
   title: "PICA200 shader processor",
-  languages: [
-    { name: LANGUAGE, title: "programs in .shbin containers", form: "binary", arithmetics: ARITHMETICS },
-  ],
+  languages: LANGUAGES,
   cells: CELLS,
-  recognise: (bytes) => (isContainer(bytes) ? LANGUAGE : null),
-  load(bytes) {
-    const read = readShader(bytes);
-    if (!read.ok) return { ok: false, diagnostics: read.diagnostics, warnings: [] };
-    const program = programIn(read.shader);
-    return { ok: true, program, spans: spansOfCode(bytes, program.code.length), warnings: [] };
-  },
-  print: (program) => printShader(shaderOf(program)),
-  encode: (program) => writeShader(shaderOf(program)),
+  recognise,
+  load,
+  print,
+  encode,
   printInstruction: ({ code, descriptors }, number) => printInstruction(code[number]!, descriptors),
+  printStep,
   printRegister,
-  languageOf: () => LANGUAGE,
-  interfaceOf(program) {
-    const { effects } = tracedProgram(program);
-    const read = new Set(
-      effects.flatMap(({ named }) =>
-        named.reads.filter(({ file }) => file === "v").map(({ index }) => index),
-      ),
-    );
-    return {
-      inputs: [...read]
-        .sort((a, b) => a - b)
-        .map((index) => ({ meaning: `generic-${index}` as const, register: { file: "v", index } })),
-      outputs: program.outputs.map(({ type, register }) => ({
-        meaning: MEANINGS[type] ?? (`generic-${register}` as const),
-        register: { file: "o", index: register },
-      })),
-      maxVertices: 1,
-    };
+  languageOf: ({ language }) => language,
+  interfaceOf,
+  constantsOf(program) {
+    const { c, i, b } = ownConstants(program);
+    return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
   flow: (program) => tracedProgram(program).flow,
   effects: (program) => tracedProgram(program).effects,
@@ -106,43 +80,47 @@ export const PICA200: ShaderProcessor = {
     checkObject("run: options", options);
     const { count } = batch;
     checkWhole("run: count", count, 0);
-    const { engine: asked, arithmetic: name } = options;
+    const { engine: asked, arithmetic: name, onPrimitive } = options;
+    if (onPrimitive !== undefined && typeof onPrimitive !== "function")
+      throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
     const isWorth = count >= WORTH_COMPILING && hostRefusal() === null;
     const engine = asked === "auto" ? (isWorth ? "compiled" : "interpreter") : asked;
-    runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) });
+    runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {
     checkObject("trace: input", input);
     checkObject("trace: options", options);
     const { arithmetic: name, maxSteps } = options;
     const arithmetic = arithmeticOf("trace", PICA200, program, name) as ArithmeticName;
-    const given = { attributes: attributesOf("trace", input, 1), uniforms: uniformsOf("trace", input) };
+    const given = {
+      attributes: attributesOf("trace", input, 1),
+      uniforms: uniformsOf("trace", program, input, arithmetic),
+    };
     const limit = maxSteps === undefined ? {} : { maxSteps };
-    const { unit, steps, end, executed } = trace(program, given, { arithmetic, ...limit });
+    const { unit, steps, end, executed, triangles } = trace(program, given, { arithmetic, ...limit });
     const results = new Uint32Array(canonical(unit.o.slice()).buffer);
-    return { steps, end, executed, results, vertices: 1 };
+    const primitives = triangles.map((triangle) => primitiveOf(program, triangle));
+    return { steps, end, executed, results, vertices: 1, primitives };
   },
   initialRegisters(program, input, options = {}) {
     checkObject("initialRegisters: options", options);
     const arithmetic = arithmeticOf("initialRegisters", PICA200, program, options.arithmetic);
     const given = givenRegisters("initialRegisters", CELLS, input);
-    const loaded = (file: keyof typeof LOADED): readonly number[] =>
-      [...Array(REGISTERS[file].count).keys()].flatMap((index) =>
-        given.read({ file, index }).map((value) => LOADED[file](value, arithmetic)),
-      );
-    const values = { v: loaded("v"), c: loaded("c"), i: loaded("i"), b: loaded("b") };
-    return new RegisterValues(CELLS.files, values);
+    const own = ownConstants(program).c.map(singleFromF24);
+    const valuesOf = (file: "v" | "c" | "i" | "b"): readonly number[] =>
+      [...Array(REGISTERS[file].count).keys()].flatMap((index) => given.read({ file, index }));
+    return new RegisterValues(CELLS.files, {
+      v: valuesOf("v").map((value) => toFloat(value, arithmetic)),
+      c: valuesOf("c").map((value, word) =>
+        singleToBits(value) === own[word] ? value : toFloat(value, arithmetic),
+      ),
+      i: valuesOf("i").map(toByte),
+      b: valuesOf("b").map(toBoolean),
+    });
   },
   numerics: NUMERICS,
-  help: () =>
-    MNEMONICS.map((mnemonic) => {
-      const { description, control, sources }: InstructionRow = INSTRUCTIONS[mnemonic];
-      const operands = sources.map((_, number) => `s${number + 1}`);
-      const form =
-        control === undefined && sources.length > 0 ? `${mnemonic} d, ${operands.join(", ")}` : mnemonic;
-      return { mnemonic, form, description, citation: control === undefined ? "[PICA200 4]" : "[PICA200 7]" };
-    }),
+  help,
 };
 
 /** A single on its way into a register. [PICA200 5 s46, Ruling 141] */
@@ -152,55 +130,47 @@ const toFloat = (value: number, arithmetic: string | undefined): number =>
 const toByte = (word: number): number => word & 0xff;
 const toBoolean = (word: number): number => Number(word !== 0);
 
-/** What registers hold of the words of each file. */
-const LOADED = { v: toFloat, c: toFloat, i: toByte, b: toBoolean };
-
-/** The first program of a container; of one without any its words, from the first one on. */
-function programIn(shader: Shader): Program {
-  if (shader.executables.length > 0) return programOf(shader, 0);
-  const descriptors = shader.descriptors.map(({ descriptor }) => descriptor);
-  return makeProgram({ code: shader.code, descriptors });
-}
-
-function shaderOf({ code, descriptors, entry, stage, outputMask, outputs, constants }: Program): Shader {
-  const executable: Executable = {
-    version: 0x1002,
-    stage,
-    mergesOutputs: false,
-    entry,
-    end: code.length,
-    inputMask: 0,
-    outputMask,
-    mode: 0,
-    fixedStart: 0,
-    fixedCount: 0,
-    mainVertices: 0,
-    constants,
-    labels: [],
-    outputs,
-    uniforms: [],
-  };
-  const rows = descriptors.map((descriptor) => ({ descriptor, unknown: 0 }));
-  return { version: 0, code, descriptors: rows, executables: [executable] };
-}
-
 /** Registers that texts do not name are called by what they are. */
 function printRegister({ file, index }: RegisterName): string {
   switch (file as RegisterFileName) {
     case "a0":
     case "aL":
     case "cmp":
+    case "setemit":
       return file;
     case "bank":
       return `o${index} of the other bank`;
     case "loop":
       return `loop entry ${index}`;
+    case "slot": {
+      const { slot, output } = slotOf(index);
+      return `o${output} of slot ${slot}`;
+    }
     default:
       return `${file}${index}`;
   }
 }
 
-function runBatch(program: Program, batch: LaneBatch, options: RunOptions): void {
+/** The registers of a triangle at their places among all of them. */
+function primitiveOf({ outputMask }: Program, { invert, vertices }: Triangle): LanePrimitive {
+  const registers = registersOfMask(outputMask);
+  const wordsOfSlot = (slot: Float32Array): Uint32Array => {
+    const words = new Uint32Array(WORDS.results);
+    registers.forEach((register, k) => {
+      const components = wordsOf(slot).subarray(COMPONENT_COUNT * k, COMPONENT_COUNT * (k + 1));
+      words.set(components, COMPONENT_COUNT * register);
+    });
+    return words;
+  };
+  return { invert, vertices: vertices.map(wordsOfSlot) };
+}
+
+function runBatch(
+  program: Program,
+  batch: LaneBatch,
+  options: RunOptions & Required<Pick<RunOptions, "arithmetic">>,
+  onPrimitive: LaneOptions["onPrimitive"],
+): void {
   const { count, ends, executed, reached, vertices } = batch;
   const attributes = attributesOf("run", batch, count);
   const results = checkedView("run: results", batch.results, "Uint32Array", WORDS.results * count);
@@ -209,9 +179,15 @@ function runBatch(program: Program, batch: LaneBatch, options: RunOptions): void
     ...(ends === undefined ? {} : { ends }),
     ...(executed === undefined ? {} : { executed }),
     ...(reached === undefined ? {} : { reached }),
+    ...(onPrimitive === undefined
+      ? {}
+      : {
+          onTriangle: (triangle: Triangle, lane: number) => onPrimitive(primitiveOf(program, triangle), lane),
+        }),
   };
   if (vertices !== undefined) checkedView("run: vertices", vertices, "Uint32Array", count).fill(1);
-  run(program, { count, attributes, uniforms: uniformsOf("run", batch), outputs, ...given }, options);
+  const uniforms = uniformsOf("run", program, batch, options.arithmetic);
+  run(program, { count, attributes, uniforms, outputs, ...given }, options);
   outputs.map(wordsOf).forEach((column, index) => {
     for (let word = 0; word < column.length; word++) {
       const lane = Math.floor(word / COMPONENT_COUNT);
@@ -234,13 +210,30 @@ function attributesOf(command: string, { inputs }: LaneInput, count: number): re
   });
 }
 
-function uniformsOf(command: string, { constants }: LaneInput): Uniforms {
+/**
+ * What constant registers are given. One that is given the word that the program itself has there gets that of its
+ * container, which can be a subnormal or a negative zero that a single would lose on its way. [PICA200 5 s46, s48]
+ */
+function uniformsOf(
+  command: string,
+  program: Program,
+  { constants }: LaneInput,
+  arithmetic: ArithmeticName,
+): Uniforms {
   const length = WORDS.c + WORDS.i + WORDS.b;
   const words = checkedView(`${command}: constants`, constants, "Uint32Array", length);
   const rest = words.subarray(WORDS.c);
+  const c = new Float32Array(words.buffer, words.byteOffset, WORDS.c);
   return {
-    c: new Float32Array(words.buffer, words.byteOffset, WORDS.c),
+    c: arithmetic === "f32" ? c : constantWords(program, words),
     i: Uint8Array.from(rest.subarray(0, WORDS.i), toByte),
     b: Uint8Array.from(rest.subarray(WORDS.i), toBoolean),
   };
+}
+
+/** The words of 24 bits that c registers hold. */
+function constantWords(program: Program, given: Uint32Array): Uint32Array {
+  return ownConstants(program).c.map((own, word) =>
+    singleFromF24(own) === given[word] ? own : f24FromSingle(given[word]!),
+  );
 }

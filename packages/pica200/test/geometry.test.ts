@@ -215,6 +215,20 @@ describe("pipelines", () => {
     expect(shown({ geometry: program, mode: "point", inputs: 2 }, {}).values).toEqual([1, 3, 6, 10, 15]);
   });
 
+  test("hand on triangles one by one if that is asked for", () => {
+    const pipeline = { vertex, geometry: showing("v0", "v1"), mode: "point", inputs: 2 } as const;
+    const taken: Triangle[] = [];
+    const input = { count: 2, attributes: [values(2)] };
+    const onTriangle = (triangle: Triangle) => void taken.push(triangle);
+    expect(runPipeline(pipeline, { ...input, onTriangle })).toEqual({ triangles: [], runs: 2 });
+    expect(taken).toEqual(runPipeline(pipeline, input).triangles);
+    const stop = () => {
+      throw new Error("enough");
+    };
+    expect(() => runPipeline(pipeline, { ...input, onTriangle: stop })).toThrow("enough");
+    expect(() => runPipeline(pipeline, { ...input, onTriangle: 5 as never })).toThrow(TypeError);
+  });
+
   test("[PICA200 8 s15, s22] refuse numbers and indices that are out of their range", () => {
     const program = showing("v0");
     const point = { geometry: program, mode: "point" } as const;

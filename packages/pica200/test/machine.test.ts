@@ -109,6 +109,128 @@ describe("traces", () => {
     expect(writes.map(({ file, before, after }) => [file, before[0], after[0]])).toEqual([
       ["o", 100, 0],
       ["bank", 0, 100],
+      ["slot", 0, 100],
+    ]);
+  });
+
+  const EMITTING: readonly Line[] = [
+    compute("mov", "o0", ["v1"]),
+    compute("mov", "o2.x", ["v2"]),
+    control("emit"),
+    control("setemit", { vertex: 2, primitive: 1, winding: 1 }),
+    compute("mov", "o2", ["v2"]),
+    control("emit"),
+    END,
+  ];
+
+  test("[PICA200 8 s1, s3, s5] say what SETEMIT stores, and what EMIT puts into a slot", () => {
+    const program = programOfLines(EMITTING, { stage: "geometry", outputMask: 0b101 });
+    const record = traced(program);
+    const stepper = new Stepper(record, new RegisterValues(CELLS.files, {}));
+    const shown = (position: number) => {
+      stepper.moveTo(position);
+      const slots = [0, 2, 32, 34].map((index) => stepper.registers.read({ file: "slot", index })[0]);
+      return [stepper.registers.read({ file: "setemit", index: 0 }), slots];
+    };
+    expect(shown(2)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0, 0],
+    ]);
+    expect(shown(3)).toEqual([
+      [0, 0, 0],
+      [100, 2, 0, 0],
+    ]);
+    expect(shown(6)).toEqual([
+      [2, 1, 1],
+      // The other bank's o0 was never written.
+      [100, 2, 0, 2],
+    ]);
+    expect(shown(0)[1]).toEqual([0, 0, 0, 0]);
+    const { unit } = record;
+    expect([...unit.emitter.slots[2]!.subarray(0, 5)]).toEqual([0, 0, 0, 0, 2]);
+    const written = record.steps[2]!.writes.filter(({ file }) => file === "slot");
+    expect(written.map(({ index, written: [isWritten] }) => [index, isWritten])).toEqual([
+      [0, true],
+      [2, true],
+      ...[16, 18, 32, 34, 48, 50].map((index) => [index, false]),
+    ]);
+  });
+
+  test("[PICA200 8 s3] slices of slots go through EMIT, and to the SETEMIT that named the slot", () => {
+    const program = programOfLines(EMITTING, { stage: "geometry", outputMask: 0b101 });
+    const record = traced(program);
+    const sliced = { cells: CELLS, flow: PICA200.flow(program), effects: PICA200.effects(program) };
+    const stepsOf = (index: number) =>
+      backwardSlice(sliced, record, { file: "slot", index, component: 0 }).steps.map(({ step }) => step);
+    expect(stepsOf(34)).toEqual([3, 4, 5]);
+    // The second EMIT could have stored there if SETEMIT had not named another slot.
+    expect(stepsOf(0)).toEqual([0, 2, 3, 5]);
+  });
+
+  test("[PICA200 13 s23] EMIT and SETEMIT in a vertex program change nothing", () => {
+    const { steps } = traced(programOfLines(EMITTING, { outputMask: 0b101 }));
+    expect([2, 3, 5].map((number) => steps[number]!.writes)).toEqual([[], [], []]);
+  });
+
+  test("have the operands as they are swizzled and negated, without negative zeros", () => {
+    const program = programOfLines([
+      control("loop", { target: 1, uniform: 0 }),
+      compute("mad", "r0", ["-v2.yxxx", "c4", "r1"], { index: 3 }),
+      END,
+    ]);
+    const { steps } = traced(program);
+    // Only the three passes of MAD have any, not LOOP and what the ends of passes do.
+    const operands = steps.map((step) => step.operands).filter(({ length }) => length > 0);
+    expect(operands).toHaveLength(3);
+    expect(operands[0]).toEqual([
+      [0, -2, -2, -2],
+      [1, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]);
+    expect(operands[2]![1]).toEqual([100, 0, 0, 0]);
+  });
+
+  test("[PICA200 7 s1, s2, s5, s6, s8] have what the control stacks hold", () => {
+    const program = programOfLines([
+      control("call", { target: 2, count: 5 }),
+      END,
+      control("ifu", { target: 5, count: 1, uniform: 0 }),
+      control("loop", { target: 4, uniform: 0 }),
+      NOP,
+      NOP,
+      NOP,
+    ]);
+    const record = trace(program, {
+      attributes: [],
+      uniforms: uniforms(program, { i: { 0: [1, 7, 2, 0] }, b: [0] }),
+    });
+    const entries = record.steps.map(({ instruction, after }) => [
+      instruction,
+      ...after.stacks!.map((stack) => stack.entries),
+    ]);
+    const call = { return: 1, end: 7 };
+    const branch = { else: 5, end: 6 };
+    const loop = { start: 4, end: 5, step: 2, aL: 0 };
+    expect(entries).toEqual([
+      [0, [call], [], []],
+      [2, [call], [branch], []],
+      [3, [call], [branch], [{ ...loop, count: 1 }]],
+      // The IF is popped behind the body, before the loop begins its next pass.
+      [4, [call], [], [{ ...loop, count: 1 }]],
+      [4, [call], [], [{ ...loop, count: 1 }]],
+      [4, [call], [], [{ ...loop, count: 1 }]],
+      [4, [call], [], [{ ...loop, count: 0 }]],
+      [4, [call], [], [{ ...loop, count: 0 }]],
+      [4, [call], [], [{ ...loop, count: 0 }]],
+      [4, [call], [], []],
+      [5, [call], [], []],
+      [6, [], [], []],
+      [1, [], [], []],
+    ]);
+    expect(record.steps[0]!.before.stacks!.map(({ name, addresses }) => [name, addresses])).toEqual([
+      ["CALL", ["return", "end"]],
+      ["IF", ["else", "end"]],
+      ["LOOP", ["start", "end"]],
     ]);
   });
 
@@ -179,6 +301,34 @@ describe("the machine", () => {
     expect(PICA200.languageOf(program)).toBe("shbin");
     expect(PICA200.help("shbin").map(({ mnemonic }) => mnemonic)).toContain("litp");
     expect(PICA200.flow(program).instructions.length).toBe(PICA200.effects(program).length);
+  });
+
+  test("[Ruling 144] says what a program reads and writes that is too large for traces, too", () => {
+    /** So many IFs, each of which pushes an entry: what the stack holds is another on every way. */
+    const ifs = (count: number) =>
+      programOfLines([
+        ...Array.from({ length: count }, (_, k) =>
+          control("ifu", { target: k + 2, count: 0, uniform: k % 16 }),
+        ),
+        compute("mov", "o0", ["v3"]),
+        compute("mov", "o1", ["c5"], { index: 3 }),
+        control("loop", { target: count + 3, uniform: 0 }),
+        END,
+      ]);
+    const large = ifs(500);
+    expect(PICA200.interfaceOf(large).inputs.map(({ register }) => register.index)).toEqual([3]);
+    expect(PICA200.interfaceOf(ifs(2)).inputs).toEqual(PICA200.interfaceOf(large).inputs);
+    const effects = PICA200.effects(large);
+    expect(effects.length).toBe(large.instructions.length);
+    const cells = (list: readonly number[]) => list.map((cell) => CELLS.at(cell));
+    expect(cells(effects[3]!.parts[0]!.tests)).toEqual([{ file: "b", index: 3, component: 0 }]);
+    expect(cells(effects[501]!.parts[0]!.uses)).toEqual([{ file: "aL", index: 0, component: 0 }]);
+    expect(cells(effects[500]!.parts[0]!.writes)).toEqual([{ file: "o", index: 0, component: 0 }]);
+    const input = { inputs: new Uint32Array(64), constants: new Uint32Array(4 * 96 + 4 * 4 + 16) };
+    const tooLarge = new RangeError("trace: the program has more than 8192 points");
+    expect(() => PICA200.flow(large)).toThrow(tooLarge);
+    expect(() => PICA200.trace(large, input)).toThrow(tooLarge);
+    expect(() => PICA200.flow(ifs(2))).not.toThrow();
   });
 
   test("runs lanes on every engine, and traces them", () => {
@@ -286,6 +436,8 @@ describe("the machine", () => {
       "aL",
       "cmp",
       "loop entry 0",
+      "setemit",
+      "o0 of slot 0",
       "v0",
       "c0",
       "i0",

@@ -14,6 +14,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/pica200/src/compile/program-code.ts codes": "a program, which never changes",
   "packages/pica200/src/compile/runner.ts runners":
     "the code of a program: memories that no run has at the moment",
+  "packages/pica200/src/program/traced-program.ts known": "a program, which never changes",
   "packages/vm/src/machine/run-lanes.ts runners": "a program: memories that no run has at the moment",
 };
 
@@ -42,8 +43,8 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 
 /** What is written and read again before anything else can run, so that nothing is left in it. */
 const OF_AN_EXPRESSION: Readonly<Record<string, string>> = {
-  "apps/playground/src/language/tokens.ts COLON": "where it matched; that is set before each match",
-  "apps/playground/src/language/tokens.ts TOKEN": "where it matched; that is set before each match",
+  "apps/playground/src/language/nv-vertex/tokens.ts COLON": "where it matched; that is set before each match",
+  "apps/playground/src/language/nv-vertex/tokens.ts TOKEN": "where it matched; that is set before each match",
   "packages/base/src/double-functions.ts double": "the bits of a double",
   "packages/base/src/double-functions.ts words": "the bits of a double",
   "packages/base/src/operations/numbers.ts single": "the bits of a single",

@@ -30,12 +30,13 @@ export {
   withSets,
 } from "./registers/effects.js";
 export { hasCell, type Cell, Cells, type CellSet, cellSet } from "./registers/cells.js";
-export type {
-  RegisterComponent,
-  RegisterFile,
-  RegisterName,
-  RegisterRole,
-  WordType,
+export {
+  componentName,
+  type RegisterComponent,
+  type RegisterFile,
+  type RegisterName,
+  type RegisterRole,
+  type WordType,
 } from "./registers/register-file.js";
 export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
 export { RegisterValues, Stepper } from "./trace/stepper.js";
@@ -50,10 +51,18 @@ export {
   writerOf,
 } from "./trace/provenance.js";
 export { shadowRegisters, shadowStep, type StepNumbers } from "./trace/shadow.js";
-export { isDenormal, type NumberFormat, SINGLE_FORMAT, unitsBetween } from "./registers/number-format.js";
+export {
+  fieldsOf,
+  hexOf,
+  isDenormal,
+  type NumberFields,
+  type NumberFormat,
+  SINGLE_FORMAT,
+  unitsBetween,
+} from "./registers/number-format.js";
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
-export type { Control, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
+export type { Control, ControlStack, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
@@ -90,6 +99,7 @@ export {
   type LaneBatch,
   type LaneInput,
   type LaneOptions,
+  type LanePrimitive,
   type LaneTrace,
   type LaneTraceOptions,
   type Language,
@@ -97,8 +107,13 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
-export type { InterfaceVariable, Meaning, ProgramInterface } from "./machine/program-interface.js";
-export { byteSet, continuesWith, decode, skipBytes, skipSpace } from "./text/bytes.js";
+export type {
+  InterfaceVariable,
+  Meaning,
+  NamedConstants,
+  ProgramInterface,
+} from "./machine/program-interface.js";
+export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
 export { Cursor } from "./text/cursor.js";
 export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";

@@ -7,7 +7,6 @@ import { EXIT, type ExitStatus, FileError } from "../exit.js";
 import { displayName, readProgram } from "../files.js";
 import type { Host } from "../host.js";
 import { judge, type Judged } from "../load-file.js";
-import { linesOf } from "../machines.js";
 import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
 import { targetOption } from "../run/input-options.js";
 import type { Finish } from "./program.js";
@@ -29,7 +28,7 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
     .description(
       "Loads each program and prints what is wrong with it, all at once, with the place and the rule.",
     )
-    .argument("<file...>", "program texts; - is standard input")
+    .argument("<file...>", "programs, as text or binary code; - is standard input")
     .addOption(targetOption())
     .option("--warnings", "print, too, what is probably not meant in programs that load; JSON always has it")
     .addOption(formatOption())
@@ -45,7 +44,7 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
 async function judgeFile(file: string, { target }: Options, host: Host): Promise<Verdict> {
   try {
     const source = await readProgram(file, host);
-    return { file: displayName(file), ...judge(source, target, host) };
+    return { file: displayName(file), ...judge(source, file, target, host) };
   } catch (error) {
     if (error instanceof FileError) return { file, error };
     throw error;
@@ -80,20 +79,21 @@ function printText(verdicts: readonly Verdict[], options: Options, host: Host): 
   for (const verdict of verdicts) {
     if ("error" in verdict) host.stderr.write(`glasm: ${verdict.error.message}\n`);
     else {
-      const { file, source, result, machine } = verdict;
-      const lines = linesOf(machine, source);
+      const { file, source, isText, result } = verdict;
+      const lines = isText ? source : null;
       if (options.warnings)
         host.stdout.write(diagnosticsText(file, lines, "warning", result.warnings, colors));
-      host.stdout.write(textOf({ file, source, result, machine }, colors));
+      host.stdout.write(textOf(verdict, lines, colors));
     }
   }
 }
 
 function textOf(
-  { file, source, result, machine }: Judged & { readonly file: string },
+  { file, result, machine }: Judged & { readonly file: string },
+  lines: Uint8Array | null,
   colors: Colors,
 ): string {
-  if (!result.ok) return diagnosticsText(file, linesOf(machine, source), "error", result.diagnostics, colors);
+  if (!result.ok) return diagnosticsText(file, lines, "error", result.diagnostics, colors);
   const { program } = result;
   const { positionInvariant = false } = program as Partial<Program>;
   const option = positionInvariant ? ", position-invariant" : "";

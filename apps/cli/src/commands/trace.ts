@@ -1,16 +1,17 @@
-import { ATTRIBUTE_COUNT, slice, trace } from "@glasm/nv-vertex";
+import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
 import { type Command, InvalidArgumentError } from "commander";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
-import { loadVertexProgram } from "../load-file.js";
+import { loadFile, type LoadedProgram } from "../load-file.js";
 import { documentPieces, type Format, formatOption } from "../output.js";
 import type { Finish } from "./program.js";
-import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
+import { addInputOptions, arithmeticFor, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
+import type { Traced } from "../trace/traced.js";
 
 interface Options extends InputOptions {
   readonly format: Format;
@@ -27,41 +28,72 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
     .description(
       "Runs a program on one vertex and shows every executed instruction with what it read and changed.",
     )
-    .argument("<file>", "program text; - is standard input");
-  addInputOptions(command)
+    .argument("<file>", "program, as text or binary code; - is standard input");
+  addInputOptions(command, host)
     .option("--vertex <n>", "which vertex of --input, from 0", wholeNumber, 0)
     .option(
       "--slice <register.component>",
-      `show only the steps that contributed to a value, like ${SLICE_EXAMPLES[0]} or ${SLICE_EXAMPLES[1]}`,
+      `show only the steps that contributed to a value, like ${SLICE_EXAMPLES[0]} or ${SLICE_EXAMPLES[1]}, of shaders like o0.x`,
     )
     .option("--max-steps <n>", "stop after so many steps", wholeNumber)
     .addOption(outputOption("<file>", "write to a file"))
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {
-      const target = options.slice === undefined ? null : parseSliceTarget(options.slice);
-      const loaded = await loadVertexProgram(file, options, host);
+      const loaded = await loadFile(file, options, host);
       if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
-      const { parameters, vertices } = await inputsOf(options, host);
-      if (options.vertex >= vertices.count)
-        throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
-      const attributes = new Float32Array(4 * ATTRIBUTE_COUNT);
-      vertices.read(options.vertex, attributes);
-      const { arithmetic, maxSteps } = options;
-      const limit = maxSteps === undefined ? {} : { maxSteps };
-      const record = trace(loaded.program, { attributes, parameters }, { arithmetic, ...limit });
-      const steps = target === null ? null : slice(loaded.program, record, target);
-      const shown = {
-        ...loaded,
-        trace: record,
-        slice: steps === null ? null : { of: options.slice!, steps },
-      };
+      const { machine } = loaded;
+      const target = options.slice === undefined ? null : parseSliceTarget(options.slice, machine);
+      const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
+      const steps = target === null ? null : slice(traced, target);
+      const shown = { ...traced, slice: steps === null ? null : { of: options.slice!, steps } };
       const isJson = options.format === "json";
       const pieces = isJson ? documentPieces({ ok: true, ...traceJson(shown) }) : traceText(shown);
       await writeOutput(options.output, pieces, host);
       const limited = new InstructionLimitNote();
-      if (record.end === "instruction-limit") limited.add(options.vertex);
+      limited.add(options.vertex, traced.trace);
       limited.print(host);
     });
+}
+
+/** The words that the vertex which was asked for is given. */
+async function laneOf({ machine, program }: LoadedProgram, options: Options, host: Host): Promise<LaneInput> {
+  const { constants, vertices } = await inputsOf(options, machine, program, host);
+  if (options.vertex >= vertices.count)
+    throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
+  const inputs = new Uint32Array(laneWords(machine.cells, 1).inputs);
+  vertices.read(options.vertex, new Float32Array(inputs.buffer));
+  return { inputs, constants };
+}
+
+/** @throws UsageError if the program is too large to be traced */
+function traceOf(loaded: LoadedProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
+  const { machine, program } = loaded;
+  const arithmetic = arithmeticFor(machine, options);
+  const { maxSteps } = options;
+  const how = {
+    ...(arithmetic === undefined ? {} : { arithmetic }),
+    ...(maxSteps === undefined ? {} : { maxSteps }),
+  };
+  try {
+    const trace = machine.trace(program, lane, how);
+    return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how) };
+  } catch (error) {
+    // The only range that a program can leave: all else has been checked.
+    if (error instanceof RangeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function slice(
+  { machine, program, trace }: Omit<Traced, "slice">,
+  target: RegisterComponent,
+): readonly number[] {
+  const sliced = {
+    cells: machine.cells,
+    flow: machine.flow(program),
+    effects: machine.effects(program),
+  };
+  return backwardSlice(sliced, trace, target).steps.map(({ step }) => step);
 }
 
 /** What vertices there are. */

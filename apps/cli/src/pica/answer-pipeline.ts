@@ -12,6 +12,7 @@ import {
   registersOfMask,
   runPipeline,
   type Stage,
+  type Triangle,
 } from "@glasm/pica200";
 import type { EngineName } from "@glasm/vm";
 import {
@@ -27,7 +28,8 @@ import { readArithmetic, readLimit, readVertices } from "./answer-run.js";
 import { readAttributes } from "./execute.js";
 import { type GivenProgram, LINE, type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
 import { newValues } from "./registers.js";
-import { type Primitive, primitiveOf } from "./results.js";
+import { EmissionLimit } from "./emission-limit.js";
+import { type LatePrimitive, latePrimitive } from "./results.js";
 
 const MEMBERS = ["pipeline", "vertices", "indices", "arithmetic", "limit"];
 const PIPELINE_MEMBERS = [
@@ -36,7 +38,7 @@ const PIPELINE_MEMBERS = [
 ];
 
 export type PipelineAnswer =
-  { readonly ok: true; readonly primitives: readonly Primitive[]; readonly runs: number } | NotLoaded;
+  { readonly ok: true; readonly primitives: readonly LatePrimitive[]; readonly runs: number } | NotLoaded;
 
 /** The answer to what a line says. Throws a ShapeError. */
 export function answerPipeline(value: unknown, engine: EngineName): PipelineAnswer {
@@ -50,15 +52,22 @@ export function answerPipeline(value: unknown, engine: EngineName): PipelineAnsw
   const geometry = readStage(given, "geometry", arithmetic);
   if (!geometry.ok) return geometry;
   const pipeline = readPipeline(given, vertex, geometry);
+  const indices = readIndices(line["indices"], pipeline.mode, vertices);
+  const most = new EmissionLimit(vertices.count + indices.length);
+  const primitives: LatePrimitive[] = [];
   const input = {
     count: vertices.count,
     attributes: attributesOf(vertices, arithmetic),
     vertexUniforms: vertex.uniforms,
     geometryUniforms: geometry.uniforms,
-    indices: readIndices(line["indices"], pipeline.mode, vertices),
+    indices,
+    onTriangle(triangle: Triangle) {
+      most.count();
+      primitives.push(latePrimitive(triangle));
+    },
   };
-  const { triangles, runs } = runPipeline(pipeline, input, { engine, arithmetic, limit });
-  return { ok: true, primitives: triangles.map(primitiveOf), runs };
+  const { runs } = runPipeline(pipeline, input, { engine, arithmetic, limit });
+  return { ok: true, primitives, runs };
 }
 
 function readStage(given: JsonObject, stage: Stage, arithmetic: ArithmeticName): GivenProgram | NotLoaded {

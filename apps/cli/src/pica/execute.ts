@@ -1,9 +1,18 @@
-import { type ArithmeticName, type Batch, REGISTERS, run, type StateName, Unit } from "@glasm/pica200";
+import {
+  type ArithmeticName,
+  type Batch,
+  REGISTERS,
+  run,
+  type StateName,
+  type Triangle,
+  Unit,
+} from "@glasm/pica200";
 import { type End, ENDS, type EngineName } from "@glasm/vm";
 import type { Vertices } from "../run/inputs.js";
 import type { GivenProgram } from "./program.js";
 import { newValues } from "./registers.js";
-import { bitsOf, type Primitive, primitiveOf, type RegisterBits } from "./results.js";
+import { EmissionLimit } from "./emission-limit.js";
+import { bitsOf, type LatePrimitive, latePrimitive, type RegisterBits } from "./results.js";
 
 /** What one run did. */
 export interface Outcome {
@@ -15,7 +24,7 @@ export interface Outcome {
   readonly end: End;
   readonly executed: number;
   /** Of geometry shaders alone. */
-  readonly primitives?: readonly Primitive[];
+  readonly primitives?: readonly LatePrimitive[];
 }
 
 export interface Options {
@@ -28,33 +37,59 @@ export interface Options {
 /** How many vertices run together. */
 const GROUP = 1024;
 
-/** Runs a program on each vertex; the outcomes are made when they are asked for, once. */
-export function* execute(
+/**
+ * Runs a program on each vertex; the outcomes are made when they are asked for, once. Throws a ShapeError if the runs
+ * emit more triangles than a request may have.
+ */
+export function execute(given: GivenProgram, vertices: Vertices, options: Options): Iterable<Outcome> {
+  const isGeometry = given.program.stage === "geometry";
+  if (isGeometry) checkEmission(given, vertices, options);
+  return outcomes(given, vertices, options, isGeometry);
+}
+
+/** Nothing is answered before it is known that all can be. */
+function checkEmission(given: GivenProgram, vertices: Vertices, options: Options): void {
+  const limit = new EmissionLimit(vertices.count);
+  const groups = runGroups(given, vertices, options, () => limit.count());
+  while (groups.next().done !== true);
+}
+
+function* outcomes(
+  given: GivenProgram,
+  vertices: Vertices,
+  options: Options,
+  isGeometry: boolean,
+): Generator<Outcome> {
+  let triangles: Triangle[][] = [];
+  const emitted = (run: number): Triangle[] => (triangles[run] ??= []);
+  for (const { results, count } of runGroups(given, vertices, options, (triangle, run) => {
+    emitted(run).push(triangle);
+  })) {
+    for (let i = 0; i < count; i++)
+      yield {
+        ...outcomeOf(results, i),
+        ...(isGeometry ? { primitives: emitted(i).map(latePrimitive) } : {}),
+      };
+    triangles = [];
+  }
+}
+
+/** Runs the vertices group by group; gives what a group has left until the next one runs. */
+function* runGroups(
   { program, uniforms }: GivenProgram,
   vertices: Vertices,
   options: Options,
-): Generator<Outcome> {
+  onTriangle: NonNullable<Batch["onTriangle"]>,
+): Generator<{ readonly results: Results; readonly count: number }, void, undefined> {
   const unit = new Unit();
   const results = newResults(Math.min(GROUP, vertices.count), options.arithmetic);
-  const isGeometry = program.stage === "geometry";
   for (let first = 0; first < vertices.count; first += GROUP) {
     const count = Math.min(GROUP, vertices.count - first);
-    const primitives: Primitive[][] = Array.from({ length: count }, () => []);
     readAttributes(vertices, first, count, results.attributes);
-    run(
-      program,
-      {
-        ...results,
-        count,
-        unit,
-        // What a run makes of a boolean is kept, too.
-        uniforms: first > 0 && options.state === "kept" ? { ...uniforms, b: unit.b } : uniforms,
-        onTriangle: (triangle, i) => primitives[i]!.push(primitiveOf(triangle)),
-      },
-      options,
-    );
-    for (let i = 0; i < count; i++)
-      yield { ...outcomeOf(results, i), ...(isGeometry ? { primitives: primitives[i]! } : {}) };
+    // What a run makes of a boolean is kept, too.
+    const kept = first > 0 && options.state === "kept" ? { ...uniforms, b: unit.b } : uniforms;
+    run(program, { ...results, count, unit, uniforms: kept, onTriangle }, options);
+    yield { results, count };
   }
 }
 

@@ -17,7 +17,16 @@ export function bitsOf(registers: Float32Array, index: number): RegisterBits {
   return Array.from(registers.subarray(4 * index, 4 * (index + 1)), singleToHex);
 }
 
-export function primitiveOf({ invert, vertices }: Triangle): Primitive {
+/** A primitive whose texts are made when it is written, and not kept: they take far more memory than its numbers. */
+export interface LatePrimitive {
+  toJSON(): Primitive;
+}
+
+export function latePrimitive(triangle: Triangle): LatePrimitive {
+  return { toJSON: () => primitiveOf(triangle) };
+}
+
+function primitiveOf({ invert, vertices }: Triangle): Primitive {
   return {
     invert,
     vertices: vertices.map((slot) => Array.from({ length: slot.length / 4 }, (_, k) => bitsOf(slot, k))),

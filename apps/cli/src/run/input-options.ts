@@ -1,117 +1,194 @@
 /** The options that say what a program runs on. */
 
-import { singleFromText } from "@glasm/base";
-import { ARITHMETIC_NAMES, type ArithmeticName, type ProgramTarget, PROGRAM_TARGETS } from "@glasm/nv-vertex";
+import { countText, singleFromText } from "@glasm/base";
+import { NV_VERTEX, type ProgramTarget, PROGRAM_TARGETS } from "@glasm/nv-vertex";
+import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
 import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
+import { machinesOf } from "../machines.js";
 import {
-  ATTRIBUTES,
   findRegister,
-  type Inputs,
+  type JsonObject,
   namesText,
   PARAMETERS,
-  readInputs,
+  readList,
   readObject,
+  readRegisters,
   type Registers,
   ShapeError,
+  Vertices,
 } from "./inputs.js";
+import { attributesOf } from "./lane-inputs.js";
+import { readUniforms } from "./uniform-members.js";
+import { type GivenUniform, setUniforms, uniformOption } from "./uniform-option.js";
 
+/** A register by its name, which only a program can resolve. */
 interface Assignment {
-  readonly register: number;
+  readonly text: string;
+  readonly name: string;
   readonly values: readonly number[];
 }
 
 export interface InputOptions {
   readonly target?: ProgramTarget;
-  readonly arithmetic: ArithmeticName;
+  readonly arithmetic?: string;
   readonly input?: string;
   readonly attribute: readonly Assignment[];
   readonly parameter: readonly Assignment[];
+  readonly uniform: readonly GivenUniform[];
+}
+
+/** What a program runs on: the words of its constant registers, and vertices. */
+export interface LaneInputs {
+  readonly constants: Uint32Array;
+  readonly vertices: Vertices;
 }
 
 export function targetOption(): Option {
   return new Option(
     "--target <target>",
-    "program target to load for (default: the one of the header)",
+    "program target to load vertex programs for (default: the one of the header)",
   ).choices(PROGRAM_TARGETS);
 }
 
 /** Adds the options to a command. */
-export function addInputOptions(command: Command): Command {
+export function addInputOptions(command: Command, host: Host): Command {
   return command
     .addOption(targetOption())
-    .addOption(
-      new Option("--arithmetic <name>", "rules of arithmetic for programs before VP2.0")
-        .choices(ARITHMETIC_NAMES)
-        .default(ARITHMETIC_NAMES[0]),
-    )
+    .addOption(arithmeticOption(host))
     .option(
       "--input <file>",
-      'JSON file {"parameters": {"12": [x,y,z,w]}, "vertices": [{"attributes": {"0": [x,y,z,w]}}]}; attributes by number or name',
+      'JSON file {"parameters": {"12": [x,y,z,w]}, "vertices": [{"attributes": {"0": [x,y,z,w]}}]}; attributes by number or name; of shaders instead of parameters {"uniforms": {"name[1]": [x,y,z,w]}}',
     )
     .addOption(
       new Option(
         "--attribute <n=x,y,z,w>",
         "set a vertex attribute, by number or name, of every vertex; may be repeated",
       )
-        .argParser((text: string, before: readonly Assignment[]) => [
-          ...before,
-          parseAssignment(text, ATTRIBUTES),
-        ])
-        .default([], "(0,0,0,1)"),
+        .argParser((text: string, before: readonly Assignment[]) => [...before, parseAssignment(text)])
+        .default([], "(0,0,0,1), of shaders (0,0,0,0)"),
     )
     .addOption(
-      new Option("--parameter <n=x,y,z,w>", "set a program parameter; may be repeated")
-        .argParser((text: string, before: readonly Assignment[]) => [
-          ...before,
-          parseAssignment(text, PARAMETERS),
-        ])
+      new Option("--parameter <n=x,y,z,w>", "set a program parameter of a vertex program; may be repeated")
+        .argParser((text: string, before: readonly Assignment[]) => [...before, parseAssignment(text)])
         .default([], "(0,0,0,0)"),
-    );
+    )
+    .addOption(uniformOption());
 }
 
-function parseAssignment(text: string, registers: Registers): Assignment {
+function arithmeticOption(host: Host): Option {
+  const languages = machinesOf(host).flatMap((machine) => machine.languages);
+  const names = new Set(languages.flatMap(({ arithmetics = [] }) => arithmetics));
+  return new Option(
+    "--arithmetic <name>",
+    "rules of arithmetic, of which each language has its own (default: its usual ones)",
+  ).choices([...names]);
+}
+
+/**
+ * The arithmetic that was asked for; undefined if none was.
+ * @throws UsageError if no language of the machine has it
+ */
+export function arithmeticFor(
+  { title, languages }: Machine,
+  { arithmetic }: InputOptions,
+): string | undefined {
+  const names = [...new Set(languages.flatMap(({ arithmetics = [] }) => arithmetics))];
+  if (arithmetic === undefined || names.includes(arithmetic)) return arithmetic;
+  const there = names.length === 0 ? "one arithmetic" : `the arithmetics ${names.join(", ")}`;
+  throw new UsageError(`--arithmetic ${arithmetic}: ${title} has ${there}`);
+}
+
+function parseAssignment(text: string): Assignment {
   const [name, list, ...rest] = text.split("=");
-  const register = assignedRegister(name!.trim(), registers);
   const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
-  if (rest.length > 0 || values.length !== 4 || values.includes(undefined)) {
-    throw new InvalidArgumentError(
-      "Expected n=x,y,z,w with numbers, INF, NaN, or single bits like 0x3f800000.",
-    );
-  }
-  return { register, values: values as number[] };
+  if (rest.length > 0 || values.includes(undefined)) throw shapeOfAssignment();
+  return { text, name: name!.trim(), values: values as number[] };
 }
 
-function assignedRegister(name: string, registers: Registers): number {
+const shapeOfAssignment = (): InvalidArgumentError =>
+  new InvalidArgumentError("Expected n=x,y,z,w with numbers, INF, NaN, or single bits like 0x3f800000.");
+
+/** @throws UsageError if there is no such register, or it has another number of components */
+function registerOf(option: string, { text, name, values }: Assignment, registers: Registers): number {
   const register = findRegister(name, registers);
-  if (register !== undefined) return register;
-  throw new InvalidArgumentError(`Expected ${namesText(registers)}, found ${JSON.stringify(name)}.`);
+  const { length } = registers.initial;
+  if (register === undefined)
+    throw new UsageError(
+      `${option} ${text}: expected ${namesText(registers)}, found ${JSON.stringify(name)}`,
+    );
+  if (values.length !== length)
+    throw new UsageError(
+      `${option} ${text}: expected ${countText(length, "number")}, found ${values.length}`,
+    );
+  return register;
 }
 
-/** The vertices and parameters of the input file with those of the options over them. */
-export async function inputsOf(options: InputOptions, host: Host): Promise<Inputs> {
-  const inputs =
-    options.input === undefined
-      ? readInputs({}, ONE_VERTEX, ATTRIBUTES)
-      : await readInputFile(options.input, host);
-  for (const { register, values } of options.parameter) inputs.parameters.set(values, 4 * register);
-  for (const { register, values } of options.attribute) inputs.vertices.setCommon(register, values);
-  return inputs;
+/** The vertices and constants of the input file with those of the options over them. */
+export async function inputsOf(
+  options: InputOptions,
+  machine: Machine,
+  program: MachineProgram,
+  host: Host,
+): Promise<LaneInputs> {
+  const constants = machine.constantsOf(program);
+  const vertices = await readInput(options.input, machine, program, constants, host);
+  setParameters(options.parameter, machine, constants);
+  if (machine !== NV_VERTEX) setUniforms(machine, program, constants, options.uniform);
+  else if (options.uniform.length > 0)
+    throw new UsageError("vertex programs name no uniforms; --parameter sets program parameters");
+  const attributes = attributesOf(machine, program);
+  for (const assignment of options.attribute)
+    vertices.setCommon(registerOf("--attribute", assignment, attributes), assignment.values);
+  return { constants, vertices };
+}
+
+function setParameters(parameters: readonly Assignment[], machine: Machine, constants: Uint32Array): void {
+  if (parameters.length === 0) return;
+  if (machine !== NV_VERTEX)
+    throw new UsageError(`${machine.title} has no program parameters; --uniform sets uniforms`);
+  const values = new Float32Array(constants.buffer);
+  for (const assignment of parameters)
+    values.set(assignment.values, 4 * registerOf("--parameter", assignment, PARAMETERS));
 }
 
 /** What a program runs on where no vertices are given: one, of initial values. */
 const ONE_VERTEX = [{}];
 
-async function readInputFile(file: string, host: Host): Promise<Inputs> {
+/** Takes the constants of an input file, and gives its vertices. */
+async function readInput(
+  file: string | undefined,
+  machine: Machine,
+  program: MachineProgram,
+  constants: Uint32Array,
+  host: Host,
+): Promise<Vertices> {
+  if (file === undefined) return new Vertices(ONE_VERTEX, attributesOf(machine, program));
   const value = await readJsonFile(file, host);
   try {
-    const { parameters, vertices = ONE_VERTEX } = readObject(value, ["parameters", "vertices"], "input");
-    return readInputs(parameters, vertices, ATTRIBUTES);
+    return readMembers(value, displayName(file), machine, program, constants);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     throw new UsageError(`${displayName(file)}: ${error.message}`);
   }
+}
+
+/** The same of what it says. Throws a ShapeError. */
+function readMembers(
+  value: unknown,
+  file: string,
+  machine: Machine,
+  program: MachineProgram,
+  constants: Uint32Array,
+): Vertices {
+  const ofConstants = machine === NV_VERTEX ? "parameters" : "uniforms";
+  const members: JsonObject = readObject(value, [ofConstants, "vertices"], "input");
+  const { vertices = ONE_VERTEX, parameters, uniforms } = members;
+  if (parameters !== undefined)
+    readRegisters(parameters, new Float32Array(constants.buffer), PARAMETERS, "parameters");
+  if (uniforms !== undefined) readUniforms(uniforms, file, machine, program, constants);
+  return new Vertices(readList(vertices, "vertices"), attributesOf(machine, program));
 }

@@ -1,6 +1,6 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
-import { nearNames, oneOf, singleFromHex } from "@glasm/base";
+import { countText, nearNames, oneOf, singleFromHex } from "@glasm/base";
 import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/nv-vertex";
 
 /** Input of any number of executions. */
@@ -30,9 +30,11 @@ export const SINGLES: Components = {
 export interface Registers {
   readonly count: number;
   readonly names: Readonly<Record<string, number>>;
+  /** As texts of programs spell them, which messages do not list. */
+  readonly spelled?: Readonly<Record<string, number>>;
   readonly components: Components;
-  /** What a register holds that nobody gives a value. */
-  readonly initial: readonly [number, number, number, number];
+  /** What the components of a register hold that nobody gives a value. */
+  readonly initial: readonly number[];
 }
 
 export const PARAMETERS: Registers = {
@@ -82,7 +84,7 @@ function adviceFor(name: string, members: readonly string[]): string {
   return near.length === 0 ? "" : `; did you mean ${anyOf(near)}?`;
 }
 
-function readAnyObject(value: unknown, where: string): JsonObject {
+export function readAnyObject(value: unknown, where: string): JsonObject {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new ShapeError(where, "an object");
   return value as JsonObject;
@@ -148,7 +150,7 @@ export function readList(value: unknown, where: string): readonly unknown[] {
 }
 
 function initialValues({ count, initial }: Registers): readonly number[] {
-  return Array.from({ length: 4 * count }, (_, i) => initial[i % 4]!);
+  return Array.from({ length: initial.length * count }, (_, i) => initial[i % initial.length]!);
 }
 
 /** The attributes of vertices, which are made when they are asked for: `{}` takes more memory as 16 attributes. */
@@ -177,17 +179,18 @@ export class Vertices {
     this.#common.set(register, values);
   }
 
-  /** Writes the attributes of a vertex, four components for each register. */
+  /** Writes the attributes of a vertex, the components of each register one behind the other. */
   read(number: number, attributes: Float32Array | Uint32Array): void {
     attributes.set(this.#initial);
     const where = `vertices[${number}]`;
     const { attributes: own } = readObject(this.#list[number], ["attributes"], where);
     if (own !== undefined) readRegisters(own, attributes, this.#registers, `${where}.attributes`);
-    for (const [register, values] of this.#common) attributes.set(values, 4 * register);
+    const { length } = this.#registers.initial;
+    for (const [register, values] of this.#common) attributes.set(values, length * register);
   }
 }
 
-/** Writes what is said of registers, four components for each. */
+/** Writes what is said of registers, the components of each one behind the other. */
 export function readRegisters(
   value: unknown,
   values: Float32Array | Uint32Array | Uint8Array,
@@ -195,13 +198,17 @@ export function readRegisters(
   where: string,
 ): void {
   for (const [register, key, vector] of namedRegisters(value, registers, where)) {
-    if (!Array.isArray(vector) || vector.length !== 4)
-      throw new ShapeError(`${where}["${key}"]`, "four components");
-    for (let component = 0; component < 4; component++) {
+    const { length } = registers.initial;
+    if (!Array.isArray(vector) || vector.length !== length)
+      throw new ShapeError(
+        `${where}["${key}"]`,
+        length === 4 ? "four components" : countText(length, "component"),
+      );
+    for (let component = 0; component < length; component++) {
       const number = registers.components.read(vector[component]);
       if (number === undefined)
         throw new ShapeError(`${where}["${key}"][${component}]`, registers.components.expected);
-      values[4 * register + component] = number;
+      values[length * register + component] = number;
     }
   }
 }
@@ -209,7 +216,7 @@ export function readRegisters(
 /** The registers of an object, each with its name there and its value. */
 export function* namedRegisters(
   value: unknown,
-  registers: Pick<Registers, "count" | "names">,
+  registers: Pick<Registers, "count" | "names" | "spelled">,
   where: string,
 ): Generator<[number, string, unknown]> {
   const keys = new Map<number, string>();
@@ -233,8 +240,8 @@ export function namesText({ count, names }: Pick<Registers, "count" | "names">):
 /** The number of a register by that number in decimal form or a name, or undefined. */
 export function findRegister(
   text: string,
-  { count, names }: Pick<Registers, "count" | "names">,
+  { count, names, spelled = {} }: Pick<Registers, "count" | "names" | "spelled">,
 ): number | undefined {
-  if (Object.hasOwn(names, text)) return names[text];
+  for (const known of [names, spelled]) if (Object.hasOwn(known, text)) return known[text];
   return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) < count ? Number(text) : undefined;
 }

@@ -1,6 +1,10 @@
-import { MAX_EXECUTED_INSTRUCTIONS } from "@glasm/nv-vertex";
+import type { End } from "@glasm/vm";
 import type { Host } from "../host.js";
-import type { Outcome } from "./execute.js";
+
+interface Limited {
+  readonly end: End | null;
+  readonly executed: number;
+}
 
 /** How many ranges of vertices are named. */
 const MOST_RANGES = 8;
@@ -8,20 +12,24 @@ const MOST_RANGES = 8;
 /** Notes which vertices the instruction limit has ended, which their results alone do not show. [Ruling 119] */
 export class InstructionLimitNote {
   #count = 0;
+  #limit = 0;
   /** The first of them: from one vertex to another, both included. */
   readonly #ranges: { readonly first: number; last: number }[] = [];
 
   /** The same outcomes, in order from vertex 0. */
-  *watch(outcomes: Iterable<Outcome>): Generator<Outcome> {
+  *watch<Outcome extends Limited>(outcomes: Iterable<Outcome>): Generator<Outcome> {
     let vertex = 0;
     for (const outcome of outcomes) {
-      if (outcome.end === "instruction-limit") this.add(vertex);
+      this.add(vertex, outcome);
       yield outcome;
       vertex += 1;
     }
   }
 
-  add(vertex: number): void {
+  /** Notes a vertex if the limit, which is what it has executed, has ended it. */
+  add(vertex: number, { end, executed }: Limited): void {
+    if (end !== "instruction-limit") return;
+    this.#limit = executed;
     this.#count += 1;
     const range = this.#ranges.at(-1);
     if (range?.last === vertex - 1) range.last = vertex;
@@ -31,7 +39,7 @@ export class InstructionLimitNote {
   /** Says which on standard error, if there are any. */
   print(host: Host): void {
     if (this.#count === 0) return;
-    const limit = MAX_EXECUTED_INSTRUCTIONS.toLocaleString("en-US");
+    const limit = this.#limit.toLocaleString("en-US");
     const vertices = this.#count === 1 ? "vertex" : `${this.#count} vertices:`;
     host.stderr.write(
       `glasm: the limit of ${limit} instructions has ended ${vertices} ${this.#rangesText()}\n`,

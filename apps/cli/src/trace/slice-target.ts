@@ -1,17 +1,16 @@
 import { oneOf } from "@glasm/base";
 import {
+  NV_VERTEX,
   registerNamed,
   RESULT_REGISTERS,
   resultOf,
-  type SliceTarget,
   spellRegister,
   spellWith,
 } from "@glasm/nv-vertex";
+import type { Machine, RegisterComponent, RegisterName } from "@glasm/vm";
 import { UsageError } from "../exit.js";
 
-type Component = SliceTarget["component"];
-
-/** What `parseSliceTarget` reads, as `HPOS.x`. */
+/** Components that `--slice` can name in vertex programs, as `HPOS.x`. */
 export const SLICE_EXAMPLES = [
   `${RESULT_REGISTERS[resultOf("position")]!}.x`,
   `${spellRegister("temporary", 3)}.y`,
@@ -20,21 +19,45 @@ export const SLICE_EXAMPLES = [
   `${spellRegister("condition-code", 0)}.z`,
 ] as const;
 
-/** A register of a program with one component: `HPOS.x`, `o[HPOS].x`, `R3.y`, `c[12].w`, `A0.x` or `CC.z`. */
-export function parseSliceTarget(text: string): SliceTarget {
-  const match = /^(.+)\.([xyzw])$/.exec(text);
-  const register = match === null ? undefined : parseRegister(match[1]!);
-  if (register === undefined) {
-    throw new UsageError(
-      `--slice ${text || '""'}: expected a register and a component like ${oneOf(SLICE_EXAMPLES)}`,
-    );
-  }
-  return { ...register, component: "xyzw".indexOf(match![2]!) as Component };
+/**
+ * A register of a program with one component: `HPOS.x`, `o[HPOS].x`, `R3.y`, `c[12].w`, `A0.x` or `CC.z`; of other
+ * machines as they call registers, like `o0.x`, and one with a single component without it, like `aL`.
+ * @throws UsageError if it is no such
+ */
+export function parseSliceTarget(text: string, machine: Machine): RegisterComponent {
+  const [, name = "", letter] = /^(.+?)(?:\.([xyzw]))?$/.exec(text) ?? [];
+  const register = machine === NV_VERTEX ? vertexRegister(name) : registerCalled(name, machine);
+  const components = register === undefined ? 0 : machine.cells.file(register.file).components;
+  const component = letter === undefined && components === 1 ? 0 : "xyzw".indexOf(letter ?? "?");
+  if (register !== undefined && component >= 0 && component < components) return { ...register, component };
+  const examples = machine === NV_VERTEX ? SLICE_EXAMPLES : examplesOf(machine);
+  throw new UsageError(
+    `--slice ${text || '""'}: expected a register and a component like ${oneOf(examples)}`,
+  );
 }
 
-/** What programs write; a result has its name alone, too. */
-function parseRegister(text: string): Omit<SliceTarget, "component"> | undefined {
+/** What vertex programs write; a result has its name alone, too. */
+function vertexRegister(text: string): RegisterName | undefined {
   const register = registerNamed(text) ?? registerNamed(spellWith("result", text));
-  if (register === undefined || register.file === "attribute") return undefined;
-  return { file: register.file, index: register.index };
+  return register?.file === "attribute" ? undefined : register;
+}
+
+function registerCalled(text: string, machine: Machine): RegisterName | undefined {
+  for (const { name: file, count, role } of machine.cells.files) {
+    if (role === "stack" || role === "input") continue;
+    for (let index = 0; index < count; index++)
+      if (machine.printRegister({ file, index }) === text) return { file, index };
+  }
+  return undefined;
+}
+
+/** A component of a register of each file that texts have a name for. */
+function examplesOf(machine: Machine): readonly string[] {
+  return machine.cells.files
+    .filter(({ role }) => role !== "stack" && role !== "input" && role !== "constant")
+    .map(({ name: file, components }) => {
+      const register = machine.printRegister({ file, index: 0 });
+      return components === 1 ? register : `${register}.x`;
+    })
+    .filter((text) => !text.includes(" "));
 }

@@ -1,51 +1,98 @@
 import { singleToHex } from "@glasm/base";
-import {
-  printInstruction,
-  printWrittenRegister,
-  type Program,
-  type RegisterWrite,
-  type TraceStep,
-} from "@glasm/nv-vertex";
-import { type SourceLine, sourceLines, type Traced } from "./traced.js";
+import { NV_VERTEX, type TraceStep as VertexTraceStep } from "@glasm/nv-vertex";
+import type { MachineProgram, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
+import { ResultPrinter } from "../run/execute-lanes.js";
+import { Reads } from "./reads.js";
+import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
+import { vertexStepOf } from "./vertex-step.js";
 
-/** A trace as JSON: singles as 8 hexadecimal digits of their bits, addresses as integers. Its steps are made once. */
+/** A trace as JSON: singles as 8 hexadecimal digits of their bits, others as integers. Its steps are made once. */
 export function traceJson(traced: Traced): Readonly<Record<string, unknown>> {
-  const { program, trace, slice } = traced;
+  const { machine, program, trace, slice } = traced;
   return {
-    environment: program.environment,
+    ...headOf(traced, machine.languageOf(program)),
     end: trace.end,
     executed: trace.executed,
     steps: stepsJson(traced),
     ...(slice === null ? {} : { slice }),
+    ...primitivesOf(traced, program),
   };
+}
+
+function headOf({ machine }: Traced, language: string): object {
+  return machine === NV_VERTEX ? { environment: language } : { machine: machine.name, language };
+}
+
+function primitivesOf({ machine, trace: { primitives } }: Traced, program: MachineProgram): object {
+  if (primitives === undefined || machine.interfaceOf(program).makesPrimitives !== true) return {};
+  const printed = new ResultPrinter(machine, program);
+  return { primitives: primitives.map((primitive) => printed.primitive(primitive)) };
 }
 
 function* stepsJson(traced: Traced): Generator<object> {
-  const lines = sourceLines(traced);
-  for (const step of traced.trace.steps) yield stepJson(traced.program, lines[step.instruction]!, step);
+  const places = sourcePlaces(traced);
+  const reads = new Reads(traced);
+  for (const [number, step] of traced.trace.steps.entries()) {
+    const { instruction, before, after, next } = step;
+    yield {
+      instruction,
+      text: traced.machine.printStep(traced.program, step),
+      ...placeJson(places[instruction]!),
+      ...readJson(traced, number, reads),
+      writes: step.writes.map((write) => writeJson(traced, write)),
+      before: controlJson(before),
+      after: controlJson(after),
+      taken: isTaken(traced, step),
+      next,
+    };
+  }
 }
 
-function stepJson(program: Program, { line, column, text: source }: SourceLine, step: TraceStep): object {
-  const { instruction, operands, result, writes, before, after, taken, next } = step;
-  const isAddress = writes[0]?.file === "address";
+function placeJson(place: SourcePlace): object {
+  if ("offset" in place) return place;
+  const { line, column, text } = place;
+  return { line, column, source: text };
+}
+
+/** Of vertex programs the operands behind their modifiers and the result, of others the registers. */
+function readJson(traced: Traced, number: number, reads: Reads): object {
+  const { machine, trace } = traced;
+  const vertexStep = vertexStepOf(machine, trace.steps[number]!);
+  if (vertexStep !== undefined) return operandsJson(vertexStep.step);
   return {
-    instruction,
-    text: printInstruction(program.instructions[instruction]!),
-    line,
-    column,
-    source,
-    operands: operands.map((values) => values.map(singleToHex)),
-    result: result === null ? null : isAddress ? result : result.map(singleToHex),
-    writes: writes.map(writeJson),
-    before,
-    after,
-    taken,
-    next,
+    reads: reads.readsAt(number).map(({ file, name, components, values }) => ({
+      register: name,
+      read: values.map((_, component) => components.includes(component)),
+      values: valuesJson(machine.cells.file(file), values),
+    })),
   };
 }
 
-function writeJson(write: RegisterWrite): object {
-  const { file, written, before, after } = write;
-  const values = (vector: readonly number[]) => (file === "address" ? vector : vector.map(singleToHex));
-  return { register: printWrittenRegister(write), written, before: values(before), after: values(after) };
+function operandsJson({ operands, result, writes }: VertexTraceStep): object {
+  const isAddress = writes[0]?.file === "address";
+  return {
+    operands: operands.map((values) => values.map(singleToHex)),
+    result: result === null ? null : isAddress ? result : result.map(singleToHex),
+  };
+}
+
+function writeJson({ machine }: Traced, write: RegisterWrite): object {
+  const file = machine.cells.file(write.file);
+  const { written, before, after } = write;
+  return {
+    register: machine.printRegister(write),
+    written,
+    before: valuesJson(file, before),
+    after: valuesJson(file, after),
+  };
+}
+
+function valuesJson({ wordType }: RegisterFile, values: readonly number[]): readonly (string | number)[] {
+  return wordType === "single" ? values.map(singleToHex) : values;
+}
+
+/** The stacks of a machine stand for its calls where it has them. */
+function controlJson(control: TraceStep["before"]): object {
+  const { callStack, stacks, ...others } = control;
+  return stacks === undefined ? { ...others, callStack } : { ...others, stacks };
 }

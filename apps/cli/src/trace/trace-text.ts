@@ -1,66 +1,111 @@
 import { singleText, countText } from "@glasm/base";
-import {
-  type ControlRegisters,
-  printInstruction,
-  printWrittenRegister,
-  type Program,
-  type TraceStep,
-} from "@glasm/nv-vertex";
+import type { Control, ControlStack, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
 import { vectorText } from "../run/number-text.js";
-import { type SourceLine, sourceLines, type Traced } from "./traced.js";
+import { Reads } from "./reads.js";
+import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
+import { vertexStepOf } from "./vertex-step.js";
 
 const INDENT = " ".repeat(15);
 
 /** A trace for people, or the steps of a slice. */
 export function* traceText(traced: Traced): Generator<string> {
-  const { program, trace, slice } = traced;
-  const lines = sourceLines(traced);
+  const { trace, slice } = traced;
+  const places = sourcePlaces(traced);
+  const reads = new Reads(traced);
   for (const number of slice?.steps ?? trace.steps.keys()) {
     const step = trace.steps[number]!;
-    yield stepText(program, lines[step.instruction]!, step, number);
+    yield stepText(traced, places[step.instruction]!, number, reads);
   }
   const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${slice.of}`;
   yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by --max-steps"}${count}\n`;
 }
 
-/** The instruction, its source line, its operands, and everything that it changed. */
-function stepText(program: Program, source: SourceLine, step: TraceStep, number: number): string {
-  const instruction = program.instructions[step.instruction]!;
-  const heading = `${String(number).padStart(6)} ${`[${step.instruction}]`.padStart(6)}  ${printInstruction(instruction)}`;
+/** The instruction, its source line, what it read, and everything that it changed. */
+function stepText(traced: Traced, place: SourcePlace, number: number, reads: Reads): string {
+  const { machine, program, trace } = traced;
+  const step = trace.steps[number]!;
+  const heading = `${String(number).padStart(6)} ${`[${step.instruction}]`.padStart(6)}  ${machine.printStep(program, step)}`;
   const details = [
-    detail(`line ${source.line}`, source.text),
-    ...(step.operands.length > 0 ? [detail("operands", step.operands.map(operandText).join(" "))] : []),
-    ...step.writes.map((write) => {
-      const name = printWrittenRegister(write);
-      const mask = write.written.map((on, component) => (on ? "xyzw"[component] : "")).join("");
-      if (mask === "") return detail(name, `${vectorText(write.after)} unchanged`);
-      return detail(`${name}.${mask}`, change(vectorText(write.before), vectorText(write.after)));
-    }),
-    ...controlDetails(step),
+    ...("offset" in place ? [] : [detail(`line ${place.line}`, place.text)]),
+    ...readDetails(traced, number, reads),
+    ...step.writes.flatMap((write) => writeDetails(traced, write)),
+    ...controlDetails(traced, step),
   ];
   return [heading, ...details].join("\n") + "\n";
 }
 
-function controlDetails({ before, after, taken, next }: TraceStep): string[] {
+/** Of vertex programs the operands behind their modifiers, of others the registers. */
+function readDetails({ machine, trace }: Traced, number: number, reads: Reads): string[] {
+  const { operands } = vertexStepOf(machine, trace.steps[number]!) ?? {};
+  if (operands !== undefined)
+    return operands.length > 0 ? [detail("operands", operands.map(operandText).join(" "))] : [];
+  const texts = reads.readsAt(number).map(({ file, name, components, values }) => {
+    const mask = maskText(machine.cells.file(file), components);
+    return `${name}${mask} ${valuesText(machine.cells.file(file), values)}`;
+  });
+  return texts.length === 0 ? [] : [detail("reads", texts.join("  "))];
+}
+
+/** The entries of stacks are shown as such. */
+function writeDetails({ machine }: Traced, write: RegisterWrite): string[] {
+  const file = machine.cells.file(write.file);
+  if (file.role === "stack") return [];
+  const name = machine.printRegister(write);
+  const components = [...write.written.keys()].filter((component) => write.written[component]!);
+  const after = valuesText(file, write.after);
+  if (components.length === 0) return [detail(name, `${after} unchanged`)];
+  return [detail(`${name}${maskText(file, components)}`, change(valuesText(file, write.before), after))];
+}
+
+/** `.xz`; nothing of registers with one component. */
+function maskText({ components }: RegisterFile, shown: readonly number[]): string {
+  return components === 1 ? "" : `.${shown.map((component) => "xyzw"[component]).join("")}`;
+}
+
+/** `(x, y, z, w)`, or the only component; a boolean is true or false. */
+function valuesText({ components, wordType }: RegisterFile, values: readonly number[]): string {
+  if (components > 1) return vectorText(values);
+  return wordType === "single" ? singleText(values[0]!) : `${values[0]!}`;
+}
+
+function controlDetails(traced: Traced, step: TraceStep): string[] {
+  const { before, after, next } = step;
   const details: string[] = [];
-  const codes = [before, after].map(codeText);
-  if (codes[0] !== codes[1]) details.push(detail("codes", change(codes[0]!, codes[1]!)));
+  const codes = vertexStepOf(traced.machine, step)?.codes;
+  if (codes !== undefined && codes[0] !== codes[1]) details.push(detail("codes", change(...codes)));
+  const taken = isTaken(traced, step);
   if (taken !== null)
     details.push(detail(taken ? "taken" : "not taken", next === null ? "ends" : `to [${next}]`));
+  else if (next !== null && next !== step.instruction && next !== step.instruction + 1)
+    details.push(detail("goes on", `at [${next}]`));
   if (before.callStack.length !== after.callStack.length) {
     details.push(
       detail("returns to", after.callStack.map((address) => `[${address}]`).join(" ") || "nothing"),
     );
   }
-  return details;
+  return [...details, ...stackDetails(before, after)];
+}
+
+/** The stacks that have changed. */
+function stackDetails(before: Control, after: Control): string[] {
+  const texts = (before.stacks ?? []).map(stackText);
+  return (after.stacks ?? []).flatMap((stack, number) => {
+    const text = stackText(stack);
+    return text === texts[number] ? [] : [detail(`${stack.name} stack`, text)];
+  });
+}
+
+/** `[return 3, end 8] [return 12, end 20]`, the newest entry last. */
+function stackText({ entries }: ControlStack): string {
+  const texts = entries.map((entry) => {
+    const members = Object.entries(entry).map(([name, value]) => `${name} ${value}`);
+    return `[${members.join(", ")}]`;
+  });
+  return texts.join(" ") || "empty";
 }
 
 function operandText(values: readonly number[]): string {
   return values.length === 1 ? singleText(values[0]!) : vectorText(values);
-}
-
-function codeText({ conditionCode }: ControlRegisters): string {
-  return `(${conditionCode.join(", ")})`;
 }
 
 function change(before: string, after: string): string {

@@ -1,19 +1,25 @@
+/** An execution that is shown, and where its instructions stand. */
+
 import { createLocator, excerpt } from "@glasm/base";
-import type { Program, Span, Trace } from "@glasm/nv-vertex";
+import type { LaneTrace, Machine, MachineProgram, RegisterValues, Span, TraceStep } from "@glasm/vm";
 
 /** What is shown of an execution. */
 export interface Traced {
-  readonly program: Program;
-  /** The program text, and where in it each instruction stands. */
+  readonly machine: Machine;
+  readonly program: MachineProgram;
+  /** The program's text or code, and where in it each instruction stands. */
   readonly source: Uint8Array;
+  readonly isText: boolean;
   readonly spans: readonly Span[];
-  readonly trace: Trace;
+  readonly trace: LaneTrace;
+  /** The registers before the first step. */
+  readonly initial: RegisterValues;
   /** The value that the steps of these numbers contributed to; null if all steps are asked for. */
   readonly slice: { readonly of: string; readonly steps: readonly number[] } | null;
 }
 
 /** Where an instruction begins in the program text. */
-export interface SourceLine {
+interface SourceLine {
   /** From 1; the column in bytes. */
   readonly line: number;
   readonly column: number;
@@ -21,11 +27,21 @@ export interface SourceLine {
   readonly text: string;
 }
 
-/** The line of each instruction of a program. */
-export function sourceLines({ source, spans }: Traced): readonly SourceLine[] {
+/** Where an instruction stands: in a line, or in binary code at a byte offset. */
+export type SourcePlace = SourceLine | { readonly offset: number };
+
+/** The place of each instruction of a program. */
+export function sourcePlaces({ source, spans, isText }: Traced): readonly SourcePlace[] {
+  if (!isText) return spans.map(({ position }) => ({ offset: position }));
   const locate = createLocator(source);
   return spans.map(({ position }) => ({
     ...locate(position),
     text: excerpt(source, position).text.trim(),
   }));
+}
+
+/** Whether the step transferred control, or ended the program; null if it is none of those that can. */
+export function isTaken({ machine, program }: Traced, step: TraceStep): boolean | null {
+  const way = machine.flow(program).instructions[step.point ?? step.instruction]!;
+  return way.kind === "next" ? null : step.parts.some(({ written }) => written);
 }

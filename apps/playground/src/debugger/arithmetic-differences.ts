@@ -1,16 +1,21 @@
 /** Whether the other arithmetic would give something else. */
 
 import { singleToBits } from "@glasm/base";
-import { arithmeticsOf, backwardSlice, type RegisterComponent, type TracedExecution } from "@glasm/vm";
+import {
+  arithmeticsOf,
+  backwardSlice,
+  type RegisterComponent,
+  type TracedExecution,
+  type TraceStep,
+} from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { MACHINE } from "./machine.js";
 import { outputsOf, valueAtEnd } from "./outputs.js";
 
 export interface ArithmeticDifference {
   readonly where: RegisterComponent;
   /** Under each of the two arithmetics. */
   readonly values: readonly [number, number];
-  /** Number of the first step behind it that gives something else. */
+  /** Number of the first step behind it, of the execution under the first arithmetic, that gives something else. */
   readonly step: number;
 }
 
@@ -23,31 +28,56 @@ export interface ArithmeticComparison {
 
 /** Compares the two arithmetics; null if the program has but one, as VP2.0 programs have. [Ruling 16] */
 export function arithmeticDifferences(execution: Execution): ArithmeticComparison | null {
-  const { program, inputs, constants } = execution;
-  const [usual, other] = arithmeticsOf(MACHINE, program);
+  const { by, program, inputs, constants } = execution;
+  const [usual, other] = arithmeticsOf(by.machine, program);
   if (usual === undefined || other === undefined) return null;
   const under = (arithmetic: string): TracedExecution => ({
     ...execution,
-    trace: MACHINE.trace(program, { inputs, constants }, { arithmetic }),
+    trace: by.machine.trace(program, { inputs, constants }, { arithmetic }),
   });
   const [a, b] = [under(usual), under(other)];
   const differences = outputsOf(execution).flatMap((where) => {
     const values = [valueAtEnd(a, where), valueAtEnd(b, where)] as const;
-    if (singleToBits(values[0]) === singleToBits(values[1])) return [];
+    if (isSame(...values)) return [];
     return [{ where, values, step: firstDifference(a, b, where) }];
   });
   return { names: [usual, other], differences };
 }
 
-/** The programs that have both arithmetics have no branches, so that their steps correspond. */
+const isSame = (a: number, b: number): boolean => singleToBits(a) === singleToBits(b);
+
+/**
+ * The first step on the slice that gives something else, or, where the executions part before that, the step behind
+ * which they do.
+ */
 function firstDifference(a: TracedExecution, b: TracedExecution, where: RegisterComponent): number {
+  const parting = partingOf(a, b);
   const { steps } = backwardSlice(a, a.trace, where);
   const differs = steps.find(({ step, parts }) => {
-    const [left, right] = [a, b].map(({ trace }) => trace.steps[step]!.writes[0]!);
-    return parts.some((matters, component) => {
-      const [x, y] = [left!.after[component]!, right!.after[component]!];
-      return matters && singleToBits(x) !== singleToBits(y);
-    });
+    if (step >= parting) return false;
+    const [ofA, ofB] = [a.trace.steps[step]!, b.trace.steps[step]!];
+    const written = a.effects[placeOf(ofA)]!.parts.flatMap(({ writes }, part) =>
+      parts[part]! ? writes : [],
+    );
+    return written.some(
+      (cell) => !isSame(valueAfter(ofA, a.cells.at(cell)), valueAfter(ofB, a.cells.at(cell))),
+    );
   });
-  return differs!.step;
+  return differs?.step ?? Math.max(0, parting - 1);
+}
+
+const placeOf = ({ point, instruction }: TraceStep): number => point ?? instruction;
+
+/** The number of the first step at which two executions of a program are at different places. */
+function partingOf(a: TracedExecution, b: TracedExecution): number {
+  const parting = a.trace.steps.findIndex((step, number) => {
+    const other = b.trace.steps[number];
+    return other === undefined || placeOf(step) !== placeOf(other);
+  });
+  return parting < 0 ? a.trace.steps.length : parting;
+}
+
+/** What a component that a step may write is behind it. */
+function valueAfter({ writes }: TraceStep, { file, index, component }: RegisterComponent): number {
+  return writes.find((write) => write.file === file && write.index === index)!.after[component]!;
 }

@@ -6,7 +6,6 @@ import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
 import { debuggerMarks, unreachedLines } from "./line-marks.js";
 import { Listing, LISTING_LEGEND } from "./listing.js";
-import { MACHINE } from "./machine.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -156,8 +155,9 @@ function createSliceBar(model: DebuggerModel): Part {
       root.hidden = slice === null;
       if (slice === null) return;
       const { target, steps, instructions, position } = slice;
+      const { by } = model.stepper!.execution;
       text.textContent =
-        `◆ ${componentText(target)} as it is after ${position} steps came from ${steps.size} steps ` +
+        `◆ ${componentText(by, target)} as it is after ${position} steps came from ${steps.size} steps ` +
         `of ${instructions.size} instructions.`;
     },
   };
@@ -167,11 +167,11 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
   if (!subject.ok) return subject.message;
   if (stepper === null) return "";
   const { position, last, next, execution } = stepper;
-  const { program, lines } = execution;
+  const { by, program, lines } = execution;
   const where =
     next === undefined
       ? "the end"
-      : `line ${lines.first[next.instruction]!}: ${MACHINE.printInstruction(program, next.instruction)}`;
+      : `line ${lines.first[next.instruction]!}: ${by.machine.printStep(program, next)}`;
   return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
 }
 
@@ -192,10 +192,11 @@ function marksOf(page: Page, model: DebuggerModel) {
   const { subject } = model;
   if (!subject.ok) throw new Error("there is no subject");
   const { current, slice } = debuggerMarks(model);
+  const { by } = subject.execution;
   return {
     current: new Set(current),
     slice: new Set(slice),
-    unreached: new Set(unreachedLines(page, subject.file)),
+    unreached: new Set(unreachedLines(page, subject.file, (text, file) => by.loadText(text, file))),
     breakpoints: breakpointLines(subject.file),
   };
 }

@@ -1,10 +1,10 @@
 /** Vertices of a file that run through the program of a draw, in the page. */
 
-import { loadText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { DrawRecord, ParameterRecord } from "../messages/messages.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
 import { runVertices, type VertexRun } from "./run-vertices.js";
-import { parametersOf } from "./subject.js";
+import { constantsOf } from "./subject.js";
 import type { GivenVertices } from "./vertices-csv.js";
 
 /** Milliseconds between two looks at the rest of the page. */
@@ -38,17 +38,18 @@ export class GivenVertexRun {
   }
 
   /** Runs once more if the program, its parameters or the arithmetic is another. */
-  follow(page: Page, draw: DrawRecord | null): void {
+  follow(page: Page, draw: DrawRecord | null, by: DebuggerMachine): void {
     if (draw === null) return this.refuse("No draw of the picture uses a vertex program.");
     if (draw.file === null) return this.refuse("The program of this draw is not one of the scene's files.");
     const { file, parameters } = draw;
     const ground = { file, text: page.programText(file), parameters, arithmetic: page.state.arithmetic };
     if (this.ground !== null && isSame(this.ground, ground)) return;
-    const loaded = loadText(ground.text, file);
+    const loaded = by.loadText(ground.text, file);
     if (!loaded.ok) return this.refuse(`${file} does not load; the editor says why.`);
     this.ground = ground;
     this.result = null;
-    const steps = runVertices(loaded.program, this.vertices, parametersOf(draw), ground.arithmetic);
+    const constants = constantsOf(draw, by);
+    const steps = runVertices(by, loaded.program, this.vertices, constants, ground.arithmetic);
     this.drive(steps, ++this.run);
   }
 
@@ -90,8 +91,12 @@ function isSame(a: Ground, b: Ground): boolean {
 }
 
 function isSameIn({ parameters }: Ground) {
-  return ({ index, value }: ParameterRecord, number: number): boolean => {
+  return ({ file, index, value }: ParameterRecord, number: number): boolean => {
     const other = parameters[number]!;
-    return other.index === index && value.every((component, i) => Object.is(component, other.value[i]));
+    return (
+      other.file === file &&
+      other.index === index &&
+      value.every((component, i) => Object.is(component, other.value[i]))
+    );
   };
 }

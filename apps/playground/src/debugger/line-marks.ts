@@ -1,7 +1,7 @@
 /** What the lines of programs are to the debugger. */
 
 import { type Marks, setMarks } from "../editor/marks.js";
-import { loadText } from "../language/load-text.js";
+import type { LoadedText } from "../language/load-text.js";
 import type { Page } from "../panel/panel.js";
 import type { ProgramRecord } from "../messages/messages.js";
 import type { DebuggerModel } from "./model.js";
@@ -19,16 +19,19 @@ export function debuggerMarks({ stepper, slice }: DebuggerModel): Pick<Marks, "c
 
 type View = Pick<Page, "answer" | "programText">;
 
+/** Loads the text of a program file; null if nobody can yet. */
+export type LoadText = (text: string, file: string) => LoadedText | null;
+
 /** The lines of a file of which no instruction was reached by a vertex of the picture; none if nobody knows. */
-export function unreachedLines(page: View, file: string): readonly number[] {
+export function unreachedLines(page: View, file: string, loadText: LoadText): readonly number[] {
   const record = page.answer?.programs.find((program) => program.file === file);
-  return record === undefined ? [] : linesOf(record, page.programText(file));
+  return record === undefined ? [] : linesOf(record, page.programText(file), loadText);
 }
 
 /** Marks them in the editor, in all files of the picture. */
-export function markUnreached(page: View): void {
+export function markUnreached(page: View, loadText: LoadText): void {
   for (const { file } of page.answer?.programs ?? [])
-    setMarks(file, { unreached: unreachedLines(page, file) });
+    setMarks(file, { unreached: unreachedLines(page, file, loadText) });
 }
 
 interface Known {
@@ -38,14 +41,16 @@ interface Known {
 
 const known = new WeakMap<ProgramRecord, Known>();
 
-function linesOf(record: ProgramRecord, text: string): readonly number[] {
-  let entry = known.get(record);
-  if (entry?.text !== text) known.set(record, (entry = { text, lines: survey(record, text) }));
-  return entry.lines;
+function linesOf(record: ProgramRecord, text: string, loadText: LoadText): readonly number[] {
+  const entry = known.get(record);
+  if (entry?.text === text) return entry.lines;
+  const loaded = record.reached.length === 0 ? null : loadText(text, record.file);
+  const lines = survey(record, loaded);
+  if (loaded !== null) known.set(record, { text, lines });
+  return lines;
 }
 
-function survey({ reached, file }: ProgramRecord, text: string): readonly number[] {
-  const loaded = reached.length === 0 ? null : loadText(text, file);
+function survey({ reached }: ProgramRecord, loaded: LoadedText | null): readonly number[] {
   // A text that was changed since may have other instructions.
   if (loaded?.ok !== true || loaded.program.instructions.length !== reached.length) return [];
   const { first } = loaded.lines;

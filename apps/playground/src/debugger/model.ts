@@ -3,8 +3,9 @@
 import { backwardSlice, type RegisterComponent } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer } from "../messages/messages.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
+import { LoadedMachines } from "./loaded-machines.js";
 import type { NumberFormat } from "./number-format.js";
-import { MACHINE } from "./machine.js";
 import { componentText } from "./registers.js";
 import { atLines, behindNonFinite, type Direction, search } from "./search.js";
 import { Stepper } from "./stepper.js";
@@ -20,6 +21,7 @@ export interface ShownSlice {
 
 /** What a subject is made of, to know whether there is another. */
 interface Origin {
+  readonly machine: DebuggerMachine | null;
   readonly answer: DrawAnswer | null;
   readonly vertex: number | null;
   readonly given: GivenVertex | null;
@@ -34,6 +36,8 @@ interface Kept {
   readonly slice: ShownSlice | null;
 }
 
+type FollowedPage = Pick<Page, "state" | "answer" | "programText">;
+
 export class DebuggerModel {
   subject: Subject = { ok: false, message: "" };
   stepper: Stepper | null = null;
@@ -41,12 +45,24 @@ export class DebuggerModel {
   /** What the last command has found. */
   message = "";
   format: NumberFormat = "float";
+  /** Those that it may need. */
+  readonly machines: LoadedMachines;
 
   private origin: Origin | null = null;
   private given: GivenVertex | null = null;
   /** To go on there when the program loads again. */
   private kept: Kept | null = null;
   private readonly listeners = new Set<() => void>();
+  /** What was followed last. */
+  private page: FollowedPage | null = null;
+
+  constructor(machines = new LoadedMachines()) {
+    this.machines = machines;
+    this.machines.listen(() => {
+      this.origin = null;
+      if (this.page !== null) this.follow(this.page);
+    });
+  }
 
   /** Whether the subject is none of the picture's vertices. */
   get isGiven(): boolean {
@@ -54,17 +70,19 @@ export class DebuggerModel {
   }
 
   /** Takes over what the page has now. */
-  follow(page: Pick<Page, "state" | "answer" | "programText">): void {
+  follow(page: FollowedPage): void {
+    this.page = page;
     const { vertex, programs, scene, arithmetic } = page.state;
     const before = this.origin;
     if (before !== null && (before.vertex !== vertex || before.scene !== scene)) this.given = null;
     const { given } = this;
-    const origin: Origin = { answer: page.answer, vertex, given, programs, scene, arithmetic };
+    const machine = page.answer === null ? null : this.machines.find(page.answer.machine);
+    const origin: Origin = { machine, answer: page.answer, vertex, given, programs, scene, arithmetic };
     if (before !== null && isSame(before, origin)) return;
     const isNew =
       before === null || before.vertex !== vertex || before.given !== given || before.scene !== scene;
     this.origin = origin;
-    this.take(subjectOf(page, given), isNew);
+    this.take(subjectOf(page, given, this.machines), isNew);
   }
 
   /** Debugs a vertex that is none of the picture's, until another is chosen; null goes back to the picture's. */
@@ -123,9 +141,9 @@ export class DebuggerModel {
   /** What a step made that is no number. */
   private explain(number: number): string {
     const { execution } = this.stepper!;
-    const { program, trace } = execution;
-    const made = execution.madeBy(number).map(({ kind, where }) => `${kind} in ${componentText(where)}`);
-    return `${MACHINE.printInstruction(program, trace.steps[number]!.instruction)} made ${made.join(", ")}.`;
+    const { by, program, trace } = execution;
+    const made = execution.madeBy(number).map(({ kind, where }) => `${kind} in ${componentText(by, where)}`);
+    return `${by.machine.printStep(program, trace.steps[number]!)} made ${made.join(", ")}.`;
   }
 
   /** The position stays if it is the same vertex as before, also while its program does not load; so does the slice. */

@@ -1,22 +1,24 @@
 /** How the debugger shows numbers. */
 
-import { singleText, singleToHex } from "@glasm/base";
-import { MACHINE } from "./machine.js";
+import { singleText } from "@glasm/base";
+import { fieldsOf, hexOf } from "@glasm/vm";
+import type { Execution } from "./execution.js";
 import type { RegisterName } from "./registers.js";
 
 export const NUMBER_FORMATS = { float: "Float", hex: "Hexadecimal", color: "Color" } as const;
 export type NumberFormat = keyof typeof NUMBER_FORMATS;
 
-/** A component of a register; what is no floating-point number is a whole number under every format. */
-export function valueText(value: number, file: RegisterName["file"], format: NumberFormat): string {
-  if (!holdsSingles(file)) return String(value);
-  if (format === "hex") return singleToHex(value);
+/** A component of a register; what is no floating-point number is the same under every format. */
+export function valueText(
+  { by, formatOf }: Pick<Execution, "by" | "formatOf">,
+  value: number,
+  file: RegisterName["file"],
+  format: NumberFormat,
+): string {
+  const ofMachine = formatOf(file);
+  if (ofMachine === null) return by.wordText(value, file);
+  if (format === "hex") return hexOf(fieldsOf(value, ofMachine), ofMachine);
   return format === "color" ? byteText(value) : singleText(value);
-}
-
-/** Whether the registers of a file hold floating-point numbers. */
-export function holdsSingles(file: RegisterName["file"]): boolean {
-  return MACHINE.cells.file(file).wordType === "single";
 }
 
 /** What the framebuffer keeps of a color: a byte, with `<` or `>` if it is out of range. */

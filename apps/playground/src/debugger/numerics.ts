@@ -2,17 +2,20 @@
 
 import * as vm from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { MACHINE } from "./machine.js";
 
-const { numerics } = MACHINE;
+/** The runs with other numbers that an execution can be put beside, the most exact one first; none if its machine has none. */
+export function shadowsOf({ by }: Execution): readonly vm.Shadow[] {
+  return by.machine.numerics?.shadows ?? [];
+}
 
-/** The most exact run beside an execution. */
-export const SHADOW = numerics.shadows[0];
-
-/** The registers of that run after some steps, by default all. */
-export function shadowRegisters(execution: Execution, position?: number): vm.RegisterValues {
+/** The registers of such a run after some steps, by default all. */
+export function shadowRegisters(
+  execution: Execution,
+  shadow: vm.Shadow,
+  position?: number,
+): vm.RegisterValues {
   const { program, arithmetic, trace, given } = execution;
-  return vm.shadowRegisters(trace, given, SHADOW.numbersOf(program, arithmetic), position);
+  return vm.shadowRegisters(trace, given, shadow.numbersOf(program, arithmetic), position);
 }
 
 /** The first NaN, infinity and denormal behind a component as it was after step `atStep`, by default the last one. */
@@ -21,19 +24,20 @@ export function originsOf(
   target: vm.RegisterComponent,
   atStep?: number,
 ): readonly vm.Origin[] {
-  const { program, arithmetic } = execution;
-  const unrounded = numerics.unrounded(program, arithmetic);
+  const { by, program, arithmetic } = execution;
+  const unrounded = by.machine.numerics?.unrounded(program, arithmetic) ?? null;
   return vm.originsOf(execution, target, { unrounded, ...(atStep === undefined ? {} : { atStep }) });
 }
 
-/** The first result behind a component that is off by more than some units of the last place. */
+/** The first result behind a component that is off from those of another run by more than some units of the last place. */
 export function departureOf(
   execution: Execution,
+  shadow: vm.Shadow,
   target: vm.RegisterComponent,
   units: number,
 ): vm.Departure | null {
   const { program, arithmetic, given } = execution;
-  return vm.departureOf(execution, SHADOW.numbersOf(program, arithmetic), given, target, { units });
+  return vm.departureOf(execution, shadow.numbersOf(program, arithmetic), given, target, { units });
 }
 
 /** How far a register component's value is from that of the other run, in units of its last place. */

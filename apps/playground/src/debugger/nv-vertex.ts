@@ -4,6 +4,7 @@ import {
   attributeOf,
   type ControlRegisters,
   ENVIRONMENTS,
+  NV_VERTEX,
   printOperand,
   type Program,
   registerNamed,
@@ -14,13 +15,8 @@ import {
   type TraceStep,
 } from "@glasm/nv-vertex";
 import type { End, RegisterName } from "@glasm/vm";
-
-/** Numbers of a step that are in no register, and the register file that has their like. */
-export interface StepRow {
-  readonly name: string;
-  readonly values: readonly number[];
-  readonly file: string;
-}
+import { loadText } from "../language/nv-vertex/load-text.js";
+import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 
 const CONDITION_CODE: RegisterName = { file: "condition-code", index: 0 };
 const POSITION = { attribute: attributeOf("position"), result: resultOf("position") };
@@ -41,25 +37,26 @@ const END_TEXTS: Partial<Record<End, string>> = {
   "instruction-limit": "The program was ended after 65,536 instructions. [VP2 2.14.2.3]",
 };
 
-export const NV_VERTEX_DISPLAY = {
+export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
+  machine: NV_VERTEX,
+  loadText,
   initialControl: INITIAL_CONTROL,
-
-  /** The register that instructions test. */
   flags: CONDITION_CODE,
 
   /** What counts of its components is the condition code. [VP2 2.14.1.6] */
-  flagTexts: ({ conditionCode }: ControlRegisters): readonly string[] => conditionCode,
+  flagTexts: ({ conditionCode }) => conditionCode,
 
-  /** What every program of the language has, though it can be written and tested without being named. */
-  unnamedRegisters: ({ environment }: Program): readonly RegisterName[] =>
-    ENVIRONMENTS[environment].version2 ? [CONDITION_CODE] : [],
+  wordText: String,
 
-  /** The results of a draw that the program leaves to the GL. [VP1.1 2.14.A] */
-  resultsOfGl: ({ positionInvariant }: Program): readonly RegisterName[] =>
+  unnamedRegisters: ({ environment }) => (ENVIRONMENTS[environment].version2 ? [CONDITION_CODE] : []),
+
+  isShown: () => true,
+
+  /** Of position-invariant programs. [VP1.1 2.14.A] */
+  resultsOfOthers: ({ positionInvariant }) =>
     positionInvariant ? [{ file: "result", index: POSITION.result }] : [],
 
-  /** The operands of a step after modifiers, and its result before masks. */
-  stepRows({ instructions }: Program, step: TraceStep): readonly StepRow[] {
+  stepRows({ instructions }, step) {
     const { operands, mnemonic } = instructions[step.instruction]!;
     const rows = step.operands.map((values, index): StepRow => {
       const operand = operands[index]!;
@@ -73,19 +70,19 @@ export const NV_VERTEX_DISPLAY = {
   },
 
   endTexts: END_TEXTS,
+  arithmeticCitation: "[Ruling 16]",
 
-  /** The name of an input or a result, as `v[OPOS]`, `v[6]` and `o[HPOS]`. */
-  columnName: ({ file, index }: RegisterName): string =>
+  /** As `v[OPOS]`, `v[6]` and `o[HPOS]`. */
+  columnName: ({ file, index }) =>
     file === "attribute" ? spellByName(file, index) : spellRegister("result", index),
 
-  /** The register that a name means; attributes may come without what stands around their names. */
-  registerOfColumn: (name: string): RegisterName | undefined =>
-    registerNamed(name) ?? registerNamed(spellWith("attribute", name)),
+  /** Attributes may come without what stands around their names. */
+  registerOfColumn: (name) => registerNamed(name) ?? registerNamed(spellWith("attribute", name)),
 
-  /** Names of columns, as an example: an input's by name and by number, and a result's. */
+  /** An input's by name and by number, and a result's. */
   columnExamples: [
     spellByName("attribute", POSITION.attribute),
     spellRegister("attribute", POSITION.attribute),
     spellRegister("result", POSITION.result),
   ],
-} as const;
+};

@@ -1,7 +1,6 @@
 /** What the program of an execution hands on. */
 
 import { type RegisterComponent, type TracedExecution, writerOf } from "@glasm/vm";
-import { COMPONENTS } from "./registers.js";
 
 /** The components of all results, and constants, that the text of the program writes, in the order of their files. */
 export function outputsOf({ cells, effects }: TracedExecution): readonly RegisterComponent[] {
@@ -10,7 +9,10 @@ export function outputsOf({ cells, effects }: TracedExecution): readonly Registe
   const first = new Set(named.map(({ file, index }) => cells.of(file, index, 0)));
   return [...first]
     .sort((a, b) => a - b)
-    .flatMap((cell) => COMPONENTS.map((component) => ({ ...cells.at(cell), component })));
+    .flatMap((cell) => {
+      const { components } = cells.fileAt(cell);
+      return Array.from({ length: components }, (_, component) => cells.at(cell + component));
+    });
 }
 
 /** The value of a component at the end; what nothing has written is as it was given. [Ruling 113] */

@@ -1,15 +1,15 @@
 /** The registers at a position, with what the last step changed and what the next one uses and writes. */
 
-import { singleToBits } from "@glasm/base";
 import type * as vm from "@glasm/vm";
 import { button, element } from "../panel/elements.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
-import { DISPLAY, MACHINE } from "./machine.js";
 import type { DebuggerModel } from "./model.js";
-import { cssColor, holdsSingles, valueText } from "./number-format.js";
+import { cssColor, valueText } from "./number-format.js";
 import { readsOf } from "./reads.js";
 import {
-  COMPONENTS,
+  componentName,
+  componentsOf,
   componentText,
   type RegisterComponent,
   type RegisterName,
@@ -45,29 +45,33 @@ export interface RegisterTable {
   update(): void;
 }
 
+/** As many components have a column. */
+const COLUMNS = ["x", "y", "z", "w"] as const;
+
 /** Pressing a component shows its slice, once more hides it. */
 export function createRegisterTable(model: DebuggerModel): RegisterTable {
   let execution: Execution | null = null;
   let rows: readonly Row[] = [];
   const body = element("tbody");
-  const head = ["Register", "x", "y", "z", "w"].map((textContent) =>
-    element("th", { scope: "col", textContent }),
-  );
+  const head = ["Register", ...COLUMNS].map((textContent) => element("th", { scope: "col", textContent }));
   const swatches = element("th", { scope: "col", textContent: "Color" });
 
-  const pressed = (component: RegisterComponent): void => {
-    if (hasNoSlice(component)) return;
-    model.showSlice(isShown(model, component) ? null : component);
-  };
-  const createRow = (register: RegisterName): Row => {
-    const cells = COMPONENTS.map((component) => createCell(() => pressed({ ...register, component })));
+  const createRow = (by: DebuggerMachine, register: RegisterName): Row => {
+    const cells = componentsOf(by, register).map((component) => {
+      const where = { ...register, component };
+      return createCell(() => {
+        if (!hasNoSlice(by, register)) model.showSlice(isShown(model, where) ? null : where);
+      });
+    });
     const swatch = element("td", { className: "swatch" });
-    const name = element("th", { scope: "row", textContent: registerText(register) });
+    const name = element("th", { scope: "row", textContent: registerText(by, register) });
+    const empty = COLUMNS.slice(cells.length).map(() => element("td"));
     return {
       register,
       element: element("tr", { className: register.file }, [
         name,
         ...cells.map((cell) => cell.element),
+        ...empty,
         swatch,
       ]),
       cells,
@@ -86,7 +90,8 @@ export function createRegisterTable(model: DebuggerModel): RegisterTable {
       if (stepper === null) return;
       if (stepper.execution !== execution) {
         execution = stepper.execution;
-        rows = shownRegisters(execution).map(createRow);
+        const { by } = execution;
+        rows = shownRegisters(execution).map((register) => createRow(by, register));
         body.replaceChildren(...rows.map((row) => row.element));
       }
       swatches.hidden = model.format !== "color";
@@ -103,42 +108,51 @@ function createCell(press: () => void): Cell {
 
 function updateRow(row: Row, model: DebuggerModel, stepper: Stepper, kinds: KindsAt): void {
   const { register, cells, swatch } = row;
+  const { execution } = stepper;
   const values = stepper.registers.read(register);
-  cells.forEach((cell, index) => {
-    const component = { ...register, component: COMPONENTS[index]! };
+  const flags = flagTextsOf(stepper, register);
+  cells.forEach((cell, component) => {
+    const where = { ...register, component };
+    const text = componentText(execution.by, where);
     const marked = KINDS.filter((kind) =>
-      kind === "sliced" ? isShown(model, component) : kinds[kind].has(componentText(component)),
+      kind === "sliced" ? isShown(model, where) : kinds[kind].has(text),
     );
-    const text =
-      register.file === DISPLAY.flags.file
-        ? DISPLAY.flagTexts(stepper.control)[index]!
-        : valueText(values[index]!, register.file, model.format);
-    updateCell(cell, component, text, marked);
+    const value = flags?.[component] ?? valueText(execution, values[component]!, register.file, model.format);
+    updateCell(cell, text, `${labelOf(execution.by, where)}${value}`, marked);
+    cell.button.disabled = hasNoSlice(execution.by, register);
   });
-  const { file } = register;
-  const isColor = model.format === "color" && holdsSingles(file) && file !== DISPLAY.flags.file;
+  const isColor = model.format === "color" && execution.formatOf(register.file) !== null && flags === null;
   swatch.hidden = model.format !== "color";
   swatch.style.backgroundColor = isColor ? cssColor(values) : "";
 }
 
-function updateCell(
-  cell: Cell,
-  component: RegisterComponent,
-  text: string,
-  marked: readonly ComponentKind[],
-): void {
+/** The texts of a register of flags; null of others. */
+function flagTextsOf(
+  { execution, control }: Stepper,
+  { file, index }: RegisterName,
+): readonly string[] | null {
+  const { by } = execution;
+  return by.flags?.file === file && by.flags.index === index ? by.flagTexts(control) : null;
+}
+
+/** In front of the value of a component that is not called as its column is. */
+function labelOf(by: DebuggerMachine, where: RegisterComponent): string {
+  const name = componentName(by, where);
+  return name === COLUMNS[where.component] ? "" : `${name} `;
+}
+
+function updateCell(cell: Cell, name: string, text: string, marked: readonly ComponentKind[]): void {
   const signs = marked.map((kind) => COMPONENT_SIGNS[kind].sign).join("");
   const meanings = marked.map((kind) => COMPONENT_SIGNS[kind].meaning).join(", ");
   cell.element.className = marked.join(" ");
   cell.button.replaceChildren(element("span", { className: "signs", textContent: signs }), text);
-  cell.button.ariaLabel = [componentText(component), text, meanings].filter(Boolean).join(", ");
+  cell.button.ariaLabel = [name, text, meanings].filter(Boolean).join(", ");
   cell.button.title = meanings;
-  cell.button.disabled = hasNoSlice(component);
 }
 
 /** Nothing came before inputs. */
-function hasNoSlice({ file }: RegisterName): boolean {
-  return MACHINE.cells.file(file).role === "input";
+function hasNoSlice({ machine }: DebuggerMachine, { file }: RegisterName): boolean {
+  return machine.cells.file(file).role === "input";
 }
 
 function isShown({ slice }: DebuggerModel, { file, index, component }: RegisterComponent): boolean {
@@ -150,31 +164,36 @@ function isShown({ slice }: DebuggerModel, { file, index, component }: RegisterC
 type KindsAt = Readonly<Record<Exclude<ComponentKind, "sliced">, ReadonlySet<string>>>;
 
 function kindsAt(stepper: Stepper): KindsAt {
-  const { next } = stepper;
-  const texts = (components: readonly vm.RegisterComponent[]) => new Set(components.map(componentText));
+  const { next, execution } = stepper;
+  const texts = (components: readonly vm.RegisterComponent[]) =>
+    new Set(components.map((where) => componentText(execution.by, where)));
   return {
     changed: texts(changedBy(stepper)),
     used: texts(next === undefined ? [] : readsOf(next)),
     written: texts(
       (next?.writes ?? []).flatMap(({ file, index, written }) =>
-        COMPONENTS.filter((component) => written[component]).map((component) => ({ file, index, component })),
+        [...written.keys()]
+          .filter((component) => written[component]!)
+          .map((component) => ({ file, index, component })),
       ),
     ),
   };
 }
 
 /** The components, of the flags as well, that have another value than before the last step. */
-function changedBy({ previous }: Stepper): readonly RegisterComponent[] {
+function changedBy({ previous, execution }: Stepper): readonly RegisterComponent[] {
   if (previous === undefined) return [];
-  const registers = previous.writes.flatMap(({ file, index, before, after }) =>
-    COMPONENTS.filter(
-      (c) => file !== DISPLAY.flags.file && singleToBits(before[c]) !== singleToBits(after[c]),
-    ).map((component) => ({ file, index, component })),
-  );
-  const [before, after] = [previous.before, previous.after].map(DISPLAY.flagTexts);
-  const flags = COMPONENTS.filter((c) => before![c] !== after![c]).map((component) => ({
-    ...DISPLAY.flags,
-    component,
-  }));
-  return [...registers, ...flags];
+  const { by } = execution;
+  const { flags } = by;
+  const registers = previous.writes
+    .filter(({ file }) => file !== flags?.file)
+    .flatMap(({ file, index, before, after }) =>
+      [...before.keys()]
+        .filter((component) => !Object.is(before[component], after[component]))
+        .map((component) => ({ file, index, component })),
+    );
+  if (flags === null) return registers;
+  const [before, after] = [previous.before, previous.after].map((control) => by.flagTexts(control));
+  const changed = [...before!.keys()].filter((component) => before![component] !== after![component]);
+  return [...registers, ...changed.map((component) => ({ ...flags, component }))];
 }

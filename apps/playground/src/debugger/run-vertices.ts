@@ -1,7 +1,9 @@
 /** Runs the program of a draw on other vertices, in the page. */
 
 import { wordsOf } from "@glasm/base";
-import { MACHINE, type Program, WORDS } from "./machine.js";
+import { laneWords, type MachineProgram } from "@glasm/vm";
+import type { DebuggerMachine } from "./debugger-machine.js";
+import { arithmeticIn } from "./execution.js";
 import type { GivenVertices, VertexRows } from "./vertices-csv.js";
 
 /** Vertices between two looks at the rest of the page. */
@@ -17,13 +19,17 @@ export interface VertexRun extends VertexRows {
 
 /** Yields how many vertices are done, again and again, and returns the results. */
 export function* runVertices(
-  program: Program,
+  by: DebuggerMachine,
+  program: MachineProgram,
   vertices: GivenVertices,
-  parameters: Float32Array,
-  arithmetic: string,
+  constants: Uint32Array,
+  asked: string,
 ): Generator<number, VertexRun> {
   const { attributes } = vertices;
-  const results = new Float32Array(WORDS.results * vertices.count);
+  const { machine } = by;
+  const words = laneWords(machine.cells, 1);
+  const results = new Float32Array(words.results * vertices.count);
+  const arithmetic = arithmeticIn(by, program, asked);
   let executed = 0;
   let done = 0;
   while (done < vertices.count && executed < MAX_INSTRUCTIONS) {
@@ -31,12 +37,12 @@ export function* runVertices(
     const counts = new Uint32Array(count);
     const batch = {
       count,
-      inputs: wordsOf(attributes.subarray(WORDS.inputs * done)),
-      constants: wordsOf(parameters.slice()),
-      results: wordsOf(results.subarray(WORDS.results * done)),
+      inputs: wordsOf(attributes.subarray(words.inputs * done)),
+      constants: constants.slice(),
+      results: wordsOf(results.subarray(words.results * done)),
       executed: counts,
     };
-    MACHINE.run(program, batch, { arithmetic });
+    machine.run(program, batch, { arithmetic });
     executed += counts.reduce((sum, number) => sum + number, 0);
     done += count;
     yield done;

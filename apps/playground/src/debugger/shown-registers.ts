@@ -2,18 +2,19 @@
 
 import type { RegisterName, RegisterRole } from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { DISPLAY } from "./machine.js";
 
 /** The order in which they are shown, those of one role in the order of their files. */
 const ROLES: readonly RegisterRole[] = ["input", "constant", "temporary", "stack", "flags", "result"];
 
 /** Those that the program's text names, and those that computed numbers of registers led to. */
-export function shownRegisters({ program, trace, cells, effects }: Execution): readonly RegisterName[] {
+export function shownRegisters(execution: Execution): readonly RegisterName[] {
+  const { by, program, trace, cells, effects } = execution;
   const named = effects.flatMap(({ named: { reads, writes } }) => [...reads, ...writes]);
   const used = new Set<RegisterName>();
   for (const { parts } of trace.steps) for (const part of parts) part.used.forEach((read) => used.add(read));
-  const unnamed = DISPLAY.unnamedRegisters(program);
-  const first = new Set([...named, ...used, ...unnamed].map(({ file, index }) => cells.of(file, index, 0)));
+  const shown = [...named, ...used].filter((register) => by.isShown(program, register));
+  const unnamed = by.unnamedRegisters(program);
+  const first = new Set([...shown, ...unnamed].map(({ file, index }) => cells.of(file, index, 0)));
   const rank = (cell: number): number => cells.count * ROLES.indexOf(cells.fileAt(cell).role) + cell;
   return [...first].sort((a, b) => rank(a) - rank(b)).map((cell) => cells.at(cell));
 }

@@ -1,10 +1,12 @@
 /** The last instruction and the next one with their operands and results. */
 
 import { element } from "../panel/elements.js";
-import { DISPLAY, MACHINE, type StepRow, type TraceStep } from "./machine.js";
+import type { ControlStack, TraceStep } from "@glasm/vm";
+import type { StepRow } from "./debugger-machine.js";
+import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
-import { valueText } from "./number-format.js";
-import { COMPONENTS, registerText } from "./registers.js";
+import { type NumberFormat, valueText } from "./number-format.js";
+import { componentName, registerText } from "./registers.js";
 import type { Stepper } from "./stepper.js";
 
 export interface StepDetails {
@@ -22,7 +24,7 @@ export function createStepDetails(model: DebuggerModel): StepDetails {
       root.replaceChildren(
         details("Last", stepper.previous, model, stepper, "There was no instruction yet."),
         details("Next", stepper.next, model, stepper, endText(stepper)),
-        callStack(stepper),
+        ...stacksOf(stepper).map((stack) => stackText(stack, stepper)),
       );
     },
   };
@@ -30,36 +32,42 @@ export function createStepDetails(model: DebuggerModel): StepDetails {
 
 function endText({ execution }: Stepper): string {
   const { end } = execution.trace;
-  return (end === null ? undefined : DISPLAY.endTexts[end]) ?? "The program has ended.";
+  return (end === null ? undefined : execution.by.endTexts[end]) ?? "The program has ended.";
 }
 
 function details(
   title: string,
   step: TraceStep | undefined,
-  model: DebuggerModel,
+  { format }: DebuggerModel,
   { execution }: Stepper,
   otherwise: string,
 ): HTMLElement {
   if (step === undefined) return element("p", { className: "quiet", textContent: otherwise });
-  const { program, flow, lines } = execution;
-  const rows = DISPLAY.stepRows(program, step).map((one) => row(one, model));
+  const { by, program, flow, lines } = execution;
+  const rows = by.stepRows(program, step).map((one) => row(one, execution, format));
   for (const write of step.writes) {
-    const mask = COMPONENTS.map((component) => (write.written[component] ? "xyzw"[component] : "")).join("");
-    rows.push(note(mask === "" ? "Nothing is written." : `${mask} of ${registerText(write)} written`));
+    if (!by.isShown(program, write)) continue;
+    const names = write.written.flatMap((isWritten, component) =>
+      isWritten ? [componentName(by, { ...write, component })] : [],
+    );
+    const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
+    rows.push(note(mask === "" ? "Nothing is written." : `${mask} of ${registerText(by, write)} written`));
   }
-  const isTransfer = flow.instructions[step.instruction]!.kind !== "next";
+  const isTransfer = flow.instructions[step.point ?? step.instruction]!.kind !== "next";
   if (isTransfer) rows.push(note(flowText(step, lines.first)));
   return element("table", { className: "numbers" }, [
     element("caption", {}, [
       `${title}: `,
-      element("code", { textContent: MACHINE.printInstruction(program, step.instruction) }),
+      element("code", { textContent: by.machine.printStep(program, step) }),
     ]),
     element("tbody", {}, rows),
   ]);
 }
 
-function row({ name, values, file }: StepRow, { format }: DebuggerModel): HTMLElement {
-  const cells = values.map((value) => element("td", { textContent: valueText(value, file, format) }));
+function row({ name, values, file }: StepRow, execution: Execution, format: NumberFormat): HTMLElement {
+  const cells = values.map((value) =>
+    element("td", { textContent: valueText(execution, value, file, format) }),
+  );
   return element("tr", {}, [
     element("th", { scope: "row" }, [element("code", { textContent: name })]),
     ...cells,
@@ -80,12 +88,21 @@ function flowText({ parts, next }: TraceStep, lines: readonly number[]): string 
   return parts.some(({ written }) => written) ? `Taken: ${where}` : `Not taken: ${where}`;
 }
 
-function callStack({ control, execution }: Stepper): HTMLElement {
-  const places = control.callStack.map((number) => {
-    const line = execution.lines.first[number];
-    return line === undefined ? "the end" : `line ${line}`;
-  });
-  const text =
-    places.length === 0 ? "Call stack: empty" : `Call stack: returns to ${places.reverse().join(", then ")}`;
-  return element("p", { className: "quiet", textContent: text });
+/** The stacks of a machine, or the call stack if it has no others. */
+function stacksOf({ control: { callStack, stacks } }: Stepper): readonly ControlStack[] {
+  const entries = callStack.map((number) => ({ "returns to": number }));
+  return stacks ?? [{ name: "Call", addresses: ["returns to"], entries }];
+}
+
+/** Like `Call stack: returns to line 12, then returns to line 7`, the newest entry first. */
+function stackText({ name, addresses, entries }: ControlStack, { execution }: Stepper): HTMLElement {
+  const { first } = execution.lines;
+  const placeOf = (address: number): string => (address in first ? `line ${first[address]!}` : "the end");
+  const texts = entries.map((entry) =>
+    Object.entries(entry)
+      .map(([what, number]) => `${what} ${addresses.includes(what) ? placeOf(number) : number}`)
+      .join(", "),
+  );
+  const textContent = `${name} stack: ${texts.length === 0 ? "empty" : texts.reverse().join("; then ")}`;
+  return element("p", { className: "quiet", textContent });
 }

@@ -2,9 +2,8 @@
 
 import * as vm from "@glasm/vm";
 import type { Execution } from "./execution.js";
-import { DISPLAY, type TraceStep } from "./machine.js";
 
-export class Stepper extends vm.Stepper<string, TraceStep> {
+export class Stepper extends vm.Stepper {
   readonly execution: Execution;
 
   constructor(execution: Execution) {
@@ -13,7 +12,7 @@ export class Stepper extends vm.Stepper<string, TraceStep> {
   }
 
   /** What steers the execution here, like the call stack. */
-  get control(): TraceStep["after"] {
-    return this.previous?.after ?? this.next?.before ?? DISPLAY.initialControl;
+  get control(): vm.Control {
+    return this.previous?.after ?? this.next?.before ?? this.execution.by.initialControl;
   }
 }

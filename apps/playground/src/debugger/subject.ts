@@ -1,16 +1,18 @@
 /** What is being debugged: the program of a draw with the inputs of one vertex. */
 
-import { loadText } from "../language/load-text.js";
+import { singleToBits } from "@glasm/base";
+import { laneWords } from "@glasm/vm";
 import type { Page } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
 import { execute, type Execution } from "./execution.js";
-import { WORDS } from "./machine.js";
+import type { LoadedMachines } from "./loaded-machines.js";
 
 /** Attributes that are not a vertex of the picture. */
 export interface GivenVertex {
   /** Like `row 3 of teapot.csv`. */
   readonly name: string;
-  /** 16 x 4 singles. */
+  /** The singles of all input registers. */
   readonly attributes: Float32Array;
   /** Number of the draw whose program and parameters it gets. */
   readonly draw: number;
@@ -33,41 +35,61 @@ const NOTHING =
   "Click a vertex, a primitive or a pixel of the picture, or a row of the vertex table, to step through it.";
 
 /** The vertex of the state, or a given one in its place. */
-export function subjectOf(page: View, given: GivenVertex | null): Subject {
-  if (given !== null) return subjectOfGiven(page, given);
+export function subjectOf(page: View, given: GivenVertex | null, machines: LoadedMachines): Subject {
+  const { answer } = page;
   const { vertex } = page.state;
-  if (vertex === null) return refused(NOTHING);
-  if (page.answer === null) return refused("There is no picture yet.");
-  const draw = drawOf(page.answer, vertex);
+  if (given === null && vertex === null) return refused(NOTHING);
+  if (answer === null) return refused("There is no picture yet.");
+  const by = machines.find(answer.machine);
+  if (by === null) return refused(machines.messageOf(answer.machine));
+  if (given !== null) return subjectOfGiven(page, given, answer, by);
+  return vertex === null ? refused(NOTHING) : subjectOfVertex(page, vertex, answer, by);
+}
+
+function subjectOfVertex(page: View, vertex: number, answer: DrawAnswer, by: DebuggerMachine): Subject {
+  const draw = drawOf(answer, vertex);
   if (draw === undefined) {
-    const broken = page.answer.programs.find(({ diagnostics }) => diagnostics.length > 0);
+    const broken = answer.programs.find(({ diagnostics }) => diagnostics.length > 0);
     const reason = broken === undefined ? "." : `: ${broken.file} does not load; the editor says why.`;
     return refused(`The picture has no vertex ${vertex} that a vertex program was run for${reason}`);
   }
-  const attributes = rowOf(page.answer.attributes, vertex) ?? singleRow(page.answer, vertex);
+  const attributes = rowOf(answer.attributes, vertex, by) ?? singleRow(answer, vertex);
   if (attributes === null)
     return refused(`The attributes of vertex ${vertex} were not kept: the picture has too many vertices.`);
-  return run(page, `vertex ${vertex}`, attributes, draw);
+  return run(page, `vertex ${vertex}`, attributes, draw, by);
 }
 
 /** With the program and the parameters that the draw has now. */
-function subjectOfGiven(page: View, { name, attributes, draw: number }: GivenVertex): Subject {
-  const draw = page.answer?.draws[number];
+function subjectOfGiven(
+  page: View,
+  { name, attributes, draw: number }: GivenVertex,
+  answer: DrawAnswer,
+  by: DebuggerMachine,
+): Subject {
+  const draw = answer.draws[number];
   if (draw === undefined) return refused(`The picture does not have the draw of ${name} any more.`);
-  return run(page, name, attributes, draw);
+  return run(page, name, attributes, draw, by);
 }
 
 function refused(message: string): Subject {
   return { ok: false, message };
 }
 
-function run(page: View, name: string, attributes: Float32Array, draw: DrawRecord): Subject {
-  if (draw.file === null) return refused("The program of this draw is not one of the scene's files.");
-  const text = page.programText(draw.file);
-  const loaded = loadText(text, draw.file);
-  if (!loaded.ok) return refused(`${draw.file} does not load; the editor says why.`);
-  const execution = execute(loaded, attributes, parametersOf(draw), page.state.arithmetic);
-  return { ok: true, name, file: draw.file, text, execution };
+function run(
+  page: View,
+  name: string,
+  attributes: Float32Array,
+  draw: DrawRecord,
+  by: DebuggerMachine,
+): Subject {
+  const { file } = draw;
+  if (file === null) return refused("The program of this draw is not one of the scene's files.");
+  const text = page.programText(file);
+  const loaded = by.loadText(text, file);
+  if (!loaded.ok) return refused(`${file} does not load; the editor says why.`);
+  const { arithmetic } = page.state;
+  const execution = execute({ by, ...loaded }, attributes, constantsOf(draw, by), arithmetic);
+  return { ok: true, name, file, text, execution };
 }
 
 /** The draw that a vertex belongs to. */
@@ -77,17 +99,23 @@ function drawOf({ draws }: DrawAnswer, vertex: number): DrawRecord | undefined {
   );
 }
 
-/** The 256 x 4 singles of a draw's program parameters. */
-export function parametersOf({ parameters }: DrawRecord): Float32Array {
-  const values = new Float32Array(WORDS.constants);
-  for (const { index, value } of parameters) values.set(value, 4 * index);
-  return values;
+/** The words of the constant registers of a draw. */
+export function constantsOf({ parameters }: DrawRecord, { machine }: DebuggerMachine): Uint32Array {
+  const { cells } = machine;
+  const first = cells.files.find(({ role }) => role === "constant")!;
+  const words = new Uint32Array(laneWords(cells, 1).constants);
+  for (const { file, index, value } of parameters) {
+    const toWord = cells.file(file).wordType === "single" ? singleToBits : (x: number) => x;
+    words.set(value.map(toWord), cells.of(file, index, 0) - cells.of(first.name, 0, 0));
+  }
+  return words;
 }
 
 /** The attributes of a vertex; null if they were not kept. */
-function rowOf(attributes: Float32Array, vertex: number): Float32Array | null {
-  const row = attributes.subarray(WORDS.inputs * vertex, WORDS.inputs * (vertex + 1));
-  return row.length === WORDS.inputs ? row.slice() : null;
+function rowOf(attributes: Float32Array, vertex: number, { machine }: DebuggerMachine): Float32Array | null {
+  const { inputs } = laneWords(machine.cells, 1);
+  const row = attributes.subarray(inputs * vertex, inputs * (vertex + 1));
+  return row.length === inputs ? row.slice() : null;
 }
 
 /** Those of the vertex that the picture was asked for, which is beyond those that were kept. */

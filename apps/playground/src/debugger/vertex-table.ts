@@ -2,9 +2,11 @@
 
 import { singleText } from "@glasm/base";
 import { button, element } from "../panel/elements.js";
-import { columnText, valuesAt, type VertexColumn, type VertexRows } from "./vertices-csv.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
+import { valuesAt, type VertexColumn, type VertexRows } from "./vertices-csv.js";
 
 export interface VertexTableContents {
+  readonly by: DebuggerMachine;
   readonly rows: VertexRows;
   readonly columns: readonly VertexColumn[];
   /** The number of the first vertex. */
@@ -46,8 +48,8 @@ export class VertexTable {
   show(contents: VertexTableContents): void {
     const before = this.contents;
     if (isSame(before, contents)) return;
-    const { rows, columns, current } = contents;
-    if (before === null || !isSameColumns(before.columns, columns)) showHead(this.head, columns);
+    const { rows, current } = contents;
+    if (before === null || !isSameColumns(before, contents)) showHead(this.head, contents);
     this.contents = contents;
     this.active = Math.max(0, Math.min(rows.count - 1, this.active));
     this.table.ariaRowCount = String(rows.count + HEAD_ROWS);
@@ -131,18 +133,22 @@ function isSame(a: VertexTableContents | null, b: VertexTableContents): boolean 
   const isSameRows = (["count", "attributes", "results"] as const).every(
     (key) => a.rows[key] === b.rows[key],
   );
-  return isSameRows && isSameColumns(a.columns, b.columns);
+  return isSameRows && isSameColumns(a, b);
 }
 
-function isSameColumns(a: readonly VertexColumn[], b: readonly VertexColumn[]): boolean {
-  return a.map(columnText).join() === b.map(columnText).join();
+function isSameColumns(a: VertexTableContents, b: VertexTableContents): boolean {
+  return columnNames(a).join() === columnNames(b).join();
 }
 
-function showHead(head: HTMLElement, columns: readonly VertexColumn[]): void {
-  const names = columns.map((column) =>
-    element("th", { scope: "colgroup", colSpan: 4, className: "first", textContent: columnText(column) }),
+function columnNames({ by, columns }: VertexTableContents): readonly string[] {
+  return columns.map((column) => by.columnName(column));
+}
+
+function showHead(head: HTMLElement, contents: VertexTableContents): void {
+  const names = columnNames(contents).map((textContent) =>
+    element("th", { scope: "colgroup", colSpan: 4, className: "first", textContent }),
   );
-  const letters = columns.flatMap(() =>
+  const letters = names.flatMap(() =>
     Array.from("xyzw", (textContent) =>
       element("th", { scope: "col", textContent, className: textContent === "x" ? "first" : "" }),
     ),
@@ -154,7 +160,7 @@ function showHead(head: HTMLElement, columns: readonly VertexColumn[]): void {
 }
 
 function createRow(
-  { rows, columns, first, current }: VertexTableContents,
+  { by, rows, columns, first, current }: VertexTableContents,
   row: number,
   active: number,
   open: (row: number) => void,
@@ -166,7 +172,7 @@ function createRow(
     title: `Debug vertex ${number}`,
   });
   const cells = columns.flatMap((column) =>
-    Array.from(valuesAt(rows, row, column), (value, component) => createCell(value, component)),
+    Array.from(valuesAt(by, rows, row, column), (value, component) => createCell(value, component)),
   );
   const made = element("tr", { id: rowId(row), ariaRowIndex: String(row + HEAD_ROWS + 1) }, [
     element("th", { scope: "row" }, [opener]),

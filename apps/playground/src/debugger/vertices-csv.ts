@@ -1,11 +1,10 @@
 /** The vertices of a draw as comma-separated values, out and in. */
 
 import { singleFromText, singleText, singleToHex } from "@glasm/base";
-import type { RegisterName } from "@glasm/vm";
+import { laneWords, type RegisterName } from "@glasm/vm";
 import { MAX_VERTICES } from "../messages/messages.js";
 import { CsvError, csvRows, type CsvRow } from "./csv.js";
-import { DISPLAY, MACHINE, WORDS } from "./machine.js";
-import { COMPONENTS } from "./registers.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
 
 /** An input or result register, of which each vertex has a value. */
 export type VertexColumn = RegisterName;
@@ -13,29 +12,30 @@ export type VertexColumn = RegisterName;
 /** The values of vertices. */
 export interface VertexRows {
   readonly count: number;
-  /** 16 x 4 singles a vertex. */
+  /** The singles of all input registers for each vertex. */
   readonly attributes: Float32Array;
-  /** 21 x 4 singles a vertex. */
+  /** The singles of all result registers. */
   readonly results: Float32Array;
 }
 
 const LETTERS = "xyzw";
-/** Names of columns: two of an input, one of a result. */
-const EXAMPLES = DISPLAY.columnExamples.map((name) => `${name}.x`);
-const EXAMPLE = EXAMPLES[0]!;
 
-/** Like `v[OPOS]`, `v[6]` and `o[HPOS]`. */
-export function columnText(column: VertexColumn): string {
-  return DISPLAY.columnName(column);
-}
-
-const isInput = ({ file }: RegisterName): boolean => MACHINE.cells.file(file).role === "input";
+const isInput = ({ machine }: DebuggerMachine, { file }: RegisterName): boolean =>
+  machine.cells.file(file).role === "input";
 
 /** The x, y, z and w of a vertex in a column. */
-export function valuesAt(rows: VertexRows, row: number, column: VertexColumn): Float32Array {
-  const [values, stride] = isInput(column) ? [rows.attributes, WORDS.inputs] : [rows.results, WORDS.results];
-  const start = stride * row + COMPONENTS.length * column.index;
-  return values.subarray(start, start + COMPONENTS.length);
+export function valuesAt(
+  by: DebuggerMachine,
+  rows: VertexRows,
+  row: number,
+  column: VertexColumn,
+): Float32Array {
+  const words = laneWords(by.machine.cells, 1);
+  const [values, stride] = isInput(by, column)
+    ? [rows.attributes, words.inputs]
+    : [rows.results, words.results];
+  const start = stride * row + LETTERS.length * column.index;
+  return values.subarray(start, start + LETTERS.length);
 }
 
 /** How numbers are written: the shortest decimals that are read as the same singles, or their bits like 0x3f800000. */
@@ -46,17 +46,20 @@ export const CSV_FORMATS = {
 
 /** A line of names and a line a vertex: its number, from `first` on, and the components of its registers. */
 export function verticesCsv(
+  by: DebuggerMachine,
   rows: VertexRows,
   columns: readonly VertexColumn[],
   format: keyof typeof CSV_FORMATS,
   first = 0,
 ): string {
   const names = columns.flatMap((column) =>
-    Array.from(LETTERS, (letter) => `${columnText(column)}.${letter}`),
+    Array.from(LETTERS, (letter) => `${by.columnName(column)}.${letter}`),
   );
   const lines = [["vertex", ...names].join(",")];
   for (let row = 0; row < rows.count; row++) {
-    const values = columns.flatMap((column) => Array.from(valuesAt(rows, row, column), CSV_FORMATS[format]));
+    const values = columns.flatMap((column) =>
+      Array.from(valuesAt(by, rows, row, column), CSV_FORMATS[format]),
+    );
     lines.push([first + row, ...values].join(","));
   }
   return `${lines.join("\n")}\n`;
@@ -65,7 +68,7 @@ export function verticesCsv(
 /** Vertices that a text gives. */
 export interface GivenVertices {
   readonly count: number;
-  /** 16 x 4 singles a vertex; what the text does not have is (0,0,0,1). */
+  /** The singles of all input registers for each vertex; what the text does not have is (0,0,0,1). */
   readonly attributes: Float32Array;
 }
 
@@ -74,30 +77,36 @@ export interface GivenVertices {
  * Columns of results and vertex numbers, which `verticesCsv` writes, are passed over. Throws a CsvError that says
  * where the text is wrong.
  */
-export function readVerticesCsv(text: string): GivenVertices {
+export function readVerticesCsv(by: DebuggerMachine, text: string): GivenVertices {
   const rows = csvRows(text);
   const head = rows.next().value as CsvRow | undefined;
-  if (head === undefined) throw new CsvError(text, 0, `expected names of columns like ${EXAMPLE}`);
-  const words = readHead(text, head);
+  if (head === undefined) throw new CsvError(text, 0, `expected names of columns like ${examplesOf(by)[0]!}`);
+  const words = readHead(by, text, head);
+  const { inputs } = laneWords(by.machine.cells, 1);
   const vertices: Float32Array[] = [];
   for (const row of rows) {
     if (vertices.length === MAX_VERTICES)
       throw new CsvError(text, row.offsets[0]!, `more than ${MAX_VERTICES} vertices`);
-    vertices.push(readVertex(text, head, words, row));
+    vertices.push(readVertex(text, head, words, row, inputs));
   }
   if (vertices.length === 0) throw new CsvError(text, text.length, "expected a line for a vertex");
-  const attributes = new Float32Array(WORDS.inputs * vertices.length);
-  vertices.forEach((vertex, number) => attributes.set(vertex, WORDS.inputs * number));
+  const attributes = new Float32Array(inputs * vertices.length);
+  vertices.forEach((vertex, number) => attributes.set(vertex, inputs * number));
   return { count: vertices.length, attributes };
 }
 
+/** Names of columns of components. */
+const examplesOf = ({ columnExamples }: DebuggerMachine): readonly string[] =>
+  columnExamples.map((name) => `${name}.x`);
+
 /** For each column the place among a vertex's attributes; null for one to pass over. */
-function readHead(text: string, { cells, offsets }: CsvRow): readonly (number | null)[] {
+function readHead(by: DebuggerMachine, text: string, { cells, offsets }: CsvRow): readonly (number | null)[] {
   const seen = new Set<number>();
+  const examples = examplesOf(by);
   const words = cells.map((name, column) => {
-    const word = wordOf(name);
+    const word = wordOf(by, name);
     if (word === undefined) {
-      const expected = `expected a name like ${EXAMPLES.join(", ")} or vertex`;
+      const expected = `expected a name like ${examples.join(", ")} or vertex`;
       throw new CsvError(text, offsets[column]!, `${expected}, found ${shown(name)}`);
     }
     if (word !== null && seen.has(word))
@@ -106,19 +115,19 @@ function readHead(text: string, { cells, offsets }: CsvRow): readonly (number | 
     return word;
   });
   if (seen.size === 0)
-    throw new CsvError(text, offsets[0]!, `expected a column of an attribute like ${EXAMPLE}`);
+    throw new CsvError(text, offsets[0]!, `expected a column of an attribute like ${examples[0]!}`);
   return words;
 }
 
 /** Undefined for no name of a column. */
-function wordOf(name: string): number | null | undefined {
+function wordOf(by: DebuggerMachine, name: string): number | null | undefined {
   if (name === "vertex") return null;
   const [, text, letter] = /^(.+)\.([xyzw])$/.exec(name) ?? [];
   if (text === undefined) return undefined;
-  const register = DISPLAY.registerOfColumn(text);
+  const register = by.registerOfColumn(text);
   if (register === undefined) return undefined;
-  if (isInput(register)) return COMPONENTS.length * register.index + LETTERS.indexOf(letter!);
-  return MACHINE.cells.file(register.file).role === "result" ? null : undefined;
+  if (isInput(by, register)) return LETTERS.length * register.index + LETTERS.indexOf(letter!);
+  return by.machine.cells.file(register.file).role === "result" ? null : undefined;
 }
 
 function readVertex(
@@ -126,8 +135,9 @@ function readVertex(
   head: CsvRow,
   words: readonly (number | null)[],
   { cells, offsets }: CsvRow,
+  inputs: number,
 ): Float32Array {
-  const vertex = Float32Array.from({ length: WORDS.inputs }, (_, word) => (word % 4 === 3 ? 1 : 0));
+  const vertex = Float32Array.from({ length: inputs }, (_, word) => (word % 4 === 3 ? 1 : 0));
   if (cells.length !== words.length) {
     const end = offsets[Math.min(cells.length, words.length) - 1]!;
     throw new CsvError(

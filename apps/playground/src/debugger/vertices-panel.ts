@@ -1,14 +1,13 @@
-import type { InterfaceVariable, RegisterName, RegisterRole } from "@glasm/vm";
+import { type InterfaceVariable, laneWords, type RegisterName, type RegisterRole } from "@glasm/vm";
 import { download } from "../files/download.js";
-import { loadText } from "../language/load-text.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { CsvError } from "./csv.js";
 import { GivenVertexRun } from "./given-vertices.js";
-import { DISPLAY, MACHINE, WORDS } from "./machine.js";
-import { debuggerOf } from "./model.js";
+import type { DebuggerMachine } from "./debugger-machine.js";
+import { type DebuggerModel, debuggerOf } from "./model.js";
 import { VertexTable, type VertexTableContents } from "./vertex-table.js";
 import {
   type CSV_FORMATS,
@@ -20,12 +19,13 @@ import {
 
 /** The vertices of a draw before and after its program, or those of a file. */
 export function createVerticesPanel(page: Page): Panel {
-  return new VerticesPanel(page);
+  return new VerticesPanel(page, debuggerOf(page));
 }
 
 class VerticesPanel implements Panel {
   readonly element: HTMLElement;
   private readonly page: Page;
+  private readonly model: DebuggerModel;
   private given: GivenVertexRun | null = null;
   private shown: VertexTableContents | null = null;
   /** The row of the given vertices that the debugger was given. */
@@ -49,8 +49,10 @@ class VerticesPanel implements Panel {
   private readonly save = button("Save CSV", () => this.saveCsv());
   private readonly back = button("Back to the picture", () => this.take(null));
 
-  constructor(page: Page) {
+  constructor(page: Page, model: DebuggerModel) {
     this.page = page;
+    this.model = model;
+    model.machines.listen(() => this.update());
     this.scene = page.state.scene;
     this.find.addEventListener("change", () => {
       if (this.shown !== null) this.table.goTo(Math.trunc(Number(this.find.value)) - this.shown.first);
@@ -71,23 +73,37 @@ class VerticesPanel implements Panel {
     if (page.state.scene !== this.scene) this.error = "";
     this.scene = page.state.scene;
     const draw = this.chooser.chosen(page);
-    given?.follow(page, draw);
-    const current = debuggerOf(page).isGiven ? this.opened : null;
-    this.shown = given === null ? contentsOf(page, draw) : givenContents(page, draw, given, current);
+    const by = this.machine();
+    if (by !== null) given?.follow(page, draw, by);
+    const current = this.model.isGiven ? this.opened : null;
+    this.shown = given === null ? contentsOf(page, draw, by) : givenContents(page, draw, given, by, current);
     const isThere = this.shown !== null && this.shown.rows.count > 0;
     this.table.element.hidden = !isThere;
     this.save.disabled = !isThere;
     this.find.disabled = !isThere;
     this.back.hidden = given === null;
     this.status.className = this.error === "" ? "quiet" : "bad";
-    this.status.textContent = this.error === "" ? statusText(draw, this.shown, given) : this.error;
+    this.status.textContent = this.error === "" ? this.statusText(draw) : this.error;
     if (this.shown !== null) this.table.show(this.shown);
+  }
+
+  /** The machine of the picture; null until it is there. */
+  private machine(): DebuggerMachine | null {
+    const { answer } = this.page;
+    return answer === null ? null : this.model.machines.find(answer.machine);
+  }
+
+  private statusText(draw: DrawRecord | null): string {
+    const { answer } = this.page;
+    const missing = draw !== null && answer !== null && this.machine() === null;
+    if (missing) return this.model.machines.messageOf(answer.machine);
+    return statusText(draw, this.shown, this.given);
   }
 
   private saveCsv(): void {
     if (this.shown === null) return;
-    const { rows, columns, first } = this.shown;
-    const text = verticesCsv(rows, columns, this.format.value as keyof typeof CSV_FORMATS, first);
+    const { by, rows, columns, first } = this.shown;
+    const text = verticesCsv(by, rows, columns, this.format.value as keyof typeof CSV_FORMATS, first);
     download(`${this.page.state.scene}-vertices.csv`, "text/csv", text);
   }
 
@@ -102,7 +118,10 @@ class VerticesPanel implements Panel {
 
   private async openFile(file: File): Promise<void> {
     try {
-      const vertices = readVerticesCsv(await file.text());
+      const text = await file.text();
+      const by = this.machine();
+      if (by === null) throw new CsvError(text, 0, "there is no program yet that could run it");
+      const vertices = readVerticesCsv(by, text);
       this.take(new GivenVertexRun(file.name, vertices, () => this.update()));
       this.table.goTo(0);
     } catch (reason) {
@@ -120,8 +139,9 @@ class VerticesPanel implements Panel {
     if (shown === null || draw === null || page.answer === null) return;
     if (given === null) return page.change({ vertex: shown.first + row });
     const name = `row ${row} of ${given.name}`;
-    const attributes = shown.rows.attributes.slice(WORDS.inputs * row, WORDS.inputs * (row + 1));
-    debuggerOf(page).give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
+    const { inputs } = laneWords(shown.by.machine.cells, 1);
+    const attributes = shown.rows.attributes.slice(inputs * row, inputs * (row + 1));
+    this.model.give({ name, attributes, draw: page.answer.draws.indexOf(draw) }, page);
     page.say(`The debugger has ${name}.`);
     this.opened = row;
     this.update();
@@ -147,15 +167,20 @@ function statusText(
   return `${all}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
 }
 
-function contentsOf(page: Page, draw: DrawRecord | null): VertexTableContents | null {
+function contentsOf(
+  page: Page,
+  draw: DrawRecord | null,
+  by: DebuggerMachine | null,
+): VertexTableContents | null {
   const { answer, state } = page;
-  if (answer === null || draw === null) return null;
+  if (answer === null || draw === null || by === null) return null;
   const { firstVertex, vertexCount } = draw;
   const { vertex } = state;
   const isHere = vertex !== null && vertex >= firstVertex && vertex < firstVertex + vertexCount;
   return {
-    rows: rowsOf(answer, draw),
-    columns: columnsOf(draw.file === null ? null : page.programText(draw.file), true),
+    by,
+    rows: rowsOf(answer, draw, by),
+    columns: columnsOf(page, draw.file, by, true),
     first: firstVertex,
     current: isHere ? vertex - firstVertex : null,
   };
@@ -165,21 +190,26 @@ function givenContents(
   page: Page,
   draw: DrawRecord | null,
   { result }: GivenVertexRun,
+  by: DebuggerMachine | null,
   current: number | null,
 ): VertexTableContents | null {
   const file = draw?.file ?? null;
-  if (result === null || file === null) return null;
-  return { rows: result, columns: columnsOf(page.programText(file), false), first: 0, current };
+  if (result === null || file === null || by === null) return null;
+  return { by, rows: result, columns: columnsOf(page, file, by, false), first: 0, current };
 }
 
 const rowsByDraw = new WeakMap<DrawRecord, VertexRows>();
 
 /** Those of its vertices that were kept. */
-function rowsOf({ attributes, results }: DrawAnswer, draw: DrawRecord): VertexRows {
+function rowsOf(
+  { attributes, results }: DrawAnswer,
+  draw: DrawRecord,
+  { machine }: DebuggerMachine,
+): VertexRows {
   let rows = rowsByDraw.get(draw);
   if (rows === undefined) {
     const { firstVertex, vertexCount } = draw;
-    const { inputs: before, results: after } = WORDS;
+    const { inputs: before, results: after } = laneWords(machine.cells, 1);
     const count = Math.max(0, Math.min(vertexCount, attributes.length / before - firstVertex));
     rows = {
       count,
@@ -192,18 +222,26 @@ function rowsOf({ attributes, results }: DrawAnswer, draw: DrawRecord): VertexRo
 }
 
 /** The registers that a program reads and writes; all if it is unknown. */
-function columnsOf(text: string | null, isTransformed: boolean): readonly VertexColumn[] {
-  const loaded = text === null ? null : loadText(text);
-  if (loaded?.ok !== true) return [...registersWith("input"), ...registersWith("result")];
-  const { inputs, outputs } = MACHINE.interfaceOf(loaded.program);
-  const others = isTransformed ? DISPLAY.resultsOfGl(loaded.program) : [];
-  return [...inputs.map(registerOf), ...others, ...outputs.map(registerOf)];
+function columnsOf(
+  page: Page,
+  file: string | null,
+  by: DebuggerMachine,
+  isTransformed: boolean,
+): readonly VertexColumn[] {
+  const loaded = file === null ? null : by.loadText(page.programText(file), file);
+  if (loaded?.ok !== true) return [...registersWith(by, "input"), ...registersWith(by, "result")];
+  const { inputs, outputs } = by.machine.interfaceOf(loaded.program);
+  const others = isTransformed ? by.resultsOfOthers(loaded.program) : [];
+  const registers = [...inputs.map(registerOf), ...others, ...outputs.map(registerOf)];
+  // A register can have several meanings.
+  const names = registers.map((register) => by.columnName(register));
+  return registers.filter((_, number) => names.indexOf(names[number]!) === number);
 }
 
 const registerOf = ({ register }: InterfaceVariable): RegisterName => register;
 
-function registersWith(role: RegisterRole): readonly RegisterName[] {
-  return MACHINE.cells.files
+function registersWith({ machine }: DebuggerMachine, role: RegisterRole): readonly RegisterName[] {
+  return machine.cells.files
     .filter((file) => file.role === role)
     .flatMap(({ name: file, count }) => Array.from({ length: count }, (_, index) => ({ file, index })));
 }

@@ -7,8 +7,8 @@ import {
 } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { Proposal } from "../language/completions.js";
 import type { MachineLanguage } from "../language/machine-language.js";
+import type { Proposal } from "../language/proposals.js";
 import { helpElement } from "./help-element.js";
 
 /** Completion by what the language has at the cursor. */

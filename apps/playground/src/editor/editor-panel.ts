@@ -1,8 +1,11 @@
-import { problemsOf } from "../language/load-text.js";
+import type { RegisterName } from "@glasm/vm";
+import { type LoadedText, problemsOf } from "../language/load-text.js";
 import type { MachineLanguage } from "../language/machine-language.js";
+import { machineOf } from "../machines.js";
 import { button, element } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { findEntry } from "../gallery/catalog.js";
+import { type KnownLanguage, Languages } from "./languages.js";
 import { ProgramEditor } from "./program-editor.js";
 import { createProblemList } from "./problem-list.js";
 import { createFileTabs } from "./file-tabs.js";
@@ -13,33 +16,29 @@ const EDIT_INTERVAL = 100;
 /** Milliseconds without a change after which a text is checked. */
 const CHECK_DELAY = 100;
 
-const FORMAT_HELP =
-  "Writes each instruction as the printer does, on a line of its own (Shift+Alt+F). " +
-  "Comments, blank lines and the names of vertex attributes stay.";
-
 const EDITOR_ID = "program-text";
 const KEYS =
   "F1 help \u00b7 F8 next problem \u00b7 F9 breakpoint \u00b7 Ctrl+Space completion \u00b7 Shift+Alt+F format";
 
-/** More values of a parameter are not shown. */
+/** More values of a constant register are not shown. */
 const MAX_VALUES = 4;
 
 /** The editor of the scene's programs, with what is wrong with them. */
-export function createEditorPanel(page: Page, language: MachineLanguage): Panel {
-  return new EditorPanel(page, language);
+export function createEditorPanel(page: Page, known: KnownLanguage): Panel & Pick<EditorPanel, "loadText"> {
+  return new EditorPanel(page, known);
 }
 
 class EditorPanel implements Panel {
   readonly element: HTMLElement;
   private page: Page;
-  private readonly language: MachineLanguage;
+  private readonly languages: Languages;
   private readonly editor: ProgramEditor;
   private readonly problems = createProblemList((start, end) => this.editor.goTo(start, end));
   private readonly tabs = createFileTabs(EDITOR_ID, (file) => {
     this.sending.flush();
     this.page.change({ file });
   });
-  private readonly format = button("Format", () => this.editor.format(), { title: FORMAT_HELP });
+  private readonly format = button("Format", () => this.editor.format());
   private readonly reset = button("Reset", () => this.restore(), {
     title: "Takes the scene's own text of this file again.",
   });
@@ -49,13 +48,17 @@ class EditorPanel implements Panel {
   private readonly known = new Map<string, string>();
   private scene = "";
 
-  constructor(page: Page, language: MachineLanguage) {
+  constructor(page: Page, known: KnownLanguage) {
     this.page = page;
-    this.language = language;
+    this.languages = new Languages(
+      known,
+      () => this.check(),
+      (error) =>
+        page.say(`The language of the program could not be loaded; reload the page. ${String(error)}`),
+    );
     this.editor = new ProgramEditor({
-      language,
       edited: (text) => this.take(text),
-      parameterFacts: (parameter) => parameterFacts(this.page, this.editor.file, parameter),
+      constantFacts: (register) => constantFacts(this.page, this.editor.file, register),
     });
     const { editor, tabs, format, reset, problems } = this;
     this.element = element("div", { className: "program-editor" }, [
@@ -81,6 +84,11 @@ class EditorPanel implements Panel {
     this.reset.disabled = !Object.hasOwn(programs, file);
   }
 
+  /** Loads the text of a program file; null as long as its language is not there. */
+  loadText(text: string, file: string): LoadedText | null {
+    return this.languageOf(file, text)?.loadText(text, file) ?? null;
+  }
+
   /** The user has edited the text. */
   private take(text: string): void {
     const { file } = this.editor;
@@ -101,8 +109,18 @@ class EditorPanel implements Panel {
     this.page.change({ programs: Object.fromEntries(others) });
   }
 
+  private languageOf(file: string, text: string): MachineLanguage | null {
+    return this.languages.of(machineOf(text, file));
+  }
+
   private check(): void {
-    const loaded = this.language.loadText(this.editor.text, this.editor.file);
+    const { file, text } = this.editor;
+    const language = this.languageOf(file, text);
+    this.editor.speak(language);
+    this.format.title = language?.formatHelp ?? "";
+    // It is checked when its language is there.
+    if (language === null) return;
+    const loaded = language.loadText(text, file);
     this.editor.showDiagnostics(problemsOf(loaded));
     this.problems.show(loaded);
     this.format.disabled = !loaded.ok;
@@ -119,10 +137,12 @@ class EditorPanel implements Panel {
   }
 }
 
-/** The value of a parameter in the draws that use a program, each once. */
-function parameterFacts({ answer }: Page, file: string, parameter: number): [string, string][] {
-  const draws = answer?.draws.filter((draw) => draw.file === file) ?? [];
-  const values = draws.flatMap(({ parameters }) => parameters.filter(({ index }) => index === parameter));
+/** The value of a constant register in the draws that use a program, each once. */
+function constantFacts({ answer }: Page, program: string, { file, index }: RegisterName): [string, string][] {
+  const draws = answer?.draws.filter((draw) => draw.file === program) ?? [];
+  const values = draws.flatMap(({ parameters }) =>
+    parameters.filter((record) => record.file === file && record.index === index),
+  );
   const facts = values.map(({ value, tracked }): [string, string] => [
     "value",
     value.join(", ") + (tracked === null ? "" : `; tracks ${tracked}`),

@@ -1,14 +1,14 @@
+import type { RegisterName } from "@glasm/vm";
 import { type EditorState, type Extension, Facet, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import type { HelpAt } from "../language/help-at.js";
-import { type Help, helpText } from "../language/help.js";
+import { type Help, type HelpAt, helpText } from "../language/help.js";
 import type { MachineLanguage } from "../language/machine-language.js";
 import { helpElement } from "./help-element.js";
 
-/** Further facts on a program parameter, such as its value. */
-export type ParameterFacts = (parameter: number) => Help["facts"];
+/** Further facts on a constant register, such as its value. */
+export type ConstantFacts = (register: RegisterName) => Help["facts"];
 
-const parameterFacts = Facet.define<ParameterFacts, ParameterFacts>({
+const constantFacts = Facet.define<ConstantFacts, ConstantFacts>({
   combine: (values) => values[0] ?? (() => []),
 });
 
@@ -25,7 +25,7 @@ const openTooltip = StateField.define<Tooltip | null>({
 });
 
 /** Help where the pointer rests, and at the cursor with F1 or Ctrl-I. */
-export function helpTooltips(language: MachineLanguage, facts: ParameterFacts): Extension {
+export function helpTooltips(language: MachineLanguage, facts: ConstantFacts): Extension {
   const keys = [
     ...["F1", "Mod-i"].map((key) => ({
       key,
@@ -35,7 +35,7 @@ export function helpTooltips(language: MachineLanguage, facts: ParameterFacts): 
     { key: "Escape", run: closeHelp },
   ];
   return [
-    parameterFacts.of(facts),
+    constantFacts.of(facts),
     openTooltip,
     hoverTooltip((view, position) => {
       const found = helpIn(language, view.state, position);
@@ -47,8 +47,8 @@ export function helpTooltips(language: MachineLanguage, facts: ParameterFacts): 
 
 function helpIn(language: MachineLanguage, state: EditorState, position: number): HelpAt | null {
   const found = language.helpAt(state.doc.toString(), position);
-  if (found === null || found.parameter === null) return found;
-  const facts = [...found.help.facts, ...state.facet(parameterFacts)(found.parameter)];
+  if (found === null || found.constant === null) return found;
+  const facts = [...found.help.facts, ...state.facet(constantFacts)(found.constant)];
   return { ...found, help: { ...found.help, facts } };
 }
 

@@ -2,23 +2,24 @@ import { StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { Tag, tagHighlighter } from "@lezer/highlight";
 import type { MachineLanguage } from "../language/machine-language.js";
-import type { TokenizerState } from "../language/tokens.js";
+import { TOKEN_KINDS } from "../language/token.js";
+
+const TAGS = Object.fromEntries(TOKEN_KINDS.map((kind) => [kind, Tag.define(kind)]));
+const CLASSES = tagHighlighter(TOKEN_KINDS.map((kind) => ({ tag: TAGS[kind]!, class: `token-${kind}` })));
 
 /** Highlighting: tokens get the class of their kind, like `token-opcode`. */
-export function languageSupport({ tokenKinds, startState, readToken }: MachineLanguage): Extension {
-  const tags = Object.fromEntries(tokenKinds.map((kind) => [kind, Tag.define(kind)]));
-  const language = StreamLanguage.define<TokenizerState>({
+export function languageSupport(language: MachineLanguage): Extension {
+  const support = StreamLanguage.define<object>({
     name: "program",
-    startState: startState,
+    startState: () => language.startState(),
     copyState: (state) => ({ ...state }),
     token(stream, state) {
-      const { kind, end } = readToken(stream.string, stream.pos, state);
+      const { kind, end } = language.readToken(stream.string, stream.pos, state);
       stream.pos = end;
       return kind;
     },
-    tokenTable: tags,
-    languageData: { commentTokens: { line: "#" } },
+    tokenTable: TAGS,
+    languageData: { commentTokens: { line: language.lineComment } },
   });
-  const classes = tagHighlighter(tokenKinds.map((kind) => ({ tag: tags[kind]!, class: `token-${kind}` })));
-  return [language, syntaxHighlighting(classes)];
+  return [support, syntaxHighlighting(CLASSES)];
 }

@@ -24,10 +24,10 @@ export function createProblemList(goTo: (start: number, end: number) => void): P
 
 function summaryOf(loaded: LoadedText): string {
   if (!loaded.ok) return `${countOf(loaded.diagnostics.length, "error")}: the program does not load.`;
-  const { environment, instructions } = loaded.program;
-  const { length } = loaded.warnings;
+  const { language, program, warnings: found } = loaded;
+  const { length } = found;
   const warnings = length === 0 ? "" : ` and ${countOf(length, "warning")}`;
-  return `${environment}: the program loads, with ${instructions.length} instructions${warnings}.`;
+  return `${language}: the program loads, with ${program.instructions.length} instructions${warnings}.`;
 }
 
 function countOf(count: number, noun: string): string {

@@ -8,7 +8,7 @@ import {
   previousDiagnostic,
   setDiagnostics,
 } from "@codemirror/lint";
-import { EditorState, type Extension, Prec } from "@codemirror/state";
+import { Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -23,7 +23,7 @@ import type { MachineLanguage } from "../language/machine-language.js";
 import { breakpointLines, onBreakpoints, setBreakpoints, toggleBreakpoint } from "./breakpoints.js";
 import { completion } from "./completion.js";
 import { setCursorLine } from "./cursor.js";
-import { helpTooltips, type ParameterFacts } from "./help-tooltip.js";
+import { type ConstantFacts, helpTooltips } from "./help-tooltip.js";
 import { languageSupport } from "./language-support.js";
 import { lineSignGutters, showBreakpoints, showMarks, shownBreakpoints } from "./line-signs.js";
 import { marksOf, onMarks } from "./marks.js";
@@ -31,25 +31,26 @@ import { changesBetween } from "./text-changes.js";
 
 /** What an editor tells, and asks for. */
 export interface ProgramEditorOptions {
-  readonly language: MachineLanguage;
   /** The user has changed the text of the file that is shown. */
   readonly edited: (text: string) => void;
-  readonly parameterFacts: ParameterFacts;
+  readonly constantFacts: ConstantFacts;
 }
 
 /** The editor of the program files of a scene: one file is shown, each keeps its history of changes. */
 export class ProgramEditor {
   private readonly view: EditorView;
   private readonly options: ProgramEditorOptions;
-  private readonly highlighting: Extension;
+  /** What depends on the language of a text. */
+  private readonly languageSlot = new Compartment();
+  private readonly languageExtensions = new Map<MachineLanguage | null, Extension>([[null, []]]);
   private readonly states = new Map<string, EditorState>();
   private shown = "";
+  private language: MachineLanguage | null = null;
   /** Whether the text is being changed by the page. */
   private replacing = false;
 
   constructor(options: ProgramEditorOptions) {
     this.options = options;
-    this.highlighting = languageSupport(options.language);
     this.view = new EditorView();
     onBreakpoints((file) => {
       if (file === this.shown) this.refreshBreakpoints();
@@ -88,6 +89,23 @@ export class ProgramEditor {
     this.replacing = false;
   }
 
+  /** Takes the text that is shown for one in a language; without one it is plain text. */
+  speak(language: MachineLanguage | null): void {
+    this.language = language;
+    const extension = this.extensionOf(language);
+    if (this.languageSlot.get(this.view.state) === extension) return;
+    this.view.dispatch({ effects: this.languageSlot.reconfigure(extension) });
+  }
+
+  private extensionOf(language: MachineLanguage | null): Extension {
+    let extension = this.languageExtensions.get(language);
+    if (extension === undefined) {
+      extension = languageExtension(language!, this.options.constantFacts);
+      this.languageExtensions.set(language, extension);
+    }
+    return extension;
+  }
+
   /** Underlines what is wrong with the text, and the warnings. */
   showDiagnostics(diagnostics: readonly TextDiagnostic[]): void {
     this.view.dispatch(setDiagnostics(this.view.state, diagnostics.map(underlined)));
@@ -104,9 +122,10 @@ export class ProgramEditor {
   /** Writes the program as the printer does, and says so; a program that does not load stays as it is. */
   format(): void {
     const before = this.text;
-    const { language } = this.options;
-    const after = language.formatText(before);
-    if (after === null) return this.say("The program has to load before it can be formatted.");
+    const { language } = this;
+    const after = language?.formatText(before) ?? null;
+    if (language === null || after === null)
+      return this.say("The program has to load before it can be formatted.");
     const breakpoints = movedBreakpoints(language, shownBreakpoints(this.view.state), before, after);
     this.view.dispatch({ changes: changesBetween(before, after), userEvent: "input.format" });
     setBreakpoints(this.shown, breakpoints);
@@ -126,13 +145,10 @@ export class ProgramEditor {
   }
 
   private extensions(file: string): Extension {
-    const { language, parameterFacts } = this.options;
     return [
       Prec.high(keymap.of(this.keys())),
       lineSignGutters((line) => this.toggle(line)),
-      this.highlighting,
-      completion(language),
-      helpTooltips(language, parameterFacts),
+      this.languageSlot.of(this.extensionOf(this.language)),
       linter(null),
       history(),
       drawSelection(),
@@ -162,9 +178,9 @@ export class ProgramEditor {
 
   /** A breakpoint is at the line of an instruction: at that of the next one if the line has none. */
   private toggle(line: number): void {
-    const loaded = this.options.language.loadText(this.text);
-    const next = loaded.ok ? loaded.lines.fromLine(line) : null;
-    const at = loaded.ok && next !== null ? loaded.lines.first[next]! : line;
+    const loaded = this.language?.loadText(this.text, this.shown);
+    const next = loaded?.ok === true ? loaded.lines.fromLine(line) : null;
+    const at = loaded?.ok === true && next !== null ? loaded.lines.first[next]! : line;
     toggleBreakpoint(this.shown, at);
     this.say(`${breakpointLines(this.shown).has(at) ? "Breakpoint" : "No breakpoint"} on line ${at}.`);
   }
@@ -189,6 +205,10 @@ export class ProgramEditor {
   }
 }
 
+function languageExtension(language: MachineLanguage, constantFacts: ConstantFacts): Extension {
+  return [languageSupport(language), completion(language), helpTooltips(language, constantFacts)];
+}
+
 /** For commands, which say whether they have handled their key. */
 function done(_: void): true {
   return true;
@@ -205,12 +225,12 @@ function underlined({ severity, diagnostic, start, end }: TextDiagnostic): Diagn
 
 /** The lines on which the instructions stand after formatting that stood on some lines before. */
 function movedBreakpoints(
-  { loadText }: MachineLanguage,
+  language: MachineLanguage,
   lines: readonly number[],
   before: string,
   after: string,
 ): number[] {
-  const [old, formatted] = [loadText(before), loadText(after)];
+  const [old, formatted] = [language.loadText(before), language.loadText(after)];
   if (!old.ok || !formatted.ok) return [];
   return lines.flatMap((line) => {
     const instruction = old.lines.fromLine(line);

@@ -1,6 +1,7 @@
 /** A description of everything in the gallery, without what it takes to draw it. */
 
 import { type Scene, scenes } from "@glasm/rasterizer";
+import { isProgramFile } from "../machines.js";
 import { lessons } from "../lessons/lessons.js";
 
 /** What can be chosen from the gallery: a scene of the rasterizer or a lesson. */
@@ -27,7 +28,7 @@ function entryOf(
   group: Entry["group"],
 ): Entry {
   const takesMesh = group === "lesson" || mesh !== undefined;
-  const programs = files.filter((file) => /\.vs?p$/.test(file));
+  const programs = files.filter(isProgramFile);
   return { name, title, sentence: description, group, width, height, frames, takesMesh, programs };
 }
 

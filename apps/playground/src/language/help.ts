@@ -1,3 +1,5 @@
+import type { RegisterName } from "@glasm/vm";
+
 /** What there is to say of a word of a program: a title, facts by their names, and the sentences behind them. */
 export interface Help {
   /** As the program would have it: `ADD[C] result, vector, vector`. */
@@ -6,6 +8,15 @@ export interface Help {
   readonly facts: readonly (readonly [name: string, text: string])[];
   /** Like `[VP2 2.14.3.2]`. */
   readonly citations: readonly string[];
+}
+
+/** Help for a part of a text; offsets in UTF-16 units, `end` exclusive. */
+export interface HelpAt {
+  readonly start: number;
+  readonly end: number;
+  readonly help: Help;
+  /** The constant register that is meant, if it is one. */
+  readonly constant: RegisterName | null;
 }
 
 /** The same as plain text, a fact a line, for those who hear it. */

@@ -1,5 +1,5 @@
 import { createLocator } from "@glasm/base";
-import type { Span } from "@glasm/nv-vertex";
+import type { Span } from "@glasm/vm";
 
 /** Where the instructions of a program stand in its text. Lines count from 1, instructions from 0. */
 export interface InstructionLines {

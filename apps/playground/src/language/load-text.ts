@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@glasm/base";
-import { load, type Program, type ProgramTarget } from "@glasm/nv-vertex";
+import type { Loaded, Machine, MachineProgram } from "@glasm/vm";
 import { type InstructionLines, instructionLines } from "./instruction-lines.js";
 import { createTextOffsets } from "./text-offsets.js";
 
@@ -12,20 +12,25 @@ export interface TextDiagnostic {
 }
 
 /** A program that loads, with warnings, or what is wrong with its text. */
-export type LoadedText =
+export type LoadedText<P extends MachineProgram = MachineProgram> =
   | {
       readonly ok: true;
-      readonly program: Program;
+      readonly program: P;
+      /** The name of the language that it is in. */
+      readonly language: string;
       readonly lines: InstructionLines;
       readonly warnings: readonly TextDiagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly TextDiagnostic[] };
 
-/** Loads the text of a program file; the name of a vertex state program's ends in `.vsp`. */
-export function loadText(text: string, file = ""): LoadedText {
+/** What a machine makes of a text. */
+export function loadedText<P extends MachineProgram>(
+  machine: Pick<Machine<P>, "languageOf">,
+  text: string,
+  load: (bytes: Uint8Array) => Loaded<P>,
+): LoadedText<P> {
   const bytes = new TextEncoder().encode(text);
-  const target = targetOf(file);
-  const result = load(bytes, target === undefined ? {} : { target });
+  const result = load(bytes);
   const offset = createTextOffsets(text);
   const placed = (severity: TextDiagnostic["severity"], diagnostics: readonly Diagnostic[]) =>
     diagnostics.map((diagnostic) => ({
@@ -36,14 +41,16 @@ export function loadText(text: string, file = ""): LoadedText {
     }));
   if (!result.ok) return { ok: false, diagnostics: placed("error", result.diagnostics) };
   const { program, spans, warnings } = result;
-  return { ok: true, program, lines: instructionLines(bytes, spans), warnings: placed("warning", warnings) };
+  return {
+    ok: true,
+    program,
+    language: machine.languageOf(program),
+    lines: instructionLines(bytes, spans),
+    warnings: placed("warning", warnings),
+  };
 }
 
 /** What there is to say of a text: why it does not load, or the warnings. */
 export function problemsOf(loaded: LoadedText): readonly TextDiagnostic[] {
   return loaded.ok ? loaded.warnings : loaded.diagnostics;
-}
-
-function targetOf(file: string): ProgramTarget | undefined {
-  return file.endsWith(".vsp") ? "vsp" : file.endsWith(".vp") ? "vp" : undefined;
 }

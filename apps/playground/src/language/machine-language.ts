@@ -1,18 +1,28 @@
-import type { formatText } from "./format.js";
-import type { helpAt } from "./help-at.js";
-import type { proposalsAt } from "./completions.js";
-import type { loadText } from "./load-text.js";
-import type { readToken, startState, TokenKind } from "./tokens.js";
+import type { HelpAt } from "./help.js";
+import type { LoadedText } from "./load-text.js";
+import type { Proposals } from "./proposals.js";
+import type { ReadToken } from "./token.js";
 
-/** What the editor knows of the language of a machine's programs. */
-export interface MachineLanguage {
-  /** For highlighting; the editor's classes are called `token-` and the kind. */
-  readonly tokenKinds: readonly TokenKind[];
+/**
+ * What the editor knows of the language of a machine's programs. Offsets of texts are in UTF-16 units.
+ *
+ * `State` is what comes next from what stood before: plain data without references, so that a copy is another state.
+ */
+export interface MachineLanguage<State extends object = object> {
+  /** What begins a comment that ends with its line. */
+  readonly lineComment: string;
   /** Where the first line begins. */
-  readonly startState: typeof startState;
-  readonly readToken: typeof readToken;
-  readonly loadText: typeof loadText;
-  readonly formatText: typeof formatText;
-  readonly helpAt: typeof helpAt;
-  readonly proposalsAt: typeof proposalsAt;
+  startState(): State;
+  /** Reads the token, comment or white space at an offset and moves the state behind it. The text may be a single line. */
+  readToken(text: string, at: number, state: State): ReadToken;
+  /** Loads the text of a program file. */
+  loadText(text: string, file?: string): LoadedText;
+  /** What formatting does, in words for the user. */
+  readonly formatHelp: string;
+  /** The text in its usual form; null if it does not load. */
+  formatText(text: string): string | null;
+  /** What there is to say of the word around an offset. */
+  helpAt(text: string, offset: number): HelpAt | null;
+  /** What may stand at an offset. */
+  proposalsAt(text: string, offset: number): Proposals | null;
 }

@@ -1,5 +1,4 @@
 import type { GL } from "@glasm/context";
-import type { Vector } from "@glasm/nv-vertex";
 import {
   drawMesh,
   paintBackdrop,
@@ -10,6 +9,9 @@ import {
   useProgram,
 } from "@glasm/rasterizer";
 import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
+
+/** The components of a program parameter. */
+type Vector = readonly [x: number, y: number, z: number, w: number];
 
 /** A small program that shows a group of instructions. */
 export interface Lesson {

@@ -1,7 +1,7 @@
 /** What the page asks of the worker that draws, and what it answers. All of it can be posted. */
 
 import type { Diagnostic } from "@glasm/base";
-import type { Vector } from "@glasm/nv-vertex";
+import type { MachineName } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
 
 /** Draw a state. */
@@ -27,10 +27,13 @@ export interface CallRecord {
   readonly error: { readonly name: string; readonly reason: string; readonly citation: string } | null;
 }
 
-/** A program parameter as a draw had it. */
+/** A constant register, such as a program parameter, as a draw had it. */
 export interface ParameterRecord {
+  /** Its register file, as the machine calls it. */
+  readonly file: string;
   readonly index: number;
-  readonly value: Vector;
+  /** A number for each of its components. */
+  readonly value: readonly number[];
   /** Like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if no matrix is tracked there. */
   readonly tracked: string | null;
 }
@@ -59,6 +62,8 @@ export interface ProgramRecord {
   readonly reached: readonly boolean[];
   /** How many vertices the limit of executed instructions has stopped. */
   readonly stopped: number;
+  /** What the program calls registers, by how texts name them. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** A primitive that has pixels. */
@@ -71,9 +76,8 @@ export interface PickRecord {
 export interface VertexRecord {
   /** In the order of provocation. */
   readonly number: number;
-  /** 16 x 4 singles. */
+  /** As in `DrawAnswer`. */
   readonly attributes: Float32Array;
-  /** 21 x 4 singles in the order of Table X.1. */
   readonly results: Float32Array;
 }
 
@@ -86,12 +90,14 @@ export interface DrawAnswer {
   readonly pixels: Uint8ClampedArray;
   /** How long the scene took. */
   readonly milliseconds: number;
+  /** The name of the machine of the scene's programs. */
+  readonly machine: MachineName;
   readonly calls: readonly CallRecord[];
   readonly draws: readonly DrawRecord[];
   readonly programs: readonly ProgramRecord[];
-  /** 16 x 4 singles a vertex, of all draws in order, up to `MAX_VERTICES`. */
+  /** The singles of all input registers of the machine for each vertex, of all draws in order, up to `MAX_VERTICES`. */
   readonly attributes: Float32Array;
-  /** 21 x 4 singles a vertex in the order of Table X.1. */
+  /** The singles of all result registers. */
   readonly results: Float32Array;
   /** How many vertices there were. */
   readonly vertexCount: number;

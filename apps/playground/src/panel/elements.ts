@@ -42,13 +42,15 @@ type Option = readonly [value: string, text: string, ...rest: unknown[]];
 
 /** A choice among values. */
 export function choice(options: readonly Option[], chosen: (value: string) => void): HTMLSelectElement {
-  const made = element(
-    "select",
-    {},
-    options.map(([value, text]) => element("option", { value, textContent: text })),
-  );
+  const made = element("select");
+  offer(made, options);
   made.addEventListener("change", () => chosen(made.value));
   return made;
+}
+
+/** Makes a choice one among other values. */
+export function offer(select: HTMLSelectElement, options: readonly Option[]): void {
+  select.replaceChildren(...options.map(([value, text]) => element("option", { value, textContent: text })));
 }
 
 /** A button that lets the user choose a file, and gives its bytes. */

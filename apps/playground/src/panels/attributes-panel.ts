@@ -1,20 +1,23 @@
 import { singleText } from "@glasm/base";
-import { ATTRIBUTE_COUNT, spellByName } from "@glasm/nv-vertex";
-import type { DrawRecord } from "../messages/messages.js";
+import { findMachine } from "../machines.js";
+import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, element, fileButton } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
+import { declaredNames, registerTitle } from "../panel/register-names.js";
 import { takeMeshFile } from "../page/mesh-files.js";
 
 const WORDS = 4;
-const STRIDE = ATTRIBUTE_COUNT * WORDS;
 const PAGE_ROWS = 100;
 
 /** The attributes of a draw's vertices, and the mesh that they come from. */
 export function createAttributesPanel(page: Page): Panel {
   let first = 0;
-  let shown: { readonly values: Float32Array; readonly draw: DrawRecord; readonly first: number } | null =
-    null;
+  let shown: {
+    readonly answer: DrawAnswer | null;
+    readonly draw: DrawRecord | null;
+    readonly first: number;
+  } | null = null;
   const chooser = createDrawChooser(() => update());
   const table = element("table", { className: "numbers" });
   const constants = element("p", { className: "quiet" });
@@ -30,20 +33,21 @@ export function createAttributesPanel(page: Page): Panel {
   const update = (): void => {
     mesh.update(page);
     const draw = chooser.chosen(page);
-    const values = page.answer?.attributes ?? new Float32Array();
-    const count = draw === null ? 0 : keptVertices(values, draw);
+    const { answer } = page;
+    const vertices = answer === null || draw === null ? null : verticesOf(answer, draw);
+    const count = vertices?.count ?? 0;
     first = Math.max(0, Math.min(first, count - 1));
     first -= first % PAGE_ROWS;
     range.textContent =
       count === 0 ? "No vertices" : `${first} to ${Math.min(first + PAGE_ROWS, count) - 1} of ${count}`;
     previous.disabled = first === 0;
     next.disabled = first + PAGE_ROWS >= count;
-    if (draw === null) table.replaceChildren();
-    else if (shown?.values !== values || shown.draw !== draw || shown.first !== first) {
-      const { varying, constant } = divide(values, draw, count);
+    if (vertices === null) table.replaceChildren();
+    else if (shown?.answer !== answer || shown.draw !== draw || shown.first !== first) {
+      const { varying, constant } = divide(vertices);
       constants.textContent = constant;
-      table.replaceChildren(...rowsOf(page, { values, draw, varying, first, count }));
-      shown = { values, draw, first };
+      table.replaceChildren(...rowsOf(page, { vertices, varying, first }));
+      shown = { answer, draw, first };
     }
   };
 
@@ -80,8 +84,24 @@ function createMeshControls(page: Page): Panel {
   };
 }
 
-function keptVertices(values: Float32Array, { firstVertex, vertexCount }: DrawRecord): number {
-  return Math.max(0, Math.min(vertexCount, values.length / STRIDE - firstVertex));
+/** The vertices of a draw that were kept. */
+interface Vertices {
+  /** Of the registers with attributes. */
+  readonly names: readonly string[];
+  /** Of the first vertex. */
+  readonly number: number;
+  readonly count: number;
+  /** From the first one on: the components of each register. */
+  readonly values: Float32Array;
+}
+
+function verticesOf(answer: DrawAnswer, draw: DrawRecord): Vertices {
+  const declared = declaredNames(answer, draw);
+  const names = findMachine(answer.machine).inputs.map((text) => registerTitle(text, declared));
+  const stride = WORDS * names.length;
+  const number = draw.firstVertex;
+  const values = answer.attributes.subarray(stride * number);
+  return { names, number, values, count: Math.min(draw.vertexCount, values.length / stride) };
 }
 
 interface Division {
@@ -91,53 +111,49 @@ interface Division {
   readonly constant: string;
 }
 
-function divide(values: Float32Array, { firstVertex }: DrawRecord, count: number): Division {
+function divide(vertices: Vertices): Division {
   const varying: number[] = [];
   const constant: string[] = [];
-  for (let attribute = 0; attribute < ATTRIBUTE_COUNT; attribute += 1) {
-    if (count === 1 || varies(values, firstVertex, count, attribute)) varying.push(attribute);
-    else
-      constant.push(
-        `${spellByName("attribute", attribute)} = ${vectorAt(values, firstVertex, attribute).join(" ")}`,
-      );
-  }
+  vertices.names.forEach((name, attribute) => {
+    if (vertices.count === 1 || varies(vertices, attribute)) varying.push(attribute);
+    else constant.push(`${name} = ${vectorAt(vertices, 0, attribute).join(" ")}`);
+  });
   return { varying, constant: constant.length === 0 ? "" : `For all vertices: ${constant.join("; ")}` };
 }
 
-function varies(values: Float32Array, first: number, count: number, attribute: number): boolean {
+function varies({ names, count, values }: Vertices, attribute: number): boolean {
+  const stride = WORDS * names.length;
   for (let vertex = 1; vertex < count; vertex += 1) {
-    for (let i = 0; i < WORDS; i += 1) {
-      const at = first * STRIDE + attribute * WORDS + i;
-      if (!Object.is(values[at], values[at + vertex * STRIDE])) return true;
+    for (let at = WORDS * attribute; at < WORDS * (attribute + 1); at += 1) {
+      if (!Object.is(values[at], values[at + vertex * stride])) return true;
     }
   }
   return false;
 }
 
-function vectorAt(values: Float32Array, vertex: number, attribute: number): string[] {
-  const at = vertex * STRIDE + attribute * WORDS;
+/** @param vertex from 0 for the first one of the draw */
+function vectorAt({ names, values }: Vertices, vertex: number, attribute: number): string[] {
+  const at = WORDS * (names.length * vertex + attribute);
   return [...values.subarray(at, at + WORDS)].map(singleText);
 }
 
 interface Rows {
-  readonly values: Float32Array;
-  readonly draw: DrawRecord;
+  readonly vertices: Vertices;
   readonly varying: readonly number[];
   readonly first: number;
-  readonly count: number;
 }
 
-function rowsOf(page: Page, { values, draw, varying, first, count }: Rows): HTMLElement[] {
+function rowsOf(page: Page, { vertices, varying, first }: Rows): HTMLElement[] {
   const names = varying.map((attribute) =>
-    element("th", { scope: "colgroup", colSpan: WORDS, textContent: spellByName("attribute", attribute) }),
+    element("th", { scope: "colgroup", colSpan: WORDS, textContent: vertices.names[attribute]! }),
   );
   const head = element("thead", {}, [
     element("tr", {}, [element("th", { scope: "col", textContent: "Vertex" }), ...names]),
   ]);
-  const rows = Array.from({ length: Math.min(PAGE_ROWS, count - first) }, (_, i) => {
-    const vertex = draw.firstVertex + first + i;
+  const rows = Array.from({ length: Math.min(PAGE_ROWS, vertices.count - first) }, (_, i) => {
+    const vertex = vertices.number + first + i;
     const numbers = varying.flatMap((attribute) =>
-      vectorAt(values, vertex, attribute).map((textContent) => element("td", { textContent })),
+      vectorAt(vertices, first + i, attribute).map((textContent) => element("td", { textContent })),
     );
     const debug = button(String(vertex), () => page.change({ vertex }), { title: `Debug vertex ${vertex}` });
     return element("tr", {}, [element("th", { scope: "row" }, [debug]), ...numbers]);

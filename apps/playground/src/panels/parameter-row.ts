@@ -1,7 +1,7 @@
-import { singleFromText, singleText } from "@glasm/base";
-import { spellRegister, type Vector } from "@glasm/nv-vertex";
+import type { ConstantFile } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
 import { button, element } from "../panel/elements.js";
+import { PARAMETER_NUMBERS, type ParameterNumbers } from "./parameter-numbers.js";
 
 const COMPONENTS = ["x", "y", "z", "w"] as const;
 const SLIDER_STEPS = 400;
@@ -11,25 +11,34 @@ export interface ParameterRow {
   readonly element: HTMLElement;
   /** Puts the focus on its first number. */
   focus(): void;
-  /** The parameter as the draw had it, and as the user has set it. */
-  update(record: ParameterRecord, own: Vector | undefined): void;
+  /** The parameter as the draw had it, as the user has set it, and what it is called. */
+  update(record: ParameterRecord, own: readonly number[] | undefined, title: string): void;
 }
 
 /** What becomes of what the user does in a row. */
 export interface ParameterRowActions {
-  set(value: Vector): void;
+  set(value: readonly number[]): void;
   reset(): void;
   /** Tells why something is refused. */
   say(message: string): void;
 }
 
-/** Four numbers, each with a slider, and a button that takes the user's value away. */
-export function createParameterRow(index: number, { set, reset, say }: ParameterRowActions): ParameterRow {
-  let current: Vector = [0, 0, 0, 0];
-  const name = spellRegister("parameter", index);
-  const cells = COMPONENTS.map((component, i) =>
-    createCell(`${name}.${component}`, (x) => set(withComponent(current, i, x)), say),
+/** The components of a constant register, each with a slider, and a button that takes the user's value away. */
+export function createParameterRow(
+  name: string,
+  { components, numbers }: ConstantFile,
+  { set, reset, say }: ParameterRowActions,
+): ParameterRow {
+  let current: readonly number[] = new Array<number>(components).fill(0);
+  const cells = COMPONENTS.slice(0, components).map((component, i) =>
+    createCell(
+      components === 1 ? name : `${name}.${component}`,
+      PARAMETER_NUMBERS[numbers],
+      (x) => set(current.map((component, at) => (at === i ? x : component))),
+      say,
+    ),
   );
+  const heading = element("th", { scope: "row", textContent: name });
   const focus = (): void => cells[0]!.focus();
   const undo = button("Reset", () => resetRow(), { "aria-label": `Reset ${name}` });
   const resetRow = (): void => {
@@ -41,12 +50,14 @@ export function createParameterRow(index: number, { set, reset, say }: Parameter
   const tracked = element("span", { className: "quiet" });
   return {
     element: element("tr", {}, [
-      element("th", { scope: "row", textContent: name }),
+      heading,
       ...cells.map((cell) => cell.element),
+      ...COMPONENTS.slice(components).map(() => element("td")),
       element("td", {}, [undo, tracked]),
     ]),
     focus,
-    update(record: ParameterRecord, own: Vector | undefined): void {
+    update(record, own, title): void {
+      if (heading.textContent !== title) heading.textContent = title;
       // What the user has set does not hold where a matrix is tracked.
       const fixed = record.tracked !== null;
       current = fixed ? record.value : (own ?? record.value);
@@ -58,10 +69,6 @@ export function createParameterRow(index: number, { set, reset, say }: Parameter
   };
 }
 
-function withComponent(vector: Vector, changed: number, x: number): Vector {
-  return vector.map((component, i) => (i === changed ? x : component)) as unknown as Vector;
-}
-
 interface Cell {
   readonly element: HTMLElement;
   focus(): void;
@@ -70,28 +77,37 @@ interface Cell {
   update(x: number, fixed: boolean): void;
 }
 
-function createCell(name: string, set: (x: number) => void, say: (message: string) => void): Cell {
+function createCell(
+  name: string,
+  numbers: ParameterNumbers,
+  set: (x: number) => void,
+  say: (message: string) => void,
+): Cell {
+  const showNumber = (x: number): void => {
+    text.value = numbers.write(x);
+    text.ariaInvalid = "false";
+  };
   let last: number | null = null;
   const text = element("input", { type: "text", size: 9, "aria-label": name });
   const slider = element("input", { type: "range", "aria-label": `${name}, slider` });
   text.addEventListener("change", () => {
-    const x = singleFromText(text.value.trim());
+    const x = numbers.read(text.value.trim());
     if (x === undefined) {
       text.ariaInvalid = "true";
-      say(`${name} stays: "${text.value}" is no number, NaN or INF, and no bits like 0x3f800000.`);
+      say(`${name} stays: "${text.value}" ${numbers.refusal}.`);
     } else {
-      showNumber(text, x);
+      showNumber(x);
       set(x);
     }
   });
   slider.addEventListener("input", () => set(Math.fround(Number(slider.value))));
   // So that it goes further than before when it is pulled again.
-  slider.addEventListener("blur", () => last !== null && center(slider, last));
+  slider.addEventListener("blur", () => last !== null && center(slider, last, numbers));
   return {
     element: element("td", {}, [text, slider]),
     focus: () => text.focus(),
     forget(): void {
-      if (last !== null) showNumber(text, last);
+      if (last !== null) showNumber(last);
     },
     update(x: number, fixed: boolean): void {
       text.readOnly = fixed;
@@ -101,24 +117,20 @@ function createCell(name: string, set: (x: number) => void, say: (message: strin
       // What is being typed stays, and what was refused; so does the range of a slider that moves.
       if (Object.is(x, last)) return;
       const isTyped =
-        document.activeElement === text && text.value !== (last === null ? "" : singleText(last));
+        document.activeElement === text && text.value !== (last === null ? "" : numbers.write(last));
       last = x;
-      if (!isTyped) showNumber(text, x);
-      if (!fixed && document.activeElement !== slider) center(slider, x);
+      if (!isTyped) showNumber(x);
+      if (!fixed && document.activeElement !== slider) center(slider, x, numbers);
     },
   };
 }
 
-function showNumber(text: HTMLInputElement, x: number): void {
-  text.value = singleText(x);
-  text.ariaInvalid = "false";
-}
-
-/** Gives a slider a range around zero in which a number has room. */
-function center(slider: HTMLInputElement, x: number): void {
+/** Gives a slider the range of its numbers, or one around zero in which a number has room. */
+function center(slider: HTMLInputElement, x: number, { range }: ParameterNumbers): void {
   const reach = Number.isFinite(x) ? Math.max(1, 2 * Math.abs(x)) : 1;
-  slider.min = String(-reach);
-  slider.max = String(reach);
-  slider.step = String((2 * reach) / SLIDER_STEPS);
+  const { least, most, step } = range ?? { least: -reach, most: reach, step: (2 * reach) / SLIDER_STEPS };
+  slider.min = String(least);
+  slider.max = String(most);
+  slider.step = String(step);
   slider.value = String(x);
 }

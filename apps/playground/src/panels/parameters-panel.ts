@@ -1,12 +1,13 @@
-import { spellWith, type Vector } from "@glasm/nv-vertex";
+import type { RegisterName } from "@glasm/vm";
+import type { ConstantFile, PageMachine } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
-import { LIMITS } from "../state/limits.js";
+import { parameterKey, registerOfKey } from "../state/parameter-key.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
-import { button, element, labelled } from "../panel/elements.js";
+import { button, element, offer } from "../panel/elements.js";
+import { machineOfPage } from "../panel/machine.js";
 import type { Page, Panel } from "../panel/panel.js";
+import { declaredNames, registerTitle } from "../panel/register-names.js";
 import { createParameterRow, type ParameterRow } from "./parameter-row.js";
-
-const ANY_PARAMETER = spellWith("parameter", " ");
 
 /** The program parameters of a draw, as a table that can be edited. */
 export function createParametersPanel(page: Page): Panel {
@@ -16,92 +17,157 @@ export function createParametersPanel(page: Page): Panel {
 class ParametersPanel implements Panel {
   readonly element: HTMLElement;
   private readonly page: Page;
+  private readonly head = element("th", { scope: "col" });
   private readonly body = element("tbody");
   private readonly chooser = createDrawChooser(() => this.update());
+  private readonly adder = createAdder((file, index) => this.add(file, index));
   private readonly note = element("p", { className: "quiet" });
-  private readonly rows = new Map<number, ParameterRow>();
-  /** The numbers of the rows that are shown. */
-  private order: readonly number[] = [];
+  private machine: PageMachine | null = null;
+  /** By the keys of their registers. */
+  private rows = new Map<string, ParameterRow>();
+  /** The keys of the rows that are shown. */
+  private order: readonly string[] = [];
 
   constructor(page: Page) {
     this.page = page;
-    const head = [ANY_PARAMETER, "x", "y", "z", "w", ""].map((text) =>
-      element("th", { scope: "col", textContent: text }),
-    );
+    const head = ["x", "y", "z", "w", ""].map((text) => element("th", { scope: "col", textContent: text }));
     const table = element("table", { className: "parameters" }, [
-      element("thead", {}, [element("tr", {}, head)]),
+      element("thead", {}, [element("tr", {}, [this.head, ...head])]),
       this.body,
     ]);
     const region = { tabIndex: 0, role: "region", "aria-label": "Program parameters" };
     this.element = element("div", { className: "rows" }, [
-      element("div", { className: "bar" }, [
-        this.chooser.element,
-        createAdder((index) => this.add(index)),
-        this.note,
-      ]),
+      element("div", { className: "bar" }, [this.chooser.element, this.adder.element, this.note]),
       element("div", { className: "scrolled", ...region }, [table]),
     ]);
   }
 
   update(): void {
     const { page } = this;
-    const records = recordsOf(page, this.chooser.chosen(page)?.parameters ?? []);
-    const indices = records.map(({ index }) => index);
+    const machine = machineOfPage(page);
+    if (machine !== this.machine) this.take(machine);
+    const draw = page.answer?.machine === machine.name ? this.chooser.chosen(page) : null;
+    const names = draw === null ? {} : declaredNames(page.answer!, draw);
+    const records = recordsOf(page, machine, draw?.parameters ?? []);
+    const order = records.map((record) => parameterKey(machine.constants, record));
     // What has the focus keeps it while nothing comes or goes.
-    if (indices.join() !== this.order.join())
-      this.body.replaceChildren(...indices.map((index) => this.rowOf(index).element));
-    this.order = indices;
-    for (const record of records)
-      this.rowOf(record.index).update(record, page.state.parameters[record.index]);
+    if (order.join() !== this.order.join())
+      this.body.replaceChildren(...records.map((record) => this.rowOf(machine, record).element));
+    this.order = order;
+    records.forEach((record, i) => {
+      const title = registerTitle(spelled(machine, record), names);
+      this.rowOf(machine, record).update(record, page.state.parameters[order[i]!], title);
+    });
     this.note.textContent = records.length === 0 ? "No draw has program parameters." : "";
   }
 
-  /** What has a row keeps its value. */
-  private add(index: number): void {
-    if (!this.order.includes(index)) this.set(index, [0, 0, 0, 0]);
-    this.rowOf(index).focus();
+  private take(machine: PageMachine): void {
+    this.machine = machine;
+    this.rows = new Map();
+    this.order = [];
+    this.body.replaceChildren();
+    this.head.textContent = machine.constants[0].spell(" ");
+    this.adder.offer(machine.constants);
   }
 
-  private rowOf(index: number): ParameterRow {
+  /** What has a row keeps its value. */
+  private add(file: ConstantFile, index: number): void {
+    const { machine } = this;
+    if (machine === null) return;
+    const register = { file: file.file, index };
+    const key = parameterKey(machine.constants, register);
+    if (!this.order.includes(key)) this.set(key, new Array<number>(file.components).fill(0));
+    this.rowOf(machine, register).focus();
+  }
+
+  private rowOf(machine: PageMachine, register: RegisterName): ParameterRow {
+    const key = parameterKey(machine.constants, register);
     const row =
-      this.rows.get(index) ??
-      createParameterRow(index, {
-        set: (value) => this.set(index, value),
-        reset: () => this.reset(index),
+      this.rows.get(key) ??
+      createParameterRow(spelled(machine, register), fileOf(machine, register), {
+        set: (value) => this.set(key, value),
+        reset: () => this.reset(key),
         say: (message) => this.page.say(message),
       });
-    this.rows.set(index, row);
+    this.rows.set(key, row);
     return row;
   }
 
-  private set(index: number, value: Vector): void {
-    this.page.change({ parameters: { ...this.page.state.parameters, [index]: value } });
+  private set(key: string, value: readonly number[]): void {
+    this.page.change({ parameters: { ...this.page.state.parameters, [key]: value } });
   }
 
-  private reset(index: number): void {
-    const kept = Object.entries(this.page.state.parameters).filter(([key]) => key !== String(index));
+  private reset(reset: string): void {
+    const kept = Object.entries(this.page.state.parameters).filter(([key]) => key !== reset);
     this.page.change({ parameters: Object.fromEntries(kept) });
   }
 }
 
-/** The records of a draw, and those that the user has added to them, in the order of their numbers. */
-function recordsOf({ state }: Page, records: readonly ParameterRecord[]): readonly ParameterRecord[] {
-  const known = new Set(records.map(({ index }) => index));
-  const added = Object.entries(state.parameters)
-    .map(([index, value]): ParameterRecord => ({ index: Number(index), value, tracked: null }))
-    .filter(({ index }) => !known.has(index));
-  return [...records, ...added].sort((a, b) => a.index - b.index);
+function fileOf({ constants }: PageMachine, { file }: RegisterName): ConstantFile {
+  return constants.find((one) => one.file === file) ?? constants[0];
 }
 
-/** Lets the user set a parameter that the draw neither reads nor has set. */
-function createAdder(add: (index: number) => void): HTMLElement {
-  const most = LIMITS.parameters - 1;
-  const input = element("input", { type: "number", min: "0", max: String(most), step: "1", required: true });
+function spelled(machine: PageMachine, register: RegisterName): string {
+  return fileOf(machine, register).spell(String(register.index));
+}
+
+/** The records of a draw, and those that the user has added to them, in the order of their registers. */
+function recordsOf(
+  { state }: Page,
+  { constants }: PageMachine,
+  records: readonly ParameterRecord[],
+): readonly ParameterRecord[] {
+  const known = new Set(records.map((record) => parameterKey(constants, record)));
+  const added = Object.entries(state.parameters).flatMap(([key, value]): readonly ParameterRecord[] => {
+    const register = known.has(key) ? null : registerOfKey(constants, key);
+    return register === null ? [] : [{ ...register, value, tracked: null }];
+  });
+  const place = ({ file, index }: ParameterRecord): number =>
+    1000 * constants.findIndex((one) => one.file === file) + index;
+  return [...records, ...added].sort((a, b) => place(a) - place(b));
+}
+
+/** Lets the user set a register that the draw neither reads nor has set. */
+interface Adder {
+  readonly element: HTMLElement;
+  offer(files: readonly ConstantFile[]): void;
+}
+
+function createAdder(add: (file: ConstantFile, index: number) => void): Adder {
+  let files: readonly ConstantFile[] = [];
+  const select = element("select", { "aria-label": "Register file" });
+  const name = element("span");
+  const input = element("input", { type: "number", min: "0", step: "1", required: true });
+  const chosen = (): ConstantFile | undefined => files.find(({ file }) => file === select.value);
+  const show = (): void => {
+    const file = chosen();
+    name.textContent = `Another ${file?.spell(" ") ?? ""} `;
+    input.max = String((file?.count ?? 1) - 1);
+  };
   const take = (): void => {
-    if (!input.reportValidity()) return;
-    add(input.valueAsNumber);
+    const file = chosen();
+    if (file === undefined || !input.reportValidity()) return;
+    add(file, input.valueAsNumber);
     input.value = "";
   };
+  select.addEventListener("change", show);
   input.addEventListener("keydown", ({ key }) => key === "Enter" && take());
-  return element("span", {}, [labelled(`Another ${ANY_PARAMETER}`, input), " ", button("Add", take)]);
+  return {
+    element: element("span", {}, [
+      select,
+      " ",
+      element("label", {}, [name, input]),
+      " ",
+      button("Add", take),
+    ]),
+    offer(all) {
+      files = all;
+      offer(
+        select,
+        all.map(({ file, spell }) => [file, spell(" ")]),
+      );
+      select.hidden = all.length === 1;
+      show();
+    },
+  };
 }

@@ -1,8 +1,9 @@
-import { ARITHMETIC_NAMES, MAX_EXECUTED_INSTRUCTIONS, RESULT_REGISTERS, spellWith } from "@glasm/nv-vertex";
 import { findEntry } from "../gallery/catalog.js";
+import { arithmeticOn, findMachine, type PageMachine } from "../machines.js";
 import type { Display } from "../state/state.js";
 import { OWN_VIEW } from "../state/view.js";
-import { button, choice, element, labelled } from "../panel/elements.js";
+import { button, choice, element, labelled, offer } from "../panel/elements.js";
+import { machineOfPage } from "../panel/machine.js";
 import { paint } from "../panel/paint.js";
 import type { Page, Panel, Picture } from "../panel/panel.js";
 import { createAnimationControls } from "./picture/animation.js";
@@ -10,16 +11,23 @@ import { createDownloads } from "./picture/downloads.js";
 import { createSizeControls } from "./picture/size-controls.js";
 import { makeTurnable } from "./picture/turning.js";
 
-/** What the choice of a display calls them. */
-const DISPLAYS: readonly (readonly [value: string, text: string, display: Display])[] = [
-  ["picture", "Picture", { kind: "picture" }],
-  ["wireframe", "Wireframe", { kind: "wireframe" }],
-  ["volume", "View volume", { kind: "volume" }],
-  ...RESULT_REGISTERS.map(
-    (register) =>
-      [register, `${spellWith("result", register)} as color`, { kind: "register", register }] as const,
-  ),
-];
+/** What the choice of a display calls those that are not a register. */
+const DISPLAYS = [
+  ["picture", "Picture"],
+  ["wireframe", "Wireframe"],
+  ["volume", "View volume"],
+] as const;
+
+function displayOf(value: string): Display {
+  const [kind] = DISPLAYS.find(([name]) => name === value) ?? [];
+  return kind === undefined ? { kind: "register", register: value } : { kind };
+}
+
+/** What is shown of a machine's programs: a picture in the place of a register that it does not have. */
+function shownDisplay({ results }: PageMachine, display: Display): string {
+  if (display.kind !== "register") return display.kind;
+  return results.some(({ name }) => name === display.register) ? display.register : "picture";
+}
 
 const KEYS =
   "Arrow keys turn it, plus and minus move it, Home resets it, Enter picks the vertex in its middle.";
@@ -27,13 +35,7 @@ const KEYS =
 /** The picture, and how it is looked at. */
 export function createPicturePanel(page: Page): Panel {
   const canvas = element("canvas", { tabIndex: 0, role: "application" });
-  const display = choice(DISPLAYS, (value) => {
-    page.change({ display: DISPLAYS.find(([name]) => name === value)![2] });
-  });
-  const arithmetic = choice(
-    ARITHMETIC_NAMES.map((name) => [name, name]),
-    (value) => page.change({ arithmetic: ARITHMETIC_NAMES.find((name) => name === value)! }),
-  );
+  const choices = createChoices(page);
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
   const time = element("output", { className: "quiet" });
   const failure = element("p", { className: "bad", role: "alert", hidden: true });
@@ -45,12 +47,7 @@ export function createPicturePanel(page: Page): Panel {
 
   return {
     element: element("div", { className: "picture rows" }, [
-      element("div", { className: "bar" }, [
-        labelled("Show", display),
-        labelled("Arithmetic", arithmetic),
-        reset,
-        time,
-      ]),
+      element("div", { className: "bar" }, [...choices.elements, reset, time]),
       failure,
       element("div", { className: "frame" }, [canvas, size.corner]),
       animation.element,
@@ -72,13 +69,41 @@ export function createPicturePanel(page: Page): Panel {
         `Picture of ${findEntry(state.scene)?.title ?? state.scene}. ${KEYS}`,
       );
       canvas.setAttribute("aria-busy", String(busy));
-      display.value = state.display.kind === "register" ? state.display.register : state.display.kind;
-      arithmetic.value = state.arithmetic;
       const wrong = page.failure ?? stoppedText(page);
       failure.hidden = wrong === null;
       // An alert is spoken when its text changes.
       if (failure.textContent !== wrong) failure.textContent = wrong;
+      choices.update();
       for (const part of [animation, size, downloads]) part.update(page);
+    },
+  };
+}
+
+/** What is shown and under which arithmetic, as the machine of the programs has them. */
+interface Choices {
+  readonly elements: readonly HTMLElement[];
+  update(): void;
+}
+
+function createChoices(page: Page): Choices {
+  const display = choice([], (value) => page.change({ display: displayOf(value) }));
+  const arithmetic = choice([], (value) => page.change({ arithmetic: value }));
+  let machine: PageMachine | null = null;
+  return {
+    elements: [labelled("Show", display), labelled("Arithmetic", arithmetic)],
+    update() {
+      const now = machineOfPage(page);
+      if (now !== machine) {
+        const registers = now.results.map(({ name, text }) => [name, `${text} as color`] as const);
+        offer(display, [...DISPLAYS, ...registers]);
+        offer(
+          arithmetic,
+          now.arithmetics.map((name) => [name, name]),
+        );
+        machine = now;
+      }
+      display.value = shownDisplay(now, page.state.display);
+      arithmetic.value = arithmeticOn(now, page.state.arithmetic);
     },
   };
 }
@@ -86,12 +111,13 @@ export function createPicturePanel(page: Page): Panel {
 /** Says so if vertices were stopped by the limit of executed instructions. */
 function stoppedText({ answer }: Page): string | null {
   const stopped = answer?.programs.filter((program) => program.stopped > 0) ?? [];
-  if (stopped.length === 0) return null;
+  if (answer === null || stopped.length === 0) return null;
+  const { instructions, citation } = findMachine(answer.machine).limit;
   return stopped
     .map(
       ({ file, stopped: count }) =>
         `${file}: ${count} ${count === 1 ? "vertex was" : "vertices were"} stopped after ` +
-        `${MAX_EXECUTED_INSTRUCTIONS} instructions: the program may loop forever. [VP2 2.14.2.3]`,
+        `${instructions} instructions: the program may loop forever. ${citation}`,
     )
     .join(" ");
 }

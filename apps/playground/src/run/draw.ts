@@ -1,15 +1,14 @@
 import { createRasterizer, type Image } from "@glasm/raster";
-import { RESULT_REGISTERS, type ResultRegister } from "@glasm/nv-vertex";
-import type { PlaygroundState } from "../state/state.js";
 import { nullSink } from "./display/null-sink.js";
 import { registerColors, RegisterRange } from "./display/register-colors.js";
+import { type Result, RESULTS } from "./display/results.js";
 import { prepareVolume } from "./display/volume.js";
 import { wireframe } from "./display/wireframe.js";
+import type { GlMachine } from "./record/gl-machine.js";
 import { lineOf } from "./log/call-log.js";
 import type { DrawAnswer, DrawRecord, DrawRequest, ProgramRecord } from "../messages/messages.js";
 import { coverageOf } from "./record/coverage.js";
 import type { CollectedDraw } from "./record/draw-collector.js";
-import { isProgramFile } from "./record/program-files.js";
 import type { Recorder } from "./record/recorder.js";
 import { prepare } from "./scene/prepare.js";
 import { type PreparedScene, runScene } from "./scene/run-scene.js";
@@ -25,18 +24,19 @@ interface Drawn {
  * Draws a state. Programs that do not load, and other errors of the GL, are in the log; the picture is what comes out.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function draw(request: DrawRequest, sources: Sources): DrawAnswer {
+export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer {
   const { id, width, height, quick } = request;
-  const prepared = prepare(request, sources);
+  const prepared = prepare(request, sources, gl);
   const start = performance.now();
   const { image, recorder } = drawDisplay(prepared, !quick);
   const milliseconds = performance.now() - start;
   const pixels = new Uint8ClampedArray(image.data);
-  const picture = { kind: "drawn", id, width, height, pixels, milliseconds } as const;
+  const machine = gl.name;
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
 }
 
-type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds">;
+type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine">;
 
 function nothing(): Rest {
   const [attributes, results] = [new Float32Array(), new Float32Array()];
@@ -48,9 +48,7 @@ function everything(prepared: PreparedScene, recorder: Recorder): Rest {
   const { log, collector } = recorder;
   const calls = log.records(); // numbers the lines that draws refer to
   const attributes = collector.attributes.kept;
-  const programs = prepared.scene.files
-    .filter(isProgramFile)
-    .map((file) => programRecord(file, recorder, attributes, prepared.state.arithmetic));
+  const programs = prepared.programs.map((file) => programRecord(file, recorder, attributes, prepared));
   return {
     calls,
     draws: collector.draws.map(drawRecord),
@@ -71,16 +69,16 @@ function programRecord(
   file: string,
   { files, collector, executed }: Recorder,
   attributes: Float32Array,
-  arithmetic: PlaygroundState["arithmetic"],
+  prepared: PreparedScene,
 ): ProgramRecord {
   const loaded = files.load(file);
-  if (!loaded.ok) return { file, diagnostics: loaded.diagnostics, reached: [], stopped: 0 };
+  if (!loaded.ok) return { file, diagnostics: loaded.diagnostics, reached: [], stopped: 0, names: {} };
   const draws = collector.draws.filter((draw) => draw.file === file);
   // A vertex state program has no branches. [VP2 2.14.5]
   const coverage = executed.has(file)
     ? { reached: loaded.program.instructions.map(() => true), stopped: 0 }
-    : coverageOf(loaded.program, draws, attributes, arithmetic);
-  return { file, diagnostics: [], ...coverage };
+    : coverageOf(loaded.program, draws, attributes, prepared);
+  return { file, diagnostics: [], names: {}, ...coverage };
 }
 
 function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
@@ -111,8 +109,8 @@ function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
   }
 }
 
-function registerOf(name: string): ResultRegister {
-  const register = RESULT_REGISTERS.find((each) => each === name);
+function registerOf(name: string): Result {
+  const register = RESULTS.find((each) => each === name);
   if (register === undefined) throw new Error(`There is no result register with the name "${name}".`);
   return register;
 }

@@ -1,5 +1,5 @@
-import { ARITHMETIC_NAMES } from "@glasm/nv-vertex";
 import { entries, type Entry } from "../gallery/catalog.js";
+import { MACHINES } from "../machines.js";
 import type { PlaygroundState } from "./state.js";
 
 /** How an entry of the gallery looks before anything is changed. */
@@ -12,7 +12,7 @@ export function initialState({ name, programs }: Entry): PlaygroundState {
     view: { yaw: 0, pitch: 0, zoom: 1 },
     parameters: {},
     display: { kind: "picture" },
-    arithmetic: ARITHMETIC_NAMES[0],
+    arithmetic: MACHINES[0].arithmetics[0],
     mesh: null,
     vertex: null,
   };

@@ -1,5 +1,3 @@
-import { PARAMETER_COUNT } from "@glasm/nv-vertex";
-
 /** What a state may hold: far more than anybody needs, and less than what would make the page stand still. */
 export const LIMITS = {
   /** Characters of a program. */
@@ -8,7 +6,6 @@ export const LIMITS = {
   mesh: 16_000_000,
   /** Characters of a mesh's name. */
   name: 200,
-  parameters: PARAMETER_COUNT,
   /** A whole turn to either side. */
   yaw: 1,
   /** From above to below. */

@@ -1,13 +1,12 @@
 /** Everything that a link keeps: what is drawn and how it is looked at. */
 
-import type { ArithmeticName, Vector } from "@glasm/nv-vertex";
 import type { UserMesh } from "../meshes/user-mesh.js";
 
 /** What the picture shows. */
 export type Display =
   | { readonly kind: "picture" }
   | { readonly kind: "wireframe" }
-  /** A result register as color: its components, scaled from what the draw has of them to [0,1]. */
+  /** A result register as color: its components, scaled from what the draw has of them to [0,1]; see `ResultName`. */
   | { readonly kind: "register"; readonly register: string }
   /** The view volume with the unclipped and the clipped primitives, seen from outside. */
   | { readonly kind: "volume" };
@@ -23,10 +22,14 @@ export interface PlaygroundState {
   readonly frame: number;
   /** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
   readonly view: { readonly yaw: number; readonly pitch: number; readonly zoom: number };
-  /** Program parameters that the user has set, by number; they hold instead of the scene's. */
-  readonly parameters: Readonly<Record<string, Vector>>;
+  /**
+   * Constant registers that the user has set, by their keys (`parameterKey`), with a number for each component; they
+   * hold instead of the scene's.
+   */
+  readonly parameters: Readonly<Record<string, readonly number[]>>;
   readonly display: Display;
-  readonly arithmetic: ArithmeticName;
+  /** Of programs of a machine that does not have it, its usual one. */
+  readonly arithmetic: string;
   /** Takes the place of the scene's mesh where the lesson or the scene lets it. */
   readonly mesh: UserMesh | null;
   /** What is being debugged: a vertex of the draw, as a number in the order of provocation. */

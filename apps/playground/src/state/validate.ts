@@ -1,15 +1,20 @@
-import { ARITHMETIC_NAMES, RESULT_REGISTERS, spellRange, spellWith, type Vector } from "@glasm/nv-vertex";
 import type { UserMesh } from "../meshes/user-mesh.js";
 import { findEntry, type Entry } from "../gallery/catalog.js";
+import { type ConstantFile, MACHINES } from "../machines.js";
 import { initialState } from "./initial-state.js";
 import { LIMITS } from "./limits.js";
 import { numberFrom } from "./numbers.js";
+import { registerOfKey } from "./parameter-key.js";
 import type { Display, PlaygroundState } from "./state.js";
 
 /** What is wrong with a link or a file, in words for its user. */
 export class StateError extends Error {}
 
 type Members = Readonly<Record<string, unknown>>;
+
+/** A state says nothing of machines: its programs do, and what they do not have is passed over. */
+const ARITHMETICS = MACHINES.flatMap(({ arithmetics }) => arithmetics);
+const RESULTS = MACHINES.flatMap(({ results }) => results.map(({ name }) => name));
 
 /**
  * The state that a parsed link or file describes: its scene, and what differs from the scene's initial state.
@@ -42,7 +47,7 @@ function checksFor({ programs: files, frames }: Entry): Checks {
     view,
     parameters,
     display,
-    arithmetic: (value) => oneOf("arithmetic", value, ARITHMETIC_NAMES),
+    arithmetic: (value) => oneOf("arithmetic", value, ARITHMETICS),
     mesh: (value) => (value === null ? null : mesh(value)),
     vertex: (value) => (value === null ? null : integer("vertex", value, LIMITS.vertices - 1)),
   };
@@ -66,21 +71,50 @@ function view(value: unknown): PlaygroundState["view"] {
 }
 
 function parameters(value: unknown): PlaygroundState["parameters"] {
-  return mapped(membersOf("parameters", value), (parameter, index) => {
-    const name = `parameters: ${spellWith("parameter", index)}`;
-    if (!/^(0|[1-9]\d{0,2})$/.test(index) || Number(index) >= LIMITS.parameters) {
-      throw new StateError(`${name} does not exist; they are ${spellRange("parameter", LIMITS.parameters)}`);
+  return mapped(membersOf("parameters", value), (parameter, key) => {
+    const file = fileOf(key);
+    if (file === undefined) {
+      const name = /^\d/.test(key) ? MACHINES[0].constants[0].spell(key) : shown(key);
+      throw new StateError(`parameters: ${name} does not exist; they are ${RANGES.join(", ")}`);
     }
-    return vector(name, parameter);
+    return componentsOf(`parameters: ${file.spell(key.replace(/^\D+/, ""))}`, parameter, file);
   });
 }
 
-function vector(name: string, value: unknown): Vector {
-  const components = Array.isArray(value) ? value.map(numberFrom) : [];
-  if (components.length !== 4 || components.includes(undefined)) {
-    throw new StateError(`${name} must be four numbers, not ${shown(value)}`);
+const RANGES = MACHINES.flatMap(({ constants }) =>
+  constants.map(({ spell, count }) => `${spell("0")} to ${spell(String(count - 1))}`),
+);
+
+/** The constant registers among which a key has one, of the first machine that has it. */
+function fileOf(key: string): ConstantFile | undefined {
+  for (const { constants } of MACHINES) {
+    const register = registerOfKey(constants, key);
+    if (register !== null) return constants.find(({ file }) => file === register.file);
   }
-  return components as unknown as Vector;
+  return undefined;
+}
+
+/** What a component can be, and what all of a register are in words. */
+const NUMBERS: Readonly<
+  Record<ConstantFile["numbers"], { readonly has: (x: number) => boolean; readonly text: string }>
+> = {
+  floats: { has: () => true, text: "numbers" },
+  bytes: { has: (x) => Number.isInteger(x) && x >= 0 && x <= 255, text: "whole numbers from 0 to 255" },
+  booleans: { has: (x) => x === 0 || x === 1, text: "number, 0 or 1" },
+};
+const COUNTS = ["no", "one", "two", "three", "four"] as const;
+
+function componentsOf(
+  name: string,
+  value: unknown,
+  { components, numbers }: ConstantFile,
+): readonly number[] {
+  const { has, text } = NUMBERS[numbers];
+  const given = Array.isArray(value) ? value.map(numberFrom) : [];
+  if (given.length !== components || !given.every((x) => x !== undefined && has(x))) {
+    throw new StateError(`${name} must be ${COUNTS[components]!} ${text}, not ${shown(value)}`);
+  }
+  return given as readonly number[];
 }
 
 const DISPLAYS = ["picture", "wireframe", "register", "volume"] as const;
@@ -90,7 +124,7 @@ function display(value: unknown): Display {
   const kind = oneOf("display.kind", members["kind"], DISPLAYS);
   refuseUnknown("display", members, kind === "register" ? ["kind", "register"] : ["kind"]);
   if (kind !== "register") return { kind };
-  return { kind, register: oneOf("display.register", members["register"], RESULT_REGISTERS) };
+  return { kind, register: oneOf("display.register", members["register"], RESULTS) };
 }
 
 function mesh(value: unknown): UserMesh {

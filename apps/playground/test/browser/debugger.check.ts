@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { draw } from "../../src/run/draw.js";
+import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
@@ -30,7 +30,7 @@ interface Step {
 
 /** The steps of the vertex by the command, on the inputs that the draw has under Node. */
 async function tracedSteps(folder: string): Promise<readonly Step[]> {
-  const { attributes, draws } = draw(
+  const { attributes, draws } = NV_VERTEX_DRAWING.draw(
     { kind: "draw", id: 1, state: STATE, width: 512, height: 512, quick: false },
     await loadSources(STATE),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { encodePng } from "@glasm/raster";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { draw } from "../../src/run/draw.js";
+import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
@@ -44,7 +44,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 async function drawnState(state: PlaygroundState) {
-  const { width, height, pixels } = draw(
+  const { width, height, pixels } = NV_VERTEX_DRAWING.draw(
     { kind: "draw", id: 1, state, width: 512, height: 512, quick: true },
     await loadSources(state),
   );

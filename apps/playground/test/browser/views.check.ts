@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { encodePng } from "@glasm/raster";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { draw } from "../../src/run/draw.js";
+import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import { loadSources } from "../../src/run/scene/sources.js";
 import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
@@ -36,7 +36,10 @@ function expectGolden(name: string, bytes: Uint8Array): void {
 describeInBrowser("the canvas", (playground) => {
   test.each(VIEWS)("shows %s as it is kept, and as Node draws it", async (name, scene, display) => {
     const state = { ...initialState(findEntry(scene)!), display };
-    const answer = draw({ kind: "draw", id: 1, state, ...SIZE, quick: true }, await loadSources(state));
+    const answer = NV_VERTEX_DRAWING.draw(
+      { kind: "draw", id: 1, state, ...SIZE, quick: true },
+      await loadSources(state),
+    );
     await playground.visit(
       async (page) => {
         await setSize(page, SIZE.width, SIZE.height);

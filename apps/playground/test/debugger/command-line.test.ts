@@ -102,17 +102,20 @@ describe("glasm trace", () => {
       );
     const inputs = { parameters: bits(parameters), vertices: [{ attributes: bits(attributes) }] };
     const steps = glasmTrace(text, inputs, ["--arithmetic", arithmetic]);
-    const stepper = new Stepper(executed(text, { attributes, parameters, arithmetic }));
+    const execution = executed(text, { attributes, parameters, arithmetic });
+    const stepper = new Stepper(execution);
     const values = ({ register }: TracedWrite) => {
       const name = registerOf(register);
-      expect(registerText(name)).toBe(register);
-      return stepper.registers.read(name).map((value) => valueText(value, name.file, "hex"));
+      expect(registerText(execution.by, name)).toBe(register);
+      return stepper.registers.read(name).map((value) => valueText(execution, value, name.file, "hex"));
     };
     expect(stepper.last).toBe(steps.length);
     const check = (number: number) => {
       const { instruction, operands, writes, before, after } = steps[number]!;
       expect(stepper.next!.instruction).toBe(instruction);
-      expect(stepper.next!.operands.map((vector) => vector.map(singleToHex))).toEqual(operands);
+      expect(execution.trace.steps[number]!.operands.map((vector) => vector.map(singleToHex))).toEqual(
+        operands,
+      );
       expect(stepper.control).toEqual(before);
       for (const write of writes) expect(values(write)).toEqual(write.before.map(String));
       stepper.moveTo(number + 1);

@@ -3,11 +3,18 @@ import { marksOf } from "../../src/editor/marks.js";
 import { COMMANDS, isPossible, keyText } from "../../src/debugger/commands.js";
 import { GivenVertexRun } from "../../src/debugger/given-vertices.js";
 import { debuggerMarks, markUnreached, unreachedLines } from "../../src/debugger/line-marks.js";
+import { LoadedMachines } from "../../src/debugger/loaded-machines.js";
+import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
 import { DebuggerModel } from "../../src/debugger/model.js";
 import { cssColor, ulpsText, valueText } from "../../src/debugger/number-format.js";
 import { readVerticesCsv } from "../../src/debugger/vertices-csv.js";
 import type { Page } from "../../src/panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
+import { executed } from "./executions.js";
+
+const MACHINES = new LoadedMachines();
+await MACHINES.load("nv-vertex");
+const loadText = (text: string, file: string) => NV_VERTEX_DEBUGGER.loadText(text, file);
 
 const TEXT = `!!VP2.0
 MOV R0, v[0]; RCP R0.x, c[0].x;
@@ -28,6 +35,7 @@ const DRAW: DrawRecord = {
 
 function pageOf(text: string, reached: readonly boolean[] = []): Page {
   const answer = {
+    machine: "nv-vertex",
     draws: [DRAW],
     programs: [{ file: "a.vp", diagnostics: [], reached }],
     attributes: new Float32Array(64),
@@ -37,7 +45,7 @@ function pageOf(text: string, reached: readonly boolean[] = []): Page {
 }
 
 describe("commands", () => {
-  const model = new DebuggerModel();
+  const model = new DebuggerModel(MACHINES);
   model.follow(pageOf(TEXT));
   const press = (key: string, cursor = 4) => {
     const command = COMMANDS.find((one) => one.key === key)!;
@@ -57,7 +65,7 @@ describe("commands", () => {
     expect(new Set(possible())).toEqual(new Set(["backward"]));
     press("Ctrl+Shift+F5");
     expect(new Set(possible())).toEqual(new Set(["forward"]));
-    expect(COMMANDS.some((command) => isPossible(command, new DebuggerModel()))).toBe(false);
+    expect(COMMANDS.some((command) => isPossible(command, new DebuggerModel(MACHINES)))).toBe(false);
   });
   test("know their keys by what is held down", () => {
     expect(keyText({ key: "F5", ctrlKey: false, shiftKey: true })).toBe("Shift+F5");
@@ -67,7 +75,7 @@ describe("commands", () => {
 
 describe("lines", () => {
   test("have the next instruction and the slice", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.follow(pageOf(TEXT));
     expect(debuggerMarks(model)).toEqual({ current: [2], slice: [] });
     model.moveTo(3);
@@ -75,18 +83,18 @@ describe("lines", () => {
     expect(debuggerMarks(model)).toEqual({ current: [4], slice: [2, 3] });
     model.moveTo(4);
     expect(debuggerMarks(model).current).toEqual([]);
-    expect(debuggerMarks(new DebuggerModel())).toEqual({ current: [], slice: [] });
+    expect(debuggerMarks(new DebuggerModel(MACHINES))).toEqual({ current: [], slice: [] });
   });
   test("are unreached if none of their instructions was reached", () => {
     const reached = [true, true, true, true, false, false, true];
     const page = pageOf(TEXT, reached);
-    expect(unreachedLines(page, "a.vp")).toEqual([5]);
-    markUnreached(page);
+    expect(unreachedLines(page, "a.vp", loadText)).toEqual([5]);
+    markUnreached(page, loadText);
     expect(marksOf("a.vp").unreached).toEqual([5]);
-    expect(unreachedLines(pageOf(TEXT), "a.vp")).toEqual([]);
-    expect(unreachedLines(pageOf(TEXT.replace("RET;", ""), reached), "a.vp")).toEqual([]);
-    expect(unreachedLines(pageOf("!!VP2.0 MOV", reached), "a.vp")).toEqual([]);
-    expect(unreachedLines(pageOf(TEXT, reached), "b.vp")).toEqual([]);
+    expect(unreachedLines(pageOf(TEXT), "a.vp", loadText)).toEqual([]);
+    expect(unreachedLines(pageOf(TEXT.replace("RET;", ""), reached), "a.vp", loadText)).toEqual([]);
+    expect(unreachedLines(pageOf("!!VP2.0 MOV", reached), "a.vp", loadText)).toEqual([]);
+    expect(unreachedLines(pageOf(TEXT, reached), "b.vp", loadText)).toEqual([]);
   });
 });
 
@@ -101,7 +109,9 @@ describe("numbers", () => {
     [NaN, "parameter", "color", "NaN"],
     [12, "address", "hex", "12"],
   ] as const)("%p of a %s as %s is %s", (value, file, format, text) => {
-    expect(valueText(Math.fround(value), file, format)).toBe(text);
+    expect(valueText(executed("!!VP1.0 MOV o[HPOS], v[0]; END"), Math.fround(value), file, format)).toBe(
+      text,
+    );
   });
   test("are clamped as colors", () => {
     expect(cssColor([2, 0.5, NaN, 1])).toBe("rgb(255 128 0)");
@@ -112,7 +122,7 @@ describe("numbers", () => {
 });
 
 describe("vertices of a file", () => {
-  const vertices = readVerticesCsv(`OPOS.x\n${"2\n".repeat(100)}`);
+  const vertices = readVerticesCsv(NV_VERTEX_DEBUGGER, `OPOS.x\n${"2\n".repeat(100)}`);
   const runs = (text: string): [GivenVertexRun, Promise<void>, Page] => {
     const page = pageOf(text);
     let run: GivenVertexRun | null = null;
@@ -121,7 +131,7 @@ describe("vertices of a file", () => {
         if (run!.result !== null) resolve();
       });
     });
-    run!.follow(page, DRAW);
+    run!.follow(page, DRAW, NV_VERTEX_DEBUGGER);
     return [run!, finished, page];
   };
   // Every portion is over after a step.
@@ -138,17 +148,17 @@ describe("vertices of a file", () => {
     await finished;
     const { result } = run;
     expect([result!.count, result!.results[84 * 99], run.message]).toEqual([100, 4, ""]);
-    run.follow(page, DRAW);
+    run.follow(page, DRAW, NV_VERTEX_DEBUGGER);
     expect(run.result).toBe(result);
   });
   test("run anew with another program, and not at all with one that does not load", async () => {
     const [run, finished] = runs("!!VP1.0 ADD o[HPOS], v[0], v[0]; END");
     await finished;
-    run.follow(pageOf("!!VP1.0 MUL o[HPOS], v[0], v[0].x; END"), DRAW);
+    run.follow(pageOf("!!VP1.0 MUL o[HPOS], v[0], v[0].x; END"), DRAW, NV_VERTEX_DEBUGGER);
     expect(run.result).toBeNull();
-    run.follow(pageOf("!!VP1.0 MUL"), DRAW);
+    run.follow(pageOf("!!VP1.0 MUL"), DRAW, NV_VERTEX_DEBUGGER);
     expect([run.result, run.message]).toEqual([null, "a.vp does not load; the editor says why."]);
-    run.follow(pageOf(TEXT), { ...DRAW, file: null });
+    run.follow(pageOf(TEXT), { ...DRAW, file: null }, NV_VERTEX_DEBUGGER);
     expect(run.message).toBe("The program of this draw is not one of the scene's files.");
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(run.result).toBeNull();

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { DebuggerModel } from "../../src/debugger/model.js";
 import { shownRegisters } from "../../src/debugger/shown-registers.js";
+import { LoadedMachines } from "../../src/debugger/loaded-machines.js";
 import { registerText } from "../../src/debugger/registers.js";
 import type { Page } from "../../src/panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { executed, executedVp2 } from "./executions.js";
+
+const MACHINES = new LoadedMachines();
+await MACHINES.load("nv-vertex");
 
 const TEXT = `!!VP1.0
 MUL R0, v[0], c[4];
@@ -20,7 +24,7 @@ const DRAW: DrawRecord = {
   mode: "POINTS",
   firstVertex: 10,
   vertexCount: 2,
-  parameters: [{ index: 4, value: [2, 0, 1, 1], tracked: null }],
+  parameters: [{ file: "parameter", index: 4, value: [2, 0, 1, 1], tracked: null }],
 };
 
 /** A picture of two vertices, numbers 10 and 11, of which the first 12 were kept. */
@@ -32,6 +36,7 @@ function answer(draw: Partial<DrawRecord> = {}, kept = 12): DrawAnswer {
     height: 1,
     pixels: new Uint8ClampedArray(4),
     milliseconds: 1,
+    machine: "nv-vertex",
     calls: [],
     draws: [{ ...DRAW, ...draw }],
     programs: [],
@@ -57,13 +62,13 @@ function view(patch: Partial<PlaygroundState>, drawn: DrawAnswer | null = answer
 
 describe("the subject", () => {
   const messageOf = (page: View) => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.follow(page);
     expect(model.stepper).toBeNull();
     return model.subject.ok ? "" : model.subject.message;
   };
   test("is a vertex of a draw, with its attributes and the draw's parameters", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 11 }));
     expect(model.subject).toMatchObject({ ok: true, name: "vertex 11", file: "a.vp", text: TEXT });
     const { registers } = model.stepper!;
@@ -78,7 +83,7 @@ describe("the subject", () => {
   test("can be one beyond those that were kept, if the picture was asked for it", () => {
     const attributes = Float32Array.from({ length: 64 }, (_, word) => 100 + word);
     const vertex = { number: 11, attributes, results: new Float32Array(84) };
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 11 }, { ...answer({}, 11), vertex }));
     expect(model.subject).toMatchObject({ ok: true, name: "vertex 11" });
     const other = { ...answer({}, 11), vertex: { ...vertex, number: 10 } };
@@ -88,7 +93,7 @@ describe("the subject", () => {
     expect(messageOf(view({}))).toMatch(/^Click a vertex/);
     expect(messageOf(view({ vertex: 11 }, null))).toBe("There is no picture yet.");
     expect(messageOf(view({ vertex: 12 }))).toMatch(/has no vertex 12 that a vertex program was run for\.$/);
-    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0 }];
+    const programs = [{ file: "b.vp", diagnostics: [{} as never], reached: [], stopped: 0, names: {} }];
     expect(messageOf(view({ vertex: 12 }, { ...answer(), programs }))).toMatch(
       /run for: b\.vp does not load/,
     );
@@ -97,7 +102,7 @@ describe("the subject", () => {
     expect(messageOf(view({ vertex: 11 }, answer(), "!!VP1.0 MOV END"))).toMatch("a.vp does not load");
   });
   test("can be attributes that are no vertex's, until another vertex is chosen", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     const page = view({ vertex: 10 }) as Page;
     model.follow(page);
     model.give({ name: "row 3 of b.csv", attributes: new Float32Array(64).fill(7), draw: 0 }, page);
@@ -116,16 +121,19 @@ describe("a given vertex", () => {
   const parameter = (model: DebuggerModel) => model.stepper?.registers.read({ file: "parameter", index: 4 });
 
   test("gets the parameters that its draw has now", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.give(given, view({ vertex: 10 }) as Page);
     expect(parameter(model)).toEqual([2, 0, 1, 1]);
     model.follow(
-      view({ vertex: 10 }, answer({ parameters: [{ index: 4, value: [5, 6, 7, 8], tracked: null }] })),
+      view(
+        { vertex: 10 },
+        answer({ parameters: [{ file: "parameter", index: 4, value: [5, 6, 7, 8], tracked: null }] }),
+      ),
     );
     expect([model.subject, parameter(model)]).toMatchObject([{ name: given.name }, [5, 6, 7, 8]]);
   });
   test("is refused without its draw, and gone with the scene", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.give({ ...given, draw: 1 }, view({ vertex: null }) as Page);
     expect(model.subject).toMatchObject({
       ok: false,
@@ -139,7 +147,7 @@ describe("a given vertex", () => {
 
 describe("the position", () => {
   test("and the slice stay while a program that is edited does not load", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     const drawn = answer();
     model.follow(view({ vertex: 10 }, drawn));
     model.moveTo(3);
@@ -157,7 +165,7 @@ describe("the position", () => {
   });
 
   test("stays when the program is edited, and at the end if it was there", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     const drawn = answer();
     model.follow(view({ vertex: 10 }, drawn));
     const { stepper } = model;
@@ -172,7 +180,7 @@ describe("the position", () => {
     expect(model.stepper!.position).toBe(0);
   });
   test("and all else stay when nothing changes", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     const page = view({ vertex: 10 });
     model.follow(page);
     const { stepper } = model;
@@ -180,7 +188,7 @@ describe("the position", () => {
     expect(model.stepper).toBe(stepper);
   });
   test("runs to lines, or to the ends", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     let changes = 0;
     model.listen(() => changes++);
     model.follow(view({ vertex: 10 }));
@@ -197,7 +205,7 @@ describe("the position", () => {
     expect(changes).toBe(7);
   });
   test("runs behind what makes an infinity, and says what it was", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
     model.runToNonFinite("forward");
     expect([model.stepper!.position, model.message]).toEqual([2, "RCP R1.x, R0.y made infinity in R1.x."]);
@@ -217,7 +225,7 @@ describe("the slice that is shown", () => {
   const target = { file: "result", index: 1, component: 2 } as const;
 
   test("is of a component as it is at the position, and stays there", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
     model.showSlice(target);
     expect([...model.slice!.steps]).toEqual([]);
@@ -229,7 +237,7 @@ describe("the slice that is shown", () => {
     expect(model.slice).toBeNull();
   });
   test("follows an edit, and goes with the vertex", () => {
-    const model = new DebuggerModel();
+    const model = new DebuggerModel(MACHINES);
     const drawn = answer();
     model.follow(view({ vertex: 10 }, drawn));
     model.moveTo(4);
@@ -249,7 +257,7 @@ describe("the slice that is shown", () => {
 
 describe("the registers that are shown", () => {
   const shown = (execution: Parameters<typeof shownRegisters>[0]) =>
-    shownRegisters(execution).map(registerText);
+    shownRegisters(execution).map((register) => registerText(execution.by, register));
 
   test("are those of the text, and the condition code of VP2.0", () => {
     expect(shown(executed(TEXT))).toEqual(["v[0]", "c[4]", "R0", "R1", "o[HPOS]", "o[COL0]"]);

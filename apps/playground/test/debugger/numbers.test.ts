@@ -1,10 +1,23 @@
 import { describe, expect, test } from "@jest/globals";
 import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
 import type { Execution } from "../../src/debugger/execution.js";
-import { departureOf, originsOf, shadowRegisters, unitsBetween } from "../../src/debugger/numerics.js";
+import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
+import {
+  departureOf,
+  originsOf,
+  shadowRegisters as registersOf,
+  shadowsOf,
+  unitsBetween,
+} from "../../src/debugger/numerics.js";
 import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
-import { componentText } from "../../src/debugger/registers.js";
+import { componentText as textOf, type RegisterComponent } from "../../src/debugger/registers.js";
 import { color, executed, executedVp2, type Inputs } from "./executions.js";
+
+const componentText = (where: RegisterComponent): string => textOf(NV_VERTEX_DEBUGGER, where);
+
+/** The registers of the run in doubles. */
+const shadowRegisters = (execution: Execution, position?: number) =>
+  registersOf(execution, shadowsOf(execution)[0]!, position);
 
 /** The distances of COL0 from the shadow. */
 function distances(body: string, inputs: Inputs = {}): readonly number[] {
@@ -82,7 +95,7 @@ describe("the first instruction that is off", () => {
   const inputs = { parameters: { 0: [1, 1, 1, 1] }, attributes: { 1: [2 ** -24, 2 ** -24, 2 ** -23, 0] } };
   const execution = executedVp2(body, inputs);
   const departure = (component: "x" | "y" | "z" | "w", units: number) => {
-    const found = departureOf(execution, color(component), units);
+    const found = departureOf(execution, shadowsOf(execution)[0]!, color(component), units);
     return found === null ? null : `${found.step} ${componentText(found.where)} ${found.units}`;
   };
   test("is the first on the slice whose result is further from double precision than so many units", () => {

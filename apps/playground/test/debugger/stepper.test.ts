@@ -57,7 +57,7 @@ describe("a stepper", () => {
     const stepper = new Stepper(executedVp2("", { attributes: { 2: [1e-40, -1e-40, 1, 2] } }));
     expect(stepper.registers.read({ file: "result", index: 3 })).toEqual([0, 0, 0, 1]);
     expect(stepper.registers.read({ file: "attribute", index: 2 })).toEqual([0, -0, 1, 2]);
-    expect(stepper.control.conditionCode).toEqual(["EQ", "EQ", "EQ", "EQ"]);
+    expect(stepper.control).toMatchObject({ conditionCode: ["EQ", "EQ", "EQ", "EQ"] });
     expect([stepper.previous, stepper.next?.instruction]).toEqual([undefined, 0]);
   });
   test("stays between the start and the end", () => {
@@ -138,8 +138,8 @@ describe("running", () => {
 
 describe("what a step used", () => {
   const used = (body: string, step = 1) => {
-    const { trace } = executedVp2(body, inputs);
-    return readsOf(trace.steps[step]!).map(componentText);
+    const { by, trace } = executedVp2(body, inputs);
+    return readsOf(trace.steps[step]!).map((where) => componentText(by, where));
   };
   test("are the components that its result is computed from", () => {
     expect(used("MAD R0.xz, v[1].wzyx, c[2].y, R1;")).toEqual(["v[1].w", "c[2].y", "R1.x", "v[1].y", "R1.z"]);

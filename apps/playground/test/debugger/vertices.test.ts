@@ -4,7 +4,13 @@ import { load, type Program } from "@glasm/nv-vertex";
 import fc from "fast-check";
 import { csvRows } from "../../src/debugger/csv.js";
 import { runVertices } from "../../src/debugger/run-vertices.js";
-import { readVerticesCsv, type VertexColumn, verticesCsv } from "../../src/debugger/vertices-csv.js";
+import { NV_VERTEX_DEBUGGER } from "../../src/debugger/nv-vertex.js";
+import {
+  readVerticesCsv as read,
+  type VertexColumn,
+  verticesCsv as written,
+  type VertexRows,
+} from "../../src/debugger/vertices-csv.js";
 import { executed } from "./executions.js";
 
 const cells = (text: string) => Array.from(csvRows(text), (row) => row.cells);
@@ -41,6 +47,14 @@ describe("comma-separated values", () => {
   });
 });
 
+const readVerticesCsv = (text: string) => read(NV_VERTEX_DEBUGGER, text);
+const verticesCsv = (
+  rows: VertexRows,
+  columns: readonly VertexColumn[],
+  format: "decimal" | "bits",
+  first?: number,
+) => written(NV_VERTEX_DEBUGGER, rows, columns, format, first);
+
 const COLUMNS: readonly VertexColumn[] = [
   { file: "attribute", index: 0 },
   { file: "attribute", index: 6 },
@@ -63,9 +77,9 @@ describe("vertices", () => {
             attributes.set([...vector].reverse(), 64 * vertex + 4 * 6);
             results.set(vector, 84 * vertex);
           });
-          const read = readVerticesCsv(verticesCsv({ count, attributes, results }, COLUMNS, format, 100));
-          expect(read.count).toBe(count);
-          expect(Array.from(read.attributes, singleToBits)).toEqual(Array.from(attributes, singleToBits));
+          const given = readVerticesCsv(verticesCsv({ count, attributes, results }, COLUMNS, format, 100));
+          expect(given.count).toBe(count);
+          expect(Array.from(given.attributes, singleToBits)).toEqual(Array.from(attributes, singleToBits));
         },
       ),
     );
@@ -156,7 +170,7 @@ describe("running a program on vertices", () => {
     );
     const parameters = Float32Array.from({ length: 1024 }, (_, word) => word);
     const [progress, { results, count, message }] = all(
-      runVertices(loaded(text), vertices, parameters, "unified"),
+      runVertices(NV_VERTEX_DEBUGGER, loaded(text), vertices, wordsOf(parameters), "unified"),
     );
     expect([progress, count, message]).toEqual([[64, 128, 150], 150, null]);
     for (const vertex of [0, 70, 149]) {
@@ -172,13 +186,15 @@ describe("running a program on vertices", () => {
     const vertices = readVerticesCsv("OPOS.x\n0\n");
     const parameters = new Float32Array(1024).fill(Infinity);
     const value = (arithmetic: "unified" | "nv20") =>
-      all(runVertices(program, vertices, parameters, arithmetic))[1].results[0];
+      all(runVertices(NV_VERTEX_DEBUGGER, program, vertices, wordsOf(parameters), arithmetic))[1].results[0];
     expect([value("unified"), value("nv20")]).toEqual([NaN, 0]);
   });
   test("ends where it takes too long", () => {
     const program = loaded("!!VP2.0 l: MOV o[HPOS], v[0]; BRA l; END");
     const vertices = readVerticesCsv(`OPOS.x\n${"1\n".repeat(1000)}`);
-    const [, { count, message }] = all(runVertices(program, vertices, new Float32Array(1024), "unified"));
+    const [, { count, message }] = all(
+      runVertices(NV_VERTEX_DEBUGGER, program, vertices, new Uint32Array(1024), "unified"),
+    );
     expect([count, message]).toEqual([
       256,
       "Stopped after 256 vertices: the program takes too many instructions.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { scenes } from "@glasm/rasterizer";
-import { answer, transferables } from "../../src/run/answer.js";
+import { answer, transferables } from "../../src/worker/answer.js";
 import { loadSceneSource } from "../../src/run/scene/sources.js";
 import type { DrawRequest, WorkerRequest } from "../../src/messages/messages.js";
 import { SIZE, stateOf } from "./fixtures.js";

@@ -75,7 +75,7 @@ function tracedResults({ attributes }: DrawAnswer, draw: DrawRecord, vertex: num
   if (!loaded.ok) throw new Error(`${draw.file} does not load`);
   return trace(loaded.program, {
     attributes: attributes.slice(64 * vertex, 64 * (vertex + 1)),
-    parameters: parameterArray(draw.parameters),
+    parameters: parameterArray(draw.parameters, { file: "parameter", count: 256 }),
   }).results;
 }
 
@@ -98,7 +98,7 @@ describe("the state", () => {
     const parameters = { 17: [0, 0, 1, 0], 18: [0, 0, 0, 0], 19: [0, 0, 0, 0], 0: [9, 9, 9, 9] } as const;
     const { draws, pixels, width } = drawn(stateOf("teapot-lit", { parameters }));
     const byIndex = new Map(draws[0]!.parameters.map((record) => [record.index, record]));
-    expect(byIndex.get(17)).toEqual({ index: 17, value: [0, 0, 1, 0], tracked: null });
+    expect(byIndex.get(17)).toEqual({ file: "parameter", index: 17, value: [0, 0, 1, 0], tracked: null });
     expect(byIndex.get(19)!.value).toEqual([0, 0, 0, 0]);
     const tracked = plain.draws[0]!.parameters.find(({ index }) => index === 0)!;
     expect(byIndex.get(0)).toEqual(tracked);

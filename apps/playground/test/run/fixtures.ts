@@ -1,7 +1,6 @@
 import { readText } from "@glasm/rasterizer/node";
-import { draw } from "../../src/run/draw.js";
+import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
-import { pick } from "../../src/run/pick/pick.js";
 import { entries } from "../../src/gallery/catalog.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { loadSceneSource, type Sources } from "../../src/run/scene/sources.js";
@@ -39,12 +38,12 @@ function sourcesOf({ scene, mesh }: PlaygroundState): Sources {
 
 /** Draws a state, small and with everything that is recorded. */
 export function drawn(state: PlaygroundState, quick = false): DrawAnswer {
-  return draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sourcesOf(state));
+  return NV_VERTEX_DRAWING.draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sourcesOf(state));
 }
 
 /** The vertices of the primitive at a pixel, or null. */
 export function picked(state: PlaygroundState, x: number, y: number): readonly number[] | null {
-  const reply = pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sourcesOf(state));
+  const reply = NV_VERTEX_DRAWING.pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sourcesOf(state));
   return reply.pick?.vertices ?? null;
 }
 

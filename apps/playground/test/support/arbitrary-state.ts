@@ -1,21 +1,40 @@
-import { RESULT_REGISTERS, type Vector } from "@glasm/nv-vertex";
 import fc from "fast-check";
 import { entries, type Entry } from "../../src/gallery/catalog.js";
+import { type ConstantFile, MACHINES, type PageMachine } from "../../src/machines.js";
 import { LIMITS } from "../../src/state/limits.js";
+import { parameterKey } from "../../src/state/parameter-key.js";
 import type { Display, PlaygroundState } from "../../src/state/state.js";
 
 const display: fc.Arbitrary<Display> = fc.oneof(
   fc.constantFrom<Display>({ kind: "picture" }, { kind: "wireframe" }, { kind: "volume" }),
-  fc.constantFrom(...RESULT_REGISTERS).map((register): Display => ({ kind: "register", register })),
+  fc
+    .constantFrom(...MACHINES.flatMap(({ results }) => results))
+    .map(({ name }): Display => ({ kind: "register", register: name })),
 );
 
 const number = fc.oneof(fc.float(), fc.constantFrom(-0, NaN, Infinity, -Infinity));
 
-const parameters = fc.dictionary(
-  fc.nat(LIMITS.parameters - 1).map(String),
-  fc.tuple(number, number, number, number) as fc.Arbitrary<Vector>,
-  { noNullPrototype: true },
-);
+const NUMBERS: Readonly<Record<ConstantFile["numbers"], fc.Arbitrary<number>>> = {
+  floats: number,
+  bytes: fc.nat(255),
+  booleans: fc.nat(1),
+};
+
+/** A register of a file with a value. */
+function setRegister(
+  { constants }: PageMachine,
+  { file, count, components, numbers }: ConstantFile,
+): fc.Arbitrary<[string, readonly number[]]> {
+  const key = fc.nat(count - 1).map((index) => parameterKey(constants, { file, index }));
+  const value = fc.array(NUMBERS[numbers], { minLength: components, maxLength: components });
+  return fc.tuple(key, value);
+}
+
+const parameters: fc.Arbitrary<PlaygroundState["parameters"]> = fc
+  .array(
+    fc.oneof(...MACHINES.flatMap((machine) => machine.constants.map((file) => setRegister(machine, file)))),
+  )
+  .map((entries) => Object.fromEntries(entries));
 
 function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<PlaygroundState> {
   return fc.record({
@@ -32,7 +51,7 @@ function stateOf({ name, programs: files, frames }: Entry): fc.Arbitrary<Playgro
     }),
     parameters,
     display,
-    arithmetic: fc.constantFrom<PlaygroundState["arithmetic"]>("unified", "nv20"),
+    arithmetic: fc.constantFrom(...MACHINES.flatMap(({ arithmetics }) => arithmetics)),
     mesh: fc.option(fc.record({ name: fc.string(), obj: fc.string() })),
     vertex: fc.option(fc.nat(LIMITS.vertices - 1)),
   });

@@ -1,7 +1,7 @@
 /** From sources to a container. [PICA200 10] */
 
 import { bytesOf, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkObject } from "@glasm/vm";
+import { checkBoolean, checkObject, type Span } from "@glasm/vm";
 import { ProgramUnderConstruction } from "../building/program.js";
 import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";
@@ -23,15 +23,23 @@ export interface AssembleOptions {
   readonly padding?: boolean;
 }
 
+/** The statement of a word of code: byte offsets in a source. */
+export interface SourceSpan extends Span {
+  /** The number of the source. */
+  readonly source: number;
+}
+
 /**
- * Either a container, as data and as the bytes of a file; or everything that is wrong with the sources, sorted by
- * source and position. Warnings are what is probably not meant. Positions and columns count bytes.
+ * Either a container, as data and as the bytes of a file, and for each word of its code the statement that it is for;
+ * or everything that is wrong with the sources, sorted by source and position. Warnings are what is probably not meant.
+ * Positions and columns count bytes.
  */
 export type Assembled =
   | {
       readonly ok: true;
       readonly shader: Shader;
       readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly spans: readonly SourceSpan[];
       readonly warnings: readonly SourceDiagnostic[];
     }
   | {
@@ -76,7 +84,20 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     descriptors: program.descriptors.words(),
     executables,
   };
-  return { ok: true, shader, bytes: writeShader(shader), warnings: warningsOf(reports) };
+  const spans = spansOf(program, reports);
+  return { ok: true, shader, bytes: writeShader(shader), spans, warnings: warningsOf(reports) };
+}
+
+function spansOf(
+  { code }: ProgramUnderConstruction,
+  reports: readonly SourceReport[],
+): readonly SourceSpan[] {
+  const numbers = new Map(reports.map((report, source) => [report, source]));
+  return code.words.map(({ place: { report, position, end } }) => ({
+    source: numbers.get(report)!,
+    position,
+    end,
+  }));
 }
 
 function isSource(given: Partial<Source> | null): boolean {

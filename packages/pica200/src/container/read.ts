@@ -1,7 +1,7 @@
 /** Reads .shbin containers by their offsets, from any bytes. [PICA200 9] */
 
 import type { Diagnostic, Location } from "@glasm/base";
-import { Report } from "@glasm/vm";
+import { continuesWith, Report } from "@glasm/vm";
 import { CODE_WORDS, DESCRIPTOR_COUNT } from "../isa/limits.js";
 import { CONTAINER_ERRORS } from "./diagnostics.js";
 import { ExecutableReader } from "./executable.js";
@@ -30,7 +30,12 @@ const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 }
 
 /** Whether bytes begin as a container does. */
 export function isContainer(bytes: Uint8Array): boolean {
-  return [...HEADERS.DVLB.magic].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+  return continuesWith(bytes, 0, HEADERS.DVLB.magic);
+}
+
+/** Whether bytes begin as an object file does, which is refused by its name. [PICA200 9] */
+export function isObjectFile(bytes: Uint8Array): boolean {
+  return continuesWith(bytes, 0, OBJECT_MAGIC);
 }
 
 function readParts(parts: Parts): Shader | null {

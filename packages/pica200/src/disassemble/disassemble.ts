@@ -5,10 +5,10 @@ import { assemble } from "../assemble/assemble.js";
 import { readShader } from "../container/read.js";
 import type { Shader } from "../container/shader.js";
 import { writeShader } from "../container/write.js";
-import { decodeInstruction } from "../program/instruction.js";
+import { decodeInstruction, type SourceOperand } from "../program/instruction.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
-import { printOperation, TARGETS_BY_ADDRESS } from "./instruction-text.js";
+import { printOperation, printSource, TARGETS_BY_ADDRESS } from "./instruction-text.js";
 import { RegisterNames } from "./register-names.js";
 import { plainSources } from "./plain.js";
 import { printWordBits } from "./code-lines.js";
@@ -91,4 +91,9 @@ export function printInstruction(word: number, descriptors: readonly number[]): 
   const instruction = decodeInstruction(word, descriptors);
   const text = printOperation(instruction, new RegisterNames([]), TARGETS_BY_ADDRESS);
   return text ?? `.word ${printWordBits(word)}`;
+}
+
+/** A source of an instruction, whose register has its number, like `-c4[aL].xyz`. */
+export function printOperand(operand: SourceOperand): string {
+  return printSource(operand, new RegisterNames([]));
 }

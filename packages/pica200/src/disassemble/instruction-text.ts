@@ -64,7 +64,10 @@ function arithmeticOperands(
 const ALL = COMPONENTS.join("");
 
 /** A source with its sign and the shortest swizzle: the last letter counts for those behind it. */
-function printSource({ register, index, negate, swizzle }: SourceOperand, names: RegisterNames): string {
+export function printSource(
+  { register, index, negate, swizzle }: SourceOperand,
+  names: RegisterNames,
+): string {
   const letters = swizzle.map((lane) => COMPONENTS[lane]!).join("");
   const shortest = letters.replace(/(.)\1+$/, "$1");
   return `${negate ? "-" : ""}${names.spell(register, index)}${letters === ALL ? "" : `.${shortest}`}`;

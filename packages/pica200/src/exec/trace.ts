@@ -7,7 +7,6 @@ import {
   checkWhole,
   type End,
   followerOf,
-  type InstructionEffects,
   type RegisterName,
   type RegisterWrite,
   type StepPart,
@@ -17,11 +16,13 @@ import {
 } from "@glasm/vm";
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
-import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
-import { effectsOf, partsAt } from "../program/effects.js";
-import { type Condition, type Point, type Points, pointsOf } from "../program/points.js";
-import type { Program } from "../program/program.js";
+import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
+import { partsAt, slotOf } from "../program/effects.js";
+import type { Condition, Point, Stacks } from "../program/points.js";
+import { type Program, registersOfMask } from "../program/program.js";
+import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
+import { controlOf } from "./control.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
 import {
   checkedOptions,
@@ -31,7 +32,7 @@ import {
   checkProgram,
 } from "./check-batch.js";
 import { isTransferTaken } from "./interpreter.js";
-import { indexValue } from "./operands.js";
+import { indexValue, operandOn } from "./operands.js";
 import { loadUniforms, uniformsOf } from "./uniforms.js";
 import { type Triangle, Unit } from "./unit.js";
 import { loadValues } from "./values.js";
@@ -50,27 +51,18 @@ export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
 }
 
 /**
- * A recorded run, on a fresh unit. A step is an executed instruction, or what the end of a pass through a loop does
- * behind it: adds to aL, asks whether another pass is to come, counts it, gives aL back.
+ * A step is an executed instruction, or what the end of a pass through a loop does behind it: adds to aL, asks whether
+ * another pass is to come, counts it, gives aL back.
  */
-export interface ProgramTrace extends Trace<TraceStep<RegisterFileName>> {
+export interface ProgramStep extends TraceStep<RegisterFileName> {
+  /** What the sources of the instruction are, swizzled and negated: four numbers each. None behind an instruction. */
+  readonly operands: readonly (readonly number[])[];
+}
+
+/** A recorded run, on a fresh unit. */
+export interface ProgramTrace extends Trace<ProgramStep> {
   readonly unit: Unit;
   readonly triangles: readonly Triangle[];
-}
-
-/** Larger ones are not taken apart for traces. [Ruling 144] */
-const MOST = { points: 2 ** 13, divisions: Infinity };
-
-/** A program taken apart, with its effects, as traces number its points. */
-export interface TracedProgram extends Points {
-  readonly effects: readonly InstructionEffects[];
-}
-
-/** @throws RangeError if the program has more points than can be told apart */
-export function tracedProgram(program: Program): TracedProgram {
-  const points = pointsOf(program, MOST);
-  if (points === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
-  return { ...points, effects: effectsOf(program, points) };
 }
 
 /**
@@ -86,7 +78,7 @@ export function trace(program: Program, input: TraceInput, options: TraceOptions
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
   const run = new TracedRun(program, tracedProgram(program), unitFor(program, input, checked), checked);
-  const steps: TraceStep<RegisterFileName>[] = [];
+  const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
   return { steps, end, executed, unit, triangles };
@@ -108,8 +100,7 @@ function unitFor(
   return unit;
 }
 
-/** The control stacks of the machine stand in the points of a trace. */
-const NO_CALLS: Control = { callStack: [] };
+const ALL_COMPONENTS = [...COMPONENTS.keys()];
 
 class TracedRun {
   readonly unit: Unit;
@@ -125,6 +116,8 @@ class TracedRun {
   #point: number;
   /** Of the instruction that was executed last. */
   #address: number;
+  #control: Control;
+  readonly #controls = new Map<Stacks, Control>();
 
   constructor(program: Program, traced: TracedProgram, unit: Unit, { arithmetic, limit }: CheckedOptions) {
     this.unit = unit;
@@ -134,6 +127,7 @@ class TracedRun {
     this.#actions = actionsOn(unit, program, arithmetic, (triangle) => this.triangles.push(triangle));
     this.#point = traced.flow.entry;
     this.#address = program.entry;
+    this.#control = this.#controlNow();
   }
 
   /** Whether the run has ended, for whatever reason. */
@@ -145,7 +139,7 @@ class TracedRun {
     return this.end !== null;
   }
 
-  step(): TraceStep<RegisterFileName> {
+  step(): ProgramStep {
     const { points, flow, effects } = this.#traced;
     const number = this.#point;
     const point = points[number]!;
@@ -156,25 +150,45 @@ class TracedRun {
     }
     const { named } = effects[number]!;
     const registers = named.writes as readonly RegisterName<RegisterFileName>[];
-    const before = registers.map((register) => this.#valuesOf(register));
-    const used = this.#used(point, number);
+    const valuesBefore = registers.map((register) => this.#valuesOf(register));
+    const read = { operands: this.#operands(point), used: this.#used(point, number) };
+    const control = this.#control;
     const isTaken = way.kind !== "next" && this.#holds(way.when);
+    const isWritten = (part: number): boolean =>
+      way.kind === "next" ? this.#isStored(number, part) : isTaken;
     this.#execute(point);
     this.#point = followerOf(way, number);
     if (isTaken && way.kind === "branch") this.#point = way.target;
     if (isTaken && way.kind === "end") this.end = way.end;
+    else this.#control = this.#controlNow();
     return {
       instruction: this.#address,
       point: number,
-      parts: used.map((part): StepPart<RegisterFileName> => ({
-        ...part,
-        written: way.kind === "next" || isTaken,
-      })),
-      writes: registers.map((register, i) => this.#writeOf(number, register, before[i]!)),
-      before: NO_CALLS,
-      after: NO_CALLS,
+      operands: read.operands,
+      parts: read.used.map((part, index) => ({ ...part, written: isWritten(index) })),
+      writes: registers.map((register, i) => this.#writeOf(number, register, valuesBefore[i]!)),
+      before: control,
+      after: this.#control,
       next: this.end === null ? this.#nextAddress() : null,
     };
+  }
+
+  /** Whether a part writes: EMIT stores to one of the slots alone. */
+  #isStored(number: number, part: number): boolean {
+    return this.#traced.effects[number]!.parts[part]!.writes.every((cell) => {
+      const { file, index } = CELLS.at(cell);
+      return file !== "slot" || slotOf(index).slot === this.unit.emitter.vertex;
+    });
+  }
+
+  #operands(point: Point): readonly (readonly number[])[] {
+    if (point.kind !== "execute") return [];
+    const { sources } = this.#program.instructions[point.address]!;
+    return sources.map((source) => {
+      const operand = operandOn(this.unit, source);
+      // Negation makes negative zeros of zeros, which the machine does not have.
+      return ALL_COMPONENTS.map((component) => operand(component) + 0);
+    });
   }
 
   #nextAddress(): number {
@@ -196,6 +210,17 @@ class TracedRun {
       tested: tests.map((cell) => CELLS.at(cell)),
       used: uses.map((cell) => CELLS.at(cell)),
     }));
+  }
+
+  /** The stacks of the machine as they are now; the points of a trace stand for them. */
+  #controlNow(): Control {
+    const stacks = this.#traced.stacks[this.#point]!;
+    const known = this.#controls.get(stacks);
+    if (known !== undefined) return known;
+    const control = controlOf(stacks, (slot) => this.#slot(slot));
+    // The entries of loops count.
+    if (stacks.loops.length === 0) this.#controls.set(stacks, control);
+    return control;
   }
 
   #slot(slot: number): Int32Array {
@@ -245,20 +270,44 @@ class TracedRun {
     { file, index }: RegisterName<RegisterFileName>,
     before: readonly number[],
   ): RegisterWrite<RegisterFileName> {
-    const written = new Set(this.#traced.effects[number]!.parts.flatMap(({ writes }) => writes));
+    const written = new Set(
+      this.#traced.effects[number]!.parts.flatMap(({ writes }, part) =>
+        this.#isStored(number, part) ? writes : [],
+      ),
+    );
     const isWritten = before.map((_, component) => written.has(CELLS.of(file, index, component)));
     return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
   }
 
   #valuesOf({ file, index }: RegisterName<RegisterFileName>): readonly number[] {
     const { components } = CELLS.file(file);
+    if (file === "slot") return this.#stored(index);
     return [...this.#file(file).subarray(components * index, components * (index + 1))];
   }
 
-  #file(file: RegisterFileName): Float32Array | Int32Array | Uint8Array {
+  /** Slots hold the registers of the output mask without gaps. [PICA200 8 s3] */
+  #stored(index: number): readonly number[] {
+    const { slot, output } = slotOf(index);
+    const place = registersOfMask(this.#program.outputMask).indexOf(output);
+    const values = this.unit.emitter.slots[slot]!;
+    return [...values.subarray(COMPONENT_COUNT * place, COMPONENT_COUNT * (place + 1))];
+  }
+
+  #file(file: Exclude<RegisterFileName, "slot">): Float32Array | Int32Array | Uint8Array {
     const { unit } = this;
-    if (file === "aL") return Int32Array.of(unit.aL);
-    if (file === "loop") return this.#loops;
-    return file === "bank" ? unit.banks[1 - unit.bank]! : unit[file];
+    switch (file) {
+      case "aL":
+        return Int32Array.of(unit.aL);
+      case "loop":
+        return this.#loops;
+      case "bank":
+        return unit.banks[1 - unit.bank]!;
+      case "setemit": {
+        const { vertex, primitive, winding } = unit.emitter;
+        return Int32Array.of(vertex, Number(primitive), Number(winding));
+      }
+      default:
+        return unit[file];
+    }
   }
 }

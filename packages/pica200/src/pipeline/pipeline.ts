@@ -39,10 +39,12 @@ export interface PipelineInput {
   readonly geometryUniforms?: Uniforms;
   /** Numbers of vertices, in mode "variable" with how many follow; default, in mode "point" alone: all in order. */
   readonly indices?: Uint32Array;
+  /** If given: takes the triangles, in the order of their emission, which are not listed then. */
+  readonly onTriangle?: (triangle: Triangle) => void;
 }
 
 export interface PipelineOutput {
-  /** In the order of their emission. */
+  /** In the order of their emission, unless something else has taken them. */
   readonly triangles: readonly Triangle[];
   /** How often the geometry shader has run. */
   readonly runs: number;
@@ -66,13 +68,18 @@ export function runPipeline(
   const pipeline = checkedPipeline(given);
   const checked = checkedOptions("runPipeline", options);
   checkObject("runPipeline: input", input);
+  const { onTriangle } = input;
+  if (onTriangle !== undefined && typeof onTriangle !== "function")
+    throw new TypeError("runPipeline: onTriangle must be a function");
+  const triangles: Triangle[] = [];
+  const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  const front = new GeometryFront(pipeline, input.geometryUniforms, vertices, checked);
+  const front = new GeometryFront(pipeline, input.geometryUniforms, vertices, checked, emit);
   if (pipeline.mode === "point") front.points(indices);
   else if (pipeline.mode === "variable") front.variable(indices);
   else front.fixed(indices);
-  return { triangles: front.triangles, runs: front.runs };
+  return { triangles, runs: front.runs };
 }
 
 function checkedPipeline(pipeline: Pipeline): Checked {
@@ -132,7 +139,6 @@ function runVertices(
 
 /** What collects the inputs of the geometry shader, and runs it. */
 class GeometryFront {
-  readonly triangles: Triangle[] = [];
   runs = 0;
   readonly #pipeline: Checked;
   /** By output of the vertex shader. */
@@ -146,6 +152,7 @@ class GeometryFront {
     uniforms: Uniforms | undefined,
     attributes: readonly Uint32Array[],
     options: CheckedOptions,
+    emit: (triangle: Triangle) => void,
   ) {
     const { geometry } = pipeline;
     const { arithmetic } = options;
@@ -154,9 +161,7 @@ class GeometryFront {
     this.#options = options;
     const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms ?? uniformsOf(geometry));
     loadUniforms(checked, this.#unit, arithmetic);
-    this.#interpreter = new Interpreter(geometry, this.#unit, arithmetic, (triangle) => {
-      this.triangles.push(triangle);
-    });
+    this.#interpreter = new Interpreter(geometry, this.#unit, arithmetic, emit);
   }
 
   /** Attributes are collected until there are as many as a run takes. */

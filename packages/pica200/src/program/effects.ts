@@ -1,14 +1,22 @@
 /** What instructions read and write, point by point. [PICA200 4, 6, 7] */
 
-import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
+import {
+  type Cell,
+  type EffectPart,
+  type InstructionEffects,
+  type InstructionFlow,
+  namedBy,
+  withSets,
+} from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
-import { CELLS, LOOP_COMPONENTS } from "../isa/register-files.js";
+import { EMISSION_SLOTS } from "../isa/limits.js";
+import { CELLS, EMISSION_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
 import { isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
-import type { Condition, Point, Points } from "./points.js";
-import type { Program } from "./program.js";
+import { type Condition, conditionOf, type Point, type Points } from "./points.js";
+import { type Program, registersOfMask } from "./program.js";
 
 const [X, Y, , W] = [0, 1, 2, 3] as const;
 
@@ -37,6 +45,19 @@ export function effectsOf(program: Program, { points, flow }: Points): readonly 
   });
 }
 
+/** The effects of each word by itself: what the stacks hold says nothing of them. */
+export function effectsOfWords(program: Program): readonly InstructionEffects[] {
+  const words = program.instructions.map((_, address): Point => ({ kind: "execute", address }));
+  const instructions = program.instructions.map((instruction): InstructionFlow<Condition> => {
+    const { control }: Partial<InstructionRow> =
+      instruction.mnemonic === null ? {} : INSTRUCTIONS[instruction.mnemonic];
+    const isTransfer = control !== undefined && control.kind !== "loop";
+    return isTransfer ? { kind: "branch", target: 0, when: conditionOf(instruction) } : { kind: "next" };
+  });
+  const flow = { entry: program.entry, instructions, callStack: { entries: 1, whenFull: "end" } } as const;
+  return effectsOf(program, { points: words, flow });
+}
+
 function testPart(condition: Condition | null): EffectPart {
   return { tests: condition === null ? [] : testedBy(condition), uses: [], writes: [] };
 }
@@ -57,15 +78,13 @@ function testedBy(condition: Condition): readonly Cell[] {
 export type Addressed = (number: number, index: IndexRegister) => number;
 
 /** The parts at a point; with `addressed` they use the constant registers, too, that relative reads find. */
-export function partsAt(
-  point: Point,
-  { instructions, stage }: Program,
-  addressed?: Addressed,
-): readonly EffectPart[] {
+export function partsAt(point: Point, program: Program, addressed?: Addressed): readonly EffectPart[] {
   switch (point.kind) {
     case "execute": {
+      const { instructions, stage } = program;
       const instruction = instructions[point.address]!;
-      if (instruction.mnemonic === "emit" && stage === "geometry") return BANK_CHANGE;
+      if (stage === "geometry" && instruction.mnemonic === "emit") return emissionParts(program);
+      if (stage === "geometry" && instruction.mnemonic === "setemit") return EMISSION_CHANGE;
       return point.slot === undefined
         ? partsOf(instruction, addressed)
         : loopParts(point.slot, instruction.fields.uniform!);
@@ -86,11 +105,42 @@ function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
   return { tests: [], uses, writes: [cell] };
 }
 
-/** EMIT hands on the outputs, and exchanges the banks. [PICA200 8 s8] */
+/** SETEMIT stores what its word says. [PICA200 8 s1] */
+const EMISSION_CHANGE: readonly EffectPart[] = Object.values(EMISSION_COMPONENTS).map((component) =>
+  writing(CELLS.of("setemit", 0, component), []),
+);
+
+/** EMIT exchanges the banks. [PICA200 8 s8] */
 const BANK_CHANGE: readonly EffectPart[] = Array.from(
   { length: COMPONENT_COUNT * CELLS.file("o").count },
   (_, word) => [CELLS.first.o + word, CELLS.first.bank + word] as const,
 ).flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
+
+/** EMIT stores the outputs in the slot that SETEMIT has named, and exchanges the banks. [PICA200 8 s3, s8] */
+function emissionParts({ outputMask }: Program): readonly EffectPart[] {
+  const tests = [CELLS.of("setemit", 0, EMISSION_COMPONENTS.vertex)];
+  const stored = [...Array(EMISSION_SLOTS).keys()].flatMap((slot) =>
+    registersOfMask(outputMask).flatMap((index) =>
+      COMPONENTS.map((_, component) => ({
+        tests,
+        uses: [CELLS.of("o", index, component)],
+        writes: [slotCell(slot, index, component)],
+      })),
+    ),
+  );
+  return [...BANK_CHANGE, ...stored];
+}
+
+/** Where a slot has its copy of a component of an output. */
+function slotCell(slot: number, index: number, component: number): Cell {
+  return CELLS.of("slot", CELLS.file("o").count * slot + index, component);
+}
+
+/** The slot and the output of a register that EMIT stores to. */
+export function slotOf(index: number): { readonly slot: number; readonly output: number } {
+  const { count } = CELLS.file("o");
+  return { slot: Math.floor(index / count), output: index % count };
+}
 
 /** LOOP keeps the count, the step and aL, and sets aL. [PICA200 7 s8] */
 function loopParts(slot: number, register: number): readonly EffectPart[] {

@@ -39,24 +39,30 @@ export type Point =
   /** There is no word. */
   | { readonly kind: "past-end" };
 
+/** What the control stacks hold, the oldest entries first. */
+export interface Stacks {
+  readonly calls: readonly CallEntry[];
+  readonly ifs: readonly IfEntry[];
+  readonly loops: readonly Loop[];
+}
+
 /** A program taken apart. */
 export interface Points {
   readonly points: readonly Point[];
+  /** For each point what the stacks hold before it. */
+  readonly stacks: readonly Stacks[];
   readonly flow: ProgramFlow<Condition>;
 }
 
 /** An entry of the LOOP stack, whose count, step and aL are in a slot. */
-interface Loop {
+export interface Loop {
   readonly start: number;
   readonly end: number;
   readonly slot: number;
 }
 
-interface State {
+interface State extends Stacks {
   readonly address: number;
-  readonly calls: readonly CallEntry[];
-  readonly ifs: readonly IfEntry[];
-  readonly loops: readonly Loop[];
 }
 
 /** Programs with more points, or more points where control divides, are not taken apart. [Ruling 142] */
@@ -67,6 +73,7 @@ const MAX_DIVISIONS = 512;
 type Goal = { readonly state: State } | { readonly point: number };
 interface Way {
   readonly point: Point;
+  readonly stacks: Stacks;
   /** Where it goes when it is taken. */
   taken: { readonly when: When<Condition>; readonly to: Goal | { readonly end: End } } | null;
   /** Where it goes otherwise, if that is not the next point. */
@@ -106,7 +113,11 @@ class Explorer {
       instructions: this.#ways.map((way) => this.#flowOf(way)),
       callStack: { entries: 1, whenFull: "end" },
     } as const;
-    return { points: this.#ways.map(({ point }) => point), flow };
+    return {
+      points: this.#ways.map(({ point }) => point),
+      stacks: this.#ways.map(({ stacks }) => stacks),
+      flow,
+    };
   }
 
   #flowOf({ taken, next }: Way): InstructionFlow<Condition> {
@@ -122,9 +133,9 @@ class Explorer {
     return this.#known.get(keyOf(goal.state)) ?? crash("a state was not visited");
   }
 
-  #add(point: Point, taken: Way["taken"] = null): void {
+  #add(point: Point, stacks: Stacks, taken: Way["taken"] = null): void {
     if (taken !== null && taken.when !== "always") this.#divisions++;
-    this.#ways.push({ point, taken, next: null });
+    this.#ways.push({ point, stacks, taken, next: null });
   }
 
   /** What follows the last point is a state that is laid out elsewhere. */
@@ -147,17 +158,17 @@ class Explorer {
     const { address } = state;
     const instruction = this.#program.instructions[address];
     if (instruction === undefined) {
-      this.#add({ kind: "past-end" }, { when: "always", to: { end: "past-end" } });
+      this.#add({ kind: "past-end" }, state, { when: "always", to: { end: "past-end" } });
       return null;
     }
     const row: InstructionRow | null = instruction.mnemonic && INSTRUCTIONS[instruction.mnemonic];
     const control = row?.control;
     if (control === undefined) {
-      this.#add({ kind: "execute", address });
+      this.#add({ kind: "execute", address }, state);
       return this.#behind(state, false);
     }
     if (control.kind === "end") {
-      this.#add({ kind: "execute", address }, { when: "always", to: { end: "end" } });
+      this.#add({ kind: "execute", address }, state, { when: "always", to: { end: "end" } });
       return null;
     }
     return control.kind === "loop"
@@ -170,7 +181,7 @@ class Explorer {
     const used = new Set(loops.slice(1 - STACK_ENTRIES.loop).map(({ slot }) => slot));
     const slot = [...Array(STACK_ENTRIES.loop).keys()].find((number) => !used.has(number))!;
     const entry = { start: address + 1, end: fields.target! + 1, slot };
-    this.#add({ kind: "execute", address, slot });
+    this.#add({ kind: "execute", address, slot }, state);
     return this.#behind({ ...state, loops: pushed(loops, entry, STACK_ENTRIES.loop) }, false);
   }
 
@@ -179,15 +190,15 @@ class Explorer {
     const when = conditionOf(instruction);
     const point = { kind: "execute", address } as const;
     if (control.kind === "break" && state.loops.length === 0) {
-      this.#add(point, { when, to: { end: "hang" } });
+      this.#add(point, state, { when, to: { end: "hang" } });
       return when === "always" ? null : this.#behind(state, false);
     }
     if (when === "always") {
-      this.#add(point);
+      this.#add(point, state);
       return this.#taken(state, control, instruction);
     }
     const division = this.#ways.length;
-    this.#add(point, { when, to: { point: 0 } });
+    this.#add(point, state, { when, to: { point: 0 } });
     this.#link(this.#notTaken(state, control, instruction));
     const first = this.#ways.length;
     const taken = this.#taken(state, control, instruction);
@@ -241,19 +252,19 @@ class Explorer {
       return { address: afterIfs, calls, ifs, loops: state.loops };
     if (!isLeft) this.#endPass(loop, { address: loop.start, calls, ifs, loops: state.loops });
     const loops = state.loops.slice(0, -1);
-    if (loops.length > 0) this.#add({ kind: "restore", slot: loop.slot });
+    if (loops.length > 0) this.#add({ kind: "restore", slot: loop.slot }, { calls, ifs, loops });
     return { address: loop.end, calls, ifs, loops };
   }
 
   /** The end of a pass, of which the last point, where none is to come, is followed by the way out. */
   #endPass({ slot }: Loop, again: State): void {
     const advance = this.#ways.length;
-    this.#add({ kind: "advance", slot });
-    this.#add({ kind: "repeat", slot });
+    this.#add({ kind: "advance", slot }, again);
+    this.#add({ kind: "repeat", slot }, again);
     this.#link(again);
     this.#ways[advance]!.next = { point: this.#ways.length };
     const when = { kind: "repeats", slot } as const;
-    this.#add({ kind: "pass", slot }, { when, to: { point: advance + 1 } });
+    this.#add({ kind: "pass", slot }, again, { when, to: { point: advance + 1 } });
   }
 }
 
@@ -266,7 +277,7 @@ function keyOf({ address, calls, ifs, loops }: State): string {
 }
 
 /** When a transfer is taken. [PICA200 2 s40, s41, s42, s43, s44, s45] */
-function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
+export function conditionOf({ mnemonic, fields }: Instruction): Condition | "always" {
   const { control }: InstructionRow = INSTRUCTIONS[mnemonic!];
   if (control === undefined || !("test" in control) || control.test === "always") return "always";
   if (control.test === "boolean") {

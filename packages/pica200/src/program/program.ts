@@ -1,31 +1,31 @@
 /** A program: what a unit of the shader processor executes. */
 
 import { checkName, checkObject, checkWhole } from "@glasm/vm";
-import type { Constant, Output, Shader } from "../container/shader.js";
+import { DVLE_VERSION } from "../container/layout.js";
+import type { Executable, Output, Shader } from "../container/shader.js";
 import { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "../isa/limits.js";
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { decodeInstruction, type Instruction } from "./instruction.js";
 
-/** Plain, frozen data. */
-export interface Program {
+/** What programs come from: sources [PICA200 10] or containers [PICA200 9]. */
+export const PROGRAM_LANGUAGES = ["pica", "shbin"] as const;
+export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];
+
+/**
+ * Plain, frozen data: an executable with the code that it is in. Its output mask has a bit for each register that is
+ * handed on; its constants are what registers hold that nothing else is loaded to.
+ */
+export interface Program extends Executable {
+  readonly language: ProgramLanguage;
   readonly code: readonly number[];
   readonly descriptors: readonly number[];
-  /** The address of the first instruction. */
-  readonly entry: number;
-  readonly stage: Stage;
-  /** A bit for each output register, bit 0 for the first: those that are handed on. */
-  readonly outputMask: number;
-  /** What components of output registers mean. */
-  readonly outputs: readonly Output[];
-  /** The constants of its container, which registers hold that nothing else is loaded to. */
-  readonly constants: readonly Constant[];
   /** Of each word of the code. */
   readonly instructions: readonly Instruction[];
 }
 
-/** What a program is made of. */
-export interface ProgramParts {
+/** What a program is made of; what is absent of its executable is as in a container that does not use it. */
+export interface ProgramParts extends Partial<Executable> {
   /** Words of 32 bits, 4096 at most. */
   readonly code: ArrayLike<number>;
   /** Words of 32 bits, 128 at most. */
@@ -36,9 +36,10 @@ export interface ProgramParts {
   readonly stage?: Stage;
   /** Default: all registers. */
   readonly outputMask?: number;
-  readonly constants?: readonly Constant[];
   /** Default: each register of the mask, without a meaning. */
   readonly outputs?: readonly Output[];
+  /** Default "shbin". */
+  readonly language?: ProgramLanguage;
 }
 
 const MAX_WORDS = CODE_WORDS.geometry;
@@ -52,36 +53,61 @@ const MAX_WORD = 2 ** 32 - 1;
  */
 export function makeProgram(parts: ProgramParts): Program {
   checkObject("makeProgram: parts", parts);
-  const { entry = 0, stage = "vertex", outputMask = MAX_OUTPUT_MASK, constants = [] } = parts;
-  checkName("makeProgram: stage", stage, STAGES);
-  checkWhole("makeProgram: entry", entry, 0, MAX_WORDS - 1);
-  checkWhole("makeProgram: outputMask", outputMask, 0, MAX_OUTPUT_MASK);
+  const { language = "shbin" } = parts;
+  checkName("makeProgram: language", language, PROGRAM_LANGUAGES);
   const code = checkedWords("makeProgram: code", parts.code, MAX_WORDS);
   const descriptors = checkedWords("makeProgram: descriptors", parts.descriptors, DESCRIPTOR_COUNT);
   const instructions = code.map((word) => decodeInstruction(word, descriptors));
-  const outputs = parts.outputs ?? registersOfMask(outputMask).map(outputWithoutMeaning);
   return deeplyFrozen({
+    ...checkedExecutable(parts, code.length),
+    language,
     code,
     descriptors,
-    entry,
-    stage,
-    outputMask,
-    outputs: outputs.map((row) => ({ ...row })),
-    constants: constants.map((row) => ({ ...row })),
     instructions,
   });
+}
+
+function checkedExecutable(parts: ProgramParts, words: number): Executable {
+  const { entry = 0, stage = "vertex", outputMask = MAX_OUTPUT_MASK } = parts;
+  checkName("makeProgram: stage", stage, STAGES);
+  checkWhole("makeProgram: entry", entry, 0, MAX_WORDS - 1);
+  checkWhole("makeProgram: outputMask", outputMask, 0, MAX_OUTPUT_MASK);
+  const rows = <Row extends object>(table: readonly Row[] = []): readonly Row[] =>
+    table.map((row) => ({ ...row }));
+  const { version, mergesOutputs, end, inputMask, mode, fixedStart, fixedCount, mainVertices } = parts;
+  return {
+    version: version ?? DVLE_VERSION,
+    stage,
+    mergesOutputs: mergesOutputs ?? false,
+    entry,
+    end: end ?? words,
+    inputMask: inputMask ?? 0,
+    outputMask,
+    mode: mode ?? 0,
+    fixedStart: fixedStart ?? 0,
+    fixedCount: fixedCount ?? 0,
+    mainVertices: mainVertices ?? 0,
+    constants: rows(parts.constants),
+    labels: rows(parts.labels),
+    outputs: rows(parts.outputs ?? registersOfMask(outputMask).map(outputWithoutMeaning)),
+    uniforms: rows(parts.uniforms),
+  };
 }
 
 /**
  * A program of a container. Its outputs are those of the output table, whatever the mask says. [PICA200 9 s17]
  * @throws RangeError if the container has no program of this number
  */
-export function programOf({ code, descriptors, executables }: Shader, number: number): Program {
+export function programOf(
+  { code, descriptors, executables }: Shader,
+  number: number,
+  language: ProgramLanguage = "shbin",
+): Program {
   checkWhole("programOf: number", number, 0, executables.length - 1);
-  const { entry, stage, outputs, constants } = executables[number]!;
-  const outputMask = outputs.reduce((mask, { register }) => mask | (1 << register), 0);
+  const executable = executables[number]!;
+  const outputMask = executable.outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   const words = descriptors.map(({ descriptor }) => descriptor);
-  return makeProgram({ code, descriptors: words, entry, stage, outputMask, outputs, constants });
+  return makeProgram({ ...executable, code, descriptors: words, outputMask, language });
 }
 
 /** A row of the output table that means nothing. */

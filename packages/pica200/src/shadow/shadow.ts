@@ -13,7 +13,7 @@ import { addressed, isConstantRegister, MISSING_VALUE } from "../isa/addressing.
 import { CELLS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import { F24_FORMAT } from "../numbers/f24.js";
-import { indexCell } from "../program/effects.js";
+import { indexCell, slotOf } from "../program/effects.js";
 import type { Instruction, SourceOperand } from "../program/instruction.js";
 import type { Program } from "../program/program.js";
 import { F32 } from "../semantics/f32.js";
@@ -23,8 +23,10 @@ import { DoubleNumerics } from "./double-numerics.js";
 
 type Step = TraceStep<RegisterFileName>;
 
-const DOUBLES = new DoubleNumerics();
-const SINGLES = new F32(NUMBERS);
+const ARITHMETICS: Readonly<Record<"double" | "f32", Numerics<NumberTypes>>> = {
+  double: new DoubleNumerics(),
+  f32: new F32(NUMBERS),
+};
 
 /** Flags, index registers, and entries of loops are no floating-point numbers. */
 export const NUMERICS: MachineNumerics<Program, Step> = {
@@ -32,15 +34,15 @@ export const NUMERICS: MachineNumerics<Program, Step> = {
     {
       name: "double",
       title: "In double precision",
-      numbersOf: (program) => new ComputedNumbers(program, DOUBLES),
+      numbersOf: (program) => new ComputedNumbers(program, ARITHMETICS.double),
     },
     {
       name: "f32",
       title: "In the arithmetic f32",
-      numbersOf: (program) => new ComputedNumbers(program, SINGLES),
+      numbersOf: (program) => new ComputedNumbers(program, ARITHMETICS.f32),
     },
   ],
-  unrounded: (program) => new ComputedNumbers(program, DOUBLES),
+  unrounded: (program) => new ComputedNumbers(program, ARITHMETICS.double),
   formatOf(file, arithmetic) {
     if (CELLS.file(file as RegisterFileName).wordType !== "single") return null;
     return arithmetic === "f32" ? SINGLE_FORMAT : F24_FORMAT;
@@ -61,7 +63,7 @@ class ComputedNumbers implements StepNumbers<Step> {
     const executed = this.#program.instructions[instruction]!;
     return writes.map((write) =>
       executed.mnemonic === "emit"
-        ? registers.read(inOtherBank(write))
+        ? registers.read(sourceOfEmission(write))
         : this.#resultIn(executed, write, registers),
     );
   }
@@ -84,8 +86,9 @@ class ComputedNumbers implements StepNumbers<Step> {
   }
 }
 
-/** EMIT exchanges the banks of outputs. [PICA200 8 s8] */
-function inOtherBank({ file, index }: RegisterName): RegisterName {
+/** What EMIT makes a register of: it stores outputs, and exchanges their banks. [PICA200 8 s3, s8] */
+function sourceOfEmission({ file, index }: RegisterName): RegisterName {
+  if (file === "slot") return { file: "o", index: slotOf(index).output };
   return { file: file === "o" ? "bank" : "o", index };
 }
 

@@ -13,7 +13,7 @@ import { part, type Piece, pieceAt, splitAtCommas } from "../text/piece.js";
 import { type ArithmeticInstruction, arithmeticForm, readArithmetic } from "./arithmetic.js";
 import { controlForm, openBlock, readControl } from "./control.js";
 import { EMISSION_FORM, readEmission } from "./emission.js";
-import { hasForm, type OperandForm, type Statement } from "./statement.js";
+import { formText, hasForm, type OperandForm, type Statement } from "./statement.js";
 
 /** Reads an instruction and adds its word; one that is wrong adds a NOP, so that what follows is judged as it would be. */
 export function assembleInstruction(unit: TranslationUnit, statement: Statement): void {
@@ -66,6 +66,11 @@ function readOthers(
   operands: readonly Piece[],
 ): FieldValues | null {
   return mnemonic === "setemit" ? readEmission(unit, operands) : readControl(unit, mnemonic, operands);
+}
+
+/** As `add DESTINATION, SOURCE1, SOURCE2`; `name` is what a source calls it. */
+export function instructionForm(mnemonic: Mnemonic, name: string): string {
+  return formText({ ...formOf(mnemonic), word: name });
 }
 
 function formOf(mnemonic: Mnemonic): OperandForm {

@@ -22,7 +22,7 @@ export interface OperandForm {
 }
 
 /** `add DESTINATION, SOURCE1, SOURCE2` */
-function formText({ word, names, optional = 0, separator }: OperandForm): string {
+export function formText({ word, names, optional = 0, separator }: OperandForm): string {
   const needed = names.slice(0, names.length - optional).join(separator);
   const others = names.slice(names.length - optional).map((name) => `[${separator}${name}]`);
   return `${word}${needed === "" ? "" : ` ${needed}`}${others.join("")}`;

@@ -1,6 +1,6 @@
 /** What is to be said of one source. */
 
-import type { Diagnostic } from "@glasm/base";
+import type { Diagnostic, Location } from "@glasm/base";
 import { type ArgumentsOf, Report, type Span } from "@glasm/vm";
 import { ASSEMBLY_ERRORS, ASSEMBLY_WARNINGS } from "./diagnostics.js";
 import type { SourceText } from "./source-text.js";
@@ -45,11 +45,13 @@ export class SourceReport {
   }
 
   errors(): readonly SourceDiagnostic[] {
-    return this.inFiles(this.errorList.diagnostics(this.source.bytes, this.source.locator()));
+    return this.inFiles(this.errorList.diagnostics(this.source.bytes, this.locate));
   }
   warnings(): readonly SourceDiagnostic[] {
-    return this.inFiles(this.warningList.diagnostics(this.source.bytes, this.source.locator()));
+    return this.inFiles(this.warningList.diagnostics(this.source.bytes, this.locate));
   }
+
+  private readonly locate = (offset: number): Location => this.source.locate(offset);
 
   private inFiles(diagnostics: readonly Diagnostic[]): readonly SourceDiagnostic[] {
     return diagnostics.map((diagnostic) =>
@@ -65,5 +67,5 @@ export interface Place extends Span {
 
 /** A place in words, for messages in other files: `line 3 of a.pica`. */
 export function placeText({ report: { source }, position }: Place): string {
-  return `line ${source.locator()(position).line} of ${source.fileAt(position)}`;
+  return `line ${source.locate(position).line} of ${source.fileAt(position)}`;
 }

@@ -1,6 +1,6 @@
 /** A source: its bytes, its lines, and where they come from. [PICA200 10.1] */
 
-import { createLocator, type Location } from "@glasm/base";
+import type { Location } from "@glasm/base";
 import { decode } from "@glasm/vm";
 import { part, type Piece, pieceAt } from "./piece.js";
 
@@ -21,6 +21,8 @@ export class SourceText {
   readonly name: string;
   readonly bytes: Uint8Array;
   private readonly text: string;
+  /** The byte offset of each line that has been given so far, and of the one that comes. */
+  private readonly lineStarts = [0];
   private readonly markers: LineMarker[] = [];
 
   constructor(name: string, given: string | Uint8Array) {
@@ -37,12 +39,11 @@ export class SourceText {
   /** Gives each line without its comment; marks of a preprocessor are taken in and not given. */
   forEachLine(see: (line: Piece) => void): void {
     const lines = /([^\r\n]*)(\r\n|\r|\n|$)/y;
-    let physicalLine = 1;
     while (lines.lastIndex < this.bytes.length) {
       const position = lines.lastIndex;
-      const text = lines.exec(this.text)![1]!;
-      physicalLine++;
-      if (this.isLineMarker(text.trim(), lines.lastIndex, physicalLine)) continue;
+      const [, text, lineEnd] = lines.exec(this.text) as unknown as readonly [string, string, string];
+      if (lineEnd !== "") this.lineStarts.push(lines.lastIndex);
+      if (this.isLineMarker(text.trim(), lines.lastIndex, this.lineStarts.length)) continue;
       const comment = text.indexOf(";");
       const line = part(pieceAt(text, position), 0, comment < 0 ? text.length : comment);
       if (line.text !== "") see(line);
@@ -57,13 +58,13 @@ export class SourceText {
     return true;
   }
 
-  /** Finds lines and columns as marks of a preprocessor say; quick for offsets in ascending order. */
-  locator(): (offset: number) => Location {
-    const physical = createLocator(this.bytes);
-    return (offset) => {
-      const { line, column } = physical(offset);
-      const marker = this.markerBefore(offset);
-      return { line: marker === undefined ? line : line - marker.physicalLine + marker.line, column };
+  /** The line, as marks of a preprocessor say it, and the column of a byte in the lines that have been given. */
+  locate(offset: number): Location {
+    const line = countUpTo(this.lineStarts, (start) => start, offset);
+    const marker = this.markerBefore(offset);
+    return {
+      line: marker === undefined ? line : line - marker.physicalLine + marker.line,
+      column: offset - this.lineStarts[line - 1]! + 1,
     };
   }
 
@@ -73,14 +74,19 @@ export class SourceText {
   }
 
   private markerBefore(offset: number): LineMarker | undefined {
-    let [low, high] = [0, this.markers.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.markers[middle]!.position <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return this.markers[low - 1];
+    return this.markers[countUpTo(this.markers, ({ position }) => position, offset) - 1];
   }
+}
+
+/** How many of a list, which is in ascending order, are at most a number. */
+function countUpTo<T>(list: readonly T[], numberOf: (one: T) => number, most: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numberOf(list[middle]!) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const REPLACEMENT = 0xfffd;

@@ -5,13 +5,14 @@ import { arithmeticOf } from "./arithmetics.js";
 import type { EmittedProgram } from "./emitted-program.js";
 import type { ArithmeticOptions, Machine, MachineProgram } from "./machine.js";
 import { givenRegisters } from "./given-registers.js";
+import { laneWords } from "./lane-arrays.js";
 import { runLanes } from "./run-lanes.js";
 import { traceLane } from "./trace-lane.js";
 
 /** What is special to a machine: its languages, and what its programs mean. */
 export interface MachineDescription<P extends MachineProgram, Condition> extends Omit<
   Machine<P>,
-  "run" | "trace" | "initialRegisters" | "flow" | "effects"
+  "run" | "trace" | "printStep" | "constantsOf" | "initialRegisters" | "flow" | "effects"
 > {
   /**
    * A program with the meaning of its instructions; asked for once a program and arithmetic.
@@ -41,6 +42,8 @@ export function emittedMachine<P extends MachineProgram, Condition>({
   };
   return {
     ...description,
+    printStep: (program, { instruction }) => description.printInstruction(program, instruction),
+    constantsOf: () => new Uint32Array(laneWords(description.cells, 1).constants),
     flow: (program) => emittedOf("flow", program).flow,
     effects: (program) => emittedOf("effects", program).effects,
     run: (program, batch, options) => runLanes(emittedOf("run", program, options), batch, options),

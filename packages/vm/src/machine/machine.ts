@@ -18,6 +18,8 @@ export interface Language {
   readonly title: string;
   /** Whether its programs are text or binary code. */
   readonly form: "text" | "binary";
+  /** What the names of its files usually end with, as `.vp`; absent if nothing is usual. */
+  readonly fileExtension?: string;
   /** The names of what its programs can compute under, the usual one first; absent if they have no choice. */
   readonly arithmetics?: readonly [string, ...string[]];
 }
@@ -49,6 +51,14 @@ export type Loaded<P extends MachineProgram> =
       readonly diagnostics: readonly Diagnostic[];
       readonly warnings: readonly Diagnostic[];
     };
+
+/** A primitive that a program has made of vertices that it emitted. */
+export interface LanePrimitive {
+  /** Whether its vertices are to be taken in the reversed order. */
+  readonly invert: boolean;
+  /** For each vertex the words of the result registers, of those that are not handed on zeros. */
+  readonly vertices: readonly Uint32Array[];
+}
 
 /** Lanes to run, and where their results go. Arrays may be longer than needed, and share no memory. */
 export interface LaneBatch {
@@ -83,6 +93,8 @@ export interface ArithmeticOptions {
 export interface LaneOptions extends ArithmeticOptions {
   /** Default "interpreter". All compute the same bits. */
   readonly engine?: EngineChoice;
+  /** If given: takes the primitives that programs make, in the order of the lanes and of each lane's own. */
+  readonly onPrimitive?: (primitive: LanePrimitive, lane: number) => void;
 }
 
 /** How a lane is traced. */
@@ -99,6 +111,8 @@ export interface HelpRow {
   readonly description: string;
   /** As `[VP2 2.14.3.1]` */
   readonly citation: string;
+  /** Whether it is a directive, and no instruction of the machine. */
+  readonly isDirective?: true;
 }
 
 /** A machine. */
@@ -111,19 +125,27 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   readonly cells: Cells;
   /** The name of the language that bytes are in, by how they begin; null if it is none of the machine's. */
   recognise(bytes: Uint8Array): string | null;
-  /** Loads a program. Takes any bytes, never throws, and takes time and memory linear in their number. */
-  load(bytes: Uint8Array): Loaded<P>;
+  /**
+   * Loads a program. Takes any bytes, never throws, and takes time and memory linear in their number.
+   * @param language The name of the language that they shall be in, which decides where they do not begin as programs
+   *   of one do; by default that which the machine says
+   */
+  load(bytes: Uint8Array, language?: string): Loaded<P>;
   /** The canonical text. */
   print(program: P): string;
   /** Bytes that load as this program. */
   encode(program: P): Uint8Array;
   /** One instruction as text. */
   printInstruction(program: P, instruction: number): string;
+  /** What a step of a trace has done, as text: its instruction, or what the machine does between instructions. */
+  printStep(program: P, step: Step): string;
   /** A register as texts of its languages name it. */
   printRegister(register: RegisterName): string;
   /** The name of the language that a program is in. */
   languageOf(program: P): string;
   interfaceOf(program: P): ProgramInterface;
+  /** New words of the constant registers, as `LaneBatch` has them: what the program itself puts there, and zeros. */
+  constantsOf(program: P): Uint32Array;
   flow(program: P): ProgramFlow;
   /** Of each instruction. */
   effects(program: P): readonly Effects[];
@@ -145,7 +167,7 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   initialRegisters(program: P, input: LaneInput, options?: ArithmeticOptions): RegisterValues;
   /** How exact the numbers of an execution are; absent if the machine does not say. */
   readonly numerics?: MachineNumerics<P, Step>;
-  /** The instructions of a language, by name. */
+  /** The instructions of a language, by name, and its directives. */
   help(language: string): readonly HelpRow[];
 }
 
@@ -156,4 +178,6 @@ export interface LaneTrace<Step extends TraceStep = TraceStep> extends Trace<Ste
   readonly results: Uint32Array;
   /** Number of its output vertices. */
   readonly vertices: number;
+  /** Those that it has made; absent of machines that make none. */
+  readonly primitives?: readonly LanePrimitive[];
 }

@@ -22,6 +22,16 @@ export type Meaning =
 export interface InterfaceVariable {
   readonly meaning: Meaning;
   readonly register: RegisterName;
+  /** What the program calls it, or says that it is, if it does. */
+  readonly name?: string;
+}
+
+/** Constant registers in a row that the program has a name for, by which who runs it sets them. */
+export interface NamedConstants {
+  readonly name: string;
+  readonly first: RegisterName;
+  /** How many registers. */
+  readonly count: number;
 }
 
 /** The interface of a program. */
@@ -30,6 +40,10 @@ export interface ProgramInterface {
   readonly inputs: readonly InterfaceVariable[];
   /** The result registers that its text names. */
   readonly outputs: readonly InterfaceVariable[];
+  /** In the order of their registers. */
+  readonly constants: readonly NamedConstants[];
   /** How many output vertices a lane has at most. */
   readonly maxVertices: number;
+  /** Whether it makes primitives of vertices that it emits, which `LaneOptions.onPrimitive` takes. */
+  readonly makesPrimitives?: true;
 }

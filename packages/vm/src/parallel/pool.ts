@@ -39,8 +39,8 @@ export interface WorkerPoolOptions {
 export interface WorkerPool {
   /**
    * Does what the machine's `run` does, and returns when all lanes are done. Arrays of lanes in SharedArrayBuffers are
-   * used in place, others are copied, as constants always are. Small batches, and programs whose lanes write constants,
-   * which the next lane reads, run in this thread.
+   * used in place, others are copied, as constants always are. Small batches, those whose primitives somebody takes, and
+   * programs whose lanes write constants, which the next lane reads, run in this thread.
    * @throws TypeError, RangeError as the machine's `run` does
    * @throws Error if a worker has begun with lanes and does not finish them; the pool is closed then
    */
@@ -103,7 +103,8 @@ class Pool implements WorkerPool {
     const batch = checkedLanes(shape, given);
     const options = postable(givenOptions);
     const isSmall = this.#workers.length === 0 || partsOf(batch) < 2;
-    if (isSmall || writesShared(machine.cells, machine.effects(program)))
+    if (givenOptions.onPrimitive !== undefined) machine.run(program, batch, givenOptions);
+    else if (isSmall || writesShared(machine.cells, machine.effects(program)))
       machine.run(program, batch, options);
     else if (isShared(pooled, batch)) this.#runShared(pooled, batch, options);
     else

@@ -59,3 +59,33 @@ export function isDenormal(value: number, format: NumberFormat): boolean {
   const isZero = format.rounding === "to-nearest" ? magnitude <= unit / 2 : magnitude < unit;
   return !isZero && magnitude < powerOfTwo(least);
 }
+
+/** The fields of a number in its word. */
+export interface NumberFields {
+  readonly sign: 0 | 1;
+  /** With the bias. */
+  readonly exponent: number;
+  readonly fraction: number;
+}
+
+/** The fields of a number of a format; of what the format has no room for those of what it is cut off to. */
+export function fieldsOf(value: number, format: NumberFormat): NumberFields {
+  const { fractionBits } = format;
+  const { most, least } = exponentRange(format);
+  const infinite = 2 * most + 1;
+  if (Number.isNaN(value)) return { sign: 0, exponent: infinite, fraction: 2 ** (fractionBits - 1) };
+  const sign = value < 0 || Object.is(value, -0) ? 1 : 0;
+  const magnitude = Math.abs(value);
+  if (magnitude >= 2 * powerOfTwo(most)) return { sign, exponent: infinite, fraction: 0 };
+  const units = Math.trunc(magnitude / unitAt(magnitude, format));
+  if (magnitude < powerOfTwo(least)) return { sign, exponent: 0, fraction: units };
+  const { exponent } = splitExponent(magnitude);
+  return { sign, exponent: exponent + most, fraction: units - 2 ** fractionBits };
+}
+
+/** The word that fields are in, as hexadecimal digits. */
+export function hexOf({ sign, exponent, fraction }: NumberFields, format: NumberFormat): string {
+  const { exponentBits, fractionBits } = format;
+  const word = (sign * 2 ** exponentBits + exponent) * 2 ** fractionBits + fraction;
+  return word.toString(16).padStart(Math.ceil((1 + exponentBits + fractionBits) / 4), "0");
+}

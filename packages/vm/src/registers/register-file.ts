@@ -15,7 +15,7 @@ export type RegisterRole =
   | "result"
   /** Condition codes, predicates: what instructions test. */
   | "flags"
-  /** Where calls return to. */
+  /** What calls, loops and the like go back to. */
   | "stack";
 
 /** Registers of one kind. */
@@ -27,7 +27,11 @@ export interface RegisterFile<Name extends string = string> {
   readonly count: number;
   /** Words of a register. */
   readonly components: number;
+  /** What these are called; absent if they are x, y, z and w. */
+  readonly componentNames?: readonly string[];
   readonly wordType: WordType;
+  /** What its words can be, if that is less than their type can: 0 to 255, or 0 and 1. */
+  readonly range?: "byte" | "boolean";
   /** What each component of a register holds before a program runs; absent if that is given from outside. */
   readonly initial?: readonly number[];
 }
@@ -41,4 +45,11 @@ export interface RegisterName<Name extends string = string> {
 /** A component of a register: 0 is the first. */
 export interface RegisterComponent<Name extends string = string> extends RegisterName<Name> {
   readonly component: number;
+}
+
+const LETTERS = ["x", "y", "z", "w"] as const;
+
+/** What a component of the registers of a file is called. */
+export function componentName({ componentNames = LETTERS }: RegisterFile, component: number): string {
+  return componentNames[component] ?? String(component);
 }

@@ -24,10 +24,21 @@ export interface StepPart<File extends string = string> {
   readonly used: readonly RegisterComponent<File>[];
 }
 
+/** A stack that steers an execution, as its machine has it. */
+export interface ControlStack {
+  readonly name: string;
+  /** Which of the numbers of entries are numbers of instructions, by name; past the last one is the end. */
+  readonly addresses: readonly string[];
+  /** The oldest entry first; of each its addresses and counts by name. */
+  readonly entries: readonly Readonly<Record<string, number>>[];
+}
+
 /** What steers an execution besides its registers. */
 export interface Control {
   /** The instruction numbers to return to, the innermost call last. */
   readonly callStack: readonly number[];
+  /** Of a machine with stacks of its own, for which `point` of a step stands: these, always in the same order. */
+  readonly stacks?: readonly ControlStack[];
 }
 
 /** One executed instruction. */

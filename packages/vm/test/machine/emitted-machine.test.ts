@@ -34,7 +34,7 @@ const MACHINE = emittedMachine<Doubling, never>({
   printInstruction: () => "double",
   printRegister: ({ file }) => file,
   languageOf: ({ language }) => language,
-  interfaceOf: () => ({ inputs: [], outputs: [], maxVertices: 1 }),
+  interfaceOf: () => ({ inputs: [], outputs: [], constants: [], maxVertices: 1 }),
   help: () => [],
   emitted(_, arithmetic) {
     emitted(arithmetic);

@@ -1,5 +1,9 @@
+import { singleFromBits } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import {
+  fieldsOf,
+  hexOf,
   isDenormal,
   type NumberFormat,
   SINGLE_FORMAT,
@@ -60,4 +64,41 @@ test("what is rounded to a denormal depends on the format", () => {
   ]);
   const cut = [2 ** -62, 2 ** -62 - 2 ** -100, -(2 ** -78), 2 ** -78 - 2 ** -100, 0];
   expect(denormal(F24, ...cut)).toEqual([false, true, true, false, false]);
+});
+
+describe("fields", () => {
+  const shown = (value: number, format: NumberFormat) => {
+    const fields = fieldsOf(value, format);
+    return [fields.sign, fields.exponent, fields.fraction, hexOf(fields, format)];
+  };
+
+  test.each([
+    [1, [0, 63, 0, "3f0000"]],
+    [-1.5, [1, 63, 0x8000, "bf8000"]],
+    [0, [0, 0, 0, "000000"]],
+    [-0, [1, 0, 0, "800000"]],
+    // The largest number, what is not below it any more, the smallest that is not denormal, and denormals.
+    [2 ** 64 - 2 ** 47, [0, 126, 0xffff, "7effff"]],
+    [2 ** 64, [0, 127, 0, "7f0000"]],
+    [2 ** -62, [0, 1, 0, "010000"]],
+    [2 ** -62 - 2 ** -78, [0, 0, 0xffff, "00ffff"]],
+    [2 ** -78, [0, 0, 1, "000001"]],
+    [-Infinity, [1, 127, 0, "ff0000"]],
+    [NaN, [0, 127, 0x8000, "7f8000"]],
+    // What there is no room for.
+    [1 + 2 ** -17, [0, 63, 0, "3f0000"]],
+    [2 ** -79, [0, 0, 0, "000000"]],
+  ])("of %p are %p in 24 bits", (value, fields) => {
+    expect(shown(value, F24)).toEqual(fields);
+  });
+
+  test("of a single are those of its bits", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (bits) => {
+        const value = singleFromBits(bits);
+        const hex = bits.toString(16).padStart(8, "0");
+        expect(shown(value, SINGLE_FORMAT)[3]).toBe(Number.isNaN(value) ? "7fc00000" : hex);
+      }),
+    );
+  });
 });

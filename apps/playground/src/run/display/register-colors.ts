@@ -1,8 +1,8 @@
 import { RESULT_OUTPUTS, type Sink } from "@glasm/context";
-import { RESULT_REGISTERS, type ResultRegister } from "@glasm/nv-vertex";
 import type { SeeVertex } from "../record/draw-collector.js";
 import { colorless, columnOffset, plain, recolored } from "./color-batch.js";
 import { changedSink } from "./null-sink.js";
+import { type Result, RESULTS } from "./results.js";
 import type { Display } from "./wireframe.js";
 
 /** Behind everything. */
@@ -16,15 +16,15 @@ const INITIAL = [0, 0, 0];
 
 /** The least and the largest finite x, y and z of a register, at the vertices of all draws that can be seen. */
 export class RegisterRange {
-  readonly register: ResultRegister;
+  readonly register: Result;
   readonly least = [Infinity, Infinity, Infinity];
   readonly largest = [-Infinity, -Infinity, -Infinity];
 
   private readonly word: number;
 
-  constructor(register: ResultRegister) {
+  constructor(register: Result) {
     this.register = register;
-    this.word = 4 * RESULT_REGISTERS.indexOf(register);
+    this.word = 4 * RESULTS.indexOf(register);
   }
 
   readonly seeVertex: SeeVertex = (results, isVisible) => {

@@ -1,5 +1,4 @@
 import type { GL } from "@glasm/context";
-import { resultOf } from "@glasm/nv-vertex";
 import type { Scene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { PRIMITIVE_MODES } from "../log/call-text.js";
@@ -8,6 +7,7 @@ import { GrowingSingles } from "../record/growing-singles.js";
 import type { Recorder } from "../record/recorder.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
 import { nullSink } from "./null-sink.js";
+import { wordOfResult } from "./results.js";
 
 /**
  * Draws clip coordinates as they lie in the view volume, which is a box after the division by w.
@@ -72,7 +72,7 @@ const DISTANCE = 7;
 const [TURN, TILT] = [-40, 22];
 
 /** Where clip coordinates and a color begin among the results of a vertex. */
-const VERTEX_RESULTS = [4 * resultOf("position"), 4 * resultOf("color")];
+const VERTEX_RESULTS = [wordOfResult("position"), wordOfResult("color")];
 const VERTEX_WORDS = 4 * VERTEX_RESULTS.length;
 /** The most vertices that are shown. */
 const MAX_SHOWN = 2 ** 20;
@@ -104,7 +104,7 @@ export function prepareVolume(prepared: PreparedScene): Volume {
   const scene = volumeScene(draws, vertices.kept, state.view);
   const plainState = { ...state, view, programs: {}, parameters: {}, vertex: null };
   return {
-    volume: { scene, state: plainState, readText: () => VOLUME_PROGRAM, frame },
+    volume: { ...prepared, scene, state: plainState, readText: () => VOLUME_PROGRAM, mesh: undefined },
     original: (vertex) => originalVertex(draws, vertices.count, vertex),
     recorder,
   };

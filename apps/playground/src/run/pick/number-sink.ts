@@ -1,7 +1,7 @@
 import type { GL, Observer, PrimitiveBatch, RasterState, Sink } from "@glasm/context";
-import { resultOf } from "@glasm/nv-vertex";
 import { colorless, columnOffset, plain, separated } from "../display/color-batch.js";
 import { changedSink } from "../display/null-sink.js";
+import { wordOfResult } from "../display/results.js";
 import type { Display } from "../display/wireframe.js";
 import type { Strip } from "../record/drawing-commands.js";
 import { GrowingSingles } from "../record/growing-singles.js";
@@ -13,7 +13,7 @@ const BLACK = [0, 0, 0, 0] as const;
 const ALL = [true, true, true, true] as const;
 /** Words of clip coordinates, and where they begin among the results of a vertex. */
 const POSITION_WORDS = 4;
-const POSITION = POSITION_WORDS * resultOf("position");
+const POSITION = wordOfResult("position");
 
 /** A drawing command in vertex program mode. */
 interface Command {

@@ -1,4 +1,5 @@
 import { createRasterizer } from "@glasm/raster";
+import type { GlMachine } from "../record/gl-machine.js";
 import { prepareVolume } from "../display/volume.js";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import { prepare } from "../scene/prepare.js";
@@ -10,9 +11,9 @@ import { NumberSink } from "./number-sink.js";
  * Finds the primitive that a pixel shows. A wireframe is picked as if its polygons were filled.
  * @throws Error with a message for the user if the state cannot be drawn
  */
-export function pick(request: PickRequest, sources: Sources): PickAnswer {
+export function pick(request: PickRequest, sources: Sources, gl: GlMachine): PickAnswer {
   const { id, x, y, state } = request;
-  const prepared = prepare(request, sources);
+  const prepared = prepare(request, sources, gl);
   const vertices =
     state.display.kind === "volume" ? pickInVolume(prepared, x, y) : pickInScene(prepared, x, y);
   return { kind: "picked", id, pick: vertices === null ? null : { vertices } };

@@ -1,15 +1,11 @@
 import type { GL, Observer } from "@glasm/context";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "@glasm/nv-vertex";
+import type { GlMachine } from "./gl-machine.js";
 import type { CallEntry } from "../log/call-log.js";
 import { MAX_VERTICES, type ParameterRecord, type VertexRecord } from "../../messages/messages.js";
 import type { Strip } from "./drawing-commands.js";
 import { GrowingSingles } from "./growing-singles.js";
-import { type Parameters, readParameters } from "./parameters.js";
+import type { Parameters } from "./parameters.js";
 import type { ProgramFiles } from "./program-files.js";
-
-/** Words of a vertex. */
-export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-export const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** What was drawn with a vertex program, as between one Begin and End. */
 export interface CollectedDraw {
@@ -37,11 +33,19 @@ interface OpenDraw extends Pick<CollectedDraw, "file" | "parameters" | "isVisibl
 /** Called for each vertex of a program; the array is reused. */
 export type SeeVertex = (results: Float32Array, isVisible: boolean) => void;
 
+export interface CollectorOptions {
+  readonly files: ProgramFiles;
+  readonly parameters: Parameters;
+  /** The vertex that is kept however many there are. */
+  readonly vertex: number | null;
+  readonly seeVertex?: SeeVertex | undefined;
+}
+
 /** Collects the vertices that vertex programs process, and what they were drawn with. */
 export class DrawCollector {
   readonly draws: CollectedDraw[] = [];
-  readonly attributes = new GrowingSingles(ATTRIBUTE_WORDS, MAX_VERTICES);
-  readonly results = new GrowingSingles(RESULT_WORDS, MAX_VERTICES);
+  readonly attributes: GrowingSingles;
+  readonly results: GrowingSingles;
   /** Of all draws. */
   vertexCount = 0;
   /** The vertex that is asked for, kept however many there are. */
@@ -49,6 +53,7 @@ export class DrawCollector {
 
   private readonly gl: GL;
   private readonly word = new Int32Array(1);
+  private readonly glMachine: GlMachine;
   private readonly files: ProgramFiles;
   private readonly parameters: Parameters;
   private readonly wantedVertex: number | null;
@@ -58,17 +63,14 @@ export class DrawCollector {
   private assigned = 0;
   private readonly readBy = new Map<string, ReadonlySet<number>>();
 
-  constructor(
-    gl: GL,
-    files: ProgramFiles,
-    parameters: Parameters,
-    wantedVertex: number | null,
-    seeVertex?: SeeVertex,
-  ) {
+  constructor(gl: GL, glMachine: GlMachine, { files, parameters, vertex, seeVertex }: CollectorOptions) {
     this.gl = gl;
+    this.glMachine = glMachine;
+    this.attributes = new GrowingSingles(glMachine.words.attributes, MAX_VERTICES);
+    this.results = new GrowingSingles(glMachine.words.results, MAX_VERTICES);
     this.files = files;
     this.parameters = parameters;
-    this.wantedVertex = wantedVertex;
+    this.wantedVertex = vertex;
     this.seeVertex = seeVertex;
   }
 
@@ -111,7 +113,7 @@ export class DrawCollector {
     let read = this.readBy.get(key);
     if (read === undefined) {
       const loaded = file === null ? null : this.files.load(file);
-      read = loaded?.ok === true ? readParameters(loaded.program) : new Set<number>();
+      read = new Set(loaded?.ok === true ? this.glMachine.parametersReadBy(loaded.program) : []);
       this.readBy.set(key, read);
     }
     return read;

@@ -1,6 +1,6 @@
 import type { GL } from "@glasm/context";
-import { PARAMETER_COUNT, type Program, type Vector } from "@glasm/nv-vertex";
 import type { ParameterRecord } from "../../messages/messages.js";
+import type { GlMachine } from "./gl-machine.js";
 import { tokenName } from "../log/call-text.js";
 
 /** Registers of a tracked matrix. [VP2 2.14.7] */
@@ -9,7 +9,8 @@ const ROWS = 4;
 /** Reads the program parameters of a context, and writes the user's. */
 export class Parameters {
   private readonly gl: GL;
-  private readonly overrides: readonly (readonly [number, Vector])[];
+  private readonly file: GlMachine["parameters"];
+  private readonly overrides: readonly (readonly [number, readonly number[]])[];
   private readonly value = new Float32Array(4);
   private readonly word = new Int32Array(1);
   /** What was read last. */
@@ -17,19 +18,20 @@ export class Parameters {
   private lastList: readonly ParameterRecord[] = [];
 
   /** @param overrides by number; what is no parameter is passed over */
-  constructor(gl: GL, overrides: Readonly<Record<string, Vector>>) {
+  constructor(gl: GL, file: GlMachine["parameters"], overrides: Readonly<Record<string, readonly number[]>>) {
     this.gl = gl;
+    this.file = file;
     this.overrides = Object.entries(overrides)
       .map(([index, value]) => [Number(index), value] as const)
-      .filter(([index]) => Number.isInteger(index) && index >= 0 && index < PARAMETER_COUNT);
+      .filter(([index]) => Number.isInteger(index) && index >= 0 && index < file.count);
   }
 
   /** Sets what the user has set, but for registers that track a matrix. */
   override(): void {
     const { gl } = this;
-    for (const [index, [x, y, z, w]] of this.overrides) {
+    for (const [index, value] of this.overrides) {
       if (this.matrixAt(index) === gl.NONE)
-        gl.programParameter4fNV(gl.VERTEX_PROGRAM_NV, index, +x, +y, +z, +w);
+        gl.programParameter4fvNV(gl.VERTEX_PROGRAM_NV, index, Float32Array.from(value));
     }
   }
 
@@ -39,7 +41,7 @@ export class Parameters {
    */
   read(isRead: (index: number) => boolean): readonly ParameterRecord[] {
     const list: ParameterRecord[] = [];
-    for (let first = 0; first < PARAMETER_COUNT; first += ROWS) {
+    for (let first = 0; first < this.file.count; first += ROWS) {
       const tracked = this.trackedAt(first);
       for (let row = 0; row < ROWS; row += 1) {
         const index = first + row;
@@ -60,7 +62,7 @@ export class Parameters {
     const last = this.last[index];
     if (last?.tracked === tracked && last.value.every((component, i) => Object.is(component, value[i])))
       return last;
-    const record = { index, value: [value[0]!, value[1]!, value[2]!, value[3]!] as const, tracked };
+    const record = { file: this.file.file, index, value: [...value], tracked };
     this.last[index] = record;
     return record;
   }
@@ -82,19 +84,12 @@ export class Parameters {
   }
 }
 
-/** Which parameters a program's text reads by their number. */
-export function readParameters({ instructions }: Program): ReadonlySet<number> {
-  const read = new Set<number>();
-  for (const { operands } of instructions)
-    for (const operand of operands)
-      if (operand.kind !== "address" && operand.register.file === "parameter")
-        read.add(operand.register.index);
-  return read;
-}
-
-/** All 256 parameters, as the machine takes them. */
-export function parameterArray(records: readonly ParameterRecord[]): Float32Array {
-  const parameters = new Float32Array(4 * PARAMETER_COUNT);
+/** All parameters, as the machine takes them. */
+export function parameterArray(
+  records: readonly ParameterRecord[],
+  { count }: GlMachine["parameters"],
+): Float32Array {
+  const parameters = new Float32Array(4 * count);
   for (const { index, value } of records) parameters.set(value, 4 * index);
   return parameters;
 }

@@ -1,10 +1,6 @@
 import type { ReadText } from "@glasm/rasterizer";
-import { load, type LoadResult } from "@glasm/nv-vertex";
-
-/** Whether a file of a scene is a program. */
-export function isProgramFile(file: string): boolean {
-  return file.endsWith(".vp") || file.endsWith(".vsp");
-}
+import type { Loaded, MachineProgram } from "@glasm/vm";
+import type { GlMachine } from "./gl-machine.js";
 
 /** A text as the GL takes it: one character for each byte of its UTF-8, so that positions are those of bytes. */
 function bytesAsText(text: string): string {
@@ -16,14 +12,16 @@ function bytesAsText(text: string): string {
 
 /** The texts of a scene's files, of which the user may have changed some, and which programs they have become. */
 export class ProgramFiles {
+  private readonly gl: GlMachine;
   private readonly readOwn: ReadText;
   private readonly changed: Readonly<Record<string, string>>;
   /** What the scene has read, the last one first. */
   private readonly read: { readonly file: string; readonly text: string }[] = [];
   private readonly files = new Map<number, string>();
-  private readonly loaded = new Map<string, LoadResult>();
+  private readonly loaded = new Map<string, Loaded<MachineProgram>>();
 
-  constructor(readOwn: ReadText, changed: Readonly<Record<string, string>>) {
+  constructor(gl: GlMachine, readOwn: ReadText, changed: Readonly<Record<string, string>>) {
+    this.gl = gl;
     this.readOwn = readOwn;
     this.changed = changed;
   }
@@ -37,8 +35,7 @@ export class ProgramFiles {
 
   /** The text of a file: the user's, or the scene's own. */
   textOf(file: string): string {
-    const isChanged = isProgramFile(file) && Object.hasOwn(this.changed, file);
-    return isChanged ? bytesAsText(this.changed[file]!) : this.readOwn(file);
+    return Object.hasOwn(this.changed, file) ? bytesAsText(this.changed[file]!) : this.readOwn(file);
   }
 
   /** A program has been loaded under a name, from the last file of that text. */
@@ -54,12 +51,12 @@ export class ProgramFiles {
   }
 
   /** What loading a file gives, loaded once. */
-  load(file: string): LoadResult {
+  load(file: string): Loaded<MachineProgram> {
     let result = this.loaded.get(file);
     if (result === undefined) {
       const text = this.textOf(file);
       const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-      result = load(bytes, { target: file.endsWith(".vsp") ? "vsp" : "vp" });
+      result = this.gl.load(bytes, file);
       this.loaded.set(file, result);
     }
     return result;

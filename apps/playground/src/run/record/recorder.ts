@@ -1,6 +1,7 @@
 import { type GL, lastError, type RecordedError } from "@glasm/context";
 import type { ReadText } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
+import type { GlMachine } from "./gl-machine.js";
 import { CallLog } from "../log/call-log.js";
 import type { CommandName } from "../log/call-text.js";
 import { DisplayLists } from "./display-lists.js";
@@ -13,6 +14,7 @@ import { ViewTurn } from "./view-turn.js";
 type Method = (...args: readonly unknown[]) => unknown;
 
 export interface RecorderOptions {
+  readonly glMachine: GlMachine;
   readonly state: PlaygroundState;
   /** The scene's own files. */
   readonly readText: ReadText;
@@ -52,12 +54,15 @@ export class Recorder {
   private lastError: RecordedError | null = null;
 
   constructor(gl: GL, options: RecorderOptions) {
-    const { state, readText } = options;
+    const { glMachine, state, readText } = options;
     this.gl = gl;
     this.options = options;
-    this.files = new ProgramFiles(readText, state.programs);
-    this.parameters = new Parameters(gl, state.parameters);
-    this.collector = new DrawCollector(gl, this.files, this.parameters, state.vertex, options.seeVertex);
+    this.files = new ProgramFiles(glMachine, readText, state.programs);
+    this.parameters = new Parameters(gl, glMachine.parameters, state.parameters);
+    const { files, parameters } = this;
+    const { vertex } = state;
+    const { seeVertex } = options;
+    this.collector = new DrawCollector(gl, glMachine, { files, parameters, vertex, seeVertex });
     this.lists = new DisplayLists(gl);
     this.view = new ViewTurn(gl, state.scene, state.view);
     this.scene = this.wrap();

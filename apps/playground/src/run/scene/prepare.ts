@@ -2,6 +2,7 @@ import { MAX_WINDOW_SIZE } from "@glasm/raster";
 import type { ReadText } from "@glasm/rasterizer";
 import type { Texts } from "../../gallery/catalog.js";
 import type { PlaygroundState } from "../../state/state.js";
+import type { GlMachine } from "../record/gl-machine.js";
 import type { PreparedScene } from "./run-scene.js";
 import type { Sources } from "./sources.js";
 
@@ -16,7 +17,7 @@ interface Wanted {
  * Checks a state and makes a scene of it.
  * @throws Error with a message for the user if there is something that cannot be drawn
  */
-export function prepare({ state, width, height }: Wanted, sources: Sources): PreparedScene {
+export function prepare({ state, width, height }: Wanted, sources: Sources, gl: GlMachine): PreparedScene {
   for (const size of [width, height])
     if (!Number.isInteger(size) || size < 1 || size > MAX_WINDOW_SIZE)
       throw new Error(
@@ -28,8 +29,19 @@ export function prepare({ state, width, height }: Wanted, sources: Sources): Pre
     throw new Error(
       `"${scene.title}" has pictures 0 to ${scene.frames - 1}, and none with the number ${frame}.`,
     );
-  const readText = readerOf(sources.source.texts);
-  return { scene, state, readText, mesh, frame: { phase: frame / scene.frames, width, height } };
+  const { programs, texts } = sources.source;
+  const readText = readerOf(texts);
+  const changed = Object.entries(state.programs).filter(([file]) => programs.includes(file));
+  const drawn = { ...state, programs: Object.fromEntries(changed) };
+  return {
+    gl,
+    scene,
+    state: drawn,
+    programs,
+    readText,
+    mesh,
+    frame: { phase: frame / scene.frames, width, height },
+  };
 }
 
 function readerOf(texts: Texts): ReadText {

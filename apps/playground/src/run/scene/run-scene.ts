@@ -1,12 +1,17 @@
 import { createContext, type Observer, type Sink } from "@glasm/context";
 import type { Frame, Mesh, ReadText, Scene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
+import type { GlMachine } from "../record/gl-machine.js";
 import { Recorder, type RecorderOptions } from "../record/recorder.js";
 
 /** A scene that can be drawn: everything is checked. */
 export interface PreparedScene {
+  /** What runs its programs. */
+  readonly gl: GlMachine;
   readonly scene: Scene;
   readonly state: PlaygroundState;
+  /** The files of its programs. */
+  readonly programs: readonly string[];
   /** The scene's own files. */
   readonly readText: ReadText;
   readonly frame: Frame;
@@ -22,16 +27,16 @@ export interface RunOptions extends Pick<RecorderOptions, "collects" | "hooks" |
 
 /** Draws a scene with a context of its own, and gives what was recorded of it. */
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
-  const { scene, state, readText, frame, mesh } = prepared;
+  const { gl: glMachine, scene, state, readText, frame, mesh } = prepared;
   const { sink, collects, observer, hooks, seeVertex } = options;
   let recorder: Recorder | null = null;
   const collected: Observer = { vertex: (...vertex) => recorder!.collector.vertex(...vertex) };
   const gl = createContext({
     sink,
-    arithmetic: state.arithmetic,
+    arithmetic: glMachine.arithmeticOf(state.arithmetic),
     ...(observer !== undefined || collects ? { observer: observer ?? collected } : {}),
   });
-  recorder = new Recorder(gl, { state, readText, collects, hooks, seeVertex });
+  recorder = new Recorder(gl, { glMachine, state, readText, collects, hooks, seeVertex });
   scene.draw(recorder.scene, recorder.files.readText, frame, mesh);
   return recorder;
 }

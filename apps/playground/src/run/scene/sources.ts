@@ -7,6 +7,8 @@ import type { PlaygroundState } from "../../state/state.js";
 
 /** A scene or a lesson as it is drawn with a mesh of the user's, or with its own. */
 export interface SceneSource {
+  /** The files of its programs. */
+  readonly programs: readonly string[];
   /** The texts of its files. */
   readonly texts: Texts;
   sceneWith(mesh: TeachingMesh | null): {
@@ -38,18 +40,21 @@ export async function loadSources({ scene, mesh }: PlaygroundState): Promise<Sou
  * @throws Error with a message for the user if there is none
  */
 export async function loadSceneSource(name: string): Promise<SceneSource> {
-  const source = findEntry(name)?.group === "lesson" ? await lessonSource(name) : await sceneSource(name);
-  if (source === null) throw new Error(`There is no scene with the name "${name}".`);
-  return source;
+  const entry = findEntry(name);
+  const source = await (entry?.group === "lesson" ? lessonSource : sceneSource)(name);
+  if (entry === undefined || source === null) throw new Error(`There is no scene with the name "${name}".`);
+  return { ...source, programs: entry.programs };
 }
 
-async function lessonSource(name: string): Promise<SceneSource | null> {
+type Found = Omit<SceneSource, "programs">;
+
+async function lessonSource(name: string): Promise<Found | null> {
   const lesson = await loadLesson(name);
   if (lesson === undefined) return null;
   return { texts: lesson.texts, sceneWith: (mesh) => ({ scene: lesson.scene(mesh) }) };
 }
 
-async function sceneSource(name: string): Promise<SceneSource | null> {
+async function sceneSource(name: string): Promise<Found | null> {
   const scene = await loadScene(name);
   if (scene === undefined) return null;
   return {

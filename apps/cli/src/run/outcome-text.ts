@@ -1,0 +1,71 @@
+/** What executions did, for people. */
+
+import { singleFromHex, singleText } from "@glasm/base";
+import type { End, Machine, MachineProgram } from "@glasm/vm";
+import type { Components, LaneOutcome, ResultRegisters } from "./execute-lanes.js";
+
+const END_TEXT: Readonly<Record<End, string>> = {
+  end: "ran to its end",
+  ret: "ended by RET",
+  "call-overflow": "ended by a CAL too deep",
+  "instruction-limit": "ended by the instruction limit",
+  "past-end": "ended behind its last word",
+  hang: "ended by an instruction that hangs",
+};
+
+/** A vertex with the rows of what came of it, each with its name. */
+export function outcomeText(
+  vertex: number,
+  { end, executed }: { readonly end: End; readonly executed: number },
+  rows: readonly string[],
+): string {
+  return `vertex ${vertex}: ${END_TEXT[end]}, ${executed} executed\n${rows.join("")}`;
+}
+
+/** A register with its components, and maybe what it is. */
+export function registerRow(name: string, components: Components, note = ""): string {
+  const values = components.map((value) => componentText(value).padStart(14));
+  return `  ${name.padEnd(6)}${values.join("")}${note === "" ? "" : `  ${note}`}\n`;
+}
+
+function componentText(value: string | number): string {
+  return typeof value === "number" ? `${value}` : singleText(singleFromHex(value)!);
+}
+
+/** The texts of outcomes of any machine's programs, with what each register is. */
+export function* outcomesText(
+  machine: Machine,
+  program: MachineProgram,
+  outcomes: Iterable<LaneOutcome>,
+): Generator<string> {
+  const notes = outputNotes(machine, program);
+  let vertex = 0;
+  for (const outcome of outcomes) {
+    const { results, emitted = [], primitives = [] } = outcome;
+    const rowsOf = (registers: ResultRegisters): readonly string[] =>
+      Object.entries(registers).map(([name, components]) => registerRow(name, components, notes.get(name)));
+    const rows = [
+      ...(results === undefined ? [] : rowsOf(results)),
+      ...emitted.flatMap((registers, number) => [`  emitted vertex ${number}\n`, ...rowsOf(registers)]),
+      ...primitives.flatMap(({ invert, vertices }, number) =>
+        vertices.flatMap((registers, corner) => [
+          `  triangle ${number}${invert ? ", inverted" : ""}, vertex ${corner}\n`,
+          ...rowsOf(registers),
+        ]),
+      ),
+    ];
+    yield `${vertex === 0 ? "" : "\n"}${outcomeText(vertex, outcome, rows)}`;
+    vertex += 1;
+  }
+}
+
+/** What result registers are, by their names: as the program says it, or else what they mean. */
+function outputNotes(machine: Machine, program: MachineProgram): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  for (const { register, name, meaning } of machine.interfaceOf(program).outputs) {
+    const note = name ?? (meaning.startsWith("generic-") ? "" : meaning);
+    const key = machine.printRegister(register);
+    notes.set(key, [notes.get(key) ?? "", note].filter((text) => text !== "").join(", "));
+  }
+  return notes;
+}

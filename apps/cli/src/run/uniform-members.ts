@@ -1,0 +1,33 @@
+/** The uniforms of an input file: `{"transform[0]": [1, 0, 0, 0], "rounds": [3, 0, 1, 0], "isLit": true}`. [Ruling 158] */
+
+import { singleFromHex } from "@glasm/base";
+import type { Machine, MachineProgram } from "@glasm/vm";
+import { readAnyObject, ShapeError } from "./inputs.js";
+import { namedUniform, setUniforms } from "./uniform-option.js";
+
+/**
+ * Puts them into the words of constant registers. Throws a ShapeError.
+ * @param file as messages call it
+ * @throws UsageError if there is no such uniform, or its values are no such
+ */
+export function readUniforms(
+  value: unknown,
+  file: string,
+  machine: Machine,
+  program: MachineProgram,
+  constants: Uint32Array,
+): void {
+  for (const [key, given] of Object.entries(readAnyObject(value, "uniforms"))) {
+    const where = `uniforms["${key}"]`;
+    const named = namedUniform(key, `${file}: ${where}`);
+    if (named === null) throw new ShapeError(where, "a name, or the element of an array like name[2]");
+    const values = (Array.isArray(given) ? given : [given]).map((one) => textOf(one, where));
+    setUniforms(machine, program, constants, [{ ...named, values }]);
+  }
+}
+
+function textOf(value: unknown, where: string): string {
+  if (typeof value === "number" || typeof value === "boolean") return `${value}`;
+  if (typeof value === "string" && singleFromHex(value) !== undefined) return `0x${value}`;
+  throw new ShapeError(where, "numbers, strings of 8 hexadecimal digits, true or false");
+}

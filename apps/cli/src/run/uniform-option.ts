@@ -1,0 +1,180 @@
+/** `--uniform NAME=x,y,z,w`: constant registers by the names that programs have for them. [Ruling 158] */
+
+import { countText, nearNames, oneOf, singleFromText, singleToBits } from "@glasm/base";
+import type { Machine, MachineProgram, RegisterFile, RegisterName } from "@glasm/vm";
+import { InvalidArgumentError, Option } from "commander";
+import { UsageError } from "../exit.js";
+
+/** What is said of one uniform. */
+export interface GivenUniform {
+  /** Where it is said, for messages. */
+  readonly where: string;
+  readonly name: string;
+  /** The number of an element of an array; null for all of the uniform. */
+  readonly element: number | null;
+  readonly values: readonly string[];
+}
+
+/** A name, and maybe the number of an element in brackets. */
+const NAME = /^([^[\]]+)(?:\[(\d{1,9})\])?$/;
+
+export function uniformOption(): Option {
+  return new Option(
+    "--uniform <name=x,y,z,w>",
+    "set a uniform by its name, an element of an array as name[2]; integers as 1,2,3,4, a boolean as true or false; may be repeated",
+  )
+    .argParser((text: string, before: readonly GivenUniform[]) => [...before, parseUniform(text)])
+    .default([], "what the program says");
+}
+
+function parseUniform(text: string): GivenUniform {
+  const [name, list, ...rest] = text.split("=");
+  const given = list === undefined || rest.length > 0 ? null : namedUniform(name!, `--uniform ${text}`);
+  if (given === null)
+    throw new InvalidArgumentError("Expected name=x,y,z,w, or name[2]=x,y,z,w for an element of an array.");
+  return { ...given, values: list!.split(",").map((value) => value.trim()) };
+}
+
+/** What a text names; null if it cannot be a name. */
+export function namedUniform(text: string, where: string): Omit<GivenUniform, "values"> | null {
+  const [, name, element] = NAME.exec(text.trim()) ?? [];
+  if (name === undefined) return null;
+  return { where, name: name.trim(), element: element === undefined ? null : Number(element) };
+}
+
+/** Registers in a row that a name stands for. */
+interface Range {
+  readonly first: RegisterName;
+  readonly count: number;
+}
+
+/**
+ * Puts uniforms into words of constant registers, as `constantsOf` of the machine gives them.
+ * @throws UsageError if there is no such uniform, or its values are no such
+ */
+export function setUniforms(
+  machine: Machine,
+  program: MachineProgram,
+  constants: Uint32Array,
+  given: readonly GivenUniform[],
+): void {
+  for (const uniform of given) {
+    const range = findUniform(machine, program, uniform.name);
+    if (range === null)
+      throw new UsageError(`${uniform.where}: ${unknownText(machine, program, uniform.name)}`);
+    setRange(machine, elementOf(range, uniform), uniform, constants);
+  }
+}
+
+/** The registers of a name: one that the program gives, or what texts call a register; null if it is neither. */
+function findUniform(machine: Machine, program: MachineProgram, name: string): Range | null {
+  // What sources write as $ is a dot in containers.
+  const symbol = name.replaceAll("$", ".");
+  const { constants } = machine.interfaceOf(program);
+  const named = constants.find((one) => one.name === name) ?? constants.find((one) => one.name === symbol);
+  if (named !== undefined) return named;
+  for (const register of constantRegisters(machine))
+    if (machine.printRegister(register) === name) return { first: register, count: 1 };
+  return null;
+}
+
+function* constantRegisters({ cells }: Machine): Generator<RegisterName> {
+  for (const { name: file, role, count } of cells.files)
+    if (role === "constant") for (let index = 0; index < count; index++) yield { file, index };
+}
+
+function elementOf({ first, count }: Range, { where, name, element }: GivenUniform): Range {
+  if (element === null) return { first, count };
+  const { file, index } = first;
+  if (element < count && count > 1) return { first: { file, index: index + element }, count: 1 };
+  const there = count === 1 ? "is no array" : `has the elements ${name}[0] to ${name}[${count - 1}]`;
+  throw new UsageError(`${where}: ${name} ${there}`);
+}
+
+function setRange(
+  { cells }: Machine,
+  { first, count }: Range,
+  { where, name, values }: GivenUniform,
+  constants: Uint32Array,
+): void {
+  const file = cells.file(first.file);
+  const { components } = file;
+  if (values.length !== components * count) {
+    const each = valuesText(file, components);
+    const all =
+      count === 1
+        ? `${each} for ${name}`
+        : `${valuesText(file, components * count)} for all of ${name}, or ${each} for an element, like ${name}[0]`;
+    throw new UsageError(`${where}: expected ${all}, found ${values.length}`);
+  }
+  const words = values.map((value) => {
+    const word = wordOf(file, value);
+    if (word === undefined)
+      throw new UsageError(`${where}: ${JSON.stringify(value)} is ${noValueText(file)}`);
+    return word;
+  });
+  constants.set(words, firstWord(cells.files, first));
+}
+
+/** Where the words of a constant register begin. */
+function firstWord(files: readonly RegisterFile[], { file: name, index }: RegisterName): number {
+  const constant = files.filter(({ role }) => role === "constant");
+  const before = constant.slice(
+    0,
+    constant.findIndex((file) => file.name === name),
+  );
+  const { components } = constant[before.length]!;
+  return before.reduce((sum, file) => sum + file.count * file.components, 0) + components * index;
+}
+
+const BOOLEANS: Readonly<Record<string, number>> = { true: 1, on: 1, 1: 1, false: 0, off: 0, 0: 0 };
+const LARGEST_BYTE = 0xff;
+
+function wordOf({ wordType, range }: RegisterFile, text: string): number | undefined {
+  if (range === "boolean") return Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined;
+  if (wordType === "single") {
+    const single = singleFromText(text);
+    return single === undefined ? undefined : singleToBits(single);
+  }
+  const [least, most] = range === "byte" ? [0, LARGEST_BYTE] : [-(2 ** 31), 2 ** 32 - 1];
+  const number = /^-?\d{1,10}$/.test(text) ? Number(text) : NaN;
+  return number >= least && number <= most ? number >>> 0 : undefined;
+}
+
+function valuesText({ range }: RegisterFile, count: number): string {
+  return range === "boolean" && count === 1
+    ? "true or false"
+    : countText(count, range === "boolean" ? "boolean" : "number");
+}
+
+function noValueText({ wordType, range }: RegisterFile): string {
+  if (range === "boolean") return "neither true (on, 1) nor false (off, 0)";
+  if (range === "byte") return `no whole number from 0 to ${LARGEST_BYTE}`;
+  return wordType === "single"
+    ? "no number: write one like 0.5, INF, NaN, or single bits like 0x3f800000"
+    : "no whole number of 32 bits";
+}
+
+/** What there is instead of an unknown uniform. */
+function unknownText(machine: Machine, program: MachineProgram, name: string): string {
+  const { constants } = machine.interfaceOf(program);
+  const near = nearNames(
+    name,
+    constants.map((one) => one.name),
+  );
+  const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
+  const names = constants.map((one) => (one.count === 1 ? one.name : `${one.name}[${one.count}]`));
+  const named = names.length === 0 ? "the program names none" : `there are ${names.join(", ")}`;
+  return `there is no uniform ${name}; ${named}${registersText(machine)}${advice}`;
+}
+
+/** `, and the registers c0 to c95` */
+function registersText({ cells, printRegister }: Machine): string {
+  const ranges = cells.files
+    .filter(({ role }) => role === "constant")
+    .map(({ name: file, count }) => {
+      const [first, last] = [0, count - 1].map((index) => printRegister({ file, index }));
+      return `${first!} to ${last!}`;
+    });
+  return ranges.length === 0 ? "" : `, and the registers ${ranges.join(", ")}`;
+}

@@ -1,0 +1,8 @@
+/** The languages of the machines, each loaded when it is first used. */
+
+import type { MachineName } from "../machines.js";
+import type { MachineLanguage } from "../language/machine-language.js";
+
+export const LANGUAGES: Readonly<Record<MachineName, () => Promise<MachineLanguage>>> = {
+  "nv-vertex": async () => (await import("../language/nv-vertex/language.js")).NV_VERTEX_LANGUAGE,
+};

@@ -1,0 +1,33 @@
+/**
+ * What a token is to its reader. `unknown` is what the language of the program does not have at its
+ * place; why, the diagnostics say. The editor's classes are called `token-` and the kind.
+ */
+export const TOKEN_KINDS = [
+  "comment",
+  "header",
+  "keyword",
+  "option",
+  "opcode",
+  "label",
+  "register",
+  "mask",
+  "condition",
+  "number",
+  "mark",
+  "unknown",
+] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** A token or a comment of a text; offsets count UTF-16 units, `end` exclusive. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the reader of tokens found; white space has no kind. */
+export interface ReadToken {
+  readonly kind: TokenKind | null;
+  readonly end: number;
+}

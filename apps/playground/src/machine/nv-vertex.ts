@@ -1,0 +1,32 @@
+/** NV_vertex_program and its later versions, whose programs the GL runs. */
+
+import {
+  ARITHMETIC_NAMES,
+  ATTRIBUTE_COUNT,
+  MAX_EXECUTED_INSTRUCTIONS,
+  PARAMETER_COUNT,
+  recognise,
+  RESULT_REGISTERS,
+  spellByName,
+  spellWith,
+} from "@glasm/nv-vertex";
+import type { PageMachine } from "./page-machine.js";
+
+export const nvVertex: PageMachine = {
+  name: "nv-vertex",
+  endings: [".vp", ".vsp"],
+  recognises: (text) => recognise(new TextEncoder().encode(text)) !== null,
+  arithmetics: ARITHMETIC_NAMES,
+  inputs: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => spellByName("attribute", index)),
+  results: RESULT_REGISTERS.map((name) => ({ name, text: spellWith("result", name) })),
+  constants: [
+    {
+      file: "parameter",
+      count: PARAMETER_COUNT,
+      components: 4,
+      numbers: "floats",
+      spell: (what) => spellWith("parameter", what),
+    },
+  ],
+  limit: { instructions: MAX_EXECUTED_INSTRUCTIONS, citation: "[VP2 2.14.2.3]" },
+};

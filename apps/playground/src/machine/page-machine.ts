@@ -1,0 +1,46 @@
+/** What a machine is to the page. */
+
+/** As machines call themselves. */
+export type MachineName = "nv-vertex";
+
+/** Constant registers of a kind, which the user can set. */
+export interface ConstantFile {
+  /** As the machine calls the file. */
+  readonly file: string;
+  readonly count: number;
+  /** How many numbers a register has. */
+  readonly components: number;
+  /** What these are. */
+  readonly numbers: "floats" | "bytes" | "booleans";
+  /** A register as texts name it, by its number or by what stands in its place. */
+  spell(what: string): string;
+}
+
+/** A result register that can be shown as color. */
+export interface ResultName {
+  /** As states name it; no two machines have the same names. */
+  readonly name: string;
+  /** As texts name it. */
+  readonly text: string;
+}
+
+/**
+ * A machine as it is known before its first program. By its name `LANGUAGES` and `DRAWINGS` load what knows more of it
+ * when that is first used.
+ */
+export interface PageMachine {
+  readonly name: MachineName;
+  /** How the names of files with its programs end. */
+  readonly endings: readonly string[];
+  /** Whether a text begins as its programs do. */
+  recognises(text: string): boolean;
+  /** What its programs can compute under, the usual one first. */
+  readonly arithmetics: readonly [string, ...string[]];
+  /** The input registers as texts name them, in their order. */
+  readonly inputs: readonly string[];
+  readonly results: readonly ResultName[];
+  /** In the order in which runs take them; of registers of the first one states have the numbers alone. */
+  readonly constants: readonly [ConstantFile, ...ConstantFile[]];
+  /** The most instructions that a vertex may execute, and the sentence that says so. */
+  readonly limit: { readonly instructions: number; readonly citation: string };
+}

@@ -1,0 +1,32 @@
+/** How programs of @glasm/nv-vertex are drawn: by the GL. */
+
+import {
+  ARITHMETIC_NAMES,
+  ATTRIBUTE_COUNT,
+  load,
+  PARAMETER_COUNT,
+  type Program,
+  RESULT_COUNT,
+  run,
+} from "@glasm/nv-vertex";
+import { glDrawing } from "../gl-drawing.js";
+import { targetOf } from "./target.js";
+
+export const NV_VERTEX_DRAWING = glDrawing({
+  name: "nv-vertex",
+  parameters: { file: "parameter", count: PARAMETER_COUNT },
+  words: { attributes: 4 * ATTRIBUTE_COUNT, results: 4 * RESULT_COUNT },
+  load(bytes, file) {
+    const target = targetOf(file);
+    return load(bytes, target === undefined ? {} : { target });
+  },
+  parametersReadBy(program) {
+    const { instructions } = program as Program;
+    const operands = instructions.flatMap((instruction) => instruction.operands);
+    return operands.flatMap((operand) =>
+      operand.kind !== "address" && operand.register.file === "parameter" ? [operand.register.index] : [],
+    );
+  },
+  run: (program, batch, arithmetic) => run(program as Program, batch, { arithmetic, engine: "auto" }),
+  arithmeticOf: (asked) => ARITHMETIC_NAMES.find((name) => name === asked) ?? ARITHMETIC_NAMES[0],
+});

@@ -1,0 +1,8 @@
+/** How the programs of each machine are drawn, loaded when it is first used. */
+
+import type { MachineName } from "../machines.js";
+import type { Drawing } from "../run/drawing.js";
+
+export const DRAWINGS: Readonly<Record<MachineName, () => Promise<Drawing>>> = {
+  "nv-vertex": async () => (await import("../run/nv-vertex/drawing.js")).NV_VERTEX_DRAWING,
+};

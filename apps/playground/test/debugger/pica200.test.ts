@@ -1,0 +1,268 @@
+import { singleToBits } from "@glasm/base";
+import type { Program } from "@glasm/pica200";
+import type { RegisterName } from "@glasm/vm";
+import { describe, expect, test } from "@jest/globals";
+import { arithmeticDifferences } from "../../src/debugger/arithmetic-differences.js";
+import { execute, type Execution } from "../../src/debugger/execution.js";
+import { valueText } from "../../src/debugger/number-format.js";
+import { departureOf, originsOf, shadowsOf } from "../../src/debugger/numerics.js";
+import { outputsOf, valueAtEnd } from "../../src/debugger/outputs.js";
+import { PICA200_DEBUGGER as by } from "../../src/debugger/pica200.js";
+import { componentsOf, componentText, registerText } from "../../src/debugger/registers.js";
+import { atLines, behindNonFinite, search } from "../../src/debugger/search.js";
+import { shownRegisters } from "../../src/debugger/shown-registers.js";
+import { Stepper } from "../../src/debugger/stepper.js";
+import { readVerticesCsv, verticesCsv } from "../../src/debugger/vertices-csv.js";
+
+interface Given {
+  readonly v?: Readonly<Record<number, readonly number[]>>;
+  readonly c?: Readonly<Record<number, readonly number[]>>;
+  readonly i?: Readonly<Record<number, readonly number[]>>;
+  readonly b?: readonly number[];
+  readonly arithmetic?: string;
+}
+
+/** Runs the program of a source that must load; v registers that are not given are zeros. */
+function executed(
+  text: string,
+  { v = {}, c = {}, i = {}, b = [], arithmetic = "f24" }: Given = {},
+): Execution & { readonly program: Program } {
+  const loaded = by.loadText(text, "test.pica");
+  if (!loaded.ok) throw new SyntaxError(loaded.diagnostics[0]!.diagnostic.message);
+  const attributes = new Float32Array(64);
+  for (const [index, values] of Object.entries(v)) attributes.set(values, 4 * Number(index));
+  const constants = new Uint32Array(4 * 96 + 4 * 4 + 16);
+  for (const [index, values] of Object.entries(c)) constants.set(values.map(singleToBits), 4 * Number(index));
+  for (const [index, values] of Object.entries(i)) constants.set(values, 384 + 4 * Number(index));
+  for (const index of b) constants[400 + index] = 1;
+  return { ...execute({ by, ...loaded }, attributes, constants, arithmetic), program: loaded.program };
+}
+
+const FLOW = `
+.alias sum r0
+.out - position
+.proc main
+	ifu b0
+		for i0
+			call addition
+		.end
+	.end
+	cmp sum, gt, eq, v0
+	mov o0, sum
+	end
+.end
+.proc addition
+	add sum, c4[aL], sum
+	mul r1, -c5.yxxx, sum
+.end`;
+const GIVEN: Given = {
+  v: { 0: [20, 111, 0, 0] },
+  c: { 4: [1, 100, 0, 0], 5: [10, 1, 0, 0], 6: [100, 10, 0, 0] },
+  i: { 0: [2, 0, 1, 0] },
+  b: [0],
+};
+const names = (execution: Execution) =>
+  shownRegisters(execution).map((register) => registerText(by, register));
+
+describe("the debugger of the PICA200", () => {
+  test("shows the registers that a program names, with those that aL led to, flags and entries of loops", () => {
+    expect(names(executed(FLOW, GIVEN))).toEqual([
+      "v0",
+      "c4",
+      "c5",
+      "c6",
+      "i0",
+      "b0",
+      "r0",
+      "r1",
+      "aL",
+      "loop entry 0",
+      "cmp",
+      "o0",
+    ]);
+  });
+
+  test("steps both ways, with a0, aL, cmp and what the three stacks hold [PICA200 7]", () => {
+    const execution = executed(FLOW, GIVEN);
+    const stepper = new Stepper(execution);
+    const shown = (register: RegisterName) =>
+      stepper.registers.read(register).map((value) => valueText(execution, value, register.file, "float"));
+    const at = (line: number) => {
+      stepper.moveTo(search(execution, stepper.position, "forward", atLines(execution, [line]))!);
+      return stepper.control.stacks!.map(({ entries }) => entries.length);
+    };
+    const addition = execution.lines.first.at(-1)!;
+    expect(at(addition)).toEqual([1, 1, 1]);
+    expect(at(addition)).toEqual([1, 1, 1]);
+    expect(shown({ file: "aL", index: 0 })).toEqual(["1"]);
+    expect(shown({ file: "loop", index: 0 })).toEqual(["1", "1", "0"]);
+    expect(
+      componentsOf(by, { file: "loop" }).map((c) =>
+        componentText(by, { file: "loop", index: 0, component: c }),
+      ),
+    ).toEqual(["loop entry 0.count", "loop entry 0.step", "loop entry 0.aL"]);
+    stepper.moveTo(stepper.last);
+    expect(shown({ file: "o", index: 0 }).slice(0, 2)).toEqual(["111", "111"]);
+    expect(shown({ file: "cmp", index: 0 })).toEqual(["true", "true"]);
+    expect(shown({ file: "b", index: 0 })).toEqual(["true"]);
+    expect(stepper.control.stacks!.map(({ entries }) => entries.length)).toEqual([0, 0, 0]);
+    stepper.moveTo(0);
+    expect([shown({ file: "cmp", index: 0 }), shown({ file: "r", index: 0 })[0]]).toEqual([
+      ["false", "false"],
+      "0",
+    ]);
+  });
+
+  test("has the operands of a step after swizzle and negation", () => {
+    const { program, trace } = executed(FLOW, GIVEN);
+    const step = trace.steps.find(({ instruction }) => instruction === program.instructions.length - 1)!;
+    expect(by.stepRows(program, step)).toEqual([
+      { name: "-c5.yx", values: [-1, -10, -10, -10], file: "r" },
+      { name: "r0", values: [1, 100, 0, 0], file: "r" },
+    ]);
+  });
+
+  test("shows 24 bits of a number in f24, and 32 in f32 [PICA200 5]", () => {
+    const hex = (execution: Execution) => valueText(execution, -1.5, "r", "hex");
+    expect(hex(executed(FLOW, GIVEN))).toBe("bf8000");
+    expect(hex(executed(FLOW, { ...GIVEN, arithmetic: "f32" }))).toBe("bfc00000");
+    // What is another machine's arithmetic is none of this one.
+    expect(executed(FLOW, { ...GIVEN, arithmetic: "nv20" }).arithmetic).toBe("f24");
+  });
+
+  test("says which of the ends is not the usual one", () => {
+    const { end } = executed(".proc main\n break\n.end").trace;
+    expect([end, by.endTexts[end!]]).toEqual(["hang", expect.stringMatching(/^BREAK without a loop/)]);
+  });
+});
+
+describe("numbers of the PICA200", () => {
+  const TEXT = `
+.out - position
+.proc main
+	add r0, c0, v0
+	add r1, -c0, r0
+	rcp r2, c1.x
+	mul r3.x, r2.x, r1.x
+	mov o0, r1
+	mov o0.w, r3.x
+	end
+.end`;
+  const given: Given = { v: { 0: [2 ** -10, 1, 0, 0] }, c: { 0: [4096, 4096, 0, 0] } };
+  const where = (component: number) => ({ file: "o", index: 0, component });
+
+  test("say which instruction made an infinity, and which a NaN", () => {
+    const execution = executed(TEXT, {
+      ...given,
+      c: { ...given.c, 1: [0, 0, 0, 0] },
+      v: { 0: [1, 1, 1, 1] },
+    });
+    const origins = originsOf(execution, where(3));
+    expect(origins.map(({ kind, step, where: at }) => [kind, step, componentText(by, at)])).toEqual([
+      ["infinity", 2, "r2.x"],
+    ]);
+    expect(search(execution, 0, "forward", behindNonFinite(execution))).toBe(3);
+  });
+
+  test("say where f24 differs from doubles and from f32, in units of f24", () => {
+    const execution = executed(TEXT, given);
+    expect(valueAtEnd(execution, where(0))).toBe(0);
+    expect(valueAtEnd(execution, where(1))).toBe(1);
+    const [double, single] = shadowsOf(execution);
+    expect(double!.title).toBe("In double precision");
+    expect(departureOf(execution, double!, where(0), 1)?.step).toBe(1);
+    expect(departureOf(execution, single!, where(1), 1)).toBeNull();
+    expect(outputsOf(execution)).toHaveLength(4);
+  });
+
+  test("are compared under both arithmetics, with the first step that differs", () => {
+    const { names: arithmetics, differences } = arithmeticDifferences(executed(TEXT, given))!;
+    expect(arithmetics).toEqual(["f24", "f32"]);
+    expect(differences.find(({ where: { component } }) => component === 0)).toEqual({
+      where: where(0),
+      values: [0, 2 ** -10],
+      step: 0,
+    });
+  });
+
+  test("are compared where branches part", () => {
+    const text = `
+.out - position
+.constf one(1.0, 2.0, 3.0, 4.0)
+.proc main
+	add r0, c0, v0
+	cmp c0, lt, lt, r0
+	mov o0, one.x
+	ifc cmp.x
+		mov o0, one.y
+	.end
+	end
+.end`;
+    const execution = executed(text, { ...given, c: { ...given.c, 95: [1, 2, 3, 4] } });
+    const [difference] = arithmeticDifferences(execution)!.differences;
+    // In f24 nothing is left of what is added, so that the flag is another one.
+    expect(difference).toMatchObject({ values: [1, 2] });
+    // The sum decides which way is gone, so that it is where the difference begins.
+    expect(difference!.step).toBe(0);
+  });
+});
+
+describe("geometry shaders", () => {
+  const TEXT = `
+.gsh point c0
+.out - position
+.out - color
+.proc main
+	mov o0, v0
+	mov o1, v1
+	setemit 1
+	emit
+	mov o0, v2
+	setemit 2, prim inv
+	emit
+	end
+.end`;
+  const execution = executed(TEXT, { v: { 0: [1, 2, 3, 4], 1: [5, 6, 7, 8], 2: [9, 9, 9, 9] } });
+
+  test("show the slots that they store to, what SETEMIT has stored, and the other bank [PICA200 8]", () => {
+    expect(names(execution)).toEqual([
+      "v0",
+      "v1",
+      "v2",
+      "o0 of the other bank",
+      "o1 of the other bank",
+      "setemit",
+      "o0 of slot 1",
+      "o1 of slot 1",
+      "o0 of slot 2",
+      "o1 of slot 2",
+      "o0",
+      "o1",
+    ]);
+    const stepper = new Stepper(execution);
+    stepper.moveTo(stepper.last);
+    expect(stepper.registers.read({ file: "slot", index: 16 })).toEqual([1, 2, 3, 4]);
+    expect(stepper.registers.read({ file: "setemit", index: 0 })).toEqual([2, 1, 1]);
+    const text = componentText(by, { file: "setemit", index: 0, component: 1 });
+    expect(text).toBe("setemit.primitive");
+  });
+});
+
+describe("vertices", () => {
+  test("have columns of v and o registers", () => {
+    const rows = { count: 1, attributes: new Float32Array(64), results: new Float32Array(64) };
+    rows.attributes[4] = 0.5;
+    rows.results[0] = 2;
+    const columns = [
+      { file: "v", index: 1 },
+      { file: "o", index: 0 },
+    ];
+    const text = verticesCsv(by, rows, columns, "decimal");
+    expect(text).toBe("vertex,v1.x,v1.y,v1.z,v1.w,o0.x,o0.y,o0.z,o0.w\n0,0.5,0,0,0,2,0,0,0\n");
+    expect(readVerticesCsv(by, text).attributes[4]).toBe(0.5);
+    for (const name of ["v16.x", "r0.x", "v01.x", "position.x"])
+      expect(() => readVerticesCsv(by, `v0.x,${name}\n1,2\n`)).toThrow(
+        /expected a name like v0\.x, o0\.x or vertex/,
+      );
+  });
+});

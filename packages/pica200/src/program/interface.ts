@@ -1,0 +1,69 @@
+/** What programs read and write, by meaning and by the names of their containers. [PICA200 8, 9] */
+
+import type { InterfaceVariable, Meaning, NamedConstants, ProgramInterface } from "@glasm/vm";
+import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
+import { numberOf } from "../isa/registers.js";
+import type { Program } from "./program.js";
+import { tracedProgram } from "./traced-program.js";
+
+/** What outputs of each type mean to those who know no shader processor. [PICA200 8 s28, s29, s30] */
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  0: "position",
+  2: "color",
+  3: "texture-coordinates-0",
+  5: "texture-coordinates-1",
+  6: "texture-coordinates-2",
+};
+
+export function interfaceOf(program: Program): ProgramInterface {
+  return {
+    inputs: inputsOf(program),
+    outputs: program.outputs.map(({ type, register }) => {
+      const [name] = OUTPUT_PROPERTIES.find((property) => property.type === type)?.names ?? [];
+      const variable: InterfaceVariable = {
+        meaning: MEANINGS[type] ?? `generic-${register}`,
+        register: { file: "o", index: register },
+      };
+      return name === undefined ? variable : { ...variable, name };
+    }),
+    constants: namedConstants(program),
+    maxVertices: 1,
+    ...(program.stage === "geometry" ? { makesPrimitives: true } : {}),
+  };
+}
+
+/** The v registers that words read which the program can reach; of a large one those that any word reads. */
+function inputsOf(program: Program): readonly InterfaceVariable[] {
+  const reached = tracedProgram(program)?.points.flatMap((point) =>
+    point.kind === "execute" ? [point.address] : [],
+  );
+  const read = new Set<number>();
+  for (const address of reached ?? program.instructions.keys())
+    for (const { register } of program.instructions[address]!.sources)
+      if (register.file === "v") read.add(register.index);
+  const names = inputNames(program);
+  return [...read]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const name = names.get(index);
+      const variable = { meaning: `generic-${index}` as const, register: { file: "v", index } };
+      return name === undefined ? variable : { ...variable, name };
+    });
+}
+
+/** The first name of each v register; registers of one name are told apart by a number. */
+function inputNames({ uniforms }: Program): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const { name, first, count } of uniforms) {
+    if (first.file !== "v") continue;
+    for (let i = 0; i < count; i++)
+      if (!names.has(first.index + i)) names.set(first.index + i, count === 1 ? name : `${name}[${i}]`);
+  }
+  return names;
+}
+
+function namedConstants({ uniforms }: Program): readonly NamedConstants[] {
+  return uniforms
+    .filter(({ first }) => first.file !== "v")
+    .sort((a, b) => numberOf("uniform", a.first) - numberOf("uniform", b.first));
+}

@@ -1,0 +1,44 @@
+/** How sources begin, which have no header. [Ruling 157] */
+
+import { byteSet, decode, isLineEnd, skipBytes } from "@glasm/vm";
+import { MNEMONICS_BY_NAME } from "./mnemonics.js";
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const LETTER = byteSet(`${LETTERS}${LETTERS.toUpperCase()}`);
+const NAME = byteSet(`${LETTERS}${LETTERS.toUpperCase()}0123456789_$`);
+const SPACE = byteSet(" \t\v\f");
+const SPACE_OR_LINE_END = byteSet(" \t\v\f\r\n");
+const [COLON, DOT, COMMENT, LINE_MARKER] = [":", ".", ";", "#"].map((letter) => letter.charCodeAt(0));
+
+const LONGEST_MNEMONIC = Math.max(...[...MNEMONICS_BY_NAME.keys()].map((name) => name.length));
+
+/**
+ * Whether bytes begin as a source does: behind white space, comments, lines with # and labels there is a directive, or
+ * an instruction in lower case. [Ruling 157]
+ */
+export function isSource(bytes: Uint8Array): boolean {
+  let at = skipBlank(bytes, 0);
+  let end = skipBytes(bytes, NAME, at);
+  while (end > at) {
+    const behind = skipBytes(bytes, SPACE, end);
+    if (bytes[behind] !== COLON) return isMnemonic(bytes, at, end);
+    at = skipBlank(bytes, behind + 1);
+    end = skipBytes(bytes, NAME, at);
+  }
+  return bytes[at] === DOT && LETTER[bytes[at + 1] ?? 0] === 1;
+}
+
+function isMnemonic(bytes: Uint8Array, at: number, end: number): boolean {
+  const next = bytes[end];
+  const isAlone = next === undefined || next === COMMENT || SPACE_OR_LINE_END[next] === 1;
+  return isAlone && end - at <= LONGEST_MNEMONIC && MNEMONICS_BY_NAME.has(decode(bytes, at, end));
+}
+
+/** The first place from `from` on that is behind white space, comments and lines with # in front. */
+function skipBlank(bytes: Uint8Array, from: number): number {
+  for (let at = from; ;) {
+    at = skipBytes(bytes, SPACE_OR_LINE_END, at);
+    if (bytes[at] !== COMMENT && bytes[at] !== LINE_MARKER) return at;
+    while (at < bytes.length && !isLineEnd(bytes[at]!)) at++;
+  }
+}
