@@ -30,7 +30,8 @@ export {
 } from "./isa/descriptors.js";
 export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
 export { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "./isa/limits.js";
-export { REGISTERS } from "./isa/registers.js";
+export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
+export { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";
@@ -38,6 +39,7 @@ export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
+export { checkProgram } from "./exec/check-batch.js";
 export { uniformsOf } from "./exec/uniforms.js";
 export { slotOf } from "./program/effects.js";
 export {

@@ -1,7 +1,6 @@
 /** The shader processor by the interface that all machines have. */
 
 import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
-import { hostRefusal } from "@glasm/codegen";
 import {
   arithmeticOf,
   checkedView,
@@ -42,8 +41,6 @@ const WORDS = {
   i: COMPONENT_COUNT * REGISTERS.i.count,
   b: REGISTERS.b.count,
 };
-/** As many lanes are worth compiling a program. */
-const WORTH_COMPILING = 64;
 
 /** Its traces name its own register files; it says how exact its numbers are. */
 type ShaderProcessor = Machine<Program, ProgramStep> &
@@ -78,14 +75,11 @@ export const PICA200: ShaderProcessor = {
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);
-    const { count } = batch;
-    checkWhole("run: count", count, 0);
-    const { engine: asked, arithmetic: name, onPrimitive } = options;
+    checkWhole("run: count", batch.count, 0);
+    const { engine, arithmetic: name, onPrimitive } = options;
     if (onPrimitive !== undefined && typeof onPrimitive !== "function")
       throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    const isWorth = count >= WORTH_COMPILING && hostRefusal() === null;
-    const engine = asked === "auto" ? (isWorth ? "compiled" : "interpreter") : asked;
     runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {

@@ -2,9 +2,14 @@ export { Geometry, type DrawRules } from "./assembly/geometry.js";
 export { MAX_TAKEN_VERTICES } from "./assembly/assembler.js";
 export type { FacingRules } from "./assembly/facing.js";
 export { primitiveKind, type DrawMode, type PrimitiveMode } from "./assembly/primitive-modes.js";
-export { MAX_CLIP_PLANES, VIEW_VOLUME, type ClipPlane } from "./clipping/clip-volume.js";
+export {
+  MAX_CLIP_PLANES,
+  NEGATIVE_DEPTH_VOLUME,
+  VIEW_VOLUME,
+  type ClipPlane,
+} from "./clipping/clip-volume.js";
 export * from "./sink/limits.js";
-export type * from "./sink/fragments.js";
+export * from "./sink/fragments.js";
 export type * from "./sink/pixels.js";
 export * from "./sink/primitive-batch.js";
 export type * from "./sink/raster-state.js";

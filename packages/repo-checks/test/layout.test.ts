@@ -102,6 +102,7 @@ describe("every package", () => {
       "@glasm/nv-vertex": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/pica200": ["@glasm/base", "@glasm/codegen", "@glasm/vm"],
       "@glasm/primitives": ["@glasm/base"],
+      "@glasm/pica200-draw": ["@glasm/base", "@glasm/pica200", "@glasm/primitives", "@glasm/vm"],
       "@glasm/context": ["@glasm/base", "@glasm/nv-vertex", "@glasm/primitives", "gl-matrix"],
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
       "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/primitives", "fast-png", "fflate"],

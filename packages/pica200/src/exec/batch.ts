@@ -1,6 +1,6 @@
 /** What is run, and where its results go. */
 
-import type { EngineName } from "@glasm/vm";
+import type { EngineChoice } from "@glasm/vm";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { Triangle, Unit } from "./unit.js";
 
@@ -54,8 +54,11 @@ export const STATES = ["fresh", "kept"] as const;
 export type StateName = (typeof STATES)[number];
 
 export interface RunOptions {
-  /** Default "interpreter". All compute the same bits. */
-  readonly engine?: EngineName;
+  /**
+   * Default "interpreter". All compute the same bits; "auto" is the compiled engine where a batch is worth it and the
+   * host runs WebAssembly.
+   */
+  readonly engine?: EngineChoice;
   /** Default "f24". */
   readonly arithmetic?: ArithmeticName;
   /** Default "fresh". */

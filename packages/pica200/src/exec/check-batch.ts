@@ -50,7 +50,7 @@ export function checkProgram(place: string, program: Program): void {
 export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
   checkObject(`${command}: options`, options);
   const { engine = "interpreter", arithmetic = "f24", state = "fresh", limit = DEFAULT_LIMIT } = options;
-  checkName(`${command}: engine`, engine, ENGINES);
+  checkName(`${command}: engine`, engine, [...ENGINES, "auto"]);
   checkName(`${command}: arithmetic`, arithmetic, ARITHMETICS);
   checkName(`${command}: state`, state, STATES);
   checkWhole(`${command}: limit`, limit, 0, MAX_LIMIT);

@@ -22,6 +22,18 @@ export const VIEW_VOLUME: readonly ClipPlane[] = [
   { x: 0, y: 0, z: -1, w: 1, offset: 0 },
 ];
 
+/** -w <= x, y <= w and -w <= z <= 0. [PICA200 8 s37] */
+export const NEGATIVE_DEPTH_VOLUME: readonly ClipPlane[] = [
+  ...VIEW_VOLUME.slice(0, 5),
+  { x: 0, y: 0, z: -1, w: 0, offset: 0 },
+];
+
+/** What z is at most in the volumes that are known, as a multiple of w. */
+const LARGEST_DEPTHS: ReadonlyMap<readonly ClipPlane[], number> = new Map([
+  [VIEW_VOLUME, 1],
+  [NEGATIVE_DEPTH_VOLUME, 0],
+]);
+
 /** Points with w > 0 alone, which is 2^-126 at least, come out of clipping. [GL1.3 2.11, Ruling 40, Ruling 58] */
 const W_PLANE: ClipPlane = { x: 0, y: 0, z: 0, w: 1, offset: -MIN_NORMAL };
 
@@ -41,8 +53,11 @@ export class ClipVolume {
   readonly count: number;
   /** Those among them that clip coordinates decide about; the others follow. */
   readonly planeCount: number;
-  /** Whether the planes are those of the view volume, so that whoever passes these is inside of all. */
-  readonly isViewVolume: boolean;
+  /**
+   * If the planes are those of a known volume: what multiple of w z is at most, so that who has -w <= x, y <= w and z
+   * from -w to there is inside of all; otherwise null.
+   */
+  readonly largestDepth: number | null;
 
   private readonly planes: readonly ClipPlane[];
 
@@ -54,7 +69,7 @@ export class ClipVolume {
     this.planes = [W_PLANE, ...planes];
     this.planeCount = this.planes.length;
     this.count = 1 + count;
-    this.isViewVolume = planes === VIEW_VOLUME;
+    this.largestDepth = LARGEST_DEPTHS.get(planes) ?? null;
   }
 
   /** The signed distance of the clip coordinates at `at` to a plane; NaN if one of them is a NaN. */

@@ -1,7 +1,17 @@
 /** What a sink is told about fragments: words and numbers. [GL1.3 3.10, 4.1] */
 
 /** When a test passes: the comparison of an incoming value with a reference or a stored value. [GL1.3 4.1.4, 4.1.5, 4.1.6] */
-export type Comparison = "never" | "less" | "equal" | "lequal" | "greater" | "notequal" | "gequal" | "always";
+export const COMPARISONS = [
+  "never",
+  "less",
+  "equal",
+  "lequal",
+  "greater",
+  "notequal",
+  "gequal",
+  "always",
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
 
 /** What becomes of a stored stencil index. [GL1.3 4.1.5, Ruling 102] */
 export type StencilOperation =
@@ -30,25 +40,28 @@ export interface StencilTest {
 }
 
 /** [GL1.3 Table 4.1, Table 4.2] */
-export type BlendFactor =
-  | "zero"
-  | "one"
-  | "src-color"
-  | "one-minus-src-color"
-  | "dst-color"
-  | "one-minus-dst-color"
-  | "src-alpha"
-  | "one-minus-src-alpha"
-  | "dst-alpha"
-  | "one-minus-dst-alpha"
-  | "constant-color"
-  | "one-minus-constant-color"
-  | "constant-alpha"
-  | "one-minus-constant-alpha"
-  | "src-alpha-saturate";
+export const BLEND_FACTORS = [
+  "zero",
+  "one",
+  "src-color",
+  "one-minus-src-color",
+  "dst-color",
+  "one-minus-dst-color",
+  "src-alpha",
+  "one-minus-src-alpha",
+  "dst-alpha",
+  "one-minus-dst-alpha",
+  "constant-color",
+  "one-minus-constant-color",
+  "constant-alpha",
+  "one-minus-constant-alpha",
+  "src-alpha-saturate",
+] as const;
+export type BlendFactor = (typeof BLEND_FACTORS)[number];
 
 /** The least and the largest component take no factors. [GL1.3 4.1.7] */
-export type BlendEquation = "add" | "subtract" | "reverse-subtract" | "min" | "max";
+export const BLEND_EQUATIONS = ["add", "subtract", "reverse-subtract", "min", "max"] as const;
+export type BlendEquation = (typeof BLEND_EQUATIONS)[number];
 
 /** [GL1.3 4.1.7] */
 export interface Blending {

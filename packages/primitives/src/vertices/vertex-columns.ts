@@ -40,8 +40,9 @@ export function storePositions(
   const { rules, floats, clipCoordinates, outcodes } = store;
   const { viewport, volume } = rules;
   const { stride } = store;
-  // What all vertices in view pass: they are finite, and on the inner side of the planes of the view volume.
-  const leastW = volume.isViewVolume ? MIN_NORMAL : Infinity;
+  // What all vertices in view pass: they are finite, and on the inner side of the planes of a known volume.
+  const leastW = volume.largestDepth === null ? Infinity : MIN_NORMAL;
+  const largestDepth = volume.largestDepth ?? 0;
   clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
   for (let i = 0; i < count; i += 1) {
     const x = positions[4 * i]!;
@@ -49,7 +50,14 @@ export function storePositions(
     const z = positions[4 * i + 2]!;
     const w = positions[4 * i + 3]!;
     const isInView =
-      w >= leastW && w <= MAX_SINGLE && x >= -w && x <= w && y >= -w && y <= w && z >= -w && z <= w;
+      w >= leastW &&
+      w <= MAX_SINGLE &&
+      x >= -w &&
+      x <= w &&
+      y >= -w &&
+      y <= w &&
+      z >= -w &&
+      z <= largestDepth * w;
     if (!isInView || outcodes[slot + i] !== 0) storeOutside(store, slot + i);
     else toWindow(viewport, x, y, z, w, floats, (slot + i) * stride);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ClipPlane, MAX_CLIP_PLANES, VIEW_VOLUME } from "../../src/index.js";
+import { type ClipPlane, MAX_CLIP_PLANES, NEGATIVE_DEPTH_VOLUME, VIEW_VOLUME } from "../../src/index.js";
 import { draw, type DrawnPrimitive, layoutWith } from "../support/draw.js";
 
 /** In a window of 100 pixels. */
@@ -87,5 +87,50 @@ describe("primitives are clipped to any list of planes", () => {
         `${MAX_CLIP_PLANES + 1} clip planes and distances; a draw has at most ${MAX_CLIP_PLANES}`,
       ),
     );
+  });
+});
+
+describe("the volume with -w <= z <= 0 [PICA200 8 s37]", () => {
+  const corners = (z: number, w: number) => [
+    [-w, -w, z, w],
+    [w, -w, z, w],
+    [-w, w, z, w],
+  ];
+  const drawn = (z: number, w = 1, planes = NEGATIVE_DEPTH_VOLUME) =>
+    places(draw("triangles", corners(z, w), { planes }));
+
+  test.each([0, -0, -0.5, -1])("has z = %d, to the edges of x and y", (z) => {
+    const depth = 0.5 + z / 2;
+    expect(drawn(z)).toEqual([
+      [0, 0, depth],
+      [100, 0, depth],
+      [0, 100, depth],
+    ]);
+    expect(drawn(2 * z, 2)).toEqual(drawn(z));
+  });
+
+  test.each([2 ** -149, 0.5, -1 - 2 ** -23])("does not have z = %d", (z) => {
+    expect(drawn(z)).toBeUndefined();
+  });
+
+  test("does not have x or y beyond w", () => {
+    for (const axis of [0, 1])
+      for (const sign of [1, -1]) {
+        const beyond = [0, 0, -0.5, 1];
+        beyond[axis] = sign * (1 + 2 ** -23);
+        expect(draw("triangles", [beyond, beyond, beyond], { planes: NEGATIVE_DEPTH_VOLUME })).toEqual([]);
+      }
+  });
+
+  test("draws the same whether its planes are known or not", () => {
+    const planes = [...NEGATIVE_DEPTH_VOLUME];
+    const triangle = [
+      [0, 0, 0.5, 1],
+      [0.5, 0, 0.5, 1],
+      [0, 0.5, -1.5, 1],
+    ];
+    const expected = draw("triangles", triangle, { planes });
+    expect(places(expected)).toHaveLength(4);
+    expect(draw("triangles", triangle, { planes: NEGATIVE_DEPTH_VOLUME })).toEqual(expected);
   });
 });

@@ -14,7 +14,8 @@ import {
   type Target,
 } from "@glasm/conformance";
 import { createContext } from "@glasm/context";
-import { isContainer, readShader } from "@glasm/pica200";
+import { assemble, isContainer, readShader } from "@glasm/pica200";
+import { createRenderer, shadersOf } from "@glasm/pica200-draw";
 import { type PrimitiveMode, primitiveKind } from "@glasm/primitives";
 import { createRasterizer, encodePng, type Image } from "@glasm/raster";
 import { gridMesh, scenes } from "@glasm/rasterizer";
@@ -39,8 +40,9 @@ export interface Answer {
   readonly container: string;
   /** Triangles. */
   readonly meshSize: number;
-  /** A PNG file. */
+  /** PNG files. */
   readonly picture: readonly number[];
+  readonly shaded: readonly number[];
 }
 
 export async function answer(): Promise<Answer> {
@@ -61,6 +63,7 @@ export async function answer(): Promise<Answer> {
     container: problemOf(bytesOf(TEXT)),
     meshSize: gridMesh(4, 1).indices.length / 3,
     picture: [...encodePng(triangle())],
+    shaded: [...encodePng(shadedTriangle())],
   };
 
   function resultsOf(engine: EngineName): readonly string[] {
@@ -157,5 +160,23 @@ function triangle(): Image {
   gl.vertex2f(0.8, -0.8);
   gl.vertex2f(0, 0.8);
   gl.end();
+  return rasterizer.image();
+}
+
+const SHADER = ".out - position o0\n.out - color o1\n.proc main\nmov o0, v0\nmov o1, v1\nend\n.end";
+
+/** The same triangle, by a shader of the PICA200. */
+function shadedTriangle(): Image {
+  const assembled = assemble([{ name: "triangle.pica", text: SHADER }]);
+  if (!assembled.ok) throw new Error(assembled.diagnostics.map(({ message }) => message).join("\n"));
+  const read = readShader(assembled.bytes);
+  if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join("\n"));
+  const rasterizer = createRasterizer({ width: 64, height: 64 });
+  const places = { data: Float32Array.of(-0.8, -0.8, 0.8, -0.8, 0, 0.8), components: 2 } as const;
+  createRenderer({ sink: rasterizer }).draw({
+    shaders: shadersOf(read.shader),
+    attributes: [places, [1, 0.5, 0, 1]],
+    count: 3,
+  });
   return rasterizer.image();
 }

@@ -1,0 +1,24 @@
+export {
+  ATTRIBUTE_FORMATS,
+  type AttributeArray,
+  type AttributeFormat,
+  type FixedAttribute,
+} from "./attributes/attribute-array.js";
+export {
+  type Culling,
+  CULLINGS,
+  type DepthMap,
+  type Draw,
+  type PrimitiveName,
+  PRIMITIVES,
+} from "./draw/draw.js";
+export {
+  makeTexture,
+  type TextureFilterName,
+  TEXTURE_FILTERS,
+  type TextureSource,
+  type TextureWrapName,
+  TEXTURE_WRAPS,
+} from "./draw/texture.js";
+export { createRenderer, type Renderer, type RendererOptions, type RendererSink } from "./renderer.js";
+export { type GeometryStage, type ShaderChoice, type Shaders, shadersOf } from "./shaders/shaders.js";

@@ -1,0 +1,102 @@
+import { type ArithmeticName, ARITHMETICS, MAX_LIMIT, type RunOptions } from "@glasm/pica200";
+import { Geometry, RecordLayouts, type Sink } from "@glasm/primitives";
+import { checkName, checkObject, checkWhole, type EngineChoice, ENGINES } from "@glasm/vm";
+import { checkedDraw } from "./draw/check-draw.js";
+import type { Draw } from "./draw/draw.js";
+import { drawnOutputs } from "./outputs/drawn-outputs.js";
+import { outputMapOf } from "./outputs/output-map.js";
+import { ResultColumns } from "./outputs/result-columns.js";
+import { drawRules } from "./stages/draw-rules.js";
+import { GeometryStage } from "./stages/geometry-stage.js";
+import { ROWS } from "./stages/pass.js";
+import { VertexStage } from "./stages/vertex-stage.js";
+
+/** What a renderer needs of a sink. */
+export type RendererSink = Pick<
+  Sink,
+  "width" | "height" | "draw" | "numbered" | "unclamped" | "doubleBuffered"
+>;
+
+export interface RendererOptions {
+  /** What triangles go to, such as a rasterizer. Its back buffer is drawn to if it has one. */
+  readonly sink: RendererSink;
+  /** Default "auto". All compute the same bits. */
+  readonly engine?: EngineChoice;
+  /** Default "f24". */
+  readonly arithmetic?: ArithmeticName;
+  /** The most instructions that a run of a shader executes; default 1,048,576. */
+  readonly limit?: number;
+}
+
+/** Draws with shaders of the PICA200. */
+export interface Renderer {
+  /**
+   * Draws. Whatever is wrong with a draw is found before anything of it goes to the sink.
+   * @throws TypeError if something is missing or of another kind, or the sink draws with the renderer that calls it
+   * @throws RangeError if a number is out of its range, or an array is too short
+   */
+  draw(draw: Draw): void;
+}
+
+class ShaderRenderer implements Renderer {
+  readonly #sink: RendererSink;
+  readonly #options: Omit<RunOptions, "state">;
+  readonly #primitives = new Geometry();
+  readonly #layouts = new RecordLayouts();
+  readonly #columns = new ResultColumns(ROWS);
+  readonly #vertexStage = new VertexStage();
+  readonly #geometryStage = new GeometryStage();
+  #isDrawing = false;
+
+  constructor(sink: RendererSink, options: Omit<RunOptions, "state">) {
+    this.#sink = sink;
+    this.#options = options;
+  }
+
+  draw(draw: Draw): void {
+    if (this.#isDrawing) throw new TypeError("draw: the sink of a draw draws with the same renderer");
+    this.#isDrawing = true;
+    try {
+      this.#draw(draw);
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+
+  #draw(given: Draw): void {
+    const sink = this.#sink;
+    const draw = checkedDraw(given, sink);
+    const { shaders, state } = draw;
+    const map = outputMapOf(shaders);
+    const outputs = drawnOutputs(map, state.textures.length > 0, sink.unclamped);
+    this.#columns.begin(map, outputs);
+    const primitives = this.#primitives;
+    primitives.begin(drawRules(draw, outputs, this.#layouts, sink), [this.#vertexStage.reuse]);
+    this.#vertexStage.reuse.clear();
+    const pass = {
+      draw,
+      columns: this.#columns,
+      primitives,
+      options: this.#options,
+      isNumbered: sink.numbered === true,
+    };
+    if (shaders.geometry === null) this.#vertexStage.draw(pass);
+    else this.#geometryStage.draw(pass, shaders.geometry);
+    primitives.end();
+  }
+}
+
+/**
+ * Makes what draws. Its memory serves all its draws.
+ * @throws TypeError if an option is of another kind, RangeError if the limit is out of its range
+ */
+export function createRenderer(options: RendererOptions): Renderer {
+  checkObject("createRenderer: options", options);
+  const { sink, engine = "auto", arithmetic = "f24", limit } = options;
+  checkObject("createRenderer: sink", sink);
+  if (typeof sink.draw !== "function") throw new TypeError("createRenderer: sink must have a method draw");
+  checkName("createRenderer: engine", engine, [...ENGINES, "auto"]);
+  checkName("createRenderer: arithmetic", arithmetic, ARITHMETICS);
+  if (limit !== undefined) checkWhole("createRenderer: limit", limit, 0, MAX_LIMIT);
+  return new ShaderRenderer(sink, { engine, arithmetic, ...(limit === undefined ? {} : { limit }) });
+}
