@@ -2,11 +2,13 @@
  * Lists the section and table numbers of the specification texts, with their titles, so that citations can be
  * checked without the texts: `node packages/repo-checks/scripts/list-sections.mjs FOLDER` writes
  * packages/conformance/spec/sections.json from the texts in FOLDER, and from the specifications in our own words, in
- * docs/spec; without FOLDER the others stay as they are.
+ * docs/spec; without FOLDER the others stay as they are, and `--check`
+ * says whether these are up to date.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownSpecifications } from "./own-specifications.mjs";
+import { printList, words } from "./print-list.mjs";
 
 /** What citations call a text, and its file. */
 const EXTENSIONS = {
@@ -70,7 +72,7 @@ function tidy(title) {
     .trim();
 }
 
-const [folder] = process.argv.slice(2);
+const [folder] = words;
 const target = new URL("../../conformance/spec/sections.json", import.meta.url);
 const sections = folder === undefined ? JSON.parse(readFileSync(target, "utf8")) : {};
 if (folder !== undefined) {
@@ -82,4 +84,4 @@ for (const specification of await ownSpecifications())
   sections[specification.name] = Object.fromEntries(
     specification.sections.map(({ number, title }) => [number, title]),
   );
-writeFileSync(target, `${JSON.stringify(sections, null, 2)}\n`);
+await printList("sections.json", sections);

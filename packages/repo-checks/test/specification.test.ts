@@ -1,8 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readSuite } from "@glasm/conformance";
 import { readSuiteFiles } from "@glasm/conformance/node";
-import { createHash } from "node:crypto";
-import { readText } from "./repository.js";
+import { readText, runScript } from "./repository.js";
 import { formErrors, marks, sectionsOf, specifications } from "./specification.js";
 
 /** A text in good form, whose lines the tests below replace. */
@@ -55,16 +54,19 @@ describe("the specifications in our own words", () => {
 
 describe("the conformance suite", () => {
   const { cases: sources, sentences, titles, informative } = readSuiteFiles();
-  const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-  // Run packages/repo-checks/scripts/list-sections.mjs and list-sentences.mjs, and then prettier, if they are stale.
-  test.each(specifications())("has the sections and sentences of $name", ({ name, sections }) => {
+  test.each(["list-sections", "list-sentences"])("has the lists that %s prints", (name) => {
+    // Run node packages/repo-checks/scripts/NAME.mjs if it is stale.
+    expect(runScript(`packages/repo-checks/scripts/${name}.mjs`, "--check")).toEqual({
+      ...{ status: 0, stdout: "", stderr: "" },
+    });
+  });
+
+  test.each(specifications())("has a hash for each sentence of $name", ({ name, sections }) => {
     expect(titles[name]).toEqual(Object.fromEntries(sections.map(({ number, title }) => [number, title])));
-    expect(sentences[name]).toEqual(
-      Object.fromEntries(
-        sections.map(({ number, sentences: own }) => [number, own.map(({ statement }) => hash(statement))]),
-      ),
-    );
+    for (const { number, sentences: own } of sections)
+      expect([number, sentences[name]![number]?.length]).toEqual([number, own.length]);
+    expect(Object.keys(sentences[name]!)).toHaveLength(sections.length);
   });
 
   test.each(specifications())(

@@ -30,9 +30,10 @@ export class GlasmTarget implements Target {
     try {
       const answer = this.answer(request);
       // Those of a program are made when they are asked for.
-      return ("vertices" in answer
-        ? { ...answer, vertices: [...(answer.vertices as Iterable<unknown>)] }
-        : answer) as unknown as Json;
+      const whole =
+        "vertices" in answer ? { ...answer, vertices: [...(answer.vertices as Iterable<unknown>)] } : answer;
+      // Primitives of the PICA200 are made when they are written.
+      return (concernsPica(request) ? JSON.parse(JSON.stringify(whole)) : whole) as Json;
     } catch (error) {
       if (error instanceof ShapeError) return { ok: false, error: error.message };
       throw error;
