@@ -1,7 +1,6 @@
 /** The shader processor by the interface that all machines have. */
 
 import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
-import { hostRefusal } from "@glasm/codegen";
 import {
   arithmeticOf,
   checkedView,
@@ -16,6 +15,7 @@ import {
   type RegisterName,
   RegisterValues,
 } from "@glasm/vm";
+import { engineFor } from "./compile/engine-choice.js";
 import { printInstruction } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
@@ -30,7 +30,7 @@ import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { type Program, registersOfMask } from "./program/program.js";
-import { effectsIn, tracedProgram } from "./program/traced-program.js";
+import { tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -42,8 +42,6 @@ const WORDS = {
   i: COMPONENT_COUNT * REGISTERS.i.count,
   b: REGISTERS.b.count,
 };
-/** As many lanes are worth compiling a program. */
-const WORTH_COMPILING = 64;
 
 /** Its traces name its own register files; it says how exact its numbers are. */
 type ShaderProcessor = Machine<Program, ProgramStep> &
@@ -74,7 +72,7 @@ export const PICA200: ShaderProcessor = {
     return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
   flow: (program) => tracedProgram(program).flow,
-  effects: effectsIn,
+  effects: (program) => tracedProgram(program).effects,
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);
@@ -84,8 +82,7 @@ export const PICA200: ShaderProcessor = {
     if (onPrimitive !== undefined && typeof onPrimitive !== "function")
       throw new TypeError("run: onPrimitive must be a function");
     const arithmetic = arithmeticOf("run", PICA200, program, name) as ArithmeticName;
-    const isWorth = count >= WORTH_COMPILING && hostRefusal() === null;
-    const engine = asked === "auto" ? (isWorth ? "compiled" : "interpreter") : asked;
+    const engine = asked === "auto" ? engineFor(program, count) : asked;
     runBatch(program, batch, { arithmetic, ...(engine === undefined ? {} : { engine }) }, onPrimitive);
   },
   trace(program, input, options = {}) {

@@ -1,10 +1,18 @@
 /** Runs programs. [PICA200 12] */
 
-import type { Batch, RunOptions } from "./exec/batch.js";
 import { codeOf, type ProgramCode } from "./compile/program-code.js";
+import { withCompiledUnit } from "./compile/compiled-unit.js";
 import { runCompiled } from "./compile/runner.js";
-import { checkedBatch, type CheckedOptions, checkedOptions, checkProgram } from "./exec/check-batch.js";
-import { interpret } from "./exec/interpret.js";
+import type { Batch, RunOptions } from "./exec/batch.js";
+import {
+  type CheckedBatch,
+  checkedBatch,
+  type CheckedOptions,
+  checkedOptions,
+  checkProgram,
+} from "./exec/check-batch.js";
+import { Interpreter } from "./exec/interpreter.js";
+import { interpret, runOneByOne, type WithUnitEngine } from "./exec/one-by-one.js";
 import type { Program } from "./program/program.js";
 
 /**
@@ -16,16 +24,39 @@ import type { Program } from "./program/program.js";
  */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   checkProgram("run: program", program);
-  const checked = checkedOptions("run", options);
-  const given = checkedBatch(program, batch);
-  const code = checked.engine === "compiled" ? compilable(program, checked) : null;
-  if (code === null) interpret(program, given, checked);
-  else runCompiled(code, given, checked);
+  runChecked(program, checkedBatch(program, batch), checkedOptions("run", options));
+}
+
+function runChecked(program: Program, batch: CheckedBatch, options: CheckedOptions): void {
+  const code = codeFor(program, options);
+  if (code === null) return interpret(program, batch, options);
+  if (program.stage === "vertex" && options.state === "fresh") return runCompiled(code, batch, options);
+  runOneByOne(unitEngineOf(program, options, batch.reached !== undefined), batch, options);
+}
+
+/** The engine that runs a program on one unit. */
+export function unitEngineOf(
+  program: Program,
+  options: Pick<CheckedOptions, "engine" | "arithmetic" | "limit">,
+  reaches = false,
+): WithUnitEngine {
+  const { arithmetic, limit } = options;
+  const code = codeFor(program, options);
+  if (code === null)
+    return (unit, emit, use) => {
+      use(new Interpreter(program, unit, arithmetic, emit));
+    };
+  return (unit, emit, use) => {
+    withCompiledUnit(code, { arithmetic, limit, reaches }, unit, emit, use);
+  };
 }
 
 /** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 142] */
-function compilable(program: Program, { state, limit }: CheckedOptions): ProgramCode | null {
-  if (program.stage === "geometry" || state === "kept") return null;
+function codeFor(
+  program: Program,
+  { engine, limit }: Pick<CheckedOptions, "engine" | "limit">,
+): ProgramCode | null {
+  if (engine === "interpreter") return null;
   const code = codeOf(program);
   return code !== null && code.length <= limit ? code : null;
 }

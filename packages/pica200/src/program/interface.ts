@@ -4,7 +4,7 @@ import type { InterfaceVariable, Meaning, NamedConstants, ProgramInterface } fro
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 import { numberOf } from "../isa/registers.js";
 import type { Program } from "./program.js";
-import { takenApart } from "./traced-program.js";
+import { tracedProgram } from "./traced-program.js";
 
 /** What outputs of each type mean to those who know no shader processor. [PICA200 8 s28, s29, s30] */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
@@ -32,13 +32,13 @@ export function interfaceOf(program: Program): ProgramInterface {
   };
 }
 
-/** The v registers that words read which the program can reach; of a large one those that any word reads. */
+/** The v registers that words read which the program can reach; of one with too many points those that any word reads. */
 function inputsOf(program: Program): readonly InterfaceVariable[] {
-  const reached = takenApart(program)?.points.flatMap((point) =>
+  const reached = tracedProgram(program).points.flatMap((point) =>
     point.kind === "execute" ? [point.address] : [],
   );
   const read = new Set<number>();
-  for (const address of reached ?? program.instructions.keys())
+  for (const address of reached)
     for (const { register } of program.instructions[address]!.sources)
       if (register.file === "v") read.add(register.index);
   const names = inputNames(program);
