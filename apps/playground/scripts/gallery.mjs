@@ -15,7 +15,7 @@ const textOf = (file) => readFile(sceneFolder + file, "latin1");
 
 /** The entries and the scenes, as their sources make them, and what files these are. */
 async function describe() {
-  const contents = `export { entries } from "./src/gallery/entries.ts"; export { scenes } from "@glasm/rasterizer";`;
+  const contents = `export { entries } from "./src/gallery/entries.ts"; export { scenes } from "./src/gallery/scenes.ts";`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: room,
     stdin: { contents, resolveDir: room },

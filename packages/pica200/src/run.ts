@@ -1,8 +1,10 @@
 /** Runs programs. [PICA200 12] */
 
+import { HostRefusal } from "@glasm/codegen";
+import type { EngineName } from "@glasm/vm";
+import { engineFor } from "./compile/engine-choice.js";
 import { codeOf, type ProgramCode } from "./compile/program-code.js";
 import { withCompiledUnit } from "./compile/compiled-unit.js";
-import { type Decided, withEngine } from "./compile/engine-choice.js";
 import { runCompiled } from "./compile/runner.js";
 import type { Batch, RunOptions } from "./exec/batch.js";
 import {
@@ -25,14 +27,32 @@ import type { Program } from "./program/program.js";
  */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   checkProgram("run: program", program);
-  const checked = checkedOptions("run", options);
   const given = checkedBatch(program, batch);
-  withEngine(program, given.count, checked, (decided) => {
-    runChecked(program, given, decided);
+  withEngine(program, given.count, checkedOptions("run", options), (chosen) => {
+    runOn(program, given, chosen);
   });
 }
 
-function runChecked(program: Program, batch: CheckedBatch, options: Decided<CheckedOptions>): void {
+/** Options that say which engine runs. */
+export type ChosenOptions = CheckedOptions & { readonly engine: EngineName };
+
+/** Has so many runs of a program executed on the engine that is asked for, or on the one that is best. */
+export function withEngine(
+  program: Program,
+  runs: number,
+  options: CheckedOptions,
+  execute: (options: ChosenOptions) => void,
+): void {
+  const engine = options.engine === "auto" ? engineFor(program, runs) : options.engine;
+  try {
+    execute({ ...options, engine });
+  } catch (error) {
+    if (options.engine !== "auto" || engine === "interpreter" || !(error instanceof HostRefusal)) throw error;
+    execute({ ...options, engine: "interpreter" });
+  }
+}
+
+function runOn(program: Program, batch: CheckedBatch, options: ChosenOptions): void {
   const code = codeFor(program, options);
   if (code === null) return interpret(program, batch, options);
   if (program.stage === "vertex" && options.state === "fresh") return runCompiled(code, batch, options);
@@ -42,7 +62,7 @@ function runChecked(program: Program, batch: CheckedBatch, options: Decided<Chec
 /** The engine that runs a program on one unit. */
 export function unitEngineOf(
   program: Program,
-  options: Pick<Decided<CheckedOptions>, "engine" | "arithmetic" | "limit">,
+  options: Pick<ChosenOptions, "engine" | "arithmetic" | "limit">,
   reaches = false,
 ): WithUnitEngine {
   const { arithmetic, limit } = options;
@@ -59,7 +79,7 @@ export function unitEngineOf(
 /** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 142] */
 function codeFor(
   program: Program,
-  { engine, limit }: Pick<Decided<CheckedOptions>, "engine" | "limit">,
+  { engine, limit }: Pick<ChosenOptions, "engine" | "limit">,
 ): ProgramCode | null {
   if (engine === "interpreter") return null;
   const code = codeOf(program);

@@ -15,7 +15,7 @@ export const SHADER_COLUMNS: readonly ShaderColumn[] = [
   { arithmetic: "f24", yardstick: "shaderF24" },
 ];
 
-type ShaderEngine = Exclude<RunOptions["engine"], "auto" | undefined>;
+type ShaderEngine = Exclude<NonNullable<RunOptions["engine"]>, "auto">;
 
 /** The engines by their titles, the one first that says what is right. */
 export const SHADER_ENGINES: readonly { readonly engine: ShaderEngine; readonly title: string }[] = [

@@ -4,11 +4,13 @@ import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
 import { startProgress } from "../draw/progress.js";
-import { UsageError } from "../exit.js";
+import { isShaderFile, refusing, shaderFileScene } from "../draw/shader-file.js";
+import { EXIT, UsageError } from "../exit.js";
 import { explain, isMistake, type Mistake } from "../explain.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
+import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
 import type { Finish } from "./program.js";
 
 interface Size {
@@ -22,6 +24,7 @@ interface Options {
   readonly output?: string;
   readonly frames?: FrameRange;
   readonly size?: Size;
+  readonly uniform: readonly GivenUniform[];
   readonly format: Format;
 }
 
@@ -31,13 +34,15 @@ const FRAME_MILLISECONDS = 80;
 export function addDraw(program: Command, host: Host, finish: Finish): void {
   program
     .command("draw")
-    .summary("draw a scene as PNG")
+    .summary("draw a scene, or a mesh with one's own shaders, as PNG")
     .description(
-      "Draws scenes through the GL commands and the software rasterizer; an animation becomes one animated PNG.",
+      "Draws scenes through the GL commands, or shaders of the PICA200, and the software rasterizer; an animation becomes one animated PNG. A .pica or .shbin file draws a mesh.",
     )
-    .argument("[scene]", "its name; glasm draw --list has them all")
+    .argument("[scene]", "its name, which glasm draw --list has; or a file of shaders, - for standard input")
     .option("--all", "draw every scene")
-    .addOption(new Option("--list", "list the scenes").conflicts(["all", "output", "frames", "size"]))
+    .addOption(
+      new Option("--list", "list the scenes").conflicts(["all", "output", "frames", "size", "uniform"]),
+    )
     .addOption(
       outputOption("<path>", "a .png file for one scene, else a folder (default: out); - is standard output"),
     )
@@ -47,28 +52,39 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       parseRange,
     )
     .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
+    .addOption(uniformOption())
     .addOption(formatOption())
     .action(async (name: string | undefined, options: Options) => {
       // The scenes are large, and the other commands do without them.
       const { findScene, scenes } = await import("@glasm/rasterizer");
-      if (options.list && name !== undefined) throw new UsageError("draw --list takes no scene");
+      checkUsage(name, options);
       if (options.list) return list(scenes, options.format, host);
-      if (name === undefined && !options.all) throw new UsageError("draw needs a scene, or --all");
-      if (name !== undefined && options.all) throw new UsageError("draw takes a scene or --all, not both");
-      if (options.output === "-" && options.format === "json")
-        throw new UsageError("PNG and JSON cannot share standard output; --output can name a file");
-      const scene = name === undefined ? undefined : findScene(name);
-      if (name !== undefined && scene === undefined) {
+      const file = name !== undefined && isShaderFile(name) ? name : null;
+      if (file === null && options.uniform.length > 0)
         throw new UsageError(
-          unknownScene(
-            name,
-            scenes.map((other) => other.name),
-          ),
+          "draw --uniform belongs to a file of shaders; scenes have uniforms of their own",
         );
-      }
-      const jobs = jobsFor(scene === undefined ? scenes : [scene], options.output, options.frames);
-      await drawAll(jobs, options, host, finish);
+      const own =
+        file === null ? undefined : await shaderFileScene(file, options.uniform, options.format, host);
+      if (own === null) return finish(EXIT.INVALID_PROGRAM);
+      const chosen = own ?? (name === undefined ? undefined : sceneOf(name, findScene(name), scenes));
+      const jobs = jobsFor(chosen === undefined ? scenes : [chosen], options.output, options.frames);
+      await drawAll(jobs, file, options, host, finish);
     });
+}
+
+function checkUsage(name: string | undefined, { all, list: lists, output, format }: Options): void {
+  if (lists && name !== undefined) throw new UsageError("draw --list takes no scene");
+  if (!lists && name === undefined && !all) throw new UsageError("draw needs a scene, or --all");
+  if (name !== undefined && all) throw new UsageError("draw takes a scene or --all, not both");
+  if (output === "-" && format === "json")
+    throw new UsageError("PNG and JSON cannot share standard output; --output can name a file");
+}
+
+function sceneOf(name: string, scene: Scene | undefined, scenes: readonly Scene[]): Scene {
+  if (scene !== undefined) return scene;
+  const names = scenes.map((other) => other.name);
+  throw new UsageError(unknownScene(name, names));
 }
 
 function unknownScene(name: string, scenes: readonly string[]): string {
@@ -93,8 +109,17 @@ function list(scenes: readonly Scene[], format: Format, host: Host): void {
   }
 }
 
-/** Draws the jobs in order, and then says which files there are now, even if one of them failed. */
-async function drawAll(jobs: readonly Job[], options: Options, host: Host, finish: Finish): Promise<void> {
+/**
+ * Draws the jobs in order, and then says which files there are now, even if one of them failed. `file` is that of the
+ * shaders that are drawn with, if they are somebody's own.
+ */
+async function drawAll(
+  jobs: readonly Job[],
+  file: string | null,
+  options: Options,
+  host: Host,
+  finish: Finish,
+): Promise<void> {
   const { encodeAnimation, encodePng } = await import("@glasm/raster");
   const { drawScene } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
@@ -105,7 +130,8 @@ async function drawAll(jobs: readonly Job[], options: Options, host: Host, finis
     for (const job of jobs) {
       const images: Image[] = [];
       for (const frame of job.frames) {
-        images.push(drawScene(job.scene, readText, { ...options.size, frame }));
+        const drawn = (): Image => drawScene(job.scene, readText, { ...options.size, frame });
+        images.push(file === null ? drawn() : refusing(file, drawn));
         await progress.advance();
       }
       const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);

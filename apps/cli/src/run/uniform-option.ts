@@ -67,7 +67,7 @@ export function setUniforms(
 }
 
 /** The registers of a name: one that the program gives, or what texts call a register; null if it is neither. */
-function findUniform(machine: Machine, program: MachineProgram, name: string): Range | null {
+export function findUniform(machine: Machine, program: MachineProgram, name: string): Range | null {
   // What sources write as $ is a dot in containers.
   const symbol = name.replaceAll("$", ".");
   const { constants } = machine.interfaceOf(program);

@@ -1,8 +1,9 @@
 /** A description of everything in the gallery, without what it takes to draw it. */
 
-import { type Scene, scenes } from "@glasm/rasterizer";
+import type { GlScene } from "@glasm/rasterizer";
 import { isProgramFile } from "../machines.js";
 import { lessons } from "../lessons/lessons.js";
+import { scenes } from "./scenes.js";
 
 /** What can be chosen from the gallery: a scene of the rasterizer or a lesson. */
 export interface Entry {
@@ -24,7 +25,7 @@ export interface Entry {
 }
 
 function entryOf(
-  { name, title, description, width, height, frames, files, mesh }: Scene,
+  { name, title, description, width, height, frames, files, mesh }: GlScene,
   group: Entry["group"],
 ): Entry {
   const takesMesh = group === "lesson" || mesh !== undefined;

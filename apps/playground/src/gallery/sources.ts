@@ -3,16 +3,17 @@
  * in the place of this one that has the descriptions and the first scene, and asks for the files of the others.
  */
 
-import { findScene, type Scene } from "@glasm/rasterizer";
+import type { GlScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { Lesson } from "../lessons/lesson.js";
 import { findLesson } from "../lessons/lessons.js";
+import { scenes } from "./scenes.js";
 
 export { entries } from "./entries.js";
 
 /** The scene of a name; undefined if there is none. */
-export function loadScene(name: string): Promise<Scene | undefined> {
-  return Promise.resolve(findScene(name));
+export function loadScene(name: string): Promise<GlScene | undefined> {
+  return Promise.resolve(scenes.find((scene) => scene.name === name));
 }
 
 /** The lesson of a name; undefined if there is none. */

@@ -1,9 +1,9 @@
 import type { GL } from "@glasm/context";
 import {
   drawMesh,
+  type GlScene,
   paintBackdrop,
   perspective,
-  type Scene,
   setParameter,
   track,
   useProgram,
@@ -25,7 +25,7 @@ export interface Lesson {
   /** The texts of its files. */
   readonly texts: Readonly<Record<string, string>>;
   /** The scene, with a mesh of the user's instead of its own. */
-  scene(mesh: TeachingMesh | null): Scene;
+  scene(mesh: TeachingMesh | null): GlScene;
 }
 
 /** What a lesson is made of. */
@@ -73,6 +73,7 @@ export function makeLesson(plan: LessonPlan): Lesson {
     watch,
     texts,
     scene: (mesh) => ({
+      front: "gl",
       name,
       title,
       description: watch,

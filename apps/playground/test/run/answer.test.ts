@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { scenes } from "@glasm/rasterizer";
+import { scenes } from "../../src/gallery/scenes.js";
 import { answer, transferables } from "../../src/worker/answer.js";
 import { loadSceneSource } from "../../src/run/scene/sources.js";
 import type { DrawRequest, WorkerRequest } from "../../src/messages/messages.js";

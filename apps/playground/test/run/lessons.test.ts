@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { scenes } from "@glasm/rasterizer";
 import { INSTRUCTIONS } from "@glasm/nv-vertex";
+import { scenes } from "../../src/gallery/scenes.js";
 import { lessons } from "../../src/lessons/lessons.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { colorCount, difference, drawn, readText, SQUARE, stateOf } from "./fixtures.js";

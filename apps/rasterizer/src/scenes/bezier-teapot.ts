@@ -2,7 +2,7 @@ import type { GL } from "@glasm/context";
 import { controlPoints } from "../meshes/bezier-patches.js";
 import { TEAPOT_PATCHES } from "../meshes/data/teapot-patches.js";
 import type { Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { paintBackdrop, paintShadow, perspective, setParameter, track, useProgram } from "./support.js";
 
 /** Partitions of a patch in both directions. */
@@ -79,7 +79,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   drawLines(gl);
 }
 
-export const bezierTeapot: Scene = {
+export const bezierTeapot: GlScene = {
+  front: "gl",
   name: "bezier-teapot",
   title: "Bezier teapot",
   description:

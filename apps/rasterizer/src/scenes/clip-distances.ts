@@ -3,7 +3,7 @@ import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
 import type { Mesh } from "../meshes/mesh.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 /** Cuts away a sphere that circles through the body, and what two planes leave behind them. */
@@ -41,7 +41,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void 
   drawMesh(gl, mesh);
 }
 
-export const clipDistances: Scene = {
+export const clipDistances: GlScene = {
+  front: "gl",
   name: "clip-distances",
   title: "Clip distances",
   description: "A VP2.0 program cuts a moving sphere and two planes out of the teapot by clip distances.",

@@ -4,7 +4,7 @@ import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { skyImages, SUN } from "../patterns/sky.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { buildMipmaps, drawMesh, perspective, setParameter, track, useProgram } from "./support.js";
 
 const FIELD_OF_VIEW = 48;
@@ -74,7 +74,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void 
   drawMesh(gl, mesh);
 }
 
-export const environmentMap: Scene = {
+export const environmentMap: GlScene = {
+  front: "gl",
   name: "environment-map",
   title: "Environment map",
   description:

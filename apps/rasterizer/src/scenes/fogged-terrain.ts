@@ -2,7 +2,7 @@ import type { GL } from "@glasm/context";
 import { heightField, type HeightField } from "../meshes/height-field.js";
 import { scatter } from "../patterns/noise.js";
 import type { Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { perspective, setParameter, track, useProgram } from "./support.js";
 import { forestDensity, groundColor, SUN, sunlight, terrainHeight } from "./terrain.js";
 
@@ -203,7 +203,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.callList(LANDSCAPE);
 }
 
-export const foggedTerrain: Scene = {
+export const foggedTerrain: GlScene = {
+  front: "gl",
   name: "fogged-terrain",
   title: "Fogged terrain",
   description:

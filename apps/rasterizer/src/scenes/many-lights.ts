@@ -3,7 +3,7 @@ import type { GL } from "@glasm/context";
 import { gridMesh } from "../meshes/grid.js";
 import { parseObj } from "../meshes/obj.js";
 import type { Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const COLORS: readonly Vector3[] = [
@@ -57,7 +57,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   drawMesh(gl, parseObj(readText("vase.obj")));
 }
 
-export const manyLights: Scene = {
+export const manyLights: GlScene = {
+  front: "gl",
   name: "many-lights",
   title: "Many lights",
   description: "A VP2.0 program loops over a variable number of lights and calls a subroutine for each.",

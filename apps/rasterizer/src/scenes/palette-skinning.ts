@@ -4,7 +4,7 @@ import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TENTACLE } from "../meshes/data/tentacle.js";
 import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const TENTACLES = 9;
@@ -126,7 +126,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   }
 }
 
-export const paletteSkinning: Scene = {
+export const paletteSkinning: GlScene = {
+  front: "gl",
   name: "palette-skinning",
   title: "Palette skinning",
   description:

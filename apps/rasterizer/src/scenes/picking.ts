@@ -7,7 +7,7 @@ import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
 import type { Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import {
   drawMesh,
   paintBackdrop,
@@ -220,7 +220,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   drawCursor(gl, region, frame);
 }
 
-export const picking: Scene = {
+export const picking: GlScene = {
+  front: "gl",
   name: "picking",
   title: "Picking",
   description:

@@ -1,6 +1,6 @@
 import type { GL } from "@glasm/context";
 import { gridMesh } from "../meshes/grid.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const CELLS = 71;
@@ -27,7 +27,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   gl.drawArrays(gl.POINTS, 0, positions.length / 3);
 }
 
-export const pointSizes: Scene = {
+export const pointSizes: GlScene = {
+  front: "gl",
   name: "point-sizes",
   title: "Point sizes",
   description: "A VP2.0 program moves points in waves and writes a size for each.",

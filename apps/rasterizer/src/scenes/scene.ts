@@ -1,5 +1,6 @@
 import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
+import type { Pica200Target } from "./pica200-target.js";
 
 /** Gives the text of a file beside the scenes: a program or a mesh. */
 export type ReadText = (file: string) => string;
@@ -13,9 +14,9 @@ export interface Frame {
   readonly height: number;
 }
 
-/** A picture or an animation, drawn through the GL. */
-export interface Scene {
-  /** Letters and hyphens. */
+/** What a scene is, without what it takes to draw it. */
+export interface SceneDescription {
+  /** Letters, digits and hyphens. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -26,6 +27,11 @@ export interface Scene {
   readonly frames: number;
   /** The files that `draw` reads. */
   readonly files: readonly string[];
+}
+
+/** A scene that the GL draws. */
+export interface GlScene extends SceneDescription {
+  readonly front: "gl";
   /** The one mesh that it shows, if any other of about its size may take its place. */
   readonly mesh?: () => Mesh;
   /**
@@ -34,3 +40,13 @@ export interface Scene {
    */
   draw(gl: GL, readText: ReadText, frame: Frame, mesh?: Mesh): void;
 }
+
+/** A scene that shaders of the PICA200 draw. */
+export interface Pica200Scene extends SceneDescription {
+  readonly front: "pica200";
+  /** Draws a whole picture. */
+  draw(target: Pica200Target, frame: Frame): void;
+}
+
+/** A picture or an animation. */
+export type Scene = GlScene | Pica200Scene;

@@ -1,14 +1,18 @@
+import { arithmeticSampler } from "./arithmetic-sampler.js";
 import { bezierTeapot } from "./bezier-teapot.js";
+import { bonePalette } from "./bone-palette.js";
 import { clipDistances } from "./clip-distances.js";
 import { environmentMap } from "./environment-map.js";
 import { foggedTerrain } from "./fogged-terrain.js";
 import { manyLights } from "./many-lights.js";
 import { paletteSkinning } from "./palette-skinning.js";
+import { particleTrails } from "./particle-trails.js";
 import { picking } from "./picking.js";
 import { pointSizes } from "./point-sizes.js";
 import type { Scene } from "./scene.js";
 import { stateProgram } from "./state-program.js";
 import { stencilShadows } from "./stencil-shadows.js";
+import { subdivision } from "./subdivision.js";
 import { teapotLit } from "./teapot-lit.js";
 import { toon } from "./toon.js";
 import { twoPass } from "./two-pass.js";
@@ -30,6 +34,10 @@ export const scenes: readonly Scene[] = [
   bezierTeapot,
   foggedTerrain,
   picking,
+  bonePalette,
+  particleTrails,
+  subdivision,
+  arithmeticSampler,
 ];
 
 /** The scene of a name. */

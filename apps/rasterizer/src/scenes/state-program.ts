@@ -2,7 +2,7 @@ import { cosineOfTurns, sineOfTurns } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { ROUNDED_CUBE } from "../meshes/data/rounded-cube.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const PREPARE = 2;
@@ -48,7 +48,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   }
 }
 
-export const stateProgram: Scene = {
+export const stateProgram: GlScene = {
+  front: "gl",
   name: "state-program",
   title: "State program",
   description:

@@ -1,7 +1,7 @@
 import { cosineOfTurns, sineOfTurns, tangent } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { scaled, sum, type Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { Room } from "./stencil-shadows-room.js";
 import { setParameter, track } from "./support.js";
 
@@ -180,7 +180,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   drawLamps(gl);
 }
 
-export const stencilShadows: Scene = {
+export const stencilShadows: GlScene = {
+  front: "gl",
   name: "stencil-shadows",
   title: "Stencil shadows",
   description:

@@ -2,7 +2,7 @@ import type { GL } from "@glasm/context";
 import { unpackMesh } from "../meshes/baked-mesh.js";
 import { TEAPOT } from "../meshes/data/teapot.js";
 import type { Mesh } from "../meshes/mesh.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import {
   drawMesh,
   paintBackdrop,
@@ -43,7 +43,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void 
   drawMesh(gl, mesh);
 }
 
-export const teapotLit: Scene = {
+export const teapotLit: GlScene = {
+  front: "gl",
   name: "teapot-lit",
   title: "Teapot",
   description: "A VP1.0 program lights the Utah teapot with LIT, by matrices that the GL tracks.",

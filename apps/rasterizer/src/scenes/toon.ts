@@ -6,7 +6,7 @@ import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
 import { scatter } from "../patterns/noise.js";
 import type { Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 const RED: Vector3 = [0.93, 0.2, 0.17];
@@ -246,7 +246,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   drawAll(gl, frame.phase);
 }
 
-export const toon: Scene = {
+export const toon: GlScene = {
+  front: "gl",
   name: "toon",
   title: "Cartoon",
   description:

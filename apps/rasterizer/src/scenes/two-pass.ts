@@ -6,7 +6,7 @@ import { icosphereMesh } from "../meshes/icosphere.js";
 import type { Mesh } from "../meshes/mesh.js";
 import { torusMesh } from "../meshes/torus.js";
 import type { Vector3 } from "../patterns/vector.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 interface Body {
@@ -94,7 +94,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame): void {
   });
 }
 
-export const twoPass: Scene = {
+export const twoPass: GlScene = {
+  front: "gl",
   name: "two-pass",
   title: "Two passes",
   description:

@@ -1,7 +1,7 @@
 import type { GL } from "@glasm/context";
 import type { Mesh } from "../meshes/mesh.js";
 import { ribbonMesh } from "../meshes/ribbon.js";
-import type { Frame, ReadText, Scene } from "./scene.js";
+import type { Frame, GlScene, ReadText } from "./scene.js";
 import { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
 
 function ownMesh(): Mesh {
@@ -29,7 +29,8 @@ function draw(gl: GL, readText: ReadText, frame: Frame, mesh = ownMesh()): void 
   drawMesh(gl, mesh);
 }
 
-export const twoSided: Scene = {
+export const twoSided: GlScene = {
+  front: "gl",
   name: "two-sided",
   title: "Two sides",
   description: "A VP1.0 program writes front and back colors; a twice twisted ribbon shows both.",

@@ -1,7 +1,7 @@
 /** Which engine runs a program if that is left to the machine. */
 
-import { CompilePolicy, HostRefusal, hostRefusal, type Worth } from "@glasm/codegen";
-import type { EngineChoice, EngineName } from "@glasm/vm";
+import { CompilePolicy, hostRefusal, type Worth } from "@glasm/codegen";
+import type { EngineName } from "@glasm/vm";
 import type { Program } from "../program/program.js";
 
 /**
@@ -17,27 +17,4 @@ const policy = new CompilePolicy();
 export function engineFor(program: Program, runs: number): EngineName {
   policy.count(WORTH_COMPILING, program, runs);
   return policy.isDue(WORTH_COMPILING, program) && hostRefusal() === null ? "compiled" : "interpreter";
-}
-
-/** Options in which the engine is decided. */
-export type Decided<Options extends { readonly engine: EngineChoice }> = Omit<Options, "engine"> & {
-  readonly engine: EngineName;
-};
-
-/** Goes on with the engine for so many runs of a program: by itself with the interpreter where the host refuses after all. */
-export function withEngine<Options extends { readonly engine: EngineChoice }>(
-  program: Program,
-  runs: number,
-  options: Options,
-  run: (options: Decided<Options>) => void,
-): void {
-  const { engine } = options;
-  if (engine !== "auto") return run({ ...options, engine });
-  if (engineFor(program, runs) === "compiled")
-    try {
-      return run({ ...options, engine: "compiled" });
-    } catch (error) {
-      if (!(error instanceof HostRefusal)) throw error;
-    }
-  run({ ...options, engine: "interpreter" });
 }

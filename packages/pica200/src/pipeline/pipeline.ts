@@ -2,7 +2,6 @@
 
 import { singleToBits } from "@glasm/base";
 import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
-import { withEngine } from "../compile/engine-choice.js";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms, checkProgram } from "../exec/check-batch.js";
@@ -12,7 +11,7 @@ import type { UnitEngine } from "../exec/unit-engine.js";
 import { loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { type Program, registersOfMask } from "../program/program.js";
-import { run, unitEngineOf } from "../run.js";
+import { run, unitEngineOf, withEngine } from "../run.js";
 
 /** How vertices become the inputs of a geometry shader. */
 export interface Pipeline {
@@ -76,11 +75,11 @@ export function runPipeline(
   const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  const unit = unitWith(pipeline, input.geometryUniforms, checked);
   let runs = 0;
-  // There are no more runs than indices.
-  withEngine(pipeline.geometry, indices.length, checked, (decided) => {
-    unitEngineOf(pipeline.geometry, decided)(unit, emit, (engine) => {
+  // Each run takes an index at least.
+  withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
+    const unit = unitWith(pipeline, input.geometryUniforms, checked);
+    unitEngineOf(pipeline.geometry, chosen)(unit, emit, (engine) => {
       const front = new GeometryFront(pipeline, vertices, checked, unit, engine);
       if (pipeline.mode === "point") front.points(indices);
       else if (pipeline.mode === "variable") front.variable(indices);
@@ -127,14 +126,16 @@ function checkPoint(outputs: number, inputs: number, permutation: readonly numbe
     throw new RangeError(`runPipeline: inputs is ${inputs}, not a multiple of ${outputs} outputs`);
   checkObject("runPipeline: permutation", permutation);
   checkWhole("runPipeline: permutation: length", permutation.length, inputs);
-  permutation.forEach((register, k) => {
-    checkWhole(`runPipeline: permutation[${k}]`, register, 0, REGISTERS.v.count - 1);
-  });
+  for (let k = 0; k < Math.min(permutation.length, REGISTERS.v.count); k++)
+    checkWhole(`runPipeline: permutation[${k}]`, permutation[k], 0, REGISTERS.v.count - 1);
 }
+
+/** As many have a number that is an index. */
+const MAX_VERTICES = 2 ** 32;
 
 /** The indices; in mode "variable" the numbers among them that say how many follow may be any. */
 function checkedIndices({ mode }: Checked, { count, indices }: PipelineInput): Uint32Array {
-  checkWhole("runPipeline: count", count, 0);
+  checkWhole("runPipeline: count", count, 0, MAX_VERTICES);
   if (indices === undefined) {
     if (mode !== "point") throw new TypeError(`runPipeline: indices are missing, which mode "${mode}" needs`);
     return Uint32Array.from({ length: count }, (_, vertex) => vertex);

@@ -1,5 +1,5 @@
 import type { GL } from "@glasm/context";
-import type { Scene } from "@glasm/rasterizer";
+import type { GlScene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import { PRIMITIVE_MODES } from "../log/call-text.js";
 import type { CollectedDraw, SeeVertex } from "../record/draw-collector.js";
@@ -148,8 +148,9 @@ function volumeScene(
   draws: readonly ShownDraw[],
   vertices: Float32Array,
   view: PlaygroundState["view"],
-): Scene {
+): GlScene {
   return {
+    front: "gl",
     name: "view-volume",
     title: "View volume",
     description: "The view volume from outside.",

@@ -1,5 +1,5 @@
 import { createContext, type Observer, type Sink } from "@glasm/context";
-import type { Frame, Mesh, ReadText, Scene } from "@glasm/rasterizer";
+import type { Frame, GlScene, Mesh, ReadText } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import type { GlMachine } from "../record/gl-machine.js";
 import { Recorder, type RecorderOptions } from "../record/recorder.js";
@@ -8,7 +8,7 @@ import { Recorder, type RecorderOptions } from "../record/recorder.js";
 export interface PreparedScene {
   /** What runs its programs. */
   readonly gl: GlMachine;
-  readonly scene: Scene;
+  readonly scene: GlScene;
   readonly state: PlaygroundState;
   /** The files of its programs. */
   readonly programs: readonly string[];

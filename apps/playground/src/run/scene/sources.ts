@@ -1,4 +1,4 @@
-import type { Mesh, Scene } from "@glasm/rasterizer";
+import type { GlScene, Mesh } from "@glasm/rasterizer";
 import { findEntry, loadTexts, type Texts } from "../../gallery/catalog.js";
 import { loadLesson, loadScene } from "#gallery";
 import { fitted } from "../../meshes/placement.js";
@@ -12,7 +12,7 @@ export interface SceneSource {
   /** The texts of its files. */
   readonly texts: Texts;
   sceneWith(mesh: TeachingMesh | null): {
-    readonly scene: Scene;
+    readonly scene: GlScene;
     /** What takes the place of the scene's mesh. */
     readonly mesh?: Mesh;
   };

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { assemble } from "@glasm/pica200";
+import { encodePng } from "@glasm/raster";
+import { drawScene, shaderScene } from "@glasm/rasterizer";
+import { readText } from "@glasm/rasterizer/node";
+import { existsSync, readFileSync } from "node:fs";
+import { glasm, temporaryFolder } from "./command-line.js";
+
+const SMALL = ["--size", "40x30"];
+const SOURCE = `
+.fvec mvp[4], tint
+.ivec rounds
+.bool isDark
+.out - position
+.out - color
+.proc main
+  mov r0, v0
+  dp4 o0.x, mvp[0], r0
+  dp4 o0.y, mvp[1], r0
+  dp4 o0.z, mvp[2], r0
+  dp4 o0.w, mvp[3], r0
+  mov r1, tint
+  ifu isDark
+    add r1, r1, -r1
+  .end
+  mov o1, r1
+  end
+.end
+`;
+const GEOMETRY = `
+.gsh variable c40 3
+.fvec shade
+.out - position
+.out - color
+.entry on
+.proc on
+  mov r0, shade
+  mov o0, c1
+  mul o1, c2, r0
+  setemit 0
+  emit
+  mov o0, c3
+  mul o1, c4, r0
+  setemit 1
+  emit
+  mov o0, c5
+  mul o1, c6, r0
+  setemit 2, prim
+  emit
+  end
+.end
+`;
+
+function shaderOf(...texts: readonly string[]) {
+  const assembled = assemble(texts.map((text, i) => ({ name: `${i}.pica`, text })));
+  if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);
+  return assembled;
+}
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeAll(() => {
+  folder = temporaryFolder({
+    "own.pica": SOURCE,
+    "geometry.pica": GEOMETRY,
+    "bad.pica": SOURCE.replace("mov r0, v0", "mov r0, v99"),
+    "still.pica": ".out - color\n.proc main\n  mov o0, v0\n  end\n.end\n",
+    "own.vp": "!!VP1.0 MOV o[HPOS], v[0]; END",
+    "weights.pica": SOURCE.replace("mov r1, tint", "mul r1, tint, v7"),
+  });
+});
+afterAll(() => folder.remove());
+
+/** What the mesh looks like with one color. */
+function picture(color: readonly number[], ...texts: readonly string[]): Uint8Array {
+  const scene = shaderScene({
+    name: "own",
+    shader: shaderOf(...texts).shader,
+    uniforms: (program, { c, ...rest }) => {
+      const colored = c.slice();
+      for (const { name, first } of program.uniforms) {
+        if (name === "tint") colored.set(color, 4 * first.index);
+        if (name === "shade") colored.set([0.5, 0.5, 0.5, 1], 4 * first.index);
+      }
+      return { ...rest, c: colored };
+    },
+  });
+  return encodePng(drawScene(scene, readText, { width: 40, height: 30 }));
+}
+
+describe("draw with a file of shaders", () => {
+  test("draws a mesh with a source, with uniforms by their names [Ruling 155, Ruling 156]", async () => {
+    const out = folder.file("own.png");
+    const args = ["draw", folder.file("own.pica"), "-o", out, ...SMALL];
+    const { status, stdout, stderr } = await glasm([...args, "--uniform", "tint=1,0.5,0,1"]);
+    expect([status, stdout]).toEqual([0, `${out}\n`]);
+    expect(stderr).toBe(
+      `${folder.file("own.pica")}: note: these uniforms are 0 without --uniform: rounds, isDark\n`,
+    );
+    expect(new Uint8Array(readFileSync(out))).toEqual(picture([1, 0.5, 0, 1], SOURCE));
+    const dark = await glasm([...args, "--uniform", "tint=1,0.5,0,1", "--uniform", "isDark=true"]);
+    expect(dark.status).toBe(0);
+    expect(new Uint8Array(readFileSync(out))).toEqual(picture([0, 0, 0, 0], SOURCE));
+  });
+
+  test("draws with the vertex and the geometry shader of a container; each has its uniforms", async () => {
+    const file = folder.file("both.shbin");
+    const assembled = await glasm([
+      ...["pica", "assemble", "-o", file, folder.file("own.pica"), folder.file("geometry.pica")],
+    ]);
+    expect(assembled.status).toBe(0);
+    const out = folder.file("both.png");
+    const uniforms = ["--uniform", "tint=1,1,0,1", "--uniform", "shade=0.5,0.5,0.5,1"];
+    const { status } = await glasm(["draw", file, "-o", out, ...SMALL, ...uniforms]);
+    expect(status).toBe(0);
+    expect(new Uint8Array(readFileSync(out))).toEqual(picture([1, 1, 0, 1], SOURCE, GEOMETRY));
+  });
+
+  test("takes its name for the picture, and says in JSON what there is now", async () => {
+    const args = ["draw", folder.file("own.pica"), "-o", `${folder.file("pictures")}/`, ...SMALL];
+    const { status, stdout, stderr } = await glasm([...args, "--format", "json"]);
+    expect([status, stderr]).toEqual([0, ""]);
+    const file = `${folder.file("pictures")}/own.png`;
+    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, files: [{ scene: "own", frames: [0], file }] });
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test("reads a source from standard input", async () => {
+    const { status, stdout } = await glasm(["draw", "-", "-o", "-", ...SMALL, "--uniform", "tint=1,0,0,1"], {
+      stdin: SOURCE,
+    });
+    expect(status).toBe(0);
+    expect(new Uint8Array(Buffer.from(stdout, "latin1"))).toEqual(picture([1, 0, 0, 1], SOURCE));
+  });
+
+  test("says which inputs the mesh has nothing for", async () => {
+    const file = folder.file("weights.pica");
+    const { stderr } = await glasm(["draw", file, "-o", folder.file("weights.png"), ...SMALL]);
+    expect(stderr).toContain(
+      `${file}: note: the mesh has nothing for these inputs, which are (0, 0, 0, 1): v7\n`,
+    );
+  });
+
+  test("says where a source does not assemble, and draws nothing", async () => {
+    const out = folder.file("bad.png");
+    const file = folder.file("bad.pica");
+    const { status, stdout, stderr } = await glasm(["draw", file, "-o", out]);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`${file}:8:11: error `);
+    expect(existsSync(out)).toBe(false);
+    const json = await glasm(["draw", file, "-o", out, "--format", "json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, diagnostics: [{ line: 8 }] });
+  });
+
+  test.each([
+    [["still.pica"], "still.pica: the vertex shader maps no output to the position"],
+    [["geometry.pica"], "geometry.pica: there is no vertex shader; glasm pica assemble -o BOTH.shbin"],
+    [["own.vp"], "own.vp is a VP1.0 program; draw takes shaders of the PICA200"],
+    [["own.pica", "--uniform", "tnit=1,1,1,1"], "did you mean tint?"],
+    [["own.pica", "--uniform", "tint=1,1,1"], "expected 4 numbers for tint, found 3"],
+    [["own.pica", "--uniform", "mvp[4]=1,1,1,1"], "mvp has the elements mvp[0] to mvp[3]"],
+    [["own.pica", "--frames", "1..1"], "own has frames 0..0, not 1..1"],
+  ])("calls %j wrong usage", async ([name, ...options], message) => {
+    const { status, stdout, stderr } = await glasm(["draw", folder.file(name!), ...options, ...SMALL]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+  });
+
+  test("a file that is not there is a file problem, and uniforms belong to files", async () => {
+    const { status, stderr } = await glasm(["draw", folder.file("none.pica")]);
+    expect([status, stderr]).toEqual([3, `glasm: ${folder.file("none.pica")}: no such file or folder\n`]);
+    for (const scene of ["teapot-lit", "--all"]) {
+      const refused = await glasm(["draw", scene, "--uniform", "tint=1,1,1,1"]);
+      expect(refused.status).toBe(2);
+      expect(refused.stderr).toContain("draw --uniform belongs to a file of shaders");
+    }
+  });
+
+  test("bytes that are no container are said to be none, with their place", async () => {
+    const own = temporaryFolder({ "cut.shbin": "DVLB" });
+    const { status, stderr } = await glasm(["draw", own.file("cut.shbin")]);
+    own.remove();
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/cut\.shbin: offset \d+: error /);
+  });
+});

@@ -1,0 +1,77 @@
+import { cosineOfTurns, sineOfTurns, singleFromBits, tangent } from "@glasm/base";
+import { type Program, singleFromF24, type Uniforms, uniformsOf } from "@glasm/pica200";
+import type { Blending } from "@glasm/primitives";
+import { mat4, quat, type ReadonlyMat4 } from "gl-matrix";
+import type { Vector3 } from "../patterns/vector.js";
+import type { Frame } from "./scene.js";
+
+/** Constant registers, those of floats as singles. */
+export interface SceneUniforms extends Uniforms {
+  readonly c: Float32Array;
+}
+
+/** Values of uniforms by name: four numbers for each register. */
+export type UniformValues = Readonly<Record<string, ArrayLike<number>>>;
+
+/**
+ * The constant registers of a program: its constants, and values for uniforms by their names. Names that the program does
+ * not have, and registers more than a uniform has, are passed over.
+ */
+export function uniformsWith(program: Program, values: UniformValues): SceneUniforms {
+  const { c: words, i, b } = uniformsOf(program);
+  const c = Float32Array.from(words, (word) => singleFromBits(singleFromF24(word)));
+  for (const { name, first, count } of program.uniforms) {
+    const given = values[name];
+    if (given === undefined || first.file === "v") continue;
+    if (first.file === "b") b.set(Array.from(given).slice(0, count), first.index);
+    else {
+      const registers = first.file === "c" ? c : i;
+      registers.set(Array.from(given).slice(0, 4 * count), 4 * first.index);
+    }
+  }
+  return { c, i, b };
+}
+
+/** The rows of a matrix, as a uniform of four registers holds them. */
+export function rowsOf(matrix: ReadonlyMat4): number[] {
+  return [...mat4.transpose(mat4.create(), matrix)];
+}
+
+/**
+ * A projection with a vertical field of view in degrees: clip coordinates have z from -w at the near plane to 0 at the
+ * far one. [PICA200 8]
+ */
+export function projection(fieldOfView: number, frame: Frame, near: number, far: number): mat4 {
+  const height = 1 / tangent((fieldOfView * Math.PI) / 360);
+  const depth = near / (near - far);
+  const values: [number, number, number, number][] = [
+    [(height * frame.height) / frame.width, 0, 0, 0],
+    [0, height, 0, 0],
+    [0, 0, depth, -1],
+    [0, 0, depth * far, 0],
+  ];
+  return mat4.clone(values.flat() as unknown as mat4);
+}
+
+/** The rotation about an axis of length 1 by a part of a turn. */
+export function turnAbout([x, y, z]: Vector3, turns: number): quat {
+  const sine = sineOfTurns(turns / 2);
+  return quat.fromValues(x * sine, y * sine, z * sine, cosineOfTurns(turns / 2));
+}
+
+/** What lies nearer hides what lies behind it: depths are 1 at the near and 0 at the far plane. */
+export const FARTHEST_LOSES = { comparison: "greater", write: true } as const;
+
+/** Light that is added to what is there. */
+export const ADDED_LIGHT: Blending = {
+  equation: "add",
+  source: "one",
+  destination: "one",
+  constant: [0, 0, 0, 0],
+};
+
+/** Colors that are multiplied by their alpha already; the window stays opaque. */
+export const PREMULTIPLIED: Blending = { ...ADDED_LIGHT, destination: "one-minus-src-alpha" };
+
+/** Colors that what is there is multiplied by. */
+export const MULTIPLIED: Blending = { ...ADDED_LIGHT, source: "dst-color", destination: "zero" };

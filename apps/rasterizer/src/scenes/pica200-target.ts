@@ -1,0 +1,65 @@
+import { assemble, type ArithmeticName, ARITHMETICS, type Shader } from "@glasm/pica200";
+import { createRenderer, type Draw, type Renderer, type RendererOptions } from "@glasm/pica200-draw";
+import type { Sink } from "@glasm/primitives";
+import type { Vector3 } from "../patterns/vector.js";
+
+/** What scenes of the PICA200 draw with. */
+export interface Pica200Target {
+  /** Gives every pixel a color, and the depth of the far plane. */
+  clear(color: Vector3): void;
+  /**
+   * The container of sources beside the scene, linked in their order.
+   * @throws SyntaxError with file, line and column if they do not assemble
+   */
+  assemble(files: readonly string[]): Shader;
+  /** Draws as a renderer of `@glasm/pica200-draw` does, in an arithmetic; default "f24". */
+  draw(draw: Draw, arithmetic?: ArithmeticName): void;
+}
+
+export interface Pica200TargetOptions {
+  readonly sink: Sink;
+  /** Gives the text of a source. */
+  readonly readText: (file: string) => string;
+  /** As of a renderer. */
+  readonly engine?: RendererOptions["engine"];
+}
+
+/** What draws a scene into a sink. */
+export function createPica200Target({
+  sink,
+  readText,
+  engine = "auto",
+}: Pica200TargetOptions): Pica200Target {
+  const renderers = new Map<ArithmeticName, Renderer>(
+    ARITHMETICS.map((arithmetic) => [arithmetic, createRenderer({ sink, engine, arithmetic })]),
+  );
+  return {
+    clear(color) {
+      sink.clear(
+        { color: true, depth: true, stencil: false },
+        {
+          color: [...color, 1],
+          depth: FAR_DEPTH,
+          stencil: 0,
+          scissor: null,
+          colorBuffers: ["front"],
+          colorMask: [true, true, true, true],
+          depthMask: true,
+          stencilMask: 0,
+        },
+      );
+    },
+    assemble: (files) => assembled(files.map((file) => ({ name: file, text: readText(file) }))),
+    draw: (draw, arithmetic = "f24") => renderers.get(arithmetic)!.draw(draw),
+  };
+}
+
+/** What the usual depth map makes of the far plane. */
+const FAR_DEPTH = 0;
+
+function assembled(sources: Parameters<typeof assemble>[0]): Shader {
+  const result = assemble(sources);
+  if (result.ok) return result.shader;
+  const { file, line, column, message } = result.diagnostics[0]!;
+  throw new SyntaxError(`${file}:${line}:${column}: ${message}`);
+}

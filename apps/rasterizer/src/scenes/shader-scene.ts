@@ -1,0 +1,210 @@
+/** A picture of shaders that are not of a scene: somebody's own. */
+
+import { PICA200, type Program, REGISTERS, registersOfMask, type Shader } from "@glasm/pica200";
+import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
+import { mat4 } from "gl-matrix";
+import { torusKnotMesh } from "../meshes/torus-knot.js";
+import type { TexturedMesh } from "../meshes/surface.js";
+import {
+  FARTHEST_LOSES,
+  projection,
+  rowsOf,
+  type SceneUniforms,
+  turnAbout,
+  type UniformValues,
+  uniformsWith,
+} from "./pica200-support.js";
+import { paintedTexture } from "./pica200-textures.js";
+import { drawBackdrop, PLAIN_SHADER } from "./plain-shapes.js";
+import type { Frame, Pica200Scene } from "./scene.js";
+
+export interface ShaderSceneOptions {
+  readonly name: string;
+  /** Its first vertex shader is drawn with and, if there is one, its first geometry shader. */
+  readonly shader: Shader;
+  /** What constant registers hold, of what they hold in this scene; default the same. */
+  readonly uniforms?: (program: Program, uniforms: SceneUniforms) => SceneUniforms;
+}
+
+/**
+ * A scene that draws a mesh with the shaders of a container. Inputs get what their names say, or else what their registers do, and uniforms
+ * that are called as matrices are hold these. [Ruling 155, Ruling 156]
+ * @throws RangeError if there is no vertex shader, or no output is mapped to the position
+ */
+export function shaderScene({
+  name,
+  shader,
+  uniforms = (_, given) => given,
+}: ShaderSceneOptions): Pica200Scene {
+  const shaders = wholeShadersOf(shader);
+  checkPosition(shaders);
+  return {
+    front: "pica200",
+    name,
+    title: name,
+    description: "A mesh drawn by somebody's own shaders.",
+    width: 512,
+    height: 512,
+    frames: 1,
+    files: [PLAIN_SHADER],
+    draw(target, frame) {
+      target.clear([0, 0, 0]);
+      drawBackdrop(target, [0.3, 0.32, 0.36], [0.12, 0.13, 0.18]);
+      const mesh = torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
+      const { vertex, geometry = null } = shaders;
+      const own = (program: Program): SceneUniforms =>
+        uniforms(program, uniformsWith(program, matrices(program, frame)));
+      target.draw({
+        shaders,
+        ...(geometry === null ? {} : { primitives: "geometry", geometryUniforms: own(geometry.program) }),
+        vertexUniforms: own(vertex),
+        attributes: attributesFor(vertex, mesh),
+        indices: geometry?.mode === "variable" ? counted(mesh.indices) : mesh.indices,
+        depthTest: FARTHEST_LOSES,
+        texture: maps(shaders, TEXCOORD_0) ? checks() : null,
+      });
+    },
+  };
+}
+
+/**
+ * The shaders of a container. In the mode "point" a geometry shader that declares no inputs takes as many vertices as it
+ * reads registers of. [Ruling 155]
+ */
+function wholeShadersOf(shader: Shader): Shaders {
+  const shaders = shadersOf(shader);
+  const { vertex, geometry } = shaders;
+  if (geometry?.mode !== "point" || geometry.program.inputMask !== 0) return shaders;
+  const read = PICA200.interfaceOf(geometry.program).inputs.map(({ register }) => register.index + 1);
+  const outputs = registersOfMask(vertex.outputMask).length;
+  const vertices = Math.ceil(Math.max(1, ...read) / Math.max(1, outputs));
+  return shadersOf(shader, { inputs: Math.min(vertices * outputs, REGISTERS.v.count) });
+}
+
+/** Types of outputs. [PICA200 9] */
+const POSITION = 0;
+const TEXCOORD_0 = 3;
+
+function maps({ vertex, geometry }: Shaders, type: number): boolean {
+  const last = geometry?.program ?? vertex;
+  const outputs = geometry?.mergesOutputs ? [...last.outputs, ...vertex.outputs] : last.outputs;
+  return outputs.some((output) => output.type === type);
+}
+
+function checkPosition(shaders: Shaders): void {
+  if (maps(shaders, POSITION)) return;
+  const { stage } = shaders.geometry?.program ?? shaders.vertex;
+  throw new RangeError(
+    `the ${stage} shader maps no output to the position, so that there is nothing to draw`,
+  );
+}
+
+type Attribute = Draw["attributes"][number];
+
+/** What a vertex of the mesh has. */
+const MEANINGS = ["position", "normal", "texcoord", "color"] as const;
+type VertexMeaning = (typeof MEANINGS)[number];
+
+/** What of a name says which it is; the first that fits counts. */
+const NAME_PARTS: readonly (readonly [RegExp, VertexMeaning])[] = [
+  [/(?<!ver)tex|uv/i, "texcoord"],
+  [/norm|nrm/i, "normal"],
+  [/col|clr/i, "color"],
+  [/pos|vert/i, "position"],
+];
+
+/** What an input gets, by its name, or else by the number of its register; null if neither says. [Ruling 155] */
+function inputMeaning(name: string | undefined, register: number): VertexMeaning | null {
+  const named = NAME_PARTS.find(([part]) => name !== undefined && part.test(name));
+  return named?.[1] ?? MEANINGS[register] ?? null;
+}
+
+/** For each v register that a program reads what it holds. */
+function attributesFor(program: Program, mesh: TexturedMesh): Draw["attributes"] {
+  const arrays: Readonly<Record<VertexMeaning, Attribute>> = {
+    position: { data: mesh.positions, components: 3 },
+    normal: { data: mesh.normals, components: 3 },
+    texcoord: { data: mesh.texCoords, components: 2 },
+    color: { data: mesh.normals.map((value) => 0.5 + 0.5 * value), components: 3 },
+  };
+  const attributes: Attribute[] = [arrays.position];
+  for (const { name, register } of PICA200.interfaceOf(program).inputs) {
+    const meaning = inputMeaning(name, register.index);
+    attributes[register.index] = meaning === null ? [0, 0, 0, 1] : arrays[meaning];
+  }
+  return Array.from(attributes, (attribute) => attribute ?? null);
+}
+
+/** Each triangle with the number of its vertices in front, as the mode "variable" takes them. */
+function counted(indices: Uint16Array): Uint16Array {
+  return Uint16Array.from({ length: (indices.length / 3) * 4 }, (_, i) =>
+    i % 4 === 0 ? 3 : indices[3 * Math.floor(i / 4) + (i % 4) - 1]!,
+  );
+}
+
+/** What matrices are called, without case and signs. */
+const MATRIX_NAMES = {
+  projection: "projection",
+  proj: "projection",
+  modelview: "modelView",
+  mv: "modelView",
+  modelviewprojection: "modelViewProjection",
+  mvp: "modelViewProjection",
+} as const;
+
+/** The matrix that a uniform is called as; undefined if it is none. [Ruling 156] */
+function matrixOf(name: string) {
+  const key = name.toLowerCase().replaceAll(/[^a-z]|matrix$|mtx$/g, "");
+  return Object.hasOwn(MATRIX_NAMES, key) ? MATRIX_NAMES[key as keyof typeof MATRIX_NAMES] : undefined;
+}
+
+/** Values of the uniforms that are called as matrices are. */
+function matrices({ uniforms }: Program, frame: Frame): UniformValues {
+  const camera = projection(30, frame, 1, 20);
+  const view = mat4.fromTranslation(mat4.create(), [0, 0, -4.6]);
+  for (const turn of [turnAbout([1, 0, 0], 0.11), turnAbout([0, 1, 0], -0.06)])
+    mat4.multiply(view, view, mat4.fromQuat(mat4.create(), turn));
+  const values = {
+    projection: rowsOf(camera),
+    modelView: rowsOf(view),
+    modelViewProjection: rowsOf(mat4.multiply(mat4.create(), camera, view)),
+  };
+  return Object.fromEntries(
+    uniforms.flatMap(({ name }) => {
+      const matrix = matrixOf(name);
+      return matrix === undefined ? [] : [[name, values[matrix]] as const];
+    }),
+  );
+}
+
+/** What of the shaders that a container is drawn with the scene has no values for, by their names. */
+export function withoutValues(shader: Shader): { readonly inputs: string[]; readonly uniforms: string[] } {
+  const { vertex, geometry = null } = wholeShadersOf(shader);
+  const programs = geometry === null ? [vertex] : [vertex, geometry.program];
+  return {
+    inputs: PICA200.interfaceOf(vertex)
+      .inputs.filter(({ name, register }) => inputMeaning(name, register.index) === null)
+      .map(({ name, register }) => name ?? `v${register.index}`),
+    uniforms: programs.flatMap(({ uniforms, constants }) =>
+      uniforms
+        .filter(({ name, first, count }) => {
+          const isIn = (register: typeof first): boolean =>
+            register.file === first.file &&
+            register.index >= first.index &&
+            register.index < first.index + count;
+          return (
+            first.file !== "v" && matrixOf(name) === undefined && !constants.some((one) => isIn(one.register))
+          );
+        })
+        .map(({ name }) => name),
+    ),
+  };
+}
+
+/** What texture coordinates look up. */
+function checks() {
+  return paintedTexture(64, (s, t) => {
+    const isLight = (Math.floor(4 * s) + Math.floor(16 * t)) % 2 === 0;
+    return isLight ? [1, 0.98, 0.94] : [0.62, 0.66, 0.74];
+  });
+}
