@@ -9,13 +9,20 @@ export {
 } from "@glasm/raster";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export {
+  FARTHEST_LOSES,
+  projection,
+  rowsOf,
+  type SceneUniforms,
+  uniformsWith,
+  type UniformValues,
+} from "./scenes/pica200-support.js";
+export {
   createPica200Target,
   type Pica200Target,
   type Pica200TargetOptions,
 } from "./scenes/pica200-target.js";
 export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } from "./scenes/scene.js";
 export { shaderScene, type ShaderSceneOptions, withoutValues } from "./scenes/shader-scene.js";
-export type { SceneUniforms } from "./scenes/pica200-support.js";
 export { findScene, scenes } from "./scenes/scenes.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
 export { TEAPOT } from "./meshes/data/teapot.js";

@@ -1,6 +1,7 @@
 import { assemble, type ArithmeticName, ARITHMETICS, type Shader } from "@glasm/pica200";
 import { createRenderer, type Draw, type Renderer, type RendererOptions } from "@glasm/pica200-draw";
 import type { Sink } from "@glasm/primitives";
+import type { ReadonlyMat4 } from "gl-matrix";
 import type { Vector3 } from "../patterns/vector.js";
 
 /** What scenes of the PICA200 draw with. */
@@ -12,6 +13,8 @@ export interface Pica200Target {
    * @throws SyntaxError with file, line and column if they do not assemble
    */
   assemble(files: readonly string[]): Shader;
+  /** The projection of a camera behind what the viewer has turned; as it is where nobody turns. */
+  camera(projection: ReadonlyMat4): ReadonlyMat4;
   /** Draws as a renderer of `@glasm/pica200-draw` does, in an arithmetic; default "f24". */
   draw(draw: Draw, arithmetic?: ArithmeticName): void;
 }
@@ -50,6 +53,7 @@ export function createPica200Target({
       );
     },
     assemble: (files) => assembled(files.map((file) => ({ name: file, text: readText(file) }))),
+    camera: (projection) => projection,
     draw: (draw, arithmetic = "f24") => renderers.get(arithmetic)!.draw(draw),
   };
 }
