@@ -69,7 +69,7 @@ module.exports = {
       "conformance",
     ]),
     onlyImports("playground", ["base", "vm", "nv-vertex", "pica200", "context", "raster", "rasterizer"]),
-    onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
+    onlyImports("bench", ["base", "nv-vertex", "pica200", "context", "raster"]),
     {
       name: "no-cycle",
       severity: "error",

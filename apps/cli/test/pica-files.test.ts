@@ -412,12 +412,15 @@ describe("trace", () => {
     const slice = async (of: string) => (await glasm(["trace", model, ...GIVEN, "--slice", of])).stdout;
     expect(await slice("o0.y")).toContain("16 steps, end; 1 of them contributed to o0.y\n");
     expect(await slice("o1.x")).toMatch(/ 12 +\[8\] {2}mova[^]* of them contributed to o1\.x\n$/);
+    expect(await slice("setemit.vertex")).toContain(
+      "16 steps, end; 0 of them contributed to setemit.vertex\n",
+    );
     expect(await slice("aL")).toMatch(/\[2\] {2}for i0[^]*contributed to aL\n$/);
-    for (const of of ["o0", "v0.x", "aL.y", "cmp.z", "x.x", "loop entry 0.x", ""]) {
+    for (const of of ["o0", "v0.x", "aL.y", "cmp.z", "x.x", "loop entry 0.x", "setemit.x", ""]) {
       const { status, stderr } = await glasm(["trace", model, "--slice", of]);
       expect([status, stderr]).toEqual([
         2,
-        `glasm: --slice ${of || '""'}: expected a register and a component like o0.x, r0.x, a0.x, aL or cmp.x\n`,
+        `glasm: --slice ${of || '""'}: expected a register and a component like o0.x, r0.x, a0.x, aL, cmp.x or setemit.vertex\n`,
       ]);
     }
   });

@@ -29,7 +29,7 @@ import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { type Program, registersOfMask } from "./program/program.js";
-import { tracedProgram } from "./program/traced-program.js";
+import { effectsIn, tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -71,7 +71,7 @@ export const PICA200: ShaderProcessor = {
     return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
   flow: (program) => tracedProgram(program).flow,
-  effects: (program) => tracedProgram(program).effects,
+  effects: effectsIn,
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);

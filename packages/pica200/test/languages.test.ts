@@ -108,6 +108,17 @@ describe("how a source begins [Ruling 157]", () => {
     expect(PICA200.load(bytesOf("DVOJ"))).toMatchObject({ ok: false, diagnostics: [{ code: "object" }] });
   });
 
+  test("[PICA200 13 s24] words of containers whose opcodes nobody knows get a warning, with their offset", () => {
+    const assembled = assemble([{ name: "", text: ".proc main\n.word 0x88000000, 0x40000001\n.end" }]);
+    const bytes = assembled.ok ? assembled.bytes : new Uint8Array();
+    const { warnings, spans } = loaded(bytes);
+    const { position, end } = spans[1]!;
+    expect(warnings).toMatchObject([
+      { code: "opcode-unknown", position, end, line: 1, column: position + 1 },
+    ]);
+    expect(warnings[0]!.message).toContain("the word 0x40000001 at address 1 ");
+  });
+
   test("whoever knows the language says it", () => {
     expect(PICA200.load(bytesOf("MOV r0, v0"), "pica")).toMatchObject({
       ok: false,
@@ -331,7 +342,11 @@ describe("the control stacks in traces [PICA200 7 s1]", () => {
       steps.map(({ after }) => after.stacks!.find((stack) => stack.name === name)!.entries);
     expect(steps[0]!.before).toEqual({
       callStack: [],
-      stacks: ["CALL", "IF", "LOOP"].map((name) => ({ name, entries: [] })),
+      stacks: [
+        { name: "CALL", addresses: ["return", "end"], entries: [] },
+        { name: "IF", addresses: ["else", "end"], entries: [] },
+        { name: "LOOP", addresses: ["start", "end"], entries: [] },
+      ],
     });
     // The words: ifu, for, call, mov, nop, nop, end, mov.
     expect(entries("IF").slice(0, 4)).toEqual(Array.from({ length: 4 }, () => [{ else: 5, end: 6 }]));

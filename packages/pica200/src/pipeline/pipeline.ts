@@ -5,13 +5,13 @@ import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms, checkProgram } from "../exec/check-batch.js";
-import { Interpreter } from "../exec/interpreter.js";
 import { loadUniforms, uniformsOf } from "../exec/uniforms.js";
 import { type Triangle, Unit } from "../exec/unit.js";
+import type { UnitEngine } from "../exec/unit-engine.js";
 import { loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { type Program, registersOfMask } from "../program/program.js";
-import { run } from "../run.js";
+import { run, unitEngineOf, withEngine } from "../run.js";
 
 /** How vertices become the inputs of a geometry shader. */
 export interface Pipeline {
@@ -75,11 +75,31 @@ export function runPipeline(
   const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  const front = new GeometryFront(pipeline, input.geometryUniforms, vertices, checked, emit);
-  if (pipeline.mode === "point") front.points(indices);
-  else if (pipeline.mode === "variable") front.variable(indices);
-  else front.fixed(indices);
-  return { triangles, runs: front.runs };
+  let runs = 0;
+  // Each run takes an index at least.
+  withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
+    const unit = unitWith(pipeline, input.geometryUniforms, checked);
+    unitEngineOf(pipeline.geometry, chosen)(unit, emit, (engine) => {
+      const front = new GeometryFront(pipeline, vertices, checked, unit, engine);
+      if (pipeline.mode === "point") front.points(indices);
+      else if (pipeline.mode === "variable") front.variable(indices);
+      else front.fixed(indices);
+      ({ runs } = front);
+    });
+  });
+  return { triangles, runs };
+}
+
+/** The unit of the geometry shader. */
+function unitWith(
+  { geometry }: Checked,
+  uniforms: Uniforms | undefined,
+  { arithmetic }: CheckedOptions,
+): Unit {
+  const unit = new Unit();
+  const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms ?? uniformsOf(geometry));
+  loadUniforms(checked, unit, arithmetic);
+  return unit;
 }
 
 function checkedPipeline(pipeline: Pipeline): Checked {
@@ -106,14 +126,16 @@ function checkPoint(outputs: number, inputs: number, permutation: readonly numbe
     throw new RangeError(`runPipeline: inputs is ${inputs}, not a multiple of ${outputs} outputs`);
   checkObject("runPipeline: permutation", permutation);
   checkWhole("runPipeline: permutation: length", permutation.length, inputs);
-  permutation.forEach((register, k) => {
-    checkWhole(`runPipeline: permutation[${k}]`, register, 0, REGISTERS.v.count - 1);
-  });
+  for (let k = 0; k < Math.min(permutation.length, REGISTERS.v.count); k++)
+    checkWhole(`runPipeline: permutation[${k}]`, permutation[k], 0, REGISTERS.v.count - 1);
 }
+
+/** As many have a number that is an index. */
+const MAX_VERTICES = 2 ** 32;
 
 /** The indices; in mode "variable" the numbers among them that say how many follow may be any. */
 function checkedIndices({ mode }: Checked, { count, indices }: PipelineInput): Uint32Array {
-  checkWhole("runPipeline: count", count, 0);
+  checkWhole("runPipeline: count", count, 0, MAX_VERTICES);
   if (indices === undefined) {
     if (mode !== "point") throw new TypeError(`runPipeline: indices are missing, which mode "${mode}" needs`);
     return Uint32Array.from({ length: count }, (_, vertex) => vertex);
@@ -144,24 +166,21 @@ class GeometryFront {
   /** By output of the vertex shader. */
   readonly #attributes: readonly Uint32Array[];
   readonly #options: CheckedOptions;
-  readonly #unit = new Unit();
-  readonly #interpreter: Interpreter;
+  readonly #unit: Unit;
+  readonly #engine: UnitEngine;
 
   constructor(
     pipeline: Checked,
-    uniforms: Uniforms | undefined,
     attributes: readonly Uint32Array[],
     options: CheckedOptions,
-    emit: (triangle: Triangle) => void,
+    unit: Unit,
+    engine: UnitEngine,
   ) {
-    const { geometry } = pipeline;
-    const { arithmetic } = options;
     this.#pipeline = pipeline;
     this.#attributes = attributes;
     this.#options = options;
-    const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms ?? uniformsOf(geometry));
-    loadUniforms(checked, this.#unit, arithmetic);
-    this.#interpreter = new Interpreter(geometry, this.#unit, arithmetic, emit);
+    this.#unit = unit;
+    this.#engine = engine;
   }
 
   /** Attributes are collected until there are as many as a run takes. */
@@ -229,7 +248,7 @@ class GeometryFront {
   }
 
   #run(): void {
-    this.#interpreter.run(this.#options.limit);
+    this.#engine.run(this.#options.limit);
     this.runs++;
   }
 }
