@@ -29,7 +29,7 @@ import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { type Program, registersOfMask } from "./program/program.js";
-import { effectsIn, tracedProgram } from "./program/traced-program.js";
+import { tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS } from "./shadow/shadow.js";
@@ -49,8 +49,7 @@ type ShaderProcessor = Machine<Program, ProgramStep> &
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
- * numbers of `flow` and `effects` are those of the points of traces; of a program that is too large for traces there is
- * no flow, which is a RangeError, and the effects are those of its words.
+ * numbers of `flow` and `effects` are those of the points of traces. [Ruling 144, Ruling 162]
  */
 export const PICA200: ShaderProcessor = {
   name: "pica200",
@@ -71,7 +70,7 @@ export const PICA200: ShaderProcessor = {
     return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
   flow: (program) => tracedProgram(program).flow,
-  effects: effectsIn,
+  effects: (program) => tracedProgram(program).effects,
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);

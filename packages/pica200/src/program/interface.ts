@@ -4,7 +4,7 @@ import type { InterfaceVariable, NamedConstants, ProgramInterface } from "@glasm
 import { OUTPUT_PROPERTIES, type OutputProperty } from "../isa/outputs.js";
 import { numberOf } from "../isa/registers.js";
 import type { Program } from "./program.js";
-import { takenApart } from "./traced-program.js";
+import { tracedProgram } from "./traced-program.js";
 
 export function interfaceOf(program: Program): ProgramInterface {
   return {
