@@ -12,6 +12,7 @@ export {
   FARTHEST_LOSES,
   projection,
   rowsOf,
+  type SceneUniforms,
   uniformsWith,
   type UniformValues,
 } from "./scenes/pica200-support.js";
@@ -28,7 +29,6 @@ export {
   type ShaderSceneOptions,
   withoutValues,
 } from "./scenes/shader-scene.js";
-export type { SceneUniforms } from "./scenes/pica200-support.js";
 export { findScene, scenes } from "./scenes/scenes.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
 export { TEAPOT } from "./meshes/data/teapot.js";

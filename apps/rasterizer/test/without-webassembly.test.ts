@@ -22,6 +22,8 @@ const NAMES = [
   "state-program",
   "picking",
   "bezier-teapot",
+  "subdivision",
+  "arithmetic-sampler",
 ];
 const PICTURES = scenes
   .filter(({ name }) => NAMES.includes(name))

@@ -1,7 +1,7 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import { type Draw, shadersOf } from "@glasm/pica200-draw";
+import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
 import type { Texture } from "@glasm/primitives";
-import { mat4, quat, vec3 } from "gl-matrix";
+import { mat4, quat, type ReadonlyMat4, vec3 } from "gl-matrix";
 import { koiBody, koiFins, NOSE } from "../meshes/koi.js";
 import type { TexturedMesh } from "../meshes/surface.js";
 import { fractalNoise, noise, smoothstep } from "../patterns/noise.js";
@@ -179,16 +179,17 @@ interface Lighting {
 
 /** A fish in its surroundings. */
 interface KoiPicture {
+  readonly shaders: Shaders;
   readonly koi: Koi;
   readonly phase: number;
-  readonly camera: mat4;
+  readonly camera: ReadonlyMat4;
   /** Takes its surroundings to eye coordinates. */
   readonly view: mat4;
   readonly isShadow: boolean;
 }
 
-function drawKoi(target: Pica200Target, { koi, phase, camera, view, isShadow }: KoiPicture): void {
-  const shaders = shadersOf(target.assemble([SHADER]));
+function drawKoi(target: Pica200Target, picture: KoiPicture): void {
+  const { shaders, koi, phase, camera, view, isShadow } = picture;
   const light = vec3.transformQuat(vec3.create(), LIGHT, TILT);
   const uniforms = {
     projection: rowsOf(camera),
@@ -339,15 +340,17 @@ function draw(target: Pica200Target, frame: Frame): void {
 
   // The shadows first: on the bottom, away from the light.
   drawLeaves(target, matrix, true);
+  const shaders = shadersOf(target.assemble([SHADER]));
   const shoal = koiInPond();
   for (const koi of shoal) {
     const height = -BOTTOM - koi.depth;
     const flat = mat4.translate(mat4.create(), view, [SHADOW_X * height, BOTTOM, SHADOW_Z * height]);
     mat4.scale(flat, flat, [1, 0, 1]);
-    drawKoi(target, { koi, phase: frame.phase, camera, view: flat, isShadow: true });
+    drawKoi(target, { shaders, koi, phase: frame.phase, camera, view: flat, isShadow: true });
   }
   drawBottom(target, matrix);
-  for (const koi of shoal) drawKoi(target, { koi, phase: frame.phase, camera, view, isShadow: false });
+  for (const koi of shoal)
+    drawKoi(target, { shaders, koi, phase: frame.phase, camera, view, isShadow: false });
 
   // The water, and what swims on it.
   const water = new PlainShape();

@@ -1,5 +1,5 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import { shadersOf } from "@glasm/pica200-draw";
+import { type Shaders, shadersOf } from "@glasm/pica200-draw";
 import { mat4 } from "gl-matrix";
 import { scatter } from "../patterns/noise.js";
 import { mix, scaled, type Vector3 } from "../patterns/vector.js";
@@ -87,8 +87,13 @@ function sparkArrays(time: number) {
   ] as const;
 }
 
-function drawSparks(target: Pica200Target, frame: Frame, camera: mat4, light: number): void {
-  const shaders = shadersOf(target.assemble(SHADERS));
+function drawSparks(
+  target: Pica200Target,
+  shaders: Shaders,
+  frame: Frame,
+  camera: mat4,
+  light: number,
+): void {
   const time = frame.phase * PERIOD;
   const aspect = frame.width / frame.height;
   const attributes = sparkArrays(time);
@@ -166,16 +171,17 @@ function draw(target: Pica200Target, frame: Frame): void {
   drawBackdrop(target, [0.09, 0.06, 0.17], [0.01, 0.015, 0.06]);
   drawStars(target);
 
+  const shaders = shadersOf(target.assemble(SHADERS));
   const camera = mat4.clone(target.camera(projection(34, frame, 1, 60)));
   mat4.translate(camera, camera, [0, -2.6, -15.5]);
-  drawSparks(target, frame, camera, 1.5);
+  drawSparks(target, shaders, frame, camera, 1.5);
 
   // The water, and what it mirrors, cover what is below the shore.
   const water = new PlainShape();
   water.rectangle([-1, -1, 1, SHORE], 0, [0.01, 0.02, 0.05, 1], [0.05, 0.05, 0.11, 1]);
   water.draw(target, IN_WINDOW);
   drawTown(target, true);
-  drawSparks(target, frame, mirrored(camera), 0.45);
+  drawSparks(target, shaders, frame, mirrored(camera), 0.45);
   drawWaves(target);
   drawTown(target, false);
 }

@@ -1,6 +1,6 @@
 import { cosineOfTurns, sineOfTurns } from "@glasm/base";
-import { shadersOf } from "@glasm/pica200-draw";
-import { mat4 } from "gl-matrix";
+import { type Shaders, shadersOf } from "@glasm/pica200-draw";
+import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { type QuadCage, ringIndices, voxelCage, type VoxelBox } from "../meshes/voxel-cage.js";
 import { normalized, type Vector3 } from "../patterns/vector.js";
 import {
@@ -53,15 +53,26 @@ const SURFACE: Look = { cells: 4, smoothness: 1 };
 
 /** From back to front. */
 const ELEPHANTS: readonly { readonly look: Look; readonly position: Vector3 }[] = [
-  { look: CAGE, position: [-3.4, -0.5, -9] },
-  { look: SURFACE, position: [0.2, -2.9, 0] },
+  { look: CAGE, position: [-3.2, -1.2, -9] },
+  { look: SURFACE, position: [0.2, -3.1, 0] },
 ];
 
 const LIGHT = normalized([-0.45, 0.75, 0.6]);
 const HALFWAY = normalized([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
 
-function drawCage(target: Pica200Target, cage: QuadCage, look: Look, camera: mat4, model: mat4): void {
-  const shaders = shadersOf(target.assemble(SHADERS));
+/** How cages are drawn. */
+interface Appearance {
+  readonly shaders: Shaders;
+  readonly look: Look;
+  readonly camera: ReadonlyMat4;
+}
+
+function drawCage(
+  target: Pica200Target,
+  cage: QuadCage,
+  model: mat4,
+  { shaders, look, camera }: Appearance,
+): void {
   const { cells, smoothness } = look;
   target.draw({
     shaders,
@@ -88,12 +99,12 @@ function drawCage(target: Pica200Target, cage: QuadCage, look: Look, camera: mat
   });
 }
 
-function drawElephant(target: Pica200Target, look: Look, camera: mat4, place: mat4): void {
-  drawCage(target, voxelCage(ELEPHANT), look, camera, place);
+function drawElephant(target: Pica200Target, place: mat4, appearance: Appearance): void {
+  drawCage(target, voxelCage(ELEPHANT), place, appearance);
   for (const side of [-0.2, 2.5]) {
     const eye = mat4.translate(mat4.create(), place, [5.15, 4.4, side]);
     mat4.scale(eye, eye, [0.7, 0.7, 0.7]);
-    drawCage(target, voxelCage(BALL), look, camera, eye);
+    drawCage(target, voxelCage(BALL), eye, appearance);
   }
 }
 
@@ -113,16 +124,17 @@ function drawShadow(target: Pica200Target, matrix: mat4): void {
 function draw(target: Pica200Target, frame: Frame): void {
   target.clear([0, 0, 0]);
   drawBackdrop(target, [0.86, 0.74, 0.6], [0.45, 0.68, 0.78]);
+  const shaders = shadersOf(target.assemble(SHADERS));
   const camera = mat4.clone(target.camera(projection(28, frame, 4, 80)));
   const eye = mat4.fromTranslation(mat4.create(), [0, -1.4, -27]);
   mat4.multiply(eye, eye, mat4.fromQuat(mat4.create(), turnAbout([1, 0, 0], 0.06)));
-  const turn = mat4.fromQuat(mat4.create(), turnAbout([0, 1, 0], -0.1 + 0.05 * sineOfTurns(frame.phase)));
+  const turn = mat4.fromQuat(mat4.create(), turnAbout([0, 1, 0], -0.1 + 0.05 * cosineOfTurns(frame.phase)));
   for (const { look, position } of ELEPHANTS) {
     const place = mat4.translate(mat4.create(), eye, position);
     drawShadow(target, mat4.multiply(mat4.create(), camera, place));
     mat4.multiply(place, place, turn);
     mat4.translate(place, place, [-3.6, 0, -1.5]);
-    drawElephant(target, look, camera, place);
+    drawElephant(target, place, { shaders, look, camera });
   }
 }
 
@@ -135,7 +147,7 @@ export const subdivision: Pica200Scene = {
     "piece of a smooth surface of it.",
   width: 512,
   height: 512,
-  frames: 12,
+  frames: 8,
   files: [PLAIN_SHADER, ...SHADERS],
   draw,
 };
