@@ -156,7 +156,7 @@ describe("traces", () => {
     ]);
   });
 
-  test("[Ruling 168] slices of slots go through EMIT, and to the SETEMIT that named the slot", () => {
+  test("[Ruling 165] slices of slots go through EMIT, and to the SETEMIT that named the slot", () => {
     const program = programOfLines(EMITTING, { stage: "geometry", outputMask: 0b101 });
     const record = traced(program);
     const sliced = { cells: CELLS, flow: PICA200.flow(program), effects: PICA200.effects(program) };

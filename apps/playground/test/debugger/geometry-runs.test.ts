@@ -25,7 +25,7 @@ async function debugged(scene: string, run: number) {
   return { model, answer, runs, draws };
 }
 
-describe("a run of a geometry program [Ruling 167]", () => {
+describe("a run of a geometry program [Ruling 164]", () => {
   test.each(["lesson-pica-squares", "lesson-pica-triangles"])(
     "of %s is stepped through with its own inputs and constants, to the results that it has",
     async (scene) => {
