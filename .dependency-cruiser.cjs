@@ -79,7 +79,7 @@ module.exports = {
       "raster",
       "rasterizer",
     ]),
-    onlyImports("bench", ["base", "nv-vertex", "context", "raster"]),
+    onlyImports("bench", ["base", "nv-vertex", "pica200", "context", "raster"]),
     {
       name: "no-cycle",
       severity: "error",

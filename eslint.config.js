@@ -6,6 +6,7 @@ const DETERMINISTIC = [
   "packages/codegen/src/**",
   "packages/nv-vertex/src/**",
   "packages/context/src/**",
+  "packages/pica200-draw/src/**",
   "packages/raster/src/**",
   "apps/rasterizer/src/**",
 ];

@@ -9,16 +9,16 @@ import { ATTRIBUTES, RESULT_NUMBERS, RESULT_WORDS, VERTEX_WORDS, type VertexData
 import type { Engine } from "./engines.js";
 
 /** As many vertices as the yardsticks take at a time. */
-const CHUNK_VERTICES = 1000;
+export const CHUNK_VERTICES = 1000;
 
 /** Vertices by attribute: an array of four singles a vertex for each. */
 export class VertexArrays {
   readonly count: number;
-  readonly #arrays: readonly Float32Array[];
+  readonly arrays: readonly Float32Array[];
 
   constructor({ count, attributes }: VertexData) {
     this.count = count;
-    this.#arrays = Array.from({ length: ATTRIBUTES }, (_, number) =>
+    this.arrays = Array.from({ length: ATTRIBUTES }, (_, number) =>
       Float32Array.from(
         { length: 4 * count },
         (_, i) => attributes[(i >> 2) * VERTEX_WORDS + 4 * number + (i & 3)]!,
@@ -31,7 +31,7 @@ export class VertexArrays {
     for (let first = 0; first < this.count; first += CHUNK_VERTICES) {
       const count = Math.min(CHUNK_VERTICES, this.count - first);
       for (let number = 0; number < ATTRIBUTES; number += 1)
-        columns.attributes[number]!.set(this.#arrays[number]!.subarray(4 * first, 4 * (first + count)));
+        columns.attributes[number]!.set(this.arrays[number]!.subarray(4 * first, 4 * (first + count)));
       use(count, first);
     }
   }

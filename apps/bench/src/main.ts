@@ -2,6 +2,7 @@
 
 import { DisagreementError } from "./agreement.js";
 import { SCENES } from "./data/scenes.js";
+import { shaderData } from "./data/shader-programs.js";
 import { texturedFill } from "./data/textured-fill.js";
 import { WORKLOADS } from "./data/workloads.js";
 import { loadProgram } from "./first-vertices.js";
@@ -32,6 +33,7 @@ function makeInput({ effort }: Options): YardstickInput {
         },
       ]),
     ),
+    shader: shaderData(effort.vertices),
     scenes: new Map(SCENES.map(({ name, data }) => [name, data()])),
     textured: texturedFill(),
   };

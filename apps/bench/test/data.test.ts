@@ -1,4 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
+import { randomWords, shaderData } from "../src/data/shader-programs.js";
+import { EngineRun, VertexArrays } from "../src/engine-run.js";
+import { COMPILED } from "../src/engines.js";
+import { loadProgram } from "../src/first-vertices.js";
+import { shaderProgram, ShaderRun } from "../src/shader-run.js";
 import { load, run, type Program } from "@glasm/nv-vertex";
 import { decodedText } from "../src/data/decoded.js";
 import { PROGRAM_LENGTHS, textOfLength } from "../src/data/program-lengths.js";
@@ -139,5 +144,35 @@ describe("programs for the plain interpreter in C", () => {
 describe("programs of a given length", () => {
   test.each(PROGRAM_LENGTHS)("have %i instructions", (length) => {
     expect(programOf(textOfLength(length)).instructions).toHaveLength(length);
+  });
+});
+
+describe("shader programs of the PICA200", () => {
+  test.each([
+    ["lighting.pica", "vertex", 31],
+    ["facets.pica", "geometry", 35],
+    ["pass.pica", "vertex", 3],
+  ] as const)("%s is a %s program of %i words", (file, stage, words) => {
+    const program = shaderProgram(file);
+    expect([program.stage, program.code.length]).toEqual([stage, words]);
+  });
+
+  test("light as lighting.vp does, but for the highlight", () => {
+    const data = shaderData(20);
+    const black = data.parameters.slice();
+    black.fill(0, 4 * 12, 4 * 13);
+    const dark = { ...data, parameters: black };
+    const shader = new ShaderRun(shaderProgram("lighting.pica"), dark, { arithmetic: "f32" }).output();
+    const program = loadProgram(new TextEncoder().encode(programText("lighting.vp")));
+    const other = new EngineRun(COMPILED, program, new VertexArrays(dark), black).output();
+    for (let word = 0; word < shader.length; word += 1)
+      if (word % 12 < 8) expect(shader[word]).toBeCloseTo(other[word]!, 5);
+  });
+
+  test("differ by their seeds, and are the same for the same one", () => {
+    const programs = [1, 1, 2].map((seed) => randomWords(seed, 64));
+    expect(programs[0]).toEqual(programs[1]);
+    expect(programs[0]).not.toEqual(programs[2]);
+    expect(Array.from(programs[0]!.code)).toHaveLength(64);
   });
 });

@@ -7,6 +7,7 @@
  * | a program, if the engine is "interpreter" | never                                                                  |
  * | a program, if the engine is "compiled"    | at its first run; the host must let it                                 |
  * | a program, if the engine is "auto"        | at once for 256 lanes or more, else when it has run more than 4,096    |
+ * | the same of a machine with its own costs  | at once and in all for as many lanes as the machine says               |
  * | code that goes through columns            | when more than 1,024 rows have come                                    |
  * | functions that fill polygons of a state   | when more than 256 polygons have come, with textures at the first one  |
  * | a kernel with fewer flushes               | if it saves six flushes for each input that it has to look through     |
@@ -14,8 +15,8 @@
  * | a kernel that obeys the instruction limit | when a lane first reaches the limit                                    |
  */
 
-/** How much work is worth machine code. */
-interface Worth {
+/** How much work is worth machine code; a machine whose programs cost something else to compile, or to run, has its own. */
+export interface Worth {
   /** So much at a time. */
   readonly atOnce: number;
   /** More than so much in all, however little comes at a time. */
@@ -47,16 +48,18 @@ export class CompilePolicy {
   readonly #work = new WeakMap<object, number>();
 
   /** Counts work that has come for a thing. */
-  count(kind: CompiledKind, thing: object, work: number): void {
+  count(kind: CompiledKind | Worth, thing: object, work: number): void {
     const total = (this.#work.get(thing) ?? 0) + work;
-    this.#work.set(thing, work >= WORTH[kind].atOnce ? Infinity : total);
+    this.#work.set(thing, work >= worthOf(kind).atOnce ? Infinity : total);
   }
 
   /** Whether a thing is compiled for the work that was counted; once it is, it stays so, however little comes. */
-  isDue(kind: CompiledKind, thing: object): boolean {
-    return (this.#work.get(thing) ?? 0) > WORTH[kind].inAll;
+  isDue(kind: CompiledKind | Worth, thing: object): boolean {
+    return (this.#work.get(thing) ?? 0) > worthOf(kind).inAll;
   }
 }
+
+const worthOf = (kind: CompiledKind | Worth): Worth => (typeof kind === "string" ? WORTH[kind] : kind);
 
 /** Whether it pays to look through so many inputs of a kernel, so that it can leave out flushes. */
 export function isWorthAScan(flushes: number, inputs: number): boolean {

@@ -2,7 +2,7 @@ export { type Assembled, Assembly } from "./assembler/assembly.js";
 export { type Expression, i32, type Local, type Operand } from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
 export { interleavedBytes, loadLane, op, select, shuffle } from "./assembler/instructions.js";
-export { type CompiledKind, CompilePolicy, isGivenUp, isWorthAScan } from "./compile-policy.js";
+export { type CompiledKind, CompilePolicy, isGivenUp, isWorthAScan, type Worth } from "./compile-policy.js";
 export { evaluateKernel } from "./evaluate/kernel.js";
 export { gatherWithin, type IndexedRows, scatterWithin } from "./ir/bounded.js";
 export {

@@ -44,6 +44,17 @@ test.each([
   expect(isDueFor(policy, kind, other, most + 1)).toBe(true);
 });
 
+test("a program of a machine with its own costs is compiled at these", () => {
+  const worth = { atOnce: 8, inAll: 20 };
+  const [policy, program, other] = [new CompilePolicy(), {}, {}];
+  const dueFor = (thing: object, work: number) => {
+    policy.count(worth, thing, work);
+    return policy.isDue(worth, thing);
+  };
+  expect([7, 7, 6, 1].map((lanes) => dueFor(program, lanes))).toEqual([false, false, false, true]);
+  expect(dueFor(other, 8)).toBe(true);
+});
+
 test("other decisions change at their limits [Ruling 3]", () => {
   expect([isWorthAScan(11, 2), isWorthAScan(12, 2), isWorthAScan(0, 0)]).toEqual([false, true, true]);
   expect([isGivenUp(4), isGivenUp(5)]).toEqual([false, true]);

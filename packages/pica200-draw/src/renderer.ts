@@ -33,7 +33,7 @@ export interface Renderer {
   /**
    * Draws. Whatever is wrong with a draw is found before anything of it goes to the sink.
    * @throws TypeError if something is missing or of another kind, or the sink draws with the renderer that calls it
-   * @throws RangeError if a number is out of its range, or an array has not all vertices or not a place for them
+   * @throws RangeError if a number is out of its range, or an array is too short
    */
   draw(draw: Draw): void;
 }

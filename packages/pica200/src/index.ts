@@ -32,7 +32,7 @@ export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instruct
 export { COMPARISONS, type Comparison } from "./isa/conditions.js";
 export { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "./isa/limits.js";
 export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
-export { REGISTERS } from "./isa/registers.js";
+export { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";

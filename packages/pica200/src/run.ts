@@ -1,9 +1,12 @@
 /** Runs programs. [PICA200 12] */
 
-import { HostRefusal, hostRefusal } from "@glasm/codegen";
-import type { Batch, RunOptions } from "./exec/batch.js";
+import { HostRefusal } from "@glasm/codegen";
+import type { EngineName } from "@glasm/vm";
+import { engineFor } from "./compile/engine-choice.js";
 import { codeOf, type ProgramCode } from "./compile/program-code.js";
+import { withCompiledUnit } from "./compile/compiled-unit.js";
 import { runCompiled } from "./compile/runner.js";
+import type { Batch, RunOptions } from "./exec/batch.js";
 import {
   type CheckedBatch,
   checkedBatch,
@@ -11,11 +14,9 @@ import {
   checkedOptions,
   checkProgram,
 } from "./exec/check-batch.js";
-import { interpret } from "./exec/interpret.js";
+import { Interpreter } from "./exec/interpreter.js";
+import { interpret, runOneByOne, type WithUnitEngine } from "./exec/one-by-one.js";
 import type { Program } from "./program/program.js";
-
-/** As many runs are worth compiling a program. */
-const WORTH_COMPILING = 64;
 
 /**
  * Executes a program once for each run of a batch, in their order. Zeros that it gives are positive, and NaNs are
@@ -26,30 +27,61 @@ const WORTH_COMPILING = 64;
  */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   checkProgram("run: program", program);
-  const checked = checkedOptions("run", options);
   const given = checkedBatch(program, batch);
-  const code = isWanted(checked, given) ? compilable(program, checked) : null;
-  if (code === null || !runsCompiled(code, given, checked)) interpret(program, given, checked);
+  withEngine(program, given.count, checkedOptions("run", options), (chosen) => {
+    runOn(program, given, chosen);
+  });
 }
 
-function isWanted({ engine }: CheckedOptions, { count }: CheckedBatch): boolean {
-  return engine === "compiled" || (engine === "auto" && count >= WORTH_COMPILING && hostRefusal() === null);
-}
+/** Options that say which engine runs. */
+export type ChosenOptions = CheckedOptions & { readonly engine: EngineName };
 
-/** Runs a batch compiled; false if that was left to us, and the host refuses. */
-function runsCompiled(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): boolean {
+/** Has so many runs of a program executed on the engine that is asked for, or on the one that is best. */
+export function withEngine(
+  program: Program,
+  runs: number,
+  options: CheckedOptions,
+  execute: (options: ChosenOptions) => void,
+): void {
+  const engine = options.engine === "auto" ? engineFor(program, runs) : options.engine;
   try {
-    runCompiled(code, batch, options);
-    return true;
+    execute({ ...options, engine });
   } catch (error) {
-    if (options.engine === "auto" && error instanceof HostRefusal) return false;
-    throw error;
+    if (options.engine !== "auto" || engine === "interpreter" || !(error instanceof HostRefusal)) throw error;
+    execute({ ...options, engine: "interpreter" });
   }
 }
 
+function runOn(program: Program, batch: CheckedBatch, options: ChosenOptions): void {
+  const code = codeFor(program, options);
+  if (code === null) return interpret(program, batch, options);
+  if (program.stage === "vertex" && options.state === "fresh") return runCompiled(code, batch, options);
+  runOneByOne(unitEngineOf(program, options, batch.reached !== undefined), batch, options);
+}
+
+/** The engine that runs a program on one unit. */
+export function unitEngineOf(
+  program: Program,
+  options: Pick<ChosenOptions, "engine" | "arithmetic" | "limit">,
+  reaches = false,
+): WithUnitEngine {
+  const { arithmetic, limit } = options;
+  const code = codeFor(program, options);
+  if (code === null)
+    return (unit, emit, use) => {
+      use(new Interpreter(program, unit, arithmetic, emit));
+    };
+  return (unit, emit, use) => {
+    withCompiledUnit(code, { arithmetic, limit, reaches }, unit, emit, use);
+  };
+}
+
 /** The code of a program, if it runs compiled with these options; else the reference engine runs it. [Ruling 142] */
-function compilable(program: Program, { state, limit }: CheckedOptions): ProgramCode | null {
-  if (program.stage === "geometry" || state === "kept") return null;
+function codeFor(
+  program: Program,
+  { engine, limit }: Pick<ChosenOptions, "engine" | "limit">,
+): ProgramCode | null {
+  if (engine === "interpreter") return null;
   const code = codeOf(program);
   return code !== null && code.length <= limit ? code : null;
 }

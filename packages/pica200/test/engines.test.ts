@@ -1,32 +1,53 @@
-import { singleToHex } from "@glasm/base";
+import { ENGINES } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
+import { engineFor, WORTH_COMPILING } from "../src/compile/engine-choice.js";
 import { codeOf } from "../src/compile/program-code.js";
-import { ARITHMETICS } from "../src/semantics/numerics.js";
-import { givens, inputs, programs } from "./support/arbitrary-program.js";
+import { logCapacity } from "../src/compile/unit-layout.js";
+import { bits, compiledPrograms, PROPERTIES } from "./soak.js";
 import { compute, control, END, NOP, programOfLines } from "./support/code.js";
-import { runs, type Shown, type Vector } from "./support/runs.js";
-
-const hex = (vectors: readonly Vector[]) => vectors.map((vector) => vector.map(singleToHex).join(" "));
-/** With the bits of all numbers. */
-const bits = (shown: readonly Shown[]) =>
-  shown.map(({ o, r, ...others }) => ({ ...others, o: hex(o), r: hex(r) }));
+import { runs } from "./support/runs.js";
 
 describe("both engines", () => {
-  test.each(ARITHMETICS)("[PICA200 5 s38, 7] give the same bits for random programs in %s", (arithmetic) => {
-    let compiled = 0;
-    fc.assert(
-      fc.property(programs(24, "vertex"), givens, inputs, fc.integer({ min: 30, max: 3000 }), (...given) => {
-        const [program, uniforms, vertices, limit] = given;
-        const options = { arithmetic, limit };
-        if (codeOf(program) !== null) compiled++;
-        const expected = runs(program, vertices, uniforms, options);
-        const actual = runs(program, vertices, uniforms, { ...options, engine: "compiled" });
-        expect(bits(actual)).toEqual(bits(expected));
-      }),
-      { numRuns: 200 },
+  test.each(["vertex", "geometry"] as const)(
+    "[PICA200 5 s38, 7, 8] give the same bits for random %s programs, fresh and kept",
+    (stage) => {
+      fc.assert(PROPERTIES[`${stage}-engines`], { numRuns: 300 });
+      expect(compiledPrograms[stage]).toBeGreaterThan(100);
+    },
+  );
+
+  test("[PICA200 3 s13, 8] take turns on a unit that keeps its state", () => {
+    fc.assert(PROPERTIES.units, { numRuns: 100 });
+  });
+
+  test("[PICA200 8 s12, s24, s25] send the same primitives through random pipelines", () => {
+    fc.assert(PROPERTIES.pipelines, { numRuns: 150 });
+  });
+
+  test.each([0, 1])("[Ruling 161] send all triangles, %i more than there is room for", (more) => {
+    const count = logCapacity(1) + more;
+    const emission = [compute("add", "r0.x", ["r0", "v0"]), compute("mov", "o0.x", ["r0"]), control("emit")];
+    const program = programOfLines(
+      [
+        control("setemit", { vertex: 0, primitive: 1 }),
+        control("loop", { target: 6, uniform: 0 }),
+        control("loop", { target: 5, uniform: 1 }),
+        ...emission,
+        NOP,
+        control("loop", { target: 10, uniform: 2 }),
+        ...emission,
+        END,
+      ],
+      { stage: "geometry", outputMask: 1 },
     );
-    expect(compiled).toBeGreaterThan(100);
+    const rows = Math.floor(count / 256);
+    const given = { i: { 0: [rows - 1, 0, 0, 0], 1: [255, 0, 0, 0], 2: [count - 256 * rows - 1, 0, 0, 0] } };
+    const [expected, actual] = ENGINES.map((engine) =>
+      runs(program, [{ 0: [1, 0, 0, 0] }, { 0: [2, 0, 0, 0] }], given, { engine, state: "kept" }),
+    );
+    expect(actual!.map(({ triangles }) => triangles.length)).toEqual([count, count]);
+    expect(bits(actual!)).toEqual(bits(expected!));
   });
 
   test("[Ruling 142] give the same bits for a program with more ways than are taken apart", () => {
@@ -77,5 +98,26 @@ describe("both engines", () => {
       bits(runs(program, vertices, {}, { engine, limit: 100 }));
     expect(shown("compiled")).toEqual(shown("interpreter"));
     expect(new Set(shown("compiled").map(({ end }) => end))).toEqual(new Set(["end", "instruction-limit"]));
+  });
+});
+
+describe("the engine, if it is left to the machine,", () => {
+  const program = () => programOfLines([compute("mov", "o0", ["v0"]), END]);
+  const { atOnce, inAll } = WORTH_COMPILING;
+
+  test("[Ruling 114] is the compiled one at once for 64 runs, not for 63, and stays it", () => {
+    const one = program();
+    expect(atOnce).toBe(64);
+    expect([63, 64, 1].map((count) => engineFor(one, count))).toEqual([
+      "interpreter",
+      "compiled",
+      "compiled",
+    ]);
+  });
+
+  test("[Ruling 114] is the compiled one when more than 256 runs have come, however few at a time", () => {
+    const one = program();
+    for (let run = 0; run < inAll; run += 4) expect(engineFor(one, 4)).toBe("interpreter");
+    expect([engineFor(one, 1), engineFor(program(), 1)]).toEqual(["compiled", "interpreter"]);
   });
 });

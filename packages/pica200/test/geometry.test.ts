@@ -1,7 +1,8 @@
+import { ENGINES, type EngineName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
 import { type Pipeline, type PipelineInput, runPipeline } from "../src/pipeline/pipeline.js";
 import { compute, control, END, type Line, programOfLines } from "./support/code.js";
-import { runOnce, runs } from "./support/runs.js";
+import { runOnce as runOnceOn, runs as runsOn } from "./support/runs.js";
 import type { Triangle } from "../src/exec/unit.js";
 
 const setemit = (vertex: number, primitive = 0, winding = 0): Line =>
@@ -12,7 +13,15 @@ const geometry = (lines: readonly Line[], outputMask = 1) =>
 /** The first components of the vertices of triangles. */
 const firsts = (triangles: readonly Triangle[]) => triangles.map(({ vertices }) => vertices.map(([x]) => x));
 
-describe("the emitter", () => {
+/** The same on an engine. */
+const on = (engine: EngineName) => ({
+  runOnce: (...[program, given]: Parameters<typeof runOnceOn>) => runOnceOn(program, given, { engine }),
+  runs: (...[program, inputs, given, options]: Parameters<typeof runsOn>) =>
+    runsOn(program, inputs, given, { ...options, engine }),
+});
+
+describe.each(ENGINES)("the emitter, on the engine %s,", (engine) => {
+  const { runOnce } = on(engine);
   const three = (last: Line): readonly Line[] => [
     compute("mov", "o0", ["v0"]),
     setemit(0),
@@ -96,7 +105,8 @@ describe("the emitter", () => {
   });
 });
 
-describe("units", () => {
+describe.each(ENGINES)("units, on the engine %s,", (engine) => {
+  const { runs } = on(engine);
   /** Adds 1 to r0, o1, a0 and so on: what is kept grows. */
   const counting = [
     compute("add", "r0.x", ["r0", "v0"]),
@@ -107,20 +117,18 @@ describe("units", () => {
   const ones = [{ 0: [1, 0, 0, 0] }, { 0: [1, 0, 0, 0] }, { 0: [1, 0, 0, 0] }];
 
   test("[PICA200 3 s13, 12] are fresh for each run, or keep their registers", () => {
-    for (const engine of ["interpreter", "compiled"] as const) {
-      const fresh = runs(programOfLines(counting), ones, {}, { engine });
-      expect(fresh.map(({ r, a0 }) => [r[0]![0], a0[0]])).toEqual([
-        [1, 1],
-        [1, 1],
-        [1, 1],
-      ]);
-      const kept = runs(programOfLines(counting), ones, {}, { engine, state: "kept" });
-      expect(kept.map(({ r, a0, o }) => [r[0]![0], a0[0], o[1]![0]])).toEqual([
-        [1, 1, 1],
-        [2, 2, 2],
-        [3, 3, 3],
-      ]);
-    }
+    const fresh = runs(programOfLines(counting), ones);
+    expect(fresh.map(({ r, a0 }) => [r[0]![0], a0[0]])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    const kept = runs(programOfLines(counting), ones, {}, { state: "kept" });
+    expect(kept.map(({ r, a0, o }) => [r[0]![0], a0[0], o[1]![0]])).toEqual([
+      [1, 1, 1],
+      [2, 2, 2],
+      [3, 3, 3],
+    ]);
   });
 
   test("[PICA200 8 s10] keep the bank from run to run", () => {
@@ -149,7 +157,7 @@ describe("units", () => {
   });
 });
 
-describe("pipelines", () => {
+describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
   /** Hands on v0 and, negated, v0 again. */
   const vertex = programOfLines([compute("mov", "o0", ["v0"]), compute("mov", "o3", ["-v0"]), END], {
     outputMask: 0b1001,
@@ -163,6 +171,7 @@ describe("pipelines", () => {
     const { triangles, runs: count } = runPipeline(
       { vertex, ...pipeline },
       { count: 5, attributes: [values(5)], ...input },
+      { engine },
     );
     return { values: firsts(triangles).map(([first]) => first), runs: count };
   };
@@ -229,39 +238,43 @@ describe("pipelines", () => {
     expect(() => runPipeline(pipeline, { ...input, onTriangle: 5 as never })).toThrow(TypeError);
   });
 
-  test("a pipeline shows the unit in front of each run and behind it, and which words are reached", () => {
-    const geometry = programOfLines(
-      [compute("add", "r0", ["v0", "r0"]), compute("mov", "o0", ["r0"]), END, END],
-      { stage: "geometry", outputMask: 1 },
-    );
-    const vertex = programOfLines([compute("mov", "o0", ["v0"]), END], { outputMask: 1 });
-    const seen: (readonly [string, number, number | undefined])[] = [];
-    const reached = new Uint8Array(4);
-    const { runs } = runPipeline(
-      { vertex, geometry, mode: "point", inputs: 1 },
-      {
-        count: 2,
-        attributes: [Float32Array.of(1, 0, 0, 0, 4, 0, 0, 0)],
-        reached,
-        beforeRun: (unit, run) => void seen.push(["before", run, unit.v[0]]),
-        afterRun: (unit, run) => void seen.push(["after", run, unit.o[0]]),
-      },
-    );
-    expect(runs).toBe(2);
-    // The unit is kept from run to run.
-    expect(seen).toEqual([
-      ["before", 0, 1],
-      ["after", 0, 1],
-      ["before", 1, 4],
-      ["after", 1, 5],
-    ]);
-    expect([...reached]).toEqual([1, 1, 1, 0]);
-    const call = (input: object) => () =>
-      runPipeline({ vertex, geometry, mode: "point", inputs: 1 }, { count: 0, attributes: [], ...input });
-    expect(call({ reached: new Uint8Array(3) })).toThrow(RangeError);
-    expect(call({ beforeRun: 1 })).toThrow("runPipeline: beforeRun must be a function");
-    expect(call({ afterRun: null })).toThrow("runPipeline: afterRun must be a function");
-  });
+  test.each(["interpreter", "compiled"] as const)(
+    "show the unit in front of each run and behind it, and which words are reached, with the engine %s",
+    (engine) => {
+      const geometry = programOfLines(
+        [compute("add", "r0", ["v0", "r0"]), compute("mov", "o0", ["r0"]), END, END],
+        { stage: "geometry", outputMask: 1 },
+      );
+      const vertex = programOfLines([compute("mov", "o0", ["v0"]), END], { outputMask: 1 });
+      const seen: (readonly [string, number, number | undefined])[] = [];
+      const reached = new Uint8Array(4);
+      const { runs } = runPipeline(
+        { vertex, geometry, mode: "point", inputs: 1 },
+        {
+          count: 2,
+          attributes: [Float32Array.of(1, 0, 0, 0, 4, 0, 0, 0)],
+          reached,
+          beforeRun: (unit, run) => void seen.push(["before", run, unit.v[0]]),
+          afterRun: (unit, run) => void seen.push(["after", run, unit.o[0]]),
+        },
+        { engine },
+      );
+      expect(runs).toBe(2);
+      // The unit is kept from run to run.
+      expect(seen).toEqual([
+        ["before", 0, 1],
+        ["after", 0, 1],
+        ["before", 1, 4],
+        ["after", 1, 5],
+      ]);
+      expect([...reached]).toEqual([1, 1, 1, 0]);
+      const call = (input: object) => () =>
+        runPipeline({ vertex, geometry, mode: "point", inputs: 1 }, { count: 0, attributes: [], ...input });
+      expect(call({ reached: new Uint8Array(3) })).toThrow(RangeError);
+      expect(call({ beforeRun: 1 })).toThrow("runPipeline: beforeRun must be a function");
+      expect(call({ afterRun: null })).toThrow("runPipeline: afterRun must be a function");
+    },
+  );
 
   test("[PICA200 8 s15, s22] refuse numbers and indices that are out of their range", () => {
     const program = showing("v0");

@@ -331,7 +331,11 @@ describe("the control stacks in traces [PICA200 7 s1]", () => {
       steps.map(({ after }) => after.stacks!.find((stack) => stack.name === name)!.entries);
     expect(steps[0]!.before).toEqual({
       callStack: [],
-      stacks: ["CALL", "IF", "LOOP"].map((name) => ({ name, entries: [] })),
+      stacks: [
+        { name: "CALL", addresses: ["return", "end"], entries: [] },
+        { name: "IF", addresses: ["else", "end"], entries: [] },
+        { name: "LOOP", addresses: ["start", "end"], entries: [] },
+      ],
     });
     // The words: ifu, for, call, mov, nop, nop, end, mov.
     expect(entries("IF").slice(0, 4)).toEqual(Array.from({ length: 4 }, () => [{ else: 5, end: 6 }]));

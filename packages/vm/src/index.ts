@@ -69,6 +69,7 @@ export {
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
 export type { Control, ControlStack, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
+export type { InitialValue } from "./lower/registers.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";

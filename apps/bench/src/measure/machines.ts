@@ -1,8 +1,12 @@
 /** The machines that are measured: the one list of them. */
 
 import { NV_VERTEX } from "@glasm/nv-vertex";
+import { PICA200 } from "@glasm/pica200";
 import { measureBreakEven } from "./break-even.js";
+import { measureGeometryShaders } from "./geometry-shaders.js";
+import { measureNewShaders } from "./new-shaders.js";
 import { measureReadiness } from "./readiness.js";
+import { measureShaders } from "./shaders.js";
 import { measureVertices } from "./vertices.js";
 import { measureWorkers } from "./workers.js";
 import type { Effort } from "../options.js";
@@ -46,6 +50,14 @@ export const MACHINES: readonly MeasuredMachine[] = [
           return [...measureBreakEven(), ...readiness];
         },
       },
+    ],
+  },
+  {
+    name: PICA200.name,
+    measurements: [
+      { what: "shader programs", rows: measureShaders },
+      { what: "geometry shaders", rows: measureGeometryShaders },
+      { what: "new shader programs", rows: measureNewShaders },
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { ALWAYS, COMPILED, type Engine, ENGINES, INTERPRETER, NEVER } from "../e
 import { type Bar, barsText, factor, nanoseconds, type Row, rowOf } from "../report/row.js";
 import { interleavedMedians, processorTime } from "../rounds.js";
 import { titleOf } from "../yardsticks/build.js";
+import { singles } from "./singles.js";
 import type { Yardsticks } from "../yardsticks/start.js";
 
 /** Those that do not flush add the same products in the same order. */
@@ -178,10 +179,6 @@ async function expectAgreement(name: string, yardsticks: Yardsticks, reference: 
     const feedback = singles(await approximate.output(name));
     expectClose(`${approximate.title}, ${name}`, feedback, toFeedback(reference), LLVMPIPE_TOLERANCE);
   }
-}
-
-function singles({ buffer, byteOffset, byteLength }: Uint8Array): Float32Array {
-  return new Float32Array(buffer, byteOffset, byteLength / 4);
 }
 
 /** What the feedback mode of the GL tells of results: window coordinates and clamped colors. [GL1.3 5.3] */

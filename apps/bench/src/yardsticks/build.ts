@@ -6,14 +6,22 @@ export class YardstickError extends Error {}
 
 /** A native program that is measured beside glasm. */
 export interface Yardstick {
-  readonly name: "scalar" | "vector" | "unflushed" | "interpreter" | "llvmpipe" | "narrowLlvmpipe";
+  readonly name:
+    | "scalar"
+    | "vector"
+    | "unflushed"
+    | "interpreter"
+    | "llvmpipe"
+    | "narrowLlvmpipe"
+    | "shaderF32"
+    | "shaderF24";
   readonly title: string;
   readonly sources: readonly string[];
   readonly flags: readonly string[];
   readonly libraries: readonly string[];
   /** Variables that it is run with. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What it can run; all workloads if it is not there. */
+  /** What it can run; all workloads of vertex programs if it is not there. */
   readonly workloads?: readonly string[];
   /** Other ways to run a workload: what follows its name in the job, and the title. */
   readonly variations: Readonly<Record<string, string>>;
@@ -37,6 +45,18 @@ const LLVMPIPE = {
   environment: { LP_NUM_THREADS: "0" },
   /** Those that ARB_vertex_program can express. */
   workloads: ["transform", "lighting"],
+};
+
+/** The workload of shader programs of the PICA200. */
+export const SHADER = "shader";
+
+const SHADERS = {
+  sources: ["shader.c", ...VERTICES],
+  flags: ["-fno-tree-vectorize", "-fno-tree-slp-vectorize"],
+  libraries: ["-lm"],
+  environment: {},
+  workloads: [SHADER],
+  variations: {},
 };
 
 /** The vertices from copies of the chunks, and the copying alone: what is left is the code with its data near. */
@@ -87,6 +107,13 @@ export const YARDSTICKS: readonly Yardstick[] = [
     title: "llvmpipe, vectors of 128 bits",
     variations: {},
     environment: { ...LLVMPIPE.environment, LP_NATIVE_VECTOR_WIDTH: "128" },
+  },
+  { ...SHADERS, name: "shaderF32", title: "scalar C in f32" },
+  {
+    ...SHADERS,
+    name: "shaderF24",
+    title: "scalar C in f24",
+    flags: [...SHADERS.flags, "-DF24", "-frounding-math"],
   },
 ];
 

@@ -7,12 +7,14 @@ import type { TriangleData } from "../data/scenes.js";
 import { TEXTURED_FILL, type TexturedFill } from "../data/textured-fill.js";
 import type { VertexData } from "../data/vertices.js";
 import { programText } from "../room.js";
-import { buildYardstick, YARDSTICKS, type Yardstick } from "./build.js";
+import { buildYardstick, SHADER, YARDSTICKS, type Yardstick } from "./build.js";
 import { RunningYardstick } from "./running-yardstick.js";
 
 /** What the yardsticks work on, by name. */
 export interface YardstickInput {
   readonly workloads: ReadonlyMap<string, VertexData & { readonly program: Program }>;
+  /** Of the shader program of the PICA200. */
+  readonly shader: VertexData;
   readonly scenes: ReadonlyMap<string, TriangleData>;
   readonly textured: TexturedFill;
 }
@@ -47,8 +49,8 @@ export async function withYardsticks<T>(
   }
 }
 
-function writeInput(folder: string, { workloads, scenes, textured }: YardstickInput): void {
-  for (const [name, data] of [...workloads, ...scenes]) {
+function writeInput(folder: string, { workloads, shader, scenes, textured }: YardstickInput): void {
+  for (const [name, data] of [...workloads, [SHADER, shader] as const, ...scenes]) {
     writeFileSync(join(folder, `${name}.attributes`), data.attributes);
     writeFileSync(join(folder, `${name}.parameters`), data.parameters);
   }

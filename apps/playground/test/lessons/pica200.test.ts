@@ -67,8 +67,9 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
   });
 });
 
-/** The singles of an attribute array, four for each vertex. */
+/** The singles of an attribute array, four for each vertex; zeros without one. */
 function padded(attribute: unknown, count: number): Float32Array {
+  if (attribute === undefined || attribute === null) return new Float32Array(4 * count);
   const { data, components } = attribute as { readonly data: Float32Array; readonly components: number };
   return Float32Array.from({ length: 4 * count }, (_, word) => {
     const component = word % 4;

@@ -1,7 +1,7 @@
 /** Where the attributes of vertices come from. [Ruling 152] */
 
 import { arrayName, bytesOf, isMemory, type Memory } from "@glasm/base";
-import { REGISTERS } from "@glasm/pica200";
+import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
 import { checkName, checkObject, checkWhole } from "@glasm/vm";
 
 export const ATTRIBUTE_FORMATS = ["byte", "ubyte", "short", "float"] as const;
@@ -55,7 +55,6 @@ export interface LoadedArray {
   readonly components: number;
 }
 
-const COMPONENTS = 4;
 const MISSING = [0, 0, 0, 1]; // [PICA200 8 s38]
 
 /** @throws TypeError, RangeError as `Renderer.draw` does */
@@ -76,7 +75,7 @@ function checkedAttribute(place: string, given: unknown): Omit<Attribute, "regis
 }
 
 function checkedNumbers(place: string, given: readonly unknown[]): readonly number[] {
-  checkWhole(`${place}: length`, given.length, COMPONENTS, COMPONENTS);
+  checkWhole(`${place}: length`, given.length, COMPONENT_COUNT, COMPONENT_COUNT);
   return given.map((number, component) => {
     if (typeof number !== "number") throw new TypeError(`${place}[${component}] must be a number`);
     return number;
@@ -85,7 +84,7 @@ function checkedNumbers(place: string, given: readonly unknown[]): readonly numb
 
 function checkedArray(place: string, { data, components, ...given }: AttributeArray): LoadedArray {
   if (!isMemory(data)) throw new TypeError(`${place}.data must be memory: a typed array, view or buffer`);
-  checkWhole(`${place}.components`, components, 1, COMPONENTS);
+  checkWhole(`${place}.components`, components, 1, COMPONENT_COUNT);
   const { format = formatOf(data), offset = 0 } = given;
   if (format === undefined)
     throw new TypeError(`${place}.format is missing, and no array of numbers of a format says it`);

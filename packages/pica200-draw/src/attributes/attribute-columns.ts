@@ -1,7 +1,5 @@
-import { REGISTERS } from "@glasm/pica200";
+import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
 import type { Attribute, LoadedArray } from "./attribute-array.js";
-
-const COMPONENTS = 4;
 
 /** The attributes of some vertices, a column of four singles a vertex for each v register. */
 export class AttributeColumns {
@@ -21,9 +19,9 @@ export class AttributeColumns {
     this.#attributes = attributes;
     this.columns.fill(null);
     for (const { register, rest, array } of attributes) {
-      const column = (this.#memory[register] ??= new Float32Array(COMPONENTS * this.#capacity));
+      const column = (this.#memory[register] ??= new Float32Array(COMPONENT_COUNT * this.#capacity));
       this.columns[register] = column;
-      if (array?.components !== COMPONENTS) fillRows(column, rest, rows);
+      if (array?.components !== COMPONENT_COUNT) fillRows(column, rest, rows);
     }
   }
 
@@ -37,7 +35,7 @@ export class AttributeColumns {
 function fillRows(column: Float32Array, values: readonly number[], rows: number): void {
   if (rows > 0) column.set(values);
   for (let done = 1; done < rows; done *= 2)
-    column.copyWithin(COMPONENTS * done, 0, COMPONENTS * Math.min(done, rows - done));
+    column.copyWithin(COMPONENT_COUNT * done, 0, COMPONENT_COUNT * Math.min(done, rows - done));
 }
 
 /** Components that the array does not have are there. */
@@ -49,7 +47,7 @@ function loadArray(
 ): void {
   for (let row = 0; row < count; row += 1) {
     const from = vertices[row]! * stride;
-    const to = COMPONENTS * row;
+    const to = COMPONENT_COUNT * row;
     for (let component = 0; component < components; component += 1)
       column[to + component] = numbers[from + component]!;
   }

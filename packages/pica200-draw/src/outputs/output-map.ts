@@ -1,11 +1,16 @@
 /** What the output registers of a program mean. [PICA200 8] */
 
-import { OUTPUT_PROPERTIES, type Output, type Program, registersOfMask } from "@glasm/pica200";
+import {
+  COMPONENT_COUNT,
+  OUTPUT_PROPERTIES,
+  type Output,
+  type Program,
+  registersOfMask,
+} from "@glasm/pica200";
 import type { Shaders } from "../shaders/shaders.js";
 
 /** Registers of the output map. [PICA200 8 s27] */
 const MAP_REGISTERS = 7;
-const COMPONENTS = 4;
 const NO_SEMANTIC = 0x1f; // [PICA200 8 s31]
 
 /** A register of the output map: the semantic of each component. */
@@ -42,7 +47,7 @@ function mapOf({ outputMask, outputs }: Program): readonly MapRegister[] {
   return registersOfMask(outputMask)
     .slice(0, MAP_REGISTERS)
     .map((register) => {
-      const semantics = new Array<number>(COMPONENTS).fill(NO_SEMANTIC);
+      const semantics = new Array<number>(COMPONENT_COUNT).fill(NO_SEMANTIC);
       for (const output of outputs) if (output.register === register) addSemantics(semantics, output);
       return semantics;
     });
@@ -52,7 +57,7 @@ function mapOf({ outputMask, outputs }: Program): readonly MapRegister[] {
 function addSemantics(semantics: number[], { type, mask }: Output): void {
   const property = OUTPUT_PROPERTIES.find((row) => row.type === type);
   let next = 0;
-  for (let component = 0; component < COMPONENTS; component += 1) {
+  for (let component = 0; component < COMPONENT_COUNT; component += 1) {
     const semantic = ((mask >> component) & 1) === 1 ? property?.semantics[next] : undefined;
     if (semantic === undefined) continue;
     semantics[component] = semantic;

@@ -1,29 +1,29 @@
 /** From output registers to what primitives take of a vertex. [PICA200 8] */
 
-import { OUTPUT_PROPERTIES, REGISTERS } from "@glasm/pica200";
+import { COMPONENT_COUNT, OUTPUT_PROPERTIES, type OutputProperty, REGISTERS } from "@glasm/pica200";
 import type { OutputName } from "@glasm/primitives";
 import type { OutputMap } from "./output-map.js";
 
-const COMPONENTS = 4;
 /** A semantic that no output has. [PICA200 8 s35] */
 const NOT_MAPPED = 1;
 
-/** The properties of outputs that primitives have a name for, and what their further components always are. */
-const PROPERTIES = {
-  position: { property: "position", rest: [] },
-  color: { property: "color", rest: [] },
-  "texture-coordinates-0": { property: "texcoord0", rest: [0, 1] },
-  "texture-coordinates-1": { property: "texcoord1", rest: [0, 1] },
-  "texture-coordinates-2": { property: "texcoord2", rest: [0, 1] },
-} as const;
-export type ResultName = keyof typeof PROPERTIES & OutputName;
+/** What primitives can take of a vertex. */
+export const RESULT_NAMES = [
+  "position",
+  "color",
+  "texture-coordinates-0",
+  "texture-coordinates-1",
+  "texture-coordinates-2",
+] as const satisfies readonly OutputName[];
+export type ResultName = (typeof RESULT_NAMES)[number];
 
-export const RESULT_NAMES = Object.keys(PROPERTIES) as readonly ResultName[];
+/** What components always are that the outputs of the machine do not have: those of texture coordinates. */
+const REST = [0, 0, 0, 1];
 
 /** The semantics of a result's components. */
 export function semanticsOf(name: ResultName): readonly number[] {
-  const { property } = PROPERTIES[name];
-  return OUTPUT_PROPERTIES.find(({ names: [first] }) => first === property)!.semantics;
+  const property = OUTPUT_PROPERTIES.find((row: OutputProperty) => row.meaning === name);
+  return property!.semantics;
 }
 
 /** A column of four singles a vertex. */
@@ -72,7 +72,7 @@ export class ResultColumns {
   }
 
   #column(memory: (Float32Array | undefined)[], number: number): Float32Array {
-    return (memory[number] ??= new Float32Array(COMPONENTS * this.#capacity));
+    return (memory[number] ??= new Float32Array(COMPONENT_COUNT * this.#capacity));
   }
 
   #sources(map: OutputMap, name: ResultName): Source[] {
@@ -82,13 +82,13 @@ export class ResultColumns {
       const column = (this.registers[place.register] ??= this.#column(this.#registerMemory, place.register));
       return { column, component: place.component };
     });
-    return [...sources, ...PROPERTIES[name].rest];
+    return [...sources, ...REST.slice(sources.length)];
   }
 
   /** Makes the results of the first vertices of the registers' columns. */
   gather(count: number): void {
     for (const { to, sources, isClamped } of this.#gathered)
-      for (let component = 0; component < COMPONENTS; component += 1) {
+      for (let component = 0; component < COMPONENT_COUNT; component += 1) {
         const source = sources[component]!;
         if (typeof source === "number") fill(to, component, source, count);
         else if (isClamped) copyClamped(source.column, source.component, to, component, count);
@@ -109,11 +109,12 @@ function wholeColumn(sources: readonly Source[]): Float32Array | null {
 }
 
 function fill(to: Float32Array, component: number, value: number, count: number): void {
-  for (let i = 0; i < count; i += 1) to[COMPONENTS * i + component] = value;
+  for (let i = 0; i < count; i += 1) to[COMPONENT_COUNT * i + component] = value;
 }
 
 function copy(from: Float32Array, source: number, to: Float32Array, component: number, count: number): void {
-  for (let i = 0; i < count; i += 1) to[COMPONENTS * i + component] = from[COMPONENTS * i + source]!;
+  for (let i = 0; i < count; i += 1)
+    to[COMPONENT_COUNT * i + component] = from[COMPONENT_COUNT * i + source]!;
 }
 
 /** min(|c|, 1), where a NaN is 1. [PICA200 8 s36, Ruling 153] */
@@ -125,7 +126,7 @@ function copyClamped(
   count: number,
 ): void {
   for (let i = 0; i < count; i += 1) {
-    const magnitude = Math.abs(from[COMPONENTS * i + source]!);
-    to[COMPONENTS * i + component] = magnitude < 1 ? magnitude : 1;
+    const magnitude = Math.abs(from[COMPONENT_COUNT * i + source]!);
+    to[COMPONENT_COUNT * i + component] = magnitude < 1 ? magnitude : 1;
   }
 }

@@ -4,28 +4,25 @@ import { type Builder, emittedOperations, type F32, type I32, type Mask } from "
 import type { Cell, InstructionEmitter, Registers } from "@glasm/vm";
 import { COMPARISONS } from "../isa/conditions.js";
 import { CELLS } from "../isa/register-files.js";
-import { AL, flagCell, loopCell } from "../program/effects.js";
+import { AL, emissionCell, flagCell, loopCell } from "../program/effects.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Condition, Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
 import { compared, indexOf, isComputing, isNotNegative, COMPUTATIONS } from "../semantics/computations.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
-import type { InputKind } from "./inputs.js";
-import { ARRAY, column, SHOWN_FILES, UNIFORM } from "./layout.js";
+import type { KernelAccess, KernelParts } from "./kernel-access.js";
 import { LaneNumerics } from "./numerics.js";
 import { Operands } from "./operands.js";
 import { sharedOperations } from "./shared-operations.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 const [X, Y, , W] = COMPONENTS;
+const EMITTER_FIELDS = ["vertex", "primitive", "winding"] as const;
 
-/** What a kernel of a program is for. */
+/** How a kernel of a program computes, and what it works on. */
 export interface EmitterOptions {
   readonly arithmetic: ArithmeticName;
-  /** How each v register is given. */
-  readonly kinds: readonly InputKind[];
-  /** Whether it stores all that a run shows, not only its outputs. */
-  readonly showsAll: boolean;
+  readonly access: (parts: KernelParts) => KernelAccess;
 }
 
 export class PointEmitter implements InstructionEmitter<Condition> {
@@ -33,8 +30,8 @@ export class PointEmitter implements InstructionEmitter<Condition> {
   readonly #registers: Registers;
   readonly #program: Program;
   readonly #points: readonly Point[];
-  readonly #showsAll: boolean;
   readonly #numerics: LaneNumerics;
+  readonly #access: KernelAccess;
   readonly #operands: Operands;
   readonly #forget: () => void;
 
@@ -43,17 +40,17 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     registers: Registers,
     program: Program,
     points: readonly Point[],
-    { arithmetic, kinds, showsAll }: EmitterOptions,
+    { arithmetic, access }: EmitterOptions,
   ) {
     this.#builder = builder;
     this.#registers = registers;
     this.#program = program;
     this.#points = points;
-    this.#showsAll = showsAll;
     const emitted = emittedOperations(builder);
     const shared = sharedOperations(emitted);
     this.#numerics = new LaneNumerics(arithmetic, shared.operations);
-    this.#operands = new Operands(builder, registers, this.#numerics, emitted, arithmetic, kinds);
+    this.#access = access({ builder, registers, numerics: this.#numerics, operations: emitted });
+    this.#operands = new Operands(builder, registers, this.#numerics, this.#access);
     this.#forget = shared.forget;
   }
 
@@ -63,7 +60,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
   }
 
   loadInput(index: number): void {
-    this.#operands.input(index);
+    this.#access.input(index);
   }
 
   execute(number: number): void {
@@ -102,7 +99,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
       case "repeats":
         return b.op("i32.gt", this.#registers.integer(loopCell(condition.slot, "count")), b.i32(0));
       case "boolean": {
-        const value = b.op("i32.bits", b.uniform(ARRAY.uniforms, UNIFORM.b(condition.register)));
+        const value = this.#access.boolean(condition.register);
         return b.op(condition.isInverted ? "i32.eq" : "i32.ne", value, b.i32(0));
       }
       case "flags": {
@@ -117,39 +114,11 @@ export class PointEmitter implements InstructionEmitter<Condition> {
   }
 
   storeResult(index: number): void {
-    this.#storeRow(
-      column("o", index),
-      COMPONENTS.map((component) => CELLS.of("o", index, component)),
-    );
+    this.#access.storeResult(index);
   }
 
   finish(): void {
-    if (!this.#showsAll) return;
-    const { r } = CELLS.first;
-    const { count, components } = CELLS.file(SHOWN_FILES[0]);
-    for (let index = 0; index < count; index++)
-      this.#storeRow(
-        column("r", index),
-        COMPONENTS.map((component) => r + components * index + component),
-      );
-    const words = (cells: readonly Cell[]): readonly I32[] => [
-      ...cells.map((cell) => this.#registers.integer(cell)),
-      ...COMPONENTS.slice(cells.length).map(() => this.#builder.i32(0)),
-    ];
-    const { a0, cmp } = CELLS.first;
-    this.#builder.storeRow(ARRAY.rows, column("addresses"), words([a0 + X, a0 + Y, AL]));
-    this.#builder.storeRow(ARRAY.rows, column("flags"), words([cmp + X, cmp + Y]));
-  }
-
-  /** There is one zero and one NaN. [PICA200 12] */
-  #storeRow(offset: number, cells: readonly Cell[]): void {
-    const { f32 } = this.#numerics.operations;
-    const values = cells.map((cell) => {
-      const value = this.#registers.float(cell);
-      const number = f32.drop(value, f32.eq(value, f32.constant(0)));
-      return f32.select(number, f32.constant(NaN), f32.eq(value, value));
-    });
-    this.#builder.storeRow(ARRAY.rows, offset, values);
+    this.#access.finish();
   }
 
   #setAL(value: I32): void {
@@ -158,11 +127,8 @@ export class PointEmitter implements InstructionEmitter<Condition> {
   }
 
   #beginLoop(slot: number, register: number): void {
-    const b = this.#builder;
     const registers = this.#registers;
-    const [count, first, step] = COMPONENTS.map((component) =>
-      b.op("i32.bits", b.uniform(ARRAY.uniforms, UNIFORM.i(register, component))),
-    );
+    const [count, first, step] = COMPONENTS.map((component) => this.#access.integer(register, component));
     registers.write(loopCell(slot, "count"), count!);
     registers.write(loopCell(slot, "step"), step!);
     registers.write(loopCell(slot, "aL"), registers.integer(AL));
@@ -172,6 +138,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
   #instruction(instruction: Instruction): void {
     const { mnemonic, sources, mask } = instruction;
     if (mnemonic === null) return;
+    if (mnemonic === "setemit" || mnemonic === "emit") return this.#emission(instruction);
     const operands = sources.map((source) => this.#operands.operand(source));
     if (isComputing(mnemonic)) {
       const written = this.#computed(instruction, operands);
@@ -192,6 +159,14 @@ export class PointEmitter implements InstructionEmitter<Condition> {
       );
       this.#setFlags(flags);
     }
+  }
+
+  /** Vertex programs emit nothing. [PICA200 13 s23] */
+  #emission({ mnemonic, fields }: Instruction): void {
+    if (this.#program.stage !== "geometry") return;
+    if (mnemonic === "emit") return this.#access.emit();
+    for (const name of EMITTER_FIELDS)
+      this.#registers.write(emissionCell(name), this.#builder.i32(fields[name]!));
   }
 
   #computed(

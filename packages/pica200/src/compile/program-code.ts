@@ -6,16 +6,27 @@ import { cellSet, type InstructionEffects, lower, reachedWords, type Registers }
 import { CELLS } from "../isa/register-files.js";
 import { effectsOf } from "../program/effects.js";
 import { type Points, pointsOf } from "../program/points.js";
-import type { Program } from "../program/program.js";
+import { type Program, registersOfMask } from "../program/program.js";
+import type { ArithmeticName } from "../semantics/numerics.js";
+import { BatchAccess, type BatchOptions } from "./batch-access.js";
 import { type EmitterOptions, PointEmitter } from "./emitter.js";
 import { ARRAYS, KEPT_ROWS, type Layout, layoutOf, SHOWN_CELLS } from "./layout.js";
+import { heldByUnit, UnitAccess, type UnitUse } from "./unit-access.js";
+import { UNIT_ARRAYS, type UnitLayout, unitLayoutOf } from "./unit-layout.js";
 
-/** What a kernel does besides. */
-export interface KernelVariant extends EmitterOptions {
+/** What a kernel for many vertices does besides. */
+export interface KernelVariant extends BatchOptions {
   /** Whether it stores how each run ended, and what it has executed. */
   readonly counts: boolean;
   readonly reaches: boolean;
   /** The most instructions that a run executes. */
+  readonly limit: number;
+}
+
+/** What a kernel for one unit does; it always stores how the run ended. */
+export interface UnitVariant {
+  readonly arithmetic: ArithmeticName;
+  readonly reaches: boolean;
   readonly limit: number;
 }
 
@@ -26,6 +37,8 @@ const MAX_MODULES = 16;
 export class ProgramCode {
   readonly program: Program;
   readonly layout: Layout;
+  readonly unitLayout: UnitLayout;
+  readonly unitUse: UnitUse;
   /** The v registers that it reads, and the o registers that it writes. */
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
@@ -42,7 +55,9 @@ export class ProgramCode {
     this.#effects = effectsOf(program, points);
     this.#counted = points.points.map((point) => (point.kind === "execute" ? point.address : null));
     this.length = this.#counted.filter((number) => number !== null).length;
-    this.layout = layoutOf(reachedWords(program.instructions.length));
+    const words = reachedWords(program.instructions.length);
+    this.layout = layoutOf(words);
+    this.unitLayout = unitLayoutOf(words);
     const indices = (names: "reads" | "writes", file: string): readonly number[] => [
       ...new Set(
         this.#effects
@@ -53,6 +68,15 @@ export class ProgramCode {
     ];
     this.inputs = indices("reads", "v");
     this.outputs = indices("writes", "o");
+    this.unitUse = this.#unitUse();
+  }
+
+  #unitUse(): UnitUse {
+    const { writtenOutputs: written, outputMask } = this.program;
+    const cells = this.#effects.flatMap(({ parts }) => parts.flatMap(({ writes }) => writes));
+    const kept = [...new Set(cells)].filter((cell) => CELLS.fileAt(cell).role !== "stack");
+    const masked = new Set(registersOfMask(outputMask));
+    return { kept, written, emitted: written.filter((index) => masked.has(index)) };
   }
 
   /** @throws HostRefusal if the host does not compile it */
@@ -60,21 +84,44 @@ export class ProgramCode {
     return this.#modules.get(keyOf(variant), () => new KernelModule(this.kernel(variant), backEnd()));
   }
 
+  /** The kernel for one unit: run by run, since each begins with what the one before has left. */
+  unitModule({ arithmetic, reaches, limit }: UnitVariant): KernelModule {
+    return this.#modules.get(`unit ${arithmetic} ${reaches} ${limit}`, () => {
+      const kernel = lower(
+        {
+          ...this.#lowered({ arithmetic, access: (parts) => new UnitAccess(parts, this.unitUse) }, limit),
+          arrays: UNIT_ARRAYS,
+          initial: heldByUnit,
+          atEnd: cellSet(this.unitUse.kept),
+        },
+        { counts: true, reaches, careful: false },
+      );
+      return new KernelModule(kernel, "scalar");
+    });
+  }
+
   kernel({ counts, reaches, limit, ...options }: KernelVariant): Kernel {
-    const { points, flow } = this.#points;
+    const { arithmetic } = options;
     const lowered = {
+      ...this.#lowered({ arithmetic, access: (parts) => new BatchAccess(parts, options) }, limit),
+      arrays: ARRAYS,
+      atEnd: options.showsAll ? SHOWN_SET : 0n,
+    };
+    return lower(lowered, { counts, reaches, careful: false });
+  }
+
+  #lowered(options: EmitterOptions, instructionLimit: number) {
+    const { points, flow } = this.#points;
+    return {
       cells: CELLS,
       flow,
       effects: this.#effects,
       counted: this.#counted,
-      instructionLimit: limit,
-      arrays: ARRAYS,
-      atEnd: options.showsAll ? SHOWN_SET : 0n,
+      instructionLimit,
       keptRows: KEPT_ROWS,
       emitter: (builder: Builder, registers: Registers) =>
         new PointEmitter(builder, registers, this.program, points, options),
     };
-    return lower(lowered, { counts, reaches, careful: false });
   }
 }
 

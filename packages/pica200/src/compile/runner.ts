@@ -4,7 +4,7 @@ import { hostRefusal, type KernelFunction, LANES } from "@glasm/codegen";
 import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
 import { FreeList, LaneMemory, markReached } from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
-import { interpret } from "../exec/interpret.js";
+import { interpret } from "../exec/one-by-one.js";
 import { loadValues } from "../exec/values.js";
 import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
@@ -14,11 +14,39 @@ import type { InputKind } from "./inputs.js";
 import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
 import { backEnd, type KernelVariant, type ProgramCode } from "./program-code.js";
 
+/** A copy of uniforms that stand in a memory. */
+class LoadedUniforms {
+  readonly #c: Uint32Array;
+  readonly #i: Uint8Array;
+  readonly #b: Uint8Array;
+  readonly #areSingles: boolean;
+  readonly #arithmetic: ArithmeticName;
+
+  constructor({ c, i, b }: CheckedUniforms, arithmetic: ArithmeticName) {
+    this.#c = c.words.slice();
+    this.#i = i.slice();
+    this.#b = b.slice();
+    this.#areSingles = c.areSingles;
+    this.#arithmetic = arithmetic;
+  }
+
+  isSame({ c, i, b }: CheckedUniforms, arithmetic: ArithmeticName): boolean {
+    if (arithmetic !== this.#arithmetic || c.areSingles !== this.#areSingles) return false;
+    return isEqual(c.words, this.#c) && isEqual(i, this.#i) && isEqual(b, this.#b);
+  }
+}
+
+function isEqual(a: Uint32Array | Uint8Array, b: Uint32Array | Uint8Array): boolean {
+  for (let at = 0; at < b.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}
+
 /** A program over one memory. */
 class Runner {
   readonly #code: ProgramCode;
   readonly #lanes: LaneMemory;
   readonly #kernels = new Map<string, KernelFunction>();
+  #loaded: LoadedUniforms | null = null;
 
   constructor(code: ProgramCode) {
     this.#code = code;
@@ -28,7 +56,7 @@ class Runner {
   run(batch: CheckedBatch, options: CheckedOptions): void {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
     const kernel = this.#kernel(variantOf(this.#code, batch, options));
-    this.#loadUniforms(batch.uniforms, options.arithmetic);
+    this.#provideUniforms(batch.uniforms, options.arithmetic);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(batch, first, count);
@@ -81,6 +109,13 @@ class Runner {
       for (let lane = count; lane % lanes() !== 0; lane++)
         rows.copyWithin(COMPONENT_COUNT * lane, COMPONENT_COUNT * (count - 1), COMPONENT_COUNT * count);
     }
+  }
+
+  /** What is there already is not loaded again. */
+  #provideUniforms(uniforms: CheckedUniforms, arithmetic: ArithmeticName): void {
+    if (this.#loaded?.isSame(uniforms, arithmetic) === true) return;
+    this.#loadUniforms(uniforms, arithmetic);
+    this.#loaded = new LoadedUniforms(uniforms, arithmetic);
   }
 
   /** As they are and without subnormal numbers, and the registers once more as a table. */

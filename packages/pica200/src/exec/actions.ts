@@ -113,7 +113,11 @@ function setEmitter({ emitter }: Unit, { fields }: Instruction): void {
 }
 
 /** Copies the registers of the output mask, sends a triangle if that is asked for, and changes the bank. [PICA200 8] */
-function emitVertex(unit: Unit, registers: readonly number[], emit: (triangle: Triangle) => void): void {
+export function emitVertex(
+  unit: Unit,
+  registers: readonly number[],
+  emit: (triangle: Triangle) => void,
+): void {
   const { emitter, o } = unit;
   const slot = emitter.slots[emitter.vertex]!;
   registers.forEach((index, place) => {

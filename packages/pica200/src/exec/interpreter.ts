@@ -17,14 +17,15 @@ import {
   type LoopEntry,
   pushed,
 } from "../isa/control-stacks.js";
-import type { Triangle, Unit } from "./unit.js";
+import { finishRun, type Triangle, type Unit } from "./unit.js";
+import type { UnitEngine } from "./unit-engine.js";
 
 const NO_CALLS: readonly CallEntry[] = [];
 const NO_IFS: readonly IfEntry[] = [];
 const NO_LOOPS: readonly LoopEntry[] = [];
 
 /** A program on a unit. */
-export class Interpreter {
+export class Interpreter implements UnitEngine {
   readonly unit: Unit;
   readonly program: Program;
   /** The address of the instruction that comes. */
@@ -53,7 +54,7 @@ export class Interpreter {
       if (reached !== undefined) reached[this.next] = 1;
       this.step();
     }
-    if (this.program.stage === "geometry") this.unit.b[this.unit.b.length - 1] = 1; // [PICA200 8 s11]
+    finishRun(this.unit, this.program);
     return this.end!;
   }
 

@@ -18,7 +18,7 @@ import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
 import { partsAt, slotOf } from "../program/effects.js";
-import type { Condition, Point, Stacks } from "../program/points.js";
+import type { Condition, Point, Stacks, Walk } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
 import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
@@ -68,16 +68,26 @@ export interface ProgramTrace extends Trace<ProgramStep> {
 /**
  * Records a run of a program.
  * @throws TypeError if something is of another kind
- * @throws RangeError if a number is out of its range, an array too short, or the program has too many points
+ * @throws RangeError if a number is out of its range, or an array too short
  */
 export function trace(program: Program, input: TraceInput, options: TraceOptions = {}): ProgramTrace {
   checkProgram("trace: program", program);
+  return traceOf(program, tracedProgram(program), input, options);
+}
+
+/** The same of a program whose points are numbered. */
+export function traceOf(
+  program: Program,
+  traced: TracedProgram,
+  input: TraceInput,
+  options: TraceOptions = {},
+): ProgramTrace {
   checkObject("trace: input", input);
   checkObject("trace: options", options);
   const { maxSteps = Infinity, ...others } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
-  const run = new TracedRun(program, tracedProgram(program), unitFor(program, input, checked), checked);
+  const run = new TracedRun(program, traced, unitFor(program, input, checked), checked);
   const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
@@ -109,11 +119,13 @@ class TracedRun {
   executed = 0;
   readonly #program: Program;
   readonly #traced: TracedProgram;
+  readonly #walk: Walk;
   readonly #limit: number;
   readonly #actions: readonly (Action | null)[];
   /** What LOOP has put into slots. */
   readonly #loops = new Int32Array(CELLS.file("loop").count * CELLS.file("loop").components);
-  #point: number;
+  /** The number of the point that comes, in the walk. */
+  #next: number;
   /** Of the instruction that was executed last. */
   #address: number;
   #control: Control;
@@ -125,7 +137,8 @@ class TracedRun {
     this.#traced = traced;
     this.#limit = limit;
     this.#actions = actionsOn(unit, program, arithmetic, (triangle) => this.triangles.push(triangle));
-    this.#point = traced.flow.entry;
+    this.#walk = traced.walk();
+    this.#next = this.#walk.entry;
     this.#address = program.entry;
     this.#control = this.#controlNow();
   }
@@ -133,17 +146,19 @@ class TracedRun {
   /** Whether the run has ended, for whatever reason. */
   isFinished(): boolean {
     if (this.end !== null) return true;
-    const { kind } = this.#traced.points[this.#point]!;
+    const { kind } = this.#walk.pointAt(this.#next);
     if (kind === "past-end") this.end = "past-end";
     else if (kind === "execute" && this.executed >= this.#limit) this.end = "instruction-limit";
     return this.end !== null;
   }
 
   step(): ProgramStep {
-    const { points, flow, effects } = this.#traced;
-    const number = this.#point;
-    const point = points[number]!;
-    const way = flow.instructions[number]!;
+    const { flow, effects } = this.#traced;
+    const walked = this.#next;
+    const point = this.#walk.pointAt(walked);
+    const way = this.#walk.wayFrom(walked);
+    const number = this.#traced.numberOf(walked, point);
+    const isTransfer = flow.instructions[number]!.kind !== "next";
     if (point.kind === "execute") {
       this.executed++;
       this.#address = point.address;
@@ -153,12 +168,11 @@ class TracedRun {
     const valuesBefore = registers.map((register) => this.#valuesOf(register));
     const read = { operands: this.#operands(point), used: this.#used(point, number) };
     const control = this.#control;
-    const isTaken = way.kind !== "next" && this.#holds(way.when);
-    const isWritten = (part: number): boolean =>
-      way.kind === "next" ? this.#isStored(number, part) : isTaken;
+    const isTaken = way.kind !== "next" && this.#holds(way.when, point);
+    const isWritten = (part: number): boolean => (isTransfer ? isTaken : this.#isStored(number, part));
     this.#execute(point);
-    this.#point = followerOf(way, number);
-    if (isTaken && way.kind === "branch") this.#point = way.target;
+    this.#next = followerOf(way, walked);
+    if (isTaken && way.kind === "branch") this.#next = way.target;
     if (isTaken && way.kind === "end") this.end = way.end;
     else this.#control = this.#controlNow();
     return {
@@ -192,7 +206,7 @@ class TracedRun {
   }
 
   #nextAddress(): number {
-    const next = this.#traced.points[this.#point]!;
+    const next = this.#walk.pointAt(this.#next);
     if (next.kind === "past-end") return this.#program.instructions.length;
     return next.kind === "execute" ? next.address : this.#address;
   }
@@ -214,7 +228,7 @@ class TracedRun {
 
   /** The stacks of the machine as they are now; the points of a trace stand for them. */
   #controlNow(): Control {
-    const stacks = this.#traced.stacks[this.#point]!;
+    const stacks = this.#walk.stacksAt(this.#next);
     const known = this.#controls.get(stacks);
     if (known !== undefined) return known;
     const control = controlOf(stacks, (slot) => this.#slot(slot));
@@ -257,10 +271,9 @@ class TracedRun {
     unit.aL = first!;
   }
 
-  #holds(when: When<Condition>): boolean {
+  #holds(when: When<Condition>, point: Point): boolean {
     if (typeof when === "string") return when === "always";
     if (when.kind === "repeats") return this.#slot(when.slot)[LOOP_COMPONENTS.count]! > 0;
-    const point = this.#traced.points[this.#point]!;
     if (point.kind !== "execute") return crash("only instructions test flags and booleans");
     return isTransferTaken(this.unit, this.#program.instructions[point.address]!);
   }
@@ -301,7 +314,7 @@ class TracedRun {
       case "loop":
         return this.#loops;
       case "bank":
-        return unit.banks[1 - unit.bank]!;
+        return unit.otherBank;
       case "setemit": {
         const { vertex, primitive, winding } = unit.emitter;
         return Int32Array.of(vertex, Number(primitive), Number(winding));

@@ -1,6 +1,7 @@
 /** The state of a shader unit. [PICA200 3] */
 
 import { wordsOf } from "@glasm/base";
+import type { Program } from "../program/program.js";
 import { EMISSION_SLOTS } from "../isa/limits.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 
@@ -53,6 +54,11 @@ export class Unit {
     return this.banks[this.bank];
   }
 
+  /** Those of the other one. */
+  get otherBank(): Float32Array {
+    return this.banks[1 - this.bank]!;
+  }
+
   /** Makes everything zero but for v, c, i and b. */
   reset(): void {
     for (const registers of [this.r, ...this.banks, ...this.emitter.slots]) registers.fill(0);
@@ -62,4 +68,9 @@ export class Unit {
     this.cmp.fill(0);
     Object.assign(this.emitter, { vertex: 0, primitive: false, winding: false });
   }
+}
+
+/** What a run does at its end, however it has ended. [PICA200 8 s11] */
+export function finishRun(unit: Unit, { stage }: Program): void {
+  if (stage === "geometry") unit.b[unit.b.length - 1] = 1;
 }

@@ -5,13 +5,13 @@ import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms, checkProgram } from "../exec/check-batch.js";
-import { Interpreter } from "../exec/interpreter.js";
 import { loadUniforms, uniformsOf } from "../exec/uniforms.js";
 import { type Triangle, Unit } from "../exec/unit.js";
+import type { UnitEngine } from "../exec/unit-engine.js";
 import { loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { type Program, registersOfMask } from "../program/program.js";
-import { run } from "../run.js";
+import { run, unitEngineOf, withEngine } from "../run.js";
 
 /** How vertices become the inputs of a geometry shader. */
 export interface Pipeline {
@@ -87,11 +87,31 @@ export function runPipeline(
   const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  const front = new GeometryFront(pipeline, input, vertices, checked, emit);
-  if (pipeline.mode === "point") front.points(indices);
-  else if (pipeline.mode === "variable") front.variable(indices);
-  else front.fixed(indices);
-  return { triangles, runs: front.runs };
+  let runs = 0;
+  // Each run takes an index at least.
+  withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
+    const unit = unitWith(pipeline, input.geometryUniforms, checked);
+    unitEngineOf(pipeline.geometry, chosen, reached !== undefined)(unit, emit, (engine) => {
+      const front = new GeometryFront(pipeline, input, vertices, checked, unit, engine);
+      if (pipeline.mode === "point") front.points(indices);
+      else if (pipeline.mode === "variable") front.variable(indices);
+      else front.fixed(indices);
+      ({ runs } = front);
+    });
+  });
+  return { triangles, runs };
+}
+
+/** The unit of the geometry shader. */
+function unitWith(
+  { geometry }: Checked,
+  uniforms: Uniforms | undefined,
+  { arithmetic }: CheckedOptions,
+): Unit {
+  const unit = new Unit();
+  const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms ?? uniformsOf(geometry));
+  loadUniforms(checked, unit, arithmetic);
+  return unit;
 }
 
 function checkedPipeline(pipeline: Pipeline): Checked {
@@ -156,8 +176,8 @@ class GeometryFront {
   /** By output of the vertex shader. */
   readonly #attributes: readonly Uint32Array[];
   readonly #options: CheckedOptions;
-  readonly #unit = new Unit();
-  readonly #interpreter: Interpreter;
+  readonly #unit: Unit;
+  readonly #engine: UnitEngine;
   readonly #input: PipelineInput;
 
   constructor(
@@ -165,18 +185,15 @@ class GeometryFront {
     input: PipelineInput,
     attributes: readonly Uint32Array[],
     options: CheckedOptions,
-    emit: (triangle: Triangle) => void,
+    unit: Unit,
+    engine: UnitEngine,
   ) {
-    const { geometry } = pipeline;
-    const { arithmetic } = options;
     this.#pipeline = pipeline;
     this.#attributes = attributes;
     this.#options = options;
     this.#input = input;
-    const uniforms = input.geometryUniforms ?? uniformsOf(geometry);
-    const checked = checkedUniforms("runPipeline: geometryUniforms", uniforms);
-    loadUniforms(checked, this.#unit, arithmetic);
-    this.#interpreter = new Interpreter(geometry, this.#unit, arithmetic, emit);
+    this.#unit = unit;
+    this.#engine = engine;
   }
 
   /** Attributes are collected until there are as many as a run takes. */
@@ -246,7 +263,7 @@ class GeometryFront {
   #run(): void {
     const { reached, beforeRun, afterRun } = this.#input;
     beforeRun?.(this.#unit, this.runs);
-    this.#interpreter.run(this.#options.limit, reached);
+    this.#engine.run(this.#options.limit, reached);
     afterRun?.(this.#unit, this.runs);
     this.runs++;
   }

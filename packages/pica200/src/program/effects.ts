@@ -1,13 +1,6 @@
 /** What instructions read and write, point by point. [PICA200 4, 6, 7] */
 
-import {
-  type Cell,
-  type EffectPart,
-  type InstructionEffects,
-  type InstructionFlow,
-  namedBy,
-  withSets,
-} from "@glasm/vm";
+import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { EMISSION_SLOTS } from "../isa/limits.js";
@@ -15,54 +8,52 @@ import { CELLS, EMISSION_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-fil
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
 import { isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
-import { type Condition, conditionOf, type Point, type Points } from "./points.js";
+import type { Condition, Point, Points } from "./points.js";
 import { type Program, registersOfMask } from "./program.js";
 
 const [X, Y, , W] = [0, 1, 2, 3] as const;
 
-const cellsOf = (file: "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
+const cellsOf = (file: "o" | "i" | "b" | "cmp" | "a0", index: number, count: number): readonly Cell[] =>
   Array.from({ length: count }, (_, component) => CELLS.of(file, index, component));
 
 export const AL: Cell = CELLS.of("aL", 0, 0);
 export const loopCell = (slot: number, name: keyof typeof LOOP_COMPONENTS): Cell =>
   CELLS.of("loop", slot, LOOP_COMPONENTS[name]);
+export const emissionCell = (name: keyof typeof EMISSION_COMPONENTS): Cell =>
+  CELLS.of("setemit", 0, EMISSION_COMPONENTS[name]);
 export const flagCell = (component: number): Cell => CELLS.of("cmp", 0, component);
 
 export function indexCell(index: IndexRegister): Cell {
   return index === "aL" ? AL : CELLS.of("a0", 0, index === "a0.x" ? 0 : 1);
 }
 
-/** The effects at each point of a program. */
-export function effectsOf(
-  program: Program,
-  { points, flow }: Omit<Points, "stacks">,
-): readonly InstructionEffects[] {
+/** The effects at each point of a program; what EMIT does, which is much, is one object. */
+export function effectsOf(program: Program, { points, flow }: Points): readonly InstructionEffects[] {
+  let ofEmission: InstructionEffects | null = null;
   return points.map((point, number) => {
+    if (isEmission(point, program)) return (ofEmission ??= effectsWith(emissionParts(program), true));
     const way = flow.instructions[number]!;
     const condition = way.kind === "next" || typeof way.when === "string" ? null : way.when;
     const isTransfer = way.kind !== "next";
-    const parts = isTransfer ? [testPart(condition)] : partsAt(point, program);
-    const isOutput =
-      isTransfer || parts.some(({ writes }) => writes.some((cell) => CELLS.fileAt(cell).role === "result"));
-    return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
+    const parts = isTransfer ? testParts(condition) : partsAt(point, program);
+    const writesResult = parts.some(({ writes }) =>
+      writes.some((cell) => CELLS.fileAt(cell).role === "result"),
+    );
+    return effectsWith(parts, isTransfer || writesResult);
   });
 }
 
-/** The effects of each word by itself: what the stacks hold says nothing of them. */
-export function effectsOfWords(program: Program): readonly InstructionEffects[] {
-  const words = program.instructions.map((_, address): Point => ({ kind: "execute", address }));
-  const instructions = program.instructions.map((instruction): InstructionFlow<Condition> => {
-    const { control }: Partial<InstructionRow> =
-      instruction.mnemonic === null ? {} : INSTRUCTIONS[instruction.mnemonic];
-    const isTransfer = control !== undefined && control.kind !== "loop";
-    return isTransfer ? { kind: "branch", target: 0, when: conditionOf(instruction) } : { kind: "next" };
-  });
-  const flow = { entry: program.entry, instructions, callStack: { entries: 1, whenFull: "end" } } as const;
-  return effectsOf(program, { points: words, flow });
+function effectsWith(parts: readonly EffectPart[], isOutput: boolean): InstructionEffects {
+  return withSets(CELLS, { parts, named: namedBy(CELLS, parts), isOutput });
 }
 
-function testPart(condition: Condition | null): EffectPart {
-  return { tests: condition === null ? [] : testedBy(condition), uses: [], writes: [] };
+function isEmission(point: Point, { instructions, stage }: Program): boolean {
+  return point.kind === "execute" && stage === "geometry" && instructions[point.address]!.mnemonic === "emit";
+}
+
+/** A transfer that is always taken tests nothing. */
+function testParts(condition: Condition | null): readonly EffectPart[] {
+  return condition === null ? [] : [{ tests: testedBy(condition), uses: [], writes: [] }];
 }
 
 function testedBy(condition: Condition): readonly Cell[] {
@@ -84,10 +75,9 @@ export type Addressed = (number: number, index: IndexRegister) => number;
 export function partsAt(point: Point, program: Program, addressed?: Addressed): readonly EffectPart[] {
   switch (point.kind) {
     case "execute": {
-      const { instructions, stage } = program;
-      const instruction = instructions[point.address]!;
-      if (stage === "geometry" && instruction.mnemonic === "emit") return emissionParts(program);
-      if (stage === "geometry" && instruction.mnemonic === "setemit") return EMISSION_CHANGE;
+      const instruction = program.instructions[point.address]!;
+      if (isEmission(point, program)) return emissionParts(program);
+      if (instruction.mnemonic === "setemit" && program.stage === "geometry") return EMISSION_CHANGE;
       return point.slot === undefined
         ? partsOf(instruction, addressed)
         : loopParts(point.slot, instruction.fields.uniform!);
@@ -108,22 +98,24 @@ function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
   return { tests: [], uses, writes: [cell] };
 }
 
+const EMISSION = (Object.keys(EMISSION_COMPONENTS) as (keyof typeof EMISSION_COMPONENTS)[]).map(emissionCell);
 /** SETEMIT stores what its word says. [PICA200 8 s1] */
-const EMISSION_CHANGE: readonly EffectPart[] = Object.values(EMISSION_COMPONENTS).map((component) =>
-  writing(CELLS.of("setemit", 0, component), []),
-);
+const EMISSION_CHANGE: readonly EffectPart[] = EMISSION.map((cell) => writing(cell, []));
 
-/** EMIT exchanges the banks. [PICA200 8 s8] */
-const BANK_CHANGE: readonly EffectPart[] = Array.from(
-  { length: COMPONENT_COUNT * CELLS.file("o").count },
-  (_, word) => [CELLS.first.o + word, CELLS.first.bank + word] as const,
-).flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
-
-/** EMIT stores the outputs in the slot that SETEMIT has named, and exchanges the banks. [PICA200 8 s3, s8] */
-function emissionParts({ outputMask }: Program): readonly EffectPart[] {
-  const tests = [CELLS.of("setemit", 0, EMISSION_COMPONENTS.vertex)];
+/**
+ * EMIT stores the outputs of the mask in the slot that SETEMIT has named, hands them on, and exchanges the banks. What
+ * no instruction writes is the same in both. [PICA200 8 s3, s8]
+ */
+function emissionParts({ outputMask, writtenOutputs }: Program): readonly EffectPart[] {
+  const masked = registersOfMask(outputMask);
+  const handedOn = masked.flatMap((index) => cellsOf("o", index, COMPONENT_COUNT));
+  const exchanged = writtenOutputs
+    .flatMap((index) => cellsOf("o", index, COMPONENT_COUNT))
+    .map((cell) => [cell, CELLS.first.bank + cell - CELLS.first.o] as const)
+    .flatMap(([current, other]) => [writing(current, [other]), writing(other, [current])]);
+  const tests = [emissionCell("vertex")];
   const stored = [...Array(EMISSION_SLOTS).keys()].flatMap((slot) =>
-    registersOfMask(outputMask).flatMap((index) =>
+    masked.flatMap((index) =>
       COMPONENTS.map((_, component) => ({
         tests,
         uses: [CELLS.of("o", index, component)],
@@ -131,7 +123,7 @@ function emissionParts({ outputMask }: Program): readonly EffectPart[] {
       })),
     ),
   );
-  return [...BANK_CHANGE, ...stored];
+  return [{ tests: [], uses: [...EMISSION, ...handedOn], writes: [] }, ...exchanged, ...stored];
 }
 
 /** Where a slot has its copy of a component of an output. */

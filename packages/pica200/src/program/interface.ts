@@ -1,27 +1,19 @@
 /** What programs read and write, by meaning and by the names of their containers. [PICA200 8, 9] */
 
-import type { InterfaceVariable, Meaning, NamedConstants, ProgramInterface } from "@glasm/vm";
-import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
+import type { InterfaceVariable, NamedConstants, ProgramInterface } from "@glasm/vm";
+import { OUTPUT_PROPERTIES, type OutputProperty } from "../isa/outputs.js";
 import { numberOf } from "../isa/registers.js";
 import type { Program } from "./program.js";
 import { tracedProgram } from "./traced-program.js";
-
-/** What outputs of each type mean to those who know no shader processor. [PICA200 8 s28, s29, s30] */
-const MEANINGS: Readonly<Record<number, Meaning>> = {
-  0: "position",
-  2: "color",
-  3: "texture-coordinates-0",
-  5: "texture-coordinates-1",
-  6: "texture-coordinates-2",
-};
 
 export function interfaceOf(program: Program): ProgramInterface {
   return {
     inputs: inputsOf(program),
     outputs: program.outputs.map(({ type, register }) => {
-      const [name] = OUTPUT_PROPERTIES.find((property) => property.type === type)?.names ?? [];
+      const property: OutputProperty | undefined = OUTPUT_PROPERTIES.find((row) => row.type === type);
+      const name = property?.names[0];
       const variable: InterfaceVariable = {
-        meaning: MEANINGS[type] ?? `generic-${register}`,
+        meaning: property?.meaning ?? `generic-${register}`,
         register: { file: "o", index: register },
       };
       return name === undefined ? variable : { ...variable, name };
@@ -32,13 +24,13 @@ export function interfaceOf(program: Program): ProgramInterface {
   };
 }
 
-/** The v registers that words read which the program can reach; of a large one those that any word reads. */
+/** The v registers that words read which the program can reach; of one with too many points those that any word reads. */
 function inputsOf(program: Program): readonly InterfaceVariable[] {
-  const reached = tracedProgram(program)?.points.flatMap((point) =>
+  const reached = tracedProgram(program).points.flatMap((point) =>
     point.kind === "execute" ? [point.address] : [],
   );
   const read = new Set<number>();
-  for (const address of reached ?? program.instructions.keys())
+  for (const address of reached)
     for (const { register } of program.instructions[address]!.sources)
       if (register.file === "v") read.add(register.index);
   const names = inputNames(program);

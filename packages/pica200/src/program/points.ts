@@ -46,12 +46,16 @@ export interface Stacks {
   readonly loops: readonly Loop[];
 }
 
-/** A program taken apart. */
+/** The points of a program. */
 export interface Points {
   readonly points: readonly Point[];
+  readonly flow: ProgramFlow<Condition>;
+}
+
+/** A program taken apart. */
+export interface StackedPoints extends Points {
   /** For each point what the stacks hold before it. */
   readonly stacks: readonly Stacks[];
-  readonly flow: ProgramFlow<Condition>;
 }
 
 /** An entry of the LOOP stack, whose count, step and aL are in a slot. */
@@ -84,8 +88,24 @@ interface Way {
 export function pointsOf(
   program: Program,
   most = { points: MAX_POINTS, divisions: MAX_DIVISIONS },
-): Points | null {
+): StackedPoints | null {
   return new Explorer(program, most).explore();
+}
+
+/** The points of a run, which are found as it comes to them: there may be any number of them. */
+export interface Walk {
+  /** Number of the first point. */
+  readonly entry: number;
+  pointAt(number: number): Point;
+  /** What the stacks hold before a point. */
+  stacksAt(number: number): Stacks;
+  /** Where control goes from a point that the walk has come to. */
+  wayFrom(number: number): InstructionFlow<Condition>;
+}
+
+/** A walk through a program, whatever it is. */
+export function walkThrough(program: Program): Walk {
+  return new Explorer(program, { points: 0, divisions: 0 }).walk();
 }
 
 class Explorer {
@@ -102,15 +122,15 @@ class Explorer {
     this.#most = most;
   }
 
-  explore(): Points | null {
-    this.#open.push({ address: this.#program.entry, calls: [], ifs: [], loops: [] });
+  explore(): StackedPoints | null {
+    this.#open.push(entryState(this.#program));
     while (this.#open.length > 0) {
       this.#visit(this.#open.pop()!);
       if (this.#ways.length > this.#most.points || this.#divisions > this.#most.divisions) return null;
     }
     const flow = {
       entry: 0,
-      instructions: this.#ways.map((way) => this.#flowOf(way)),
+      instructions: this.#ways.map((way) => this.#flowOf(way, (state) => this.#numberOf(state))),
       callStack: { entries: 1, whenFull: "end" },
     } as const;
     return {
@@ -120,17 +140,42 @@ class Explorer {
     };
   }
 
-  #flowOf({ taken, next }: Way): InstructionFlow<Condition> {
-    const follower = next === null ? {} : { next: this.#numberOf(next) };
+  walk(): Walk {
+    this.#layOutOne(entryState(this.#program));
+    return {
+      entry: 0,
+      pointAt: (number) => this.#ways[number]!.point,
+      stacksAt: (number) => this.#ways[number]!.stacks,
+      wayFrom: (number) => this.#flowOf(this.#ways[number]!, (state) => this.#found(state)),
+    };
+  }
+
+  /** The number of a state's first point; one that is new is laid out. */
+  #found(state: State): number {
+    const known = this.#known.get(keyOf(state));
+    return known ?? this.#layOutOne(state);
+  }
+
+  #layOutOne(state: State): number {
+    const number = this.#ways.length;
+    this.#known.set(keyOf(state), number);
+    const next = this.#layOut(state);
+    if (next !== null) this.#link(next);
+    this.#open.length = 0;
+    return number;
+  }
+
+  #flowOf({ taken, next }: Way, numberOf: (state: State) => number): InstructionFlow<Condition> {
+    const at = (goal: Goal): number => ("point" in goal ? goal.point : numberOf(goal.state));
+    const follower = next === null ? {} : { next: at(next) };
     if (taken === null) return { kind: "next", ...follower };
     const { when, to } = taken;
     if ("end" in to) return { kind: "end", end: to.end, when, ...follower };
-    return { kind: "branch", target: this.#numberOf(to), when, ...follower };
+    return { kind: "branch", target: at(to), when, ...follower };
   }
 
-  #numberOf(goal: Goal): number {
-    if ("point" in goal) return goal.point;
-    return this.#known.get(keyOf(goal.state)) ?? crash("a state was not visited");
+  #numberOf(state: State): number {
+    return this.#known.get(keyOf(state)) ?? crash("a state was not visited");
   }
 
   #add(point: Point, stacks: Stacks, taken: Way["taken"] = null): void {
@@ -266,6 +311,11 @@ class Explorer {
     const when = { kind: "repeats", slot } as const;
     this.#add({ kind: "pass", slot }, again, { when, to: { point: advance + 1 } });
   }
+}
+
+/** The state that a run begins in. */
+function entryState({ entry }: Program): State {
+  return { address: entry, calls: [], ifs: [], loops: [] };
 }
 
 /** The states of a program are the same if these are. */

@@ -22,6 +22,8 @@ export interface Program extends Executable {
   readonly descriptors: readonly number[];
   /** Of each word of the code. */
   readonly instructions: readonly Instruction[];
+  /** The output registers that instructions write, in ascending order. */
+  readonly writtenOutputs: readonly number[];
 }
 
 /** What a program is made of; what is absent of its executable is as in a container that does not use it. */
@@ -64,6 +66,7 @@ export function makeProgram(parts: ProgramParts): Program {
     code,
     descriptors,
     instructions,
+    writtenOutputs: outputsOf(instructions),
   });
 }
 
@@ -108,6 +111,13 @@ export function programOf(
   const outputMask = executable.outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   const words = descriptors.map(({ descriptor }) => descriptor);
   return makeProgram({ ...executable, code, descriptors: words, outputMask, language });
+}
+
+function outputsOf(instructions: readonly Instruction[]): readonly number[] {
+  const written = instructions.flatMap(({ destination }) =>
+    destination?.register.file === "o" && destination.mask.includes(true) ? [destination.register.index] : [],
+  );
+  return [...new Set(written)].sort((a, b) => a - b);
 }
 
 /** A row of the output table that means nothing. */

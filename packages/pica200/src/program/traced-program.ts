@@ -1,39 +1,49 @@
-/** Programs taken apart as traces and slices see them. [Ruling 144] */
+/** Programs as their traces and slices number their points. [Ruling 144] */
 
 import type { InstructionEffects } from "@glasm/vm";
-import { effectsOf, effectsOfWords } from "./effects.js";
-import { type Points, pointsOf } from "./points.js";
+import { addressPoints } from "./addresses.js";
+import { effectsOf } from "./effects.js";
+import { type Point, type Points, pointsOf, type Walk, walkThrough } from "./points.js";
 import type { Program } from "./program.js";
 
-/** Larger ones are not taken apart for traces. [Ruling 144] */
+/** Larger ones are not taken apart for traces. [Ruling 162] */
 const MOST = { points: 2 ** 13, divisions: Infinity };
 
-/** A program taken apart, with its effects, as traces number its points. */
+/** A program as its traces number its points, with the effects of each. */
 export interface TracedProgram extends Points {
   readonly effects: readonly InstructionEffects[];
+  /** A walk for a run, whose points have numbers of their own. */
+  walk(): Walk;
+  /** The number here of a point of a walk. */
+  numberOf(walked: number, point: Point): number;
 }
 
-const known = new WeakMap<Program, TracedProgram | null>();
+const known = new WeakMap<Program, TracedProgram>();
 
-/** The program taken apart; null if it has more points than are told apart. */
-function takenApart(program: Program): TracedProgram | null {
-  let traced = known.get(program);
-  if (traced === undefined) {
-    const points = pointsOf(program, MOST);
-    traced = points === null ? null : { ...points, effects: effectsOf(program, points) };
-    known.set(program, traced);
-  }
-  return traced;
-}
-
-/** @throws RangeError if the program has more points than are told apart */
+/** The same object for the same program. */
 export function tracedProgram(program: Program): TracedProgram {
-  const traced = takenApart(program);
-  if (traced === null) throw new RangeError(`trace: the program has more than ${MOST.points} points`);
+  let traced = known.get(program);
+  if (traced === undefined) known.set(program, (traced = numberedProgram(program)));
   return traced;
 }
 
-/** The effects at each point; of a program that has too many each word's. */
-export function effectsIn(program: Program): readonly InstructionEffects[] {
-  return takenApart(program)?.effects ?? effectsOfWords(program);
+/** @param most Programs with more points are numbered by their addresses. */
+export function numberedProgram(program: Program, most = MOST): TracedProgram {
+  const points = pointsOf(program, most);
+  if (points === null) {
+    const byAddress = addressPoints(program);
+    return {
+      ...byAddress,
+      effects: effectsOf(program, byAddress),
+      walk: () => walkThrough(program),
+      numberOf: (_, point) => byAddress.numberOf(point),
+    };
+  }
+  const walk: Walk = {
+    entry: points.flow.entry,
+    pointAt: (number) => points.points[number]!,
+    stacksAt: (number) => points.stacks[number]!,
+    wayFrom: (number) => points.flow.instructions[number]!,
+  };
+  return { ...points, effects: effectsOf(program, points), walk: () => walk, numberOf: (walked) => walked };
 }

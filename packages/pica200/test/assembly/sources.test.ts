@@ -233,10 +233,8 @@ describe("any text", () => {
     ["brackets", "mov r0, c0[" + "[".repeat(300_000), 1],
     ["exclamation marks", "ifc " + "! ".repeat(200_000), 1],
     ["commas", "mov " + ",".repeat(200_000), 1],
-  ])("takes time linear in its length: %s", (_, line, count) => {
-    const begin = performance.now();
-    assemble([{ name: "x", text: `.proc main\n${line.repeat(count)}` }]);
-    expect(performance.now() - begin).toBeLessThan(3000);
+  ])("is read before the test's time is over, which square time would not be: %s", (_, line, count) => {
+    expect(assemble([{ name: "x", text: `.proc main\n${line.repeat(count)}` }]).ok).toBe(false);
   });
 
   test("[Ruling 137] is read up to 2^25 bytes", () => {

@@ -40,15 +40,18 @@ function word(mnemonics: readonly Mnemonic[], words: number): fc.Arbitrary<numbe
   });
 }
 
-/** Programs of up to so many words, of which more than a half say where control goes. */
+const EMISSION: readonly Mnemonic[] = ["emit", "emit", "setemit"];
+
+/** Programs of up to so many words, of which many say where control goes, and in geometry programs many emit. */
 export function programs(most: number, stage: Stage): fc.Arbitrary<Program> {
   const code = fc
     .nat(most)
     .chain((length) =>
       fc.array(
         fc.oneof(
-          { arbitrary: word(CONTROL, length), weight: 5 },
-          { arbitrary: word(OTHERS, length), weight: 4 },
+          { arbitrary: word(CONTROL, length), weight: stage === "vertex" ? 5 : 3 },
+          { arbitrary: word(EMISSION, length), weight: stage === "vertex" ? 0 : 5 },
+          { arbitrary: word(OTHERS, length), weight: stage === "vertex" ? 4 : 8 },
           { arbitrary: fc.nat(0xffffffff), weight: 1 },
         ),
         { minLength: length, maxLength: length },

@@ -3,7 +3,7 @@
 import { singleToBits } from "@glasm/base";
 import { type End, ENDS } from "@glasm/vm";
 import type { RunOptions, Uniforms } from "../../src/exec/batch.js";
-import type { Triangle } from "../../src/exec/unit.js";
+import type { Triangle, Unit } from "../../src/exec/unit.js";
 import { uniformsOf } from "../../src/exec/uniforms.js";
 import { f24FromSingle } from "../../src/numbers/f24.js";
 import type { Program } from "../../src/program/program.js";
@@ -44,12 +44,12 @@ export function uniforms(program: Program, { c = {}, i = {}, b = [], areWords = 
   return result;
 }
 
-/** Runs a program for some inputs with the same uniforms. */
+/** Runs a program for some inputs with the same uniforms; with the state "kept" maybe on a unit that is there. */
 export function runs(
   program: Program,
   inputs: readonly Given["v"][],
   given: Given = {},
-  options: RunOptions = {},
+  { unit, ...options }: RunOptions & { readonly unit?: Unit } = {},
 ): readonly Shown[] {
   const count = inputs.length;
   const attributes = Array.from({ length: 16 }, (_, index) =>
@@ -76,6 +76,7 @@ export function runs(
       ends,
       executed,
       reached,
+      ...(unit === undefined ? {} : { unit }),
       onTriangle: (triangle, number) => triangles[number]!.push(triangle),
     },
     options,

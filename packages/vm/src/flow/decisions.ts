@@ -19,7 +19,7 @@ export interface Decision {
 }
 
 const END = -1;
-/** Programs with more points than this, which nest calls of many subroutines, get coarse decisions. */
+/** Programs with more points than this, which nest calls of many subroutines, or of partial flow, get coarse decisions. */
 const MAX_POINTS = 5000;
 
 type Successors = (point: number) => readonly number[];
@@ -29,7 +29,8 @@ export function decisions(flow: ProgramFlow): Decisions {
   const points = new Points(flow.instructions.length, flow.callStack);
   const pointAt: Decisions["pointAt"] = (instruction, callStack) => points.at(instruction, callStack);
   const successors = successorsOf(flow, points);
-  const reached = points.fit ? reachable(successors, points.at(flow.entry), END, MAX_POINTS) : null;
+  const isKnown = points.fit && flow.isPartial !== true;
+  const reached = isKnown ? reachable(successors, points.at(flow.entry), END, MAX_POINTS) : null;
   if (reached === null) {
     const everything: Decision = { join: END, instructions: [...flow.instructions.keys()] };
     return { pointAt, at: () => everything };

@@ -31,6 +31,8 @@ export interface ProgramFlow<Condition = unknown> {
   readonly entry: number;
   readonly instructions: readonly InstructionFlow<Condition>[];
   readonly callStack: CallStackLimit;
+  /** Whether control goes to other places, too, than what is said here: of programs with too many ways to tell. */
+  readonly isPartial?: boolean;
 }
 
 /** The call stack of a machine. */

@@ -17,7 +17,7 @@ import { hasCell, type Cells, type CellSet, cellSet } from "../registers/cells.j
 import { reachedBits, reachedWords } from "./reached.js";
 import { CallStack, NO_CALL } from "./call-stack.js";
 import { Changes } from "./changes.js";
-import { Registers } from "./registers.js";
+import { type InitialValue, Registers } from "./registers.js";
 import { inputLoads, lastWrites, namedRegisters, type BlockPosition } from "./transfers.js";
 
 /** What a kernel is made of. */
@@ -35,6 +35,8 @@ export interface LoweredProgram<Condition> {
   readonly instructionLimit: number;
   /** The arrays of the machine, in the order of their addresses. */
   readonly arrays: readonly LaneArray[];
+  /** What register components hold before the program runs; default: what their files say. */
+  readonly initial?: InitialValue;
   /** What matters at the end besides the results that the program writes. */
   readonly atEnd?: CellSet;
   /** How many rows there are for what loops do not change. */
@@ -142,7 +144,7 @@ class ProgramTranslator<Condition> {
     const reached = Array.from({ length: words }, () => ({ stride: 4 }));
     const b = new Builder([...program.arrays, { stride: 0 }, ...counted, ...reached]);
     this.#builder = b;
-    this.#registers = new Registers(b, cells);
+    this.#registers = new Registers(b, cells, program.initial);
     this.#emitter = program.emitter(b, this.#registers);
     this.#waiting = blocks.map(() => b.variable("mask"));
     this.#executed = b.variable("i32");

@@ -7,19 +7,25 @@ type Component = F32 | I32;
 /** What holds a register component between blocks. */
 export type RegisterVariable = VariableOf<"f32"> | VariableOf<"i32">;
 
+/** Gives what a register component holds at the beginning of an execution. */
+export type InitialValue = (builder: Builder, cell: Cell) => Component;
+
 /** The private registers of a lane: they hold what was written last. */
 export class Registers {
   readonly #builder: Builder;
   readonly #cells: Cells;
-  readonly #initial: readonly Component[];
+  readonly #initialOf: InitialValue;
+  readonly #initial: (Component | undefined)[];
   readonly #variables: (RegisterVariable | undefined)[];
   #values: (Component | undefined)[] = [];
   #written = new Set<Cell>();
 
-  constructor(builder: Builder, cells: Cells) {
+  /** @param initialOf By default what the register files say */
+  constructor(builder: Builder, cells: Cells, initialOf: InitialValue = initialConstant(cells)) {
     this.#builder = builder;
     this.#cells = cells;
-    this.#initial = initialValues(builder, cells);
+    this.#initialOf = initialOf;
+    this.#initial = new Array<undefined>(cells.privateCount);
     this.#variables = new Array<undefined>(cells.privateCount);
   }
 
@@ -31,13 +37,13 @@ export class Registers {
 
   /** Begins the block that runs first: all registers are written with their initial values. */
   beginFirstBlock(): void {
-    this.#values = [...this.#initial];
+    this.#values = Array.from({ length: this.#cells.privateCount }, (_, cell) => this.initial(cell));
     this.#written = new Set(this.#values.keys());
   }
 
   /** The value at the beginning of an execution. */
   initial(cell: Cell): Component {
-    return this.#initial[cell]!;
+    return (this.#initial[cell] ??= this.#initialOf(this.#builder, cell));
   }
 
   variable(cell: Cell): RegisterVariable {
@@ -79,11 +85,11 @@ function isSingle(cells: Cells, cell: Cell): boolean {
   return cells.fileAt(cell).wordType === "single";
 }
 
-/** What registers hold at the beginning of an execution. */
-function initialValues(b: Builder, cells: Cells): readonly Component[] {
-  return Array.from({ length: cells.privateCount }, (_, cell) => {
+/** What a register component holds at the beginning of an execution, as its file says. */
+function initialConstant(cells: Cells): InitialValue {
+  return (b, cell) => {
     const { initial } = cells.fileAt(cell);
     const value = initial?.[cells.at(cell).component] ?? 0;
     return isSingle(cells, cell) ? b.f32(value) : b.i32(value);
-  });
+  };
 }

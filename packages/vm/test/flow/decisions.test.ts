@@ -65,6 +65,12 @@ describe("what a conditional transfer decides", () => {
     expect(decided(flow, 0)).toEqual(["end", [0, 1, 2, 3]]);
   });
 
+  test("is the whole program where the flow does not say everywhere that control goes", () => {
+    const flow = flowOf([branch(3, 0), next, branch(4), next, next]);
+    expect(decided({ ...flow, isPartial: false }, 0)).toEqual([4, [0, 1, 2, 3]]);
+    expect(decided({ ...flow, isPartial: true }, 0)).toEqual(["end", [0, 1, 2, 3, 4]]);
+  });
+
   test("is the whole program in one with more than 5,000 points of execution, the end among them", () => {
     const straight = (length: number) =>
       flowOf([branch(2, 0), ...Array.from({ length: length - 1 }, () => next)], 1);

@@ -1,4 +1,4 @@
-/** Runs batches on the reference engine. */
+/** Runs batches on a unit, one run after the other. */
 
 import { wordsOf } from "@glasm/base";
 import { ENDS } from "@glasm/vm";
@@ -9,34 +9,56 @@ import { canonicalBits } from "./canonical.js";
 import type { CheckedBatch, CheckedOptions } from "./check-batch.js";
 import { Interpreter } from "./interpreter.js";
 import { loadUniforms } from "./uniforms.js";
-import { Unit } from "./unit.js";
+import { type Triangle, Unit } from "./unit.js";
+import type { UnitEngine } from "./unit-engine.js";
 import { loadValues } from "./values.js";
 
-/** Executes runs `first` to `first + count - 1` of a batch. */
+/** Lets `use` run a program on a unit whose triangles go to `emit`. */
+export type WithUnitEngine = (
+  unit: Unit,
+  emit: (triangle: Triangle) => void,
+  use: (engine: UnitEngine) => void,
+) => void;
+
+/** Executes runs `first` to `first + count - 1` of a batch on the reference engine. */
 export function interpret(
   program: Program,
   batch: CheckedBatch,
-  { arithmetic, state, limit }: Omit<CheckedOptions, "engine">,
+  options: CheckedOptions,
+  first = 0,
+  count = batch.count,
+): void {
+  const withInterpreter: WithUnitEngine = (unit, emit, use) => {
+    use(new Interpreter(program, unit, options.arithmetic, emit));
+  };
+  runOneByOne(withInterpreter, batch, options, first, count);
+}
+
+/** Executes runs `first` to `first + count - 1` of a batch. */
+export function runOneByOne(
+  withEngine: WithUnitEngine,
+  batch: CheckedBatch,
+  { arithmetic, state, limit }: CheckedOptions,
   first = 0,
   count = batch.count,
 ): void {
   const unit = (state === "kept" ? batch.unit : undefined) ?? new Unit();
   let run = first;
-  const interpreter = new Interpreter(program, unit, arithmetic, (triangle) => {
-    batch.onTriangle?.(triangle, run);
-  });
+  const emit = (triangle: Triangle) => batch.onTriangle?.(triangle, run);
   loadUniforms(batch.uniforms, unit, arithmetic);
-  for (; run < first + count; run++) {
-    if (state === "fresh") {
-      unit.reset();
-      loadUniforms(batch.uniforms, unit, arithmetic);
+  withEngine(unit, emit, (engine) => {
+    for (; run < first + count; run++) {
+      if (state === "fresh") {
+        unit.reset();
+        loadUniforms(batch.uniforms, unit, arithmetic);
+      }
+      loadAttributes(batch, unit, run, arithmetic);
+      const end = engine.run(limit, batch.reached);
+      storeRun(batch, unit, run);
+      if (batch.ends !== undefined) batch.ends[run] = ENDS.indexOf(end);
+      if (batch.executed !== undefined) batch.executed[run] = engine.executed;
     }
-    loadAttributes(batch, unit, run, arithmetic);
-    const end = interpreter.run(limit, batch.reached);
-    storeRun(batch, unit, run);
-    if (batch.ends !== undefined) batch.ends[run] = ENDS.indexOf(end);
-    if (batch.executed !== undefined) batch.executed[run] = interpreter.executed;
-  }
+  });
 }
 
 /** Registers that are missing are 0. */

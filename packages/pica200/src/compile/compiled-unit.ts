@@ -1,0 +1,99 @@
+/** Runs programs as machine code on one unit, which keeps its state. [PICA200 3, 8] */
+
+import { hostRefusal, type KernelFunction } from "@glasm/codegen";
+import { type End, FreeList } from "@glasm/vm";
+import { emitVertex } from "../exec/actions.js";
+import { Interpreter } from "../exec/interpreter.js";
+import { finishRun, type Triangle, type Unit } from "../exec/unit.js";
+import type { UnitEngine } from "../exec/unit-engine.js";
+import { COMPONENT_COUNT } from "../isa/registers.js";
+import { registersOfMask } from "../program/program.js";
+import type { ProgramCode, UnitVariant } from "./program-code.js";
+import { UnitRoom } from "./unit-room.js";
+
+type Emit = (triangle: Triangle) => void;
+
+class CompiledUnit implements UnitEngine {
+  executed = 0;
+  readonly #code: ProgramCode;
+  readonly #room: UnitRoom;
+  readonly #kernel: KernelFunction;
+  readonly #arithmetic: UnitVariant["arithmetic"];
+  readonly #unit: Unit;
+  readonly #emit: Emit;
+  /** The registers of the output mask. */
+  readonly #masked: readonly number[];
+  /** For runs that the machine code leaves undone. */
+  #reference: Interpreter | null = null;
+
+  constructor(code: ProgramCode, room: UnitRoom, variant: UnitVariant, unit: Unit, emit: Emit) {
+    this.#code = code;
+    this.#room = room;
+    this.#kernel = room.kernel(variant);
+    this.#arithmetic = variant.arithmetic;
+    this.#unit = unit;
+    this.#emit = emit;
+    this.#masked = registersOfMask(code.program.outputMask);
+  }
+
+  run(limit: number, reached?: Uint8Array): End {
+    const room = this.#room;
+    if (!room.run(this.#kernel, this.#unit)) return this.#interpret(limit, reached);
+    const { end, executed } = room;
+    this.executed = executed;
+    if (reached !== undefined) room.markReached(reached);
+    this.#emitRecords();
+    room.store(this.#unit);
+    finishRun(this.#unit, this.#code.program);
+    return end;
+  }
+
+  /** The run has changed nothing but memory so far: it is done again. */
+  #interpret(limit: number, reached?: Uint8Array): End {
+    this.#reference ??= new Interpreter(this.#code.program, this.#unit, this.#arithmetic, this.#emit);
+    const end = this.#reference.run(limit, reached);
+    this.executed = this.#reference.executed;
+    return end;
+  }
+
+  /** Emits as EMIT does, from the outputs as they were there. */
+  #emitRecords(): void {
+    const { emitted } = this.#code.unitUse;
+    const unit = this.#unit;
+    const count = this.#room.emitted;
+    for (let number = 0; number < count; number++) {
+      const { outputs, ...stored } = this.#room.record(number);
+      Object.assign(unit.emitter, stored);
+      emitted.forEach((index, place) => {
+        const first = COMPONENT_COUNT * place;
+        unit.o.set(outputs.subarray(first, first + COMPONENT_COUNT), COMPONENT_COUNT * index);
+      });
+      emitVertex(unit, this.#masked, this.#emit);
+    }
+  }
+}
+
+const rooms = new WeakMap<ProgramCode, FreeList<UnitRoom>>();
+
+/**
+ * Lets `use` run a program on a unit.
+ * @throws HostRefusal if the host does not run WebAssembly
+ */
+export function withCompiledUnit(
+  code: ProgramCode,
+  variant: UnitVariant,
+  unit: Unit,
+  emit: Emit,
+  use: (engine: UnitEngine) => void,
+): void {
+  const refusal = hostRefusal();
+  if (refusal !== null) throw refusal;
+  let free = rooms.get(code);
+  if (free === undefined) rooms.set(code, (free = new FreeList(() => new UnitRoom(code))));
+  const room = free.take();
+  try {
+    use(new CompiledUnit(code, room, variant, unit, emit));
+  } finally {
+    free.giveBack(room);
+  }
+}
