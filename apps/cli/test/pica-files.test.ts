@@ -412,12 +412,15 @@ describe("trace", () => {
     const slice = async (of: string) => (await glasm(["trace", model, ...GIVEN, "--slice", of])).stdout;
     expect(await slice("o0.y")).toContain("16 steps, end; 1 of them contributed to o0.y\n");
     expect(await slice("o1.x")).toMatch(/ 12 +\[8\] {2}mova[^]* of them contributed to o1\.x\n$/);
+    expect(await slice("setemit.vertex")).toContain(
+      "16 steps, end; 0 of them contributed to setemit.vertex\n",
+    );
     expect(await slice("aL")).toMatch(/\[2\] {2}for i0[^]*contributed to aL\n$/);
-    for (const of of ["o0", "v0.x", "aL.y", "cmp.z", "x.x", "loop entry 0.x", ""]) {
+    for (const of of ["o0", "v0.x", "aL.y", "cmp.z", "x.x", "loop entry 0.x", "setemit.x", ""]) {
       const { status, stderr } = await glasm(["trace", model, "--slice", of]);
       expect([status, stderr]).toEqual([
         2,
-        `glasm: --slice ${of || '""'}: expected a register and a component like o0.x, r0.x, a0.x, aL or cmp.x\n`,
+        `glasm: --slice ${of || '""'}: expected a register and a component like o0.x, r0.x, a0.x, aL, cmp.x or setemit.vertex\n`,
       ]);
     }
   });
@@ -469,5 +472,23 @@ describe("trace", () => {
   test("stops where it is told to", async () => {
     const { stdout } = await glasm(["trace", folder.file("endless.pica"), "--max-steps", "2"]);
     expect(stdout).toMatch(/\n2 steps, stopped by --max-steps\n$/);
+  });
+});
+
+describe("machines", () => {
+  test("lists its languages, with their instructions and directives", async () => {
+    const { machines } = JSON.parse((await glasm(["machines", "--format", "json"])).stdout);
+    const { languages } = machines.find(({ name }: { readonly name: string }) => name === "pica200");
+    const [pica, shbin] = languages;
+    const names = (rows: readonly { readonly mnemonic: string }[]) => rows.map(({ mnemonic }) => mnemonic);
+    expect([pica.name, shbin.name]).toEqual(["pica", "shbin"]);
+    expect(names(pica.instructions)).toContain("for");
+    expect(names(pica.instructions)).not.toContain(".proc");
+    expect(names(pica.directives)).toContain(".proc");
+    expect(shbin).not.toHaveProperty("directives");
+    const { stdout } = await glasm(["machines"]);
+    expect(stdout).toContain(
+      `    pica            sources in the language of picasso, ${pica.instructions.length} instructions\n`,
+    );
   });
 });

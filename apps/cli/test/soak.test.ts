@@ -12,6 +12,10 @@ test("random lines to a target have answers, the same from every engine", () => 
   fc.assert(PROPERTIES["target-lines"], { numRuns: 60 });
 });
 
+test("random lines to pica have answers, the same from every engine", () => {
+  fc.assert(PROPERTIES["pica-lines"], { numRuns: 100 });
+});
+
 test("long lines have answers of as many vertices", () => {
   fc.assert(longLines(3000), { numRuns: 4 });
 });

@@ -2,6 +2,10 @@ import { expect } from "@jest/globals";
 import { COMMAND_ROWS, TOKENS } from "@glasm/context";
 import type { EngineName } from "@glasm/nv-vertex";
 import * as fc from "fast-check";
+import { assemble } from "@glasm/pica200";
+import { answerAssemble } from "../src/pica/answer-assemble.js";
+import { answerDis } from "../src/pica/answer-dis.js";
+import { answerRequest } from "../src/pica/answer-request.js";
 import { answerLine } from "../src/run/answer-line.js";
 import { answerValue } from "../src/run/answer-value.js";
 import { GlasmTarget } from "../src/target/glasm-target.js";
@@ -157,7 +161,95 @@ export const longLines = (vertices: number) =>
     expect([answered, longest < 2000]).toEqual([count, true]);
   });
 
+const SHADERS = [
+  ".fvec m[4]\n.constf k(1, 2, 3, 4)\n.in p\n.out o position\n.proc main\nmova a0.x, p\nmad o, p, p, m[a0.x]\nend\n.end",
+  ".proc main\nfor i0\nifc cmp.x\nadd r0, r0, c1[aL]\n.else\nbreakc !cmp.y\n.end\n.end\ncall f\nend\n.end\n.proc f\nmov o0, r0\n.end",
+  ".gsh point c0\n.out o position\n.proc main\nmov o, v0\nsetemit 0, prim\nemit\nend\n.end",
+];
+/** The bytes of the shaders as containers. */
+const CONTAINERS = SHADERS.map((text) => {
+  const assembled = assemble([{ name: "", text }]);
+  return assembled.ok ? assembled.bytes : new Uint8Array();
+});
+
+/** A container with a few of its bytes changed, and maybe cut off, in Base64. */
+const container = fc
+  .tuple(
+    fc.constantFrom(...CONTAINERS),
+    fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }),
+    fc.oneof({ weight: 5, arbitrary: fc.constant(Infinity) }, fc.nat(400)),
+  )
+  .map(([bytes, changes, length]) => {
+    const changed = Uint8Array.from(bytes);
+    for (const [at, byte] of changes) changed[at % changed.length] = byte;
+    return Buffer.from(changed.subarray(0, length)).toString("base64");
+  });
+/** A source with a part of it gone, or something else in its place. */
+const source = fc
+  .tuple(fc.constantFrom(...SHADERS), fc.nat(200), fc.nat(6), fc.string({ maxLength: 4 }))
+  .map(([text, from, length, other]) => text.slice(0, from) + other + text.slice(from + length));
+const shader = {
+  code: rarelyOther(fc.array(bits, { maxLength: 12 })),
+  descriptors: rarelyOther(fc.array(bits, { maxLength: 3 })),
+  stage: rarelyOther(fc.constantFrom("vertex", "geometry")),
+  entry: rarelyOther(fc.nat(12)),
+  outputMask: rarelyOther(fc.nat(0xffff)),
+  shbinBase64: rarelyOther(container),
+  dvle: rarelyOther(fc.nat(1)),
+  uniforms: rarelyOther(fc.record({ c: registers(96), i: registers(4) }, { requiredKeys: [] })),
+};
+const picaVertices = rarelyOther(
+  fc.array(rarelyOther(fc.record({ attributes: rarelyOther(registers(16)) })), { maxLength: 3 }),
+);
+const limit = fc.constant(500);
+/** Members of code or of a container, seldom of both. */
+const shaderOf = fc.oneof(
+  fc.record({ code: shader.code, descriptors: shader.descriptors, stage: shader.stage }),
+  fc.record({ shbinBase64: shader.shbinBase64 }),
+  fc.record(shader, { requiredKeys: [] }),
+);
+const picaRun = fc
+  .tuple(shaderOf, picaVertices, limit, rarelyOther(fc.constantFrom("f24", "f32")))
+  .map(([given, vertices, most, arithmetic]) => ({ ...given, vertices, limit: most, arithmetic }));
+const picaPipeline = fc
+  .tuple(shaderOf, shaderOf, picaVertices, limit, fc.constantFrom("point", "variable", "fixed"), fc.nat(16))
+  .map(([vertex, geometry, vertices, most, mode, inputs]) => ({
+    pipeline: {
+      vertex,
+      geometry: { ...geometry, ...("code" in geometry ? { stage: "geometry" } : {}) },
+      mode,
+      inputs,
+    },
+    vertices,
+    limit: most,
+  }));
+const picaAssemble = fc.record({
+  sources: rarelyOther(
+    fc.array(rarelyOther(fc.record({ name: rarelyOther(fc.string()), text: rarelyOther(source) })), {
+      maxLength: 3,
+    }),
+  ),
+});
+
+/** Every line to `glasm pica` has an answer, those that run shaders the same one from every engine. */
+const picaLines = fc.property(
+  lineOf(fc.oneof(picaRun, picaPipeline)),
+  lineOf(picaAssemble),
+  lineOf(fc.record({ shbinBase64: rarelyOther(container) })),
+  (running, assembling, printing) => {
+    const answerBy = (engine: EngineName) =>
+      expectAnswer(
+        answerLine(running, (request) => answerRequest(request, engine)),
+        running,
+      );
+    expect(answerBy("compiled")).toEqual(answerBy("interpreter"));
+    expectAnswer(answerLine(assembling, answerAssemble), assembling);
+    expectAnswer(answerLine(printing, answerDis), printing);
+  },
+);
+
 export const PROPERTIES = {
+  "pica-lines": picaLines,
   "json-lines": runLines,
   "target-lines": targetLines,
   "long-lines": longLines(490_000),

@@ -53,8 +53,29 @@ export interface ExpectedVertex {
   readonly executed?: number;
 }
 
+/** What a container has, each part in texts as `cases/README.md` has them; parts that are not named may be anything. */
+export interface ExpectedContainer {
+  readonly code?: readonly string[];
+  readonly descriptors?: readonly string[];
+  readonly programs?: readonly Readonly<Record<string, string | readonly string[]>>[];
+  /** All of it, in hexadecimal digits. */
+  readonly bytes?: string;
+}
+
 /** Everything that is named must hold. */
 export interface Expectation {
+  /**
+   * The answer has this member; one that is an error, or does not have it, says that the target does not answer lines of
+   * this command, and it is not asked for the rest of the case.
+   */
+  readonly command?: { readonly name: string; readonly member: string };
+  /**
+   * The answer: objects have the members that are named, lists these elements, and each value matches; `{"all": ...}` is a
+   * list of such, `{"matches": ...}` a text that the regular expression finds, `{"both": [...]}` what matches each of them, `{"absent": true}` nothing.
+   */
+  readonly answer?: Json;
+  /** The container in the answer's `shbinBase64`. */
+  readonly container?: ExpectedContainer;
   /**
    * The text that it returns names this extension, or does not; otherwise the target is not asked for the rest of the
    * case, which is about such as do.

@@ -2,6 +2,7 @@ export type {
   Case,
   Expectation,
   Expected,
+  ExpectedContainer,
   ExpectedRegisters,
   ExpectedVertex,
   Interval,
@@ -52,6 +53,8 @@ export {
   type SentenceHashes,
 } from "./report/sentences.js";
 export {
+  type GroupCount,
+  groupCounts,
   makeReport,
   type ReportedSuite,
   type Run,

@@ -3,10 +3,11 @@
 import { checkName, type HelpRow, type Language, type Loaded } from "@glasm/vm";
 import { assemble } from "./assemble/assemble.js";
 import { isContainer, isObjectFile, readShader } from "./container/read.js";
+import { lintCode } from "./container/lint.js";
 import type { Shader } from "./container/shader.js";
 import { spansOfCode } from "./container/spans.js";
-import { writeShader } from "./container/write.js";
-import { printShader } from "./disassemble/disassemble.js";
+import { containerBytes } from "./container/write.js";
+import { shaderText } from "./disassemble/disassemble.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import {
   makeProgram,
@@ -58,7 +59,8 @@ function loadContainer(bytes: Uint8Array): Loaded<Program> {
   const read = readShader(bytes);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, warnings: [] };
   const program = programIn(read.shader);
-  return { ok: true, program, spans: spansOfCode(bytes, program.code.length), warnings: [] };
+  const spans = spansOfCode(bytes, program.code.length);
+  return { ok: true, program, spans, warnings: lintCode(bytes, program.code, spans) };
 }
 
 /** The first program of a container; of one without any its words, from the first one on. */
@@ -86,12 +88,12 @@ function inThisFile({ file, ...diagnostic }: SourceDiagnostic) {
 
 /** The text of a program, whatever language it was in. */
 export function print(program: Program): string {
-  return printShader(shaderOf(program));
+  return shaderText(shaderOf(program));
 }
 
 /** Bytes that load as this program: of a source its text, else a container. */
 export function encode(program: Program): Uint8Array {
-  if (program.language === "shbin") return writeShader(shaderOf(program));
+  if (program.language === "shbin") return containerBytes(shaderOf(program));
   return Uint8Array.from(print(program), (letter) => letter.charCodeAt(0));
 }
 

@@ -49,8 +49,7 @@ type ShaderProcessor = Machine<Program, ProgramStep> &
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
  * this order, its results the o registers at the end. Words of v and c are singles on their way into registers. The
- * numbers of `flow` and `effects` are those of the points of traces; of a program that is too large for traces there is
- * no flow, which is a RangeError, and the effects are those of its words.
+ * numbers of `flow` and `effects` are those of the points of traces. [Ruling 144, Ruling 162]
  */
 export const PICA200: ShaderProcessor = {
   name: "pica200",

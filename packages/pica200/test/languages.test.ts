@@ -108,6 +108,17 @@ describe("how a source begins [Ruling 157]", () => {
     expect(PICA200.load(bytesOf("DVOJ"))).toMatchObject({ ok: false, diagnostics: [{ code: "object" }] });
   });
 
+  test("[PICA200 13 s24] words of containers whose opcodes nobody knows get a warning, with their offset", () => {
+    const assembled = assemble([{ name: "", text: ".proc main\n.word 0x88000000, 0x40000001\n.end" }]);
+    const bytes = assembled.ok ? assembled.bytes : new Uint8Array();
+    const { warnings, spans } = loaded(bytes);
+    const { position, end } = spans[1]!;
+    expect(warnings).toMatchObject([
+      { code: "opcode-unknown", position, end, line: 1, column: position + 1 },
+    ]);
+    expect(warnings[0]!.message).toContain("the word 0x40000001 at address 1 ");
+  });
+
   test("whoever knows the language says it", () => {
     expect(PICA200.load(bytesOf("MOV r0, v0"), "pica")).toMatchObject({
       ok: false,

@@ -94,7 +94,7 @@ describe("the arguments of run", () => {
     expect(wrong({}, { state: "old" })).toThrow(TypeError);
     expect(wrong({}, { limit: -1 })).toThrow(RangeError);
     expect(wrong({}, { limit: 2 ** 31 })).toThrow(RangeError);
-    expect(() => run({ ...program }, batch)).toThrow(TypeError);
+    expect(() => run({ ...program, constants: undefined as never }, batch)).toThrow(TypeError);
   });
 });
 

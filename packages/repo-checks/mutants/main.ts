@@ -3,12 +3,12 @@
  * conformance suite catches each. Survivors have their reason in `survivors.txt`; an unlisted one, and a listed mutant
  * that is caught or no longer made, end the run with status 1.
  */
-import { type Case, readSuite } from "@glasm/conformance";
-import { readCaseSources } from "@glasm/conformance/node";
+import type { Case } from "@glasm/conformance";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readCases } from "./cases.js";
 import { loadRuleCodes } from "./codes.js";
 import { changedModules, type ModuleTexts, readImage } from "./image.js";
 import { judge, type Outcome } from "./judge.js";
@@ -129,7 +129,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const start = performance.now();
-  const { cases } = readSuite(readCaseSources(casesFolder));
+  const cases = readCases(casesFolder);
   const folder = mkdtempSync(join(tmpdir(), "glasm-mutants-"));
   const image = await readImage(root);
   writeFileSync(join(folder, "image.json"), JSON.stringify(image));

@@ -1,8 +1,8 @@
 /** A process that runs cases on targets which its parent has bundled. */
 import type { Case, Target } from "@glasm/conformance";
-import { readSuite, runnerOn, runSuite } from "@glasm/conformance";
-import { readCaseSources } from "@glasm/conformance/node";
+import { runnerOn, runSuite } from "@glasm/conformance";
 import { readFileSync } from "node:fs";
+import { readCases } from "./cases.js";
 import { type Image, MACHINE_MODULE, type ModuleTexts, TARGET_MODULE } from "./image.js";
 import { Instances } from "./instance.js";
 import type { Answer, Order, Ran } from "./messages.js";
@@ -15,7 +15,7 @@ const scope = globalThis as unknown as Record<string, Uint8Array>;
 const [, , folder, image] = process.argv;
 const instances = await Instances.of(JSON.parse(readFileSync(image!, "utf8")) as Image);
 const watchdog = new Watchdog();
-const cases = new Map(readSuite(readCaseSources(folder!)).cases.map((one) => [one.id, one]));
+const cases = new Map(readCases(folder!).map((one) => [one.id, one]));
 
 /** Resolves when it has been written, so that the parent hears of it even if the next case never ends. */
 function tell(answer: Answer): Promise<void> {

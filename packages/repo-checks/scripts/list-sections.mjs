@@ -1,10 +1,14 @@
 /**
  * Lists the section and table numbers of the specification texts, with their titles, so that citations can be
  * checked without the texts: `node packages/repo-checks/scripts/list-sections.mjs FOLDER` writes
- * packages/conformance/spec/sections.json from the texts in FOLDER.
+ * packages/conformance/spec/sections.json from the texts in FOLDER, and from the specifications in our own words, in
+ * docs/spec; without FOLDER the others stay as they are, and `--check`
+ * says whether these are up to date.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ownSpecifications } from "./own-specifications.mjs";
+import { printList, words } from "./print-list.mjs";
 
 /** What citations call a text, and its file. */
 const EXTENSIONS = {
@@ -68,11 +72,16 @@ function tidy(title) {
     .trim();
 }
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error("which folder has the texts?");
-const read = (file) => readFileSync(join(folder, file), "utf8");
-const sections = {};
-for (const [name, file] of Object.entries(EXTENSIONS)) sections[name] = sectionsOfExtension(read(file));
-sections["GL1.3"] = sectionsOfOpenGL(read("OpenGL-1.3.txt"));
+const [folder] = words;
 const target = new URL("../../conformance/spec/sections.json", import.meta.url);
-writeFileSync(target, `${JSON.stringify(sections, null, 2)}\n`);
+const sections = folder === undefined ? JSON.parse(readFileSync(target, "utf8")) : {};
+if (folder !== undefined) {
+  const read = (file) => readFileSync(join(folder, file), "utf8");
+  for (const [name, file] of Object.entries(EXTENSIONS)) sections[name] = sectionsOfExtension(read(file));
+  sections["GL1.3"] = sectionsOfOpenGL(read("OpenGL-1.3.txt"));
+}
+for (const specification of await ownSpecifications())
+  sections[specification.name] = Object.fromEntries(
+    specification.sections.map(({ number, title }) => [number, title]),
+  );
+await printList("sections.json", sections);

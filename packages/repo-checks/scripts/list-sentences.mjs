@@ -1,15 +1,18 @@
 /**
  * Numbers the sentences of section 2.14 and of the Errors in the vertex program texts, so that conformance cases can name
  * each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes packages/conformance/spec/sentences.json, a hash for each
- * sentence, from the texts in FOLDER. With the name of a section or its beginning behind it, as in
+ * sentence, from the texts in FOLDER, and those of the specifications in our own words, in docs/spec; without FOLDER the
+ * others stay as they are, and `--check` says whether these are up to date. With the name of a section or its beginning behind it, as in
  * `... FOLDER "VP2 2.14.1.9"`, it prints those sentences instead, numbered, for whoever writes a case.
  *
  * A sentence is a sentence of the prose, or a rule of a list, or a production of the grammar, or a table or piece of
  * code between blank lines. Numbers count from 1 in each section.
  */
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ownSpecifications } from "./own-specifications.mjs";
+import { printList, words } from "./print-list.mjs";
 
 const TEXTS = {
   VP1: "NV_vertex_program.txt",
@@ -91,10 +94,10 @@ function sentencesOf(block) {
 
 const hash = (sentence) => createHash("sha256").update(sentence).digest("hex").slice(0, 8);
 
-const [folder, wanted] = process.argv.slice(2);
-if (folder === undefined) throw new Error("which folder has the texts?");
-const list = {};
-for (const [name, file] of Object.entries(TEXTS)) {
+const [folder, wanted] = words;
+const target = new URL("../../conformance/spec/sentences.json", import.meta.url);
+const list = folder === undefined ? JSON.parse(readFileSync(target, "utf8")) : {};
+for (const [name, file] of folder === undefined ? [] : Object.entries(TEXTS)) {
   list[name] = {};
   for (const [section, lines] of sectionsOf(readFileSync(join(folder, file), "utf8"))) {
     const sentences = blocksOf(lines)
@@ -106,7 +109,8 @@ for (const [name, file] of Object.entries(TEXTS)) {
       for (const [i, sentence] of sentences.entries()) console.log(`[${title} s${i + 1}] ${sentence}`);
   }
 }
-if (wanted === undefined) {
-  const target = new URL("../../conformance/spec/sentences.json", import.meta.url);
-  writeFileSync(target, `${JSON.stringify(list)}\n`);
-}
+for (const { name, sections } of await ownSpecifications())
+  list[name] = Object.fromEntries(
+    sections.map(({ number, sentences }) => [number, sentences.map(({ statement }) => hash(statement))]),
+  );
+if (wanted === undefined) await printList("sentences.json", list);

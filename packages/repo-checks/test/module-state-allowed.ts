@@ -14,7 +14,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
   "packages/nv-vertex/src/program/flow.ts known": "a program, which never changes",
   "packages/pica200/src/compile/compiled-unit.ts rooms":
     "the code of a program: memories that no run has at the moment",
-  "packages/pica200/src/compile/engine-choice.ts policy": "a program: how many runs it has had",
+  "packages/pica200/src/compile/engine-choice.ts policy": "a program: how many runs of it have come",
   "packages/pica200/src/compile/program-code.ts codes": "a program, which never changes",
   "packages/pica200/src/compile/runner.ts runners":
     "the code of a program: memories that no run has at the moment",

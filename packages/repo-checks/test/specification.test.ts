@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { readText } from "./repository.js";
+import { readSuite } from "@glasm/conformance";
+import { readSuiteFiles } from "@glasm/conformance/node";
+import { readText, runScript } from "./repository.js";
 import { formErrors, marks, sectionsOf, specifications } from "./specification.js";
 
 /** A text in good form, whose lines the tests below replace. */
@@ -47,6 +49,56 @@ describe("the specifications in our own words", () => {
     expect(
       all.flatMap(({ path }) => formErrors(readText(path), marks()).map((error) => `${path}:${error}`)),
     ).toEqual([]);
+  });
+});
+
+describe("the conformance suite", () => {
+  const { cases: sources, sentences, titles, informative } = readSuiteFiles();
+
+  test.each(["list-sections", "list-sentences"])("has the lists that %s prints", (name) => {
+    // Run node packages/repo-checks/scripts/NAME.mjs if it is stale.
+    expect(runScript(`packages/repo-checks/scripts/${name}.mjs`, "--check")).toEqual({
+      ...{ status: 0, stdout: "", stderr: "" },
+    });
+  });
+
+  test.each(specifications())("has a hash for each sentence of $name", ({ name, sections }) => {
+    expect(titles[name]).toEqual(Object.fromEntries(sections.map(({ number, title }) => [number, title])));
+    for (const { number, sentences: own } of sections)
+      expect([number, sentences[name]![number]?.length]).toEqual([number, own.length]);
+    expect(Object.keys(sentences[name]!)).toHaveLength(sections.length);
+  });
+
+  test.each(specifications())(
+    "has cases in a group of their own for what was measured of $name, and for nothing else [Ruling 160]",
+    ({ name, sections }) => {
+      const group = `${name}_measured/`;
+      const { cases } = readSuite(sources.filter(({ file }) => file.startsWith(group)));
+      const cited = cases.map(({ id, citations }) => ({
+        id,
+        names: citations.flatMap(({ section, sentences: own }) =>
+          own.map((number) => `${section} s${number}`),
+        ),
+      }));
+      const marked = (wanted: (mark: string) => boolean): readonly string[] =>
+        sections.flatMap(({ number, sentences: own }) =>
+          own.filter(({ mark }) => wanted(mark)).map((sentence) => `${name} ${number} s${sentence.number}`),
+        );
+      const measured = marked((mark) => mark === "measured");
+      const shown = new Set(cited.flatMap(({ names }) => names));
+      expect(measured.filter((one) => !shown.has(one) && !informative.has(one))).toEqual([]);
+      expect(cited.filter(({ names }) => !names.some((one) => measured.includes(one)))).toEqual([]);
+    },
+  );
+
+  test.each(specifications())("has no case for what $name marks as informative", ({ name, sections }) => {
+    const unmarked = sections.flatMap(({ number, sentences: own }) =>
+      own
+        .filter(({ mark }) => mark === "informative")
+        .map((sentence) => `${name} ${number} s${sentence.number}`)
+        .filter((one) => !informative.has(one)),
+    );
+    expect(unmarked).toEqual([]);
   });
 });
 

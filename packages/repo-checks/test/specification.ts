@@ -24,12 +24,17 @@ export interface Sentence {
   readonly number: number;
   /** With its mark and its source. */
   readonly text: string;
+  /** Without them. */
+  readonly statement: string;
+  /** What it rests on; empty without a mark. */
+  readonly mark: string;
 }
 
 const PATH = /^docs\/spec\/(?!README\b)(.+)\.md$/;
 const SECTION = /^#{2,} (\d+(?:\.\d+)*) (\S.*)$/;
 const OTHER_CHAPTER = /^## /;
 const SENTENCE = /^(\d+)\. (.*)$/;
+const MARKED = /^(.*?) \*\*(\w+)\*\*(?: \(.+\))?$/;
 
 export function specifications(): Specification[] {
   return repositoryFiles().flatMap((path) => {
@@ -50,10 +55,14 @@ export function sectionsOf(text: string): Section[] {
     if (heading !== null)
       sections.push((section = { line: i + 1, number: heading[1]!, title: heading[2]!, sentences: [] }));
     else if (OTHER_CHAPTER.test(line)) section = undefined;
-    else if (sentence !== null)
-      section?.sentences.push({ line: i + 1, number: Number(sentence[1]), text: sentence[2]! });
+    else if (sentence !== null) section?.sentences.push(sentenceOf(i + 1, Number(sentence[1]), sentence[2]!));
   }
   return sections;
+}
+
+function sentenceOf(line: number, number: number, text: string): Sentence {
+  const [, statement = text, mark = ""] = MARKED.exec(text) ?? [];
+  return { line, number, text, statement, mark };
 }
 
 /** What a sentence can rest on: the rows of the README's table. */

@@ -19,9 +19,9 @@ export function addDis(program: Command, host: Host, finish: Finish): void {
     .command("dis")
     .summary("print a program in canonical form")
     .description(
-      "Prints a program in canonical form: an instruction a line, every register and mask spelled one way.",
+      "Prints a program in canonical form: an instruction a line, every register and mask spelled one way. A source for the PICA200 is printed as its container would be.",
     )
-    .argument("<file>", "program; - is standard input")
+    .argument("<file>", "program, as text or binary code; - is standard input")
     .addOption(outputOption("<file>", "write to a file"))
     .addOption(targetOption())
     .addOption(formatOption())

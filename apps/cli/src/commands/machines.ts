@@ -1,5 +1,5 @@
 import { countText } from "@glasm/base";
-import type { Machine, RegisterFile } from "@glasm/vm";
+import type { HelpRow, Machine, RegisterFile } from "@glasm/vm";
 import type { Command } from "commander";
 import type { Host } from "../host.js";
 import { machinesOf } from "../machines.js";
@@ -25,15 +25,29 @@ function jsonOf(machine: Machine): object {
   return {
     name,
     title,
-    languages: languages.map((language) => ({ ...language, instructions: machine.help(language.name) })),
+    languages: languages.map((language) => ({ ...language, ...helpOf(machine, language.name) })),
     registers: cells.files,
   };
+}
+
+/** The instructions of a language, and its directives if it has any. */
+function helpOf(
+  machine: Machine,
+  language: string,
+): { readonly instructions: readonly HelpRow[]; readonly directives?: readonly object[] } {
+  const rows = machine.help(language);
+  const instructions = rows.filter(({ isDirective }) => isDirective === undefined);
+  if (instructions.length === rows.length) return { instructions };
+  const directives = rows
+    .filter(({ isDirective }) => isDirective === true)
+    .map(({ mnemonic, form, description, citation }) => ({ mnemonic, form, description, citation }));
+  return { instructions, directives };
 }
 
 function textOf(machine: Machine): string {
   const { name, title, languages, cells } = machine;
   const languageLines = languages.map(({ name: language, title: what, form }) => {
-    const count = countText(machine.help(language).length, "instruction");
+    const count = countText(helpOf(machine, language).instructions.length, "instruction");
     return `    ${language.padEnd(15)} ${form === "binary" ? "binary code, " : ""}${what}, ${count}\n`;
   });
   const registerLines = cells.files.map((file) => `    ${file.name.padEnd(15)} ${registersText(file)}\n`);

@@ -10,7 +10,7 @@ export function addPica(program: Command, host: Host, finish: Finish): void {
     .command("pica")
     .summary("assemble, print and run shaders of the PICA200")
     .description(
-      "Assembles, disassembles and runs shaders of the PICA200, the GPU of the Nintendo 3DS: sources in picasso's language, .shbin containers, and code words.",
+      "Assembles, disassembles and runs shaders of the PICA200, the GPU of the Nintendo 3DS: sources in picasso's language, .shbin containers, and code words. A single source or container is known to glasm check, dis, run and trace, too.",
     )
     .enablePositionalOptions()
     .helpCommand(false);

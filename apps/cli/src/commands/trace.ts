@@ -65,7 +65,6 @@ async function laneOf({ machine, program }: LoadedProgram, options: Options, hos
   return { inputs, constants };
 }
 
-/** @throws UsageError if the program is too large to be traced */
 function traceOf(loaded: LoadedProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
   const { machine, program } = loaded;
   const arithmetic = arithmeticFor(machine, options);
@@ -74,14 +73,8 @@ function traceOf(loaded: LoadedProgram, lane: LaneInput, options: Options): Omit
     ...(arithmetic === undefined ? {} : { arithmetic }),
     ...(maxSteps === undefined ? {} : { maxSteps }),
   };
-  try {
-    const trace = machine.trace(program, lane, how);
-    return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how) };
-  } catch (error) {
-    // The only range that a program can leave: all else has been checked.
-    if (error instanceof RangeError) throw new UsageError(error.message);
-    throw error;
-  }
+  const trace = machine.trace(program, lane, how);
+  return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how) };
 }
 
 function slice(

@@ -1,4 +1,4 @@
-import { countUnsupported, countVerdicts, type RunReport } from "@glasm/conformance";
+import { countUnsupported, countVerdicts, groupCounts, type RunReport } from "@glasm/conformance";
 
 /** The report as JSON: cases by their ids, and the coverage of each sentence. */
 export function reportJson(report: RunReport): Readonly<Record<string, unknown>> {
@@ -9,6 +9,7 @@ export function reportJson(report: RunReport): Readonly<Record<string, unknown>>
     filters,
     shard,
     counts: countVerdicts(results),
+    groups: groupCounts(results),
     unsupported: countUnsupported(results),
     mistakes,
     missing,

@@ -3,8 +3,12 @@ import type { EngineChoice } from "@glasm/nv-vertex";
 import { ShapeError } from "../run/inputs.js";
 import { answerValue } from "../run/answer-value.js";
 import { GlSession } from "./gl-lines.js";
+import { answerPica, concernsPica } from "./pica-lines.js";
 
-/** glasm itself as a target of the conformance suite: programs on one engine, the GL with the software rasterizer. */
+/**
+ * glasm itself as a target of the conformance suite: programs of each machine on one engine, the GL with the software
+ * rasterizer.
+ */
 export class GlasmTarget implements Target {
   readonly name: string;
   readonly #engine: EngineChoice;
@@ -18,16 +22,18 @@ export class GlasmTarget implements Target {
 
   /** The answer to what a line of standard input says. Throws a ShapeError. */
   answer(request: unknown): object {
-    return this.#gl.concerns(request) ? this.#gl.answer(request) : answerValue(request, this.#engine);
+    if (this.#gl.concerns(request)) return this.#gl.answer(request);
+    return concernsPica(request) ? answerPica(request, this.#engine) : answerValue(request, this.#engine);
   }
 
   async send(request: Request): Promise<Json> {
     try {
       const answer = this.answer(request);
       // Those of a program are made when they are asked for.
-      return ("vertices" in answer
-        ? { ...answer, vertices: [...(answer.vertices as Iterable<unknown>)] }
-        : answer) as unknown as Json;
+      const whole =
+        "vertices" in answer ? { ...answer, vertices: [...(answer.vertices as Iterable<unknown>)] } : answer;
+      // Primitives of the PICA200 are made when they are written.
+      return (concernsPica(request) ? JSON.parse(JSON.stringify(whole)) : whole) as Json;
     } catch (error) {
       if (error instanceof ShapeError) return { ok: false, error: error.message };
       throw error;

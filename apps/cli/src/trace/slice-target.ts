@@ -7,7 +7,13 @@ import {
   spellRegister,
   spellWith,
 } from "@glasm/nv-vertex";
-import type { Machine, RegisterComponent, RegisterName } from "@glasm/vm";
+import {
+  componentName,
+  type Machine,
+  type RegisterComponent,
+  type RegisterFile,
+  type RegisterName,
+} from "@glasm/vm";
 import { UsageError } from "../exit.js";
 
 /** Components that `--slice` can name in vertex programs, as `HPOS.x`. */
@@ -25,15 +31,20 @@ export const SLICE_EXAMPLES = [
  * @throws UsageError if it is no such
  */
 export function parseSliceTarget(text: string, machine: Machine): RegisterComponent {
-  const [, name = "", letter] = /^(.+?)(?:\.([xyzw]))?$/.exec(text) ?? [];
+  const [, name = "", letter] = /^(.+?)(?:\.(\w+))?$/.exec(text) ?? [];
   const register = machine === NV_VERTEX ? vertexRegister(name) : registerCalled(name, machine);
-  const components = register === undefined ? 0 : machine.cells.file(register.file).components;
-  const component = letter === undefined && components === 1 ? 0 : "xyzw".indexOf(letter ?? "?");
-  if (register !== undefined && component >= 0 && component < components) return { ...register, component };
+  const component = register === undefined ? -1 : componentCalled(letter, machine.cells.file(register.file));
+  if (register !== undefined && component >= 0) return { ...register, component };
   const examples = machine === NV_VERTEX ? SLICE_EXAMPLES : examplesOf(machine);
   throw new UsageError(
     `--slice ${text || '""'}: expected a register and a component like ${oneOf(examples)}`,
   );
+}
+
+/** The component of a name, which a register with a single one does not need; -1 if it is none. */
+function componentCalled(name: string | undefined, file: RegisterFile): number {
+  const names = Array.from({ length: file.components }, (_, component) => componentName(file, component));
+  return name === undefined && names.length === 1 ? 0 : names.indexOf(name ?? "");
 }
 
 /** What vertex programs write; a result has its name alone, too. */
@@ -55,9 +66,9 @@ function registerCalled(text: string, machine: Machine): RegisterName | undefine
 function examplesOf(machine: Machine): readonly string[] {
   return machine.cells.files
     .filter(({ role }) => role !== "stack" && role !== "input" && role !== "constant")
-    .map(({ name: file, components }) => {
-      const register = machine.printRegister({ file, index: 0 });
-      return components === 1 ? register : `${register}.x`;
+    .map((file) => {
+      const register = machine.printRegister({ file: file.name, index: 0 });
+      return file.components === 1 ? register : `${register}.${componentName(file, 0)}`;
     })
     .filter((text) => !text.includes(" "));
 }

@@ -1,5 +1,12 @@
 import { singleText, countText } from "@glasm/base";
-import type { Control, ControlStack, RegisterFile, RegisterWrite, TraceStep } from "@glasm/vm";
+import {
+  componentName,
+  type Control,
+  type ControlStack,
+  type RegisterFile,
+  type RegisterWrite,
+  type TraceStep,
+} from "@glasm/vm";
 import { vectorText } from "../run/number-text.js";
 import { Reads } from "./reads.js";
 import { isTaken, type SourcePlace, sourcePlaces, type Traced } from "./traced.js";
@@ -57,9 +64,10 @@ function writeDetails({ machine }: Traced, write: RegisterWrite): string[] {
   return [detail(`${name}${maskText(file, components)}`, change(valuesText(file, write.before), after))];
 }
 
-/** `.xz`; nothing of registers with one component. */
-function maskText({ components }: RegisterFile, shown: readonly number[]): string {
-  return components === 1 ? "" : `.${shown.map((component) => "xyzw"[component]).join("")}`;
+/** `.xz`, or `.vertex,winding` of components with names; nothing of registers with one component. */
+function maskText(file: RegisterFile, shown: readonly number[]): string {
+  const names = shown.map((component) => componentName(file, component));
+  return file.components === 1 ? "" : `.${names.join(file.componentNames === undefined ? "" : ",")}`;
 }
 
 /** `(x, y, z, w)`, or the only component; a boolean is true or false. */

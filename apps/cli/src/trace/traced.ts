@@ -43,5 +43,6 @@ export function sourcePlaces({ source, spans, isText }: Traced): readonly Source
 /** Whether the step transferred control, or ended the program; null if it is none of those that can. */
 export function isTaken({ machine, program }: Traced, step: TraceStep): boolean | null {
   const way = machine.flow(program).instructions[step.point ?? step.instruction]!;
-  return way.kind === "next" ? null : step.parts.some(({ written }) => written);
+  if (way.kind === "next") return null;
+  return typeof way.when === "string" ? way.when === "always" : step.parts.some(({ written }) => written);
 }

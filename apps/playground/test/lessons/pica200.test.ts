@@ -29,7 +29,9 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
     const [draw] = drawn.draws;
     const { vertex, geometry } = draw!.shaders;
     const count = Math.max(...draw!.indices!) + 1;
-    const columns = [0, 1].map((register) => padded(draw!.attributes[register], count));
+    const columns = draw!.attributes
+      .slice(0, 2)
+      .map((attribute) => ((attribute ?? null) === null ? null : padded(attribute, count)));
     const reached = new Uint8Array(vertex.code.length);
     const batch = { count, attributes: columns, uniforms: draw!.vertexUniforms! };
     run(vertex, { ...batch, reached });

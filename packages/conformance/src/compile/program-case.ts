@@ -40,6 +40,15 @@ interface Rejection extends Filling {
 
 /** The steps of a case in `load` or `reject`: one for each filling and kind of line end. */
 export function compileProgramCase(kind: "load" | "reject", text: CaseText): readonly Step[] {
+  return compileFillings(kind, text, programMember);
+}
+
+/** The same of programs that requests have in some member, which a function makes of the bytes and the line. */
+export function compileFillings(
+  kind: "load" | "reject",
+  text: CaseText,
+  memberOf: (bytes: string, line: number) => Request,
+): readonly Step[] {
   const keywords = new Keywords(text, kind === "load" ? LOAD_KEYWORDS : REJECT_KEYWORDS);
   if (kind === "reject") keywords.get("reject");
   const template = templateOf(keywords.get("program"));
@@ -47,7 +56,7 @@ export function compileProgramCase(kind: "load" | "reject", text: CaseText): rea
   const target = keywords.find("target")?.value;
   const lineEnds = lineEndsOf(keywords.find("line-ends"));
   const request = (filling: string, lineEnd: string, line: number): Request => ({
-    ...programMember(withLineEnds(fill(template, filling), lineEnd), line),
+    ...memberOf(withLineEnds(fill(template, filling), lineEnd), line),
     ...(target === undefined ? {} : { target }),
   });
   const steps = (filling: string, line: number, expect: (lineEnd: string) => Expectation): Step[] =>

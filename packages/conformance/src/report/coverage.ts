@@ -86,10 +86,25 @@ export function coverageOf(
 
 function sentencesOf(hashes: SentenceHashes): readonly Sentence[] {
   return Object.entries(hashes).flatMap(([text, sections]) =>
-    Object.entries(sections).flatMap(([section, list]) =>
+    inOrder(Object.entries(sections)).flatMap(([section, list]) =>
       list.map((hash, i) => ({ section: `${text} ${section}`, number: i + 1, hash })),
     ),
   );
+}
+
+const NUMBER = /^\d+(?:\.\d+)*$/;
+
+/** Sections of numbers alone in the order of these, as an object has whole numbers first; others as they are. */
+function inOrder<Value>(
+  sections: readonly (readonly [string, Value])[],
+): readonly (readonly [string, Value])[] {
+  if (!sections.every(([section]) => NUMBER.test(section))) return sections;
+  const numbers = (section: string): readonly number[] => section.split(".").map(Number);
+  return [...sections].sort(([a], [b]) => {
+    const [first, second] = [numbers(a), numbers(b)];
+    const place = first.findIndex((number, i) => number !== second[i]);
+    return place === -1 ? first.length - second.length : first[place]! - (second[place] ?? -1);
+  });
 }
 
 const nameOf = ({ section, number }: Sentence): string => sentenceName(section, number);

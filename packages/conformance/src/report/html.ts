@@ -5,6 +5,7 @@ import { namesInState } from "./coverage.js";
 import {
   casesByFile,
   fileCountText,
+  groupCounts,
   type RunReport,
   scopeTexts,
   sentenceCounts,
@@ -27,8 +28,9 @@ export function reportHtml(report: RunReport): string {
 </head>
 <body>
 <header>
-<h1>Conformance to NV_vertex_program, 1_1 and 2</h1>
+<h1>Conformance</h1>
 <p>${escaped(targets.join(" and "))}: ${countText(results.length, "case")}, ${verdictCounts(results)}. ${sentenceCounts(coverage)}.</p>
+${groupsHtml(results)}
 ${scopeHtml(report)}
 ${listHtml(
   "Mistakes in files",
@@ -63,6 +65,16 @@ const isBad = ({ verdict }: Judged): boolean => verdict === "failed" || verdict 
 function scopeHtml(report: RunReport): string {
   const texts = scopeTexts(report);
   return texts.length === 0 ? "" : `<p>${escaped(texts.join(" "))}</p>`;
+}
+
+/** Cases of PICA200_measured, for one, say what hardware has confirmed. */
+function groupsHtml(results: readonly Judged[]): string {
+  const rows = groupCounts(results).map(
+    ({ group, cases, counts }) =>
+      `<tr><td>${escaped(group)}</td><td>${cases}</td><td>${escaped(counts)}</td></tr>`,
+  );
+  if (rows.length === 0) return "";
+  return `<table><tr><th>Group</th><th>Cases</th><th>Result</th></tr>${rows.join("")}</table>`;
 }
 
 function listHtml(title: string, items: readonly string[]): string {

@@ -4,6 +4,7 @@ import { countUnsupported } from "../run/run-suite.js";
 import {
   casesByFile,
   fileCountText,
+  groupCounts,
   type RunReport,
   scopeTexts,
   sentenceCounts,
@@ -17,7 +18,8 @@ export function reportMarkdown(report: RunReport): string {
     "# Conformance",
     `${countText(results.length, "case")} on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
     ...scopeMarkdown(report),
-    "A sentence is a sentence, rule, production, table or piece of code of the specification texts, counted within its section. Files without a number are those of NV_vertex_program, 1_1 and 2 the others. Informative ones say nothing that a test could refute. Printed by `glasm conform`.",
+    "A sentence is a sentence, rule, production, table or piece of code of the specification texts, counted within its section. Files without a group in front are those of NV_vertex_program; 1_1 and 2 are NV_vertex_program1_1 and NV_vertex_program2. Informative ones say nothing that a test could refute. Printed by `glasm conform`.",
+    ...groupsMarkdown(report),
     ...listMarkdown("Missing cases", missing),
     ...listMarkdown(
       "Reasons why cases are unsupported",
@@ -32,6 +34,14 @@ export function reportMarkdown(report: RunReport): string {
 function scopeMarkdown(report: RunReport): readonly string[] {
   const texts = scopeTexts(report);
   return texts.length === 0 ? [] : [cellOf(texts.join(" "))];
+}
+
+/** Cases of PICA200_measured, for one, say what hardware has confirmed. */
+function groupsMarkdown({ results }: RunReport): readonly string[] {
+  const rows = groupCounts(results).map(
+    ({ group, cases, counts }) => `| ${cellOf(group)} | ${cases} | ${counts} |`,
+  );
+  return rows.length === 0 ? [] : [["| group | cases | result |", "| --- | --- | --- |", ...rows].join("\n")];
 }
 
 function listMarkdown(title: string, items: readonly string[]): readonly string[] {

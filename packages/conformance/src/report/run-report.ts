@@ -83,6 +83,24 @@ export function verdictCounts(results: readonly Judged[]): string {
     .join(", ");
 }
 
+/** What became of the cases of a group, such as `PICA200_measured`. */
+export interface GroupCount {
+  readonly group: string;
+  readonly cases: number;
+  readonly counts: string;
+}
+
+/** The groups of some results, in their order. */
+export function groupCounts(results: readonly Judged[]): readonly GroupCount[] {
+  const groups = new Map<string, Judged[]>();
+  for (const result of results) {
+    const group = result.case.file.split("/")[0]!;
+    if (!groups.has(group)) groups.set(group, []);
+    groups.get(group)!.push(result);
+  }
+  return [...groups].map(([group, own]) => ({ group, cases: own.length, counts: verdictCounts(own) }));
+}
+
 const SENTENCE_STATES = [
   "passed",
   "failed",

@@ -2,6 +2,8 @@ import { countText } from "@glasm/base";
 import type { Captured } from "../capture.js";
 import type { Expectation, Expected, ExpectedRegisters, ExpectedVertex } from "../case.js";
 import type { Json } from "../target.js";
+import { checkAnswer } from "./check-answer.js";
+import { checkContainer } from "./check-container.js";
 import { checkPrimitives } from "./check-primitives.js";
 import { checkRepeats, checkSame } from "./check-relations.js";
 import { isMatch, textOf } from "./match.js";
@@ -16,11 +18,15 @@ export function check(
 ): readonly string[] {
   if (!isObject(answer)) return [`the answer is no object: ${textOf(answer)}`];
   const members = membersOf(answer);
-  if (typeof members["error"] === "string") return [`the target refuses the line: ${members["error"]}`];
+  if (typeof members["error"] === "string" && !expectsError(expect))
+    return [`the target refuses the line: ${members["error"]}`];
   return [
     ...(expect.extension === undefined || typeof members["ret"] === "string"
       ? []
       : ["EXTENSIONS is no text"]),
+    ...(expect.command === undefined ? [] : checkLoads(members)),
+    ...(expect.answer === undefined ? [] : checkAnswer(expect.answer, answer, captured)),
+    ...(expect.container === undefined ? [] : checkContainer(expect.container, members)),
     ...(expect.loads === undefined ? [] : checkLoads(members)),
     ...(expect.diagnostic === undefined ? [] : checkDiagnostic(expect.diagnostic, members)),
     ...(expect.vertices === undefined ? [] : checkVertices(expect.vertices, members)),
@@ -32,6 +38,9 @@ export function check(
     ...(expect.primitives === undefined ? [] : checkPrimitives(expect.primitives, members)),
   ];
 }
+
+/** Lines of the wrong form have to be refused. */
+const expectsError = ({ answer }: Expectation): boolean => membersOf(answer)["error"] !== undefined;
 
 /** Why a program does not load, by the target's own account. */
 function reasonOf(members: Members): string {

@@ -70,7 +70,7 @@ async function answersOf(
     }
     const { unsupported } = membersOf(answer);
     if (typeof unsupported === "string") return { answers, unsupported };
-    const reason = outOfPlace(expect.extension, answer);
+    const reason = outOfPlace(expect, answer);
     if (reason !== null) return { answers, unsupported: reason };
     // A target that cannot see vertices says so when it is reset.
     if ("reset" in request) observes = membersOf(answer)["observes"] !== false;
@@ -83,10 +83,24 @@ async function answersOf(
   return { answers, unsupported: null };
 }
 
-/** Why a case about an extension, or about being without it, is none for the target that gave this answer. */
-function outOfPlace(extension: Expectation["extension"], answer: Json): string | null {
-  if (extension === undefined) return null;
-  const { name, isNamed } = extension;
+/** Why a case is none for the target that gave this answer. */
+function outOfPlace({ extension, command }: Expectation, answer: Json): string | null {
+  if (command !== undefined && !answersCommand(command.member, answer))
+    return `it does not answer lines of ${command.name}`;
+  return extension === undefined ? null : outOfExtension(extension, answer);
+}
+
+/** A line of another command is an error, or is answered by something else. */
+function answersCommand(member: string, answer: Json): boolean {
+  const { error, ok, [member]: wanted } = membersOf(answer);
+  return typeof error !== "string" && (ok !== true || wanted !== undefined);
+}
+
+/** A case about an extension, or about being without it. */
+function outOfExtension(
+  { name, isNamed }: NonNullable<Expectation["extension"]>,
+  answer: Json,
+): string | null {
   const { ret } = membersOf(answer);
   if (typeof ret !== "string" || ret.split(" ").includes(name) === isNamed) return null;
   return isNamed ? `EXTENSIONS does not name ${name}` : `EXTENSIONS names ${name}`;

@@ -2,6 +2,12 @@
 
 import { compileExecCase } from "../compile/exec-case.js";
 import { compileGlCase } from "../compile/gl-case.js";
+import { compileAssembleCase } from "../compile/pica200/assemble-case.js";
+import { compileContainerCase } from "../compile/pica200/container-case.js";
+import { compileDisassembleCase } from "../compile/pica200/disassemble-case.js";
+import { compileLinesCase } from "../compile/pica200/lines-case.js";
+import { compilePicaRejectCase } from "../compile/pica200/reject-case.js";
+import { compileRunCase } from "../compile/pica200/run-case.js";
 import { compileProgramCase } from "../compile/program-case.js";
 import type { Variant } from "../compile/variant.js";
 import type { CaseText } from "../text/case-file.js";
@@ -27,6 +33,19 @@ export const MACHINES: readonly MachineCases[] = [
       exec: compileExecCase,
       state: (text) => [{ suffix: "", steps: compileGlCase(text) }],
       draw: (text) => [{ suffix: "", steps: compileGlCase(text) }],
+    },
+  },
+  {
+    name: "pica200",
+    // What was measured on a console stands apart from what is only documented, or ours.
+    groups: ["PICA200", "PICA200_measured"],
+    kinds: {
+      run: compileRunCase,
+      lines: compileLinesCase,
+      container: compileContainerCase,
+      assemble: compileAssembleCase,
+      reject: compilePicaRejectCase,
+      disassemble: compileDisassembleCase,
     },
   },
 ];

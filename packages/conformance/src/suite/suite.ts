@@ -46,7 +46,7 @@ function readCases({ file, text }: CaseSource, machines: readonly MachineCases[]
   const [, group = "", kind = ""] = PATH.exec(file) ?? [];
   const kinds = machines.find(({ groups }) => groups.includes(group))?.kinds;
   const compile = kinds !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (compile === undefined) throw new CaseFileError(1, "the path is not EXTENSION/KIND/SUBJECT.txt");
+  if (compile === undefined) throw new CaseFileError(1, "the path is not GROUP/KIND/SUBJECT.txt");
   const cases = readCaseFile(text).cases.flatMap((one) =>
     variantsOf(one, compile).map(({ suffix, steps }) => ({
       id: `${file.slice(0, -".txt".length)}: ${one.name}${suffix}`,

@@ -56,6 +56,12 @@ describe("coverage", () => {
     ]);
   });
 
+  test("has sections that are numbers in their order, though an object has whole numbers first", () => {
+    const sections = { "11": ["a"], "2": ["b"], "10.2": ["c"], "10.10": ["d"], "10": ["e"], "10.1": ["f"] };
+    const { sections: found } = coverageOf([], { P: sections }, {}, new Map(), "all");
+    expect(found.map(({ name }) => name)).toEqual(["P 2", "P 10", "P 10.1", "P 10.2", "P 10.10", "P 11"]);
+  });
+
   test("is that of a sentence and of those that are the same word for word", () => {
     expect(states([caseOf("VP1 2.14.1 s1-2")])).toEqual([
       "VP1 2.14.1: passed passed uncovered",

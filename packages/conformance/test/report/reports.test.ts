@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import {
   type Case,
+  groupCounts,
   type Judged,
   makeReport,
   readInformative,
@@ -157,7 +158,7 @@ describe("the Markdown report", () => {
     expect(
       reportMarkdown(reportOf([same]))
         .split("\n\n")
-        .slice(3, 5),
+        .slice(4, 6),
     ).toEqual([
       "## VP1 2.14.1 The <first>",
       [
@@ -195,7 +196,7 @@ describe("the Markdown report", () => {
     expect(texts[2]).toBe(
       'Incomplete: the results of 1 of 3 cases are missing. Only cases whose names contain "a\\|b" or "&lt;x>". Only part 2 of 3. Only sentences that these cases cite are counted.',
     );
-    expect(texts.slice(4, 6)).toEqual(["## Missing cases", "- file: &lt;gone>"]);
+    expect(texts.slice(5, 7)).toEqual(["## Missing cases", "- file: &lt;gone>"]);
     expect(reportMarkdown(reportOf([results[0]!]))).not.toMatch(/Only|Incomplete|Missing|Unsupported/);
   });
 
@@ -203,6 +204,27 @@ describe("the Markdown report", () => {
     expect(reportMarkdown(report).split("\n\n")[1]).toBe(
       "4 cases on this & that and <b>: 1 passed, 1 failed, 1 failed as expected, 1 unsupported. 6 sentences: 1 passed, 1 failed, 1 unsupported, 1 informative, 2 uncovered.",
     );
+  });
+});
+
+describe("the groups of cases", () => {
+  const measured = judged("m", "passed", "VP1 2.14.1 s1");
+  const groups = reportOf([
+    ...results,
+    { ...measured, case: { ...measured.case, file: "PICA200_measured/run/a.txt" } },
+  ]);
+
+  test("are counted apart, so that what hardware confirmed is seen at once", () => {
+    expect(groupCounts(groups.results)).toEqual([
+      {
+        group: "NV_vertex_program",
+        cases: 4,
+        counts: "1 passed, 1 failed, 1 failed as expected, 1 unsupported",
+      },
+      { group: "PICA200_measured", cases: 1, counts: "1 passed" },
+    ]);
+    expect(reportMarkdown(groups)).toContain("\n| PICA200_measured | 1 | 1 passed |\n");
+    expect(reportHtml(groups)).toContain("<tr><td>PICA200_measured</td><td>1</td><td>1 passed</td></tr>");
   });
 });
 

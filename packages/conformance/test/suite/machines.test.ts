@@ -82,7 +82,7 @@ describe("the cases of a machine", () => {
   test.each(["adding/load/small.txt", "NV_vertex_program/sum/small.txt", "adding/constructor/small.txt"])(
     "are of no other machine's kinds: %s",
     (file) => {
-      const message = "the path is not EXTENSION/KIND/SUBJECT.txt";
+      const message = "the path is not GROUP/KIND/SUBJECT.txt";
       expect(readSuite([sumFile("1 + 2 = 3", file)], BOTH).mistakes).toEqual([{ file, line: 1, message }]);
     },
   );

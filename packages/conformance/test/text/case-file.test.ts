@@ -116,7 +116,7 @@ describe("a case file", () => {
     ])
       expect(readSuite([{ file, text }])).toEqual({
         cases: [],
-        mistakes: [{ file, line: 1, message: "the path is not EXTENSION/KIND/SUBJECT.txt" }],
+        mistakes: [{ file, line: 1, message: "the path is not GROUP/KIND/SUBJECT.txt" }],
       });
   });
 

@@ -5,7 +5,7 @@ import { checkBoolean, checkObject, type Span } from "@glasm/vm";
 import { ProgramUnderConstruction } from "../building/program.js";
 import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";
-import { writeShader } from "../container/write.js";
+import { containerBytes } from "../container/write.js";
 import { assembleLine } from "../statements/lines.js";
 import { type SourceDiagnostic, SourceReport } from "../text/source-report.js";
 import { SourceText } from "../text/source-text.js";
@@ -60,7 +60,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
   checkObject("assemble: options", options);
   const { padding = true } = options;
   checkBoolean("assemble: padding", padding);
-  if (!Array.isArray(sources) || !sources.every(isSource)) {
+  if (!areSources(sources)) {
     throw new TypeError("assemble: sources must be an array of objects with a name and a text");
   }
   const program = new ProgramUnderConstruction(padding);
@@ -85,7 +85,7 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     executables,
   };
   const spans = spansOf(program, reports);
-  return { ok: true, shader, bytes: writeShader(shader), spans, warnings: warningsOf(reports) };
+  return { ok: true, shader, bytes: containerBytes(shader), spans, warnings: warningsOf(reports) };
 }
 
 function spansOf(
@@ -100,7 +100,15 @@ function spansOf(
   }));
 }
 
-function isSource(given: Partial<Source> | null): boolean {
+/** Methods of arrays go through all places where there is nothing; this ends at the first one. */
+function areSources(sources: readonly Partial<Source>[]): boolean {
+  if (!Array.isArray(sources)) return false;
+  for (let i = 0; i < sources.length; i++)
+    if (!isSource((sources as readonly Partial<Source>[])[i])) return false;
+  return true;
+}
+
+function isSource(given: Partial<Source> | null | undefined): boolean {
   const { name, text } = given ?? {};
   return typeof name === "string" && (typeof text === "string" || isArrayOf(text, "Uint8Array"));
 }

@@ -18,6 +18,7 @@ export function lint(
   const { words } = program.code;
   words.forEach((word, address) => {
     lintInputs(word);
+    if (word.mnemonic === null) word.place.report.warn("opcode-unknown", word.place, {});
     lintLength(word);
     if (word.mnemonic === "mova" && words[address - 1]?.mnemonic === "mova") {
       word.place.report.warn("mova-adjacent", word.place, {});

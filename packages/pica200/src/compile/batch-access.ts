@@ -1,7 +1,15 @@
 /** The memory of kernels that run many vertices at once, on fresh units. */
 
 import { crash, type Operations } from "@glasm/base";
-import { type Builder, type EmittedTypes, type F32, FOUR_SINGLES, type I32 } from "@glasm/codegen";
+import {
+  type Builder,
+  type EmittedTypes,
+  type F32,
+  FOUR_SINGLES,
+  type I32,
+  type Mask,
+  type VariableOf,
+} from "@glasm/codegen";
 import type { Cell, Registers } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
 import { AL } from "../program/effects.js";
@@ -10,7 +18,7 @@ import { type InputKind, singleOfF24, truncatedSingle } from "./inputs.js";
 import { BlockUniforms } from "./block-uniforms.js";
 import type { KernelAccess, KernelParts } from "./kernel-access.js";
 import { ARRAY, column, SHOWN_FILES, UNIFORM } from "./layout.js";
-import type { LaneNumerics } from "./numerics.js";
+import type { LaneNumerics, ZeroTimesInfinity } from "./numerics.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 const [X, Y] = COMPONENTS;
@@ -23,6 +31,10 @@ export interface BatchOptions {
   readonly kinds: readonly InputKind[];
   /** Whether it stores all that a run shows, not only its outputs. */
   readonly showsAll: boolean;
+  /** With NaN a group of vertices is left undone in which a NaN gets to where it matters. */
+  readonly zeroTimesInfinity: ZeroTimesInfinity;
+  /** The most instructions that a run executes. */
+  readonly limit: number;
 }
 
 export class BatchAccess implements KernelAccess {
@@ -33,6 +45,8 @@ export class BatchAccess implements KernelAccess {
   readonly #operations: Operations<EmittedTypes>;
   readonly #options: BatchOptions;
   readonly #uniforms: BlockUniforms;
+  /** The lanes in which a NaN has got to where it matters. */
+  readonly #suspicious: VariableOf<"mask">;
   readonly #inputs = new Map<number, readonly F32[]>();
 
   constructor({ builder, registers, numerics, operations }: KernelParts, options: BatchOptions) {
@@ -42,6 +56,8 @@ export class BatchAccess implements KernelAccess {
     this.#operations = operations;
     this.#options = options;
     this.#uniforms = new BlockUniforms(builder, ARRAY.uniforms);
+    this.#suspicious = builder.variable("mask");
+    builder.set([[this.#suspicious, builder.none]]);
   }
 
   forget(): void {
@@ -86,6 +102,13 @@ export class BatchAccess implements KernelAccess {
     return this.#word(UNIFORM.b(index));
   }
 
+  observe(value: F32, lanes: Mask): void {
+    if (this.#options.zeroTimesInfinity === "zero") return;
+    const b = this.#builder;
+    const isNaN = b.op("mask.and", b.op("f32.ne", value, value), lanes);
+    b.set([[this.#suspicious, b.op("mask.or", b.get(this.#suspicious), isNaN)]]);
+  }
+
   emit(): void {
     crash("vertices emit nothing");
   }
@@ -98,7 +121,15 @@ export class BatchAccess implements KernelAccess {
   }
 
   finish(): void {
-    if (!this.#options.showsAll) return;
+    if (this.#options.showsAll) this.#storeOthers();
+    if (this.#options.zeroTimesInfinity === "zero") return;
+    const b = this.#builder;
+    b.ifAny(b.get(this.#suspicious), () => {
+      b.spend(this.#options.limit);
+    });
+  }
+
+  #storeOthers(): void {
     const { r } = CELLS.first;
     const { count, components } = CELLS.file(SHOWN_FILES[0]);
     for (let index = 0; index < count; index++)
@@ -125,6 +156,10 @@ export class BatchAccess implements KernelAccess {
     const values = cells.map((cell) => {
       const value = this.#registers.float(cell);
       const number = f32.drop(value, f32.eq(value, f32.constant(0)));
+      if (this.#options.zeroTimesInfinity === "NaN") {
+        this.observe(value, this.#builder.all);
+        return number;
+      }
       return f32.select(number, f32.constant(NaN), f32.eq(value, value));
     });
     this.#builder.storeRow(ARRAY.rows, offset, values);

@@ -3,25 +3,40 @@
 import { type Builder, emittedOperations, type F32, type I32, type Mask } from "@glasm/codegen";
 import type { Cell, InstructionEmitter, Registers } from "@glasm/vm";
 import { COMPARISONS } from "../isa/conditions.js";
+import type { Mnemonic } from "../isa/instructions.js";
 import { CELLS } from "../isa/register-files.js";
 import { AL, emissionCell, flagCell, loopCell } from "../program/effects.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Condition, Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
-import { compared, indexOf, isComputing, isNotNegative, COMPUTATIONS } from "../semantics/computations.js";
+import {
+  compared,
+  indexOf,
+  isComputing,
+  isNotNegative,
+  COMPUTATIONS,
+  type Operand,
+} from "../semantics/computations.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { KernelAccess, KernelParts } from "./kernel-access.js";
-import { LaneNumerics } from "./numerics.js";
+import { LaneNumerics, type ZeroTimesInfinity } from "./numerics.js";
 import { Operands } from "./operands.js";
 import { sharedOperations } from "./shared-operations.js";
 
 const COMPONENTS = [0, 1, 2, 3] as const;
 const [X, Y, , W] = COMPONENTS;
+/** The instructions whose result may be a number where what they read is NaN; the others hand it on. */
+export const STOPS_NANS: ReadonlySet<Mnemonic> = new Set<Mnemonic>([
+  ...(["max", "min", "sge", "sgei", "slt", "slti"] as const),
+  ...(["cmp", "mova", "litp"] as const),
+]);
+
 const EMITTER_FIELDS = ["vertex", "primitive", "winding"] as const;
 
 /** How a kernel of a program computes, and what it works on. */
 export interface EmitterOptions {
   readonly arithmetic: ArithmeticName;
+  readonly zeroTimesInfinity: ZeroTimesInfinity;
   readonly access: (parts: KernelParts) => KernelAccess;
 }
 
@@ -40,7 +55,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     registers: Registers,
     program: Program,
     points: readonly Point[],
-    { arithmetic, access }: EmitterOptions,
+    { arithmetic, zeroTimesInfinity, access }: EmitterOptions,
   ) {
     this.#builder = builder;
     this.#registers = registers;
@@ -48,7 +63,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     this.#points = points;
     const emitted = emittedOperations(builder);
     const shared = sharedOperations(emitted);
-    this.#numerics = new LaneNumerics(arithmetic, shared.operations);
+    this.#numerics = new LaneNumerics(arithmetic, shared.operations, zeroTimesInfinity);
     this.#access = access({ builder, registers, numerics: this.#numerics, operations: emitted });
     this.#operands = new Operands(builder, registers, this.#numerics, this.#access);
     this.#forget = shared.forget;
@@ -63,14 +78,14 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     this.#access.input(index);
   }
 
-  execute(number: number): void {
+  execute(number: number, lanes: Mask): void {
     const b = this.#builder;
     const registers = this.#registers;
     const point = this.#points[number]!;
     switch (point.kind) {
       case "execute": {
         const instruction = this.#program.instructions[point.address]!;
-        if (point.slot === undefined) this.#instruction(instruction);
+        if (point.slot === undefined) this.#instruction(instruction, lanes);
         else this.#beginLoop(point.slot, instruction.fields.uniform!);
         break;
       }
@@ -135,11 +150,12 @@ export class PointEmitter implements InstructionEmitter<Condition> {
     this.#setAL(first!);
   }
 
-  #instruction(instruction: Instruction): void {
+  #instruction(instruction: Instruction, lanes: Mask): void {
     const { mnemonic, sources, mask } = instruction;
     if (mnemonic === null) return;
     if (mnemonic === "setemit" || mnemonic === "emit") return this.#emission(instruction);
-    const operands = sources.map((source) => this.#operands.operand(source));
+    const loaded = sources.map((source) => this.#operands.operand(source));
+    const operands = STOPS_NANS.has(mnemonic) ? loaded.map((o) => this.#observed(o, lanes)) : loaded;
     if (isComputing(mnemonic)) {
       const written = this.#computed(instruction, operands);
       if (mnemonic === "litp")
@@ -159,6 +175,15 @@ export class PointEmitter implements InstructionEmitter<Condition> {
       );
       this.#setFlags(flags);
     }
+  }
+
+  /** An operand of which each component that is loaded is observed. */
+  #observed(operand: Operand<F32>, lanes: Mask): Operand<F32> {
+    return (component) => {
+      const value = operand(component);
+      this.#access.observe(value, lanes);
+      return value;
+    };
   }
 
   /** Vertex programs emit nothing. [PICA200 13 s23] */

@@ -1,7 +1,7 @@
 /** What kernels take from memory, and what they leave there. */
 
 import type { Operations } from "@glasm/base";
-import type { Builder, EmittedTypes, F32, I32 } from "@glasm/codegen";
+import type { Builder, EmittedTypes, F32, I32, Mask } from "@glasm/codegen";
 import type { Registers } from "@glasm/vm";
 import type { LaneNumerics } from "./numerics.js";
 
@@ -27,6 +27,8 @@ export interface KernelAccess {
   integer(index: number, component: number): I32;
   /** A b register: 0 if it is false. */
   boolean(index: number): I32;
+  /** Notes a value where a NaN that it might be would not go on as one, in the lanes of a mask. */
+  observe(value: F32, lanes: Mask): void;
   /** Hands on the outputs of the bank that is written, as EMIT does. */
   emit(): void;
   /** Stores an output register, which nothing writes any more. */

@@ -6,15 +6,27 @@ import { F24 } from "../semantics/f24.js";
 import { F32 } from "../semantics/f32.js";
 import type { ArithmeticName, Numerics } from "../semantics/numerics.js";
 
+/**
+ * What products of zero and infinity are: zero, as they ought to be, or NaN, which takes less. With NaN a kernel has to
+ * see whether one gets to where it matters, and to leave the runs undone where one does.
+ */
+export type ZeroTimesInfinity = "zero" | "NaN";
+
 /** Numerics that take values to be flushed which are known to be. */
 export class LaneNumerics implements Numerics<EmittedTypes> {
   readonly operations: Operations<EmittedTypes>;
-  readonly #numerics: Numerics<EmittedTypes>;
+  readonly #numerics: F24<EmittedTypes> | F32<EmittedTypes>;
+  readonly #zeroTimesInfinity: ZeroTimesInfinity;
   /** Values that are not subnormal, and for others those that stand for them where they are not to be. */
   readonly #flushed = new WeakMap<Single, () => Single>();
 
-  constructor(arithmetic: ArithmeticName, operations: Operations<EmittedTypes>) {
+  constructor(
+    arithmetic: ArithmeticName,
+    operations: Operations<EmittedTypes>,
+    zeroTimesInfinity: ZeroTimesInfinity,
+  ) {
     this.operations = operations;
+    this.#zeroTimesInfinity = zeroTimesInfinity;
     this.#numerics = arithmetic === "f24" ? new F24(operations) : new F32(operations);
   }
 
@@ -48,7 +60,10 @@ export class LaneNumerics implements Numerics<EmittedTypes> {
     return this.note(this.#numerics.add(a, b));
   }
   multiply(a: Single, b: Single): Single {
-    return this.note(this.#numerics.multiply(a, b));
+    const numerics = this.#numerics;
+    return this.note(
+      this.#zeroTimesInfinity === "zero" ? numerics.multiply(a, b) : numerics.productOrNaN(a, b),
+    );
   }
   floor(x: Single): Single {
     return this.note(this.#numerics.floor(x));

@@ -11,6 +11,7 @@ import type { ArithmeticName } from "../semantics/numerics.js";
 import { BatchAccess, type BatchOptions } from "./batch-access.js";
 import { type EmitterOptions, PointEmitter } from "./emitter.js";
 import { ARRAYS, KEPT_ROWS, type Layout, layoutOf, SHOWN_CELLS } from "./layout.js";
+import type { KernelParts } from "./kernel-access.js";
 import { heldByUnit, UnitAccess, type UnitUse } from "./unit-access.js";
 import { UNIT_ARRAYS, type UnitLayout, unitLayoutOf } from "./unit-layout.js";
 
@@ -19,8 +20,6 @@ export interface KernelVariant extends BatchOptions {
   /** Whether it stores how each run ended, and what it has executed. */
   readonly counts: boolean;
   readonly reaches: boolean;
-  /** The most instructions that a run executes. */
-  readonly limit: number;
 }
 
 /** What a kernel for one unit does; it always stores how the run ended. */
@@ -74,14 +73,18 @@ export class ProgramCode {
   #unitUse(): UnitUse {
     const { writtenOutputs: written, outputMask } = this.program;
     const cells = this.#effects.flatMap(({ parts }) => parts.flatMap(({ writes }) => writes));
-    const kept = [...new Set(cells)].filter((cell) => CELLS.fileAt(cell).role !== "stack");
+    // The vertices of slots are put together behind a run.
+    const kept = [...new Set(cells)].filter((cell) => {
+      const { role, name } = CELLS.fileAt(cell);
+      return role !== "stack" && name !== "slot";
+    });
     const masked = new Set(registersOfMask(outputMask));
     return { kept, written, emitted: written.filter((index) => masked.has(index)) };
   }
 
   /** @throws HostRefusal if the host does not compile it */
   module(variant: KernelVariant): KernelModule {
-    return this.#modules.get(keyOf(variant), () => new KernelModule(this.kernel(variant), backEnd()));
+    return this.#modules.get(keyOfVariant(variant), () => new KernelModule(this.kernel(variant), backEnd()));
   }
 
   /** The kernel for one unit: run by run, since each begins with what the one before has left. */
@@ -89,7 +92,14 @@ export class ProgramCode {
     return this.#modules.get(`unit ${arithmetic} ${reaches} ${limit}`, () => {
       const kernel = lower(
         {
-          ...this.#lowered({ arithmetic, access: (parts) => new UnitAccess(parts, this.unitUse) }, limit),
+          ...this.#lowered(
+            {
+              arithmetic,
+              zeroTimesInfinity: "zero",
+              access: (parts) => new UnitAccess(parts, this.unitUse),
+            },
+            limit,
+          ),
           arrays: UNIT_ARRAYS,
           initial: heldByUnit,
           atEnd: cellSet(this.unitUse.kept),
@@ -100,10 +110,11 @@ export class ProgramCode {
     });
   }
 
-  kernel({ counts, reaches, limit, ...options }: KernelVariant): Kernel {
-    const { arithmetic } = options;
+  kernel({ counts, reaches, ...options }: KernelVariant): Kernel {
+    const { arithmetic, zeroTimesInfinity, limit } = options;
+    const access = (parts: KernelParts) => new BatchAccess(parts, options);
     const lowered = {
-      ...this.#lowered({ arithmetic, access: (parts) => new BatchAccess(parts, options) }, limit),
+      ...this.#lowered({ arithmetic, zeroTimesInfinity, access }, limit),
       arrays: ARRAYS,
       atEnd: options.showsAll ? SHOWN_SET : 0n,
     };
@@ -129,8 +140,10 @@ const SHOWN_SET = cellSet(SHOWN_CELLS);
 
 export const backEnd = () => (hasSimd() ? "simd" : "scalar");
 
-function keyOf({ arithmetic, kinds, showsAll, counts, reaches, limit }: KernelVariant): string {
-  return [arithmetic, kinds.join(), showsAll, counts, reaches, limit].join(" ");
+/** A text that variants have in common that are the same. */
+export function keyOfVariant(variant: KernelVariant): string {
+  const { arithmetic, kinds, showsAll, counts, reaches, limit, zeroTimesInfinity } = variant;
+  return `${arithmetic} ${kinds.join()} ${showsAll} ${counts} ${reaches} ${limit} ${zeroTimesInfinity}`;
 }
 
 const codes = new WeakMap<Program, ProgramCode | null>();

@@ -1,6 +1,6 @@
 /** Runs batches as machine code. */
 
-import { hostRefusal, type KernelFunction, LANES } from "@glasm/codegen";
+import { hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
 import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
 import { FreeList, LaneMemory, markReached } from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
@@ -12,7 +12,7 @@ import { LEAST_NORMAL } from "../semantics/truncation.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { InputKind } from "./inputs.js";
 import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
-import { backEnd, type KernelVariant, type ProgramCode } from "./program-code.js";
+import { backEnd, keyOfVariant, type KernelVariant, type ProgramCode } from "./program-code.js";
 
 /** A copy of uniforms that stand in a memory. */
 class LoadedUniforms {
@@ -47,6 +47,8 @@ class Runner {
   readonly #lanes: LaneMemory;
   readonly #kernels = new Map<string, KernelFunction>();
   #loaded: LoadedUniforms | null = null;
+  /** How many chunks had NaNs where these matter, of zero times infinity or others. */
+  #chunksWithNaNs = 0;
 
   constructor(code: ProgramCode) {
     this.#code = code;
@@ -55,12 +57,12 @@ class Runner {
 
   run(batch: CheckedBatch, options: CheckedOptions): void {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
-    const kernel = this.#kernel(variantOf(this.#code, batch, options));
+    const variant = variantOf(this.#code, batch, options);
     this.#provideUniforms(batch.uniforms, options.arithmetic);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(batch, first, count);
-      const undone = this.#execute(kernel, count);
+      const undone = this.#runChunk(variant, count);
       this.#store(batch, first, count, undone);
       for (const group of undone)
         interpret(this.#code.program, batch, options, first + group, Math.min(lanes(), count - group));
@@ -68,7 +70,7 @@ class Runner {
   }
 
   #kernel(variant: KernelVariant): KernelFunction {
-    const key = JSON.stringify(variant);
+    const key = keyOfVariant(variant);
     let kernel = this.#kernels.get(key);
     if (kernel === undefined)
       this.#kernels.set(key, (kernel = this.#code.module(variant).instantiate(this.#lanes.memory)));
@@ -76,17 +78,27 @@ class Runner {
   }
 
   /** Runs a chunk; gives the first lanes of the groups that have reached the limit, which it leaves undone. */
-  #execute(kernel: KernelFunction, vertices: number): readonly number[] {
+  #runChunk(variant: KernelVariant, vertices: number): readonly number[] {
+    const count = Math.ceil(vertices / lanes()) * lanes();
+    if (isGivenUp(this.#chunksWithNaNs)) return this.#execute(this.#kernel(variant), 0, count);
+    const undone = this.#execute(this.#kernel({ ...variant, zeroTimesInfinity: "NaN" }), 0, count);
+    if (undone.length === 0) return undone;
+    const exact = this.#kernel(variant);
+    const left = undone.flatMap((group) => this.#execute(exact, group, group + lanes()));
+    if (left.length < undone.length) this.#chunksWithNaNs++;
+    return left;
+  }
+
+  /** Runs groups of lanes; gives the first lanes of those that the kernel leaves undone. */
+  #execute(kernel: KernelFunction, first: number, end: number): readonly number[] {
     const { rows, uniforms, table, kept, ends, executed, reached } = this.#code.layout;
-    const group = lanes();
-    const count = Math.ceil(vertices / group) * group;
     const undone: number[] = [];
-    for (let done = 0; done < count;) {
+    for (let done = first; done < end;) {
       const words = [ends, executed, ...reached].map((address) => address + WORD_BYTES * done);
-      done = count - kernel(count - done, rows + ROW_BYTES * done, uniforms, table, kept, ...words);
-      if (done === count) break;
+      done = end - kernel(end - done, rows + ROW_BYTES * done, uniforms, table, kept, ...words);
+      if (done === end) break;
       undone.push(done);
-      done += group;
+      done += lanes();
     }
     return undone;
   }
@@ -211,6 +223,7 @@ function variantOf(code: ProgramCode, batch: CheckedBatch, options: CheckedOptio
     showsAll: isShown || addresses !== undefined || flags !== undefined,
     counts: reaches || ends !== undefined || executed !== undefined,
     reaches,
+    zeroTimesInfinity: "zero",
     limit: options.limit,
   };
 }

@@ -77,6 +77,9 @@ export class UnitAccess implements KernelAccess {
     return this.#wordAt(GIVEN.b(index));
   }
 
+  /** NaNs are what they ought to be. */
+  observe(): void {}
+
   /** Leaves a record as long as there is room, and exchanges the banks. [PICA200 8] */
   emit(): void {
     const b = this.#builder;

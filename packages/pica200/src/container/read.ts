@@ -1,7 +1,7 @@
 /** Reads .shbin containers by their offsets, from any bytes. [PICA200 9] */
 
-import type { Diagnostic, Location } from "@glasm/base";
-import { continuesWith, Report } from "@glasm/vm";
+import { bytesOf, type Diagnostic, type Location } from "@glasm/base";
+import { checkArray, continuesWith, Report } from "@glasm/vm";
 import { CODE_WORDS, DESCRIPTOR_COUNT } from "../isa/limits.js";
 import { CONTAINER_ERRORS } from "./diagnostics.js";
 import { ExecutableReader } from "./executable.js";
@@ -17,8 +17,14 @@ export type ReadShader =
 const OBJECT_MAGIC = "DVOJ";
 const EXECUTABLE = "the executable (DVLE)";
 
-/** Reads a container. Takes any bytes, never throws, and takes time and memory linear in their number. */
-export function readShader(bytes: Uint8Array): ReadShader {
+/**
+ * Reads a container. Takes any bytes, and takes time and memory linear in their number.
+ * @throws TypeError unless that is a Uint8Array
+ */
+export function readShader(given: Uint8Array): ReadShader {
+  checkArray("readShader: bytes", given, "Uint8Array", 0);
+  // Memory that threads share could change meanwhile.
+  const bytes = bytesOf(given).slice();
   const parts = new Parts(bytes, new Report(CONTAINER_ERRORS, "more-errors"));
   const shader = readParts(parts);
   if (shader !== null && parts.report.empty) return { ok: true, shader };
@@ -26,7 +32,7 @@ export function readShader(bytes: Uint8Array): ReadShader {
 }
 
 /** Binary code has no lines. */
-const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 });
+export const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 });
 
 /** Whether bytes begin as a container does. */
 export function isContainer(bytes: Uint8Array): boolean {

@@ -2,6 +2,7 @@
 
 import { STAGES } from "../isa/limits.js";
 import { numberOf } from "../isa/registers.js";
+import { checkedShader } from "./check-shader.js";
 import {
   ALIGNMENT,
   CONSTANT,
@@ -18,8 +19,16 @@ import type { Constant, Executable, Shader } from "./shader.js";
 
 const WORD_BYTES = 4;
 
-/** The bytes of a container: code, descriptors, then each executable with its tables behind it. */
+/**
+ * The bytes of a container: code, descriptors, then each executable with its tables behind it.
+ * @throws TypeError, RangeError if containers cannot hold such a shader
+ */
 export function writeShader(shader: Shader): Uint8Array<ArrayBuffer> {
+  return containerBytes(checkedShader("writeShader: shader", shader));
+}
+
+/** The same of a shader that is known to be one. */
+export function containerBytes(shader: Shader): Uint8Array<ArrayBuffer> {
   const { executables } = shader;
   const start = HEADERS.DVLB.bytes + ENTRY_BYTES.executables * executables.length;
   const placed = executables.map((executable) => ({ executable, tables: tablesOf(executable) }));

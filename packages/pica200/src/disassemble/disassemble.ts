@@ -1,10 +1,12 @@
 /** From a container to sources that assemble to it again. [PICA200 11] */
 
-import type { Diagnostic } from "@glasm/base";
+import { bytesOf, type Diagnostic } from "@glasm/base";
+import { checkArray } from "@glasm/vm";
 import { assemble } from "../assemble/assemble.js";
+import { checkedShader } from "../container/check-shader.js";
 import { readShader } from "../container/read.js";
 import type { Shader } from "../container/shader.js";
-import { writeShader } from "../container/write.js";
+import { containerBytes } from "../container/write.js";
 import { decodeInstruction, type SourceOperand } from "../program/instruction.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
@@ -28,26 +30,37 @@ export type Disassembled =
 /**
  * The sources of a container, to be assembled in this order: in plain language where that gives the whole file again
  * byte for byte, else with directives of our own [Ruling 138], which give the same words, first words of descriptors,
- * entries, constants, outputs and uniforms. Takes any bytes, never throws, and takes time and memory linear in their
- * number.
+ * entries, constants, outputs and uniforms. Takes any bytes, and takes time and memory linear in their number.
+ * @throws TypeError unless that is a Uint8Array
  */
 export function disassemble(bytes: Uint8Array): Disassembled {
+  checkArray("disassemble: bytes", bytes, "Uint8Array", 0);
   const read = readShader(bytes);
-  return read.ok ? { ok: true, ...sourcesOf(read.shader, bytes) } : read;
+  return read.ok ? { ok: true, ...sourcesOf(read.shader, bytesOf(bytes)) } : read;
 }
 
-/** The sources of a shader, as `disassemble` gives those of its container. */
-export function disassembleShader(shader: Shader): ShaderSources {
-  return sourcesOf(shader, writeShader(shader));
+/**
+ * The sources of a shader, as `disassemble` gives those of its container.
+ * @throws TypeError, RangeError if containers cannot hold such a shader
+ */
+export function disassembleShader(given: Shader): ShaderSources {
+  const shader = checkedShader("disassembleShader: shader", given);
+  return sourcesOf(shader, containerBytes(shader));
 }
 
 /**
  * The text of a shader as one source, to be assembled as sources are by default. Of a shader with several programs it
  * is their code alone, which `.nodvle` says.
+ * @throws TypeError, RangeError if containers cannot hold such a shader
  */
 export function printShader(shader: Shader): string {
+  return shaderText(checkedShader("printShader: shader", shader));
+}
+
+/** The same of a shader that is known to be one. */
+export function shaderText(shader: Shader): string {
   const structure = new CodeStructure(shader);
-  const bytes = writeShader(shader);
+  const bytes = containerBytes(shader);
   for (const sources of plainSources(shader, structure)) {
     if (sources.length === 1 && makes(sources, true, bytes)) return sources[0]!.text;
   }
@@ -57,7 +70,7 @@ export function printShader(shader: Shader): string {
 function sourcesOf(shader: Shader, bytes: Uint8Array): ShaderSources {
   const structure = new CodeStructure(shader);
   // What is not laid out as by the assembler cannot come back byte for byte.
-  if (areEqual(writeShader(shader), bytes)) {
+  if (areEqual(containerBytes(shader), bytes)) {
     for (const sources of plainSources(shader, structure)) {
       for (const padding of [true, false]) {
         if (makes(sources, padding, bytes))

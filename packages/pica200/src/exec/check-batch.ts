@@ -42,7 +42,8 @@ export type CheckedOptions = Required<RunOptions>;
 /** @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made */
 export function checkProgram(place: string, program: Program): void {
   checkObject(place, program);
-  if (!Array.isArray(program.instructions) || !Object.isFrozen(program))
+  const { code, descriptors, instructions, constants } = program;
+  if (![code, descriptors, instructions, constants].every(Array.isArray))
     throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
 }
 

@@ -138,14 +138,16 @@ function checkPoint(outputs: number, inputs: number, permutation: readonly numbe
     throw new RangeError(`runPipeline: inputs is ${inputs}, not a multiple of ${outputs} outputs`);
   checkObject("runPipeline: permutation", permutation);
   checkWhole("runPipeline: permutation: length", permutation.length, inputs);
-  permutation.forEach((register, k) => {
-    checkWhole(`runPipeline: permutation[${k}]`, register, 0, REGISTERS.v.count - 1);
-  });
+  for (let k = 0; k < Math.min(permutation.length, REGISTERS.v.count); k++)
+    checkWhole(`runPipeline: permutation[${k}]`, permutation[k], 0, REGISTERS.v.count - 1);
 }
+
+/** As many have a number that is an index. */
+const MAX_VERTICES = 2 ** 32;
 
 /** The indices; in mode "variable" the numbers among them that say how many follow may be any. */
 function checkedIndices({ mode }: Checked, { count, indices }: PipelineInput): Uint32Array {
-  checkWhole("runPipeline: count", count, 0);
+  checkWhole("runPipeline: count", count, 0, MAX_VERTICES);
   if (indices === undefined) {
     if (mode !== "point") throw new TypeError(`runPipeline: indices are missing, which mode "${mode}" needs`);
     return Uint32Array.from({ length: count }, (_, vertex) => vertex);

@@ -10,7 +10,7 @@ const SLOTS = [...Array(STACK_ENTRIES.loop).keys()];
 const PASS_KINDS = ["advance", "repeat", "restore", "pass"] as const;
 
 /** Points of which a run may come to any: where control goes is known of none. */
-export interface AddressPoints extends Points {
+export interface AddressPoints extends Pick<Points, "points" | "flow"> {
   /** The number of the point that tells what happens at another one. */
   numberOf(point: Point): number;
 }

@@ -26,13 +26,11 @@ export function interfaceOf(program: Program): ProgramInterface {
 
 /** The v registers that words read which the program can reach; of one with too many points those that any word reads. */
 function inputsOf(program: Program): readonly InterfaceVariable[] {
-  const reached = tracedProgram(program).points.flatMap((point) =>
-    point.kind === "execute" ? [point.address] : [],
+  const read = new Set(
+    tracedProgram(program).effects.flatMap(({ named }) =>
+      named.reads.filter(({ file }) => file === "v").map(({ index }) => index),
+    ),
   );
-  const read = new Set<number>();
-  for (const address of reached)
-    for (const { register } of program.instructions[address]!.sources)
-      if (register.file === "v") read.add(register.index);
   const names = inputNames(program);
   return [...read]
     .sort((a, b) => a - b)

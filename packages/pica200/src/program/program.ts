@@ -1,9 +1,10 @@
 /** A program: what a unit of the shader processor executes. */
 
 import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkedExecutable } from "../container/check-shader.js";
 import { DVLE_VERSION } from "../container/layout.js";
 import type { Executable, Output, Shader } from "../container/shader.js";
-import { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "../isa/limits.js";
+import { CODE_WORDS, DESCRIPTOR_COUNT, type Stage } from "../isa/limits.js";
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { decodeInstruction, type Instruction } from "./instruction.js";
@@ -61,7 +62,7 @@ export function makeProgram(parts: ProgramParts): Program {
   const descriptors = checkedWords("makeProgram: descriptors", parts.descriptors, DESCRIPTOR_COUNT);
   const instructions = code.map((word) => decodeInstruction(word, descriptors));
   return deeplyFrozen({
-    ...checkedExecutable(parts, code.length),
+    ...executableOf(parts, code.length),
     language,
     code,
     descriptors,
@@ -70,46 +71,48 @@ export function makeProgram(parts: ProgramParts): Program {
   });
 }
 
-function checkedExecutable(parts: ProgramParts, words: number): Executable {
-  const { entry = 0, stage = "vertex", outputMask = MAX_OUTPUT_MASK } = parts;
-  checkName("makeProgram: stage", stage, STAGES);
-  checkWhole("makeProgram: entry", entry, 0, MAX_WORDS - 1);
+/** An executable of what is given of one. */
+function executableOf(parts: ProgramParts, words: number): Executable {
+  const { stage = "vertex", outputMask = MAX_OUTPUT_MASK, outputs } = parts;
   checkWhole("makeProgram: outputMask", outputMask, 0, MAX_OUTPUT_MASK);
-  const rows = <Row extends object>(table: readonly Row[] = []): readonly Row[] =>
-    table.map((row) => ({ ...row }));
-  const { version, mergesOutputs, end, inputMask, mode, fixedStart, fixedCount, mainVertices } = parts;
-  return {
-    version: version ?? DVLE_VERSION,
+  const executable = {
+    version: parts.version ?? DVLE_VERSION,
     stage,
-    mergesOutputs: mergesOutputs ?? false,
-    entry,
-    end: end ?? words,
-    inputMask: inputMask ?? 0,
+    mergesOutputs: parts.mergesOutputs ?? false,
+    entry: parts.entry ?? 0,
+    end: parts.end ?? words,
+    inputMask: parts.inputMask ?? 0,
     outputMask,
-    mode: mode ?? 0,
-    fixedStart: fixedStart ?? 0,
-    fixedCount: fixedCount ?? 0,
-    mainVertices: mainVertices ?? 0,
-    constants: rows(parts.constants),
-    labels: rows(parts.labels),
-    outputs: rows(parts.outputs ?? registersOfMask(outputMask).map(outputWithoutMeaning)),
-    uniforms: rows(parts.uniforms),
+    mode: parts.mode ?? 0,
+    fixedStart: parts.fixedStart ?? 0,
+    fixedCount: parts.fixedCount ?? 0,
+    mainVertices: parts.mainVertices ?? 0,
+    constants: parts.constants ?? [],
+    labels: parts.labels ?? [],
+    outputs: outputs ?? registersOfMask(outputMask).map(outputWithoutMeaning),
+    uniforms: parts.uniforms ?? [],
   };
+  return checkedExecutable("makeProgram: parts", executable, MAX_WORDS - 1);
 }
 
 /**
  * A program of a container. Its outputs are those of the output table, whatever the mask says. [PICA200 9 s17]
- * @throws RangeError if the container has no program of this number
+ * @throws TypeError if a part of the shader is of another kind
+ * @throws RangeError if the container has no program of this number, or a number is out of its range
  */
-export function programOf(
-  { code, descriptors, executables }: Shader,
-  number: number,
-  language: ProgramLanguage = "shbin",
-): Program {
+export function programOf(shader: Shader, number: number, language: ProgramLanguage = "shbin"): Program {
+  checkObject("programOf: shader", shader);
+  const { code, descriptors, executables } = shader;
+  for (const [name, list] of Object.entries({ descriptors, executables }))
+    if (!Array.isArray(list)) throw new TypeError(`programOf: shader.${name} must be an array`);
   checkWhole("programOf: number", number, 0, executables.length - 1);
-  const executable = executables[number]!;
+  const executable = checkedExecutable("programOf: executable", executables[number]!, MAX_WORDS - 1);
   const outputMask = executable.outputs.reduce((mask, { register }) => mask | (1 << register), 0);
-  const words = descriptors.map(({ descriptor }) => descriptor);
+  checkWhole("programOf: shader.descriptors: length", descriptors.length, 0, DESCRIPTOR_COUNT);
+  const words = descriptors.map((row, place) => {
+    checkObject(`programOf: shader.descriptors[${place}]`, row);
+    return row.descriptor;
+  });
   return makeProgram({ ...executable, code, descriptors: words, outputMask, language });
 }
 
@@ -128,8 +131,11 @@ function outputWithoutMeaning(register: number): Output {
 
 function checkedWords(place: string, words: ArrayLike<number>, most: number): readonly number[] {
   checkObject(place, words);
-  checkWhole(`${place}: length`, words.length, 0, most);
-  return Array.from(words, (word, number) => {
+  const { length } = words;
+  checkWhole(`${place}: length`, length, 0, most);
+  // By their numbers: what an iterator gives may have no end.
+  return Array.from({ length }, (_, number) => {
+    const word = words[number]!;
     checkWhole(`${place}[${number}]`, word, 0, MAX_WORD);
     return word;
   });

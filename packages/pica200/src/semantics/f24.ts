@@ -41,11 +41,15 @@ export class F24<T extends ComponentTypes> implements Numerics<T> {
     return this.#result(sum, f32.lt(f32.mul(error, sum), f32.constant(0)));
   }
 
+  multiply(a: T["f32"], b: T["f32"]): T["f32"] {
+    const o = this.operations;
+    return this.productOrNaN(bounded(o, a, HUGE), bounded(o, b, HUGE));
+  }
+
   /** The error of the product is exact, since all the products of parts are. (Dekker) */
-  multiply(x: T["f32"], y: T["f32"]): T["f32"] {
+  productOrNaN(a: T["f32"], b: T["f32"]): T["f32"] {
     const o = this.operations;
     const { f32 } = o;
-    const [a, b] = [bounded(o, x, HUGE), bounded(o, y, HUGE)];
     const [upperA, upperB] = [cleared(o, a, SPLIT_A), cleared(o, b, SPLIT_B)];
     const [lowerA, lowerB] = [f32.sub(a, upperA), f32.sub(b, upperB)];
     const product = f32.mul(a, b);

@@ -34,6 +34,10 @@ export class F32<T extends ComponentTypes> implements Numerics<T> {
     return f32.select(f32.constant(NaN), normal, mask.or(f32.ne(a, a), f32.ne(b, b)));
   }
 
+  productOrNaN(a: T["f32"], b: T["f32"]): T["f32"] {
+    return this.flushed(this.operations.f32.mul(a, b));
+  }
+
   floor(x: T["f32"]): T["f32"] {
     return this.operations.f32.floor(x);
   }

@@ -1,6 +1,7 @@
 /** Inputs, outputs and where a program begins: `.in`, `.out`, `.entry`, `.nodvle`. [PICA200 10.3] */
 
-import type { TranslationUnit } from "../building/translation-unit.js";
+import type { Span } from "@glasm/vm";
+import type { Entry, TranslationUnit } from "../building/translation-unit.js";
 import { hintOf } from "../building/names.js";
 import type { Output } from "../container/shader.js";
 import { OUTPUT_PROPERTIES, type OutputProperty } from "../isa/outputs.js";
@@ -116,9 +117,15 @@ export function setEntry(unit: TranslationUnit, statement: Statement): void {
   const operands = splitAtSpace(statement.rest);
   if (!hasForm(unit, statement, operands, ENTRY)) return;
   const piece = operands[0]!;
+  if (unit.entry !== null) unit.report.warn("entry-twice", piece, { first: pieceOf(unit.entry) });
   if (isName(piece.text)) unit.entry = { kind: "procedure", name: piece };
   else if (/^\d+$/.test(piece.text)) unit.entry = { kind: "address", address: Number(piece.text), piece };
   else unit.report.error("name", piece, {});
+}
+
+function pieceOf(entry: Entry): Span {
+  const { position, end } = entry.kind === "procedure" ? entry.name : entry.piece;
+  return { position, end };
 }
 
 export function setWithoutProgram(unit: TranslationUnit, statement: Statement): void {

@@ -215,5 +215,14 @@ export const ASSEMBLY_WARNINGS = {
     "[PICA200 10.6 s59]",
     "{what} has {words} words, and the instruction can only say up to {most}",
   ),
+  "entry-twice": {
+    message: "the program begins with {found}; the .entry of {first} has no effect",
+    related: { first: "the .entry before it" },
+    citation: "[PICA200 10.3 s37]",
+  },
+  "opcode-unknown": row(
+    "[PICA200 13 s24]",
+    "the opcode of {found} is none that anybody knows; it does nothing",
+  ),
   "more-warnings": row("[PICA200 10.6]", "warnings that are not listed: {count}"),
 } as const satisfies DiagnosticTable;

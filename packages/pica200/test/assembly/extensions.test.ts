@@ -107,8 +107,8 @@ describe("directives of our own", () => {
     const words = (move: string) => inMain(`.word ${move}, 0x40000000, 0x88000000`);
     const warnings = (move: string) =>
       warningsIn([".opdesc 0 0x36f", ".out o position", words(move)].join("\n"));
-    expect(warnings("0x4c000000")).toEqual([]);
-    expect(warnings("0x4c00007f")).toEqual(["2:1 output-unwritten"]);
+    expect(warnings("0x4c000000")).toEqual(["4:19 opcode-unknown"]);
+    expect(warnings("0x4c00007f")).toEqual(["2:1 output-unwritten", "4:19 opcode-unknown"]);
   });
 
   test("[Ruling 138] a MAD takes none of the given descriptors that it cannot name", () => {

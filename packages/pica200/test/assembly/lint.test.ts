@@ -13,6 +13,20 @@ const nested = (count: number, open: string): readonly string[] => [
 ];
 
 describe("warnings", () => {
+  test("[PICA200 13 s24] words whose opcodes nobody knows", () => {
+    expect(warnings(".word 0x88000000, 0x40000001", "end")).toEqual(["2:19 opcode-unknown"]);
+    expect(warnings(".word 0x60000000", ".word 0x4c000000", "end")).toEqual([]);
+  });
+
+  test("[PICA200 10.3 s37] an .entry that another one makes useless", () => {
+    const program = "\n.proc main\nend\n.end\n.proc other\nend\n.end";
+    expect(warningsIn(`.entry other${program}`)).toEqual([]);
+    expect(warningsIn(`.entry other\n.entry main\n.entry 1${program}`)).toEqual([
+      "2:8 entry-twice",
+      "3:8 entry-twice",
+    ]);
+  });
+
   test("[PICA200 4] two adjacent mova", () => {
     expect(warnings("mova a0.x, r0", "mova a0.y, r0", "end")).toEqual(["3:1 mova-adjacent"]);
     expect(warnings("mova a0.x, r0", "nop", "mova a0.y, r0", "end")).toEqual([]);

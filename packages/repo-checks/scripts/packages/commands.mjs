@@ -8,7 +8,14 @@ const REQUEST = JSON.stringify({
   program: "!!VP2.0 EX2 R0, v[0].x; MOV o[HPOS], R0; END",
   vertices: [{ attributes: { 0: [0.3, 0, 0, 1] } }],
 });
-const SHADER = ".out o position\n.proc main\n  mov o, v0\n  end\n.end\n";
+const SHADER = `.fvec scale
+.in position
+.out result position
+.proc main
+  mul result, scale, position
+  end
+.end
+`;
 const PICA_REQUEST = JSON.stringify({
   code: ["4c000000", "88000000"],
   descriptors: ["0006c36f"],
@@ -18,10 +25,25 @@ const SOURCES_REQUEST = JSON.stringify({ sources: [{ name: "small.pica", text: S
 
 /** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
 export const RUNS = {
-  check: [{ args: ["small.vp"] }, { args: ["bad.vp"], status: 1 }],
-  dis: [{ args: ["small.vp"] }, { args: ["small.vp", "-o", "runs/small.vp"] }],
-  run: [{ args: ["small.vp", "--attribute", "OPOS=4,0,0,1"] }, { args: ["--jsonl"], input: `${REQUEST}\n` }],
-  trace: [{ args: ["small.vp", "--attribute", "OPOS=4,0,0,1", "--slice", "HPOS.x"] }],
+  check: [
+    { args: ["small.vp", "small.pica"] },
+    { args: ["bad.vp"], status: 1 },
+    { args: ["bad.pica", "--format", "json"], status: 1 },
+  ],
+  dis: [
+    { args: ["small.vp"] },
+    { args: ["small.vp", "-o", "runs/small.vp"] },
+    { args: ["small.pica", "-o", "runs/small.pica"] },
+  ],
+  run: [
+    { args: ["small.vp", "--attribute", "OPOS=4,0,0,1"] },
+    { args: ["small.pica", "--attribute", "position=4,0,0,1", "--uniform", "scale=2,2,2,2"] },
+    { args: ["--jsonl"], input: `${REQUEST}\n` },
+  ],
+  trace: [
+    { args: ["small.vp", "--attribute", "OPOS=4,0,0,1", "--slice", "HPOS.x"] },
+    { args: ["small.pica", "--uniform", "scale=2,2,2,2", "--slice", "o0.x"] },
+  ],
   draw: [
     { args: ["--list"] },
     { args: ["teapot-lit", "-o", "runs/teapot.png"] },

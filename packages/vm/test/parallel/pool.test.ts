@@ -58,6 +58,19 @@ function differences(batch: Required<LaneBatch>, wanted: Required<LaneBatch>): r
 const COUNT = 3 * 2048 + 5;
 
 describe("a pool of any machine does what its run does", () => {
+  test("in this thread where somebody takes the primitives", () => {
+    const postMessage = jest.fn();
+    const pool = createWorkerPool({ threads: 2, spawn: () => ({ postMessage, terminate() {} }) });
+    const run = jest.spyOn(ADDING_MACHINE, "run");
+    const [batch, onPrimitive] = [additions(COUNT, true), () => undefined];
+    pool.run(ADDING_MACHINE, ADDITION, batch, { ...OPTIONS, onPrimitive });
+    expect(postMessage).not.toHaveBeenCalled();
+    expect(run.mock.calls.map(([, { count }, options]) => [count, options?.onPrimitive])).toEqual([
+      [COUNT, onPrimitive],
+    ]);
+    expect(differences(batch, expected(COUNT))).toEqual([]);
+  });
+
   describe.each([
     ["that comes first", () => eagerWorker()],
     ["that is not ready", () => IDLE],
