@@ -1,8 +1,8 @@
 /** The last instruction and the next one with their operands and results. */
 
 import { element } from "../panel/elements.js";
-import { type ControlStack, placeOf, type TraceStep } from "@glasm/vm";
-import type { StepRow } from "./debugger-machine.js";
+import { type ControlStack, type MachineProgram, placeOf, type TraceStep } from "@glasm/vm";
+import type { DebuggerMachine, StepRow } from "./debugger-machine.js";
 import type { Execution } from "./execution.js";
 import type { DebuggerModel } from "./model.js";
 import { type NumberFormat, valueText } from "./number-format.js";
@@ -45,14 +45,9 @@ function details(
   if (step === undefined) return element("p", { className: "quiet", textContent: otherwise });
   const { by, program, flow, lines } = execution;
   const rows = by.stepRows(program, step).map((one) => row(one, execution, format));
-  for (const write of step.writes) {
-    if (!by.isShown(program, write)) continue;
-    const names = write.written.flatMap((isWritten, component) =>
-      isWritten ? [componentName(by, { ...write, component })] : [],
-    );
-    const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
-    rows.push(note(mask === "" ? "Nothing is written." : `${mask} of ${registerText(by, write)} written`));
-  }
+  const written = writtenTexts(by, program, step);
+  rows.push(...written.map(note));
+  if (written.length === 0 && step.writes.length > 0) rows.push(note("Nothing is written."));
   const isTransfer = flow.instructions[placeOf(step)]!.kind !== "next";
   if (isTransfer) rows.push(note(flowText(step, lines.first)));
   return element("table", { className: "numbers" }, [
@@ -62,6 +57,22 @@ function details(
     ]),
     element("tbody", {}, rows),
   ]);
+}
+
+/** Like `xy of R0 written`, for each register of which something is. */
+function writtenTexts(
+  by: DebuggerMachine,
+  program: MachineProgram,
+  { writes }: TraceStep,
+): readonly string[] {
+  return writes.flatMap((write) => {
+    if (!by.isShown(program, write) || !write.written.includes(true)) return [];
+    const names = write.written.flatMap((isWritten, component) =>
+      isWritten ? [componentName(by, { ...write, component })] : [],
+    );
+    const mask = names.join(names.every(({ length }) => length === 1) ? "" : ", ");
+    return [`${mask} of ${registerText(by, write)} written`];
+  });
 }
 
 function row({ name, values, file }: StepRow, execution: Execution, format: NumberFormat): HTMLElement {
