@@ -24,7 +24,7 @@ import type { TeachingMesh } from "../../src/meshes/teaching-mesh.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
 import type { ShaderLesson } from "../../src/lessons/pica200/shader-lesson.js";
 
-export const SIZE = { width: 96, height: 96 } as const;
+const SIZE = { width: 96, height: 96 } as const;
 
 export interface DrawnLesson extends Image {
   readonly draws: readonly Draw[];

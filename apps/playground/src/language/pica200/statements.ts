@@ -44,4 +44,4 @@ export function namesProcedure(word: string): boolean {
 }
 
 /** Those that open a block of code, or of constants, which `.end` closes. */
-export const OPENING: ReadonlySet<string> = new Set([".proc", "ifu", "ifc", "for"]);
+const OPENING: ReadonlySet<string> = new Set([".proc", "ifu", "ifc", "for"]);
