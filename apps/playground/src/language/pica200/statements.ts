@@ -42,6 +42,3 @@ export function roleOf(word: string, operand: number): Role | null {
 export function namesProcedure(word: string): boolean {
   return word === ".proc" || word === ".entry";
 }
-
-/** Those that open a block of code, or of constants, which `.end` closes. */
-const OPENING: ReadonlySet<string> = new Set([".proc", "ifu", "ifc", "for"]);
