@@ -179,7 +179,7 @@ describe("trace", () => {
       stdin,
     });
     expect(stdout).toContain("(8, 8, 8, 8)");
-    expect(stdout).toMatch(/\n1 step, stopped by --max-steps\n$/);
+    expect(stdout).toMatch(/\n1 step, stopped by the limit of steps \(--max-steps\)\n$/);
     const beyond = await glasm(["trace", file, "--input", "-", "--vertex", "2"], { stdin });
     expect([beyond.status, beyond.stderr]).toEqual([2, "glasm: --vertex 2: there are 2 vertices, 0 to 1\n"]);
   });

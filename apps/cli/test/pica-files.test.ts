@@ -471,7 +471,7 @@ describe("trace", () => {
 
   test("stops where it is told to", async () => {
     const { stdout } = await glasm(["trace", folder.file("endless.pica"), "--max-steps", "2"]);
-    expect(stdout).toMatch(/\n2 steps, stopped by --max-steps\n$/);
+    expect(stdout).toMatch(/\n2 steps, stopped by the limit of steps \(--max-steps\)\n$/);
   });
 });
 

@@ -71,6 +71,18 @@ describe("traces of programs with many points", () => {
     expect([whole.steps.length, whole.end]).toEqual([5000, "instruction-limit"]);
   });
 
+  test("[Ruling 166] give up after 65,536 steps if nothing else is said", () => {
+    /** Jumps to itself as long as b0 is false. */
+    const endless = programOfLines([control("jmpu", { target: 0, count: 1, uniform: 0 }), END]);
+    const of = (options: { readonly limit: number; readonly maxSteps?: number }) => {
+      const { steps, end } = trace(endless, { attributes: [] }, options);
+      return [steps.length, end];
+    };
+    expect(of({ limit: 65_536 })).toEqual([65_536, "instruction-limit"]);
+    expect(of({ limit: 65_537 })).toEqual([65_536, null]);
+    expect(of({ limit: 65_537, maxSteps: Infinity })).toEqual([65_537, "instruction-limit"]);
+  });
+
   test.each(["vertex", "geometry"] as const)(
     "[Ruling 162] of random %s programs are the same, numbered by addresses, and slices have no less",
     (stage) => {

@@ -24,7 +24,7 @@ export function* traceText(traced: Traced): Generator<string> {
     yield stepText(traced, places[step.instruction]!, number, reads);
   }
   const count = slice === null ? "" : `; ${slice.steps.length} of them contributed to ${slice.of}`;
-  yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by --max-steps"}${count}\n`;
+  yield `${countText(trace.steps.length, "step")}, ${trace.end ?? "stopped by the limit of steps (--max-steps)"}${count}\n`;
 }
 
 /** The instruction, its source line, what it read, and everything that it changed. */

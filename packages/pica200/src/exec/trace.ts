@@ -46,9 +46,11 @@ export interface TraceInput {
 }
 
 export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
-  /** How many steps to record before giving up. */
+  /** How many steps to record before giving up; by default 65,536. [Ruling 166] */
   readonly maxSteps?: number;
 }
+
+const DEFAULT_STEPS = 2 ** 16;
 
 /**
  * A step is an executed instruction, or what the end of a pass through a loop does behind it: adds to aL, asks whether
@@ -84,7 +86,7 @@ export function traceOf(
 ): ProgramTrace {
   checkObject("trace: input", input);
   checkObject("trace: options", options);
-  const { maxSteps = Infinity, ...others } = options;
+  const { maxSteps = DEFAULT_STEPS, ...others } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
   const checked = checkedOptions("trace", others);
   const run = new TracedRun(program, traced, unitFor(program, input, checked), checked);

@@ -99,7 +99,7 @@ export interface LaneOptions extends ArithmeticOptions {
 
 /** How a lane is traced. */
 export interface LaneTraceOptions extends ArithmeticOptions {
-  /** How many steps to record before giving up; by default as many as a program executes at most. */
+  /** How many steps to record before giving up; by default as many as the machine says. */
   readonly maxSteps?: number;
 }
 
