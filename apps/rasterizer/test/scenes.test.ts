@@ -50,7 +50,7 @@ test.each(scenes.map((scene) => [scene.name, scene] as const))(
   "%s is the same picture by either engine [Ruling 3]",
   (_, scene) => {
     const draw = (engine: "interpreter" | "compiled") =>
-      drawScene(scene, readText, { width: 64, height: 64, context: { engine }, engine });
+      drawScene(scene, readText, { width: 32, height: 32, context: { engine }, engine });
     expect(draw("compiled").data).toEqual(draw("interpreter").data);
   },
 );

@@ -22,7 +22,6 @@ const NAMES = [
   "state-program",
   "picking",
   "bezier-teapot",
-  "subdivision",
   "arithmetic-sampler",
 ];
 const PICTURES = scenes

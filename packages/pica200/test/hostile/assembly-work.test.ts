@@ -6,7 +6,7 @@ import { LARGE_SOURCES, largeSources } from "./large-sources.js";
 const counter = new WorkCounter();
 afterAll(() => counter.stop());
 
-const SIZE = 400;
+const SIZE = 100;
 /** Twice as much may take so many times the work; and what does not depend on the size. */
 const [MOST, BESIDE] = [2.3, 20_000];
 
