@@ -156,7 +156,7 @@ describe("draw with a file of shaders", () => {
     [["geometry.pica"], "geometry.pica: there is no vertex shader; glasm pica assemble -o BOTH.shbin"],
     [["own.vp"], "own.vp is a VP1.0 program; draw takes shaders of the PICA200"],
     [["own.pica", "--uniform", "tnit=1,1,1,1"], "did you mean tint?"],
-    [["own.pica", "--uniform", "tint=1,1,1"], "expected 4 numbers for tint, found 3"],
+    [["own.pica", "--uniform", "tint=1,1,1"], "expected 4 numbers for tint, found 3 values"],
     [["own.pica", "--uniform", "mvp[4]=1,1,1,1"], "mvp has the elements mvp[0] to mvp[3]"],
     [["own.pica", "--frames", "1..1"], "own has frames 0..0, not 1..1"],
   ])("calls %j wrong usage", async ([name, ...options], message) => {

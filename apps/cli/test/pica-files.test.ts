@@ -248,9 +248,9 @@ describe("run", () => {
     ],
     [
       "transform=1,2,3,4",
-      "expected 8 numbers for all of transform, or 4 numbers for an element, like transform[0], found 4",
+      "expected 8 numbers for all of transform, or 4 numbers for an element, like transform[0], found 4 values",
     ],
-    ["transform[0]=1,2,3", "expected 4 numbers for transform, found 3"],
+    ["transform[0]=1,2,3", "expected 4 numbers for transform, found 3 values"],
     ["transform[2]=1,2,3,4", "transform has the elements transform[0] to transform[1]"],
     [
       "transform[0]=1,2,x,4",
@@ -260,7 +260,7 @@ describe("run", () => {
     ["rounds=0,0,0,-1", '"-1" is no whole number from 0 to 255'],
     ["rounds=0,0,0,1.5", '"1.5" is no whole number from 0 to 255'],
     ["isLit=2", '"2" is neither true (on, 1) nor false (off, 0)'],
-    ["isLit=true,false", "expected true or false for isLit, found 2"],
+    ["isLit=true,false", "expected true or false for isLit, found 2 values"],
     ["isLit[0]=true", "isLit is no array"],
     ["c0[1]=1,2,3,4", "c0 is no array"],
   ])("refuses --uniform %s", async (text, message) => {
@@ -291,7 +291,10 @@ describe("run", () => {
 
   test.each([
     [{ uniforms: { nope: [1] } }, 'uniforms["nope"]: there is no uniform nope; there are transform[2], '],
-    [{ uniforms: { rounds: [1, 2, 3] } }, 'uniforms["rounds"]: expected 4 numbers for rounds, found 3'],
+    [
+      { uniforms: { rounds: [1, 2, 3] } },
+      'uniforms["rounds"]: expected 4 numbers for rounds, found 3 values',
+    ],
     [
       { uniforms: { isLit: null } },
       'uniforms["isLit"]: expected numbers, strings of 8 hexadecimal digits, true or false',

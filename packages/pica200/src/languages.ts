@@ -1,6 +1,6 @@
 /** The languages of the machine: sources and containers. Which one bytes are in, and from bytes to programs and back. */
 
-import { checkName, type HelpRow, type Language, type Loaded } from "@glasm/vm";
+import { checkArray, checkName, type HelpRow, type Language, type Loaded } from "@glasm/vm";
 import { assemble } from "./assemble/assemble.js";
 import { isContainer, isObjectFile, readShader } from "./container/read.js";
 import { lintCode } from "./container/lint.js";
@@ -48,9 +48,11 @@ export function recognise(bytes: Uint8Array): ProgramLanguage | null {
 
 /**
  * Loads the only program of a source, or the first one of a container.
- * @throws TypeError if there is no such language
+ * @throws TypeError if the bytes are no Uint8Array, or there is no such language
  */
-export function load(bytes: Uint8Array, language: string = recognise(bytes) ?? "pica"): Loaded<Program> {
+export function load(bytes: Uint8Array, given?: string): Loaded<Program> {
+  checkArray("load: bytes", bytes, "Uint8Array", 0);
+  const language = given ?? recognise(bytes) ?? "pica";
   checkName("load: language", language, PROGRAM_LANGUAGES);
   return language === "shbin" ? loadContainer(bytes) : loadSource(bytes);
 }
@@ -100,7 +102,8 @@ export function encode(program: Program): Uint8Array {
 function shaderOf(program: Program): Shader {
   const { code, descriptors } = program;
   const rows = descriptors.map((descriptor) => ({ descriptor, unknown: 0 }));
-  return { version: 0, code, descriptors: rows, executables: [program] };
+  // A container without code has no program, since a program's entry is one of its words. [PICA200 9]
+  return { version: 0, code, descriptors: rows, executables: code.length === 0 ? [] : [program] };
 }
 
 /** The instructions of a language, of sources with the directives. */

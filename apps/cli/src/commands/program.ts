@@ -19,7 +19,7 @@ export type Finish = (status: ExitStatus) => void;
 export function createProgram(host: Host, finish: Finish): Command {
   const program = new Command("glasm")
     .description(
-      "Checks, prints, runs and traces vertex programs of NV_vertex_program and shaders of the PICA200 (.pica, .shbin), whichever a file begins as; draws scenes; and tests what runs vertex programs.",
+      "Checks, prints, runs and traces vertex programs of NV_vertex_program and shaders of the PICA200 (.pica, .shbin), whichever a file begins as; draws scenes and shaders; and tests what runs either.",
     )
     .version(VERSION)
     // Options behind a command's name are those of that command.

@@ -14,7 +14,7 @@ export function addTarget(program: Command, host: Host): void {
     .command("target")
     .summary("answer the lines of a conformance run")
     .description(
-      "Answers the JSON lines of a conformance run on standard input, one line each: programs and GL commands.",
+      "Answers the JSON lines of a conformance run on standard input, one line each: programs, GL commands and requests of glasm pica.",
     )
     .addOption(engineOption("what runs the programs", { auto: true }).default("interpreter"))
     .addOption(maxLineBytesOption())

@@ -9,7 +9,7 @@ import { displayName } from "../files.js";
 import type { Host } from "../host.js";
 import { loadFile, type LoadedProgram } from "../load-file.js";
 import type { Format } from "../output.js";
-import { findUniform, type GivenUniform, setUniforms } from "../run/uniform-option.js";
+import { findUniform, type GivenUniform, setUniforms, unknownUniform } from "../run/uniform-option.js";
 
 /** Whether what is to be drawn is a file: names of scenes have neither dots nor slashes. */
 export function isShaderFile(name: string): boolean {
@@ -86,8 +86,8 @@ function checkUniforms(shader: Shader, given: readonly GivenUniform[]): void {
   const programs = shader.executables.map((_, number) => programOf(shader, number));
   for (const uniform of given) {
     const having = programs.filter((program) => has(program, uniform));
-    for (const program of having.length > 0 ? having : programs.slice(0, 1))
-      setUniforms(PICA200, program, PICA200.constantsOf(program), [uniform]);
+    if (having.length === 0) throw unknownUniform(PICA200, programs, uniform);
+    for (const program of having) setUniforms(PICA200, program, PICA200.constantsOf(program), [uniform]);
   }
 }
 

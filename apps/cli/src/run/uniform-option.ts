@@ -60,8 +60,7 @@ export function setUniforms(
 ): void {
   for (const uniform of given) {
     const range = findUniform(machine, program, uniform.name);
-    if (range === null)
-      throw new UsageError(`${uniform.where}: ${unknownText(machine, program, uniform.name)}`);
+    if (range === null) throw unknownUniform(machine, [program], uniform);
     setRange(machine, elementOf(range, uniform), uniform, constants);
   }
 }
@@ -105,7 +104,7 @@ function setRange(
       count === 1
         ? `${each} for ${name}`
         : `${valuesText(file, components * count)} for all of ${name}, or ${each} for an element, like ${name}[0]`;
-    throw new UsageError(`${where}: expected ${all}, found ${values.length}`);
+    throw new UsageError(`${where}: expected ${all}, found ${countText(values.length, "value")}`);
   }
   const words = values.map((value) => {
     const word = wordOf(file, value);
@@ -155,9 +154,14 @@ function noValueText({ wordType, range }: RegisterFile): string {
     : "no whole number of 32 bits";
 }
 
-/** What there is instead of an unknown uniform. */
-function unknownText(machine: Machine, program: MachineProgram, name: string): string {
-  const { constants } = machine.interfaceOf(program);
+/** That none of some programs has a uniform, and what there is instead. */
+export function unknownUniform(
+  machine: Machine,
+  programs: readonly MachineProgram[],
+  { where, name }: GivenUniform,
+): UsageError {
+  const all = programs.flatMap((program) => machine.interfaceOf(program).constants);
+  const constants = [...new Map(all.map((one) => [one.name, one])).values()];
   const near = nearNames(
     name,
     constants.map((one) => one.name),
@@ -165,7 +169,7 @@ function unknownText(machine: Machine, program: MachineProgram, name: string): s
   const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
   const names = constants.map((one) => (one.count === 1 ? one.name : `${one.name}[${one.count}]`));
   const named = names.length === 0 ? "the program names none" : `there are ${names.join(", ")}`;
-  return `there is no uniform ${name}; ${named}${registersText(machine)}${advice}`;
+  return new UsageError(`${where}: there is no uniform ${name}; ${named}${registersText(machine)}${advice}`);
 }
 
 /** `, and the registers c0 to c95` */

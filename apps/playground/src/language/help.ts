@@ -23,8 +23,3 @@ export interface HelpAt {
 export function helpText({ title, summary, facts, citations }: Help): string {
   return [title, summary, ...facts.map(([name, text]) => `${name}: ${text}`), citations.join(" ")].join("\n");
 }
-
-/** `a, b or c` */
-export function oneOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)!}`;
-}

@@ -25,5 +25,5 @@ export const TABS: readonly TabDescription[] = [
     title: "Attributes",
     load: async () => (await recordPanels()).createAttributesPanel,
   },
-  { name: "log", title: "GL log", load: async () => (await recordPanels()).createLogPanel },
+  { name: "log", title: "Log", load: async () => (await recordPanels()).createLogPanel },
 ];

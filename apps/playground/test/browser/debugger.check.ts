@@ -103,7 +103,7 @@ describeInBrowser("the debugger", (playground) => {
     await playground.visit(
       async (page) => {
         await waitForRest(page);
-        await openTab(page, "GL log");
+        await openTab(page, "Log");
         const { width, height } = (await page.locator(CANVAS).boundingBox())!;
         await page.locator(CANVAS).click({ position: { x: width / 2, y: height / 2 } });
         await expectText(page, ".status", /^Vertex \d+, of the primitive with the vertices/);

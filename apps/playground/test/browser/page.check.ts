@@ -88,7 +88,7 @@ describeInBrowser("the page", (playground) => {
           .sort(),
       ).toEqual(["panels", "program-panel"]);
       const panels = page.waitForRequest(/record-panels/);
-      await openTab(page, "GL log");
+      await openTab(page, "Log");
       await panels;
       await expectText(page, ".log code", "glLoadProgramNV");
     });
@@ -342,7 +342,7 @@ describeInBrowser("a link", (playground) => {
     await playground.visit(
       async (page) => {
         await expectPicture(page, picture);
-        await openTab(page, "GL log");
+        await openTab(page, "Log");
         await setSize(page, 64, 64);
         await page.getByRole("button", { name: "Copy link" }).click();
         await expectText(page, ".status", "The link is in");

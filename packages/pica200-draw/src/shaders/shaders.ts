@@ -46,6 +46,8 @@ export interface ShaderChoice {
 export function shadersOf(shader: Shader, choice: ShaderChoice = {}): Shaders {
   checkObject("shadersOf: shader", shader);
   checkObject("shadersOf: choice", choice);
+  if (!Array.isArray(shader.executables))
+    throw new TypeError("shadersOf: shader.executables must be an array");
   const { executables } = shader;
   const first = (wanted: string): number => executables.findIndex(({ stage }) => stage === wanted);
   const { vertex = first("vertex"), inputs } = choice;

@@ -30,7 +30,7 @@ export interface UnitVariant {
 }
 
 /** Kernels of a program that are kept. */
-const MAX_MODULES = 16;
+export const MAX_MODULES = 16;
 
 /** A program as machine code, which no memory owns. */
 export class ProgramCode {
@@ -88,8 +88,9 @@ export class ProgramCode {
   }
 
   /** The kernel for one unit: run by run, since each begins with what the one before has left. */
-  unitModule({ arithmetic, reaches, limit }: UnitVariant): KernelModule {
-    return this.#modules.get(`unit ${arithmetic} ${reaches} ${limit}`, () => {
+  unitModule(variant: UnitVariant): KernelModule {
+    const { arithmetic, reaches, limit } = variant;
+    return this.#modules.get(keyOfUnitVariant(variant), () => {
       const kernel = lower(
         {
           ...this.#lowered(
@@ -144,6 +145,11 @@ export const backEnd = () => (hasSimd() ? "simd" : "scalar");
 export function keyOfVariant(variant: KernelVariant): string {
   const { arithmetic, kinds, showsAll, counts, reaches, limit, zeroTimesInfinity } = variant;
   return `${arithmetic} ${kinds.join()} ${showsAll} ${counts} ${reaches} ${limit} ${zeroTimesInfinity}`;
+}
+
+/** The same of variants for one unit, which no other variant has. */
+export function keyOfUnitVariant({ arithmetic, reaches, limit }: UnitVariant): string {
+  return `unit ${arithmetic} ${reaches} ${limit}`;
 }
 
 const codes = new WeakMap<Program, ProgramCode | null>();

@@ -1,7 +1,7 @@
 /** Runs batches as machine code. */
 
 import { hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
-import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
+import { MIN_NORMAL, RecentlyUsed, singleFromBits, singleToBits } from "@glasm/base";
 import { FreeList, LaneMemory, markReached } from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
 import { interpret } from "../exec/one-by-one.js";
@@ -12,7 +12,7 @@ import { LEAST_NORMAL } from "../semantics/truncation.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { InputKind } from "./inputs.js";
 import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
-import { backEnd, keyOfVariant, type KernelVariant, type ProgramCode } from "./program-code.js";
+import { backEnd, keyOfVariant, MAX_MODULES, type KernelVariant, type ProgramCode } from "./program-code.js";
 
 /** A copy of uniforms that stand in a memory. */
 class LoadedUniforms {
@@ -45,7 +45,7 @@ function isEqual(a: Uint32Array | Uint8Array, b: Uint32Array | Uint8Array): bool
 class Runner {
   readonly #code: ProgramCode;
   readonly #lanes: LaneMemory;
-  readonly #kernels = new Map<string, KernelFunction>();
+  readonly #kernels = new RecentlyUsed<string, KernelFunction>(MAX_MODULES);
   #loaded: LoadedUniforms | null = null;
   /** How many chunks had NaNs where these matter, of zero times infinity or others. */
   #chunksWithNaNs = 0;
@@ -70,11 +70,9 @@ class Runner {
   }
 
   #kernel(variant: KernelVariant): KernelFunction {
-    const key = keyOfVariant(variant);
-    let kernel = this.#kernels.get(key);
-    if (kernel === undefined)
-      this.#kernels.set(key, (kernel = this.#code.module(variant).instantiate(this.#lanes.memory)));
-    return kernel;
+    return this.#kernels.get(keyOfVariant(variant), () =>
+      this.#code.module(variant).instantiate(this.#lanes.memory),
+    );
   }
 
   /** Runs a chunk; gives the first lanes of the groups that have reached the limit, which it leaves undone. */

@@ -1,5 +1,6 @@
 /** The memory of a program that runs on one unit: what the unit holds goes in before a run, and comes back behind it. */
 
+import { RecentlyUsed } from "@glasm/base";
 import type { KernelFunction } from "@glasm/codegen";
 import { type End, ENDS, LaneMemory, markReached } from "@glasm/vm";
 import type { Unit } from "../exec/unit.js";
@@ -7,7 +8,7 @@ import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
 import { CELLS, EMISSION_COMPONENTS } from "../isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { WORD_BYTES } from "./layout.js";
-import type { ProgramCode, UnitVariant } from "./program-code.js";
+import { keyOfUnitVariant, MAX_MODULES, type ProgramCode, type UnitVariant } from "./program-code.js";
 import { EMITTED, GIVEN, logCapacity, RECORD_HEAD_WORDS, recordWords } from "./unit-layout.js";
 
 /** What an EMIT of a run has handed on. */
@@ -29,7 +30,7 @@ export class UnitRoom {
   readonly #code: ProgramCode;
   readonly #lanes: LaneMemory;
   readonly #addresses: readonly number[];
-  readonly #kernels = new Map<string, KernelFunction>();
+  readonly #kernels = new RecentlyUsed<string, KernelFunction>(MAX_MODULES);
   /** What a run begins with, and what it leaves, by cell. */
   readonly #state: View;
   readonly #left: View;
@@ -63,11 +64,9 @@ export class UnitRoom {
   /** The kernel in this memory. */
   kernel(variant: UnitVariant): KernelFunction {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
-    const key = JSON.stringify(variant);
-    let kernel = this.#kernels.get(key);
-    if (kernel === undefined)
-      this.#kernels.set(key, (kernel = this.#code.unitModule(variant).instantiate(this.#lanes.memory)));
-    return kernel;
+    return this.#kernels.get(keyOfUnitVariant(variant), () =>
+      this.#code.unitModule(variant).instantiate(this.#lanes.memory),
+    );
   }
 
   /** Runs the program as the unit is; whether it has come to an end there, and everything that it emits has room. */

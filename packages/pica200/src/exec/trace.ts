@@ -171,7 +171,7 @@ class TracedRun {
     const read = { operands: this.#operands(point), used: this.#used(point, number) };
     const control = this.#control;
     const isTaken = way.kind !== "next" && this.#holds(way.when, point);
-    const isWritten = (part: number): boolean => (isTransfer ? isTaken : this.#isStored(number, part));
+    const stored = this.#storedParts(number);
     this.#execute(point);
     this.#next = followerOf(way, walked);
     if (isTaken && way.kind === "branch") this.#next = way.target;
@@ -181,20 +181,23 @@ class TracedRun {
       instruction: this.#address,
       point: number,
       operands: read.operands,
-      parts: read.used.map((part, index) => ({ ...part, written: isWritten(index) })),
-      writes: registers.map((register, i) => this.#writeOf(number, register, valuesBefore[i]!)),
+      parts: read.used.map((part, index) => ({ ...part, written: isTransfer ? isTaken : stored[index]! })),
+      writes: this.#writesOf(number, registers, valuesBefore, stored),
       before: control,
       after: this.#control,
       next: this.end === null ? this.#nextAddress() : null,
     };
   }
 
-  /** Whether a part writes: EMIT stores to one of the slots alone. */
-  #isStored(number: number, part: number): boolean {
-    return this.#traced.effects[number]!.parts[part]!.writes.every((cell) => {
-      const { file, index } = CELLS.at(cell);
-      return file !== "slot" || slotOf(index).slot === this.unit.emitter.vertex;
-    });
+  /** Whether each part writes: EMIT stores to one of the slots alone. */
+  #storedParts(number: number): readonly boolean[] {
+    const { vertex } = this.unit.emitter;
+    return this.#traced.effects[number]!.parts.map(({ writes }) =>
+      writes.every((cell) => {
+        const { file, index } = CELLS.at(cell);
+        return file !== "slot" || slotOf(index).slot === vertex;
+      }),
+    );
   }
 
   #operands(point: Point): readonly (readonly number[])[] {
@@ -280,18 +283,19 @@ class TracedRun {
     return isTransferTaken(this.unit, this.#program.instructions[point.address]!);
   }
 
-  #writeOf(
+  #writesOf(
     number: number,
-    { file, index }: RegisterName<RegisterFileName>,
-    before: readonly number[],
-  ): RegisterWrite<RegisterFileName> {
-    const written = new Set(
-      this.#traced.effects[number]!.parts.flatMap(({ writes }, part) =>
-        this.#isStored(number, part) ? writes : [],
-      ),
-    );
-    const isWritten = before.map((_, component) => written.has(CELLS.of(file, index, component)));
-    return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
+    registers: readonly RegisterName<RegisterFileName>[],
+    valuesBefore: readonly (readonly number[])[],
+    stored: readonly boolean[],
+  ): readonly RegisterWrite<RegisterFileName>[] {
+    const { parts } = this.#traced.effects[number]!;
+    const written = new Set(parts.flatMap(({ writes }, part) => (stored[part]! ? writes : [])));
+    return registers.map(({ file, index }, i) => {
+      const before = valuesBefore[i]!;
+      const isWritten = before.map((_, component) => written.has(CELLS.of(file, index, component)));
+      return { file, index, written: isWritten, before, after: this.#valuesOf({ file, index }) };
+    });
   }
 
   #valuesOf({ file, index }: RegisterName<RegisterFileName>): readonly number[] {

@@ -70,7 +70,7 @@ interface State extends Stacks {
 }
 
 /** Programs with more points, or more points where control divides, are not taken apart. [Ruling 142] */
-const MAX_POINTS = 8192;
+export const MAX_POINTS = 8192;
 const MAX_DIVISIONS = 512;
 
 /** Where a point leads, while states are not numbered yet. */

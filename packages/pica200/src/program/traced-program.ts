@@ -3,11 +3,11 @@
 import type { InstructionEffects } from "@glasm/vm";
 import { addressPoints } from "./addresses.js";
 import { effectsOf } from "./effects.js";
-import { type Point, type Points, pointsOf, type Walk, walkThrough } from "./points.js";
+import { MAX_POINTS, type Point, type Points, pointsOf, type Walk, walkThrough } from "./points.js";
 import type { Program } from "./program.js";
 
 /** Larger ones are not taken apart for traces. [Ruling 162] */
-const MOST = { points: 2 ** 13, divisions: Infinity };
+const MOST = { points: MAX_POINTS, divisions: Infinity };
 
 /** A program as its traces number its points, with the effects of each. */
 export interface TracedProgram extends Points {

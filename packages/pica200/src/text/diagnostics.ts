@@ -52,7 +52,10 @@ export const ASSEMBLY_ERRORS = {
     "[PICA200 10.2 s30]",
     "{found} is no destination of mova: write a0.x, a0.y or a0.xy",
   ),
-  source: row("[PICA200 10.2 s14]", "{found} cannot be source {number} of {instruction}: this is {wanted}"),
+  source: row(
+    "[PICA200 10.2 s14]",
+    "{found} cannot be source {number} of {instruction}: that has to be {wanted}",
+  ),
   "source-constants": row(
     "[PICA200 10.2 s22]",
     "{found} is a second c register; an instruction reads one, so copy the other into an r register first",

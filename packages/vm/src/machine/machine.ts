@@ -126,7 +126,7 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   /** The name of the language that bytes are in, by how they begin; null if it is none of the machine's. */
   recognise(bytes: Uint8Array): string | null;
   /**
-   * Loads a program. Takes any bytes, never throws, and takes time and memory linear in their number.
+   * Loads a program. Takes any bytes, and takes time and memory linear in their number.
    * @param language The name of the language that they shall be in, which decides where they do not begin as programs
    *   of one do; by default that which the machine says
    */

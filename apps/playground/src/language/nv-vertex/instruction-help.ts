@@ -16,7 +16,8 @@ import {
   spellRegister,
   spellWith,
 } from "@glasm/nv-vertex";
-import { type Help, oneOf } from "../help.js";
+import type { Help } from "../help.js";
+import { oneOf } from "@glasm/base";
 import { addressRegisterNames } from "./registers.js";
 import { hasOpcode } from "./tokens.js";
 

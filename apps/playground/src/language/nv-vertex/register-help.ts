@@ -18,7 +18,8 @@ import {
   spellWith,
 } from "@glasm/nv-vertex";
 import type { Meaning } from "@glasm/vm";
-import { type Help, oneOf } from "../help.js";
+import type { Help } from "../help.js";
+import { oneOf } from "@glasm/base";
 import { addressRegisterNames } from "./registers.js";
 
 type Numbered = "texture-coordinates" | "clip-distance";
