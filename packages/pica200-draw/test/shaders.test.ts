@@ -25,6 +25,12 @@ describe("shadersOf", () => {
     expect(shadersOf(turned).geometry!.program).toEqual(programOf(both, 1));
   });
 
+  test.each([{}, { executables: null }])("refuses %j, which is no container", (shader) => {
+    expect(() => shadersOf(shader as unknown as Shader)).toThrow(
+      new TypeError("shadersOf: shader.executables must be an array"),
+    );
+  });
+
   test("takes those that are asked for", () => {
     const more = ordered(both, [0, 1, 0, 1]);
     const entered = {

@@ -60,16 +60,16 @@ export function load(bytes: Uint8Array, given?: string): Loaded<Program> {
 function loadContainer(bytes: Uint8Array): Loaded<Program> {
   const read = readShader(bytes);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, warnings: [] };
-  const program = programIn(read.shader);
+  const program = programIn(read.shader, "shbin");
   const spans = spansOfCode(bytes, program.code.length);
   return { ok: true, program, spans, warnings: lintCode(bytes, program.code, spans) };
 }
 
 /** The first program of a container; of one without any its words, from the first one on. */
-function programIn(shader: Shader): Program {
-  if (shader.executables.length > 0) return programOf(shader, 0);
+function programIn(shader: Shader, language: ProgramLanguage): Program {
+  if (shader.executables.length > 0) return programOf(shader, 0, language);
   const descriptors = shader.descriptors.map(({ descriptor }) => descriptor);
-  return makeProgram({ code: shader.code, descriptors });
+  return makeProgram({ code: shader.code, descriptors, language });
 }
 
 /** What stands for the name of the file, which nobody says here. */
@@ -79,7 +79,7 @@ function loadSource(bytes: Uint8Array): Loaded<Program> {
   const assembled = assemble([{ name: THIS_FILE, text: bytes }]);
   const warnings = assembled.warnings.map(inThisFile);
   if (!assembled.ok) return { ok: false, diagnostics: assembled.diagnostics.map(inThisFile), warnings };
-  const program = programOf(assembled.shader, 0, "pica");
+  const program = programIn(assembled.shader, "pica");
   return { ok: true, program, spans: assembled.spans, warnings };
 }
 

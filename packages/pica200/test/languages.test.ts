@@ -2,6 +2,7 @@ import { singleToBits } from "@glasm/base";
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { assemble } from "../src/assemble/assemble.js";
+import { writeShader } from "../src/container/write.js";
 import { DIRECTIVES } from "../src/statements/directives.js";
 import { MNEMONICS_BY_NAME } from "../src/text/mnemonics.js";
 import { PICA200 } from "../src/machine.js";
@@ -358,6 +359,19 @@ describe("the control stacks in traces [PICA200 7 s1]", () => {
     expect(entries("IF").at(-1)).toEqual([]);
     steps.slice(1).forEach(({ before }, number) => expect(before).toBe(steps[number]!.after));
   });
+});
+
+test("a container without code comes back as it is [PICA200 9]", () => {
+  const bytes = writeShader({ version: 0, code: [], descriptors: [], executables: [] });
+  const { program } = loaded(bytes);
+  expect(program.code).toEqual([]);
+  expect(loaded(PICA200.encode(program)).program).toEqual(program);
+  expect(loaded(PICA200.print(program)).program.code).toEqual([]);
+});
+
+test.each([null, {}, "text", [0]])("%j is nothing to load", (bytes) => {
+  expect(() => PICA200.load(bytes as unknown as Uint8Array)).toThrow(TypeError);
+  expect(() => PICA200.load(bytes as unknown as Uint8Array)).toThrow("load: bytes must be");
 });
 
 test("texts of random programs are recognised and load as what they are", () => {
