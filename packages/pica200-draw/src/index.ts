@@ -12,6 +12,8 @@ export {
   type PrimitiveName,
   PRIMITIVES,
 } from "./draw/draw.js";
+export { type DrawVertices, verticesOf } from "./draw/draw-vertices.js";
+export { type OutputComponent, type OutputMap, outputMapOf } from "./outputs/output-map.js";
 export {
   makeTexture,
   type TextureFilterName,

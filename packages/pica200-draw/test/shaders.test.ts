@@ -55,11 +55,15 @@ describe("shadersOf", () => {
     });
   });
 
-  test("takes as many inputs as are declared, else as many as vertices have outputs [Ruling 154]", () => {
+  test("takes as many inputs as are declared, else those of as many vertices as it reads [Ruling 154]", () => {
     const inputs = (more: string, given?: number) =>
       shadersOf(shaderOf(VERTEX, geometry("point c0", more)), given === undefined ? {} : { inputs: given })
         .geometry!.inputs;
+    const reading = (register: string) =>
+      shadersOf(shaderOf(VERTEX, geometry("point c0").replace("\nend\n", `\nmov r0, ${register}\nend\n`)))
+        .geometry!.inputs;
     expect(inputs("")).toBe(3);
+    expect(["v0", "v2", "v3", "v5", "v6", "v14"].map(reading)).toEqual([3, 3, 6, 6, 9, 15]);
     expect(inputs(".in a\n.in b")).toBe(2);
     expect(inputs(".in a v8")).toBe(9);
     expect(inputs(".in a v15")).toBe(16);

@@ -1,6 +1,6 @@
 /** A picture of shaders that are not of a scene: somebody's own. */
 
-import { PICA200, type Program, REGISTERS, registersOfMask, type Shader } from "@glasm/pica200";
+import { PICA200, type Program, type Shader } from "@glasm/pica200";
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { torusKnotMesh } from "../meshes/torus-knot.js";
@@ -37,7 +37,7 @@ export function shaderScene({
   shader,
   uniforms = (_, given) => given,
 }: ShaderSceneOptions): Pica200Scene {
-  const shaders = wholeShadersOf(shader);
+  const shaders = shadersOf(shader);
   checkPosition(shaders);
   return {
     front: "pica200",
@@ -66,20 +66,6 @@ export function shaderScene({
       });
     },
   };
-}
-
-/**
- * The shaders of a container. In the mode "point" a geometry shader that declares no inputs takes as many vertices as it
- * reads registers of. [Ruling 155]
- */
-function wholeShadersOf(shader: Shader): Shaders {
-  const shaders = shadersOf(shader);
-  const { vertex, geometry } = shaders;
-  if (geometry?.mode !== "point" || geometry.program.inputMask !== 0) return shaders;
-  const read = PICA200.interfaceOf(geometry.program).inputs.map(({ register }) => register.index + 1);
-  const outputs = registersOfMask(vertex.outputMask).length;
-  const vertices = Math.ceil(Math.max(1, ...read) / Math.max(1, outputs));
-  return shadersOf(shader, { inputs: Math.min(vertices * outputs, REGISTERS.v.count) });
 }
 
 /** Types of outputs. [PICA200 9] */
@@ -191,7 +177,7 @@ export function matrixValues(
 
 /** What of the shaders that a container is drawn with the scene has no values for, by their names. */
 export function withoutValues(shader: Shader): { readonly inputs: string[]; readonly uniforms: string[] } {
-  const { vertex, geometry = null } = wholeShadersOf(shader);
+  const { vertex, geometry = null } = shadersOf(shader);
   const programs = geometry === null ? [vertex] : [vertex, geometry.program];
   return {
     inputs: PICA200.interfaceOf(vertex)

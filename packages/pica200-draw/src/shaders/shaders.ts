@@ -1,5 +1,6 @@
 import {
   GEOMETRY_MODES,
+  PICA200,
   type Pipeline,
   type Program,
   programOf,
@@ -32,7 +33,7 @@ export interface ShaderChoice {
   readonly geometry?: number | null;
   /**
    * In mode "point" how many inputs a run takes. Default: up to the last one that the geometry shader declares, and if it
-   * declares none, as many as the vertex shader has outputs.
+   * declares none, those of as many vertices as it reads registers of.
    */
   readonly inputs?: number;
 }
@@ -80,10 +81,18 @@ function geometryStage(
   return {
     program,
     mode: GEOMETRY_MODES[mode]!,
-    inputs: inputs ?? (declared > 0 ? declared : registersOfMask(vertex.outputMask).length),
+    inputs: inputs ?? (declared > 0 ? declared : inputsRead(program, vertex)),
     start: fixedStart,
     count: fixedCount,
     mainVertices,
     mergesOutputs,
   };
+}
+
+/** As many inputs as the vertices have that it takes to fill every v register which a program reads. */
+function inputsRead(program: Program, vertex: Program): number {
+  const read = PICA200.interfaceOf(program).inputs.map(({ register }) => register.index + 1);
+  const outputs = registersOfMask(vertex.outputMask).length;
+  const vertices = Math.ceil(Math.max(1, ...read) / Math.max(1, outputs));
+  return Math.min(vertices * outputs, REGISTERS.v.count);
 }

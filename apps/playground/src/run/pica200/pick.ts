@@ -1,4 +1,5 @@
 import { createRasterizer } from "@glasm/raster";
+import { type OutputMap, outputMapOf } from "@glasm/pica200-draw";
 import type { PickAnswer, PickRequest } from "../../messages/messages.js";
 import type { PrimitiveModeName } from "../log/call-text.js";
 import { NumberSink } from "../pick/number-sink.js";
@@ -12,15 +13,17 @@ export function pick({ id, x, y }: PickRequest, prepared: PreparedScene): PickAn
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return { kind: "picked", id, pick: null };
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];
   const numbers = new NumberSink(createRasterizer({ width, height }), column, row);
+  let map: OutputMap = new Map();
   runScene(prepared, {
     sink: numbers.sink,
     collects: true,
     change(draw) {
+      map = outputMapOf(draw.shaders);
       const mode = modeOf(draw) as PrimitiveModeName | "GEOMETRY";
       numbers.start(mode === "GEOMETRY" ? null : [{ mode, length: Infinity, draw: 0 }]);
       return draw;
     },
-    seeVertex: (results, program) => numbers.see(positionOf(program, results)),
+    seeVertex: (results) => numbers.see(positionOf(map, results)),
     after: (draw) => numbers.finish(draw.viewport ?? [0, 0, width, height]),
   });
   return { kind: "picked", id, pick: numbers.vertices === null ? null : { vertices: numbers.vertices } };

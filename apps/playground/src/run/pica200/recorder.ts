@@ -1,7 +1,7 @@
 /** What a scene of the PICA200 does, kept for the panels. */
 
 import type { ArithmeticName, Program, Uniforms } from "@glasm/pica200";
-import type { Draw } from "@glasm/pica200-draw";
+import { type Draw, verticesOf } from "@glasm/pica200-draw";
 import {
   type CallRecord,
   type DrawRecord,
@@ -11,9 +11,9 @@ import {
 } from "../../messages/messages.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
-import { constantWords, type GeometryRun, runGeometry } from "./geometry-runs.js";
+import { constantWords, type GeometryRun, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
 import { parametersOf } from "./uniforms.js";
-import { attributesOf, INPUT_WORDS, RESULT_WORDS, runVertices, vertexNumbersOf } from "./vertices.js";
+import { INPUT_WORDS, RESULT_WORDS, rowsOf, runVertices } from "./vertices.js";
 
 /** Called for each vertex of a draw; the array is reused. */
 export type SeeVertex = (results: Float32Array, program: Program) => void;
@@ -53,10 +53,11 @@ export class Recorder {
   draw(draw: Draw, uniforms: Uniforms, arithmetic: ArithmeticName): void {
     const { vertex: program } = draw.shaders;
     const file = this.files.fileOf(program);
-    const rows = attributesOf(draw, vertexNumbersOf(draw));
+    const vertices = verticesOf(draw);
+    const { count } = vertices;
+    const rows = rowsOf(vertices);
     const reached = this.files.reachedBy(program);
-    const { results, stopped } = runVertices(program, rows, uniforms, { arithmetic, reached });
-    const count = rows.length / INPUT_WORDS;
+    const { results, stopped } = runVertices(program, vertices, uniforms, { arithmetic, reached });
     for (let vertex = 0; vertex < count; vertex++)
       this.see(
         program,
@@ -72,18 +73,19 @@ export class Recorder {
       vertexCount: count,
       parameters: parametersOf(program, uniforms),
     });
-    this.drawGeometry(draw, rows, uniforms, arithmetic);
+    this.drawGeometry({ draw, vertices, uniforms, arithmetic });
   }
 
   /** Keeps the runs of a draw's geometry program, if it has one, as a draw of their own. */
-  private drawGeometry(draw: Draw, rows: Float32Array, uniforms: Uniforms, arithmetic: ArithmeticName): void {
+  private drawGeometry(of: Omit<RunsOfDraw, "reached">): void {
+    const { draw } = of;
     const program = draw.shaders.geometry?.program;
     if (program === undefined) return;
     const firstVertex = this.vertexCount;
     const file = this.files.fileOf(program);
     const reached = this.files.reachedBy(program);
     let parameters: DrawRecord["parameters"] = [];
-    runGeometry({ draw, rows, uniforms, arithmetic, reached }, (run) => {
+    runGeometry({ ...of, reached }, (run) => {
       if (run.number === 0) parameters = parametersOf(program, run.uniforms);
       this.seeRun(run);
     });
@@ -128,6 +130,6 @@ export function modeOf({ primitives, shaders }: Draw): string {
 
 /** A call of a draw as text. */
 export function drawText(draw: Draw): string {
-  const count = vertexNumbersOf(draw).length;
-  return `draw(${modeOf(draw)}, ${count} ${draw.indices === undefined ? "vertices" : "indices"})`;
+  const { indices, first = 0, count = (indices?.length ?? first) - first } = draw;
+  return `draw(${modeOf(draw)}, ${count} ${indices === undefined ? "vertices" : "indices"})`;
 }
