@@ -1,12 +1,4 @@
-import {
-  assemble,
-  type Program,
-  programOf,
-  readShader,
-  run,
-  type RunOptions,
-  type Uniforms,
-} from "@glasm/pica200";
+import { assemble, type Program, programOf, run, type RunOptions, type Uniforms } from "@glasm/pica200";
 import { constantsOf } from "./data/shader-programs.js";
 import { RESULT_WORDS, type VertexData } from "./data/vertices.js";
 import { CHUNK_VERTICES, VertexArrays } from "./engine-run.js";
@@ -19,9 +11,7 @@ const OUTPUTS = RESULT_WORDS / 4;
 export function shaderProgram(file: string): Program {
   const assembled = assemble([{ name: file, text: programText(file) }]);
   if (!assembled.ok) throw new Error(`${file}: ${assembled.diagnostics[0]!.message}`);
-  const read = readShader(assembled.bytes);
-  if (!read.ok) throw new Error(`${file}: ${read.diagnostics[0]!.message}`);
-  return programOf(read.shader, 0);
+  return programOf(assembled.shader, 0);
 }
 
 /** A shader program of the PICA200 with its vertices: chunk by chunk into the same outputs, as the yardsticks do it. */

@@ -1,6 +1,7 @@
 import type { GL } from "@glasm/context";
 import {
   drawMesh,
+  type Frame,
   type GlScene,
   paintBackdrop,
   perspective,
@@ -10,6 +11,7 @@ import {
 } from "@glasm/rasterizer";
 import type { LessonDescription } from "./lesson-description.js";
 import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
+import { TEACHING_VIEW } from "../meshes/teaching-view.js";
 
 /** The components of a program parameter. */
 type Vector = readonly [x: number, y: number, z: number, w: number];
@@ -44,9 +46,6 @@ export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "wat
 const FIRST_PARAMETER = 16;
 /** Name of the state program. */
 const STATE_PROGRAM = 2;
-/** From the eye to the middle of the mesh, and how it is turned in degrees. */
-const DISTANCE = 7.7;
-const [TILT, TURN] = [26, -32];
 
 /**
  * Makes a lesson. Every program gets the position in v[OPOS], the normal in v[NRML] and texture coordinates in v[TEX0];
@@ -75,10 +74,7 @@ export function makeLesson(plan: LessonPlan): Lesson {
       files: Object.keys(texts),
       draw(gl, readText, frame) {
         paintBackdrop(gl, [0.24, 0.26, 0.3], [0.1, 0.11, 0.15]);
-        perspective(gl, 30, frame, 1, 20);
-        gl.translatef(-0.15, 0.05, -DISTANCE);
-        gl.rotatef(TILT, 1, 0, 0);
-        gl.rotatef(TURN, 0, 1, 0);
+        lookAtMesh(gl, frame);
         useProgram(gl, 1, readText(file));
         setState(gl, plan, frame.phase);
         if (stateProgram !== undefined) execute(gl, readText(stateFile), frame.phase);
@@ -86,6 +82,14 @@ export function makeLesson(plan: LessonPlan): Lesson {
       },
     }),
   };
+}
+
+function lookAtMesh(gl: GL, frame: Frame): void {
+  const { distance, shift, tilt, turn, fieldOfView, near, far } = TEACHING_VIEW;
+  perspective(gl, fieldOfView, frame, near, far);
+  gl.translatef(...shift, -distance);
+  gl.rotatef(tilt, 1, 0, 0);
+  gl.rotatef(turn, 0, 1, 0);
 }
 
 function setState(gl: GL, { parameters, animated, prepare }: LessonPlan, phase: number): void {

@@ -15,11 +15,9 @@ import {
 } from "@glasm/rasterizer";
 import { mat4 } from "gl-matrix";
 import type { TeachingMesh } from "./teaching-mesh.js";
+import { TEACHING_VIEW } from "./teaching-view.js";
 
 const BACKDROP = [0.17, 0.185, 0.225] as const;
-/** From the eye to the middle of the mesh, and how it is turned in degrees. */
-const DISTANCE = 7.7;
-const [TILT, TURN] = [26, -32];
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** What is drawn. */
@@ -59,10 +57,11 @@ export function drawTeachingMesh(
 
 /** The view is that of the other lessons. */
 function matrices(program: Program, target: Pica200Target, frame: Frame): UniformValues {
-  const camera = target.camera(projection(30, frame, 1, 20));
-  const modelView = mat4.fromTranslation(mat4.create(), [-0.15, 0.05, -DISTANCE]);
-  mat4.rotateX(modelView, modelView, radians(TILT));
-  mat4.rotateY(modelView, modelView, radians(TURN));
+  const { distance, shift, tilt, turn, fieldOfView, near, far } = TEACHING_VIEW;
+  const camera = target.camera(projection(fieldOfView, frame, near, far));
+  const modelView = mat4.fromTranslation(mat4.create(), [...shift, -distance]);
+  mat4.rotateX(modelView, modelView, radians(tilt));
+  mat4.rotateY(modelView, modelView, radians(turn));
   const transform = rowsOf(mat4.multiply(mat4.create(), camera, modelView));
   return { transform, ...matrixValues(program, camera, modelView) };
 }

@@ -4,7 +4,7 @@ import { type Builder, emittedOperations, type F32, type I32, type Mask } from "
 import type { Cell, InstructionEmitter, Registers } from "@glasm/vm";
 import { COMPARISONS } from "../isa/conditions.js";
 import type { Mnemonic } from "../isa/instructions.js";
-import { CELLS } from "../isa/register-files.js";
+import { CELLS, EMISSION_NAMES } from "../isa/register-files.js";
 import { AL, emissionCell, flagCell, loopCell } from "../program/effects.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Condition, Point } from "../program/points.js";
@@ -30,8 +30,6 @@ export const STOPS_NANS: ReadonlySet<Mnemonic> = new Set<Mnemonic>([
   ...(["max", "min", "sge", "sgei", "slt", "slti"] as const),
   ...(["cmp", "mova", "litp"] as const),
 ]);
-
-const EMITTER_FIELDS = ["vertex", "primitive", "winding"] as const;
 
 /** How a kernel of a program computes, and what it works on. */
 export interface EmitterOptions {
@@ -190,7 +188,7 @@ export class PointEmitter implements InstructionEmitter<Condition> {
   #emission({ mnemonic, fields }: Instruction): void {
     if (this.#program.stage !== "geometry") return;
     if (mnemonic === "emit") return this.#access.emit();
-    for (const name of EMITTER_FIELDS)
+    for (const name of EMISSION_NAMES)
       this.#registers.write(emissionCell(name), this.#builder.i32(fields[name]!));
   }
 

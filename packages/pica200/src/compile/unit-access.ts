@@ -2,7 +2,7 @@
 
 import { type Builder, type F32, FOUR_SINGLES, type I32, type VariableOf } from "@glasm/codegen";
 import type { Cell, InitialValue, Registers } from "@glasm/vm";
-import { CELLS, EMISSION_COMPONENTS } from "../isa/register-files.js";
+import { CELLS, EMISSION_NAMES } from "../isa/register-files.js";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import { emissionCell } from "../program/effects.js";
 import { BlockUniforms } from "./block-uniforms.js";
@@ -85,9 +85,8 @@ export class UnitAccess implements KernelAccess {
     const b = this.#builder;
     const { written, emitted } = this.#use;
     const count = b.get(this.#count);
-    const head = Object.keys(EMISSION_COMPONENTS) as readonly (keyof typeof EMISSION_COMPONENTS)[];
     const record = [
-      ...head.map((name) => this.#registers.integer(emissionCell(name))),
+      ...EMISSION_NAMES.map((name) => this.#registers.integer(emissionCell(name))),
       ...emitted.flatMap((index) => cellsOf("o", index).map((cell) => this.#registers.float(cell))),
     ];
     const offset = b.op("i32.mul", count, b.i32(WORD_BYTES * recordWords(emitted.length)));

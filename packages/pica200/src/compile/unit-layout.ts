@@ -1,7 +1,7 @@
 /** Where everything is in the memory of a program that runs on one unit. */
 
 import { ADDRESSED_REGISTERS } from "../isa/addressing.js";
-import { CELLS } from "../isa/register-files.js";
+import { CELLS, EMISSION_NAMES } from "../isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { KEPT_ROWS, ROW_BYTES, WORD_BYTES } from "./layout.js";
 
@@ -26,7 +26,7 @@ export const GIVEN = {
 } as const;
 
 /** What an EMIT leaves: what SETEMIT has stored, and registers. */
-export const RECORD_HEAD_WORDS = 3;
+export const RECORD_HEAD_WORDS = EMISSION_NAMES.length;
 export const recordWords = (registers: number): number => RECORD_HEAD_WORDS + COMPONENT_COUNT * registers;
 /** Room for records. A run that emits more is done again by the reference engine. [Ruling 161] */
 const LOG_BYTES = 2 ** 17;

@@ -15,6 +15,8 @@ const vectors = ({ count }: { readonly count: number }) => ({
 export const LOOP_COMPONENTS = { count: 0, step: 1, aL: 2 } as const;
 /** What SETEMIT stores, in the order of its components. [PICA200 8 s1] */
 export const EMISSION_COMPONENTS = { vertex: 0, primitive: 1, winding: 2 } as const;
+export type EmissionComponent = keyof typeof EMISSION_COMPONENTS;
+export const EMISSION_NAMES = Object.keys(EMISSION_COMPONENTS) as readonly EmissionComponent[];
 
 /** Registers of whole numbers whose components have names. */
 const named = (components: Readonly<Record<string, number>>) => ({

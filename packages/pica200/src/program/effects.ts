@@ -4,7 +4,13 @@ import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets 
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { EMISSION_SLOTS } from "../isa/limits.js";
-import { CELLS, EMISSION_COMPONENTS, LOOP_COMPONENTS } from "../isa/register-files.js";
+import {
+  CELLS,
+  EMISSION_COMPONENTS,
+  EMISSION_NAMES,
+  type EmissionComponent,
+  LOOP_COMPONENTS,
+} from "../isa/register-files.js";
 import { COMPONENT_COUNT, COMPONENTS, type IndexRegister } from "../isa/registers.js";
 import { isComputing, COMPUTATIONS } from "../semantics/computations.js";
 import type { Instruction, SourceOperand } from "./instruction.js";
@@ -19,7 +25,7 @@ const cellsOf = (file: "o" | "i" | "b" | "cmp" | "a0", index: number, count: num
 export const AL: Cell = CELLS.of("aL", 0, 0);
 export const loopCell = (slot: number, name: keyof typeof LOOP_COMPONENTS): Cell =>
   CELLS.of("loop", slot, LOOP_COMPONENTS[name]);
-export const emissionCell = (name: keyof typeof EMISSION_COMPONENTS): Cell =>
+export const emissionCell = (name: EmissionComponent): Cell =>
   CELLS.of("setemit", 0, EMISSION_COMPONENTS[name]);
 export const flagCell = (component: number): Cell => CELLS.of("cmp", 0, component);
 
@@ -98,7 +104,7 @@ function writing(cell: Cell, uses: readonly Cell[]): EffectPart {
   return { tests: [], uses, writes: [cell] };
 }
 
-const EMISSION = (Object.keys(EMISSION_COMPONENTS) as (keyof typeof EMISSION_COMPONENTS)[]).map(emissionCell);
+const EMISSION = EMISSION_NAMES.map(emissionCell);
 /** SETEMIT stores what its word says. [PICA200 8 s1] */
 const EMISSION_CHANGE: readonly EffectPart[] = EMISSION.map((cell) => writing(cell, []));
 
