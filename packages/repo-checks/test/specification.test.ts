@@ -124,7 +124,7 @@ describe("the conformance suite", () => {
     },
   );
 
-  test("names tests that cite in a title what they show [Ruling 187]", () => {
+  test("names tests that cite in a title what they show", () => {
     const wrong = [...withoutCase].flatMap(([sentence, { test: path }]) =>
       path === null || titlesCite(path, sentence) ? [] : [`${path}: no title cites ${sentence}`],
     );
