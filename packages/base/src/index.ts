@@ -37,6 +37,7 @@ export {
   type Memory,
   type NumberArrays,
   viewOf,
+  firstWordsOf,
   wordsOf,
 } from "./memory.js";
 export { nearNames } from "./near-names.js";
