@@ -87,6 +87,7 @@ export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export {
   checkArray,
   checkBoolean,
+  checkedText,
   checkedView,
   checkName,
   checkObject,
