@@ -100,6 +100,7 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
+  ENGINE_CHOICES,
   type EngineChoice,
   type EngineName,
   ENGINES,
