@@ -66,4 +66,5 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";

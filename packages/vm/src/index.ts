@@ -87,6 +87,7 @@ export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export {
   checkArray,
   checkBoolean,
+  checkedText,
   checkedView,
   checkMembers,
   checkName,
@@ -100,6 +101,7 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
+  ENGINE_CHOICES,
   type EngineChoice,
   type EngineName,
   ENGINES,
