@@ -84,14 +84,8 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export {
-  checkArray,
-  checkBoolean,
-  checkedView,
-  checkName,
-  checkObject,
-  checkWhole,
-} from "./arguments/check.js";
+export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
+export { type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";
@@ -99,9 +93,6 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
-  type EngineChoice,
-  type EngineName,
-  ENGINES,
   type HelpRow,
   type LaneBatch,
   type LaneInput,

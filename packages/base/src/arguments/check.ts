@@ -1,6 +1,6 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
+import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
