@@ -2,6 +2,7 @@ export {
   checkArray,
   checkBoolean,
   checkedView,
+  checkMembers,
   checkName,
   checkObject,
   checkWhole,

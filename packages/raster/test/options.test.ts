@@ -18,10 +18,10 @@ describe("the options of a rasterizer", () => {
       { ...size, engine: "simd" },
       'createRasterizer: engine must be one of "auto", "interpreter", "compiled"',
     ],
-    [{ ...size, alhpa: false }, "createRasterizer: there is no option alhpa; did you mean alpha?"],
+    [{ ...size, alhpa: false }, 'createRasterizer: options has no member "alhpa"; did you mean "alpha"?'],
     [
       { ...size, doublebufered: true },
-      "createRasterizer: there is no option doublebufered; did you mean doubleBuffered?",
+      'createRasterizer: options has no member "doublebufered"; did you mean "doubleBuffered"?',
     ],
   ])("%j is a TypeError", (options, message) => {
     expect(() => made(options)).toThrow(new TypeError(message));

@@ -84,7 +84,15 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export { checkArray, checkBoolean, checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
+export {
+  checkArray,
+  checkBoolean,
+  checkedView,
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+} from "@glasm/base";
 export { type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
@@ -105,6 +113,14 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
+export {
+  type ConstantName,
+  constantName,
+  type ConstantRange,
+  elementOf,
+  findConstants,
+  otherConstants,
+} from "./machine/named-constants.js";
 export type {
   InterfaceVariable,
   Meaning,

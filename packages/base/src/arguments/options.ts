@@ -1,8 +1,6 @@
 /** Objects of options are checked here, whatever package takes them. */
 
-import { nearNames } from "../near-names.js";
-import { oneOf } from "../wording.js";
-import { checkObject } from "./check.js";
+import { checkMembers, checkObject } from "./check.js";
 
 /** What checks the value of an option, which may be undefined: its place, as `run: engine`, begins the error's message. */
 type OptionCheck = (place: string, value: unknown) => void;
@@ -21,11 +19,9 @@ export function checkedOptions<Options extends object>(
   given: unknown,
   checks: OptionChecks<Options>,
 ): Options {
-  checkObject(`${command}: options`, given);
   const names = Object.keys(checks) as (keyof Options & string)[];
-  for (const name of Object.keys(given as object)) {
-    if (!Object.hasOwn(checks, name)) throw new TypeError(`${command}: ${noOption(name, names)}`);
-  }
+  checkObject(`${command}: options`, given);
+  checkMembers(`${command}: options`, given as object, names);
   const options: Partial<Record<keyof Options, unknown>> = {};
   for (const name of names) {
     const value = (given as Options)[name];
@@ -33,10 +29,4 @@ export function checkedOptions<Options extends object>(
     if (value !== undefined) options[name] = value;
   }
   return options as Options;
-}
-
-function noOption(name: string, names: readonly string[]): string {
-  const near = nearNames(name, names);
-  const advice = near.length > 0 ? `did you mean ${oneOf(near)}?` : `the options are ${names.join(", ")}`;
-  return `there is no option ${name}; ${advice}`;
 }
