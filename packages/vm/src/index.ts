@@ -93,7 +93,8 @@ export {
   checkName,
   checkObject,
   checkWhole,
-} from "./arguments/check.js";
+} from "@glasm/base";
+export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";
@@ -101,10 +102,6 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
-  ENGINE_CHOICES,
-  type EngineChoice,
-  type EngineName,
-  ENGINES,
   type HelpRow,
   type LaneBatch,
   type LaneInput,
