@@ -115,6 +115,14 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
+export {
+  type ConstantName,
+  constantName,
+  type ConstantRange,
+  elementOf,
+  findConstants,
+  otherConstants,
+} from "./machine/named-constants.js";
 export type {
   InterfaceVariable,
   Meaning,
