@@ -55,7 +55,8 @@ export function refuseForeign(options: OwnOptions, file: string, machine: Machin
   const { arithmetic } = options;
   const arithmetics: readonly string[] = language.arithmetics ?? [];
   if (arithmetic === undefined || arithmetics.includes(arithmetic)) return;
-  const there = arithmetics.length === 0 ? "has no choice" : `computes in ${namesText(arithmetics)}`;
+  const there =
+    arithmetics.length === 0 ? "has only one arithmetic" : `computes in ${namesText(arithmetics)}`;
   throw new UsageError(`--arithmetic ${arithmetic}: ${isOne}, which ${there}`);
 }
 

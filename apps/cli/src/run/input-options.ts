@@ -12,6 +12,7 @@ import { dvleOption } from "./container-program.js";
 import {
   adviceFor,
   findRegister,
+  InputError,
   type JsonObject,
   namesText,
   PARAMETERS,
@@ -19,7 +20,6 @@ import {
   readObject,
   readRegisters,
   type Registers,
-  ShapeError,
   Vertices,
 } from "./inputs.js";
 import { attributesOf } from "./lane-inputs.js";
@@ -153,7 +153,7 @@ async function readInput(
   try {
     return readMembers(value, machine, program, constants);
   } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
+    if (!(error instanceof InputError)) throw error;
     throw new UsageError(`${placeOf(pathInFile(error.path))}: ${error.message}`);
   }
 }
@@ -166,7 +166,7 @@ function pathInFile(path: string): string {
 /** What messages call all of an input file. */
 const INPUT = "input";
 
-/** The same of what it says. Throws a ShapeError. */
+/** The same of what it says. Throws an InputError. */
 function readMembers(
   value: unknown,
   machine: Machine,

@@ -54,16 +54,23 @@ export const NUMBERED_ATTRIBUTES: Registers = { ...ATTRIBUTES, names: {} };
 /** Longer names are cut in messages. */
 const MAX_QUOTED = 40;
 
-/** A value is not of the shape that was asked for. */
-export class ShapeError extends Error {
-  /** The path of the value, or of the member of it that is wrong. */
+/** What is given at a path makes no sense. */
+export class InputError extends Error {
   readonly path: string;
 
+  /** @param path That of what is wrong, if it is not what `where` names */
+  constructor(where: string, reason: string, path = where) {
+    super(`${where}: ${reason}`);
+    this.path = path;
+  }
+}
+
+/** A value is not of the shape that was asked for. */
+export class ShapeError extends InputError {
   /** @param found The name of a member, if it is its name that is wrong */
   constructor(where: string, expected: string, found?: string, advice = "") {
     const end = found === undefined ? "" : `, found ${quoted(found)}${advice}`;
-    super(`${where}: expected ${expected}${end}`);
-    this.path = found === undefined ? where : `${where}["${found}"]`;
+    super(where, `expected ${expected}${end}`, found === undefined ? where : `${where}["${found}"]`);
   }
 }
 
