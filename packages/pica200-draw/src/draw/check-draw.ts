@@ -14,7 +14,7 @@ import { checkBoolean, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import type { GeometryStage } from "../shaders/shaders.js";
 import { type Culling, CULLINGS, type DepthMap, type Draw, PRIMITIVES, type PrimitiveName } from "./draw.js";
-import { checkedState } from "./raster-state.js";
+import { checkedState, MAX_INTEGER } from "./raster-state.js";
 import { checkedNumbers, type VertexNumbers } from "./vertex-numbers.js";
 
 /** A draw without what may be missing. */
@@ -31,7 +31,6 @@ export interface CheckedDraw {
 }
 
 const PLACE = "draw";
-const MAX_INTEGER = 2 ** 31 - 1;
 
 /** What libctru sets up for a depth buffer whose far end is 0. */
 const DEFAULT_DEPTH_MAP: DepthMap = { scale: -1, offset: 0 };
