@@ -88,6 +88,7 @@ export {
   checkArray,
   checkBoolean,
   checkedView,
+  checkMembers,
   checkName,
   checkObject,
   checkWhole,

@@ -14,7 +14,7 @@ import {
   STATES,
   type Uniforms,
 } from "./batch.js";
-import { uniformsOf } from "./uniforms.js";
+import { valuesOf } from "./uniforms.js";
 import { Unit } from "./unit.js";
 import { type ValueWords, wordsOfValues } from "./values.js";
 
@@ -38,14 +38,6 @@ export interface CheckedUniforms {
 }
 
 export type CheckedOptions = Required<RunOptions>;
-
-/** @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made */
-export function checkProgram(place: string, program: Program): void {
-  checkObject(place, program);
-  const { code, descriptors, instructions, constants } = program;
-  if (![code, descriptors, instructions, constants].every(Array.isArray))
-    throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
-}
 
 /** @throws TypeError, RangeError if an option is of another kind, or has another name */
 export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
@@ -78,7 +70,7 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   return {
     count,
     attributes,
-    uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? uniformsOf(program)),
+    uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? valuesOf(program.constants)),
     outputs: checkedResults("run: outputs", batch.outputs, count),
     temporaries: checkedResults("run: temporaries", batch.temporaries, count),
     ...view("addresses", "Int32Array", 3 * count),

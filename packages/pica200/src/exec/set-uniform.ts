@@ -13,9 +13,9 @@ import {
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import { f24FromSingle } from "../numbers/f24.js";
 import { namedConstants } from "../program/interface.js";
-import type { Program } from "../program/program.js";
+import { checkProgram, type Program } from "../program/program.js";
 import type { Uniforms } from "./batch.js";
-import { type CheckedUniforms, checkedUniforms, checkProgram } from "./check-batch.js";
+import { type CheckedUniforms, checkedUniforms } from "./check-batch.js";
 
 /** Four numbers for each register; for each boolean register true or false. */
 export type UniformValue = boolean | ArrayLike<number> | readonly boolean[];
