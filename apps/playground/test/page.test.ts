@@ -40,7 +40,7 @@ class FakeWorker implements WorkerPort {
   }
 
   async pick(vertices: readonly number[] | null): Promise<void> {
-    const pick = vertices === null ? null : { vertices };
+    const pick = vertices === null ? null : ({ vertices, stage: "vertex" } as const);
     this.answered({ kind: "picked", id: this.lastId(), pick });
     await settle();
   }
