@@ -97,7 +97,7 @@ function covers([a, b, c]: readonly Place[], place: Place): boolean {
 }
 
 describe("a pixel that shows what a geometry program has made [Ruling 185]", () => {
-  test.each(["lesson-pica-squares", "lesson-pica-triangles", "subdivision"])(
+  test.each(["lesson-pica-squares", "lesson-pica-triangles", "lesson-pica-tiles", "subdivision"])(
     "of %s leads to the run that has made it",
     async (scene) => {
       const state = stateOf(scene);
