@@ -1,3 +1,8 @@
+/**
+ * @module index
+ * @mergeModuleWith <project>
+ */
+
 export {
   createRasterizer,
   encodeAnimation,

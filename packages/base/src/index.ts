@@ -37,6 +37,7 @@ export {
   type Memory,
   type NumberArrays,
   viewOf,
+  firstWordsOf,
   wordsOf,
 } from "./memory.js";
 export { nearNames } from "./near-names.js";
@@ -65,4 +66,5 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";

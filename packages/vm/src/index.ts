@@ -87,7 +87,9 @@ export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export {
   checkArray,
   checkBoolean,
+  checkedText,
   checkedView,
+  checkMembers,
   checkName,
   checkObject,
   checkWhole,
@@ -99,6 +101,7 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
+  ENGINE_CHOICES,
   type EngineChoice,
   type EngineName,
   ENGINES,
@@ -114,6 +117,14 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
+export {
+  type ConstantName,
+  constantName,
+  type ConstantRange,
+  elementOf,
+  findConstants,
+  otherConstants,
+} from "./machine/named-constants.js";
 export type {
   InterfaceVariable,
   Meaning,

@@ -3,7 +3,7 @@
 import { checkedView, checkName, checkObject, checkWhole } from "../arguments/check.js";
 import type { Cells } from "../registers/cells.js";
 import { laneWords } from "./lane-arrays.js";
-import { ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
+import { ENGINE_CHOICES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
 
 /** What decides how long the arrays of a program's lanes are. */
 export interface LaneShape {
@@ -58,5 +58,5 @@ export function checkedInput(
 /** @throws TypeError if an option is of another kind, or the engine has another name */
 export function checkLaneOptions(options: LaneOptions): void {
   checkObject("run: options", options);
-  checkName("run: engine", options.engine, [...ENGINES, "auto"]);
+  checkName("run: engine", options.engine, ENGINE_CHOICES);
 }

@@ -24,14 +24,15 @@ export interface Language {
   readonly arithmetics?: readonly [string, ...string[]];
 }
 
-/** What executes a program. All engines compute the same bits. */
+/** What executes a program. All of them compute the same bits. */
 export const ENGINES = ["interpreter", "compiled"] as const;
 export type EngineName = (typeof ENGINES)[number];
 /**
  * "auto" is the compiled engine as soon as enough lanes come to be worth it, and the interpreter before and where the
  * host does not run WebAssembly. [Ruling 114]
  */
-export type EngineChoice = EngineName | "auto";
+export const ENGINE_CHOICES = ["auto", ...ENGINES] as const;
+export type EngineChoice = (typeof ENGINE_CHOICES)[number];
 
 /** What machines know of their programs: plain, deeply frozen data. */
 export interface MachineProgram {
@@ -91,7 +92,7 @@ export interface ArithmeticOptions {
 
 /** How lanes are run. */
 export interface LaneOptions extends ArithmeticOptions {
-  /** Default "interpreter". All compute the same bits. */
+  /** Default "auto". All compute the same bits. */
   readonly engine?: EngineChoice;
   /** If given: takes the primitives that programs make, in the order of the lanes and of each lane's own. */
   readonly onPrimitive?: (primitive: LanePrimitive, lane: number) => void;
