@@ -2,10 +2,10 @@
 
 import type { Sink } from "@glasm/primitives";
 import { createRasterizer, type Image } from "@glasm/raster";
-import type { GlScene } from "@glasm/rasterizer";
+import { type GlScene, planarTexCoords } from "@glasm/rasterizer";
 import type { DrawAnswer, DrawRequest } from "../../messages/messages.js";
 import { drawTeachingMesh } from "../../meshes/pica200.js";
-import { bodyMesh, planarTexCoords, type TeachingMesh } from "../../meshes/teaching-mesh.js";
+import { bodyMesh, type TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type { PlaygroundState } from "../../state/state.js";
 import { nullSink } from "../display/null-sink.js";
 import { edgeSink } from "../display/wireframe.js";
