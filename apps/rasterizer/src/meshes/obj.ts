@@ -42,12 +42,10 @@ const LISTS = [
 ] as const;
 
 /** Statements that say nothing of triangles. */
-const OTHERS = new Set(
-  (
-    "o g s mg usemtl mtllib usemap maplib l p vp cstype deg bmat step curv curv2 surf parm trim hole scrv sp end con " +
-    "bevel c_interp d_interp lod shadow_obj trace_obj ctech stech call csh"
-  ).split(" "),
-);
+const OTHERS: readonly string[] = (
+  "o g s mg usemtl mtllib usemap maplib l p vp cstype deg bmat step curv curv2 surf parm trim hole scrv sp end con " +
+  "bevel c_interp d_interp lod shadow_obj trace_obj ctech stech call csh"
+).split(" ");
 
 /** A corner of a triangle: for each list a number from 0, or null. */
 type Corner = readonly (number | null)[];
@@ -68,7 +66,7 @@ export function readObj(text: string, most = MAX_OBJ_TRIANGLES): ObjMesh {
     const list = LISTS.findIndex((one) => one.keyword === keyword.text);
     if (list >= 0) values[list]!.push(...numbersOf(keyword, words, LISTS[list]!));
     else if (keyword.text === "f") addTriangles(keyword, words, values, { corners, most });
-    else if (!OTHERS.has(keyword.text))
+    else if (!OTHERS.includes(keyword.text))
       throw new ObjError(keyword, `${quoted(keyword)} begins no statement of an OBJ file`);
   }
   if (corners.length === 0) throw new ObjError(last, "there are no faces (f) up to the end");
