@@ -41,7 +41,7 @@ const CONSTANT_EXPONENTS = ["Literal", "UnaryExpression", "Identifier"]
 const HOST_GLOBALS = ["Date", "process", "performance", "crypto", "console", "setTimeout", "setInterval"];
 
 export default tseslint.config(
-  { ignores: ["**/dist/**", "**/node_modules/**", "**/out/**", "coverage/**", "docs/api/**"] },
+  { ignores: ["**/dist/**", "**/node_modules/**", "**/out/**", "coverage/**", "docs/site/**"] },
   {
     files: ["**/*.{js,mjs,cjs,ts}"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
@@ -66,6 +66,7 @@ export default tseslint.config(
       "packages/*/scripts/**",
       "apps/*/scripts/**",
       "packages/*/test/prove/**",
+      "packages/*/test/readme/**",
       "packages/repo-checks/mutants/**",
     ],
     rules: { "no-console": "off" },

@@ -1,6 +1,9 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "@glasm/base";
+import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
+import { nearNames } from "../near-names.js";
+import { encodeUtf8 } from "../utf8.js";
+import { oneOf } from "../wording.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
@@ -19,6 +22,15 @@ const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = {
 /** @throws TypeError unless the value is an object */
 export function checkObject(place: string, value: unknown): void {
   if (typeof value !== "object" || value === null) throw new TypeError(`${place} must be an object`);
+}
+
+/** @throws TypeError if an object has a member of another name, with the name that was probably meant */
+export function checkMembers(place: string, object: object, names: readonly string[]): void {
+  const unknown = Object.keys(object).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const near = nearNames(unknown, names).map((name) => `"${name}"`);
+  const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
+  throw new TypeError(`${place} has no member "${unknown}"${advice}`);
 }
 
 /** @throws TypeError unless the value is absent or one of some names */
@@ -65,4 +77,14 @@ export function checkedView<Name extends ArrayName>(
   checkArray(place, value, name, length);
   const { buffer, byteOffset } = bytesOf(value);
   return new ARRAYS[name](buffer, byteOffset, length);
+}
+
+/**
+ * The bytes of a text, those of a string in UTF-8.
+ * @throws TypeError unless the text is a string or a Uint8Array
+ */
+export function checkedText(place: string, text: unknown): Uint8Array {
+  if (typeof text === "string") return encodeUtf8(text);
+  if (isArrayOf(text, "Uint8Array")) return bytesOf(text);
+  throw new TypeError(`${place} must be a string or a Uint8Array`);
 }
