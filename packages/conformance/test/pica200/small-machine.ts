@@ -1,5 +1,6 @@
 /** A small machine for the lines of `pica run`, in the arithmetic f24 alone, that can make one mistake. [PICA200 2-8] */
 
+import { wordText } from "../../src/oracle/pica200/encode.js";
 import type { Json, Request, Target } from "../../src/index.js";
 import { negated, singleBitsOf } from "../../src/oracle/pica200/f24.js";
 import { type Has, SmallNumbers } from "./small-numbers.js";
@@ -15,8 +16,7 @@ interface Source {
 const LANES = [0, 1, 2, 3] as const;
 const DEFAULT_LIMIT = 1_048_576;
 const WIDE_SECOND: readonly number[] = [0x18, 0x19, 0x1a, 0x1b];
-const hex = (bits: number): string => bits.toString(16).padStart(8, "0");
-const vectorText = (vector: Vector): readonly string[] => vector.map((word) => hex(singleBitsOf(word)));
+const vectorText = (vector: Vector): readonly string[] => vector.map((word) => wordText(singleBitsOf(word)));
 
 /** A target that answers these lines, and says of others that it does not support them. */
 export function smallMachine(mistake: string | null = null): Target {

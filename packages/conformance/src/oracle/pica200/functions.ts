@@ -1,5 +1,6 @@
 /** What instructions of the PICA200 give for operands, from the rules of the arithmetic alone. [PICA200 5] */
 
+import { wordText } from "./encode.js";
 import type { Expected } from "../../case.js";
 import { approximation } from "../approximation.js";
 import { exp2, log2, ONE, scale } from "../fixed-point.js";
@@ -25,8 +26,7 @@ export interface OracleFunction {
   readonly f32: (bits: readonly number[]) => Expected | null;
 }
 
-const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, "0");
-const exactly = (word: number): string => hex(singleBitsOf(word));
+const exactly = (word: number): string => wordText(singleBitsOf(word));
 
 const POSITIVE_INFINITY = 0x7f0000;
 const UNIT = -78;
@@ -65,7 +65,7 @@ const LEAST_NORMAL = 2 ** -126;
 /** A result in `f32`, rounded to nearest, flushed, without a negative zero. [PICA200 5 s40-42] */
 const rounded = (value: number): string => {
   const single = Math.fround(value);
-  return hex(
+  return wordText(
     Math.abs(single) < LEAST_NORMAL
       ? 0
       : Number.isNaN(single)
