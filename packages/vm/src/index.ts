@@ -89,10 +89,22 @@ export {
   checkBoolean,
   checkedText,
   checkedView,
+  checkMembers,
   checkName,
   checkObject,
   checkWhole,
+  kindOf,
+  unknownName,
 } from "./arguments/check.js";
+export {
+  checkedCount,
+  checkedStrided,
+  checkOverlaps,
+  type PlacedArray,
+  type Strided,
+  type StridedArray,
+  type VectorArray,
+} from "./arguments/strided-array.js";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";

@@ -1,6 +1,15 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import { arrayLength, bytesOf, encodeUtf8, isArrayOf, type NumberArrays } from "@glasm/base";
+import {
+  arrayLength,
+  arrayName,
+  bytesOf,
+  encodeUtf8,
+  isArrayOf,
+  nearNames,
+  type NumberArrays,
+  oneOf,
+} from "@glasm/base";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
@@ -19,6 +28,28 @@ const ARRAYS: { readonly [Name in ArrayName]: ArrayOf<Name> } = {
 /** @throws TypeError unless the value is an object */
 export function checkObject(place: string, value: unknown): void {
   if (typeof value !== "object" || value === null) throw new TypeError(`${place} must be an object`);
+}
+
+/**
+ * @param names All that its members may have
+ * @throws TypeError if it has a member with another name
+ */
+export function checkMembers(place: string, value: object, names: readonly string[]): void {
+  for (const name of Object.keys(value))
+    if (!names.includes(name)) throw new TypeError(unknownName(place, name, names));
+}
+
+/** Says that something has no member with a name, and which one may have been meant. */
+export function unknownName(place: string, name: string, names: readonly string[]): string {
+  const near = nearNames(name, names);
+  return `${place} has no ${name}${near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`}`;
+}
+
+/** What a value of a wrong kind is, as `a Float64Array` or `null`. */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  const name = arrayName(value) ?? (Array.isArray(value) ? "array" : typeof value);
+  return `${/^[aeioI]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 /** @throws TypeError unless the value is absent or one of some names */
