@@ -41,7 +41,7 @@ const CONSTANT_EXPONENTS = ["Literal", "UnaryExpression", "Identifier"]
 const HOST_GLOBALS = ["Date", "process", "performance", "crypto", "console", "setTimeout", "setInterval"];
 
 export default tseslint.config(
-  { ignores: ["**/dist/**", "**/node_modules/**", "**/out/**", "coverage/**", "docs/api/**"] },
+  { ignores: ["**/dist/**", "**/node_modules/**", "**/out/**", "coverage/**", "docs/site/**"] },
   {
     files: ["**/*.{js,mjs,cjs,ts}"],
     linterOptions: { reportUnusedDisableDirectives: "error" },

@@ -111,7 +111,7 @@ describe("pica assemble", () => {
     ]);
   const code = () => codeOf(readFileSync(folder.file("out.shbin")));
 
-  test("writes a container of files, linked in their order", async () => {
+  test("writes a container of files, linked in their order [PICA200 12 s48]", async () => {
     expect(await assembleFiles("caller.pica", "copy.pica")).toEqual({ status: 0, stdout: "", stderr: "" });
     expect(code()).toEqual(["90000801", "88000000", "4c000000"]);
     expect(await assembleFiles("copy.pica", "caller.pica")).toMatchObject({ status: 0 });
@@ -127,7 +127,7 @@ describe("pica assemble", () => {
     expect(Buffer.from(stdout, "latin1").toString("base64")).toBe(shbinBase64);
   });
 
-  test("says every error with its place, writes nothing, and ends with the status 1", async () => {
+  test("says every error with its place, writes nothing, and ends with the status 1 [PICA200 12 s49]", async () => {
     const { status, stdout, stderr } = await assembleFiles("wrong.pica");
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     const file = folder.file("wrong.pica");

@@ -64,7 +64,7 @@ describe("pica dis", () => {
     folder.remove();
   });
 
-  test("prints a source", async () => {
+  test("prints a source [PICA200 12 s50]", async () => {
     const { status, stdout, stderr } = await glasm(["pica", "dis", folder.file("one.shbin")]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const { sources } = await dis({ shbinBase64: await containerOf(VERTEX) });
@@ -101,8 +101,20 @@ describe("pica dis", () => {
     });
   });
 
-  test("ends with the status 3 if a file cannot be read", async () => {
-    expect(await glasm(["pica", "dis", folder.file("absent")])).toMatchObject({ status: 3 });
+  test("ends with the status that says how it went [PICA200 12 s51]", async () => {
+    const statusOf = async (...args: readonly string[]) =>
+      (await glasm(["pica", ...args], { stdin: [null as unknown as Uint8Array] })).status;
+    const wrong = folder.file("short.shbin");
+    expect([
+      await statusOf("dis", folder.file("one.shbin")),
+      await statusOf("dis", wrong),
+      await statusOf("assemble", "-o", folder.file("out.shbin"), wrong),
+      await statusOf("dis", wrong, wrong),
+      await statusOf("dis", folder.file("absent")),
+      await statusOf("dis", folder.file("one.shbin"), "-o", `${wrong}/folder`),
+      // What reads standard input meets what is no byte.
+      await statusOf("dis", "-"),
+    ]).toEqual([0, 1, 1, 2, 3, 3, 70]);
   });
 
   test.each([

@@ -73,7 +73,7 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
     // A jump to itself where b0 is false, as NUM has bit 0 set.
     [["b4000001"], {}, "instruction-limit", 1_048_576],
     [["b4000001"], { limit: 7 }, "instruction-limit", 7],
-  ])("how a run of %j with %j ended [PICA200 12 s25, s32, s33]", async (code, more, how, executed) => {
+  ])("how a run of %j with %j ended on either engine [PICA200 12 s18, s25, s32, s33]", async (code, more, how, executed) => {
     for (const engine of ["interpreter", "compiled"]) {
       const { vertices } = await run(request(code, undefined, more), "--engine", engine);
       expect(vertices[0]).toMatchObject({ end: how, executed });

@@ -1,7 +1,13 @@
+/**
+ * @module index
+ * @mergeModuleWith <project>
+ */
+
 export {
   createRasterizer,
   encodeAnimation,
   encodePng,
+  type EncodableImage,
   type Image,
   MAX_WINDOW_SIZE,
   type Rasterizer,

@@ -1,4 +1,26 @@
 export {
+  checkArray,
+  checkBoolean,
+  checkedText,
+  checkedView,
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+  kindOf,
+  unknownMember,
+} from "./arguments/check.js";
+export {
+  checkedCount,
+  checkedStrided,
+  checkOverlaps,
+  type PlacedArray,
+  type Strided,
+  type StridedArray,
+  type VectorArray,
+} from "./arguments/strided-array.js";
+export { checkedOptions, type OptionChecks } from "./arguments/options.js";
+export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
   roughApprox2ToX,
@@ -37,6 +59,7 @@ export {
   type Memory,
   type NumberArrays,
   viewOf,
+  firstWordsOf,
   wordsOf,
 } from "./memory.js";
 export { nearNames } from "./near-names.js";

@@ -1,3 +1,8 @@
+/**
+ * @module index
+ * @mergeModuleWith <project>
+ */
+
 export type {
   Case,
   Expectation,
@@ -47,10 +52,11 @@ export {
   type SentenceState,
 } from "./report/coverage.js";
 export {
-  type Informative,
-  readInformative,
+  readWithoutCase,
   type SectionTitles,
   type SentenceHashes,
+  type WhyNoCase,
+  type WithoutCase,
 } from "./report/sentences.js";
 export {
   type GroupCount,

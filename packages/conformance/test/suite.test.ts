@@ -7,7 +7,7 @@ import { readSuiteFiles } from "../src/node/index.js";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const { cases: sources, sentences, titles, informative, expectedFailures, digest } = readSuiteFiles();
+const { cases: sources, sentences, titles, withoutCase, expectedFailures, digest } = readSuiteFiles();
 const { cases, mistakes } = readSuite(sources);
 
 /** Those of the machine whose codes are checked here. */
@@ -65,7 +65,7 @@ describe("the suite", () => {
     const { files } = JSON.parse(readFileSync(folder("../package.json"), "utf8")) as {
       readonly files: readonly string[];
     };
-    expect(files).toEqual(expect.arrayContaining(["cases", "informative", "spec", "expected-failures.txt"]));
+    expect(files).toEqual(expect.arrayContaining(["cases", "without-case", "spec", "expected-failures.txt"]));
     expect(sources.map(({ file }) => file)).toContain("NV_vertex_program/exec/MOV.txt");
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -77,7 +77,7 @@ describe("the sentences of the specification texts", () => {
     citations,
     verdict: steps.length === 0 ? ("planned" as const) : ("passed" as const),
   }));
-  const { sections, unresolved } = coverageOf(covering, sentences, titles, informative, "all");
+  const { sections, unresolved } = coverageOf(covering, sentences, titles, withoutCase, "all");
 
   test("are there, all that cases and reasons cite", () => {
     expect(unresolved).toEqual([]);
@@ -86,7 +86,7 @@ describe("the sentences of the specification texts", () => {
   test("have a case or a reason to have none, not both", () => {
     const both = sections.flatMap(({ name, sentences }) =>
       sentences
-        .filter(({ cases, number }) => cases.length > 0 && informative.has(`${name} s${number}`))
+        .filter(({ cases, number }) => cases.length > 0 && withoutCase.has(`${name} s${number}`))
         .map(({ number, cases: [first] }) => `${name} s${number}: ${first!.id}`),
     );
     expect(both).toEqual([]);

@@ -1,6 +1,13 @@
 import { type ArithmeticName, ARITHMETICS, MAX_LIMIT, type RunOptions } from "@glasm/pica200";
 import { Geometry, RecordLayouts, type Sink } from "@glasm/primitives";
-import { checkName, checkObject, checkWhole, ENGINE_CHOICES, type EngineChoice } from "@glasm/vm";
+import {
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+  ENGINE_CHOICES,
+  type EngineChoice,
+} from "@glasm/vm";
 import { checkedDraw } from "./draw/check-draw.js";
 import type { Draw } from "./draw/draw.js";
 import { drawnOutputs } from "./outputs/drawn-outputs.js";
@@ -32,7 +39,7 @@ export interface RendererOptions {
 export interface Renderer {
   /**
    * Draws. Whatever is wrong with a draw is found before anything of it goes to the sink.
-   * @throws TypeError if something is missing or of another kind, or the sink draws with the renderer that calls it
+   * @throws TypeError if something is missing, unknown or of another kind, or the sink draws with the renderer that calls it
    * @throws RangeError if a number is out of its range, or an array is too short
    */
   draw(draw: Draw): void;
@@ -88,10 +95,11 @@ class ShaderRenderer implements Renderer {
 
 /**
  * Makes what draws. Its memory serves all its draws.
- * @throws TypeError if an option is of another kind, RangeError if the limit is out of its range
+ * @throws TypeError if an option is unknown or of another kind, RangeError if the limit is out of its range
  */
 export function createRenderer(options: RendererOptions): Renderer {
   checkObject("createRenderer: options", options);
+  checkMembers("createRenderer: options", options, ["sink", "engine", "arithmetic", "limit"]);
   const { sink, engine = "auto", arithmetic = "f24", limit } = options;
   checkObject("createRenderer: sink", sink);
   if (typeof sink.draw !== "function") throw new TypeError("createRenderer: sink must have a method draw");

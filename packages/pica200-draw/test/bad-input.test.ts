@@ -83,9 +83,9 @@ describe("a draw refuses", () => {
     ],
     [{ count: undefined }, "draw: count is missing, and there are no indices"],
     [{ count: "3" }, "draw: count must be a number"],
-    [{ vertexUniforms: 1 }, "run: uniforms must be an object"],
-    [uniforms({ c: undefined }), "run: uniforms.c must be a Float32Array or a Uint32Array"],
-    [uniforms({ i: [] }), "run: uniforms.i must be a Uint8Array"],
+    [{ vertexUniforms: 1 }, "draw: vertexUniforms must be an object"],
+    [uniforms({ c: undefined }), "draw: vertexUniforms.c must be a Float32Array or a Uint32Array"],
+    [uniforms({ i: [] }), "draw: vertexUniforms.i must be a Uint8Array"],
     [{ depthMap: 1 }, "draw: depthMap must be an object"],
     [{ depthMap: { scale: -1 } }, "draw: depthMap.offset must be a number"],
     [{ depthMap: { scale: "-1", offset: 0 } }, "draw: depthMap.scale must be a number"],
@@ -116,6 +116,23 @@ describe("a draw refuses", () => {
   });
 
   test.each<[object, string]>([
+    [{ indcies: Uint8Array.of(0, 1, 2) }, 'draw has no member "indcies"; did you mean "indices"?'],
+    [{ vertexUniform: undefined }, 'draw has no member "vertexUniform"; did you mean "vertexUniforms"?'],
+    [{ fog: null }, 'draw has no member "fog"'],
+    [
+      { depthMap: { scale: -1, offset: 0, ofset: 1 } },
+      'draw: depthMap has no member "ofset"; did you mean "offset"?',
+    ],
+    [array({ strid: 16 }), 'draw: attributes[0] has no member "strid"; did you mean "stride"?'],
+    [
+      { shaders: GEOMETRY, primitives: undefined, geometryUniforms: { c: 1 } },
+      "draw: geometryUniforms.c must be a Float32Array or a Uint32Array",
+    ],
+  ])("%#: members that nobody knows [Ruling 167]", (change, message) => {
+    expectRefusal(change, new TypeError(message));
+  });
+
+  test.each<[object, string]>([
     [
       { attributes: new Array(17).fill(null) },
       "draw: attributes: length is 17, not a whole number from 0 to 16",
@@ -137,7 +154,7 @@ describe("a draw refuses", () => {
     [{ count: 4 }, "draw: attributes[0] has 3 vertices, and number 3 is drawn"],
     [{ first: 2 ** 32 }, "draw: first is 4294967296, not a whole number from 0 to 4294967295"],
     [{ first: 1.5 }, "draw: first is 1.5, not a whole number from 0 to 4294967295"],
-    [uniforms({ c: new Float32Array(383) }), "run: uniforms.c has 383 elements, and needs 384"],
+    [uniforms({ c: new Float32Array(383) }), "draw: vertexUniforms.c has 383 elements, and needs 384"],
     [{ blend: { ...blend, constant: [0, 0, 0, 2] } }, "draw: blend.constant has 2, not in [0,1]"],
     [
       { scissor: { x: 0, y: 0, width: -1, height: 0 } },
@@ -177,6 +194,7 @@ describe("createRenderer refuses", () => {
     [{ sink, engine: "fast" }, 'createRenderer: engine must be one of "interpreter", "compiled", "auto"'],
     [{ sink, arithmetic: "f16" }, 'createRenderer: arithmetic must be one of "f24", "f32"'],
     [{ sink, limit: "1" }, "createRenderer: limit must be a number"],
+    [{ sink, limits: 1 }, 'createRenderer: options has no member "limits"; did you mean "limit"?'],
   ])("%#: what is of another kind", (options, message) => {
     expect(() => createRenderer(options as never)).toThrow(new TypeError(message));
   });

@@ -1,6 +1,6 @@
 import { OUTPUT_PROPERTIES, type Output, type Shader } from "@glasm/pica200";
 import { describe, expect, test } from "@jest/globals";
-import { type Draw, makeTexture, type Shaders, shadersOf } from "../src/index.js";
+import { type Draw, makeTexture, outputMapOf, type Shaders, shadersOf } from "../src/index.js";
 import { colors, record, rows, shaderOf, vertexShaders } from "./support/drawing.js";
 
 const VISIBLE = rows([0, 0, -0.5, 1], [0.5, 0, -0.5, 1], [0, 0.5, -0.5, 1]);
@@ -35,6 +35,23 @@ describe("the components of a mask, in order, have the semantics of a property [
       color: [0.125, 0.5, 1, 1],
       "texture-coordinates-0": [0.25, 0.75, 0, 1],
     });
+  });
+
+  test.each([
+    ["position", [0x00, 0x01, 0x02, 0x03]],
+    ["normalquat", [0x04, 0x05, 0x06, 0x07]],
+    ["color", [0x08, 0x09, 0x0a, 0x0b]],
+    ["texcoord0", [0x0c, 0x0d]],
+    ["texcoord0w", [0x10]],
+    ["texcoord1", [0x0e, 0x0f]],
+    ["texcoord2", [0x16, 0x17]],
+    ["view", [0x12, 0x13, 0x14]],
+    ["dummy", []],
+  ])("of %s are %j, and of what is left none [PICA200 8 s28, s29, s30, s31]", (property, semantics) => {
+    const map = outputMapOf(vertexShaders("mov o1, v0", `.out - ${property} o1`));
+    expect([...map]).toEqual(
+      semantics.map((semantic, component) => [semantic, { register: 1, component }] as const),
+    );
   });
 
   const MOVES = shaderOf(

@@ -117,6 +117,7 @@ describe("makeTexture [Ruling 154]", () => {
 
   test.each([
     [{ texels: [...TEXELS] }, "makeTexture: texels must be a Uint8Array"],
+    [{ wraps: "repeat" }, 'makeTexture: source has no member "wraps"; did you mean "wrap"?'],
     [{ filter: "cubic" }, 'makeTexture: filter must be one of "nearest", "linear"'],
     [{ wrap: "clamp" }, 'makeTexture: wrap[0] must be one of "repeat", "clamp-to-edge", "clamp-to-border"'],
     [

@@ -41,10 +41,12 @@ export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
-export { checkProgram } from "./exec/check-batch.js";
+export { checkedUniforms } from "./exec/check-batch.js";
 export { uniformsOf } from "./exec/uniforms.js";
+export { setUniform, type UniformValue } from "./exec/set-uniform.js";
 export { slotOf } from "./program/effects.js";
 export {
+  checkProgram,
   makeProgram,
   type Program,
   programOf,

@@ -1,6 +1,6 @@
 /** The languages of the machine: sources and containers. Which one bytes are in, and from bytes to programs and back. */
 
-import { checkArray, checkName, type HelpRow, type Language, type Loaded } from "@glasm/vm";
+import { checkArray, checkName, checkWhole, type HelpRow, type Language, type Loaded } from "@glasm/vm";
 import { assemble } from "./assemble/assemble.js";
 import { isContainer, isObjectFile, readShader } from "./container/read.js";
 import { lintCode } from "./container/lint.js";
@@ -10,6 +10,7 @@ import { containerBytes } from "./container/write.js";
 import { shaderText } from "./disassemble/disassemble.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import {
+  checkProgram,
   makeProgram,
   type Program,
   PROGRAM_LANGUAGES,
@@ -40,8 +41,12 @@ export const LANGUAGES = [
   },
 ] as const satisfies readonly (Language & { readonly name: ProgramLanguage })[];
 
-/** The language that bytes are in, by how they begin. [Ruling 157] */
+/**
+ * The language that bytes are in, by how they begin. [Ruling 157]
+ * @throws TypeError unless that is a Uint8Array
+ */
 export function recognise(bytes: Uint8Array): ProgramLanguage | null {
+  checkArray("recognise: bytes", bytes, "Uint8Array", 0);
   if (isContainer(bytes) || isObjectFile(bytes)) return "shbin";
   return isSource(bytes) ? "pica" : null;
 }
@@ -88,13 +93,24 @@ function inThisFile({ file, ...diagnostic }: SourceDiagnostic) {
   return Object.freeze(file === THIS_FILE ? diagnostic : { file, ...diagnostic });
 }
 
-/** The text of a program, whatever language it was in. */
+/**
+ * The text of a program, whatever language it was in. That of one that begins behind its code does not assemble.
+ * [Ruling 172]
+ * @throws TypeError unless that is a program
+ */
 export function print(program: Program): string {
+  checkProgram("print: program", program);
   return shaderText(shaderOf(program));
 }
 
-/** Bytes that load as this program: of a source its text, else a container. */
+/**
+ * Bytes that load as this program: of a source its text, else a container.
+ * @throws TypeError unless that is a program
+ * @throws RangeError if it begins behind its code, which no container and no source can say [Ruling 172]
+ */
 export function encode(program: Program): Uint8Array {
+  checkProgram("encode: program", program);
+  checkWhole("encode: program.entry", program.entry, 0, Math.max(program.code.length - 1, 0));
   if (program.language === "shbin") return containerBytes(shaderOf(program));
   return Uint8Array.from(print(program), (letter) => letter.charCodeAt(0));
 }
@@ -106,8 +122,12 @@ function shaderOf(program: Program): Shader {
   return { version: 0, code, descriptors: rows, executables: code.length === 0 ? [] : [program] };
 }
 
-/** The instructions of a language, of sources with the directives. */
+/**
+ * The instructions of a language, of sources with the directives.
+ * @throws TypeError if there is no such language
+ */
 export function help(language: string): readonly HelpRow[] {
+  checkName("help: language", (language as string | undefined) ?? null, PROGRAM_LANGUAGES);
   return language === "pica" ? [...sourceRows(), ...directiveRows()] : codeRows();
 }
 

@@ -15,12 +15,12 @@ import {
   type RegisterName,
   RegisterValues,
 } from "@glasm/vm";
-import { printInstruction } from "./disassemble/disassemble.js";
+import { instructionText } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
 import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
 import { type ProgramStep, trace } from "./exec/trace.js";
-import { uniformsOf as ownConstants } from "./exec/uniforms.js";
+import { valuesOf as ownValues } from "./exec/uniforms.js";
 import type { Triangle } from "./exec/unit.js";
 import { CELLS, type RegisterFileName } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
@@ -28,7 +28,7 @@ import { encode, help, LANGUAGES, load, print, recognise } from "./languages.js"
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
 import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
-import { type Program, registersOfMask } from "./program/program.js";
+import { checkProgram, type Program, registersOfMask } from "./program/program.js";
 import { tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
@@ -60,17 +60,34 @@ export const PICA200: ShaderProcessor = {
   load,
   print,
   encode,
-  printInstruction: ({ code, descriptors }, number) => printInstruction(code[number]!, descriptors),
+  printInstruction(program, number) {
+    checkProgram("printInstruction: program", program);
+    checkWhole("printInstruction: instruction", number, 0, program.code.length - 1);
+    return instructionText(program.code[number]!, program.descriptors);
+  },
   printStep,
   printRegister,
-  languageOf: ({ language }) => language,
-  interfaceOf,
+  languageOf(program) {
+    checkProgram("languageOf: program", program);
+    return program.language;
+  },
+  interfaceOf(program) {
+    checkProgram("interfaceOf: program", program);
+    return interfaceOf(program);
+  },
   constantsOf(program) {
-    const { c, i, b } = ownConstants(program);
+    checkProgram("constantsOf: program", program);
+    const { c, i, b } = ownValues(program.constants);
     return Uint32Array.of(...c.map(singleFromF24), ...i, ...b);
   },
-  flow: (program) => tracedProgram(program).flow,
-  effects: (program) => tracedProgram(program).effects,
+  flow(program) {
+    checkProgram("flow: program", program);
+    return tracedProgram(program).flow;
+  },
+  effects(program) {
+    checkProgram("effects: program", program);
+    return tracedProgram(program).effects;
+  },
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
     checkObject("run: options", options);
@@ -97,10 +114,11 @@ export const PICA200: ShaderProcessor = {
     return { steps, end, executed, results, vertices: 1, primitives };
   },
   initialRegisters(program, input, options = {}) {
+    checkProgram("initialRegisters: program", program);
     checkObject("initialRegisters: options", options);
     const arithmetic = arithmeticOf("initialRegisters", PICA200, program, options.arithmetic);
     const given = givenRegisters("initialRegisters", CELLS, input);
-    const own = ownConstants(program).c.map(singleFromF24);
+    const own = ownValues(program.constants).c.map(singleFromF24);
     const valuesOf = (file: "v" | "c" | "i" | "b"): readonly number[] =>
       [...Array(REGISTERS[file].count).keys()].flatMap((index) => given.read({ file, index }));
     return new RegisterValues(CELLS.files, {
@@ -124,7 +142,9 @@ const toByte = (word: number): number => word & 0xff;
 const toBoolean = (word: number): number => Number(word !== 0);
 
 /** Registers that texts do not name are called by what they are. */
-function printRegister({ file, index }: RegisterName): string {
+function printRegister(register: RegisterName): string {
+  checkObject("printRegister: register", register);
+  const { file, index } = register;
   switch (file as RegisterFileName) {
     case "a0":
     case "aL":
@@ -226,7 +246,7 @@ function uniformsOf(
 
 /** The words of 24 bits that c registers hold. */
 function constantWords(program: Program, given: Uint32Array): Uint32Array {
-  return ownConstants(program).c.map((own, word) =>
+  return ownValues(program.constants).c.map((own, word) =>
     singleFromF24(own) === given[word] ? own : f24FromSingle(given[word]!),
   );
 }

@@ -7,16 +7,10 @@ import { codeOf, type ProgramCode } from "./compile/program-code.js";
 import { withCompiledUnit } from "./compile/compiled-unit.js";
 import { runCompiled } from "./compile/runner.js";
 import type { Batch, RunOptions } from "./exec/batch.js";
-import {
-  type CheckedBatch,
-  checkedBatch,
-  type CheckedOptions,
-  checkedOptions,
-  checkProgram,
-} from "./exec/check-batch.js";
+import { type CheckedBatch, checkedBatch, type CheckedOptions, checkedOptions } from "./exec/check-batch.js";
 import { Interpreter } from "./exec/interpreter.js";
 import { interpret, runOneByOne, type WithUnitEngine } from "./exec/one-by-one.js";
-import type { Program } from "./program/program.js";
+import { checkProgram, type Program } from "./program/program.js";
 
 /**
  * Executes a program once for each run of a batch, in their order. Zeros that it gives are positive, and NaNs are

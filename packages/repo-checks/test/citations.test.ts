@@ -85,7 +85,7 @@ describe("citations", () => {
 
   test("are those of the case files, too", () => {
     expect(citations.some(({ path }) => path.includes("/cases/") && path.endsWith(".txt"))).toBe(true);
-    expect(citations.some(({ path }) => path.includes("/informative/"))).toBe(true);
+    expect(citations.some(({ path }) => path.includes("/without-case/"))).toBe(true);
   });
 
   test("of tests name every section of VP2 2.14 and every ruling", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { readSuite } from "@glasm/conformance";
 import { readSuiteFiles } from "@glasm/conformance/node";
+import { citationsIn, referencesOf } from "./citation.js";
 import { readText, runScript } from "./repository.js";
 import { formErrors, marks, sectionsOf, specifications } from "./specification.js";
 
@@ -52,8 +53,16 @@ describe("the specifications in our own words", () => {
   });
 });
 
+/** Whether the title of a test, or of what tests are about, cites a sentence. */
+function titlesCite(path: string, sentence: string): boolean {
+  const titles = citationsIn(path).filter(({ line }) =>
+    /\b(?:test|describe)\b|^\s*\]\)\("/.test(readText(path).split("\n")[line - 1]!),
+  );
+  return titles.some(({ text }) => (referencesOf(text) as readonly string[]).includes(sentence));
+}
+
 describe("the conformance suite", () => {
-  const { cases: sources, sentences, titles, informative } = readSuiteFiles();
+  const { cases: sources, sentences, titles, withoutCase } = readSuiteFiles();
 
   test.each(["list-sections", "list-sentences"])("has the lists that %s prints", (name) => {
     // Run node packages/repo-checks/scripts/NAME.mjs if it is stale.
@@ -86,19 +95,41 @@ describe("the conformance suite", () => {
         );
       const measured = marked((mark) => mark === "measured");
       const shown = new Set(cited.flatMap(({ names }) => names));
-      expect(measured.filter((one) => !shown.has(one) && !informative.has(one))).toEqual([]);
+      expect(measured.filter((one) => !shown.has(one) && !withoutCase.has(one))).toEqual([]);
       expect(cited.filter(({ names }) => !names.some((one) => measured.includes(one)))).toEqual([]);
     },
   );
 
-  test.each(specifications())("has no case for what $name marks as informative", ({ name, sections }) => {
-    const unmarked = sections.flatMap(({ number, sentences: own }) =>
-      own
-        .filter(({ mark }) => mark === "informative")
-        .map((sentence) => `${name} ${number} s${sentence.number}`)
-        .filter((one) => !informative.has(one)),
+  test.each(specifications())(
+    "has a case for each sentence of $name, or says which test shows it; those alone that are marked as informative have neither",
+    ({ name, sections }) => {
+      const { cases } = readSuite(sources.filter(({ file }) => file.startsWith(name)));
+      const inCases = new Set(
+        cases
+          .filter(({ steps }) => steps.length > 0)
+          .flatMap(({ citations }) => citations)
+          .flatMap(({ section, sentences: own }) => own.map((number) => `${section} s${number}`)),
+      );
+      const isShown = (one: string): boolean =>
+        inCases.has(one) || (withoutCase.get(one)?.test ?? null) !== null;
+      const [unshown, refutable] = [true, false].map((isInformative) =>
+        sections.flatMap(({ number, sentences: own }) =>
+          own
+            .filter(({ mark }) => (mark === "informative") === isInformative)
+            .map((sentence) => `${name} ${number} s${sentence.number}`)
+            .filter((one) => isShown(one) === isInformative),
+        ),
+      );
+      expect({ unshown, refutable }).toEqual({ unshown: [], refutable: [] });
+    },
+  );
+
+  test("names tests that cite in a title what they show", () => {
+    const wrong = [...withoutCase].flatMap(([sentence, { test: path }]) =>
+      path === null || titlesCite(path, sentence) ? [] : [`${path}: no title cites ${sentence}`],
     );
-    expect(unmarked).toEqual([]);
+    expect(wrong).toEqual([]);
+    expect(titlesCite("packages/pica200-draw/test/window.test.ts", "PICA200 8 s36")).toBe(false);
   });
 });
 

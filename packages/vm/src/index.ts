@@ -93,18 +93,8 @@ export {
   checkName,
   checkObject,
   checkWhole,
-  kindOf,
-  unknownName,
-} from "./arguments/check.js";
-export {
-  checkedCount,
-  checkedStrided,
-  checkOverlaps,
-  type PlacedArray,
-  type Strided,
-  type StridedArray,
-  type VectorArray,
-} from "./arguments/strided-array.js";
+} from "@glasm/base";
+export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";
@@ -112,10 +102,6 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
-  ENGINE_CHOICES,
-  type EngineChoice,
-  type EngineName,
-  ENGINES,
   type HelpRow,
   type LaneBatch,
   type LaneInput,
@@ -128,6 +114,14 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
+export {
+  type ConstantName,
+  constantName,
+  type ConstantRange,
+  elementOf,
+  findConstants,
+  otherConstants,
+} from "./machine/named-constants.js";
 export type {
   InterfaceVariable,
   Meaning,

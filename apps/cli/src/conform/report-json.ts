@@ -19,8 +19,9 @@ export function reportJson(report: RunReport): Readonly<Record<string, unknown>>
     sections: coverage.sections.map(({ name, title, sentences }) => ({
       name,
       title,
-      sentences: sentences.map(({ number, state, reason, same, cases }) => {
-        return { number, state, reason, same, cases: cases.map(({ id }) => id) };
+      sentences: sentences.map(({ number, state, whyNoCase, same, cases }) => {
+        const { test = null, reason = null } = whyNoCase ?? {};
+        return { number, state, reason, test, same, cases: cases.map(({ id }) => id) };
       }),
     })),
     unresolved: coverage.unresolved,

@@ -1,22 +1,27 @@
 /** `--uniform NAME=x,y,z,w`: constant registers by the names that programs have for them. [Ruling 158] */
 
-import { countText, nearNames, oneOf, singleFromText, singleToBits } from "@glasm/base";
-import type { Machine, MachineProgram, RegisterFile, RegisterName } from "@glasm/vm";
+import { countText, singleFromText, singleToBits } from "@glasm/base";
+import {
+  type ConstantName,
+  constantName,
+  type ConstantRange,
+  elementOf,
+  findConstants,
+  type Machine,
+  type MachineProgram,
+  otherConstants,
+  type RegisterFile,
+  type RegisterName,
+} from "@glasm/vm";
 import { InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 
 /** What is said of one uniform. */
-export interface GivenUniform {
+export interface GivenUniform extends ConstantName {
   /** Where it is said, for messages. */
   readonly where: string;
-  readonly name: string;
-  /** The number of an element of an array; null for all of the uniform. */
-  readonly element: number | null;
   readonly values: readonly string[];
 }
-
-/** A name, and maybe the number of an element in brackets. */
-const NAME = /^([^[\]]+)(?:\[(\d{1,9})\])?$/;
 
 export function uniformOption(): Option {
   return new Option(
@@ -37,15 +42,8 @@ function parseUniform(text: string): GivenUniform {
 
 /** What a text names; null if it cannot be a name. */
 export function namedUniform(text: string, where: string): Omit<GivenUniform, "values"> | null {
-  const [, name, element] = NAME.exec(text.trim()) ?? [];
-  if (name === undefined) return null;
-  return { where, name: name.trim(), element: element === undefined ? null : Number(element) };
-}
-
-/** Registers in a row that a name stands for. */
-interface Range {
-  readonly first: RegisterName;
-  readonly count: number;
+  const name = constantName(text);
+  return name === null ? null : { ...name, where };
 }
 
 /**
@@ -61,17 +59,16 @@ export function setUniforms(
   for (const uniform of given) {
     const range = findUniform(machine, program, uniform.name);
     if (range === null) throw unknownUniform(machine, [program], uniform);
-    setRange(machine, elementOf(range, uniform), uniform, constants);
+    const named = elementOf(range, uniform);
+    if (typeof named === "string") throw new UsageError(`${uniform.where}: ${named}`);
+    setRange(machine, named, uniform, constants);
   }
 }
 
 /** The registers of a name: one that the program gives, or what texts call a register; null if it is neither. */
-export function findUniform(machine: Machine, program: MachineProgram, name: string): Range | null {
-  // What sources write as $ is a dot in containers.
-  const symbol = name.replaceAll("$", ".");
-  const { constants } = machine.interfaceOf(program);
-  const named = constants.find((one) => one.name === name) ?? constants.find((one) => one.name === symbol);
-  if (named !== undefined) return named;
+export function findUniform(machine: Machine, program: MachineProgram, name: string): ConstantRange | null {
+  const named = findConstants(machine.interfaceOf(program).constants, name);
+  if (named !== null) return named;
   for (const register of constantRegisters(machine))
     if (machine.printRegister(register) === name) return { first: register, count: 1 };
   return null;
@@ -82,17 +79,9 @@ function* constantRegisters({ cells }: Machine): Generator<RegisterName> {
     if (role === "constant") for (let index = 0; index < count; index++) yield { file, index };
 }
 
-function elementOf({ first, count }: Range, { where, name, element }: GivenUniform): Range {
-  if (element === null) return { first, count };
-  const { file, index } = first;
-  if (element < count && count > 1) return { first: { file, index: index + element }, count: 1 };
-  const there = count === 1 ? "is no array" : `has the elements ${name}[0] to ${name}[${count - 1}]`;
-  throw new UsageError(`${where}: ${name} ${there}`);
-}
-
 function setRange(
   { cells }: Machine,
-  { first, count }: Range,
+  { first, count }: ConstantRange,
   { where, name, values }: GivenUniform,
   constants: Uint32Array,
 ): void {
@@ -162,14 +151,8 @@ export function unknownUniform(
 ): UsageError {
   const all = programs.flatMap((program) => machine.interfaceOf(program).constants);
   const constants = [...new Map(all.map((one) => [one.name, one])).values()];
-  const near = nearNames(
-    name,
-    constants.map((one) => one.name),
-  );
-  const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
-  const names = constants.map((one) => (one.count === 1 ? one.name : `${one.name}[${one.count}]`));
-  const named = names.length === 0 ? "the program names none" : `there are ${names.join(", ")}`;
-  return new UsageError(`${where}: there is no uniform ${name}; ${named}${registersText(machine)}${advice}`);
+  const { there, advice } = otherConstants(constants, name);
+  return new UsageError(`${where}: there is no uniform ${name}; ${there}${registersText(machine)}${advice}`);
 }
 
 /** `, and the registers c0 to c95` */

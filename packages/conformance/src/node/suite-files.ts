@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import {
-  type Informative,
-  readInformative,
+  readWithoutCase,
   type SectionTitles,
   type SentenceHashes,
+  type WithoutCase,
 } from "../report/sentences.js";
 import type { CaseSource } from "../suite/suite.js";
 import { readCaseSources, readTexts } from "./read-case-sources.js";
@@ -18,7 +18,7 @@ export interface SuiteFiles {
   readonly expectedFailures: string;
   readonly sentences: SentenceHashes;
   readonly titles: SectionTitles;
-  readonly informative: Informative;
+  readonly withoutCase: WithoutCase;
   /** SHA-256 of all files but the expected failures, in hexadecimal digits: reports of the same suite have the same. */
   readonly digest: string;
 }
@@ -30,7 +30,7 @@ const root = (): string => dirname(createRequire(import.meta.url).resolve("@glas
 export function readSuiteFiles(): SuiteFiles {
   const folder = root();
   const cases = readCaseSources(join(folder, "cases"));
-  const informative = readTexts(join(folder, "informative"));
+  const withoutCase = readTexts(join(folder, "without-case"));
   const [expectedFailures, sentences, titles] = [
     "expected-failures.txt",
     "spec/sentences.json",
@@ -41,9 +41,9 @@ export function readSuiteFiles(): SuiteFiles {
     expectedFailures,
     sentences: JSON.parse(sentences) as SentenceHashes,
     titles: JSON.parse(titles) as SectionTitles,
-    informative: readInformative(informative),
+    withoutCase: readWithoutCase(withoutCase),
     digest: createHash("sha256")
-      .update(JSON.stringify([cases, informative, sentences, titles]))
+      .update(JSON.stringify([cases, withoutCase, sentences, titles]))
       .digest("hex"),
   };
 }

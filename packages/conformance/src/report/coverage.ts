@@ -1,6 +1,12 @@
 import type { Citation } from "../citation.js";
 import type { Verdict } from "../run/run-suite.js";
-import { type Informative, type SectionTitles, type SentenceHashes, sentenceName } from "./sentences.js";
+import {
+  type SectionTitles,
+  type SentenceHashes,
+  sentenceName,
+  type WhyNoCase,
+  type WithoutCase,
+} from "./sentences.js";
 
 /** A case as far as coverage goes. */
 export interface CoveringCase {
@@ -9,7 +15,8 @@ export interface CoveringCase {
   readonly verdict: Verdict;
 }
 
-export type SentenceState = "passed" | "failed" | "unsupported" | "informative" | "uncovered";
+/** What a test of glasm shows and no answer of a target does is `elsewhere`. */
+export type SentenceState = "passed" | "failed" | "unsupported" | "elsewhere" | "informative" | "uncovered";
 
 export interface SentenceCoverage {
   /** From 1 in its section. */
@@ -20,7 +27,7 @@ export interface SentenceCoverage {
   /** Names of the same sentence elsewhere. */
   readonly same: readonly string[];
   /** Why it needs no case. */
-  readonly reason: string | null;
+  readonly whyNoCase: WhyNoCase | null;
 }
 
 export interface SectionCoverage {
@@ -54,7 +61,7 @@ export function coverageOf(
   cases: readonly CoveringCase[],
   hashes: SentenceHashes,
   titles: SectionTitles,
-  informative: Informative,
+  withoutCase: WithoutCase,
   scope: CoverageScope,
 ): Coverage {
   const sentences = sentencesOf(hashes);
@@ -72,13 +79,13 @@ export function coverageOf(
       name,
       title: titleOf(name, titles) ?? "",
       sentences: own.map((sentence) =>
-        coverSentence(sentence, byHash.get(sentence.hash)!, citing, informative),
+        coverSentence(sentence, byHash.get(sentence.hash)!, citing, withoutCase),
       ),
     })),
     unresolved: [
       ...new Set([
         ...cases.flatMap((one) => one.citations.flatMap((cited) => missingSection(cited, titles))),
-        ...[...citing.keys(), ...informative.keys()].filter((name) => !byName.has(name)),
+        ...[...citing.keys(), ...withoutCase.keys()].filter((name) => !byName.has(name)),
       ]),
     ],
   };
@@ -148,24 +155,27 @@ function coverSentence(
   sentence: Sentence,
   copies: readonly Sentence[],
   citing: ReadonlyMap<string, readonly CoveringCase[]>,
-  informative: Informative,
+  withoutCase: WithoutCase,
 ): SentenceCoverage {
   const names = copies.map(nameOf);
   const cases = [...new Set(names.flatMap((name) => citing.get(name) ?? []))].filter(
     ({ verdict }) => verdict !== "planned",
   );
-  const reason = names.map((name) => informative.get(name)).find((found) => found !== undefined) ?? null;
+  const whyNoCase = names.map((name) => withoutCase.get(name)).find((found) => found !== undefined) ?? null;
   return {
     number: sentence.number,
-    state: stateOf(cases, reason),
+    state: stateOf(cases, whyNoCase),
     cases,
     same: names.filter((name) => name !== nameOf(sentence)),
-    reason,
+    whyNoCase,
   };
 }
 
-function stateOf(cases: readonly CoveringCase[], reason: string | null): SentenceState {
-  if (cases.length === 0) return reason === null ? "uncovered" : "informative";
+function stateOf(cases: readonly CoveringCase[], whyNoCase: WhyNoCase | null): SentenceState {
+  if (cases.length === 0) {
+    if (whyNoCase === null) return "uncovered";
+    return whyNoCase.test === null ? "informative" : "elsewhere";
+  }
   const has = (...verdicts: readonly Verdict[]): boolean =>
     cases.some(({ verdict }) => verdicts.includes(verdict));
   if (has("failed", "unexpected-pass", "expected-failure")) return "failed";

@@ -2,6 +2,7 @@ import { countText } from "@glasm/base";
 import { countUnsupported, type Judged } from "../run/run-suite.js";
 import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
 import { namesInState } from "./coverage.js";
+import type { WhyNoCase } from "./sentences.js";
 import {
   casesByFile,
   fileCountText,
@@ -9,6 +10,8 @@ import {
   type RunReport,
   scopeTexts,
   sentenceCounts,
+  STATE_EXPLANATIONS,
+  STATE_WORDS,
   VERDICT_WORDS,
   verdictCounts,
 } from "./run-report.js";
@@ -50,7 +53,7 @@ ${listHtml("Cited, but there is none", coverage.unresolved)}
 </header>
 <main>
 <h2>Sentences</h2>
-<p>Numbers count the sentences, rules, productions, tables and pieces of code of a section. Informative ones say nothing that a test could refute.</p>
+<p>Numbers count the sentences, rules, productions, tables and pieces of code of a section. ${STATE_EXPLANATIONS}</p>
 ${coverage.sections.map(sectionHtml).join("\n")}
 <h2>Cases</h2>
 ${files.map((file) => fileHtml(file, results)).join("\n")}
@@ -94,13 +97,15 @@ ${rows}
 }
 
 function sentenceHtml(section: string, sentence: SentenceCoverage): string {
-  const { number, state, reason, same } = sentence;
+  const { number, state, whyNoCase, same } = sentence;
   const files = casesByFile(sentence)
     .map((count) => `<a href="#${count.file}">${escaped(count.file)}</a> ${fileCountText(count)}`)
     .join(", ");
   const elsewhere = same.length === 0 ? "" : ` <small>the same as ${escaped(same.join(", "))}</small>`;
-  return `<tr id="${escaped(`${section} s${number}`.replaceAll(" ", "-"))}"><td>s${number}</td><td class="${state}">${state}</td><td>${state === "informative" ? escaped(reason!) : files}${elsewhere}</td></tr>`;
+  return `<tr id="${escaped(`${section} s${number}`.replaceAll(" ", "-"))}"><td>s${number}</td><td class="${state}">${STATE_WORDS[state]}</td><td>${whyNoCase === null || files !== "" ? files : escaped(reasonText(whyNoCase))}${elsewhere}</td></tr>`;
 }
+
+const reasonText = ({ test, reason }: WhyNoCase): string => (test === null ? reason : `${reason}: ${test}`);
 
 function fileHtml(file: string, results: readonly Judged[]): string {
   const own = results.filter((result) => result.case.file === file);

@@ -8,6 +8,8 @@ import {
   type RunReport,
   scopeTexts,
   sentenceCounts,
+  STATE_EXPLANATIONS,
+  STATE_WORDS,
   verdictCounts,
 } from "./run-report.js";
 
@@ -18,7 +20,7 @@ export function reportMarkdown(report: RunReport): string {
     "# Conformance",
     `${countText(results.length, "case")} on ${targets.join(" and ")}: ${verdictCounts(results)}. ${sentenceCounts(coverage)}.`,
     ...scopeMarkdown(report),
-    "A sentence is a sentence, rule, production, table or piece of code of the specification texts, counted within its section. Files without a group in front are those of NV_vertex_program; 1_1 and 2 are NV_vertex_program1_1 and NV_vertex_program2. Informative ones say nothing that a test could refute. Printed by `glasm conform`.",
+    `A sentence is a sentence, rule, production, table or piece of code of the specification texts, counted within its section. Files without a group in front are those of NV_vertex_program; 1_1 and 2 are NV_vertex_program1_1 and NV_vertex_program2. ${STATE_EXPLANATIONS} Printed by \`glasm conform\`.`,
     ...groupsMarkdown(report),
     ...listMarkdown("Missing cases", missing),
     ...listMarkdown(
@@ -86,8 +88,9 @@ function rangesOf(sentences: readonly SentenceCoverage[]): readonly Range[] {
 const STATE_PREFIXES = { passed: "", unsupported: "unsupported: ", failed: "**failed**: " } as const;
 
 function sentenceText(sentence: SentenceCoverage): string {
-  const { state, reason, same } = sentence;
-  if (state === "informative") return `informative: ${reason!}`;
+  const { state, whyNoCase, same } = sentence;
+  if (state === "informative") return `informative: ${whyNoCase!.reason}`;
+  if (state === "elsewhere") return `${STATE_WORDS.elsewhere}, ${whyNoCase!.reason}: ${whyNoCase!.test!}`;
   const elsewhere = same.length === 0 ? "" : `; the same as ${same.join(", ")}`;
   if (state === "uncovered") return `**no case**${elsewhere}`;
   const files = casesByFile(sentence).map((count) => {

@@ -9,7 +9,7 @@ import {
   type SentenceCoverage,
   type SentenceState,
 } from "./coverage.js";
-import type { Informative, SectionTitles, SentenceHashes } from "./sentences.js";
+import type { SectionTitles, SentenceHashes, WithoutCase } from "./sentences.js";
 
 /** The suite that a report is about. */
 export interface ReportedSuite {
@@ -17,7 +17,7 @@ export interface ReportedSuite {
   readonly cases: readonly Case[];
   readonly sentences: SentenceHashes;
   readonly titles: SectionTitles;
-  readonly informative: Informative;
+  readonly withoutCase: WithoutCase;
   /** That of its files. */
   readonly digest: string;
 }
@@ -46,7 +46,7 @@ export interface RunReport extends Run {
 export function makeReport({ cases, digest, ...suite }: ReportedSuite, run: Run): RunReport {
   const covering = run.results.map(({ case: { id, citations }, verdict }) => ({ id, citations, verdict }));
   const scope = run.results.length === cases.length ? "all" : "cited";
-  const coverage = coverageOf(covering, suite.sentences, suite.titles, suite.informative, scope);
+  const coverage = coverageOf(covering, suite.sentences, suite.titles, suite.withoutCase, scope);
   return { ...run, suite: digest, coverage };
 }
 
@@ -101,21 +101,28 @@ export function groupCounts(results: readonly Judged[]): readonly GroupCount[] {
   return [...groups].map(([group, own]) => ({ group, cases: own.length, counts: verdictCounts(own) }));
 }
 
-const SENTENCE_STATES = [
-  "passed",
-  "failed",
-  "unsupported",
-  "informative",
-  "uncovered",
-] as const satisfies readonly SentenceState[];
+/** What reports call the states of sentences, in the order in which they count them. */
+export const STATE_WORDS: Readonly<Record<SentenceState, string>> = {
+  passed: "passed",
+  failed: "failed",
+  unsupported: "unsupported",
+  elsewhere: "tested elsewhere",
+  informative: "informative",
+  uncovered: "uncovered",
+};
+const SENTENCE_STATES = Object.keys(STATE_WORDS) as readonly SentenceState[];
 
-/** `1400 sentences: 1200 passed, 200 informative, 0 uncovered`. */
+/** What the states say that do not explain themselves. */
+export const STATE_EXPLANATIONS =
+  "Informative ones say nothing that a test could refute; of those tested elsewhere no answer can tell, and the test of glasm's own that is named shows them.";
+
+/** `1400 sentences: 1200 passed, 10 tested elsewhere, 190 informative, 0 uncovered`. */
 export function sentenceCounts(coverage: Coverage): string {
   const counts = SENTENCE_STATES.map((state) => ({ state, count: namesInState(coverage, state).length }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const parts = counts
     .filter(({ state, count }) => count > 0 || state === "uncovered")
-    .map(({ state, count }) => `${count} ${state}`);
+    .map(({ state, count }) => `${count} ${STATE_WORDS[state]}`);
   return `${countText(total, "sentence")}: ${parts.join(", ")}`;
 }
 

@@ -15,5 +15,5 @@ tr > :first-child, tr > :nth-child(2) { white-space: nowrap; width: 1%; }
 pre { margin: 0.25rem 0; white-space: pre-wrap; }
 .passed { color: var(--fine); }
 .failed, .unexpected-pass, .uncovered { color: var(--bad); font-weight: 600; }
-.informative, .planned, .unsupported, .expected-failure { color: var(--quiet); }
+.elsewhere, .informative, .planned, .unsupported, .expected-failure { color: var(--quiet); }
 `;

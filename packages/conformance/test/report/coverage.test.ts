@@ -4,7 +4,7 @@ import {
   type CoverageScope,
   type CoveringCase,
   namesInState,
-  readInformative,
+  readWithoutCase,
   sentenceCounts,
   type Verdict,
 } from "../../src/index.js";
@@ -34,7 +34,7 @@ const caseOf = (
 });
 
 const coverage = (cases: readonly CoveringCase[], informative = "", scope: CoverageScope = "all") =>
-  coverageOf(cases, renamed(HASHES), renamed(TITLES), readInformative([informative]), scope);
+  coverageOf(cases, renamed(HASHES), renamed(TITLES), readWithoutCase([informative]), scope);
 
 /** The states of all sentences by section. */
 const states = (
@@ -100,8 +100,20 @@ describe("coverage", () => {
   test("needs no case where a sentence is informative, but has one that there is", () => {
     const informative = [`${inBrackets("VP1 2.14.2 s2")} an introduction`, "# a comment"].join("\n");
     expect(states([], informative)[1]).toBe("VP1 2.14.2: uncovered informative");
-    expect(coverage([], informative).sections[1]!.sentences[1]!.reason).toBe("an introduction");
+    expect(coverage([], informative).sections[1]!.sentences[1]!.whyNoCase).toEqual({
+      test: null,
+      reason: "an introduction",
+    });
     expect(states([caseOf("VP1 2.14.2 s2")], informative)[1]).toBe("VP1 2.14.2: uncovered passed");
+  });
+
+  test("needs no case where a test of glasm shows a sentence, and says so [Ruling 187]", () => {
+    const tested = `${inBrackets("VP1 2.14.2 s2")} apps/a/test/b.test.ts: no line shows it`;
+    expect(states([], tested)[1]).toBe("VP1 2.14.2: uncovered elsewhere");
+    expect(states([caseOf("VP1 2.14.2 s2", "unsupported")], tested)[1]).toBe(
+      "VP1 2.14.2: uncovered unsupported",
+    );
+    expect(sentenceCounts(coverage([], tested))).toBe("9 sentences: 1 tested elsewhere, 8 uncovered");
   });
 
   test("has titles", () => {
@@ -171,19 +183,28 @@ describe("coverage of what cases cite", () => {
   });
 });
 
-describe("informative sentences", () => {
+describe("sentences without a case", () => {
   test("have a reason, with all that stands in it", () => {
     const text = [
       `${inBrackets("VP1 2.14.1 s1-2 s4")} eight ${inBrackets("Ruling 38")}; no more`,
       "",
       `${inBrackets("VP1 2.14.2 s1")} ${inBrackets("VP2 2.14.1 s2")} both`,
     ];
-    expect([...readInformative(text)]).toEqual([
-      ["VP1 2.14.1 s1", `eight ${inBrackets("Ruling 38")}; no more`],
-      ["VP1 2.14.1 s2", `eight ${inBrackets("Ruling 38")}; no more`],
-      ["VP1 2.14.1 s4", `eight ${inBrackets("Ruling 38")}; no more`],
-      ["VP1 2.14.2 s1", "both"],
-      ["VP2 2.14.1 s2", "both"],
+    const eight = { test: null, reason: `eight ${inBrackets("Ruling 38")}; no more` };
+    const both = { test: null, reason: "both" };
+    expect([...readWithoutCase(text)]).toEqual([
+      ["VP1 2.14.1 s1", eight],
+      ["VP1 2.14.1 s2", eight],
+      ["VP1 2.14.1 s4", eight],
+      ["VP1 2.14.2 s1", both],
+      ["VP2 2.14.1 s2", both],
+    ]);
+  });
+
+  test("name the test that shows them, if there is one", () => {
+    const line = `${inBrackets("VP1 2.14.1 s1")} packages/a/test/b.test.ts: about pictures`;
+    expect([...readWithoutCase([line]).values()]).toEqual([
+      { test: "packages/a/test/b.test.ts", reason: "about pictures" },
     ]);
   });
 
@@ -195,11 +216,11 @@ describe("informative sentences", () => {
     `${inBrackets("VP 2.14.1 s1")} a reason`,
     `a reason ${inBrackets("VP1 2.14.1 s1")}`,
   ])("cannot be read of %j", (line) => {
-    expect(() => readInformative([line])).toThrow("expected sentences in brackets and why they need no case");
+    expect(() => readWithoutCase([line])).toThrow("expected sentences in brackets and why they need no case");
   });
 
   test("have one reason each", () => {
     const line = `${inBrackets("VP1 2.14.1 s1")} a reason`;
-    expect(() => readInformative([line, line])).toThrow("VP1 2.14.1 s1 has two reasons");
+    expect(() => readWithoutCase([line, line])).toThrow("VP1 2.14.1 s1 has two reasons");
   });
 });

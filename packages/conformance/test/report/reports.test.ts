@@ -4,7 +4,7 @@ import {
   groupCounts,
   type Judged,
   makeReport,
-  readInformative,
+  readWithoutCase,
   reportHtml,
   reportMarkdown,
   type Run,
@@ -39,7 +39,7 @@ function reportOf(
     cases: [...results, ...others].map((result) => result.case),
     sentences: { VP1: { "2.14.1": ["a", "b", "c", "d", "e"] }, VP2: { "2.14.1": ["e"] } },
     titles: { VP1: { "2.14.1": "The <first>" }, VP2: { "2.14.1": "" } },
-    informative: readInformative([informative]),
+    withoutCase: readWithoutCase([informative]),
     digest: "0123",
   };
   const whole = { filters: [], shard: null, missing: [], mistakes: [] };
@@ -198,6 +198,16 @@ describe("the Markdown report", () => {
     );
     expect(texts.slice(5, 7)).toEqual(["## Missing cases", "- file: &lt;gone>"]);
     expect(reportMarkdown(reportOf([results[0]!]))).not.toMatch(/Only|Incomplete|Missing|Unsupported/);
+  });
+
+  test("names the test of glasm's own that shows a sentence", () => {
+    const tested = reportOf([], `${cited("VP1 2.14.1 s3-4")} apps/<a>.test.ts: about "drawing"`);
+    expect(reportMarkdown(tested)).toContain(
+      '| s3-4 | tested elsewhere, about "drawing": apps/&lt;a>.test.ts |',
+    );
+    expect(reportHtml(tested)).toContain(
+      '<td class="elsewhere">tested elsewhere</td><td>about &quot;drawing&quot;: apps/&lt;a&gt;.test.ts</td>',
+    );
   });
 
   test("begins with the counts", () => {

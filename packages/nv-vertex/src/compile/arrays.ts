@@ -1,6 +1,6 @@
 /** Between arrays of callers, which have a stride, and columns of rows of four words. */
 
-import type { Strided } from "@glasm/vm";
+import type { Strided } from "@glasm/base";
 
 const ROW_WORDS = 4;
 /** What a component is that no array gives, or no instruction writes. [VP2 2.14.1.1, 2.14.1.5] */

@@ -1,5 +1,5 @@
-import { withOneNaN, wordsOf } from "@glasm/base";
-import { markReached, type Strided } from "@glasm/vm";
+import { type Strided, withOneNaN, wordsOf } from "@glasm/base";
+import { markReached } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import type { CheckedVertices, ColumnsInput } from "../exec/batch.js";
 import { AssumedExponents } from "./assumed-exponents.js";

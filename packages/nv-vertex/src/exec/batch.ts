@@ -1,4 +1,4 @@
-import type { Strided, VectorArray } from "@glasm/vm";
+import type { Strided, VectorArray } from "@glasm/base";
 import type { ArithmeticName } from "../isa/environments.js";
 
 /** How an execution ended. [VP2 2.14.2.3, Ruling 28] */

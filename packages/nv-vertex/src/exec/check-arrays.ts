@@ -1,6 +1,5 @@
 /** Vertices in arrays by the names of registers are checked here, and read once. */
 
-import { wordsOf } from "@glasm/base";
 import {
   checkedCount,
   checkedStrided,
@@ -9,9 +8,10 @@ import {
   checkOverlaps,
   kindOf,
   type PlacedArray,
-  type RegisterName,
-  unknownName,
-} from "@glasm/vm";
+  unknownMember,
+  wordsOf,
+} from "@glasm/base";
+import type { RegisterName } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { type RegisterFileName } from "../isa/register-files.js";
 import { registerNamed, spellWith } from "../isa/register-spelling.js";
@@ -101,7 +101,7 @@ function byRegister(
     if (array === undefined) continue;
     const index = registerOf(file, name)?.index ?? -1;
     if (index < 0 || (file === "result" && !names.includes(RESULT_REGISTERS[index]!)))
-      throw new TypeError(unknownName(place, name, names));
+      throw unknownMember(place, name, names);
     const other = arrays[index];
     if (other !== null)
       throw new TypeError(`${place}.${name} and ${other!.place.slice(5)} are the same ${file}`);

@@ -1,7 +1,6 @@
 /** The reference interpreter: one vertex at a time, one instruction at a time. [VP2 2.14.2] */
 
-import { wordsOf } from "@glasm/base";
-import type { Strided } from "@glasm/vm";
+import { type Strided, wordsOf } from "@glasm/base";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";

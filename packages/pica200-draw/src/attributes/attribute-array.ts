@@ -2,7 +2,7 @@
 
 import { arrayName, bytesOf, isMemory, type Memory } from "@glasm/base";
 import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
-import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
 export const ATTRIBUTE_FORMATS = ["byte", "ubyte", "short", "float"] as const;
 export type AttributeFormat = (typeof ATTRIBUTE_FORMATS)[number];
@@ -55,6 +55,7 @@ export interface LoadedArray {
   readonly components: number;
 }
 
+const ARRAY_MEMBERS: readonly (keyof AttributeArray)[] = ["data", "components", "format", "offset", "stride"];
 const MISSING = [0, 0, 0, 1]; // [PICA200 8 s38]
 
 /** @throws TypeError, RangeError as `Renderer.draw` does */
@@ -71,6 +72,7 @@ export function checkedAttributes(place: string, given: unknown): readonly Attri
 function checkedAttribute(place: string, given: unknown): Omit<Attribute, "register"> {
   checkObject(place, given);
   if (Array.isArray(given)) return { rest: checkedNumbers(place, given), array: null };
+  checkMembers(place, given as object, ARRAY_MEMBERS);
   return { rest: MISSING, array: checkedArray(place, given as AttributeArray) };
 }
 

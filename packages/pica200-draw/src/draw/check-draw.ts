@@ -1,6 +1,6 @@
 /** What users give to a draw is checked here, before anything is done. */
 
-import { checkProgram, type Program, type Uniforms } from "@glasm/pica200";
+import { checkedUniforms, checkProgram, type Program, type Uniforms } from "@glasm/pica200";
 import {
   type FacingRules,
   MAX_VIEWPORT_SIZE,
@@ -10,7 +10,7 @@ import {
   type Viewport,
   viewportOf,
 } from "@glasm/primitives";
-import { checkBoolean, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkBoolean, checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import type { GeometryStage } from "../shaders/shaders.js";
 import { type Culling, CULLINGS, type DepthMap, type Draw, PRIMITIVES, type PrimitiveName } from "./draw.js";
@@ -32,6 +32,26 @@ export interface CheckedDraw {
 
 const PLACE = "draw";
 const MAX_INTEGER = 2 ** 31 - 1;
+
+/** What a draw says. [Ruling 167] */
+const MEMBERS: Readonly<Record<keyof Draw, true>> = {
+  shaders: true,
+  primitives: true,
+  attributes: true,
+  indices: true,
+  first: true,
+  count: true,
+  vertexUniforms: true,
+  geometryUniforms: true,
+  viewport: true,
+  depthMap: true,
+  culling: true,
+  texture: true,
+  depthTest: true,
+  blend: true,
+  scissor: true,
+};
+const MEMBER_NAMES = Object.keys(MEMBERS);
 
 /** What libctru sets up for a depth buffer whose far end is 0. */
 const DEFAULT_DEPTH_MAP: DepthMap = { scale: -1, offset: 0 };
@@ -57,11 +77,14 @@ export function checkedDraw(
   sink: Pick<Sink, "width" | "height" | "doubleBuffered">,
 ): CheckedDraw {
   checkObject(PLACE, draw);
+  checkMembers(PLACE, draw, MEMBER_NAMES);
   const { vertexUniforms, geometryUniforms, culling = "none", depthMap = DEFAULT_DEPTH_MAP } = draw;
   const shaders = checkedShaders(draw.shaders);
   const { geometry } = shaders;
   if (geometry === null && geometryUniforms !== undefined)
     throw new TypeError(`${PLACE}: geometryUniforms need a geometry shader`);
+  for (const [name, uniforms] of Object.entries({ vertexUniforms, geometryUniforms }))
+    if (uniforms !== undefined) checkedUniforms(`${PLACE}: ${name}`, uniforms);
   const primitives = checkedPrimitives(draw.primitives, geometry);
   checkName(`${PLACE}: culling`, culling, CULLINGS);
   const attributes = checkedAttributes(`${PLACE}: attributes`, draw.attributes);
@@ -114,6 +137,7 @@ function checkedViewport(given: NonNullable<Draw["viewport"]>, depthMap: DepthMa
   checkWhole(`${PLACE}: viewport[2]`, width, 0, MAX_VIEWPORT_SIZE);
   checkWhole(`${PLACE}: viewport[3]`, height, 0, MAX_VIEWPORT_SIZE);
   checkObject(`${PLACE}: depthMap`, depthMap);
+  checkMembers(`${PLACE}: depthMap`, depthMap, ["scale", "offset"]);
   const { scale, offset } = depthMap;
   checkDepth("offset", offset, offset);
   checkDepth("scale", scale, offset - scale);

@@ -1,6 +1,6 @@
 import { isArrayOf } from "@glasm/base";
 import type { Texture, TextureColor, TextureImage, TextureWrap } from "@glasm/primitives";
-import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkArray, checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
 export const TEXTURE_WRAPS = ["repeat", "clamp-to-edge", "clamp-to-border"] as const;
 export type TextureWrapName = (typeof TEXTURE_WRAPS)[number];
@@ -22,6 +22,9 @@ export interface TextureSource {
   readonly borderColor?: TextureColor;
 }
 
+const SOURCE_MEMBERS: readonly (keyof TextureSource)[] = [
+  ...(["width", "height", "texels", "filter", "wrap", "borderColor"] as const),
+];
 const MIN_SIZE = 8;
 const MAX_SIZE = 1024;
 const TEXEL_BYTES = 4;
@@ -60,6 +63,7 @@ class MadeTexture implements Texture {
  */
 export function makeTexture(source: TextureSource): Texture {
   checkObject("makeTexture: source", source);
+  checkMembers("makeTexture: source", source, SOURCE_MEMBERS);
   const { width, height, texels, filter = "linear", wrap = "repeat", borderColor = [0, 0, 0, 0] } = source;
   checkSize("makeTexture: width", width);
   checkSize("makeTexture: height", height);

@@ -1,5 +1,6 @@
 /** Code words, taken apart and put together. [PICA200 2] */
 
+import { checkName, checkObject, checkWhole } from "@glasm/vm";
 import { type BitField, fieldMask, getField, withField } from "../isa/bits.js";
 import { type FieldName, type Fields, FORMATS } from "../isa/formats.js";
 import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../isa/instructions.js";
@@ -48,8 +49,14 @@ const MEANING = Object.fromEntries(
   ]),
 ) as Readonly<Record<Mnemonic, number>>;
 
-/** Takes any word apart. */
+const MAX_WORD = 2 ** 32 - 1;
+
+/**
+ * Takes any word apart.
+ * @throws TypeError unless the word is a number, RangeError unless it is one of 32 bits
+ */
 export function decodeWord(word: number): CodeWord {
+  checkWhole("decodeWord: word", word, 0, MAX_WORD);
   const mnemonic = BY_OPCODE[getField(word, OPCODE)]!;
   if (mnemonic === null) return { mnemonic, fields: {}, ignored: word >>> 0 };
   const fields: Partial<Record<FieldName, number>> = {};
@@ -57,11 +64,20 @@ export function decodeWord(word: number): CodeWord {
   return { mnemonic, fields, ignored: (word & ~MEANING[mnemonic]) >>> 0 };
 }
 
-/** The word of an instruction; of each field only the bits that it has, and 0 where nothing is given. */
+/**
+ * The word of an instruction; of each field only the bits that it has, and 0 where nothing is given.
+ * @throws TypeError if there is no such instruction, or what is given is of another kind
+ * @throws RangeError if a number is not one of 32 bits
+ */
 export function encodeWord(mnemonic: Mnemonic, fields: FieldValues, ignored = 0): number {
+  // Unlike an option it may not be absent.
+  checkName("encodeWord: mnemonic", (mnemonic as Mnemonic | undefined) ?? null, MNEMONICS);
+  checkObject("encodeWord: fields", fields);
+  checkWhole("encodeWord: ignored", ignored, 0, MAX_WORD);
   const opcode = withField(ignored & ~MEANING[mnemonic], OPCODE, INSTRUCTIONS[mnemonic].opcode);
-  return fieldsOf(mnemonic).reduce(
-    (word, [name, field]) => withField(word, field, fields[name] ?? 0),
-    opcode,
-  );
+  return fieldsOf(mnemonic).reduce((word, [name, field]) => {
+    const value = fields[name] ?? 0;
+    checkWhole(`encodeWord: fields.${name}`, value, 0, MAX_WORD);
+    return withField(word, field, value);
+  }, opcode);
 }

@@ -11,7 +11,7 @@ export const ROW_BYTES = COMPONENT_COUNT * WORD_BYTES;
 export const UNIFORM_COPIES = 4;
 const UNIFORM_BYTES = UNIFORM_COPIES * WORD_BYTES;
 /** Vertices that are computed at once, and some rows more, so that not all columns share cache sets. */
-export const CHUNK = 256;
+export const CHUNK = 512;
 const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;
 /** Rows for what loops do not change. */
 export const KEPT_ROWS = 256;

@@ -74,7 +74,7 @@ export function checkedExecutable(place: string, given: Executable, lastEntry: n
     ...numbers(place, given, { ...HEADER, mode, entry: lastEntry }),
     stage,
     mergesOutputs,
-    constants: list(`${place}.constants`, given.constants, constant),
+    constants: checkedConstants(`${place}.constants`, given.constants),
     labels: list(`${place}.labels`, given.labels, label),
     outputs: list(`${place}.outputs`, given.outputs, (at, row): Output => numbers(at, row, OUTPUT)),
     uniforms: list(`${place}.uniforms`, given.uniforms, uniform),
@@ -120,7 +120,11 @@ function checkOneOf(place: string, given: unknown, names: readonly string[]): vo
   checkName(place, given ?? null, names);
 }
 
-function register<File extends "v" | "c" | "i" | "b">(
+/**
+ * A copy of a register of one of some files.
+ * @throws TypeError, RangeError if it is none
+ */
+export function checkedRegister<File extends "v" | "r" | "c" | "i" | "b">(
   place: string,
   given: Register<File>,
   files: readonly File[],
@@ -135,7 +139,7 @@ function register<File extends "v" | "c" | "i" | "b">(
 const constant: Read<Constant> = (place, given) => {
   checkObject(place, given);
   const { value } = given;
-  const where = register<"b" | "i" | "c">(`${place}.register`, given.register, ["b", "i", "c"]);
+  const where = checkedRegister<"b" | "i" | "c">(`${place}.register`, given.register, ["b", "i", "c"]);
   const { file } = where;
   if (file === "b") {
     if (typeof value !== "boolean") throw new TypeError(`${place}.value must be a boolean`);
@@ -147,6 +151,14 @@ const constant: Read<Constant> = (place, given) => {
   return { register: { ...where, file }, value: read } as Constant;
 };
 
+/**
+ * A copy of constants that a container can hold.
+ * @throws TypeError, RangeError if one is none
+ */
+export function checkedConstants(place: string, constants: readonly Constant[]): readonly Constant[] {
+  return list(place, constants, constant);
+}
+
 const label: Read<Label> = (place, given) => ({
   ...numbers(place, given, LABEL),
   name: symbol(`${place}.name`, given.name),
@@ -154,7 +166,7 @@ const label: Read<Label> = (place, given) => ({
 
 const uniform: Read<Uniform> = (place, given) => {
   checkObject(place, given);
-  const first = register<"v" | "c" | "i" | "b">(`${place}.first`, given.first, ["v", "c", "i", "b"]);
+  const first = checkedRegister<"v" | "c" | "i" | "b">(`${place}.first`, given.first, ["v", "c", "i", "b"]);
   const { count } = given;
   checkWhole(`${place}.count`, count, 1, REGISTERS[first.file].count - first.index);
   return { name: symbol(`${place}.name`, given.name), first, count };

@@ -34,9 +34,13 @@ export function readShader(given: Uint8Array): ReadShader {
 /** Binary code has no lines. */
 export const inOneLine = (offset: number): Location => ({ line: 1, column: offset + 1 });
 
-/** Whether bytes begin as a container does. */
+/**
+ * Whether bytes begin as a container does.
+ * @throws TypeError unless that is a Uint8Array
+ */
 export function isContainer(bytes: Uint8Array): boolean {
-  return continuesWith(bytes, 0, HEADERS.DVLB.magic);
+  checkArray("isContainer: bytes", bytes, "Uint8Array", 0);
+  return continuesWith(bytesOf(bytes), 0, HEADERS.DVLB.magic);
 }
 
 /** Whether bytes begin as an object file does, which is refused by its name. [PICA200 9] */

@@ -1,13 +1,17 @@
 /** From a container to sources that assemble to it again. [PICA200 11] */
 
 import { bytesOf, type Diagnostic } from "@glasm/base";
-import { checkArray } from "@glasm/vm";
+import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { assemble } from "../assemble/assemble.js";
-import { checkedShader } from "../container/check-shader.js";
+import { checkedRegister, checkedShader } from "../container/check-shader.js";
 import { readShader } from "../container/read.js";
 import type { Shader } from "../container/shader.js";
 import { containerBytes } from "../container/write.js";
+import { checkModifier } from "../isa/descriptors.js";
+import { DESCRIPTOR_COUNT } from "../isa/limits.js";
+import { INDEX_REGISTERS } from "../isa/registers.js";
 import { decodeInstruction, type SourceOperand } from "../program/instruction.js";
+import { checkedWords, MAX_WORD } from "../program/program.js";
 import { CodeStructure } from "./code-structure.js";
 import { exactSources } from "./exact.js";
 import { printOperation, printSource, TARGETS_BY_ADDRESS } from "./instruction-text.js";
@@ -99,14 +103,31 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 /**
  * One instruction, as near as texts come to it: registers have their numbers, and what control goes to the names of
  * addresses, like `label12`. Of an opcode that nobody knows it is the word.
+ * @throws TypeError if the word is no number, or the descriptors are no array of numbers
+ * @throws RangeError if one of these is no word of 32 bits, or there are more descriptors than 128
  */
 export function printInstruction(word: number, descriptors: readonly number[]): string {
+  checkWhole("printInstruction: word", word, 0, MAX_WORD);
+  return instructionText(word, checkedWords("printInstruction: descriptors", descriptors, DESCRIPTOR_COUNT));
+}
+
+/** The same of words that are known to be some. */
+export function instructionText(word: number, descriptors: readonly number[]): string {
   const instruction = decodeInstruction(word, descriptors);
   const text = printOperation(instruction, new RegisterNames([]), TARGETS_BY_ADDRESS);
   return text ?? `.word ${printWordBits(word)}`;
 }
 
-/** A source of an instruction, whose register has its number, like `-c4[aL].xyz`. */
+const INDEX_REGISTER_NAMES = INDEX_REGISTERS.filter((name) => name !== null);
+
+/**
+ * A source of an instruction, whose register has its number, like `-c4[aL].xyz`.
+ * @throws TypeError, RangeError if it is none
+ */
 export function printOperand(operand: SourceOperand): string {
+  checkObject("printOperand: operand", operand);
+  checkModifier("printOperand: operand", operand);
+  checkedRegister("printOperand: operand.register", operand.register, ["v", "r", "c"]);
+  checkName("printOperand: operand.index", operand.index ?? undefined, INDEX_REGISTER_NAMES);
   return printSource(operand, new RegisterNames([]));
 }

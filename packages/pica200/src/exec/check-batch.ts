@@ -1,6 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them. */
 
-import { bytesOf, isArrayOf } from "@glasm/base";
+import { firstWordsOf, isArrayOf } from "@glasm/base";
 import { checkArray, checkedView, checkName, checkObject, checkWhole, ENGINE_CHOICES } from "@glasm/vm";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
@@ -14,7 +14,7 @@ import {
   STATES,
   type Uniforms,
 } from "./batch.js";
-import { uniformsOf } from "./uniforms.js";
+import { valuesOf } from "./uniforms.js";
 import { Unit } from "./unit.js";
 import { type ValueWords, wordsOfValues } from "./values.js";
 
@@ -39,14 +39,6 @@ export interface CheckedUniforms {
 
 export type CheckedOptions = Required<RunOptions>;
 
-/** @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made */
-export function checkProgram(place: string, program: Program): void {
-  checkObject(place, program);
-  const { code, descriptors, instructions, constants } = program;
-  if (![code, descriptors, instructions, constants].every(Array.isArray))
-    throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
-}
-
 /** @throws TypeError, RangeError if an option is of another kind, or has another name */
 export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
   checkObject(`${command}: options`, options);
@@ -67,9 +59,12 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   if (onTriangle !== undefined && typeof onTriangle !== "function")
     throw new TypeError("run: onTriangle must be a function");
   if (unit !== undefined && !(unit instanceof Unit)) throw new TypeError("run: unit must be a Unit");
-  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) =>
-    checkedValues(`run: attributes[${index}]`, batch.attributes[index], COMPONENT_COUNT * count),
-  );
+  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) => {
+    const values = batch.attributes[index] ?? null;
+    return values === null
+      ? null
+      : checkedValues(`run: attributes[${index}]`, values, COMPONENT_COUNT * count);
+  });
   const view = <Key extends "flags" | "ends" | "executed" | "reached" | "addresses">(
     name: Key,
     type: "Uint8Array" | "Uint32Array" | "Int32Array",
@@ -78,7 +73,7 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   return {
     count,
     attributes,
-    uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? uniformsOf(program)),
+    uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? valuesOf(program.constants)),
     outputs: checkedResults("run: outputs", batch.outputs, count),
     temporaries: checkedResults("run: temporaries", batch.temporaries, count),
     ...view("addresses", "Int32Array", 3 * count),
@@ -116,19 +111,21 @@ export function checkedValues(
   return wordsOfValues(values, length);
 }
 
+const NO_RESULTS = Array.from({ length: REGISTERS.o.count }, () => null);
+
 /** For each register of a file the words of its results, if they are asked for. */
 function checkedResults(
   place: string,
   columns: Batch["outputs"],
   count: number,
 ): readonly (Uint32Array | null)[] {
-  if (columns !== undefined) checkObject(place, columns);
+  if (columns === undefined) return NO_RESULTS;
+  checkObject(place, columns);
   return Array.from({ length: REGISTERS.o.count }, (_, index) => {
-    const column = columns?.[index];
+    const column = columns[index];
     if (column === undefined || column === null) return null;
     const length = COMPONENT_COUNT * count;
     checkArray(`${place}[${index}]`, column, "Float32Array", length);
-    const { buffer, byteOffset } = bytesOf(column);
-    return new Uint32Array(buffer, byteOffset, length);
+    return firstWordsOf(column, length);
   });
 }

@@ -1,7 +1,7 @@
 /** What the steps of traces do, as text. [Ruling 144] */
 
 import type { TraceStep } from "@glasm/vm";
-import { printInstruction } from "../disassemble/disassemble.js";
+import { instructionText } from "../disassemble/disassemble.js";
 import type { Point } from "../program/points.js";
 import type { Program } from "../program/program.js";
 import { tracedProgram } from "../program/traced-program.js";
@@ -19,5 +19,5 @@ const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
 export function printStep(program: Program, { instruction, point }: TraceStep): string {
   const { kind } = tracedProgram(program).points[point!]!;
   if (kind !== "execute") return BETWEEN[kind];
-  return printInstruction(program.code[instruction]!, program.descriptors);
+  return instructionText(program.code[instruction]!, program.descriptors);
 }

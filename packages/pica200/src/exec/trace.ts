@@ -19,18 +19,12 @@ import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-f
 import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
 import { partsAt, slotOf } from "../program/effects.js";
 import type { Condition, Point, Stacks, Walk } from "../program/points.js";
-import { type Program, registersOfMask } from "../program/program.js";
+import { checkProgram, type Program, registersOfMask } from "../program/program.js";
 import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
 import { controlOf } from "./control.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
-import {
-  checkedOptions,
-  type CheckedOptions,
-  checkedUniforms,
-  checkedValues,
-  checkProgram,
-} from "./check-batch.js";
+import { checkedOptions, type CheckedOptions, checkedUniforms, checkedValues } from "./check-batch.js";
 import { isTransferTaken } from "./interpreter.js";
 import { indexValue, operandOn } from "./operands.js";
 import { loadUniforms, uniformsOf } from "./uniforms.js";

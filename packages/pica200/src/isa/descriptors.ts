@@ -1,5 +1,6 @@
 /** Operand descriptors: which components an instruction writes, and how it sees its sources. [PICA200 2] */
 
+import { checkBoolean, checkObject, checkWhole } from "@glasm/vm";
 import { type BitField, getField, withField } from "./bits.js";
 import { COMPONENT_COUNT } from "./registers.js";
 
@@ -49,8 +50,14 @@ const swizzleOf = (selector: number): Swizzle => [
 const selectorOf = (swizzle: Swizzle): number =>
   swizzle.reduce((selector, taken, component) => selector | (taken << (SELECTOR_BITS * place(component))), 0);
 
-/** Takes a descriptor apart. */
+const MAX_WORD = 2 ** 32 - 1;
+
+/**
+ * Takes a descriptor apart.
+ * @throws TypeError unless the word is a number, RangeError unless it is one of 32 bits
+ */
 export function decodeDescriptor(word: number): Descriptor {
+  checkWhole("decodeDescriptor: word", word, 0, MAX_WORD);
   const mask = getField(word, DESCRIPTOR_FIELDS.mask);
   const isSet = (component: number): boolean => ((mask >> place(component)) & 1) === 1;
   const source = (number: 0 | 1 | 2): SourceModifier => {
@@ -60,11 +67,21 @@ export function decodeDescriptor(word: number): Descriptor {
   return { mask: [isSet(0), isSet(1), isSet(2), isSet(3)], sources: [source(0), source(1), source(2)] };
 }
 
-/** The word of a descriptor; sources that are not given have all bits 0. */
+/**
+ * The word of a descriptor, of four components and up to three sources; sources that are not given have all bits 0.
+ * @throws TypeError if what is given is of another kind
+ * @throws RangeError if there are more or fewer, or a swizzle takes none of the four components
+ */
 export function encodeDescriptor(
   mask: readonly boolean[],
   sources: readonly (SourceModifier | undefined)[],
 ): number {
+  checkList("encodeDescriptor: mask", mask, COMPONENT_COUNT, COMPONENT_COUNT);
+  mask.forEach((isSet, component) => checkFlag(`encodeDescriptor: mask[${component}]`, isSet));
+  checkList("encodeDescriptor: sources", sources, 0, DESCRIPTOR_FIELDS.sources.length);
+  sources.forEach((source, number) => {
+    if (source !== undefined) checkModifier(`encodeDescriptor: sources[${number}]`, source);
+  });
   const lanes = mask.reduce((set, isSet, component) => set | (Number(isSet) << place(component)), 0);
   return sources.reduce(
     (word, source, number) => {
@@ -74,4 +91,25 @@ export function encodeDescriptor(
     },
     withField(0, DESCRIPTOR_FIELDS.mask, lanes),
   );
+}
+
+/** @throws TypeError, RangeError unless that is how an instruction can see a source */
+export function checkModifier(place: string, modifier: SourceModifier): void {
+  checkObject(place, modifier);
+  checkFlag(`${place}.negate`, modifier.negate);
+  const { swizzle } = modifier;
+  checkList(`${place}.swizzle`, swizzle, COMPONENT_COUNT, COMPONENT_COUNT);
+  swizzle.forEach((component, lane) =>
+    checkWhole(`${place}.swizzle[${lane}]`, component, 0, COMPONENT_COUNT - 1),
+  );
+}
+
+function checkList(place: string, list: readonly unknown[], least: number, most: number): void {
+  if (!Array.isArray(list)) throw new TypeError(`${place} must be an array`);
+  checkWhole(`${place}: length`, list.length, least, most);
+}
+
+/** Unlike an option it may not be absent. */
+function checkFlag(place: string, flag: boolean | undefined): void {
+  checkBoolean(place, flag ?? null);
 }

@@ -1,6 +1,6 @@
 /** The 24-bit floats of the machine, and singles made of them and into them. [PICA200 5] */
 
-import type { NumberFormat } from "@glasm/vm";
+import { checkWhole, type NumberFormat } from "@glasm/vm";
 
 /** What is computed is truncated. [PICA200 5 s1, s2, s3, s31] */
 export const F24_FORMAT: NumberFormat = { exponentBits: 7, fractionBits: 16, rounding: "toward-zero" };
@@ -19,8 +19,14 @@ const FRACTION = { f24: 0xffff, single: 0x7fffff } as const;
 const QUIET = 0x8000;
 const INFINITY = { f24: 0x7f0000, single: 0x7f800000 } as const;
 
-/** The value of a word of 24 bits as the bits of a single, which holds every one exactly. */
+const LARGEST = { f24: 0xffffff, single: 0xffffffff } as const;
+
+/**
+ * The value of a word of 24 bits as the bits of a single, which holds every one exactly.
+ * @throws TypeError unless the word is a number, RangeError unless it is one of 24 bits
+ */
 export function singleFromF24(word: number): number {
+  checkWhole("singleFromF24: word", word, 0, LARGEST.f24);
   const sign = (word & SIGN.f24) !== 0 ? SIGN.single : 0;
   const exponent = (word >> F24.fraction) & (F24.exponents - 1);
   const fraction = word & FRACTION.f24;
@@ -41,8 +47,10 @@ function subnormal(sign: number, fraction: number): number {
 /**
  * The word of 24 bits that a single is on its way into a register: without the rest of its fraction, infinity from
  * 2^64 on, and zero below 2^-62. [PICA200 5, 13]
+ * @throws TypeError unless the bits are a number, RangeError unless they are 32
  */
 export function f24FromSingle(bits: number): number {
+  checkWhole("f24FromSingle: bits", bits, 0, LARGEST.single);
   const sign = bits >>> 31 === 1 ? SIGN.f24 : 0;
   const exponent = ((bits >>> SINGLE.fraction) & (SINGLE.exponents - 1)) - BIAS_DIFFERENCE;
   const fraction = (bits & FRACTION.single) >> FRACTION_BITS_DROPPED;
@@ -55,8 +63,10 @@ export function f24FromSingle(bits: number): number {
 /**
  * The word of 24 bits that assemblers write into containers for a single. It differs at both ends from what a
  * register would get: zeros keep their sign, 2^-63 and above keep their fraction, 2^64 and above, too. [PICA200 10.3]
+ * @throws TypeError unless the bits are a number, RangeError unless they are 32
  */
 export function f24InContainer(bits: number): number {
+  checkWhole("f24InContainer: bits", bits, 0, LARGEST.single);
   const sign = bits >>> 31 === 1 ? SIGN.f24 : 0;
   const exponent = ((bits >>> SINGLE.fraction) & (SINGLE.exponents - 1)) - BIAS_DIFFERENCE;
   const fraction = (bits & FRACTION.single) >> FRACTION_BITS_DROPPED;

@@ -4,13 +4,13 @@ import { singleToBits } from "@glasm/base";
 import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
-import { checkedOptions, type CheckedOptions, checkedUniforms, checkProgram } from "../exec/check-batch.js";
+import { checkedOptions, type CheckedOptions, checkedUniforms } from "../exec/check-batch.js";
 import { loadUniforms, uniformsOf } from "../exec/uniforms.js";
 import { type Triangle, Unit } from "../exec/unit.js";
 import type { UnitEngine } from "../exec/unit-engine.js";
 import { loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
-import { type Program, registersOfMask } from "../program/program.js";
+import { checkProgram, type Program, registersOfMask } from "../program/program.js";
 import { run, unitEngineOf, withEngine } from "../run.js";
 
 /** How vertices become the inputs of a geometry shader. */

@@ -1,6 +1,13 @@
 /** What instructions read and write, point by point. [PICA200 4, 6, 7] */
 
-import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
+import {
+  type Cell,
+  checkWhole,
+  type EffectPart,
+  type InstructionEffects,
+  namedBy,
+  withSets,
+} from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { EMISSION_SLOTS } from "../isa/limits.js";
@@ -137,8 +144,12 @@ function slotCell(slot: number, index: number, component: number): Cell {
   return CELLS.of("slot", CELLS.file("o").count * slot + index, component);
 }
 
-/** The slot and the output of a register that EMIT stores to. */
+/**
+ * The slot and the output of a register that EMIT stores to.
+ * @throws TypeError unless the index is a number, RangeError unless there is such a register
+ */
 export function slotOf(index: number): { readonly slot: number; readonly output: number } {
+  checkWhole("slotOf: index", index, 0, CELLS.file("slot").count - 1);
   const { count } = CELLS.file("o");
   return { slot: Math.floor(index / count), output: index % count };
 }

@@ -52,7 +52,8 @@ function inputNames({ uniforms }: Program): ReadonlyMap<number, string> {
   return names;
 }
 
-function namedConstants({ uniforms }: Program): readonly NamedConstants[] {
+/** The constant registers that a program has names for, in the order of their registers. */
+export function namedConstants({ uniforms }: Program): readonly NamedConstants[] {
   return uniforms
     .filter(({ first }) => first.file !== "v")
     .sort((a, b) => numberOf("uniform", a.first) - numberOf("uniform", b.first));

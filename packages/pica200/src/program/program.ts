@@ -47,7 +47,7 @@ export interface ProgramParts extends Partial<Executable> {
 
 const MAX_WORDS = CODE_WORDS.geometry;
 const MAX_OUTPUT_MASK = 2 ** REGISTERS.o.count - 1;
-const MAX_WORD = 2 ** 32 - 1;
+export const MAX_WORD = 2 ** 32 - 1;
 
 /**
  * The program of some words.
@@ -60,15 +60,17 @@ export function makeProgram(parts: ProgramParts): Program {
   checkName("makeProgram: language", language, PROGRAM_LANGUAGES);
   const code = checkedWords("makeProgram: code", parts.code, MAX_WORDS);
   const descriptors = checkedWords("makeProgram: descriptors", parts.descriptors, DESCRIPTOR_COUNT);
+  return programWith(executableOf(parts, code.length), { code, descriptors, language });
+}
+
+/** The program of parts that are known to be right. */
+function programWith(
+  executable: Executable,
+  { code, descriptors, language }: Pick<Program, "code" | "descriptors" | "language">,
+): Program {
   const instructions = code.map((word) => decodeInstruction(word, descriptors));
-  return deeplyFrozen({
-    ...executableOf(parts, code.length),
-    language,
-    code,
-    descriptors,
-    instructions,
-    writtenOutputs: outputsOf(instructions),
-  });
+  const writtenOutputs = outputsOf(instructions);
+  return deeplyFrozen({ ...executable, language, code, descriptors, instructions, writtenOutputs });
 }
 
 /** An executable of what is given of one. */
@@ -102,18 +104,34 @@ function executableOf(parts: ProgramParts, words: number): Executable {
  */
 export function programOf(shader: Shader, number: number, language: ProgramLanguage = "shbin"): Program {
   checkObject("programOf: shader", shader);
-  const { code, descriptors, executables } = shader;
+  checkName("programOf: language", language, PROGRAM_LANGUAGES);
+  const { descriptors, executables } = shader;
   for (const [name, list] of Object.entries({ descriptors, executables }))
     if (!Array.isArray(list)) throw new TypeError(`programOf: shader.${name} must be an array`);
   checkWhole("programOf: number", number, 0, executables.length - 1);
   const executable = checkedExecutable("programOf: executable", executables[number]!, MAX_WORDS - 1);
   const outputMask = executable.outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   checkWhole("programOf: shader.descriptors: length", descriptors.length, 0, DESCRIPTOR_COUNT);
-  const words = descriptors.map((row, place) => {
+  const words = Array.from({ length: descriptors.length }, (_, place) => {
+    const row = descriptors[place]!;
     checkObject(`programOf: shader.descriptors[${place}]`, row);
+    checkWhole(`programOf: shader.descriptors[${place}].descriptor`, row.descriptor, 0, MAX_WORD);
     return row.descriptor;
   });
-  return makeProgram({ ...executable, code, descriptors: words, outputMask, language });
+  const code = checkedWords("programOf: shader.code", shader.code, MAX_WORDS);
+  return programWith({ ...executable, outputMask }, { code, descriptors: words, language });
+}
+
+/**
+ * Checks what stands for a program; its parts are those that were checked when it was made.
+ * @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made
+ */
+export function checkProgram(place: string, program: Program): void {
+  if (typeof place !== "string") throw new TypeError("checkProgram: place must be a string");
+  checkObject(place, program);
+  const { code, descriptors, instructions, constants } = program;
+  if (![code, descriptors, instructions, constants].every(Array.isArray))
+    throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
 }
 
 function outputsOf(instructions: readonly Instruction[]): readonly number[] {
@@ -129,7 +147,11 @@ function outputWithoutMeaning(register: number): Output {
   return { type, register, mask: 2 ** COMPONENT_COUNT - 1, unknown: 0 };
 }
 
-function checkedWords(place: string, words: ArrayLike<number>, most: number): readonly number[] {
+/**
+ * A copy of words of 32 bits, of which there can be so many.
+ * @throws TypeError, RangeError if there are more, or one is none
+ */
+export function checkedWords(place: string, words: ArrayLike<number>, most: number): readonly number[] {
   checkObject(place, words);
   const { length } = words;
   checkWhole(`${place}: length`, length, 0, most);
@@ -147,8 +169,12 @@ function deeplyFrozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The output registers of a mask, in ascending order. */
+/**
+ * The output registers of a mask, in ascending order.
+ * @throws TypeError unless the mask is a number, RangeError unless it has 16 bits
+ */
 export function registersOfMask(mask: number): readonly number[] {
+  checkWhole("registersOfMask: mask", mask, 0, MAX_OUTPUT_MASK);
   return Array.from({ length: REGISTERS.o.count }, (_, index) => index).filter(
     (index) => ((mask >> index) & 1) === 1,
   );

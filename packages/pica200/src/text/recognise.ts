@@ -1,6 +1,7 @@
 /** How sources begin, which have no header. [Ruling 157] */
 
-import { byteSet, decode, isLineEnd, skipBytes } from "@glasm/vm";
+import { bytesOf } from "@glasm/base";
+import { byteSet, checkArray, decode, isLineEnd, skipBytes } from "@glasm/vm";
 import { MNEMONICS_BY_NAME } from "./mnemonics.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -15,8 +16,11 @@ const LONGEST_MNEMONIC = Math.max(...[...MNEMONICS_BY_NAME.keys()].map((name) =>
 /**
  * Whether bytes begin as a source does: behind white space, comments, lines with # and labels there is a directive, or
  * an instruction in lower case. [Ruling 157]
+ * @throws TypeError unless that is a Uint8Array
  */
-export function isSource(bytes: Uint8Array): boolean {
+export function isSource(given: Uint8Array): boolean {
+  checkArray("isSource: bytes", given, "Uint8Array", 0);
+  const bytes = bytesOf(given);
   let at = skipBlank(bytes, 0);
   let end = skipBytes(bytes, NAME, at);
   while (end > at) {

@@ -24,7 +24,7 @@ export const PICA200_DRAWING: Drawing = {
     const start = performance.now();
     const { image, recorder } = drawDisplay(prepared, !quick);
     const milliseconds = performance.now() - start;
-    const pixels = new Uint8ClampedArray(image.data);
+    const pixels = image.data;
     const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
     return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
   },

@@ -1,6 +1,6 @@
 /** Arrays of callers that have the vectors of one register after the other, with a stride: checked, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf } from "@glasm/base";
+import { arrayLength, bytesOf, isArrayOf } from "../memory.js";
 import { checkMembers, checkWhole, kindOf } from "./check.js";
 
 /** Vectors in an array, as the GL's vertex arrays have them, but in elements instead of bytes. [Ruling 196] */

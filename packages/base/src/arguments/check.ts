@@ -1,15 +1,9 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import {
-  arrayLength,
-  arrayName,
-  bytesOf,
-  encodeUtf8,
-  isArrayOf,
-  nearNames,
-  type NumberArrays,
-  oneOf,
-} from "@glasm/base";
+import { arrayLength, arrayName, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
+import { nearNames } from "../near-names.js";
+import { encodeUtf8 } from "../utf8.js";
+import { oneOf } from "../wording.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
@@ -30,19 +24,17 @@ export function checkObject(place: string, value: unknown): void {
   if (typeof value !== "object" || value === null) throw new TypeError(`${place} must be an object`);
 }
 
-/**
- * @param names All that its members may have
- * @throws TypeError if it has a member with another name
- */
-export function checkMembers(place: string, value: object, names: readonly string[]): void {
-  for (const name of Object.keys(value))
-    if (!names.includes(name)) throw new TypeError(unknownName(place, name, names));
+/** @throws TypeError if an object has a member of another name, with the name that was probably meant */
+export function checkMembers(place: string, object: object, names: readonly string[]): void {
+  const unknown = Object.keys(object).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw unknownMember(place, unknown, names);
 }
 
-/** Says that something has no member with a name, and which one may have been meant. */
-export function unknownName(place: string, name: string, names: readonly string[]): string {
-  const near = nearNames(name, names);
-  return `${place} has no ${name}${near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`}`;
+/** The error for a member of another name than these. */
+export function unknownMember(place: string, unknown: string, names: readonly string[]): TypeError {
+  const near = nearNames(unknown, names).map((name) => `"${name}"`);
+  const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
+  return new TypeError(`${place} has no member "${unknown}"${advice}`);
 }
 
 /** What a value of a wrong kind is, as `a Float64Array` or `null`. */
