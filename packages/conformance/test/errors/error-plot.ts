@@ -1,5 +1,5 @@
 import { singleToBits } from "@glasm/base";
-import { INSTRUCTIONS, load, type Opcode, run } from "@glasm/nv-vertex";
+import { INSTRUCTIONS, load, run } from "@glasm/nv-vertex";
 import {
   divide,
   exp2,
@@ -16,7 +16,7 @@ import { fixedFromBits } from "../../src/oracle/single-interval.js";
 
 /** An approximate instruction over a range of operands. */
 interface Panel {
-  readonly opcode: Opcode;
+  readonly opcode: keyof typeof INSTRUCTIONS;
   /** The letter of the result's component. */
   readonly component: "x" | "z";
   readonly title: string;
