@@ -283,7 +283,7 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
 describe("pica run", () => {
   test.each([
     [["pica", "run"], "glasm: pica run takes its requests as JSON lines, with --jsonl\n"],
-    [["pica", "run", "--jsonl", "--engine", "auto"], "argument 'auto' is invalid"],
+    [["pica", "run", "--jsonl", "--engine", "magic"], "Allowed choices are auto, interpreter, compiled."],
     [["pica", "run", "--jsonl", "x.shbin"], "too many arguments"],
     [["pica", "link"], "unknown command 'link'"],
     [["pica"], "Usage: glasm pica"],

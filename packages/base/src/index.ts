@@ -1,6 +1,7 @@
 export {
   checkArray,
   checkBoolean,
+  checkedText,
   checkedView,
   checkMembers,
   checkName,
@@ -75,4 +76,5 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";

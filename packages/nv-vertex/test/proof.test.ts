@@ -38,7 +38,7 @@ function expectSame(
   columns.attributes.forEach((column, index) => fill(column, index % 2 === 0 ? even : odd));
   const parameters = new Float32Array(1024);
   fill(parameters, ofParameters);
-  runColumns(program, columns, { count: COUNT, parameters });
+  runColumns(program, columns, { count: COUNT, parameters }, { engine: "interpreter" });
   const expected = results(program);
   for (const target of ["simd", "scalar"] as const) {
     compile(program, { target }).runColumns(columns, { count: COUNT, parameters });

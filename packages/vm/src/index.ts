@@ -87,13 +87,14 @@ export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
 export {
   checkArray,
   checkBoolean,
+  checkedText,
   checkedView,
   checkMembers,
   checkName,
   checkObject,
   checkWhole,
 } from "@glasm/base";
-export { type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
+export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";

@@ -31,7 +31,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     )
     .argument("[file]", "program, as text or binary code; - is standard input");
   addInputOptions(command, host)
-    .addOption(engineOption("what runs the program", { auto: true }).default("interpreter"))
+    .addOption(engineOption("what runs the program", { auto: true }).default("auto"))
     .addOption(
       new Option(
         "--jsonl",

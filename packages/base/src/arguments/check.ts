@@ -3,6 +3,7 @@
 import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
 import { nearNames } from "../near-names.js";
 import { oneOf } from "../wording.js";
+import { encodeUtf8 } from "../utf8.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
@@ -76,4 +77,14 @@ export function checkedView<Name extends ArrayName>(
   checkArray(place, value, name, length);
   const { buffer, byteOffset } = bytesOf(value);
   return new ARRAYS[name](buffer, byteOffset, length);
+}
+
+/**
+ * The bytes of a text, those of a string in UTF-8.
+ * @throws TypeError unless the text is a string or a Uint8Array
+ */
+export function checkedText(place: string, text: unknown): Uint8Array {
+  if (typeof text === "string") return encodeUtf8(text);
+  if (isArrayOf(text, "Uint8Array")) return bytesOf(text);
+  throw new TypeError(`${place} must be a string or a Uint8Array`);
 }

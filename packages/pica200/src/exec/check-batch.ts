@@ -1,7 +1,7 @@
 /** What users give to the engines is checked here, the same for each of them. */
 
 import { bytesOf, isArrayOf } from "@glasm/base";
-import { checkArray, checkedView, checkName, checkObject, checkWhole, ENGINES } from "@glasm/vm";
+import { checkArray, checkedView, checkName, checkObject, checkWhole, ENGINE_CHOICES } from "@glasm/vm";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import { ARITHMETICS } from "../semantics/numerics.js";
@@ -42,8 +42,8 @@ export type CheckedOptions = Required<RunOptions>;
 /** @throws TypeError, RangeError if an option is of another kind, or has another name */
 export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
   checkObject(`${command}: options`, options);
-  const { engine = "interpreter", arithmetic = "f24", state = "fresh", limit = DEFAULT_LIMIT } = options;
-  checkName(`${command}: engine`, engine, [...ENGINES, "auto"]);
+  const { engine = "auto", arithmetic = "f24", state = "fresh", limit = DEFAULT_LIMIT } = options;
+  checkName(`${command}: engine`, engine, ENGINE_CHOICES);
   checkName(`${command}: arithmetic`, arithmetic, ARITHMETICS);
   checkName(`${command}: state`, state, STATES);
   checkWhole(`${command}: limit`, limit, 0, MAX_LIMIT);

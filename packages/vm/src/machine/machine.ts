@@ -83,7 +83,7 @@ export interface ArithmeticOptions {
 
 /** How lanes are run. */
 export interface LaneOptions extends ArithmeticOptions {
-  /** Default "interpreter". All compute the same bits. */
+  /** Default "auto". All compute the same bits. */
   readonly engine?: EngineChoice;
   /** If given: takes the primitives that programs make, in the order of the lanes and of each lane's own. */
   readonly onPrimitive?: (primitive: LanePrimitive, lane: number) => void;

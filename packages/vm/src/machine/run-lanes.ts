@@ -135,7 +135,7 @@ export function runLanes(program: EmittedProgram, given: LaneBatch, options: Lan
   if (free === undefined) runners.set(program, (free = new FreeList(() => new Runner(program))));
   const runner = free.take();
   try {
-    runner.run(batch, options.engine ?? "interpreter");
+    runner.run(batch, options.engine ?? "auto");
   } finally {
     free.giveBack(runner);
   }
