@@ -7,7 +7,18 @@ export {
   checkName,
   checkObject,
   checkWhole,
+  kindOf,
+  unknownMember,
 } from "./arguments/check.js";
+export {
+  checkedCount,
+  checkedStrided,
+  checkOverlaps,
+  type PlacedArray,
+  type Strided,
+  type StridedArray,
+  type VectorArray,
+} from "./arguments/strided-array.js";
 export { checkedOptions, type OptionChecks } from "./arguments/options.js";
 export {
   APPROX_2_TO_X_COEFFICIENTS,

@@ -13,6 +13,7 @@ export class VertexMemory implements VertexColumns {
   readonly capacity = CHUNK;
   readonly attributes: readonly Float32Array[];
   readonly results: readonly Float32Array[];
+  readonly resultWords: readonly Uint32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
@@ -26,6 +27,7 @@ export class VertexMemory implements VertexColumns {
     const { attributes, results } = this.lanes.columns;
     this.attributes = attributes.map(({ singles }) => singles);
     this.results = results.map(({ singles }) => singles);
+    this.resultWords = results.map(({ words }) => words);
   }
 
   /** Why programs are not compiled for it; null if they are. */

@@ -1,14 +1,15 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
 import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
-import type { Batch, ColumnsInput, RunOptions } from "./batch.js";
+import type { Strided } from "@glasm/base";
+import type { Batch, CheckedVertices, ColumnsInput, RunOptions, VertexArrays } from "./batch.js";
+import { checkedArrays, checkedCounts, PARAMETER_WORDS } from "./check-arrays.js";
 import type { TraceInput } from "./trace.js";
 import { ARITHMETIC_NAMES, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
@@ -31,13 +32,39 @@ const isVertexProgram = ({ environment }: Program): boolean => {
 };
 
 /**
+ * Checked vertices, in rows or in arrays by name.
+ * @throws TypeError, RangeError as `run` does
+ */
+export function checkedVertices(program: Program, batch: Batch | VertexArrays): CheckedVertices {
+  checkObject("run: batch", batch);
+  if (!isInRows(batch)) return checkedArrays(program, batch);
+  const { attributes, ...checked } = checkedBatch(program, batch);
+  return { ...checked, attributes: attributeRows(attributes) };
+}
+
+/** Whether the registers of a vertex are side by side; if that is unclear, an error says what is wrong with them. */
+function isInRows(batch: Batch | VertexArrays): batch is Batch {
+  return ArrayBuffer.isView(batch.attributes) || ArrayBuffer.isView(batch.results);
+}
+
+/** The attributes in rows, one by one. */
+function attributeRows(data: Float32Array): readonly Strided[] {
+  return Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => ({
+    data,
+    size: 4,
+    stride: ATTRIBUTE_WORDS,
+    offset: 4 * index,
+  }));
+}
+
+/**
  * A checked batch whose arrays are views of those that were given, as long as they are needed.
  * @throws TypeError if something is of another kind
  * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many vertices
  */
 export function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
-  const { count, attributes, parameters, results, ends, executed, reached } = batch;
+  const { count, attributes, parameters, results } = batch;
   checkWhole("run: count", count, 0);
   const singles = (name: string, array: Float32Array, length: number): Float32Array =>
     checkedView(`run: ${name}`, array, "Float32Array", length);
@@ -47,13 +74,7 @@ export function checkedBatch(program: Program, batch: Batch): Batch {
     parameters: singles("parameters", parameters, PARAMETER_WORDS),
     // A vertex state program has no results. [VP2 2.14.5]
     results: singles("results", results, isVertexProgram(program) ? RESULT_WORDS * count : 0),
-    ...(ends === undefined ? {} : { ends: checkedView("run: ends", ends, "Uint8Array", count) }),
-    ...(executed === undefined
-      ? {}
-      : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
-    ...(reached === undefined
-      ? {}
-      : { reached: checkedView("run: reached", reached, "Uint8Array", program.instructions.length) }),
+    ...checkedCounts(program, batch, count),
   };
 }
 

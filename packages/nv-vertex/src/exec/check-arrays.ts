@@ -1,0 +1,118 @@
+/** Vertices in arrays by the names of registers are checked here, and read once. */
+
+import {
+  checkedCount,
+  checkedStrided,
+  checkedView,
+  checkMembers,
+  checkOverlaps,
+  kindOf,
+  type PlacedArray,
+  unknownMember,
+  wordsOf,
+} from "@glasm/base";
+import type { RegisterName } from "@glasm/vm";
+import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
+import { type RegisterFileName } from "../isa/register-files.js";
+import { registerNamed, spellWith } from "../isa/register-spelling.js";
+import {
+  ATTRIBUTE_COUNT,
+  ATTRIBUTE_NAMES,
+  PARAMETER_COUNT,
+  RESULT_COUNT,
+  RESULT_REGISTERS,
+} from "../isa/registers.js";
+import type { Program } from "../program/program.js";
+import type { Batch, CheckedVertices, VertexArrays } from "./batch.js";
+
+export const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
+
+const MEMBERS = ["count", "attributes", "results", "parameters", "ends", "executed", "reached"];
+const POSITION = RESULT_REGISTERS.indexOf("HPOS");
+
+/**
+ * Checked vertices in arrays, of which those that the program does not read or write are checked, too.
+ * @throws TypeError, RangeError as `run` does
+ */
+export function checkedArrays(program: Program, batch: VertexArrays): CheckedVertices {
+  checkMembers("run: batch", batch, MEMBERS);
+  const { attributes: given, results: wanted = {}, parameters } = batch;
+  const attributes = byRegister("attribute", ATTRIBUTE_COUNT, given, Object.keys(ATTRIBUTE_NAMES));
+  const results = byRegister("result", RESULT_COUNT, wanted, resultNames(program));
+  const [read, written] = [attributes, results].map((arrays) => arrays.filter((array) => array !== null));
+  const count = checkedCount("run: count", batch.count, [...read!, ...written!]);
+  checkOverlaps(read!, written!, count);
+  return {
+    count,
+    attributes,
+    results: results.map((array) => array && { ...array, data: wordsOf(array.data) }),
+    parameters: checkedParameters(program, parameters),
+    ...checkedCounts(program, batch, count),
+  };
+}
+
+/** What tells of each vertex how it was executed. */
+export function checkedCounts(
+  { instructions }: Program,
+  { ends, executed, reached }: Pick<Batch, "ends" | "executed" | "reached">,
+  count: number,
+): Pick<Batch, "ends" | "executed" | "reached"> {
+  const bytes = (name: string, array: Uint8Array, length: number): Uint8Array =>
+    checkedView(`run: ${name}`, array, "Uint8Array", length);
+  return {
+    ...(ends === undefined ? {} : { ends: bytes("ends", ends, count) }),
+    ...(executed === undefined
+      ? {}
+      : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
+    ...(reached === undefined ? {} : { reached: bytes("reached", reached, instructions.length) }),
+  };
+}
+
+const isStateProgram = ({ environment }: Program): boolean => {
+  const { target }: EnvironmentRow = ENVIRONMENTS[environment];
+  return target === "vsp";
+};
+
+function checkedParameters(program: Program, parameters: Float32Array | undefined): Float32Array {
+  if (parameters === undefined && !isStateProgram(program)) return new Float32Array(PARAMETER_WORDS);
+  return checkedView("run: parameters", parameters, "Float32Array", PARAMETER_WORDS);
+}
+
+/** The names of the results that a program can have. [VP2 Table X.1, 2.14.5, 2.14.6.1] */
+function resultNames({ environment, positionInvariant }: Program): readonly string[] {
+  const { results }: EnvironmentRow = ENVIRONMENTS[environment];
+  return RESULT_REGISTERS.slice(0, results).filter((_, index) => index !== POSITION || !positionInvariant);
+}
+
+/** The arrays that are given for the registers of a file, by their numbers. */
+function byRegister(
+  file: "attribute" | "result",
+  registers: number,
+  given: unknown,
+  names: readonly string[],
+): readonly (PlacedArray | null)[] {
+  const place = `run: ${file}s`;
+  if (typeof given !== "object" || given === null || Array.isArray(given) || ArrayBuffer.isView(given))
+    throw new TypeError(
+      `${place} must be an object with arrays by the names of ${file}s, not ${kindOf(given)}`,
+    );
+  const arrays = new Array<PlacedArray | null>(registers).fill(null);
+  for (const [name, array] of Object.entries(given)) {
+    if (array === undefined) continue;
+    const index = registerOf(file, name)?.index ?? -1;
+    if (index < 0 || (file === "result" && !names.includes(RESULT_REGISTERS[index]!)))
+      throw unknownMember(place, name, names);
+    const other = arrays[index];
+    if (other !== null)
+      throw new TypeError(`${place}.${name} and ${other!.place.slice(5)} are the same ${file}`);
+    arrays[index] = checkedStrided(`${place}.${name}`, array, file === "result" ? "written" : "read");
+  }
+  return arrays;
+}
+
+/** The register that a text calls so, with or without what stands around the name in brackets. */
+function registerOf(file: RegisterFileName, name: string): RegisterName<RegisterFileName> | undefined {
+  return [registerNamed(spellWith(file, name)), registerNamed(name)].find(
+    (register) => register?.file === file,
+  );
+}
