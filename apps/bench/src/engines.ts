@@ -20,10 +20,10 @@ export const INTERPRETER: Engine = {
   title: "glasm, reference interpreter",
   prepare: (program) => ({
     run(batch) {
-      run(program, batch);
+      run(program, batch, { engine: "interpreter" });
     },
     runColumns(columns, input) {
-      runColumns(program, columns, input);
+      runColumns(program, columns, input, { engine: "interpreter" });
     },
   }),
 };

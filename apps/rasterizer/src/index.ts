@@ -7,6 +7,7 @@ export {
   createRasterizer,
   encodeAnimation,
   encodePng,
+  type EncodableImage,
   type Image,
   MAX_WINDOW_SIZE,
   type Rasterizer,

@@ -1,4 +1,15 @@
 export {
+  checkArray,
+  checkBoolean,
+  checkedText,
+  checkedView,
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+} from "./arguments/check.js";
+export { checkedOptions, type OptionChecks } from "./arguments/options.js";
+export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
   roughApprox2ToX,
@@ -37,6 +48,7 @@ export {
   type Memory,
   type NumberArrays,
   viewOf,
+  firstWordsOf,
   wordsOf,
 } from "./memory.js";
 export { nearNames } from "./near-names.js";
@@ -65,4 +77,5 @@ export type {
   SingleBitOperations,
   SingleOperations,
 } from "./operations/operations.js";
+export { encodeUtf8 } from "./utf8.js";
 export { countText, oneOf } from "./wording.js";

@@ -79,7 +79,15 @@ export {
   type RunOptions,
   type VertexColumns,
 } from "./exec/batch.js";
-export { type EngineChoice, type EngineName, type EngineOptions, ENGINES, run, runColumns } from "./run.js";
+export {
+  ENGINE_CHOICES,
+  type EngineChoice,
+  type EngineName,
+  type EngineOptions,
+  ENGINES,
+  run,
+  runColumns,
+} from "./run.js";
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
 export { HostRefusal } from "@glasm/codegen";
 export type { PoolWorker, WorkerPoolOptions, WorkerPort } from "@glasm/vm";

@@ -1,5 +1,5 @@
-import { bytesOf, type Diagnostic, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkName, checkObject, type Loaded, Report } from "@glasm/vm";
+import type { Diagnostic } from "@glasm/base";
+import { checkBoolean, checkedText, checkName, checkObject, type Loaded, Report } from "@glasm/vm";
 import { type ProgramTarget, PROGRAM_TARGETS } from "./isa/environments.js";
 import { DIAGNOSTICS, type LoadReport } from "./program/diagnostics.js";
 import type { Program } from "./program/program.js";
@@ -28,15 +28,16 @@ export type LoadResult = Loaded<Program>;
 
 /**
  * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and
- * never throws, whatever the bytes. [VP2 2.14.1.8], [VP2 2.14.5]
- * @throws TypeError if the bytes are no Uint8Array, or an option of another kind
+ * never throws, whatever the text. [VP2 2.14.1.8], [VP2 2.14.5]
+ * @param text The text, or its bytes; positions count the bytes, those of a string in UTF-8 [Ruling 195]
+ * @throws TypeError if the text is neither a string nor a Uint8Array, or an option of another kind
  */
-export function load(given: Uint8Array, options: LoadOptions = {}): LoadResult {
-  if (!isArrayOf(given, "Uint8Array")) throw new TypeError("load: bytes must be a Uint8Array");
+export function load(text: string | Uint8Array, options: LoadOptions = {}): LoadResult {
+  const bytes = checkedText("load: text", text);
   checkObject("load: options", options);
   checkName("load: target", options.target, PROGRAM_TARGETS);
   checkBoolean("load: warnings", options.warnings);
-  return loadBytes(bytesOf(given), options);
+  return loadBytes(bytes, options);
 }
 
 /** What `load` does once its arguments are checked. */

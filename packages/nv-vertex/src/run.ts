@@ -1,5 +1,5 @@
 import { HostRefusal } from "@glasm/codegen";
-import { checkName, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
+import { checkName, ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
@@ -8,17 +8,17 @@ import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./e
 import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
-export { type EngineChoice, type EngineName, ENGINES };
+export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES };
 
 export interface EngineOptions extends RunOptions {
-  /** Default "interpreter". All compute the same bits. */
+  /** Default "auto". All compute the same bits. */
   readonly engine?: EngineChoice;
 }
 
 function checkEngine(command: string, program: Program, options: EngineOptions): void {
   checkProgram(`${command}: program`, program);
   checkRunOptions(command, options);
-  checkName(`${command}: engine`, options.engine, [...ENGINES, "auto"]);
+  checkName(`${command}: engine`, options.engine, ENGINE_CHOICES);
 }
 
 /**
@@ -40,7 +40,7 @@ export function checkedRun(program: Program, batch: Batch, options: EngineOption
  */
 export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
   const checked = checkedRun(program, batch, options);
-  if ((options.engine ?? "interpreter") === "interpreter") {
+  if (options.engine === "interpreter") {
     interpret(program, checked, options);
     return;
   }
@@ -83,7 +83,7 @@ function runsCompiled(
   options: EngineOptions,
   execute: (instance: ProgramInstance) => void,
 ): boolean {
-  const { engine = "interpreter" } = options;
+  const { engine = "auto" } = options;
   if (engine === "interpreter") return false;
   if (engine === "auto") {
     memory.policy.count("program", program, count);

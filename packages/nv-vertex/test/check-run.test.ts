@@ -241,10 +241,12 @@ describe("programs and options", () => {
     compile(PROGRAM, { inlineLimit: 0 }).run(newBatch(1));
   });
 
-  test.each(["!!VP1.0", {}, null, new Uint16Array(4), Object.create(Uint8Array.prototype)])(
+  test.each([7, {}, null, new Uint16Array(4), Object.create(Uint8Array.prototype)])(
     "load takes no %p",
     (bytes) => {
-      expect(() => load(bytes as Uint8Array)).toThrow(new TypeError("load: bytes must be a Uint8Array"));
+      expect(() => load(bytes as Uint8Array)).toThrow(
+        new TypeError("load: text must be a string or a Uint8Array"),
+      );
     },
   );
 

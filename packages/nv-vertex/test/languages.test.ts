@@ -22,6 +22,7 @@ test.each<[string, string | null]>([
   ["", null],
 ])("the language of %j is known by its header [Ruling 17, Ruling 42]", (text, language) => {
   expect(recognise(bytesOf(text))).toBe(language);
+  expect(recognise(text)).toBe(language);
 });
 
 test("only the part that a view shows is looked at", () => {
@@ -30,8 +31,9 @@ test("only the part that a view shows is looked at", () => {
   expect(recognise(bytes.subarray(1, 7))).toBeNull();
 });
 
-test("what is no Uint8Array is a TypeError", () => {
-  expect(() => recognise("!!VP1.0" as unknown as Uint8Array)).toThrow(
-    new TypeError("recognise: bytes must be a Uint8Array"),
-  );
+test("what is neither a string nor a Uint8Array is a TypeError [Ruling 195]", () => {
+  for (const wrong of [undefined, null, [33], new Int8Array(4), Object("!!VP1.0")])
+    expect(() => recognise(wrong as string)).toThrow(
+      new TypeError("recognise: text must be a string or a Uint8Array"),
+    );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import type { Diagnostic } from "@glasm/base";
 import * as fc from "fast-check";
 import { load, MAX_PROGRAM_BYTES } from "../src/load.js";
 import { print } from "../src/program/printer.js";
@@ -9,14 +10,27 @@ const HPOS = "MOV o[HPOS], R0;";
 /** Long enough to show what is not linear. */
 const SIZE = 1 << 18;
 
-test.each([["!!VP1.0 END"], [undefined], [null], [[33, 33]], [new ArrayBuffer(4)], [new Int8Array(4)]])(
-  "load takes no %p for bytes",
-  (bytes) => {
-    expect(() => load(bytes as unknown as Uint8Array)).toThrow(
-      new TypeError("load: bytes must be a Uint8Array"),
+test.each([[undefined], [null], [[33, 33]], [new ArrayBuffer(4)], [new Int8Array(4)]])(
+  "load takes no %p for a text",
+  (text) => {
+    expect(() => load(text as unknown as Uint8Array)).toThrow(
+      new TypeError("load: text must be a string or a Uint8Array"),
     );
   },
 );
+
+test("load takes a string for its bytes in UTF-8 [Ruling 195]", () => {
+  for (const text of [
+    "!!VP1.0 # \u00e9 \u{1f600} \ud800\nMOV o[HPOS], v[0]; END",
+    "!!VP1.0 \u00e9 MOV R0; END",
+    "",
+  ])
+    expect(load(text)).toEqual(load(new TextEncoder().encode(text)));
+  const { diagnostics } = load("!!VP1.0 # \u00e9\nNOP; END") as {
+    readonly diagnostics: readonly Diagnostic[];
+  };
+  expect(diagnostics[0]).toMatchObject({ position: 13, line: 2, column: 1 });
+});
 
 describe("a program that loads", () => {
   test("is deeply frozen [VP2 2.14.1.8]", () => {

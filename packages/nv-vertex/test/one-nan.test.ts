@@ -25,7 +25,10 @@ const compiledWith = (options: CompileOptions): Engine => ({
 });
 
 const ENGINES: Readonly<Record<string, Engine>> = {
-  interpreter: { run, runColumns },
+  interpreter: {
+    run: (program, batch) => run(program, batch, { engine: "interpreter" }),
+    runColumns: (program, columns, input) => runColumns(program, columns, input, { engine: "interpreter" }),
+  },
   "compiled engine": {
     run: (program, batch) => run(program, batch, { engine: "compiled" }),
     runColumns: (program, columns, input) => runColumns(program, columns, input, { engine: "compiled" }),
@@ -34,8 +37,9 @@ const ENGINES: Readonly<Record<string, Engine>> = {
   "compiled engine that always flushes": compiledWith({ target: "simd", flush: "always" }),
   "compiled engine without vectors": compiledWith({ target: "scalar" }),
   "interpreter under nv20": {
-    run: (program, batch) => run(program, batch, { arithmetic: "nv20" }),
-    runColumns: (program, columns, input) => runColumns(program, columns, input, { arithmetic: "nv20" }),
+    run: (program, batch) => run(program, batch, { arithmetic: "nv20", engine: "interpreter" }),
+    runColumns: (program, columns, input) =>
+      runColumns(program, columns, input, { arithmetic: "nv20", engine: "interpreter" }),
   },
   "compiled engine under nv20": compiledWith({ arithmetic: "nv20" }),
 };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { compile } from "../src/compile/compiled.js";
 import { vertexColumns } from "../src/compile/memory.js";
 import type { VertexColumns } from "../src/exec/batch.js";
+import type { Program } from "../src/program/program.js";
 import { ENGINES, run, runColumns } from "../src/run.js";
 import { bitsOf, newBatch } from "./execution.js";
 import { loaded } from "./texts.js";
@@ -109,7 +110,7 @@ describe.each(ENGINES)("vertex columns belong to who made them; the engine %s", 
       ] as const) {
         for (const used of [columns, reference]) fill(used, value);
         runColumns(program, columns, { count: COUNT, parameters }, { engine });
-        runColumns(program, reference, { count: COUNT, parameters });
+        runColumns(program, reference, { count: COUNT, parameters }, { engine: "interpreter" });
         const [actual, wanted] = [columns, reference].map(({ results }) => bitsOf(results[0]!));
         expect(actual!.slice(0, 4 * COUNT)).toEqual(wanted!.slice(0, 4 * COUNT));
       }
@@ -147,6 +148,27 @@ test("machine code is made once for all columns and batches", () => {
   }
   expect(counts).toEqual({ modules, memories: 2 });
 });
+
+test.each([undefined, "auto" as const])(
+  "with the engine %s a program is compiled for 256 vertices",
+  (engine) => {
+    const options = engine === undefined ? {} : { engine };
+    const parameters = parametersOf(10);
+    const columns = vertexColumns();
+    for (const runSome of [
+      (program: Program, count: number) => run(program, newBatch(count), options),
+      (program: Program, count: number) => runColumns(program, columns, { count, parameters }, options),
+    ]) {
+      const program = loaded(`!!VP1.0 ${SUM}`);
+        const counts = counted();
+      runSome(program, 255);
+      expect(counts.modules).toBe(0);
+      runSome(program, 256);
+      expect(counts.modules).toBeGreaterThan(0);
+      Object.assign(members, { Memory, Module });
+    }
+  },
+);
 
 test("calls of run use the same memory again and again", () => {
   const program = loaded(`!!VP1.0 ${SUM}`);

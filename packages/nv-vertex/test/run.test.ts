@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { vertexColumns } from "../src/compile/memory.js";
-import { ENGINES, run, runColumns } from "../src/run.js";
+import { ENGINE_CHOICES, ENGINES, run, runColumns } from "../src/run.js";
 import { newBatch, outcomeOf } from "./execution.js";
 import { loaded } from "./texts.js";
 
-test.each([undefined, ...ENGINES])("the option chooses the engine: %s [Ruling 3]", (engine) => {
+test.each([undefined, ...ENGINE_CHOICES])("the option chooses the engine: %s [Ruling 3]", (engine) => {
   const program = loaded("!!VP2.0 ADD o[HPOS], v[0], c[0]; RET (EQ); MOV o[COL0], v[0]; END");
   const batch = newBatch(5);
   batch.parameters.fill(0.5);

@@ -93,7 +93,7 @@ const engines = fc.property(
     run(program, reference, { arithmetic });
     const expected = outcomeOf(reference);
     const inColumns = columnOutcome(program, batch, (columns, input) => {
-      runColumns(program, columns, input, { arithmetic });
+      runColumns(program, columns, input, { arithmetic, engine: "interpreter" });
     });
     for (const engine of ENGINES) {
       const compiled = compile(program, { ...engine, arithmetic, ...(keepsStack ? { inlineLimit: 0 } : {}) });

@@ -1,6 +1,13 @@
 import { type ArithmeticName, ARITHMETICS, MAX_LIMIT, type RunOptions } from "@glasm/pica200";
 import { Geometry, RecordLayouts, type Sink } from "@glasm/primitives";
-import { checkMembers, checkName, checkObject, checkWhole, type EngineChoice, ENGINES } from "@glasm/vm";
+import {
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+  ENGINE_CHOICES,
+  type EngineChoice,
+} from "@glasm/vm";
 import { checkedDraw } from "./draw/check-draw.js";
 import type { Draw } from "./draw/draw.js";
 import { drawnOutputs } from "./outputs/drawn-outputs.js";
@@ -96,7 +103,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const { sink, engine = "auto", arithmetic = "f24", limit } = options;
   checkObject("createRenderer: sink", sink);
   if (typeof sink.draw !== "function") throw new TypeError("createRenderer: sink must have a method draw");
-  checkName("createRenderer: engine", engine, [...ENGINES, "auto"]);
+  checkName("createRenderer: engine", engine, ENGINE_CHOICES);
   checkName("createRenderer: arithmetic", arithmetic, ARITHMETICS);
   if (limit !== undefined) checkWhole("createRenderer: limit", limit, 0, MAX_LIMIT);
   return new ShaderRenderer(sink, { engine, arithmetic, ...(limit === undefined ? {} : { limit }) });

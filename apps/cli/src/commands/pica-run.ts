@@ -1,4 +1,4 @@
-import type { EngineName } from "@glasm/vm";
+import type { EngineChoice } from "@glasm/vm";
 import type { Command } from "commander";
 import { engineOption } from "../engine-option.js";
 import { UsageError } from "../exit.js";
@@ -13,8 +13,8 @@ export function addPicaRun(pica: Command, host: Host): void {
       "Answers one request a line of standard input: code or a container, and the vertices to run it on; or a vertex and a geometry shader, and what goes through both.",
     );
   addLineOptions(command)
-    .addOption(engineOption("what runs the shaders", { auto: false }).default("interpreter"))
-    .action(async ({ engine }: { readonly engine: EngineName }) => {
+    .addOption(engineOption("what runs the shaders", { auto: true }).default("auto"))
+    .action(async ({ engine }: { readonly engine: EngineChoice }) => {
       const answered = await answersLines(command, [], host, async () => {
         const { answerRequest } = await import("../pica/answer-request.js");
         return (request) => answerRequest(request, engine);

@@ -16,7 +16,7 @@ export function addTarget(program: Command, host: Host): void {
     .description(
       "Answers the JSON lines of a conformance run on standard input, one line each: programs, GL commands and requests of glasm pica.",
     )
-    .addOption(engineOption("what runs the programs", { auto: true }).default("interpreter"))
+    .addOption(engineOption("what runs the programs", { auto: true }).default("auto"))
     .addOption(maxLineBytesOption())
     .action(async ({ engine, maxLineBytes }: Options) => {
       const { GlasmTarget } = await import("../target/glasm-target.js");

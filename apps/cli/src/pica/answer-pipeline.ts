@@ -14,7 +14,7 @@ import {
   type Stage,
   type Triangle,
 } from "@glasm/pica200";
-import type { EngineName } from "@glasm/vm";
+import type { EngineChoice } from "@glasm/vm";
 import {
   type JsonObject,
   readChoice,
@@ -41,7 +41,7 @@ export type PipelineAnswer =
   { readonly ok: true; readonly primitives: readonly LatePrimitive[]; readonly runs: number } | NotLoaded;
 
 /** The answer to what a line says. Throws a ShapeError. */
-export function answerPipeline(value: unknown, engine: EngineName): PipelineAnswer {
+export function answerPipeline(value: unknown, engine: EngineChoice): PipelineAnswer {
   const line = readObject(value, MEMBERS, LINE);
   const arithmetic = readArithmetic(line);
   const limit = readLimit(line);

@@ -1,19 +1,19 @@
 /** The requests of JSON lines that run programs of the PICA200, and their answers. [PICA200 12] */
 
 import { type ArithmeticName, ARITHMETICS, DEFAULT_LIMIT, MAX_LIMIT, STATES } from "@glasm/pica200";
-import type { EngineName } from "@glasm/vm";
+import type { EngineChoice } from "@glasm/vm";
 import { type JsonObject, readChoice, readList, readObject, readWhole, Vertices } from "../run/inputs.js";
 import { execute, type Outcome } from "./execute.js";
 import { LINE, type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
 import { floatRegisters } from "./registers.js";
 
-const MEMBERS = [...PROGRAM_MEMBERS, "vertices", "arithmetic", "state", "limit"];
+const MEMBERS = ["pipeline", ...PROGRAM_MEMBERS, "vertices", "arithmetic", "state", "limit"];
 
 /** What a line is answered with; its vertices are made when they are asked for, once. */
 export type RunAnswer = { readonly ok: true; readonly vertices: Iterable<Outcome> } | NotLoaded;
 
 /** The answer to what a line says. Throws a ShapeError. */
-export function answerRun(value: unknown, engine: EngineName): RunAnswer {
+export function answerRun(value: unknown, engine: EngineChoice): RunAnswer {
   const line = readObject(value, MEMBERS, LINE);
   const arithmetic = readArithmetic(line);
   const state = readChoice(line["state"], STATES, "state") ?? STATES[0];

@@ -7,7 +7,7 @@ import {
   type Triangle,
   Unit,
 } from "@glasm/pica200";
-import { type End, ENDS, type EngineName } from "@glasm/vm";
+import { type End, ENDS, type EngineChoice } from "@glasm/vm";
 import type { Vertices } from "../run/inputs.js";
 import type { GivenProgram } from "./program.js";
 import { newValues } from "./registers.js";
@@ -28,7 +28,7 @@ export interface Outcome {
 }
 
 export interface Options {
-  readonly engine: EngineName;
+  readonly engine: EngineChoice;
   readonly arithmetic: ArithmeticName;
   readonly state: StateName;
   readonly limit: number;

@@ -76,7 +76,7 @@ export class GlSession {
       ...(given as ContextOptions),
       ...shared,
       sink,
-      ...(this.#engine === "auto" ? {} : { engine: this.#engine }),
+      engine: this.#engine,
       observer: vertices,
     });
     return { gl, vertices, names: new NamedMemory(), late: new Map() };

@@ -20,5 +20,5 @@ export function concernsPica(request: unknown): boolean {
 export function answerPica(request: unknown, engine: EngineChoice): object {
   if (has(request, "sources")) return answerAssemble(request);
   if (has(request, "shbinBase64") && !has(request, "vertices")) return answerDis(request);
-  return answerRequest(request, engine === "auto" ? "interpreter" : engine);
+  return answerRequest(request, engine);
 }

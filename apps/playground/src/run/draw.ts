@@ -30,7 +30,7 @@ export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): Dra
   const start = performance.now();
   const { image, recorder } = drawDisplay(prepared, !quick);
   const milliseconds = performance.now() - start;
-  const pixels = new Uint8ClampedArray(image.data);
+  const pixels = image.data;
   const machine = gl.name;
   const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };
@@ -62,7 +62,7 @@ function everything(prepared: PreparedScene, recorder: Recorder): Rest {
 
 function drawRecord(draw: CollectedDraw): DrawRecord {
   const { call, file, mode, firstVertex, vertexCount, parameters } = draw;
-  return { call: lineOf(call!), file, mode, firstVertex, vertexCount, parameters };
+  return { call: lineOf(call!), file, stage: "vertex", mode, firstVertex, vertexCount, parameters };
 }
 
 function programRecord(

@@ -6,7 +6,7 @@ export {
   ARITHMETIC_NAMES,
   ATTRIBUTE_COUNT,
   attributeOf,
-  ENGINES,
+  ENGINE_CHOICES,
   MAX_EXECUTED_INSTRUCTIONS,
   refusalToCompile,
   RESULT_COUNT,

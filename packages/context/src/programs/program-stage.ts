@@ -1,6 +1,6 @@
 import {
   type ArithmeticName,
-  type EngineName,
+  type EngineChoice,
   facts,
   type Program,
   resultOf,
@@ -16,7 +16,7 @@ export interface ProgramStageState {
   readonly parameters: Float32Array;
   readonly arithmetic: ArithmeticName | undefined;
   /** Which engine to use; by default it depends on the number of vertices. */
-  readonly engine: EngineName | undefined;
+  readonly engine: EngineChoice | undefined;
   /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */
   readonly position: PositionTransform;
 }

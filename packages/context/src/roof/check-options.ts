@@ -1,4 +1,4 @@
-import { ARITHMETIC_NAMES, ENGINES, refusalToCompile } from "../programs/machine.js";
+import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/machine.js";
 import type { ContextOptions } from "./options.js";
 
 type Check = (value: unknown) => boolean;
@@ -22,7 +22,7 @@ const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [C
   ],
   observer: [(value) => hasMethods(value, ["vertex"]), "an object with a method vertex"],
   arithmetic: [(value) => ARITHMETIC_NAMES.some((name) => name === value), '"unified" or "nv20"'],
-  engine: [(value) => ENGINES.some((name) => name === value), '"interpreter" or "compiled"'],
+  engine: [(value) => ENGINE_CHOICES.some((name) => name === value), '"auto", "interpreter" or "compiled"'],
   residentPrograms: [isCount, "an integer of at least 0, or Infinity"],
   maxInstructionsPerDraw: [isCount, "an integer of at least 0, or Infinity"],
   maxCommandsPerCall: [isCount, "an integer of at least 0, or Infinity"],

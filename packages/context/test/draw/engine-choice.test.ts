@@ -1,3 +1,4 @@
+import type { EngineChoice } from "@glasm/nv-vertex";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { GL } from "../../src/index.js";
 import { recordingContext, useProgram } from "./fixtures.js";
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 
 /** A context with a program of its own and an array of 300 vertices. */
-function prepared(value: number, engine?: "interpreter" | "compiled"): GL {
+function prepared(value: number, engine?: EngineChoice): GL {
   const { gl } = recordingContext(undefined, engine === undefined ? {} : { engine });
   useProgram(gl, `!!VP1.0 MOV o[HPOS], v[OPOS]; ADD o[COL0], v[COL0], c[${value}]; END`);
   gl.vertexPointer(2, gl.FLOAT, 0, new Float32Array(600));
@@ -34,27 +35,30 @@ function prepared(value: number, engine?: "interpreter" | "compiled"): GL {
   return gl;
 }
 
-describe("without the option `engine` a program is compiled", () => {
-  test("when it processes 256 vertices at a time", () => {
-    const gl = prepared(1);
-    gl.drawArrays(gl.POINTS, 0, 255);
-    expect(compiled).toBe(0);
-    gl.drawArrays(gl.POINTS, 0, 256);
-    expect(compiled).toBeGreaterThan(0);
-  });
+describe.each([undefined, "auto" as const])(
+  "with %s for the option `engine` a program is compiled",
+  (engine) => {
+    test("when it processes 256 vertices at a time", () => {
+      const gl = prepared(1, engine);
+      gl.drawArrays(gl.POINTS, 0, 255);
+      expect(compiled).toBe(0);
+      gl.drawArrays(gl.POINTS, 0, 256);
+      expect(compiled).toBeGreaterThan(0);
+    });
 
-  test("when it has processed 4,096 vertices, however few at a time", () => {
-    const gl = prepared(2);
-    for (let i = 0; i < 64; i += 1) gl.drawArrays(gl.POINTS, 0, 64);
-    expect(compiled).toBe(0);
-    gl.begin(gl.POINTS);
-    gl.vertex2f(0, 0);
-    gl.end();
-    expect(compiled).toBeGreaterThan(0);
-  });
-});
+    test("when it has processed 4,096 vertices, however few at a time", () => {
+      const gl = prepared(2, engine);
+      for (let i = 0; i < 64; i += 1) gl.drawArrays(gl.POINTS, 0, 64);
+      expect(compiled).toBe(0);
+      gl.begin(gl.POINTS);
+      gl.vertex2f(0, 0);
+      gl.end();
+      expect(compiled).toBeGreaterThan(0);
+    });
+  },
+);
 
-test("with it the engine is that one", () => {
+test("with the name of an engine it is that one", () => {
   const interpreted = prepared(3, "interpreter");
   for (let i = 0; i < 20; i += 1) interpreted.drawArrays(interpreted.POINTS, 0, 300);
   expect(compiled).toBe(0);

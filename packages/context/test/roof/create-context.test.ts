@@ -10,6 +10,7 @@ describe("createContext", () => {
     [{ sink: undefined, observer: undefined, share: undefined }],
     [{ observer: { vertex() {} }, arithmetic: "nv20", engine: "interpreter", share: other }],
     [{ arithmetic: "unified", engine: "compiled", residentPrograms: 0, maxInstructionsPerDraw: 0 }],
+    [{ engine: "auto" }],
     [{ residentPrograms: Infinity, maxInstructionsPerDraw: Infinity }],
     [{ maxCommandsPerCall: 0, maxListBytes: 0 }],
     [{ maxCommandsPerCall: Infinity, maxListBytes: Infinity }],

@@ -1,5 +1,4 @@
-import { bytesOf, isArrayOf } from "@glasm/base";
-import { continuesWith, skipSpace } from "@glasm/vm";
+import { checkedText, continuesWith, skipSpace } from "@glasm/vm";
 import { type EnvironmentName, ENVIRONMENTS } from "../isa/environments.js";
 
 /** The languages by the header that a program of each begins with. [VP2 2.14.1.8, 2.14.5] */
@@ -16,11 +15,10 @@ export function headerAt(bytes: Uint8Array, at: number): string | undefined {
 /**
  * The language that a file is in, by its header alone, which white space and comments may precede [Ruling 42]; null
  * if it is in none of these languages. Whether the program loads is another question.
- * @throws TypeError if the bytes are no Uint8Array
+ * @throws TypeError if the text is neither a string nor a Uint8Array
  */
-export function recognise(given: Uint8Array): EnvironmentName | null {
-  if (!isArrayOf(given, "Uint8Array")) throw new TypeError("recognise: bytes must be a Uint8Array");
-  return languageOf(bytesOf(given));
+export function recognise(text: string | Uint8Array): EnvironmentName | null {
+  return languageOf(checkedText("recognise: text", text));
 }
 
 /** What `recognise` does once its argument is checked. */

@@ -7,6 +7,8 @@ import { STACK_ENTRIES } from "../isa/limits.js";
 
 type Stack = keyof typeof STACK_ENTRIES;
 const STACKS = Object.keys(STACK_ENTRIES) as Stack[];
+/** What each stack is for, in words. */
+const BLOCKS: Readonly<Record<Stack, string>> = { call: "calls", if: "ifs", loop: "loops" };
 type Depths = Record<Stack, number>;
 const NONE: Readonly<Depths> = { call: 0, if: 0, loop: 0 };
 
@@ -70,7 +72,8 @@ function bodyOf(words: readonly Word[], { start, end }: Procedure): Body {
 /** Warns where a depth goes beyond a stack that what is within did not overflow. */
 function warnOfDepth({ place }: Word, stack: Stack, depth: number, within: number): void {
   const most = STACK_ENTRIES[stack];
-  if (depth > most && within <= most) place.report.warn("nesting", place, { depth, most });
+  if (depth > most && within <= most)
+    place.report.warn("nesting", place, { blocks: BLOCKS[stack], depth, most });
 }
 
 /** A procedure whose calls are looked at, up to one of them. */

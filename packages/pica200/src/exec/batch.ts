@@ -55,7 +55,7 @@ export type StateName = (typeof STATES)[number];
 
 export interface RunOptions {
   /**
-   * Default "interpreter". All compute the same bits; "auto" is the compiled engine where a batch is worth it and the
+   * Default "auto". All compute the same bits; "auto" is the compiled engine where a batch is worth it and the
    * host runs WebAssembly.
    */
   readonly engine?: EngineChoice;

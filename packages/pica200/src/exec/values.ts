@@ -1,6 +1,6 @@
 /** Values on their way into registers. [PICA200 5 s46, s47, s48, s49, s50] */
 
-import { arrayName, bytesOf } from "@glasm/base";
+import { arrayName, firstWordsOf } from "@glasm/base";
 import { f24FromSingle, singleFromF24 } from "../numbers/f24.js";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
@@ -17,9 +17,7 @@ export interface ValueWords {
 
 /** The words of the first values. */
 export function wordsOfValues(values: RegisterValues, length: number): ValueWords {
-  const { buffer, byteOffset } = bytesOf(values);
-  const words = new Uint32Array(buffer, byteOffset, length);
-  return { words, areSingles: arrayName(values) === "Float32Array" };
+  return { words: firstWordsOf(values, length), areSingles: arrayName(values) === "Float32Array" };
 }
 
 /** Loads values into registers, whose words are those of singles: in the arithmetic f32 singles as they are. [Ruling 141] */

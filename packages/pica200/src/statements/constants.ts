@@ -1,5 +1,6 @@
 /** Constants: `.constf`, `.consti`, `.constfa`, `.setf`, `.seti`, `.setb`. [PICA200 10.3] */
 
+import { countText } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import type { ArrayBlock } from "../building/blocks.js";
 import type { ConstantFile } from "../building/uniform-space.js";
@@ -87,7 +88,7 @@ export function constantArray(unit: TranslationUnit, statement: Statement): void
   unit.programStatements.push(statement.word);
   const hasName = hasForm(unit, statement, rest.text === "" ? [] : [rest], ARRAY);
   const { name, size: sizePiece } = nameAndSize(rest);
-  if (hasName && sizePiece === null) unit.report.error("size", rest, {});
+  if (hasName && sizePiece === null) unit.report.error("array-name", rest, {});
   const hasSize = sizePiece !== null && sizePiece.text !== "";
   const size = hasSize ? readSize(unit, sizePiece) : null;
   const isWrong = sizePiece === null || (hasSize && size === null);
@@ -100,7 +101,8 @@ function addElement(unit: TranslationUnit, tuple: Piece): void {
   if (block?.kind !== "array") return void report.error("array-element", tuple, {});
   const { elements, size } = block;
   elements.push(readTuple(tuple, "c", report));
-  if (size !== null && elements.length === size + 1) report.error("array-long", tuple, { size });
+  if (size !== null && elements.length === size + 1)
+    report.error("array-long", tuple, { elements: countText(size, "element") });
 }
 
 const ZERO = [0, 0, 0, 0];

@@ -6,7 +6,7 @@ import type { UniformFile, UniformRange } from "../building/uniform-space.js";
 import { type RegisterRow, REGISTERS } from "../isa/registers.js";
 import { isName, part, type Piece, splitAtCommas, splitAtSpace } from "../text/piece.js";
 import { readAliased } from "./operands.js";
-import { hasForm, type OperandForm, type Statement } from "./statement.js";
+import { hasCommas, hasForm, type OperandForm, type Statement } from "./statement.js";
 
 const ALIAS: OperandForm = { word: ".alias", names: ["NAME", "REGISTER"], separator: " " };
 
@@ -23,7 +23,7 @@ export function declareUniforms(file: UniformFile) {
   return (unit: TranslationUnit, statement: Statement): void => {
     const pieces = splitAtCommas(statement.rest);
     const form: OperandForm = { word: statement.word.text, names: ["NAME"], separator: ", " };
-    if (pieces.length < 2 && !hasForm(unit, statement, pieces, form)) return;
+    if (pieces.length < 2 ? !hasForm(unit, statement, pieces, form) : !hasCommas(unit.report, pieces)) return;
     for (const piece of pieces) declareUniform(unit, file, piece);
   };
 }

@@ -1,6 +1,6 @@
 /** A source: its bytes, its lines, and where they come from. [PICA200 10.1] */
 
-import type { Location } from "@glasm/base";
+import { encodeUtf8, type Location } from "@glasm/base";
 import { decode } from "@glasm/vm";
 import { part, type Piece, pieceAt } from "./piece.js";
 
@@ -87,22 +87,6 @@ function countUpTo<T>(list: readonly T[], numberOf: (one: T) => number, most: nu
     else high = middle;
   }
   return low;
-}
-
-const REPLACEMENT = 0xfffd;
-
-/** The bytes of a text in UTF-8; half a surrogate pair becomes the replacement character. */
-function encodeUtf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(3 * text.length);
-  let at = 0;
-  for (const character of text) {
-    const given = character.codePointAt(0)!;
-    const code = given >= 0xd800 && given < 0xe000 ? REPLACEMENT : given;
-    const more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    bytes[at++] = more === 0 ? code : ((0xff00 >> (more + 1)) & 0xff) | (code >> (6 * more));
-    for (let left = more - 1; left >= 0; left--) bytes[at++] = 0x80 | ((code >> (6 * left)) & 0x3f);
-  }
-  return bytes.slice(0, at);
 }
 
 /** The text of bytes in UTF-8; as they are if they are no UTF-8. */

@@ -79,7 +79,7 @@ export function runs(
       ...(unit === undefined ? {} : { unit }),
       onTriangle: (triangle, number) => triangles[number]!.push(triangle),
     },
-    options,
+    { engine: "interpreter", ...options },
   );
   const vectors = (files: readonly Float32Array[], number: number): readonly Vector[] =>
     files.map((column) => [...column.subarray(4 * number, 4 * number + 4)] as unknown as Vector);

@@ -1,9 +1,10 @@
 /** What users give to machines is checked here, and read once. */
 
-import { checkedView, checkName, checkObject, checkWhole } from "../arguments/check.js";
+import { checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
+import { ENGINE_CHOICES } from "@glasm/codegen";
 import type { Cells } from "../registers/cells.js";
 import { laneWords } from "./lane-arrays.js";
-import { ENGINES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
+import type { LaneBatch, LaneInput, LaneOptions } from "./machine.js";
 
 /** What decides how long the arrays of a program's lanes are. */
 export interface LaneShape {
@@ -58,5 +59,5 @@ export function checkedInput(
 /** @throws TypeError if an option is of another kind, or the engine has another name */
 export function checkLaneOptions(options: LaneOptions): void {
   checkObject("run: options", options);
-  checkName("run: engine", options.engine, [...ENGINES, "auto"]);
+  checkName("run: engine", options.engine, ENGINE_CHOICES);
 }

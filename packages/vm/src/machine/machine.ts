@@ -1,6 +1,7 @@
 /** What every machine gives: one interface, by which commands, pages, suites and pools know it. */
 
 import type { Diagnostic } from "@glasm/base";
+import type { EngineChoice } from "@glasm/codegen";
 import type { End, ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
@@ -23,15 +24,6 @@ export interface Language {
   /** The names of what its programs can compute under, the usual one first; absent if they have no choice. */
   readonly arithmetics?: readonly [string, ...string[]];
 }
-
-/** What executes a program. All engines compute the same bits. */
-export const ENGINES = ["interpreter", "compiled"] as const;
-export type EngineName = (typeof ENGINES)[number];
-/**
- * "auto" is the compiled engine as soon as enough lanes come to be worth it, and the interpreter before and where the
- * host does not run WebAssembly. [Ruling 114]
- */
-export type EngineChoice = EngineName | "auto";
 
 /** What machines know of their programs: plain, deeply frozen data. */
 export interface MachineProgram {
@@ -91,7 +83,7 @@ export interface ArithmeticOptions {
 
 /** How lanes are run. */
 export interface LaneOptions extends ArithmeticOptions {
-  /** Default "interpreter". All compute the same bits. */
+  /** Default "auto". All compute the same bits. */
   readonly engine?: EngineChoice;
   /** If given: takes the primitives that programs make, in the order of the lanes and of each lane's own. */
   readonly onPrimitive?: (primitive: LanePrimitive, lane: number) => void;

@@ -2,6 +2,7 @@
 
 import {
   CompilePolicy,
+  type EngineChoice,
   evaluateKernel,
   hasSimd,
   HostRefusal,
@@ -16,7 +17,7 @@ import { markReached } from "../lower/reached.js";
 import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
 import { type EmittedProgram, lowered, NANS } from "./emitted-program.js";
 import { CHUNK, LaneRoom } from "./lane-room.js";
-import type { EngineChoice, LaneBatch, LaneOptions } from "./machine.js";
+import type { LaneBatch, LaneOptions } from "./machine.js";
 
 /** An emitted program with the room and the functions of each engine; a run takes one that nobody uses. */
 class Runner {
@@ -134,7 +135,7 @@ export function runLanes(program: EmittedProgram, given: LaneBatch, options: Lan
   if (free === undefined) runners.set(program, (free = new FreeList(() => new Runner(program))));
   const runner = free.take();
   try {
-    runner.run(batch, options.engine ?? "interpreter");
+    runner.run(batch, options.engine ?? "auto");
   } finally {
     free.giveBack(runner);
   }

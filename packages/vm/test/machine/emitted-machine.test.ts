@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { singleFromBits, singleToBits } from "@glasm/base";
+import { ENGINES } from "@glasm/codegen";
 import { arithmeticsOf } from "../../src/machine/arithmetics.js";
 import { emittedMachine } from "../../src/machine/emitted-machine.js";
-import { ENGINES, type MachineProgram } from "../../src/machine/machine.js";
+import type { MachineProgram } from "../../src/machine/machine.js";
 import { Cells } from "../../src/registers/cells.js";
 import { namedBy, withSets } from "../../src/registers/effects.js";
 
@@ -104,7 +105,7 @@ describe("the arithmetic of a program", () => {
   });
 });
 
-describe("the engine auto", () => {
+describe("the engine auto, which is the default,", () => {
   type Members = Readonly<
     Record<"Memory" | "Instance" | "validate" | "Module", new (...given: unknown[]) => object>
   >;
@@ -135,9 +136,9 @@ describe("the engine auto", () => {
     expect(run(program("one"), { engine: "auto" }, 256)).toEqual([6]);
     expect(modules()).toBe(before + 1);
     const small = program("one");
-    for (let lanes = 0; lanes < 4096; lanes += 128) run(small, { engine: "auto" }, 128);
+    for (let lanes = 0; lanes < 4096; lanes += 128) run(small, {}, 128);
     expect(modules()).toBe(before + 1);
-    expect(run(small, { engine: "auto" }, 1)).toEqual([6]);
+    expect(run(small, undefined, 1)).toEqual([6]);
     expect(modules()).toBe(before + 2);
   });
 

@@ -1,6 +1,9 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf, nearNames, type NumberArrays, oneOf } from "@glasm/base";
+import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
+import { nearNames } from "../near-names.js";
+import { encodeUtf8 } from "../utf8.js";
+import { oneOf } from "../wording.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
@@ -74,4 +77,14 @@ export function checkedView<Name extends ArrayName>(
   checkArray(place, value, name, length);
   const { buffer, byteOffset } = bytesOf(value);
   return new ARRAYS[name](buffer, byteOffset, length);
+}
+
+/**
+ * The bytes of a text, those of a string in UTF-8.
+ * @throws TypeError unless the text is a string or a Uint8Array
+ */
+export function checkedText(place: string, text: unknown): Uint8Array {
+  if (typeof text === "string") return encodeUtf8(text);
+  if (isArrayOf(text, "Uint8Array")) return bytesOf(text);
+  throw new TypeError(`${place} must be a string or a Uint8Array`);
 }
