@@ -151,7 +151,7 @@ describeInBrowser("the page", (playground) => {
       expect(await squiggle.allTextContents()).toEqual(["v77"]);
       await typeProgram(page, TEAPOT);
       await expectPicture(page, drawnByNode("teapot-lit"));
-      await page.locator(".picture [role=alert]").waitFor({ state: "hidden" });
+      await page.locator(".picture [role=alert]").first().waitFor({ state: "hidden" });
     });
   });
 

@@ -56,6 +56,9 @@ export function parametersOf(
       const value = [...uniforms[file].subarray(components * index, components * (index + 1))];
       const isLoaded = file === "c" && index >= firstLoaded && index < endLoaded;
       return { file, index, value, tracked: isLoaded ? "the vertices of each run" : null };
-    }).filter(({ index, value }) => read.has(`${file}${index}`) || value.some((x) => x !== 0)),
+    }).filter(
+      ({ index, value, tracked }) =>
+        tracked !== null || read.has(`${file}${index}`) || value.some((x) => x !== 0),
+    ),
   );
 }
