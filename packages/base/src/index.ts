@@ -1,4 +1,15 @@
 export {
+  checkArray,
+  checkBoolean,
+  checkedText,
+  checkedView,
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+} from "./arguments/check.js";
+export { checkedOptions, type OptionChecks } from "./arguments/options.js";
+export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
   roughApprox2ToX,

@@ -10,10 +10,13 @@
  * | the same of a machine with its own costs  | at once and in all for as many lanes as the machine says               |
  * | code that goes through columns            | when more than 1,024 rows have come                                    |
  * | functions that fill polygons of a state   | when more than 256 polygons have come, with textures at the first one  |
+ * | the same, if the engine is not "auto"     | at the first polygon, or never                                         |
  * | a kernel with fewer flushes               | if it saves six flushes for each input that it has to look through     |
  * | the same for other inputs                 | when they turn out to be wider, four times; then one that flushes all  |
  * | a kernel that obeys the instruction limit | when a lane first reaches the limit                                    |
  */
+
+import type { EngineChoice } from "./engine.js";
 
 /** How much work is worth machine code; a machine whose programs cost something else to compile, or to run, has its own. */
 export interface Worth {
@@ -44,8 +47,13 @@ const MAX_WIDENINGS = 4;
 
 /** Counts the work of things that may be compiled. It belongs to the owner of the memory that they work in. */
 export class CompilePolicy {
+  readonly #engine: EngineChoice;
   /** The work that has come for each thing; infinitely much once it is worth it at a time. */
   readonly #work = new WeakMap<object, number>();
+
+  constructor(engine: EngineChoice = "auto") {
+    this.#engine = engine;
+  }
 
   /** Counts work that has come for a thing. */
   count(kind: CompiledKind | Worth, thing: object, work: number): void {
@@ -55,6 +63,7 @@ export class CompilePolicy {
 
   /** Whether a thing is compiled for the work that was counted; once it is, it stays so, however little comes. */
   isDue(kind: CompiledKind | Worth, thing: object): boolean {
+    if (this.#engine !== "auto") return this.#engine === "compiled";
     return (this.#work.get(thing) ?? 0) > worthOf(kind).inAll;
   }
 }

@@ -3,6 +3,7 @@ export { type Expression, i32, type Local, type Operand } from "./assembler/expr
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
 export { interleavedBytes, loadLane, op, select, shuffle } from "./assembler/instructions.js";
 export { type CompiledKind, CompilePolicy, isGivenUp, isWorthAScan, type Worth } from "./compile-policy.js";
+export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "./engine.js";
 export { evaluateKernel } from "./evaluate/kernel.js";
 export { gatherWithin, type IndexedRows, scatterWithin } from "./ir/bounded.js";
 export {

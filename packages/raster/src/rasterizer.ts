@@ -1,3 +1,5 @@
+import { checkBoolean, checkedOptions, checkName, checkWhole, type OptionChecks } from "@glasm/base";
+import { CompilePolicy, ENGINE_CHOICES, type EngineChoice } from "@glasm/codegen";
 import type {
   ClearMask,
   ClearValues,
@@ -10,15 +12,22 @@ import type {
   Sink,
 } from "@glasm/primitives";
 import { BatchRasterizer } from "./batch-rasterizer.js";
+import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
+import { packColor } from "./framebuffer/packed-color.js";
 import { WindowBuffers } from "./framebuffer/window-buffers.js";
 import type { Image } from "./image/image.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
-import { PolygonFiller } from "./polygons/polygon-filler.js";
+import { checkCompiles, PolygonFiller } from "./polygons/polygon-filler.js";
 
-/** A sink that draws into memory: RGBA8 color, 24-bit depth and 8-bit stencil. */
+/** A sink that draws into memory: RGBA8 color, or RGB8, 24-bit depth and 8-bit stencil. */
 export interface Rasterizer extends Sink {
-  /** A copy of the front buffer, the top row first. */
+  /** Whether color buffers have alpha. Without it alpha reads as 1, whatever is cleared or drawn. [GL1.3 4.1.7, 4.3.2] */
+  readonly alpha: boolean;
+  /**
+   * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
+   * and readPixels take.
+   */
   image(): Image;
   /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
@@ -29,26 +38,50 @@ export interface RasterizerOptions {
   readonly width: number;
   readonly height: number;
   /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 91] */
-  readonly doubleBuffered?: boolean;
+  readonly doubleBuffered?: boolean | undefined;
+  /** Whether color buffers have alpha; default true. [Ruling 200] */
+  readonly alpha?: boolean | undefined;
+  /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 201] */
+  readonly engine?: EngineChoice | undefined;
 }
+
+function checkSize(place: string, size: unknown): void {
+  checkWhole(place, size, 0, MAX_WINDOW_SIZE);
+}
+
+const OPTIONS: OptionChecks<RasterizerOptions> = {
+  width: checkSize,
+  height: checkSize,
+  doubleBuffered: checkBoolean,
+  alpha: checkBoolean,
+  engine(place, engine) {
+    checkName(place, engine, ENGINE_CHOICES);
+    if (engine === "compiled") checkCompiles(place);
+  },
+};
+
+type ColorMask = RasterState["colorMask"];
 
 /** A color mask with which no color is written. */
-const NO_COLORS = [false, false, false, false] as const;
+const NO_COLORS: ColorMask = [false, false, false, false];
 
-/** The state that draws as the given one, in which no color is written if there is no buffer for it. [GL1.3 4.2.1] */
-function maskedState(state: RasterState): RasterState {
-  return state.colorBuffers.length === 0 ? { ...state, colorMask: NO_COLORS } : state;
-}
+/** What the color buffers begin with: color 0, and alpha 1 where they have none. [Ruling 67, Ruling 200] */
+const BLACK = packColor(0, 0, 0, 0);
+const OPAQUE_BLACK = packColor(0, 0, 0, 255);
 
+/** Where color buffers have no alpha, that of each pixel is 1 and never written. */
 class SoftwareRasterizer implements Rasterizer {
   readonly doubleBuffered: boolean;
-  private buffers!: WindowBuffers;
-  private readonly filler = new PolygonFiller();
+  readonly alpha: boolean;
+  private buffers: WindowBuffers;
+  private readonly filler: PolygonFiller;
   private stippleCounter = new StippleCounter();
 
-  constructor(width: number, height: number, doubleBuffered: boolean) {
+  constructor({ width, height, doubleBuffered = false, alpha = true, engine = "auto" }: RasterizerOptions) {
     this.doubleBuffered = doubleBuffered;
-    this.resize(width, height);
+    this.alpha = alpha;
+    this.filler = new PolygonFiller(new CompilePolicy(engine));
+    this.buffers = this.newBuffers(width, height);
   }
 
   get width(): number {
@@ -60,17 +93,21 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   resize(width: number, height: number): void {
-    this.buffers = new WindowBuffers(width, height, this.doubleBuffered);
+    checkSize("resize: width", width);
+    checkSize("resize: height", height);
+    this.buffers = this.newBuffers(width, height);
   }
 
   clear(mask: ClearMask, values: ClearValues): void {
-    const { colorBuffers } = values;
+    const { color, colorBuffers } = values;
     const written = colorBuffers.length === 0 ? { ...mask, color: false } : mask;
-    this.buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, values));
+    const [red, green, blue] = color;
+    const opaque = this.alpha ? values : { ...values, color: [red, green, blue, 1] as const };
+    this.buffers.drawTo(colorBuffers, (framebuffer) => framebuffer.clear(written, opaque));
   }
 
   draw(batch: PrimitiveBatch, state: RasterState): void {
-    const written = maskedState(state);
+    const written = this.masked(state);
     const counter = this.stippleCounter;
     this.buffers.drawTo(state.colorBuffers, (framebuffer) => {
       if (this.filler.draw(framebuffer, batch, written)) return;
@@ -80,7 +117,7 @@ class SoftwareRasterizer implements Rasterizer {
   }
 
   drawPixels(pixels: PixelRectangle, state: RasterState): void {
-    const written = maskedState(state);
+    const written = this.masked(state);
     this.buffers.drawTo(state.colorBuffers, (framebuffer) =>
       drawPixelRectangle(framebuffer, pixels, written),
     );
@@ -105,21 +142,28 @@ class SoftwareRasterizer implements Rasterizer {
   swapBuffers(): void {
     this.buffers.swap();
   }
+
+  private newBuffers(width: number, height: number): WindowBuffers {
+    return new WindowBuffers(width, height, this.doubleBuffered, this.alpha ? BLACK : OPAQUE_BLACK);
+  }
+
+  /** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */
+  private masked(state: RasterState): RasterState {
+    const [red, green, blue, alpha] = state.colorMask;
+    if (state.colorBuffers.length === 0) return { ...state, colorMask: NO_COLORS };
+    return this.alpha || !alpha ? state : { ...state, colorMask: [red, green, blue, false] };
+  }
 }
 
 /**
  * Makes a rasterizer for a window of the given size. Its buffers start, and start again at each `resize`, as the
- * initial clear values would leave them: color 0, depth 1, stencil 0. A width or height that is no integer from 0
- * to MAX_WINDOW_SIZE, or more than fits into memory, is a RangeError, and none at all a TypeError. The same calls
- * give the same bytes on every machine.
+ * initial clear values would leave them: color 0, depth 1, stencil 0. The same calls give the same bytes on every
+ * machine.
+ * @throws TypeError if an option is missing, unknown or of another kind, or `engine` is "compiled" and the host does not
+ *   run WebAssembly
+ * @throws RangeError if width or height, here or of `resize`, are no whole numbers from 0 to MAX_WINDOW_SIZE, or more
+ *   than fits into memory
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
-  const {
-    width,
-    height,
-    doubleBuffered = false,
-  }: Partial<RasterizerOptions> = (options as RasterizerOptions | undefined) ?? {};
-  if (width === undefined || height === undefined)
-    throw new TypeError("createRasterizer: options must give a width and a height");
-  return new SoftwareRasterizer(width, height, doubleBuffered);
+  return new SoftwareRasterizer(checkedOptions("createRasterizer", options, OPTIONS));
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { decode, decodeApng } from "fast-png";
 import fc from "fast-check";
 import UPNG from "upng-js";
-import { encodeAnimation, encodePng, type Image } from "../src/index.js";
+import { encodeAnimation, encodePng, type EncodableImage } from "../src/index.js";
 
 /** Pictures of any bytes and one size; alpha is 255 in all of them, in none or in some. */
-function images(count: number, maxSize: number): fc.Arbitrary<Image[]> {
+function images(count: number, maxSize: number): fc.Arbitrary<EncodableImage[]> {
   const size = fc.integer({ min: 1, max: maxSize });
   return fc.tuple(size, size).chain(([width, height]) => {
     const bytes = fc.uint8Array({ minLength: 4 * width * height, maxLength: 4 * width * height });
@@ -19,7 +19,7 @@ function images(count: number, maxSize: number): fc.Arbitrary<Image[]> {
 }
 
 /** Frames of few colors in which little changes, as in a drawing. */
-function movingSquare(frames: number, size: number): Image[] {
+function movingSquare(frames: number, size: number): EncodableImage[] {
   return Array.from({ length: frames }, (_frame, t) => {
     const data = new Uint8Array(4 * size * size).fill(255);
     for (let i = 0; i < 4 * size; i += 1) data[4 * (((t + i) * 7) % (size * size))] = i % 256;
@@ -84,7 +84,7 @@ describe("animated PNG", () => {
   }
 
   /** A picture of one color with pixels of others. */
-  function spots(color: number[], ...others: [x: number, y: number, color: number[]][]): Image {
+  function spots(color: number[], ...others: [x: number, y: number, color: number[]][]): EncodableImage {
     const data = new Uint8Array(4 * 6 * 5);
     for (let i = 0; i < 6 * 5; i += 1) data.set(color, 4 * i);
     for (const [x, y, other] of others) data.set(other, 4 * (6 * y + x));
@@ -113,7 +113,7 @@ describe("animated PNG", () => {
     const frames = movingSquare(8, 32);
     frames.push(frames.at(-1)!, frames[6]!, frames[7]!);
     const { frames: decoded } = shown(encodeAnimation(frames, 40));
-    decoded.forEach((frame, i) => expect(Buffer.compare(frame, frames[i]!.data)).toBe(0));
+    decoded.forEach((frame, i) => expect(Buffer.compare(frame, new Uint8Array(frames[i]!.data))).toBe(0));
     expect(decoded).toHaveLength(frames.length);
   });
 

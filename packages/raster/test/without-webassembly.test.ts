@@ -31,4 +31,15 @@ describe("a host that does not allow WebAssembly [Ruling 114]", () => {
     expect(filled[0]).toBeGreaterThan(0.3);
     expect(filled[2]).toBe(filled[0]);
   });
+
+  test("[Ruling 201] compiled functions cannot be chosen; the others draw by the reference", () => {
+    const size = { width: 1, height: 1 };
+    const compiled = () => createRasterizer({ ...size, engine: "compiled" });
+    expect(compiled).toThrow(
+      /^createRasterizer: engine is "compiled"\. This host does not run WebAssembly: /,
+    );
+    expect(compiled).toThrow(TypeError);
+    for (const engine of ["auto", "interpreter"] as const)
+      expect(createRasterizer({ ...size, engine }).width).toBe(1);
+  });
 });

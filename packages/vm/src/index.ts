@@ -73,6 +73,9 @@ export type { InitialValue } from "./lower/registers.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
+export { AssumedExponents, type InputExponents, loadedRanges } from "./lanes/assumed-exponents.js";
+export { ColumnScan, SCANNED_BYTES } from "./lanes/column-scan.js";
+export { boundsOf, type ExponentRange, MAGNITUDE } from "./lanes/exponents.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
@@ -93,7 +96,8 @@ export {
   checkName,
   checkObject,
   checkWhole,
-} from "./arguments/check.js";
+} from "@glasm/base";
+export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";
@@ -101,10 +105,6 @@ export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
 export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
-  ENGINE_CHOICES,
-  type EngineChoice,
-  type EngineName,
-  ENGINES,
   type HelpRow,
   type LaneBatch,
   type LaneInput,

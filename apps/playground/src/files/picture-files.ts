@@ -1,4 +1,4 @@
-import { encodeAnimation, encodePng, type Image } from "@glasm/raster";
+import { encodeAnimation, type EncodableImage, encodePng } from "@glasm/raster";
 import type { Picture } from "../panel/panel.js";
 
 /** A picture as a PNG file. */
@@ -11,6 +11,6 @@ export function animationFile(pictures: readonly Picture[], delay: number): Uint
   return new Uint8Array(encodeAnimation(pictures.map(imageOf), delay));
 }
 
-function imageOf({ width, height, pixels }: Picture): Image {
-  return { width, height, data: new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.length) };
+function imageOf({ width, height, pixels }: Picture): EncodableImage {
+  return { width, height, data: pixels };
 }

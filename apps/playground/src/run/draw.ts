@@ -30,7 +30,7 @@ export function draw(request: DrawRequest, sources: Sources, gl: GlMachine): Dra
   const start = performance.now();
   const { image, recorder } = drawDisplay(prepared, !quick);
   const milliseconds = performance.now() - start;
-  const pixels = new Uint8ClampedArray(image.data);
+  const pixels = image.data;
   const machine = gl.name;
   const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine } as const;
   return quick ? { ...picture, ...nothing() } : { ...picture, ...everything(prepared, recorder) };

@@ -55,7 +55,7 @@ export const implementationState: readonly StateRow<Context>[] = [
   depths("RED_BITS", "integer", 8),
   depths("GREEN_BITS", "integer", 8),
   depths("BLUE_BITS", "integer", 8),
-  depths("ALPHA_BITS", "integer", 8),
+  { ...depths("ALPHA_BITS", "integer", 8), get: ({ options }) => (options.sink?.alpha === false ? 0 : 8) },
   depths("INDEX_BITS", "integer", 0),
   depths("DEPTH_BITS", "integer", DEPTH_BITS),
   depths("STENCIL_BITS", "integer", STENCIL_BITS),

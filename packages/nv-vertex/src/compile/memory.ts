@@ -1,10 +1,9 @@
 /** The lane memory of vertex programs, and who has it. */
 
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
-import { FreeList, LaneMemory } from "@glasm/vm";
+import { ColumnScan, FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { ColumnScan } from "./column-scan.js";
-import { CHUNK, LAYOUT } from "./layout.js";
+import { CHUNK, LAYOUT, SCANNED } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
 import type { ProgramInstance } from "./program-instance.js";
@@ -17,7 +16,7 @@ export class VertexMemory implements VertexColumns {
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
-  readonly scan = new ColumnScan(this.lanes, this.policy);
+  readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
   /** The words of the program whose parameters it has. */

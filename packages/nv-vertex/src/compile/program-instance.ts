@@ -1,9 +1,17 @@
 import { withOneNaN, wordsOf } from "@glasm/base";
-import { markReached } from "@glasm/vm";
+import { AssumedExponents, markReached } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import type { Batch, ColumnsInput } from "../exec/batch.js";
-import { AssumedExponents } from "./assumed-exponents.js";
-import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, resultColumn, ROW_BYTES } from "./layout.js";
+import {
+  attributeColumn,
+  CHUNK,
+  END_NUMBERS,
+  EXECUTED,
+  KEPT,
+  parametersOf,
+  resultColumn,
+  ROW_BYTES,
+} from "./layout.js";
 import type { VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
@@ -30,7 +38,9 @@ export class ProgramInstance {
     this.#code = code;
     this.#memory = memory;
     this.#parameters = new ParameterLoader(code.environment, code.parameters, memory);
-    this.#assumed = code.assumesExponents ? new AssumedExponents(code.attributes, memory.scan) : null;
+    this.#assumed = code.assumesExponents
+      ? new AssumedExponents(code.attributes.map(attributeColumn), memory.scan)
+      : null;
   }
 
   /** Runs a checked batch. */

@@ -14,6 +14,8 @@ export interface Sink {
   readonly height: number;
   /** Whether there is a back buffer; if so, it is the one that is drawn and read at first. [GL1.3 4.2.1, 4.3.2] */
   readonly doubleBuffered?: boolean;
+  /** Whether color buffers have alpha; default true. If not, the alpha that is read is 1. [GL1.3 4.3.2] */
+  readonly alpha?: boolean;
   /**
    * An output that travels, whatever rasterization needs, to the last column of a row, `unclamped`, as it was written;
    * a draw that does not write it has no such column. Default none.

@@ -16,7 +16,8 @@ export interface Bounds {
 
 /**
  * The window's buffers: RGBA8 color, 24-bit depth and 8-bit stencil, rows from bottom to top.
- * New buffers hold what the initial clear values give: color 0, depth 1, stencil 0. [GL1.3 4.2.3, Ruling 67]
+ * New buffers hold what the initial clear values give: depth 1, stencil 0, and a color, by default 0.
+ * [GL1.3 4.2.3, Ruling 67]
  */
 export class Framebuffer {
   readonly width: number;
@@ -26,18 +27,11 @@ export class Framebuffer {
   #depth: Int32Array;
   #stencil: Uint8Array;
 
-  /** A size that is no integer from 0 to MAX_WINDOW_SIZE, or too large for the memory, is a RangeError. */
-  constructor(width: number, height: number) {
-    for (const size of [width, height]) {
-      if (!Number.isInteger(size) || size < 0 || size > MAX_WINDOW_SIZE) {
-        throw new RangeError(
-          `The window's size must be an integer from 0 to ${MAX_WINDOW_SIZE}, not ${size}`,
-        );
-      }
-    }
+  /** More pixels than fit into memory are a RangeError. */
+  constructor(width: number, height: number, color = 0) {
     this.width = width;
     this.height = height;
-    this.#packedColor = new Int32Array(width * height);
+    this.#packedColor = new Int32Array(width * height).fill(color);
     this.#color = new Uint8Array(this.#packedColor.buffer);
     this.#depth = new Int32Array(width * height).fill(DEPTH_MAX);
     this.#stencil = new Uint8Array(width * height);
@@ -121,7 +115,7 @@ export class Framebuffer {
   /** A copy of the color buffer as a picture, its top row first. */
   image(): Image {
     const { width, height } = this;
-    const data = new Uint8Array(4 * width * height);
+    const data = new Uint8ClampedArray(4 * width * height);
     for (let y = 0; y < height; y += 1) {
       const from = 4 * width * (height - 1 - y);
       data.set(this.color.subarray(from, from + 4 * width), 4 * width * y);

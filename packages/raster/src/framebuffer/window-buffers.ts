@@ -12,9 +12,10 @@ export class WindowBuffers {
   /** The contents of the other color buffer; null if there is none. */
   private readonly aside: Int32Array | null;
 
-  constructor(width: number, height: number, doubleBuffered: boolean) {
-    this.framebuffer = new Framebuffer(width, height);
-    this.aside = doubleBuffered ? new Int32Array(width * height) : null;
+  /** All color buffers begin with a packed color. */
+  constructor(width: number, height: number, doubleBuffered: boolean, color: number) {
+    this.framebuffer = new Framebuffer(width, height, color);
+    this.aside = doubleBuffered ? new Int32Array(width * height).fill(color) : null;
   }
 
   get width(): number {

@@ -1,8 +1,9 @@
+import { checkWhole } from "@glasm/base";
 import { firstFrame, type Frame, nextFrame } from "./animation-frames.js";
-import type { Image } from "./image.js";
+import type { EncodableImage } from "./image.js";
 import { type Chunk, joined, pngFile, uint16s, uint32s } from "./png-chunks.js";
 import { compressRows } from "./png-rows.js";
-import { requirePixels } from "./png.js";
+import { checkImage } from "./png.js";
 
 /** Longest delay that the format can hold. */
 const MAX_DELAY = 65535;
@@ -17,19 +18,25 @@ const BIT_DEPTH = 8;
 const TRUECOLOR_WITH_ALPHA = 6;
 
 /**
- * Pictures as the bytes of an animated PNG file, lossless, that repeats forever. All have one size; anything else, no
- * pictures, or a delay that is no integer from 0 to 65535 is a RangeError.
+ * Pictures as the bytes of an animated PNG file, lossless, that repeats forever.
+ * @param delayMilliseconds how long each is shown, from 0 to 65535
+ * @throws TypeError if the pictures are no array of pictures, or the delay is no number
+ * @throws RangeError if there is no picture, they have no pixels or different sizes, or the delay is another one
  */
-export function encodeAnimation(images: readonly Image[], delayMilliseconds: number): Uint8Array {
+export function encodeAnimation(images: readonly EncodableImage[], delayMilliseconds: number): Uint8Array {
+  if (!Array.isArray(images)) throw new TypeError("encodeAnimation: images must be an array");
+  checkWhole("encodeAnimation: delayMilliseconds", delayMilliseconds, 0, MAX_DELAY);
   const [first] = images;
-  if (first === undefined) throw new RangeError("An animation needs a picture");
-  if (!Number.isInteger(delayMilliseconds) || delayMilliseconds < 0 || delayMilliseconds > MAX_DELAY) {
-    throw new RangeError(`The delay must be an integer from 0 to ${MAX_DELAY}, not ${delayMilliseconds}`);
-  }
-  images.forEach(requirePixels);
-  if (images.some(({ width, height }) => width !== first.width || height !== first.height)) {
-    throw new RangeError("The pictures of an animation must have one size");
-  }
+  if (first === undefined) throw new RangeError("encodeAnimation: images is empty; an animation needs one");
+  images.forEach((image, i) => {
+    const place = `encodeAnimation: images[${i}]`;
+    checkImage(place, image);
+    const { width, height } = image;
+    if (width !== first.width || height !== first.height)
+      throw new RangeError(
+        `${place} has ${width} x ${height} pixels, images[0] ${first.width} x ${first.height}`,
+      );
+  });
   return pngFile([
     { type: "IHDR", data: header(first) },
     // 0 times is forever.
@@ -42,7 +49,7 @@ export function encodeAnimation(images: readonly Image[], delayMilliseconds: num
   ]);
 }
 
-function header({ width, height }: Image): Uint8Array {
+function header({ width, height }: EncodableImage): Uint8Array {
   const [compression, filters, interlace] = [0, 0, 0];
   const bytes = [BIT_DEPTH, TRUECOLOR_WITH_ALPHA, compression, filters, interlace];
   return joined([uint32s(width, height), Uint8Array.from(bytes)]);

@@ -1,5 +1,5 @@
 import { zlibSync } from "fflate";
-import type { Image } from "./image.js";
+import type { EncodableImage } from "./image.js";
 
 const PIXEL_BYTES = 4;
 
@@ -31,18 +31,18 @@ function paeth(left: number, above: number, aboveLeft: number): number {
  * The picture as PNG's compressed rows, filtered by what each row asks for or not at all, whichever is smaller:
  * drawings of few colors are smaller unfiltered.
  */
-export function compressRows(image: Image): Uint8Array {
+export function compressRows(image: EncodableImage): Uint8Array {
   const filtered = zlibSync(filterRows(image, PREDICTORS), { level: LEVEL });
   const plain = zlibSync(filterRows(image, PREDICTORS.slice(0, 1)), { level: LEVEL });
   return plain.length <= filtered.length ? plain : filtered;
 }
 
 /** The rows, each behind the number of the filter that leaves the least sum of absolute differences. */
-function filterRows({ width, height, data }: Image, predictors: readonly Predictor[]): Uint8Array {
+function filterRows({ width, height, data }: EncodableImage, predictors: readonly Predictor[]): Uint8Array {
   const rowBytes = width * PIXEL_BYTES;
   const rows = new Uint8Array(height * (1 + rowBytes));
   const trial = new Uint8Array(rowBytes);
-  let above: Uint8Array = new Uint8Array(rowBytes);
+  let above: EncodableImage["data"] = new Uint8Array(rowBytes);
   for (let y = 0; y < height; y += 1) {
     const row = data.subarray(y * rowBytes, (y + 1) * rowBytes);
     const start = y * (1 + rowBytes);
@@ -60,7 +60,12 @@ function filterRows({ width, height, data }: Image, predictors: readonly Predict
 }
 
 /** Writes what differs from the prediction, modulo 256, and gives the sum of these as absolute signed numbers. */
-function filterRow(row: Uint8Array, above: Uint8Array, predict: Predictor, out: Uint8Array): number {
+function filterRow(
+  row: EncodableImage["data"],
+  above: EncodableImage["data"],
+  predict: Predictor,
+  out: Uint8Array,
+): number {
   let sum = 0;
   for (let i = 0; i < row.length; i += 1) {
     const isFirst = i < PIXEL_BYTES;

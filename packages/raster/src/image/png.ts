@@ -1,24 +1,31 @@
+import { arrayLength, checkObject, checkWhole, isArrayOf } from "@glasm/base";
 import { encode } from "fast-png";
-import type { Image } from "./image.js";
+import type { EncodableImage } from "./image.js";
 
 /**
- * A picture as the bytes of a PNG file, lossless. A picture without pixels, or with more or
- * fewer bytes than it needs, is a RangeError: PNG has no such files.
+ * A picture as the bytes of a PNG file, lossless.
+ * @throws TypeError if it is no picture
+ * @throws RangeError if it has no pixels, or more or fewer bytes than it needs: PNG has no such files
  */
-export function encodePng(image: Image): Uint8Array {
-  requirePixels(image);
+export function encodePng(image: EncodableImage): Uint8Array {
+  checkImage("encodePng: image", image);
   return encode({ width: image.width, height: image.height, data: image.data, channels: 4, depth: 8 });
 }
 
-/** Throws a RangeError for a picture that no PNG file can hold. */
-export function requirePixels(image: Image): void {
-  if (image.width === 0 || image.height === 0) {
-    throw new RangeError(`A picture of ${image.width} x ${image.height} pixels can't be a PNG file`);
-  }
-  const bytes = 4 * image.width * image.height;
-  if (image.data.length !== bytes) {
+/**
+ * @throws TypeError if a value is no picture
+ * @throws RangeError if no PNG file can hold it
+ */
+export function checkImage(place: string, image: EncodableImage): void {
+  checkObject(place, image);
+  const { width, height, data } = image;
+  checkWhole(`${place}.width`, width, 1);
+  checkWhole(`${place}.height`, height, 1);
+  if (!isArrayOf(data, "Uint8ClampedArray") && !isArrayOf(data, "Uint8Array"))
+    throw new TypeError(`${place}.data must be a Uint8ClampedArray or a Uint8Array`);
+  const bytes = 4 * width * height;
+  if (arrayLength(data) !== bytes)
     throw new RangeError(
-      `A picture of ${image.width} x ${image.height} pixels has ${bytes} bytes, not ${image.data.length}`,
+      `${place}.data has ${arrayLength(data)} bytes; ${width} x ${height} pixels have ${bytes}`,
     );
-  }
 }

@@ -4,6 +4,7 @@ import {
   CompilePolicy,
   hasSimd,
   HostRefusal,
+  hostRefusal,
   newMemory,
   PAGE_BYTES,
   type WasmMemory,
@@ -36,6 +37,18 @@ export const MAX_FILL_PROGRAMS = 128;
 /** Behind each buffer, as the last group of pixels may reach past its end. */
 const MARGIN = 16;
 
+/** Why polygons are not filled by compiled functions on this host; null if they are. */
+function refusal(): HostRefusal | null {
+  if (!LITTLE_ENDIAN) return new HostRefusal("it stores the highest byte of a word first");
+  return hostRefusal() ?? (hasSimd() ? null : new HostRefusal("it has no vectors"));
+}
+
+/** @throws TypeError if polygons are not filled by compiled functions on this host [Ruling 114] */
+export function checkCompiles(place: string): void {
+  const reason = refusal();
+  if (reason !== null) throw new TypeError(`${place} is "compiled". ${reason.message}`);
+}
+
 /**
  * Fills polygons by compiled functions, in a memory of WebAssembly to which it moves the window's buffers. The same
  * bits as PolygonRasterizer gives.
@@ -45,7 +58,7 @@ export class PolygonFiller {
   /** The functions of the states that were drawn with last. */
   private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
   private memory: WasmMemory | null = null;
-  private isUsable = LITTLE_ENDIAN && hasSimd();
+  private isUsable = refusal() === null;
   /** The window whose buffers are in the memory, and the first address behind them. */
   private framebuffer: Framebuffer | null = null;
   private free = PIXELS;

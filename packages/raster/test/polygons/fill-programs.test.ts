@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { CompilePolicy } from "@glasm/codegen";
 import type { RasterState, TextureUnit } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { MAX_FILL_PROGRAMS, PolygonFiller } from "../../src/polygons/polygon-filler.js";
 import { batchOf, stateOf } from "../support/batch.js";
-import { COMPILE_AT_ONCE } from "../support/compile-at-once.js";
+
 import { gray, textureOf } from "../texturing/fixtures.js";
 
 /** What makes machine code of bytes. */
@@ -84,7 +85,7 @@ describe("the functions of a state are compiled [Ruling 3]", () => {
 test("of the functions of polygons those stay that were used last, and no more than MAX_FILL_PROGRAMS", () => {
   const framebuffer = new Framebuffer(8, 8);
   const batch = triangles(1);
-  const filler = new PolygonFiller(COMPILE_AT_ONCE);
+  const filler = new PolygonFiller(new CompilePolicy("compiled"));
   /** How many modules are compiled to draw with states. */
   const compiledFor = (...numbers: readonly number[]): number => {
     compiled = 0;
@@ -105,7 +106,7 @@ test("of the functions of polygons those stay that were used last, and no more t
 
 test("a host that begins to refuse leaves everything to the reference from then on [Ruling 114]", () => {
   const [framebuffer, reference] = [new Framebuffer(8, 8), new Framebuffer(8, 8)];
-  const filler = new PolygonFiller(COMPILE_AT_ONCE);
+  const filler = new PolygonFiller(new CompilePolicy("compiled"));
   const [known, other] = [stateNumber(0xff), stateNumber(0x7f)];
   const draw = (count: number, state: RasterState): boolean => {
     const batch = triangles(count);

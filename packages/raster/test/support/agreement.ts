@@ -1,9 +1,9 @@
 import { expect } from "@jest/globals";
+import { CompilePolicy } from "@glasm/codegen";
 import type { PrimitiveBatch, RasterState } from "@glasm/primitives";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
-import { COMPILE_AT_ONCE } from "./compile-at-once.js";
 
 export const WIDTH = 70;
 export const HEIGHT = 40;
@@ -36,7 +36,7 @@ export function expectAgreement(
   [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
 ): void {
   const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
-  const filler = new PolygonFiller(COMPILE_AT_ONCE);
+  const filler = new PolygonFiller(new CompilePolicy("compiled"));
   for (const [batch, state] of batches) {
     new BatchRasterizer(expected, batch, state).draw();
     expect(filler.draw(drawn, batch, state)).toBe(true);

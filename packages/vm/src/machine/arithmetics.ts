@@ -1,6 +1,6 @@
 /** What the programs of a machine compute under. */
 
-import { checkName } from "../arguments/check.js";
+import { checkName } from "@glasm/base";
 import type { Machine, MachineProgram } from "./machine.js";
 
 /** The arithmetics that the language of a program has, the usual one first; none if it has no choice. */

@@ -1,9 +1,10 @@
 /** What users give to machines is checked here, and read once. */
 
-import { checkedView, checkName, checkObject, checkWhole } from "../arguments/check.js";
+import { checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
+import { ENGINE_CHOICES } from "@glasm/codegen";
 import type { Cells } from "../registers/cells.js";
 import { laneWords } from "./lane-arrays.js";
-import { ENGINE_CHOICES, type LaneBatch, type LaneInput, type LaneOptions } from "./machine.js";
+import type { LaneBatch, LaneInput, LaneOptions } from "./machine.js";
 
 /** What decides how long the arrays of a program's lanes are. */
 export interface LaneShape {

@@ -1,6 +1,6 @@
 /** A machine whose instructions are given as component operations: everything else it gets from here. */
 
-import { checkObject } from "../arguments/check.js";
+import { checkObject } from "@glasm/base";
 import { arithmeticOf } from "./arithmetics.js";
 import type { EmittedProgram } from "./emitted-program.js";
 import type { ArithmeticOptions, Machine, MachineProgram } from "./machine.js";

@@ -1,5 +1,4 @@
-import { singleFromBits } from "@glasm/base";
-import { checkObject } from "../arguments/check.js";
+import { checkObject, singleFromBits } from "@glasm/base";
 import type { Cells } from "../registers/cells.js";
 import type { WordType } from "../registers/register-file.js";
 import { RegisterValues } from "../trace/stepper.js";

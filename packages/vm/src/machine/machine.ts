@@ -1,6 +1,7 @@
 /** What every machine gives: one interface, by which commands, pages, suites and pools know it. */
 
 import type { Diagnostic } from "@glasm/base";
+import type { EngineChoice } from "@glasm/codegen";
 import type { End, ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
@@ -23,16 +24,6 @@ export interface Language {
   /** The names of what its programs can compute under, the usual one first; absent if they have no choice. */
   readonly arithmetics?: readonly [string, ...string[]];
 }
-
-/** What executes a program. All of them compute the same bits. */
-export const ENGINES = ["interpreter", "compiled"] as const;
-export type EngineName = (typeof ENGINES)[number];
-/**
- * "auto" is the compiled engine as soon as enough lanes come to be worth it, and the interpreter before and where the
- * host does not run WebAssembly. [Ruling 114]
- */
-export const ENGINE_CHOICES = ["auto", ...ENGINES] as const;
-export type EngineChoice = (typeof ENGINE_CHOICES)[number];
 
 /** What machines know of their programs: plain, deeply frozen data. */
 export interface MachineProgram {

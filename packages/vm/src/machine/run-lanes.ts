@@ -2,6 +2,7 @@
 
 import {
   CompilePolicy,
+  type EngineChoice,
   evaluateKernel,
   hasSimd,
   HostRefusal,
@@ -16,7 +17,7 @@ import { markReached } from "../lower/reached.js";
 import { checkedLanes, checkLaneOptions } from "./check-lanes.js";
 import { type EmittedProgram, lowered, NANS } from "./emitted-program.js";
 import { CHUNK, LaneRoom } from "./lane-room.js";
-import type { EngineChoice, LaneBatch, LaneOptions } from "./machine.js";
+import type { LaneBatch, LaneOptions } from "./machine.js";
 
 /** An emitted program with the room and the functions of each engine; a run takes one that nobody uses. */
 class Runner {

@@ -1,8 +1,7 @@
 /** Records the execution of an emitted program in one lane, step by step. */
 
-import { singleFromBits } from "@glasm/base";
+import { checkObject, checkWhole, singleFromBits } from "@glasm/base";
 import { Builder, evaluateKernel, type Kernel } from "@glasm/codegen";
-import { checkObject, checkWhole } from "../arguments/check.js";
 import { type End, followerOf, type InstructionFlow } from "../flow/program-flow.js";
 import { Registers } from "../lower/registers.js";
 import type { Cell } from "../registers/cells.js";

@@ -1,4 +1,4 @@
-import { checkObject, checkWhole } from "../arguments/check.js";
+import { checkObject, checkWhole } from "@glasm/base";
 import { checkedLanes, checkLaneOptions } from "../machine/check-lanes.js";
 import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
 import { writesShared } from "../registers/effects.js";

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
-import type { F32 } from "@glasm/codegen";
+import { ENGINES, type F32 } from "@glasm/codegen";
 import { ENDS, type ProgramFlow } from "../../src/flow/program-flow.js";
 import type { EmittedProgram } from "../../src/machine/emitted-program.js";
-import { ENGINES } from "../../src/machine/machine.js";
 import { runLanes } from "../../src/machine/run-lanes.js";
 import { traceLane } from "../../src/machine/trace-lane.js";
 import { namedBy, withSets } from "../../src/registers/effects.js";

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { singleFromBits, singleToBits } from "@glasm/base";
+import { ENGINES } from "@glasm/codegen";
 import { arithmeticsOf } from "../../src/machine/arithmetics.js";
 import { emittedMachine } from "../../src/machine/emitted-machine.js";
-import { ENGINES, type MachineProgram } from "../../src/machine/machine.js";
+import type { MachineProgram } from "../../src/machine/machine.js";
 import { Cells } from "../../src/registers/cells.js";
 import { namedBy, withSets } from "../../src/registers/effects.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
+import { ENGINES } from "@glasm/codegen";
 import type { EmittedProgram } from "../../src/machine/emitted-program.js";
-import { ENGINES } from "../../src/machine/machine.js";
 import { runLanes } from "../../src/machine/run-lanes.js";
 import { traceLane } from "../../src/machine/trace-lane.js";
 import { Cells } from "../../src/registers/cells.js";

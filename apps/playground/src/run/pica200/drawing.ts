@@ -33,7 +33,7 @@ function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer
   const start = performance.now();
   const { image, recorder } = drawDisplay(prepared, !quick, gl);
   const milliseconds = performance.now() - start;
-  const pixels = new Uint8ClampedArray(image.data);
+  const pixels = image.data;
   const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
   return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
 }

@@ -1,7 +1,7 @@
 /** What users do, and what they see. */
 
 import { expect } from "@jest/globals";
-import type { Image } from "@glasm/raster";
+import type { EncodableImage } from "@glasm/raster";
 import { drawScene, findScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import type { Page } from "playwright-core";
@@ -39,7 +39,7 @@ export async function canvasPixels(page: Page): Promise<Pixels> {
 }
 
 /** Expects that the canvas comes to show a picture, bit for bit. */
-export async function expectPicture(page: Page, { width, height, data }: Image): Promise<void> {
+export async function expectPicture(page: Page, { width, height, data }: EncodableImage): Promise<void> {
   // The page shows colors whatever their alpha is.
   const wanted = Buffer.from(data.map((byte, i) => (i % 4 === 3 ? 255 : byte)));
   await page.waitForSelector(CANVAS);
@@ -75,7 +75,7 @@ export function drawnByNode(
   scene: string,
   programs: Readonly<Record<string, string>> = {},
   options: Parameters<typeof drawScene>[2] = {},
-): Image {
+): EncodableImage {
   return drawScene(findScene(scene)!, (file) => programs[file] ?? readText(file), options);
 }
 

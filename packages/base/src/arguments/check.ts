@@ -1,14 +1,9 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import {
-  arrayLength,
-  bytesOf,
-  encodeUtf8,
-  isArrayOf,
-  nearNames,
-  type NumberArrays,
-  oneOf,
-} from "@glasm/base";
+import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
+import { nearNames } from "../near-names.js";
+import { encodeUtf8 } from "../utf8.js";
+import { oneOf } from "../wording.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";

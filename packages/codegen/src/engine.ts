@@ -1,0 +1,9 @@
+/** What executes a program. All engines compute the same bits. */
+export const ENGINES = ["interpreter", "compiled"] as const;
+export type EngineName = (typeof ENGINES)[number];
+/**
+ * "auto" is the compiled engine as soon as enough work comes to be worth it, and the interpreter before and where the
+ * host does not run WebAssembly. [Ruling 114]
+ */
+export const ENGINE_CHOICES = ["auto", ...ENGINES] as const;
+export type EngineChoice = (typeof ENGINE_CHOICES)[number];
