@@ -12,6 +12,8 @@ export interface Alias {
   readonly isNegative: boolean;
   /** One to four components; null without a swizzle. */
   readonly lanes: readonly number[] | null;
+  /** How many registers have the name, from this one on, if its declaration says so. */
+  readonly count?: number;
 }
 
 interface NameEntry {

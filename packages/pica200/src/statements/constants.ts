@@ -36,7 +36,7 @@ export function declareConstant(file: ConstantFile) {
     const value = readTuple(tuple, file, unit.report);
     const isFree = isName(name.text) && !unit.names.has(name.text);
     const register = isFree && value !== null ? unit.constants.allocate(file, 1, name) : null;
-    unit.names.declare(name, register && { register, isNegative: false, lanes: null });
+    unit.names.declare(name, register && { register, isNegative: false, lanes: null, count: 1 });
     if (register !== null && value !== null)
       addConstant(unit, { register, value } as Constant, statement.piece);
   };
@@ -114,7 +114,7 @@ export function endArray(unit: TranslationUnit, { name, size, elements, place, i
   if (elements.length === 0) unit.report.error("array-empty", place, {});
   const isFree = isName(name.text) && !unit.names.has(name.text);
   const first = isFree && elements.length > 0 ? unit.constants.allocate("c", count, name) : null;
-  unit.names.declare(name, first && { register: first, isNegative: false, lanes: null });
+  unit.names.declare(name, first && { register: first, isNegative: false, lanes: null, count });
   if (first === null) return;
   for (let i = 0; i < count; i++) {
     const register: Register<"c"> = { file: "c", index: first.index + i };

@@ -24,7 +24,7 @@ export function declareInput(unit: TranslationUnit, statement: Statement): void 
   const isThere = register !== null && register.index < REGISTERS.v.count;
   if (register !== null && !isThere) unit.report.error("input-space", name, {});
   const isNew = isName(name.text) && !unit.names.has(name.text);
-  unit.names.declare(name, isThere ? { register, isNegative: false, lanes: null } : null);
+  unit.names.declare(name, isThere ? { register, isNegative: false, lanes: null, count: 1 } : null);
   if (isThere && isNew) unit.addInput(symbolOf(name.text), register.index);
 }
 
@@ -56,7 +56,7 @@ export function declareOutput(unit: TranslationUnit, statement: Statement): void
   const output = use && target && placed(unit, name, property, use, target);
   if (name.text !== "-") {
     const register = output && ({ file: "o", index: output.register } as const);
-    unit.names.declare(name, register && { register, isNegative: false, lanes: null });
+    unit.names.declare(name, register && { register, isNegative: false, lanes: null, count: 1 });
   }
   if (output !== null) unit.addOutput({ output, span: statement.piece, isGiven: false });
 }

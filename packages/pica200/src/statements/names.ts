@@ -47,7 +47,10 @@ function declareUniform(unit: TranslationUnit, file: UniformFile, piece: Piece):
   if (!isName(name.text)) return void unit.report.error("name", name, {});
   const count = size === null ? 1 : readSize(unit, size);
   const range = count === null ? null : rangeOf(unit, file, name, count);
-  unit.names.declare(name, range && { register: range.first, isNegative: false, lanes: null });
+  unit.names.declare(
+    name,
+    range && { register: range.first, isNegative: false, lanes: null, count: range.count },
+  );
   if (range !== null && !name.text.startsWith("_")) {
     unit.uniforms.push({ name: symbolOf(name.text), ...range });
   }

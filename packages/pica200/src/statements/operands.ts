@@ -1,6 +1,6 @@
 /** Operands as registers: what their names stand for, with index, swizzle and sign. [PICA200 10.2] */
 
-import { oneOf } from "@glasm/base";
+import { countText, oneOf } from "@glasm/base";
 import type { SourceModifier, Swizzle } from "../isa/descriptors.js";
 import {
   COMPONENT_COUNT,
@@ -48,6 +48,12 @@ function resolve(unit: TranslationUnit, piece: Piece): Resolved | null {
   const { index, lanes: written, isNegative } = operand;
   const register = registerAt(alias.register, index?.offset ?? 0, operand.name, unit.report);
   if (register === null) return null;
+  if (index !== null && index.offset >= (alias.count ?? Infinity)) {
+    unit.report.warn("index-outside", index.piece, {
+      name: operand.name.text,
+      count: countText(alias.count!, "register"),
+    });
+  }
   const seen = selectorOf(alias.lanes);
   const lanes = written === null ? alias.lanes : written.map((lane) => seen[lane]!);
   return { operand, register, lanes, isNegative: alias.isNegative !== isNegative };

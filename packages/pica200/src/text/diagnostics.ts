@@ -1,6 +1,7 @@
 /** What is wrong with sources, in words. [PICA200 10] */
 
 import type { DiagnosticTable } from "@glasm/vm";
+import { CODE_WARNINGS } from "../lint/diagnostics.js";
 
 const row = <Message extends string>(citation: string, message: Message) => ({ message, citation }) as const;
 const EXTENSIONS = "[Ruling 138]";
@@ -202,6 +203,7 @@ export const ASSEMBLY_WARNINGS = {
     "[PICA200 10.2 s10]",
     "{found} is a set of components: order and repetition have no effect",
   ),
+  "index-outside": row("[Ruling 176]", "{name} has {count}, and {found} leads behind it: indices begin at 0"),
   "name-register": row(
     "[PICA200 10.6 s21]",
     "{found} is the name of a register, which operands cannot name from here on",
@@ -214,10 +216,7 @@ export const ASSEMBLY_WARNINGS = {
   "source-inputs": row("[PICA200 10.6 s52]", "two different v registers in one instruction are unreliable"),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),
   "output-unwritten": row("[PICA200 10.6 s54]", "nothing writes {output}, which can freeze a console"),
-  "break-nested": row(
-    "[PICA200 10.6 s55]",
-    "a break within an if or a procedure leaves entries on the stacks behind",
-  ),
+  ...CODE_WARNINGS,
   "last-transfer": row(
     "[PICA200 10.6 s56]",
     "a jump or call in the last word of a block loses against the block's end; a nop behind it helps",
@@ -231,14 +230,6 @@ export const ASSEMBLY_WARNINGS = {
     "two blocks end at one address, and only one of them will see it; a nop between helps",
   ),
   "block-empty": row("[PICA200 10.4 s9]", "the block is empty, and its end is not seen; a nop in it helps"),
-  nesting: row(
-    "[PICA200 10.6 s57]",
-    "{blocks} may be nested {depth} deep here; the machine keeps {most} and forgets the outermost",
-  ),
-  recursion: row(
-    "[PICA200 10.6 s57]",
-    "this call can lead back to its own procedure; the machine keeps {most} returns and forgets the oldest",
-  ),
   length: row(
     "[PICA200 10.6 s59]",
     "{what} has {words} words, and the instruction can only say up to {most}",

@@ -201,7 +201,7 @@ describe("inputs and outputs", () => {
   });
 
   test("[PICA200 10.2] a mask of a property is a set of components, too", () => {
-    const main = inMain("mov o0.xy, r0", "end");
+    const main = inMain("mov o0.xy, v0", "end");
     expect(warningsIn(`.out a view.yx\n${main}`)).toEqual(["1:13 mask-order"]);
   });
 

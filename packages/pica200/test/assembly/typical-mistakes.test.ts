@@ -17,9 +17,7 @@ interface Mistake {
 function mistakeOf(line: string): Mistake | null {
   if (!/^[^#\s]/.test(line)) return null;
   const statement = line.replaceAll("\\n", "\n");
-  const marked = statement.startsWith("file: ")
-    ? statement.slice("file: ".length)
-    : inMain(statement, "end");
+  const marked = statement.startsWith("file: ") ? statement.slice("file: ".length) : inMain(statement, "end");
   const position = marked.indexOf("«");
   return { line, text: marked.replace(/[«»]/g, ""), position, end: marked.indexOf("»") - 1 };
 }

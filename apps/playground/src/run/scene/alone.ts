@@ -1,7 +1,7 @@
 /** What is drawn with a program that stands among those of another machine. */
 
-import type { Scene } from "@glasm/rasterizer";
-import { bodyMesh, planarTexCoords, type TeachingMesh } from "../../meshes/teaching-mesh.js";
+import { planarTexCoords, type Scene } from "@glasm/rasterizer";
+import { bodyMesh, type TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type { DrawRequest } from "../../messages/messages.js";
 import type { PageMachine } from "../../machines.js";
 import type { Sources } from "./sources.js";
