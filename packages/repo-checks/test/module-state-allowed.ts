@@ -37,7 +37,6 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "apps/rasterizer/src/patterns/sky.ts painted": "six pictures, painted when they are first needed",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
-  "packages/nv-vertex/src/compile/program-instance.ts UNWRITTEN": "numbers",
   "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
