@@ -25,8 +25,11 @@ export interface Strided<Data extends Float32Array | Uint32Array = Float32Array>
   readonly offset: number;
 }
 
-/** What errors call it, too. */
+/** What errors say of it, too. */
 export interface PlacedArray extends Strided {
+  /** What the caller calls it, like `attributes.OPOS`. */
+  readonly name: string;
+  /** The same, with the function that takes it: `run: attributes.OPOS`. */
   readonly place: string;
 }
 
@@ -35,11 +38,20 @@ const MEMBERS = ["data", "size", "stride", "offset"];
 
 /**
  * A checked array of vectors that are read, or of vectors that are written and therefore must not overlap.
- * @param place What errors call it, like `run: attributes.OPOS`
+ * @param command The function that takes it
+ * @param name What the caller calls it, like `attributes.OPOS`
  * @throws TypeError if it is of another kind, RangeError if a number in it is out of its range
  */
-export function checkedStrided(place: string, given: unknown, use: "read" | "written"): PlacedArray {
-  if (isArrayOf(given, "Float32Array")) return placed(place, given, COMPONENTS, COMPONENTS, 0);
+export function checkedStrided(
+  command: string,
+  name: string,
+  given: unknown,
+  use: "read" | "written",
+): PlacedArray {
+  const place = `${command}: ${name}`;
+  const called = { name, place };
+  if (isArrayOf(given, "Float32Array"))
+    return { ...called, data: plainView(given), size: COMPONENTS, stride: COMPONENTS, offset: 0 };
   const isDescription = typeof given === "object" && given !== null && !ArrayBuffer.isView(given);
   if (!isDescription || Array.isArray(given))
     throw new TypeError(
@@ -52,19 +64,13 @@ export function checkedStrided(place: string, given: unknown, use: "read" | "wri
   checkWhole(`${place}.size`, size, 1, COMPONENTS);
   checkWhole(`${place}.stride`, stride, use === "read" ? 1 : size);
   checkWhole(`${place}.offset`, offset, 0);
-  return placed(place, data, size, stride, offset);
+  return { ...called, data: plainView(data), size, stride, offset };
 }
 
 /** A view that is none of a subclass. */
-function placed(
-  place: string,
-  given: Float32Array,
-  size: number,
-  stride: number,
-  offset: number,
-): PlacedArray {
+function plainView(given: Float32Array): Float32Array {
   const { buffer, byteOffset } = bytesOf(given);
-  return { place, data: new Float32Array(buffer, byteOffset, arrayLength(given)), size, stride, offset };
+  return new Float32Array(buffer, byteOffset, arrayLength(given));
 }
 
 /** The elements that some vectors reach to. */
@@ -100,7 +106,7 @@ function commonCount(place: string, arrays: readonly PlacedArray[]): number {
   for (const other of others) {
     if (vectorsOf(other) !== count)
       throw new RangeError(
-        `${first.place} has ${count} vertices, and ${other.place} has ${vectorsOf(other)}; where they differ, count says how many to run`,
+        `${first.place} has ${count} vertices, and ${other.name} has ${vectorsOf(other)}; where they differ, count says how many to run`,
       );
   }
   return count;
@@ -115,7 +121,7 @@ function vectorsOf({ place, data, size, stride, offset }: PlacedArray): number {
   // Behind the last vector there may be what lies between two others.
   if (rest > (count === 0 ? 0 : Math.max(0, stride - size)))
     throw new RangeError(
-      `${place} has ${elements} elements from offset ${offset} on, not a whole number of vertices of ${size} elements and stride ${stride}`,
+      `${place} has ${elements} elements from its offset on, which are ${count} vertices of size ${size} and stride ${stride}, and ${rest} more`,
     );
   return count;
 }
@@ -134,7 +140,7 @@ export function checkOverlaps(
     const other =
       written.slice(0, number).find((earlier) => overlap(earlier, target, count)) ??
       read.find((source) => overlap(source, target, count) && !replaces(target, source));
-    if (other !== undefined) throw new RangeError(`${target.place} overlaps ${other.place}`);
+    if (other !== undefined) throw new RangeError(`${target.place} overlaps ${other.name}`);
   });
 }
 

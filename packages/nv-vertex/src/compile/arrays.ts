@@ -15,11 +15,16 @@ export function fillMissing(column: Float32Array, array: Strided | null, count: 
   }
 }
 
+/** Whether an array is as a column is. */
+export function isDense({ size, stride }: Pick<Strided, "size" | "stride">): boolean {
+  return size === ROW_WORDS && stride === ROW_WORDS;
+}
+
 /** Copies vectors `first` to `first + count - 1` to the first rows of a column. */
 export function loadColumn(array: Strided, column: Float32Array, first: number, count: number): void {
   const { data, size, stride } = array;
   let from = array.offset + stride * first;
-  if (size === ROW_WORDS && stride === ROW_WORDS) {
+  if (isDense(array)) {
     column.set(data.subarray(from, from + ROW_WORDS * count));
     return;
   }
@@ -61,7 +66,7 @@ export function storeColumn(
   const { data, size, stride } = array;
   let to = array.offset + stride * first;
   const end = ROW_WORDS * count;
-  if (size === ROW_WORDS && stride === ROW_WORDS) {
+  if (isDense(array)) {
     data.set(column.subarray(0, end), to);
     return;
   }

@@ -45,7 +45,12 @@ const REACHED = SCANNED + SCANNED_BYTES;
 const REACHED_COLUMNS = reachedWords(
   Math.max(...Object.values(ENVIRONMENTS).map(({ maxInstructions }) => maxInstructions)),
 );
-const MEMORY_BYTES = reachedColumn(REACHED_COLUMNS);
+/** Room for elements of arrays on their way to a column or from one, of vertices so many words apart at most. */
+export const STAGE = reachedColumn(REACHED_COLUMNS);
+export const STAGE_STRIDE = 16;
+/** Copies go by groups of vertices and by whole rows, beyond what they need. */
+const STAGE_BYTES = (CHUNK + 12) * STAGE_STRIDE * WORD_BYTES;
+const MEMORY_BYTES = STAGE + STAGE_BYTES;
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {

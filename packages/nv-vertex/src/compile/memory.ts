@@ -6,6 +6,7 @@ import type { VertexColumns } from "../exec/batch.js";
 import { CHUNK, LAYOUT, SCANNED } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
+import { Stage } from "./stage.js";
 import type { ProgramInstance } from "./program-instance.js";
 
 /** Columns of vertices, with everything that compiled programs need to work on them. */
@@ -18,6 +19,7 @@ export class VertexMemory implements VertexColumns {
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
   readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
+  readonly stage = new Stage(this.lanes, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
   /** The words of the program whose parameters it has. */

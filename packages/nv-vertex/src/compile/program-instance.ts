@@ -1,7 +1,7 @@
 import { type Strided, withOneNaN, wordsOf } from "@glasm/base";
 import { AssumedExponents, markReached } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
-import type { CheckedVertices, ColumnsInput } from "../exec/batch.js";
+import { attributeArray, type CheckedVertices, type ColumnsInput } from "../exec/batch.js";
 import {
   attributeColumn,
   CHUNK,
@@ -15,7 +15,7 @@ import {
 import type { VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
-import { fillMissing, loadColumn, storeColumn } from "./arrays.js";
+import { fillMissing, isDense, loadColumn, storeColumn } from "./arrays.js";
 import { ResultRows } from "./rows.js";
 
 const NONE: readonly number[] = [];
@@ -52,10 +52,10 @@ export class ProgramInstance {
     const { ends, executed, reached } = vertices;
     const counts = ends !== undefined || executed !== undefined;
     this.#parameters.load(vertices.parameters);
-    this.#fillMissing(vertices);
+    const attributes = this.#arraysOf(vertices);
     for (let first = 0; first < vertices.count; first += CHUNK) {
       const count = Math.min(CHUNK, vertices.count - first);
-      this.#load(vertices, first, count);
+      this.#load(attributes, first, count);
       this.#execute(count, reached !== undefined ? "reaching" : counts ? "counting" : "plain");
       this.#store(vertices, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
@@ -75,17 +75,26 @@ export class ProgramInstance {
     this.#storeParameters(parameters);
   }
 
-  /** What arrays do not give stays where it is from chunk to chunk. */
-  #fillMissing({ attributes, count }: CheckedVertices): void {
-    for (const index of this.#code.attributes)
-      fillMissing(this.#memory.attributes[index]!, attributes[index]!, Math.min(CHUNK, count));
+  /** The arrays of the attributes that the program reads; what they do not give stays from chunk to chunk. */
+  #arraysOf({ attributes, count }: CheckedVertices): readonly (Strided | null)[] {
+    return this.#code.attributes.map((index) => {
+      const array = attributeArray(attributes, index);
+      fillMissing(this.#memory.attributes[index]!, array, Math.min(CHUNK, count));
+      return array;
+    });
   }
 
-  #load({ attributes }: CheckedVertices, first: number, count: number): void {
-    for (const index of this.#code.attributes) {
-      const array = attributes[index]!;
-      if (array !== null) loadColumn(array, this.#memory.attributes[index]!, first, count);
-    }
+  #load(arrays: readonly (Strided | null)[], first: number, count: number): void {
+    this.#code.attributes.forEach((index, place) => {
+      const array = arrays[place]!;
+      if (array !== null) this.#loadArray(array, index, first, count);
+    });
+  }
+
+  #loadArray(array: Strided, index: number, first: number, count: number): void {
+    const { stage, attributes } = this.#memory;
+    if (isDense(array) || !stage.load(array, attributeColumn(index), first, count))
+      loadColumn(array, attributes[index]!, first, count);
   }
 
   #store({ results }: CheckedVertices, first: number, count: number): void {
@@ -101,9 +110,12 @@ export class ProgramInstance {
   }
 
   #storeArray(array: Strided<Uint32Array>, index: number, first: number, count: number): void {
-    const isWritten = this.#code.results.includes(index);
-    if (isWritten) this.#memory.oneNaN.make(resultColumn(index), count);
-    storeColumn(array, isWritten ? this.#memory.resultWords[index]! : UNWRITTEN, first, count);
+    if (!this.#code.results.includes(index)) return storeColumn(array, UNWRITTEN, first, count);
+    const { oneNaN, stage, resultWords } = this.#memory;
+    const column = resultColumn(index);
+    oneNaN.make(column, count);
+    if (isDense(array) || !stage.store(array, column, first, count))
+      storeColumn(array, resultWords[index]!, first, count);
   }
 
   #rows(): ResultRows {

@@ -1,5 +1,6 @@
 import type { Strided, VectorArray } from "@glasm/base";
 import type { ArithmeticName } from "../isa/environments.js";
+import { ATTRIBUTE_COUNT } from "../isa/registers.js";
 
 /** How an execution ended. [VP2 2.14.2.3, Ruling 28] */
 export { type End, ENDS } from "@glasm/vm";
@@ -56,10 +57,16 @@ export interface CheckedVertices extends Pick<
   Batch,
   "count" | "parameters" | "ends" | "executed" | "reached"
 > {
-  /** By the number of the attribute; null for one that is (0,0,0,1). */
-  readonly attributes: readonly (Strided | null)[];
+  /** By the number of the attribute, null for one that is (0,0,0,1); or all of them side by side. */
+  readonly attributes: readonly (Strided | null)[] | Float32Array;
   /** By the number of the result those that are wanted, as words; or all of them side by side. */
   readonly results: readonly (Strided<Uint32Array> | null)[] | Float32Array;
+}
+
+/** The array of an attribute, also of one beside the others. */
+export function attributeArray(attributes: CheckedVertices["attributes"], index: number): Strided | null {
+  if (!ArrayBuffer.isView(attributes)) return attributes[index]!;
+  return { data: attributes, size: 4, stride: 4 * ATTRIBUTE_COUNT, offset: 4 * index };
 }
 
 /** Vertices whose registers are in `VertexColumns`, from row 0 on. */

@@ -11,9 +11,7 @@ import {
   unknownMember,
   wordsOf,
 } from "@glasm/base";
-import type { RegisterName } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
-import { type RegisterFileName } from "../isa/register-files.js";
 import { registerNamed, spellWith } from "../isa/register-spelling.js";
 import {
   ATTRIBUTE_COUNT,
@@ -28,6 +26,11 @@ import type { Batch, CheckedVertices, VertexArrays } from "./batch.js";
 export const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 
 const MEMBERS = ["count", "attributes", "results", "parameters", "ends", "executed", "reached"];
+/** The registers that arrays are given for, and what is done with these. */
+const FILES = {
+  attribute: { count: ATTRIBUTE_COUNT, names: Object.keys(ATTRIBUTE_NAMES), use: "read" },
+  result: { count: RESULT_COUNT, names: RESULT_REGISTERS, use: "written" },
+} as const;
 const POSITION = RESULT_REGISTERS.indexOf("HPOS");
 
 /**
@@ -37,8 +40,12 @@ const POSITION = RESULT_REGISTERS.indexOf("HPOS");
 export function checkedArrays(program: Program, batch: VertexArrays): CheckedVertices {
   checkMembers("run: batch", batch, MEMBERS);
   const { attributes: given, results: wanted = {}, parameters } = batch;
-  const attributes = byRegister("attribute", ATTRIBUTE_COUNT, given, Object.keys(ATTRIBUTE_NAMES));
-  const results = byRegister("result", RESULT_COUNT, wanted, resultNames(program));
+  const attributes = byRegister("attribute", given);
+  const results = byRegister("result", wanted);
+  results.forEach((array, index) => {
+    const why = array === null ? undefined : whyNoResult(program, index);
+    if (why !== undefined) throw new TypeError(`${array!.place} is no result of the program: ${why}`);
+  });
   const [read, written] = [attributes, results].map((arrays) => arrays.filter((array) => array !== null));
   const count = checkedCount("run: count", batch.count, [...read!, ...written!]);
   checkOverlaps(read!, written!, count);
@@ -78,41 +85,39 @@ function checkedParameters(program: Program, parameters: Float32Array | undefine
   return checkedView("run: parameters", parameters, "Float32Array", PARAMETER_WORDS);
 }
 
-/** The names of the results that a program can have. [VP2 Table X.1, 2.14.5, 2.14.6.1] */
-function resultNames({ environment, positionInvariant }: Program): readonly string[] {
-  const { results }: EnvironmentRow = ENVIRONMENTS[environment];
-  return RESULT_REGISTERS.slice(0, results).filter((_, index) => index !== POSITION || !positionInvariant);
+/** Why a program cannot have a result; undefined if it can. [VP2 Table X.1, 2.14.5, 2.14.6.1] */
+function whyNoResult(program: Program, index: number): string | undefined {
+  const { results }: EnvironmentRow = ENVIRONMENTS[program.environment];
+  if (isStateProgram(program)) return "a vertex state program has none";
+  if (index >= results) return `${program.environment} does not have it`;
+  const isComputedByGL = index === POSITION && program.positionInvariant;
+  return isComputedByGL ? "the GL computes the position of a position-invariant program" : undefined;
 }
 
 /** The arrays that are given for the registers of a file, by their numbers. */
-function byRegister(
-  file: "attribute" | "result",
-  registers: number,
-  given: unknown,
-  names: readonly string[],
-): readonly (PlacedArray | null)[] {
+function byRegister(file: "attribute" | "result", given: unknown): readonly (PlacedArray | null)[] {
   const place = `run: ${file}s`;
   if (typeof given !== "object" || given === null || Array.isArray(given) || ArrayBuffer.isView(given))
     throw new TypeError(
       `${place} must be an object with arrays by the names of ${file}s, not ${kindOf(given)}`,
     );
-  const arrays = new Array<PlacedArray | null>(registers).fill(null);
+  const { count, names, use } = FILES[file];
+  const arrays = new Array<PlacedArray | null>(count).fill(null);
   for (const [name, array] of Object.entries(given)) {
     if (array === undefined) continue;
-    const index = registerOf(file, name)?.index ?? -1;
-    if (index < 0 || (file === "result" && !names.includes(RESULT_REGISTERS[index]!)))
-      throw unknownMember(place, name, names);
-    const other = arrays[index];
-    if (other !== null)
-      throw new TypeError(`${place}.${name} and ${other!.place.slice(5)} are the same ${file}`);
-    arrays[index] = checkedStrided(`${place}.${name}`, array, file === "result" ? "written" : "read");
+    const index = numberOf(file, name);
+    if (index === undefined) throw unknownMember(place, name, names);
+    const called = `${file}s.${name}`;
+    const other = arrays[index] ?? null;
+    if (other !== null) throw new TypeError(`run: ${called} and ${other.name} are the same ${file}`);
+    arrays[index] = checkedStrided("run", called, array, use);
   }
   return arrays;
 }
 
-/** The register that a text calls so, with or without what stands around the name in brackets. */
-function registerOf(file: RegisterFileName, name: string): RegisterName<RegisterFileName> | undefined {
+/** The number of the register that a text calls so, with or without what stands around the name in brackets. */
+function numberOf(file: "attribute" | "result", name: string): number | undefined {
   return [registerNamed(spellWith(file, name)), registerNamed(name)].find(
     (register) => register?.file === file,
-  );
+  )?.index;
 }

@@ -1,7 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
 import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
-import type { Strided } from "@glasm/base";
 import type { Batch, CheckedVertices, ColumnsInput, RunOptions, VertexArrays } from "./batch.js";
 import { checkedArrays, checkedCounts, PARAMETER_WORDS } from "./check-arrays.js";
 import type { TraceInput } from "./trace.js";
@@ -37,24 +36,17 @@ const isVertexProgram = ({ environment }: Program): boolean => {
  */
 export function checkedVertices(program: Program, batch: Batch | VertexArrays): CheckedVertices {
   checkObject("run: batch", batch);
-  if (!isInRows(batch)) return checkedArrays(program, batch);
-  const { attributes, ...checked } = checkedBatch(program, batch);
-  return { ...checked, attributes: attributeRows(attributes) };
+  return isInRows(batch) ? checkedBatch(program, batch) : checkedArrays(program, batch);
 }
 
-/** Whether the registers of a vertex are side by side; if that is unclear, an error says what is wrong with them. */
+/** Whether the registers of a vertex are side by side. */
 function isInRows(batch: Batch | VertexArrays): batch is Batch {
-  return ArrayBuffer.isView(batch.attributes) || ArrayBuffer.isView(batch.results);
-}
-
-/** The attributes in rows, one by one. */
-function attributeRows(data: Float32Array): readonly Strided[] {
-  return Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => ({
-    data,
-    size: 4,
-    stride: ATTRIBUTE_WORDS,
-    offset: 4 * index,
-  }));
+  const areRows = ArrayBuffer.isView(batch.attributes);
+  if (!areRows && ArrayBuffer.isView(batch.results))
+    throw new TypeError(
+      "run: attributes must be a Float32Array where results is one, and results an object where attributes is one",
+    );
+  return areRows;
 }
 
 /**

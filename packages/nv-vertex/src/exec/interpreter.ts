@@ -6,6 +6,7 @@ import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import {
+  attributeArray,
   type CheckedVertices,
   type ColumnsInput,
   type End,
@@ -86,9 +87,10 @@ function readArrays(
   attributes: CheckedVertices["attributes"],
 ): readonly RegisterArray<Float32Array>[] {
   const { readAttributes } = facts(program);
-  return attributes.flatMap((array, index) =>
-    array !== null && readAttributes[index]! ? [{ first: WORD_OFFSETS.attribute + 4 * index, array }] : [],
-  );
+  return readAttributes.flatMap((isRead, index) => {
+    const array = isRead ? attributeArray(attributes, index) : null;
+    return array === null ? [] : [{ first: WORD_OFFSETS.attribute + 4 * index, array }];
+  });
 }
 
 /** The arrays that results go to; those that are side by side are one array for all. */
