@@ -56,7 +56,15 @@ module.exports = {
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),
     onlyImports("raster", ["base", "codegen", "primitives"]),
     onlyImports("conformance", ["base", "nv-vertex", "context"]),
-    onlyImports("rasterizer", ["base", "context", "pica200", "pica200-draw", "primitives", "raster"]),
+    onlyImports("rasterizer", [
+      "base",
+      "nv-vertex",
+      "context",
+      "pica200",
+      "pica200-draw",
+      "primitives",
+      "raster",
+    ]),
     onlyImports("cli", [
       "base",
       "codegen",

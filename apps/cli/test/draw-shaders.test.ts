@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { assemble } from "@glasm/pica200";
 import { encodePng, type Image } from "@glasm/raster";
-import { drawScene, readObj, type ShaderMesh, shaderScene } from "@glasm/rasterizer";
+import { drawScene, readObj, type TurningMesh, shaderScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
@@ -78,7 +78,7 @@ function picture(color: readonly number[], ...texts: readonly string[]): Uint8Ar
   return encodePng(image(color, texts));
 }
 
-function image(color: readonly number[], texts: readonly string[], mesh?: ShaderMesh): Image {
+function image(color: readonly number[], texts: readonly string[], mesh?: TurningMesh): Image {
   const scene = shaderScene({
     name: "own",
     shader: shaderOf(...texts).shader,

@@ -1,0 +1,199 @@
+/** A picture of a vertex program that is not of a scene: somebody's own. */
+
+import type { GL } from "@glasm/context";
+import {
+  ATTRIBUTE_NAMES,
+  facts,
+  NV_VERTEX,
+  print,
+  type Program,
+  RESULT_REGISTERS,
+  type ResultRegister,
+  spellByName,
+} from "@glasm/nv-vertex";
+import { paint } from "../patterns/picture.js";
+import type { Frame, GlScene } from "./scene.js";
+import { buildMipmaps, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
+import {
+  BACKDROP,
+  checks,
+  CHECKS_SIZE,
+  colorsOf,
+  TURN,
+  type TurningMesh,
+  turningMesh,
+  turnOf,
+  VIEW,
+} from "./turning-mesh.js";
+
+/** A program parameter that somebody has given a value. */
+export interface GivenParameter {
+  /** From 0 to 255. */
+  readonly index: number;
+  readonly value: readonly [x: number, y: number, z: number, w: number];
+}
+
+/** A scene in which what a program draws can be told from what stands behind it. */
+export interface ProgramScene extends GlScene {
+  readonly program: Program;
+  readonly given: readonly GivenParameter[];
+  drawBackground(gl: GL): void;
+  /** Sets what the program has besides its attributes: matrices and program parameters. */
+  prepare(gl: GL, frame: Frame): void;
+  /** The mesh where it is drawn, and its attributes by their names. */
+  attributes(): ProgramAttributes;
+}
+
+/** What programs are drawn with. */
+export interface ProgramAttributes {
+  readonly indices: TurningMesh["indices"];
+  readonly arrays: Readonly<Record<AttributeName, AttributeArray>>;
+}
+
+interface AttributeArray {
+  readonly data: Float32Array;
+  /** Components a vertex. */
+  readonly size: number;
+}
+
+/** The attributes that a mesh has. */
+const MESH_ATTRIBUTES = ["OPOS", "NRML", "COL0", "TEX0"] as const;
+type AttributeName = (typeof MESH_ATTRIBUTES)[number];
+
+export interface ProgramSceneOptions {
+  readonly name: string;
+  /** A vertex program, and no vertex state program. */
+  readonly program: Program;
+  /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 204] */
+  readonly parameters?: readonly GivenParameter[];
+  /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
+  readonly mesh?: TurningMesh;
+}
+
+/** A scene that draws a turning mesh with a vertex program, which finds matrices in c[0] to c[11]. [Ruling 204] */
+export function programScene({
+  name,
+  program,
+  parameters: given = [],
+  mesh,
+}: ProgramSceneOptions): ProgramScene {
+  return {
+    ...TURN,
+    program,
+    given,
+    front: "gl",
+    name,
+    title: name,
+    description: "A mesh drawn by somebody's own vertex program.",
+    files: [],
+    draw(gl, _, frame) {
+      this.drawBackground(gl);
+      this.prepare(gl, frame);
+      drawWith(gl, program, this.attributes());
+    },
+    drawBackground(gl) {
+      paintBackdrop(gl, ...BACKDROP);
+    },
+    prepare(gl, frame) {
+      setView(gl, frame);
+      useProgram(gl, 1, print(program));
+      for (const [address, matrix, transform] of matrices(gl))
+        if (!isTaken(address, given)) track(gl, address, matrix, transform);
+      for (const { index, value } of given) setParameter(gl, index, ...value);
+    },
+    attributes() {
+      const { positions, normals, texCoords, indices } = turningMesh(mesh);
+      const arrays = {
+        OPOS: { data: positions, size: 3 },
+        NRML: { data: normals, size: 3 },
+        COL0: { data: colorsOf({ normals }), size: 3 },
+        TEX0: { data: texCoords, size: 2 },
+      };
+      return { indices, arrays };
+    },
+  };
+}
+
+/** Of VP2.0. [VP2 2.14.1.5] */
+const CLIP_DISTANCES = ["CLP0", "CLP1", "CLP2", "CLP3", "CLP4", "CLP5"] as const;
+
+/** How many parameters a tracked matrix takes. */
+const MATRIX_ROWS = 4;
+/** The parameters of matrices begin at these. */
+const MATRIX_ADDRESSES = { modelViewProjection: 0, modelView: 4, normal: 8 } as const;
+
+const matrices = (gl: GL): readonly (readonly [address: number, matrix: number, transform: number])[] => [
+  [MATRIX_ADDRESSES.modelViewProjection, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV],
+  [MATRIX_ADDRESSES.modelView, gl.MODELVIEW, gl.IDENTITY_NV],
+  [MATRIX_ADDRESSES.normal, gl.MODELVIEW, gl.INVERSE_TRANSPOSE_NV],
+];
+
+/** Whether somebody has given one of the four parameters of a matrix, which is not tracked then. [Ruling 204] */
+function isTaken(address: number, given: readonly GivenParameter[]): boolean {
+  return given.some(({ index }) => index >= address && index < address + MATRIX_ROWS);
+}
+
+const DEGREES = 360;
+
+function setView(gl: GL, frame: Frame): void {
+  perspective(gl, VIEW.fieldOfView, frame, VIEW.near, VIEW.far);
+  gl.translatef(0, 0, -VIEW.distance);
+  gl.rotatef(DEGREES * VIEW.tilt, 1, 0, 0);
+  gl.rotatef(DEGREES * turnOf(frame.phase), 0, 1, 0);
+}
+
+function drawWith(gl: GL, program: Program, { indices, arrays }: ProgramAttributes): void {
+  gl.enable(gl.DEPTH_TEST);
+  enableWritten(gl, program);
+  for (const name of MESH_ATTRIBUTES) {
+    const { data, size } = arrays[name];
+    gl.vertexAttribPointerNV(ATTRIBUTE_NAMES[name], size, gl.FLOAT, 0, data);
+    gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV + ATTRIBUTE_NAMES[name]);
+  }
+  const type = indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT;
+  gl.drawElements(gl.TRIANGLES, indices.length, type, indices);
+}
+
+/** Turns on what makes the results seen that a program writes. */
+function enableWritten(gl: GL, program: Program): void {
+  const { writtenResults } = facts(program);
+  const writes = (name: ResultRegister): boolean => writtenResults[RESULT_REGISTERS.indexOf(name)]!;
+  if (writes("BFC0") || writes("BFC1")) gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
+  if (writes("TEX0")) bindChecks(gl);
+  CLIP_DISTANCES.forEach((name, plane) => {
+    if (writes(name)) gl.enable(gl.CLIP_PLANE0 + plane);
+  });
+}
+
+function bindChecks(gl: GL): void {
+  gl.enable(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  buildMipmaps(gl, gl.TEXTURE_2D, paint(CHECKS_SIZE, checks));
+}
+
+/** What of a program's text the scene has no values for: attributes as texts spell them, and the numbers of parameters. */
+export function unsetIn({ program, given }: ProgramScene): {
+  readonly attributes: readonly string[];
+  readonly parameters: readonly number[];
+} {
+  const fromMesh: readonly number[] = MESH_ATTRIBUTES.map((name) => ATTRIBUTE_NAMES[name]);
+  return {
+    attributes: facts(program).readAttributes.flatMap((isRead, number) =>
+      isRead && !fromMesh.includes(number) ? [spellByName("attribute", number)] : [],
+    ),
+    parameters: readParameters(program).filter(
+      (number) =>
+        !given.some(({ index }) => index === number) &&
+        !Object.values(MATRIX_ADDRESSES).some(
+          (address) => number >= address && number < address + MATRIX_ROWS && !isTaken(address, given),
+        ),
+    ),
+  };
+}
+
+/** The numbers of the program parameters that a program's text reads, ascending, each once. */
+export function readParameters(program: Program): readonly number[] {
+  const named = NV_VERTEX.effects(program).flatMap(({ named: { reads } }) => reads);
+  const numbers = named.filter(({ file }) => file === "parameter").map(({ index }) => index);
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
