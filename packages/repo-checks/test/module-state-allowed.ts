@@ -26,7 +26,7 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
 const OF_THE_HOST: Readonly<Record<string, string>> = {
   "packages/codegen/src/host.ts refusals": "whether it runs WebAssembly",
   "packages/codegen/src/instantiate.ts knowsVectors": "whether it knows vectors",
-  "packages/nv-vertex/src/compile/column-scan.ts CODE": "the module of a function that is always the same",
+  "packages/vm/src/lanes/column-scan.ts CODE": "the module of a function that is always the same",
   "packages/nv-vertex/src/compile/memory.ts freeMemories": "memories that no call has at the moment",
   "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",
   "packages/nv-vertex/src/compile/stage.ts CODE": "the module of functions that are always the same",

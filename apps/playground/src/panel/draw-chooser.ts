@@ -46,6 +46,7 @@ function contains({ firstVertex, vertexCount }: DrawRecord, vertex: number): boo
   return vertex >= firstVertex && vertex < firstVertex + vertexCount;
 }
 
-function describe({ mode, file, vertexCount }: DrawRecord, index: number): string {
-  return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} vertices`;
+function describe({ stage, mode, file, vertexCount }: DrawRecord, index: number): string {
+  const rows = stage === "vertex" ? "vertices" : "runs";
+  return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} ${rows}`;
 }

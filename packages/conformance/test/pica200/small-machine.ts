@@ -1,5 +1,6 @@
 /** A small machine for the lines of `pica run`, that can make one mistake. [PICA200 2-8] */
 
+import { wordText } from "../../src/oracle/pica200/encode.js";
 import type { Json, Request, Target } from "../../src/index.js";
 import { type Has, type Numbers, SmallNumbers } from "./small-numbers.js";
 import { SmallSingles } from "./small-singles.js";
@@ -15,7 +16,6 @@ interface Source {
 const LANES = [0, 1, 2, 3] as const;
 const DEFAULT_LIMIT = 1_048_576;
 const WIDE_SECOND: readonly number[] = [0x18, 0x19, 0x1a, 0x1b];
-const hex = (bits: number): string => bits.toString(16).padStart(8, "0");
 
 /** A target that answers these lines, and says of others that it does not support them. */
 export function smallMachine(mistake: string | null = null): Target {
@@ -98,7 +98,7 @@ class SmallRun {
   }
 
   #texts(registers: readonly Vector[]): readonly (readonly string[])[] {
-    return registers.map((vector) => vector.map((value) => hex(this.#numbers.shown(value))));
+    return registers.map((vector) => vector.map((value) => wordText(this.#numbers.shown(value))));
   }
 
   #primitive({ invert, vertices }: Emitted) {

@@ -1,10 +1,9 @@
 /** The lane memory of vertex programs, and who has it. */
 
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
-import { FreeList, LaneMemory } from "@glasm/vm";
+import { ColumnScan, FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { ColumnScan } from "./column-scan.js";
-import { CHUNK, LAYOUT } from "./layout.js";
+import { CHUNK, LAYOUT, SCANNED } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
 import { Stage } from "./stage.js";
@@ -19,7 +18,7 @@ export class VertexMemory implements VertexColumns {
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
-  readonly scan = new ColumnScan(this.lanes, this.policy);
+  readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
   readonly stage = new Stage(this.lanes, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();

@@ -1,8 +1,17 @@
 /** Runs batches as machine code. */
 
-import { hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
+import { CompilePolicy, hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
 import { MIN_NORMAL, RecentlyUsed, singleFromBits, singleToBits } from "@glasm/base";
-import { FreeList, LaneMemory, markReached } from "@glasm/vm";
+import {
+  AssumedExponents,
+  boundsOf,
+  ColumnScan,
+  type ExponentRange,
+  FreeList,
+  type InputExponents,
+  LaneMemory,
+  markReached,
+} from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
 import { interpret } from "../exec/one-by-one.js";
 import { loadValues } from "../exec/values.js";
@@ -12,7 +21,8 @@ import { LEAST_NORMAL } from "../semantics/truncation.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { InputKind } from "./inputs.js";
 import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
-import { backEnd, keyOfVariant, MAX_MODULES, type KernelVariant, type ProgramCode } from "./program-code.js";
+import type { ZeroTimesInfinity } from "./numerics.js";
+import { backEnd, keyOfBatch, MAX_MODULES, type BatchVariant, type ProgramCode } from "./program-code.js";
 
 /** A copy of uniforms that stand in a memory. */
 class LoadedUniforms {
@@ -44,8 +54,10 @@ function isEqual(a: Uint32Array | Uint8Array, b: Uint32Array | Uint8Array): bool
 /** Gives a kernel, which is made when it is first asked for. */
 type LateKernel = () => KernelFunction;
 
-/** The kernels of a batch: one that takes it that no product is one of zero and infinity, and one that does not. */
-interface BatchKernels {
+/** A kernel that takes it that no product is one of zero and infinity, and one that does not. */
+interface ChunkKernels {
+  /** What both take it that the exponents are. */
+  readonly exponents: InputExponents | null;
   readonly assuming: LateKernel;
   readonly exact: LateKernel;
 }
@@ -59,8 +71,12 @@ class Runner {
   /** The rows of registers, by the offsets of their columns. */
   readonly #columns = new Map<number, Uint32Array>();
   readonly #isWritten: ReadonlySet<number>;
-  readonly #kernels = new RecentlyUsed<string, KernelFunction>(MAX_MODULES);
+  readonly #kernels = new RecentlyUsed<string, ChunkKernels>(MAX_MODULES);
   #loaded: LoadedUniforms | null = null;
+  /** Bounds of the exponents of the c registers. */
+  #constants: ExponentRange | null = null;
+  /** What kernels take it that exponents are; null if they take nothing for granted. */
+  #assumed: AssumedExponents | null = null;
   /** How many chunks had NaNs where these matter, of zero times infinity or others. */
   #chunksWithNaNs = 0;
 
@@ -68,19 +84,23 @@ class Runner {
     this.#code = code;
     this.#isWritten = new Set(code.outputs);
     this.#lanes = new LaneMemory({ bytes: code.layout.bytes, capacity: 0, rowWords: 0, columns: {} });
+    if (!code.assumesExponents) return;
+    const addresses = code.inputs.map((index) => code.layout.rows + column("v", index));
+    const scan = new ColumnScan(this.#lanes, code.layout.scanned, new CompilePolicy());
+    this.#assumed = new AssumedExponents(addresses, scan);
   }
 
   run(batch: CheckedBatch, options: CheckedOptions): void {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
     const variant = variantOf(this.#code, batch, options);
-    const kernels = {
-      assuming: this.#kernel({ ...variant, zeroTimesInfinity: "NaN" }),
-      exact: this.#kernel({ ...variant, zeroTimesInfinity: "zero" }),
-    };
+    const areSingles = this.#code.inputs.every((index) => variant.kinds[index] === "single");
+    let kernels: ChunkKernels | undefined;
     this.#provideUniforms(batch.uniforms, options.arithmetic);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(batch, first, count);
+      const exponents = areSingles && options.arithmetic === "f32" ? this.#exponents(count) : null;
+      if (kernels?.exponents !== exponents) kernels = this.#kernelsFor(variant, exponents);
       const undone = this.#runChunk(kernels, count);
       this.#store(batch, first, count, undone);
       for (const group of undone)
@@ -88,16 +108,28 @@ class Runner {
     }
   }
 
-  #kernel(variant: KernelVariant): LateKernel {
-    let kernel: KernelFunction | undefined;
-    return () =>
-      (kernel ??= this.#kernels.get(keyOfVariant(variant), () =>
-        this.#code.module(variant).instantiate(this.#lanes.memory),
-      ));
+  /** What is known of the exponents of the vertices that are loaded, and of the c registers. */
+  #exponents(count: number): InputExponents | null {
+    this.#assumed?.admit(count, this.#constants!);
+    if (this.#assumed?.isGivenUp === true) this.#assumed = null;
+    return this.#assumed?.inputs ?? null;
+  }
+
+  #kernelsFor(variant: BatchVariant, exponents: InputExponents | null): ChunkKernels {
+    return this.#kernels.get(`${keyOfBatch(variant)} ${exponents?.key}`, () => {
+      const kernel = (zeroTimesInfinity: ZeroTimesInfinity): LateKernel => {
+        let made: KernelFunction | undefined;
+        return () =>
+          (made ??= this.#code
+            .module({ ...variant, exponents, zeroTimesInfinity })
+            .instantiate(this.#lanes.memory));
+      };
+      return { exponents, assuming: kernel("NaN"), exact: kernel("zero") };
+    });
   }
 
   /** Runs a chunk; gives the first lanes of the groups that have reached the limit, which it leaves undone. */
-  #runChunk({ assuming, exact }: BatchKernels, vertices: number): readonly number[] {
+  #runChunk({ assuming, exact }: ChunkKernels, vertices: number): readonly number[] {
     const count = Math.ceil(vertices / this.#group) * this.#group;
     if (isGivenUp(this.#chunksWithNaNs)) return this.#execute(exact(), 0, count);
     const undone = this.#execute(assuming(), 0, count);
@@ -160,6 +192,7 @@ class Runner {
     const table = this.#words(this.#code.layout.table, COMPONENT_COUNT * ADDRESSED_REGISTERS);
     table.fill(singleToBits(MISSING_VALUE));
     loadValues(c, 0, table, 0, COMPONENT_COUNT * REGISTERS.c.count, arithmetic);
+    this.#constants = boundsOf(table);
     for (let index = 0; index < REGISTERS.c.count; index++)
       for (let component = 0; component < COMPONENT_COUNT; component++) {
         const bits = table[COMPONENT_COUNT * index + component]!;
@@ -230,12 +263,7 @@ class Runner {
   }
 }
 
-/** All but what products of zero and infinity are. */
-function variantOf(
-  code: ProgramCode,
-  batch: CheckedBatch,
-  options: CheckedOptions,
-): Omit<KernelVariant, "zeroTimesInfinity"> {
+function variantOf(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): BatchVariant {
   const { temporaries, addresses, flags, ends, executed, reached } = batch;
   const isShown = temporaries.some((values) => values !== null);
   const read = new Set(code.inputs);

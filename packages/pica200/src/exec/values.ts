@@ -2,6 +2,7 @@
 
 import { arrayName, firstWordsOf } from "@glasm/base";
 import { f24FromSingle, singleFromF24 } from "../numbers/f24.js";
+import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { RegisterValues } from "./batch.js";
 
@@ -32,6 +33,14 @@ export function loadValues(
     const given = words[from + word]!;
     registers[to + word] = registerWord(given, areSingles, arithmetic);
   }
+}
+
+/** Copies the words of a register to those of another one, by their numbers. */
+export function copyRegister(from: Uint32Array, source: number, to: Uint32Array, destination: number): void {
+  const first = COMPONENT_COUNT * source;
+  const at = COMPONENT_COUNT * destination;
+  for (let component = 0; component < COMPONENT_COUNT; component++)
+    to[at + component] = from[first + component]!;
 }
 
 function registerWord(given: number, isSingle: boolean, arithmetic: ArithmeticName): number {

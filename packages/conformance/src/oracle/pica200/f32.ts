@@ -3,23 +3,16 @@
  * are the bits of singles. [PICA200 5 s40-44]
  */
 
+import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
+
 const SIGN = 0x80000000;
 const INFINITY = 0x7f800000;
 export const F32_NAN = 0x7fc00000;
 export const F32_ZERO = 0;
-const LEAST_NORMAL = 2 ** -126;
-
-const view = new DataView(new ArrayBuffer(4));
-
-function numberOf(bits: number): number {
-  view.setUint32(0, bits);
-  return view.getFloat32(0);
-}
 
 /** The nearest single of a number, halves to even; what is below 2^-126 is +0. [PICA200 5 s40-42] */
 function rounded(value: number): number {
-  view.setFloat32(0, value);
-  return Math.abs(view.getFloat32(0)) < LEAST_NORMAL ? F32_ZERO : view.getUint32(0);
+  return Math.abs(Math.fround(value)) < MIN_NORMAL ? F32_ZERO : singleToBits(value);
 }
 
 const magnitude = (bits: number): number => bits & 0x7fffffff;
@@ -37,7 +30,7 @@ export function f32Add(first: number, second: number): number {
   const [a, b] = [flushed(first), flushed(second)];
   if (isNan(a) || isNan(b)) return F32_NAN;
   if (isInfinite(a)) return isInfinite(b) && isNegative(a) !== isNegative(b) ? F32_NAN : a;
-  return isInfinite(b) ? b : rounded(numberOf(a) + numberOf(b));
+  return isInfinite(b) ? b : rounded(singleFromBits(a) + singleFromBits(b));
 }
 
 export function f32Multiply(first: number, second: number): number {
@@ -45,25 +38,25 @@ export function f32Multiply(first: number, second: number): number {
   if (isNan(a) || isNan(b)) return F32_NAN;
   if (a === F32_ZERO || b === F32_ZERO) return F32_ZERO;
   if (isInfinite(a) || isInfinite(b)) return infinity(isNegative(a) !== isNegative(b));
-  return rounded(numberOf(a) * numberOf(b));
+  return rounded(singleFromBits(a) * singleFromBits(b));
 }
 
 export function f32Reciprocal(operand: number): number {
   const a = flushed(operand);
   if (isNan(a)) return F32_NAN;
   if (a === F32_ZERO) return INFINITY;
-  return isInfinite(a) ? F32_ZERO : rounded(1 / numberOf(a));
+  return isInfinite(a) ? F32_ZERO : rounded(1 / singleFromBits(a));
 }
 
 export function f32Floor(operand: number): number {
   const a = flushed(operand);
-  return isNan(a) || isInfinite(a) ? a : rounded(Math.floor(numberOf(a)));
+  return isNan(a) || isInfinite(a) ? a : rounded(Math.floor(singleFromBits(a)));
 }
 
 /** -1, 0 or 1, or NaN where the values have no order; zeros are equal, subnormal values are what they are. */
 export function f32Compare(a: number, b: number): number {
   if (isNan(a) || isNan(b)) return Number.NaN;
-  const [x, y] = [numberOf(a), numberOf(b)];
+  const [x, y] = [singleFromBits(a), singleFromBits(b)];
   return x < y ? -1 : Number(x > y);
 }
 
@@ -85,7 +78,7 @@ export const SPECIAL_RESULTS = {
   EX2(operand: number): number | null {
     const a = flushed(operand);
     if (isNan(a)) return F32_NAN;
-    const x = numberOf(a);
+    const x = singleFromBits(a);
     if (x >= 128) return INFINITY;
     return x < -127 ? F32_ZERO : null;
   },

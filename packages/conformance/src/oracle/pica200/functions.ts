@@ -1,5 +1,6 @@
 /** What instructions of the PICA200 give for operands, from the rules of the arithmetic alone. [PICA200 5] */
 
+import { wordText } from "./encode.js";
 import type { Expected } from "../../case.js";
 import { approximation } from "../approximation.js";
 import { exp2, log2, ONE, scale } from "../fixed-point.js";
@@ -37,8 +38,7 @@ export interface OracleFunction {
   readonly f32: (bits: readonly number[]) => Expected | null;
 }
 
-const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, "0");
-const exactly = (word: number): string => hex(singleBitsOf(word));
+const exactly = (word: number): string => wordText(singleBitsOf(word));
 
 const POSITIVE_INFINITY = 0x7f0000;
 const UNIT = -78;
@@ -76,7 +76,7 @@ const approximate =
   (mnemonic: "RSQ" | "EX2" | "LG2") =>
   ([operand]: readonly number[]): Expected | null => {
     const special = SPECIAL_RESULTS[mnemonic](operand!);
-    return special === null ? approximation(mnemonic)!([operand!]) : hex(special);
+    return special === null ? approximation(mnemonic)!([operand!]) : wordText(special);
   };
 
 /** An arithmetic whose results are exact, or rounded in one way; of values as the registers hold them. */
@@ -113,7 +113,7 @@ const inBoth = (
 ): OracleFunction => ({
   operands,
   f24: (words) => exactly(compute(F24, words)),
-  f32: (bits) => hex(shownBits(compute(F32, bits))),
+  f32: (bits) => wordText(shownBits(compute(F32, bits))),
 });
 
 /** The sum of products, from left to right: all components of the first vector, then those of the second. [PICA200 13 s1] */
