@@ -34,7 +34,7 @@ export interface ParameterRecord {
   readonly index: number;
   /** A number for each of its components. */
   readonly value: readonly number[];
-  /** Like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if no matrix is tracked there. */
+  /** What it follows, like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if nothing, so that it can be set. */
   readonly tracked: string | null;
 }
 

@@ -1,42 +1,51 @@
+import { checkedOptions, checkName, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { ARITHMETIC_NAMES, ENGINE_CHOICES, refusalToCompile } from "../programs/machine.js";
+import { contextOf } from "./context-of.js";
 import type { ContextOptions } from "./options.js";
 
-type Check = (value: unknown) => boolean;
+/** @throws TypeError unless the value is an object with these methods */
+function checkMethods(place: string, value: unknown, names: readonly string[]): void {
+  checkObject(place, value);
+  for (const name of names) {
+    if (typeof Reflect.get(value as object, name) !== "function")
+      throw new TypeError(`${place} must have a method ${name}`);
+  }
+}
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-const hasMethods = (value: unknown, names: readonly string[]): boolean =>
-  isObject(value) && names.every((name) => typeof value[name] === "function");
-const isCount: Check = (value) => value === Infinity || (Number.isInteger(value) && (value as number) >= 0);
-const isSize: Check = (value) => isCount(value) && value !== Infinity;
+/** @throws TypeError unless the value is absent or a number, RangeError unless that is Infinity or a whole one of at least 0 */
+function checkCount(place: string, value: unknown): void {
+  if (value !== undefined && value !== Infinity) checkWhole(place, value, 0);
+}
 
-/** What each option must be. `share` is checked where contexts are known. */
-const RULES: Readonly<Record<Exclude<keyof ContextOptions, "share">, readonly [Check, string]>> = {
-  sink: [
-    (value) =>
-      hasMethods(value, ["resize", "clear", "draw", "read", "finish"]) &&
-      isObject(value) &&
-      isSize(value.width) &&
-      isSize(value.height),
-    "an object with width, height, resize, clear, draw, read and finish",
-  ],
-  observer: [(value) => hasMethods(value, ["vertex"]), "an object with a method vertex"],
-  arithmetic: [(value) => ARITHMETIC_NAMES.some((name) => name === value), '"unified" or "nv20"'],
-  engine: [(value) => ENGINE_CHOICES.some((name) => name === value), '"auto", "interpreter" or "compiled"'],
-  residentPrograms: [isCount, "an integer of at least 0, or Infinity"],
-  maxInstructionsPerDraw: [isCount, "an integer of at least 0, or Infinity"],
-  maxCommandsPerCall: [isCount, "an integer of at least 0, or Infinity"],
-  maxListBytes: [isCount, "an integer of at least 0, or Infinity"],
+const OPTIONS: OptionChecks<ContextOptions> = {
+  sink(place, sink) {
+    if (sink === undefined) return;
+    checkMethods(place, sink, ["resize", "clear", "draw", "read", "finish"]);
+    for (const name of ["width", "height"])
+      checkWhole(`${place}.${name}`, Reflect.get(sink as object, name), 0);
+  },
+  observer(place, observer) {
+    if (observer !== undefined) checkMethods(place, observer, ["vertex"]);
+  },
+  arithmetic(place, arithmetic) {
+    checkName(place, arithmetic, ARITHMETIC_NAMES);
+  },
+  engine(place, engine) {
+    checkName(place, engine, ENGINE_CHOICES);
+    const refusal = engine === "compiled" ? refusalToCompile() : null;
+    if (refusal !== null) throw new TypeError(`${place} is "compiled". ${refusal.message}`); // [Ruling 114]
+  },
+  share(place, share) {
+    if (share !== undefined && contextOf(share) === undefined)
+      throw new TypeError(`${place} must be a context`);
+  },
+  residentPrograms: checkCount,
+  maxInstructionsPerDraw: checkCount,
+  maxCommandsPerCall: checkCount,
+  maxListBytes: checkCount,
 };
 
-/** Throws a TypeError for the first option of the wrong kind, or that this host lacks; one that is undefined is absent. */
-export function checkOptions(options: unknown): void {
-  if (!isObject(options)) throw new TypeError("createContext: options must be an object");
-  for (const [name, [check, expected]] of Object.entries(RULES)) {
-    const value = options[name];
-    if (value !== undefined && !check(value))
-      throw new TypeError(`createContext: ${name} must be ${expected}`);
-  }
-  const refusal = options["engine"] === "compiled" ? refusalToCompile() : null;
-  if (refusal !== null) throw new TypeError(`createContext: engine is "compiled". ${refusal.message}`); // [Ruling 114]
+/** The options of a context. Throws as createContext does. */
+export function checkedContextOptions(options: unknown): ContextOptions {
+  return checkedOptions("createContext", options, OPTIONS);
 }

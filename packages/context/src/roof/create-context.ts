@@ -1,4 +1,4 @@
-import { checkOptions } from "./check-options.js";
+import { checkedContextOptions } from "./check-options.js";
 import { bindCommands, prepareCommands } from "./bind.js";
 import { COMMANDS } from "./commands.js";
 import type { CNames } from "./c-names.js";
@@ -25,17 +25,18 @@ const PREPARED = prepareCommands(COMMANDS);
 
 /**
  * Makes a context with its initial state.
- * @throws TypeError if an option is of the wrong kind or out of its range, or `share` is no context
+ * @throws TypeError if an option is unknown or of another kind, or the host does not run WebAssembly and `engine` is
+ *   "compiled"
+ * @throws RangeError if a number is out of its range
  */
 export function createContext(options: ContextOptions = {}): GL {
   return createContextWith(NAMED_EXTENSIONS, options);
 }
 
 /** A context with these extensions instead of those that the table names: for tests of what is built but not named. */
-export function createContextWith(extensions: readonly ExtensionName[], options: ContextOptions = {}): GL {
-  checkOptions(options);
-  const share = options.share === undefined ? null : contextOf(options.share);
-  if (share === undefined) throw new TypeError("createContext: share must be a context");
+export function createContextWith(extensions: readonly ExtensionName[], given: ContextOptions = {}): GL {
+  const options = checkedContextOptions(given);
+  const share = contextOf(options.share) ?? null;
   const context = new Context(options, share, new Extensions(extensions));
   const gl = Object.create(TOKENS) as GL;
   bindCommands(gl, context, PREPARED);
@@ -45,7 +46,7 @@ export function createContextWith(extensions: readonly ExtensionName[], options:
 
 /**
  * The last error that a command of a context generated, with its reason and citation, for logs; null if
- * there was none. GetError does not clear it.
+ * there was none. GetError, which gives the first one since it was asked, does not clear it. [Ruling 203]
  * @param gl what createContext or cNames has made
  * @throws TypeError if it is anything else
  */

@@ -419,6 +419,18 @@ describe("lastError", () => {
     expect(lastError(c)).toBe(lastError(gl));
   });
 
+  test("[Ruling 203] is the last one, and stays after getError, which gives the first", () => {
+    const gl = createContext();
+    gl.pointSize(-1);
+    gl.end();
+    expect([gl.getError(), gl.getError()]).toEqual([gl.INVALID_VALUE, gl.NO_ERROR]);
+    expect(lastError(gl)?.name).toBe("INVALID_OPERATION");
+    gl.pointSize(1);
+    expect(lastError(gl)?.name).toBe("INVALID_OPERATION");
+    gl.pointSize(0);
+    expect(lastError(gl)?.name).toBe("INVALID_VALUE");
+  });
+
   test.each([undefined, null, 1, {}, createContext, Object.create(createContext())])(
     "of %p is a TypeError",
     (gl) => {

@@ -18,29 +18,41 @@ describe("createContext", () => {
     expect(createContext(options as ContextOptions).getError()).toBe(0);
   });
 
+  const refused = (options: unknown) => () => createContext(options as ContextOptions);
+
   test.each([
-    ["options", null],
-    ["options", 1],
-    ["sink", { sink: null }],
-    ["sink", { sink: { width: 1, height: 1 } }],
-    ["sink", { sink: Object.assign(new RecordingSink(), { width: -1 }) }],
-    ["sink", { sink: Object.assign(new RecordingSink(), { height: 1.5 }) }],
-    ["observer", { observer: () => {} }],
-    ["observer", { observer: {} }],
-    ["arithmetic", { arithmetic: "NV20" }],
-    ["engine", { engine: "native" }],
-    ["residentPrograms", { residentPrograms: -1 }],
-    ["residentPrograms", { residentPrograms: "1" }],
-    ["maxInstructionsPerDraw", { maxInstructionsPerDraw: 1.5 }],
-    ["maxInstructionsPerDraw", { maxInstructionsPerDraw: NaN }],
-    ["maxCommandsPerCall", { maxCommandsPerCall: -1 }],
-    ["maxListBytes", { maxListBytes: 0.5 }],
-    ["share", { share: null }],
-    ["share", { share: {} }],
-  ])("refuses a wrong %s with a TypeError", (name, options) => {
-    const create = () => createContext(options as unknown as ContextOptions);
-    expect(create).toThrow(TypeError);
-    expect(create).toThrow(new RegExp(`createContext: ${name} must be`));
+    ["options must be", null],
+    ["options must be", 1],
+    ["sink must be an object", { sink: null }],
+    ["sink must have a method resize", { sink: { width: 1, height: 1 } }],
+    ["sink.width must be a number", { sink: Object.assign(new RecordingSink(), { width: "1" }) }],
+    ["observer must be an object", { observer: () => {} }],
+    ["observer must have a method vertex", { observer: {} }],
+    ["arithmetic must be", { arithmetic: "NV20" }],
+    ["engine must be", { engine: "native" }],
+    ["residentPrograms must be", { residentPrograms: "1" }],
+    ["maxListBytes must be", { maxListBytes: null }],
+    ["share must be", { share: null }],
+    ["share must be", { share: {} }],
+    ['options has no member "sinc"; did you mean "sink"?', { sinc: new RecordingSink() }],
+    ['options has no member "enginee"; did you mean "engine"?', { enginee: undefined }],
+    ['options has no member "antialias"', { antialias: true }],
+  ])("[Ruling 202] a TypeError: %s", (message, options) => {
+    expect(refused(options)).toThrow(TypeError);
+    expect(refused(options)).toThrow(new RegExp(`^createContext: ${message.replace("?", "\\?")}`));
+  });
+
+  test.each([
+    ["sink.width is -1", { sink: Object.assign(new RecordingSink(), { width: -1 }) }],
+    ["sink.height is 1.5", { sink: Object.assign(new RecordingSink(), { height: 1.5 }) }],
+    ["residentPrograms is -1", { residentPrograms: -1 }],
+    ["maxInstructionsPerDraw is 1.5", { maxInstructionsPerDraw: 1.5 }],
+    ["maxInstructionsPerDraw is NaN", { maxInstructionsPerDraw: NaN }],
+    ["maxCommandsPerCall is -1", { maxCommandsPerCall: -1 }],
+    ["maxListBytes is 0.5", { maxListBytes: 0.5 }],
+  ])("[Ruling 202] a RangeError: %s", (message, options) => {
+    expect(refused(options)).toThrow(RangeError);
+    expect(refused(options)).toThrow(`createContext: ${message}, not a whole number of at least 0`);
   });
 
   test("contexts live side by side", () => {

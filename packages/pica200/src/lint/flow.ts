@@ -4,7 +4,7 @@ import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Range } from "../program/procedures.js";
 import type { LintedCode } from "./code.js";
-import { NO_LANES, type TemporaryLanes, union, writesOf } from "./temporary-lanes.js";
+import { NO_LANES, type RegisterLanes, union, writesOf } from "./register-lanes.js";
 
 /** No address. */
 const NOWHERE = -1;
@@ -13,7 +13,7 @@ const NOWHERE = -1;
 export interface Reached {
   has(address: number): boolean;
   /** The temporaries that are written on some way to an address. */
-  writtenBefore(address: number): TemporaryLanes;
+  writtenBefore(address: number): RegisterLanes;
   /** The last address of each procedure that control leaves by its end without having been called. */
   openEnds(): readonly number[];
 }
@@ -120,7 +120,7 @@ function loopsAround(instructions: readonly Instruction[]): readonly (Range | un
 /** What is known of the end of a procedure. */
 interface Exit {
   /** The temporaries that are written on some way to it; null if none leads there. */
-  lanes: TemporaryLanes | null;
+  lanes: RegisterLanes | null;
   /** The last address from which it is come to. */
   last: number;
   /** The calls of the procedure that are reached. */
@@ -131,7 +131,7 @@ interface Exit {
 class Walk implements Reached {
   readonly #flow: CodeFlow;
   readonly #instructions: readonly Instruction[];
-  readonly #before: (TemporaryLanes | null)[];
+  readonly #before: (RegisterLanes | null)[];
   readonly #exits = new Map<Range, Exit>();
   /** Procedures that control comes into without a call. */
   readonly #uncalled = new Set<Range>();
@@ -148,7 +148,7 @@ class Walk implements Reached {
   has(address: number): boolean {
     return this.#before[address] !== null;
   }
-  writtenBefore(address: number): TemporaryLanes {
+  writtenBefore(address: number): RegisterLanes {
     return this.#before[address] ?? NO_LANES;
   }
   openEnds(): readonly number[] {
@@ -170,7 +170,7 @@ class Walk implements Reached {
   }
 
   /** Control comes to an address without a call. */
-  #begin(address: number, lanes: TemporaryLanes): void {
+  #begin(address: number, lanes: RegisterLanes): void {
     const range = this.#flow.procedureAt(address);
     if (range === undefined) return;
     if (!this.#uncalled.has(range)) {
@@ -180,7 +180,7 @@ class Walk implements Reached {
     this.#come(address, lanes);
   }
 
-  #come(address: number, lanes: TemporaryLanes): void {
+  #come(address: number, lanes: RegisterLanes): void {
     const before = this.#before[address];
     if (before === undefined) return;
     const both = before === null ? lanes : union(before, lanes);
@@ -202,7 +202,7 @@ class Walk implements Reached {
   }
 
   /** Control goes on from a word to another one, or to the end of its procedure. */
-  #go(address: number, to: number, lanes: TemporaryLanes): void {
+  #go(address: number, to: number, lanes: RegisterLanes): void {
     const range = this.#flow.procedureAt(address)!;
     if (to !== range.end) return this.#come(to, lanes);
     const exit = this.#exitOf(range);
@@ -213,7 +213,7 @@ class Walk implements Reached {
     this.#open.ends.push(range);
   }
 
-  #return(call: number, lanes: TemporaryLanes): void {
+  #return(call: number, lanes: RegisterLanes): void {
     for (const to of this.#flow.behind(call)) this.#go(call, to, lanes);
   }
 

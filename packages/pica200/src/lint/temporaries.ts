@@ -7,11 +7,11 @@ import {
   lanesText,
   NO_LANES,
   readsOf,
-  type TemporaryLanes,
+  type RegisterLanes,
   union,
   without,
   writesOf,
-} from "./temporary-lanes.js";
+} from "./register-lanes.js";
 
 /** Says of each component once that nothing has written it. */
 export function lintTemporaries(
@@ -25,7 +25,7 @@ export function lintTemporaries(
       reached.geometry.has(address) ? union(lanes, writesOf(instruction)) : lanes,
     NO_LANES,
   );
-  let said: TemporaryLanes = NO_LANES;
+  let said: RegisterLanes = NO_LANES;
   instructions.forEach((instruction, address) => {
     const reads = readsOf(instruction);
     const missing = (["vertex", "geometry"] as const).reduce((lanes, stage) => {

@@ -4,7 +4,7 @@ import { makeShaderLesson } from "./shader-lesson.js";
 /** As many vertices have room in front of the uniforms. */
 const MOST_NEIGHBORS = 40;
 
-const program = `; What the geometry program needs of a vertex, in eye coordinates: the position first.
+const program = `; What the geometry program needs, in eye coordinates: the position first.
 
 .fvec modelView[4]
 
@@ -123,7 +123,7 @@ export const tiles = makeShaderLesson({
   indices: (mesh) => ringIndices(mesh, MOST_NEIGHBORS),
   uniforms: () => ({
     // The vertex, six neighbors and the first one of them again are eight.
-    tile: [0.48, 7.5, 0, 0],
+    tile: [0.44, 7.5, 0, 0],
     bodycolor: [0.45, 0.7, 0.85, 1],
     othercolor: [1, 0.55, 0.2, 1],
   }),

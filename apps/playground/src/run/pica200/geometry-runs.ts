@@ -3,6 +3,7 @@
 import {
   type ArithmeticName,
   type Program,
+  registersOfMask,
   runPipeline,
   type Triangle,
   type Uniforms,
@@ -58,6 +59,18 @@ export function runGeometry(
     },
     { arithmetic, engine: "auto" },
   );
+}
+
+/** The first c register that vertices are loaded to before each run, and the one behind the last. [PICA200 8 s18, s19, s21] */
+export function loadedConstants({ shaders }: Draw, { indices }: DrawVertices): readonly [number, number] {
+  const { mode, start = 0, count = 0, mainVertices = 0 } = shaders.geometry!;
+  const outputs = registersOfMask(shaders.vertex.outputMask).length;
+  if (mode === "point") return [0, 0];
+  if (mode === "fixed") return [start, start + count * outputs];
+  let most = 0;
+  for (let at = 0; at < indices.length; at += 1 + indices[at]!) most = Math.max(most, indices[at]!);
+  const whole = Math.min(most, mainVertices);
+  return [0, 1 + whole * outputs + (most - whole)];
 }
 
 function uniformsIn({ c, i, b }: Unit): Uniforms {

@@ -11,7 +11,7 @@ import {
 } from "../../messages/messages.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
-import { type GeometryRun, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
+import { type GeometryRun, loadedConstants, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
 import { EmittedVertices, handedOn, type PrimitiveVertices } from "./primitive-vertices.js";
 import { constantWords, parametersOf } from "./uniforms.js";
 import { INPUT_WORDS, RESULT_WORDS, rowsOf, runVertices } from "./vertices.js";
@@ -95,7 +95,8 @@ export class Recorder {
     const reached = this.files.reachedBy(program);
     let parameters: DrawRecord["parameters"] = [];
     runGeometry({ ...of, reached, onTriangle }, (run) => {
-      if (run.number === 0) parameters = parametersOf(program, run.uniforms);
+      if (run.number === 0)
+        parameters = parametersOf(program, run.uniforms, loadedConstants(draw, of.vertices));
       this.seeRun(run);
     });
     const vertexCount = this.vertexCount - firstVertex;

@@ -38,8 +38,12 @@ function singlesOf(c: Uniforms["c"]): Float32Array {
     : Float32Array.from(c, (word) => singleFromBits(singleFromF24(word)));
 }
 
-/** The registers that a program names or reads, or that are not zero. */
-export function parametersOf(program: Program, uniforms: Uniforms): readonly ParameterRecord[] {
+/** The registers that a program names or reads, or that are not zero; those that vertices are loaded to cannot be set. */
+export function parametersOf(
+  program: Program,
+  uniforms: Uniforms,
+  [firstLoaded, endLoaded]: readonly [number, number] = [0, 0],
+): readonly ParameterRecord[] {
   const read = new Set(
     program.instructions.flatMap(({ sources }) =>
       sources.map(({ register: { file, index } }) => `${file}${index}`),
@@ -50,7 +54,11 @@ export function parametersOf(program: Program, uniforms: Uniforms): readonly Par
   return CONSTANT_FILES.flatMap(({ file, count, components }) =>
     Array.from({ length: count }, (_, index): ParameterRecord => {
       const value = [...uniforms[file].subarray(components * index, components * (index + 1))];
-      return { file, index, value, tracked: null };
-    }).filter(({ index, value }) => read.has(`${file}${index}`) || value.some((x) => x !== 0)),
+      const isLoaded = file === "c" && index >= firstLoaded && index < endLoaded;
+      return { file, index, value, tracked: isLoaded ? "the vertices of each run" : null };
+    }).filter(
+      ({ index, value, tracked }) =>
+        tracked !== null || read.has(`${file}${index}`) || value.some((x) => x !== 0),
+    ),
   );
 }

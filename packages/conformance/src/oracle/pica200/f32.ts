@@ -8,7 +8,7 @@ import { MIN_NORMAL, singleFromBits, singleToBits } from "@glasm/base";
 const SIGN = 0x80000000;
 const INFINITY = 0x7f800000;
 export const F32_NAN = 0x7fc00000;
-export const F32_ZERO = 0;
+const F32_ZERO = 0;
 
 /** The nearest single of a number, halves to even; what is below 2^-126 is +0. [PICA200 5 s40-42] */
 function rounded(value: number): number {
