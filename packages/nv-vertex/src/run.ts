@@ -56,10 +56,12 @@ export function run(program: Program, batch: Batch | VertexArrays, options: Engi
     return;
   }
   withCallMemory((memory) => {
+    // Of a vertex that is stored the attributes may no longer be there.
+    let stored = 0;
     const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
-      instance.run(checked);
+      instance.run(checked, (count) => (stored = count));
     });
-    if (!isDone) interpret(program, checked, options);
+    if (!isDone) interpret(program, checked, options, stored);
   });
 }
 
@@ -85,7 +87,7 @@ export function runColumns(
 
 /**
  * Whether the compiled engine was chosen and did what it is given to do. If the host refuses, it has changed nothing
- * that the interpreter reads.
+ * that the interpreter reads for vertices whose results are not stored.
  */
 function runsCompiled(
   program: Program,
