@@ -37,9 +37,13 @@ export function parseJson(text: string, bytes: Uint8Array): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const { message, offset } = findMistake(text) ?? { message: (error as Error).message, offset: 0 };
-    // Counted from the end, since a byte order mark is in the bytes only.
-    throw new JsonError(message, bytes.length - Buffer.byteLength(text.slice(offset)));
+    throw new JsonError(message, bytePosition(text, offset, bytes));
   }
+}
+
+/** The byte of a place in the text of bytes; counted from the end, since a byte order mark is in the bytes only. */
+export function bytePosition(text: string, offset: number, bytes: Uint8Array): number {
+  return bytes.length - Buffer.byteLength(text.slice(offset));
 }
 
 interface Mistake {

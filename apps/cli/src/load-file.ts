@@ -5,10 +5,9 @@ import { displayName, readProgram } from "./files.js";
 import type { Host } from "./host.js";
 import { languageFor } from "./machines.js";
 import { colorsFor, type Format, printJson } from "./output.js";
+import { type OwnOptions, refuseForeign } from "./own-options.js";
 
-interface Options {
-  /** Of vertex programs. */
-  readonly target?: ProgramTarget | undefined;
+interface Options extends OwnOptions {
   readonly format: Format;
 }
 
@@ -21,16 +20,15 @@ export interface Judged {
   readonly result: Loaded<MachineProgram>;
 }
 
-/** Loads a program for the machine in whose language it is; `file` is where it is from. */
-export function judge(
-  source: Uint8Array,
-  file: string,
-  target: ProgramTarget | undefined,
-  host: Host,
-): Judged {
+/**
+ * Loads a program for the machine in whose language it is; `file` is where it is from.
+ * @throws UsageError if that language does not have what an option says
+ */
+export function judge(source: Uint8Array, file: string, options: OwnOptions, host: Host): Judged {
   const { machine, language } = languageFor(source, file, host);
+  if (language !== undefined) refuseForeign(options, file, machine, language);
   const result =
-    machine === NV_VERTEX ? load(source, loadOptions(target)) : machine.load(source, language?.name);
+    machine === NV_VERTEX ? load(source, loadOptions(options.target)) : machine.load(source, language?.name);
   return { machine, source, isText: language?.form !== "binary", result };
 }
 
@@ -39,16 +37,15 @@ type Ok<Result> = Extract<Result, { readonly ok: true }>;
 /** A program, the machine that it is for, and its text or code. */
 export type LoadedProgram = Ok<Loaded<MachineProgram>> & Omit<Judged, "result">;
 
-/** The program of a file; or null, and what is wrong with it has been printed. */
-export async function loadFile(
-  file: string,
-  { target, format }: Options,
-  host: Host,
-): Promise<LoadedProgram | null> {
-  const { result, ...judged } = judge(await readProgram(file, host), file, target, host);
+/**
+ * The program of a file; or null, and what is wrong with it has been printed.
+ * @throws UsageError as `judge` does
+ */
+export async function loadFile(file: string, options: Options, host: Host): Promise<LoadedProgram | null> {
+  const { result, ...judged } = judge(await readProgram(file, host), file, options, host);
   if (result.ok) return { ...result, ...judged };
   const { diagnostics, warnings } = result;
-  if (format === "json") printJson(host, { ok: false, diagnostics, warnings });
+  if (options.format === "json") printJson(host, { ok: false, diagnostics, warnings });
   else {
     const colors = colorsFor(host.stderr, host);
     const lines = judged.isText ? judged.source : null;

@@ -52,6 +52,15 @@ describe("what is printed", () => {
     expect(lines.filter((line) => line.startsWith("FAILED "))).toHaveLength(4);
   });
 
+  test("says with --verbose what a case that failed is about, and its text", async () => {
+    const { stdout } = await conform(
+      ...[FILTER, "--target", `${NODE} "${folder.file("liar.mjs")}"`, "--verbose"],
+    );
+    expect(stdout.match(/^ {2}shows VP\d 2\.14\.[^\n]+$/gm)).toHaveLength(4);
+    expect(stdout).toMatch(/: vertex 0: expected .*, got .*; attributes \d+ = [0-9a-f]{8} /);
+    expect(stdout).toMatch(/^ {2}shows VP.*\n(?: {4}.*\n)* {4}program:\n {8}!!/m);
+  });
+
   test("leaves nothing out of JSON", async () => {
     const { stdout } = await conform(FILTER, ...modest(), "--quiet", "--format", "json");
     expect(JSON.parse(stdout)).toMatchObject({

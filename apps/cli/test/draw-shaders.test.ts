@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { assemble } from "@glasm/pica200";
-import { encodePng } from "@glasm/raster";
-import { drawScene, shaderScene } from "@glasm/rasterizer";
+import { encodePng, type Image } from "@glasm/raster";
+import { drawScene, readObj, type ShaderMesh, shaderScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 const SMALL = ["--size", "40x30"];
@@ -27,6 +27,7 @@ const SOURCE = `
   end
 .end
 `;
+const TRIANGLE = "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n";
 const GEOMETRY = `
 .gsh variable c40 3
 .fvec shade
@@ -65,6 +66,8 @@ beforeAll(() => {
     "bad.pica": SOURCE.replace("mov r0, v0", "mov r0, v99"),
     "still.pica": ".out - color\n.proc main\n  mov o0, v0\n  end\n.end\n",
     "own.vp": "!!VP1.0 MOV o[HPOS], v[0]; END",
+    "triangle.obj": TRIANGLE,
+    "bad.obj": "v 0 0 0\nv 1 0 0\n  f 1 2 3\n",
     "weights.pica": SOURCE.replace("mov r1, tint", "mul r1, tint, v7"),
   });
 });
@@ -72,6 +75,10 @@ afterAll(() => folder.remove());
 
 /** What the mesh looks like with one color. */
 function picture(color: readonly number[], ...texts: readonly string[]): Uint8Array {
+  return encodePng(image(color, texts));
+}
+
+function image(color: readonly number[], texts: readonly string[], mesh?: ShaderMesh): Image {
   const scene = shaderScene({
     name: "own",
     shader: shaderOf(...texts).shader,
@@ -83,8 +90,9 @@ function picture(color: readonly number[], ...texts: readonly string[]): Uint8Ar
       }
       return { ...rest, c: colored };
     },
+    ...(mesh === undefined ? {} : { mesh }),
   });
-  return encodePng(drawScene(scene, readText, { width: 40, height: 30 }));
+  return drawScene(scene, readText, { width: 40, height: 30 });
 }
 
 describe("draw with a file of shaders", () => {
@@ -113,6 +121,104 @@ describe("draw with a file of shaders", () => {
     const { status } = await glasm(["draw", file, "-o", out, ...SMALL, ...uniforms]);
     expect(status).toBe(0);
     expect(new Uint8Array(readFileSync(out))).toEqual(picture([1, 1, 0, 1], SOURCE, GEOMETRY));
+  });
+
+  test("knows a uniform by its register, too, and says nothing false of it [Ruling 171]", async () => {
+    const notes = async (...uniforms: readonly string[]) =>
+      (
+        await glasm([
+          ...["draw", folder.file("own.pica"), "-o", folder.file("registers.png"), ...SMALL],
+          ...uniforms.flatMap((uniform) => ["--uniform", uniform]),
+        ])
+      ).stderr;
+    expect(await notes("c4=1,0.5,0,1", "i0=1,2,3,4", "b0=false")).toBe("");
+    expect(await notes("c4=1,0.5,0,1", "i0=1,2,3,4")).toMatch(/: note: these uniforms are 0 .*: isDark\n$/);
+  });
+
+  test("draws a mesh of one's own where the usual one is [Ruling 155]", async () => {
+    const out = folder.file("triangle.png");
+    const args = ["draw", folder.file("own.pica"), "--uniform", "tint=1,0,0,1", "-o", out, ...SMALL];
+    expect((await glasm([...args, "--mesh", folder.file("triangle.obj")])).status).toBe(0);
+    const expected = image([1, 0, 0, 1], [SOURCE], readObj(TRIANGLE));
+    const { data } = expected;
+    const isRed = (x: number, y: number) =>
+      data[4 * (40 * y + x)] === 255 && data[4 * (40 * y + x) + 1] === 0;
+    // Its right angle is at the left below.
+    expect([isRed(15, 20), isRed(25, 8)]).toEqual([true, false]);
+    expect(new Uint8Array(readFileSync(out))).toEqual(encodePng(expected));
+    const missing = await glasm([...args, "--mesh", folder.file("none.obj")]);
+    expect(missing.status).toBe(3);
+    const bad = await glasm([...args, "--mesh", folder.file("bad.obj")]);
+    expect(bad).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `glasm: ${folder.file("bad.obj")}:3:9: this is no mesh: "3" names position (v) 3, and there are 2 so far\n`,
+    });
+  });
+
+  test.each([
+    [
+      SOURCE.replaceAll("mvp", "nowhere"),
+      [],
+      "x, y, z and w are 0 at every vertex",
+      "nowhere, tint, rounds, isDark",
+    ],
+    [
+      SOURCE.replaceAll("mvp", "nowhere"),
+      ["nowhere[0]=1,0,0,0"],
+      "w is 0 at every vertex",
+      "tint, rounds, isDark",
+    ],
+    [SOURCE, ["mvp[3]=0,0,0,-1"], "w is negative at every vertex", "tint, rounds, isDark"],
+    [SOURCE, ["mvp[0]=0,0,0,99"], "x is above w at every vertex", "tint, rounds, isDark"],
+    [SOURCE, ["mvp[3]=NaN,0,0,1"], "the position is NaN at every vertex", "tint, rounds, isDark"],
+  ])("%#: says that nothing is drawn, and why [Ruling 171]", async (source, uniforms, why, zeros) => {
+    const args = uniforms.flatMap((uniform) => ["--uniform", uniform]);
+    const { status, stderr } = await glasm(
+      ["draw", "-", "-o", folder.file("nothing.png"), ...SMALL, ...args],
+      { stdin: source },
+    );
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^<stdin>: note: nothing is drawn: .*\d+ triangles.*\n/);
+    expect(stderr.split("\n")[0]).toContain(`: ${why}`);
+    expect(stderr).toContain(`<stdin>: note: these uniforms are 0: ${zeros}\n`);
+  });
+
+  test("says that a geometry shader emits nothing", async () => {
+    const file = folder.file("silent.shbin");
+    writeFileSync(file, shaderOf(SOURCE, GEOMETRY.replaceAll("emit\n", "nop\n")).bytes);
+    const { stderr } = await glasm(["draw", file, "-o", folder.file("nothing.png"), ...SMALL]);
+    expect(stderr).toContain(`${file}: note: nothing is drawn: the geometry shader emits no triangle\n`);
+    // Without it the vertex shader draws.
+    const { stderr: alone } = await glasm([
+      ...["draw", file, "-o", folder.file("alone.png"), ...SMALL, "--dvle", "0"],
+    ]);
+    expect(alone).not.toContain("nothing");
+  });
+
+  test("takes programs of a container by their numbers [Ruling 169]", async () => {
+    const second = SOURCE.replaceAll("main", "second").replace(
+      ".out - position",
+      ".entry second\n.out - position",
+    );
+    const file = folder.file("three.shbin");
+    writeFileSync(file, shaderOf(SOURCE, GEOMETRY, second).bytes);
+    const out = folder.file("three.png");
+    const draw = (...args: readonly string[]) =>
+      glasm(["draw", file, "-o", out, ...SMALL, "--uniform", "tint=1,1,0,1", ...args]);
+    expect((await draw()).stderr).toContain(
+      `${file}: note: of its 3 programs it is drawn with 0, a vertex shader, and 1, a geometry shader; --dvle takes others\n`,
+    );
+    expect((await draw("--dvle", "2")).stderr).not.toContain("programs");
+    expect(new Uint8Array(readFileSync(out))).toEqual(picture([1, 1, 0, 1], SOURCE));
+    for (const [numbers, message] of [
+      [["1"], "--dvle 1: there is no vertex shader among them"],
+      [["0", "2"], "--dvle: 0 and 2 are vertex shaders; draw takes one of each stage"],
+      [["3"], `--dvle 3: ${file} has the programs 0 to 2`],
+    ] as const) {
+      const { status, stderr } = await draw(...numbers.flatMap((number) => ["--dvle", number]));
+      expect([status, stderr]).toEqual([2, `glasm: ${message}\n`]);
+    }
   });
 
   test("takes its name for the picture, and says in JSON what there is now", async () => {
@@ -168,11 +274,18 @@ describe("draw with a file of shaders", () => {
   test("a file that is not there is a file problem, and uniforms belong to files", async () => {
     const { status, stderr } = await glasm(["draw", folder.file("none.pica")]);
     expect([status, stderr]).toEqual([3, `glasm: ${folder.file("none.pica")}: no such file or folder\n`]);
-    for (const scene of ["teapot-lit", "--all"]) {
-      const refused = await glasm(["draw", scene, "--uniform", "tint=1,1,1,1"]);
-      expect(refused.status).toBe(2);
-      expect(refused.stderr).toContain("draw --uniform belongs to a file of shaders");
-    }
+    for (const scene of ["teapot-lit", "--all"])
+      for (const [option, value] of [
+        ["--uniform", "tint=1,1,1,1"],
+        ["--mesh", "a.obj"],
+        ["--dvle", "0"],
+      ] as const) {
+        const refused = await glasm(["draw", scene, option, value]);
+        expect([refused.status, refused.stderr]).toEqual([
+          2,
+          `glasm: draw ${option} belongs to a file of shaders; a scene has what it needs of its own\n`,
+        ]);
+      }
   });
 
   test("bytes that are no container are said to be none, with their place", async () => {

@@ -73,12 +73,15 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
     // A jump to itself where b0 is false, as NUM has bit 0 set.
     [["b4000001"], {}, "instruction-limit", 1_048_576],
     [["b4000001"], { limit: 7 }, "instruction-limit", 7],
-  ])("how a run of %j with %j ended on either engine [PICA200 12 s18, s25, s32, s33]", async (code, more, how, executed) => {
-    for (const engine of ["interpreter", "compiled"]) {
-      const { vertices } = await run(request(code, undefined, more), "--engine", engine);
-      expect(vertices[0]).toMatchObject({ end: how, executed });
-    }
-  });
+  ])(
+    "how a run of %j with %j ended on either engine [PICA200 12 s18, s25, s32, s33]",
+    async (code, more, how, executed) => {
+      for (const engine of ["interpreter", "compiled"]) {
+        const { vertices } = await run(request(code, undefined, more), "--engine", engine);
+        expect(vertices[0]).toMatchObject({ end: how, executed });
+      }
+    },
+  );
 
   test("each vertex on a unit of zeros, or all on one, however many they are [PICA200 12 s22, s23, s24]", async () => {
     const line = (count: number, state?: string) =>
@@ -262,7 +265,9 @@ describe("pica run --jsonl answers [PICA200 12]", () => {
 
   test("members that are not known with those that are", async () => {
     const { error } = await run(request([], [], { uniform: {} }));
-    expect(error).toMatch(/^line: expected "code", .*, found "uniform"; did you mean "uniforms"\?$/);
+    expect(error).toMatch(
+      /^line: expected "pipeline", "code", .*, found "uniform"; did you mean "uniforms"\?$/,
+    );
   });
 
   test("every line that is not blank, in order, with the status 0 [PICA200 12 s1, s2]", async () => {

@@ -95,8 +95,8 @@ describe("run", () => {
 
   test.each([
     [{ OPOS: [0, 0, 0, 0], "0": [1, 1, 1, 1] }, ': expected one of "0" and "OPOS", which are the same'],
-    [{ HPOS: [0, 0, 0, 0] }, ": expected names from 0 to 15 or OPOS, WGHT, NRML, "],
-    [{ "16": [0, 0, 0, 0] }, ', TEX7, found "16"'],
+    [{ HPOS: [0, 0, 0, 0] }, ": expected names from 0 to 15, OPOS, WGHT, NRML, "],
+    [{ "16": [0, 0, 0, 0] }, ' or TEX7, found "16"'],
     [{ opos: [0, 0, 0, 0] }, ', found "opos"'],
     [{ toString: [0, 0, 0, 0] }, ', found "toString"'],
     [{ TEX0: [0, 0, 0] }, '["TEX0"]: expected four components'],
@@ -105,7 +105,7 @@ describe("run", () => {
     const stdin = JSON.stringify({ vertices: [{}, { attributes }] });
     const { status, stdout, stderr } = await glasm(["run", program, "--input", "-"], { stdin });
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^glasm: <stdin>: vertices\[1\]\.attributes/);
+    expect(stderr).toMatch(/^glasm: <stdin>:1:\d+: vertices\[1\]\.attributes/);
     expect(stderr).toContain(message);
   });
 
@@ -182,8 +182,8 @@ describe("run", () => {
   });
 
   test.each([
-    [["--attribute", "16=0,0,0,0"], "expected 0 to 15 or OPOS, WGHT, NRML, COL0, "],
-    [["--attribute", "HPOS=0,0,0,0"], ', TEX7, found "HPOS"\n'],
+    [["--attribute", "16=0,0,0,0"], "expected 0 to 15, OPOS, WGHT, NRML, COL0, "],
+    [["--attribute", "HPOS=0,0,0,0"], ' or TEX7, found "HPOS"; did you mean "OPOS"?\n'],
     [["--attribute", "toString=0,0,0,0"], 'found "toString"\n'],
     [["--attribute", "0"], "Expected n=x,y,z,w"],
     [["--attribute", "0=1,2,3"], "--attribute 0=1,2,3: expected 4 numbers, found 3\n"],
@@ -213,7 +213,7 @@ describe("run", () => {
     expect(await run(program, "--input", folder.file("odd.json"))).toEqual({
       status: 2,
       stdout: "",
-      stderr: `glasm: ${folder.file("odd.json")}: vertices: expected an array\n`,
+      stderr: `glasm: ${folder.file("odd.json")}:1:2: vertices: expected an array\n`,
     });
     const broken = await run(program, "--input", folder.file("broken.json"));
     const message = `glasm: ${folder.file("broken.json")}:2:15: this is not valid JSON: the array does not end (byte 17)\n`;

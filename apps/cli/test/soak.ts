@@ -2,7 +2,11 @@ import { expect } from "@jest/globals";
 import { COMMAND_ROWS, TOKENS } from "@glasm/context";
 import type { EngineName } from "@glasm/nv-vertex";
 import * as fc from "fast-check";
-import { assemble } from "@glasm/pica200";
+import { assemble, disassemble } from "@glasm/pica200";
+import pico from "picocolors";
+import { diagnosticsText } from "../src/diagnostic-text.js";
+import type { Host } from "../src/host.js";
+import { judge } from "../src/load-file.js";
 import { answerAssemble } from "../src/pica/answer-assemble.js";
 import { answerDis } from "../src/pica/answer-dis.js";
 import { answerRequest } from "../src/pica/answer-request.js";
@@ -248,7 +252,34 @@ const picaLines = fc.property(
   },
 );
 
+const host = { stdin: [], stdout: process.stdout, stderr: process.stderr, env: {} } as unknown as Host;
+
+/** What files begin as: containers and sources, some with something else in the place of a part. */
+export const mutatedFile = fc.oneof(
+  container.map((base64) => Uint8Array.from(Buffer.from(base64, "base64"))),
+  source.map((text) => encoder.encode(text)),
+  fc
+    .tuple(fc.constantFrom(...PROGRAMS), fc.nat(60), fc.nat(6), fc.string({ maxLength: 4 }))
+    .map(([text, from, length, other]) =>
+      encoder.encode(text.slice(0, from) + other + text.slice(from + length)),
+    ),
+);
+
+/** Every file has a verdict, each mistake with its place and its reason; what loads is printed. */
+const fileVerdicts = fc.property(mutatedFile, fc.constantFrom("a", "a.pica", "a.shbin"), (bytes, file) => {
+  const { machine, isText, result } = judge(bytes, file, {}, host);
+  const colors = pico.createColors(false);
+  const severity = result.ok ? "warning" : "error";
+  const found = result.ok ? result.warnings : result.diagnostics;
+  const text = diagnosticsText(file, isText ? bytes : null, severity, found, colors);
+  if (!result.ok)
+    expect(text).toMatch(/^[^\n]*:(\d+:\d+| offset \d+): error [\w-]+: \S[^\n]* \[[^\]\n]+\]\n/);
+  else if (isText) expect(machine.load(encoder.encode(machine.print(result.program))).ok).toBe(true);
+  else expect(disassemble(bytes).ok).toBe(true);
+});
+
 export const PROPERTIES = {
+  files: fileVerdicts,
   "pica-lines": picaLines,
   "json-lines": runLines,
   "target-lines": targetLines,

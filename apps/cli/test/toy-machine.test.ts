@@ -331,10 +331,17 @@ describe("the command, with one more machine", () => {
 
   test.each([
     [["--uniform", "a=1"], "--uniform a=1: there is no uniform a; the program names none\n"],
-    [["--attribute", "3=1"], '--attribute 3=1: expected 0 to 2, found "3"\n'],
+    [["--attribute", "3=1"], '--attribute 3=1: expected 0 to 2 or v0 to v2, found "3"\n'],
     [["--attribute", "0=1,2,3,4"], "--attribute 0=1,2,3,4: expected 1 number, found 4\n"],
-    [["--arithmetic", "f24"], "--arithmetic f24: The toy machine has one arithmetic\n"],
-    [["--parameter", "0=1"], "The toy machine has no program parameters; --uniform sets uniforms\n"],
+    [["--arithmetic", "f24"], "--arithmetic f24: <stdin> is a TOY1 program, which has only one arithmetic\n"],
+    [
+      ["--parameter", "0=1"],
+      "--parameter belongs to vertex programs; <stdin> is a TOY1 program, whose uniforms --uniform sets\n",
+    ],
+    [
+      ["--dvle", "0"],
+      "--dvle belongs to .shbin containers, which may have several programs; <stdin> is a TOY1 program\n",
+    ],
   ])("says that it has not %j", async (args, message) => {
     expect(await glasm(["run", "-", ...args], { machines, stdin: [COUNTING] })).toEqual({
       status: 2,

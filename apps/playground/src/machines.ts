@@ -2,9 +2,9 @@
 
 import { nvVertex } from "./machine/nv-vertex.js";
 import { pica200 } from "./machine/pica200.js";
-import type { ConstantFile, MachineName, PageMachine } from "./machine/page-machine.js";
+import type { ConstantFile, MachineName, PageMachine, Stage } from "./machine/page-machine.js";
 
-export type { ConstantFile, MachineName, PageMachine };
+export type { ConstantFile, MachineName, PageMachine, Stage };
 
 export const MACHINES: readonly [PageMachine, ...PageMachine[]] = [nvVertex, pica200];
 
@@ -27,10 +27,20 @@ export function machineOf(text: string, file: string): PageMachine {
   );
 }
 
-/** The machine that draws the programs of a scene: that of the first one. */
-export function drawingMachineOf(files: readonly string[], textOf: (file: string) => string): PageMachine {
-  const [file = ""] = files;
-  return machineOf(textOf(file), file);
+/** What draws the programs of a scene. */
+export interface DrawnBy {
+  readonly machine: PageMachine;
+  /** The file whose program is another machine's than those of the scene, which then is drawn alone; null if none is. */
+  readonly alone: string | null;
+}
+
+/** The machine that the endings of files name, unless a text is a program of another one. [Ruling 183] */
+export function drawnBy(files: readonly string[], textOf: (file: string) => string): DrawnBy {
+  for (const file of files) {
+    const machine = machineOf(textOf(file), file);
+    if (machine !== machineOf("", file)) return { machine, alone: file };
+  }
+  return { machine: machineOf("", files[0] ?? ""), alone: null };
 }
 
 /** What programs of a machine compute under if an arithmetic is asked for that may be another machine's. */

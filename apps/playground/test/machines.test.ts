@@ -5,11 +5,12 @@ import { laneWords, type Machine } from "@glasm/vm";
 import { LANGUAGES } from "../src/editor/machine-languages.js";
 import {
   arithmeticOn,
-  drawingMachineOf,
+  drawnBy,
   findMachine,
   isProgramFile,
   machineOf,
   MACHINES,
+  type PageMachine,
 } from "../src/machines.js";
 
 /** What the page's machines are, and a program of each. */
@@ -29,7 +30,10 @@ describe.each(KNOWN)("$machine.name", ({ machine, file, text }) => {
     expect(findMachine(here.name)).toBe(here);
     expect(machineOf(text, "")).toBe(here);
     expect(machineOf("", file)).toBe(here);
-    expect(drawingMachineOf([file, "other"], (name) => (name === file ? text : ""))).toBe(here);
+    expect(drawnBy([file, "other"], (name) => (name === file ? text : ""))).toEqual({
+      machine: here,
+      alone: null,
+    });
     expect(isProgramFile(file)).toBe(true);
   });
 
@@ -72,6 +76,20 @@ test("no two machines share the name of a result register", () => {
 
 test("what is of no machine is of the first one, and no program by its name", () => {
   expect(machineOf("", "notes.txt")).toBe(MACHINES[0]);
-  expect(drawingMachineOf([], () => "")).toBe(MACHINES[0]);
+  expect(drawnBy([], () => "")).toEqual({ machine: MACHINES[0], alone: null });
   expect(isProgramFile("vase.obj")).toBe(false);
+});
+
+test("a program of another machine than its file's is drawn alone, the first of them [Ruling 183]", () => {
+  const [gl, shaders] = MACHINES as [PageMachine, PageMachine];
+  const [program, source] = KNOWN.map(({ text }) => text) as [string, string];
+  const files = ["a.v.pica", "a.g.pica"];
+  const textOf = (texts: readonly string[]) => (file: string) => texts[files.indexOf(file)]!;
+  expect(drawnBy(files, textOf([source, program]))).toEqual({ machine: gl, alone: "a.g.pica" });
+  expect(drawnBy(files, textOf([program, program]))).toEqual({ machine: gl, alone: "a.v.pica" });
+  expect(drawnBy(files, textOf(["no program", ""]))).toEqual({ machine: shaders, alone: null });
+  expect(drawnBy(["a.vp", "b.vp"], (file) => (file === "b.vp" ? source : program))).toEqual({
+    machine: shaders,
+    alone: "b.vp",
+  });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import type { StartWorker, WorkerPort } from "../src/page/drawing-worker.js";
 import { PlaygroundPage } from "../src/page/page.js";
 import type { DrawAnswer, WorkerAnswer, WorkerRequest } from "../src/messages/messages.js";
+import type { Stage } from "../src/machines.js";
 import { findEntry } from "../src/gallery/catalog.js";
 import { initialState } from "../src/state/initial-state.js";
 import { openState } from "../src/state/opened-state.js";
@@ -39,8 +40,8 @@ class FakeWorker implements WorkerPort {
     return answer;
   }
 
-  async pick(vertices: readonly number[] | null): Promise<void> {
-    const pick = vertices === null ? null : { vertices };
+  async pick(vertices: readonly number[] | null, stage: Stage = "vertex"): Promise<void> {
+    const pick = vertices === null ? null : { vertices, stage };
     this.answered({ kind: "picked", id: this.lastId(), pick });
     await settle();
   }
@@ -300,6 +301,13 @@ describe("a pixel", () => {
     await worker.pick([9, 7, 8]);
     expect(page.state.vertex).toBe(9);
     expect(messages).toEqual(["Vertex 9, of the primitive with the vertices 9, 7, 8."]);
+    page.pick(3, 4);
+    await worker.draw();
+    await worker.pick([12], "geometry");
+    expect(page.state.vertex).toBe(12);
+    expect(messages.at(-1)).toBe(
+      "Vertex 12 is the run of the geometry program that has made this primitive.",
+    );
   });
 
   test("without a primitive changes nothing", async () => {

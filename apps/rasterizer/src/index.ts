@@ -32,12 +32,19 @@ export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } 
 export {
   attributesFor,
   matrixValues,
+  type ShaderMesh,
+  type ShaderScene,
   shaderScene,
   type ShaderSceneOptions,
+  type ShaderUniform,
   withoutValues,
 } from "./scenes/shader-scene.js";
+export { type Nothing, whyNothing } from "./scenes/nothing-drawn.js";
 export { findScene, scenes } from "./scenes/scenes.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
+export { planarTexCoords, triangleNormals } from "./meshes/derived-attributes.js";
+export { MAX_OBJ_TRIANGLES, ObjError, type ObjMesh, readObj } from "./meshes/obj.js";
+export { extent, fitted, moved } from "./meshes/placement.js";
 export { TEAPOT } from "./meshes/data/teapot.js";
 export { gridMesh } from "./meshes/grid.js";
 export { icosphereMesh } from "./meshes/icosphere.js";

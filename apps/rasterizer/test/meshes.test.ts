@@ -110,7 +110,3 @@ describe.each([
     }
   });
 });
-
-test("an OBJ text without normals is an Error", () => {
-  expect(() => parseObj("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n")).toThrow("no normals");
-});

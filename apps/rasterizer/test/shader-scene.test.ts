@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { assemble } from "@glasm/pica200";
+import { shadersOf } from "@glasm/pica200-draw";
 import type { Image } from "@glasm/raster";
 import { drawScene, shaderScene, withoutValues } from "../src/index.js";
 import { readText } from "../src/node/index.js";
@@ -152,6 +153,8 @@ describe("a mesh drawn with somebody's own shaders", () => {
         .replace("mov o1, v3", "mul r1, tint, v6\n mov o1, v7")
         .replace(".out - position", ".in weights v6\n.out - position"),
     );
-    expect(withoutValues(shader)).toEqual({ inputs: ["weights", "v7"], uniforms: ["tint", "rounds"] });
+    const { inputs, uniforms } = withoutValues(shadersOf(shader));
+    expect(inputs).toEqual(["weights", "v7"]);
+    expect(uniforms.map(({ uniform }) => uniform.name)).toEqual(["tint", "rounds"]);
   });
 });

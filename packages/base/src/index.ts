@@ -15,7 +15,18 @@ export {
   checkName,
   checkObject,
   checkWhole,
+  kindOf,
+  unknownMember,
 } from "./arguments/check.js";
+export {
+  checkedCount,
+  checkedStrided,
+  checkOverlaps,
+  type PlacedArray,
+  type Strided,
+  type StridedArray,
+  type VectorArray,
+} from "./arguments/strided-array.js";
 export { checkedOptions, type OptionChecks } from "./arguments/options.js";
 export {
   APPROX_2_TO_X_COEFFICIENTS,
@@ -56,6 +67,7 @@ export {
   type Memory,
   type NumberArrays,
   viewOf,
+  firstWordsOf,
   wordsOf,
 } from "./memory.js";
 export { nearNames } from "./near-names.js";

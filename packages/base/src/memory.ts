@@ -108,5 +108,11 @@ export function viewOf(memory: Memory): DataView {
 
 /** The words of an array of singles, without a copy. */
 export function wordsOf(singles: Float32Array): Uint32Array {
-  return new Uint32Array(ARRAY.buffer.call(singles), ARRAY.byteOffset.call(singles), arrayLength(singles));
+  return firstWordsOf(singles, arrayLength(singles));
+}
+
+/** The first words of an array that has as many, without a copy. */
+export function firstWordsOf(array: Float32Array | Uint32Array, length: number): Uint32Array {
+  if (length === 0) return new Uint32Array(0);
+  return new Uint32Array(ARRAY.buffer.call(array), ARRAY.byteOffset.call(array), length);
 }

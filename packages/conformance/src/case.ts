@@ -12,6 +12,8 @@ export interface Case {
   /** Where it begins in its file, from 1. */
   readonly line: number;
   readonly citations: readonly Citation[];
+  /** As it stands in its file, with the values of `each:` in the places of variables, and what the head has for all cases. */
+  readonly text: string;
   /** None if the case is only planned. */
   readonly steps: readonly Step[];
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Case, selectCases } from "../src/index.js";
 
-const caseOf = (id: string): Case => ({ id, kind: "exec", file: "", line: 1, citations: [], steps: [] });
+const caseOf = (id: string): Case => ({
+  id,
+  kind: "exec",
+  file: "",
+  line: 1,
+  citations: [],
+  text: "",
+  steps: [],
+});
 const cases = ["VP/exec/MUL: one (a)", "VP/exec/MAD: one", "VP/load/mul: two", "VP/exec/ADD: a*b"].map(
   caseOf,
 );

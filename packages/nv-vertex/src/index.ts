@@ -76,7 +76,9 @@ export {
   type ColumnsInput,
   type End,
   ENDS,
+  type NamedArrays,
   type RunOptions,
+  type VertexArrays,
   type VertexColumns,
 } from "./exec/batch.js";
 export {
@@ -91,6 +93,7 @@ export {
 export { refusalToCompile, vertexColumns } from "./compile/memory.js";
 export { HostRefusal } from "@glasm/codegen";
 export type { PoolWorker, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
+export type { StridedArray, VectorArray } from "@glasm/base";
 export { createWorkerPool, serveWorkerPool, type WorkerPool } from "./parallel/pool.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
 export type { FlushName } from "./compile/program-code.js";

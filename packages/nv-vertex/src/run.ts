@@ -3,9 +3,15 @@ import { checkName, ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES 
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
-import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "./exec/batch.js";
-import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "./exec/check-run.js";
-import { run as interpret, runColumns as interpretColumns } from "./exec/interpreter.js";
+import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "./exec/batch.js";
+import {
+  checkedBatch,
+  checkedColumns,
+  checkedVertices,
+  checkProgram,
+  checkRunOptions,
+} from "./exec/check-run.js";
+import { interpret, interpretColumns } from "./exec/interpreter.js";
 import type { Program } from "./program/program.js";
 
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES };
@@ -22,6 +28,7 @@ function checkEngine(command: string, program: Program, options: EngineOptions):
 }
 
 /**
+ * What `run` is given, with the registers of a vertex side by side.
  * @throws TypeError if the program is none, or something in the batch or the options is of another kind
  * @throws RangeError as `run` does
  */
@@ -31,15 +38,19 @@ export function checkedRun(program: Program, batch: Batch, options: EngineOption
 }
 
 /**
- * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
- * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
- * Reads and writes nothing else. Every NaN that it gives is 7fc00000. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
- * @throws TypeError if the program is none, something in the batch or the options is of another kind, or `engine` is
- *   "compiled" and the host does not run WebAssembly
- * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many vertices
+ * Executes a program for every vertex, in order; the vertices are in arrays by the names of attributes, or with all
+ * registers of a vertex side by side. Each execution of a vertex program sets its vertex's results; each of a vertex state
+ * program writes parameters, which the next one reads. Reads and writes nothing else, and takes no memory besides that
+ * grows with the number of vertices. Every NaN that it gives is 7fc00000. [VP2 2.14.2.3, 2.14.5, Ruling 3, Ruling 15]
+ * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
+ *   an attribute or of a result that the program can have, or `engine` is "compiled" and the host does not run
+ *   WebAssembly
+ * @throws RangeError if `count`, a size, a stride or an offset is no whole number of its range, an array is too short for
+ *   so many vertices, arrays have different numbers of them and no count is given, or a result overlaps another array
  */
-export function run(program: Program, batch: Batch, options: EngineOptions = {}): void {
-  const checked = checkedRun(program, batch, options);
+export function run(program: Program, batch: Batch | VertexArrays, options: EngineOptions = {}): void {
+  checkEngine("run", program, options);
+  const checked = checkedVertices(program, batch);
   if (options.engine === "interpreter") {
     interpret(program, checked, options);
     return;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { compile, type CompileOptions, MAX_VARIANTS } from "../src/compile/compiled.js";
-import { run } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import type { Program } from "../src/program/program.js";
+import { run } from "../src/run.js";
 import { arbitraryProgram, arbitraryProgramOfAny, ENVIRONMENT_NAMES } from "./arbitrary-program.js";
 import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
 import { type CountedBatch, outcomeOf } from "./execution.js";
@@ -12,7 +12,7 @@ import { loaded } from "./texts.js";
 /** Expects the bits of the interpreter. */
 function expectSame(program: Program, batch: CountedBatch, options: CompileOptions): void {
   const [expected, actual, plain] = [copyOf(batch), copyOf(batch), copyOf(batch)];
-  run(program, expected, options);
+  run(program, expected, { ...options, engine: "interpreter" });
   compile(program, options).run(actual);
   expect(outcomeOf(actual)).toEqual(outcomeOf(expected));
   const { count, attributes, parameters, results } = plain;

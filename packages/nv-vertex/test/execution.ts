@@ -1,11 +1,11 @@
 import { expect } from "@jest/globals";
 import { compile } from "../src/compile/compiled.js";
 import { ENDS, type Batch, type End, type RunOptions } from "../src/exec/batch.js";
-import { run as interpret } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import { INSTRUCTIONS, type InstructionRow, type Mnemonic } from "../src/isa/instructions.js";
 import { RESULT_REGISTERS, type ResultRegister } from "../src/isa/registers.js";
 import type { Program } from "../src/program/program.js";
+import { run as runOn } from "../src/run.js";
 import { loaded } from "./texts.js";
 
 /** Registers by number, each of four components. */
@@ -52,7 +52,7 @@ export function outcomeOf({ results, parameters, ends, executed }: Batch) {
 /** Runs the interpreter, and expects the same of the compiled engine with vectors and without. [Ruling 3] */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   const before = copyOfBatch(batch);
-  interpret(program, batch, options);
+  runOn(program, batch, { ...options, engine: "interpreter" });
   for (const target of ["simd", "scalar"] as const) {
     const copy = copyOfBatch(before);
     compile(program, { ...options, target }).run(copy);

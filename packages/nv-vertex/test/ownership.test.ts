@@ -160,7 +160,7 @@ test.each([undefined, "auto" as const])(
       (program: Program, count: number) => runColumns(program, columns, { count, parameters }, options),
     ]) {
       const program = loaded(`!!VP1.0 ${SUM}`);
-        const counts = counted();
+      const counts = counted();
       runSome(program, 255);
       expect(counts.modules).toBe(0);
       runSome(program, 256);

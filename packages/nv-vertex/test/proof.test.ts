@@ -1,12 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { CompilePolicy } from "@glasm/codegen";
 import * as fc from "fast-check";
-import { isWorthAScan } from "../src/compile/assumed-exponents.js";
-import { ColumnScan } from "../src/compile/column-scan.js";
 import { compile } from "../src/compile/compiled.js";
-import { boundsOf, boundsOfMagnitudes, contains, union } from "../src/compile/exponents.js";
-import { attributeColumn } from "../src/compile/layout.js";
 import { VertexMemory } from "../src/compile/memory.js";
+import { isWorthAScan } from "../src/compile/worth-a-scan.js";
 import type { Program } from "../src/program/program.js";
 import { facts } from "../src/program/facts.js";
 import { runColumns } from "../src/run.js";
@@ -71,51 +67,7 @@ describe("kernels that leave out flushes compute the bits of the interpreter", (
   });
 });
 
-const wordsOf = (...numbers: readonly number[]): Int32Array =>
-  new Int32Array(Float32Array.from(numbers).buffer);
-
 describe("exponents of inputs", () => {
-  test("are those of numbers that are not zero [Ruling 1]", () => {
-    expect(boundsOf(wordsOf(0, -0, 1, -3, 2 ** -126))).toEqual({ least: -126, most: 1 });
-    expect(boundsOf(wordsOf(4, (2 - 2 ** -23) * 2 ** 127, 2 ** 127)).most).toBe(127);
-    expect(boundsOf(wordsOf(1, 2 ** -127)).least).toBe(-149);
-    expect(boundsOf(wordsOf(0, -0))).toEqual({ least: 0, most: 0 });
-    expect(boundsOf(wordsOf(1, Infinity, NaN))).toEqual({ least: 0, most: 127 });
-    expect(boundsOf(wordsOf(-Infinity))).toEqual({ least: 127, most: 127 });
-    expect(boundsOfMagnitudes(0x00800000, 0x00ffffff)).toEqual({ least: -126, most: -126 });
-    expect(boundsOfMagnitudes(0x007fffff, 0x01000000)).toEqual({ least: -149, most: -125 });
-  });
-  test("are found in columns as they are in words [Ruling 1]", () => {
-    const [column] = columns.attributes;
-    // From now on columns are looked through by a module.
-    const scan = new ColumnScan(columns.lanes, new CompilePolicy());
-    for (let i = 0; i < 2; i++) scan.bounds(attributeColumn(0), columns.capacity);
-    const row = fc.array(
-      fc.integer().map((bits) => new Float32Array(Int32Array.of(bits).buffer)[0]!),
-      {
-        minLength: 4,
-        maxLength: 4,
-      },
-    );
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 13 }), (rows) => {
-        column!.fill(0);
-        column!.set(rows.flat());
-        const words = new Int32Array(column!.buffer, column!.byteOffset, 4 * rows.length);
-        expect(scan.bounds(attributeColumn(0), rows.length)).toEqual(boundsOf(words));
-      }),
-    );
-    column!.fill(0);
-    expect(scan.bounds(attributeColumn(0), columns.capacity)).toEqual({ least: 0, most: 0 });
-  });
-  test("are assumed by multiples of eight [Ruling 1]", () => {
-    const none = { least: 0, most: 0 };
-    expect(union(none, { least: -24, most: 8 })).toEqual({ least: -24, most: 8 });
-    expect(union(none, { least: -25, most: 9 })).toEqual({ least: -32, most: 16 });
-    expect(contains({ least: -24, most: 8 }, { least: -24, most: 8 })).toBe(true);
-    expect(contains({ least: -24, most: 8 }, { least: -25, most: 8 })).toBe(false);
-    expect(contains({ least: -24, most: 8 }, { least: -24, most: 9 })).toBe(false);
-  });
   test("are looked for where that saves more than it takes [Ruling 1]", () => {
     const products = (count: number): Program =>
       loaded(`!!VP1.0 ${"MUL R0, R0, c[0];".repeat(count)} MOV R1.xy, v[0]; MOV o[HPOS], R0; END`);

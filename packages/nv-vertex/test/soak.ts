@@ -3,12 +3,11 @@ import * as fc from "fast-check";
 import { compile } from "../src/compile/compiled.js";
 import { vertexColumns } from "../src/compile/memory.js";
 import type { Batch, VertexColumns } from "../src/exec/batch.js";
-import { run } from "../src/exec/interpreter.js";
 import type { ArithmeticName } from "../src/isa/environments.js";
 import { load, loadBytes, type LoadResult } from "../src/load.js";
 import { facts } from "../src/program/facts.js";
 import type { Program } from "../src/program/program.js";
-import { runColumns } from "../src/run.js";
+import { run, runColumns } from "../src/run.js";
 import { print } from "../src/program/printer.js";
 import { batchOf, copyOf, crowded, narrowPool, widePool } from "./arbitrary-batch.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
@@ -90,7 +89,7 @@ const engines = fc.property(
     const program = loaded(text);
     const batch = batchOf(count, pool);
     const reference = copyOf(batch);
-    run(program, reference, { arithmetic });
+    run(program, reference, { arithmetic, engine: "interpreter" });
     const expected = outcomeOf(reference);
     const inColumns = columnOutcome(program, batch, (columns, input) => {
       runColumns(program, columns, input, { arithmetic, engine: "interpreter" });

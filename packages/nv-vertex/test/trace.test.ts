@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import * as fc from "fast-check";
 import { ENDS } from "../src/exec/batch.js";
-import { run } from "../src/exec/interpreter.js";
 import { trace, type Trace, type TraceInput, type TraceOptions, type Vector } from "../src/exec/trace.js";
 import type { Program } from "../src/program/program.js";
+import { run } from "../src/run.js";
 import type { RegisterRead } from "../src/program/reads.js";
 import { arbitraryBatch, copyOf, crowded } from "./arbitrary-batch.js";
 import { arbitraryProgramOfAny } from "./arbitrary-program.js";
@@ -199,7 +199,7 @@ describe("any trace", () => {
 
   function both(program: Program, input: TraceInput & CountedBatch): [Trace, CountedBatch] {
     const batch = copyOf(input);
-    run(program, batch);
+    run(program, batch, { engine: "interpreter" });
     return [trace(program, input), batch];
   }
 

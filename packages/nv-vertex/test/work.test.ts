@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { encodeKernel, type Kernel } from "@glasm/codegen";
 import { readFileSync } from "node:fs";
-import { type InputExponents, translate } from "../src/compile/kernel.js";
+import type { InputExponents } from "@glasm/vm";
+import { translate } from "../src/compile/kernel.js";
+import { attributeColumn } from "../src/compile/layout.js";
 import { facts } from "../src/program/facts.js";
 import type { Program } from "../src/program/program.js";
 import { loaded } from "./texts.js";
@@ -32,10 +34,14 @@ const PROGRAMS = {
 const PARAMETERS = { least: -8, most: 8 };
 const ATTRIBUTES = { least: -24, most: 8 };
 
+function inputsOf(attributes: readonly number[]): InputExponents {
+  const columns = new Map(attributes.map((index) => [attributeColumn(index), ATTRIBUTES]));
+  return { constants: PARAMETERS, columns, key: "" };
+}
+
 function kernelOf(program: Program, isProved: boolean): Kernel {
   const read = facts(program).readAttributes.flatMap((isRead, index) => (isRead ? [index] : []));
-  const attributes = new Map(read.map((index) => [index, ATTRIBUTES]));
-  const inputs: InputExponents = { parameters: PARAMETERS, attributes };
+  const inputs = inputsOf(read);
   const options = { arithmetic: "unified", counts: false, careful: false } as const;
   return translate(program, isProved ? { ...options, inputs } : options);
 }
@@ -87,10 +93,9 @@ describe("work", () => {
 
   test("of two attributes the one whose exponents nobody knows is flushed [Ruling 1]", () => {
     const program = loaded("!!VP1.0 MOV o[HPOS], v[0]; MOV o[COL0], v[1]; END");
-    const attributes = new Map([[1, ATTRIBUTES]]);
     const options = { arithmetic: "unified", counts: false, careful: false } as const;
     const flushes = (inputs?: InputExponents) =>
       flushesOf(translate(program, inputs === undefined ? options : { ...options, inputs }));
-    expect([flushes(), flushes({ parameters: PARAMETERS, attributes })]).toEqual([2, 1]);
+    expect([flushes(), flushes(inputsOf([1]))]).toEqual([2, 1]);
   });
 });

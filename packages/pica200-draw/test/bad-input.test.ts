@@ -191,7 +191,7 @@ describe("createRenderer refuses", () => {
     [undefined, "createRenderer: options must be an object"],
     [{}, "createRenderer: sink must be an object"],
     [{ sink: {} }, "createRenderer: sink must have a method draw"],
-    [{ sink, engine: "fast" }, 'createRenderer: engine must be one of "interpreter", "compiled", "auto"'],
+    [{ sink, engine: "fast" }, 'createRenderer: engine must be one of "auto", "interpreter", "compiled"'],
     [{ sink, arithmetic: "f16" }, 'createRenderer: arithmetic must be one of "f24", "f32"'],
     [{ sink, limit: "1" }, "createRenderer: limit must be a number"],
     [{ sink, limits: 1 }, 'createRenderer: options has no member "limits"; did you mean "limit"?'],

@@ -42,7 +42,7 @@ export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./e
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Triangle, Unit } from "./exec/unit.js";
 export { checkedUniforms } from "./exec/check-batch.js";
-export { uniformsOf } from "./exec/uniforms.js";
+export { type ConstantValues, uniformsOf } from "./exec/uniforms.js";
 export { setUniform, type UniformValue } from "./exec/set-uniform.js";
 export { slotOf } from "./program/effects.js";
 export {

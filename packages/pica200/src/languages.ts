@@ -3,10 +3,10 @@
 import { checkArray, checkName, checkWhole, type HelpRow, type Language, type Loaded } from "@glasm/vm";
 import { assemble } from "./assemble/assemble.js";
 import { isContainer, isObjectFile, readShader } from "./container/read.js";
-import { lintCode } from "./container/lint.js";
 import type { Shader } from "./container/shader.js";
 import { spansOfCode } from "./container/spans.js";
 import { containerBytes } from "./container/write.js";
+import { lintContainer } from "./lint/container.js";
 import { shaderText } from "./disassemble/disassemble.js";
 import { type InstructionRow, INSTRUCTIONS, MNEMONICS } from "./isa/instructions.js";
 import {
@@ -67,7 +67,7 @@ function loadContainer(bytes: Uint8Array): Loaded<Program> {
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, warnings: [] };
   const program = programIn(read.shader, "shbin");
   const spans = spansOfCode(bytes, program.code.length);
-  return { ok: true, program, spans, warnings: lintCode(bytes, program.code, spans) };
+  return { ok: true, program, spans, warnings: lintContainer(bytes, read.shader, spans) };
 }
 
 /** The first program of a container; of one without any its words, from the first one on. */

@@ -62,11 +62,11 @@ export function unitEngineOf(
   const { arithmetic, limit } = options;
   const code = codeFor(program, options);
   if (code === null)
-    return (unit, emit, use) => {
-      use(new Interpreter(program, unit, arithmetic, emit));
+    return (unit, take, use) => {
+      use(new Interpreter(program, unit, arithmetic, take));
     };
-  return (unit, emit, use) => {
-    withCompiledUnit(code, { arithmetic, limit, reaches }, unit, emit, use);
+  return (unit, take, use) => {
+    withCompiledUnit(code, { arithmetic, limit, reaches }, unit, take, use);
   };
 }
 

@@ -239,6 +239,33 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
   });
 
   test.each(["interpreter", "compiled"] as const)(
+    "hand on triangles whose memory serves the next one, with the engine %s",
+    (engine) => {
+      const pipeline = { vertex, geometry: showing("v0", "v1"), mode: "point", inputs: 2 } as const;
+      const input = { count: 2, attributes: [values(2)] };
+      const { triangles } = runPipeline(pipeline, input);
+      const memory = new Set<unknown>();
+      const copies: Triangle[] = [];
+      const own: Triangle[] = [];
+      const onPassingTriangle = (triangle: Triangle): void => {
+        for (const part of [triangle, ...triangle.vertices]) memory.add(part);
+        copies.push(structuredClone(triangle));
+      };
+      expect(runPipeline(pipeline, { ...input, onPassingTriangle }, { engine }).triangles).toEqual([]);
+      expect(copies).toEqual(triangles);
+      expect(memory.size).toBe(4);
+      const onTriangle = (triangle: Triangle) => void own.push(triangle);
+      runPipeline(pipeline, { ...input, onPassingTriangle, onTriangle }, { engine });
+      expect(own).toEqual(triangles);
+      expect(copies).toEqual([...triangles, ...triangles]);
+      const wrong = { ...input, onPassingTriangle: 5 as never };
+      expect(() => runPipeline(pipeline, wrong)).toThrow(
+        new TypeError("runPipeline: onPassingTriangle must be a function"),
+      );
+    },
+  );
+
+  test.each(["interpreter", "compiled"] as const)(
     "show the unit in front of each run and behind it, and which words are reached, with the engine %s",
     (engine) => {
       const geometry = programOfLines(

@@ -71,6 +71,18 @@ describe("traces of programs with many points", () => {
     expect([whole.steps.length, whole.end]).toEqual([5000, "instruction-limit"]);
   });
 
+  test.each([
+    [512, false],
+    [513, true],
+  ])("[Ruling 142] with %i points where control divides are taken apart or not", (count, isRefused) => {
+    const jumps = Array.from({ length: count }, (_, jump) => [
+      control("jmpu", { target: 2 * jump + 2, count: 1, uniform: jump % 16 }),
+      compute("add", "r0.x", ["r0", "v1"]),
+    ]);
+    const program = programOfLines([...jumps.flat(), compute("mov", "o0.x", ["r0"]), END]);
+    expect(pointsOf(program) === null).toBe(isRefused);
+  });
+
   test("[Ruling 166] give up after 65,536 steps if nothing else is said", () => {
     /** Jumps to itself as long as b0 is false. */
     const endless = programOfLines([control("jmpu", { target: 0, count: 1, uniform: 0 }), END]);

@@ -11,6 +11,7 @@ import { registersOfMask } from "../src/program/program.js";
 import { ARITHMETICS } from "../src/semantics/numerics.js";
 import { givens, inputs, programs } from "./support/arbitrary-program.js";
 import { runs, type Shown, uniforms, type Vector } from "./support/runs.js";
+import { expectSameSingles, pools } from "./support/singles.js";
 
 /** Properties of random programs: a few runs of each are tests, many are the soak's. */
 
@@ -114,9 +115,13 @@ const pipelines = fc.property(
   },
 );
 
+/** Kernels that know the exponents of their inputs give the bits of the reference engine. */
+const exponents = fc.property(programs(24, "vertex"), pools, expectSameSingles);
+
 export const PROPERTIES = {
   "vertex-engines": engines("vertex"),
   "geometry-engines": engines("geometry"),
   units,
   pipelines,
+  exponents,
 };

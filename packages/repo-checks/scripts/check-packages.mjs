@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkCommands } from "./packages/commands.mjs";
 import { checkContents } from "./packages/contents.mjs";
+import { checkPage, guidePages } from "./packages/guide.mjs";
 import { Finding } from "./packages/execute.mjs";
 import { checkReadme, installProject } from "./packages/install.mjs";
 import { packAll } from "./packages/pack-all.mjs";
@@ -47,5 +48,6 @@ async function checkProject(project) {
   }
   await part("program", () => checkProgram(project));
   await part("readme", () => checkReadme(project));
+  for (const page of guidePages()) await part(`docs/guide/${page}`, () => checkPage(project, page));
   await part("commands", () => checkCommands(project, scratch));
 }

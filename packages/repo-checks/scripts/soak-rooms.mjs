@@ -54,6 +54,8 @@ export async function bundleRooms() {
     // Outside of jest, its `expect` is a package of its own.
     alias: { "@jest/globals": "expect" },
     external: ["expect", "fast-check"],
+    // What CommonJS asks for that is Node's own.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     plugins: [sourcePlaces],
     sourcemap: "inline",
     logLevel: "warning",

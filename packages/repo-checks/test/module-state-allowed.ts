@@ -26,9 +26,10 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
 const OF_THE_HOST: Readonly<Record<string, string>> = {
   "packages/codegen/src/host.ts refusals": "whether it runs WebAssembly",
   "packages/codegen/src/instantiate.ts knowsVectors": "whether it knows vectors",
-  "packages/nv-vertex/src/compile/column-scan.ts CODE": "the module of a function that is always the same",
+  "packages/vm/src/lanes/column-scan.ts CODE": "the module of a function that is always the same",
   "packages/nv-vertex/src/compile/memory.ts freeMemories": "memories that no call has at the moment",
   "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",
+  "packages/nv-vertex/src/compile/stage.ts CODE": "the module of functions that are always the same",
 };
 
 /** What nothing changes once it is there, although its type would let it. */
@@ -36,6 +37,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   "apps/playground/src/editor/line-signs.ts BREAKPOINT": "a sign of the editor",
   "apps/rasterizer/src/patterns/sky.ts painted": "six pictures, painted when they are first needed",
   "packages/context/src/textures/image-queries.ts NO_TRANSFER": "pixel transfer in its initial state",
+  "packages/nv-vertex/src/exec/interpreter.ts MISSING_ATTRIBUTE": "numbers",
   "packages/nv-vertex/src/exec/state.ts INITIAL": "numbers",
   "packages/nv-vertex/src/isa/register-files.ts CELLS": "a table with its look-ups",
   "packages/pica200/src/isa/register-files.ts CELLS": "a table with its look-ups",

@@ -56,7 +56,7 @@ describe("the specifications in our own words", () => {
 /** Whether the title of a test, or of what tests are about, cites a sentence. */
 function titlesCite(path: string, sentence: string): boolean {
   const titles = citationsIn(path).filter(({ line }) =>
-    /\b(?:test|describe)\b|^\s*\]\)\("/.test(readText(path).split("\n")[line - 1]!),
+    /\b(?:test|describe)\b|^\s*(?:\]\)\()?"/.test(readText(path).split("\n")[line - 1]!),
   );
   return titles.some(({ text }) => (referencesOf(text) as readonly string[]).includes(sentence));
 }

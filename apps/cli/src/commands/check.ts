@@ -9,6 +9,7 @@ import type { Host } from "../host.js";
 import { judge, type Judged } from "../load-file.js";
 import { type Colors, colorsFor, type Format, formatOption, printJson } from "../output.js";
 import { targetOption } from "../run/input-options.js";
+import { containerOf } from "../run/container-program.js";
 import type { Finish } from "./program.js";
 
 interface Options {
@@ -41,10 +42,10 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
     });
 }
 
-async function judgeFile(file: string, { target }: Options, host: Host): Promise<Verdict> {
+async function judgeFile(file: string, options: Options, host: Host): Promise<Verdict> {
   try {
     const source = await readProgram(file, host);
-    return { file: displayName(file), ...judge(source, file, target, host) };
+    return { file: displayName(file), ...judge(source, file, options, host) };
   } catch (error) {
     if (error instanceof FileError) return { file, error };
     throw error;
@@ -64,7 +65,18 @@ function jsonOf(verdict: Verdict): object {
   if (!verdict.result.ok) return { file, ...verdict.result };
   const { program, warnings } = verdict.result;
   const instructions = program.instructions.length;
-  return { file, ok: true, ...languageOf(verdict.machine, program), instructions, warnings };
+  const programs = containerOf({ ...verdict, program })?.executables.map(({ stage, entry }) => ({
+    stage,
+    entry,
+  }));
+  return {
+    file,
+    ok: true,
+    ...languageOf(verdict.machine, program),
+    ...(programs === undefined ? {} : { programs }),
+    instructions,
+    warnings,
+  };
 }
 
 /** The language of a program; of a vertex program as the environment, with its option. */
@@ -89,14 +101,17 @@ function printText(verdicts: readonly Verdict[], options: Options, host: Host): 
 }
 
 function textOf(
-  { file, result, machine }: Judged & { readonly file: string },
+  verdict: Judged & { readonly file: string },
   lines: Uint8Array | null,
   colors: Colors,
 ): string {
+  const { file, result, machine } = verdict;
   if (!result.ok) return diagnosticsText(file, lines, "error", result.diagnostics, colors);
   const { program } = result;
   const { positionInvariant = false } = program as Partial<Program>;
   const option = positionInvariant ? ", position-invariant" : "";
+  const programs = containerOf({ ...verdict, program })?.executables.length ?? 1;
+  const several = programs === 1 ? "" : `, ${countText(programs, "program")}`;
   const count = countText(program.instructions.length, "instruction");
-  return `${file}: ${colors.green("fine")} (${machine.languageOf(program)}${option}, ${count})\n`;
+  return `${file}: ${colors.green("fine")} (${machine.languageOf(program)}${option}${several}, ${count})\n`;
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addTellOptions, type TellOptions } from "../conform/tell-options.js";
-import { EXIT } from "../exit.js";
+import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import type { Finish } from "./program.js";
 
@@ -13,7 +13,20 @@ export function addConformMerge(conform: Command, host: Host, finish: Finish): v
     )
     .argument("<reports...>", "the .json reports; - is standard input");
   addTellOptions(command).action(async (files: readonly string[], options: TellOptions) => {
+    refuseInFront(conform, command);
     const { merge } = await import("../conform/merge.js");
     if (!(await merge(files, options, host))) finish(EXIT.NOT_CONFORMANT);
   });
+}
+
+/** Refuses options of a run, in front of `merge`. */
+function refuseInFront(conform: Command, merge: Command): void {
+  const given = conform.options.find((one) => conform.getOptionValueSource(one.attributeName()) === "cli");
+  if (given === undefined) return;
+  const { long } = given;
+  throw new UsageError(
+    merge.options.some((one) => one.long === long)
+      ? `${long!} has to stand behind merge: glasm conform merge ${given.flags} REPORT...`
+      : `conform merge has no ${long!}, as it runs no cases`,
+  );
 }

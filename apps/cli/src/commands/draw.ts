@@ -4,13 +4,14 @@ import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
 import { startProgress } from "../draw/progress.js";
-import { isShaderFile, refusing, shaderFileScene } from "../draw/shader-file.js";
+import { isShaderFile, readShaderFile, refusing, type ShaderFile } from "../draw/shader-file.js";
 import { EXIT, UsageError } from "../exit.js";
 import { explain, isMistake, type Mistake } from "../explain.js";
-import { outputOption, writeOutput } from "../files.js";
+import { outputOption, parseName, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
 import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
+import { wholeNumber } from "../whole-number.js";
 import type { Finish } from "./program.js";
 
 interface Size {
@@ -25,6 +26,8 @@ interface Options {
   readonly frames?: FrameRange;
   readonly size?: Size;
   readonly uniform: readonly GivenUniform[];
+  readonly mesh?: string;
+  readonly dvle?: readonly number[];
   readonly format: Format;
 }
 
@@ -41,7 +44,9 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .argument("[scene]", "its name, which glasm draw --list has; or a file of shaders, - for standard input")
     .option("--all", "draw every scene")
     .addOption(
-      new Option("--list", "list the scenes").conflicts(["all", "output", "frames", "size", "uniform"]),
+      new Option("--list", "list the scenes").conflicts([
+        ...["all", "output", "frames", "size", "uniform", "mesh", "dvle"],
+      ]),
     )
     .addOption(
       outputOption("<path>", "a .png file for one scene, else a folder (default: out); - is standard output"),
@@ -52,7 +57,14 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       parseRange,
     )
     .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
+    .option("--mesh <file>", "an .obj file to draw with shaders of a file (default: a torus knot)", parseName)
     .addOption(uniformOption())
+    .addOption(
+      new Option(
+        "--dvle <n>",
+        "a program of a .shbin container to draw with, from 0; may be repeated (default: the first vertex and the first geometry shader)",
+      ).argParser((text: string, before: readonly number[] = []) => [...before, wholeNumber(text)]),
+    )
     .addOption(formatOption())
     .action(async (name: string | undefined, options: Options) => {
       // The scenes are large, and the other commands do without them.
@@ -60,17 +72,23 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       checkUsage(name, options);
       if (options.list) return list(scenes, options.format, host);
       const file = name !== undefined && isShaderFile(name) ? name : null;
-      if (file === null && options.uniform.length > 0)
-        throw new UsageError(
-          "draw --uniform belongs to a file of shaders; scenes have uniforms of their own",
-        );
-      const own =
-        file === null ? undefined : await shaderFileScene(file, options.uniform, options.format, host);
+      if (file === null) refuseForScenes(options);
+      const own = file === null ? undefined : await readShaderFile(file, options, host);
       if (own === null) return finish(EXIT.INVALID_PROGRAM);
-      const chosen = own ?? (name === undefined ? undefined : sceneOf(name, findScene(name), scenes));
+      const chosen = own?.scene ?? (name === undefined ? undefined : sceneOf(name, findScene(name), scenes));
       const jobs = jobsFor(chosen === undefined ? scenes : [chosen], options.output, options.frames);
-      await drawAll(jobs, file, options, host, finish);
+      await drawAll(jobs, own ?? null, options, host, finish);
     });
+}
+
+/** Scenes have uniforms, meshes and shaders of their own. */
+function refuseForScenes({ uniform, mesh, dvle = [] }: Options): void {
+  const given = { uniform: uniform.length > 0, mesh: mesh !== undefined, dvle: dvle.length > 0 };
+  for (const [option, isGiven] of Object.entries(given))
+    if (isGiven)
+      throw new UsageError(
+        `draw --${option} belongs to a file of shaders; a scene has what it needs of its own`,
+      );
 }
 
 function checkUsage(name: string | undefined, { all, list: lists, output, format }: Options): void {
@@ -110,12 +128,12 @@ function list(scenes: readonly Scene[], format: Format, host: Host): void {
 }
 
 /**
- * Draws the jobs in order, and then says which files there are now, even if one of them failed. `file` is that of the
+ * Draws the jobs in order, and then says which files there are now, even if one of them failed. `own` are the
  * shaders that are drawn with, if they are somebody's own.
  */
 async function drawAll(
   jobs: readonly Job[],
-  file: string | null,
+  own: ShaderFile | null,
   options: Options,
   host: Host,
   finish: Finish,
@@ -131,9 +149,10 @@ async function drawAll(
       const images: Image[] = [];
       for (const frame of job.frames) {
         const drawn = (): Image => drawScene(job.scene, readText, { ...options.size, frame });
-        images.push(file === null ? drawn() : refusing(file, drawn));
+        images.push(own === null ? drawn() : refusing(own.file, drawn));
         await progress.advance();
       }
+      own?.explain(images[0]!);
       const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);
       await writeOutput(job.file, data, host);
       written.push(job);

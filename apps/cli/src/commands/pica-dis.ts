@@ -7,6 +7,7 @@ import { displayName, outputOption, readProgram, writeOutput } from "../files.js
 import type { Host } from "../host.js";
 import { colorsFor } from "../output.js";
 import type { Finish } from "./program.js";
+import { sourcesText } from "../pica/sources-text.js";
 import { addLineOptions, answersLines } from "./pica-json-lines.js";
 
 export function addPicaDis(pica: Command, host: Host, finish: Finish): void {
@@ -28,7 +29,7 @@ export function addPicaDis(pica: Command, host: Host, finish: Finish): void {
       if (file === undefined) throw new UsageError("pica dis needs a container, or --jsonl");
       const sources = await disassembleFile(file, host);
       if (sources === null) return finish(EXIT.INVALID_PROGRAM);
-      if (output === undefined) return writeOutput(undefined, textOf(sources), host);
+      if (output === undefined) return writeOutput(undefined, sourcesText(sources), host);
       for (const { name, text } of sources) await writeOutput(join(output, name), text, host);
     },
   );
@@ -42,10 +43,4 @@ async function disassembleFile(file: string, host: Host): Promise<readonly TextS
   const colors = colorsFor(host.stderr, host);
   host.stderr.write(diagnosticsText(displayName(file), null, "error", disassembled.diagnostics, colors));
   return null;
-}
-
-/** Of several sources each begins with its name. */
-function textOf(sources: readonly TextSource[]): string {
-  if (sources.length === 1) return sources[0]!.text;
-  return sources.map(({ name, text }) => `; ---- ${name} ----\n${text}`).join("\n");
 }

@@ -3,14 +3,15 @@ import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
-import { loadFile, type LoadedProgram } from "../load-file.js";
+import { loadFile } from "../load-file.js";
 import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
+import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import type { Finish } from "./program.js";
 import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import { execute } from "../run/execute.js";
 import { executeLanes } from "../run/execute-lanes.js";
-import { addInputOptions, arithmeticFor, type InputOptions, inputsOf } from "../run/input-options.js";
+import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { outcomesText } from "../run/outcome-text.js";
 import { vertexOutcomesText } from "../run/vertex-outcome-text.js";
@@ -27,7 +28,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     .command("run")
     .summary("run a program on vertices and print its results")
     .description(
-      "Runs a program on the vertices of --input, or on one vertex, and prints what it computes; or, with --jsonl, answers one request a line of standard input.",
+      "Runs a program on the vertices of --input, or on one vertex, and prints what it computes; or, with --jsonl, answers one request a line of standard input, each for a vertex program; those for shaders are for glasm pica run.",
     )
     .argument("[file]", "program, as text or binary code; - is standard input");
   addInputOptions(command, host)
@@ -35,8 +36,10 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
     .addOption(
       new Option(
         "--jsonl",
-        "read requests as JSON lines from standard input and answer each with one line",
-      ).conflicts(["target", "arithmetic", "input", "attribute", "parameter", "uniform", "format"]),
+        "read requests for vertex programs as JSON lines from standard input and answer each with one line",
+      ).conflicts([
+        ...["target", "arithmetic", "dvle", "input", "attribute", "parameter", "uniform", "format"],
+      ]),
     )
     .addOption(maxLineBytesOption())
     .addOption(formatOption())
@@ -50,8 +53,9 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
       if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
       if (command.getOptionValueSource("maxLineBytes") !== "default")
         throw new UsageError("--max-line-bytes belongs to run --jsonl");
-      const loaded = await loadFile(file, options, host);
-      if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
+      const found = await loadFile(file, options, host);
+      if (found === null) return finish(EXIT.INVALID_PROGRAM);
+      const loaded = chosenProgram(found, file, options, host);
       const limited = new InstructionLimitNote();
       await writePieces(host.stdout, await outcomes(loaded, options, limited, host));
       limited.print(host);
@@ -60,13 +64,13 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
 
 /** Runs a program, and gives what came of it in pieces, as text or JSON. */
 async function outcomes(
-  loaded: LoadedProgram,
+  loaded: ChosenProgram,
   options: Options,
   limited: InstructionLimitNote,
   host: Host,
 ): Promise<Iterable<string>> {
-  const { machine, program } = loaded;
-  const arithmetic = arithmeticFor(machine, options);
+  const { machine, program, dvle } = loaded;
+  const { arithmetic } = options;
   const { constants, vertices } = await inputsOf(options, machine, program, host);
   const how = { engine: options.engine, ...(arithmetic === undefined ? {} : { arithmetic }) };
   const isJson = options.format === "json";
@@ -85,6 +89,7 @@ async function outcomes(
         ok: true,
         machine: machine.name,
         language: machine.languageOf(program),
+        ...(dvle === undefined ? {} : { dvle }),
         vertices: watched,
       })
     : outcomesText(machine, program, watched);

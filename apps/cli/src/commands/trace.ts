@@ -1,17 +1,19 @@
 import { backwardSlice, type LaneInput, laneWords, type RegisterComponent } from "@glasm/vm";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { EXIT, UsageError } from "../exit.js";
 import { outputOption, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
-import { loadFile, type LoadedProgram } from "../load-file.js";
+import { loadFile } from "../load-file.js";
 import { documentPieces, type Format, formatOption } from "../output.js";
+import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import type { Finish } from "./program.js";
-import { addInputOptions, arithmeticFor, type InputOptions, inputsOf } from "../run/input-options.js";
+import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { parseSliceTarget, SLICE_EXAMPLES } from "../trace/slice-target.js";
 import { traceJson } from "../trace/trace-json.js";
 import { traceText } from "../trace/trace-text.js";
 import type { Traced } from "../trace/traced.js";
+import { wholeNumber } from "../whole-number.js";
 
 interface Options extends InputOptions {
   readonly format: Format;
@@ -39,8 +41,9 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
     .addOption(outputOption("<file>", "write to a file"))
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {
-      const loaded = await loadFile(file, options, host);
-      if (loaded === null) return finish(EXIT.INVALID_PROGRAM);
+      const found = await loadFile(file, options, host);
+      if (found === null) return finish(EXIT.INVALID_PROGRAM);
+      const loaded = chosenProgram(found, file, options, host);
       const { machine } = loaded;
       const target = options.slice === undefined ? null : parseSliceTarget(options.slice, machine);
       const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
@@ -56,7 +59,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
 }
 
 /** The words that the vertex which was asked for is given. */
-async function laneOf({ machine, program }: LoadedProgram, options: Options, host: Host): Promise<LaneInput> {
+async function laneOf({ machine, program }: ChosenProgram, options: Options, host: Host): Promise<LaneInput> {
   const { constants, vertices } = await inputsOf(options, machine, program, host);
   if (options.vertex >= vertices.count)
     throw new UsageError(`--vertex ${options.vertex}: ${rangeText(vertices.count)}`);
@@ -65,10 +68,9 @@ async function laneOf({ machine, program }: LoadedProgram, options: Options, hos
   return { inputs, constants };
 }
 
-function traceOf(loaded: LoadedProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
+function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
   const { machine, program } = loaded;
-  const arithmetic = arithmeticFor(machine, options);
-  const { maxSteps } = options;
+  const { arithmetic, maxSteps } = options;
   const how = {
     ...(arithmetic === undefined ? {} : { arithmetic }),
     ...(maxSteps === undefined ? {} : { maxSteps }),
@@ -93,9 +95,4 @@ function slice(
 function rangeText(count: number): string {
   if (count === 0) return "there is no vertex";
   return count === 1 ? "there is 1 vertex, number 0" : `there are ${count} vertices, 0 to ${count - 1}`;
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Expected a whole number up to 999999999.");
-  return Number(text);
 }

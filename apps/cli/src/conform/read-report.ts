@@ -55,7 +55,7 @@ export interface ReadReport extends InferOutput<typeof REPORT> {
 /** Reads a JSON report. Throws a UsageError for a file that is none, a FileError for one that cannot be read. */
 export async function readReport(file: string, host: Host): Promise<ReadReport> {
   const name = displayName(file);
-  const { success, output, issues } = safeParse(REPORT, await readJsonFile(file, host));
+  const { success, output, issues } = safeParse(REPORT, (await readJsonFile(file, host)).value);
   if (success) return { file: name, ...output };
   throw new UsageError(`${name}: this is no JSON report of glasm conform: ${reasonOf(issues[0])}`);
 }

@@ -1,5 +1,7 @@
 import { countText } from "@glasm/base";
 import {
+  type Case,
+  citationText,
   countUnsupported,
   type Judged,
   namesInState,
@@ -8,7 +10,10 @@ import {
   verdictCounts,
 } from "@glasm/conformance";
 
-/** How much a text tells: `quiet` what does not hold and the counts of the cases, `verbose` each unsupported case. */
+/**
+ * How much a text tells: `quiet` what does not hold and the counts of the cases, `normal` also which sentences a case that
+ * failed is about, `verbose` its text and each unsupported case.
+ */
 export type Detail = "quiet" | "normal" | "verbose";
 
 /** What did not go well, and the counts; the sentences without a case only if the whole suite has run. */
@@ -17,7 +22,7 @@ export function reportText(report: RunReport, detail: Detail): string {
   const isQuiet = detail === "quiet";
   return [
     ...mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}\n`),
-    ...results.map(problemText),
+    ...results.map((result) => problemText(result, detail)),
     ...(detail === "verbose" ? results.map(unsupportedText) : []),
     ...(detail === "normal" ? unsupportedTexts(results) : []),
     ...coverage.unresolved.map((name) => `there is no ${name}, which cases or reasons cite\n`),
@@ -48,16 +53,25 @@ function countsText({ results, missing, mistakes }: RunReport): string {
   ].join("; ");
 }
 
-function problemText({ case: { id, file, line }, verdict, failures, reason }: Judged): string {
+function problemText({ case: one, verdict, failures, reason }: Judged, detail: Detail): string {
+  const { id, file, line } = one;
   if (verdict === "failed") {
     const reasons = failures.map(
       (failure) => `  ${file}:${failure.line}: ${failure.target}: ${failure.message}\n`,
     );
-    return `FAILED ${id}\n${reasons.join("")}`;
+    return `FAILED ${id}\n${reasons.join("")}${aboutText(one, detail)}`;
   }
   if (verdict === "unexpected-pass")
     return `PASSED ${id}\n  ${file}:${line}: it is listed as an expected failure: ${String(reason)}\n`;
   return "";
+}
+
+/** What the case is about: its sentences, and in a verbose report all of its text. */
+function aboutText({ citations, text }: Case, detail: Detail): string {
+  if (detail === "quiet") return "";
+  const sentences = `  shows ${citations.map(citationText).join(", ")}\n`;
+  if (detail === "normal") return sentences;
+  return `${sentences}${text.replace(/^(?=.)/gm, "    ")}\n`;
 }
 
 function unsupportedText({ case: { id, file, line }, unsupported }: Judged): string {

@@ -7,7 +7,7 @@ import { execute, type Outcome } from "./execute.js";
 import { LINE, type NotLoaded, PROGRAM_MEMBERS, readProgram } from "./program.js";
 import { floatRegisters } from "./registers.js";
 
-const MEMBERS = [...PROGRAM_MEMBERS, "vertices", "arithmetic", "state", "limit"];
+const MEMBERS = ["pipeline", ...PROGRAM_MEMBERS, "vertices", "arithmetic", "state", "limit"];
 
 /** What a line is answered with; its vertices are made when they are asked for, once. */
 export type RunAnswer = { readonly ok: true; readonly vertices: Iterable<Outcome> } | NotLoaded;

@@ -1,16 +1,18 @@
 /** The options that say what a program runs on. */
 
 import { countText, singleFromText } from "@glasm/base";
-import { NV_VERTEX, type ProgramTarget, PROGRAM_TARGETS } from "@glasm/nv-vertex";
+import { NV_VERTEX, PROGRAM_TARGETS } from "@glasm/nv-vertex";
 import type { Machine, MachineProgram } from "@glasm/vm";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
-import { displayName } from "../files.js";
 import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
 import { machinesOf } from "../machines.js";
+import { dvleOption } from "./container-program.js";
 import {
+  adviceFor,
   findRegister,
+  InputError,
   type JsonObject,
   namesText,
   PARAMETERS,
@@ -18,10 +20,10 @@ import {
   readObject,
   readRegisters,
   type Registers,
-  ShapeError,
   Vertices,
 } from "./inputs.js";
 import { attributesOf } from "./lane-inputs.js";
+import type { OwnOptions } from "../own-options.js";
 import { readUniforms } from "./uniform-members.js";
 import { type GivenUniform, setUniforms, uniformOption } from "./uniform-option.js";
 
@@ -32,9 +34,7 @@ interface Assignment {
   readonly values: readonly number[];
 }
 
-export interface InputOptions {
-  readonly target?: ProgramTarget;
-  readonly arithmetic?: string;
+export interface InputOptions extends OwnOptions {
   readonly input?: string;
   readonly attribute: readonly Assignment[];
   readonly parameter: readonly Assignment[];
@@ -59,6 +59,7 @@ export function addInputOptions(command: Command, host: Host): Command {
   return command
     .addOption(targetOption())
     .addOption(arithmeticOption(host))
+    .addOption(dvleOption())
     .option(
       "--input <file>",
       'JSON file {"parameters": {"12": [x,y,z,w]}, "vertices": [{"attributes": {"0": [x,y,z,w]}}]}; attributes by number or name; of shaders instead of parameters {"uniforms": {"name[1]": [x,y,z,w]}}',
@@ -88,20 +89,6 @@ function arithmeticOption(host: Host): Option {
   ).choices([...names]);
 }
 
-/**
- * The arithmetic that was asked for; undefined if none was.
- * @throws UsageError if no language of the machine has it
- */
-export function arithmeticFor(
-  { title, languages }: Machine,
-  { arithmetic }: InputOptions,
-): string | undefined {
-  const names = [...new Set(languages.flatMap(({ arithmetics = [] }) => arithmetics))];
-  if (arithmetic === undefined || names.includes(arithmetic)) return arithmetic;
-  const there = names.length === 0 ? "one arithmetic" : `the arithmetics ${names.join(", ")}`;
-  throw new UsageError(`--arithmetic ${arithmetic}: ${title} has ${there}`);
-}
-
 function parseAssignment(text: string): Assignment {
   const [name, list, ...rest] = text.split("=");
   const values = (list ?? "").split(",").map((component) => singleFromText(component.trim()));
@@ -118,7 +105,7 @@ function registerOf(option: string, { text, name, values }: Assignment, register
   const { length } = registers.initial;
   if (register === undefined)
     throw new UsageError(
-      `${option} ${text}: expected ${namesText(registers)}, found ${JSON.stringify(name)}`,
+      `${option} ${text}: expected ${namesText(registers)}, found ${JSON.stringify(name)}${adviceFor(name, Object.keys(registers.names))}`,
     );
   if (values.length !== length)
     throw new UsageError(
@@ -136,20 +123,15 @@ export async function inputsOf(
 ): Promise<LaneInputs> {
   const constants = machine.constantsOf(program);
   const vertices = await readInput(options.input, machine, program, constants, host);
-  setParameters(options.parameter, machine, constants);
-  if (machine !== NV_VERTEX) setUniforms(machine, program, constants, options.uniform);
-  else if (options.uniform.length > 0)
-    throw new UsageError("vertex programs name no uniforms; --parameter sets program parameters");
+  setParameters(options.parameter, constants);
+  setUniforms(machine, program, constants, options.uniform);
   const attributes = attributesOf(machine, program);
   for (const assignment of options.attribute)
     vertices.setCommon(registerOf("--attribute", assignment, attributes), assignment.values);
   return { constants, vertices };
 }
 
-function setParameters(parameters: readonly Assignment[], machine: Machine, constants: Uint32Array): void {
-  if (parameters.length === 0) return;
-  if (machine !== NV_VERTEX)
-    throw new UsageError(`${machine.title} has no program parameters; --uniform sets uniforms`);
+function setParameters(parameters: readonly Assignment[], constants: Uint32Array): void {
   const values = new Float32Array(constants.buffer);
   for (const assignment of parameters)
     values.set(assignment.values, 4 * registerOf("--parameter", assignment, PARAMETERS));
@@ -167,28 +149,35 @@ async function readInput(
   host: Host,
 ): Promise<Vertices> {
   if (file === undefined) return new Vertices(ONE_VERTEX, attributesOf(machine, program));
-  const value = await readJsonFile(file, host);
+  const { value, placeOf } = await readJsonFile(file, host);
   try {
-    return readMembers(value, displayName(file), machine, program, constants);
+    return readMembers(value, machine, program, constants);
   } catch (error) {
-    if (!(error instanceof ShapeError)) throw error;
-    throw new UsageError(`${displayName(file)}: ${error.message}`);
+    if (!(error instanceof InputError)) throw error;
+    throw new UsageError(`${placeOf(pathInFile(error.path))}: ${error.message}`);
   }
 }
 
-/** The same of what it says. Throws a ShapeError. */
+/** The path of what messages call `input.MEMBER`, or MEMBER alone. */
+function pathInFile(path: string): string {
+  return path.startsWith(INPUT) ? path.slice(INPUT.length) : path;
+}
+
+/** What messages call all of an input file. */
+const INPUT = "input";
+
+/** The same of what it says. Throws an InputError. */
 function readMembers(
   value: unknown,
-  file: string,
   machine: Machine,
   program: MachineProgram,
   constants: Uint32Array,
 ): Vertices {
   const ofConstants = machine === NV_VERTEX ? "parameters" : "uniforms";
-  const members: JsonObject = readObject(value, [ofConstants, "vertices"], "input");
+  const members: JsonObject = readObject(value, [ofConstants, "vertices"], INPUT);
   const { vertices = ONE_VERTEX, parameters, uniforms } = members;
   if (parameters !== undefined)
     readRegisters(parameters, new Float32Array(constants.buffer), PARAMETERS, "parameters");
-  if (uniforms !== undefined) readUniforms(uniforms, file, machine, program, constants);
+  if (uniforms !== undefined) readUniforms(uniforms, machine, program, constants);
   return new Vertices(readList(vertices, "vertices"), attributesOf(machine, program));
 }

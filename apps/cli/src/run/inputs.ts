@@ -54,11 +54,23 @@ export const NUMBERED_ATTRIBUTES: Registers = { ...ATTRIBUTES, names: {} };
 /** Longer names are cut in messages. */
 const MAX_QUOTED = 40;
 
+/** What is given at a path makes no sense. */
+export class InputError extends Error {
+  readonly path: string;
+
+  /** @param path That of what is wrong, if it is not what `where` names */
+  constructor(where: string, reason: string, path = where) {
+    super(`${where}: ${reason}`);
+    this.path = path;
+  }
+}
+
 /** A value is not of the shape that was asked for. */
-export class ShapeError extends Error {
+export class ShapeError extends InputError {
+  /** @param found The name of a member, if it is its name that is wrong */
   constructor(where: string, expected: string, found?: string, advice = "") {
     const end = found === undefined ? "" : `, found ${quoted(found)}${advice}`;
-    super(`${where}: expected ${expected}${end}`);
+    super(where, `expected ${expected}${end}`, found === undefined ? where : `${where}["${found}"]`);
   }
 }
 
@@ -79,7 +91,7 @@ export function readObject(value: unknown, members: readonly string[], where: st
 
 const anyOf = (names: readonly string[]): string => oneOf(names.map(quoted));
 
-function adviceFor(name: string, members: readonly string[]): string {
+export function adviceFor(name: string, members: readonly string[]): string {
   const near = nearNames(name, members);
   return near.length === 0 ? "" : `; did you mean ${anyOf(near)}?`;
 }
@@ -222,7 +234,10 @@ export function* namedRegisters(
   const keys = new Map<number, string>();
   for (const [key, vector] of Object.entries(readAnyObject(value, where))) {
     const register = findRegister(key, registers);
-    if (register === undefined) throw new ShapeError(where, `names from ${namesText(registers)}`, key);
+    if (register === undefined) {
+      const advice = adviceFor(key, Object.keys(registers.names));
+      throw new ShapeError(where, `names from ${namesText(registers)}`, key, advice);
+    }
     const other = keys.get(register);
     if (other !== undefined)
       throw new ShapeError(where, `one of "${other}" and "${key}", which are the same`);
@@ -231,10 +246,15 @@ export function* namedRegisters(
   }
 }
 
-/** What a register can be called. */
-export function namesText({ count, names }: Pick<Registers, "count" | "names">): string {
-  const others = Object.keys(names).join(", ");
-  return `0 to ${count - 1}${others === "" ? "" : ` or ${others}`}`;
+/** What a register can be called: `0 to 15, v0 to v15, position or color`. */
+export function namesText({
+  count,
+  names,
+  spelled = {},
+}: Pick<Registers, "count" | "names" | "spelled">): string {
+  const spellings = Object.keys(spelled);
+  const range = spellings.length > 1 ? [`${spellings[0]!} to ${spellings.at(-1)!}`] : spellings;
+  return oneOf([`0 to ${count - 1}`, ...range, ...Object.keys(names)]);
 }
 
 /** The number of a register by that number in decimal form or a name, or undefined. */

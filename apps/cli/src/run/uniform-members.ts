@@ -2,27 +2,26 @@
 
 import { singleFromHex } from "@glasm/base";
 import type { Machine, MachineProgram } from "@glasm/vm";
-import { readAnyObject, ShapeError } from "./inputs.js";
-import { namedUniform, setUniforms } from "./uniform-option.js";
+import { InputError, readAnyObject, ShapeError } from "./inputs.js";
+import { namedUniform, setUniforms, UniformError } from "./uniform-option.js";
 
-/**
- * Puts them into the words of constant registers. Throws a ShapeError.
- * @param file as messages call it
- * @throws UsageError if there is no such uniform, or its values are no such
- */
+/** Puts them into the words of constant registers. Throws an InputError. */
 export function readUniforms(
   value: unknown,
-  file: string,
   machine: Machine,
   program: MachineProgram,
   constants: Uint32Array,
 ): void {
   for (const [key, given] of Object.entries(readAnyObject(value, "uniforms"))) {
     const where = `uniforms["${key}"]`;
-    const named = namedUniform(key, `${file}: ${where}`);
+    const named = namedUniform(key, where);
     if (named === null) throw new ShapeError(where, "a name, or the element of an array like name[2]");
     const values = (Array.isArray(given) ? given : [given]).map((one) => textOf(one, where));
-    setUniforms(machine, program, constants, [{ ...named, values }]);
+    try {
+      setUniforms(machine, program, constants, [{ ...named, values }]);
+    } catch (error) {
+      throw error instanceof UniformError ? new InputError(where, error.reason) : error;
+    }
   }
 }
 

@@ -16,6 +16,16 @@ import {
 import { InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../exit.js";
 
+/** A uniform is not there, or its values are no such; `where` is what says it. */
+export class UniformError extends UsageError {
+  readonly reason: string;
+
+  constructor(where: string, reason: string) {
+    super(`${where}: ${reason}`);
+    this.reason = reason;
+  }
+}
+
 /** What is said of one uniform. */
 export interface GivenUniform extends ConstantName {
   /** Where it is said, for messages. */
@@ -48,7 +58,7 @@ export function namedUniform(text: string, where: string): Omit<GivenUniform, "v
 
 /**
  * Puts uniforms into words of constant registers, as `constantsOf` of the machine gives them.
- * @throws UsageError if there is no such uniform, or its values are no such
+ * @throws UniformError if there is no such uniform, or its values are no such
  */
 export function setUniforms(
   machine: Machine,
@@ -60,7 +70,7 @@ export function setUniforms(
     const range = findUniform(machine, program, uniform.name);
     if (range === null) throw unknownUniform(machine, [program], uniform);
     const named = elementOf(range, uniform);
-    if (typeof named === "string") throw new UsageError(`${uniform.where}: ${named}`);
+    if (typeof named === "string") throw new UniformError(uniform.where, named);
     setRange(machine, named, uniform, constants);
   }
 }
@@ -93,12 +103,11 @@ function setRange(
       count === 1
         ? `${each} for ${name}`
         : `${valuesText(file, components * count)} for all of ${name}, or ${each} for an element, like ${name}[0]`;
-    throw new UsageError(`${where}: expected ${all}, found ${countText(values.length, "value")}`);
+    throw new UniformError(where, `expected ${all}, found ${countText(values.length, "value")}`);
   }
   const words = values.map((value) => {
     const word = wordOf(file, value);
-    if (word === undefined)
-      throw new UsageError(`${where}: ${JSON.stringify(value)} is ${noValueText(file)}`);
+    if (word === undefined) throw new UniformError(where, `${JSON.stringify(value)} is ${noValueText(file)}`);
     return word;
   });
   constants.set(words, firstWord(cells.files, first));
@@ -148,11 +157,11 @@ export function unknownUniform(
   machine: Machine,
   programs: readonly MachineProgram[],
   { where, name }: GivenUniform,
-): UsageError {
+): UniformError {
   const all = programs.flatMap((program) => machine.interfaceOf(program).constants);
   const constants = [...new Map(all.map((one) => [one.name, one])).values()];
   const { there, advice } = otherConstants(constants, name);
-  return new UsageError(`${where}: there is no uniform ${name}; ${there}${registersText(machine)}${advice}`);
+  return new UniformError(where, `there is no uniform ${name}; ${there}${registersText(machine)}${advice}`);
 }
 
 /** `, and the registers c0 to c95` */

@@ -19,8 +19,9 @@ export function traceJson(traced: Traced): Readonly<Record<string, unknown>> {
   };
 }
 
-function headOf({ machine }: Traced, language: string): object {
-  return machine === NV_VERTEX ? { environment: language } : { machine: machine.name, language };
+function headOf({ machine, dvle }: Traced, language: string): object {
+  if (machine === NV_VERTEX) return { environment: language };
+  return { machine: machine.name, language, ...(dvle === undefined ? {} : { dvle }) };
 }
 
 function primitivesOf({ machine, trace: { primitives } }: Traced, program: MachineProgram): object {

@@ -7,6 +7,8 @@ import type { LaneTrace, Machine, MachineProgram, RegisterValues, Span, TraceSte
 export interface Traced {
   readonly machine: Machine;
   readonly program: MachineProgram;
+  /** The number of a program among those of its container. */
+  readonly dvle?: number;
   /** The program's text or code, and where in it each instruction stands. */
   readonly source: Uint8Array;
   readonly isText: boolean;

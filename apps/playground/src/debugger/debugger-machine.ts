@@ -42,6 +42,8 @@ export interface DebuggerMachine<
   columnName(register: RegisterName): string;
   /** The register that such a name means. */
   registerOfColumn(name: string): RegisterName | undefined;
+  /** What an input holds of which a table of vertices has no component. */
+  readonly absentInput: readonly number[];
   /** Names of columns, as an example, the first one of an input. */
   readonly columnExamples: readonly [string, ...string[]];
 }

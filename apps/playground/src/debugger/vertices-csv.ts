@@ -68,7 +68,7 @@ export function verticesCsv(
 /** Vertices that a text gives. */
 export interface GivenVertices {
   readonly count: number;
-  /** The singles of all input registers for each vertex; what the text does not have is (0,0,0,1). */
+  /** The singles of all input registers for each vertex. [Ruling 182] */
   readonly attributes: Float32Array;
 }
 
@@ -82,16 +82,16 @@ export function readVerticesCsv(by: DebuggerMachine, text: string): GivenVertice
   const head = rows.next().value as CsvRow | undefined;
   if (head === undefined) throw new CsvError(text, 0, `expected names of columns like ${examplesOf(by)[0]!}`);
   const words = readHead(by, text, head);
-  const { inputs } = laneWords(by.machine.cells, 1);
+  const initial = initialInputs(by, words);
   const vertices: Float32Array[] = [];
   for (const row of rows) {
     if (vertices.length === MAX_VERTICES)
       throw new CsvError(text, row.offsets[0]!, `more than ${MAX_VERTICES} vertices`);
-    vertices.push(readVertex(text, head, words, row, inputs));
+    vertices.push(readVertex(text, head, words, row, initial));
   }
   if (vertices.length === 0) throw new CsvError(text, text.length, "expected a line for a vertex");
-  const attributes = new Float32Array(inputs * vertices.length);
-  vertices.forEach((vertex, number) => attributes.set(vertex, inputs * number));
+  const attributes = new Float32Array(initial.length * vertices.length);
+  vertices.forEach((vertex, number) => attributes.set(vertex, initial.length * number));
   return { count: vertices.length, attributes };
 }
 
@@ -130,14 +130,27 @@ function wordOf(by: DebuggerMachine, name: string): number | null | undefined {
   return by.machine.cells.file(register.file).role === "result" ? null : undefined;
 }
 
+/** What a component is that its register has no column for, but for others. */
+const ABSENT_COMPONENTS = [0, 0, 0, 1] as const;
+
+/** The inputs of a vertex before its row is read. */
+function initialInputs(by: DebuggerMachine, words: readonly (number | null)[]): Float32Array {
+  const registerOf = (word: number): number => Math.floor(word / LETTERS.length);
+  const named = new Set(words.flatMap((word) => (word === null ? [] : [registerOf(word)])));
+  return Float32Array.from({ length: laneWords(by.machine.cells, 1).inputs }, (_, word) => {
+    const values = named.has(registerOf(word)) ? ABSENT_COMPONENTS : by.absentInput;
+    return values[word % LETTERS.length]!;
+  });
+}
+
 function readVertex(
   text: string,
   head: CsvRow,
   words: readonly (number | null)[],
   { cells, offsets }: CsvRow,
-  inputs: number,
+  initial: Float32Array,
 ): Float32Array {
-  const vertex = Float32Array.from({ length: inputs }, (_, word) => (word % 4 === 3 ? 1 : 0));
+  const vertex = initial.slice();
   if (cells.length !== words.length) {
     const end = offsets[Math.min(cells.length, words.length) - 1]!;
     throw new CsvError(

@@ -1,6 +1,6 @@
 import { type InterfaceVariable, laneWords, type RegisterName, type RegisterRole } from "@glasm/vm";
 import { download } from "../files/download.js";
-import { createDrawChooser } from "../panel/draw-chooser.js";
+import { createDrawChooser, rowsName } from "../panel/draw-chooser.js";
 import { button, choice, element, fileButton, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import type { DrawAnswer, DrawRecord } from "../messages/messages.js";
@@ -162,9 +162,9 @@ function statusText(
   }
   if (draw === null || shown === null) return "No draw of the picture uses a vertex program.";
   const { count } = shown.rows;
-  const all =
-    count === draw.vertexCount ? `${count} vertices` : `The first ${count} of ${draw.vertexCount} vertices`;
-  return `${all}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
+  const isWhole = count === draw.vertexCount;
+  const all = isWhole ? String(count) : `The first ${count} of ${draw.vertexCount}`;
+  return `${all} ${rowsName(draw)}: attributes that the program reads, and results that it writes. Enter or a press on a number debugs it.`;
 }
 
 function contentsOf(

@@ -1,17 +1,8 @@
 import type { GL } from "@glasm/context";
-import {
-  drawMesh,
-  type Frame,
-  type GlScene,
-  paintBackdrop,
-  perspective,
-  setParameter,
-  track,
-  useProgram,
-} from "@glasm/rasterizer";
+import { type GlScene, setParameter, useProgram } from "@glasm/rasterizer";
 import type { LessonDescription } from "./lesson-description.js";
+import { drawTeachingMesh, prepareForMesh } from "../meshes/gl.js";
 import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
-import { TEACHING_VIEW } from "../meshes/teaching-view.js";
 
 /** The components of a program parameter. */
 type Vector = readonly [x: number, y: number, z: number, w: number];
@@ -47,11 +38,7 @@ const FIRST_PARAMETER = 16;
 /** Name of the state program. */
 const STATE_PROGRAM = 2;
 
-/**
- * Makes a lesson. Every program gets the position in v[OPOS], the normal in v[NRML] and texture coordinates in v[TEX0];
- * the modelview-projection matrix in c[0] to c[3], the inverse transpose of the modelview matrix in c[4] to c[7] and the
- * modelview matrix in c[8] to c[11], all of them tracked.
- */
+/** Makes a lesson. Every program gets what `prepareForMesh` and `drawTeachingMesh` say. */
 export function makeLesson(plan: LessonPlan): Lesson {
   const { title, instructions, watch, program, stateProgram } = plan;
   const name = `lesson-${plan.name}`;
@@ -73,8 +60,7 @@ export function makeLesson(plan: LessonPlan): Lesson {
       frames: plan.frames ?? 1,
       files: Object.keys(texts),
       draw(gl, readText, frame) {
-        paintBackdrop(gl, [0.24, 0.26, 0.3], [0.1, 0.11, 0.15]);
-        lookAtMesh(gl, frame);
+        prepareForMesh(gl, frame);
         useProgram(gl, 1, readText(file));
         setState(gl, plan, frame.phase);
         if (stateProgram !== undefined) execute(gl, readText(stateFile), frame.phase);
@@ -84,37 +70,14 @@ export function makeLesson(plan: LessonPlan): Lesson {
   };
 }
 
-function lookAtMesh(gl: GL, frame: Frame): void {
-  const { distance, shift, tilt, turn, fieldOfView, near, far } = TEACHING_VIEW;
-  perspective(gl, fieldOfView, frame, near, far);
-  gl.translatef(...shift, -distance);
-  gl.rotatef(tilt, 1, 0, 0);
-  gl.rotatef(turn, 0, 1, 0);
-}
-
 function setState(gl: GL, { parameters, animated, prepare }: LessonPlan, phase: number): void {
-  track(gl, 0, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV);
-  track(gl, 4, gl.MODELVIEW, gl.INVERSE_TRANSPOSE_NV);
-  track(gl, 8, gl.MODELVIEW, gl.IDENTITY_NV);
   parameters.forEach((value, i) => setParameter(gl, FIRST_PARAMETER + i, ...value));
   for (const [index, value] of Object.entries(animated?.(phase) ?? {}))
     setParameter(gl, Number(index), ...value);
-  gl.enable(gl.DEPTH_TEST);
   prepare?.(gl);
 }
 
 function execute(gl: GL, text: string, phase: number): void {
   gl.loadProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE_PROGRAM, text.length, text);
   gl.executeProgramNV(gl.VERTEX_STATE_PROGRAM_NV, STATE_PROGRAM, new Float32Array([phase, 0, 0, 1]));
-}
-
-function drawTeachingMesh(gl: GL, mesh: TeachingMesh, isPoints: boolean): void {
-  gl.vertexAttribPointerNV(8, 2, gl.FLOAT, 0, mesh.texCoords);
-  gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV + 8);
-  if (!isPoints) return drawMesh(gl, mesh);
-  gl.vertexAttribPointerNV(0, 3, gl.FLOAT, 0, mesh.positions);
-  gl.vertexAttribPointerNV(2, 3, gl.FLOAT, 0, mesh.normals);
-  gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
-  gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY2_NV);
-  gl.drawArrays(gl.POINTS, 0, mesh.positions.length / 3);
 }

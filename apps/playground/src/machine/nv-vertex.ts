@@ -14,11 +14,13 @@ import type { PageMachine } from "./page-machine.js";
 
 export const nvVertex: PageMachine = {
   name: "nv-vertex",
+  title: "vertex program of the GL",
   endings: [".vp", ".vsp"],
   recognises: (text) => recognise(new TextEncoder().encode(text)) !== null,
   arithmetics: ARITHMETIC_NAMES,
   inputs: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => spellByName("attribute", index)),
   results: RESULT_REGISTERS.map((name) => ({ name, text: spellWith("result", name) })),
+  stages: ["vertex"],
   constants: [
     {
       file: "parameter",

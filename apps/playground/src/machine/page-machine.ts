@@ -3,10 +3,13 @@
 /** As machines call themselves. */
 export type MachineName = "nv-vertex" | "pica200";
 
+/** A part of the pipeline whose programs have constant registers of their own. */
+export type Stage = "vertex" | "geometry";
+
 /** Constant registers of a kind, which the user can set. */
-export interface ConstantFile {
+export interface ConstantFile<Name extends string = string> {
   /** As the machine calls the file. */
-  readonly file: string;
+  readonly file: Name;
   readonly count: number;
   /** How many numbers a register has. */
   readonly components: number;
@@ -30,6 +33,8 @@ export interface ResultName {
  */
 export interface PageMachine {
   readonly name: MachineName;
+  /** What its programs are called. */
+  readonly title: string;
   /** How the names of files with its programs end. */
   readonly endings: readonly string[];
   /** Whether a text begins as its programs do. */
@@ -39,7 +44,9 @@ export interface PageMachine {
   /** The input registers as texts name them, in their order. */
   readonly inputs: readonly string[];
   readonly results: readonly ResultName[];
-  /** In the order in which runs take them; of registers of the first one states have the numbers alone. */
+  /** The stages of its programs. */
+  readonly stages: readonly [Stage, ...Stage[]];
+  /** Those of a stage, in the order in which runs take them; `parameterKey` says how states name registers. */
   readonly constants: readonly [ConstantFile, ...ConstantFile[]];
   /** The most instructions that a vertex may execute, and the sentence that says so. */
   readonly limit: { readonly instructions: number; readonly citation: string };

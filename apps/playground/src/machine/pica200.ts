@@ -7,21 +7,30 @@ function namesOf(file: "v" | "o"): readonly string[] {
   return Array.from({ length: REGISTERS[file].count }, (_, index) => `${file}${index}`);
 }
 
-function constantsOf(
-  file: "c" | "i" | "b",
+function constantsOf<Name extends "c" | "i" | "b">(
+  file: Name,
   components: number,
   numbers: ConstantFile["numbers"],
-): ConstantFile {
+): ConstantFile<Name> {
   return { file, count: REGISTERS[file].count, components, numbers, spell: (what) => `${file}${what}` };
 }
 
+/** What constant registers a stage has, in the order in which runs take them. */
+export const CONSTANT_FILES = [
+  constantsOf("c", 4, "floats"),
+  constantsOf("i", 4, "bytes"),
+  constantsOf("b", 1, "booleans"),
+] as const;
+
 export const pica200: PageMachine = {
   name: "pica200",
+  title: "shader of the PICA200",
   endings: [".pica"],
   recognises: (text) => isSource(new TextEncoder().encode(text)),
   arithmetics: ARITHMETICS,
   inputs: namesOf("v"),
   results: namesOf("o").map((name) => ({ name, text: name })),
-  constants: [constantsOf("c", 4, "floats"), constantsOf("i", 4, "bytes"), constantsOf("b", 1, "booleans")],
+  stages: ["vertex", "geometry"],
+  constants: CONSTANT_FILES,
   limit: { instructions: DEFAULT_LIMIT, citation: "[PICA200 12]" },
 };

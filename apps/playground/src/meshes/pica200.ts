@@ -7,6 +7,7 @@ import {
   FARTHEST_LOSES,
   type Frame,
   matrixValues,
+  type Pica200Scene,
   type Pica200Target,
   projection,
   rowsOf,
@@ -64,4 +65,22 @@ function matrices(program: Program, target: Pica200Target, frame: Frame): Unifor
   mat4.rotateY(modelView, modelView, radians(turn));
   const transform = rowsOf(mat4.multiply(mat4.create(), camera, modelView));
   return { transform, ...matrixValues(program, camera, modelView) };
+}
+
+/** A scene that draws a mesh with a shader. [Ruling 183] */
+export function meshScene(file: string, mesh: TeachingMesh): Pica200Scene {
+  const files = [file];
+  return {
+    front: "pica200",
+    name: "mesh",
+    title: "Mesh",
+    description:
+      "Inputs get what their names say, or else the position in v0, the normal in v1 and texture coordinates in v2; " +
+      "uniforms that are called as matrices hold these.",
+    width: 512,
+    height: 512,
+    frames: 1,
+    files,
+    draw: (target, frame) => drawTeachingMesh(target, frame, { files, mesh }),
+  };
 }

@@ -1,5 +1,12 @@
-import { gridMesh, icosphereMesh, type Mesh, TEAPOT, torusMesh, unpackMesh } from "@glasm/rasterizer";
-import { extent } from "./placement.js";
+import {
+  gridMesh,
+  icosphereMesh,
+  type Mesh,
+  planarTexCoords,
+  TEAPOT,
+  torusMesh,
+  unpackMesh,
+} from "@glasm/rasterizer";
 
 /** A mesh with what lessons give to a vertex. */
 export interface TeachingMesh extends Mesh {
@@ -22,20 +29,6 @@ export type BodyName = keyof typeof BODIES;
 export function bodyMesh(name: BodyName): TeachingMesh {
   const mesh = BODIES[name]();
   return { ...mesh, texCoords: planarTexCoords(mesh.positions) };
-}
-
-/** x and z, or x and y if the mesh is not flat, from 0 to 1 over its extent. */
-export function planarTexCoords(positions: Float32Array): Float32Array {
-  const [least, largest] = extent(positions);
-  const [s, t] = [0, largest[1]! > least[1]! ? 1 : 2];
-  const texCoords = new Float32Array((positions.length / 3) * 2);
-  const coordinate = (vertex: number, axis: number): number =>
-    (positions[3 * vertex + axis]! - least[axis]!) / (largest[axis]! - least[axis]! || 1);
-  for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
-    texCoords[2 * vertex] = coordinate(vertex, s);
-    texCoords[2 * vertex + 1] = coordinate(vertex, t);
-  }
-  return texCoords;
 }
 
 function scaledMesh(mesh: Mesh, factor: number): Mesh {

@@ -1,6 +1,6 @@
+import { extent, moved, planarTexCoords, triangleNormals } from "@glasm/rasterizer";
 import { OBJLoader } from "@loaders.gl/obj";
-import { extent, moved } from "./placement.js";
-import { planarTexCoords, type TeachingMesh } from "./teaching-mesh.js";
+import type { TeachingMesh } from "./teaching-mesh.js";
 
 /** A mesh of the user's own, as the text of an OBJ file. */
 export interface UserMesh {
@@ -67,19 +67,4 @@ function usable(values: Float32Array | undefined, length: number): Float32Array 
 /** Moved to the origin and scaled to the usual size. */
 function placed(positions: Float32Array): Float32Array {
   return moved(positions, extent(positions), { center: [0, 0, 0], side: 2 * REACH });
-}
-
-/** For the three corners of each triangle its normal, of length 1. */
-function triangleNormals(positions: Float32Array): Float32Array {
-  const normals = new Float32Array(positions.length);
-  for (let at = 0; at + 9 <= positions.length; at += 9) {
-    const edge = (to: number, i: number): number => positions[at + 3 * to + i]! - positions[at + i]!;
-    const cross = [0, 1, 2].map((i) => {
-      const [j, k] = [(i + 1) % 3, (i + 2) % 3];
-      return edge(1, j) * edge(2, k) - edge(1, k) * edge(2, j);
-    });
-    const length = Math.sqrt(cross.reduce((sum, value) => sum + value * value, 0)) || 1;
-    for (let i = 0; i < 9; i += 1) normals[at + i] = cross[i % 3]! / length;
-  }
-  return normals;
 }

@@ -1,7 +1,7 @@
 /** What the page asks of the worker that draws, and what it answers. All of it can be posted. */
 
 import type { Diagnostic } from "@glasm/base";
-import type { MachineName } from "../machines.js";
+import type { MachineName, Stage } from "../machines.js";
 import type { PlaygroundState } from "../state/state.js";
 
 /** Draw a state. */
@@ -34,16 +34,18 @@ export interface ParameterRecord {
   readonly index: number;
   /** A number for each of its components. */
   readonly value: readonly number[];
-  /** Like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if no matrix is tracked there. */
+  /** What it follows, like `MODELVIEW_PROJECTION_NV, IDENTITY_NV, row 0`; null if nothing, so that it can be set. */
   readonly tracked: string | null;
 }
 
-/** What one drawing command with a vertex program made. */
+/** What one drawing command with a program made of vertices, or a geometry program behind it in its runs. */
 export interface DrawRecord {
   /** Index into the answer's `calls`. */
   readonly call: number;
   /** The file of its program; null if it is not one of the scene's files. */
   readonly file: string | null;
+  /** The stage of its program; the rows of one behind the first are its runs, and called vertices as others are. */
+  readonly stage: Stage;
   /** Like `TRIANGLES`. */
   readonly mode: string;
   /** Its vertices in the answer's arrays. */
@@ -68,8 +70,13 @@ export interface ProgramRecord {
 
 /** A primitive that has pixels. */
 export interface PickRecord {
-  /** The vertices that it was made of, as numbers in the order of provocation, the nearest to the pixel first. */
+  /**
+   * The vertices that it was made of, as numbers in the order of provocation, the nearest to the pixel first; the run of a
+   * geometry program that has made it.
+   */
   readonly vertices: readonly number[];
+  /** The stage that they are of. */
+  readonly stage: Stage;
 }
 
 /** A vertex before and after its program. */
@@ -94,6 +101,8 @@ export interface DrawAnswer {
   readonly milliseconds: number;
   /** The name of the machine of the scene's programs. */
   readonly machine: MachineName;
+  /** Why it is not the scene that is drawn, if it is not. */
+  readonly note?: string;
   readonly calls: readonly CallRecord[];
   readonly draws: readonly DrawRecord[];
   readonly programs: readonly ProgramRecord[];

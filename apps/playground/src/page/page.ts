@@ -188,7 +188,11 @@ export class PlaygroundPage implements Page {
     if (pick === null || vertex === undefined) {
       this.say("No vertex program has drawn that pixel.");
     } else {
-      this.say(`Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`);
+      this.say(
+        pick.stage === "vertex"
+          ? `Vertex ${vertex}, of the primitive with the vertices ${pick.vertices.join(", ")}.`
+          : `Vertex ${vertex} is the run of the ${pick.stage} program that has made this primitive.`,
+      );
       this.change({ vertex });
     }
   }

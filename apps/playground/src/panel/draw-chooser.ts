@@ -46,6 +46,12 @@ function contains({ firstVertex, vertexCount }: DrawRecord, vertex: number): boo
   return vertex >= firstVertex && vertex < firstVertex + vertexCount;
 }
 
-function describe({ mode, file, vertexCount }: DrawRecord, index: number): string {
-  return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} vertices`;
+/** What the rows of a draw are. */
+export function rowsName({ stage }: DrawRecord): string {
+  return stage === "vertex" ? "vertices" : "runs";
+}
+
+function describe(draw: DrawRecord, index: number): string {
+  const { mode, file, vertexCount } = draw;
+  return `${index + 1}: ${mode}, ${file ?? "a program"}, ${vertexCount} ${rowsName(draw)}`;
 }

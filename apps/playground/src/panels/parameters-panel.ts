@@ -1,7 +1,7 @@
 import type { RegisterName } from "@glasm/vm";
-import type { ConstantFile, PageMachine } from "../machines.js";
+import type { ConstantFile, PageMachine, Stage } from "../machines.js";
 import type { ParameterRecord } from "../messages/messages.js";
-import { parameterKey, registerOfKey } from "../state/parameter-key.js";
+import { parameterKey, registerOfKey, type StageRegister } from "../state/parameter-key.js";
 import { createDrawChooser } from "../panel/draw-chooser.js";
 import { button, element, offer } from "../panel/elements.js";
 import { machineOfPage } from "../panel/machine.js";
@@ -23,6 +23,8 @@ class ParametersPanel implements Panel {
   private readonly adder = createAdder((file, index) => this.add(file, index));
   private readonly note = element("p", { className: "quiet" });
   private machine: PageMachine | null = null;
+  /** That of the draw that is shown. */
+  private stage: Stage = "vertex";
   /** By the keys of their registers. */
   private rows = new Map<string, ParameterRow>();
   /** The keys of the rows that are shown. */
@@ -48,8 +50,9 @@ class ParametersPanel implements Panel {
     if (machine !== this.machine) this.take(machine);
     const draw = page.answer?.machine === machine.name ? this.chooser.chosen(page) : null;
     const names = draw === null ? {} : declaredNames(page.answer!, draw);
-    const records = recordsOf(page, machine, draw?.parameters ?? []);
-    const order = records.map((record) => parameterKey(machine.constants, record));
+    this.stage = draw?.stage ?? machine.stages[0];
+    const records = recordsOf(page, machine, this.stage, draw?.parameters ?? []);
+    const order = records.map((record) => parameterKey(machine, record));
     // What has the focus keeps it while nothing comes or goes.
     if (order.join() !== this.order.join())
       this.body.replaceChildren(...records.map((record) => this.rowOf(machine, record).element));
@@ -74,14 +77,14 @@ class ParametersPanel implements Panel {
   private add(file: ConstantFile, index: number): void {
     const { machine } = this;
     if (machine === null) return;
-    const register = { file: file.file, index };
-    const key = parameterKey(machine.constants, register);
+    const register = { stage: this.stage, file: file.file, index };
+    const key = parameterKey(machine, register);
     if (!this.order.includes(key)) this.set(key, new Array<number>(file.components).fill(0));
     this.rowOf(machine, register).focus();
   }
 
-  private rowOf(machine: PageMachine, register: RegisterName): ParameterRow {
-    const key = parameterKey(machine.constants, register);
+  private rowOf(machine: PageMachine, register: StageRegister): ParameterRow {
+    const key = parameterKey(machine, register);
     const row =
       this.rows.get(key) ??
       createParameterRow(spelled(machine, register), fileOf(machine, register), {
@@ -111,20 +114,22 @@ function spelled(machine: PageMachine, register: RegisterName): string {
   return fileOf(machine, register).spell(String(register.index));
 }
 
-/** The records of a draw, and those that the user has added to them, in the order of their registers. */
+/** The records of a draw, and those that the user has added to its stage, in the order of their registers. */
 function recordsOf(
   { state }: Page,
-  { constants }: PageMachine,
+  machine: PageMachine,
+  stage: Stage,
   records: readonly ParameterRecord[],
-): readonly ParameterRecord[] {
-  const known = new Set(records.map((record) => parameterKey(constants, record)));
-  const added = Object.entries(state.parameters).flatMap(([key, value]): readonly ParameterRecord[] => {
-    const register = known.has(key) ? null : registerOfKey(constants, key);
-    return register === null ? [] : [{ ...register, value, tracked: null }];
+): readonly (ParameterRecord & StageRegister)[] {
+  const own = records.map((record) => ({ ...record, stage }));
+  const known = new Set(own.map((record) => parameterKey(machine, record)));
+  const added = Object.entries(state.parameters).flatMap(([key, value]) => {
+    const register = known.has(key) ? null : registerOfKey(machine, key);
+    return register?.stage === stage ? [{ ...register, value, tracked: null }] : [];
   });
   const place = ({ file, index }: ParameterRecord): number =>
-    1000 * constants.findIndex((one) => one.file === file) + index;
-  return [...records, ...added].sort((a, b) => place(a) - place(b));
+    1000 * machine.constants.findIndex((one) => one.file === file) + index;
+  return [...own, ...added].sort((a, b) => place(a) - place(b));
 }
 
 /** Lets the user set a register that the draw neither reads nor has set. */

@@ -38,7 +38,7 @@ export function createPicturePanel(page: Page): Panel {
   const choices = createChoices(page);
   const reset = button("Reset view", () => page.change({ view: OWN_VIEW }));
   const time = element("output", { className: "quiet" });
-  const failure = element("p", { className: "bad", role: "alert", hidden: true });
+  const alert = element("p", { role: "alert", hidden: true });
   const size = createSizeControls(page);
   const animation = createAnimationControls(page);
   const downloads = createDownloads(page);
@@ -48,7 +48,7 @@ export function createPicturePanel(page: Page): Panel {
   return {
     element: element("div", { className: "picture rows" }, [
       element("div", { className: "bar" }, [...choices.elements, reset, time]),
-      failure,
+      alert,
       element("div", { className: "frame" }, [canvas, size.corner]),
       animation.element,
       element("div", { className: "bar" }, [size.element, downloads.element]),
@@ -70,9 +70,11 @@ export function createPicturePanel(page: Page): Panel {
       );
       canvas.setAttribute("aria-busy", String(busy));
       const wrong = page.failure ?? stoppedText(page);
-      failure.hidden = wrong === null;
+      const message = wrong ?? page.answer?.note ?? null;
+      alert.hidden = message === null;
+      alert.className = wrong === null ? "quiet" : "bad";
       // An alert is spoken when its text changes.
-      if (failure.textContent !== wrong) failure.textContent = wrong;
+      if (alert.textContent !== message) alert.textContent = message;
       choices.update();
       for (const part of [animation, size, downloads]) part.update(page);
     },

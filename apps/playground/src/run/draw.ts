@@ -62,7 +62,7 @@ function everything(prepared: PreparedScene, recorder: Recorder): Rest {
 
 function drawRecord(draw: CollectedDraw): DrawRecord {
   const { call, file, mode, firstVertex, vertexCount, parameters } = draw;
-  return { call: lineOf(call!), file, mode, firstVertex, vertexCount, parameters };
+  return { call: lineOf(call!), file, stage: "vertex", mode, firstVertex, vertexCount, parameters };
 }
 
 function programRecord(

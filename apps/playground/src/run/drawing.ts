@@ -1,4 +1,6 @@
 import type { DrawAnswer, DrawRequest, PickAnswer, PickRequest } from "../messages/messages.js";
+import type { Scene } from "@glasm/rasterizer";
+import type { TeachingMesh } from "../meshes/teaching-mesh.js";
 import type { Sources } from "./scene/sources.js";
 
 /** How the programs of a machine are drawn. */
@@ -13,4 +15,6 @@ export interface Drawing {
    * @throws Error with a message for the user if the state cannot be drawn
    */
   pick(request: PickRequest, sources: Sources): PickAnswer;
+  /** A scene that draws a mesh with the program of a file alone, and says what this gets. */
+  readonly meshScene: (file: string, mesh: TeachingMesh) => Scene;
 }

@@ -1,3 +1,4 @@
+import { meshScene } from "../meshes/gl.js";
 import { draw } from "./draw.js";
 import type { Drawing } from "./drawing.js";
 import type { GlMachine } from "./record/gl-machine.js";
@@ -8,5 +9,6 @@ export function glDrawing(gl: GlMachine): Drawing {
   return {
     draw: (request, sources) => draw(request, sources, gl),
     pick: (request, sources) => pick(request, sources, gl),
+    meshScene,
   };
 }

@@ -23,8 +23,8 @@ export interface PlaygroundState {
   /** How the view is turned, in turns, and how much nearer it is, from the scene's own. */
   readonly view: { readonly yaw: number; readonly pitch: number; readonly zoom: number };
   /**
-   * Constant registers that the user has set, by their keys (`parameterKey`), with a number for each component; they
-   * hold instead of the scene's.
+   * Constant registers of a stage that the user has set, by their keys (`parameterKey`), with a number for each
+   * component; they hold instead of the scene's.
    */
   readonly parameters: Readonly<Record<string, readonly number[]>>;
   readonly display: Display;

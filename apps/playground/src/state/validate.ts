@@ -72,12 +72,12 @@ function view(value: unknown): PlaygroundState["view"] {
 
 function parameters(value: unknown): PlaygroundState["parameters"] {
   return mapped(membersOf("parameters", value), (parameter, key) => {
-    const file = fileOf(key);
-    if (file === undefined) {
+    const found = registerOf(key);
+    if (found === undefined) {
       const name = /^\d/.test(key) ? MACHINES[0].constants[0].spell(key) : shown(key);
       throw new StateError(`parameters: ${name} does not exist; they are ${RANGES.join(", ")}`);
     }
-    return componentsOf(`parameters: ${file.spell(key.replace(/^\D+/, ""))}`, parameter, file);
+    return componentsOf(`parameters: ${found.text}`, parameter, found.file);
   });
 }
 
@@ -85,11 +85,15 @@ const RANGES = MACHINES.flatMap(({ constants }) =>
   constants.map(({ spell, count }) => `${spell("0")} to ${spell(String(count - 1))}`),
 );
 
-/** The constant registers among which a key has one, of the first machine that has it. */
-function fileOf(key: string): ConstantFile | undefined {
-  for (const { constants } of MACHINES) {
-    const register = registerOfKey(constants, key);
-    if (register !== null) return constants.find(({ file }) => file === register.file);
+/** The constant registers among which a key has one, of the first machine that has it, and what this is called. */
+function registerOf(key: string): { readonly file: ConstantFile; readonly text: string } | undefined {
+  for (const machine of MACHINES) {
+    const register = registerOfKey(machine, key);
+    if (register === null) continue;
+    const { stage, index } = register;
+    const file = machine.constants.find((one) => one.file === register.file)!;
+    const name = file.spell(String(index));
+    return { file, text: stage === machine.stages[0] ? name : `${name} of the ${stage} stage` };
   }
   return undefined;
 }

@@ -1,24 +1,34 @@
-import { drawingMachineOf, type PageMachine } from "../machines.js";
+import { drawnBy } from "../machines.js";
 import type { WorkerAnswer, WorkerRequest } from "../messages/messages.js";
-import type { PlaygroundState } from "../state/state.js";
-import { DRAWINGS } from "./drawings.js";
+import type { Drawing } from "../run/drawing.js";
+import { drawnAlone } from "../run/scene/alone.js";
 import { loadSources, type Sources } from "../run/scene/sources.js";
+import { DRAWINGS } from "./drawings.js";
 
 /** Answers a request; what goes wrong is an answer, too. */
 export async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
-    const sources = await loadSources(request.state);
-    const { name } = machineOfState(request.state, sources);
-    const drawing = await DRAWINGS[name]();
-    return request.kind === "draw" ? drawing.draw(request, sources) : drawing.pick(request, sources);
+    const { state } = request;
+    const sources = await loadSources(state);
+    const { source } = sources;
+    const { machine, alone } = drawnBy(
+      source.programs,
+      (file) => state.programs[file] ?? source.texts[file] ?? "",
+    );
+    const drawing = await DRAWINGS[machine.name]();
+    if (alone === null) return answerOf(drawing, request, sources);
+    const { meshScene } = drawing;
+    const { note, scene, sources: standin } = drawnAlone(sources, { file: alone, machine, meshScene });
+    const reply = answerOf(drawing, { ...request, state: { ...state, scene } }, standin);
+    return reply.kind === "drawn" ? { ...reply, note } : reply;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "failed", id: request.id, message };
   }
 }
 
-function machineOfState({ programs: changed }: PlaygroundState, { source }: Sources): PageMachine {
-  return drawingMachineOf(source.programs, (file) => changed[file] ?? source.texts[file] ?? "");
+function answerOf(drawing: Drawing, request: WorkerRequest, sources: Sources): WorkerAnswer {
+  return request.kind === "draw" ? drawing.draw(request, sources) : drawing.pick(request, sources);
 }
 
 /** What need not be copied when an answer is posted. */

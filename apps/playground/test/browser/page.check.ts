@@ -136,6 +136,7 @@ describeInBrowser("the page", (playground) => {
       ]);
       await typeProgram(page, SHADER);
       await expectPicture(page, await shaderByNode(SHADER));
+      await expectText(page, ".picture [role=alert]", /^teapot-lit\.vp is a shader of the PICA200/);
       expect(requests.length).toBeGreaterThan(before);
       expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual(["f24", "f32"]);
       await expectText(page, ".problems [role=status]", "pica: the program loads, with 5 instructions.");
@@ -150,6 +151,7 @@ describeInBrowser("the page", (playground) => {
       expect(await squiggle.allTextContents()).toEqual(["v77"]);
       await typeProgram(page, TEAPOT);
       await expectPicture(page, drawnByNode("teapot-lit"));
+      await page.locator(".picture [role=alert]").first().waitFor({ state: "hidden" });
     });
   });
 

@@ -27,6 +27,7 @@ END`;
 const DRAW: DrawRecord = {
   call: 0,
   file: "a.vp",
+  stage: "vertex",
   mode: "POINTS",
   firstVertex: 0,
   vertexCount: 1,

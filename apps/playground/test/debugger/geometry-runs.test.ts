@@ -5,7 +5,7 @@ import { shownRegisters } from "../../src/debugger/shown-registers.js";
 import { registerText } from "../../src/debugger/registers.js";
 import { findEntry, loadPrograms } from "../../src/gallery/catalog.js";
 import type { DrawRecord } from "../../src/messages/messages.js";
-import { drawn, stateOf } from "../run/fixtures.js";
+import { drawn, pickedAt, SIZE, stateOf } from "../run/fixtures.js";
 
 const MACHINES = new LoadedMachines();
 await MACHINES.load("pica200");
@@ -17,12 +17,16 @@ async function debugged(scene: string, run: number) {
   const draws = drawsOf.get(scene) ?? drawn(stateOf(scene)).draws;
   drawsOf.set(scene, draws);
   const runs = draws.find(({ mode }) => mode === "GEOMETRY_RUNS")!;
-  const state = stateOf(scene, { vertex: runs.firstVertex + run });
+  return { runs, draws, ...(await debuggedVertex(scene, runs.firstVertex + run)) };
+}
+
+async function debuggedVertex(scene: string, vertex: number) {
+  const state = stateOf(scene, { vertex });
   const answer = drawn(state);
   const texts = await loadPrograms(findEntry(scene)!);
   const model = new DebuggerModel(MACHINES);
   model.follow({ state, answer, programText: (file) => texts[file]! });
-  return { model, answer, runs, draws };
+  return { model, answer };
 }
 
 describe("a run of a geometry program [Ruling 164]", () => {
@@ -58,6 +62,20 @@ describe("a run of a geometry program [Ruling 164]", () => {
     expect(values[0]).not.toEqual(values[1]);
   });
 
+  test.each([
+    ["lesson-pica-triangles", []],
+    ["lesson-pica-squares", [0, 1]],
+    // A vertex with two outputs, six neighbors and the first one of these again.
+    ["lesson-pica-tiles", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ])("of %s has constants that vertices are loaded to, which cannot be set: c%j", async (scene, loaded) => {
+    const { draws } = await debugged(scene, 0);
+    const following = draws.map(({ parameters }) => parameters.filter(({ tracked }) => tracked !== null));
+    expect(following[0]).toEqual([]);
+    expect(following[1]!.map(({ file, index }) => [file, index])).toEqual(
+      loaded.map((index) => ["c", index]),
+    );
+  });
+
   test("marks the words that it reaches, and is a draw of its own in the tables", async () => {
     const { answer, draws } = await debugged("lesson-pica-triangles", 0);
     expect(draws.map(({ mode, file, vertexCount }) => [mode, file, vertexCount])).toEqual([
@@ -69,5 +87,67 @@ describe("a run of a geometry program [Ruling 164]", () => {
       true,
     ]);
     expect(draws[1]!.parameters.some(({ file, index }) => file === "c" && index === 4)).toBe(true);
+  });
+});
+
+type Place = readonly [x: number, y: number];
+
+/** Where the vertices of what a run emits are in the window: their position is o0. */
+function emittedTriangles(model: DebuggerModel): readonly (readonly Place[])[] {
+  const { primitives = [] } = model.stepper!.execution.trace;
+  return primitives.map(({ vertices }) =>
+    vertices.slice(0, 3).map((words) => {
+      const [x, y, , w] = new Float32Array(words.slice(0, 4).buffer);
+      return [((x! / w! + 1) / 2) * SIZE.width, ((1 - y! / w!) / 2) * SIZE.height] as const;
+    }),
+  );
+}
+
+function covers([a, b, c]: readonly Place[], place: Place): boolean {
+  const side = (p: Place, q: Place): number =>
+    Math.sign((q[0] - p[0]) * (place[1] - p[1]) - (q[1] - p[1]) * (place[0] - p[0]));
+  const sides = new Set([side(a!, b!), side(b!, c!), side(c!, a!)]);
+  return !(sides.has(1) && sides.has(-1));
+}
+
+describe("a pixel that shows what a geometry program has made [Ruling 185]", () => {
+  test.each(["lesson-pica-squares", "lesson-pica-triangles", "lesson-pica-tiles", "subdivision"])(
+    "of %s leads to the run that has made it",
+    async (scene) => {
+      const state = stateOf(scene);
+      const found = new Map<number, Place>();
+      for (const [x, y] of [
+        [50, 50],
+        [40, 44],
+        [56, 60],
+        [62, 48],
+        [36, 50],
+      ] as const) {
+        if (found.size === 2) break;
+        const pick = pickedAt(state, x, y);
+        if (pick?.stage === "geometry") found.set(pick.vertices[0]!, [x + 0.5, y + 0.5]);
+      }
+      expect(found.size).toBe(2);
+      for (const [vertex, place] of found) {
+        const { model } = await debuggedVertex(scene, vertex);
+        expect(model.subject).toMatchObject({ ok: true, file: `${scene}.g.pica` });
+        expect(emittedTriangles(model).some((triangle) => covers(triangle, place))).toBe(true);
+      }
+    },
+  );
+
+  test("is found behind draws of other programs, whose own vertices are found as well", () => {
+    const { draws } = drawn(stateOf("subdivision"));
+    const backdrop = pickedAt(stateOf("subdivision"), 2, 2)!;
+    expect(backdrop.stage).toBe("vertex");
+    expect(Math.max(...backdrop.vertices)).toBeLessThan(draws[0]!.vertexCount);
+    // The shadow of the elephant in front comes behind the runs of the one in the background.
+    const shadow = pickedAt(stateOf("subdivision"), 30, 84)!;
+    const of = draws.findIndex(
+      ({ firstVertex, vertexCount }) =>
+        firstVertex <= shadow.vertices[0]! && shadow.vertices[0]! < firstVertex + vertexCount,
+    );
+    expect([shadow.stage, draws[of]!.file]).toEqual(["vertex", "plain.v.pica"]);
+    expect(draws.slice(0, of).some(({ stage }) => stage === "geometry")).toBe(true);
   });
 });

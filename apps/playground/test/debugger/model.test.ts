@@ -21,6 +21,7 @@ END`;
 const DRAW: DrawRecord = {
   call: 0,
   file: "a.vp",
+  stage: "vertex",
   mode: "POINTS",
   firstVertex: 10,
   vertexCount: 2,

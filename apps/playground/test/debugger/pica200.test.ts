@@ -269,6 +269,21 @@ describe("geometry shaders", () => {
 });
 
 describe("vertices", () => {
+  test("of a table: registers without a column are 0, components without one those of (0, 0, 0, 1) [PICA200 8 s38, 13 s19, Ruling 182]", () => {
+    const { attributes, count } = readVerticesCsv(by, "v1.x,v3.w\n5,6\n7,8\n");
+    expect([count, attributes.length]).toEqual([2, 128]);
+    const vector = (vertex: number, register: number) => [
+      ...attributes.subarray(64 * vertex + 4 * register, 64 * vertex + 4 * register + 4),
+    ];
+    expect([0, 1, 2, 3, 15].map((register) => vector(1, register))).toEqual([
+      [0, 0, 0, 0],
+      [7, 0, 0, 1],
+      [0, 0, 0, 0],
+      [0, 0, 0, 8],
+      [0, 0, 0, 0],
+    ]);
+  });
+
   test("have columns of v and o registers", () => {
     const rows = { count: 1, attributes: new Float32Array(64), results: new Float32Array(64) };
     rows.attributes[4] = 0.5;

@@ -1,7 +1,8 @@
-import { makeProgram, programOf, REGISTERS, run, runPipeline, trace } from "@glasm/pica200";
+import { makeProgram, programOf, run, runPipeline, type Triangle } from "@glasm/pica200";
 import { describe, expect, test } from "@jest/globals";
 import { REPETITIONS } from "../../src/lessons/pica200/loops.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
+import { ringIndices } from "../../src/meshes/mesh-indices.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { SQUARE } from "../run/fixtures.js";
 import { type DrawnLesson, drawnLesson, lessonOf, runLesson, shaderOf } from "./support.js";
@@ -36,8 +37,19 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
     const batch = { count, attributes: columns, uniforms: draw!.vertexUniforms! };
     run(vertex, { ...batch, reached });
     const stage = geometry ?? null;
-    const inGeometry = stage === null ? [] : reachedBy(stage.program, draw!.geometryUniforms!);
-    const words = vertex.code.map((_, word) => reached[word] === 1 || inGeometry.includes(word));
+    if (stage !== null)
+      runPipeline(
+        { ...stage, vertex, geometry: stage.program },
+        {
+          count,
+          attributes: columns,
+          indices: Uint32Array.from(draw!.indices!).subarray(0, 48),
+          vertexUniforms: draw!.vertexUniforms!,
+          geometryUniforms: draw!.geometryUniforms!,
+          reached,
+        },
+      );
+    const words = vertex.code.map((_, word) => reached[word] === 1);
     // What stands behind an .end for a block that would not be seen otherwise is no word of the text.
     const left = [...words.keys()].filter(
       (word) => !words[word]! && vertex.instructions[word]!.mnemonic !== "nop",
@@ -48,7 +60,7 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
   test("takes the user's mesh, and moves if it has several pictures", () => {
     const mesh = readUserMesh({ name: "square.obj", obj: SQUARE });
     const other = drawnLesson(lesson, { mesh });
-    expect(other.draws[0]!.indices).toHaveLength(6);
+    expect(Math.max(...other.draws[0]!.indices!)).toBe(5);
     expect(difference(drawn, other)).toBeGreaterThan(0.01);
     if (lesson.scene(null).frames > 1)
       expect(difference(drawn, drawnLesson(lesson, { phase: 7 / 24 }))).toBeGreaterThan(0.02);
@@ -77,14 +89,6 @@ function padded(attribute: unknown, count: number): Float32Array {
       ? data[components * Math.floor(word / 4) + component]!
       : Number(component === 3);
   });
-}
-
-/** The words that a geometry program reaches for registers of ones. */
-function reachedBy(program: ReturnType<typeof programOf>, uniforms: Parameters<typeof trace>[1]["uniforms"]) {
-  const attributes = Array.from({ length: REGISTERS.v.count }, () => Float32Array.of(1, 1, 1, 1));
-  return trace(program, { attributes, ...(uniforms === undefined ? {} : { uniforms }) }).steps.map(
-    ({ instruction }) => instruction,
-  );
 }
 
 test("every instruction has a lesson, but for those that do nothing or end", () => {
@@ -298,5 +302,80 @@ describe("what the lessons say is so", () => {
     );
     expect(second!.slice(1)).toEqual(first!.slice(1));
     expect(second![0]).not.toBe(first![0]);
+  });
+
+  test("tiles: c0 says how many vertices there are, and a tile has a triangle for each pair of neighbors [PICA200 8]", () => {
+    const { draws } = drawnLesson(lessonOf("tiles"));
+    const [{ shaders, indices, attributes, vertexUniforms, geometryUniforms }] = draws as [
+      (typeof draws)[0] & object,
+    ];
+    expect(shaders.geometry).toMatchObject({ mode: "variable", mainVertices: 1 });
+    const counts: number[] = [];
+    const trianglesOf: number[] = [];
+    const rings = Uint32Array.from(indices!);
+    const corners: Triangle[] = [];
+    const { runs } = runPipeline(
+      { ...shaders.geometry!, vertex: shaders.vertex, geometry: shaders.geometry!.program },
+      {
+        count: 642,
+        attributes: attributes.slice(0, 2).map((attribute) => padded(attribute, 642)),
+        indices: rings,
+        vertexUniforms: vertexUniforms!,
+        geometryUniforms: geometryUniforms!,
+        beforeRun: ({ c }) => {
+          counts.push(c[0]!);
+          trianglesOf.push(0);
+        },
+        onTriangle: (triangle) => {
+          trianglesOf[trianglesOf.length - 1]! += 1;
+          corners.push(triangle);
+        },
+      },
+    );
+    expect([runs, counts.filter((count) => count === 7).length]).toEqual([642, 12]);
+    expect(counts.filter((count) => count !== 7).every((count) => count === 8)).toBe(true);
+    expect(trianglesOf).toEqual(counts.map((count) => count - 2));
+    // The last corner of each triangle of a tile is the second one of the next.
+    const place = (triangle: number, corner: number) =>
+      corners[triangle]!.vertices[corner]!.slice(0, 4).join();
+    for (let i = 0; i < trianglesOf[0]!; i++) expect(place(i, 2)).toBe(place((i + 1) % trianglesOf[0]!, 1));
+  });
+});
+
+describe("the neighbors of a vertex", () => {
+  const mesh = (indices: readonly number[], vertices: number) => ({
+    positions: new Float32Array(3 * vertices),
+    normals: new Float32Array(3 * vertices),
+    indices: Uint16Array.from(indices),
+  });
+
+  test("come in order, with the first one again where they go all the way round", () => {
+    // A pyramid with an open base: vertex 0 is its top.
+    const pyramid = mesh([0, 1, 2, 0, 3, 4, 0, 2, 3, 0, 4, 1], 5);
+    expect([...ringIndices(pyramid, 40)]).toEqual([
+      ...[6, 0, 1, 2, 3, 4, 1],
+      ...[4, 1, 2, 0, 4],
+      ...[4, 2, 3, 0, 1],
+      ...[4, 3, 4, 0, 2],
+      ...[4, 4, 1, 0, 3],
+    ]);
+  });
+
+  test("are as many as there is room for, and none of a vertex without a triangle", () => {
+    const fan = mesh([0, 1, 2, 0, 2, 3, 0, 3, 4], 6);
+    const ofFirst = (most: number) => [...ringIndices(fan, most).slice(0, 2 + most + 1)];
+    expect(ofFirst(4)).toEqual([5, 0, 1, 2, 3, 4, 3]);
+    expect(ofFirst(2)).toEqual([4, 0, 1, 2, 3]);
+    expect([...ringIndices(fan, 40).slice(-2)]).toEqual([1, 5]);
+  });
+
+  test("of two fans that meet in a vertex alone are those of the first, and a mesh that is none ends", () => {
+    expect([...ringIndices(mesh([0, 1, 2, 0, 3, 4], 5), 40).slice(0, 4)]).toEqual([3, 0, 1, 2]);
+    for (const indices of [
+      [0, 0, 0],
+      [0, 1, 1],
+      [0, 1, 2, 0, 2, 1, 0, 3, 1, 0, 1, 3],
+    ])
+      expect(ringIndices(mesh(indices, 4), 40).length).toBeLessThan(40);
   });
 });

@@ -1,9 +1,9 @@
 import { readText } from "@glasm/rasterizer/node";
-import { NV_VERTEX_DRAWING } from "../../src/run/nv-vertex/drawing.js";
-import { PICA200_DRAWING } from "../../src/run/pica200/drawing.js";
-import type { DrawAnswer } from "../../src/messages/messages.js";
+import { DRAWINGS } from "../../src/worker/drawings.js";
+import type { DrawAnswer, PickRecord } from "../../src/messages/messages.js";
 import { entries } from "../../src/gallery/catalog.js";
 import { readUserMesh } from "../../src/meshes/user-mesh.js";
+import type { Drawing } from "../../src/run/drawing.js";
 import { loadSceneSource, type Sources } from "../../src/run/scene/sources.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 
@@ -38,19 +38,27 @@ function sourcesOf({ scene, mesh }: PlaygroundState): Sources {
 }
 
 /** By what draws the scene. */
-const DRAWINGS = { gl: NV_VERTEX_DRAWING, pica200: PICA200_DRAWING };
+const FRONTS = { gl: await DRAWINGS["nv-vertex"](), pica200: await DRAWINGS.pica200() };
+
+function drawingOf({ source }: Sources): Drawing {
+  return FRONTS[source.sceneWith(null).scene.front];
+}
 
 /** Draws a state, small and with everything that is recorded. */
 export function drawn(state: PlaygroundState, quick = false): DrawAnswer {
   const sources = sourcesOf(state);
-  const drawing = DRAWINGS[sources.source.sceneWith(null).scene.front];
-  return drawing.draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sources);
+  return drawingOf(sources).draw({ kind: "draw", id: 7, state, ...SIZE, quick }, sources);
 }
 
 /** The vertices of the primitive at a pixel, or null. */
 export function picked(state: PlaygroundState, x: number, y: number): readonly number[] | null {
-  const reply = NV_VERTEX_DRAWING.pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sourcesOf(state));
-  return reply.pick?.vertices ?? null;
+  return pickedAt(state, x, y)?.vertices ?? null;
+}
+
+/** What picking finds at a pixel, or null. */
+export function pickedAt(state: PlaygroundState, x: number, y: number): PickRecord | null {
+  const sources = sourcesOf(state);
+  return drawingOf(sources).pick({ kind: "pick", id: 7, state, ...SIZE, x, y }, sources).pick;
 }
 
 /** How many different colors a picture has. */

@@ -2,20 +2,20 @@ import { describe, expect, test } from "@jest/globals";
 import { drawScene, scenes } from "@glasm/rasterizer";
 import { PICA200 } from "@glasm/pica200";
 import { wordsOf } from "@glasm/base";
-import { PICA200_DRAWING } from "../../src/run/pica200/drawing.js";
-import { loadSources } from "../../src/run/scene/sources.js";
 import type { DrawAnswer } from "../../src/messages/messages.js";
 import type { PlaygroundState } from "../../src/state/state.js";
 import { answer as answerOf } from "../../src/worker/answer.js";
 import { colorCount, difference, pixelAt, readText, SIZE, SQUARE, stateOf } from "./fixtures.js";
 
 async function drawn(state: PlaygroundState, quick = false): Promise<DrawAnswer> {
-  return PICA200_DRAWING.draw({ kind: "draw", id: 7, state, ...SIZE, quick }, await loadSources(state));
+  const reply = await answerOf({ kind: "draw", id: 7, state, ...SIZE, quick });
+  if (reply.kind !== "drawn") throw new Error(JSON.stringify(reply));
+  return reply;
 }
 
 async function picked(state: PlaygroundState, x: number, y: number): Promise<readonly number[] | null> {
-  const request = { kind: "pick", id: 7, state, ...SIZE, x, y } as const;
-  return PICA200_DRAWING.pick(request, await loadSources(state)).pick?.vertices ?? null;
+  const reply = await answerOf({ kind: "pick", id: 7, state, ...SIZE, x, y });
+  return reply.kind === "picked" ? (reply.pick?.vertices ?? null) : null;
 }
 
 const SHADER_SCENES = scenes.filter(({ front }) => front === "pica200");
@@ -180,19 +180,92 @@ describe("the state", () => {
     expect(vertex!.results).toEqual(results.slice(4 * 64, 5 * 64));
     expect((await drawn(squareState({ vertex: 6 }))).vertex).toBeNull();
   });
+});
 
-  test("a scene of the PICA200 refuses programs of the GL", async () => {
-    const name = SHADER_SCENES[0]!.name;
-    const file = SHADER_SCENES[0]!.files.find((one) => one.endsWith(".pica"))!;
-    const programs = { [file]: "!!VP1.0 MOV o[HPOS], v[0]; END" };
-    const reply = await answerOf({
-      kind: "draw",
-      id: 3,
-      state: stateOf(name, { programs }),
-      ...SIZE,
-      quick: false,
+describe("a program of the GL in the place of one of the PICA200 [Ruling 183]", () => {
+  const SCENE = "subdivision";
+  const PROGRAM = `!!VP1.0
+DP4 o[HPOS].x, c[0], v[OPOS]; DP4 o[HPOS].y, c[1], v[OPOS]; DP4 o[HPOS].z, c[2], v[OPOS]; DP4 o[HPOS].w, c[3], v[OPOS];
+MOV o[COL0], c[20];
+END`;
+  const GREEN = { 20: [0, 1, 0, 1] } as const;
+
+  test.each(["subdivision.v.pica", "subdivision.g.pica"])(
+    "draws a mesh alone and says so, where it stands for %s",
+    async (file) => {
+      const state = stateOf(SCENE, { programs: { [file]: PROGRAM }, parameters: GREEN });
+      const answer = await drawn(state);
+      expect(answer).toMatchObject({ machine: "nv-vertex", draws: [{ file, stage: "vertex" }] });
+      expect(answer.note).toMatch(
+        new RegExp(`^${file} is a vertex program of the GL, which "Subdivided surface" does not draw with`),
+      );
+      expect(answer.note).toContain("c[0] to c[3] track the modelview-projection matrix");
+      expect(answer.programs).toMatchObject([{ file, diagnostics: [] }]);
+      expect(pixelAt(answer, 48, 50)).toEqual([0, 255, 0, 255]);
+      expect(answer.calls.filter(({ error }) => error !== null)).toEqual([]);
+    },
+  );
+
+  test("is picked, turned and drawn in each picture of an animation", async () => {
+    const state = stateOf(SCENE, { programs: { "subdivision.v.pica": PROGRAM }, parameters: GREEN });
+    const found = (await picked(state, 48, 50))!;
+    expect(found).toHaveLength(3);
+    const side = { yaw: 0.5, pitch: 0, zoom: 1 };
+    const turned = await drawn({ ...state, view: side, frame: 7 });
+    // It turns about its own middle, which stays where it is.
+    expect(pixelAt(turned, 48, 50)).toEqual([0, 255, 0, 255]);
+  });
+
+  test("draws the user's mesh", async () => {
+    const state = stateOf("lesson-pica-moves", {
+      programs: { "lesson-pica-moves.pica": PROGRAM },
+      parameters: GREEN,
+      mesh: SQUARE_MESH,
     });
-    expect(reply).toMatchObject({ kind: "failed", message: /draws programs of the PICA200 alone/ });
+    expect((await drawn(state)).vertexCount).toBe(6);
+  });
+
+  test("leaves nothing to say where programs are those of the scene", async () => {
+    expect(await drawn(stateOf("lesson-pica-moves"))).not.toHaveProperty("note");
+    expect((await drawn(squareState())).note).toMatch(
+      /^lesson-moves\.vp is a shader of the PICA200, which "[^"]+" does not draw with.*Inputs get what their names say/,
+    );
+  });
+});
+
+describe("constant registers of the stages [Ruling 184]", () => {
+  const state = (parameters: PlaygroundState["parameters"]) =>
+    stateOf("lesson-pica-triangles", { parameters });
+  const valueOf = ({ draws }: DrawAnswer, stage: string, index: number) =>
+    draws
+      .find((draw) => draw.stage === stage)!
+      .parameters.find((one) => one.file === "c" && one.index === index)!.value;
+
+  test("are apart: those of the vertex program without the name of a stage, the others behind it", async () => {
+    const plain = await drawn(state({}));
+    const own = [9, 8, 7, 6] as const;
+    const ofVertex = await drawn(state({ 0: own }));
+    expect(valueOf(ofVertex, "vertex", 0)).toEqual(own);
+    expect(valueOf(ofVertex, "geometry", 0)).toEqual(valueOf(plain, "geometry", 0));
+    const ofGeometry = await drawn(state({ "geometry.0": own }));
+    expect(valueOf(ofGeometry, "vertex", 0)).toEqual(valueOf(plain, "vertex", 0));
+    expect(valueOf(ofGeometry, "geometry", 0)).toEqual(own);
+    // c5 is the color there, and nothing of the vertex program.
+    const color = [0, 0, 1, 1] as const;
+    expect(difference(await drawn(state({ 5: color })), plain)).toBe(0);
+    const blue = await drawn(state({ "geometry.5": color }));
+    expect(difference(blue, plain)).toBeGreaterThan(0.05);
+  });
+
+  test("of integers and booleans, too", async () => {
+    const { draws } = await drawn(state({ "geometry.i1": [1, 2, 3, 4], b3: [1] }));
+    const setOf = (stage: string) =>
+      draws
+        .find((draw) => draw.stage === stage)!
+        .parameters.filter(({ file, index }) => `${file}${index}` === "i1" || (file === "b" && index === 3))
+        .map(({ file, index, value }) => [`${file}${index}`, ...value]);
+    expect(setOf("vertex")).toEqual([["b3", 1]]);
+    expect(setOf("geometry")).toEqual([["i1", 1, 2, 3, 4]]);
   });
 });
 
@@ -218,7 +291,66 @@ describe("displays", () => {
     expect(
       difference(await drawn(squareState({ display: { kind: "register", register: "HPOS" } })), plain),
     ).toBe(0);
-    expect(difference(await drawn(squareState({ display: { kind: "volume" } })), plain)).toBe(0);
+  });
+
+  describe("the view volume", () => {
+    const VOLUME = { display: { kind: "volume" } } as const;
+    /** A triangle for each three vertices of the mesh, at a depth that is set, over the left half of the window. */
+    const flat = (z: number) =>
+      squareState(
+        { ...VOLUME, parameters: { 0: [0.5, 0.5, 0, 1], 1: [-0.5, 0, z, 1], 2: [0.9, 0.9, 0.1, 1] } },
+        `.out place position
+.out shade color
+.proc main
+  mov r0, c1
+  mov r1, v0
+  mad r0.xy, r1, c0, r0
+  mov place, r0
+  mov shade, c2
+  end
+.end`,
+      );
+    const count = ({ pixels }: DrawAnswer, isSeen: (red: number, green: number, blue: number) => boolean) =>
+      Array.from({ length: pixels.length / 4 }, (_, i) => pixels.subarray(4 * i)).filter(([r, g, b]) =>
+        isSeen(r!, g!, b!),
+      ).length;
+    /** What the volume keeps is bright, other primitives are dim. */
+    const kept = (answer: DrawAnswer) => count(answer, (r, g, b) => r > 150 && g > 150 && b < 90);
+
+    test("keeps what has z from -w to 0 [PICA200 8 s37]", async () => {
+      expect(kept(await drawn(flat(-0.5)))).toBeGreaterThan(100);
+      for (const z of [0.5, -1.5]) expect(kept(await drawn(flat(z)))).toBe(0);
+    });
+
+    test("has its near end, where z is -w, in front: what lies there is larger", async () => {
+      expect(kept(await drawn(flat(-0.95)))).toBeGreaterThan(1.2 * kept(await drawn(flat(-0.05))));
+    });
+
+    test("has what a geometry program emits, and picking finds the run there [Ruling 185]", async () => {
+      const state = stateOf("lesson-pica-triangles", VOLUME);
+      const volume = await drawn(state);
+      expect(colorCount(volume)).toBeGreaterThan(100);
+      expect(volume.draws.map(({ stage }) => stage)).toEqual(["vertex", "geometry"]);
+      const { firstVertex, vertexCount } = volume.draws[1]!;
+      const found = await picked(state, 60, 48);
+      expect(found).toHaveLength(1);
+      expect(found![0]).toBeGreaterThanOrEqual(firstVertex);
+      expect(found![0]).toBeLessThan(firstVertex + vertexCount);
+      expect(await picked(state, 2, 2)).toBeNull();
+    });
+
+    test("is turned by the view, and its vertices are picked", async () => {
+      const state = flat(-0.5);
+      const plain = await drawn(state);
+      expect(
+        difference(await drawn({ ...state, view: { yaw: 0.2, pitch: 0, zoom: 1 } }), plain),
+      ).toBeGreaterThan(0.05);
+      const places = Array.from({ length: 96 }, (_, x) => x);
+      const found = (
+        await Promise.all(places.filter((x) => x % 4 === 0).map((x) => picked(state, x, 50)))
+      ).find((vertices) => vertices !== null)!;
+      expect([...found].sort((a, b) => a - b)).toEqual(found.includes(0) ? [0, 1, 2] : [3, 4, 5]);
+    });
   });
 });
 

@@ -22,10 +22,12 @@ const NUMBERS: Readonly<Record<ConstantFile["numbers"], fc.Arbitrary<number>>> =
 
 /** A register of a file with a value. */
 function setRegister(
-  { constants }: PageMachine,
+  machine: PageMachine,
   { file, count, components, numbers }: ConstantFile,
 ): fc.Arbitrary<[string, readonly number[]]> {
-  const key = fc.nat(count - 1).map((index) => parameterKey(constants, { file, index }));
+  const key = fc
+    .tuple(fc.constantFrom(...machine.stages), fc.nat(count - 1))
+    .map(([stage, index]) => parameterKey(machine, { stage, file, index }));
   const value = fc.array(NUMBERS[numbers], { minLength: components, maxLength: components });
   return fc.tuple(key, value);
 }

@@ -1,9 +1,10 @@
 /** A picture of shaders that are not of a scene: somebody's own. */
 
-import { PICA200, type Program, type Shader } from "@glasm/pica200";
+import { PICA200, type Program, type Shader, type Uniform } from "@glasm/pica200";
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
 import { torusKnotMesh } from "../meshes/torus-knot.js";
+import { fitted } from "../meshes/placement.js";
 import type { TexturedMesh } from "../meshes/surface.js";
 import {
   FARTHEST_LOSES,
@@ -19,13 +20,32 @@ import { drawBackdrop, PLAIN_SHADER } from "./plain-shapes.js";
 import type { Pica200Target } from "./pica200-target.js";
 import type { Frame, Pica200Scene } from "./scene.js";
 
+/** What shaders can be drawn with. */
+export interface ShaderMesh extends Pick<TexturedMesh, "positions" | "normals" | "texCoords"> {
+  /** Three vertices for each triangle. */
+  readonly indices: Uint16Array | Uint32Array;
+}
+
+/** A scene in which the draw of one's own shaders can be told from what stands behind it. */
+export interface ShaderScene extends Pica200Scene {
+  readonly shaders: Shaders;
+  drawBackground(target: Pica200Target): void;
+  /** What is drawn in front of it. */
+  ownDraw(target: Pica200Target, frame: Frame): Draw;
+}
+
 export interface ShaderSceneOptions {
   readonly name: string;
   /** Its first vertex shader is drawn with and, if there is one, its first geometry shader. */
   readonly shader: Shader;
   /** What constant registers hold, of what they hold in this scene; default the same. */
   readonly uniforms?: (program: Program, uniforms: SceneUniforms) => SceneUniforms;
+  /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
+  readonly mesh?: ShaderMesh;
 }
+
+const knot = (): TexturedMesh =>
+  torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
 
 /**
  * A scene that draws a mesh with the shaders of a container. Inputs get what their names say, or else what their registers do, and uniforms
@@ -36,10 +56,12 @@ export function shaderScene({
   name,
   shader,
   uniforms = (_, given) => given,
-}: ShaderSceneOptions): Pica200Scene {
+  mesh: given,
+}: ShaderSceneOptions): ShaderScene {
   const shaders = shadersOf(shader);
   checkPosition(shaders);
   return {
+    shaders,
     front: "pica200",
     name,
     title: name,
@@ -49,13 +71,19 @@ export function shaderScene({
     frames: 1,
     files: [PLAIN_SHADER],
     draw(target, frame) {
+      this.drawBackground(target);
+      target.draw(this.ownDraw(target, frame));
+    },
+    drawBackground(target) {
       target.clear([0, 0, 0]);
       drawBackdrop(target, [0.3, 0.32, 0.36], [0.12, 0.13, 0.18]);
-      const mesh = torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
+    },
+    ownDraw(target, frame) {
+      const mesh: ShaderMesh = given === undefined ? knot() : fitted(given, knot());
       const { vertex, geometry = null } = shaders;
       const own = (program: Program): SceneUniforms =>
         uniforms(program, uniformsWith(program, matrices(program, target, frame)));
-      target.draw({
+      return {
         shaders,
         ...(geometry === null ? {} : { primitives: "geometry", geometryUniforms: own(geometry.program) }),
         vertexUniforms: own(vertex),
@@ -63,7 +91,7 @@ export function shaderScene({
         indices: geometry?.mode === "variable" ? counted(mesh.indices) : mesh.indices,
         depthTest: FARTHEST_LOSES,
         texture: maps(shaders, TEXCOORD_0) ? checks() : null,
-      });
+      };
     },
   };
 }
@@ -126,8 +154,8 @@ export function attributesFor(
 }
 
 /** Each triangle with the number of its vertices in front, as the mode "variable" takes them. */
-function counted(indices: Uint16Array): Uint16Array {
-  return Uint16Array.from({ length: (indices.length / 3) * 4 }, (_, i) =>
+function counted(indices: ShaderMesh["indices"]): Uint32Array {
+  return Uint32Array.from({ length: (indices.length / 3) * 4 }, (_, i) =>
     i % 4 === 0 ? 3 : indices[3 * Math.floor(i / 4) + (i % 4) - 1]!,
   );
 }
@@ -175,28 +203,41 @@ export function matrixValues(
   );
 }
 
-/** What of the shaders that a container is drawn with the scene has no values for, by their names. */
-export function withoutValues(shader: Shader): { readonly inputs: string[]; readonly uniforms: string[] } {
-  const { vertex, geometry = null } = shadersOf(shader);
-  const programs = geometry === null ? [vertex] : [vertex, geometry.program];
+/** A uniform of one of the shaders. */
+export interface ShaderUniform {
+  readonly program: Program;
+  readonly uniform: Uniform;
+}
+
+/** What of shaders the scene has no values for: inputs by their names, and uniforms. */
+export function withoutValues(shaders: Shaders): {
+  readonly inputs: readonly string[];
+  readonly uniforms: readonly ShaderUniform[];
+} {
   return {
-    inputs: PICA200.interfaceOf(vertex)
+    inputs: PICA200.interfaceOf(shaders.vertex)
       .inputs.filter(({ name, register }) => inputMeaning(name, register.index) === null)
       .map(({ name, register }) => name ?? `v${register.index}`),
-    uniforms: programs.flatMap(({ uniforms, constants }) =>
-      uniforms
-        .filter(({ name, first, count }) => {
-          const isIn = (register: typeof first): boolean =>
-            register.file === first.file &&
-            register.index >= first.index &&
-            register.index < first.index + count;
-          return (
-            first.file !== "v" && matrixOf(name) === undefined && !constants.some((one) => isIn(one.register))
-          );
-        })
-        .map(({ name }) => name),
+    uniforms: uniformsOf(shaders).filter(
+      ({ program, uniform }) =>
+        matrixOf(uniform.name) === undefined &&
+        !program.constants.some(({ register }) => isIn(register, uniform)),
     ),
   };
+}
+
+/** The uniforms of both shaders. */
+export function uniformsOf({ vertex, geometry = null }: Shaders): readonly ShaderUniform[] {
+  const programs = geometry === null ? [vertex] : [vertex, geometry.program];
+  return programs.flatMap((program) =>
+    program.uniforms.filter(({ first }) => first.file !== "v").map((uniform) => ({ program, uniform })),
+  );
+}
+
+function isIn(register: Uniform["first"], { first, count }: Uniform): boolean {
+  return (
+    register.file === first.file && register.index >= first.index && register.index < first.index + count
+  );
 }
 
 /** What texture coordinates look up. */

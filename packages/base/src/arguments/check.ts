@@ -1,9 +1,9 @@
 /** What users give is checked here, the same for each machine and engine, and read once. */
 
-import { arrayLength, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
+import { arrayLength, arrayName, bytesOf, isArrayOf, type NumberArrays } from "../memory.js";
 import { nearNames } from "../near-names.js";
-import { oneOf } from "../wording.js";
 import { encodeUtf8 } from "../utf8.js";
+import { oneOf } from "../wording.js";
 
 /** The arrays that batches have. */
 type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
@@ -27,10 +27,21 @@ export function checkObject(place: string, value: unknown): void {
 /** @throws TypeError if an object has a member of another name, with the name that was probably meant */
 export function checkMembers(place: string, object: object, names: readonly string[]): void {
   const unknown = Object.keys(object).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
+  if (unknown !== undefined) throw unknownMember(place, unknown, names);
+}
+
+/** The error for a member of another name than these. */
+export function unknownMember(place: string, unknown: string, names: readonly string[]): TypeError {
   const near = nearNames(unknown, names).map((name) => `"${name}"`);
   const advice = near.length === 0 ? "" : `; did you mean ${oneOf(near)}?`;
-  throw new TypeError(`${place} has no member "${unknown}"${advice}`);
+  return new TypeError(`${place} has no member "${unknown}"${advice}`);
+}
+
+/** What a value of a wrong kind is, as `a Float64Array` or `null`. */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  const name = arrayName(value) ?? (Array.isArray(value) ? "array" : typeof value);
+  return `${/^[aeioI]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 /** @throws TypeError unless the value is absent or one of some names */

@@ -13,9 +13,19 @@ const plain =
   (code) =>
     code.simd(opcode);
 
+/** With the same word in each lane: V8 makes the constant of some instructions anew each time. */
+const withWords =
+  (opcode: SimdOpcode, word: number): Write =>
+  (code) => {
+    code.words(word);
+    code.simd(opcode);
+  };
+
 const reinterpret: Write = () => {};
 
 const EXPONENT = 0x7f800000;
+const MAGNITUDE = 0x7fffffff;
+const SIGN = -0x80000000;
 
 /** Of a value and a mask of its bits: clears all bits but the sign where those of the mask are zero. */
 const CLEAR_WHERE_ZERO = written((code) => {
@@ -108,8 +118,8 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f32.max": plain(SIMD.f32x4Max),
   "f32.pmin": plain(SIMD.f32x4Pmin),
   "f32.pmax": plain(SIMD.f32x4Pmax),
-  "f32.abs": plain(SIMD.f32x4Abs),
-  "f32.neg": plain(SIMD.f32x4Neg),
+  "f32.abs": withWords(SIMD.v128And, MAGNITUDE),
+  "f32.neg": withWords(SIMD.v128Xor, SIGN),
   "f32.sqrt": plain(SIMD.f32x4Sqrt),
   "f32.floor": plain(SIMD.f32x4Floor),
   "f32.flush": flush,

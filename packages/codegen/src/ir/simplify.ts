@@ -15,6 +15,7 @@ const MAX_SUMMANDS_DEPTH = 4;
 export function isSumOfSquares(value: Node, depth = MAX_SUMMANDS_DEPTH): boolean {
   const [a, b] = value.operands;
   if (isOperation(value, "f32.mul")) return a === b;
+  if (isOperation(value, "f32.flushPositive")) return true;
   if (isOperation(value, "f32.drop")) return isSumOfSquares(a!, depth);
   if (!isOperation(value, "f32.add") || depth === 0) return false;
   return isSumOfSquares(a!, depth - 1) && isSumOfSquares(b!, depth - 1);

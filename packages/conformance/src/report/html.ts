@@ -1,4 +1,5 @@
 import { countText } from "@glasm/base";
+import { citationText } from "../citation.js";
 import { countUnsupported, type Judged } from "../run/run-suite.js";
 import type { SectionCoverage, SentenceCoverage } from "./coverage.js";
 import { namesInState } from "./coverage.js";
@@ -115,13 +116,23 @@ function fileHtml(file: string, results: readonly Judged[]): string {
 <table>${own.map(caseHtml).join("\n")}</table></details>`;
 }
 
-function caseHtml({ case: { id, line }, verdict, failures, unsupported, reason }: Judged): string {
+function caseHtml(judged: Judged): string {
+  const {
+    case: { id, line, citations, text },
+    verdict,
+    failures,
+    unsupported,
+    reason,
+  } = judged;
   const messages = [
     ...failures.map((failure) => `line ${failure.line}, ${failure.target}: ${failure.message}`),
     ...[unsupported, reason].filter((text) => text !== null),
   ];
   const list = messages.map((message) => `<pre>${escaped(message)}</pre>`).join("");
-  return `<tr><td>${line}</td><td class="${verdict}">${VERDICT_WORDS[verdict]}</td><td>${escaped(id.slice(id.indexOf(": ") + 2))}${list}</td></tr>`;
+  const source = isBad(judged)
+    ? `<details><summary>${escaped(citations.map(citationText).join(", "))}</summary><pre>${escaped(text)}</pre></details>`
+    : "";
+  return `<tr><td>${line}</td><td class="${verdict}">${VERDICT_WORDS[verdict]}</td><td>${escaped(id.slice(id.indexOf(": ") + 2))}${list}${source}</td></tr>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -4,6 +4,7 @@ import { type Json, type Request, type Target, TargetError } from "../target.js"
 import { check } from "./check.js";
 import { isEqual } from "./is-equal.js";
 import { membersOf } from "./members.js";
+import { withAttributes } from "./sent-attributes.js";
 
 export type Status = "passed" | "failed" | "planned" | "unsupported";
 
@@ -76,7 +77,7 @@ async function answersOf(
     if ("reset" in request) observes = membersOf(answer)["observes"] !== false;
     const { vertices, ...others } = expect;
     const visible = observes || vertices === undefined || !("gl" in request) ? expect : others;
-    for (const message of check(visible, answer, answers, captured))
+    for (const message of withAttributes(check(visible, answer, answers, captured), request))
       failures.push({ target: target.name, line, message });
     answers.push(answer);
   }

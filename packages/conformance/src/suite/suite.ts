@@ -3,6 +3,7 @@ import type { Variant } from "../compile/variant.js";
 import { type MachineCases, MACHINES } from "./machines.js";
 import { CaseFileError } from "../text/case-file-error.js";
 import { type CaseText, readCaseFile } from "../text/case-file.js";
+import { sectionText } from "../text/sections.js";
 
 /** A case file: its path from `cases/` on, with slashes, and its text. */
 export interface CaseSource {
@@ -54,6 +55,7 @@ function readCases({ file, text }: CaseSource, machines: readonly MachineCases[]
       file,
       line: one.number,
       citations: one.citations,
+      text: one.sections.map(sectionText).join("\n"),
       steps,
     })),
   );

@@ -50,6 +50,12 @@ export function rowsOf({ body }: Pick<Section, "body">): readonly Line[] {
     .filter(({ text }) => text !== "");
 }
 
+/** A section as it stands in a case file. */
+export function sectionText({ keyword, value, body }: Section): string {
+  const head = value === "" ? `${keyword}:` : `${keyword}: ${value}`;
+  return [head, ...body.map(({ text }) => `${INDENT}${text}`.trimEnd())].join("\n");
+}
+
 /** A body as a text: the lines with line ends between them. */
 export function textOf({ body }: Pick<Section, "body">): string {
   return body.map(({ text }) => text).join("\n");

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import {
   f24Add,
   f24Compare,
+  f24Floor,
   f24FromSingle,
   f24Multiply,
   f24Reciprocal,
@@ -65,6 +66,17 @@ describe("the exact arithmetic f24", () => {
       ["010000", "5e0000"],
       ["bf0000", "7f8000"],
       ["800000", "7f0000"],
+    ]);
+  });
+
+  test("[PICA200 4 s19, s20] has floors", () => {
+    table(f24Floor, [
+      ["bd999a", "bf0000"],
+      ["c18000", "c18000"],
+      ["40ffff", "408000"],
+      ["4f0001", "4f0001"],
+      ["80ffff", "000000"],
+      ["ff0000", "ff0000"],
     ]);
   });
 

@@ -1,8 +1,9 @@
-/** A small machine for the lines of `pica run`, in the arithmetic f24 alone, that can make one mistake. [PICA200 2-8] */
+/** A small machine for the lines of `pica run`, that can make one mistake. [PICA200 2-8] */
 
+import { wordText } from "../../src/oracle/pica200/encode.js";
 import type { Json, Request, Target } from "../../src/index.js";
-import { negated, singleBitsOf } from "../../src/oracle/pica200/f24.js";
-import { type Has, SmallNumbers } from "./small-numbers.js";
+import { type Has, type Numbers, SmallNumbers } from "./small-numbers.js";
+import { SmallSingles } from "./small-singles.js";
 import { type Emitted, newUnit, SmallUnit } from "./small-unit.js";
 
 type Vector = readonly number[];
@@ -15,8 +16,6 @@ interface Source {
 const LANES = [0, 1, 2, 3] as const;
 const DEFAULT_LIMIT = 1_048_576;
 const WIDE_SECOND: readonly number[] = [0x18, 0x19, 0x1a, 0x1b];
-const hex = (bits: number): string => bits.toString(16).padStart(8, "0");
-const vectorText = (vector: Vector): readonly string[] => vector.map((word) => hex(singleBitsOf(word)));
 
 /** A target that answers these lines, and says of others that it does not support them. */
 export function smallMachine(mistake: string | null = null): Target {
@@ -24,7 +23,7 @@ export function smallMachine(mistake: string | null = null): Target {
   return {
     name: mistake ?? "a small machine",
     send: async (request) => {
-      if (!("code" in request) || request["arithmetic"] === "f32") return { unsupported: "only code in f24" };
+      if (!("code" in request)) return { unsupported: "only code" };
       return new SmallRun(request, has).answer();
     },
     close: async () => undefined,
@@ -36,7 +35,7 @@ type Registers = Readonly<Record<string, readonly Json[]>>;
 class SmallRun {
   readonly #request: Request;
   readonly #has: Has;
-  readonly #numbers: SmallNumbers;
+  readonly #numbers: Numbers;
   readonly #code: readonly number[];
   readonly #descriptors: readonly number[];
   readonly #c = new Map<number, Vector>();
@@ -46,7 +45,7 @@ class SmallRun {
   constructor(request: Request, has: Has) {
     this.#request = request;
     this.#has = has;
-    this.#numbers = new SmallNumbers(has);
+    this.#numbers = request["arithmetic"] === "f32" ? new SmallSingles(has) : new SmallNumbers(has);
     const wordsOf = (name: string) => (request[name] as readonly string[]).map((word) => parseInt(word, 16));
     this.#code = wordsOf("code");
     this.#descriptors = wordsOf("descriptors");
@@ -84,18 +83,26 @@ class SmallRun {
         const primitives = unit.takeTriangles();
         if (isGeometry && isKept && !this.#has("b15 stays as it is")) booleans.add(15);
         return {
-          outputs: textsOf(unit.outputs),
-          temporaries: textsOf(unit.r),
+          outputs: { ...this.#texts(unit.outputs) },
+          temporaries: { ...this.#texts(unit.r) },
           a0: [...unit.a0],
           aL: unit.aL,
           cmp: [...unit.cmp],
           end,
           executed,
-          ...(isGeometry ? { primitives: primitives.map(primitiveText) } : {}),
+          ...(isGeometry ? { primitives: primitives.map((primitive) => this.#primitive(primitive)) } : {}),
         };
       },
     );
     return { ok: true, vertices } as unknown as Json;
+  }
+
+  #texts(registers: readonly Vector[]): readonly (readonly string[])[] {
+    return registers.map((vector) => vector.map((value) => wordText(this.#numbers.shown(value))));
+  }
+
+  #primitive({ invert, vertices }: Emitted) {
+    return { invert, vertices: vertices.map((slot) => this.#texts(slot)) };
   }
 
   #run(
@@ -199,7 +206,7 @@ class SmallRun {
     return LANES.map((lane) => {
       const shift = this.#has("the selector of x is at the bottom") ? 2 * lane : 6 - 2 * lane;
       const word = vector[(selector >> shift) & 3]!;
-      return negate ? negated(word) : word;
+      return negate ? this.#numbers.negate(word) : word;
     });
   }
 
@@ -219,7 +226,7 @@ class SmallRun {
     const number = register - 0x20 + kept;
     const wrapped = this.#has("register numbers do not wrap") ? number : number & 0x7f;
     if (wrapped > 95 || wrapped < 0)
-      return this.#has("registers above c95 are 0") ? zero : [0x3f0000, 0x3f0000, 0x3f0000, 0x3f0000];
+      return this.#has("registers above c95 are 0") ? zero : LANES.map(() => this.#numbers.one);
     return this.#c.get(wrapped) ?? zero;
   }
 
@@ -246,14 +253,14 @@ class SmallRun {
       case 0x03:
       case 0x18:
         return this.#has("DPH takes the second source's w for 1")
-          ? all(n.dot(s1!, [...s2!.slice(0, 3), 0x3f0000]))
-          : all(n.dot([...s1!.slice(0, 3), 0x3f0000], s2!));
+          ? all(n.dot(s1!, [...s2!.slice(0, 3), n.one]))
+          : all(n.dot([...s1!.slice(0, 3), n.one], s2!));
       case 0x04:
       case 0x19:
         return [
-          0x3f0000,
+          n.one,
           n.multiply(s1![1]!, s2![1]!),
-          s1![2]!,
+          n.copied(s1![2]!),
           this.#has("DST has the first source's w") ? s1![3]! : s2![3]!,
         ];
       case 0x05:
@@ -281,7 +288,7 @@ class SmallRun {
       case 0x0f:
         return scalar((a) => n.reciprocalRoot(a));
       case 0x13:
-        return this.#has("MOV flushes subnormal numbers") ? lanes((a) => n.add(a, 0)) : s1!;
+        return lanes((a) => n.copied(a));
       case 0x38:
         return lanes((a, b, c) => n.multiplyAdd(a, b, c));
       default:
@@ -307,11 +314,3 @@ class SmallRun {
 type Unit = ReturnType<typeof newUnit>;
 
 const UNKNOWN = [0x10, 0x11, 0x14, 0x15, 0x16, 0x17, 0x1c, 0x1d, 0x1e, 0x1f];
-
-const textsOf = (registers: readonly Vector[]): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(registers.map((vector, k) => [k, vectorText(vector)]));
-
-const primitiveText = ({ invert, vertices }: Emitted) => ({
-  invert,
-  vertices: vertices.map((slot) => slot.map(vectorText)),
-});

@@ -19,6 +19,35 @@ import {
 /** Whether the machine makes a mistake. */
 export type Has = (mistake: string) => boolean;
 
+/** An arithmetic, and how it holds numbers in registers. */
+export interface Numbers {
+  readonly one: number;
+  negate(a: number): number;
+  add(a: number, b: number): number;
+  multiply(a: number, b: number): number;
+  multiplyAdd(a: number, b: number, c: number): number;
+  dot(a: readonly number[], b: readonly number[]): number;
+  greater(a: number, b: number, isMinimum: boolean): number;
+  atLeast(a: number, b: number): number;
+  less(a: number, b: number): number;
+  floor(a: number): number;
+  reciprocal(a: number): number;
+  reciprocalRoot(a: number): number;
+  exponential(a: number): number;
+  logarithm(a: number): number;
+  /** y of LITP. */
+  limited(a: number): number;
+  /** What MOV, DST and LITP take over. */
+  copied(a: number): number;
+  compare(comparison: number, a: number, b: number): boolean;
+  /** What MOVA makes of a component. */
+  address(a: number): number;
+  /** A component of a request. */
+  given(value: unknown): number;
+  /** The bits of the single that it is, as answers have it. */
+  shown(a: number): number;
+}
+
 const ONE = 0x3f0000;
 const SIGN = 0x800000;
 const INFINITY = 0x7f0000;
@@ -46,7 +75,9 @@ function nearest(n: bigint, exponent: number): number {
   return down + 1;
 }
 
-export class SmallNumbers {
+/** In f24: values are words of 24 bits. */
+export class SmallNumbers implements Numbers {
+  readonly one = ONE;
   readonly #has: Has;
 
   constructor(has: Has) {
@@ -139,7 +170,6 @@ export class SmallNumbers {
     return wordOf(Math.log2(this.#has("LG2 takes the absolute value") ? Math.abs(valueOf(x)) : valueOf(x)));
   }
 
-  /** y of LITP. */
   limited(a: number): number {
     if (this.#has("LITP does not clamp y")) return a;
     return this.greater(this.greater(a, LIMIT_WORD, true), negated(LIMIT_WORD), false);
@@ -153,7 +183,6 @@ export class SmallNumbers {
     return [order === 0, !(order === 0), order < 0, order <= 0, order > 0, order >= 0][comparison]!;
   }
 
-  /** What MOVA makes of a component. */
   address(a: number): number {
     const value = valueOf(a);
     if (!Number.isFinite(value))
@@ -163,7 +192,18 @@ export class SmallNumbers {
     return Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, whole)) + 0;
   }
 
-  /** A component of a request. */
+  negate(a: number): number {
+    return negated(a);
+  }
+
+  copied(a: number): number {
+    return this.#has("MOV flushes subnormal numbers") ? flushed(a) : a;
+  }
+
+  shown(a: number): number {
+    return singleBitsOf(a);
+  }
+
   given(value: unknown): number {
     if (typeof value === "number") return f24FromSingle(bitsOf(value));
     const digits = String(value);

@@ -23,6 +23,7 @@ function judged(name: string, verdict: Verdict, citations: string, result: Parti
     file: FILE,
     line: 7,
     citations: takeCitations(cited(citations)).citations,
+    text: `program:\n    ${name} <it>`,
     steps: [],
   };
   return { case: one, failures: [], unsupported: null, reason: null, ...result, verdict };
@@ -118,6 +119,13 @@ describe("the HTML report", () => {
     expect(page).toContain(
       '<a href="#NV_vertex_program/exec/a">NV_vertex_program/exec/a</a> 0 of 3 (3 unsupported)',
     );
+  });
+
+  test("has the text of a case that failed, and what it is about, and of no other", () => {
+    expect(html).toContain(
+      "<details><summary>VP1 2.14.1 s2</summary><pre>program:\n    worse &lt;it&gt;</pre></details>",
+    );
+    expect(html.match(/program:/g)).toHaveLength(1);
   });
 
   test("says of which part of the suite it is, and what is missing", () => {

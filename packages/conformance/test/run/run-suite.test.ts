@@ -45,6 +45,7 @@ const caseOf = (id: string, ...steps: readonly Step[]): Case => ({
   file: "file",
   line: 1,
   citations: [],
+  text: "",
   steps,
 });
 
@@ -80,6 +81,41 @@ describe("a case", () => {
     expect(
       await told([step("one", { ret: 2 }, 5), step("two", { ret: 2 }), step("two", { ret: 1 }, 7)]),
     ).toEqual(["failed", "a target, 5: expected 2, got 1", "a target, 7: expected 1, got 2"]);
+  });
+
+  test("tells with the first failure of a vertex what it was sent with", async () => {
+    const vertices = [
+      { attributes: { 0: ["3f800000", 2, -0.5, "nan"], 15: [0, 0, 0, 1] } },
+      { attributes: {} },
+      {},
+    ];
+    const request = { ask: "vertices", vertices };
+    const expected = { aL: 1, end: "end" };
+    const answer = {
+      vertices: [
+        { aL: 1, end: "hang" },
+        { aL: 2, end: "hang" },
+        { aL: 1, end: "end" },
+      ],
+    };
+    const target = () => new Answering({ vertices: answer });
+    const both = {
+      request,
+      line: 1,
+      expect: { answer: { vertices: [{ aL: 0, end: "end" }, expected, expected] } },
+    };
+    expect(await told([both], target())).toEqual([
+      "failed",
+      "a target, 1: expected vertices[0].aL = 0, got 1; attributes 0 = 3f800000 2 -0.5 nan, 15 = 0 0 0 1",
+      "a target, 1: expected vertices[0].end = end, got hang",
+      "a target, 1: expected vertices[1].aL = 1, got 2",
+      "a target, 1: expected vertices[1].end = end, got hang",
+    ]);
+    const named = { request, line: 1, expect: { vertices: [{ end: "end" }, {}, {}] } };
+    expect(await told([named], target())).toEqual([
+      "failed",
+      "a target, 1: vertex 0: expected end end, got hang; attributes 0 = 3f800000 2 -0.5 nan, 15 = 0 0 0 1",
+    ]);
   });
 
   test("tells five failures", async () => {

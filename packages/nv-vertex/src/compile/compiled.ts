@@ -3,8 +3,8 @@
 import { RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkMembers, checkName, checkWhole } from "@glasm/vm";
-import { checkedBatch, checkedColumns, checkProgram, checkRunOptions } from "../exec/check-run.js";
-import type { Batch, ColumnsInput, RunOptions, VertexColumns } from "../exec/batch.js";
+import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
+import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import type { Program } from "../program/program.js";
 import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
@@ -27,10 +27,10 @@ export interface CompileOptions extends RunOptions {
 /** A program as machine code. */
 export interface CompiledProgram {
   /**
-   * Executes the program for every vertex of a batch: the same bits as the interpreter. [Ruling 3, Ruling 15]
+   * Executes the program for every vertex: the same bits as the interpreter. [Ruling 3, Ruling 15]
    * @throws TypeError, RangeError as `run` does
    */
-  run(batch: Batch): void;
+  run(batch: Batch | VertexArrays): void;
   /**
    * Executes the program for vertices in columns, in place.
    * @throws TypeError, RangeError as `runColumns` does
@@ -45,10 +45,10 @@ class Compiled implements CompiledProgram {
     this.#code = code;
   }
 
-  run(given: Batch): void {
-    const batch = checkedBatch(this.#code.program, given);
+  run(batch: Batch | VertexArrays): void {
+    const vertices = checkedVertices(this.#code.program, batch);
     withCallMemory((memory) => {
-      this.over(memory).run(batch);
+      this.over(memory).run(vertices);
     });
   }
 

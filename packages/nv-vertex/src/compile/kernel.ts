@@ -1,21 +1,14 @@
 /** Program -> kernel: the vertex machine's side of the lowering that all machines share. [VP2 2.14.2.3] */
 
-import { ANY, type Builder, type Kernel, type LoadedRanges } from "@glasm/codegen";
-import { lower, type Registers } from "@glasm/vm";
+import type { Builder, Kernel } from "@glasm/codegen";
+import { type InputExponents, loadedRanges, lower, type Registers } from "@glasm/vm";
 import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environments.js";
 import { CELLS } from "../isa/register-files.js";
 import { effects } from "../program/effects.js";
 import { programFlow } from "../program/flow.js";
 import type { Program } from "../program/program.js";
-import { type ExponentRange, toRange } from "./exponents.js";
 import { InstructionTranslator } from "./instructions.js";
-import { attributeColumn, KEPT_ROWS, ROW_BYTES } from "./layout.js";
-
-/** Bounds of the exponents of all parameters together, and of attributes by number where they are known. */
-export interface InputExponents {
-  readonly parameters: ExponentRange;
-  readonly attributes: ReadonlyMap<number, ExponentRange>;
-}
+import { KEPT_ROWS, ROW_BYTES } from "./layout.js";
 
 /** What a kernel is for. */
 export interface KernelOptions {
@@ -55,17 +48,4 @@ export function translate(program: Program, options: KernelOptions): Kernel {
     ...(inputs === undefined ? {} : { ranges: inputs === "none" ? inputs : loadedRanges(inputs) }),
     ...(inlineLimit === undefined ? {} : { inlineLimit }),
   });
-}
-
-/** The only arrays of uniforms and of rows are those of parameters and of attributes. */
-function loadedRanges({ parameters, attributes }: InputExponents): LoadedRanges {
-  const ofParameters = toRange(parameters);
-  return {
-    uniform: () => ofParameters,
-    gathered: () => ofParameters,
-    row(_array, offset) {
-      for (const [index, range] of attributes) if (attributeColumn(index) === offset) return toRange(range);
-      return ANY;
-    },
-  };
 }

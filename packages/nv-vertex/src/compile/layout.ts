@@ -1,6 +1,6 @@
 /** Where everything is in a lane memory of vertex programs. */
 
-import { type LaneLayout, reachedWords } from "@glasm/vm";
+import { type LaneLayout, reachedWords, SCANNED_BYTES } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
 
@@ -38,14 +38,19 @@ export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
 /** Rows for what loops do not change. */
 export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
 export const KEPT_ROWS = 256;
-/** Two rows for what is found in a column. */
+/** What is found in a column. */
 export const SCANNED = KEPT + KEPT_ROWS * ROW_BYTES;
 /** Columns of bits: of each vertex which instructions it has executed. */
-const REACHED = SCANNED + 2 * ROW_BYTES;
+const REACHED = SCANNED + SCANNED_BYTES;
 const REACHED_COLUMNS = reachedWords(
   Math.max(...Object.values(ENVIRONMENTS).map(({ maxInstructions }) => maxInstructions)),
 );
-const MEMORY_BYTES = reachedColumn(REACHED_COLUMNS);
+/** Room for elements of arrays on their way to a column or from one, of vertices so many words apart at most. */
+export const STAGE = reachedColumn(REACHED_COLUMNS);
+export const STAGE_STRIDE = 16;
+/** Copies go by groups of vertices and by whole rows, beyond what they need. */
+const STAGE_BYTES = (CHUNK + 12) * STAGE_STRIDE * WORD_BYTES;
+const MEMORY_BYTES = STAGE + STAGE_BYTES;
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {

@@ -1,12 +1,12 @@
 /** The lane memory of vertex programs, and who has it. */
 
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
-import { FreeList, LaneMemory } from "@glasm/vm";
+import { ColumnScan, FreeList, LaneMemory } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { ColumnScan } from "./column-scan.js";
-import { CHUNK, LAYOUT } from "./layout.js";
+import { CHUNK, LAYOUT, SCANNED } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
+import { Stage } from "./stage.js";
 import type { ProgramInstance } from "./program-instance.js";
 
 /** Columns of vertices, with everything that compiled programs need to work on them. */
@@ -14,10 +14,12 @@ export class VertexMemory implements VertexColumns {
   readonly capacity = CHUNK;
   readonly attributes: readonly Float32Array[];
   readonly results: readonly Float32Array[];
+  readonly resultWords: readonly Uint32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
-  readonly scan = new ColumnScan(this.lanes, this.policy);
+  readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
+  readonly stage = new Stage(this.lanes, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
   /** The words of the program whose parameters it has. */
@@ -27,6 +29,7 @@ export class VertexMemory implements VertexColumns {
     const { attributes, results } = this.lanes.columns;
     this.attributes = attributes.map(({ singles }) => singles);
     this.results = results.map(({ singles }) => singles);
+    this.resultWords = results.map(({ words }) => words);
   }
 
   /** Why programs are not compiled for it; null if they are. */

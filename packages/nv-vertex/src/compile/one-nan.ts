@@ -2,8 +2,7 @@
 
 import { NAN_BITS, withOneNaN } from "@glasm/base";
 import { Assembly, type CompilePolicy, type Expression, type Local, op } from "@glasm/codegen";
-import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
-import { MAGNITUDE } from "./exponents.js";
+import { ColumnCode, type LaneMemory, LateModule, MAGNITUDE } from "@glasm/vm";
 import { ROW_BYTES } from "./layout.js";
 
 /** Rows of a turn; up to three behind the last vertex are changed, too. */

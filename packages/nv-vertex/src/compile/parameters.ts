@@ -1,11 +1,11 @@
 /** Brings the parameters of a program into the memory of compiled programs. */
 
 import { bytesOf, flush } from "@glasm/base";
+import { boundsOf, type ExponentRange } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import { PARAMETER_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
-import { boundsOf, type ExponentRange } from "./exponents.js";
 import { parametersOf, UNIFORMS } from "./layout.js";
 import type { VertexMemory } from "./memory.js";
 

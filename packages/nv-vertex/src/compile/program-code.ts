@@ -1,13 +1,13 @@
 import { RecentlyUsed } from "@glasm/base";
 import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
-import { reachedWords } from "@glasm/vm";
+import { type InputExponents, reachedWords } from "@glasm/vm";
 import { ENVIRONMENTS, type ArithmeticName, type EnvironmentRow } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
-import { isWorthAScan } from "./assumed-exponents.js";
-import { type InputExponents, type KernelOptions, translate } from "./kernel.js";
+import { type KernelOptions, translate } from "./kernel.js";
 import { reachedColumn } from "./layout.js";
 import { type ParameterWords, parameterWords } from "./parameters.js";
+import { isWorthAScan } from "./worth-a-scan.js";
 
 export const FLUSHES = ["proved", "always", "none"] as const;
 export type FlushName = (typeof FLUSHES)[number];
@@ -83,6 +83,5 @@ export class ProgramCode {
 }
 
 function keyOf(inputs: InputExponents | "none" | null): string {
-  if (inputs === null || inputs === "none") return String(inputs);
-  return JSON.stringify([inputs.parameters, ...inputs.attributes]);
+  return inputs === null || inputs === "none" ? String(inputs) : inputs.key;
 }

@@ -1,15 +1,26 @@
-import { withOneNaN, wordsOf } from "@glasm/base";
-import { markReached } from "@glasm/vm";
+import { type Strided, withOneNaN, wordsOf } from "@glasm/base";
+import { AssumedExponents, markReached } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
-import type { Batch, ColumnsInput } from "../exec/batch.js";
-import { AssumedExponents } from "./assumed-exponents.js";
-import { CHUNK, END_NUMBERS, EXECUTED, KEPT, parametersOf, resultColumn, ROW_BYTES } from "./layout.js";
+import { attributeArray, type CheckedVertices, type ColumnsInput } from "../exec/batch.js";
+import {
+  attributeColumn,
+  CHUNK,
+  END_NUMBERS,
+  EXECUTED,
+  KEPT,
+  parametersOf,
+  resultColumn,
+  ROW_BYTES,
+} from "./layout.js";
 import type { VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
-import { loadColumn, ResultRows } from "./rows.js";
+import { fillMissing, isDense, loadColumn, storeColumn } from "./arrays.js";
+import { ResultRows } from "./rows.js";
 
 const NONE: readonly number[] = [];
+/** The rows of a result that no instruction writes: (0,0,0,1). [VP2 2.14.1.5] */
+const UNWRITTEN = wordsOf(Float32Array.from({ length: 4 * CHUNK }, (_, word) => (word % 4 === 3 ? 1 : 0)));
 
 /** A kernel that leaves a group undone at the instruction limit. */
 type QuickVariant = Exclude<KernelVariant, "careful" | "careful and reaching">;
@@ -30,27 +41,28 @@ export class ProgramInstance {
     this.#code = code;
     this.#memory = memory;
     this.#parameters = new ParameterLoader(code.environment, code.parameters, memory);
-    this.#assumed = code.assumesExponents ? new AssumedExponents(code.attributes, memory.scan) : null;
+    this.#assumed = code.assumesExponents
+      ? new AssumedExponents(code.attributes.map(attributeColumn), memory.scan)
+      : null;
   }
 
-  /** Runs a checked batch. */
-  run(batch: Batch): void {
-    const { environment } = this.#code;
+  /** Runs checked vertices. */
+  run(vertices: CheckedVertices): void {
     const { words } = this.#memory.lanes;
-    const { ends, executed, reached } = batch;
+    const { ends, executed, reached } = vertices;
     const counts = ends !== undefined || executed !== undefined;
-    this.#parameters.load(batch.parameters);
-    for (let first = 0; first < batch.count; first += CHUNK) {
-      const count = Math.min(CHUNK, batch.count - first);
-      this.#loadAttributes(batch.attributes, first, count);
+    this.#parameters.load(vertices.parameters);
+    const attributes = this.#arraysOf(vertices);
+    for (let first = 0; first < vertices.count; first += CHUNK) {
+      const count = Math.min(CHUNK, vertices.count - first);
+      this.#load(attributes, first, count);
       this.#execute(count, reached !== undefined ? "reaching" : counts ? "counting" : "plain");
-      this.#makeNaNsOne(count);
-      if (environment.target === "vp") this.#rows().store(batch.results, first, count);
+      this.#store(vertices, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
       if (reached !== undefined) this.#markReached(reached, count);
     }
-    this.#storeParameters(batch.parameters);
+    this.#storeParameters(vertices.parameters);
   }
 
   /** Runs the vertices in the columns, of a checked input. */
@@ -58,24 +70,61 @@ export class ProgramInstance {
     const { words } = this.#memory.lanes;
     this.#parameters.load(parameters);
     this.#execute(count, executed === undefined ? "plain" : "counting");
-    if (nans !== "any") this.#makeNaNsOne(count);
+    if (nans !== "any") this.#makeNaNsOne(this.#code.results, count);
     executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
     this.#storeParameters(parameters);
   }
 
-  #loadAttributes(attributes: Float32Array, first: number, count: number): void {
-    for (const index of this.#code.attributes) {
-      loadColumn(attributes, index, this.#memory.attributes[index]!, first, count);
+  /** The arrays of the attributes that the program reads; what they do not give stays from chunk to chunk. */
+  #arraysOf({ attributes, count }: CheckedVertices): readonly (Strided | null)[] {
+    return this.#code.attributes.map((index) => {
+      const array = attributeArray(attributes, index);
+      fillMissing(this.#memory.attributes[index]!, array, Math.min(CHUNK, count));
+      return array;
+    });
+  }
+
+  #load(arrays: readonly (Strided | null)[], first: number, count: number): void {
+    this.#code.attributes.forEach((index, place) => {
+      const array = arrays[place]!;
+      if (array !== null) this.#loadArray(array, index, first, count);
+    });
+  }
+
+  #loadArray(array: Strided, index: number, first: number, count: number): void {
+    const { stage, attributes } = this.#memory;
+    if (isDense(array) || !stage.load(array, attributeColumn(index), first, count))
+      loadColumn(array, attributes[index]!, first, count);
+  }
+
+  #store({ results }: CheckedVertices, first: number, count: number): void {
+    if (this.#code.environment.target === "vsp") return;
+    if (ArrayBuffer.isView(results)) {
+      this.#makeNaNsOne(this.#code.results, count);
+      this.#rows().store(results, first, count);
+      return;
     }
+    results.forEach((array, index) => {
+      if (array !== null) this.#storeArray(array, index, first, count);
+    });
+  }
+
+  #storeArray(array: Strided<Uint32Array>, index: number, first: number, count: number): void {
+    if (!this.#code.results.includes(index)) return storeColumn(array, UNWRITTEN, first, count);
+    const { oneNaN, stage, resultWords } = this.#memory;
+    const column = resultColumn(index);
+    oneNaN.make(column, count);
+    if (isDense(array) || !stage.store(array, column, first, count))
+      storeColumn(array, resultWords[index]!, first, count);
   }
 
   #rows(): ResultRows {
     return (this.#resultRows ??= new ResultRows(this.#code.results, this.#memory.lanes));
   }
 
-  /** Makes every NaN in the first rows of the results the one. [Ruling 15] */
-  #makeNaNsOne(count: number): void {
-    for (const index of this.#code.results) this.#memory.oneNaN.make(resultColumn(index), count);
+  /** Makes every NaN in the first rows of results the one. [Ruling 15] */
+  #makeNaNsOne(results: readonly number[], count: number): void {
+    for (const index of results) this.#memory.oneNaN.make(resultColumn(index), count);
   }
 
   /** Runs a chunk; groups that the quick kernel leaves at the instruction limit are done by the careful one. */

@@ -1,32 +1,14 @@
-/** Between batches, where the registers of a vertex are side by side, and columns. */
+/** From columns to batches, where the registers of a vertex are side by side. */
 
 import { wordsOf } from "@glasm/base";
 import type { LaneMemory } from "@glasm/vm";
-import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { RESULT_COUNT } from "../isa/registers.js";
 import { resultColumn } from "./layout.js";
 
-const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** Vertices whose results are put together at a time: few enough that they stay in the cache. */
 const BLOCK = 64;
-
-/** Copies an attribute of vertices `first` to `first + count - 1` to the beginning of its column. */
-export function loadColumn(
-  attributes: Float32Array,
-  index: number,
-  column: Float32Array,
-  first: number,
-  count: number,
-): void {
-  let from = first * ATTRIBUTE_WORDS + 4 * index;
-  for (let to = 0; to < 4 * count; to += 4, from += ATTRIBUTE_WORDS) {
-    column[to] = attributes[from]!;
-    column[to + 1] = attributes[from + 1]!;
-    column[to + 2] = attributes[from + 2]!;
-    column[to + 3] = attributes[from + 3]!;
-  }
-}
 
 /** The results of a program in rows. They are copied as bits, since a host may change those of a NaN. [Ruling 15] */
 export class ResultRows {

@@ -1,10 +1,12 @@
+import type { Strided, VectorArray } from "@glasm/base";
 import type { ArithmeticName } from "../isa/environments.js";
+import { ATTRIBUTE_COUNT } from "../isa/registers.js";
 
 /** How an execution ended. [VP2 2.14.2.3, Ruling 28] */
 export { type End, ENDS } from "@glasm/vm";
 
 /**
- * Vertices to run, and where their results go. Arrays may be longer than needed.
+ * Vertices to run whose registers are side by side, and where their results go. Arrays may be longer than needed.
  * A vertex program reads `parameters` and writes `results`; a vertex state program runs with
  * attribute 0 of each vertex in turn and writes `parameters`.
  */
@@ -23,6 +25,48 @@ export interface Batch {
   readonly executed?: Uint32Array;
   /** If given: a byte for each instruction of the program, set to 1 if any vertex executes it and else left alone. [Ruling 132] */
   readonly reached?: Uint8Array;
+}
+
+/** Arrays by the names of registers, as a text writes them: `OPOS`, `v[OPOS]`, `0`, `v[0]`; `HPOS`, `o[HPOS]`. */
+export type NamedArrays = Readonly<Record<string, VectorArray | undefined>>;
+
+/**
+ * Vertices to run whose attributes are in arrays, as the GL takes them, and where the results that are wanted go.
+ * Results may be stored between each other and in place of attributes, vertex by vertex, but share no element
+ * otherwise. [Ruling 196, Ruling 198]
+ */
+export interface VertexArrays {
+  /** Number of vertices; by default as many as the arrays have, which must then be the same for all. [Ruling 197] */
+  readonly count?: number;
+  /** What an attribute lacks is (0,0,0,1). [VP2 2.14.1.1] */
+  readonly attributes: NamedArrays;
+  /** Of vertex programs. What the program does not write is (0,0,0,1). [VP2 2.14.1.5] */
+  readonly results?: NamedArrays;
+  /** 256 x 4 singles; a vertex state program writes them, and a vertex program has zeros by default. */
+  readonly parameters?: Float32Array;
+  /** If given: for each vertex the index into `ENDS`. */
+  readonly ends?: Uint8Array;
+  /** If given: for each vertex the number of executed instructions. */
+  readonly executed?: Uint32Array;
+  /** As that of a `Batch`. */
+  readonly reached?: Uint8Array;
+}
+
+/** Checked vertices of either form. */
+export interface CheckedVertices extends Pick<
+  Batch,
+  "count" | "parameters" | "ends" | "executed" | "reached"
+> {
+  /** By the number of the attribute, null for one that is (0,0,0,1); or all of them side by side. */
+  readonly attributes: readonly (Strided | null)[] | Float32Array;
+  /** By the number of the result those that are wanted, as words; or all of them side by side. */
+  readonly results: readonly (Strided<Uint32Array> | null)[] | Float32Array;
+}
+
+/** The array of an attribute, also of one beside the others. */
+export function attributeArray(attributes: CheckedVertices["attributes"], index: number): Strided | null {
+  if (!ArrayBuffer.isView(attributes)) return attributes[index]!;
+  return { data: attributes, size: 4, stride: 4 * ATTRIBUTE_COUNT, offset: 4 * index };
 }
 
 /** Vertices whose registers are in `VertexColumns`, from row 0 on. */

@@ -1,14 +1,14 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
 import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
-import type { Batch, ColumnsInput, RunOptions } from "./batch.js";
+import type { Batch, CheckedVertices, ColumnsInput, RunOptions, VertexArrays } from "./batch.js";
+import { checkedArrays, checkedCounts, PARAMETER_WORDS } from "./check-arrays.js";
 import type { TraceInput } from "./trace.js";
 import { ARITHMETIC_NAMES, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
-import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
+import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
-const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
@@ -31,13 +31,32 @@ const isVertexProgram = ({ environment }: Program): boolean => {
 };
 
 /**
+ * Checked vertices, in rows or in arrays by name.
+ * @throws TypeError, RangeError as `run` does
+ */
+export function checkedVertices(program: Program, batch: Batch | VertexArrays): CheckedVertices {
+  checkObject("run: batch", batch);
+  return isInRows(batch) ? checkedBatch(program, batch) : checkedArrays(program, batch);
+}
+
+/** Whether the registers of a vertex are side by side. */
+function isInRows(batch: Batch | VertexArrays): batch is Batch {
+  const areRows = ArrayBuffer.isView(batch.attributes);
+  if (!areRows && ArrayBuffer.isView(batch.results))
+    throw new TypeError(
+      "run: attributes must be a Float32Array where results is one, and results an object where attributes is one",
+    );
+  return areRows;
+}
+
+/**
  * A checked batch whose arrays are views of those that were given, as long as they are needed.
  * @throws TypeError if something is of another kind
  * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many vertices
  */
 export function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
-  const { count, attributes, parameters, results, ends, executed, reached } = batch;
+  const { count, attributes, parameters, results } = batch;
   checkWhole("run: count", count, 0);
   const singles = (name: string, array: Float32Array, length: number): Float32Array =>
     checkedView(`run: ${name}`, array, "Float32Array", length);
@@ -47,13 +66,7 @@ export function checkedBatch(program: Program, batch: Batch): Batch {
     parameters: singles("parameters", parameters, PARAMETER_WORDS),
     // A vertex state program has no results. [VP2 2.14.5]
     results: singles("results", results, isVertexProgram(program) ? RESULT_WORDS * count : 0),
-    ...(ends === undefined ? {} : { ends: checkedView("run: ends", ends, "Uint8Array", count) }),
-    ...(executed === undefined
-      ? {}
-      : { executed: checkedView("run: executed", executed, "Uint32Array", count) }),
-    ...(reached === undefined
-      ? {}
-      : { reached: checkedView("run: reached", reached, "Uint8Array", program.instructions.length) }),
+    ...checkedCounts(program, batch, count),
   };
 }
 

@@ -1,15 +1,16 @@
 /** The reference interpreter: one vertex at a time, one instruction at a time. [VP2 2.14.2] */
 
-import { wordsOf } from "@glasm/base";
-import { MAX_EXECUTED_INSTRUCTIONS, type EnvironmentRow } from "../isa/environments.js";
+import { type Strided, wordsOf } from "@glasm/base";
+import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, RESULT_COUNT } from "../isa/registers.js";
 import { facts } from "../program/facts.js";
 import type { Program } from "../program/program.js";
 import {
-  ENDS,
-  type Batch,
+  attributeArray,
+  type CheckedVertices,
   type ColumnsInput,
   type End,
+  ENDS,
   type RunOptions,
   type VertexColumns,
 } from "./batch.js";
@@ -19,70 +20,87 @@ import { prepare, type PreparedProgram } from "./prepare.js";
 import { loadRegisters, newState, WORD_OFFSETS, resetState, storeRegisters, type State } from "./state.js";
 
 /**
- * Executes a program for every vertex of a batch, in order. Each execution of a vertex program sets its
- * vertex's 21 results; each of a vertex state program writes parameters, which the next one reads.
+ * Executes a program for every vertex, in order. Each execution of a vertex program sets its vertex's results; each of a
+ * vertex state program writes parameters, which the next one reads.
  * Reads and writes nothing else, and never throws. [VP2 2.14.2.3, 2.14.5]
  */
-export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
-  const results = wordsOf(batch.results);
-  runVertices(program, batch, options, {
-    load({ attributes }, state, vertex) {
-      const first = vertex * 4 * ATTRIBUTE_COUNT;
-      loadRegisters(state, WORD_OFFSETS.attribute, batch.attributes, first, 4 * attributes);
-    },
-    store(state, vertex) {
-      storeRegisters(state, WORD_OFFSETS.result, results, vertex * 4 * RESULT_COUNT, 4 * RESULT_COUNT);
-    },
-  });
-}
-
-/** The same for vertices in columns: only attributes that the program reads are, and results that it writes. */
-export function runColumns(
-  program: Program,
-  columns: VertexColumns,
-  input: ColumnsInput,
-  options: RunOptions,
-): void {
-  const { readAttributes, writtenResults } = facts(program);
-  const results = columns.results.map(wordsOf);
-  runVertices(program, input, options, {
-    load(_environment, state, vertex) {
-      for (let index = 0; index < ATTRIBUTE_COUNT; index++) {
-        if (!readAttributes[index]!) continue;
-        loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, columns.attributes[index]!, 4 * vertex, 4);
-      }
-    },
-    store(state, vertex) {
-      for (let index = 0; index < RESULT_COUNT; index++) {
-        if (writtenResults[index]!)
-          storeRegisters(state, WORD_OFFSETS.result + 4 * index, results[index]!, 4 * vertex, 4);
-      }
-    },
-  });
-}
-
-/** Where the attributes of a vertex come from and its results go. */
-interface VertexRows {
-  load(environment: EnvironmentRow, state: State, vertex: number): void;
-  store(state: State, vertex: number): void;
-}
-
-type Vertices = Pick<Batch, "count" | "parameters" | "ends" | "executed" | "reached">;
-
-function runVertices(program: Program, vertices: Vertices, options: RunOptions, rows: VertexRows): void {
+export function interpret(program: Program, vertices: CheckedVertices, options: RunOptions = {}): void {
   const prepared = prepare(program, options.arithmetic);
+  const { environment } = prepared;
   const state = newState();
   const parameters = wordsOf(vertices.parameters);
-  const { environment } = prepared;
   loadRegisters(state, WORD_OFFSETS.parameter, vertices.parameters, 0, 4 * environment.parameters);
+  const attributes = readArrays(program, vertices.attributes);
+  const results = environment.target === "vsp" ? [] : resultArrays(vertices.results);
+  for (let index = 0; index < ATTRIBUTE_COUNT; index++)
+    loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, MISSING_ATTRIBUTE, 0, 4);
   for (let vertex = 0; vertex < vertices.count; vertex++) {
-    rows.load(environment, state, vertex);
+    for (const { first, array } of attributes)
+      loadRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size);
     const end = execute(prepared, state, vertices.reached);
     if (environment.target === "vsp") storeParameters(prepared, state, parameters);
-    else rows.store(state, vertex);
+    for (const { first, array } of results)
+      storeRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size);
     if (vertices.ends !== undefined) vertices.ends[vertex] = ENDS.indexOf(end);
     if (vertices.executed !== undefined) vertices.executed[vertex] = state.executed;
   }
+}
+
+/** The same for vertices in columns: only attributes that the program reads are, and results that it writes. */
+export function interpretColumns(
+  program: Program,
+  columns: VertexColumns,
+  { count, parameters, executed }: ColumnsInput,
+  options: RunOptions,
+): void {
+  const { writtenResults } = facts(program);
+  const column = <Data extends Float32Array | Uint32Array>(data: Data): Strided<Data> => ({
+    data,
+    size: 4,
+    stride: 4,
+    offset: 0,
+  });
+  const vertices: CheckedVertices = {
+    count,
+    attributes: columns.attributes.map(column),
+    results: columns.results.map((data, index) => (writtenResults[index]! ? column(wordsOf(data)) : null)),
+    parameters,
+    ...(executed === undefined ? {} : { executed }),
+  };
+  interpret(program, vertices, options);
+}
+
+/** An attribute that the caller does not give. [VP2 2.14.1.1] */
+const MISSING_ATTRIBUTE = Float32Array.of(0, 0, 0, 1);
+const RESULT_WORDS = 4 * RESULT_COUNT;
+
+/** Words of the register file that come from an array, or go to one, for each vertex. */
+interface RegisterArray<Data extends Float32Array | Uint32Array> {
+  /** The word of the first component. */
+  readonly first: number;
+  readonly array: Strided<Data>;
+}
+
+/** The arrays of attributes that a program reads. */
+function readArrays(
+  program: Program,
+  attributes: CheckedVertices["attributes"],
+): readonly RegisterArray<Float32Array>[] {
+  const { readAttributes } = facts(program);
+  return readAttributes.flatMap((isRead, index) => {
+    const array = isRead ? attributeArray(attributes, index) : null;
+    return array === null ? [] : [{ first: WORD_OFFSETS.attribute + 4 * index, array }];
+  });
+}
+
+/** The arrays that results go to; those that are side by side are one array for all. */
+function resultArrays(results: CheckedVertices["results"]): readonly RegisterArray<Uint32Array>[] {
+  const first = WORD_OFFSETS.result;
+  if (ArrayBuffer.isView(results)) {
+    const rows = { data: wordsOf(results), size: RESULT_WORDS, stride: RESULT_WORDS, offset: 0 };
+    return [{ first, array: rows }];
+  }
+  return results.flatMap((array, index) => (array === null ? [] : [{ first: first + 4 * index, array }]));
 }
 
 /** Runs a program on the attributes and parameters of the state, to its end. [VP2 2.14.2.3] */

@@ -14,7 +14,7 @@ import { checkBoolean, checkMembers, checkName, checkObject, checkWhole } from "
 import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import type { GeometryStage } from "../shaders/shaders.js";
 import { type Culling, CULLINGS, type DepthMap, type Draw, PRIMITIVES, type PrimitiveName } from "./draw.js";
-import { checkedState } from "./raster-state.js";
+import { checkedState, MAX_INTEGER } from "./raster-state.js";
 import { checkedNumbers, type VertexNumbers } from "./vertex-numbers.js";
 
 /** A draw without what may be missing. */
@@ -31,7 +31,6 @@ export interface CheckedDraw {
 }
 
 const PLACE = "draw";
-const MAX_INTEGER = 2 ** 31 - 1;
 
 /** What a draw says. [Ruling 167] */
 const MEMBERS: Readonly<Record<keyof Draw, true>> = {

@@ -13,7 +13,8 @@ import type { Draw } from "./draw.js";
 import { checkColor, checkTexture } from "./texture.js";
 
 const FILL = { factor: 0, units: 0, point: false, line: false, fill: false } as const;
-const MAX_INTEGER = 2 ** 31 - 1;
+/** Of coordinates and sizes in pixels. */
+export const MAX_INTEGER = 2 ** 31 - 1;
 
 /** @throws TypeError, RangeError as `Renderer.draw` does */
 export function checkedState(place: string, draw: Draw, sink: Pick<Sink, "doubleBuffered">): RasterState {

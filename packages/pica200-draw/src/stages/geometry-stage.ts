@@ -29,7 +29,7 @@ export class GeometryStage {
         ...loadedVertices(draw),
         ...(vertexUniforms === undefined ? {} : { vertexUniforms }),
         ...(geometryUniforms === undefined ? {} : { geometryUniforms }),
-        onTriangle: (triangle) => {
+        onPassingTriangle: (triangle) => {
           storeTriangle(triangle, registers, columns.registers, this.#count);
           this.#count += CORNERS;
           if (this.#count === ROWS) this.#put(pass);

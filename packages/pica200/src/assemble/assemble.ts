@@ -77,13 +77,13 @@ export function assemble(sources: readonly Source[], options: AssembleOptions = 
     const diagnostics = reports.flatMap((report) => report.errors());
     return { ok: false, diagnostics, warnings: warningsOf(reports) };
   }
-  lint(program, executables, units);
   const shader = {
     version: 0,
     code: program.code.encoded(),
     descriptors: program.descriptors.words(),
     executables,
   };
+  lint(program, shader, units);
   const spans = spansOf(program, reports);
   return { ok: true, shader, bytes: containerBytes(shader), spans, warnings: warningsOf(reports) };
 }

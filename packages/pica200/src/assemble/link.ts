@@ -1,5 +1,7 @@
 /** What is known only when all sources are read: where jumps and calls go, where programs begin, and how large all is. */
 
+import { countText } from "@glasm/base";
+import type { Block } from "../building/blocks.js";
 import { hintOf } from "../building/names.js";
 import type { Call, Procedure, ProgramUnderConstruction } from "../building/program.js";
 import type { Entry, TranslationUnit } from "../building/translation-unit.js";
@@ -9,15 +11,12 @@ import { CODE_WORDS, type Stage, STAGES } from "../isa/limits.js";
 import { numberOf } from "../isa/registers.js";
 import { FIRST_DUMMY } from "../statements/interface.js";
 import { OUTPUT_PROPERTIES } from "../isa/outputs.js";
+import { sourceName } from "../text/mnemonics.js";
 
 /** What is left to do at the end of a source: its blocks, its labels, and what belongs to programs alone. */
 export function finishUnit(unit: TranslationUnit): void {
   const { report, program, blocks } = unit;
-  const open = blocks.at(-1);
-  if (open !== undefined) {
-    const { position, end } = open.place;
-    report.error("unclosed", report.source.end, { block: { position, end } });
-  }
+  if (blocks.length > 0) sayUnclosed(unit);
   // A procedure without an end is there all the same for who calls it.
   for (const block of blocks) {
     if (block.kind !== "procedure" || program.procedures.has(block.name.text)) continue;
@@ -28,6 +27,33 @@ export function finishUnit(unit: TranslationUnit): void {
   checkOutputs(unit);
   if (unit.hasProgram) return;
   for (const statement of unit.programStatements) report.warn("no-program", statement, {});
+}
+
+/** So many open blocks are named. */
+const MAX_NAMED = 4;
+
+/** Says which blocks are open where a source ends, the innermost first. */
+function sayUnclosed({ report, blocks, procedureInBlock }: TranslationUnit): void {
+  const lineOf = (position: number): number => report.source.locate(position).line;
+  const named = blocks.slice(-MAX_NAMED).reverse();
+  const texts = named.map((block) => `the ${blockWord(block)} of line ${lineOf(block.place.position)}`);
+  const others = blocks.length - named.length;
+  const { position, end } = blocks.at(-1)!.place;
+  report.error("unclosed", report.source.end, {
+    block: { position, end },
+    blocks: [...texts, ...(others > 0 ? [`${others} more`] : [])].join(", in "),
+    missing: blocks.length === 1 ? "an .end is" : `${blocks.length} .end are`,
+    hint: () =>
+      procedureInBlock === null
+        ? ""
+        : `, maybe in front of the .proc of line ${lineOf(procedureInBlock.position)}, which stands in a block`,
+  });
+}
+
+/** What opens a block. */
+function blockWord(block: Block): string {
+  if (block.kind === "array") return ".constfa";
+  return block.kind === "procedure" ? ".proc" : sourceName(block.word.mnemonic!);
 }
 
 function setJumps({ report, jumps, labels }: TranslationUnit): void {
@@ -122,7 +148,9 @@ function addressOf(
   { report }: TranslationUnit,
   words: number,
 ) {
-  return address < words ? { start: address, end: words } : report.error("entry-address", piece, { words });
+  return address < words
+    ? { start: address, end: words }
+    : report.error("entry-address", piece, { words: countText(words, "word") });
 }
 
 /** Checks that programs do not begin behind the last word; this can be a consequence of anything else. */

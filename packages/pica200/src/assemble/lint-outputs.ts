@@ -4,6 +4,7 @@ import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
 import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Executable } from "../container/shader.js";
+import { componentsOf, lanesOf, NO_LANES, type RegisterLanes, union } from "../lint/register-lanes.js";
 import { getField } from "../isa/bits.js";
 import { DESCRIPTOR_FIELDS } from "../isa/descriptors.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
@@ -30,29 +31,28 @@ export function lintOutputs(program: ProgramUnderConstruction, programs: readonl
     sharing.push(linked);
     byEntry.set(entry, sharing);
   }
-  const warned = new Set<number>();
-  for (const [entry, sharing] of byEntry) {
-    const { reached, written } = code.from(entry);
-    const mapped = mapOutputs(sharing, written);
-    for (const address of reached) {
-      const again = code.again[address];
-      const both = again === undefined ? 0 : again.lanes & mapped[again.register]!;
-      if (both === 0 || warned.has(address)) continue;
-      warned.add(address);
-      const { place } = program.code.words[address]!;
-      place.report.warn("output-twice", place, { output: outputText(again!.register, both) });
-    }
-  }
+  const written = code.writtenFrom();
+  const mapped = Array.from(
+    byEntry,
+    ([entry, sharing]) => [entry, mapOutputs(sharing, written[entry]!)] as const,
+  );
+  code.mappedAt(mapped).forEach((lanes, address) => {
+    const again = code.again[address];
+    const both = again === undefined ? 0 : again.lanes & componentsOf(lanes, again.register);
+    if (both === 0) return;
+    const { place } = program.code.words[address]!;
+    place.report.warn("output-twice", place, { output: outputText(again!.register, both) });
+  });
 }
 
 /** The components that programs of one entry map; warns of those that their code does not write. */
-function mapOutputs(sharing: readonly LinkedProgram[], written: Lanes): Lanes {
-  const mapped = [...NOTHING];
+function mapOutputs(sharing: readonly LinkedProgram[], written: RegisterLanes): RegisterLanes {
+  let mapped = NO_LANES;
   for (const { unit } of sharing) {
     for (const { output, span } of unit.outputs) {
       const { register, mask } = output;
-      mapped[register]! |= mask;
-      const missing = mask & ~written[register]! & ALL_LANES;
+      mapped = union(mapped, lanesOf(register, mask & ALL_LANES));
+      const missing = mask & ~componentsOf(written, register) & ALL_LANES;
       if (missing === 0) continue;
       unit.report.warn("output-unwritten", span, { output: outputText(register, missing) });
     }
@@ -65,12 +65,6 @@ function outputText(register: number, lanes: number): string {
   return `o${register}.${COMPONENTS.filter((_, lane) => ((lanes >> lane) & 1) === 1).join("")}`;
 }
 
-/** What code writes to outputs. */
-interface Reached {
-  readonly reached: readonly number[];
-  readonly written: Lanes;
-}
-
 interface Write {
   readonly register: number;
   readonly lanes: number;
@@ -81,32 +75,47 @@ class OutputCode {
   readonly again: readonly (Write | undefined)[];
   private readonly words: readonly Word[];
   private readonly writes: readonly (Write | null)[];
+  /** Where control can go from each word. */
+  private readonly ways: readonly (readonly number[])[];
 
   constructor({ code, descriptors, labels }: ProgramUnderConstruction) {
     const table = descriptors.words();
     this.words = code.words;
     this.writes = code.words.map((word) => writeOf(word, (number) => table[number]?.descriptor ?? 0));
+    this.ways = code.words.map((word, address) =>
+      successors(word, address).filter((next) => next < code.words.length),
+    );
     this.again = writtenAgain(this.words, this.writes, labels);
   }
 
-  /** What can be reached from an address; rather too much than too little. */
-  from(entry: number): Reached {
-    const { words, writes } = this;
-    const reached = [entry];
-    const written = [...NOTHING];
-    const seen = new Uint8Array(words.length);
-    seen[entry] = 1;
-    // What is appended on the way is visited, too.
-    for (const address of reached) {
-      const write = writes[address];
-      if (write) written[write.register]! |= write.lanes;
-      for (const next of successors(words[address]!, address)) {
-        if (next >= words.length || seen[next] === 1) continue;
-        seen[next] = 1;
-        reached.push(next);
-      }
+  /** For each address what is written on some way from there on; rather too much than too little. */
+  writtenFrom(): readonly RegisterLanes[] {
+    const sets = this.writes.map((write) => (write ? lanesOf(write.register, write.lanes) : NO_LANES));
+    const before: number[][] = this.words.map(() => []);
+    this.ways.forEach((ways, address) => ways.forEach((to) => before[to]!.push(address)));
+    spread(sets, before, [...sets.keys()]);
+    return sets;
+  }
+
+  /** For each address what the programs map that come there from their entries. */
+  mappedAt(programs: readonly (readonly [entry: number, mapped: RegisterLanes])[]): readonly RegisterLanes[] {
+    const sets = this.words.map(() => NO_LANES);
+    for (const [entry, mapped] of programs) sets[entry] = union(sets[entry]!, mapped);
+    const entries = programs.map(([entry]) => entry);
+    spread(sets, this.ways, entries);
+    return sets;
+  }
+}
+
+/** Adds the set of each address in a list to those of where it leads, as long as one of them grows. */
+function spread(sets: RegisterLanes[], ways: readonly (readonly number[])[], open: number[]): void {
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    for (const to of ways[address]!) {
+      const both = union(sets[to]!, sets[address]!);
+      if (both === sets[to]) continue;
+      sets[to] = both;
+      open.push(to);
     }
-    return { reached, written };
   }
 }
 

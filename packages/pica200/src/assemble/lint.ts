@@ -3,16 +3,18 @@
 import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
 import type { TranslationUnit } from "../building/translation-unit.js";
-import type { Executable } from "../container/shader.js";
 import { FORMATS } from "../isa/formats.js";
 import { registerOf } from "../isa/registers.js";
-import { lintNesting } from "./lint-nesting.js";
+import { lintCode } from "../lint/lint.js";
+import { findProcedures } from "../program/procedures.js";
+import { decodeInstruction } from "../program/instruction.js";
+import type { Shader } from "../container/shader.js";
 import { lintOutputs } from "./lint-outputs.js";
 
 /** Warns of what a console does otherwise than the text looks. */
 export function lint(
   program: ProgramUnderConstruction,
-  executables: readonly Executable[],
+  { code, descriptors, executables }: Shader,
   units: readonly TranslationUnit[],
 ): void {
   const { words } = program.code;
@@ -24,7 +26,13 @@ export function lint(
       word.place.report.warn("mova-adjacent", word.place, {});
     }
   });
-  lintNesting(program);
+  const first = descriptors.map(({ descriptor }) => descriptor);
+  const instructions = code.map((word) => decodeInstruction(word, first));
+  const procedures = findProcedures(code.length, [...program.procedures.values()]);
+  lintCode({ instructions, procedures, programs: executables }, (warning, address, values) => {
+    const { place } = words[address]!;
+    place.report.warn(warning, place, values);
+  });
   const programs = units.filter(({ hasProgram }) => hasProgram);
   lintOutputs(
     program,

@@ -12,6 +12,8 @@ export interface Alias {
   readonly isNegative: boolean;
   /** One to four components; null without a swizzle. */
   readonly lanes: readonly number[] | null;
+  /** How many registers have the name, from this one on, if its declaration says so. */
+  readonly count?: number;
 }
 
 interface NameEntry {
@@ -95,6 +97,13 @@ export function hintOf(text: string, names: Iterable<string>): string {
   const near = nearNames(text, firstOf(names, MAX_COMPARED));
   return near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`;
 }
+
+/** Advice at the end of a message where there are few names: those that a word may have been meant for, or else all. */
+export function choiceOf(text: string, names: readonly string[]): string {
+  return hintOf(text, names) || `; there are ${allOf(names)}`;
+}
+
+const allOf = (names: readonly string[]): string => `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 function* firstOf(names: Iterable<string>, count: number): Generator<string> {
   let left = count;

@@ -72,6 +72,8 @@ export class TranslationUnit {
   isExact = false;
   entry: Entry | null = null;
   inputMask = 0;
+  /** The first procedure that begins within another block, which is probably not closed then. */
+  procedureInBlock: Span | null = null;
   /** Whether a statement or a label came that has to come behind `.gsh`. */
   hasBegun = false;
   private readonly mapped: number[] = [];
@@ -102,6 +104,7 @@ export class TranslationUnit {
   }
 
   open(block: Block): void {
+    if (block.kind === "procedure" && this.blocks.length > 0) this.procedureInBlock ??= block.place;
     this.blocks.push(block);
     if (block.kind === "procedure") this.program.labels.add(block.start);
     const depth = this.blocks.length;

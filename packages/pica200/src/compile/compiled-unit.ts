@@ -1,46 +1,41 @@
 /** Runs programs as machine code on one unit, which keeps its state. [PICA200 3, 8] */
 
-import { hostRefusal, type KernelFunction } from "@glasm/codegen";
+import { hostRefusal } from "@glasm/codegen";
 import { type End, FreeList } from "@glasm/vm";
-import { emitVertex } from "../exec/actions.js";
+import { Emission, type TakeTriangle } from "../exec/emission.js";
 import { Interpreter } from "../exec/interpreter.js";
-import { finishRun, type Triangle, type Unit } from "../exec/unit.js";
+import { finishRun, type Unit } from "../exec/unit.js";
 import type { UnitEngine } from "../exec/unit-engine.js";
-import { COMPONENT_COUNT } from "../isa/registers.js";
-import { registersOfMask } from "../program/program.js";
 import type { ProgramCode, UnitVariant } from "./program-code.js";
-import { UnitRoom } from "./unit-room.js";
-
-type Emit = (triangle: Triangle) => void;
+import { type UnitKernel, UnitRoom } from "./unit-room.js";
 
 class CompiledUnit implements UnitEngine {
   executed = 0;
   readonly #code: ProgramCode;
   readonly #room: UnitRoom;
-  readonly #kernel: KernelFunction;
+  readonly #kernel: UnitKernel;
   readonly #arithmetic: UnitVariant["arithmetic"];
   readonly #unit: Unit;
-  readonly #emit: Emit;
-  /** The registers of the output mask. */
-  readonly #masked: readonly number[];
+  readonly #take: TakeTriangle;
+  readonly #emission: Emission;
   /** For runs that the machine code leaves undone. */
   #reference: Interpreter | null = null;
 
-  constructor(code: ProgramCode, room: UnitRoom, variant: UnitVariant, unit: Unit, emit: Emit) {
+  constructor(code: ProgramCode, room: UnitRoom, variant: UnitVariant, unit: Unit, take: TakeTriangle) {
     this.#code = code;
     this.#room = room;
     this.#kernel = room.kernel(variant);
     this.#arithmetic = variant.arithmetic;
     this.#unit = unit;
-    this.#emit = emit;
-    this.#masked = registersOfMask(code.program.outputMask);
+    this.#take = take;
+    this.#emission = new Emission(unit, code.program, take);
   }
 
   run(limit: number, reached?: Uint8Array): End {
     const room = this.#room;
     if (!room.run(this.#kernel, this.#unit)) return this.#interpret(limit, reached);
-    const { end, executed } = room;
-    this.executed = executed;
+    const { end } = room;
+    this.executed = room.executed;
     if (reached !== undefined) room.markReached(reached);
     this.#emitRecords();
     room.store(this.#unit);
@@ -50,7 +45,7 @@ class CompiledUnit implements UnitEngine {
 
   /** The run has changed nothing but memory so far: it is done again. */
   #interpret(limit: number, reached?: Uint8Array): End {
-    this.#reference ??= new Interpreter(this.#code.program, this.#unit, this.#arithmetic, this.#emit);
+    this.#reference ??= new Interpreter(this.#code.program, this.#unit, this.#arithmetic, this.#take);
     const end = this.#reference.run(limit, reached);
     this.executed = this.#reference.executed;
     return end;
@@ -58,17 +53,10 @@ class CompiledUnit implements UnitEngine {
 
   /** Emits as EMIT does, from the outputs as they were there. */
   #emitRecords(): void {
-    const { emitted } = this.#code.unitUse;
-    const unit = this.#unit;
     const count = this.#room.emitted;
     for (let number = 0; number < count; number++) {
-      const { outputs, ...stored } = this.#room.record(number);
-      Object.assign(unit.emitter, stored);
-      emitted.forEach((index, place) => {
-        const first = COMPONENT_COUNT * place;
-        unit.o.set(outputs.subarray(first, first + COMPONENT_COUNT), COMPONENT_COUNT * index);
-      });
-      emitVertex(unit, this.#masked, this.#emit);
+      this.#room.storeRecord(number, this.#unit);
+      this.#emission.emit();
     }
   }
 }
@@ -83,7 +71,7 @@ export function withCompiledUnit(
   code: ProgramCode,
   variant: UnitVariant,
   unit: Unit,
-  emit: Emit,
+  take: TakeTriangle,
   use: (engine: UnitEngine) => void,
 ): void {
   const refusal = hostRefusal();
@@ -92,7 +80,7 @@ export function withCompiledUnit(
   if (free === undefined) rooms.set(code, (free = new FreeList(() => new UnitRoom(code))));
   const room = free.take();
   try {
-    use(new CompiledUnit(code, room, variant, unit, emit));
+    use(new CompiledUnit(code, room, variant, unit, take));
   } finally {
     free.giveBack(room);
   }

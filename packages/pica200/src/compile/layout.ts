@@ -1,5 +1,6 @@
 /** Where everything is in the memory of a compiled program. */
 
+import { SCANNED_BYTES } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
 import { ADDRESSED_REGISTERS } from "../isa/addressing.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
@@ -11,7 +12,7 @@ export const ROW_BYTES = COMPONENT_COUNT * WORD_BYTES;
 export const UNIFORM_COPIES = 4;
 const UNIFORM_BYTES = UNIFORM_COPIES * WORD_BYTES;
 /** Vertices that are computed at once, and some rows more, so that not all columns share cache sets. */
-export const CHUNK = 256;
+export const CHUNK = 1024;
 const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;
 /** Rows for what loops do not change. */
 export const KEPT_ROWS = 256;
@@ -56,6 +57,8 @@ export interface Layout {
   readonly uniforms: number;
   readonly table: number;
   readonly kept: number;
+  /** What is found in a column. */
+  readonly scanned: number;
   readonly ends: number;
   readonly executed: number;
   readonly reached: readonly number[];
@@ -67,12 +70,13 @@ export function layoutOf(reachedWords: number): Layout {
   const uniforms = COLUMN_COUNT * COLUMN_BYTES;
   const table = uniforms + UNIFORM_WORDS * UNIFORM_BYTES;
   const kept = table + ADDRESSED_REGISTERS * ROW_BYTES;
-  const ends = kept + KEPT_ROWS * ROW_BYTES;
+  const scanned = kept + KEPT_ROWS * ROW_BYTES;
+  const ends = scanned + SCANNED_BYTES;
   const executed = ends + columnOfWords;
   const first = executed + columnOfWords;
   const reached = Array.from({ length: reachedWords }, (_, word) => first + word * columnOfWords);
   const bytes = first + reachedWords * columnOfWords;
-  return { rows: 0, uniforms, table, kept, ends, executed, reached, bytes };
+  return { rows: 0, uniforms, table, kept, scanned, ends, executed, reached, bytes };
 }
 
 /** The cells that a run shows besides its outputs. */

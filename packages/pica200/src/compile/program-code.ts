@@ -1,12 +1,21 @@
 /** Programs as kernels. */
 
-import { type Builder, hasSimd, type Kernel, KernelModule } from "@glasm/codegen";
+import { type Builder, hasSimd, isWorthAScan, type Kernel, KernelModule } from "@glasm/codegen";
 import { RecentlyUsed } from "@glasm/base";
-import { cellSet, type InstructionEffects, lower, reachedWords, type Registers } from "@glasm/vm";
+import {
+  cellSet,
+  type InputExponents,
+  type InstructionEffects,
+  loadedRanges,
+  lower,
+  reachedWords,
+  type Registers,
+} from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
 import { effectsOf } from "../program/effects.js";
 import { type Points, pointsOf } from "../program/points.js";
 import { type Program, registersOfMask } from "../program/program.js";
+import { COMPUTATIONS, isComputing } from "../semantics/computations.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import { BatchAccess, type BatchOptions } from "./batch-access.js";
 import { type EmitterOptions, PointEmitter } from "./emitter.js";
@@ -20,7 +29,12 @@ export interface KernelVariant extends BatchOptions {
   /** Whether it stores how each run ended, and what it has executed. */
   readonly counts: boolean;
   readonly reaches: boolean;
+  /** What is known of the exponents of singles that it loads; null if nothing is. */
+  readonly exponents: InputExponents | null;
 }
+
+/** What a batch decides of its kernels. */
+export type BatchVariant = Omit<KernelVariant, "exponents" | "zeroTimesInfinity">;
 
 /** What a kernel for one unit does; it always stores how the run ended. */
 export interface UnitVariant {
@@ -41,6 +55,8 @@ export class ProgramCode {
   /** The v registers that it reads, and the o registers that it writes. */
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
+  /** Whether it pays to know the exponents of its inputs. */
+  readonly assumesExponents: boolean;
   /** The most instructions that a run executes which comes nowhere twice. */
   readonly length: number;
   readonly #points: Points;
@@ -67,6 +83,7 @@ export class ProgramCode {
     ];
     this.inputs = indices("reads", "v");
     this.outputs = indices("writes", "o");
+    this.assumesExponents = hasSimd() && isWorthAScan(resultCount(program), this.inputs.length);
     this.unitUse = this.#unitUse();
   }
 
@@ -111,7 +128,7 @@ export class ProgramCode {
     });
   }
 
-  kernel({ counts, reaches, ...options }: KernelVariant): Kernel {
+  kernel({ counts, reaches, exponents, ...options }: KernelVariant): Kernel {
     const { arithmetic, zeroTimesInfinity, limit } = options;
     const access = (parts: KernelParts) => new BatchAccess(parts, options);
     const lowered = {
@@ -119,7 +136,8 @@ export class ProgramCode {
       arrays: ARRAYS,
       atEnd: options.showsAll ? SHOWN_SET : 0n,
     };
-    return lower(lowered, { counts, reaches, careful: false });
+    const ranges = exponents === null ? {} : { ranges: loadedRanges(exponents) };
+    return lower(lowered, { counts, reaches, careful: false, ...ranges });
   }
 
   #lowered(options: EmitterOptions, instructionLimit: number) {
@@ -137,14 +155,26 @@ export class ProgramCode {
   }
 }
 
+/** How many results the instructions of a program compute. */
+function resultCount({ instructions }: Program): number {
+  return instructions.reduce((sum, { mnemonic, mask }) => {
+    if (mnemonic === null || !isComputing(mnemonic)) return sum;
+    return sum + (COMPUTATIONS[mnemonic].isScalar ? 1 : mask.filter((isEnabled) => isEnabled).length);
+  }, 0);
+}
+
 const SHOWN_SET = cellSet(SHOWN_CELLS);
 
 export const backEnd = () => (hasSimd() ? "simd" : "scalar");
 
 /** A text that variants have in common that are the same. */
-export function keyOfVariant(variant: KernelVariant): string {
-  const { arithmetic, kinds, showsAll, counts, reaches, limit, zeroTimesInfinity } = variant;
-  return `${arithmetic} ${kinds.join()} ${showsAll} ${counts} ${reaches} ${limit} ${zeroTimesInfinity}`;
+function keyOfVariant(variant: KernelVariant): string {
+  return `${keyOfBatch(variant)} ${variant.zeroTimesInfinity} ${variant.exponents?.key}`;
+}
+
+/** The same of what a batch decides. */
+export function keyOfBatch({ arithmetic, kinds, showsAll, counts, reaches, limit }: BatchVariant): string {
+  return `${arithmetic} ${kinds.join()} ${showsAll} ${counts} ${reaches} ${limit}`;
 }
 
 /** The same of variants for one unit, which no other variant has. */

@@ -1,8 +1,17 @@
 /** Runs batches as machine code. */
 
-import { hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
+import { CompilePolicy, hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
 import { MIN_NORMAL, RecentlyUsed, singleFromBits, singleToBits } from "@glasm/base";
-import { FreeList, LaneMemory, markReached } from "@glasm/vm";
+import {
+  AssumedExponents,
+  boundsOf,
+  ColumnScan,
+  type ExponentRange,
+  FreeList,
+  type InputExponents,
+  LaneMemory,
+  markReached,
+} from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
 import { interpret } from "../exec/one-by-one.js";
 import { loadValues } from "../exec/values.js";
@@ -12,7 +21,8 @@ import { LEAST_NORMAL } from "../semantics/truncation.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { InputKind } from "./inputs.js";
 import { CHUNK, column, ROW_BYTES, UNIFORM, UNIFORM_COPIES, WORD_BYTES } from "./layout.js";
-import { backEnd, keyOfVariant, MAX_MODULES, type KernelVariant, type ProgramCode } from "./program-code.js";
+import type { ZeroTimesInfinity } from "./numerics.js";
+import { backEnd, keyOfBatch, MAX_MODULES, type BatchVariant, type ProgramCode } from "./program-code.js";
 
 /** A copy of uniforms that stand in a memory. */
 class LoadedUniforms {
@@ -41,48 +51,90 @@ function isEqual(a: Uint32Array | Uint8Array, b: Uint32Array | Uint8Array): bool
   return true;
 }
 
+/** Gives a kernel, which is made when it is first asked for. */
+type LateKernel = () => KernelFunction;
+
+/** A kernel that takes it that no product is one of zero and infinity, and one that does not. */
+interface ChunkKernels {
+  /** What both take it that the exponents are. */
+  readonly exponents: InputExponents | null;
+  readonly assuming: LateKernel;
+  readonly exact: LateKernel;
+}
+
 /** A program over one memory. */
 class Runner {
   readonly #code: ProgramCode;
   readonly #lanes: LaneMemory;
-  readonly #kernels = new RecentlyUsed<string, KernelFunction>(MAX_MODULES);
+  /** How many vertices are a group. */
+  readonly #group = LANES[backEnd()];
+  /** The rows of registers, by the offsets of their columns. */
+  readonly #columns = new Map<number, Uint32Array>();
+  readonly #isWritten: ReadonlySet<number>;
+  readonly #kernels = new RecentlyUsed<string, ChunkKernels>(MAX_MODULES);
   #loaded: LoadedUniforms | null = null;
+  /** Bounds of the exponents of the c registers. */
+  #constants: ExponentRange | null = null;
+  /** What kernels take it that exponents are; null if they take nothing for granted. */
+  #assumed: AssumedExponents | null = null;
   /** How many chunks had NaNs where these matter, of zero times infinity or others. */
   #chunksWithNaNs = 0;
 
   constructor(code: ProgramCode) {
     this.#code = code;
+    this.#isWritten = new Set(code.outputs);
     this.#lanes = new LaneMemory({ bytes: code.layout.bytes, capacity: 0, rowWords: 0, columns: {} });
+    if (!code.assumesExponents) return;
+    const addresses = code.inputs.map((index) => code.layout.rows + column("v", index));
+    const scan = new ColumnScan(this.#lanes, code.layout.scanned, new CompilePolicy());
+    this.#assumed = new AssumedExponents(addresses, scan);
   }
 
   run(batch: CheckedBatch, options: CheckedOptions): void {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
     const variant = variantOf(this.#code, batch, options);
+    const areSingles = this.#code.inputs.every((index) => variant.kinds[index] === "single");
+    let kernels: ChunkKernels | undefined;
     this.#provideUniforms(batch.uniforms, options.arithmetic);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(batch, first, count);
-      const undone = this.#runChunk(variant, count);
+      const exponents = areSingles && options.arithmetic === "f32" ? this.#exponents(count) : null;
+      if (kernels?.exponents !== exponents) kernels = this.#kernelsFor(variant, exponents);
+      const undone = this.#runChunk(kernels, count);
       this.#store(batch, first, count, undone);
       for (const group of undone)
-        interpret(this.#code.program, batch, options, first + group, Math.min(lanes(), count - group));
+        interpret(this.#code.program, batch, options, first + group, Math.min(this.#group, count - group));
     }
   }
 
-  #kernel(variant: KernelVariant): KernelFunction {
-    return this.#kernels.get(keyOfVariant(variant), () =>
-      this.#code.module(variant).instantiate(this.#lanes.memory),
-    );
+  /** What is known of the exponents of the vertices that are loaded, and of the c registers. */
+  #exponents(count: number): InputExponents | null {
+    this.#assumed?.admit(count, this.#constants!);
+    if (this.#assumed?.isGivenUp === true) this.#assumed = null;
+    return this.#assumed?.inputs ?? null;
+  }
+
+  #kernelsFor(variant: BatchVariant, exponents: InputExponents | null): ChunkKernels {
+    return this.#kernels.get(`${keyOfBatch(variant)} ${exponents?.key}`, () => {
+      const kernel = (zeroTimesInfinity: ZeroTimesInfinity): LateKernel => {
+        let made: KernelFunction | undefined;
+        return () =>
+          (made ??= this.#code
+            .module({ ...variant, exponents, zeroTimesInfinity })
+            .instantiate(this.#lanes.memory));
+      };
+      return { exponents, assuming: kernel("NaN"), exact: kernel("zero") };
+    });
   }
 
   /** Runs a chunk; gives the first lanes of the groups that have reached the limit, which it leaves undone. */
-  #runChunk(variant: KernelVariant, vertices: number): readonly number[] {
-    const count = Math.ceil(vertices / lanes()) * lanes();
-    if (isGivenUp(this.#chunksWithNaNs)) return this.#execute(this.#kernel(variant), 0, count);
-    const undone = this.#execute(this.#kernel({ ...variant, zeroTimesInfinity: "NaN" }), 0, count);
+  #runChunk({ assuming, exact }: ChunkKernels, vertices: number): readonly number[] {
+    const count = Math.ceil(vertices / this.#group) * this.#group;
+    if (isGivenUp(this.#chunksWithNaNs)) return this.#execute(exact(), 0, count);
+    const undone = this.#execute(assuming(), 0, count);
     if (undone.length === 0) return undone;
-    const exact = this.#kernel(variant);
-    const left = undone.flatMap((group) => this.#execute(exact, group, group + lanes()));
+    const left = undone.flatMap((group) => this.#execute(exact(), group, group + this.#group));
     if (left.length < undone.length) this.#chunksWithNaNs++;
     return left;
   }
@@ -96,7 +148,7 @@ class Runner {
       done = end - kernel(end - done, rows + ROW_BYTES * done, uniforms, table, kept, ...words);
       if (done === end) break;
       undone.push(done);
-      done += lanes();
+      done += this.#group;
     }
     return undone;
   }
@@ -106,7 +158,13 @@ class Runner {
   }
 
   #column(...[name, index]: Parameters<typeof column>): Uint32Array {
-    return this.#words(this.#code.layout.rows + column(name, index), COMPONENT_COUNT * (CHUNK + lanes()));
+    const offset = column(name, index);
+    let rows = this.#columns.get(offset);
+    if (rows === undefined) {
+      rows = this.#words(this.#code.layout.rows + offset, COMPONENT_COUNT * CHUNK);
+      this.#columns.set(offset, rows);
+    }
+    return rows;
   }
 
   /** Lanes behind the last vertex do what it does. */
@@ -116,7 +174,7 @@ class Runner {
       if (values === null || values === undefined) continue;
       const rows = this.#column("v", index);
       rows.set(values.words.subarray(COMPONENT_COUNT * first, COMPONENT_COUNT * (first + count)));
-      for (let lane = count; lane % lanes() !== 0; lane++)
+      for (let lane = count; lane % this.#group !== 0; lane++)
         rows.copyWithin(COMPONENT_COUNT * lane, COMPONENT_COUNT * (count - 1), COMPONENT_COUNT * count);
     }
   }
@@ -134,6 +192,7 @@ class Runner {
     const table = this.#words(this.#code.layout.table, COMPONENT_COUNT * ADDRESSED_REGISTERS);
     table.fill(singleToBits(MISSING_VALUE));
     loadValues(c, 0, table, 0, COMPONENT_COUNT * REGISTERS.c.count, arithmetic);
+    this.#constants = boundsOf(table);
     for (let index = 0; index < REGISTERS.c.count; index++)
       for (let component = 0; component < COMPONENT_COUNT; component++) {
         const bits = table[COMPONENT_COUNT * index + component]!;
@@ -156,10 +215,9 @@ class Runner {
   }
 
   #store(batch: CheckedBatch, first: number, count: number, undone: readonly number[]): void {
-    const isWritten = new Set(this.#code.outputs);
     batch.outputs.forEach((to, index) => {
       if (to === null) return;
-      if (isWritten.has(index)) this.#storeColumn(to, this.#column("o", index), first, count);
+      if (this.#isWritten.has(index)) this.#storeColumn(to, this.#column("o", index), first, count);
       else to.fill(0, COMPONENT_COUNT * first, COMPONENT_COUNT * (first + count));
     });
     batch.temporaries.forEach((to, index) => {
@@ -174,7 +232,7 @@ class Runner {
   }
 
   #storeColumn(to: Uint32Array, from: Uint32Array, first: number, count: number): void {
-    to.set(from.subarray(0, COMPONENT_COUNT * count), COMPONENT_COUNT * first);
+    to.set(count === CHUNK ? from : from.subarray(0, COMPONENT_COUNT * count), COMPONENT_COUNT * first);
   }
 
   /** The first words of rows. */
@@ -195,7 +253,7 @@ class Runner {
   #markReached(reached: Uint8Array, count: number, undone: readonly number[]): void {
     this.#code.layout.reached.forEach((address, word) => {
       const column = this.#words(address, CHUNK);
-      for (const group of undone) column.fill(0, group, group + lanes());
+      for (const group of undone) column.fill(0, group, group + this.#group);
       markReached(
         reached,
         word,
@@ -205,9 +263,7 @@ class Runner {
   }
 }
 
-const lanes = (): number => LANES[backEnd()];
-
-function variantOf(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): KernelVariant {
+function variantOf(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): BatchVariant {
   const { temporaries, addresses, flags, ends, executed, reached } = batch;
   const isShown = temporaries.some((values) => values !== null);
   const read = new Set(code.inputs);
@@ -221,7 +277,6 @@ function variantOf(code: ProgramCode, batch: CheckedBatch, options: CheckedOptio
     showsAll: isShown || addresses !== undefined || flags !== undefined,
     counts: reaches || ends !== undefined || executed !== undefined,
     reaches,
-    zeroTimesInfinity: "zero",
     limit: options.limit,
   };
 }

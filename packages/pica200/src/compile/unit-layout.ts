@@ -12,8 +12,11 @@ import { KEPT_ROWS, ROW_BYTES, WORD_BYTES } from "./layout.js";
 export const UNIT_ARRAY = { state: 0, left: 1, table: 2, given: 3, log: 4 } as const;
 export const UNIT_ARRAYS = Object.keys(UNIT_ARRAY).map(() => ({ stride: 0 }));
 
-/** What a run leaves behind the registers: how many times it has emitted. */
-export const EMITTED = CELLS.privateCount;
+/**
+ * What a run leaves behind the registers: how many times it has emitted. Slots, which come last, are not among the
+ * registers, since their vertices are put together behind a run.
+ */
+export const EMITTED = CELLS.first.slot;
 
 /** The words that are given besides: those of v, i and b registers. */
 const I = COMPONENT_COUNT * REGISTERS.v.count;
@@ -48,7 +51,7 @@ export interface UnitLayout {
 }
 
 export function unitLayoutOf(reachedWords: number): UnitLayout {
-  const left = WORD_BYTES * CELLS.privateCount;
+  const left = WORD_BYTES * EMITTED;
   const table = left + WORD_BYTES * (EMITTED + 1);
   const given = table + ROW_BYTES * ADDRESSED_REGISTERS;
   const kept = given + WORD_BYTES * GIVEN_WORDS;

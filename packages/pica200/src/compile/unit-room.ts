@@ -1,7 +1,6 @@
 /** The memory of a program that runs on one unit: what the unit holds goes in before a run, and comes back behind it. */
 
-import { RecentlyUsed } from "@glasm/base";
-import type { KernelFunction } from "@glasm/codegen";
+import { RecentlyUsed, singleToBits } from "@glasm/base";
 import { type End, ENDS, LaneMemory, markReached } from "@glasm/vm";
 import type { Unit } from "../exec/unit.js";
 import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
@@ -11,70 +10,58 @@ import { WORD_BYTES } from "./layout.js";
 import { keyOfUnitVariant, MAX_MODULES, type ProgramCode, type UnitVariant } from "./program-code.js";
 import { EMITTED, GIVEN, logCapacity, RECORD_HEAD_WORDS, recordWords } from "./unit-layout.js";
 
-/** What an EMIT of a run has handed on. */
-export interface EmitRecord {
-  readonly vertex: number;
-  readonly primitive: boolean;
-  readonly winding: boolean;
-  /** The components of the registers that the program writes and the output mask has. */
-  readonly outputs: Float32Array;
-}
-
-/** The same memory as singles and as words. */
-interface View {
-  readonly singles: Float32Array;
-  readonly words: Uint32Array;
-}
+/** Executes a run in a room; 0 if it has come to an end. */
+export type UnitKernel = () => number;
 
 export class UnitRoom {
   readonly #code: ProgramCode;
   readonly #lanes: LaneMemory;
   readonly #addresses: readonly number[];
-  readonly #kernels = new RecentlyUsed<string, KernelFunction>(MAX_MODULES);
+  readonly #kernels = new RecentlyUsed<string, UnitKernel>(MAX_MODULES);
   /** What a run begins with, and what it leaves, by cell. */
-  readonly #state: View;
-  readonly #left: View;
-  readonly #constants: Float32Array;
-  readonly #given: { readonly v: Float32Array; readonly i: Uint32Array; readonly b: Uint32Array };
+  readonly #state: Uint32Array;
+  readonly #left: Uint32Array;
+  readonly #constants: Uint32Array;
+  readonly #given: { readonly v: Uint32Array; readonly i: Uint32Array; readonly b: Uint32Array };
   readonly #counts: Uint32Array;
-  readonly #log: View;
+  readonly #log: Uint32Array;
 
   constructor(code: ProgramCode) {
     const { state, left, table, given, log, kept, end, executed, reached, bytes } = code.unitLayout;
     this.#code = code;
     this.#lanes = new LaneMemory({ bytes, capacity: 0, rowWords: 0, columns: {} });
     this.#addresses = [state, left, table, given, log, kept, end, executed, ...reached];
-    const view = (address: number, length = Infinity): View => {
-      const range = [address / WORD_BYTES, address / WORD_BYTES + length] as const;
-      return { singles: this.#lanes.singles.subarray(...range), words: this.#lanes.words.subarray(...range) };
-    };
-    this.#state = view(state, CELLS.privateCount);
+    const view = (address: number, length = Infinity): Uint32Array =>
+      this.#lanes.words.subarray(address / WORD_BYTES, address / WORD_BYTES + length);
+    this.#state = view(state, EMITTED);
     this.#left = view(left, EMITTED + 1);
-    const constants = view(table, COMPONENT_COUNT * ADDRESSED_REGISTERS).singles.fill(MISSING_VALUE);
+    const constants = view(table, COMPONENT_COUNT * ADDRESSED_REGISTERS).fill(singleToBits(MISSING_VALUE));
     this.#constants = constants.subarray(0, COMPONENT_COUNT * REGISTERS.c.count);
     this.#given = {
-      v: view(given, COMPONENT_COUNT * REGISTERS.v.count).singles,
-      i: view(given + GIVEN.i(0, 0), COMPONENT_COUNT * REGISTERS.i.count).words,
-      b: view(given + GIVEN.b(0), REGISTERS.b.count).words,
+      v: view(given, COMPONENT_COUNT * REGISTERS.v.count),
+      i: view(given + GIVEN.i(0, 0), COMPONENT_COUNT * REGISTERS.i.count),
+      b: view(given + GIVEN.b(0), REGISTERS.b.count),
     };
-    this.#counts = view(end, 2 + reached.length).words;
+    this.#counts = view(end, 2 + reached.length);
     this.#log = view(log);
   }
 
   /** The kernel in this memory. */
-  kernel(variant: UnitVariant): KernelFunction {
+  kernel(variant: UnitVariant): UnitKernel {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
     return this.#kernels.get(keyOfUnitVariant(variant), () =>
-      this.#code.unitModule(variant).instantiate(this.#lanes.memory),
+      // Bound to its arguments, it can be called without a list of them.
+      this.#code
+        .unitModule(variant)
+        .instantiate(this.#lanes.memory)
+        .bind(undefined, 1, ...this.#addresses),
     );
   }
 
   /** Runs the program as the unit is; whether it has come to an end there, and everything that it emits has room. */
-  run(kernel: KernelFunction, unit: Unit): boolean {
+  run(kernel: UnitKernel, unit: Unit): boolean {
     this.#load(unit);
-    return (
-      kernel(1, ...this.#addresses) === 0 && this.emitted <= logCapacity(this.#code.unitUse.emitted.length)
-    );
+    return kernel() === 0 && this.emitted <= logCapacity(this.#code.unitUse.emitted.length);
   }
 
   get end(): End {
@@ -87,59 +74,74 @@ export class UnitRoom {
 
   /** How many times the run has emitted. */
   get emitted(): number {
-    return this.#left.words[EMITTED]!;
+    return this.#left[EMITTED]!;
   }
 
-  record(number: number): EmitRecord {
-    const length = recordWords(this.#code.unitUse.emitted.length);
-    const first = number * length;
-    const [vertex, primitive, winding] = this.#log.words.subarray(first, first + RECORD_HEAD_WORDS);
-    const outputs = this.#log.singles.subarray(first + RECORD_HEAD_WORDS, first + length);
-    return { vertex: vertex!, primitive: primitive === 1, winding: winding === 1, outputs };
+  /** Puts into the unit what an EMIT of the run has handed on. */
+  storeRecord(number: number, { emitter, words, bank }: Unit): void {
+    const { emitted } = this.#code.unitUse;
+    const log = this.#log;
+    const first = number * recordWords(emitted.length);
+    emitter.vertex = log[first + EMISSION_COMPONENTS.vertex]!;
+    emitter.primitive = log[first + EMISSION_COMPONENTS.primitive] === 1;
+    emitter.winding = log[first + EMISSION_COMPONENTS.winding] === 1;
+    const outputs = words.banks[bank];
+    for (let place = 0; place < emitted.length; place++)
+      copyWords(
+        log,
+        first + RECORD_HEAD_WORDS + COMPONENT_COUNT * place,
+        outputs,
+        COMPONENT_COUNT * emitted[place]!,
+        COMPONENT_COUNT,
+      );
   }
 
   markReached(reached: Uint8Array): void {
-    this.#counts.subarray(2).forEach((bits, word) => markReached(reached, word, bits));
+    for (let word = 2; word < this.#counts.length; word++)
+      markReached(reached, word - 2, this.#counts[word]!);
   }
 
-  #load(unit: Unit): void {
-    const { singles, words } = this.#state;
-    const { a0, aL, cmp, setemit, o, r, bank } = CELLS.first;
-    singles.set(unit.o, o);
-    singles.set(unit.r, r);
-    singles.set(unit.otherBank, bank);
-    words.set(unit.a0, a0);
-    words[aL] = unit.aL;
-    words.set(unit.cmp, cmp);
-    words[setemit + EMISSION_COMPONENTS.vertex] = unit.emitter.vertex;
-    words[setemit + EMISSION_COMPONENTS.primitive] = Number(unit.emitter.primitive);
-    words[setemit + EMISSION_COMPONENTS.winding] = Number(unit.emitter.winding);
-    this.#left.words.set(words);
-    this.#constants.set(unit.c);
-    this.#given.v.set(unit.v);
-    this.#given.i.set(unit.i);
-    this.#given.b.set(unit.b);
+  #load({ words, a0, aL, cmp, emitter, i, b, bank }: Unit): void {
+    const state = this.#state;
+    const first = CELLS.first;
+    state.set(words.banks[bank], first.o);
+    state.set(words.r, first.r);
+    state.set(words.banks[1 - bank]!, first.bank);
+    state.set(a0, first.a0);
+    state[first.aL] = aL;
+    state.set(cmp, first.cmp);
+    state[first.setemit + EMISSION_COMPONENTS.vertex] = emitter.vertex;
+    state[first.setemit + EMISSION_COMPONENTS.primitive] = Number(emitter.primitive);
+    state[first.setemit + EMISSION_COMPONENTS.winding] = Number(emitter.winding);
+    this.#left.set(state);
+    this.#constants.set(words.c);
+    this.#given.v.set(words.v);
+    this.#given.i.set(i);
+    this.#given.b.set(b);
   }
 
   /** Puts what the run has left into the unit, whose bank is the one that is written behind it. */
   store(unit: Unit): void {
-    const { singles, words } = this.#left;
-    const { a0, aL, cmp, setemit, r } = CELLS.first;
-    for (const index of this.#code.unitUse.written) {
-      unit.o.set(this.#register("o", index), COMPONENT_COUNT * index);
-      unit.otherBank.set(this.#register("bank", index), COMPONENT_COUNT * index);
+    const left = this.#left;
+    const { words, a0, cmp, emitter, bank } = unit;
+    const { first } = CELLS;
+    const { written } = this.#code.unitUse;
+    for (let n = 0; n < written.length; n++) {
+      const at = COMPONENT_COUNT * written[n]!;
+      copyWords(left, first.o + at, words.banks[bank], at, COMPONENT_COUNT);
+      copyWords(left, first.bank + at, words.banks[1 - bank]!, at, COMPONENT_COUNT);
     }
-    unit.r.set(singles.subarray(r, r + unit.r.length));
-    unit.a0.set(words.subarray(a0, a0 + unit.a0.length));
-    unit.aL = words[aL]! | 0;
-    unit.cmp.set(words.subarray(cmp, cmp + unit.cmp.length));
-    unit.emitter.vertex = words[setemit + EMISSION_COMPONENTS.vertex]!;
-    unit.emitter.primitive = words[setemit + EMISSION_COMPONENTS.primitive] === 1;
-    unit.emitter.winding = words[setemit + EMISSION_COMPONENTS.winding] === 1;
+    copyWords(left, first.r, words.r, 0, words.r.length);
+    for (let word = 0; word < a0.length; word++) a0[word] = left[first.a0 + word]!;
+    unit.aL = left[first.aL]! | 0;
+    for (let word = 0; word < cmp.length; word++) cmp[word] = left[first.cmp + word]!;
+    emitter.vertex = left[first.setemit + EMISSION_COMPONENTS.vertex]!;
+    emitter.primitive = left[first.setemit + EMISSION_COMPONENTS.primitive] === 1;
+    emitter.winding = left[first.setemit + EMISSION_COMPONENTS.winding] === 1;
   }
+}
 
-  #register(file: "o" | "bank", index: number): Float32Array {
-    const first = CELLS.of(file, index, 0);
-    return this.#left.singles.subarray(first, first + COMPONENT_COUNT);
-  }
+/** Copies words one by one, which makes no view of them. */
+function copyWords(from: Uint32Array, first: number, to: Uint32Array, at: number, count: number): void {
+  for (let word = 0; word < count; word++) to[at + word] = from[first + word]!;
 }

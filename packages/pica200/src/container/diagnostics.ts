@@ -28,12 +28,3 @@ export const CONTAINER_ERRORS = {
   ),
   "more-errors": row("{count} more errors"),
 } as const satisfies DiagnosticTable;
-
-/** What is probably not meant. */
-export const CONTAINER_WARNINGS = {
-  "opcode-unknown": {
-    message: "the word {word} at address {address} has an opcode that nobody knows; it does nothing",
-    citation: "[PICA200 13 s24]",
-  },
-  "more-warnings": row("{count} more warnings"),
-} as const satisfies DiagnosticTable;

@@ -3,7 +3,7 @@
 import { MAX_BLOCKS } from "../building/blocks.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import type { Instruction } from "../program/instruction.js";
-import type { Range } from "./procedures.js";
+import type { Range } from "../program/procedures.js";
 
 /** A block, from behind the word that begins it. */
 export interface BlockRange {

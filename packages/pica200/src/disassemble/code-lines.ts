@@ -2,7 +2,7 @@
 
 import { closeBlocks, openBlock, type OpenBlock } from "./blocks.js";
 import type { CodeStructure } from "./code-structure.js";
-import type { Range } from "./procedures.js";
+import type { Range } from "../program/procedures.js";
 import type { RegisterNames } from "./register-names.js";
 
 /** What is made of words. */

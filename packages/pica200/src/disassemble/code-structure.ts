@@ -6,7 +6,7 @@ import { decodeInstruction, type Instruction } from "../program/instruction.js";
 import { isName } from "../text/piece.js";
 import { addressesInBlocks, type BlockRange, findBlocks } from "./blocks.js";
 import { printOperation, type TargetNames, TARGETS_BY_ADDRESS } from "./instruction-text.js";
-import { findProcedures, LENGTHS, Procedures, type Range } from "./procedures.js";
+import { findProcedures, LENGTHS, Procedures, type Range } from "../program/procedures.js";
 import type { RegisterNames } from "./register-names.js";
 import { isSaid } from "./said-fields.js";
 

@@ -4,7 +4,7 @@ import type { Executable, Shader } from "../container/shader.js";
 import { codeLines } from "./code-lines.js";
 import type { CodeStructure } from "./code-structure.js";
 import { aliasLines, commonNames } from "./declared-names.js";
-import type { Range } from "./procedures.js";
+import type { Range } from "../program/procedures.js";
 import { hasOwnUniforms, programLines, programNames } from "./program-lines.js";
 import { type NamedRegisters, RegisterNames } from "./register-names.js";
 import { type Part, splitCode } from "./split-code.js";

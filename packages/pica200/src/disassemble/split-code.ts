@@ -2,7 +2,7 @@
 
 import type { Executable } from "../container/shader.js";
 import type { CodeStructure } from "./code-structure.js";
-import type { Range } from "./procedures.js";
+import type { Range } from "../program/procedures.js";
 
 /** Procedures of one source: of a program, or of several. */
 export interface Part {

@@ -2,10 +2,9 @@
 
 import { NUMBERS, type NumberTypes } from "@glasm/base";
 import { COMPARISONS } from "../isa/conditions.js";
-import { TRIANGLE_SLOTS } from "../isa/limits.js";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { Instruction } from "../program/instruction.js";
-import { type Program, registersOfMask } from "../program/program.js";
+import type { Program } from "../program/program.js";
 import { F24 } from "../semantics/f24.js";
 import { F32 } from "../semantics/f32.js";
 import {
@@ -18,9 +17,9 @@ import {
   type Operand,
 } from "../semantics/computations.js";
 import type { ArithmeticName, Numerics } from "../semantics/numerics.js";
-import { canonical } from "./canonical.js";
+import { Emission, type TakeTriangle } from "./emission.js";
 import { operandOn } from "./operands.js";
-import type { Triangle, Unit } from "./unit.js";
+import type { Unit } from "./unit.js";
 
 /** Executes an instruction. */
 export type Action = () => void;
@@ -37,9 +36,13 @@ export function actionsOn(
   unit: Unit,
   program: Program,
   arithmetic: ArithmeticName,
-  emit: (triangle: Triangle) => void,
+  take: TakeTriangle,
 ): readonly (Action | null)[] {
   const numerics = NUMERICS[arithmetic];
+  const emission = new Emission(unit, program, take);
+  const emit = (): void => {
+    emission.emit();
+  };
   return program.instructions.map((instruction) => {
     const { mnemonic, sources } = instruction;
     if (mnemonic === null) return null;
@@ -49,7 +52,7 @@ export function actionsOn(
     if (mnemonic === "cmp") return comparison(unit, instruction, operands, numerics);
     if (program.stage !== "geometry") return null; // [PICA200 13 s23]
     if (mnemonic === "setemit") return () => setEmitter(unit, instruction);
-    return mnemonic === "emit" ? () => emitVertex(unit, registersOfMask(program.outputMask), emit) : null;
+    return mnemonic === "emit" ? emit : null;
   });
 }
 
@@ -110,22 +113,4 @@ function setEmitter({ emitter }: Unit, { fields }: Instruction): void {
   emitter.vertex = fields.vertex!;
   emitter.primitive = fields.primitive === 1;
   emitter.winding = fields.winding === 1;
-}
-
-/** Copies the registers of the output mask, sends a triangle if that is asked for, and changes the bank. [PICA200 8] */
-export function emitVertex(
-  unit: Unit,
-  registers: readonly number[],
-  emit: (triangle: Triangle) => void,
-): void {
-  const { emitter, o } = unit;
-  const slot = emitter.slots[emitter.vertex]!;
-  registers.forEach((index, place) => {
-    slot.set(o.subarray(COMPONENT_COUNT * index, COMPONENT_COUNT * (index + 1)), COMPONENT_COUNT * place);
-  });
-  unit.bank = unit.bank === 0 ? 1 : 0;
-  if (!emitter.primitive) return;
-  const words = COMPONENT_COUNT * registers.length;
-  const vertices = emitter.slots.slice(0, TRIANGLE_SLOTS).map((vertex) => canonical(vertex.slice(0, words)));
-  emit({ invert: emitter.winding, vertices });
 }

@@ -2,21 +2,28 @@
 
 import { NAN_BITS, wordsOf } from "@glasm/base";
 
-const SIGN = 0x80000000;
+const MAGNITUDE = 0x7fffffff;
 const INFINITY = 0x7f800000;
 
-/** The bits of a single, but those of +0 for every zero, and 7fc00000 for every NaN. */
-export function canonicalBits(bits: number): number {
-  const magnitude = (bits & ~SIGN) >>> 0;
-  if (magnitude > INFINITY) return NAN_BITS;
-  return magnitude === 0 ? 0 : bits;
-}
-
-/** The same of singles, in place. */
+/** Makes singles so, in place. */
 export function canonical(values: Float32Array): Float32Array {
   const words = wordsOf(values);
-  words.forEach((bits, at) => {
-    words[at] = canonicalBits(bits);
-  });
+  copyCanonical(words, 0, words, 0, words.length);
   return values;
+}
+
+/** Copies the bits of some singles, but those of +0 for every zero, and 7fc00000 for every NaN. */
+export function copyCanonical(
+  from: Uint32Array,
+  first: number,
+  to: Uint32Array,
+  at: number,
+  count: number,
+): void {
+  for (let word = 0; word < count; word++) {
+    const bits = from[first + word]!;
+    const magnitude = bits & MAGNITUDE;
+    if (magnitude > INFINITY) to[at + word] = NAN_BITS;
+    else to[at + word] = magnitude === 0 ? 0 : bits;
+  }
 }

@@ -1,6 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them. */
 
-import { bytesOf, isArrayOf } from "@glasm/base";
+import { firstWordsOf, isArrayOf } from "@glasm/base";
 import { checkArray, checkedView, checkName, checkObject, checkWhole, ENGINE_CHOICES } from "@glasm/vm";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
@@ -59,9 +59,12 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   if (onTriangle !== undefined && typeof onTriangle !== "function")
     throw new TypeError("run: onTriangle must be a function");
   if (unit !== undefined && !(unit instanceof Unit)) throw new TypeError("run: unit must be a Unit");
-  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) =>
-    checkedValues(`run: attributes[${index}]`, batch.attributes[index], COMPONENT_COUNT * count),
-  );
+  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) => {
+    const values = batch.attributes[index] ?? null;
+    return values === null
+      ? null
+      : checkedValues(`run: attributes[${index}]`, values, COMPONENT_COUNT * count);
+  });
   const view = <Key extends "flags" | "ends" | "executed" | "reached" | "addresses">(
     name: Key,
     type: "Uint8Array" | "Uint32Array" | "Int32Array",
@@ -108,19 +111,21 @@ export function checkedValues(
   return wordsOfValues(values, length);
 }
 
+const NO_RESULTS = Array.from({ length: REGISTERS.o.count }, () => null);
+
 /** For each register of a file the words of its results, if they are asked for. */
 function checkedResults(
   place: string,
   columns: Batch["outputs"],
   count: number,
 ): readonly (Uint32Array | null)[] {
-  if (columns !== undefined) checkObject(place, columns);
+  if (columns === undefined) return NO_RESULTS;
+  checkObject(place, columns);
   return Array.from({ length: REGISTERS.o.count }, (_, index) => {
-    const column = columns?.[index];
+    const column = columns[index];
     if (column === undefined || column === null) return null;
     const length = COMPONENT_COUNT * count;
     checkArray(`${place}[${index}]`, column, "Float32Array", length);
-    const { buffer, byteOffset } = bytesOf(column);
-    return new Uint32Array(buffer, byteOffset, length);
+    return firstWordsOf(column, length);
   });
 }

@@ -9,6 +9,7 @@ import type { Instruction } from "../program/instruction.js";
 import type { Program } from "../program/program.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import { type Action, actionsOn } from "./actions.js";
+import type { TakeTriangle } from "./emission.js";
 import {
   type CallEntry,
   checkCalls,
@@ -17,7 +18,7 @@ import {
   type LoopEntry,
   pushed,
 } from "../isa/control-stacks.js";
-import { finishRun, type Triangle, type Unit } from "./unit.js";
+import { finishRun, type Unit } from "./unit.js";
 import type { UnitEngine } from "./unit-engine.js";
 
 const NO_CALLS: readonly CallEntry[] = [];
@@ -38,15 +39,14 @@ export class Interpreter implements UnitEngine {
   #loops = NO_LOOPS;
   readonly #actions: readonly (Action | null)[];
 
-  /** @param emit Takes the triangles of geometry shaders. */
-  constructor(program: Program, unit: Unit, arithmetic: ArithmeticName, emit: (triangle: Triangle) => void) {
+  /** @param take Takes the triangles of geometry shaders. */
+  constructor(program: Program, unit: Unit, arithmetic: ArithmeticName, take: TakeTriangle) {
     this.program = program;
     this.unit = unit;
     this.next = program.entry;
-    this.#actions = actionsOn(unit, program, arithmetic, emit);
+    this.#actions = actionsOn(unit, program, arithmetic, take);
   }
 
-  /** Runs the program, to its end or until so many instructions are executed. Instructions reached are marked with 1. */
   run(limit: number, reached?: Uint8Array): End {
     this.begin();
     for (;;) {

@@ -1,24 +1,20 @@
 /** Runs batches on a unit, one run after the other. */
 
-import { wordsOf } from "@glasm/base";
 import { ENDS } from "@glasm/vm";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
-import { canonicalBits } from "./canonical.js";
+import { copyCanonical } from "./canonical.js";
 import type { CheckedBatch, CheckedOptions } from "./check-batch.js";
+import { copyOfTriangle, type TakeTriangle } from "./emission.js";
 import { Interpreter } from "./interpreter.js";
 import { loadUniforms } from "./uniforms.js";
-import { type Triangle, Unit } from "./unit.js";
+import { Unit } from "./unit.js";
 import type { UnitEngine } from "./unit-engine.js";
 import { loadValues } from "./values.js";
 
-/** Lets `use` run a program on a unit whose triangles go to `emit`. */
-export type WithUnitEngine = (
-  unit: Unit,
-  emit: (triangle: Triangle) => void,
-  use: (engine: UnitEngine) => void,
-) => void;
+/** Lets `use` run a program on a unit whose triangles go to `take`. */
+export type WithUnitEngine = (unit: Unit, take: TakeTriangle, use: (engine: UnitEngine) => void) => void;
 
 /** Executes runs `first` to `first + count - 1` of a batch on the reference engine. */
 export function interpret(
@@ -28,8 +24,8 @@ export function interpret(
   first = 0,
   count = batch.count,
 ): void {
-  const withInterpreter: WithUnitEngine = (unit, emit, use) => {
-    use(new Interpreter(program, unit, options.arithmetic, emit));
+  const withInterpreter: WithUnitEngine = (unit, take, use) => {
+    use(new Interpreter(program, unit, options.arithmetic, take));
   };
   runOneByOne(withInterpreter, batch, options, first, count);
 }
@@ -44,9 +40,9 @@ export function runOneByOne(
 ): void {
   const unit = (state === "kept" ? batch.unit : undefined) ?? new Unit();
   let run = first;
-  const emit = (triangle: Triangle) => batch.onTriangle?.(triangle, run);
+  const take: TakeTriangle = (triangle) => batch.onTriangle?.(copyOfTriangle(triangle), run);
   loadUniforms(batch.uniforms, unit, arithmetic);
-  withEngine(unit, emit, (engine) => {
+  withEngine(unit, take, (engine) => {
     for (; run < first + count; run++) {
       if (state === "fresh") {
         unit.reset();
@@ -68,29 +64,28 @@ function loadAttributes(
   run: number,
   arithmetic: ArithmeticName,
 ): void {
-  attributes.forEach((values, index) => {
+  for (let index = 0; index < attributes.length; index++) {
+    const values = attributes[index]!;
     const to = COMPONENT_COUNT * index;
     if (values === null) v.fill(0, to, to + COMPONENT_COUNT);
     else loadValues(values, COMPONENT_COUNT * run, v, to, COMPONENT_COUNT, arithmetic);
-  });
+  }
 }
 
 function storeRun({ outputs, temporaries, addresses, flags }: CheckedBatch, unit: Unit, run: number): void {
-  storeRegisters(unit.o, outputs, run);
-  storeRegisters(unit.r, temporaries, run);
-  addresses?.set([...unit.a0, unit.aL], 3 * run);
+  storeRegisters(unit.words.banks[unit.bank], outputs, run);
+  storeRegisters(unit.words.r, temporaries, run);
+  if (addresses !== undefined) {
+    addresses.set(unit.a0, 3 * run);
+    addresses[3 * run + 2] = unit.aL;
+  }
   flags?.set(unit.cmp, 2 * run);
 }
 
-function storeRegisters(
-  registers: Float32Array,
-  columns: readonly (Uint32Array | null)[],
-  run: number,
-): void {
-  const words = wordsOf(registers);
-  columns.forEach((column, index) => {
-    if (column === null) return;
-    for (let component = 0; component < COMPONENT_COUNT; component++)
-      column[COMPONENT_COUNT * run + component] = canonicalBits(words[COMPONENT_COUNT * index + component]!);
-  });
+function storeRegisters(words: Uint32Array, columns: readonly (Uint32Array | null)[], run: number): void {
+  for (let index = 0; index < columns.length; index++) {
+    const column = columns[index]!;
+    if (column === null) continue;
+    copyCanonical(words, COMPONENT_COUNT * index, column, COMPONENT_COUNT * run, COMPONENT_COUNT);
+  }
 }

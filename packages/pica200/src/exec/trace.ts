@@ -23,6 +23,7 @@ import { checkProgram, type Program, registersOfMask } from "../program/program.
 import { type TracedProgram, tracedProgram } from "../program/traced-program.js";
 import { type Action, actionsOn } from "./actions.js";
 import { controlOf } from "./control.js";
+import { copyOfTriangle } from "./emission.js";
 import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms, checkedValues } from "./check-batch.js";
 import { isTransferTaken } from "./interpreter.js";
@@ -132,7 +133,9 @@ class TracedRun {
     this.#program = program;
     this.#traced = traced;
     this.#limit = limit;
-    this.#actions = actionsOn(unit, program, arithmetic, (triangle) => this.triangles.push(triangle));
+    this.#actions = actionsOn(unit, program, arithmetic, (triangle) =>
+      this.triangles.push(copyOfTriangle(triangle)),
+    );
     this.#walk = traced.walk();
     this.#next = this.#walk.entry;
     this.#address = program.entry;

@@ -47,7 +47,13 @@ export class Unit {
   readonly cmp = new Uint8Array(2);
   readonly emitter = new Emitter();
   /** The words of registers. */
-  readonly words = { v: wordsOf(this.v), c: wordsOf(this.c) };
+  readonly words = {
+    v: wordsOf(this.v),
+    r: wordsOf(this.r),
+    c: wordsOf(this.c),
+    banks: [wordsOf(this.banks[0]), wordsOf(this.banks[1])] as const,
+    slots: this.emitter.slots.map(wordsOf),
+  };
 
   /** The outputs of the bank that instructions write. */
   get o(): Float32Array {
@@ -61,12 +67,17 @@ export class Unit {
 
   /** Makes everything zero but for v, c, i and b. */
   reset(): void {
-    for (const registers of [this.r, ...this.banks, ...this.emitter.slots]) registers.fill(0);
+    this.r.fill(0);
+    this.banks[0].fill(0);
+    this.banks[1].fill(0);
+    for (const slot of this.emitter.slots) slot.fill(0);
     this.bank = 0;
     this.a0.fill(0);
     this.aL = 0;
     this.cmp.fill(0);
-    Object.assign(this.emitter, { vertex: 0, primitive: false, winding: false });
+    this.emitter.vertex = 0;
+    this.emitter.primitive = false;
+    this.emitter.winding = false;
   }
 }
 

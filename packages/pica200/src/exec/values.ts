@@ -1,7 +1,8 @@
 /** Values on their way into registers. [PICA200 5 s46, s47, s48, s49, s50] */
 
-import { arrayName, bytesOf } from "@glasm/base";
+import { arrayName, firstWordsOf } from "@glasm/base";
 import { f24FromSingle, singleFromF24 } from "../numbers/f24.js";
+import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { RegisterValues } from "./batch.js";
 
@@ -16,9 +17,7 @@ export interface ValueWords {
 
 /** The words of the first values. */
 export function wordsOfValues(values: RegisterValues, length: number): ValueWords {
-  const { buffer, byteOffset } = bytesOf(values);
-  const words = new Uint32Array(buffer, byteOffset, length);
-  return { words, areSingles: arrayName(values) === "Float32Array" };
+  return { words: firstWordsOf(values, length), areSingles: arrayName(values) === "Float32Array" };
 }
 
 /** Loads values into registers, whose words are those of singles: in the arithmetic f32 singles as they are. [Ruling 141] */
@@ -34,6 +33,14 @@ export function loadValues(
     const given = words[from + word]!;
     registers[to + word] = registerWord(given, areSingles, arithmetic);
   }
+}
+
+/** Copies the words of a register to those of another one, by their numbers. */
+export function copyRegister(from: Uint32Array, source: number, to: Uint32Array, destination: number): void {
+  const first = COMPONENT_COUNT * source;
+  const at = COMPONENT_COUNT * destination;
+  for (let component = 0; component < COMPONENT_COUNT; component++)
+    to[at + component] = from[first + component]!;
 }
 
 function registerWord(given: number, isSingle: boolean, arithmetic: ArithmeticName): number {

@@ -5,10 +5,11 @@ import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms } from "../exec/check-batch.js";
+import { copyOfTriangle, type TakeTriangle } from "../exec/emission.js";
 import { loadUniforms, uniformsOf } from "../exec/uniforms.js";
 import { type Triangle, Unit } from "../exec/unit.js";
 import type { UnitEngine } from "../exec/unit-engine.js";
-import { loadValues } from "../exec/values.js";
+import { copyRegister, loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { checkProgram, type Program, registersOfMask } from "../program/program.js";
 import { run, unitEngineOf, withEngine } from "../run.js";
@@ -41,6 +42,8 @@ export interface PipelineInput {
   readonly indices?: Uint32Array;
   /** If given: takes the triangles, in the order of their emission, which are not listed then. */
   readonly onTriangle?: (triangle: Triangle) => void;
+  /** The same, but the memory of a triangle serves the next one: it is valid during the call alone. */
+  readonly onPassingTriangle?: (triangle: Triangle) => void;
   /** If given: for each word of the geometry shader 1 if a run has executed it; others are left as they are. */
   readonly reached?: Uint8Array;
   /**
@@ -76,22 +79,22 @@ export function runPipeline(
   const pipeline = checkedPipeline(given);
   const checked = checkedOptions("runPipeline", options);
   checkObject("runPipeline: input", input);
-  const { onTriangle, reached } = input;
-  for (const name of ["onTriangle", "beforeRun", "afterRun"] as const) {
+  const { reached } = input;
+  for (const name of ["onTriangle", "onPassingTriangle", "beforeRun", "afterRun"] as const) {
     if (input[name] !== undefined && typeof input[name] !== "function")
       throw new TypeError(`runPipeline: ${name} must be a function`);
   }
   if (reached !== undefined)
     checkArray("runPipeline: reached", reached, "Uint8Array", pipeline.geometry.instructions.length);
   const triangles: Triangle[] = [];
-  const emit = onTriangle ?? ((triangle) => void triangles.push(triangle));
+  const take = takerOf(input, triangles);
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
   let runs = 0;
   // Each run takes an index at least.
   withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
     const unit = unitWith(pipeline, input.geometryUniforms, checked);
-    unitEngineOf(pipeline.geometry, chosen, reached !== undefined)(unit, emit, (engine) => {
+    unitEngineOf(pipeline.geometry, chosen, reached !== undefined)(unit, take, (engine) => {
       const front = new GeometryFront(pipeline, input, vertices, checked, unit, engine);
       if (pipeline.mode === "point") front.points(indices);
       else if (pipeline.mode === "variable") front.variable(indices);
@@ -100,6 +103,16 @@ export function runPipeline(
     });
   });
   return { triangles, runs };
+}
+
+/** What takes triangles: whatever the input says, or else a list. */
+function takerOf({ onTriangle, onPassingTriangle }: PipelineInput, triangles: Triangle[]): TakeTriangle {
+  if (onTriangle === undefined && onPassingTriangle !== undefined) return onPassingTriangle;
+  const take = onTriangle ?? ((triangle) => void triangles.push(triangle));
+  return (triangle) => {
+    onPassingTriangle?.(triangle);
+    take(copyOfTriangle(triangle));
+  };
 }
 
 /** The unit of the geometry shader. */
@@ -150,7 +163,9 @@ function checkedIndices({ mode }: Checked, { count, indices }: PipelineInput): U
   checkWhole("runPipeline: count", count, 0, MAX_VERTICES);
   if (indices === undefined) {
     if (mode !== "point") throw new TypeError(`runPipeline: indices are missing, which mode "${mode}" needs`);
-    return Uint32Array.from({ length: count }, (_, vertex) => vertex);
+    const inOrder = new Uint32Array(count);
+    for (let vertex = 0; vertex < count; vertex++) inOrder[vertex] = vertex;
+    return inOrder;
   }
   checkArray("runPipeline: indices", indices, "Uint32Array", 0);
   return indices.slice();
@@ -181,6 +196,10 @@ class GeometryFront {
   readonly #unit: Unit;
   readonly #engine: UnitEngine;
   readonly #input: PipelineInput;
+  /** How many vertices a primitive has. */
+  readonly #number = { words: new Uint32Array(1), areSingles: true };
+  /** The constant register that comes. */
+  #next = 0;
 
   constructor(
     pipeline: Checked,
@@ -202,14 +221,12 @@ class GeometryFront {
   points(indices: Uint32Array): void {
     const { inputs, permutation } = this.#pipeline;
     const { v } = this.#unit.words;
-    let collected: Uint32Array[] = [];
-    for (const vertex of indices) {
-      collected.push(...this.#attributesOf(vertex));
-      if (collected.length < inputs) continue;
-      collected.forEach((attribute, k) => {
-        v.set(attribute, COMPONENT_COUNT * permutation[k]!);
-      });
-      collected = [];
+    let collected = 0;
+    for (let at = 0; at < indices.length; at++) {
+      for (let k = 0; k < this.#attributes.length; k++)
+        this.#loadAttribute(this.#attributes[k]!, indices[at]!, v, permutation[collected++]!);
+      if (collected < inputs) continue;
+      collected = 0;
       this.#run();
     }
   }
@@ -217,19 +234,17 @@ class GeometryFront {
   /** Each primitive says how many vertices it has. */
   variable(indices: Uint32Array): void {
     const { mainVertices } = this.#pipeline;
+    const { arithmetic } = this.#options;
+    const { c } = this.#unit.words;
     for (let at = 0; at < indices.length;) {
       const count = indices[at]!;
-      const vertices = indices.subarray(at + 1, at + 1 + count);
-      if (vertices.length < count) return;
-      const attributes = [...vertices].flatMap((vertex, k) => {
-        const all = this.#attributesOf(vertex);
-        return k < mainVertices ? all : all.slice(0, 1);
-      });
-      const words = Uint32Array.of(singleToBits(Math.fround(count)));
-      const number = { words, areSingles: true };
+      if (at + 1 + count > indices.length) return;
+      this.#number.words[0] = singleToBits(Math.fround(count));
       for (let component = 0; component < COMPONENT_COUNT; component++)
-        loadValues(number, 0, this.#unit.words.c, component, 1, this.#options.arithmetic);
-      this.#loadConstants(1, attributes);
+        loadValues(this.#number, 0, c, component, 1, arithmetic);
+      this.#next = 1;
+      for (let k = 0; k < count; k++)
+        this.#loadConstants(indices[at + 1 + k]!, k < mainVertices ? this.#attributes.length : 1);
       this.#run();
       at += 1 + count;
     }
@@ -238,35 +253,31 @@ class GeometryFront {
   fixed(indices: Uint32Array): void {
     const { start, count } = this.#pipeline;
     for (let at = 0; at + count <= indices.length; at += count) {
-      const vertices = [...indices.subarray(at, at + count)];
-      this.#loadConstants(
-        start,
-        vertices.flatMap((vertex) => this.#attributesOf(vertex)),
-      );
+      this.#next = start;
+      for (let k = 0; k < count; k++) this.#loadConstants(indices[at + k]!, this.#attributes.length);
       this.#run();
     }
   }
 
-  #attributesOf(vertex: number): Uint32Array[] {
-    const first = COMPONENT_COUNT * vertex;
-    return this.#attributes.map((column) => {
-      if (first >= column.length)
-        throw new RangeError(`runPipeline: index ${vertex} is beyond the last vertex`);
-      return column.subarray(first, first + COMPONENT_COUNT);
-    });
+  /** The first attributes of a vertex go to constant registers, as far as there are some. */
+  #loadConstants(vertex: number, attributes: number): void {
+    const { c } = this.#unit.words;
+    for (let k = 0; k < Math.min(attributes, this.#attributes.length); k++)
+      this.#loadAttribute(this.#attributes[k]!, vertex, c, this.#next++);
   }
 
-  #loadConstants(first: number, attributes: readonly Uint32Array[]): void {
-    attributes.slice(0, REGISTERS.c.count - first).forEach((attribute, k) => {
-      this.#unit.words.c.set(attribute, COMPONENT_COUNT * (first + k));
-    });
+  /** There is nothing behind the last register. */
+  #loadAttribute(column: Uint32Array, vertex: number, registers: Uint32Array, register: number): void {
+    if (COMPONENT_COUNT * vertex >= column.length)
+      throw new RangeError(`runPipeline: index ${vertex} is beyond the last vertex`);
+    if (COMPONENT_COUNT * register < registers.length) copyRegister(column, vertex, registers, register);
   }
 
   #run(): void {
-    const { reached, beforeRun, afterRun } = this.#input;
-    beforeRun?.(this.#unit, this.runs);
-    this.#engine.run(this.#options.limit, reached);
-    afterRun?.(this.#unit, this.runs);
+    const input = this.#input;
+    input.beforeRun?.(this.#unit, this.runs);
+    this.#engine.run(this.#options.limit, input.reached);
+    input.afterRun?.(this.#unit, this.runs);
     this.runs++;
   }
 }

@@ -9,7 +9,7 @@ import {
   MIN_NORMAL,
   type Operations,
 } from "@glasm/base";
-import { type Numerics, withoutSubnormal } from "./numerics.js";
+import type { Numerics } from "./numerics.js";
 
 export class F32<T extends ComponentTypes> implements Numerics<T> {
   readonly operations: Operations<T>;
@@ -19,7 +19,7 @@ export class F32<T extends ComponentTypes> implements Numerics<T> {
   }
 
   flushed(x: T["f32"]): T["f32"] {
-    return withoutSubnormal(this.operations, x, MIN_NORMAL);
+    return this.operations.f32.flush(x);
   }
 
   add(a: T["f32"], b: T["f32"]): T["f32"] {
@@ -45,7 +45,7 @@ export class F32<T extends ComponentTypes> implements Numerics<T> {
   reciprocal(x: T["f32"]): T["f32"] {
     const { f32 } = this.operations;
     const isZero = f32.eq(x, f32.constant(0));
-    return f32.select(f32.constant(Infinity), this.flushed(approxReciprocal(this.operations, x)), isZero);
+    return f32.select(f32.constant(Infinity), approxReciprocal(this.operations, x), isZero);
   }
 
   reciprocalSquareRoot(x: T["f32"]): T["f32"] {

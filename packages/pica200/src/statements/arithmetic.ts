@@ -6,7 +6,7 @@ import { COMPARISONS } from "../isa/conditions.js";
 import { encodeDescriptor, type Swizzle } from "../isa/descriptors.js";
 import { type FieldName, type Fields, FORMATS } from "../isa/formats.js";
 import { type InstructionRow, INSTRUCTIONS, type Lanes, type Mnemonic } from "../isa/instructions.js";
-import { COMPONENTS } from "../isa/registers.js";
+import { COMPONENTS, type RegisterLetter } from "../isa/registers.js";
 import { sourceName } from "../text/mnemonics.js";
 import type { Piece } from "../text/piece.js";
 import { maskOf, readDestination, readSource, type Source } from "./operands.js";
@@ -75,17 +75,17 @@ function readResult(unit: TranslationUnit, piece: Piece): Result | null {
   return destination && { fields: { destination: destination.number }, mask: destination.mask };
 }
 
-const INDEX_DESTINATIONS: Readonly<Record<string, readonly number[]>> = {
-  "a0.x": [0],
-  "a0.y": [1],
-  "a0.xy": [0, 1],
-  a0: [0],
-  a1: [1],
-  a01: [0, 1],
-};
+const INDEX_DESTINATIONS: ReadonlyMap<string, readonly number[]> = new Map([
+  ["a0.x", [0]],
+  ["a0.y", [1]],
+  ["a0.xy", [0, 1]],
+  ["a0", [0]],
+  ["a1", [1]],
+  ["a01", [0, 1]],
+]);
 
 function readIndexDestination({ report }: TranslationUnit, piece: Piece): Result | null {
-  const lanes = INDEX_DESTINATIONS[piece.text.toLowerCase()];
+  const lanes = INDEX_DESTINATIONS.get(piece.text.toLowerCase());
   return lanes === undefined
     ? report.error("index-destination", piece, {})
     : { fields: {}, mask: maskOf(lanes) };
@@ -109,18 +109,34 @@ function isWide(mnemonic: Mnemonic, number: number): boolean {
 }
 const WIDE_BITS = 7;
 
+/** The same of an instruction that has a twin. */
+function canBeConstant(mnemonic: Mnemonic, number: number): boolean {
+  const { wideLast } = rowOf(mnemonic);
+  return isWide(mnemonic, number) || (wideLast !== undefined && isWide(wideLast as Mnemonic, number));
+}
+
+/** Those whose first two sources can be exchanged. */
+const COMMUTATIVE: ReadonlySet<Mnemonic> = new Set(["add", "mul", "dp3", "dp4", "mad"]);
+
+/** What to do about a source in a file that it cannot be in. */
+function sourceAdvice(mnemonic: Mnemonic, number: number, file: RegisterLetter): string {
+  if (file === "o") return "; an output cannot be read, so write to an r register first and copy that";
+  if (file !== "c") return "";
+  const copy = "copy it into an r register with mov first";
+  const isExchange = COMMUTATIVE.has(mnemonic) && number < 3 && canBeConstant(mnemonic, 3 - number);
+  return `; ${isExchange ? "exchange the first two sources, or " : ""}${copy}`;
+}
+
 function readSources(
   unit: TranslationUnit,
   mnemonic: Mnemonic,
   pieces: readonly Piece[],
 ): readonly Source[] | null {
-  const { wideLast } = rowOf(mnemonic);
   const read = pieces.map((piece, i) => {
     const number = i + 1;
-    const canBeWide =
-      isWide(mnemonic, number) || (wideLast !== undefined && isWide(wideLast as Mnemonic, number));
-    const files = canBeWide ? (["v", "r", "c"] as const) : (["v", "r"] as const);
-    return readSource(unit, piece, files, number, sourceName(mnemonic));
+    const files = canBeConstant(mnemonic, number) ? (["v", "r", "c"] as const) : (["v", "r"] as const);
+    const advice = (file: RegisterLetter): string => sourceAdvice(mnemonic, number, file);
+    return readSource(unit, piece, { files, number, instruction: sourceName(mnemonic), advice });
   });
   const sources = read.filter((source) => source !== null);
   return sources.length === read.length && canBeTogether(unit, mnemonic, sources) ? sources : null;

@@ -1,5 +1,6 @@
 /** Constants: `.constf`, `.consti`, `.constfa`, `.setf`, `.seti`, `.setb`. [PICA200 10.3] */
 
+import { countText } from "@glasm/base";
 import type { Span } from "@glasm/vm";
 import type { ArrayBlock } from "../building/blocks.js";
 import type { ConstantFile } from "../building/uniform-space.js";
@@ -35,7 +36,7 @@ export function declareConstant(file: ConstantFile) {
     const value = readTuple(tuple, file, unit.report);
     const isFree = isName(name.text) && !unit.names.has(name.text);
     const register = isFree && value !== null ? unit.constants.allocate(file, 1, name) : null;
-    unit.names.declare(name, register && { register, isNegative: false, lanes: null });
+    unit.names.declare(name, register && { register, isNegative: false, lanes: null, count: 1 });
     if (register !== null && value !== null)
       addConstant(unit, { register, value } as Constant, statement.piece);
   };
@@ -87,7 +88,7 @@ export function constantArray(unit: TranslationUnit, statement: Statement): void
   unit.programStatements.push(statement.word);
   const hasName = hasForm(unit, statement, rest.text === "" ? [] : [rest], ARRAY);
   const { name, size: sizePiece } = nameAndSize(rest);
-  if (hasName && sizePiece === null) unit.report.error("size", rest, {});
+  if (hasName && sizePiece === null) unit.report.error("array-name", rest, {});
   const hasSize = sizePiece !== null && sizePiece.text !== "";
   const size = hasSize ? readSize(unit, sizePiece) : null;
   const isWrong = sizePiece === null || (hasSize && size === null);
@@ -100,7 +101,8 @@ function addElement(unit: TranslationUnit, tuple: Piece): void {
   if (block?.kind !== "array") return void report.error("array-element", tuple, {});
   const { elements, size } = block;
   elements.push(readTuple(tuple, "c", report));
-  if (size !== null && elements.length === size + 1) report.error("array-long", tuple, { size });
+  if (size !== null && elements.length === size + 1)
+    report.error("array-long", tuple, { elements: countText(size, "element") });
 }
 
 const ZERO = [0, 0, 0, 0];
@@ -112,7 +114,7 @@ export function endArray(unit: TranslationUnit, { name, size, elements, place, i
   if (elements.length === 0) unit.report.error("array-empty", place, {});
   const isFree = isName(name.text) && !unit.names.has(name.text);
   const first = isFree && elements.length > 0 ? unit.constants.allocate("c", count, name) : null;
-  unit.names.declare(name, first && { register: first, isNegative: false, lanes: null });
+  unit.names.declare(name, first && { register: first, isNegative: false, lanes: null, count });
   if (first === null) return;
   for (let i = 0; i < count; i++) {
     const register: Register<"c"> = { file: "c", index: first.index + i };

@@ -5,14 +5,14 @@ import type { FieldValues } from "../code/code-word.js";
 import { TRIANGLE_SLOTS } from "../isa/limits.js";
 import { type Piece, splitAtSpace } from "../text/piece.js";
 
-export const EMISSION_FORM = { names: ["VERTEX", "FLAGS"], optional: 1 } as const;
+export const EMISSION_FORM = { names: ["VERTEX", "FLAGS"], optional: 1, spaced: ["FLAGS"] } as const;
 
-const FLAGS: Readonly<Record<string, "primitive" | "winding">> = {
-  prim: "primitive",
-  primitive: "primitive",
-  inv: "winding",
-  invert: "winding",
-};
+const FLAGS: ReadonlyMap<string, "primitive" | "winding"> = new Map([
+  ["prim", "primitive"],
+  ["primitive", "primitive"],
+  ["inv", "winding"],
+  ["invert", "winding"],
+]);
 
 /** The fields of a SETEMIT; a file that has one and no `.gsh` is a geometry program in old mode. */
 export function readEmission(unit: TranslationUnit, operands: readonly Piece[]): FieldValues | null {
@@ -24,7 +24,7 @@ export function readEmission(unit: TranslationUnit, operands: readonly Piece[]):
   const set = { primitive: 0, winding: 0 };
   let isRight = number < TRIANGLE_SLOTS;
   for (const piece of flags === undefined ? [] : splitAtSpace(flags)) {
-    const flag = FLAGS[piece.text.toLowerCase()];
+    const flag = FLAGS.get(piece.text.toLowerCase());
     if (flag !== undefined) set[flag] = 1;
     else report.error("emission-flag", piece, {});
     isRight &&= flag !== undefined;

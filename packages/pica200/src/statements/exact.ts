@@ -1,14 +1,14 @@
 /** Our own directives, with which a source says each word and each entry of a container. [Ruling 138] */
 
 import type { HeaderFields, TranslationUnit } from "../building/translation-unit.js";
-import { hintOf, registerAt } from "../building/names.js";
+import { choiceOf, registerAt } from "../building/names.js";
 import { DESCRIPTOR_COUNT, STAGES } from "../isa/limits.js";
 import { readNumberOrWord, readWhole, readWord } from "../text/numbers.js";
 import { part, type Piece, splitAtCommas, splitAtSpace } from "../text/piece.js";
 import { checkInside } from "./instructions.js";
 import { nameAndSize, readSize } from "./names.js";
 import { readRegister } from "./operands.js";
-import { hasForm, type OperandForm, type Statement } from "./statement.js";
+import { hasCommas, hasForm, type OperandForm, type Statement } from "./statement.js";
 
 const BYTE = 0xff;
 const HALF = 0xffff;
@@ -25,7 +25,7 @@ export function addWords(unit: TranslationUnit, statement: Statement): void {
   const { report, program } = unit;
   const pieces = splitAtCommas(statement.rest);
   const form: OperandForm = { word: ".word", names: ["WORD"], separator: ", " };
-  if (pieces.length < 2 && !hasForm(unit, statement, pieces, form)) return;
+  if (pieces.length < 2 ? !hasForm(unit, statement, pieces, form) : !hasCommas(report, pieces)) return;
   checkInside(unit, statement);
   program.padding.seeInstruction();
   for (const piece of pieces) program.code.addGiven(readWord(piece, report) ?? 0, unit.place(piece));
@@ -73,7 +73,7 @@ export function setField(unit: TranslationUnit, statement: Statement): void {
   const [name, number] = operands as readonly [Piece, Piece];
   const field = Object.hasOwn(FIELDS, name.text) ? FIELDS[name.text as keyof typeof FIELDS] : undefined;
   if (field === undefined) {
-    return void unit.report.error("field", name, { hint: () => hintOf(name.text, FIELD_NAMES) });
+    return void unit.report.error("field", name, { hint: () => choiceOf(name.text, FIELD_NAMES) });
   }
   const value = readNumberOrWord(number, `the field ${name.text}`, field[1], unit.report);
   if (value !== null) unit.fields[field[0]] = value;

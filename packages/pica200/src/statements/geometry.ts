@@ -1,6 +1,6 @@
 /** `.gsh`: geometry programs and how they get their input. [PICA200 10.3] */
 
-import { hintOf } from "../building/names.js";
+import { choiceOf } from "../building/names.js";
 import { UniformSpace } from "../building/uniform-space.js";
 import type { TranslationUnit } from "../building/translation-unit.js";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
@@ -11,13 +11,13 @@ import { readRegister } from "./operands.js";
 import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
 /** Modes by their names. */
-const MODES: Readonly<Record<string, GeometryMode>> = {
-  point: "point",
-  variable: "variable",
-  subdivision: "variable",
-  fixed: "fixed",
-  particle: "fixed",
-};
+const MODES: ReadonlyMap<string, GeometryMode> = new Map([
+  ["point", "point"],
+  ["variable", "variable"],
+  ["subdivision", "variable"],
+  ["fixed", "fixed"],
+  ["particle", "fixed"],
+]);
 
 /** What stands behind the mode. */
 const OPERANDS: Readonly<Record<GeometryMode, readonly string[]>> = {
@@ -38,9 +38,9 @@ export function beginGeometry(unit: TranslationUnit, statement: Statement): void
   unit.stage = "geometry";
   unit.programStatements.push(statement.word);
   if (mode === undefined) return;
-  const name = MODES[mode.text.toLowerCase()];
+  const name = MODES.get(mode.text.toLowerCase());
   if (name === undefined) {
-    return void report.error("mode", mode, { hint: () => hintOf(mode.text, Object.keys(MODES)) });
+    return void report.error("mode", mode, { hint: () => choiceOf(mode.text, [...MODES.keys()]) });
   }
   const form: OperandForm = { word: `.gsh ${name}`, names: OPERANDS[name], separator: " " };
   if (hasForm(unit, statement, operands, form)) readMode(unit, name, operands);

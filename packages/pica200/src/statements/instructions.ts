@@ -9,6 +9,7 @@ import { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "../isa/instruc
 import { FORMATS } from "../isa/formats.js";
 import { DESCRIPTOR_COUNT, MULTIPLY_ADD_DESCRIPTOR_COUNT } from "../isa/limits.js";
 import { MNEMONICS_BY_NAME, sourceName } from "../text/mnemonics.js";
+import { substituteHint } from "../text/substitutes.js";
 import { part, type Piece, pieceAt, splitAtCommas } from "../text/piece.js";
 import { type ArithmeticInstruction, arithmeticForm, readArithmetic } from "./arithmetic.js";
 import { controlForm, openBlock, readControl } from "./control.js";
@@ -22,7 +23,8 @@ export function assembleInstruction(unit: TranslationUnit, statement: Statement)
   const mnemonic = MNEMONICS_BY_NAME.get(statement.word.text.toLowerCase());
   program.padding.seeInstruction();
   if (mnemonic === undefined) {
-    const hint = (): string => hintOf(statement.word.text, MNEMONICS_BY_NAME.keys());
+    const { text } = statement.word;
+    const hint = (): string => substituteHint(text) ?? hintOf(text, MNEMONICS_BY_NAME.keys());
     report.error("statement", statement.word, { hint });
     program.code.add("nop", place, {}, null);
     return;
@@ -38,10 +40,15 @@ export function checkInside({ report, blocks }: TranslationUnit, { piece }: Stat
   if (block === undefined || block.kind === "array") report.error("outside", piece, {});
 }
 
+/** Numbers in parentheses, which declarations alone have. */
+const TUPLE = /\(\s*[-+.\d]/;
+
 function addWord(unit: TranslationUnit, statement: Statement, mnemonic: Mnemonic): Word | null {
   const place = unit.place(statement.piece);
   const { code } = unit.program;
   const { rest, descriptor } = withoutDescriptor(statement.rest);
+  const tuple = rest.text.search(TUPLE);
+  if (tuple >= 0) return unit.report.error("number-operand", part(rest, tuple), { declaration: ".constf" });
   const operands = splitAtCommas(rest);
   if (!hasForm(unit, statement, operands, formOf(mnemonic))) return null;
   if ("descriptor" in FORMATS[INSTRUCTIONS[mnemonic].format]) {

@@ -2,7 +2,7 @@
 
 import type { Span } from "@glasm/vm";
 import type { Entry, TranslationUnit } from "../building/translation-unit.js";
-import { hintOf } from "../building/names.js";
+import { choiceOf } from "../building/names.js";
 import type { Output } from "../container/shader.js";
 import { OUTPUT_PROPERTIES, type OutputProperty } from "../isa/outputs.js";
 import { REGISTERS } from "../isa/registers.js";
@@ -24,7 +24,7 @@ export function declareInput(unit: TranslationUnit, statement: Statement): void 
   const isThere = register !== null && register.index < REGISTERS.v.count;
   if (register !== null && !isThere) unit.report.error("input-space", name, {});
   const isNew = isName(name.text) && !unit.names.has(name.text);
-  unit.names.declare(name, isThere ? { register, isNegative: false, lanes: null } : null);
+  unit.names.declare(name, isThere ? { register, isNegative: false, lanes: null, count: 1 } : null);
   if (isThere && isNew) unit.addInput(symbolOf(name.text), register.index);
 }
 
@@ -56,7 +56,7 @@ export function declareOutput(unit: TranslationUnit, statement: Statement): void
   const output = use && target && placed(unit, name, property, use, target);
   if (name.text !== "-") {
     const register = output && ({ file: "o", index: output.register } as const);
-    unit.names.declare(name, register && { register, isNegative: false, lanes: null });
+    unit.names.declare(name, register && { register, isNegative: false, lanes: null, count: 1 });
   }
   if (output !== null) unit.addOutput({ output, span: statement.piece, isGiven: false });
 }
@@ -77,7 +77,7 @@ function readProperty({ report }: TranslationUnit, piece: Piece): PropertyUse | 
   const text = name.text.toLowerCase();
   const property = OUTPUT_PROPERTIES.find(({ names }) => (names as readonly string[]).includes(text));
   if (property === undefined) {
-    return report.error("property", name, { hint: () => hintOf(text, PROPERTY_NAMES) });
+    return report.error("property", name, { hint: () => choiceOf(text, PROPERTY_NAMES) });
   }
   if (dot < 0) return { property, lanes: null };
   const mask = pieceAt(piece.text.slice(dot + 1), piece.position + dot + 1);
@@ -105,7 +105,8 @@ function placed(
     return report.error("output-dummy", piece, { register: `o${index}` });
   }
   const mask = (target.lanes ?? lanes ?? ALL_LANES).reduce((set, lane) => set | (1 << lane), 0);
-  if ((unit.mappedLanes(index) & mask) !== 0) return report.error("output-used", piece, {});
+  if ((unit.mappedLanes(index) & mask) !== 0)
+    return report.error("output-used", piece, { register: `o${index}` });
   return { type: property.type, register: index, mask, unknown: 0 };
 }
 

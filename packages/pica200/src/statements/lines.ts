@@ -15,7 +15,7 @@ const PRELUDE: ReadonlySet<string> = new Set([".gsh", ".exact"]);
 
 export function assembleLine(unit: TranslationUnit, line: Piece): void {
   if (line.text.startsWith("#")) return void unit.report.error("line-marker", line, {});
-  const scanner = new Scanner(line);
+  const scanner = new Scanner(withoutForeignComment(unit, line));
   for (let label = scanner.take(LABEL); label !== null; label = scanner.take(LABEL)) {
     const name = part(label, 0, label.text.length - 1);
     if (isName(name.text)) unit.label(name);
@@ -29,6 +29,16 @@ export function assembleLine(unit: TranslationUnit, line: Piece): void {
   if (word.text.startsWith(".")) assembleDirective(unit, statement);
   else assembleInstruction(unit, statement);
   if (!PRELUDE.has(word.text.toLowerCase())) unit.hasBegun = true;
+}
+
+const FOREIGN_COMMENT = /\/[/*]/;
+
+/** A line without a comment of another language, of which it says that it is none here. */
+function withoutForeignComment({ report }: TranslationUnit, line: Piece): Piece {
+  const at = line.text.search(FOREIGN_COMMENT);
+  if (at < 0 || line.text.lastIndexOf('"', at) >= 0) return line;
+  report.error("comment", part(line, at), {});
+  return part(line, 0, at);
 }
 
 function assembleDirective(unit: TranslationUnit, statement: Statement): void {

@@ -6,7 +6,7 @@ import type { UniformFile, UniformRange } from "../building/uniform-space.js";
 import { type RegisterRow, REGISTERS } from "../isa/registers.js";
 import { isName, part, type Piece, splitAtCommas, splitAtSpace } from "../text/piece.js";
 import { readAliased } from "./operands.js";
-import { hasForm, type OperandForm, type Statement } from "./statement.js";
+import { hasCommas, hasForm, type OperandForm, type Statement } from "./statement.js";
 
 const ALIAS: OperandForm = { word: ".alias", names: ["NAME", "REGISTER"], separator: " " };
 
@@ -23,7 +23,7 @@ export function declareUniforms(file: UniformFile) {
   return (unit: TranslationUnit, statement: Statement): void => {
     const pieces = splitAtCommas(statement.rest);
     const form: OperandForm = { word: statement.word.text, names: ["NAME"], separator: ", " };
-    if (pieces.length < 2 && !hasForm(unit, statement, pieces, form)) return;
+    if (pieces.length < 2 ? !hasForm(unit, statement, pieces, form) : !hasCommas(unit.report, pieces)) return;
     for (const piece of pieces) declareUniform(unit, file, piece);
   };
 }
@@ -47,7 +47,10 @@ function declareUniform(unit: TranslationUnit, file: UniformFile, piece: Piece):
   if (!isName(name.text)) return void unit.report.error("name", name, {});
   const count = size === null ? 1 : readSize(unit, size);
   const range = count === null ? null : rangeOf(unit, file, name, count);
-  unit.names.declare(name, range && { register: range.first, isNegative: false, lanes: null });
+  unit.names.declare(
+    name,
+    range && { register: range.first, isNegative: false, lanes: null, count: range.count },
+  );
   if (range !== null && !name.text.startsWith("_")) {
     unit.uniforms.push({ name: symbolOf(name.text), ...range });
   }

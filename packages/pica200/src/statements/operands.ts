@@ -1,6 +1,6 @@
 /** Operands as registers: what their names stand for, with index, swizzle and sign. [PICA200 10.2] */
 
-import { oneOf } from "@glasm/base";
+import { countText, oneOf } from "@glasm/base";
 import type { SourceModifier, Swizzle } from "../isa/descriptors.js";
 import {
   COMPONENT_COUNT,
@@ -48,6 +48,12 @@ function resolve(unit: TranslationUnit, piece: Piece): Resolved | null {
   const { index, lanes: written, isNegative } = operand;
   const register = registerAt(alias.register, index?.offset ?? 0, operand.name, unit.report);
   if (register === null) return null;
+  if (index !== null && index.offset >= (alias.count ?? Infinity)) {
+    unit.report.warn("index-outside", index.piece, {
+      name: operand.name.text,
+      count: countText(alias.count!, "register"),
+    });
+  }
   const seen = selectorOf(alias.lanes);
   const lanes = written === null ? alias.lanes : written.map((lane) => seen[lane]!);
   return { operand, register, lanes, isNegative: alias.isNegative !== isNegative };
@@ -67,19 +73,40 @@ function wanted(files: readonly RegisterLetter[]): string {
   return `${VOWELS.includes(files[0]!) ? "an" : "a"} ${oneOf(files)} register`;
 }
 
-/** Source `number` of an instruction, which has to be in one of some files. */
+/** What a name stands for, in words: ` (c4)`; nothing for the register's own name. */
+function meaning({ operand, register: { file, index } }: Resolved): { readonly meaning: string } {
+  const register = `${file}${index}`;
+  return { meaning: operand.name.text === register ? "" : ` (${register})` };
+}
+
+/** A source of an instruction as its form has it. */
+interface SourcePlace {
+  readonly files: readonly RegisterLetter[];
+  /** From 1. */
+  readonly number: number;
+  readonly instruction: string;
+  /** What to do if it is in another file. */
+  readonly advice: (file: RegisterLetter) => string;
+}
+
+const NUMBER = /^[+-]?(?:0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?f?)$/i;
+
+/** A source of an instruction, which has to be in one of some files. */
 export function readSource(
   unit: TranslationUnit,
   piece: Piece,
-  files: readonly RegisterLetter[],
-  number: number,
-  instruction: string,
+  { files, number, instruction, advice }: SourcePlace,
 ): Source | null {
+  if (NUMBER.test(piece.text)) return unit.report.error("number-operand", piece, { declaration: ".constf" });
   const resolved = resolve(unit, piece);
   if (resolved === null) return null;
   const { operand, register, lanes, isNegative } = resolved;
   if (!files.includes(register.file)) {
-    return unit.report.error("source", operand.name, { number, instruction, wanted: wanted(files) });
+    return unit.report.error("source", operand.name, {
+      ...meaning(resolved),
+      ...{ number, instruction, wanted: wanted(files) },
+      hint: () => advice(register.file),
+    });
   }
   const { index } = operand;
   if (index !== null && index.register !== null && register.file !== "c") {
@@ -101,7 +128,7 @@ export function readDestination(unit: TranslationUnit, piece: Piece): Destinatio
   const { register, lanes } = resolved;
   const row: RegisterRow = REGISTERS[register.file];
   if (row.destination === undefined) {
-    return unit.report.error("destination", resolved.operand.name, {});
+    return unit.report.error("destination", resolved.operand.name, meaning(resolved));
   }
   if (!isPlainDestination(unit, resolved)) return null;
   return { number: numberOf("destination", register), mask: maskOf(lanes) };
@@ -141,22 +168,26 @@ export function readOutputRegister(
 
 /** A register of a file that is named as a whole, like those of integers. */
 export function readRegister(unit: TranslationUnit, piece: Piece, file: RegisterLetter): Register | null {
+  if (file === "i" && NUMBER.test(piece.text)) {
+    return unit.report.error("number-operand", piece, { declaration: ".consti" });
+  }
   const resolved = resolve(unit, piece);
   if (resolved === null || !isOfFile(unit, resolved, file)) return null;
   return isBare(unit, resolved) ? resolved.register : null;
 }
 
-function isOfFile(unit: TranslationUnit, { operand, register }: Resolved, file: RegisterLetter): boolean {
+function isOfFile(unit: TranslationUnit, resolved: Resolved, file: RegisterLetter): boolean {
+  const { operand, register } = resolved;
   if (register.file === file) return true;
-  unit.report.error("register-kind", operand.name, { wanted: wanted([file]) });
+  unit.report.error("register-kind", operand.name, { ...meaning(resolved), wanted: wanted([file]) });
   return false;
 }
 
 /** Whether an operand has neither sign nor swizzle nor index register. */
-function isBare(unit: TranslationUnit, { operand, lanes, isNegative }: Resolved): boolean {
+function isBare(unit: TranslationUnit, { operand, register, lanes, isNegative }: Resolved): boolean {
   const { report } = unit;
   if (lanes !== null || isNegative || operand.isNegative) {
-    report.error("modifier", operand.piece, { what: "this register" });
+    report.error("modifier", operand.piece, { title: REGISTERS[register.file].title });
   } else if (operand.index !== null && operand.index.register !== null) {
     report.error("index-register", operand.index.piece, {});
   } else return true;

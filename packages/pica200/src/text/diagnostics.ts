@@ -1,6 +1,7 @@
 /** What is wrong with sources, in words. [PICA200 10] */
 
 import type { DiagnosticTable } from "@glasm/vm";
+import { CODE_WARNINGS } from "../lint/diagnostics.js";
 
 const row = <Message extends string>(citation: string, message: Message) => ({ message, citation }) as const;
 const EXTENSIONS = "[Ruling 138]";
@@ -12,8 +13,10 @@ export const ASSEMBLY_ERRORS = {
   directive: row("[PICA200 10.6 s4]", "{found} is no directive{hint}"),
   "line-marker": row(
     "[PICA200 10.1 s4]",
-    'a line with # is a mark of a preprocessor, like # 12 "file", and this is none',
+    'a line with # is a mark of a preprocessor, like # 12 "file", and this is none; comments begin with ;',
   ),
+  comment: row("[PICA200 10.1 s1]", "comments begin with ; and end with the line"),
+  comma: row("[PICA200 10.1 s5]", "a comma is missing behind {found}"),
   name: row(
     "[PICA200 10.1 s9]",
     "{found} is no name: names have letters, digits, _ and $, and do not begin with a digit",
@@ -35,34 +38,47 @@ export const ASSEMBLY_ERRORS = {
     "[PICA200 10.6 s17]",
     "there is no register {register}; the last {title} register is {last}",
   ),
-  "register-kind": row("[PICA200 10.6 s5]", "{found} cannot stand here: this has to be {wanted}"),
+  "register-kind": row("[PICA200 10.6 s5]", "{found}{meaning} cannot stand here: this has to be {wanted}"),
   "operand-rest": row("[PICA200 10.2 s1]", "{found} does not belong to the operand"),
   bracket: row("[PICA200 10.2 s1]", "the ] of the index is missing"),
   index: row(
     "[PICA200 10.2 s3-5]",
     "{found} is no index: write a number, or one of a0.x, a0.y and aL with + and a number or without",
   ),
-  "index-register": row("[PICA200 10.2 s7]", "an index register is allowed on c registers in sources alone"),
+  "index-register": row(
+    "[PICA200 10.2 s7]",
+    "an index register can only be added to a c register, and only in a source",
+  ),
   swizzle: row("[PICA200 10.2 s8]", "{found} is no swizzle: write one to four letters of xyzw, rgba or stpq"),
   "swizzle-missing": row("[PICA200 10.6 s39]", "a swizzle is missing behind the dot"),
-  modifier: row("[PICA200 10.2 s32-34]", "{what} has neither sign nor swizzle"),
-  destination: row("[PICA200 10.6 s7]", "{found} cannot be written: a destination is an o or r register"),
-  "destination-sign": row("[PICA200 10.6 s44]", "a destination has no sign"),
+  modifier: row(
+    "[PICA200 10.2 s32-34]",
+    "{title} registers are written without a sign and without a swizzle",
+  ),
+  destination: row(
+    "[PICA200 10.6 s7]",
+    "{found}{meaning} cannot be written: a destination is an o or r register",
+  ),
+  "destination-sign": row("[PICA200 10.6 s44]", "a destination cannot have a -, but a source can"),
   "index-destination": row(
     "[PICA200 10.2 s30]",
     "{found} is no destination of mova: write a0.x, a0.y or a0.xy",
   ),
   source: row(
     "[PICA200 10.2 s14]",
-    "{found} cannot be source {number} of {instruction}: that has to be {wanted}",
+    "{found}{meaning} cannot be source {number} of {instruction}, which has to be {wanted}{hint}",
+  ),
+  "number-operand": row(
+    "[PICA200 10.3 s11]",
+    "numbers cannot be operands: declare {found} with {declaration} NAME(x, y, z, w) outside of the procedure, and write NAME here",
   ),
   "source-constants": row(
     "[PICA200 10.2 s22]",
-    "{found} is a second c register; an instruction reads one, so copy the other into an r register first",
+    "{found} is a second c register; an instruction reads one, so copy one of them into an r register with mov first",
   ),
   "source-inputs": row(
     "[PICA200 10.2 s24]",
-    "{found} is another v register than {other}; an instruction reads one, so copy the other into an r register first",
+    "{found} is another v register than {other}; an instruction reads one, so copy one of them into an r register with mov first",
   ),
   condition: row(
     "[PICA200 10.2 s27]",
@@ -77,7 +93,7 @@ export const ASSEMBLY_ERRORS = {
     "{found} is no flag of setemit: there are prim (primitive) and inv (invert)",
   ),
 
-  outside: row("[PICA200 10.3 s5]", "instructions stand between .proc and .end"),
+  outside: row("[PICA200 10.3 s5]", "instructions stand between .proc NAME and .end, and this one does not"),
   "blocks-deep": row("[PICA200 10.3 s4]", "this is block {depth} within another; at most {most} can be open"),
   "end-alone": row("[PICA200 10.6 s27]", "no block is open that {found} could close"),
   "else-alone": row("[PICA200 10.6 s27]", "no ifc or ifu is open that {found} could belong to"),
@@ -87,8 +103,8 @@ export const ASSEMBLY_ERRORS = {
     citation: "[PICA200 10.6 s28]",
   },
   unclosed: {
-    message: "a block is open where the file ends: .end is missing for the one of {block}",
-    related: { block: "the block that is open" },
+    message: "the file ends in {blocks}: {missing} missing{hint}",
+    related: { block: "the innermost block that is open" },
     citation: "[PICA200 10.6 s29]",
   },
   "label-duplicate": {
@@ -107,11 +123,18 @@ export const ASSEMBLY_ERRORS = {
     "[PICA200 10.3 s37]",
     "no procedure is called main, where programs begin: name another one with .entry, or write .nodvle",
   ),
-  "no-program": row("[PICA200 10.6 s35]", "there is no program: no source is without .nodvle"),
+  "no-program": row("[PICA200 10.6 s35]", "there is no program, since every source has .nodvle"),
 
-  "entry-empty": row("[PICA200 9]", "the program begins behind the last word of the code"),
+  "entry-empty": row(
+    "[PICA200 9]",
+    "the program begins behind the last word of the code: its procedure is empty, and needs an end at least",
+  ),
 
   number: row("[PICA200 10.3 s20]", "{found} is no {what}"),
+  "array-name": row(
+    "[PICA200 10.3 s12]",
+    "{found} has no brackets: write .constfa NAME[], or .constfa NAME[SIZE]",
+  ),
   size: row("[PICA200 10.6 s14]", "{found} is no size of an array: write a number from 1 on"),
   "number-range": row("[PICA200 10.6 s13]", "{found} is too large: {what} is at most {most}"),
   tuple: row("[PICA200 10.3 s11]", "four numbers belong here, like (1.0, 0.5, 0.0, -1.0)"),
@@ -131,18 +154,21 @@ export const ASSEMBLY_ERRORS = {
   "constant-count": row("[PICA200 10.3 s19]", "a program has at most {most} constants"),
   "array-element": row("[PICA200 10.3 s12]", "elements stand between .constfa NAME[] and .end"),
   "array-empty": row("[PICA200 10.6 s31]", "the array has no element"),
-  "array-long": row("[PICA200 10.6 s31]", "the array has {size} elements, and this is one more"),
+  "array-long": row("[PICA200 10.6 s31]", "the array has {elements}, and this is one more"),
   "input-space": row("[PICA200 10.3 s26]", "there is no v register left for {found}"),
   property: row("[PICA200 10.3 s32]", "{found} is no property of outputs{hint}"),
   "output-masks": row(
     "[Ruling 135]",
     "the mask of the property and that of the register have different numbers of components",
   ),
-  "output-used": row("[PICA200 10.3 s34]", "a component of the register of {found} has a property already"),
+  "output-used": row(
+    "[PICA200 10.3 s34]",
+    "a component of {register} has a property already, so {found} needs another one",
+  ),
   "output-space": row("[PICA200 10.3 s33]", "there is no o register left for {found}"),
   "output-dummy": row(
     "[PICA200 10.3 s35-36]",
-    "{register} can be a dummy output only, and not in geometry programs",
+    "{register} can only be a dummy output, and only of a vertex program",
   ),
   mode: row("[PICA200 10.3 s39]", "{found} is no mode of geometry programs{hint}"),
   "mode-start": row("[PICA200 10.3 s43]", "vertices begin below the uniforms: {found} is not below {first}"),
@@ -152,18 +178,18 @@ export const ASSEMBLY_ERRORS = {
   "code-size": row("[Ruling 136]", "the program memory of a {stage} program is full: it has {words} words"),
   "descriptors-full": row(
     "[PICA200 10.5 s13]",
-    "there are {most} operand descriptors, and this instruction would need one more",
+    "there are {most} operand descriptors, and this instruction would need one more: give it a destination mask, swizzles and signs that another one has",
   ),
   "multiply-add-full": row(
     "[PICA200 10.5 s16]",
-    "mad can use the first {most} operand descriptors, and others of them use all of these",
+    "mad can use the first {most} operand descriptors alone, and other mads use all of these: give it a destination mask, swizzles and signs that another one has, or write mul and add",
   ),
 
   word: row(EXTENSIONS, "{found} is no word: write 0x and up to 8 hexadecimal digits"),
   "descriptor-used": row(EXTENSIONS, "descriptor {found} is in use already"),
   "descriptor-number": row(EXTENSIONS, "there is no descriptor {found}: the last one is {last}"),
   "descriptor-differs": row(EXTENSIONS, "descriptor {found} is not what the instruction says"),
-  "entry-address": row(EXTENSIONS, "{found} is no address of the program: it has {words} words"),
+  "entry-address": row(EXTENSIONS, "{found} is no address of the program, which has {words}"),
   field: row(EXTENSIONS, "{found} is no field of a program's header{hint}"),
   "mode-number": row(EXTENSIONS, "the mode of a geometry program is at most {most}"),
   "symbol-text": row(EXTENSIONS, 'a symbol is a text like "name", with bytes like \\x7f in it'),
@@ -177,6 +203,7 @@ export const ASSEMBLY_WARNINGS = {
     "[PICA200 10.2 s10]",
     "{found} is a set of components: order and repetition have no effect",
   ),
+  "index-outside": row("[Ruling 176]", "{name} has {count}, and {found} leads behind it: indices begin at 0"),
   "name-register": row(
     "[PICA200 10.6 s21]",
     "{found} is the name of a register, which operands cannot name from here on",
@@ -189,10 +216,7 @@ export const ASSEMBLY_WARNINGS = {
   "source-inputs": row("[PICA200 10.6 s52]", "two different v registers in one instruction are unreliable"),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),
   "output-unwritten": row("[PICA200 10.6 s54]", "nothing writes {output}, which can freeze a console"),
-  "break-nested": row(
-    "[PICA200 10.6 s55]",
-    "a break within an if or a procedure leaves entries on the stacks behind",
-  ),
+  ...CODE_WARNINGS,
   "last-transfer": row(
     "[PICA200 10.6 s56]",
     "a jump or call in the last word of a block loses against the block's end; a nop behind it helps",
@@ -206,14 +230,6 @@ export const ASSEMBLY_WARNINGS = {
     "two blocks end at one address, and only one of them will see it; a nop between helps",
   ),
   "block-empty": row("[PICA200 10.4 s9]", "the block is empty, and its end is not seen; a nop in it helps"),
-  nesting: row(
-    "[PICA200 10.6 s57]",
-    "this may be nested {depth} deep, and the stack for it has {most} entries",
-  ),
-  recursion: row(
-    "[PICA200 10.6 s57]",
-    "the procedure calls itself, and the stack for calls has {most} entries",
-  ),
   length: row(
     "[PICA200 10.6 s59]",
     "{what} has {words} words, and the instruction can only say up to {most}",

@@ -15,7 +15,8 @@ const WORD = /^0x[\da-f]{1,8}$/i;
 
 /** A whole number of decimal digits that is at most `most`. */
 export function readWhole(piece: Piece, what: string, most: number, report: SourceReport): number | null {
-  if (!WHOLE.test(piece.text)) return report.error("number", piece, { what: `number for ${what}` });
+  if (!WHOLE.test(piece.text))
+    return report.error("number", piece, { what: `whole number, as ${what} has to be` });
   const number = Number(piece.text);
   return number > most ? report.error("number-range", piece, { what, most }) : number;
 }

@@ -55,21 +55,19 @@ export function readOperand(piece: Piece, report: SourceReport): Operand | null 
 }
 
 /** Index registers by how texts name them, the older names too. */
-const INDEX_NAMES: Readonly<Record<string, IndexRegister>> = {
-  ...Object.fromEntries(
-    INDEX_REGISTERS.flatMap((name) => (name === null ? [] : [[name.toLowerCase(), name]])),
-  ),
-  a0: "a0.x",
-  a1: "a0.y",
-  a2: "aL",
-  lcnt: "aL",
-};
+const INDEX_NAMES: ReadonlyMap<string, IndexRegister> = new Map<string, IndexRegister>([
+  ...INDEX_REGISTERS.filter((name) => name !== null).map((name) => [name.toLowerCase(), name] as const),
+  ["a0", "a0.x"],
+  ["a1", "a0.y"],
+  ["a2", "aL"],
+  ["lcnt", "aL"],
+]);
 const INDEX = /^(?:([A-Za-z]\w*(?:\.\w+)?)(?:\s*\+\s*(\d+))?|(\d+))$/;
 
 function readIndex(piece: Piece, report: SourceReport): Index | null {
   const [, name, added, number] = INDEX.exec(piece.text) ?? [];
   if (number !== undefined) return { piece, register: null, offset: Number(number) };
-  const register = name === undefined ? undefined : INDEX_NAMES[name.toLowerCase()];
+  const register = name === undefined ? undefined : INDEX_NAMES.get(name.toLowerCase());
   if (register === undefined) return report.error("index", piece, {});
   return { piece, register, offset: Number(added ?? 0) };
 }

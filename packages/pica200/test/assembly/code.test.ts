@@ -43,7 +43,12 @@ describe("blocks", () => {
       ["ifu 4 0", "ifu 3 0", "nop", "+", "end"],
       ["6:1 ends-together"],
     ],
-    ["an end of the procedure", ["ifu b0", "nop", ".end"], ["ifu 2 0", "nop", "+"], ["5:1 ends-together"]],
+    [
+      "an end of the procedure",
+      ["ifu b0", "nop", ".end"],
+      ["ifu 2 0", "nop", "+"],
+      ["3:1 procedure-open", "5:1 ends-together"],
+    ],
     [
       "a jump",
       ["l:", "ifu b0", "jmpu b0, l", ".end", "end"],

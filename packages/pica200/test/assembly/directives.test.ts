@@ -58,7 +58,7 @@ describe("uniforms", () => {
     [".fvec 1u", "7 name"],
     [".fvec u[0]", "9 size"],
     [".fvec u[x]", "9 size"],
-    [".fvec u v", "7 name"],
+    [".fvec u v", "7 comma"],
   ])("[PICA200 10.6] %s is %s", (line, error) => {
     expect(errorsInDirective(line)).toEqual([error]);
   });
@@ -126,7 +126,7 @@ describe("constants", () => {
     [".setb b0", "9 operand-missing"],
     [".setb b0 toString", "10 boolean"],
     [".constfa (1,2,3,4)", "10 array-element"],
-    [".constfa a\n.end", "10 size"],
+    [".constfa a\n.end", "10 array-name"],
     [".constfa a[]\n.end", "1 array-empty"],
     [".constfa a[1]\n.constfa (1,2,3,4)\n.constfa (1,2,3,4)\n.end", "3:10 array-long"],
     [".constfa a[97]\n.constfa (1,2,3,4)\n.end", "10 constant-space"],
@@ -201,7 +201,7 @@ describe("inputs and outputs", () => {
   });
 
   test("[PICA200 10.2] a mask of a property is a set of components, too", () => {
-    const main = inMain("mov o0.xy, r0", "end");
+    const main = inMain("mov o0.xy, v0", "end");
     expect(warningsIn(`.out a view.yx\n${main}`)).toEqual(["1:13 mask-order"]);
   });
 

@@ -121,7 +121,8 @@ describe("operands", () => {
     ["mov r0, r1.xyzwx", "12 swizzle"],
     ["mov r0, r1.ab", undefined],
     ["mov r0, r1.am", "12 swizzle"],
-    ["mov r0, r1 r2", "12 operand-rest"],
+    ["mov r0, r1 r2", "9 comma"],
+    ["mov r0, r1 &", "12 operand-rest"],
     ["mov r0", "7 operand-missing"],
     ["add r0,, r1", "8 operand-missing"],
     ["mov r0, r1, r2", "13 operand-extra"],
@@ -162,13 +163,13 @@ describe("operands", () => {
   });
 
   test("[PICA200 10.2] two v registers are an error but for cmp, which gets a warning", () => {
-    expect(warningsIn(inMain("cmp v0, eq, eq, v1"))).toEqual(["2:1 source-inputs"]);
-    expect(warningsIn(inMain("cmp v1, eq, eq, v1"))).toEqual([]);
+    expect(warningsIn(inMain("cmp v0, eq, eq, v1", "end"))).toEqual(["2:1 source-inputs"]);
+    expect(warningsIn(inMain("cmp v1, eq, eq, v1", "end"))).toEqual([]);
     expect(wordsOf("add r0, v7, v7")).toHaveLength(1);
   });
 
   test("[PICA200 10.2] a destination is a set of components, and another order gets a warning", () => {
-    expect(warningsIn(inMain("mov r0.yx, r1", "mov r0.xx, r1", "mov r0.xq, r1"))).toEqual([
+    expect(warningsIn(inMain("mov r0.yx, v1", "mov r0.xx, v1", "mov r0.xq, v1", "end"))).toEqual([
       "2:5 mask-order",
       "3:5 mask-order",
     ]);
@@ -220,9 +221,9 @@ describe("aliases", () => {
   });
 
   test("[PICA200 10.6] a name that is a register gets a warning, and hides the register", () => {
-    const text = [".fvec a, c0", inMain("mov r0, c0")].join("\n");
+    const text = [".fvec a, c0", inMain("mov r0, c0", "end")].join("\n");
     expect(warningsIn(text)).toEqual(["1:10 name-register"]);
-    expect(shaderOf(text).code).toEqual(shaderOf(inMain("mov r0, c1")).code);
+    expect(shaderOf(text).code).toEqual(shaderOf(inMain("mov r0, c1", "end")).code);
   });
 
   test("[Ruling 137] uses of a name whose declaration is wrong are no further errors", () => {

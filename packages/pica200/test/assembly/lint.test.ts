@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { inMain, warningsIn } from "./support.js";
+import { assemble } from "../../src/assemble/assemble.js";
+import { PICA200 } from "../../src/machine.js";
+import { bytesOf, inMain, warningsIn } from "./support.js";
 
 const warnings = (...lines: readonly string[]) => warningsIn(inMain(...lines));
 const OUTPUT = ".out o position";
@@ -28,35 +30,35 @@ describe("warnings", () => {
   });
 
   test("[PICA200 4] two adjacent mova", () => {
-    expect(warnings("mova a0.x, r0", "mova a0.y, r0", "end")).toEqual(["3:1 mova-adjacent"]);
-    expect(warnings("mova a0.x, r0", "nop", "mova a0.y, r0", "end")).toEqual([]);
+    expect(warnings("mova a0.x, v0", "mova a0.y, v0", "end")).toEqual(["3:1 mova-adjacent"]);
+    expect(warnings("mova a0.x, v0", "nop", "mova a0.y, v0", "end")).toEqual([]);
   });
 
   test("[PICA200 4], [Ruling 139] an output that is never written, as far as can be told", () => {
-    expect(outputWarnings("mov o, r0", "end")).toEqual([]);
-    expect(outputWarnings("mov o.xy, r0", "end")).toEqual(["1:1 output-unwritten"]);
-    expect(outputWarnings("end", "mov o, r0")).toEqual(["1:1 output-unwritten"]);
-    expect(outputWarnings("jmpu b0, l", "end", "l: mov o, r0", "end")).toEqual([]);
-    expect(outputWarnings("ifu b0", "end", ".else", "mov o, r0", ".end", "end")).toEqual([]);
-    expect(outputWarnings("call p", "end", ".end", ".proc p", "mov o, r0")).toEqual([]);
-    expect(outputWarnings("ifu b0", "mov o.x, r0", ".else", "mov o.yzw, r0", ".end", "end")).toEqual([]);
-    expect(outputWarnings("for i0", "end", ".end", "mov o, r0", "end")).toEqual([]);
+    expect(outputWarnings("mov o, v0", "end")).toEqual([]);
+    expect(outputWarnings("mov o.xy, v0", "end")).toEqual(["1:1 output-unwritten"]);
+    expect(outputWarnings("end", "mov o, v0")).toEqual(["1:1 output-unwritten"]);
+    expect(outputWarnings("jmpu b0, l", "end", "l: mov o, v0", "end")).toEqual([]);
+    expect(outputWarnings("ifu b0", "end", ".else", "mov o, v0", ".end", "end")).toEqual([]);
+    expect(outputWarnings("call p", "end", ".end", ".proc p", "mov o, v0")).toEqual([]);
+    expect(outputWarnings("ifu b0", "mov o.x, v0", ".else", "mov o.yzw, v0", ".end", "end")).toEqual([]);
+    expect(outputWarnings("for i0", "end", ".end", "mov o, v0", "end")).toEqual([]);
   });
 
   test("[PICA200 4], [Ruling 139] an output that is written twice on one way", () => {
-    expect(outputWarnings("mov o, r0", "mov o.x, r1", "end")).toEqual(["4:1 output-twice"]);
-    expect(outputWarnings("mov o.x, r0", "mov o.yzw, r1", "end")).toEqual([]);
-    expect(outputWarnings("ifu b0", "mov o, r0", ".else", "mov o, r1", ".end", "end")).toEqual([]);
-    expect(outputWarnings("mov o, r0", "ifu b0", "mov o, r1", ".else", "mov o, r1", ".end", "end")).toEqual([
+    expect(outputWarnings("mov o, v0", "mov o.x, v1", "end")).toEqual(["4:1 output-twice"]);
+    expect(outputWarnings("mov o.x, v0", "mov o.yzw, v1", "end")).toEqual([]);
+    expect(outputWarnings("ifu b0", "mov o, v0", ".else", "mov o, v1", ".end", "end")).toEqual([]);
+    expect(outputWarnings("mov o, v0", "ifu b0", "mov o, v1", ".else", "mov o, v1", ".end", "end")).toEqual([
       "5:1 output-twice",
       "7:1 output-twice",
     ]);
-    expect(outputWarnings("mov o, r0", "end", "l: mov o, r0", "jmpu b0, l", "end")).toEqual([]);
-    expect(outputWarnings("mov o, r0", "mov o7, r0", "mov o7, r0", "end")).toEqual([]);
+    expect(outputWarnings("mov o, v0", "end", "l: mov o, v0", "jmpu b0, l", "end")).toEqual([]);
+    expect(outputWarnings("mov o, v0", "mov o7, v0", "mov o7, v0", "end")).toEqual([]);
   });
 
   test("[PICA200 8] an emit lets outputs be written again", () => {
-    expect(outputWarnings("setemit 0", "mov o, r0", "emit", "mov o, r0", "emit", "end")).toEqual([]);
+    expect(outputWarnings("setemit 0", "mov o, v0", "emit", "mov o, v0", "emit", "end")).toEqual([]);
   });
 
   test("[PICA200 7] a break inside of an if or of a procedure", () => {
@@ -75,7 +77,10 @@ describe("warnings", () => {
 
   test("[PICA200 7, 10.6] calls deeper than the stack, with the blocks around them, and recursion", () => {
     const chain = (count: number) =>
-      Array.from({ length: count }, (_, i) => `.proc p${i}\ncall p${i + 1}\nnop\n.end`).join("\n");
+      Array.from(
+        { length: count },
+        (_, i) => `.proc p${i}\ncall p${i + 1}\n${i === 0 ? "end" : "nop"}\n.end`,
+      ).join("\n");
     const last = (count: number, ...lines: readonly string[]) =>
       [`.proc p${count}`, ...lines, "nop", ".end"].join("\n");
     expect(warningsIn(`.entry p0\n${chain(4)}\n${last(4)}`)).toEqual([]);
@@ -106,5 +111,145 @@ describe("warnings", () => {
     const otherwise = (count: number) => warnings("ifu b0", "nop", ".else", ...nops(count), ".end", "end");
     expect(otherwise(255)).toEqual([]);
     expect(otherwise(256)).toEqual(["2:1 length"]);
+  });
+
+  test("[PICA200 7, 10.6] nesting of a procedure that begins where an empty one does", () => {
+    const loops = [...nested(5, "for i0")].join("\n");
+    const found = warningsIn(`.proc none\n.end\n.proc main\n${loops}\n.end`);
+    expect(found).toEqual(["8:1 nesting"]);
+  });
+
+  describe("[Ruling 173] a program that goes on behind its procedure, without an end", () => {
+    const other = ".end\n.proc other\nnop\nend";
+    const OPEN: readonly (readonly [what: string, lines: readonly string[], found: readonly string[]])[] = [
+      ["into the next one", ["nop", "nop", other], ["3:1 procedure-open"]],
+      ["where there is nothing", ["nop"], ["2:1 procedure-open"]],
+      [
+        "which goes on itself",
+        ["nop", ".end\n.proc b\nnop", ".end\n.proc c\nend"],
+        ["2:1 procedure-open", "5:1 procedure-open"],
+      ],
+      [
+        "if one part of an IF has none",
+        ["ifu b0", "end", ".else", "nop", ".end", other],
+        ["7:1 procedure-open"],
+      ],
+      ["but not if both have one", ["ifu b0", "end", ".else", "end", ".end", other], []],
+      [
+        "if an IF without an else part has the only one",
+        ["ifu b0", "end", ".end", other],
+        ["5:1 procedure-open"],
+      ],
+      ["behind a loop", ["for i0", "nop", ".end", other], ["5:1 procedure-open"]],
+      ["but not behind one that ends the program", ["for i0", "end", ".end", other], []],
+      ["by a break out of that", ["for i0", "breakc cmp.x", "end", ".end", other], ["6:1 procedure-open"]],
+      [
+        "behind a call that returns",
+        ["call p", "nop", ".end\n.proc p\nnop", ".end\n.proc q\nend"],
+        ["3:1 procedure-open", "6:1 procedure-open"],
+      ],
+      ["but not behind one that ends the program", ["call p", "nop", ".end\n.proc p\nend"], []],
+      [
+        "but behind a call of that under a condition",
+        ["callu b0, p", "nop", ".end\n.proc p\nend"],
+        ["3:1 procedure-open"],
+      ],
+      ["but not what returns to a call", ["call p", "end", ".end\n.proc p\nnop", other], []],
+      ["behind recursion that returns nowhere", ["call main", "nop", other], ["2:1 recursion"]],
+      ["but not behind a jump back that is taken or ends", ["l: nop", "jmpu b0, l", "end", other], []],
+    ];
+    test.each(OPEN)("%s: %j", (_, lines, found) => expect(warnings(...lines)).toEqual(found));
+
+    test("says what comes then", () => {
+      const said = (text: string) => {
+        const assembled = assemble([{ name: "a", text }]);
+        return assembled.ok && assembled.warnings.map(({ message }) => message.split(",")[1]!.split(":")[0]);
+      };
+      expect(said(inMain("nop"))).toEqual([" where there is nothing"]);
+      expect(said(inMain("nop", other))).toEqual([" with what comes then"]);
+    });
+  });
+
+  test("[PICA200 13 s23] emit and setemit that a vertex program reaches", () => {
+    expect(warnings("emit", "end")).toEqual(["2:1 emission-stage"]);
+    expect(warnings("end", "emit", "end")).toEqual([]);
+    expect(warningsIn(`.gsh\n${inMain("setemit 0", "emit", "end")}`)).toEqual([]);
+    const library = ".nodvle\n.proc p\nsetemit 1\nnop\n.end\n.proc q\nnop\n.end";
+    const calling = (name: string) => inMain(`call ${name}`, "end");
+    expect(warningsIn([calling("p"), library])).toEqual(["3:1 emission-stage"]);
+    expect(warningsIn([calling("q"), library])).toEqual([]);
+  });
+
+  describe("[Ruling 174] a temporary that is read and that nothing has written", () => {
+    const READS: readonly (readonly [lines: readonly string[], found: readonly string[]])[] = [
+      [["mov o0, r0", "end"], ["2:1 temporary-unwritten"]],
+      [["mov r0, v0", "mov o0, r0", "end"], []],
+      [["mov r0.xyz, v0", "mov o0, r0", "end"], ["3:1 temporary-unwritten"]],
+      [["mov r0.xyz, v0", "mov o0, r0.xyzz", "end"], []],
+      [["mov r0.xyz, v0", "mov o0.xyz, r0", "end"], []],
+      [["mov r0.xyz, v0", "dp3 o0, v0, r0", "dp4 o0, v0, r0", "end"], ["4:1 temporary-unwritten"]],
+      [["mov r0.x, v0", "rcp r1, r0.x", "rcp r1, r0.y", "end"], ["4:1 temporary-unwritten"]],
+      [["mov o0, r0", "mov o1, r0", "end"], ["2:1 temporary-unwritten"]],
+      [
+        ["mov o0, r0.x", "mov o1, r0", "end"],
+        ["2:1 temporary-unwritten", "3:1 temporary-unwritten"],
+      ],
+      [["ifu b0", "mov r0, v0", ".end", "mov o0, r0", "end"], []],
+      [["ifu b0", "mov r0, v0", ".else", "mov o0, r0", ".end", "end"], ["5:1 temporary-unwritten"]],
+      [["for i0", "mov o0, r0", "mov r0, v0", ".end", "end"], []],
+      [["call p", "mov o0, r0", "end", ".end\n.proc p\nmov r0, v0"], []],
+      [["call p", "mov o0, r0", "end", ".end\n.proc p\nmov r1, v0"], ["3:1 temporary-unwritten"]],
+      [["mov r0, v0", "call p", "end", ".end\n.proc p\nmov o0, r0"], []],
+      [["end", "mov o0, r0", "end"], []],
+      [["mov r15, v0", "mov o0, r15", "mov o0, r14", "end"], ["4:1 temporary-unwritten"]],
+    ];
+    test.each(READS)("%j", (lines, found) => expect(warnings(...lines)).toEqual(found));
+
+    test("a geometry program reads what the run before has written", () => {
+      const geometry = (...lines: readonly string[]) => warningsIn(`.gsh\n${inMain(...lines)}`);
+      expect(geometry("mov o0, r0", "mov r0, v0", "end")).toEqual([]);
+      expect(geometry("mov o0, r0", "end", "mov r0, v0", "end")).toEqual(["3:1 temporary-unwritten"]);
+    });
+  });
+
+  test("[Ruling 175] the code of a container gets them, too, at the offsets of its words", () => {
+    const loaded = PICA200.load(
+      bytesOf(inMain("mov o0, r0", "emit", "call main", ...nested(5, "for i0").slice(0, -1))),
+    );
+    expect(loaded.warnings.map(({ code, position }) => [code, (position - 0x34) / 4])).toEqual([
+      ["temporary-unwritten", 0],
+      ["emission-stage", 1],
+      ["recursion", 2],
+      ["nesting", 7],
+    ]);
+    expect(PICA200.load(bytesOf(inMain("mov o0, v0", "end"))).warnings).toEqual([]);
+  });
+
+  describe("[Ruling 176] an index that leads behind the registers of a name", () => {
+    const DECLARED = [
+      ".fvec m[4], one",
+      ".constf last(1, 2, 3, 4)\n.constf k(1, 2, 3, 4)",
+      ".constfa a[]\n.constfa (1, 2, 3, 4)\n.constfa (1, 2, 3, 4)\n.end",
+      ".in p",
+      ".out o position",
+      ".alias x m",
+    ];
+    const indexed = (operand: string) =>
+      warningsIn([...DECLARED, inMain(`mov o, ${operand}`, "end")].join("\n"));
+    test.each([
+      ["m[3]", []],
+      ["m[4]", ["12:10 index-outside"]],
+      ["m[a0.x+3]", []],
+      ["m[a0.x+4]", ["12:10 index-outside"]],
+      ["m[aL]", []],
+      ["one[0]", []],
+      ["one[1]", ["12:12 index-outside"]],
+      ["k[1]", ["12:10 index-outside"]],
+      ["a[1]", []],
+      ["a[2]", ["12:10 index-outside"]],
+      ["p[1]", ["12:10 index-outside"]],
+      ["x[4]", []],
+      ["c0[95]", []],
+    ])("%s", (operand, found) => expect(indexed(operand)).toEqual(found));
   });
 });

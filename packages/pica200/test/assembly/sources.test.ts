@@ -262,7 +262,7 @@ describe("any text", () => {
   });
 
   test("as bytes means the same as a string", () => {
-    const text = inMain("mov o0, v0");
+    const text = inMain("mov o0, v0", "end");
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     expect(assemble([{ name: "a", text: bytes }])).toEqual(assemble([{ name: "a", text }]));
     expect(executableOf(text).entry).toBe(0);

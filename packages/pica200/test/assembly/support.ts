@@ -1,5 +1,6 @@
 import { assemble, type AssembleOptions } from "../../src/assemble/assemble.js";
 import type { Executable, Shader } from "../../src/container/shader.js";
+import { writeShader } from "../../src/container/write.js";
 import type { SourceDiagnostic } from "../../src/text/source-report.js";
 
 const toSources = (texts: readonly string[]) => texts.map((text, i) => ({ name: `${i + 1}.pica`, text }));
@@ -9,6 +10,11 @@ export function shaderOf(texts: readonly string[] | string, options: AssembleOpt
   const assembled = assemble(toSources([texts].flat()), options);
   if (!assembled.ok) throw new Error(assembled.diagnostics.map(({ message }) => message).join("\n"));
   return assembled.shader;
+}
+
+/** The bytes of that container. */
+export function bytesOf(texts: readonly string[] | string): Uint8Array {
+  return writeShader(shaderOf(texts));
 }
 
 export function executableOf(text: string): Executable {

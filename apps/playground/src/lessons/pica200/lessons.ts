@@ -12,6 +12,7 @@ import { products } from "./products.js";
 import { reciprocals } from "./reciprocals.js";
 import type { ShaderLesson } from "./shader-lesson.js";
 import { squares } from "./squares.js";
+import { tiles } from "./tiles.js";
 import { triangles } from "./triangles.js";
 import { truncation } from "./truncation.js";
 
@@ -32,4 +33,5 @@ export const shaderLessons: readonly ShaderLesson[] = [
   calls,
   triangles,
   squares,
+  tiles,
 ];

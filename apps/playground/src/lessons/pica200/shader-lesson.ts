@@ -17,8 +17,8 @@ export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "ins
   /** A geometry program behind it. */
   readonly geometry?: string;
   readonly body: BodyName;
-  /** Whether the vertices come each once, and not by triangles. */
-  readonly isVertexByVertex?: boolean;
+  /** The indices that it is drawn with; default those of its triangles. */
+  readonly indices?: (mesh: TeachingMesh) => Uint32Array;
   /** Default one. */
   readonly frames?: number;
   /** The values of its uniforms, which may depend on the phase of an animation. */
@@ -56,14 +56,9 @@ export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
       draw(target, frame) {
         const shown = mesh ?? bodyMesh(plan.body);
         const values = plan.uniforms?.(frame.phase) ?? {};
-        const indices = plan.isVertexByVertex === true ? verticesOf(shown) : shown.indices;
+        const indices = plan.indices?.(shown) ?? shown.indices;
         drawTeachingMesh(target, frame, { files, mesh: shown, indices, values });
       },
     }),
   };
-}
-
-/** The number of each vertex. */
-function verticesOf({ positions }: TeachingMesh): Uint32Array {
-  return Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex);
 }

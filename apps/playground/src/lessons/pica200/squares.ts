@@ -1,3 +1,4 @@
+import { vertexIndices } from "../../meshes/mesh-indices.js";
 import { makeShaderLesson } from "./shader-lesson.js";
 
 const program = `; What the geometry program needs of a vertex: the position in eye coordinates, and a color.
@@ -84,6 +85,6 @@ export const squares = makeShaderLesson({
   program,
   geometry,
   body: "torus",
-  isVertexByVertex: true,
+  indices: vertexIndices,
   uniforms: () => ({ side: [0.035, -0.035, 0, 0] }),
 });

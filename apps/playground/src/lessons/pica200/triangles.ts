@@ -102,7 +102,7 @@ export const triangles = makeShaderLesson({
   title: "a geometry program for each triangle",
   instructions: ["SETEMIT", "EMIT"],
   watch:
-    "Play it, or set burst.x and burst.y. The .v.pica file runs for each vertex, and the .g.pica file once for every six " +
+    "Play it, or set burst.x and burst.y of the draw GEOMETRY_RUNS. The .v.pica file runs for each vertex, and the .g.pica file once for every six " +
     "registers that it hands on, which are three vertices.",
   program,
   geometry,

@@ -1,8 +1,10 @@
 import type { GL } from "@glasm/context";
 import type { GlScene } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
+import { OWN_VIEW } from "../../state/view.js";
 import { PRIMITIVE_MODES } from "../log/call-text.js";
 import type { CollectedDraw, SeeVertex } from "../record/draw-collector.js";
+import type { GlMachine } from "../record/gl-machine.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { Recorder } from "../record/recorder.js";
 import { type PreparedScene, runScene } from "../scene/run-scene.js";
@@ -73,58 +75,94 @@ const [TURN, TILT] = [-40, 22];
 
 /** Where clip coordinates and a color begin among the results of a vertex. */
 const VERTEX_RESULTS = [wordOfResult("position"), wordOfResult("color")];
-const VERTEX_WORDS = 4 * VERTEX_RESULTS.length;
+/** Words of a vertex that is shown: these two. */
+export const VOLUME_WORDS = 4 * VERTEX_RESULTS.length;
 /** The most vertices that are shown. */
 const MAX_SHOWN = 2 ** 20;
+
+/** Vertices that primitives are made of. */
+export interface VolumeDraw extends Pick<CollectedDraw, "mode" | "vertexCount" | "culled" | "frontFace"> {
+  /** The number in the answer of one of them. */
+  readonly original: (vertex: number) => number;
+}
+
+/** What is seen in a view volume. */
+export interface VolumeContents {
+  readonly draws: readonly VolumeDraw[];
+  /** Clip coordinates, with z from -w to w, and color of all their vertices, or of the first ones. */
+  readonly vertices: GrowingSingles;
+}
+
+/** Takes vertices as far as they are shown. */
+export function volumeVertices(): GrowingSingles {
+  return new GrowingSingles(VOLUME_WORDS, MAX_SHOWN);
+}
 
 /** The picture of a view volume. */
 export interface Volume {
   readonly volume: PreparedScene;
-  /** The number in the scene of a vertex of the volume's picture. */
+  /** The number in the answer of a vertex of the volume's picture. */
   readonly original: (vertex: number) => number;
-  /** What was recorded of the scene. */
-  readonly recorder: Recorder;
 }
 
-/** Draws a scene without a picture and makes one of its view volume, turned by the view, instead of the scene. */
-export function prepareVolume(prepared: PreparedScene): Volume {
+/** What a picture of a view volume depends on, besides what is in it. */
+type VolumeFrame = Pick<PreparedScene, "frame" | "state"> & { readonly gl: GlMachine };
+
+/** Makes a picture of a view volume, turned by the view of the state. */
+export function makeVolume({ draws, vertices }: VolumeContents, { gl, state, frame }: VolumeFrame): Volume {
+  const { count, kept } = vertices;
+  const shown = shownDraws(draws, count);
+  const plainState = { ...unturned(state), programs: {}, parameters: {}, vertex: null };
+  return {
+    volume: {
+      gl,
+      scene: volumeScene(shown, kept, state.view),
+      state: plainState,
+      programs: [],
+      readText: () => VOLUME_PROGRAM,
+      frame,
+    },
+    original: (vertex) => originalVertex(shown, count, vertex),
+  };
+}
+
+/** A state as the scene is seen without the user's turn. */
+export function unturned(state: PlaygroundState): PlaygroundState {
+  return { ...state, view: OWN_VIEW };
+}
+
+/** Draws a scene without a picture and makes one of its view volume, with what was recorded of the scene. */
+export function prepareVolume(prepared: PreparedScene): Volume & { readonly recorder: Recorder } {
   const { state, frame } = prepared;
-  const view = { yaw: 0, pitch: 0, zoom: 1 };
-  const unturned = { ...prepared, state: { ...state, view } };
-  const vertices = new GrowingSingles(VERTEX_WORDS, MAX_SHOWN);
-  const row = new Float32Array(VERTEX_WORDS);
+  const vertices = volumeVertices();
+  const row = new Float32Array(VOLUME_WORDS);
   const seeVertex: SeeVertex = (results, isVisible) => {
     if (!isVisible) return;
     VERTEX_RESULTS.forEach((at, i) => row.set(results.subarray(at, at + 4), 4 * i));
     vertices.push(row);
   };
   const sink = nullSink(frame.width, frame.height);
-  const recorder = runScene(unturned, { sink, collects: true, seeVertex });
-  const draws = shownDraws(recorder.collector.draws, vertices.count);
-  const scene = volumeScene(draws, vertices.kept, state.view);
-  const plainState = { ...state, view, programs: {}, parameters: {}, vertex: null };
-  return {
-    volume: { ...prepared, scene, state: plainState, readText: () => VOLUME_PROGRAM, mesh: undefined },
-    original: (vertex) => originalVertex(draws, vertices.count, vertex),
-    recorder,
-  };
+  const recorder = runScene({ ...prepared, state: unturned(state) }, { sink, collects: true, seeVertex });
+  const draws = recorder.collector.draws.filter(({ isVisible }) => isVisible).map(volumeDraw);
+  return { ...makeVolume({ draws, vertices }, prepared), recorder };
+}
+
+function volumeDraw(draw: CollectedDraw): VolumeDraw {
+  return { ...draw, original: (vertex) => draw.firstVertex + vertex };
 }
 
 /** A draw whose vertices are shown. */
-interface ShownDraw extends Pick<
-  CollectedDraw,
-  "mode" | "firstVertex" | "vertexCount" | "culled" | "frontFace"
-> {
+interface ShownDraw extends VolumeDraw {
   /** Its first vertex among those that are shown. */
   readonly first: number;
 }
 
-/** The draws that can be seen, as far as so many vertices go. */
-function shownDraws(draws: readonly CollectedDraw[], count: number): ShownDraw[] {
+/** The draws as far as so many vertices go. */
+function shownDraws(draws: readonly VolumeDraw[], count: number): ShownDraw[] {
   const shown: ShownDraw[] = [];
   let first = 0;
   for (const draw of draws) {
-    if (!draw.isVisible || first === count) continue;
+    if (first === count) continue;
     const vertexCount = Math.min(draw.vertexCount, count - first);
     shown.push({ ...draw, vertexCount, first });
     first += vertexCount;
@@ -136,11 +174,11 @@ function shownDraws(draws: readonly CollectedDraw[], count: number): ShownDraw[]
 function originalVertex(draws: readonly ShownDraw[], count: number, vertex: number): number {
   const place = vertex % count;
   const draw = draws.find(({ first, vertexCount }) => place < first + vertexCount)!;
-  return draw.firstVertex + place - draw.first;
+  return draw.original(place - draw.first);
 }
 
 /**
- * A scene of the view volume of what was drawn with vertex programs, seen from outside: every primitive unclipped, as
+ * A scene of the view volume of what was drawn with programs, seen from outside: every primitive unclipped, as
  * dim lines, and the part of it that the view volume keeps. The near end of the box is blue. Of what culls faces those
  * are culled that face so in this picture; clip distances of the programs are not considered.
  */
@@ -163,8 +201,8 @@ function volumeScene(
       lookAtBox(gl, view, frame.width / frame.height);
       gl.enable(gl.DEPTH_TEST);
       gl.depthFunc(gl.LEQUAL); // the last pass over the same surface is seen
-      gl.vertexAttribPointerNV(0, 4, gl.FLOAT, 4 * VERTEX_WORDS, vertices);
-      gl.vertexAttribPointerNV(3, 4, gl.FLOAT, 4 * VERTEX_WORDS, vertices.subarray(4));
+      gl.vertexAttribPointerNV(0, 4, gl.FLOAT, 4 * VOLUME_WORDS, vertices);
+      gl.vertexAttribPointerNV(3, 4, gl.FLOAT, 4 * VOLUME_WORDS, vertices.subarray(4));
       gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
       gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY3_NV);
       for (const pass of PASSES) drawPass(gl, pass, draws);

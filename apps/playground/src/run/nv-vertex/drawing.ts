@@ -10,9 +10,10 @@ import {
   run,
 } from "@glasm/nv-vertex";
 import { glDrawing } from "../gl-drawing.js";
+import type { GlMachine } from "../record/gl-machine.js";
 import { targetOf } from "./target.js";
 
-export const NV_VERTEX_DRAWING = glDrawing({
+export const NV_VERTEX_GL: GlMachine = {
   name: "nv-vertex",
   parameters: { file: "parameter", count: PARAMETER_COUNT },
   words: { attributes: 4 * ATTRIBUTE_COUNT, results: 4 * RESULT_COUNT },
@@ -29,4 +30,6 @@ export const NV_VERTEX_DRAWING = glDrawing({
   },
   run: (program, batch, arithmetic) => run(program as Program, batch, { arithmetic, engine: "auto" }),
   arithmeticOf: (asked) => ARITHMETIC_NAMES.find((name) => name === asked) ?? ARITHMETIC_NAMES[0],
-});
+};
+
+export const NV_VERTEX_DRAWING = glDrawing(NV_VERTEX_GL);

@@ -2,34 +2,41 @@
 
 import type { Sink } from "@glasm/primitives";
 import { createRasterizer, type Image } from "@glasm/raster";
-import type { GlScene } from "@glasm/rasterizer";
 import type { DrawAnswer, DrawRequest } from "../../messages/messages.js";
-import { drawTeachingMesh } from "../../meshes/pica200.js";
-import { bodyMesh, planarTexCoords, type TeachingMesh } from "../../meshes/teaching-mesh.js";
+import { meshScene } from "../../meshes/pica200.js";
 import type { PlaygroundState } from "../../state/state.js";
 import { nullSink } from "../display/null-sink.js";
 import { edgeSink } from "../display/wireframe.js";
 import type { Drawing } from "../drawing.js";
+import type { GlMachine } from "../record/gl-machine.js";
 import { checkedFrame, changedPrograms, readerOf } from "../scene/prepare.js";
+import { runScene as runGlScene } from "../scene/run-scene.js";
 import type { Sources } from "../scene/sources.js";
 import { pick } from "./pick.js";
 import type { Recorder } from "./recorder.js";
 import { RegisterDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
+import { prepareVolume } from "./volume.js";
 
-export const PICA200_DRAWING: Drawing = {
-  draw(request, sources) {
-    const { id, width, height, quick } = request;
-    const prepared = prepare(request, sources);
-    const start = performance.now();
-    const { image, recorder } = drawDisplay(prepared, !quick);
-    const milliseconds = performance.now() - start;
-    const pixels = image.data;
-    const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
-    return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
-  },
-  pick: (request, sources) => pick(request, prepare(request, sources)),
-};
+/** The GL with its machine draws view volumes. */
+export function pica200Drawing(gl: GlMachine): Drawing {
+  return {
+    draw: (request, sources) => draw(request, sources, gl),
+    pick: (request, sources) => pick(request, prepare(request, sources), gl),
+    meshScene,
+  };
+}
+
+function draw(request: DrawRequest, sources: Sources, gl: GlMachine): DrawAnswer {
+  const { id, width, height, quick } = request;
+  const prepared = prepare(request, sources);
+  const start = performance.now();
+  const { image, recorder } = drawDisplay(prepared, !quick, gl);
+  const milliseconds = performance.now() - start;
+  const pixels = image.data;
+  const picture = { kind: "drawn", id, width, height, pixels, milliseconds, machine: "pica200" } as const;
+  return { ...picture, ...recorded(recorder, quick ? [] : prepared.programs) };
+}
 
 type Rest = Omit<DrawAnswer, "kind" | "id" | "width" | "height" | "pixels" | "milliseconds" | "machine">;
 
@@ -54,34 +61,11 @@ function prepare(request: Pick<DrawRequest, "state" | "width" | "height">, sourc
   const { source } = sources;
   const { scene } = source.sceneWith(sources.mesh);
   const frame = checkedFrame(request, scene);
+  if (scene.front !== "pica200") throw new Error(`"${scene.title}" draws programs of the GL alone.`);
   const { state } = request;
   const own = readerOf(source.texts);
   const changed = changedPrograms(state, source.programs);
-  return {
-    scene:
-      scene.front === "pica200" ? scene : meshScene(scene, source.programs, sources.mesh ?? meshOf(scene)),
-    state,
-    programs: source.programs,
-    textOf: (file) => changed[file] ?? own(file),
-    frame,
-  };
-}
-
-/** A scene for programs that stand in the place of the GL's: the mesh of the scene, in its middle. */
-function meshScene(scene: GlScene, programs: readonly string[], mesh: TeachingMesh): PreparedScene["scene"] {
-  const files = programs.slice(0, 1);
-  return {
-    ...scene,
-    front: "pica200",
-    files,
-    draw: (target, frame) => drawTeachingMesh(target, frame, { files, mesh }),
-  };
-}
-
-/** The mesh that a scene shows, or the teapot if it has none of its own. */
-function meshOf({ mesh: own }: GlScene): TeachingMesh {
-  const mesh = own?.();
-  return mesh === undefined ? bodyMesh("teapot") : { ...mesh, texCoords: planarTexCoords(mesh.positions) };
+  return { scene, state, programs: source.programs, textOf: (file) => changed[file] ?? own(file), frame };
 }
 
 interface Drawn {
@@ -89,11 +73,16 @@ interface Drawn {
   readonly recorder: Recorder;
 }
 
-function drawDisplay(prepared: PreparedScene, collects: boolean): Drawn {
+function drawDisplay(prepared: PreparedScene, collects: boolean, gl: GlMachine): Drawn {
   const { width, height } = prepared.frame;
   const rasterizer = createRasterizer({ width, height });
   const drawn = (recorder: Recorder): Drawn => ({ image: rasterizer.image(), recorder });
   const { display } = prepared.state;
+  if (display.kind === "volume") {
+    const { volume, recorder } = prepareVolume(prepared, gl);
+    runGlScene(volume, { sink: rasterizer, collects: false });
+    return drawn(recorder);
+  }
   const register = registerOf(display);
   if (register !== null) return drawn(drawRegister(prepared, rasterizer, register));
   // What has no depth test is backdrop, or lies on the window.

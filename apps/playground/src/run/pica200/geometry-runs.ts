@@ -3,13 +3,13 @@
 import {
   type ArithmeticName,
   type Program,
-  REGISTERS,
+  registersOfMask,
   runPipeline,
+  type Triangle,
   type Uniforms,
   type Unit,
 } from "@glasm/pica200";
 import type { Draw, DrawVertices } from "@glasm/pica200-draw";
-import { wordsOf } from "@glasm/base";
 
 /** A run: its registers are those of the unit, which the next one changes. */
 export interface GeometryRun {
@@ -28,18 +28,20 @@ export interface RunsOfDraw {
   readonly arithmetic: ArithmeticName;
   /** Gets a 1 for each word that is executed. */
   readonly reached: Uint8Array | undefined;
+  /** Takes the triangles of each run. */
+  onTriangle(triangle: Triangle, run: number): void;
 }
 
 /** Runs the vertex and the geometry program of a draw that has one; `see` is called for each run of the latter. */
 export function runGeometry(
-  { draw, vertices, uniforms, arithmetic, reached }: RunsOfDraw,
+  { draw, vertices, uniforms, arithmetic, reached, onTriangle }: RunsOfDraw,
   see: (run: GeometryRun, program: Program) => void,
 ): void {
   const { shaders, geometryUniforms } = draw;
   const { geometry } = shaders;
   if (geometry === null || geometry === undefined) return;
   const { program, ...stage } = geometry;
-  let given: Pick<GeometryRun, "attributes" | "uniforms"> | null = null;
+  let given: Pick<GeometryRun, "number" | "attributes" | "uniforms"> | null = null;
   runPipeline(
     { ...stage, vertex: shaders.vertex, geometry: program },
     {
@@ -49,24 +51,28 @@ export function runGeometry(
       ...(geometryUniforms === undefined ? {} : { geometryUniforms }),
       indices: vertices.indices,
       ...(reached === undefined ? {} : { reached }),
-      beforeRun: (unit) => {
-        given = { attributes: unit.v.slice(), uniforms: uniformsIn(unit) };
+      beforeRun: (unit, number) => {
+        given = { number, attributes: unit.v.slice(), uniforms: uniformsIn(unit) };
       },
-      afterRun: (unit, number) => see({ number, results: unit.o.slice(), ...given! }, program),
+      onTriangle: (triangle) => onTriangle(triangle, given!.number),
+      afterRun: (unit) => see({ ...given!, results: unit.o.slice() }, program),
     },
-    { arithmetic },
+    { arithmetic, engine: "auto" },
   );
+}
+
+/** The first c register that vertices are loaded to before each run, and the one behind the last. [PICA200 8 s18, s19, s21] */
+export function loadedConstants({ shaders }: Draw, { indices }: DrawVertices): readonly [number, number] {
+  const { mode, start = 0, count = 0, mainVertices = 0 } = shaders.geometry!;
+  const outputs = registersOfMask(shaders.vertex.outputMask).length;
+  if (mode === "point") return [0, 0];
+  if (mode === "fixed") return [start, start + count * outputs];
+  let most = 0;
+  for (let at = 0; at < indices.length; at += 1 + indices[at]!) most = Math.max(most, indices[at]!);
+  const whole = Math.min(most, mainVertices);
+  return [0, 1 + whole * outputs + (most - whole)];
 }
 
 function uniformsIn({ c, i, b }: Unit): Uniforms {
   return { c: c.slice(), i: i.slice(), b: b.slice() };
-}
-
-/** The words of constant registers, as runs of the machine take them. */
-export function constantWords({ c, i, b }: Uniforms): Uint32Array {
-  const words = new Uint32Array(4 * REGISTERS.c.count + 4 * REGISTERS.i.count + REGISTERS.b.count);
-  words.set(c instanceof Float32Array ? wordsOf(c) : c);
-  words.set(i, 4 * REGISTERS.c.count);
-  words.set(b, 4 * (REGISTERS.c.count + REGISTERS.i.count));
-  return words;
 }

@@ -1,6 +1,6 @@
 /** What a scene of the PICA200 does, kept for the panels. */
 
-import type { ArithmeticName, Program, Uniforms } from "@glasm/pica200";
+import { type ArithmeticName, type Program, registersOfMask, type Uniforms } from "@glasm/pica200";
 import { type Draw, verticesOf } from "@glasm/pica200-draw";
 import {
   type CallRecord,
@@ -11,8 +11,9 @@ import {
 } from "../../messages/messages.js";
 import { GrowingSingles } from "../record/growing-singles.js";
 import type { ProgramFiles } from "./program-files.js";
-import { constantWords, type GeometryRun, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
-import { parametersOf } from "./uniforms.js";
+import { type GeometryRun, loadedConstants, runGeometry, type RunsOfDraw } from "./geometry-runs.js";
+import { EmittedVertices, handedOn, type PrimitiveVertices } from "./primitive-vertices.js";
+import { constantWords, parametersOf } from "./uniforms.js";
 import { INPUT_WORDS, RESULT_WORDS, rowsOf, runVertices } from "./vertices.js";
 
 /** Called for each vertex of a draw; the array is reused. */
@@ -23,6 +24,8 @@ export interface Wishes {
   /** The vertex that is kept however many there are. */
   readonly vertex: number | null;
   readonly seeVertex?: SeeVertex | undefined;
+  /** Called for each draw, before it is drawn. */
+  readonly seePrimitives?: ((made: PrimitiveVertices) => void) | undefined;
 }
 
 export class Recorder {
@@ -68,36 +71,45 @@ export class Recorder {
     this.draws.push({
       call: this.calls.length,
       file,
+      stage: program.stage,
       mode: modeOf(draw),
       firstVertex: this.vertexCount - count,
       vertexCount: count,
       parameters: parametersOf(program, uniforms),
     });
-    this.drawGeometry({ draw, vertices, uniforms, arithmetic });
+    if (draw.shaders.geometry) this.drawGeometry({ draw, vertices, uniforms, arithmetic });
+    else this.wishes.seePrimitives?.(handedOn(draw, results, this.vertexCount - count));
   }
 
-  /** Keeps the runs of a draw's geometry program, if it has one, as a draw of their own. */
-  private drawGeometry(of: Omit<RunsOfDraw, "reached">): void {
+  /** Keeps the runs of a draw's geometry program as a draw of their own. */
+  private drawGeometry(of: Omit<RunsOfDraw, "reached" | "onTriangle">): void {
     const { draw } = of;
-    const program = draw.shaders.geometry?.program;
-    if (program === undefined) return;
+    const { program } = draw.shaders.geometry!;
+    const { seePrimitives } = this.wishes;
+    const emitted = new EmittedVertices(draw, registersOfMask(program.outputMask));
+    const onTriangle: RunsOfDraw["onTriangle"] = (triangle, run) => {
+      if (seePrimitives !== undefined) emitted.add(triangle, run);
+    };
     const firstVertex = this.vertexCount;
     const file = this.files.fileOf(program);
     const reached = this.files.reachedBy(program);
     let parameters: DrawRecord["parameters"] = [];
-    runGeometry({ ...of, reached }, (run) => {
-      if (run.number === 0) parameters = parametersOf(program, run.uniforms);
+    runGeometry({ ...of, reached, onTriangle }, (run) => {
+      if (run.number === 0)
+        parameters = parametersOf(program, run.uniforms, loadedConstants(draw, of.vertices));
       this.seeRun(run);
     });
     const vertexCount = this.vertexCount - firstVertex;
     this.draws.push({
       call: this.calls.length,
       file,
+      stage: program.stage,
       mode: "GEOMETRY_RUNS",
       firstVertex,
       vertexCount,
       parameters,
     });
+    seePrimitives?.(emitted.made(firstVertex));
   }
 
   private seeRun({ attributes, results, uniforms }: GeometryRun): void {

@@ -1,24 +1,22 @@
 /** An output register of vertex programs as color. */
 
-import { makeProgram, OUTPUT_PROPERTIES, type Program, registersOfMask } from "@glasm/pica200";
+import { makeProgram, type Program, registersOfMask } from "@glasm/pica200";
 import type { Draw } from "@glasm/pica200-draw";
 import type { Sink } from "@glasm/primitives";
 import { outputColors, RegisterRange } from "../display/register-colors.js";
+import { COLOR, POSITION } from "./output-properties.js";
 
-const typeOf = (name: string): number =>
-  OUTPUT_PROPERTIES.find(({ names }) => (names as readonly string[]).includes(name))!.type;
-const [POSITION, COLOR] = [typeOf("position"), typeOf("color")];
 const ALL_LANES = 0xf;
 
 /** Whether a register has the position, which is an output already; others take the place of the color. */
 function hasPosition({ outputs }: Program, register: number): boolean {
-  return outputs.some((output) => output.type === POSITION && output.register === register);
+  return outputs.some((output) => output.type === POSITION.type && output.register === register);
 }
 
 /** A program that hands on the position, and a register as its color. */
 function withColor(program: Program, register: number): Program {
-  const position = program.outputs.filter(({ type }) => type === POSITION);
-  const outputs = [...position, { type: COLOR, register, mask: ALL_LANES, unknown: 0 }];
+  const position = program.outputs.filter(({ type }) => type === POSITION.type);
+  const outputs = [...position, { type: COLOR.type, register, mask: ALL_LANES, unknown: 0 }];
   const outputMask = registersOfMask(0xffff)
     .filter((index) => outputs.some((output) => output.register === index))
     .reduce((mask, index) => mask | (1 << index), 0);

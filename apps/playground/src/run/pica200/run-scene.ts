@@ -4,7 +4,7 @@ import { createPica200Target, type Frame, type Pica200Scene, type Pica200Target 
 import type { Sink } from "@glasm/primitives";
 import type { PlaygroundState } from "../../state/state.js";
 import { AssemblyError, ProgramFiles } from "./program-files.js";
-import { drawText, Recorder, type SeeVertex } from "./recorder.js";
+import { drawText, Recorder, type Wishes } from "./recorder.js";
 import { overridden } from "./uniforms.js";
 import { turnedProjection } from "./view.js";
 
@@ -19,11 +19,10 @@ export interface PreparedScene {
   readonly frame: Frame;
 }
 
-export interface RunOptions {
+export interface RunOptions extends Omit<Wishes, "vertex"> {
   readonly sink: Sink;
   /** Whether calls, draws and vertices are kept. */
   readonly collects: boolean;
-  readonly seeVertex?: SeeVertex | undefined;
   /** What is drawn in the place of a draw. */
   readonly change?: ((draw: Draw, arithmetic: ArithmeticName) => Draw) | undefined;
   /** Called behind a draw. */
@@ -33,9 +32,9 @@ export interface RunOptions {
 /** Draws a scene as far as its programs assemble, and gives what was recorded of it. */
 export function runScene(prepared: PreparedScene, options: RunOptions): Recorder {
   const { scene, state, textOf, frame } = prepared;
-  const { seeVertex } = options;
+  const { seeVertex, seePrimitives } = options;
   const files = new ProgramFiles(textOf);
-  const recorder = new Recorder(files, { vertex: state.vertex, seeVertex });
+  const recorder = new Recorder(files, { vertex: state.vertex, seeVertex, seePrimitives });
   const { sink } = options;
   const target = createPica200Target({ sink, readText: textOf });
   try {

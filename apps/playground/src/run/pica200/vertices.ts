@@ -1,10 +1,10 @@
 /** The vertices of a draw before and after its vertex program. */
 
 import { type ArithmeticName, type Program, REGISTERS, run, type Uniforms } from "@glasm/pica200";
-import type { DrawVertices, OutputMap } from "@glasm/pica200-draw";
+import type { DrawVertices } from "@glasm/pica200-draw";
 import { ENDS } from "@glasm/vm";
 
-const COMPONENTS = 4;
+export const COMPONENTS = 4;
 export const INPUT_WORDS = COMPONENTS * REGISTERS.v.count;
 export const RESULT_WORDS = COMPONENTS * REGISTERS.o.count;
 /** So many vertices are run at a time. */
@@ -68,12 +68,4 @@ export function runVertices(
     stopped += ends.filter((end) => end === limit).length;
   }
   return { results, stopped };
-}
-
-/** The clip coordinates of a vertex: components that nothing is mapped to are 1. [PICA200 8 s35] */
-export function positionOf(map: OutputMap, results: Float32Array): Float32Array {
-  return Float32Array.from({ length: COMPONENTS }, (_, semantic) => {
-    const from = map.get(semantic);
-    return from === undefined ? 1 : results[COMPONENTS * from.register + from.component]!;
-  });
 }

@@ -16,7 +16,7 @@ export function pick(request: PickRequest, sources: Sources, gl: GlMachine): Pic
   const prepared = prepare(request, sources, gl);
   const vertices =
     state.display.kind === "volume" ? pickInVolume(prepared, x, y) : pickInScene(prepared, x, y);
-  return { kind: "picked", id, pick: vertices === null ? null : { vertices } };
+  return { kind: "picked", id, pick: vertices === null ? null : { vertices, stage: "vertex" } };
 }
 
 function pickInVolume(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
@@ -25,7 +25,7 @@ function pickInVolume(prepared: PreparedScene, x: number, y: number): readonly n
 }
 
 /** @param x in pixels, from the left; `y` from the top */
-function pickInScene(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
+export function pickInScene(prepared: PreparedScene, x: number, y: number): readonly number[] | null {
   const { width, height } = prepared.frame;
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return null;
   const [column, row] = [Math.floor(x), height - 1 - Math.floor(y)];

@@ -1,7 +1,6 @@
-import type { Mesh, Scene } from "@glasm/rasterizer";
+import { fitted, type Mesh, type Scene } from "@glasm/rasterizer";
 import { findEntry, loadTexts, type Texts } from "../../gallery/catalog.js";
 import { loadLesson, loadScene } from "#gallery";
-import { fitted } from "../../meshes/placement.js";
 import type { TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type { PlaygroundState } from "../../state/state.js";
 

@@ -1,5 +1,6 @@
 /** Values of registers in cases of the PICA200: what is sent and what must come back. */
 
+import { wordText } from "../../oracle/pica200/encode.js";
 import type { Expected } from "../../case.js";
 import { singleBitsOf } from "../../oracle/pica200/f24.js";
 import type { Json } from "../../target.js";
@@ -43,13 +44,11 @@ export function expected(cell: string, line: number): Expected {
   return bits(cell, line, true);
 }
 
-const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, "0");
-
 /** The digits of a single. Only the ends of an interval may need rounding. */
 function bits(cell: string, line: number, isExact: boolean): string {
   if (BITS.test(cell)) return cell;
   const word = F24.test(cell) ? cell : SPECIAL[cell];
-  if (word !== undefined) return hex(singleBitsOf(parseInt(word, 16)));
+  if (word !== undefined) return wordText(singleBitsOf(parseInt(word, 16)));
   const value = numberIn(cell);
   if (value === null) throw new CaseFileError(line, `${cell} is no value of a register`);
   if (isExact && Math.fround(value) !== value) throw new CaseFileError(line, `${cell} is no single`);

@@ -57,6 +57,14 @@ export function f24Multiply(first: number, second: number): number {
   return truncated(unitsOf(a) * unitsOf(b), 2 * UNIT);
 }
 
+/** The greatest integer that is not above the operand. */
+export function f24Floor(operand: number): number {
+  const a = flushed(operand);
+  if (isNan(a) || isInfinite(a)) return a;
+  const bits = BigInt(-UNIT);
+  return truncated(unitsOf(a) >> bits, 0);
+}
+
 /** So many bits of a quotient or a root are more than a word keeps; the rest is cut off either way. */
 const WORK_BITS = 300;
 

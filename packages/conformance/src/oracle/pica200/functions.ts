@@ -1,5 +1,6 @@
 /** What instructions of the PICA200 give for operands, from the rules of the arithmetic alone. [PICA200 5] */
 
+import { wordText } from "./encode.js";
 import type { Expected } from "../../case.js";
 import { approximation } from "../approximation.js";
 import { exp2, log2, ONE, scale } from "../fixed-point.js";
@@ -7,6 +8,8 @@ import {
   F24_NAN,
   F24_ZERO,
   f24Add,
+  f24Compare,
+  f24Floor,
   f24Multiply,
   f24Reciprocal,
   f24ReciprocalRoot,
@@ -16,17 +19,26 @@ import {
   truncated,
   unitsOf,
 } from "./f24.js";
+import {
+  f32Add,
+  f32Compare,
+  f32Floor,
+  f32Multiply,
+  f32Reciprocal,
+  shownBits,
+  SPECIAL_RESULTS,
+} from "./f32.js";
 
-/** What must come back, for words of 24 bits. */
+/** What must come back. */
 export interface OracleFunction {
   readonly operands: number;
+  /** For words of 24 bits. */
   readonly f24: (words: readonly number[]) => Expected;
   /** The same in the arithmetic `f32`, for bits of singles; null where that is not this function's to say. */
   readonly f32: (bits: readonly number[]) => Expected | null;
 }
 
-const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, "0");
-const exactly = (word: number): string => hex(singleBitsOf(word));
+const exactly = (word: number): string => wordText(singleBitsOf(word));
 
 const POSITIVE_INFINITY = 0x7f0000;
 const UNIT = -78;
@@ -60,50 +72,73 @@ function logarithm([operand]: readonly number[]): Expected {
   return near(log2(scale(unitsOf(x) * ONE, UNIT)), (x & 0xffff) === 0);
 }
 
-const singleOf = (bits: number): number => new Float32Array(Uint32Array.of(bits).buffer)[0]!;
-const LEAST_NORMAL = 2 ** -126;
-/** A result in `f32`, rounded to nearest, flushed, without a negative zero. [PICA200 5 s40-42] */
-const rounded = (value: number): string => {
-  const single = Math.fround(value);
-  return hex(
-    Math.abs(single) < LEAST_NORMAL
-      ? 0
-      : Number.isNaN(single)
-        ? 0x7fc00000
-        : new Uint32Array(Float32Array.of(single).buffer)[0]!,
-  );
-};
-const operandOf = (bits: number): number => {
-  const value = singleOf(bits);
-  return Math.abs(value) < LEAST_NORMAL ? 0 : value;
-};
-/** Exact in double precision, and so rounded once. */
-const product = (a: number, b: number): number =>
-  (a === 0 && !Number.isNaN(b)) || (b === 0 && !Number.isNaN(a)) ? 0 : a * b;
-const approximate = (mnemonic: string) => (bits: readonly number[]) => approximation(mnemonic)!(bits);
+const approximate =
+  (mnemonic: "RSQ" | "EX2" | "LG2") =>
+  ([operand]: readonly number[]): Expected | null => {
+    const special = SPECIAL_RESULTS[mnemonic](operand!);
+    return special === null ? approximation(mnemonic)!([operand!]) : wordText(special);
+  };
 
-/** By the names that tables have. */
+/** An arithmetic whose results are exact, or rounded in one way; of values as the registers hold them. */
+interface Exact {
+  readonly add: (a: number, b: number) => number;
+  readonly multiply: (a: number, b: number) => number;
+  readonly reciprocal: (a: number) => number;
+  readonly floor: (a: number) => number;
+  readonly compare: (a: number, b: number) => number;
+  readonly one: number;
+}
+
+const F24: Exact = {
+  add: f24Add,
+  multiply: f24Multiply,
+  reciprocal: f24Reciprocal,
+  floor: f24Floor,
+  compare: f24Compare,
+  one: 0x3f0000,
+};
+const F32: Exact = {
+  add: f32Add,
+  multiply: f32Multiply,
+  reciprocal: f32Reciprocal,
+  floor: f32Floor,
+  compare: f32Compare,
+  one: 0x3f800000,
+};
+
+/** The same in either arithmetic. */
+const inBoth = (
+  operands: number,
+  compute: (arithmetic: Exact, values: readonly number[]) => number,
+): OracleFunction => ({
+  operands,
+  f24: (words) => exactly(compute(F24, words)),
+  f32: (bits) => wordText(shownBits(compute(F32, bits))),
+});
+
+/** The sum of products, from left to right: all components of the first vector, then those of the second. [PICA200 13 s1] */
+function sumOfProducts({ add, multiply }: Exact, values: readonly number[]): number {
+  const half = values.length / 2;
+  const products = values.slice(0, half).map((value, i) => multiply(value, values[half + i]!));
+  return products.reduce((sum, product) => add(sum, product));
+}
+
+/** By the names that tables have; vectors are given component by component. */
 export const ORACLE_FUNCTIONS: Readonly<Record<string, OracleFunction>> = {
-  ADD: {
-    operands: 2,
-    f24: ([a, b]) => exactly(f24Add(a!, b!)),
-    f32: ([a, b]) => rounded(operandOf(a!) + operandOf(b!)),
-  },
-  MUL: {
-    operands: 2,
-    f24: ([a, b]) => exactly(f24Multiply(a!, b!)),
-    f32: ([a, b]) => rounded(product(operandOf(a!), operandOf(b!))),
-  },
-  MAD: {
-    operands: 3,
-    f24: ([a, b, c]) => exactly(f24Add(f24Multiply(a!, b!), c!)),
-    f32: () => null,
-  },
-  RCP: {
-    operands: 1,
-    f24: ([a]) => exactly(f24Reciprocal(a!)),
-    f32: ([a]) => rounded(1 / operandOf(a!)),
-  },
+  ADD: inBoth(2, ({ add }, [a, b]) => add(a!, b!)),
+  MUL: inBoth(2, ({ multiply }, [a, b]) => multiply(a!, b!)),
+  MAD: inBoth(3, ({ add, multiply }, [a, b, c]) => add(multiply(a!, b!), c!)),
+  DP3: inBoth(6, sumOfProducts),
+  DP4: inBoth(8, sumOfProducts),
+  DPH: inBoth(7, (arithmetic, values) =>
+    sumOfProducts(arithmetic, [...values.slice(0, 3), arithmetic.one, ...values.slice(3)]),
+  ),
+  MAX: inBoth(2, ({ compare }, [a, b]) => (compare(a!, b!) > 0 ? a! : b!)),
+  MIN: inBoth(2, ({ compare }, [a, b]) => (compare(a!, b!) < 0 ? a! : b!)),
+  SGE: inBoth(2, ({ compare, one }, [a, b]) => (compare(a!, b!) >= 0 ? one : 0)),
+  SLT: inBoth(2, ({ compare, one }, [a, b]) => (compare(a!, b!) < 0 ? one : 0)),
+  FLR: inBoth(1, ({ floor }, [a]) => floor(a!)),
+  RCP: inBoth(1, ({ reciprocal }, [a]) => reciprocal(a!)),
   RSQ: { operands: 1, f24: ([a]) => exactly(f24ReciprocalRoot(a!)), f32: approximate("RSQ") },
   EX2: { operands: 1, f24: exponential, f32: approximate("EX2") },
   LG2: { operands: 1, f24: logarithm, f32: approximate("LG2") },

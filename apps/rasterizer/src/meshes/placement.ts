@@ -1,6 +1,8 @@
 /** Where meshes are and how large. */
 
-import type { Mesh } from "@glasm/rasterizer";
+interface Positions {
+  readonly positions: Float32Array;
+}
 
 type Extent = ReturnType<typeof extent>;
 
@@ -16,7 +18,7 @@ export function extent(positions: Float32Array): readonly [readonly number[], re
 }
 
 /** A mesh moved and scaled to where another one is. */
-export function fitted<T extends Mesh>(mesh: T, { positions }: Mesh): T {
+export function fitted<T extends Positions>(mesh: T, { positions }: Positions): T {
   return {
     ...mesh,
     positions: moved(mesh.positions, extent(mesh.positions), boundingCube(extent(positions))),

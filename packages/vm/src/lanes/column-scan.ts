@@ -1,9 +1,13 @@
 /** Looks through columns for the exponents of what is in them. */
 
-import { Assembly, type CompilePolicy, i32, op } from "@glasm/codegen";
-import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
+import { Assembly, type CompilePolicy, type Local, op } from "@glasm/codegen";
 import { boundsOf, boundsOfMagnitudes, type ExponentRange, MAGNITUDE } from "./exponents.js";
-import { ROW_BYTES, SCANNED } from "./layout.js";
+import type { LaneMemory } from "./lane-memory.js";
+import { ColumnCode, LateModule } from "./late-module.js";
+
+const ROW_BYTES = 16;
+/** What a scan needs room for: two rows. */
+export const SCANNED_BYTES = 2 * ROW_BYTES;
 
 /** Rows that are looked at in a turn; what follows the last vertex may be looked at, too. */
 const ROWS = 4;
@@ -13,10 +17,13 @@ const CODE = new ColumnCode(assembleScan);
 /** Looks through columns of a memory. */
 export class ColumnScan {
   readonly #words: Uint32Array;
+  readonly #found: number;
   readonly #late: LateModule;
 
-  constructor({ memory, words }: LaneMemory, policy: CompilePolicy) {
+  /** With room for what is found at an address of the memory. */
+  constructor({ memory, words }: LaneMemory, found: number, policy: CompilePolicy) {
     this.#words = words;
+    this.#found = found;
     this.#late = new LateModule(CODE, memory, policy);
   }
 
@@ -25,8 +32,8 @@ export class ColumnScan {
     const words = this.#words;
     const assembled = this.#late.forRows(count);
     if (assembled === null) return boundsOf(words.subarray(address / 4, address / 4 + 4 * count));
-    assembled["scan"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES);
-    const at = SCANNED / 4;
+    assembled["scan"]!(address, address + Math.ceil(count / ROWS) * ROWS * ROW_BYTES, this.#found);
+    const at = this.#found / 4;
     let [least, most] = [words[at]!, words[at + 4]!];
     for (let lane = 1; lane < 4; lane++) {
       least = Math.min(least, words[at + lane]!);
@@ -37,11 +44,11 @@ export class ColumnScan {
   }
 }
 
-/** scan(from, to) stores the least magnitude of each component, less one, and behind these the largest ones. */
+/** scan(from, to, found) stores the least magnitude of each component, less one, and behind these the largest ones. */
 function assembleScan(): Assembly {
   const assembly = new Assembly();
-  const f = assembly.define("scan", ["i32", "i32"]);
-  const [at, end] = f.parameters as [ReturnType<typeof f.local<"i32">>, ReturnType<typeof f.local<"i32">>];
+  const f = assembly.define("scan", ["i32", "i32", "i32"]);
+  const [at, end, found] = f.parameters as [Local<"i32">, Local<"i32">, Local<"i32">];
   const magnitude = f.constant(Int32Array.of(MAGNITUDE));
   const minusOne = f.constant(Int32Array.of(-1));
   const least = f.keep(minusOne);
@@ -56,7 +63,7 @@ function assembleScan(): Assembly {
     f.set(at, op.i32Add(at, ROWS * ROW_BYTES));
     f.branchIf(again, op.i32LtS(at, end));
   });
-  f.store("v128Store", i32(0), SCANNED, least);
-  f.store("v128Store", i32(0), SCANNED + ROW_BYTES, most);
+  f.store("v128Store", found, 0, least);
+  f.store("v128Store", found, ROW_BYTES, most);
   return assembly;
 }

@@ -1,7 +1,9 @@
 /** Where procedures begin and end, as far as calls and entries say it. [PICA200 10.4] */
 
+import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { FORMATS } from "../isa/formats.js";
 import { fieldMask } from "../isa/bits.js";
+import type { Instruction } from "./instruction.js";
 
 /** Words from `start` to in front of `end`. */
 export interface Range {
@@ -38,6 +40,14 @@ export function findProcedures(words: number, given: readonly Range[]): readonly
     found.push({ start, end: start });
   }
   return [...found, ...untaken(isTaken, boundaries)].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** The procedures that calls name. */
+export function rangesOfCalls(instructions: readonly Instruction[]): readonly Range[] {
+  return instructions.flatMap(({ mnemonic, fields: { target = 0, count = 0 } }) => {
+    const control = mnemonic === null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control;
+    return control?.kind === "call" ? [{ start: target, end: target + count }] : [];
+  });
 }
 
 /** Without those that begin and end as one before. */

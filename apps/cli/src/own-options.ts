@@ -1,0 +1,69 @@
+/** Options that not every program takes: none of them is passed over in silence. [Ruling 168] */
+
+import { oneOf } from "@glasm/base";
+import { NV_VERTEX, type ProgramTarget } from "@glasm/nv-vertex";
+import { PICA200 } from "@glasm/pica200";
+import type { Language, Machine } from "@glasm/vm";
+import { UsageError } from "./exit.js";
+import { displayName } from "./files.js";
+
+export interface OwnOptions {
+  readonly target?: ProgramTarget | undefined;
+  readonly arithmetic?: string | undefined;
+  readonly parameter?: readonly unknown[];
+  readonly uniform?: readonly unknown[];
+  readonly dvle?: number;
+}
+
+interface Owner {
+  readonly option: keyof OwnOptions;
+  readonly owners: string;
+  readonly isOwner: (machine: Machine, language: Language) => boolean;
+  /** What there is instead, behind the name of a language. */
+  readonly instead?: string;
+}
+
+const isVertexProgram = (machine: Machine): boolean => machine === NV_VERTEX;
+
+const OWNERS: readonly Owner[] = [
+  { option: "target", owners: "vertex programs", isOwner: isVertexProgram },
+  {
+    option: "parameter",
+    owners: "vertex programs",
+    isOwner: isVertexProgram,
+    instead: ", whose uniforms --uniform sets",
+  },
+  {
+    option: "uniform",
+    owners: "shaders",
+    isOwner: (machine) => !isVertexProgram(machine),
+    instead: ", whose program parameters --parameter sets",
+  },
+  {
+    option: "dvle",
+    owners: ".shbin containers, which may have several programs",
+    isOwner: (machine, { form }) => machine === PICA200 && form === "binary",
+  },
+];
+
+/** @throws UsageError if an option says something that programs of this language do not have */
+export function refuseForeign(options: OwnOptions, file: string, machine: Machine, language: Language): void {
+  const isOne = `${displayName(file)} is a ${language.name} program`;
+  for (const { option, owners, isOwner, instead = "" } of OWNERS)
+    if (isGiven(options[option]) && !isOwner(machine, language))
+      throw new UsageError(`--${option} belongs to ${owners}; ${isOne}${instead}`);
+  const { arithmetic } = options;
+  const arithmetics: readonly string[] = language.arithmetics ?? [];
+  if (arithmetic === undefined || arithmetics.includes(arithmetic)) return;
+  const there =
+    arithmetics.length === 0 ? "has only one arithmetic" : `computes in ${namesText(arithmetics)}`;
+  throw new UsageError(`--arithmetic ${arithmetic}: ${isOne}, which ${there}`);
+}
+
+function namesText(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]!} alone` : oneOf(names);
+}
+
+function isGiven(value: OwnOptions[keyof OwnOptions]): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}

@@ -1,0 +1,97 @@
+/** The vertices that primitives are made of, with what places them and their color. */
+
+import type { Triangle } from "@glasm/pica200";
+import { type Draw, type OutputComponent, type OutputMap, outputMapOf } from "@glasm/pica200-draw";
+import { VOLUME_WORDS } from "../display/volume.js";
+import type { PrimitiveModeName } from "../log/call-text.js";
+import { COLOR, POSITION } from "./output-properties.js";
+import { COMPONENTS, RESULT_WORDS } from "./vertices.js";
+
+/** What the vertex program of a draw has handed on, or what its geometry program has emitted. */
+export interface PrimitiveVertices {
+  readonly draw: Draw;
+  readonly mode: PrimitiveModeName;
+  readonly count: number;
+  /** Clip coordinates and color of each. */
+  readonly values: Float32Array;
+  /** The number in the answer of the vertex, or of the run, that has made one. */
+  readonly original: (vertex: number) => number;
+}
+
+const CORNERS = 3;
+
+/** What is not mapped is 1. [PICA200 8 s35, s36] */
+function setValues(
+  out: Float32Array,
+  vertex: number,
+  map: OutputMap,
+  read: (from: OutputComponent) => number,
+): void {
+  for (let i = 0; i < COMPONENTS; i++) {
+    const [place, tint] = [map.get(POSITION.semantics[i]!), map.get(COLOR.semantics[i]!)];
+    const strength = tint === undefined ? 1 : Math.abs(read(tint));
+    out[VOLUME_WORDS * vertex + i] = place === undefined ? 1 : read(place);
+    out[VOLUME_WORDS * vertex + COMPONENTS + i] = strength < 1 ? strength : 1;
+  }
+}
+
+/** Those of a draw without a geometry program, from the o registers of its vertices. */
+export function handedOn(draw: Draw, results: Float32Array, firstVertex: number): PrimitiveVertices {
+  const map = outputMapOf(draw.shaders);
+  const count = results.length / RESULT_WORDS;
+  const values = new Float32Array(VOLUME_WORDS * count);
+  for (let vertex = 0; vertex < count; vertex++)
+    setValues(
+      values,
+      vertex,
+      map,
+      ({ register, component }) => results[RESULT_WORDS * vertex + COMPONENTS * register + component]!,
+    );
+  return { draw, mode: modeOf(draw), count, values, original: (vertex) => firstVertex + vertex };
+}
+
+/** The primitive "geometry" is separate triangles. [Ruling 153] */
+function modeOf({ primitives = "triangles" }: Draw): PrimitiveModeName {
+  const mode = primitives === "geometry" ? "triangles" : primitives;
+  return mode.toUpperCase().replaceAll("-", "_") as PrimitiveModeName;
+}
+
+/** Collects what the runs of a draw's geometry program emit. */
+export class EmittedVertices {
+  private readonly draw: Draw;
+  private readonly map: OutputMap;
+  /** The place of each o register among those that EMIT stores. */
+  private readonly places: ReadonlyMap<number, number>;
+  private readonly rows: Float32Array[] = [];
+  /** The run of each triangle. */
+  private readonly runs: number[] = [];
+
+  constructor(draw: Draw, registers: readonly number[]) {
+    this.draw = draw;
+    this.map = outputMapOf(draw.shaders);
+    this.places = new Map(registers.map((register, place) => [register, place]));
+  }
+
+  add({ vertices }: Triangle, run: number): void {
+    const row = new Float32Array(VOLUME_WORDS * CORNERS);
+    vertices.forEach((words, corner) => {
+      setValues(row, corner, this.map, ({ register, component }) => {
+        const place = this.places.get(register);
+        return place === undefined ? 0 : words[COMPONENTS * place + component]!;
+      });
+    });
+    this.rows.push(row);
+    this.runs.push(run);
+  }
+
+  /** All of them; `firstRun` is the number of the first run in the answer. */
+  made(firstRun: number): PrimitiveVertices {
+    const { draw, rows, runs } = this;
+    const values = new Float32Array(VOLUME_WORDS * CORNERS * rows.length);
+    rows.forEach((row, triangle) => {
+      values.set(row, VOLUME_WORDS * CORNERS * triangle);
+    });
+    const original = (vertex: number): number => firstRun + runs[Math.floor(vertex / CORNERS)]!;
+    return { draw, mode: "TRIANGLES", count: CORNERS * rows.length, values, original };
+  }
+}

@@ -1,0 +1,171 @@
+/** Arrays of callers that have the vectors of one register after the other, with a stride: checked, and read once. */
+
+import { arrayLength, bytesOf, isArrayOf } from "../memory.js";
+import { checkMembers, checkWhole, kindOf } from "./check.js";
+
+/** Vectors in an array, as the GL's vertex arrays have them, but in elements instead of bytes. [Ruling 196] */
+export interface StridedArray {
+  readonly data: Float32Array;
+  /** How many components a vector has, from x on: 1 to 4; default 4. */
+  readonly size?: number;
+  /** How many elements lie between the beginnings of two vectors; default `size`, with nothing between them. */
+  readonly stride?: number;
+  /** The element that the first vector begins with; default 0. */
+  readonly offset?: number;
+}
+
+/** An array by itself has vectors of four components with nothing between them. */
+export type VectorArray = Float32Array | StridedArray;
+
+/** A checked one: component `c` of vector `i` is element `offset + stride * i + c`. */
+export interface Strided<Data extends Float32Array | Uint32Array = Float32Array> {
+  readonly data: Data;
+  readonly size: number;
+  readonly stride: number;
+  readonly offset: number;
+}
+
+/** What errors say of it, too. */
+export interface PlacedArray extends Strided {
+  /** What the caller calls it, like `attributes.OPOS`. */
+  readonly name: string;
+  /** The same, with the function that takes it: `run: attributes.OPOS`. */
+  readonly place: string;
+}
+
+const COMPONENTS = 4;
+const MEMBERS = ["data", "size", "stride", "offset"];
+
+/**
+ * A checked array of vectors that are read, or of vectors that are written and therefore must not overlap.
+ * @param command The function that takes it
+ * @param name What the caller calls it, like `attributes.OPOS`
+ * @throws TypeError if it is of another kind, RangeError if a number in it is out of its range
+ */
+export function checkedStrided(
+  command: string,
+  name: string,
+  given: unknown,
+  use: "read" | "written",
+): PlacedArray {
+  const place = `${command}: ${name}`;
+  const called = { name, place };
+  if (isArrayOf(given, "Float32Array"))
+    return { ...called, data: plainView(given), size: COMPONENTS, stride: COMPONENTS, offset: 0 };
+  const isDescription = typeof given === "object" && given !== null && !ArrayBuffer.isView(given);
+  if (!isDescription || Array.isArray(given))
+    throw new TypeError(
+      `${place} must be a Float32Array or an object with data, size, stride and offset, not ${kindOf(given)}`,
+    );
+  checkMembers(place, given, MEMBERS);
+  const { data, size = COMPONENTS, stride = size, offset = 0 } = given as StridedArray;
+  if (!isArrayOf(data, "Float32Array"))
+    throw new TypeError(`${place}.data must be a Float32Array, not ${kindOf(data)}`);
+  checkWhole(`${place}.size`, size, 1, COMPONENTS);
+  checkWhole(`${place}.stride`, stride, use === "read" ? 1 : size);
+  checkWhole(`${place}.offset`, offset, 0);
+  return { ...called, data: plainView(data), size, stride, offset };
+}
+
+/** A view that is none of a subclass. */
+function plainView(given: Float32Array): Float32Array {
+  const { buffer, byteOffset } = bytesOf(given);
+  return new Float32Array(buffer, byteOffset, arrayLength(given));
+}
+
+/** The elements that some vectors reach to. */
+function neededElements({ size, stride, offset }: Strided, count: number): number {
+  return count === 0 ? 0 : offset + stride * (count - 1) + size;
+}
+
+/**
+ * How many vectors each array is to have: as many as is said, or else as many as the arrays have, which must be the same
+ * for all of them. [Ruling 197]
+ * @throws TypeError if the count is of another kind, or neither it nor an array says how many
+ * @throws RangeError if it is no whole number of at least 0, an array has fewer vectors, or they disagree
+ */
+export function checkedCount(place: string, given: unknown, arrays: readonly PlacedArray[]): number {
+  if (given === undefined) return commonCount(place, arrays);
+  checkWhole(place, given, 0);
+  const count = given as number;
+  for (const array of arrays) {
+    const needed = neededElements(array, count);
+    if (array.data.length >= needed) continue;
+    throw new RangeError(
+      `${array.place} has ${array.data.length} elements, and needs ${needed} for ${count} vertices`,
+    );
+  }
+  return count;
+}
+
+function commonCount(place: string, arrays: readonly PlacedArray[]): number {
+  const [first, ...others] = arrays;
+  if (first === undefined)
+    throw new TypeError(`${place} must be a number where no array says how many vertices there are`);
+  const count = vectorsOf(first);
+  for (const other of others) {
+    if (vectorsOf(other) !== count)
+      throw new RangeError(
+        `${first.place} has ${count} vertices, and ${other.name} has ${vectorsOf(other)}; where they differ, count says how many to run`,
+      );
+  }
+  return count;
+}
+
+/** How many vectors an array has up to its end. */
+function vectorsOf({ place, data, size, stride, offset }: PlacedArray): number {
+  const elements = Math.max(0, data.length - offset);
+  if (elements === 0) return 0;
+  const count = elements < size ? 0 : Math.floor((elements - size) / stride) + 1;
+  const rest = elements - (count === 0 ? 0 : stride * (count - 1) + size);
+  // Behind the last vector there may be what lies between two others.
+  if (rest > (count === 0 ? 0 : Math.max(0, stride - size)))
+    throw new RangeError(
+      `${place} has ${elements} elements from its offset on, which are ${count} vertices of size ${size} and stride ${stride}, and ${rest} more`,
+    );
+  return count;
+}
+
+/**
+ * Arrays that are written may lie between each other with the same stride, and each vector of one that is written may
+ * replace the same vector of one that is read. [Ruling 198]
+ * @throws RangeError if they overlap otherwise
+ */
+export function checkOverlaps(
+  read: readonly PlacedArray[],
+  written: readonly PlacedArray[],
+  count: number,
+): void {
+  written.forEach((target, number) => {
+    const other =
+      written.slice(0, number).find((earlier) => overlap(earlier, target, count)) ??
+      read.find((source) => overlap(source, target, count) && !replaces(target, source));
+    if (other !== undefined) throw new RangeError(`${target.place} overlaps ${other.name}`);
+  });
+}
+
+/** Whether vectors of two arrays may have elements in common. */
+function overlap(one: PlacedArray, other: PlacedArray, count: number): boolean {
+  if (count === 0 || one.data.buffer !== other.data.buffer) return false;
+  const [start, otherStart] = [startOf(one), startOf(other)];
+  const [end, otherEnd] = [one, other].map(
+    (array) => startOf(array) + neededElements(array, count) - array.offset,
+  );
+  if (start >= otherEnd! || otherStart >= end!) return false;
+  if (one.stride !== other.stride) return true;
+  const { stride } = one;
+  const distance = (((otherStart - start) % stride) + stride) % stride;
+  return distance < one.size || distance + other.size > stride;
+}
+
+/** Whether each vector of the target lies where no other vector of the source does. */
+function replaces(target: PlacedArray, source: PlacedArray): boolean {
+  const { stride } = source;
+  const distance = startOf(target) - startOf(source);
+  return target.stride === stride && distance + target.size <= stride && distance >= source.size - stride;
+}
+
+/** The element of the buffer that the first vector begins with. */
+function startOf({ data, offset }: PlacedArray): number {
+  return data.byteOffset / data.BYTES_PER_ELEMENT + offset;
+}

@@ -1,0 +1,43 @@
+/** What is probably not meant in code, be it that of sources or of containers. [PICA200 4, 7, 10.6] */
+
+import type { DiagnosticTable } from "@glasm/vm";
+
+const row = <Message extends string>(citation: string, message: Message) => ({ message, citation }) as const;
+
+/** By code. */
+export const CODE_WARNINGS = {
+  "break-nested": row(
+    "[PICA200 10.6 s55]",
+    "a break within an if or a procedure leaves entries on the stacks behind",
+  ),
+  nesting: row(
+    "[PICA200 10.6 s57]",
+    "{blocks} may be nested {depth} deep here; the machine keeps {most} and forgets the outermost",
+  ),
+  recursion: row(
+    "[PICA200 10.6 s57]",
+    "this call can lead back to its own procedure; the machine keeps {most} returns and forgets the oldest",
+  ),
+  "procedure-open": row(
+    "[Ruling 173]",
+    "the program goes on behind its procedure, {where}: an end instruction is missing",
+  ),
+  "emission-stage": row(
+    "[PICA200 13 s23]",
+    "{instruction} does nothing in a vertex program: only geometry programs emit vertices",
+  ),
+  "temporary-unwritten": row(
+    "[Ruling 174]",
+    "this reads {registers}, which no instruction before has written: an earlier run can have left anything there",
+  ),
+} as const satisfies DiagnosticTable;
+
+/** By code, of containers. */
+export const CONTAINER_WARNINGS = {
+  ...CODE_WARNINGS,
+  "opcode-unknown": row(
+    "[PICA200 13 s24]",
+    "the word {word} at address {address} has an opcode that nobody knows; it does nothing",
+  ),
+  "more-warnings": row("[PICA200 9]", "{count} more warnings"),
+} as const satisfies DiagnosticTable;
