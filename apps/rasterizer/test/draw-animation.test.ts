@@ -1,11 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  createPica200Target,
   drawAnimation,
   type DrawAnimationOptions,
   drawScene,
   type DrawSceneOptions,
   encodeAnimation,
   findScene,
+  shaderScene,
 } from "../src/index.js";
 import { readText } from "../src/node/index.js";
 
@@ -100,4 +102,24 @@ test.each([
   const draw = () => drawScene(scene, readText, options as DrawSceneOptions);
   expect(draw).toThrow(TypeError);
   expect(draw).toThrow(message);
+});
+
+test.each([
+  ["createPica200Target", () => createPica200Target({ readtext: readText } as never), "readtext", "readText"],
+  ["shaderScene", () => shaderScene({ name: "own", uniform: {} } as never), "uniform", "uniforms"],
+])(
+  "[Ruling 202] %s refuses an unknown option with a TypeError that tells the near one",
+  (name, call, member, near) => {
+    expect(call).toThrow(TypeError);
+    expect(call).toThrow(`${name}: options has no member "${member}"; did you mean "${near}"?`);
+  },
+);
+
+test.each([
+  [() => createPica200Target({} as never), "createPica200Target: readText must be a function"],
+  [() => shaderScene({} as never), "shaderScene: name must be a string"],
+  [() => shaderScene({ name: "own", uniforms: 1 } as never), "shaderScene: uniforms must be a function"],
+  [() => shaderScene({ name: "own", mesh: 1 } as never), "shaderScene: mesh must be an object"],
+])("[Ruling 202] %# refuses what is missing or of another kind", (call, message) => {
+  expect(call).toThrow(new TypeError(message));
 });
