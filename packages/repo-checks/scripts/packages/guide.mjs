@@ -10,7 +10,7 @@ import { execute, Finding } from "./execute.mjs";
 import { root } from "./published.mjs";
 
 /** The fenced blocks of a page, in their order. */
-export function blocksOf(page) {
+function blocksOf(page) {
   return [...page.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language, word, text]) => ({
     language,
     word,

@@ -135,7 +135,7 @@ export class Recorder {
 }
 
 /** Like `TRIANGLES`. */
-export function modeOf({ primitives, shaders }: Draw): string {
+function modeOf({ primitives, shaders }: Draw): string {
   const geometry = shaders.geometry ?? null;
   return (primitives ?? (geometry === null ? "triangles" : "geometry")).toUpperCase().replaceAll("-", "_");
 }
