@@ -1,5 +1,12 @@
 import { HostRefusal } from "@glasm/codegen";
-import { checkName, ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
+import {
+  checkMembers,
+  checkName,
+  ENGINE_CHOICES,
+  type EngineChoice,
+  type EngineName,
+  ENGINES,
+} from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
@@ -24,6 +31,7 @@ export interface EngineOptions extends RunOptions {
 function checkEngine(command: string, program: Program, options: EngineOptions): void {
   checkProgram(`${command}: program`, program);
   checkRunOptions(command, options);
+  checkMembers(`${command}: options`, options, ["arithmetic", "engine"]);
   checkName(`${command}: engine`, options.engine, ENGINE_CHOICES);
 }
 
