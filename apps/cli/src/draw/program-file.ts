@@ -1,11 +1,9 @@
 /** Somebody's own vertex program as a scene. */
 
-import { ENVIRONMENTS, facts, type Program, spellRegister } from "@glasm/nv-vertex";
+import { facts, type Program, spellRegister } from "@glasm/nv-vertex";
 import type { GivenParameter, Nothing, ProgramScene } from "@glasm/rasterizer";
-import { UsageError } from "../exit.js";
-import { displayName } from "../files.js";
 import { type Assignment, parameterOf } from "../run/input-options.js";
-import { listed, type OwnDrawing } from "./own-drawing.js";
+import { listed, type OwnDrawing, refusing } from "./own-drawing.js";
 
 /**
  * The scene of a file's vertex program.
@@ -16,13 +14,9 @@ export async function sceneOfProgram(
   { file, name, mesh }: OwnDrawing,
   parameters: readonly Assignment[],
 ): Promise<ProgramScene> {
-  const { environment } = program;
-  if (ENVIRONMENTS[environment].target === "vsp")
-    throw new UsageError(
-      `${displayName(file)} is a ${environment} program: vertex state programs write program parameters and draw nothing; glasm run shows what they write`,
-    );
   const { programScene } = await import("@glasm/rasterizer");
-  return programScene({ name, program, parameters: parameters.map(givenParameter), ...mesh });
+  const given = parameters.map(givenParameter);
+  return refusing(file, () => programScene({ name, program, parameters: given, ...mesh }));
 }
 
 function givenParameter(assignment: Assignment): GivenParameter {

@@ -1,10 +1,13 @@
 /** A picture of a vertex program that is not of a scene: somebody's own. */
 
+import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import {
   ATTRIBUTE_NAMES,
+  ENVIRONMENTS,
   facts,
   NV_VERTEX,
+  PARAMETER_COUNT,
   print,
   type Program,
   RESULT_REGISTERS,
@@ -64,19 +67,39 @@ export interface ProgramSceneOptions {
   readonly name: string;
   /** A vertex program, and no vertex state program. */
   readonly program: Program;
-  /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 204] */
+  /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 205] */
   readonly parameters?: readonly GivenParameter[];
   /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
   readonly mesh?: TurningMesh;
 }
 
-/** A scene that draws a turning mesh with a vertex program, which finds matrices in c[0] to c[11]. [Ruling 204] */
-export function programScene({
-  name,
-  program,
-  parameters: given = [],
-  mesh,
-}: ProgramSceneOptions): ProgramScene {
+const OPTIONS: OptionChecks<ProgramSceneOptions> = {
+  name(place, name) {
+    if (typeof name !== "string") throw new TypeError(`${place} must be a string`);
+  },
+  program: checkObject,
+  parameters(place, parameters) {
+    if (parameters === undefined) return;
+    if (!Array.isArray(parameters)) throw new TypeError(`${place} must be an array`);
+    for (const [i, one] of (parameters as readonly GivenParameter[]).entries()) {
+      checkObject(`${place}[${i}]`, one);
+      checkWhole(`${place}[${i}].index`, one.index, 0, PARAMETER_COUNT - 1);
+    }
+  },
+  mesh(place, mesh) {
+    if (mesh !== undefined) checkObject(place, mesh);
+  },
+};
+
+/**
+ * A scene that draws a turning mesh with a vertex program, which finds matrices in c[0] to c[11]. [Ruling 205]
+ * @throws TypeError if an option is missing, unknown or of another kind
+ * @throws RangeError if it is a vertex state program, or a parameter has no number from 0 to 255
+ */
+export function programScene(options: ProgramSceneOptions): ProgramScene {
+  const checked = checkedOptions("programScene", options, OPTIONS);
+  const { name, program, parameters: given = [], mesh } = checked;
+  checkDraws(program);
   return {
     ...TURN,
     program,
@@ -114,6 +137,13 @@ export function programScene({
   };
 }
 
+function checkDraws({ environment }: Program): void {
+  if (ENVIRONMENTS[environment].target === "vsp")
+    throw new RangeError(
+      `it is a ${environment} program, and vertex state programs write program parameters and draw nothing`,
+    );
+}
+
 /** Of VP2.0. [VP2 2.14.1.5] */
 const CLIP_DISTANCES = ["CLP0", "CLP1", "CLP2", "CLP3", "CLP4", "CLP5"] as const;
 
@@ -128,7 +158,7 @@ const matrices = (gl: GL): readonly (readonly [address: number, matrix: number, 
   [MATRIX_ADDRESSES.normal, gl.MODELVIEW, gl.INVERSE_TRANSPOSE_NV],
 ];
 
-/** Whether somebody has given one of the four parameters of a matrix, which is not tracked then. [Ruling 204] */
+/** Whether somebody has given one of the four parameters of a matrix, which is not tracked then. [Ruling 205] */
 function isTaken(address: number, given: readonly GivenParameter[]): boolean {
   return given.some(({ index }) => index >= address && index < address + MATRIX_ROWS);
 }
@@ -144,6 +174,8 @@ function setView(gl: GL, frame: Frame): void {
 
 function drawWith(gl: GL, program: Program, { indices, arrays }: ProgramAttributes): void {
   gl.enable(gl.DEPTH_TEST);
+  // Whatever alpha a program writes, the picture is opaque.
+  gl.colorMask(true, true, true, false);
   enableWritten(gl, program);
   for (const name of MESH_ATTRIBUTES) {
     const { data, size } = arrays[name];
