@@ -1,7 +1,7 @@
 /** Why nothing of somebody's own vertex program can be seen. */
 
 import { createContext, type GL } from "@glasm/context";
-import { PARAMETER_COUNT, run, spellRegister } from "@glasm/nv-vertex";
+import { PARAMETER_COUNT, RESULT_REGISTERS, resultOf, run, spellRegister } from "@glasm/nv-vertex";
 import { createRasterizer, type Image } from "@glasm/raster";
 import { type Corner, GL_VOLUME, isSame, type Nothing, reasonOf, type SeeTriangle } from "./nothing.js";
 import { type ProgramScene, readParameters } from "./program-scene.js";
@@ -44,9 +44,11 @@ function forEachTriangle(
   parameters: Float32Array,
   see: SeeTriangle,
 ): void {
-  const { indices, arrays } = attributes();
-  const positions = new Float32Array((COMPONENTS * arrays.OPOS.data.length) / arrays.OPOS.size);
-  run(program, { attributes: { ...arrays }, results: { HPOS: positions }, parameters });
+  const { count, indices, arrays } = attributes();
+  const named = arrays.map(({ number, data, size }) => [`${number}`, { data, size }] as const);
+  const positions = new Float32Array(COMPONENTS * count);
+  const results = { [RESULT_REGISTERS[resultOf("position")]!]: positions };
+  run(program, { count, attributes: Object.fromEntries(named), results, parameters });
   const cornerOf = (vertex: number): Corner => {
     const [x, y, z, w] = positions.subarray(COMPONENTS * vertex, COMPONENTS * (vertex + 1));
     return [x!, y!, z!, w!];

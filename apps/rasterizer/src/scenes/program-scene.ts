@@ -3,15 +3,14 @@
 import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import {
-  ATTRIBUTE_NAMES,
+  attributeOf,
   ENVIRONMENTS,
   facts,
   NV_VERTEX,
   PARAMETER_COUNT,
   print,
   type Program,
-  RESULT_REGISTERS,
-  type ResultRegister,
+  resultOf,
   spellByName,
 } from "@glasm/nv-vertex";
 import { paint } from "../patterns/picture.js";
@@ -43,25 +42,33 @@ export interface ProgramScene extends GlScene {
   drawBackground(gl: GL): void;
   /** Sets what the program has besides its attributes: matrices and program parameters. */
   prepare(gl: GL, frame: Frame): void;
-  /** The mesh where it is drawn, and its attributes by their names. */
+  /** The mesh where it is drawn, with its attributes. */
   attributes(): ProgramAttributes;
 }
 
 /** What programs are drawn with. */
 export interface ProgramAttributes {
+  /** Number of vertices. */
+  readonly count: number;
   readonly indices: TurningMesh["indices"];
-  readonly arrays: Readonly<Record<AttributeName, AttributeArray>>;
+  readonly arrays: readonly AttributeArray[];
 }
 
 interface AttributeArray {
+  /** That of the attribute. */
+  readonly number: number;
   readonly data: Float32Array;
   /** Components a vertex. */
   readonly size: number;
 }
 
-/** The attributes that a mesh has. */
-const MESH_ATTRIBUTES = ["OPOS", "NRML", "COL0", "TEX0"] as const;
-type AttributeName = (typeof MESH_ATTRIBUTES)[number];
+/** The attributes that a mesh has. [VP2 Table X.2] */
+const MESH_ATTRIBUTES = {
+  positions: attributeOf("position"),
+  normals: attributeOf("normal"),
+  colors: attributeOf("color"),
+  texCoords: attributeOf("texture-coordinates-0"),
+} as const;
 
 export interface ProgramSceneOptions {
   readonly name: string;
@@ -126,13 +133,13 @@ export function programScene(options: ProgramSceneOptions): ProgramScene {
     },
     attributes() {
       const { positions, normals, texCoords, indices } = turningMesh(mesh);
-      const arrays = {
-        OPOS: { data: positions, size: 3 },
-        NRML: { data: normals, size: 3 },
-        COL0: { data: colorsOf({ normals }), size: 3 },
-        TEX0: { data: texCoords, size: 2 },
-      };
-      return { indices, arrays };
+      const arrays = [
+        { number: MESH_ATTRIBUTES.positions, data: positions, size: 3 },
+        { number: MESH_ATTRIBUTES.normals, data: normals, size: 3 },
+        { number: MESH_ATTRIBUTES.colors, data: colorsOf({ normals }), size: 3 },
+        { number: MESH_ATTRIBUTES.texCoords, data: texCoords, size: 2 },
+      ];
+      return { count: positions.length / 3, indices, arrays };
     },
   };
 }
@@ -145,7 +152,7 @@ function checkDraws({ environment }: Program): void {
 }
 
 /** Of VP2.0. [VP2 2.14.1.5] */
-const CLIP_DISTANCES = ["CLP0", "CLP1", "CLP2", "CLP3", "CLP4", "CLP5"] as const;
+const CLIP_DISTANCES = 6;
 
 /** How many parameters a tracked matrix takes. */
 const MATRIX_ROWS = 4;
@@ -177,10 +184,9 @@ function drawWith(gl: GL, program: Program, { indices, arrays }: ProgramAttribut
   // Whatever alpha a program writes, the picture is opaque.
   gl.colorMask(true, true, true, false);
   enableWritten(gl, program);
-  for (const name of MESH_ATTRIBUTES) {
-    const { data, size } = arrays[name];
-    gl.vertexAttribPointerNV(ATTRIBUTE_NAMES[name], size, gl.FLOAT, 0, data);
-    gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV + ATTRIBUTE_NAMES[name]);
+  for (const { number, data, size } of arrays) {
+    gl.vertexAttribPointerNV(number, size, gl.FLOAT, 0, data);
+    gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV + number);
   }
   const type = indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT;
   gl.drawElements(gl.TRIANGLES, indices.length, type, indices);
@@ -189,12 +195,12 @@ function drawWith(gl: GL, program: Program, { indices, arrays }: ProgramAttribut
 /** Turns on what makes the results seen that a program writes. */
 function enableWritten(gl: GL, program: Program): void {
   const { writtenResults } = facts(program);
-  const writes = (name: ResultRegister): boolean => writtenResults[RESULT_REGISTERS.indexOf(name)]!;
-  if (writes("BFC0") || writes("BFC1")) gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
-  if (writes("TEX0")) bindChecks(gl);
-  CLIP_DISTANCES.forEach((name, plane) => {
-    if (writes(name)) gl.enable(gl.CLIP_PLANE0 + plane);
-  });
+  const writes = (result: number): boolean => writtenResults[result]!;
+  if (writes(resultOf("back-color")) || writes(resultOf("back-secondary-color")))
+    gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
+  if (writes(resultOf("texture-coordinates-0"))) bindChecks(gl);
+  for (let plane = 0; plane < CLIP_DISTANCES; plane++)
+    if (writes(resultOf("clip-distance-0") + plane)) gl.enable(gl.CLIP_PLANE0 + plane);
 }
 
 function bindChecks(gl: GL): void {
@@ -208,7 +214,7 @@ export function unsetIn({ program, given }: ProgramScene): {
   readonly attributes: readonly string[];
   readonly parameters: readonly number[];
 } {
-  const fromMesh: readonly number[] = MESH_ATTRIBUTES.map((name) => ATTRIBUTE_NAMES[name]);
+  const fromMesh = Object.values(MESH_ATTRIBUTES);
   return {
     attributes: facts(program).readAttributes.flatMap((isRead, number) =>
       isRead && !fromMesh.includes(number) ? [spellByName("attribute", number)] : [],
