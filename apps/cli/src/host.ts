@@ -11,6 +11,9 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Tells of Ctrl-C, which ends the process as long as nobody listens. */
+  readonly once?: (event: "SIGINT", listener: () => void) => unknown;
+  readonly off?: (event: "SIGINT", listener: () => void) => unknown;
   /** The conformance suite, if it is not that of its package. */
   readonly suiteFiles?: SuiteFiles;
   /** The machines, if they are not those of `machines.ts`. */
