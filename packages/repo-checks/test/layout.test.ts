@@ -107,8 +107,8 @@ describe("every package", () => {
       "@glasm/conformance": ["@glasm/base", "@glasm/context", "@glasm/nv-vertex"],
       "@glasm/raster": ["@glasm/base", "@glasm/codegen", "@glasm/primitives", "fast-png", "fflate"],
       "@glasm/rasterizer": [
-        ...["@glasm/base", "@glasm/context", "@glasm/pica200", "@glasm/pica200-draw", "@glasm/primitives"],
-        ...["@glasm/raster", "gl-matrix"],
+        ...["@glasm/base", "@glasm/context", "@glasm/nv-vertex", "@glasm/pica200", "@glasm/pica200-draw"],
+        ...["@glasm/primitives", "@glasm/raster", "gl-matrix"],
       ],
       // A page that has all in it.
       "@glasm/playground": [],
