@@ -5,6 +5,7 @@ import { addDis } from "./dis.js";
 import { addDraw } from "./draw.js";
 import { addMachines } from "./machines.js";
 import { addPica } from "./pica.js";
+import { addPlayground } from "./playground.js";
 import { addRun } from "./run.js";
 import { addTarget } from "./target.js";
 import { addTrace } from "./trace.js";
@@ -40,6 +41,7 @@ export function createProgram(host: Host, finish: Finish): Command {
     addTarget,
     addMachines,
     addPica,
+    addPlayground,
   ])
     add(program, host, finish);
   addHelp(program);

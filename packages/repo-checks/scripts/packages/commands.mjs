@@ -70,6 +70,8 @@ export const RUNS = {
     { args: ["run", "--jsonl"], input: `${PICA_REQUEST}\n` },
     { args: ["run", "--jsonl", "--engine", "compiled"], input: `${PICA_REQUEST}\n` },
   ],
+  // What it serves is looked at in a check of its own.
+  playground: [{ args: ["--port", "65536"], status: 2 }],
   "--version": [{ args: [] }],
 };
 const FILES = {
