@@ -21,9 +21,9 @@ export interface Serving {
 export async function serveFolder(folder: string, place: Place): Promise<Serving> {
   const files = sirv(folder, { etag: true });
   const server = createServer((request, response) => {
-    files(request, response, () =>
-      response.writeHead(404, { "content-type": "text/plain" }).end("not found\n"),
-    );
+    files(request, response, () => {
+      response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
+    });
   });
   await listen(server, place);
   const { address, family, port } = server.address() as AddressInfo;
