@@ -28,6 +28,7 @@ export const RUNS = {
   check: [
     { args: ["small.vp", "small.pica"] },
     { args: ["bad.vp"], status: 1 },
+    { args: ["bad.vp", "--color=always"], status: 1 },
     { args: ["bad.pica", "--format", "json"], status: 1 },
   ],
   dis: [
@@ -72,6 +73,7 @@ export const RUNS = {
   ],
   // What it serves is looked at in a check of its own.
   playground: [{ args: ["--port", "65536"], status: 2 }],
+  completion: [{ args: ["bash"] }, { args: ["none"], status: 2 }],
   "--version": [{ args: [] }],
 };
 const FILES = {
