@@ -1,4 +1,5 @@
 export {
+  type ArrayName,
   checkArray,
   checkBoolean,
   checkedText,
@@ -19,7 +20,7 @@ export {
   type StridedArray,
   type VectorArray,
 } from "./arguments/strided-array.js";
-export { checkedOptions, type OptionChecks } from "./arguments/options.js";
+export { checkedOptions, type OptionCheck, type OptionChecks } from "./arguments/options.js";
 export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
@@ -34,7 +35,7 @@ export {
   roughApproxLog2,
   SQRT_HALF,
 } from "./approximations/logarithm.js";
-export { polynomial } from "./approximations/polynomial.js";
+export { polynomial, type Ring } from "./approximations/polynomial.js";
 export { approxReciprocal, approxRSQRT, clampApproxReciprocal } from "./approximations/reciprocal.js";
 export { ROUNDING_CONSTANT } from "./approximations/representation.js";
 export {
