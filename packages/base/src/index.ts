@@ -1,4 +1,12 @@
 export {
+  type AbortSignalLike,
+  checkSignal,
+  onAbort,
+  pause,
+  throwIfAborted,
+  untilAborted,
+} from "./arguments/abort.js";
+export {
   type ArrayName,
   checkArray,
   checkBoolean,

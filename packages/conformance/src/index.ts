@@ -43,6 +43,7 @@ export {
   type Judged,
   runnerOn,
   runSuite,
+  type SuiteOptions,
   type UnsupportedCount,
   type Verdict,
   VERDICTS,

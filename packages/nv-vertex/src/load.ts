@@ -1,5 +1,12 @@
-import type { Diagnostic } from "@glasm/base";
-import { checkBoolean, checkedText, checkName, checkObject, type Loaded, Report } from "@glasm/vm";
+import {
+  checkBoolean,
+  checkedOptions,
+  checkedText,
+  checkName,
+  type Diagnostic,
+  type OptionChecks,
+} from "@glasm/base";
+import { type Loaded, Report } from "@glasm/vm";
 import { type ProgramTarget, PROGRAM_TARGETS } from "./isa/environments.js";
 import { DIAGNOSTICS, type LoadReport } from "./program/diagnostics.js";
 import type { Program } from "./program/program.js";
@@ -19,6 +26,13 @@ export interface LoadOptions {
   readonly warnings?: boolean;
 }
 
+const OPTIONS: OptionChecks<LoadOptions> = {
+  target(place, target) {
+    checkName(place, target, PROGRAM_TARGETS);
+  },
+  warnings: checkBoolean,
+};
+
 /**
  * Either a program, deeply frozen, with the place of each instruction; or everything that is wrong with
  * it, sorted by position: the first position is PROGRAM_ERROR_POSITION_NV. Warnings are what is probably not meant
@@ -30,14 +44,11 @@ export type LoadResult = Loaded<Program>;
  * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and
  * never throws, whatever the text. [VP2 2.14.1.8], [VP2 2.14.5]
  * @param text The text, or its bytes; positions count the bytes, those of a string in UTF-8 [Ruling 195]
- * @throws TypeError if the text is neither a string nor a Uint8Array, or an option of another kind
+ * @throws TypeError if the text is neither a string nor a Uint8Array, or an option is unknown or of another kind
  */
 export function load(text: string | Uint8Array, options: LoadOptions = {}): LoadResult {
   const bytes = checkedText("load: text", text);
-  checkObject("load: options", options);
-  checkName("load: target", options.target, PROGRAM_TARGETS);
-  checkBoolean("load: warnings", options.warnings);
-  return loadBytes(bytes, options);
+  return loadBytes(bytes, checkedOptions("load", options, OPTIONS));
 }
 
 /** What `load` does once its arguments are checked. */

@@ -3,6 +3,7 @@
 import { flush } from "@glasm/base";
 import {
   checkedLanes,
+  checkLaneOptions,
   checkedView,
   checkObject,
   givenRegisters,
@@ -83,7 +84,9 @@ export const NV_VERTEX: VertexMachine = {
     const { count, inputs, constants, results, vertices, ...optional } = checkedLanes(shape, given);
     const [attributes, parameters] = [singlesOf(inputs), singlesOf(constants)];
     const batch = { count, attributes, parameters, results: singlesOf(results), ...optional };
-    run(program, batch, options as EngineOptions);
+    checkLaneOptions(options);
+    const { engine, arithmetic } = options; // These programs make no primitives.
+    run(program, batch, { engine, arithmetic } as EngineOptions);
     vertices?.fill(maxVertices);
   },
   trace(program, input, options = {}) {

@@ -1,5 +1,12 @@
 import { HostRefusal } from "@glasm/codegen";
-import { checkName, ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
+import {
+  checkMembers,
+  checkName,
+  ENGINE_CHOICES,
+  type EngineChoice,
+  type EngineName,
+  ENGINES,
+} from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";
@@ -25,6 +32,7 @@ export interface EngineOptions extends RunOptions {
 function checkEngine(command: string, program: Program, options: EngineOptions): void {
   checkProgram(`${command}: program`, program);
   checkRunOptions(command, options);
+  checkMembers(`${command}: options`, options, ["arithmetic", "engine"]);
   checkName(`${command}: engine`, options.engine, ENGINE_CHOICES);
 }
 
@@ -57,10 +65,12 @@ export function run(program: Program, batch: Batch | VertexArrays, options: Engi
     return;
   }
   withCallMemory((memory) => {
+    // Of a vertex that is stored the attributes may no longer be there.
+    let stored = 0;
     const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
-      instance.run(checked);
+      instance.run(checked, (count) => (stored = count));
     });
-    if (!isDone) interpret(program, checked, options);
+    if (!isDone) interpret(program, checked, options, stored);
   });
 }
 
@@ -86,7 +96,7 @@ export function runColumns(
 
 /**
  * Whether the compiled engine was chosen and did what it is given to do. If the host refuses, it has changed nothing
- * that the interpreter reads.
+ * that the interpreter reads for vertices whose results are not stored.
  */
 function runsCompiled(
   program: Program,

@@ -1,4 +1,5 @@
-import { checkName, checkObject, messageOf, relatedSpans, Report, type Span } from "@glasm/vm";
+import { checkedOptions, checkName, type OptionChecks } from "@glasm/base";
+import { messageOf, relatedSpans, Report, type Span } from "@glasm/vm";
 import { type ProgramTarget, PROGRAM_TARGETS } from "./isa/environments.js";
 import type { Broken } from "./program/broken.js";
 import { checkForm } from "./program/check-form.js";
@@ -14,6 +15,12 @@ export interface ValidateOptions {
   /** The program target that it is to be loaded for; by default the one of its environment. */
   readonly target?: ProgramTarget;
 }
+
+const OPTIONS: OptionChecks<ValidateOptions> = {
+  target(place, target) {
+    checkName(place, target, PROGRAM_TARGETS);
+  },
+};
 
 /** Another place that a broken rule is about, such as the first definition of a label that is defined twice. */
 export interface RelatedInstruction {
@@ -48,12 +55,11 @@ export interface ProgramDiagnostic {
  * number that is no whole one of at least 0, or operands, a destination or a label that its mnemonic does not take
  */
 export function validate(program: Program, options: ValidateOptions = {}): readonly ProgramDiagnostic[] {
-  checkObject("validate: options", options);
-  checkName("validate: target", options.target, PROGRAM_TARGETS);
+  const { target } = checkedOptions("validate", options, OPTIONS);
   checkForm("validate: program", program);
   const { instructions } = program;
   const report = new Report(DIAGNOSTICS, "more-errors");
-  for (const broken of breaksOf(program, new Survey(program.environment, options.target))) {
+  for (const broken of breaksOf(program, new Survey(program.environment, target))) {
     report.addEntry(broken);
   }
   const diagnostics = report.sorted(instructions.length).map((entry): ProgramDiagnostic => {

@@ -337,7 +337,7 @@ describe("a worker pool", () => {
         terminate() {},
       }),
     });
-    const options = { engine: "compiled", more: () => {} } as EngineOptions;
+    const options = Object.create({ engine: "compiled", more: () => {} }) as EngineOptions;
     const batch = { ...newBatch(2 * 2048), more: () => {} };
     one.run(PROGRAM, batch, options);
     expect(posted).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { runInNewContext } from "node:vm";
-import type { EngineChoice } from "../src/index.js";
+import type { EngineChoice, Program } from "../src/index.js";
 
 const real: unknown = Reflect.get(globalThis, "WebAssembly");
 const members = Object.fromEntries(
@@ -66,9 +66,21 @@ function batchOf(loops: number) {
   };
 }
 
+/** Vertices of which those of a second chunk need another kernel, with results in the places of attributes. */
+function inPlace(program: Program, run: Machine["run"], engine: EngineChoice): Float32Array {
+  const { attributes: mesh, parameters } = batchOf(0);
+  const count = 1100;
+  mesh[64 * (count - 1) + 12] = 1e9;
+  const [position, color] = [0, 12].map((offset) => ({ data: mesh, size: 3, stride: 64, offset }));
+  const attributes = { 0: position, 3: color };
+  run(program, { count, attributes, results: { HPOS: position, COL0: color }, parameters }, { engine });
+  return mesh;
+}
+
 /** Everything that runs of both programs give, in batches and in columns. */
 function outcomes({ loaded, run, runColumns, vertexColumns }: Machine, engine: EngineChoice) {
   const [program, stateProgram] = [loaded(LOOPING), loaded(STATE_PROGRAM)];
+  const mesh = inPlace(program, run, engine);
   const batch = batchOf(1e9);
   run(program, batch, { engine });
   const sequential = batchOf(0);
@@ -85,6 +97,7 @@ function outcomes({ loaded, run, runColumns, vertexColumns }: Machine, engine: E
     ends: batch.ends,
     executed: batch.executed,
     state: sequential.parameters,
+    mesh,
     columns: results.map((column) => column.slice(0, 4 * COLUMN_COUNT)),
     parameters,
   };

@@ -1,5 +1,5 @@
 export { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
-export { encodeAnimation } from "./image/apng.js";
+export { AnimationEncoder, encodeAnimation } from "./image/apng.js";
 export type { EncodableImage, Image } from "./image/image.js";
 export { encodePng } from "./image/png.js";
 export { createRasterizer, type Rasterizer, type RasterizerOptions } from "./rasterizer.js";

@@ -6,7 +6,9 @@ import { readText, repositoryFiles } from "./repository.js";
 /** Where names of registers may stand beside the tables, in whole folders or in files, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "apps/bench/src/data/program-lengths.ts": "text of programs that are measured",
+  "apps/bench/src/memory.ts": "arrays of a run that is measured",
   "apps/playground/src/lessons/": "text of programs, and what a lesson says about it",
+  "apps/playground/src/meshes/gl.ts": "what the page says that a program gets",
   "apps/playground/src/run/display/volume.ts": "text of a program of the page",
   "apps/rasterizer/src/meshes/data/": "encoded data, in which letters mean nothing",
   "packages/conformance/src/compile/":

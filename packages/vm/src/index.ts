@@ -103,7 +103,7 @@ export { emittedMachine, type MachineDescription } from "./machine/emitted-machi
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";
 export { type LaneAccess, type LaneWords, laneWords } from "./machine/lane-arrays.js";
 export { arithmeticOf, arithmeticsOf } from "./machine/arithmetics.js";
-export { checkedLanes, type LaneShape } from "./machine/check-lanes.js";
+export { checkedLanes, checkLaneOptions, type LaneShape } from "./machine/check-lanes.js";
 export {
   type ArithmeticOptions,
   type HelpRow,

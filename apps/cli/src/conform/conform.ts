@@ -48,7 +48,7 @@ async function run(
   const progress = startCaseProgress(cases.length, options.quiet === true, host);
   let results: readonly Judged[];
   try {
-    results = await runSuite(untilHopeless(cases, end), runners, failures, progress.advance);
+    results = await runSuite(untilHopeless(cases, end), runners, failures, { onResult: progress.advance });
   } finally {
     progress.stop();
     await close();

@@ -1,3 +1,4 @@
+import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
 import { createContext, type ContextOptions } from "@glasm/context";
 import { createRasterizer, type Image, type Rasterizer } from "@glasm/raster";
 import { createPica200Target, type Pica200TargetOptions } from "./pica200-target.js";
@@ -16,16 +17,40 @@ export interface DrawSceneOptions {
   readonly engine?: Pica200TargetOptions["engine"];
 }
 
+/** What sizes, contexts and engines must be is known to those who make them. */
+const checkedLater = (): void => undefined;
+
+/** The options of a picture, whichever frame it is of. */
+export const PICTURE_OPTIONS: OptionChecks<Omit<DrawSceneOptions, "frame">> = {
+  width: checkedLater,
+  height: checkedLater,
+  engine: checkedLater,
+  context(place, context) {
+    if (context !== undefined) checkObject(place, context);
+  },
+};
+
+const OPTIONS: OptionChecks<DrawSceneOptions> = { ...PICTURE_OPTIONS, frame: checkedLater };
+
 /**
- * Draws one picture of a scene, from the beginning. A frame that the scene does not have is a RangeError; what a changed
- * program can cause is an Error: of the GL one that names the scene, of sources that do not assemble a SyntaxError with
- * file, line and column.
+ * Draws one picture of a scene, from the beginning. What a changed program can cause is an Error: of the GL one that
+ * names the scene, of sources that do not assemble a SyntaxError with file, line and column.
+ * @throws TypeError if an option is unknown or of another kind
+ * @throws RangeError if the scene does not have the frame, or a size is too large
  */
 export function drawScene(scene: Scene, readText: ReadText, options: DrawSceneOptions = {}): Image {
-  const { frame = 0, width = scene.width, height = scene.height, context, engine } = options;
-  if (!Number.isInteger(frame) || frame < 0 || frame >= scene.frames) {
-    throw new RangeError(`${scene.name} has frames 0 to ${scene.frames - 1}, not ${frame}`);
-  }
+  const { frame = 0, ...picture } = checkedOptions("drawScene", options, OPTIONS);
+  checkWhole("drawScene: frame", frame, 0, scene.frames - 1);
+  return drawPicture(scene, readText, frame, picture);
+}
+
+/** Draws a frame that the scene has. */
+export function drawPicture(
+  scene: Scene,
+  readText: ReadText,
+  frame: number,
+  { width = scene.width, height = scene.height, context, engine }: Omit<DrawSceneOptions, "frame">,
+): Image {
   const rasterizer = createRasterizer({ width, height });
   const picture = { phase: frame / scene.frames, width, height };
   if (scene.front === "gl") drawWithContext(scene, rasterizer, readText, picture, context);

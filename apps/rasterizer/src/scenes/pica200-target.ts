@@ -1,3 +1,4 @@
+import { checkedOptions, type OptionChecks } from "@glasm/base";
 import { assemble, type ArithmeticName, ARITHMETICS, type Shader } from "@glasm/pica200";
 import { createRenderer, type Draw, type Renderer, type RendererOptions } from "@glasm/pica200-draw";
 import type { Sink } from "@glasm/primitives";
@@ -28,12 +29,21 @@ export interface Pica200TargetOptions {
   readonly engine?: RendererOptions["engine"];
 }
 
-/** What draws a scene into a sink. */
-export function createPica200Target({
-  sink,
-  readText,
-  engine = "auto",
-}: Pica200TargetOptions): Pica200Target {
+const OPTIONS: OptionChecks<Pica200TargetOptions> = {
+  readText(place, readText) {
+    if (typeof readText !== "function") throw new TypeError(`${place} must be a function`);
+  },
+  // The renderer checks these.
+  sink: () => undefined,
+  engine: () => undefined,
+};
+
+/**
+ * What draws a scene into a sink.
+ * @throws TypeError if an option is missing, unknown or of another kind
+ */
+export function createPica200Target(options: Pica200TargetOptions): Pica200Target {
+  const { sink, readText, engine = "auto" } = checkedOptions("createPica200Target", options, OPTIONS);
   const renderers = new Map<ArithmeticName, Renderer>(
     ARITHMETICS.map((arithmetic) => [arithmetic, createRenderer({ sink, engine, arithmetic })]),
   );

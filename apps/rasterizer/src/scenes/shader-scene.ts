@@ -1,5 +1,6 @@
 /** A picture of shaders that are not of a scene: somebody's own. */
 
+import { checkedOptions, checkObject, type OptionChecks } from "@glasm/base";
 import { PICA200, type Program, type Shader, type Uniform } from "@glasm/pica200";
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
@@ -49,17 +50,29 @@ export interface ShaderSceneOptions {
 const knot = (): TexturedMesh =>
   torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
 
+const OPTIONS: OptionChecks<ShaderSceneOptions> = {
+  name(place, name) {
+    if (typeof name !== "string") throw new TypeError(`${place} must be a string`);
+  },
+  shader: () => undefined, // `shadersOf` checks it
+  uniforms(place, uniforms) {
+    if (uniforms !== undefined && typeof uniforms !== "function")
+      throw new TypeError(`${place} must be a function`);
+  },
+  mesh(place, mesh) {
+    if (mesh !== undefined) checkObject(place, mesh);
+  },
+};
+
 /**
  * A scene that draws a mesh with the shaders of a container. Inputs get what their names say, or else what their registers do, and uniforms
  * that are called as matrices are hold these. [Ruling 155, Ruling 156]
+ * @throws TypeError if an option is missing, unknown or of another kind
  * @throws RangeError if there is no vertex shader, or no output is mapped to the position
  */
-export function shaderScene({
-  name,
-  shader,
-  uniforms = (_, given) => given,
-  mesh: given,
-}: ShaderSceneOptions): ShaderScene {
+export function shaderScene(options: ShaderSceneOptions): ShaderScene {
+  const checked = checkedOptions("shaderScene", options, OPTIONS);
+  const { name, shader, uniforms = (_, given) => given, mesh: given } = checked;
   const shaders = shadersOf(shader);
   checkPosition(shaders);
   return {

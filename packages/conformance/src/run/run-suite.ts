@@ -1,3 +1,12 @@
+import {
+  type AbortSignalLike,
+  checkedOptions,
+  checkSignal,
+  type OptionChecks,
+  pause,
+  throwIfAborted,
+  untilAborted,
+} from "@glasm/base";
 import type { Case } from "../case.js";
 import type { Target } from "../target.js";
 import type { ExpectedFailures } from "./expected-failures.js";
@@ -36,26 +45,48 @@ export function runnerOn(targets: readonly Target[]): CaseRunner {
   return { run: (one) => runCase(one, targets) };
 }
 
+/** How cases are run. */
+export interface SuiteOptions {
+  /** Called with each result, as soon as it is there. */
+  readonly onResult?: ((result: Judged) => void) | undefined;
+  /** Ends the run when it is aborted. */
+  readonly signal?: AbortSignalLike | undefined;
+}
+
+const OPTIONS: OptionChecks<SuiteOptions> = {
+  onResult(place, onResult) {
+    if (onResult !== undefined && typeof onResult !== "function")
+      throw new TypeError(`${place} must be a function`);
+  },
+  signal: checkSignal,
+};
+
 /**
  * Runs cases, each on the first of the runners that is free, and tells after each. The results are in the order of the
- * cases, however many runners there are.
+ * cases, however many runners there are. Rejects with the signal's reason as soon as that is aborted: no further case is
+ * begun and no further result told. Runners and targets belong to the caller, who closes them, which ends what they are
+ * still at.
  */
 export async function runSuite(
   cases: Iterable<Case>,
   runners: readonly CaseRunner[],
   expected: ExpectedFailures,
-  onResult: (result: Judged) => void = () => undefined,
+  options: SuiteOptions = {},
 ): Promise<readonly Judged[]> {
+  const { onResult, signal } = checkedOptions("runSuite", options, OPTIONS);
+  throwIfAborted(signal);
   const results: Judged[] = [];
   const waiting = untilOneFails(cases);
   const runCases = async (runner: CaseRunner): Promise<void> => {
     for (const [i, one] of waiting) {
       const result = judge(one, await runner.run(one), expected);
+      throwIfAborted(signal);
       results[i] = result;
-      onResult(result);
+      onResult?.(result);
+      await pause(signal);
     }
   };
-  await Promise.all(runners.map(runCases));
+  await untilAborted(signal, Promise.all(runners.map(runCases)));
   return results;
 }
 

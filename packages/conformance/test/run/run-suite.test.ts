@@ -10,6 +10,7 @@ import {
   type Request,
   runnerOn,
   runSuite,
+  type SuiteOptions,
   type Step,
   type Target,
   TargetError,
@@ -278,12 +279,9 @@ describe("a run", () => {
   test("judges by the expected failures, and tells after each case", async () => {
     const { failures, mistakes } = readExpectedFailures(list.join("\n"), cases);
     const advanced: string[] = [];
-    const results = await runSuite(
-      cases,
-      [runnerOn([new Answering(answers)])],
-      failures,
-      ({ case: { id } }) => advanced.push(id),
-    );
+    const results = await runSuite(cases, [runnerOn([new Answering(answers)])], failures, {
+      onResult: ({ case: { id } }) => advanced.push(id),
+    });
     expect(mistakes).toEqual([]);
     expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ["passed", null],
@@ -317,15 +315,12 @@ describe("a run", () => {
       },
     });
     const told: string[] = [];
-    const results = await runSuite(
-      cases,
-      [runner("a", held), runner("b", null)],
-      NOTHING,
-      ({ case: { id } }) => {
+    const results = await runSuite(cases, [runner("a", held), runner("b", null)], NOTHING, {
+      onResult({ case: { id } }) {
         told.push(id);
         if (told.length === cases.length - 1) free();
       },
-    );
+    });
     expect(ran).toEqual(["a: good", ...cases.slice(1).map(({ id }) => `b: ${id}`)]);
     expect(told).toEqual([...cases.slice(1), cases[0]!].map(({ id }) => id));
     expect(results).toEqual(await runSuite(cases, [slow], NOTHING));
@@ -345,6 +340,79 @@ describe("a run", () => {
     await expect(runSuite(cases, runners, NOTHING)).rejects.toBe(bug);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(ran).toEqual(["a: good", "b: bad"]);
+  });
+
+  describe("[Ruling 204] with an AbortSignal", () => {
+    const REASON = new Error("enough");
+
+    /** Runs the cases on a target; what it answered, and how the run ended. */
+    const aborted = async (
+      signal: AbortSignal,
+      runner: CaseRunner,
+      onResult: (told: readonly string[]) => void = () => undefined,
+    ): Promise<{ readonly told: readonly string[]; readonly end: unknown }> => {
+      const told: string[] = [];
+      const run = runSuite(cases, [runner], NOTHING, {
+        signal,
+        onResult({ case: { id } }) {
+          told.push(id);
+          onResult(told);
+        },
+      });
+      const end: unknown = await run.then(
+        (results) => results.length,
+        (error: unknown) => error,
+      );
+      return { told, end };
+    };
+    const answering = (): CaseRunner => runnerOn([new Answering(answers)]);
+
+    test("that is aborted already, nothing is run", async () => {
+      const never: CaseRunner = { run: () => Promise.reject(new Error("it runs")) };
+      expect(await aborted(AbortSignal.abort(REASON), never)).toEqual({ told: [], end: REASON });
+    });
+
+    test("that is aborted midway, it ends at once and tells no more, whatever a runner waits for", async () => {
+      const controller = new AbortController();
+      const two = await aborted(controller.signal, answering(), ({ length }) => {
+        if (length === 2) controller.abort(REASON);
+      });
+      expect(two).toEqual({ told: ["good", "bad"], end: REASON });
+      const silent: CaseRunner = { run: () => new Promise(() => undefined) };
+      const late = AbortSignal.timeout(20);
+      expect(await aborted(late, silent)).toEqual({ told: [], end: late.reason as unknown });
+    });
+
+    test("events have their turn, so that a timer ends a run of targets in the same thread", async () => {
+      const signal = AbortSignal.timeout(60);
+      const endless = function* () {
+        for (;;) yield cases[0]!;
+      };
+      const end: unknown = await runSuite(endless(), [answering()], NOTHING, { signal }).catch(
+        (error: unknown) => error,
+      );
+      expect(end).toBe(signal.reason);
+    });
+
+    test("that is aborted afterwards, the results stay", async () => {
+      const controller = new AbortController();
+      const { told, end } = await aborted(controller.signal, answering());
+      controller.abort(REASON);
+      expect([told.length, end]).toEqual([cases.length, cases.length]);
+    });
+
+    test("options of another kind are TypeErrors", async () => {
+      const run = (options: unknown) => runSuite(cases, [answering()], NOTHING, options as SuiteOptions);
+      await expect(run({ signal: {} })).rejects.toThrow(
+        new TypeError("runSuite: signal must be an AbortSignal"),
+      );
+      await expect(run({ onResult: 1 })).rejects.toThrow(
+        new TypeError("runSuite: onResult must be a function"),
+      );
+      await expect(run({ sinal: undefined })).rejects.toThrow(
+        new TypeError('runSuite: options has no member "sinal"; did you mean "signal"?'),
+      );
+    });
   });
 
   test("counts the reasons of what is not supported, the most frequent first", async () => {

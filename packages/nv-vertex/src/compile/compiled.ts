@@ -2,7 +2,7 @@
 
 import { RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
-import { checkName, checkWhole } from "@glasm/vm";
+import { checkMembers, checkName, checkWhole } from "@glasm/vm";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
@@ -82,6 +82,7 @@ const compiled = new WeakMap<Program, RecentlyUsed<string, Compiled>>();
 
 function checkOptions(options: CompileOptions): void {
   checkRunOptions("compile", options);
+  checkMembers("compile: options", options, ["arithmetic", "target", "flush", "inlineLimit"]);
   checkName("compile: target", options.target, Object.keys(LANES));
   checkName("compile: flush", options.flush, FLUSHES);
   if (options.inlineLimit !== undefined) checkWhole("compile: inlineLimit", options.inlineLimit, 0);

@@ -46,8 +46,12 @@ export class ProgramInstance {
       : null;
   }
 
-  /** Runs checked vertices. */
-  run(vertices: CheckedVertices): void {
+  /**
+   * Runs checked vertices.
+   * @param onStored Takes how many have their results so far; not of vertex state programs, whose parameters are stored
+   *   behind the last one
+   */
+  run(vertices: CheckedVertices, onStored: (count: number) => void = () => {}): void {
     const { words } = this.#memory.lanes;
     const { ends, executed, reached } = vertices;
     const counts = ends !== undefined || executed !== undefined;
@@ -61,6 +65,7 @@ export class ProgramInstance {
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
       if (reached !== undefined) this.#markReached(reached, count);
+      if (this.#code.environment.target === "vp") onStored(first + count);
     }
     this.#storeParameters(vertices.parameters);
   }
@@ -104,6 +109,11 @@ export class ProgramInstance {
       this.#rows().store(results, first, count);
       return;
     }
+    // Nothing is stored before all is computed: it may replace attributes.
+    this.#makeNaNsOne(
+      this.#code.results.filter((index) => results[index] !== null),
+      count,
+    );
     results.forEach((array, index) => {
       if (array !== null) this.#storeArray(array, index, first, count);
     });
@@ -111,10 +121,8 @@ export class ProgramInstance {
 
   #storeArray(array: Strided<Uint32Array>, index: number, first: number, count: number): void {
     if (!this.#code.results.includes(index)) return storeColumn(array, UNWRITTEN, first, count);
-    const { oneNaN, stage, resultWords } = this.#memory;
-    const column = resultColumn(index);
-    oneNaN.make(column, count);
-    if (isDense(array) || !stage.store(array, column, first, count))
+    const { stage, resultWords } = this.#memory;
+    if (isDense(array) || !stage.store(array, resultColumn(index), first, count))
       storeColumn(array, resultWords[index]!, first, count);
   }
 

@@ -1,6 +1,6 @@
 /** Vector code between columns and arrays that stand close together, whose elements are first copied as a whole. */
 
-import { Assembly, type CompilePolicy, type Local, op } from "@glasm/codegen";
+import { type Assembled, Assembly, type CompilePolicy, HostRefusal, type Local, op } from "@glasm/codegen";
 import type { Strided } from "@glasm/base";
 import { ColumnCode, type LaneMemory, LateModule } from "@glasm/vm";
 import { ROW_BYTES, STAGE, STAGE_STRIDE } from "./layout.js";
@@ -29,7 +29,7 @@ export class Stage {
   load(array: Strided, column: number, first: number, count: number): boolean {
     const { data, size, stride, offset } = array;
     if (stride > STAGE_STRIDE) return false;
-    const code = this.#late.forRows(count);
+    const code = this.#code(count);
     if (code === null) return false;
     const from = offset + stride * first;
     this.#singles.set(data.subarray(from, from + stride * (count - 1) + size), STAGE / WORD_BYTES);
@@ -41,12 +41,22 @@ export class Stage {
   store(array: Strided<Uint32Array>, column: number, first: number, count: number): boolean {
     const { data, size, stride, offset } = array;
     if (size === ROW_WORDS || stride !== size) return false;
-    const code = this.#late.forRows(count);
+    const code = this.#code(count);
     if (code === null) return false;
     code[`store${size}`]!(STAGE, column, column + ROW_BYTES * count);
     const staged = STAGE / WORD_BYTES;
     data.set(this.#words.subarray(staged, staged + size * count), offset + size * first);
     return true;
+  }
+
+  /** The code, if it is worth it; copies go on without it where the host begins to refuse. */
+  #code(count: number): Assembled | null {
+    try {
+      return this.#late.forRows(count);
+    } catch (error) {
+      if (error instanceof HostRefusal) return null;
+      throw error;
+    }
   }
 }
 

@@ -21,6 +21,7 @@ import {
   RESULT_REGISTERS,
 } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
+import { POSITION } from "../program/survey.js";
 import type { Batch, CheckedVertices, VertexArrays } from "./batch.js";
 
 export const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
@@ -31,7 +32,6 @@ const FILES = {
   attribute: { count: ATTRIBUTE_COUNT, names: Object.keys(ATTRIBUTE_NAMES), use: "read" },
   result: { count: RESULT_COUNT, names: RESULT_REGISTERS, use: "written" },
 } as const;
-const POSITION = RESULT_REGISTERS.indexOf("HPOS");
 
 /**
  * Checked vertices in arrays, of which those that the program does not read or write are checked, too.

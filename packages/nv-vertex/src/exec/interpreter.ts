@@ -20,11 +20,16 @@ import { prepare, type PreparedProgram } from "./prepare.js";
 import { loadRegisters, newState, WORD_OFFSETS, resetState, storeRegisters, type State } from "./state.js";
 
 /**
- * Executes a program for every vertex, in order. Each execution of a vertex program sets its vertex's results; each of a
+ * Executes a program for every vertex from the first one on, in order. Each execution of a vertex program sets its vertex's results; each of a
  * vertex state program writes parameters, which the next one reads.
  * Reads and writes nothing else, and never throws. [VP2 2.14.2.3, 2.14.5]
  */
-export function interpret(program: Program, vertices: CheckedVertices, options: RunOptions = {}): void {
+export function interpret(
+  program: Program,
+  vertices: CheckedVertices,
+  options: RunOptions = {},
+  first = 0,
+): void {
   const prepared = prepare(program, options.arithmetic);
   const { environment } = prepared;
   const state = newState();
@@ -34,7 +39,7 @@ export function interpret(program: Program, vertices: CheckedVertices, options: 
   const results = environment.target === "vsp" ? [] : resultArrays(vertices.results);
   for (let index = 0; index < ATTRIBUTE_COUNT; index++)
     loadRegisters(state, WORD_OFFSETS.attribute + 4 * index, MISSING_ATTRIBUTE, 0, 4);
-  for (let vertex = 0; vertex < vertices.count; vertex++) {
+  for (let vertex = first; vertex < vertices.count; vertex++) {
     for (const { first, array } of attributes)
       loadRegisters(state, first, array.data, array.offset + array.stride * vertex, array.size);
     const end = execute(prepared, state, vertices.reached);

@@ -20,6 +20,7 @@ export interface WorkerPool {
    * are copied, parameters always. Small batches and vertex state programs, which are sequential, run in this thread.
    * @throws TypeError, RangeError as `run` does
    * @throws Error if a worker has begun with vertices and does not finish them; the pool is closed then
+   * @throws the reason of the pool's signal if it is aborted
    */
   run(program: Program, batch: Batch, options?: EngineOptions): void;
   /** Ends the workers; batches run in the calling thread from then on. */
@@ -29,8 +30,9 @@ export interface WorkerPool {
 /**
  * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
  * @throws Error if the host has no SharedArrayBuffer
- * @throws TypeError if an option is of another kind
+ * @throws TypeError if an option is unknown or of another kind
  * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
+ * @throws the signal's reason if it is aborted
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const pool = createPool(options);

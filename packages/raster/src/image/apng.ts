@@ -17,6 +17,57 @@ const BLEND_OVER = 1;
 const BIT_DEPTH = 8;
 const TRUECOLOR_WITH_ALPHA = 6;
 
+/** The frames of an animation as they come; of pictures it keeps the first one's size and the last one. */
+export class AnimationEncoder {
+  readonly #place: string;
+  readonly #delay: number;
+  readonly #chunks: Chunk[] = [];
+  #size: Pick<EncodableImage, "width" | "height"> | null = null;
+  #last: EncodableImage | null = null;
+  #count = 0;
+
+  /**
+   * @param command whose errors are thrown
+   * @throws TypeError, RangeError unless the delay is a whole number from 0 to 65535
+   */
+  constructor(command: string, delayMilliseconds: number) {
+    checkWhole(`${command}: delayMilliseconds`, delayMilliseconds, 0, MAX_DELAY);
+    this.#place = command;
+    this.#delay = delayMilliseconds;
+  }
+
+  /**
+   * Adds a picture, whose bytes must stay as they are until the next one is added.
+   * @throws TypeError, RangeError if it is no picture, or has another size than the first
+   */
+  add(image: EncodableImage): void {
+    const place = `${this.#place}: images[${this.#count}]`;
+    checkImage(place, image);
+    const { width, height } = image;
+    this.#size ??= { width, height };
+    if (width !== this.#size.width || height !== this.#size.height) {
+      const first = `${this.#size.width} x ${this.#size.height}`;
+      throw new RangeError(`${place} has ${width} x ${height} pixels, images[0] has ${first}`);
+    }
+    const frame = this.#last === null ? firstFrame(image) : nextFrame(image, this.#last);
+    this.#chunks.push(...frameChunks(frame, this.#count, this.#delay));
+    this.#last = image;
+    this.#count += 1;
+  }
+
+  /** @throws RangeError if there is no picture */
+  file(): Uint8Array {
+    if (this.#size === null) throw new RangeError(`${this.#place}: images is empty; an animation needs one`);
+    return pngFile([
+      { type: "IHDR", data: header(this.#size) },
+      // 0 times is forever.
+      { type: "acTL", data: uint32s(this.#count, 0) },
+      ...this.#chunks,
+      { type: "IEND", data: new Uint8Array(0) },
+    ]);
+  }
+}
+
 /**
  * Pictures as the bytes of an animated PNG file, lossless, that repeats forever.
  * @param delayMilliseconds how long each is shown, from 0 to 65535
@@ -25,31 +76,12 @@ const TRUECOLOR_WITH_ALPHA = 6;
  */
 export function encodeAnimation(images: readonly EncodableImage[], delayMilliseconds: number): Uint8Array {
   if (!Array.isArray(images)) throw new TypeError("encodeAnimation: images must be an array");
-  checkWhole("encodeAnimation: delayMilliseconds", delayMilliseconds, 0, MAX_DELAY);
-  const [first] = images;
-  if (first === undefined) throw new RangeError("encodeAnimation: images is empty; an animation needs one");
-  images.forEach((image, i) => {
-    const place = `encodeAnimation: images[${i}]`;
-    checkImage(place, image);
-    const { width, height } = image;
-    if (width !== first.width || height !== first.height)
-      throw new RangeError(
-        `${place} has ${width} x ${height} pixels, images[0] ${first.width} x ${first.height}`,
-      );
-  });
-  return pngFile([
-    { type: "IHDR", data: header(first) },
-    // 0 times is forever.
-    { type: "acTL", data: uint32s(images.length, 0) },
-    ...images.flatMap((image, i) => {
-      const frame = i === 0 ? firstFrame(image) : nextFrame(image, images[i - 1]!);
-      return frameChunks(frame, i, delayMilliseconds);
-    }),
-    { type: "IEND", data: new Uint8Array(0) },
-  ]);
+  const encoder = new AnimationEncoder("encodeAnimation", delayMilliseconds);
+  for (const image of images) encoder.add(image);
+  return encoder.file();
 }
 
-function header({ width, height }: EncodableImage): Uint8Array {
+function header({ width, height }: Pick<EncodableImage, "width" | "height">): Uint8Array {
   const [compression, filters, interlace] = [0, 0, 0];
   const bytes = [BIT_DEPTH, TRUECOLOR_WITH_ALPHA, compression, filters, interlace];
   return joined([uint32s(width, height), Uint8Array.from(bytes)]);

@@ -1,6 +1,13 @@
 /** What users give to machines is checked here, and read once. */
 
-import { checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
+import {
+  checkedOptions,
+  checkedView,
+  checkName,
+  checkObject,
+  checkWhole,
+  type OptionChecks,
+} from "@glasm/base";
 import { ENGINE_CHOICES } from "@glasm/codegen";
 import type { Cells } from "../registers/cells.js";
 import { laneWords } from "./lane-arrays.js";
@@ -56,8 +63,16 @@ export function checkedInput(
   };
 }
 
-/** @throws TypeError if an option is of another kind, or the engine has another name */
+/** The arithmetics are those of the machine, which checks them; whether it takes primitives it checks, too. */
+const OPTIONS: OptionChecks<LaneOptions> = {
+  engine(place, engine) {
+    checkName(place, engine, ENGINE_CHOICES);
+  },
+  arithmetic: () => undefined,
+  onPrimitive: () => undefined,
+};
+
+/** @throws TypeError if an option is unknown or of another kind, or the engine has another name */
 export function checkLaneOptions(options: LaneOptions): void {
-  checkObject("run: options", options);
-  checkName("run: engine", options.engine, ENGINE_CHOICES);
+  checkedOptions("run", options, OPTIONS);
 }

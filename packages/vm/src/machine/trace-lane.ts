@@ -1,6 +1,6 @@
 /** Records the execution of an emitted program in one lane, step by step. */
 
-import { checkObject, checkWhole, singleFromBits } from "@glasm/base";
+import { checkedOptions, checkObject, checkWhole, type OptionChecks, singleFromBits } from "@glasm/base";
 import { Builder, evaluateKernel, type Kernel } from "@glasm/codegen";
 import { type End, followerOf, type InstructionFlow } from "../flow/program-flow.js";
 import { Registers } from "../lower/registers.js";
@@ -27,6 +27,13 @@ const WORD_BYTES = 4;
 const REGISTERS = ARRAY.vertices + 1;
 const TAKEN = REGISTERS + 1;
 
+const OPTIONS: OptionChecks<LaneTraceOptions> = {
+  arithmetic: () => undefined, // the machine checks it
+  maxSteps(place, maxSteps) {
+    if (maxSteps !== undefined && maxSteps !== Infinity) checkWhole(place, maxSteps, 0);
+  },
+};
+
 /**
  * Traces an emitted program.
  * @throws TypeError, RangeError as `Machine.trace` does
@@ -37,9 +44,7 @@ export function traceLane(
   options: LaneTraceOptions = {},
 ): LaneTrace {
   checkObject("trace: input", given);
-  checkObject("trace: options", options);
-  const { maxSteps = program.instructionLimit } = options;
-  if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
+  const { maxSteps = program.instructionLimit } = checkedOptions("trace", options, OPTIONS);
   const { inputs } = laneWords(program.cells, program.maxVertices);
   const lane = new TracedLane(program, checkedInput("trace", program.cells, given, inputs));
   const steps: TraceStep[] = [];

@@ -1,4 +1,12 @@
-import { checkObject, checkWhole } from "@glasm/base";
+import {
+  type AbortSignalLike,
+  checkedOptions,
+  checkSignal,
+  checkWhole,
+  onAbort,
+  type OptionChecks,
+  throwIfAborted,
+} from "@glasm/base";
 import { checkedLanes, checkLaneOptions } from "../machine/check-lanes.js";
 import type { LaneBatch, LaneOptions, MachineProgram } from "../machine/machine.js";
 import { writesShared } from "../registers/effects.js";
@@ -35,7 +43,9 @@ export interface WorkerPoolOptions {
    * How many milliseconds at most to wait for a worker with about 2,000 lanes, in threads that may wait (a page's
    * own thread may not); default 10,000.
    */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
+  /** Closes the pool when it is aborted; batches that come afterwards throw its reason. */
+  readonly signal?: AbortSignalLike | undefined;
 }
 
 /** Threads that run large batches together, of any machine that the workers serve. */
@@ -46,6 +56,7 @@ export interface WorkerPool {
    * programs whose lanes write constants, which the next lane reads, run in this thread.
    * @throws TypeError, RangeError as the machine's `run` does
    * @throws Error if a worker has begun with lanes and does not finish them; the pool is closed then
+   * @throws the reason of the pool's signal if it is aborted
    */
   run<P extends MachineProgram>(
     machine: PooledMachine<P>,
@@ -59,28 +70,45 @@ export interface WorkerPool {
 
 const DEFAULT_PATIENCE = 10_000;
 
+const OPTIONS: OptionChecks<WorkerPoolOptions> = {
+  threads(place, threads) {
+    checkWhole(place, threads, 1);
+  },
+  spawn(place, spawn) {
+    if (typeof spawn !== "function") throw new TypeError(`${place} must be a function`);
+  },
+  patience(place, patience) {
+    if (patience === undefined) return;
+    if (typeof patience !== "number") throw new TypeError(`${place} must be a number`);
+    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, which is not at least 0`);
+  },
+  signal: checkSignal,
+};
+
 /**
  * Starts workers that share memory with this thread. A page must be cross-origin isolated for this.
  * @throws Error if the host has no SharedArrayBuffer
- * @throws TypeError if an option is of another kind
+ * @throws TypeError if an option is unknown or of another kind
  * @throws RangeError unless `threads` is a positive integer, and `patience` at least 0
+ * @throws the signal's reason if it is aborted
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  checkObject("createWorkerPool: options", options);
-  const { threads, spawn, patience = DEFAULT_PATIENCE } = options;
-  if (typeof spawn !== "function") throw new TypeError("createWorkerPool: spawn must be a function");
-  checkWhole("createWorkerPool: threads", threads, 1);
-  if (typeof patience !== "number") throw new TypeError("createWorkerPool: patience must be a number");
-  if (!(patience >= 0))
-    throw new RangeError(`createWorkerPool: patience is ${patience}, which is not at least 0`);
+  const {
+    threads,
+    spawn,
+    patience = DEFAULT_PATIENCE,
+    signal,
+  } = checkedOptions("createWorkerPool", options, OPTIONS);
+  throwIfAborted(signal);
   if (typeof SharedArrayBuffer === "undefined")
     throw new Error(
       "Worker threads need SharedArrayBuffer, which pages have if they are cross-origin isolated",
     );
-  return new Pool(
-    Array.from({ length: threads - 1 }, () => spawn()),
-    patience,
-  );
+  const workers = Array.from({ length: threads - 1 }, () => spawn());
+  const pool = new Pool(workers, patience, signal);
+  if (signal?.aborted === true) pool.close();
+  throwIfAborted(signal);
+  return pool;
 }
 
 class Pool implements WorkerPool {
@@ -89,9 +117,16 @@ class Pool implements WorkerPool {
   readonly #keys = new ProgramKeys();
   #room: SharedRoom | null = null;
 
-  constructor(workers: readonly PoolWorker[], patience: number) {
+  /** Undefined once the pool is closed. */
+  #signal: AbortSignalLike | undefined;
+  /** Listens no more to the signal. */
+  readonly #forgetSignal: () => void;
+
+  constructor(workers: readonly PoolWorker[], patience: number, signal: AbortSignalLike | undefined) {
     this.#workers = workers;
     this.#patience = patience;
+    this.#signal = signal;
+    this.#forgetSignal = onAbort(signal, () => this.#end());
   }
 
   run(
@@ -100,6 +135,7 @@ class Pool implements WorkerPool {
     given: LaneBatch,
     givenOptions: LaneOptions = {},
   ): void {
+    throwIfAborted(this.#signal);
     const pooled = { machine, program };
     const { maxVertices } = machine.interfaceOf(program);
     const shape = { cells: machine.cells, maxVertices, instructions: program.instructions.length };
@@ -117,6 +153,12 @@ class Pool implements WorkerPool {
   }
 
   close(): void {
+    this.#signal = undefined;
+    this.#end();
+  }
+
+  #end(): void {
+    this.#forgetSignal();
     for (const worker of this.#workers) worker.terminate();
     this.#workers = [];
   }

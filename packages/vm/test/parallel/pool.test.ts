@@ -199,6 +199,70 @@ describe("a pool", () => {
     }
   });
 
+  describe("[Ruling 204] with a signal", () => {
+    const REASON = new Error("enough");
+    const pooled = (signal: AbortSignal) => {
+      const terminate = jest.fn();
+      const spawn = jest.fn((): PoolWorker => ({ ...IDLE, terminate }));
+      return { pool: createWorkerPool({ threads: 3, spawn, signal }), terminate };
+    };
+    const runIn = (pool: ReturnType<typeof createWorkerPool>): LaneBatch => {
+      const batch = additions(TWO_PARTS, true);
+      pool.run(ADDING_MACHINE, ADDITION, batch, OPTIONS);
+      return batch;
+    };
+
+    test("that is aborted already starts no worker", () => {
+      const spawn = jest.fn(() => IDLE);
+      const signal = AbortSignal.abort(REASON);
+      expect(() => createWorkerPool({ threads: 3, spawn, signal })).toThrow(REASON);
+      expect(spawn).not.toHaveBeenCalled();
+    });
+
+    test("that is aborted between batches ends the workers, and no batch is touched any more", () => {
+      const controller = new AbortController();
+      const { pool, terminate } = pooled(controller.signal);
+      expect(differences(runIn(pool) as Required<LaneBatch>, expected(TWO_PARTS))).toEqual([]);
+      controller.abort(REASON);
+      expect(terminate).toHaveBeenCalledTimes(2);
+      const batch = additions(TWO_PARTS, true);
+      const untouched = batch.results.slice();
+      expect(() => pool.run(ADDING_MACHINE, ADDITION, batch, OPTIONS)).toThrow(REASON);
+      expect(batch.results).toEqual(untouched);
+    });
+
+    test("that is aborted while workers start ends them", () => {
+      const controller = new AbortController();
+      const terminate = jest.fn();
+      const spawn = (): PoolWorker => {
+        controller.abort(REASON);
+        return { ...IDLE, terminate };
+      };
+      expect(() => createWorkerPool({ threads: 3, spawn, signal: controller.signal })).toThrow(REASON);
+      expect(terminate).toHaveBeenCalledTimes(2);
+    });
+
+    test("that is aborted after it is closed runs in this thread on", () => {
+      const controller = new AbortController();
+      const { pool, terminate } = pooled(controller.signal);
+      pool.close();
+      controller.abort(REASON);
+      expect(terminate).toHaveBeenCalledTimes(2);
+      expect(differences(runIn(pool) as Required<LaneBatch>, expected(TWO_PARTS))).toEqual([]);
+    });
+
+    test("an unknown option is a TypeError that tells the near one [Ruling 202]", () => {
+      const make = () => createWorkerPool({ thread: 1, spawn: () => IDLE } as never);
+      expect(make).toThrow(
+        new TypeError('createWorkerPool: options has no member "thread"; did you mean "threads"?'),
+      );
+      const pool = createWorkerPool({ threads: 1, spawn: () => IDLE });
+      expect(() =>
+        pool.run(ADDING_MACHINE, ADDITION, additions(1, true), { engin: "auto" } as never),
+      ).toThrow(new TypeError('run: options has no member "engin"; did you mean "engine"?'));
+    });
+  });
+
   test("in a thread that may not wait, like a page's own, polls until the others are done", () => {
     let task: Task | null = null;
     /** The part that another thread has taken and not begun with. */

@@ -18,15 +18,15 @@ function codeOf(text: string): readonly number[] | null {
 
 describe("a source", () => {
   test("has its errors and warnings at their places, in characters [PICA200 10.6]", () => {
-    const text = ".out o position\n.proc main\n\tmov o, r99 ; \u00e4\n\tmova a0.x, r0\n\tend\n.end";
+    const text = ".out o position\n.proc main\n\tmov o, r99 ; \u00e4\n\tmova a0.x, c0\n\tend\n.end";
     const wrong = loadText(text);
     expect(wrong.ok ? [] : wrong.diagnostics).toMatchObject([
       { severity: "error", start: text.indexOf("r99"), end: text.indexOf("r99") + 3 },
     ]);
-    const moved = text.replace("\tmov o, r99 ; \u00e4", "\t; \u00e4\u00e4\n\tmov o, r9\n\tmova a0.x, r1");
+    const moved = text.replace("\tmov o, r99 ; \u00e4", "\t; \u00e4\u00e4\n\tmov o, c9\n\tmova a0.x, c1");
     const loaded = loadText(moved);
     expect(loaded.ok ? loaded.warnings : []).toMatchObject([
-      { severity: "warning", diagnostic: { code: "mova-adjacent" }, start: moved.indexOf("mova a0.x, r0") },
+      { severity: "warning", diagnostic: { code: "mova-adjacent" }, start: moved.indexOf("mova a0.x, c0") },
     ]);
   });
 
