@@ -30,7 +30,6 @@ const LATE_MODULES = [
   // Readers of meshes.
   "apps/playground/src/meshes/user-mesh.ts",
   "apps/rasterizer/src/meshes/obj.ts",
-  "/node_modules/@loaders.gl/",
   // What makes files of pictures and of vertices.
   "apps/playground/src/files/picture-files.ts",
   "packages/raster/src/image/png.ts",

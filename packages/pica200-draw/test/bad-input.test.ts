@@ -56,7 +56,7 @@ describe("a draw refuses", () => {
     ],
     [
       { shaders: { ...GEOMETRY, geometry: { program: GEOMETRY.geometry!.program } } },
-      "runPipeline: mode is missing",
+      "draw: shaders.geometry: mode is missing",
     ],
     [
       { primitives: "points" },
@@ -162,7 +162,7 @@ describe("a draw refuses", () => {
     ],
     [
       { shaders: { ...GEOMETRY, geometry: { ...GEOMETRY.geometry, inputs: 17 } } },
-      "runPipeline: inputs is 17, not a whole number from 1 to 16",
+      "draw: shaders.geometry: inputs is 17, not a whole number from 1 to 16",
     ],
   ])("%#: what is out of its range", (change, message) => {
     expectRefusal(change, new RangeError(message));

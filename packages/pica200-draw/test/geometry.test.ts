@@ -76,7 +76,7 @@ describe("a geometry shader in mode point [PICA200 8 s13, s14]", () => {
 
   test("takes multiples of the outputs of vertices alone [PICA200 8 s15]", () => {
     expect(() => places(POINT, { count: 6 }, 5)).toThrow(
-      new RangeError("runPipeline: inputs is 5, not a multiple of 2 outputs"),
+      new RangeError("draw: shaders.geometry: inputs is 5, not a multiple of 2 outputs"),
     );
   });
 });

@@ -79,7 +79,8 @@ export {
 } from "./program/program.js";
 export { run } from "./run.js";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
-export { type Pipeline, type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
+export { checkedPipeline, type CheckedPipeline, type Pipeline } from "./pipeline/check-pipeline.js";
+export { type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200, type ShaderProcessor } from "./machine.js";
 export {
   type ProgramStep,

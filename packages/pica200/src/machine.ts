@@ -22,7 +22,7 @@ import { canonical } from "./exec/canonical.js";
 import { type ProgramStep, trace } from "./exec/trace.js";
 import { valuesOf as ownValues } from "./exec/uniforms.js";
 import type { Triangle } from "./exec/unit.js";
-import { CELLS, type RegisterFileName } from "./isa/register-files.js";
+import { CELLS } from "./isa/register-files.js";
 import { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
 import { encode, help, LANGUAGES, load, print, recognise } from "./languages.js";
 import { f24FromSingle, singleFromF24 } from "./numbers/f24.js";
@@ -145,7 +145,10 @@ const toBoolean = (word: number): number => Number(word !== 0);
 function printRegister(register: RegisterName): string {
   checkObject("printRegister: register", register);
   const { file, index } = register;
-  switch (file as RegisterFileName) {
+  const known = CELLS.files.find(({ name }) => name === file);
+  if (known === undefined) throw new TypeError("printRegister: register.file must be the name of a file");
+  checkWhole("printRegister: register.index", index, 0, known.count - 1);
+  switch (known.name) {
     case "a0":
     case "aL":
     case "cmp":

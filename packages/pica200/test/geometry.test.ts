@@ -1,6 +1,7 @@
 import { ENGINES, type EngineName } from "@glasm/vm";
 import { describe, expect, test } from "@jest/globals";
-import { type Pipeline, type PipelineInput, runPipeline } from "../src/pipeline/pipeline.js";
+import type { Pipeline } from "../src/pipeline/check-pipeline.js";
+import { type PipelineInput, runPipeline } from "../src/pipeline/pipeline.js";
 import { compute, control, END, type Line, programOfLines } from "./support/code.js";
 import { runOnce as runOnceOn, runs as runsOn } from "./support/runs.js";
 import type { Triangle } from "../src/exec/unit.js";

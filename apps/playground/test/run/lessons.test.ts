@@ -129,17 +129,17 @@ describe("the user's mesh", () => {
   });
 
   test.each([
-    ["", "it has no triangles"],
-    ["v 0 0 0\nv 1 0 0\n", "it has no triangles"],
-    ["<html>no such page</html>", "it could not be read as an OBJ file"],
-    ["\u0000\u0001PNG", "it could not be read as an OBJ file"],
-    ["v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", "a position is not a number, or a corner has none"],
-    ["v 0 0 0\nf 1 2 3\n", "a position is not a number, or a corner has none"],
+    ["", "line 1, column 1: there are no faces (f) up to the end"],
+    ["v 0 0 0\nv 1 0 0\n", "line 2, column 1: there are no faces (f) up to the end"],
+    ["<html>no such page</html>", 'line 1, column 1: "<html>no" begins no statement of an OBJ file'],
+    ["\u0000\u0001PNG", 'line 1, column 1: "\\u0000\\u0001PNG" begins no statement of an OBJ file'],
+    ["v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", 'line 2, column 5: "x" is no number that a single can hold'],
+    ["v 0 0 0\nf 1 2 3\n", 'line 2, column 5: "2" names position (v) 2, and there are 1 so far'],
     [
       `v 0 0 0\nv 1 0 0\nv 0 1 0\n${"f 1 2 3\n".repeat(21_846)}`,
-      "it has 65538 corners of triangles, and 65535 are the most",
+      "line 21849, column 1: there are more than 21845 triangles",
     ],
-  ])("%j is refused with a reason", (obj, reason) => {
+  ])("what is no mesh is refused with its place and a reason, case %#", (obj, reason) => {
     const message = `The file "b.obj" is not a mesh that can be drawn: ${reason}.`;
     expect(() => readUserMesh({ name: "b.obj", obj })).toThrow(message);
     expect(() => drawn(stateOf("lesson-moves", { mesh: { name: "b.obj", obj } }))).toThrow(message);

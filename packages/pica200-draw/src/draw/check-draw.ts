@@ -1,6 +1,6 @@
 /** What users give to a draw is checked here, before anything is done. */
 
-import { checkedUniforms, checkProgram, type Program, type Uniforms } from "@glasm/pica200";
+import { checkedPipeline, checkedUniforms, checkProgram, type Program, type Uniforms } from "@glasm/pica200";
 import {
   type FacingRules,
   MAX_VIEWPORT_SIZE,
@@ -111,6 +111,7 @@ function checkedShaders(shaders: Draw["shaders"]): CheckedDraw["shaders"] {
     checkObject(`${PLACE}: shaders.geometry`, geometry);
     checkStage(`${PLACE}: shaders.geometry.program`, geometry.program, "geometry");
     checkBoolean(`${PLACE}: shaders.geometry.mergesOutputs`, geometry.mergesOutputs);
+    checkedPipeline(`${PLACE}: shaders.geometry`, { ...geometry, vertex, geometry: geometry.program });
   }
   return { vertex, geometry };
 }

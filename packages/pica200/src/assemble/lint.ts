@@ -4,7 +4,6 @@ import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
 import type { TranslationUnit } from "../building/translation-unit.js";
 import { FORMATS } from "../isa/formats.js";
-import { registerOf } from "../isa/registers.js";
 import { lintCode } from "../lint/lint.js";
 import { findProcedures } from "../program/procedures.js";
 import { decodeInstruction } from "../program/instruction.js";
@@ -18,13 +17,9 @@ export function lint(
   units: readonly TranslationUnit[],
 ): void {
   const { words } = program.code;
-  words.forEach((word, address) => {
-    lintInputs(word);
+  words.forEach((word) => {
     if (word.mnemonic === null) word.place.report.warn("opcode-unknown", word.place, {});
     lintLength(word);
-    if (word.mnemonic === "mova" && words[address - 1]?.mnemonic === "mova") {
-      word.place.report.warn("mova-adjacent", word.place, {});
-    }
   });
   const first = descriptors.map(({ descriptor }) => descriptor);
   const instructions = code.map((word) => decodeInstruction(word, first));
@@ -38,14 +33,6 @@ export function lint(
     program,
     executables.map((executable, i) => ({ executable, unit: programs[i]! })),
   );
-}
-
-const isInput = (number: number | undefined): boolean =>
-  number !== undefined && registerOf("source", number)?.file === "v";
-
-function lintInputs({ fields: { source1, source2, source3 }, place }: Word): void {
-  const inputs = [source1, source2, source3].filter(isInput);
-  if (inputs.some((number) => number !== inputs[0])) place.report.warn("source-inputs", place, {});
 }
 
 const { low, high } = FORMATS["2"].count;

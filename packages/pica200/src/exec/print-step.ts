@@ -1,9 +1,9 @@
 /** What the steps of traces do, as text. [Ruling 144] */
 
-import type { TraceStep } from "@glasm/vm";
+import { checkObject, checkWhole, type TraceStep } from "@glasm/vm";
 import { instructionText } from "../disassemble/disassemble.js";
 import type { Point } from "../program/points.js";
-import type { Program } from "../program/program.js";
+import { checkProgram, type Program } from "../program/program.js";
 import { tracedProgram } from "../program/traced-program.js";
 
 /** What happens behind an instruction, where a loop ends. */
@@ -15,9 +15,18 @@ const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
   "past-end": "(behind the last word)",
 };
 
-/** An instruction, or what the end of a pass through a loop does behind it. */
-export function printStep(program: Program, { instruction, point }: TraceStep): string {
-  const { kind } = tracedProgram(program).points[point!]!;
+/**
+ * An instruction, or what the end of a pass through a loop does behind it.
+ * @throws TypeError if something is missing or of another kind, RangeError if the step is none of the program
+ */
+export function printStep(program: Program, step: TraceStep): string {
+  checkProgram("printStep: program", program);
+  checkObject("printStep: step", step);
+  const { instruction, point } = step;
+  const { points } = tracedProgram(program);
+  checkWhole("printStep: step.point", point, 0, points.length - 1);
+  const { kind } = points[point!]!;
   if (kind !== "execute") return BETWEEN[kind];
+  checkWhole("printStep: step.instruction", instruction, 0, program.code.length - 1);
   return instructionText(program.code[instruction]!, program.descriptors);
 }

@@ -6,6 +6,8 @@ const row = <Message extends string>(citation: string, message: Message) => ({ m
 
 /** By code. */
 export const CODE_WARNINGS = {
+  "mova-adjacent": row("[PICA200 10.6 s51]", "a mova right behind another one can freeze a console"),
+  "source-inputs": row("[PICA200 10.6 s52]", "two different v registers in one instruction are unreliable"),
   "break-nested": row(
     "[PICA200 10.6 s55]",
     "a break within an if or a procedure leaves entries on the stacks behind",

@@ -2,6 +2,7 @@
 
 import type { Stage } from "../isa/limits.js";
 import type { LintedCode, Warn } from "./code.js";
+import { lintConsole } from "./console.js";
 import { lintEmission } from "./emission.js";
 import { lintEnds } from "./ends.js";
 import { CodeFlow } from "./flow.js";
@@ -10,6 +11,7 @@ import { lintTemporaries } from "./temporaries.js";
 
 /** Warns of what a console does otherwise than the code looks. It takes time in proportion to the code. */
 export function lintCode(code: LintedCode, warn: Warn): void {
+  lintConsole(code, warn);
   lintNesting(code, warn);
   const flow = new CodeFlow(code);
   const reached = {

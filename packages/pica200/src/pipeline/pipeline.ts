@@ -1,8 +1,7 @@
 /** A vertex shader, and a geometry shader behind it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
 
 import { singleToBits } from "@glasm/base";
-import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
-import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
+import { checkArray, checkObject, checkWhole } from "@glasm/vm";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms } from "../exec/check-batch.js";
 import { copyOfTriangle, type TakeTriangle } from "../exec/emission.js";
@@ -11,24 +10,9 @@ import { type Triangle, Unit } from "../exec/unit.js";
 import type { UnitEngine } from "../exec/unit-engine.js";
 import { copyRegister, loadValues } from "../exec/values.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
-import { checkProgram, type Program, registersOfMask } from "../program/program.js";
+import { type Program, registersOfMask } from "../program/program.js";
 import { run, unitEngineOf, withEngine } from "../run.js";
-
-/** How vertices become the inputs of a geometry shader. */
-export interface Pipeline {
-  readonly vertex: Program;
-  readonly geometry: Program;
-  readonly mode: GeometryMode;
-  /** Mode "point": how many attributes a run takes, a multiple of the vertex shader's outputs. */
-  readonly inputs?: number;
-  /** Mode "point": the v register of each attribute; default: in their order. */
-  readonly permutation?: readonly number[];
-  /** Mode "variable": how many vertices come with all attributes; default 0. */
-  readonly mainVertices?: number;
-  /** Mode "fixed": the first c register, default 0, and how many vertices a run takes. */
-  readonly start?: number;
-  readonly count?: number;
-}
+import { checkedPipeline, type CheckedPipeline, type Pipeline } from "./check-pipeline.js";
 
 /** What goes through a pipeline. */
 export interface PipelineInput {
@@ -65,9 +49,6 @@ export interface PipelineOutput {
   readonly runs: number;
 }
 
-/** A pipeline without what may be missing. */
-type Checked = Required<Pipeline>;
-
 /**
  * Runs the vertex shader once for each vertex, on a fresh unit, and the geometry shader, on one unit, once for each
  * primitive; one that is not complete at the end is dropped. Constant registers behind the last one take no vertex.
@@ -80,7 +61,7 @@ export function runPipeline(
   input: PipelineInput,
   options: Omit<RunOptions, "state"> = {},
 ): PipelineOutput {
-  const pipeline = checkedPipeline(given);
+  const pipeline = checkedPipeline("runPipeline", given);
   const checked = checkedOptions("runPipeline", options);
   checkObject("runPipeline: input", input);
   const { reached } = input;
@@ -121,7 +102,7 @@ function takerOf({ onTriangle, onPassingTriangle }: PipelineInput, triangles: Tr
 
 /** The unit of the geometry shader. */
 function unitWith(
-  { geometry }: Checked,
+  { geometry }: CheckedPipeline,
   uniforms: Uniforms | undefined,
   { arithmetic }: CheckedOptions,
 ): Unit {
@@ -131,39 +112,11 @@ function unitWith(
   return unit;
 }
 
-function checkedPipeline(pipeline: Pipeline): Checked {
-  checkObject("runPipeline: pipeline", pipeline);
-  const { vertex, geometry, mode } = pipeline;
-  checkProgram("runPipeline: vertex", vertex);
-  checkProgram("runPipeline: geometry", geometry);
-  if (vertex.stage !== "vertex") throw new TypeError("runPipeline: vertex must be a vertex shader");
-  if (geometry.stage !== "geometry") throw new TypeError("runPipeline: geometry must be a geometry shader");
-  if (mode === undefined) throw new TypeError("runPipeline: mode is missing");
-  checkName("runPipeline: mode", mode, GEOMETRY_MODES);
-  const { inputs = 0, permutation = [...Array(REGISTERS.v.count).keys()] } = pipeline;
-  const { mainVertices = 0, start = 0, count = 0 } = pipeline;
-  if (mode === "point") checkPoint(registersOfMask(vertex.outputMask).length, inputs, permutation);
-  checkWhole("runPipeline: mainVertices", mainVertices, 0);
-  checkWhole("runPipeline: start", start, 0, REGISTERS.c.count - 1);
-  checkWhole("runPipeline: count", count, mode === "fixed" ? 1 : 0);
-  return { vertex, geometry, mode, inputs, permutation, mainVertices, start, count };
-}
-
-function checkPoint(outputs: number, inputs: number, permutation: readonly number[]): void {
-  checkWhole("runPipeline: inputs", inputs, 1, REGISTERS.v.count);
-  if (outputs === 0 || inputs % outputs !== 0)
-    throw new RangeError(`runPipeline: inputs is ${inputs}, not a multiple of ${outputs} outputs`);
-  checkObject("runPipeline: permutation", permutation);
-  checkWhole("runPipeline: permutation: length", permutation.length, inputs);
-  for (let k = 0; k < Math.min(permutation.length, REGISTERS.v.count); k++)
-    checkWhole(`runPipeline: permutation[${k}]`, permutation[k], 0, REGISTERS.v.count - 1);
-}
-
 /** As many have a number that is an index. */
 const MAX_VERTICES = 2 ** 32;
 
 /** The indices; in mode "variable" the numbers among them that say how many follow may be any. */
-function checkedIndices({ mode }: Checked, { count, indices }: PipelineInput): Uint32Array {
+function checkedIndices({ mode }: CheckedPipeline, { count, indices }: PipelineInput): Uint32Array {
   checkWhole("runPipeline: count", count, 0, MAX_VERTICES);
   if (indices === undefined) {
     if (mode !== "point") throw new TypeError(`runPipeline: indices are missing, which mode "${mode}" needs`);
@@ -193,7 +146,7 @@ function runVertices(
 /** What collects the inputs of the geometry shader, and runs it. */
 class GeometryFront {
   runs = 0;
-  readonly #pipeline: Checked;
+  readonly #pipeline: CheckedPipeline;
   /** By output of the vertex shader. */
   readonly #attributes: readonly Uint32Array[];
   readonly #options: CheckedOptions;
@@ -206,7 +159,7 @@ class GeometryFront {
   #next = 0;
 
   constructor(
-    pipeline: Checked,
+    pipeline: CheckedPipeline,
     input: PipelineInput,
     attributes: readonly Uint32Array[],
     options: CheckedOptions,

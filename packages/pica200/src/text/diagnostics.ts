@@ -212,8 +212,6 @@ export const ASSEMBLY_WARNINGS = {
     "[Ruling 140]",
     "a file with .nodvle has no program that {found} could belong to, so it has no effect",
   ),
-  "mova-adjacent": row("[PICA200 10.6 s51]", "a mova right behind another one can freeze a console"),
-  "source-inputs": row("[PICA200 10.6 s52]", "two different v registers in one instruction are unreliable"),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),
   "output-unwritten": row("[PICA200 10.6 s54]", "nothing writes {output}, which can freeze a console"),
   ...CODE_WARNINGS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { assemble } from "../../src/assemble/assemble.js";
+import { encodeWord } from "../../src/code/code-word.js";
 import { PICA200 } from "../../src/machine.js";
 import { bytesOf, inMain, warningsIn } from "./support.js";
 
@@ -223,6 +224,27 @@ describe("warnings", () => {
       ["nesting", 7],
     ]);
     expect(PICA200.load(bytesOf(inMain("mov o0, v0", "end"))).warnings).toEqual([]);
+  });
+
+  test("[Ruling 175], [PICA200 4 s36, s37] so do two adjacent mova of a container, and two of its inputs in a word", () => {
+    const warningsOf = (...lines: readonly string[]) =>
+      PICA200.load(bytesOf(inMain(...lines))).warnings.map(({ code, position }) => [
+        code,
+        (position - 0x34) / 4,
+      ]);
+    expect(warningsOf("mova a0.x, v0", "mova a0.y, v0", "mova a0.x, v0", "end")).toEqual([
+      ["mova-adjacent", 1],
+      ["mova-adjacent", 2],
+    ]);
+    expect(warningsOf("mova a0.x, v0", "nop", "mova a0.y, v0", "cmp v1, eq, eq, v0", "end")).toEqual([
+      ["source-inputs", 3],
+    ]);
+    // mad r0, v1, v2, v3 and v2, v2, v2; one source, whatever the bits of others are
+    const mad = encodeWord("mad", { destination: 16, source1: 1, source2: 2, source3: 3 });
+    const same = encodeWord("mad", { destination: 16, source1: 2, source2: 2, source3: 2 });
+    const mov = encodeWord("mov", { destination: 16, source1: 1 }, 0x80);
+    const words = [mad, same, mov].map((word) => `0x${word.toString(16).padStart(8, "0")}`);
+    expect(warningsOf(`.word ${words.join(", ")}`, "end")).toEqual([["source-inputs", 0]]);
   });
 
   describe("[Ruling 176] an index that leads behind the registers of a name", () => {

@@ -1,5 +1,6 @@
 /** Work that is counted instead of timed. */
 
+import { expect } from "@jest/globals";
 import { type Profiler, Session } from "node:inspector";
 
 /**
@@ -43,4 +44,20 @@ export class WorkCounter {
     });
     return result;
   }
+}
+
+/** The smallest of three sizes whose work is compared; `WORK_SIZE=400` takes others. */
+const SIZE = Number(process.env["WORK_SIZE"] ?? 32);
+/** Twice as much may take so many times the work; and what does not depend on the size. */
+const [MOST, BESIDE] = [2.3, 2000];
+
+/** Expects that twice the size takes about twice the work. */
+export function expectProportionalWork(workOf: (size: number) => number): void {
+  const work = [SIZE, 2 * SIZE, 4 * SIZE].map(workOf) as [number, number, number];
+  const [once, twice, fourTimes] = work;
+  expect([twice <= MOST * once + BESIDE, fourTimes <= MOST * twice + BESIDE, work]).toEqual([
+    true,
+    true,
+    work,
+  ]);
 }
