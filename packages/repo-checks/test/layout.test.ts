@@ -11,6 +11,7 @@ describe("the top folder", () => {
       ".gitignore",
       ".prettierignore",
       ".prettierrc.json",
+      "CHANGELOG.md",
       "LICENSE",
       "README.md",
       "apps",
