@@ -32,13 +32,10 @@ class Watcher {
         done();
       },
     });
-    const [once, off] = (["once", "off"] as const).map(
-      (name) => (event: "SIGINT", listener: () => void) => this.#keyboard[name](event, listener),
-    );
     const stdin = (async function* () {})();
     this.status = runCommandLine(args, {
       ...{ stdin, stdout: screen, stderr: screen, env: {} },
-      ...{ once: once!, off: off! },
+      keyboard: this.#keyboard,
     });
   }
 

@@ -33,11 +33,13 @@ import {
 /** A scene in which the draw of one's own shaders can be told from what stands behind it. */
 export interface ShaderScene extends Pica200Scene {
   readonly shaders: Shaders;
+  /** Draws what is behind everything else. */
   drawBackground(target: Pica200Target): void;
   /** What is drawn in front of it. */
   ownDraw(target: Pica200Target, frame: Frame): Draw;
 }
 
+/** What is drawn, by which shaders. */
 export interface ShaderSceneOptions {
   readonly name: string;
   /** Its first vertex shader is drawn with and, if there is one, its first geometry shader. */

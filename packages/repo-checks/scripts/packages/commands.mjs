@@ -30,6 +30,7 @@ export const RUNS = {
   check: [
     { args: ["small.vp", "small.pica"] },
     { args: ["bad.vp"], status: 1 },
+    { args: ["bad.vp", "--color=always"], status: 1 },
     { args: ["bad.pica", "--format", "json"], status: 1 },
   ],
   dis: [
@@ -76,6 +77,9 @@ export const RUNS = {
     { args: ["run", "--jsonl"], input: `${PICA_REQUEST}\n` },
     { args: ["run", "--jsonl", "--engine", "compiled"], input: `${PICA_REQUEST}\n` },
   ],
+  // What it serves is looked at in a check of its own.
+  playground: [{ args: ["--port", "65536"], status: 2 }],
+  completion: [{ args: ["bash"] }, { args: ["none"], status: 2 }],
   "--version": [{ args: [] }],
 };
 const FILES = {
