@@ -27,7 +27,9 @@ describe("progress [Ruling 212]", () => {
     seconds = 0;
     jest.spyOn(performance, "now").mockImplementation(() => 1000 * seconds);
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   test("is a line each five seconds where there is no terminal, none for the last part", () => {
     const { host, told } = newHost(false);
@@ -96,7 +98,7 @@ describe("progress [Ruling 212]", () => {
       );
       const draw = await glasm([
         "draw",
-        "state-program",
+        "clip-distances",
         "--frames",
         "0..1",
         "--size",
@@ -105,7 +107,7 @@ describe("progress [Ruling 212]", () => {
         `${folder.path}/`,
       ]);
       expect(draw.stderr).toMatch(
-        /^glasm: drawing 1\/2 state-program\nglasm: a browser shows .*0000\.png, .*\n$/,
+        /^glasm: drawing 1\/2 clip-distances\nglasm: a browser shows .*0000\.png, .*\n$/,
       );
       const stdin = "!!VP1.0 MOV o[HPOS], v[0]; END";
       const input = folder.file("input.json");
