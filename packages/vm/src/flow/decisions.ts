@@ -6,6 +6,9 @@ import { valuesOfRegions } from "./regions.js";
 
 /** The decisions of a program; a point is an instruction together with a call stack, as a number. */
 export interface Decisions {
+  /**
+   * The point of an instruction, by its number, under calls of these instructions, the outermost one first.
+   */
   pointAt(instruction: number, callStack: readonly number[]): number;
   /**
    * Where the ways of a branch, call or return at this point meet: the first point that all ways on to the end of the
