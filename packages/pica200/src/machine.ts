@@ -43,7 +43,7 @@ const WORDS = {
 };
 
 /** Its traces name its own register files; it says how exact its numbers are. */
-type ShaderProcessor = Machine<Program, ProgramStep> &
+export type ShaderProcessor = Machine<Program, ProgramStep> &
   Required<Pick<Machine<Program, ProgramStep>, "numerics">>;
 
 /**

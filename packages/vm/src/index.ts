@@ -15,6 +15,7 @@ export {
   type CallStackLimit,
   type End,
   ENDS,
+  type Follower,
   followerOf,
   type InstructionFlow,
   type ProgramFlow,
@@ -69,7 +70,7 @@ export {
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
 export type { Control, ControlStack, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
-export type { InitialValue } from "./lower/registers.js";
+export type { Component, InitialValue, RegisterVariable } from "./lower/registers.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
@@ -133,6 +134,14 @@ export type {
 } from "./machine/program-interface.js";
 export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
 export { Cursor } from "./text/cursor.js";
-export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
+export type {
+  ArgumentsOf,
+  DiagnosticRow,
+  DiagnosticTable,
+  Hint,
+  Names,
+  Related,
+  Span,
+} from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";
-export { type Entry, messageOf, relatedSpans, Report } from "./text/report.js";
+export { type Entry, messageOf, relatedSpans, Report, type Values } from "./text/report.js";

@@ -40,6 +40,7 @@ export interface TraceInput {
   readonly uniforms?: Uniforms;
 }
 
+/** How an execution is traced. */
 export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
   /** How many steps to record before giving up; by default 65,536. [Ruling 166] */
   readonly maxSteps?: number;

@@ -5,6 +5,9 @@ import { followerOf, type ProgramFlow } from "./program-flow.js";
 
 /** The decisions of a program; a point is an instruction together with a call stack, as a number. */
 export interface Decisions {
+  /**
+   * The point of an instruction, by its number, under calls of these instructions, the outermost one first.
+   */
   pointAt(instruction: number, callStack: readonly number[]): number;
   /** What a branch, call or return at this point decides. */
   at(point: number): Decision;

@@ -30,16 +30,19 @@ export class RegisterValues<File extends string = string> {
     return new RegisterValues(this.described, Object.fromEntries(values) as Record<File, Float64Array>);
   }
 
+  /** The components of a register, in a new array. */
   read({ file, index }: RegisterName<File>): readonly number[] {
     const { components, values } = this.files.get(file)!;
     return [...values.subarray(components * index, components * (index + 1))];
   }
 
+  /** One component of a register. */
   readComponent({ file, index, component }: RegisterComponent<File>): number {
     const { components, values } = this.files.get(file)!;
     return values[components * index + component]!;
   }
 
+  /** Replaces the components of a register. */
   write({ file, index }: RegisterName<File>, written: readonly number[]): void {
     const { components, values } = this.files.get(file)!;
     values.set(written, components * index);
