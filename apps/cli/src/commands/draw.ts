@@ -3,7 +3,6 @@ import type { Image } from "@glasm/raster";
 import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
-import { startProgress } from "../draw/progress.js";
 import { refusing } from "../draw/own-drawing.js";
 import { isOwnFile, type OwnFile, readOwnFile } from "../draw/own-file.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -13,6 +12,7 @@ import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
 import { type Assignment, parameterOption } from "../run/input-options.js";
 import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
+import { startProgress } from "../progress.js";
 import { wholeNumber } from "../whole-number.js";
 import { type WatchOptions, watching, watchOption } from "../watch.js";
 import type { Finish } from "./program.js";
@@ -168,7 +168,9 @@ async function drawAll(
   const { encodeAnimation, encodePng } = await import("@glasm/raster");
   const { drawScene } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
-  const progress = startProgress(jobs, host);
+  const pictures = jobs.flatMap(({ scene, frames }) => frames.map(() => scene.name));
+  const progress = startProgress({ doing: "drawing", total: pictures.length, note: pictures[0] ?? "" }, host);
+  let drawnPictures = 0;
   const written: Job[] = [];
   let failure: Mistake | undefined;
   try {
@@ -177,7 +179,10 @@ async function drawAll(
       for (const frame of job.frames) {
         const drawn = (): Image => drawScene(job.scene, readText, { ...options.size, frame });
         images.push(own === null ? drawn() : refusing(own.file, drawn));
-        await progress.advance();
+        drawnPictures += 1;
+        progress.advance(pictures[drawnPictures] ?? "");
+        // Drawing is synchronous; this lets Ctrl-C through.
+        await new Promise((resolve) => setImmediate(resolve));
       }
       if (job === jobs[0]) await own?.explain(images[0]!, job.frames[0]!);
       const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);
@@ -194,6 +199,8 @@ async function drawAll(
   if (options.format === "text") host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
   if (failure !== undefined) finish(explain(failure, options.format, host, { files }));
   else if (options.format === "json") printJson(host, { files });
+  if (failure === undefined && files.length > 0)
+    progress.next(`a browser shows ${files[0]!.file}, animations as well`);
 }
 
 /** What of the jobs has gone to files. */

@@ -6,6 +6,7 @@ import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
 import { documentPieces, formatOption, writePieces } from "../output.js";
 import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
+import { watched } from "../progress.js";
 import type { Finish } from "./program.js";
 import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
@@ -78,12 +79,12 @@ async function runFile(file: string, options: Options, host: Host, finish: Finis
   if (found === null) return finish(EXIT.INVALID_PROGRAM);
   const loaded = chosenProgram(found, file, options, host);
   const limited = new InstructionLimitNote();
-  await writePieces(host.stdout, await outcomes(loaded, options, limited, host));
+  await writePieces(host.stdout, await answerPieces(loaded, options, limited, host));
   limited.print(host);
 }
 
 /** Runs a program, and gives what came of it in pieces, as text or JSON. */
-async function outcomes(
+async function answerPieces(
   loaded: ChosenProgram,
   options: Options,
   limited: InstructionLimitNote,
@@ -94,6 +95,9 @@ async function outcomes(
   const { constants, vertices } = await inputsOf(options, machine, program, host);
   const how = { engine: options.engine, ...(arithmetic === undefined ? {} : { arithmetic }) };
   const isJson = options.format === "json";
+  // On a terminal the results themselves are seen to come.
+  const isQuiet = host.stdout.isTTY === true;
+  const work = { doing: "running", total: vertices.count, note: "", isQuiet };
   if (machine === NV_VERTEX) {
     const vertexProgram = program as Program;
     const parameters = new Float32Array(constants.buffer);
@@ -106,19 +110,20 @@ async function outcomes(
         : [filesText(files, count)];
     }
     const ran = execute(vertexProgram, inputs, how as EngineOptions);
-    const watched = limited.watch(ran.vertices);
+    const outcomes = watched(limited.watch(ran.vertices), work, host);
     return isJson
-      ? documentPieces({ ok: true, ...ran, vertices: watched })
-      : vertexOutcomesText(vertexProgram, watched);
+      ? documentPieces({ ok: true, ...ran, vertices: outcomes })
+      : vertexOutcomesText(vertexProgram, outcomes);
   }
-  const watched = limited.watch(executeLanes(machine, program, { constants, vertices }, how));
+  const ran = limited.watch(executeLanes(machine, program, { constants, vertices }, how));
+  const outcomes = watched(ran, work, host);
   return isJson
     ? documentPieces({
         ok: true,
         machine: machine.name,
         language: machine.languageOf(program),
         ...(dvle === undefined ? {} : { dvle }),
-        vertices: watched,
+        vertices: outcomes,
       })
-    : outcomesText(machine, program, watched);
+    : outcomesText(machine, program, outcomes);
 }
