@@ -4,7 +4,7 @@ import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
-import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
+import { documentPieces, formatOption, writePieces } from "../output.js";
 import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
 import { watched } from "../progress.js";
 import type { Finish } from "./program.js";
@@ -12,13 +12,13 @@ import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import { execute } from "../run/execute.js";
 import { executeLanes } from "../run/execute-lanes.js";
-import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
+import { addInputOptions, inputFiles, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { outcomesText } from "../run/outcome-text.js";
 import { vertexOutcomesText } from "../run/vertex-outcome-text.js";
+import { type WatchOptions, watching, watchOption } from "../watch.js";
 
-interface Options extends InputOptions {
-  readonly format: Format;
+interface Options extends InputOptions, WatchOptions {
   readonly jsonl?: true;
   readonly engine: EngineChoice;
   readonly maxLineBytes: number;
@@ -39,10 +39,11 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
         "--jsonl",
         "read requests for vertex programs as JSON lines from standard input and answer each with one line",
       ).conflicts([
-        ...["target", "arithmetic", "dvle", "input", "attribute", "parameter", "uniform", "format"],
+        ...["target", "arithmetic", "dvle", "input", "attribute", "parameter", "uniform", "watch", "format"],
       ]),
     )
     .addOption(maxLineBytesOption())
+    .addOption(watchOption())
     .addOption(formatOption())
     .action(async (file: string | undefined, options: Options) => {
       if (options.jsonl) {
@@ -54,13 +55,18 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
       if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
       if (command.getOptionValueSource("maxLineBytes") !== "default")
         throw new UsageError("--max-line-bytes belongs to run --jsonl");
-      const found = await loadFile(file, options, host);
-      if (found === null) return finish(EXIT.INVALID_PROGRAM);
-      const loaded = chosenProgram(found, file, options, host);
-      const limited = new InstructionLimitNote();
-      await writePieces(host.stdout, await answerPieces(loaded, options, limited, host));
-      limited.print(host);
+      const files = [file, ...inputFiles(options)];
+      await watching(files, options, host, finish, (end) => runFile(file, options, host, end));
     });
+}
+
+async function runFile(file: string, options: Options, host: Host, finish: Finish): Promise<void> {
+  const found = await loadFile(file, options, host);
+  if (found === null) return finish(EXIT.INVALID_PROGRAM);
+  const loaded = chosenProgram(found, file, options, host);
+  const limited = new InstructionLimitNote();
+  await writePieces(host.stdout, await answerPieces(loaded, options, limited, host));
+  limited.print(host);
 }
 
 /** Runs a program, and gives what came of it in pieces, as text or JSON. */

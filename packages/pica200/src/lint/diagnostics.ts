@@ -28,6 +28,19 @@ export const CODE_WARNINGS = {
     "[PICA200 13 s23]",
     "{instruction} does nothing in a vertex program: only geometry programs emit vertices",
   ),
+  "emission-incomplete": row(
+    "[PICA200 8 s3-4]",
+    "this geometry program makes no triangle: it never executes {missing}",
+  ),
+  "emission-dropped": row(
+    "[PICA200 8 s1-2]",
+    "no emit comes between this setemit and {before}, so it stores no vertex",
+  ),
+  "emission-stale": row(
+    "[PICA200 8 s9]",
+    "nothing writes {outputs} between the emit before and this one, so this vertex has an older value",
+  ),
+  unreached: row("[Ruling 220]", "nothing leads to this instruction, so it is never executed"),
   "temporary-unwritten": row(
     "[Ruling 174]",
     "this reads {registers}, which no instruction before has written: an earlier run can have left anything there",

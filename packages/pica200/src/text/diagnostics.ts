@@ -212,6 +212,15 @@ export const ASSEMBLY_WARNINGS = {
     "[Ruling 140]",
     "a file with .nodvle has no program that {found} could belong to, so it has no effect",
   ),
+  "input-shared": row(
+    "[PICA200 10.3 s26]",
+    "{register} is the input {first} already: both names mean the same",
+  ),
+  "output-property": row(
+    "[PICA200 8 s33], [Ruling 154]",
+    "{first} is {property} already, and of what both are the last one counts",
+  ),
+  "output-none": row("[Ruling 221]", "the program has no .out, so nothing that it computes is ever seen"),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),
   "output-unwritten": row("[PICA200 10.6 s54]", "nothing writes {output}, which can freeze a console"),
   ...CODE_WARNINGS,
