@@ -29,7 +29,7 @@ export function object(
 }
 
 /** An object with names of this form. */
-export function record(names: Schema, values: Schema): Schema {
+function record(names: Schema, values: Schema): Schema {
   return { type: "object", propertyNames: names, additionalProperties: values };
 }
 
@@ -69,7 +69,7 @@ const diagnostic = object(
 );
 
 export const DIAGNOSTICS = listOf(diagnostic);
-export const NOT_LOADED = object({ ok: { const: false }, diagnostics: DIAGNOSTICS });
+const NOT_LOADED = object({ ok: { const: false }, diagnostics: DIAGNOSTICS });
 
 /** The answer to a line: one of what went well, what is wrong with a program, or with the line. */
 export function answer(fine: Readonly<Record<string, Schema>>): Schema {
