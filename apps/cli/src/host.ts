@@ -1,6 +1,7 @@
 import type { SuiteFiles } from "@glasm/conformance/node";
 import type { Machine } from "@glasm/vm";
 import type { Writable } from "node:stream";
+import type { ColorChoice } from "./color.js";
 
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean };
@@ -11,6 +12,8 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What `--color` says. */
+  readonly color?: ColorChoice;
   /** The conformance suite, if it is not that of its package. */
   readonly suiteFiles?: SuiteFiles;
   /** The machines, if they are not those of `machines.ts`. */

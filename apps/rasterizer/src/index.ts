@@ -32,14 +32,24 @@ export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } 
 export {
   attributesFor,
   matrixValues,
-  type ShaderMesh,
   type ShaderScene,
   shaderScene,
   type ShaderSceneOptions,
   type ShaderUniform,
   withoutValues,
 } from "./scenes/shader-scene.js";
-export { type Nothing, whyNothing } from "./scenes/nothing-drawn.js";
+export type { TurningMesh } from "./scenes/turning-mesh.js";
+export {
+  type GivenParameter,
+  type ProgramAttributes,
+  type AttributeArray,
+  type ProgramScene,
+  programScene,
+  type ProgramSceneOptions,
+  unsetIn,
+} from "./scenes/program-scene.js";
+export type { Nothing } from "./scenes/nothing.js";
+export { whyNothing } from "./scenes/nothing-drawn.js";
 export { findScene, scenes } from "./scenes/scenes.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
 export { planarTexCoords, triangleNormals } from "./meshes/derived-attributes.js";

@@ -4,12 +4,14 @@ import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
 import { startProgress } from "../draw/progress.js";
-import { isShaderFile, readShaderFile, refusing, type ShaderFile } from "../draw/shader-file.js";
+import { refusing } from "../draw/own-drawing.js";
+import { isOwnFile, type OwnFile, readOwnFile } from "../draw/own-file.js";
 import { EXIT, UsageError } from "../exit.js";
 import { explain, isMistake, type Mistake } from "../explain.js";
 import { outputOption, parseName, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
+import { type Assignment, parameterOption } from "../run/input-options.js";
 import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
 import { wholeNumber } from "../whole-number.js";
 import type { Finish } from "./program.js";
@@ -25,6 +27,7 @@ interface Options {
   readonly output?: string;
   readonly frames?: FrameRange;
   readonly size?: Size;
+  readonly parameter: readonly Assignment[];
   readonly uniform: readonly GivenUniform[];
   readonly mesh?: string;
   readonly dvle?: readonly number[];
@@ -37,15 +40,18 @@ const FRAME_MILLISECONDS = 80;
 export function addDraw(program: Command, host: Host, finish: Finish): void {
   program
     .command("draw")
-    .summary("draw a scene, or a mesh with one's own shaders, as PNG")
+    .summary("draw a scene, or a mesh with one's own program or shaders, as PNG")
     .description(
-      "Draws scenes through the GL commands, or shaders of the PICA200, and the software rasterizer; an animation becomes one animated PNG. A .pica or .shbin file draws a mesh.",
+      "Draws scenes through the GL commands, or shaders of the PICA200, and the software rasterizer; an animation becomes one animated PNG. A file with a vertex program or shaders draws a mesh, which turns once in frames 0 to 59. A vertex program finds the modelview-projection matrix in program parameters 0 to 3, the modelview matrix in 4 to 7, and its inverse transpose in 8 to 11.",
     )
-    .argument("[scene]", "its name, which glasm draw --list has; or a file of shaders, - for standard input")
+    .argument(
+      "[scene]",
+      "its name, which glasm draw --list has; or a file with a vertex program or shaders, - for standard input",
+    )
     .option("--all", "draw every scene")
     .addOption(
       new Option("--list", "list the scenes").conflicts([
-        ...["all", "output", "frames", "size", "uniform", "mesh", "dvle"],
+        ...["all", "output", "frames", "size", "parameter", "uniform", "mesh", "dvle"],
       ]),
     )
     .addOption(
@@ -53,11 +59,16 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     )
     .option(
       "--frames <A..B>",
-      "draw only frames A to B of an animation, from 0, each as a file of its own",
+      "draw frames A to B of an animation or a turning mesh, from 0, each as a file of its own",
       parseRange,
     )
     .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
-    .option("--mesh <file>", "an .obj file to draw with shaders of a file (default: a torus knot)", parseName)
+    .option(
+      "--mesh <file>",
+      "an .obj file to draw with the program or the shaders of a file (default: a torus knot)",
+      parseName,
+    )
+    .addOption(parameterOption().default([], "those of the matrices, else (0,0,0,0)"))
     .addOption(uniformOption())
     .addOption(
       new Option(
@@ -71,23 +82,29 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       const { findScene, scenes } = await import("@glasm/rasterizer");
       checkUsage(name, options);
       if (options.list) return list(scenes, options.format, host);
-      const file = name !== undefined && isShaderFile(name) ? name : null;
+      const file = name !== undefined && isOwnFile(name) ? name : null;
       if (file === null) refuseForScenes(options);
-      const own = file === null ? undefined : await readShaderFile(file, options, host);
+      const own = file === null ? undefined : await readOwnFile(file, options, host);
       if (own === null) return finish(EXIT.INVALID_PROGRAM);
       const chosen = own?.scene ?? (name === undefined ? undefined : sceneOf(name, findScene(name), scenes));
-      const jobs = jobsFor(chosen === undefined ? scenes : [chosen], options.output, options.frames);
+      const all = chosen === undefined ? scenes : [chosen];
+      const jobs = jobsFor(all, options.output, options.frames, { still: own !== undefined });
       await drawAll(jobs, own ?? null, options, host, finish);
     });
 }
 
-/** Scenes have uniforms, meshes and shaders of their own. */
-function refuseForScenes({ uniform, mesh, dvle = [] }: Options): void {
-  const given = { uniform: uniform.length > 0, mesh: mesh !== undefined, dvle: dvle.length > 0 };
+/** Scenes have parameters, meshes and shaders of their own. */
+function refuseForScenes({ parameter, uniform, mesh, dvle = [] }: Options): void {
+  const given = {
+    parameter: parameter.length > 0,
+    uniform: uniform.length > 0,
+    mesh: mesh !== undefined,
+    dvle: dvle.length > 0,
+  };
   for (const [option, isGiven] of Object.entries(given))
     if (isGiven)
       throw new UsageError(
-        `draw --${option} belongs to a file of shaders; a scene has what it needs of its own`,
+        `draw --${option} belongs to a file with a program or shaders; a scene has what it needs of its own`,
       );
 }
 
@@ -128,12 +145,12 @@ function list(scenes: readonly Scene[], format: Format, host: Host): void {
 }
 
 /**
- * Draws the jobs in order, and then says which files there are now, even if one of them failed. `own` are the
- * shaders that are drawn with, if they are somebody's own.
+ * Draws the jobs in order, and then says which files there are now, even if one of them failed. `own` is what
+ * is drawn with, if it is somebody's own.
  */
 async function drawAll(
   jobs: readonly Job[],
-  own: ShaderFile | null,
+  own: OwnFile | null,
   options: Options,
   host: Host,
   finish: Finish,
@@ -152,7 +169,7 @@ async function drawAll(
         images.push(own === null ? drawn() : refusing(own.file, drawn));
         await progress.advance();
       }
-      own?.explain(images[0]!);
+      if (job === jobs[0]) await own?.explain(images[0]!, job.frames[0]!);
       const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);
       await writeOutput(job.file, data, host);
       written.push(job);

@@ -123,7 +123,7 @@ export const ASSEMBLY_ERRORS = {
     "[PICA200 10.3 s37]",
     "no procedure is called main, where programs begin: name another one with .entry, or write .nodvle",
   ),
-  "no-program": row("[PICA200 10.6 s35]", "there is no program, since every source has .nodvle"),
+  "no-program": row("[PICA200 10.6 s35]", "there is no program: there are no sources, or all of them have .nodvle"),
 
   "entry-empty": row(
     "[PICA200 9]",
