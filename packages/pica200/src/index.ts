@@ -58,11 +58,7 @@ export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { checkedPipeline, type CheckedPipeline, type Pipeline } from "./pipeline/check-pipeline.js";
 export { type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200 } from "./machine.js";
-export {
-  type ProgramStep,
-  type ProgramTrace,
-  trace,
-  type TraceInput,
-  type TraceOptions,
-} from "./exec/trace.js";
+export { type ProgramStep, type ProgramTrace, trace, type TraceOptions } from "./exec/trace.js";
+export type { TraceInput } from "./exec/trace-input.js";
+export { laneInput } from "./lane-input.js";
 export type { Instruction, SourceOperand } from "./program/instruction.js";
