@@ -1,4 +1,4 @@
-/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200 }; nv-vertex <- context <- rasterizer <- cli; pica200-draw <- rasterizer; pica200 <- cli; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
+/** Which room may import which: base <- codegen <- vm <- { nv-vertex, pica200 }; nv-vertex <- context <- rasterizer <- cli; nv-vertex <- rasterizer; pica200-draw <- rasterizer; pica200 <- cli; base <- primitives <- context, raster; { pica200, primitives } <- pica200-draw; raster <- rasterizer; conformance beside raster. Each rule names what is forbidden. */
 const room = (name) => `^(packages|apps)/${name}/`;
 const onlyImports = (name, allowed) => ({
   name: `${name}-imports`,
@@ -56,7 +56,15 @@ module.exports = {
     onlyImports("pica200-draw", ["base", "vm", "pica200", "primitives"]),
     onlyImports("raster", ["base", "codegen", "primitives"]),
     onlyImports("conformance", ["base", "nv-vertex", "context"]),
-    onlyImports("rasterizer", ["base", "context", "pica200", "pica200-draw", "primitives", "raster"]),
+    onlyImports("rasterizer", [
+      "base",
+      "nv-vertex",
+      "context",
+      "pica200",
+      "pica200-draw",
+      "primitives",
+      "raster",
+    ]),
     onlyImports("cli", [
       "base",
       "codegen",

@@ -1,5 +1,5 @@
 import { excerpt, type Diagnostic, type SourceLocation } from "@glasm/base";
-import type { Colors } from "./output.js";
+import type { Colors } from "./color.js";
 
 /** What a diagnostic is to the program: a reason not to load, or none. */
 export type Severity = "error" | "warning";

@@ -1,9 +1,16 @@
 import type { SuiteFiles } from "@glasm/conformance/node";
 import type { Machine } from "@glasm/vm";
 import type { Writable } from "node:stream";
+import type { ColorChoice } from "./color.js";
 
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean };
+
+/** Where Ctrl-C comes from. */
+export interface Keyboard {
+  once(event: "SIGINT", listener: () => void): unknown;
+  off(event: "SIGINT", listener: () => void): unknown;
+}
 
 /** What the command line touches of the process it runs in, so that tests can give their own. */
 export interface Host {
@@ -11,6 +18,10 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Tells of Ctrl-C, which ends the process as long as nobody listens. */
+  readonly keyboard?: Keyboard;
+  /** What `--color` says. */
+  readonly color?: ColorChoice;
   /** The conformance suite, if it is not that of its package. */
   readonly suiteFiles?: SuiteFiles;
   /** The machines, if they are not those of `machines.ts`. */

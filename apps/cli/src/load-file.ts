@@ -1,10 +1,11 @@
 import { load, type LoadOptions, NV_VERTEX, type ProgramTarget } from "@glasm/nv-vertex";
 import type { Loaded, Machine, MachineProgram } from "@glasm/vm";
+import { colorsFor } from "./color.js";
 import { diagnosticsText } from "./diagnostic-text.js";
 import { displayName, readProgram } from "./files.js";
 import type { Host } from "./host.js";
 import { languageFor } from "./machines.js";
-import { colorsFor, type Format, printJson } from "./output.js";
+import { type Format, printJson } from "./output.js";
 import { type OwnOptions, refuseForeign } from "./own-options.js";
 
 interface Options extends OwnOptions {

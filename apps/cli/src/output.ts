@@ -1,14 +1,11 @@
 import { Option } from "commander";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
-import pico from "picocolors";
-import type { Host, Output } from "./host.js";
+import type { Host } from "./host.js";
 import { jsonPieces } from "./json-pieces.js";
 
 /** Version of the shape of all JSON that `--format json` prints; a member that is added does not change it. */
 export const SCHEMA_VERSION = 1;
-
-export type Colors = ReturnType<typeof pico.createColors>;
 
 export type Format = "text" | "json";
 
@@ -48,10 +45,4 @@ export function* joinedPieces(pieces: Iterable<string>): Generator<string> {
     text = "";
   }
   if (text !== "") yield text;
-}
-
-/** Colors where a terminal shows them and nobody objects (no-color.org). */
-export function colorsFor(output: Output, host: Host): Colors {
-  const objection = host.env["NO_COLOR"] !== undefined && host.env["NO_COLOR"] !== "";
-  return pico.createColors(output.isTTY === true && !objection && host.env["TERM"] !== "dumb");
 }

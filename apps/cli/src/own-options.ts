@@ -12,7 +12,7 @@ export interface OwnOptions {
   readonly arithmetic?: string | undefined;
   readonly parameter?: readonly unknown[];
   readonly uniform?: readonly unknown[];
-  readonly dvle?: number;
+  readonly dvle?: number | readonly number[];
 }
 
 interface Owner {

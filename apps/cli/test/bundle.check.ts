@@ -5,7 +5,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { temporaryFolder } from "./command-line.js";
+import { mutatedFile } from "./soak.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
 const COMMAND = `${ROOM}bin/glasm.js`;
@@ -45,6 +47,32 @@ describe("the bundle", () => {
       expect(bytes.includes("acTL")).toBe(frames > 1);
     }
   }, 60_000);
+
+  test("gives each of many broken files a verdict, with the place and the reason of what is wrong", () => {
+    const files = fc.sample(mutatedFile, 60).map((bytes, number) => {
+      writeFileSync(folder.file(`broken-${number}`), bytes);
+      return folder.file(`broken-${number}`);
+    });
+    const verdictOf = (lines: string, file: string) =>
+      lines.split("\n").filter((line) => line.startsWith(`${file}:`));
+    const WRONG = /: ?(\d+:\d+| offset \d+): error [\w-]+: \S.* \[.+\]$/;
+    const checked = glasm(["check", ...files]);
+    expect([checked.status, checked.stderr]).toEqual([1, ""]);
+    const refused = files.filter((file) => {
+      const lines = verdictOf(checked.stdout, file);
+      if (/^: fine \(/.test(lines[0]?.slice(file.length) ?? "")) return false;
+      for (const line of lines) expect(line).toMatch(/: (error|note)\b/);
+      expect(lines[0]).toMatch(WRONG);
+      return true;
+    });
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.length).toBeLessThan(files.length);
+    for (const file of [refused[0]!, refused.at(-1)!, files.find((one) => !refused.includes(one))!]) {
+      const { status, stderr } = glasm(["dis", file]);
+      if (!refused.includes(file)) expect([status, stderr]).toEqual([0, ""]);
+      else expect([status, verdictOf(stderr, file)[0]]).toEqual([1, expect.stringMatching(WRONG)]);
+    }
+  });
 
   test.each([
     // Without machine code of JavaScript, too, it takes long to paint the textures of some scenes.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { assemble } from "@glasm/pica200";
 import { encodePng, type Image } from "@glasm/raster";
-import { drawScene, readObj, type ShaderMesh, shaderScene } from "@glasm/rasterizer";
+import { drawScene, readObj, type TurningMesh, shaderScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
@@ -65,7 +65,6 @@ beforeAll(() => {
     "geometry.pica": GEOMETRY,
     "bad.pica": SOURCE.replace("mov r0, v0", "mov r0, v99"),
     "still.pica": ".out - color\n.proc main\n  mov o0, v0\n  end\n.end\n",
-    "own.vp": "!!VP1.0 MOV o[HPOS], v[0]; END",
     "triangle.obj": TRIANGLE,
     "bad.obj": "v 0 0 0\nv 1 0 0\n  f 1 2 3\n",
     "weights.pica": SOURCE.replace("mov r1, tint", "mul r1, tint, v7"),
@@ -78,7 +77,7 @@ function picture(color: readonly number[], ...texts: readonly string[]): Uint8Ar
   return encodePng(image(color, texts));
 }
 
-function image(color: readonly number[], texts: readonly string[], mesh?: ShaderMesh): Image {
+function image(color: readonly number[], texts: readonly string[], mesh?: TurningMesh): Image {
   const scene = shaderScene({
     name: "own",
     shader: shaderOf(...texts).shader,
@@ -184,6 +183,19 @@ describe("draw with a file of shaders", () => {
     expect(stderr).toContain(`<stdin>: note: these uniforms are 0: ${zeros}\n`);
   });
 
+  test("turns the mesh once in 60 frames; without --frames there is the first [Ruling 206]", async () => {
+    const args = ["draw", folder.file("own.pica"), ...SMALL, "--uniform", "tint=1,1,0,1"];
+    const frames = folder.file("frames");
+    const { status, stdout } = await glasm([...args, "-o", frames, "--frames", "58..59"]);
+    expect([status, stdout]).toEqual([0, `${frames}/own-0058.png\n${frames}/own-0059.png\n`]);
+    await glasm([...args, "-o", frames]);
+    const files = ["own.png", "own-0058.png", "own-0059.png"].map((name) =>
+      readFileSync(`${frames}/${name}`),
+    );
+    expect(new Uint8Array(files[0]!)).toEqual(picture([1, 1, 0, 1], SOURCE));
+    expect(new Set(files.map((file) => file.toString("latin1"))).size).toBe(3);
+  });
+
   test("says that a geometry shader emits nothing", async () => {
     const file = folder.file("silent.shbin");
     writeFileSync(file, shaderOf(SOURCE, GEOMETRY.replaceAll("emit\n", "nop\n")).bytes);
@@ -260,11 +272,11 @@ describe("draw with a file of shaders", () => {
   test.each([
     [["still.pica"], "still.pica: the vertex shader maps no output to the position"],
     [["geometry.pica"], "geometry.pica: there is no vertex shader; glasm pica assemble -o BOTH.shbin"],
-    [["own.vp"], "own.vp is a VP1.0 program; draw takes shaders of the PICA200"],
+    [["own.pica", "--parameter", "4=1,1,1,1"], "own.pica is a pica program, whose uniforms --uniform sets"],
     [["own.pica", "--uniform", "tnit=1,1,1,1"], "did you mean tint?"],
     [["own.pica", "--uniform", "tint=1,1,1"], "expected 4 numbers for tint, found 3 values"],
     [["own.pica", "--uniform", "mvp[4]=1,1,1,1"], "mvp has the elements mvp[0] to mvp[3]"],
-    [["own.pica", "--frames", "1..1"], "own has frames 0..0, not 1..1"],
+    [["own.pica", "--frames", "1..60"], "own has frames 0..59, not 1..60"],
   ])("calls %j wrong usage", async ([name, ...options], message) => {
     const { status, stdout, stderr } = await glasm(["draw", folder.file(name!), ...options, ...SMALL]);
     expect([status, stdout]).toEqual([2, ""]);
@@ -277,13 +289,14 @@ describe("draw with a file of shaders", () => {
     for (const scene of ["teapot-lit", "--all"])
       for (const [option, value] of [
         ["--uniform", "tint=1,1,1,1"],
+        ["--parameter", "4=1,1,1,1"],
         ["--mesh", "a.obj"],
         ["--dvle", "0"],
       ] as const) {
         const refused = await glasm(["draw", scene, option, value]);
         expect([refused.status, refused.stderr]).toEqual([
           2,
-          `glasm: draw ${option} belongs to a file of shaders; a scene has what it needs of its own\n`,
+          `glasm: draw ${option} belongs to a file with a program or shaders; a scene has what it needs of its own\n`,
         ]);
       }
   });

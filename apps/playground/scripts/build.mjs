@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compressedSizes, filesOfFirstPicture, options } from "./bundle.mjs";
-import { licenses } from "./licenses.mjs";
+import { licenses } from "@glasm/repo-checks/licenses";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 const folder = resolve(process.argv[2] ?? join(room, "dist"));

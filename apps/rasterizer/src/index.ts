@@ -32,22 +32,32 @@ export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } 
 export {
   attributesFor,
   matrixValues,
-  type ShaderMesh,
   type ShaderScene,
   shaderScene,
   type ShaderSceneOptions,
   type ShaderUniform,
   withoutValues,
 } from "./scenes/shader-scene.js";
-export { type Nothing, whyNothing } from "./scenes/nothing-drawn.js";
+export type { TurningMesh } from "./scenes/turning-mesh.js";
+export {
+  type GivenParameter,
+  type ProgramScene,
+  programScene,
+  type ProgramSceneOptions,
+  unsetIn,
+} from "./scenes/program-scene.js";
+export type { Nothing } from "./scenes/nothing.js";
+export { whyNothing } from "./scenes/nothing-drawn.js";
 export { findScene, scenes } from "./scenes/scenes.js";
 export { type BakedMesh, unpackMesh } from "./meshes/baked-mesh.js";
 export { planarTexCoords, triangleNormals } from "./meshes/derived-attributes.js";
-export { MAX_OBJ_TRIANGLES, ObjError, type ObjMesh, readObj } from "./meshes/obj.js";
-export { extent, fitted, moved } from "./meshes/placement.js";
+export { MAX_OBJ_TRIANGLES, ObjError, type ObjMesh, type Place, readObj } from "./meshes/obj.js";
+export { type BoundingCube, extent, fitted, moved, type Positions } from "./meshes/placement.js";
 export { TEAPOT } from "./meshes/data/teapot.js";
 export { gridMesh } from "./meshes/grid.js";
 export { icosphereMesh } from "./meshes/icosphere.js";
+export type { TexturedMesh } from "./meshes/surface.js";
+export type { Vector3 } from "./patterns/vector.js";
 export type { Mesh } from "./meshes/mesh.js";
 export { torusMesh } from "./meshes/torus.js";
 export { drawMesh, paintBackdrop, perspective, setParameter, track, useProgram } from "./scenes/support.js";

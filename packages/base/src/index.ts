@@ -7,6 +7,7 @@ export {
   untilAborted,
 } from "./arguments/abort.js";
 export {
+  type ArrayName,
   checkArray,
   checkBoolean,
   checkedText,
@@ -27,7 +28,7 @@ export {
   type StridedArray,
   type VectorArray,
 } from "./arguments/strided-array.js";
-export { checkedOptions, type OptionChecks } from "./arguments/options.js";
+export { checkedOptions, type OptionCheck, type OptionChecks } from "./arguments/options.js";
 export {
   APPROX_2_TO_X_COEFFICIENTS,
   approx2ToX,
@@ -42,7 +43,7 @@ export {
   roughApproxLog2,
   SQRT_HALF,
 } from "./approximations/logarithm.js";
-export { polynomial } from "./approximations/polynomial.js";
+export { polynomial, type Ring } from "./approximations/polynomial.js";
 export { approxReciprocal, approxRSQRT, clampApproxReciprocal } from "./approximations/reciprocal.js";
 export { ROUNDING_CONSTANT } from "./approximations/representation.js";
 export {

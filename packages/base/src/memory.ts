@@ -75,6 +75,7 @@ function bufferLength(value: unknown): number | null {
   return null;
 }
 
+/** Whether a value is a view or a whole buffer, of whatever realm, as commands take it for a memory. */
 export function isMemory(value: unknown): value is Memory {
   return ArrayBuffer.isView(value) || bufferLength(value) !== null;
 }

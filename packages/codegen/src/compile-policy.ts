@@ -26,8 +26,10 @@ export interface Worth {
   readonly inAll: number;
 }
 
-/** Kinds of things that are compiled when they have had enough work. */
-const WORTH = {
+/** What is compiled when it has had enough work. */
+export type CompiledKind = "program" | "column code" | "polygon fill" | "textured polygon fill";
+
+const WORTH: Readonly<Record<CompiledKind, Worth>> = {
   /** In lanes. */
   program: { atOnce: 256, inAll: 4096 },
   /** In rows: going through so many without it takes as long as making a module. */
@@ -36,8 +38,7 @@ const WORTH = {
   "polygon fill": { atOnce: Infinity, inAll: 256 },
   /** A single large polygon takes longer than the compilation. */
   "textured polygon fill": { atOnce: Infinity, inAll: 0 },
-} as const satisfies Readonly<Record<string, Worth>>;
-export type CompiledKind = keyof typeof WORTH;
+};
 
 /** Looking through an input takes about as long as so many flushes. */
 const FLUSHES_WORTH_A_SCAN = 6;

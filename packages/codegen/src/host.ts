@@ -12,6 +12,7 @@ export interface WasmMemory extends LinearMemory {
   grow(pages: number): number;
 }
 
+/** What an instance of a module exports, by its names. */
 export type Exports = Readonly<Record<string, unknown>>;
 
 interface Host {
@@ -24,6 +25,7 @@ interface Host {
   validate(bytes: Uint8Array): boolean;
 }
 
+/** The bytes of a page, the unit in which WebAssembly's memories grow. */
 export const PAGE_BYTES = 0x10000;
 
 /** A module of nothing but its magic number and its version. */
@@ -57,6 +59,7 @@ export class PerHost<Value> {
     this.#make = make;
   }
 
+  /** The value for the WebAssembly that there is now, which is made if there is none. */
   get(): Value {
     const key = webAssembly() ?? globalThis;
     let value = this.#values.get(key);
@@ -64,6 +67,7 @@ export class PerHost<Value> {
     return value;
   }
 
+  /** Replaces the value for the WebAssembly that there is now. */
   set(value: Value): void {
     this.#values.set(webAssembly() ?? globalThis, value);
   }

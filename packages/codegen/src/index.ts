@@ -1,7 +1,17 @@
 export { type Assembled, Assembly } from "./assembler/assembly.js";
-export { type Expression, i32, type Local, type Operand } from "./assembler/expression.js";
+export { type Expression, i32, type Local, type Operand, type WasmTypeName } from "./assembler/expression.js";
 export { FunctionBuilder, type Label } from "./assembler/function-builder.js";
-export { interleavedBytes, loadLane, op, select, shuffle } from "./assembler/instructions.js";
+export {
+  interleavedBytes,
+  type Loads,
+  loadLane,
+  op,
+  type Operands,
+  type Plain,
+  select,
+  shuffle,
+  type WithLane,
+} from "./assembler/instructions.js";
 export { type CompiledKind, CompilePolicy, isGivenUp, isWorthAScan, type Worth } from "./compile-policy.js";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "./engine.js";
 export { evaluateKernel } from "./evaluate/kernel.js";
@@ -12,27 +22,47 @@ export {
   type Address,
   type F32,
   type F64,
+  type FinishOptions,
   type I32,
   type Mask,
+  type OperandsOf,
   type Value,
   type ValuesOf,
   type VariableOf,
   type WordValue,
 } from "./ir/builder.js";
 export { emittedOperations, type EmittedTypes } from "./ir/emitted-operations.js";
-export type { Kernel, LaneArray, Node, Variable } from "./ir/kernel.js";
+export type {
+  Action,
+  Definition,
+  Effect,
+  Kernel,
+  LaneArray,
+  Node,
+  Region,
+  Statement,
+  Variable,
+  Word,
+} from "./ir/kernel.js";
 export { EVALUATORS_ON_BITS, EVALUATORS_ON_NUMBERS, type Evaluators } from "./evaluate/evaluators.js";
 export type {
   EvaluatorOf,
   LaneValues,
+  LaneValuesOf,
+  OperandTypesOf,
   OperationName,
+  ResultOf,
   ShiftName,
   ValueType,
   WordType,
 } from "./ir/operations.js";
 export type { LoadedRanges } from "./ir/prove.js";
+export type { ByteWriter } from "./wasm/byte-writer.js";
+export type { LocalsAndCode, ModuleFunction } from "./wasm/module.js";
+export type { WasmType } from "./wasm/opcodes.js";
 export { ANY, type Range, rangeOfExponents } from "./ir/range.js";
 export {
+  type Exports,
   HostModule,
   HostRefusal,
   hostRefusal,

@@ -7,6 +7,7 @@ import { Builder } from "./ir/builder.js";
 import type { Kernel } from "./ir/kernel.js";
 import { FUNCTION_EXPORT } from "./wasm/module.js";
 
+/** What code is made for: WebAssembly with fixed-width SIMD, or without it. */
 export type BackEndName = "simd" | "scalar";
 
 const BACK_ENDS: Readonly<Record<BackEndName, BackEnd>> = { simd: SIMD, scalar: SCALAR };

@@ -4,6 +4,7 @@
  */
 
 export type {
+  Capture,
   Case,
   Expectation,
   Expected,
@@ -13,6 +14,9 @@ export type {
   Interval,
   Step,
 } from "./case.js";
+export type { Variant } from "./compile/variant.js";
+export type { Line, Section } from "./text/sections.js";
+export type { CaseText } from "./text/case-file.js";
 export { type MachineCases, MACHINES } from "./suite/machines.js";
 export { type Citation, citationText } from "./citation.js";
 export { type Json, type Request, type Target, TargetError } from "./target.js";
@@ -25,7 +29,9 @@ export {
   type Suite,
 } from "./suite/suite.js";
 export {
+  type ExpectedFailure,
   type ExpectedFailures,
+  type ExpectedFailuresList,
   type ExpectedFailuresMistake,
   readExpectedFailures,
 } from "./run/expected-failures.js";

@@ -104,6 +104,7 @@ function tokensFile() {
     ...lines,
     "} as const;",
     "",
+    "/** The name of a token, without `GL_`. */",
     "export type TokenName = keyof typeof TOKENS;",
     "",
   ].join("\n");

@@ -1,6 +1,12 @@
-export { cNames, type CNames } from "./roof/c-names.js";
-export { COMMAND_ROWS } from "./generated/commands.js";
-export type { NumberKind, Parameter, ParameterKind, CommandRow } from "./ground/memory/command-row.js";
+export { cNames, type CNames, type CommandNames } from "./roof/c-names.js";
+export { type AllCommands, COMMAND_ROWS } from "./generated/commands.js";
+export type {
+  Extent,
+  NumberKind,
+  Parameter,
+  ParameterKind,
+  CommandRow,
+} from "./ground/memory/command-row.js";
 export { createContext, lastError, type GL } from "./roof/create-context.js";
 export type { ErrorName, RecordedError } from "./ground/errors/errors.js";
 export type { ContextOptions } from "./roof/options.js";

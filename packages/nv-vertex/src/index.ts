@@ -40,9 +40,16 @@ export {
 } from "./isa/registers.js";
 export type * from "./program/program.js";
 export type { Span } from "@glasm/vm";
-export { NV_VERTEX } from "./machine.js";
+export { NV_VERTEX, type VertexMachine } from "./machine.js";
 export { REGISTER_FILES, type RegisterFileName } from "./isa/register-files.js";
-export { ATTRIBUTE_MEANINGS, attributeOf, RESULT_MEANINGS, resultOf } from "./isa/meanings.js";
+export {
+  type AttributeMeaning,
+  ATTRIBUTE_MEANINGS,
+  attributeOf,
+  RESULT_MEANINGS,
+  type ResultMeaning,
+  resultOf,
+} from "./isa/meanings.js";
 export {
   registerNamed,
   spellByName,
@@ -63,7 +70,7 @@ export {
   validate,
   type ValidateOptions,
 } from "./validate.js";
-export { WRITE_MASKS } from "./program/components.js";
+export { WRITE_MASKS, type WriteMask } from "./program/components.js";
 export {
   print,
   printDestination,
@@ -96,7 +103,7 @@ export type { PoolWorker, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
 export type { StridedArray, VectorArray } from "@glasm/base";
 export { createWorkerPool, serveWorkerPool, type WorkerPool } from "./parallel/pool.js";
 export { compile, type CompiledProgram, type CompileOptions } from "./compile/compiled.js";
-export type { FlushName } from "./compile/program-code.js";
+export { type FlushName, FLUSHES } from "./compile/program-code.js";
 
 export { operandComponents } from "./program/dependence.js";
 export {

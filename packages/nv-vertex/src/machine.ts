@@ -39,7 +39,8 @@ const maxVerticesOf = ({ environment }: Program): number => {
 };
 
 /** Its traces say what vertex programs do; it says how exact its numbers are. */
-type VertexMachine = Machine<Program, TraceStep> & Required<Pick<Machine<Program, TraceStep>, "numerics">>;
+export type VertexMachine = Machine<Program, TraceStep> &
+  Required<Pick<Machine<Program, TraceStep>, "numerics">>;
 
 /** The machine: its lanes are vertices, its inputs are attributes, its constants are program parameters. */
 export const NV_VERTEX: VertexMachine = {

@@ -23,6 +23,7 @@ import type { Program } from "./program/program.js";
 
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES };
 
+/** How programs run, and on which engine. */
 export interface EngineOptions extends RunOptions {
   /** Default "auto". All compute the same bits. */
   readonly engine?: EngineChoice;

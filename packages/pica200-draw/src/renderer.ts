@@ -24,6 +24,7 @@ export type RendererSink = Pick<
   "width" | "height" | "draw" | "numbered" | "unclamped" | "doubleBuffered"
 >;
 
+/** How a renderer is made. */
 export interface RendererOptions {
   /** What triangles go to, such as a rasterizer. Its back buffer is drawn to if it has one. */
   readonly sink: RendererSink;

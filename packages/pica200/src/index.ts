@@ -1,4 +1,10 @@
-export { assemble, type AssembleOptions, type Assembled, type Source } from "./assemble/assemble.js";
+export {
+  assemble,
+  type AssembleOptions,
+  type Assembled,
+  type Source,
+  type SourceSpan,
+} from "./assemble/assemble.js";
 export { type CodeWord, decodeWord, encodeWord, type FieldValues } from "./code/code-word.js";
 export { isContainer, readShader, type ReadShader } from "./container/read.js";
 export type {
@@ -21,6 +27,7 @@ export {
   printShader,
   type ShaderSources,
 } from "./disassemble/disassemble.js";
+export type { FieldName } from "./isa/formats.js";
 export {
   decodeDescriptor,
   type Descriptor,
@@ -28,11 +35,27 @@ export {
   type SourceModifier,
   type Swizzle,
 } from "./isa/descriptors.js";
-export { type InstructionRow, INSTRUCTIONS, type Mnemonic } from "./isa/instructions.js";
+export {
+  type Control,
+  type InstructionRow,
+  INSTRUCTIONS,
+  type Lanes,
+  type Mnemonic,
+  type Test,
+} from "./isa/instructions.js";
 export { COMPARISONS, type Comparison } from "./isa/conditions.js";
 export { CODE_WORDS, DESCRIPTOR_COUNT, type Stage, STAGES } from "./isa/limits.js";
 export { OUTPUT_PROPERTIES, type OutputProperty } from "./isa/outputs.js";
-export { COMPONENT_COUNT, REGISTERS } from "./isa/registers.js";
+export {
+  COMPONENT_COUNT,
+  type DestinationRegister,
+  INDEX_REGISTERS,
+  type IndexRegister,
+  type Register,
+  type RegisterLetter,
+  REGISTERS,
+  type SourceRegister,
+} from "./isa/registers.js";
 export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 
 export type { TextSource } from "./disassemble/text-source.js";
@@ -40,8 +63,9 @@ export { isSource } from "./text/recognise.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
 export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
-export { type Triangle, Unit } from "./exec/unit.js";
-export { checkedUniforms } from "./exec/check-batch.js";
+export { type Emitter, type Triangle, Unit } from "./exec/unit.js";
+export type { ValueWords } from "./exec/values.js";
+export { type CheckedUniforms, checkedUniforms } from "./exec/check-batch.js";
 export { type ConstantValues, uniformsOf } from "./exec/uniforms.js";
 export { setUniform, type UniformValue } from "./exec/set-uniform.js";
 export { slotOf } from "./program/effects.js";
@@ -57,8 +81,9 @@ export { run } from "./run.js";
 export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { checkedPipeline, type CheckedPipeline, type Pipeline } from "./pipeline/check-pipeline.js";
 export { type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
-export { PICA200 } from "./machine.js";
+export { PICA200, type ShaderProcessor } from "./machine.js";
+export type { ShaderNumerics } from "./shadow/shadow.js";
 export { type ProgramStep, type ProgramTrace, trace, type TraceOptions } from "./exec/trace.js";
 export type { TraceInput } from "./exec/trace-input.js";
 export { laneInput } from "./lane-input.js";
-export type { Instruction, SourceOperand } from "./program/instruction.js";
+export type { Destination, Instruction, SourceOperand } from "./program/instruction.js";

@@ -45,7 +45,7 @@ const WORDS = {
 };
 
 /** Its traces name its own register files; it says how exact its numbers are. */
-interface ShaderProcessor extends Machine<Program, ProgramStep> {
+export interface ShaderProcessor extends Machine<Program, ProgramStep> {
   readonly numerics: ShaderNumerics;
 }
 

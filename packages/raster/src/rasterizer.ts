@@ -33,6 +33,7 @@ export interface Rasterizer extends Sink {
   swapBuffers(): void;
 }
 
+/** How a rasterizer is made. */
 export interface RasterizerOptions {
   /** Pixels, from 0 to MAX_WINDOW_SIZE. */
   readonly width: number;

@@ -2,12 +2,14 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkAlone } from "./packages/alone.mjs";
 import { checkCommands } from "./packages/commands.mjs";
 import { checkContents } from "./packages/contents.mjs";
 import { checkPage, guidePages } from "./packages/guide.mjs";
 import { Finding } from "./packages/execute.mjs";
 import { checkReadme, installProject } from "./packages/install.mjs";
 import { packAll } from "./packages/pack-all.mjs";
+import { checkPlayground } from "./packages/playground.mjs";
 import { checkProgram } from "./packages/program.mjs";
 import { published } from "./packages/published.mjs";
 import { checkRefusal } from "./packages/refusal.mjs";
@@ -34,6 +36,12 @@ try {
   const tarballs = await part("pack", () => packAll(join(scratch, "glasm/out")));
   if (tarballs !== undefined) {
     await part("shape", () => checkShape(tarballs));
+    await part("alone", () =>
+      checkAlone(
+        scratch,
+        tarballs.find((path) => /glasm-[\d.]+tgz$/.test(path)),
+      ),
+    );
     const project = await part("install", () => installProject(scratch));
     if (project !== undefined) await checkProject(project);
   }
@@ -49,5 +57,6 @@ async function checkProject(project) {
   await part("program", () => checkProgram(project));
   await part("readme", () => checkReadme(project));
   for (const page of guidePages()) await part(`docs/guide/${page}`, () => checkPage(project, page));
+  await part("playground", () => checkPlayground(project));
   await part("commands", () => checkCommands(project, scratch));
 }

@@ -12,6 +12,12 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Holds the digest of the files that the last installation followed. */
 const stamp = join(root, "node_modules", ".glasm-installed");
 
+/**
+ * The lock file has the digest of each package, so that the ages of all of them need not be asked for once more; that takes
+ * longer than the installation.
+ */
+const INSTALL = ["install", "--frozen-lockfile", "--config.minimumReleaseAge=0"];
+
 function manifests() {
   const rooms = ["packages", "apps"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, "package.json")),
@@ -30,7 +36,7 @@ function digest() {
 function install() {
   const { pnpm } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies;
   process.stderr.write("Installing what is missing ...\n");
-  const { status, error } = spawnSync("npx", ["--yes", `pnpm@${pnpm}`, "install", "--frozen-lockfile"], {
+  const { status, error } = spawnSync("npx", ["--yes", `pnpm@${pnpm}`, ...INSTALL], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     // Without it pnpm may ask questions.

@@ -55,7 +55,9 @@ export async function bundleRooms() {
     alias: { "@jest/globals": "expect" },
     external: ["expect", "fast-check"],
     // What CommonJS asks for that is Node's own.
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
     plugins: [sourcePlaces],
     sourcemap: "inline",
     logLevel: "warning",

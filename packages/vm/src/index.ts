@@ -1,4 +1,4 @@
-export { type Decision, type Decisions, decisions } from "./flow/decisions.js";
+export { type Decisions, decisions } from "./flow/decisions.js";
 export {
   type Block,
   type FlowGraph,
@@ -15,6 +15,7 @@ export {
   type CallStackLimit,
   type End,
   ENDS,
+  type Follower,
   followerOf,
   type InstructionFlow,
   type ProgramFlow,
@@ -72,7 +73,7 @@ export {
   type Trace,
   type TraceStep,
 } from "./trace/trace.js";
-export type { InitialValue } from "./lower/registers.js";
+export type { Component, InitialValue, RegisterVariable } from "./lower/registers.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";
 export { Registers } from "./lower/registers.js";
@@ -136,6 +137,14 @@ export type {
 } from "./machine/program-interface.js";
 export { byteSet, continuesWith, decode, isLineEnd, skipBytes, skipSpace } from "./text/bytes.js";
 export { Cursor } from "./text/cursor.js";
-export type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./text/diagnostics.js";
+export type {
+  ArgumentsOf,
+  DiagnosticRow,
+  DiagnosticTable,
+  Hint,
+  Names,
+  Related,
+  Span,
+} from "./text/diagnostics.js";
 export { Lexer } from "./text/lexer.js";
-export { type Entry, messageOf, relatedSpans, Report } from "./text/report.js";
+export { type Entry, messageOf, relatedSpans, Report, type Values } from "./text/report.js";

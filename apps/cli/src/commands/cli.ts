@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { type ColorChoice, colorChoice } from "../color.js";
 import { EXIT, type ExitStatus } from "../exit.js";
 import { explain, isMistake } from "../explain.js";
 import type { Host } from "../host.js";
@@ -9,8 +10,11 @@ import { createProgram } from "./program.js";
 export async function runCommandLine(args: readonly string[], host: Host): Promise<ExitStatus> {
   let status: ExitStatus = EXIT.FINE;
   let format: Format = "text";
-  const program = createProgram(host, (other) => (status = other));
+  // The process as it is, and what the command line says of its colors.
+  const own = Object.assign(Object.create(host) as Host, { color: "auto" as ColorChoice });
+  const program = createProgram(own, (other) => (status = other));
   program.hook("preAction", (_, command) => {
+    own.color = colorChoice(command);
     format = command.opts<{ format?: Format }>().format ?? "text";
   });
   try {

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { needing } from "../beside.js";
 import { addTellOptions, type TellOptions } from "../conform/tell-options.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
@@ -14,7 +15,11 @@ export function addConformMerge(conform: Command, host: Host, finish: Finish): v
     .argument("<reports...>", "the .json reports; - is standard input");
   addTellOptions(command).action(async (files: readonly string[], options: TellOptions) => {
     refuseInFront(conform, command);
-    const { merge } = await import("../conform/merge.js");
+    const { merge } = await needing(
+      "@glasm/conformance",
+      "conform merge",
+      () => import("../conform/merge.js"),
+    );
     if (!(await merge(files, options, host))) finish(EXIT.NOT_CONFORMANT);
   });
 }

@@ -1,5 +1,6 @@
 import type { Shard } from "@glasm/conformance";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import { needing } from "../beside.js";
 import type { ConformOptions } from "../conform/conform.js";
 import { addTellOptions } from "../conform/tell-options.js";
 import { engineOption } from "../engine-option.js";
@@ -58,7 +59,7 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     .enablePositionalOptions()
     .helpCommand(false);
   addTellOptions(command).action(async (filters: readonly string[], options: ConformOptions) => {
-    const { conform } = await import("../conform/conform.js");
+    const { conform } = await needing("@glasm/conformance", "conform", () => import("../conform/conform.js"));
     if (!(await conform(filters, options, host))) finish(EXIT.NOT_CONFORMANT);
   });
   addConformMerge(command, host, finish);

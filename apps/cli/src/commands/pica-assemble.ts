@@ -1,10 +1,10 @@
 import type { Source, SourceDiagnostic } from "@glasm/pica200";
 import type { Command } from "commander";
+import { colorsFor } from "../color.js";
 import { diagnosticsText, type Severity } from "../diagnostic-text.js";
 import { EXIT, UsageError } from "../exit.js";
 import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
-import { colorsFor } from "../output.js";
 import type { Finish } from "./program.js";
 import { addLineOptions, answersLines } from "./pica-json-lines.js";
 

@@ -1,11 +1,11 @@
 import type { TextSource } from "@glasm/pica200";
 import type { Command } from "commander";
 import { join } from "node:path";
+import { colorsFor } from "../color.js";
 import { diagnosticsText } from "../diagnostic-text.js";
 import { EXIT, UsageError } from "../exit.js";
 import { displayName, outputOption, readProgram, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
-import { colorsFor } from "../output.js";
 import type { Finish } from "./program.js";
 import { sourcesText } from "../pica/sources-text.js";
 import { addLineOptions, answersLines } from "./pica-json-lines.js";

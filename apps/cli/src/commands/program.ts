@@ -1,13 +1,16 @@
 import { Command } from "commander";
 import { addCheck } from "./check.js";
+import { addCompletion } from "./completion.js";
 import { addConform } from "./conform.js";
 import { addDis } from "./dis.js";
 import { addDraw } from "./draw.js";
 import { addMachines } from "./machines.js";
 import { addPica } from "./pica.js";
+import { addPlayground } from "./playground.js";
 import { addRun } from "./run.js";
 import { addTarget } from "./target.js";
 import { addTrace } from "./trace.js";
+import { addColorOption } from "../color.js";
 import type { ExitStatus } from "../exit.js";
 import type { Host } from "../host.js";
 import { VERSION } from "../version.js";
@@ -40,9 +43,12 @@ export function createProgram(host: Host, finish: Finish): Command {
     addTarget,
     addMachines,
     addPica,
+    addPlayground,
+    addCompletion,
   ])
     add(program, host, finish);
   addHelp(program);
+  addColorOption(program);
   program.addHelpText(
     "after",
     "\nExit status: 0 fine, 1 a program does not load or a case does not hold, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug.",

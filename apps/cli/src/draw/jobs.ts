@@ -23,14 +23,16 @@ const DEFAULT_FOLDER = "out";
 /**
  * The files to draw for some scenes: each as one file with all its pictures, or, if a range of frames is asked for,
  * each frame of that range as a file of its own, so that the ranges of several runs together give all files.
+ * @param still Whether a scene is one picture unless a range is asked for, the first one
  */
 export function jobsFor(
   scenes: readonly Scene[],
   output: string | undefined,
   range: FrameRange | undefined,
+  { still = false } = {},
 ): Job[] {
   const pictures = scenes.flatMap((scene) =>
-    range === undefined ? [wholeScene(scene)] : framesOf(scene, range),
+    range === undefined ? [still ? firstFrame(scene) : wholeScene(scene)] : framesOf(scene, range),
   );
   if (output === undefined || !isOneFile(output)) {
     return pictures.map(({ name, ...rest }) => ({
@@ -72,6 +74,10 @@ type Picture = Omit<Job, "file"> & { readonly name: string };
 
 function wholeScene(scene: Scene): Picture {
   return { scene, frames: Array.from({ length: scene.frames }, (_, frame) => frame), name: scene.name };
+}
+
+function firstFrame(scene: Scene): Picture {
+  return { scene, frames: [0], name: scene.name };
 }
 
 function framesOf(scene: Scene, { first, last }: FrameRange): Picture[] {

@@ -1,6 +1,6 @@
-/** `--mesh FILE.obj`: what somebody's own shaders are drawn with. */
+/** `--mesh FILE.obj`: what somebody's own programs and shaders are drawn with. */
 
-import type { ShaderMesh } from "@glasm/rasterizer";
+import type { TurningMesh } from "@glasm/rasterizer";
 import { UsageError } from "../exit.js";
 import { displayName, readBytes } from "../files.js";
 import type { Host } from "../host.js";
@@ -9,7 +9,7 @@ import type { Host } from "../host.js";
 const MAX_BYTES = 0x4000000;
 
 /** @throws UsageError with the place of what is wrong with a mesh, FileError if the file cannot be read */
-export async function readMesh(file: string, host: Host): Promise<ShaderMesh> {
+export async function readMesh(file: string, host: Host): Promise<TurningMesh> {
   const name = displayName(file);
   const bytes = await readBytes(file, MAX_BYTES + 1, host);
   if (bytes.length > MAX_BYTES)

@@ -1,4 +1,4 @@
-/** Somebody's own shaders: a file becomes a scene. */
+/** Somebody's own shaders for the PICA200 as a scene. */
 
 import { crash, wordsOf } from "@glasm/base";
 import {
@@ -12,75 +12,50 @@ import {
   type Stage,
   STAGES,
 } from "@glasm/pica200";
-import type { Image } from "@glasm/raster";
-import type { Nothing, SceneUniforms, ShaderScene, ShaderUniform, withoutValues } from "@glasm/rasterizer";
-import { basename, extname } from "node:path";
+import type { Nothing, SceneUniforms, ShaderScene, ShaderUniform } from "@glasm/rasterizer";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
 import type { Host } from "../host.js";
-import { loadFile, type LoadedProgram } from "../load-file.js";
+import type { LoadedProgram } from "../load-file.js";
 import type { Format } from "../output.js";
-import { readMesh } from "./mesh-file.js";
+import { listed, type OwnDrawing, refusing } from "./own-drawing.js";
 import { checkNumber } from "../run/container-program.js";
 import { findUniform, type GivenUniform, setUniforms, unknownUniform } from "../run/uniform-option.js";
-
-/** Whether what is to be drawn is a file: names of scenes have neither dots nor slashes. */
-export function isShaderFile(name: string): boolean {
-  return name === "-" || /[./\\]/.test(name);
-}
 
 /** What is said of a file of shaders. */
 export interface ShaderFileOptions {
   readonly uniform: readonly GivenUniform[];
-  readonly mesh?: string;
   /** The numbers of the programs of a container that are drawn with; the first of each stage if there are none. */
   readonly dvle?: readonly number[];
   readonly format: Format;
 }
 
-/** Somebody's own shaders as a scene. */
-export interface ShaderFile {
-  readonly file: string;
-  readonly scene: ShaderScene;
-  /** Says on standard error what has no value and, if a picture shows nothing of them, why. */
-  explain(picture: Image): void;
-}
-
 /**
- * The scene of a file's shaders; or null, and what is wrong with them has been printed.
- * @throws UsageError if they are none that can be drawn with, there is no such uniform, or the mesh is none
+ * The scene of a file's shaders.
+ * @throws UsageError if they are none that can be drawn with, or there is no such uniform
  */
-export async function readShaderFile(
-  file: string,
+export async function sceneOfShaders(
+  loaded: LoadedProgram,
+  { file, name, mesh }: OwnDrawing,
   options: ShaderFileOptions,
   host: Host,
-): Promise<ShaderFile | null> {
-  const { uniform: given, format } = options;
-  const loaded = await loadFile(file, { format }, host);
-  if (loaded === null) return null;
-  const rasterizer = await import("@glasm/rasterizer");
-  const { readText } = await import("@glasm/rasterizer/node");
+): Promise<ShaderScene> {
+  const { shaderScene } = await import("@glasm/rasterizer");
+  const { uniform: given } = options;
   const shader = chosenShaders(shaderOf(loaded, file), file, options, host);
   checkUniforms(shader, given);
-  const mesh = options.mesh === undefined ? {} : { mesh: await readMesh(options.mesh, host) };
-  const name = file === "-" ? "shader" : basename(file, extname(file));
   const uniforms = (program: Program, own: SceneUniforms) => withGiven(program, own, given);
-  const scene = refusing(file, () => rasterizer.shaderScene({ name, shader, uniforms, ...mesh }));
-  const explain = (picture: Image): void => {
-    if (format !== "text") return;
-    const nothing = rasterizer.whyNothing(scene, readText, picture);
-    for (const note of notes(rasterizer.withoutValues(scene.shaders), nothing, given))
-      host.stderr.write(`${displayName(file)}: note: ${note}\n`);
-  };
-  return { file, scene, explain };
+  return refusing(file, () => shaderScene({ name, shader, uniforms, ...mesh }));
 }
 
 /** What nobody would otherwise know who wonders why a picture is black. */
-function notes(
-  { inputs, uniforms }: ReturnType<typeof withoutValues>,
+export async function shaderNotes(
+  scene: ShaderScene,
   nothing: Nothing | null,
   given: readonly GivenUniform[],
-): readonly string[] {
+): Promise<readonly string[]> {
+  const { withoutValues } = await import("@glasm/rasterizer");
+  const { inputs, uniforms } = withoutValues(scene.shaders);
   const zeros = uniforms.filter((one) => !isGiven(one, given)).map(({ uniform }) => uniform.name);
   return [
     ...listed("the mesh has nothing for these inputs, which are (0, 0, 0, 1)", inputs),
@@ -88,10 +63,6 @@ function notes(
       ? listed("these uniforms are 0 without --uniform", [...new Set(zeros)])
       : [`nothing is drawn: ${nothing.reason}`, ...listed("these uniforms are 0", nothing.zeros)]),
   ];
-}
-
-function listed(what: string, names: readonly string[]): readonly string[] {
-  return names.length === 0 ? [] : [`${what}: ${names.join(", ")}`];
 }
 
 /** Whether a register of a uniform is given, by whatever name. */
@@ -140,24 +111,9 @@ function firstOf(executables: readonly Executable[], stage: Stage): readonly num
   return number < 0 ? [] : [number];
 }
 
-/**
- * What some work gives that what is in a file can make impossible: with RangeErrors, which say how.
- * @throws UsageError with the name of the file
- */
-export function refusing<T>(file: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new UsageError(`${displayName(file)}: ${error.message}`);
-  }
-}
-
 /** The container that a program was loaded from, or that its source is assembled to. */
 function shaderOf({ machine, program, source }: LoadedProgram, file: string): Shader {
   const language = machine.languageOf(program);
-  if (machine !== PICA200)
-    throw new UsageError(`${displayName(file)} is a ${language} program; draw takes shaders of the PICA200`);
   const read = language === "pica" ? assemble([{ name: file, text: source }]) : readShader(source);
   const shader = read.ok ? read.shader : crash("a program was loaded from what does not load");
   if (shader.executables.some(({ stage }) => stage === "vertex")) return shader;

@@ -28,13 +28,14 @@ import { readUniforms } from "./uniform-members.js";
 import { type GivenUniform, setUniforms, uniformOption } from "./uniform-option.js";
 
 /** A register by its name, which only a program can resolve. */
-interface Assignment {
+export interface Assignment {
   readonly text: string;
   readonly name: string;
   readonly values: readonly number[];
 }
 
 export interface InputOptions extends OwnOptions {
+  readonly dvle?: number;
   readonly input?: string;
   readonly attribute: readonly Assignment[];
   readonly parameter: readonly Assignment[];
@@ -72,12 +73,15 @@ export function addInputOptions(command: Command, host: Host): Command {
         .argParser((text: string, before: readonly Assignment[]) => [...before, parseAssignment(text)])
         .default([], "(0,0,0,1), of shaders (0,0,0,0)"),
     )
-    .addOption(
-      new Option("--parameter <n=x,y,z,w>", "set a program parameter of a vertex program; may be repeated")
-        .argParser((text: string, before: readonly Assignment[]) => [...before, parseAssignment(text)])
-        .default([], "(0,0,0,0)"),
-    )
+    .addOption(parameterOption().default([], "(0,0,0,0)"))
     .addOption(uniformOption());
+}
+
+export function parameterOption(): Option {
+  return new Option(
+    "--parameter <n=x,y,z,w>",
+    "set a program parameter of a vertex program; may be repeated",
+  ).argParser((text: string, before: readonly Assignment[]) => [...before, parseAssignment(text)]);
 }
 
 function arithmeticOption(host: Host): Option {
@@ -114,6 +118,11 @@ function registerOf(option: string, { text, name, values }: Assignment, register
   return register;
 }
 
+/** The files that vertices and constants are in. */
+export function inputFiles({ input }: InputOptions): readonly string[] {
+  return input === undefined ? [] : [input];
+}
+
 /** The vertices and constants of the input file with those of the options over them. */
 export async function inputsOf(
   options: InputOptions,
@@ -133,8 +142,15 @@ export async function inputsOf(
 
 function setParameters(parameters: readonly Assignment[], constants: Uint32Array): void {
   const values = new Float32Array(constants.buffer);
-  for (const assignment of parameters)
-    values.set(assignment.values, 4 * registerOf("--parameter", assignment, PARAMETERS));
+  for (const assignment of parameters) values.set(assignment.values, 4 * parameterOf(assignment));
+}
+
+/**
+ * The number of a program parameter.
+ * @throws UsageError if there is no such parameter, or it is not given four numbers
+ */
+export function parameterOf(assignment: Assignment): number {
+  return registerOf("--parameter", assignment, PARAMETERS);
 }
 
 /** What a program runs on where no vertices are given: one, of initial values. */

@@ -22,7 +22,8 @@ export interface ObjMesh extends Omit<Mesh, "indices"> {
   readonly indices: Uint32Array;
 }
 
-interface Place {
+/** Where something is in a file; lines and columns count from 1. */
+export interface Place {
   readonly line: number;
   readonly column: number;
 }

@@ -1,6 +1,7 @@
 /** Where meshes are and how large. */
 
-interface Positions {
+/** x, y and z of each vertex. */
+export interface Positions {
   readonly positions: Float32Array;
 }
 
@@ -25,7 +26,8 @@ export function fitted<T extends Positions>(mesh: T, { positions }: Positions): 
   };
 }
 
-interface BoundingCube {
+/** A cube around a mesh. */
+export interface BoundingCube {
   readonly center: readonly number[];
   /** As long as the longest side of the extent. */
   readonly side: number;

@@ -11,6 +11,7 @@ import { AnimationEncoder } from "@glasm/raster";
 import { drawPicture, type DrawSceneOptions, PICTURE_OPTIONS } from "./draw-scene.js";
 import type { ReadText, Scene } from "./scene.js";
 
+/** Which frames of a scene are drawn, and how. */
 export interface DrawAnimationOptions extends Omit<DrawSceneOptions, "frame"> {
   /** The first and the last frame; default all that the scene has. */
   readonly first?: number | undefined;

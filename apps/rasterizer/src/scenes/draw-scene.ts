@@ -4,6 +4,7 @@ import { createRasterizer, type Image, type Rasterizer } from "@glasm/raster";
 import { createPica200Target, type Pica200TargetOptions } from "./pica200-target.js";
 import type { Frame, GlScene, ReadText, Scene } from "./scene.js";
 
+/** How a scene is drawn. */
 export interface DrawSceneOptions {
   /** From 0 to the number of the scene's frames, exclusive; default 0. */
   readonly frame?: number;

@@ -20,6 +20,7 @@ export interface Pica200Target {
   draw(draw: Draw, arithmetic?: ArithmeticName): void;
 }
 
+/** What a scene of the PICA200 is drawn with. */
 export interface Pica200TargetOptions {
   readonly sink: Sink;
   /** Gives the text of a source. */

@@ -4,8 +4,6 @@ import { checkedOptions, checkObject, type OptionChecks } from "@glasm/base";
 import { PICA200, type Program, type Shader, type Uniform } from "@glasm/pica200";
 import { type Draw, type Shaders, shadersOf } from "@glasm/pica200-draw";
 import { mat4, type ReadonlyMat4 } from "gl-matrix";
-import { torusKnotMesh } from "../meshes/torus-knot.js";
-import { fitted } from "../meshes/placement.js";
 import type { TexturedMesh } from "../meshes/surface.js";
 import {
   FARTHEST_LOSES,
@@ -20,21 +18,28 @@ import { paintedTexture } from "./pica200-textures.js";
 import { drawBackdrop, PLAIN_SHADER } from "./plain-shapes.js";
 import type { Pica200Target } from "./pica200-target.js";
 import type { Frame, Pica200Scene } from "./scene.js";
-
-/** What shaders can be drawn with. */
-export interface ShaderMesh extends Pick<TexturedMesh, "positions" | "normals" | "texCoords"> {
-  /** Three vertices for each triangle. */
-  readonly indices: Uint16Array | Uint32Array;
-}
+import {
+  BACKDROP,
+  checks,
+  CHECKS_SIZE,
+  colorsOf,
+  TURN,
+  type TurningMesh,
+  turningMesh,
+  turnOf,
+  VIEW,
+} from "./turning-mesh.js";
 
 /** A scene in which the draw of one's own shaders can be told from what stands behind it. */
 export interface ShaderScene extends Pica200Scene {
   readonly shaders: Shaders;
+  /** Draws what is behind everything else. */
   drawBackground(target: Pica200Target): void;
   /** What is drawn in front of it. */
   ownDraw(target: Pica200Target, frame: Frame): Draw;
 }
 
+/** What is drawn, by which shaders. */
 export interface ShaderSceneOptions {
   readonly name: string;
   /** Its first vertex shader is drawn with and, if there is one, its first geometry shader. */
@@ -42,11 +47,8 @@ export interface ShaderSceneOptions {
   /** What constant registers hold, of what they hold in this scene; default the same. */
   readonly uniforms?: (program: Program, uniforms: SceneUniforms) => SceneUniforms;
   /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
-  readonly mesh?: ShaderMesh;
+  readonly mesh?: TurningMesh;
 }
-
-const knot = (): TexturedMesh =>
-  torusKnotMesh({ lengthCells: 160, aroundCells: 16, radius: 0.6, tubeRadius: 0.2 });
 
 const OPTIONS: OptionChecks<ShaderSceneOptions> = {
   name(place, name) {
@@ -74,14 +76,12 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
   const shaders = shadersOf(shader);
   checkPosition(shaders);
   return {
+    ...TURN,
     shaders,
     front: "pica200",
     name,
     title: name,
     description: "A mesh drawn by somebody's own shaders.",
-    width: 512,
-    height: 512,
-    frames: 1,
     files: [PLAIN_SHADER],
     draw(target, frame) {
       this.drawBackground(target);
@@ -89,10 +89,10 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
     },
     drawBackground(target) {
       target.clear([0, 0, 0]);
-      drawBackdrop(target, [0.3, 0.32, 0.36], [0.12, 0.13, 0.18]);
+      drawBackdrop(target, ...BACKDROP);
     },
     ownDraw(target, frame) {
-      const mesh: ShaderMesh = given === undefined ? knot() : fitted(given, knot());
+      const mesh = turningMesh(given);
       const { vertex, geometry = null } = shaders;
       const own = (program: Program): SceneUniforms =>
         uniforms(program, uniformsWith(program, matrices(program, target, frame)));
@@ -103,7 +103,7 @@ export function shaderScene(options: ShaderSceneOptions): ShaderScene {
         attributes: attributesFor(vertex, mesh),
         indices: geometry?.mode === "variable" ? counted(mesh.indices) : mesh.indices,
         depthTest: FARTHEST_LOSES,
-        texture: maps(shaders, TEXCOORD_0) ? checks() : null,
+        texture: maps(shaders, TEXCOORD_0) ? paintedTexture(CHECKS_SIZE, checks) : null,
       };
     },
   };
@@ -156,7 +156,7 @@ export function attributesFor(
     position: { data: mesh.positions, components: 3 },
     normal: { data: mesh.normals, components: 3 },
     texcoord: { data: mesh.texCoords, components: 2 },
-    color: { data: mesh.normals.map((value) => 0.5 + 0.5 * value), components: 3 },
+    color: { data: colorsOf(mesh), components: 3 },
   };
   const attributes: Attribute[] = [arrays.position];
   for (const { name, register } of PICA200.interfaceOf(program).inputs) {
@@ -167,7 +167,7 @@ export function attributesFor(
 }
 
 /** Each triangle with the number of its vertices in front, as the mode "variable" takes them. */
-function counted(indices: ShaderMesh["indices"]): Uint32Array {
+function counted(indices: TurningMesh["indices"]): Uint32Array {
   return Uint32Array.from({ length: (indices.length / 3) * 4 }, (_, i) =>
     i % 4 === 0 ? 3 : indices[3 * Math.floor(i / 4) + (i % 4) - 1]!,
   );
@@ -191,10 +191,10 @@ function matrixOf(name: string) {
 
 /** Values of the uniforms that are called as matrices are, in the view of the scene. */
 function matrices(program: Program, target: Pica200Target, frame: Frame): UniformValues {
-  const view = mat4.fromTranslation(mat4.create(), [0, 0, -4.6]);
-  for (const turn of [turnAbout([1, 0, 0], 0.11), turnAbout([0, 1, 0], -0.06)])
+  const view = mat4.fromTranslation(mat4.create(), [0, 0, -VIEW.distance]);
+  for (const turn of [turnAbout([1, 0, 0], VIEW.tilt), turnAbout([0, 1, 0], turnOf(frame.phase))])
     mat4.multiply(view, view, mat4.fromQuat(mat4.create(), turn));
-  return matrixValues(program, target.camera(projection(30, frame, 1, 20)), view);
+  return matrixValues(program, target.camera(projection(VIEW.fieldOfView, frame, VIEW.near, VIEW.far)), view);
 }
 
 /** Values of the uniforms of a program that are called as a projection, a modelview matrix and both together. [Ruling 156] */
@@ -251,12 +251,4 @@ function isIn(register: Uniform["first"], { first, count }: Uniform): boolean {
   return (
     register.file === first.file && register.index >= first.index && register.index < first.index + count
   );
-}
-
-/** What texture coordinates look up. */
-function checks() {
-  return paintedTexture(64, (s, t) => {
-    const isLight = (Math.floor(4 * s) + Math.floor(16 * t)) % 2 === 0;
-    return isLight ? [1, 0.98, 0.94] : [0.62, 0.66, 0.74];
-  });
 }

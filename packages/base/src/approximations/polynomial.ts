@@ -1,7 +1,10 @@
 /** Operations of one type, as many as a polynomial needs. */
-interface Ring<V> {
+export interface Ring<V> {
+  /** A constant. */
   constant(value: number): V;
+  /** a + b. */
   add(a: V, b: V): V;
+  /** a * b. */
   mul(a: V, b: V): V;
 }
 

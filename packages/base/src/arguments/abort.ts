@@ -7,7 +7,9 @@ export interface AbortSignalLike {
   readonly aborted: boolean;
   /** What a call rejects with that it ends. */
   readonly reason: unknown;
+  /** Calls the listener when the signal is aborted. */
   addEventListener(type: "abort", listener: () => void): void;
+  /** The listener is not called any more. */
   removeEventListener(type: "abort", listener: () => void): void;
 }
 

@@ -6,7 +6,7 @@ import { encodeUtf8 } from "../utf8.js";
 import { oneOf } from "../wording.js";
 
 /** The arrays that batches have. */
-type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
+export type ArrayName = "Float32Array" | "Uint8Array" | "Int32Array" | "Uint32Array";
 type ArrayOf<Name extends ArrayName> = new (
   buffer: ArrayBufferLike,
   byteOffset: number,

@@ -3,7 +3,7 @@
 import { checkMembers, checkObject } from "./check.js";
 
 /** What checks the value of an option, which may be undefined: its place, as `run: engine`, begins the error's message. */
-type OptionCheck = (place: string, value: unknown) => void;
+export type OptionCheck = (place: string, value: unknown) => void;
 
 /** A check for each option that there is. */
 export type OptionChecks<Options> = { readonly [Name in keyof Options]-?: OptionCheck };

@@ -26,6 +26,7 @@ const word = new Int32Array(single.buffer);
 
 // Methods of classes: code that several providers run knows them by their prototypes, and V8 can inline them.
 
+/** The operations on singles that are JavaScript's numbers, each rounded by `Math.fround`. */
 export class SinglesOnNumbers implements SingleOperations<NumberTypes>, SingleBitOperations<NumberTypes> {
   constant(value: number): number {
     return value;

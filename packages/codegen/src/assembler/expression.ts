@@ -2,11 +2,13 @@ import { crash } from "@glasm/base";
 import type { ByteWriter } from "../wasm/byte-writer.js";
 import { OPCODE, type TYPE } from "../wasm/opcodes.js";
 
+/** A type of WebAssembly, by its name in the text format. */
 export type WasmTypeName = keyof typeof TYPE;
 
 /** What leaves one value on the stack. Each use writes its instructions, and computes the value, anew. */
 export class Expression<T extends WasmTypeName> {
   readonly type: T;
+  /** Writes its instructions, which leave the value on the stack. */
   readonly write: (out: ByteWriter) => void;
 
   constructor(type: T, write: (out: ByteWriter) => void) {

@@ -50,6 +50,7 @@ export class FunctionBuilder {
     return local;
   }
 
+  /** Writes a value to a local. */
   set<T extends WasmTypeName>(local: Local<T>, value: Operand<T>): void {
     writeOperand(this.#out, local.type, value);
     this.#out.byte(OPCODE.localSet);
@@ -140,6 +141,7 @@ export class FunctionBuilder {
     this.#nested(OPCODE.loop, body);
   }
 
+  /** Goes on where the label is: behind its block, or at the beginning of its loop. */
   branch(label: Label): void {
     this.#out.byte(OPCODE.br);
     this.#out.unsigned(this.#depth - label.depth);
@@ -152,6 +154,7 @@ export class FunctionBuilder {
     this.#out.unsigned(this.#depth - label.depth);
   }
 
+  /** Leaves the function. */
   return(): void {
     this.#out.byte(OPCODE.return);
   }
@@ -163,6 +166,7 @@ export class FunctionBuilder {
     this.#out.unsigned(callee.place);
   }
 
+  /** The function as a module takes it; nothing can be added to it afterwards. */
   finish(): ModuleFunction {
     const code = new Uint8Array([...this.#prologue.bytes, ...this.#out.bytes]);
     const parameters = this.parameters.map(({ type }) => TYPE[type]);

@@ -121,19 +121,23 @@ const LOADS = {
   v128Load64Zero: "v128",
 } as const satisfies Readonly<Record<string, WasmTypeName>>;
 
-type Operands<S extends readonly WasmTypeName[]> = { readonly [I in keyof S]: Operand<S[I]> };
-type Plain = {
+/** Operands of some types, in their order. */
+export type Operands<S extends readonly WasmTypeName[]> = { readonly [I in keyof S]: Operand<S[I]> };
+/** Instructions whose operands are all on the stack, by their names. */
+export type Plain = {
   readonly [K in keyof typeof PLAIN]: (
     ...operands: Operands<(typeof PLAIN)[K][0]>
   ) => Expression<(typeof PLAIN)[K][1]>;
 };
-type WithLane = {
+/** Instructions with a lane as their immediate, by their names. */
+export type WithLane = {
   readonly [K in keyof typeof LANE]: (
     lane: number,
     ...operands: Operands<(typeof LANE)[K][0]>
   ) => Expression<(typeof LANE)[K][1]>;
 };
-type Loads = {
+/** Loads, by their names: at an address, to which an offset in bytes is added. */
+export type Loads = {
   readonly [K in keyof typeof LOADS]: (
     address: Operand<"i32">,
     offset?: number,

@@ -19,10 +19,15 @@ declare const typed: unique symbol;
 
 /** A value of a type that the compiler knows. */
 export type Value<T extends Node["type"] = ValueType> = Node & { readonly type: T; readonly [typed]: T };
+/** A single in each lane. */
 export type F32 = Value<"f32">;
+/** A 32-bit integer in each lane. */
 export type I32 = Value<"i32">;
+/** A double in each lane. */
 export type F64 = Value<"f64">;
+/** Whether something holds, in each lane. */
 export type Mask = Value<"mask">;
+/** An address in the memory, in bytes, for each lane. */
 export type Address = Value<"address">;
 /** A value of one word, as rows have them. */
 export type WordValue = Value<WordType>;
@@ -32,6 +37,7 @@ export type VariableOf<T extends ValueType> = Variable & { readonly [typed]: T }
 
 /** The operands of an operation. */
 export type OperandsOf<N extends OperationName> = ValuesOf<OperandTypesOf<N>>;
+/** Values of some types, in their order. */
 export type ValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: Value<T[I]> };
 
 /** One definition for all values of an operation. */
@@ -45,6 +51,7 @@ export const FOUR_SINGLES = ["f32", "f32", "f32", "f32"] as const;
 /** Deeper expressions are cut, so that no walk over one needs much stack. */
 const MAX_DEPTH = 200;
 
+/** What a kernel is finished with. */
 export interface FinishOptions extends Partial<Pick<Kernel, "budget" | "kept">> {
   /** What is known of loaded values; "none" omits every flush, for measurements. */
   readonly ranges?: LoadedRanges | "none";
@@ -80,13 +87,16 @@ export class Builder {
   f32(value: number): F32 {
     return this.#constant("f32", value, singleToBits(value)) as F32;
   }
+  /** A constant from -2^31 to 2^31 - 1. */
   i32(value: number): I32 {
     return this.#constant("i32", value, value) as I32;
   }
+  /** A constant; -0 is another one than +0. */
   f64(value: number): F64 {
     return this.#constant("f64", value, Object.is(value, -0) ? "-0" : value) as F64;
   }
 
+  /** An operation on values, simplified where its operands let it. */
   op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
     const nodes: readonly Node[] = operands;
     const simpler = simplified(name, nodes, this.all, this.none);
@@ -134,6 +144,7 @@ export class Builder {
     return this.#parts({ kind: "row", array: null, offset, parts: [] }, types, [address]);
   }
 
+  /** A new variable, with a value for each lane. */
   variable<T extends ValueType>(type: T): VariableOf<T> {
     const variable: Variable = { id: this.#variables.length, type, isRead: false };
     this.#variables.push(variable);
@@ -202,10 +213,12 @@ export class Builder {
     this.#act({ kind: "scatter", segment: this.#segment++, address, offset, values, mask });
   }
 
+  /** Stores a value of each lane in a column of an array. */
   storeColumn(array: number, value: I32): void {
     this.#act({ kind: "storeColumn", segment: this.#segment, array, value });
   }
 
+  /** Stores a single at an offset of an array; for back ends of one lane alone. */
   storeUniform(array: number, offset: number, value: F32): void {
     this.#act({ kind: "storeUniform", segment: this.#segment++, array, offset, value });
   }

@@ -58,12 +58,14 @@ export interface Variable {
   isRead: boolean;
 }
 
+/** A value that is computed at this place, or an action. */
 export type Statement = Node | Action;
 
 /** A statement that refers to values: `segment` is where it does so. */
 export type Action = { readonly segment: number } & Effect;
 
-type Effect =
+/** What a statement does, with values, regions and arrays. */
+export type Effect =
   /** All values are computed before the first variable changes. */
   | { readonly kind: "set"; readonly variables: readonly Variable[]; readonly values: readonly Node[] }
   /** The body runs, for all lanes, if the mask holds for any. */
@@ -117,6 +119,7 @@ export interface LaneArray {
   readonly stride: number;
 }
 
+/** What lanes compute: its arrays, and statements that any back end translates. */
 export interface Kernel {
   readonly arrays: readonly LaneArray[];
   /** The array, with so many rows of 16 bytes, that may hold what loops do not change; null if there is none. */

@@ -21,7 +21,8 @@ export interface LaneValues {
   readonly mask: boolean;
 }
 
-type LaneValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: LaneValues[T[I]] };
+/** Values of one lane, of some types in their order. */
+export type LaneValuesOf<T extends readonly ValueType[]> = { readonly [I in keyof T]: LaneValues[T[I]] };
 
 /** A row of the table. */
 export interface Operation {
@@ -194,12 +195,15 @@ export const OPERATIONS = {
 const INTEGER_RANGE: Range = { multiple: 0, least: 0, most: 31, isPositive: false };
 const UNSIGNED_RANGE: Range = { multiple: 0, least: 0, most: 32, isPositive: true };
 
+/** The name of an operation, as `f32.add`. */
 export type OperationName = keyof typeof OPERATIONS;
 
 /** Shifts, of which a back end has a form for a count that is known. */
 export type ShiftName = Extract<OperationName, `i32.sh${string}`>;
 
+/** The type of what an operation gives. */
 export type ResultOf<N extends OperationName> = (typeof OPERATIONS)[N]["result"];
+/** The types of the operands of an operation. */
 export type OperandTypesOf<N extends OperationName> = (typeof OPERATIONS)[N]["operands"];
 
 /** What evaluates an operation on one lane. */

@@ -4,8 +4,11 @@ import { ANY, either, flushed, isNormal, type Range, rangeOf, widened } from "./
 
 /** The ranges of what a kernel loads; ANY where nothing is known. */
 export interface LoadedRanges {
+  /** Of the single at an offset of an array that all lanes share. */
   uniform(array: number, offset: number): Range;
+  /** Of the words at an offset of each lane's row of an array. */
   row(array: number, offset: number): Range;
+  /** Of the words at an offset from each lane's address. */
   gathered(offset: number): Range;
 }
 

@@ -12,11 +12,13 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
+  /** Adds a byte. */
   byte(value: number): void {
     if (this.#length === this.#bytes.length) this.#reserve(1);
     this.#bytes[this.#length++] = value;
   }
 
+  /** Adds bytes as they are. */
   raw(bytes: ArrayLike<number>): void {
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);

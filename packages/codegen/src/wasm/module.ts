@@ -18,7 +18,8 @@ export interface ModuleFunction extends LocalsAndCode {
   readonly results: readonly WasmType[];
 }
 
-interface LocalsAndCode {
+/** What a function has inside. */
+export interface LocalsAndCode {
   /** The types of the locals behind the parameters. */
   readonly locals: readonly WasmType[];
   /** The instructions, without the last `end`. */

@@ -2,6 +2,7 @@
 
 /** Value types. */
 export const TYPE = { i32: 0x7f, f32: 0x7d, f64: 0x7c, v128: 0x7b } as const;
+/** The byte of a type. */
 export type WasmType = (typeof TYPE)[keyof typeof TYPE];
 
 /** Instructions of one byte; an immediate follows where the specification has one. */

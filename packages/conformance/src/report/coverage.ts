@@ -18,6 +18,7 @@ export interface CoveringCase {
 /** What a test of glasm shows and no answer of a target does is `elsewhere`. */
 export type SentenceState = "passed" | "failed" | "unsupported" | "elsewhere" | "informative" | "uncovered";
 
+/** A sentence, and the cases that cite it. */
 export interface SentenceCoverage {
   /** From 1 in its section. */
   readonly number: number;
@@ -30,6 +31,7 @@ export interface SentenceCoverage {
   readonly whyNoCase: WhyNoCase | null;
 }
 
+/** A section, and which of its sentences cases cite. */
 export interface SectionCoverage {
   /** Like `VP2 2.14.1.9`. */
   readonly name: string;
@@ -40,6 +42,7 @@ export interface SectionCoverage {
 /** Which sentences count: all, or those that cases cite, or that are the same as one of those word for word. */
 export type CoverageScope = "all" | "cited";
 
+/** Which sentences of the specifications cases cite. */
 export interface Coverage {
   readonly scope: CoverageScope;
   readonly sections: readonly SectionCoverage[];

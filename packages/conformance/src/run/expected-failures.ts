@@ -2,6 +2,7 @@ import type { Case } from "../case.js";
 
 /** Known failures, one a line: `ID // reason`. Lines that begin with `#` are comments. */
 
+/** Why a case is expected to fail, and where that is said. */
 export interface ExpectedFailure {
   readonly reason: string;
   /** In the list, from 1. */
@@ -11,11 +12,13 @@ export interface ExpectedFailure {
 /** By the id of the case. */
 export type ExpectedFailures = ReadonlyMap<string, ExpectedFailure>;
 
+/** What is wrong with a line of the list; lines count from 1. */
 export interface ExpectedFailuresMistake {
   readonly line: number;
   readonly message: string;
 }
 
+/** What a list says. */
 export interface ExpectedFailuresList {
   readonly failures: ExpectedFailures;
   readonly mistakes: readonly ExpectedFailuresMistake[];

@@ -6,6 +6,10 @@ import { isEqual } from "./is-equal.js";
 import { membersOf } from "./members.js";
 import { withAttributes } from "./sent-attributes.js";
 
+/**
+ * How a case went: "planned" are those of what is not there yet, "unsupported" those that the target
+ * refuses.
+ */
 export type Status = "passed" | "failed" | "planned" | "unsupported";
 
 /** What is wrong with a step of a case. */

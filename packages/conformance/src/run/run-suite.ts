@@ -16,6 +16,7 @@ import { type CaseOutcome, runCase, type Status } from "./run-case.js";
 export type Verdict =
   "passed" | "failed" | "planned" | "unsupported" | "expected-failure" | "unexpected-pass";
 
+/** How a case went, and what that means where a failure was expected. */
 export interface Judged extends Omit<CaseOutcome, "status"> {
   readonly case: Case;
   readonly verdict: Verdict;
@@ -23,6 +24,7 @@ export interface Judged extends Omit<CaseOutcome, "status"> {
   readonly reason: string | null;
 }
 
+/** What is said of a case, in the order in which they are counted. */
 export const VERDICTS = [
   "passed",
   "failed",
@@ -34,6 +36,7 @@ export const VERDICTS = [
 
 /** What runs a case at a time: targets, or a thread that has some. */
 export interface CaseRunner {
+  /** Runs a case; rejects with a TargetError if the target does not answer as the protocol has it. */
   run(one: Case): Promise<CaseOutcome>;
 }
 
@@ -42,6 +45,7 @@ export function runnerOn(targets: readonly Target[]): CaseRunner {
   return { run: (one) => runCase(one, targets) };
 }
 
+/** How cases are run. */
 export interface SuiteOptions {
   /** Called with each result, as soon as it is there. */
   readonly onResult?: ((result: Judged) => void) | undefined;

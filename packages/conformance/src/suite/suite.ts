@@ -18,6 +18,7 @@ export interface CaseMistake {
   readonly message: string;
 }
 
+/** The cases of some files, and what is wrong with the files. */
 export interface Suite {
   readonly cases: readonly Case[];
   readonly mistakes: readonly CaseMistake[];

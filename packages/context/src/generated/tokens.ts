@@ -924,4 +924,5 @@ export const TOKENS = {
   TEXTURE_MAX_LEVEL_SGIS: 0x813D,
 } as const;
 
+/** The name of a token, without `GL_`. */
 export type TokenName = keyof typeof TOKENS;

@@ -2,7 +2,8 @@ import { TOKENS, type TokenName } from "../generated/tokens.js";
 import { contextOf, register } from "./context-of.js";
 import type { GL } from "./create-context.js";
 
-type CommandNames = Exclude<keyof GL, TokenName> & string;
+/** The commands of a context, by their names. */
+export type CommandNames = Exclude<keyof GL, TokenName> & string;
 
 /** The commands of a context and the tokens under their names in C. */
 export type CNames = {

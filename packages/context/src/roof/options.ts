@@ -1,6 +1,7 @@
 import type { DrawOptions } from "../draw/draw-context.js";
 import type { GL } from "./create-context.js";
 
+/** How a context is made. */
 export interface ContextOptions extends DrawOptions {
   /** Size of the working set of resident programs, at least 0; default unbounded. [VP2 2.14.1.9] */
   readonly residentPrograms?: number;

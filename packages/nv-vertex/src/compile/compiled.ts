@@ -11,6 +11,7 @@ import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from ".
 import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
 
+/** What a program is compiled for. */
 export interface CompileOptions extends RunOptions {
   /** Default: SIMD where the host has it. Vertex state programs, which are sequential, are always scalar. */
   readonly target?: BackEndName;

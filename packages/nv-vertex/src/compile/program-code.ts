@@ -9,7 +9,9 @@ import { reachedColumn } from "./layout.js";
 import { type ParameterWords, parameterWords } from "./parameters.js";
 import { isWorthAScan } from "./worth-a-scan.js";
 
+/** Which results compiled code flushes. [Ruling 1] */
 export const FLUSHES = ["proved", "always", "none"] as const;
+/** Which results are flushed, by its name. [Ruling 1] */
 export type FlushName = (typeof FLUSHES)[number];
 
 /** What machine code of a program depends on. */

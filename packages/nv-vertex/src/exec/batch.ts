@@ -97,6 +97,7 @@ export interface VertexColumns {
   readonly results: readonly Float32Array[];
 }
 
+/** How programs run, on any engine. */
 export interface RunOptions {
   /** Default "unified". VP2.0 programs always run under "unified". [Ruling 16] */
   readonly arithmetic?: ArithmeticName | undefined;

@@ -25,6 +25,7 @@ export interface TraceInput {
   readonly parameters: Float32Array;
 }
 
+/** How an execution is traced. */
 export interface TraceOptions extends RunOptions {
   /** How many steps to record before giving up, by default 65,536, which every program keeps to. */
   readonly maxSteps?: number;

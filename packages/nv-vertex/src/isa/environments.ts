@@ -9,10 +9,12 @@ import {
 
 /** What a program computes: vertices, or program parameters. [VP2 2.14.1.8, 2.14.5] */
 export const PROGRAM_TARGETS = ["vp", "vsp"] as const;
+/** What a program is bound to: vertices, or parameters that later vertex programs read. */
 export type ProgramTarget = (typeof PROGRAM_TARGETS)[number];
 
 /** What programs can run under: the arithmetic of VP2 2.14.3 and that of VP1 2.14.1.11. [Ruling 16] */
 export const ARITHMETIC_NAMES = ["unified", "nv20"] as const;
+/** An arithmetic that programs run under, by its name. */
 export type ArithmeticName = (typeof ARITHMETIC_NAMES)[number];
 
 /** One row per program type: its header, limits and features. */

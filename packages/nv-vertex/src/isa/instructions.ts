@@ -7,6 +7,7 @@
  * register, `none`.
  */
 export type InputShape = "v" | "s" | "av";
+/** What an instruction writes, in the same letters. */
 export type OutputShape = "v" | "ssss" | "as" | "av" | "none";
 
 /** How far a result may be from the exact one: `exact` is one rounding per operation. */

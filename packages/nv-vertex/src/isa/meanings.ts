@@ -29,7 +29,7 @@ export const RESULT_MEANINGS = {
 } as const satisfies Readonly<Record<ResultRegister, Meaning>>;
 
 /** What a result register means. */
-type ResultMeaning = (typeof RESULT_MEANINGS)[ResultRegister];
+export type ResultMeaning = (typeof RESULT_MEANINGS)[ResultRegister];
 
 /** Of the attributes that no result register shares its name with. */
 const ATTRIBUTE_ALONE = { OPOS: "position", WGHT: "weight", NRML: "normal" } as const;
@@ -37,7 +37,7 @@ const ATTRIBUTE_ALONE = { OPOS: "position", WGHT: "weight", NRML: "normal" } as 
 const BY_NAME = { ...RESULT_MEANINGS, ...ATTRIBUTE_ALONE } as const;
 
 /** What an attribute with a name means. */
-type AttributeMeaning = (typeof BY_NAME)[keyof typeof ATTRIBUTE_NAMES];
+export type AttributeMeaning = (typeof BY_NAME)[keyof typeof ATTRIBUTE_NAMES];
 
 /** Of each attribute: that of its name; those without one are what their number is. [VP2 Table X.3] */
 export const ATTRIBUTE_MEANINGS: readonly Meaning[] = Array.from(

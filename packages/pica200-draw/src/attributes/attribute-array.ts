@@ -4,7 +4,9 @@ import { arrayName, bytesOf, isMemory, kindOf, type Memory, oneOf } from "@glasm
 import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
 import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
+/** The types of an array's numbers; whole ones become floating-point numbers of the same value. */
 export const ATTRIBUTE_FORMATS = ["byte", "ubyte", "short", "float"] as const;
+/** The type of an array's numbers, by its name. */
 export type AttributeFormat = (typeof ATTRIBUTE_FORMATS)[number];
 
 interface ArrayType {

@@ -5,10 +5,12 @@ import type { Shaders } from "../shaders/shaders.js";
 
 /** What vertices are assembled to; "geometry" is what a geometry shader makes of them, and without one triangles. */
 export const PRIMITIVES = ["triangles", "triangle-strip", "triangle-fan", "geometry"] as const;
+/** What vertices make, by its name. */
 export type PrimitiveName = (typeof PRIMITIVES)[number];
 
 /** Which triangles are not drawn: none, those that face the viewer, which are counter-clockwise, or the others. */
 export const CULLINGS = ["none", "front", "back"] as const;
+/** Which triangles are not drawn, by its name. */
 export type Culling = (typeof CULLINGS)[number];
 
 /** A depth is scale * z / w + offset. [Ruling 153] */

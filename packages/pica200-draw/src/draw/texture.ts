@@ -2,9 +2,13 @@ import { isArrayOf } from "@glasm/base";
 import type { Texture, TextureColor, TextureImage, TextureWrap } from "@glasm/primitives";
 import { checkArray, checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
+/** What texture coordinates beyond the image do. */
 export const TEXTURE_WRAPS = ["repeat", "clamp-to-edge", "clamp-to-border"] as const;
+/** What texture coordinates beyond the image do, by its name. */
 export type TextureWrapName = (typeof TEXTURE_WRAPS)[number];
+/** How texels become a color: the nearest one, or a mean of the four around. */
 export const TEXTURE_FILTERS = ["nearest", "linear"] as const;
+/** How texels become a color, by its name. */
 export type TextureFilterName = (typeof TEXTURE_FILTERS)[number];
 
 /** An image, and how it is sampled. [Ruling 154] */

@@ -18,6 +18,7 @@ export interface Source {
   readonly text: string | Uint8Array;
 }
 
+/** How sources are assembled. */
 export interface AssembleOptions {
   /** Whether NOPs are added where the end of a block would not be seen; default true. Else there are warnings. */
   readonly padding?: boolean;

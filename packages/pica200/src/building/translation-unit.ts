@@ -72,6 +72,8 @@ export class TranslationUnit {
   isExact = false;
   entry: Entry | null = null;
   inputMask = 0;
+  /** The first name of each input register. */
+  readonly inputNames = new Map<number, string>();
   /** The first procedure that begins within another block, which is probably not closed then. */
   procedureInBlock: Span | null = null;
   /** Whether a statement or a label came that has to come behind `.gsh`. */
@@ -129,6 +131,7 @@ export class TranslationUnit {
   /** Adds an input register, which containers list. */
   addInput(name: string, index: number): void {
     this.inputMask |= 1 << index;
+    if (!this.inputNames.has(index)) this.inputNames.set(index, name);
     this.uniforms.push({ name, first: { file: "v", index }, count: 1 });
   }
 

@@ -7,7 +7,7 @@ const row = <Message extends string>(message: Message) => ({ message, citation: 
 /** By code. Places are byte offsets. */
 export const CONTAINER_ERRORS = {
   truncated: row("{part} needs {bytes} bytes, and {left} are left"),
-  magic: row('{part} begins with "{magic}", and this does not'),
+  magic: row('{part} does not begin with "{magic}"'),
   object: row("this is an object file (DVOJ), which is not linked; only containers (DVLB) can be loaded"),
   outside: row("{part} is outside of the file: it needs {bytes} bytes from offset {offset} on"),
   alignment: row("{part} begins at offset {offset}, which is no multiple of 4"),

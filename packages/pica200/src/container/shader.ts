@@ -5,6 +5,7 @@ import type { Stage } from "../isa/limits.js";
 
 /** How a geometry shader gets its input, by their numbers. [PICA200 8] */
 export const GEOMETRY_MODES = ["point", "variable", "fixed"] as const;
+/** How a geometry shader takes vertices, by its name. */
 export type GeometryMode = (typeof GEOMETRY_MODES)[number];
 
 /** A container: program memory, operand descriptors, and the shaders that begin somewhere in it. */

@@ -51,8 +51,10 @@ export interface Batch {
 
 /** Whether each run begins on a unit of zeros, or goes on with what the one before has left. [PICA200 12] */
 export const STATES = ["fresh", "kept"] as const;
+/** What registers hold when a vertex begins, by its name. */
 export type StateName = (typeof STATES)[number];
 
+/** How a program runs. */
 export interface RunOptions {
   /**
    * Default "auto". All compute the same bits; "auto" is the compiled engine where a batch is worth it and the
@@ -67,5 +69,7 @@ export interface RunOptions {
   readonly limit?: number;
 }
 
+/** Instructions that a vertex may execute if no limit is given. */
 export const DEFAULT_LIMIT = 2 ** 20;
+/** The largest limit that can be given. */
 export const MAX_LIMIT = 2 ** 31 - 1;

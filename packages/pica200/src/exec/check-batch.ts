@@ -39,6 +39,9 @@ export interface CheckedBatch extends Pick<
   readonly temporaries: readonly (Uint32Array | null)[];
 }
 
+/**
+ * The constant registers after their check: c in words, i in bytes of x, y, z and w, b in bytes of 0 and 1.
+ */
 export interface CheckedUniforms {
   readonly c: ValueWords;
   readonly i: Uint8Array;

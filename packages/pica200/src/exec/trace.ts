@@ -33,6 +33,7 @@ import { loadUniforms } from "./uniforms.js";
 import { type Triangle, Unit } from "./unit.js";
 import { loadValues } from "./values.js";
 
+/** How an execution is traced. */
 export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
   /** How many steps to record before giving up; by default 65,536. [Ruling 166] */
   readonly maxSteps?: number;

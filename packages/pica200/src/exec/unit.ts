@@ -16,7 +16,7 @@ export interface Triangle {
 }
 
 /** What geometry shaders emit with. [PICA200 8] */
-class Emitter {
+export class Emitter {
   /** What SETEMIT has stored. */
   vertex = 0;
   primitive = false;

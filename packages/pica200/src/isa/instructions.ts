@@ -16,6 +16,7 @@ export interface Lanes {
   readonly ifEnabled: boolean;
 }
 
+/** An instruction: its opcodes, its format and what it reads. [PICA200 2, 4] */
 export interface InstructionRow {
   /** The first of its opcodes, in the upper six bits of the word; those of formats with a shorter opcode have several. */
   readonly opcode: number;
@@ -208,5 +209,6 @@ export const INSTRUCTIONS = {
   mad: { opcode: 0x38, format: "5", wideLast: "madi", ...MAD },
 } as const satisfies Readonly<Record<string, InstructionRow>>;
 
+/** The name of an instruction, as texts write it. */
 export type Mnemonic = keyof typeof INSTRUCTIONS;
 export const MNEMONICS = Object.keys(INSTRUCTIONS) as Mnemonic[];

@@ -2,7 +2,9 @@
 
 import { FORMATS } from "./formats.js";
 
+/** What shaders are run for: each vertex, or each primitive. */
 export const STAGES = ["vertex", "geometry"] as const;
+/** What a shader is run for. */
 export type Stage = (typeof STAGES)[number];
 
 /** Words of program memory. */
@@ -11,6 +13,7 @@ export const CODE_WORDS: Readonly<Record<Stage, number>> = { vertex: 512, geomet
 /** How many numbers a field has. */
 const numbers = ({ low, high }: { low: number; high: number }): number => 2 ** (high - low + 1);
 
+/** Operand descriptors that instructions can name. */
 export const DESCRIPTOR_COUNT = numbers(FORMATS["1"].descriptor);
 /** Those that MAD and MADI can name. */
 export const MULTIPLY_ADD_DESCRIPTOR_COUNT = numbers(FORMATS["5"].descriptor);

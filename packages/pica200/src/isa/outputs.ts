@@ -2,6 +2,7 @@
 
 import type { Meaning } from "@glasm/vm";
 
+/** Something that an output register can be for. */
 export interface OutputProperty {
   /** The number in the output table of a container. */
   readonly type: number;
@@ -16,6 +17,7 @@ export interface OutputProperty {
 const range = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => first + i);
 
+/** What an output register can be for, in the order of the numbers in a container. */
 export const OUTPUT_PROPERTIES = [
   { type: 0, names: ["position", "pos"], semantics: range(0x00, 4), meaning: "position" },
   { type: 1, names: ["normalquat", "nquat"], semantics: range(0x04, 4) },

@@ -21,6 +21,7 @@ export const REGISTERS = {
   b: { count: 16, title: "boolean", uniform: 0x78 },
 } as const satisfies Readonly<Record<string, RegisterRow>>;
 
+/** The letter of a register file. */
 export type RegisterLetter = keyof typeof REGISTERS;
 export const REGISTER_LETTERS = Object.keys(REGISTERS) as RegisterLetter[];
 
@@ -30,8 +31,9 @@ export interface Register<Letter extends RegisterLetter = RegisterLetter> {
   readonly index: number;
 }
 
-/** What instructions read, and what they write. */
+/** What instructions read. */
 export type SourceRegister = Register<"v" | "r" | "c">;
+/** What instructions write. */
 export type DestinationRegister = Register<"o" | "r">;
 
 type Numbering = "source" | "destination" | "uniform";
@@ -56,8 +58,10 @@ export function numberOf(numbering: Numbering, { file, index }: Register): numbe
 
 /** Index registers, by their numbers in code words: none, and those that are added to the number of a constant register. */
 export const INDEX_REGISTERS = [null, "a0.x", "a0.y", "aL"] as const;
+/** An index register, by its name. */
 export type IndexRegister = NonNullable<(typeof INDEX_REGISTERS)[number]>;
 
 /** The letters of components in their order. */
 export const COMPONENTS = ["x", "y", "z", "w"] as const;
+/** Components of a register: x, y, z and w. */
 export const COMPONENT_COUNT = COMPONENTS.length;

@@ -1,6 +1,7 @@
 /** Code as its lint sees it, wherever it is from. */
 
 import type { ArgumentsOf } from "@glasm/vm";
+import type { Output } from "../container/shader.js";
 import type { Stage } from "../isa/limits.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Range } from "../program/procedures.js";
@@ -10,8 +11,14 @@ export interface LintedCode {
   readonly instructions: readonly Instruction[];
   /** All code, taken apart into procedures, in ascending order. */
   readonly procedures: readonly Range[];
-  /** Where programs begin. */
-  readonly programs: readonly { readonly entry: number; readonly stage: Stage }[];
+  readonly programs: readonly LintedProgram[];
+}
+
+export interface LintedProgram {
+  /** Where it begins. */
+  readonly entry: number;
+  readonly stage: Stage;
+  readonly outputs: readonly Pick<Output, "register" | "mask">[];
 }
 
 export type CodeWarning = keyof typeof CODE_WARNINGS;

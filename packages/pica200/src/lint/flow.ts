@@ -86,6 +86,17 @@ export class CodeFlow {
     }
   }
 
+  /** The words that come next, as long as no other can and control stays in the procedure. */
+  *straightFrom(address: number): Generator<number> {
+    for (let at = address; ;) {
+      const { next, jump, call } = this.wayFrom(at);
+      const [to] = next;
+      if (jump !== null || call !== null || next.length !== 1 || to === this.procedureAt(at)?.end) return;
+      at = to!;
+      yield at;
+    }
+  }
+
   /**
    * Where control goes behind a word, or behind the procedure that it calls: past the else part, if that begins there,
    * and to another pass of a loop that ends there.
@@ -190,7 +201,7 @@ class Walk implements Reached {
   }
 
   #visit(address: number): void {
-    const lanes = union(this.writtenBefore(address), writesOf(this.#instructions[address]!));
+    const lanes = union(this.writtenBefore(address), writesOf(this.#instructions[address]!, "r"));
     const { next, jump, call } = this.#flow.wayFrom(address);
     for (const to of next) this.#go(address, to, lanes);
     if (jump !== null) this.#come(jump, lanes);

@@ -8,6 +8,7 @@ import { lintEnds } from "./ends.js";
 import { CodeFlow } from "./flow.js";
 import { lintNesting } from "./nesting.js";
 import { lintTemporaries } from "./temporaries.js";
+import { lintUnreached } from "./unreached.js";
 
 /** Warns of what a console does otherwise than the code looks. It takes time in proportion to the code. */
 export function lintCode(code: LintedCode, warn: Warn): void {
@@ -18,8 +19,9 @@ export function lintCode(code: LintedCode, warn: Warn): void {
     vertex: flow.from(entriesOf(code, "vertex")),
     geometry: flow.from(entriesOf(code, "geometry")),
   };
-  lintEmission(code, reached.vertex, warn);
+  lintEmission(code, flow, reached, warn);
   lintEnds(code, Object.values(reached), warn);
+  lintUnreached(code, Object.values(reached), warn);
   lintTemporaries(code, reached, warn);
 }
 

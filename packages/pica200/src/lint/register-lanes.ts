@@ -35,8 +35,9 @@ export function componentsOf({ low, high }: RegisterLanes, register: number): nu
   return bits & (2 ** COMPONENT_COUNT - 1);
 }
 
-export function writesOf({ destination }: Instruction): RegisterLanes {
-  if (destination?.register.file !== "r") return NO_LANES;
+/** What an instruction writes of a file. */
+export function writesOf({ destination }: Instruction, file: "r" | "o"): RegisterLanes {
+  if (destination?.register.file !== file) return NO_LANES;
   const components = destination.mask.reduce((set, isSet, lane) => set | (Number(isSet) << lane), 0);
   return lanesOf(destination.register.index, components);
 }
@@ -56,11 +57,11 @@ export function readsOf({ mnemonic, mask, sources }: Instruction): RegisterLanes
 }
 
 /** `r0.x and r3.xyzw`; nothing of an empty set. */
-export function lanesText(lanes: RegisterLanes): string {
+export function lanesText(lanes: RegisterLanes, file: "r" | "o"): string {
   const registers = Array.from({ length: REGISTERS.r.count }, (_, register) => {
     const bits = componentsOf(lanes, register);
     const letters = COMPONENTS.filter((_, lane) => ((bits >> lane) & 1) === 1).join("");
-    return letters === "" ? "" : `r${register}.${letters}`;
+    return letters === "" ? "" : `${file}${register}.${letters}`;
   });
   return registers.filter((text) => text !== "").join(" and ");
 }

@@ -22,7 +22,7 @@ export function lintTemporaries(
   // What a run of a geometry program has written is still there in the next one. [PICA200 3 s16]
   const kept = instructions.reduce(
     (lanes, instruction, address) =>
-      reached.geometry.has(address) ? union(lanes, writesOf(instruction)) : lanes,
+      reached.geometry.has(address) ? union(lanes, writesOf(instruction, "r")) : lanes,
     NO_LANES,
   );
   let said: RegisterLanes = NO_LANES;
@@ -33,7 +33,7 @@ export function lintTemporaries(
       const written = stage === "geometry" ? kept : reached.vertex.writtenBefore(address);
       return union(lanes, without(reads, written));
     }, NO_LANES);
-    const registers = lanesText(without(missing, said));
+    const registers = lanesText(without(missing, said), "r");
     said = union(said, missing);
     if (registers !== "") warn("temporary-unwritten", address, { registers });
   });

@@ -35,9 +35,13 @@ export interface PipelineInput {
    * they change nothing of it.
    */
   readonly beforeRun?: (unit: Unit, run: number) => void;
+  /**
+   * Called behind each run of the geometry shader with the unit as it has left it; it changes nothing of it.
+   */
   readonly afterRun?: (unit: Unit, run: number) => void;
 }
 
+/** What a pipeline has made of its vertices. */
 export interface PipelineOutput {
   /** In the order of their emission, unless something else has taken them. */
   readonly triangles: readonly Triangle[];

@@ -4,6 +4,7 @@ import type { ComponentTypes, Operations } from "@glasm/base";
 
 /** The arithmetics, the default first. */
 export const ARITHMETICS = ["f24", "f32"] as const;
+/** An arithmetic that programs run under, by its name. */
 export type ArithmeticName = (typeof ARITHMETICS)[number];
 
 /**

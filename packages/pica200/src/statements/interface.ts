@@ -25,7 +25,11 @@ export function declareInput(unit: TranslationUnit, statement: Statement): void 
   if (register !== null && !isThere) unit.report.error("input-space", name, {});
   const isNew = isName(name.text) && !unit.names.has(name.text);
   unit.names.declare(name, isThere ? { register, isNegative: false, lanes: null, count: 1 } : null);
-  if (isThere && isNew) unit.addInput(symbolOf(name.text), register.index);
+  if (!isThere || !isNew) return;
+  const first = unit.inputNames.get(register.index);
+  if (given !== undefined && first !== undefined)
+    unit.report.warn("input-shared", given, { register: given.text, first });
+  unit.addInput(symbolOf(name.text), register.index);
 }
 
 const OUTPUT: OperandForm = {
@@ -58,7 +62,14 @@ export function declareOutput(unit: TranslationUnit, statement: Statement): void
     const register = output && ({ file: "o", index: output.register } as const);
     unit.names.declare(name, register && { register, isNegative: false, lanes: null, count: 1 });
   }
-  if (output !== null) unit.addOutput({ output, span: statement.piece, isGiven: false });
+  if (output === null) return;
+  const first = unit.outputs.find((other) => other.output.type === output.type);
+  if (first !== undefined && use!.property.semantics.length > 0)
+    unit.report.warn("output-property", property, {
+      first: `o${first.output.register}`,
+      property: use!.property.names[0]!,
+    });
+  unit.addOutput({ output, span: statement.piece, isGiven: false });
 }
 
 interface Target {

@@ -17,7 +17,7 @@ const nested = (count: number, open: string): readonly string[] => [
 
 describe("warnings", () => {
   test("[PICA200 13 s24] words whose opcodes nobody knows", () => {
-    expect(warnings(".word 0x88000000, 0x40000001", "end")).toEqual(["2:19 opcode-unknown"]);
+    expect(warnings(".word 0x40000001", "end")).toEqual(["2:7 opcode-unknown"]);
     expect(warnings(".word 0x60000000", ".word 0x4c000000", "end")).toEqual([]);
   });
 
@@ -38,12 +38,12 @@ describe("warnings", () => {
   test("[PICA200 4], [Ruling 139] an output that is never written, as far as can be told", () => {
     expect(outputWarnings("mov o, v0", "end")).toEqual([]);
     expect(outputWarnings("mov o.xy, v0", "end")).toEqual(["1:1 output-unwritten"]);
-    expect(outputWarnings("end", "mov o, v0")).toEqual(["1:1 output-unwritten"]);
+    expect(outputWarnings("end", "mov o, v0")).toEqual(["1:1 output-unwritten", "4:1 unreached"]);
     expect(outputWarnings("jmpu b0, l", "end", "l: mov o, v0", "end")).toEqual([]);
     expect(outputWarnings("ifu b0", "end", ".else", "mov o, v0", ".end", "end")).toEqual([]);
     expect(outputWarnings("call p", "end", ".end", ".proc p", "mov o, v0")).toEqual([]);
     expect(outputWarnings("ifu b0", "mov o.x, v0", ".else", "mov o.yzw, v0", ".end", "end")).toEqual([]);
-    expect(outputWarnings("for i0", "end", ".end", "mov o, v0", "end")).toEqual([]);
+    expect(outputWarnings("for i0", "end", ".end", "mov o, v0", "end")).toEqual(["6:1 unreached"]);
   });
 
   test("[PICA200 4], [Ruling 139] an output that is written twice on one way", () => {
@@ -54,18 +54,18 @@ describe("warnings", () => {
       "5:1 output-twice",
       "7:1 output-twice",
     ]);
-    expect(outputWarnings("mov o, v0", "end", "l: mov o, v0", "jmpu b0, l", "end")).toEqual([]);
+    expect(outputWarnings("mov o, v0", "jmpu b0, l", "end", "l: mov o, v0", "end")).toEqual([]);
     expect(outputWarnings("mov o, v0", "mov o7, v0", "mov o7, v0", "end")).toEqual([]);
   });
 
   test("[PICA200 8] an emit lets outputs be written again", () => {
-    expect(outputWarnings("setemit 0", "mov o, v0", "emit", "mov o, v0", "emit", "end")).toEqual([]);
+    expect(outputWarnings("setemit 0, prim", "mov o, v0", "emit", "mov o, v0", "emit", "end")).toEqual([]);
   });
 
   test("[PICA200 7] a break inside of an if or of a procedure", () => {
     expect(warnings("for i0", "breakc cmp.x", "nop", ".end", "end")).toEqual([]);
     expect(warnings("for i0", "ifu b0", "break", ".end", "nop", ".end", "end")).toEqual(["4:1 break-nested"]);
-    expect(warnings("break", "end")).toEqual(["2:1 break-nested"]);
+    expect(warnings("break", "end")).toEqual(["2:1 break-nested", "3:1 unreached"]);
   });
 
   test("[PICA200 7, 10.6] blocks deeper than the stacks: 8 ifs, 4 loops", () => {
@@ -101,7 +101,7 @@ describe("warnings", () => {
       ].join("\n");
     expect(warningsIn(calling("for i0", "for i0"))).toEqual([]);
     expect(warningsIn(calling("for i0", "for i0", "for i0"))).toEqual(["6:1 nesting"]);
-    expect(warnings("call main", "end")).toEqual(["2:1 recursion"]);
+    expect(warnings("call main", "end")).toEqual(["2:1 recursion", "3:1 unreached"]);
   });
 
   test("[PICA200 7, 10.6] lengths that do not fit into their words: 255 words do", () => {
@@ -120,7 +120,7 @@ describe("warnings", () => {
     expect(found).toEqual(["8:1 nesting"]);
   });
 
-  describe("[Ruling 173] a program that goes on behind its procedure, without an end", () => {
+  describe("[Ruling 173] a program that runs on past the end of its procedure, without an end", () => {
     const other = ".end\n.proc other\nnop\nend";
     const OPEN: readonly (readonly [what: string, lines: readonly string[], found: readonly string[]])[] = [
       ["into the next one", ["nop", "nop", other], ["3:1 procedure-open"]],
@@ -164,7 +164,8 @@ describe("warnings", () => {
     test("says what comes then", () => {
       const said = (text: string) => {
         const assembled = assemble([{ name: "a", text }]);
-        return assembled.ok && assembled.warnings.map(({ message }) => message.split(",")[1]!.split(":")[0]);
+        const open = assembled.warnings.filter(({ code }) => code === "procedure-open");
+        return open.map(({ message }) => message.split(",")[1]!.split(":")[0]);
       };
       expect(said(inMain("nop"))).toEqual([" where there is nothing"]);
       expect(said(inMain("nop", other))).toEqual([" with what comes then"]);
@@ -173,12 +174,95 @@ describe("warnings", () => {
 
   test("[PICA200 13 s23] emit and setemit that a vertex program reaches", () => {
     expect(warnings("emit", "end")).toEqual(["2:1 emission-stage"]);
-    expect(warnings("end", "emit", "end")).toEqual([]);
-    expect(warningsIn(`.gsh\n${inMain("setemit 0", "emit", "end")}`)).toEqual([]);
+    expect(warnings("end", "emit", "end")).toEqual(["3:1 unreached"]);
+    expect(warningsIn(`.gsh\n${inMain("setemit 0, prim", "emit", "end")}`)).toEqual([]);
     const library = ".nodvle\n.proc p\nsetemit 1\nnop\n.end\n.proc q\nnop\n.end";
     const calling = (name: string) => inMain(`call ${name}`, "end");
     expect(warningsIn([calling("p"), library])).toEqual(["3:1 emission-stage"]);
     expect(warningsIn([calling("q"), library])).toEqual([]);
+  });
+
+  describe("[PICA200 8] vertices of geometry programs", () => {
+    const geometry = (...lines: readonly string[]) =>
+      warningsIn([".gsh", ".out o position", inMain(...lines)].join("\n"));
+    const vertex = (number: string) => ["mov o, v0", `setemit ${number}`, "emit"];
+
+    test("[PICA200 8 s3-4] a program that can make no triangle", () => {
+      expect(geometry(...vertex("0"), ...vertex("1"), ...vertex("2, prim"), "end")).toEqual([]);
+      expect(geometry(...vertex("0"), ...vertex("1"), ...vertex("2"), "end")).toEqual([
+        "4:1 emission-incomplete",
+      ]);
+      expect(geometry("mov o, v0", "setemit 2, prim", "nop", "ifu b0", "nop", ".end", "end")).toEqual([
+        "4:1 emission-incomplete",
+      ]);
+      expect(
+        geometry("mov o, v0", "emit", "setemit 2", "jmpu b0, l", "setemit 2, prim", "l: emit", "end"),
+      ).not.toContain("4:1 emission-incomplete");
+      const said = (...lines: readonly string[]) =>
+        assemble([{ name: "a", text: [".gsh", inMain(...lines)].join("\n") }])
+          .warnings.filter(({ code }) => code === "emission-incomplete")
+          .map(({ message }) => message.split("executes ")[1]);
+      expect([said("emit", "end"), said("setemit 0, prim", "end")]).toEqual([
+        ["a setemit with prim"],
+        ["an emit"],
+      ]);
+    });
+
+    test("[PICA200 8 s1-2] a setemit whose vertex is not emitted", () => {
+      const last = vertex("2, prim");
+      expect(geometry("setemit 1", ...last, "end")).toEqual(["4:1 emission-dropped"]);
+      expect(geometry(...last, "setemit 1", "end")).toEqual(["7:1 emission-dropped"]);
+      expect(geometry("setemit 1", "ifu b0", "nop", ".end", ...last, "end")).toEqual([]);
+      expect(geometry("setemit 1, prim", "mov o, v0", "nop", "emit", "end")).toEqual([]);
+    });
+
+    test("[PICA200 8 s9] an emit without new outputs", () => {
+      const last = vertex("2, prim");
+      expect(geometry(...last, "setemit 1", "emit", "end")).toEqual(["8:1 emission-stale"]);
+      expect(geometry(...last, "mov o.x, v0", "setemit 1", "emit", "end")).toEqual(["9:1 emission-stale"]);
+      expect(geometry(...last, "mov o, v0", "setemit 1", "emit", "end")).toEqual([]);
+      expect(geometry(...last, "ifu b0", "mov o, v0", ".end", "emit", "end")).toEqual([]);
+    });
+  });
+
+  describe("[Ruling 220] what nothing leads to", () => {
+    test.each<[readonly string[], readonly string[]]>([
+      [["end", "nop", "mov r0, v0", "mov r1, v0", "end"], ["4:1 unreached"]],
+      [["end", "nop"], []],
+      [["jmpu b0, l", "end", "mov r0, v0", "l: end"], ["4:1 unreached"]],
+      [
+        ["jmpu b0, l", "end", "mov r0, v0", "l: end", "mov r1, v0"],
+        ["4:1 unreached", "6:1 unreached"],
+      ],
+      [["jmpu b0, l", "end", "l: mov r0, v0", "end"], []],
+      [["for i0", "break", "mov r0, v0", ".end", "end"], ["4:1 unreached"]],
+      [["for i0", "breakc cmp.x", "mov r0, v0", ".end", "end"], []],
+      [["ifu b0", "end", ".else", "end", ".end", "mov r0, v0"], ["7:1 unreached"]],
+      [["end", ".end\n.proc other\nmov r0, v0", "end"], []],
+    ])("%j", (lines, found) => expect(warnings(...lines)).toEqual(found));
+  });
+
+  test("[PICA200 10.3 s26] two inputs in one register", () => {
+    const inputs = (...lines: readonly string[]) => warningsIn([...lines, inMain("end")].join("\n"));
+    expect(inputs(".in a v0", ".in b v1", ".in c")).toEqual([]);
+    expect(inputs(".in a v1", ".in b v1", ".in c v1")).toEqual(["2:7 input-shared", "3:7 input-shared"]);
+  });
+
+  test("[PICA200 8 s33], [Ruling 154] two outputs with one property", () => {
+    const outputs = (...lines: readonly string[]) =>
+      warningsIn([...lines, inMain("end")].join("\n")).filter((text) => !text.endsWith("unwritten"));
+    expect(outputs(".out a position", ".out b color", ".out c texcoord0", ".out d texcoord0w")).toEqual([]);
+    expect(outputs(".out a position", ".out b pos")).toEqual(["2:8 output-property"]);
+    expect(outputs(".out a position.xy o0.xy", ".out - position.zw o0.zw")).toEqual(["2:8 output-property"]);
+    expect(outputs(".out a dummy", ".out b dummy")).toEqual([]);
+  });
+
+  test("[Ruling 221] a program without outputs", () => {
+    const codes = (...texts: readonly string[]) =>
+      assemble(texts.map((text, i) => ({ name: `${i}`, text }))).warnings.map(({ code }) => code);
+    expect(codes(inMain("end"))).toEqual(["output-none"]);
+    expect(codes(`.out - dummy\n${inMain("mov o0, v0", "end")}`)).toEqual([]);
+    expect(codes(`.out - dummy\n${inMain("mov o0, v0", "end")}`, ".nodvle\n.proc p\nnop\n.end")).toEqual([]);
   });
 
   describe("[Ruling 174] a temporary that is read and that nothing has written", () => {
@@ -201,15 +285,19 @@ describe("warnings", () => {
       [["call p", "mov o0, r0", "end", ".end\n.proc p\nmov r0, v0"], []],
       [["call p", "mov o0, r0", "end", ".end\n.proc p\nmov r1, v0"], ["3:1 temporary-unwritten"]],
       [["mov r0, v0", "call p", "end", ".end\n.proc p\nmov o0, r0"], []],
-      [["end", "mov o0, r0", "end"], []],
+      [["end", "mov o0, r0", "end"], ["3:1 unreached"]],
       [["mov r15, v0", "mov o0, r15", "mov o0, r14", "end"], ["4:1 temporary-unwritten"]],
     ];
     test.each(READS)("%j", (lines, found) => expect(warnings(...lines)).toEqual(found));
 
     test("a geometry program reads what the run before has written", () => {
-      const geometry = (...lines: readonly string[]) => warningsIn(`.gsh\n${inMain(...lines)}`);
+      const geometry = (...lines: readonly string[]) =>
+        warningsIn(`.gsh\n${inMain("setemit 0, prim", "emit", ...lines)}`);
       expect(geometry("mov o0, r0", "mov r0, v0", "end")).toEqual([]);
-      expect(geometry("mov o0, r0", "end", "mov r0, v0", "end")).toEqual(["3:1 temporary-unwritten"]);
+      expect(geometry("mov o0, r0", "end", "mov r0, v0", "end")).toEqual([
+        "5:1 temporary-unwritten",
+        "7:1 unreached",
+      ]);
     });
   });
 
@@ -221,6 +309,7 @@ describe("warnings", () => {
       ["temporary-unwritten", 0],
       ["emission-stage", 1],
       ["recursion", 2],
+      ["unreached", 3],
       ["nesting", 7],
     ]);
     expect(PICA200.load(bytesOf(inMain("mov o0, v0", "end"))).warnings).toEqual([]);

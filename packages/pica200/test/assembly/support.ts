@@ -55,11 +55,12 @@ export function errorsInDirective(line: string): readonly string[] {
   return errorsIn(`${line}\n${inMain("nop")}`).map((text) => text.replace(/^1:/, ""));
 }
 
+/** All but that there is no output, which most programs of tests have no need of. */
 export function warningsIn(
   texts: readonly string[] | string,
   options: AssembleOptions = {},
 ): readonly string[] {
   const assembled = assemble(toSources([texts].flat()), options);
   if (!assembled.ok) throw new Error(assembled.diagnostics.map(({ message }) => message).join("\n"));
-  return assembled.warnings.map(short);
+  return assembled.warnings.filter(({ code }) => code !== "output-none").map(short);
 }

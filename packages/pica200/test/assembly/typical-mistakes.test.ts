@@ -22,10 +22,11 @@ function mistakeOf(line: string): Mistake | null {
   return { line, text: marked.replace(/[«»]/g, ""), position, end: marked.indexOf("»") - 1 };
 }
 
-/** The first error, or if there is none the first warning. */
+/** The first error, or if there is none the first warning; one for the missing `.out` only if there is no other. */
 function firstOf({ text }: Mistake): SourceDiagnostic | undefined {
   const assembled = assemble([{ name: "shader.pica", text }]);
-  return (assembled.ok ? assembled.warnings : assembled.diagnostics)[0];
+  const found = assembled.ok ? assembled.warnings : assembled.diagnostics;
+  return found.find(({ code }) => code !== "output-none") ?? found[0];
 }
 
 const written = readFileSync(FILE, "utf8");

@@ -11,6 +11,7 @@ export const COMPARISONS = [
   "gequal",
   "always",
 ] as const;
+/** A comparison of the depth, alpha and stencil tests, by its name. [GL1.3 4.1] */
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** What becomes of a stored stencil index. [GL1.3 4.1.5, Ruling 102] */
@@ -57,10 +58,12 @@ export const BLEND_FACTORS = [
   "one-minus-constant-alpha",
   "src-alpha-saturate",
 ] as const;
+/** What a color is multiplied by when it is blended, by its name. [GL1.3 Table 4.1, GL1.3 Table 4.2] */
 export type BlendFactor = (typeof BLEND_FACTORS)[number];
 
 /** The least and the largest component take no factors. [GL1.3 4.1.7] */
 export const BLEND_EQUATIONS = ["add", "subtract", "reverse-subtract", "min", "max"] as const;
+/** How the two products become one color, by its name. [GL1.3 4.1.7] */
 export type BlendEquation = (typeof BLEND_EQUATIONS)[number];
 
 /** [GL1.3 4.1.7] */

@@ -23,14 +23,20 @@ export interface Sink {
   readonly unclamped?: OutputName;
   /** Whether batches carry the numbers of vertices and primitives. Default not. [Ruling 127] */
   readonly numbered?: boolean;
+  /** Gives the window another size, in pixels; called before anything else. */
   resize(width: number, height: number): void;
+  /** Clears the buffers of a mask to some values. [GL1.3 4.2.3] */
   clear(mask: ClearMask, values: ClearValues): void;
+  /** Draws the primitives of a batch; its memory is the sink's during the call alone. */
   draw(batch: PrimitiveBatch, state: RasterState): void;
   /** Without it pixel rectangles and bitmaps are not drawn. */
   drawPixels?(pixels: PixelRectangle, state: RasterState): void;
   /** Rows from bottom to top; pixels outside the window are 0. Without a buffer it is the front one. */
   read(rectangle: Rectangle, kind: "color", buffer?: ColorBuffer): Uint8Array;
+  /** The same of stencil indices, a byte each. */
   read(rectangle: Rectangle, kind: "stencil"): Uint8Array;
+  /** The same of depths in [0,1]. */
   read(rectangle: Rectangle, kind: "depth"): Float64Array;
+  /** Completes everything that was drawn. [GL1.3 5.5] */
   finish(): void;
 }

@@ -5,8 +5,10 @@ export type TextureTarget = "1d" | "2d" | "3d" | "cube-map";
 /** The base internal format, on which the texture function depends. [GL1.3 Table 3.15] */
 export type TextureFormat = "alpha" | "luminance" | "luminance-alpha" | "intensity" | "rgb" | "rgba";
 
+/** How a texture is sampled that is enlarged. [GL1.3 3.8.9] */
 export type MagnificationFilter = "nearest" | "linear";
 
+/** How a texture is sampled that is reduced. [GL1.3 3.8.8] */
 export type MinificationFilter =
   | MagnificationFilter
   | "nearest-mipmap-nearest"
@@ -14,6 +16,7 @@ export type MinificationFilter =
   | "linear-mipmap-nearest"
   | "linear-mipmap-linear";
 
+/** What texture coordinates beyond the image do. [GL1.3 3.8.7] */
 export type TextureWrap = "repeat" | "clamp" | "clamp-to-edge" | "clamp-to-border";
 
 /** Red, green, blue, alpha in [0,1]. */
@@ -56,12 +59,16 @@ export interface Texture {
 /** Where an argument of a combine function comes from; a number means the texture of that unit. [GL1.3 Table 3.25] */
 export type CombineSource = number | "constant" | "primary-color" | "previous";
 
+/** What of a source is an argument. [GL1.3 Table 3.24] */
 export type CombineOperand = "src-color" | "one-minus-src-color" | "src-alpha" | "one-minus-src-alpha";
 
+/** A function of the alpha half. [GL1.3 Table 3.24] */
 export type CombineAlphaFunction = "replace" | "modulate" | "add" | "add-signed" | "interpolate" | "subtract";
 
+/** A function of the color half. [GL1.3 Table 3.24] */
 export type CombineFunction = CombineAlphaFunction | "dot3-rgb" | "dot3-rgba";
 
+/** An argument of a function. [GL1.3 Table 3.24] */
 export interface CombineArgument {
   readonly source: CombineSource;
   readonly operand: CombineOperand;

@@ -67,6 +67,7 @@ export const MAX_LAYOUTS = 64;
 export class RecordLayouts {
   private readonly known = new RecentlyUsed<string, VertexRecordLayout>(MAX_LAYOUTS);
 
+  /** The layout for some outputs, the same one each time while it is remembered. */
   get(outputs: VertexOutputs): VertexRecordLayout {
     return this.known.get(keyOf(outputs), () => recordLayout(outputs));
   }

@@ -23,11 +23,14 @@ const PICA_REQUEST = JSON.stringify({
 });
 const SOURCES_REQUEST = JSON.stringify({ sources: [{ name: "small.pica", text: SHADER }] });
 
+const SMALL = ["--size", "40x30"];
+
 /** Runs of each subcommand, one after another; what they write, they write to `runs`. $GLASM is the command, $EXAMPLE the example of a target. */
 export const RUNS = {
   check: [
     { args: ["small.vp", "small.pica"] },
     { args: ["bad.vp"], status: 1 },
+    { args: ["bad.vp", "--color=always"], status: 1 },
     { args: ["bad.pica", "--format", "json"], status: 1 },
   ],
   dis: [
@@ -47,9 +50,13 @@ export const RUNS = {
   draw: [
     { args: ["--list"] },
     { args: ["teapot-lit", "-o", "runs/teapot.png"] },
-    { args: ["state-program", "--frames", "0..0", "--size", "40x30", "-o", "runs/frames"] },
-    { args: ["subdivision", "--frames", "0..0", "--size", "40x30", "-o", "runs/frames"] },
-    { args: ["small.pica", "--size", "40x30", "-o", "runs/shader.png"] },
+    { args: ["state-program", "--frames", "0..0", ...SMALL, "-o", "runs/frames"] },
+    { args: ["subdivision", "--frames", "0..0", ...SMALL, "-o", "runs/frames"] },
+    { args: ["small.pica", ...SMALL, "-o", "runs/shader.png"] },
+    {
+      args: ["own.vp", "--mesh", "triangle.obj", "--parameter", "16=1,1,0,1", ...SMALL, "-o", "runs/own.png"],
+    },
+    { args: ["own.vp", "--frames", "14..15", ...SMALL, "-o", "runs/turn"] },
   ],
   conform: [
     { args: ["--shard", "1/40", "--format", "json", "--report", "runs/report.html"] },
@@ -70,11 +77,16 @@ export const RUNS = {
     { args: ["run", "--jsonl"], input: `${PICA_REQUEST}\n` },
     { args: ["run", "--jsonl", "--engine", "compiled"], input: `${PICA_REQUEST}\n` },
   ],
+  // What it serves is looked at in a check of its own.
+  playground: [{ args: ["--port", "65536"], status: 2 }],
+  completion: [{ args: ["bash"] }, { args: ["none"], status: 2 }],
   "--version": [{ args: [] }],
 };
 const FILES = {
   "small.vp": "!!VP2.0 RSQ R0, v[0].x; MOVC o[HPOS], R0; END",
   "bad.vp": "!!VP1.0 MOV o[HPOS], R12; END",
+  "own.vp": "!!VP1.1 OPTION NV_position_invariant; MUL o[COL0], v[COL0], c[16]; END",
+  "triangle.obj": "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n",
   "small.pica": SHADER,
   "bad.pica": ".proc main\n  mov o0, r99\n.end\n",
 };

@@ -4,8 +4,10 @@ import { dirname, join, posix } from "node:path";
 import { Finding } from "./execute.mjs";
 import { root } from "./published.mjs";
 
-/** The page of the playground is bundled for browsers; every other package has a module for each source. */
-const BUNDLED = new Set(["@glasm/playground"]);
+/** What is bundled with all that it needs, the page for browsers; every other package has a module for each source. */
+const BUNDLED = new Set(["@glasm/playground", "glasm"]);
+/** A program that nobody imports, and is not minified, so that its own lines say enough. [Ruling 209] */
+const WITHOUT_MAPS = new Set(["glasm"]);
 /** What a manifest must not lose, and what packing must take out of it. */
 const MEMBERS = ["name", "version", "description", "keywords", "license", "type", "engines", "files"];
 const FORBIDDEN_TEXT = ["workspace:", "glasm-source", "publishConfig", '"private"'];
@@ -20,7 +22,9 @@ export function checkContents(folder, { folder: room, manifest: { name } }) {
     ...licenseMistakes(folder),
     ...files.filter((file) => isStray(file, room)).map((file) => `${file}: does not belong there`),
     ...(BUNDLED.has(name) ? [] : moduleMistakes(files)),
-    ...files.filter((file) => /^dist\/.*\.js$/.test(file)).flatMap((file) => mapMistakes(folder, file)),
+    ...(WITHOUT_MAPS.has(name)
+      ? files.filter((file) => file.endsWith(".map")).map((file) => `${file}: does not belong there`)
+      : files.filter((file) => /^dist\/.*\.js$/.test(file)).flatMap((file) => mapMistakes(folder, file))),
   ];
   if (wrong.length > 0) throw new Finding(`${name}:\n  ${wrong.join("\n  ")}`);
 }

@@ -5,7 +5,11 @@ import { execute } from "./execute.mjs";
 import { examplesOf } from "./readme.mjs";
 
 /** What npm need not do; it asks its registry only for what it does not have. */
-const QUICK = { npm_config_audit: "false", npm_config_fund: "false", npm_config_prefer_offline: "true" };
+export const QUICK = {
+  npm_config_audit: "false",
+  npm_config_fund: "false",
+  npm_config_prefer_offline: "true",
+};
 
 /** The lines that install the tarballs, and those that use them. */
 const lines = examplesOf("Elsewhere", "sh").at(-1).trim().split("\n");

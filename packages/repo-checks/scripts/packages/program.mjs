@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 import { build } from "esbuild";
 import { execute, Finding } from "./execute.mjs";
-import { published, root } from "./published.mjs";
+import { entries } from "../api/entries.mjs";
+import { root } from "./published.mjs";
 
 const COMPILER_OPTIONS = {
   module: "NodeNext",
@@ -19,25 +20,18 @@ const COMPILER_OPTIONS = {
 /** What a browser has and the language has not, as far as the program needs it. */
 const BROWSER = { TextEncoder, TextDecoder };
 
-/** What a program can import of the packages. */
-const entries = published.flatMap(({ manifest: { name, publishConfig } }) =>
-  Object.keys(publishConfig?.exports ?? {})
-    .filter((path) => path !== "./package.json")
-    .map((path) => name + path.slice(1)),
-);
-
 export async function checkProgram(project) {
   copyFileSync(join(root, "packages/repo-checks/test/consumer/program.ts"), join(project, "program.mts"));
   await compile(project);
   const inNode = await answerInNode(project);
   const inBrowser = await answerInBrowser(project);
   if (inNode !== inBrowser) throw new Finding(`Node answers\n${inNode}\nand a browser\n${inBrowser}`);
-  for (const entry of entries) await expectNothing(project, entry);
+  for (const { name } of entries) await expectNothing(project, name);
 }
 
 /** Compiles the program, and the types of every entry with all that they refer to. */
 async function compile(project) {
-  const lines = entries.map((entry, i) => `export * as entry${i} from "${entry}";\n`);
+  const lines = entries.map(({ name }, i) => `export * as entry${i} from "${name}";\n`);
   writeFileSync(join(project, "entries.mts"), lines.join(""));
   const files = ["program.mts", "entries.mts"];
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files }));

@@ -49,6 +49,7 @@ export interface Block<Condition = unknown> {
   readonly transfer: Transfer<Condition>;
 }
 
+/** The blocks of a program, and where it begins. */
 export interface FlowGraph<Condition = unknown> {
   readonly blocks: readonly Block<Condition>[];
   readonly entry: FlowNode;
@@ -56,6 +57,7 @@ export interface FlowGraph<Condition = unknown> {
   readonly usesCallStack: boolean;
 }
 
+/** How a program is divided into blocks. */
 export interface FlowOptions {
   /** Larger programs, their subroutines inlined, keep a call stack; default 2,000 instructions. */
   readonly inlineLimit?: number;

@@ -5,6 +5,7 @@ import type { CellSet } from "../registers/cells.js";
 import { type FlowGraph, successorsOf } from "./flow-graph.js";
 import type { Schedule } from "./schedule.js";
 
+/** Which cells matter, around each block and at the end of the program. */
 export interface Liveness {
   /** The cells whose values matter for the lanes that enter a block. */
   readonly before: readonly CellSet[];

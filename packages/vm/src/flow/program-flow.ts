@@ -16,7 +16,7 @@ export type InstructionFlow<Condition> =
   | ({ readonly kind: "end"; readonly end: End; readonly when: When<Condition> } & Follower);
 
 /** The number of the instruction that follows, where it is not the next one. */
-interface Follower {
+export interface Follower {
   readonly next?: number;
 }
 
@@ -48,4 +48,5 @@ export interface CallStackLimit {
  * limit, by leaving the memory of the program, or by an instruction that never ends.
  */
 export const ENDS = ["end", "ret", "call-overflow", "instruction-limit", "past-end", "hang"] as const;
+/** How an execution ends, by its name. */
 export type End = (typeof ENDS)[number];

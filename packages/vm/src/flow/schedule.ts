@@ -7,6 +7,7 @@ export type Item =
   | { readonly kind: "block"; readonly block: number }
   | { readonly kind: "loop"; readonly header: number; readonly items: readonly Item[] };
 
+/** The blocks of a program in an order in which many lanes can go through them together. */
 export interface Schedule {
   /**
    * Outside and inside loops: control only goes forward, but for the way back to the header of a loop.

@@ -18,6 +18,7 @@ export class FreeList<T> {
     return this.#free.pop() ?? this.#make();
   }
 
+  /** Keeps a thing for the next one who takes it, unless enough of them are kept. */
   giveBack(thing: T): void {
     if (this.#free.length < MAX_FREE) this.#free.push(thing);
   }

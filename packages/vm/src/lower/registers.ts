@@ -3,7 +3,8 @@
 import type { Builder, F32, I32, VariableOf } from "@glasm/codegen";
 import type { Cell, Cells } from "../registers/cells.js";
 
-type Component = F32 | I32;
+/** The value of a register component, in each lane. */
+export type Component = F32 | I32;
 /** What holds a register component between blocks. */
 export type RegisterVariable = VariableOf<"f32"> | VariableOf<"i32">;
 
@@ -46,6 +47,7 @@ export class Registers {
     return (this.#initial[cell] ??= this.#initialOf(this.#builder, cell));
   }
 
+  /** The variable that holds a component between blocks; it is made at its first use. */
   variable(cell: Cell): RegisterVariable {
     return (this.#variables[cell] ??= isSingle(this.#cells, cell)
       ? this.#builder.variable("f32")
@@ -62,14 +64,17 @@ export class Registers {
     return (this.#values[cell] ??= this.held(cell));
   }
 
+  /** The value of a component that is a single. */
   float(cell: Cell): F32 {
     return (this.#values[cell] ??= this.held(cell)) as F32;
   }
 
+  /** The value of a component that is an integer. */
   integer(cell: Cell): I32 {
     return (this.#values[cell] ??= this.held(cell)) as I32;
   }
 
+  /** Gives a component another value, for what follows in the block. */
   write(cell: Cell, value: Component): void {
     this.#values[cell] = value;
     this.#written.add(cell);

@@ -31,6 +31,7 @@ export interface EmittedProgram<Condition = unknown> {
    * result registers at the end are the only one.
    */
   readonly vertexCount: Cell | null;
+  /** Makes what emits the program's instructions, for one kernel. */
   readonly emitter: (builder: Builder, registers: Registers, access: LaneAccess) => ProgramEmitter<Condition>;
 }
 

@@ -135,9 +135,11 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   printRegister(register: RegisterName): string;
   /** The name of the language that a program is in. */
   languageOf(program: P): string;
+  /** The inputs, outputs and constants of a program, by their names and numbers. */
   interfaceOf(program: P): ProgramInterface;
   /** New words of the constant registers, as `LaneBatch` has them: what the program itself puts there, and zeros. */
   constantsOf(program: P): Uint32Array;
+  /** How control goes through the instructions of a program. */
   flow(program: P): ProgramFlow;
   /** Of each instruction. */
   effects(program: P): readonly Effects[];

@@ -15,7 +15,10 @@ export interface Shadow<P extends MachineProgram = MachineProgram, Step extends 
   readonly name: string;
   /** As in "In double precision". */
   readonly title: string;
-  /** @param arithmetic of the execution; undefined if its language has no choice */
+  /**
+   * What each step of a program gives in these numbers.
+   * @param arithmetic of the execution; undefined if its language has no choice
+   */
   numbersOf(program: P, arithmetic: string | undefined): StepNumbers<Step>;
 }
 

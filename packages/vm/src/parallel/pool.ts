@@ -27,10 +27,13 @@ import { isShared, SharedRoom } from "./shared-room.js";
 
 /** A worker of the host: of node:worker_threads, or of a page. */
 export interface PoolWorker {
+  /** Sends a message to the worker. */
   postMessage(message: unknown): void;
+  /** Stops the worker, whatever it does. */
   terminate(): unknown;
 }
 
+/** How a pool of workers is made. */
 export interface WorkerPoolOptions {
   /** How many threads run vertices, the calling one among them. */
   readonly threads: number;

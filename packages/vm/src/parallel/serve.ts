@@ -16,6 +16,7 @@ export interface Task extends KeyedProgram {
 
 /** Where a worker gets what is posted to it: `parentPort` of node:worker_threads, `self` of a page's worker. */
 export interface WorkerPort {
+  /** Calls the listener with each message that the pool sends. */
   addEventListener(type: "message", listener: (event: object) => void): void;
 }
 

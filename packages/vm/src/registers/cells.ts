@@ -60,10 +60,12 @@ export class Cells<Name extends string = string> {
     return this.components[cell] ?? crash(`no register has cell ${cell}`);
   }
 
+  /** The register file that a cell belongs to. */
   fileAt(cell: Cell): RegisterFile<Name> {
     return this.file(this.at(cell).file);
   }
 
+  /** The register file of a name, of which there must be one. */
   file(name: Name): RegisterFile<Name> {
     return this.byName.get(name) ?? crash(`there is no register file ${name}`);
   }
@@ -84,6 +86,7 @@ export function cellSet(cells: readonly Cell[], limit = Infinity): CellSet {
   return set;
 }
 
+/** Whether a cell is in a set. */
 export function hasCell(set: CellSet, cell: Cell): boolean {
   return ((set >> BigInt(cell)) & 1n) !== 0n;
 }

@@ -34,6 +34,7 @@ export class Cursor<Tokens extends Lexer<string>, Table extends DiagnosticTable>
     return this.lexer.previousEnd;
   }
 
+  /** Whether the token that comes next is of a kind. */
   at(kind: Tokens["kind"]): boolean {
     return this.lexer.kind === kind;
   }

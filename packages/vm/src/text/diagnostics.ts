@@ -21,11 +21,15 @@ export type DiagnosticTable = Readonly<Record<string, DiagnosticRow>>;
 /** Advice for the end of a message, `; did you mean MOV?`, or nothing. Made only if the message is printed. */
 export type Hint = () => string;
 
-type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+/** The places of a message, by their names: `{name}`. */
+export type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
 
-type Related<Row extends DiagnosticRow> = Row extends { readonly related: infer Texts } ? keyof Texts : never;
+/** The other places that the message of a row names. */
+export type Related<Row extends DiagnosticRow> = Row extends { readonly related: infer Texts }
+  ? keyof Texts
+  : never;
 
 /** What the message of a row needs besides the offending part; advice and other places as there are any. */
 export type ArgumentsOf<Row extends DiagnosticRow> = Row extends DiagnosticRow

@@ -6,7 +6,8 @@ const MAX_LISTED = 100;
 /** Longer tokens are cut in messages. */
 const MAX_QUOTED = 40;
 
-type Values = Readonly<Record<string, string | number | Span | Hint>>;
+/** What the places of a message are filled with, by their names. */
+export type Values = Readonly<Record<string, string | number | Span | Hint>>;
 
 /** A broken rule and where: the bytes from `position` to `end`, or whatever else a span counts. */
 export interface Entry<Code> extends Span {
@@ -38,6 +39,7 @@ export class Report<Table extends DiagnosticTable> {
     this.addEntry({ code, position, end, values });
   }
 
+  /** Adds an entry; beyond the most that are listed it is only counted. */
   addEntry(entry: Entry<keyof Table>): void {
     this.count++;
     if (this.entries.length < MAX_LISTED) this.entries.push(entry);

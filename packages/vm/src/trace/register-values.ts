@@ -37,7 +37,7 @@ export class RegisterValues<File extends string = string> {
   }
 
   /**
-   * The components of a register.
+   * The components of a register, in a new array.
    * @throws TypeError if there is no such file, RangeError if there is no such register in it
    */
   read(register: RegisterName<File>): readonly number[] {
@@ -46,13 +46,19 @@ export class RegisterValues<File extends string = string> {
     return [...values.subarray(components * index, components * (index + 1))];
   }
 
-  /** @throws TypeError, RangeError as `read` does */
+  /**
+   * One component of a register.
+   * @throws TypeError, RangeError as `read` does
+   */
   readComponent(register: RegisterComponent<File>): number {
     const { components, values } = this.fileOf("readComponent", register);
     return values[components * register.index + register.component]!;
   }
 
-  /** @throws TypeError, RangeError as `read` does */
+  /**
+   * Replaces the components of a register.
+   * @throws TypeError, RangeError as `read` does
+   */
   write(register: RegisterName<File>, written: readonly number[]): void {
     const { components, values } = this.fileOf("write", register);
     values.set(written, components * register.index);

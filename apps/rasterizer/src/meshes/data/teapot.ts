@@ -1,6 +1,7 @@
 // Baked by scripts/bake-meshes.mjs from three.js TeapotGeometry (MIT); the Utah teapot is by Martin Newell.
 import type { BakedMesh } from "../baked-mesh.js";
 
+/** The Utah teapot. */
 export const TEAPOT: BakedMesh = {
   scale: 2.179807186126709,
   rowCount: 921,

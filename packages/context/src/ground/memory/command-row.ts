@@ -34,6 +34,7 @@ export interface Extent {
   readonly pixels?: "image" | "bitmap" | "polygon stipple";
 }
 
+/** A parameter of a command: its name, its kind and, of a pointer, how much memory it is for. */
 export type Parameter = readonly [name: string, kind: ParameterKind, extent?: Extent];
 
 const NOTHING: readonly number[] = [];

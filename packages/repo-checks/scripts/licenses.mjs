@@ -1,4 +1,4 @@
-/** The licenses of what others have written and the page contains. */
+/** The licenses of what others have written and a bundle contains. */
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 

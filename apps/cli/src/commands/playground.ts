@@ -1,0 +1,45 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { folderOf } from "../beside.js";
+import { UsageError } from "../exit.js";
+import { parseName } from "../files.js";
+import type { Host } from "../host.js";
+import type { Place } from "../serve-folder.js";
+
+const NAME = "@glasm/playground";
+const MAX_PORT = 0xffff;
+
+export function addPlayground(program: Command, host: Host): void {
+  program
+    .command("playground")
+    .summary("serve the page in which programs are written, drawn and stepped through")
+    .description(
+      `Serves the page of ${NAME}, which is installed on its own, until it is ended: write a program in a browser, see what it draws and step through it.`,
+    )
+    .option("--port <n>", "the port; 0 takes a free one", parsePort, 8000)
+    .option(
+      "--host <address>",
+      "the address to listen at, by default for this computer alone",
+      parseName,
+      "127.0.0.1",
+    )
+    .action(async (place: Place) => {
+      const folder = join(folderOf(NAME, "playground"), "dist");
+      if (!existsSync(join(folder, "index.html")))
+        throw new UsageError(
+          `${folder} has no page yet; npm run build makes it, and npm run playground serves one without`,
+        );
+      const { serveFolder } = await import("../serve-folder.js");
+      const { url, server } = await serveFolder(folder, place);
+      host.stdout.write(`The playground: ${url}\nCtrl-C ends it.\n`);
+      await once(server, "close");
+    });
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > MAX_PORT) throw new InvalidArgumentError(`Expected a port from 0 to ${MAX_PORT}.`);
+  return port;
+}

@@ -1,0 +1,30 @@
+/** What drawings of somebody's own programs and shaders have in common. */
+
+import type { TurningMesh } from "@glasm/rasterizer";
+import { UsageError } from "../exit.js";
+import { displayName } from "../files.js";
+
+/** A file that is drawn, the name of its pictures, and the mesh if it is not the usual one. */
+export interface OwnDrawing {
+  readonly file: string;
+  readonly name: string;
+  readonly mesh: { readonly mesh?: TurningMesh };
+}
+
+/**
+ * What some work gives that what is in a file can make impossible: with RangeErrors, which say how.
+ * @throws UsageError with the name of the file
+ */
+export function refusing<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(`${displayName(file)}: ${error.message}`);
+  }
+}
+
+/** A note that lists names, if there are any. */
+export function listed(what: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`${what}: ${names.join(", ")}`];
+}

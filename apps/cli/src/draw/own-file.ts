@@ -1,0 +1,68 @@
+/** A file that somebody wants to see: a vertex program or shaders, as a scene. */
+
+import { NV_VERTEX, type Program } from "@glasm/nv-vertex";
+import type { Image } from "@glasm/raster";
+import type { ProgramScene, ShaderScene } from "@glasm/rasterizer";
+import { basename, extname } from "node:path";
+import { displayName } from "../files.js";
+import type { Host } from "../host.js";
+import { loadFile } from "../load-file.js";
+import type { Assignment } from "../run/input-options.js";
+import { readMesh } from "./mesh-file.js";
+import { programNotes, sceneOfProgram } from "./program-file.js";
+import { sceneOfShaders, type ShaderFileOptions, shaderNotes } from "./shader-file.js";
+
+/** Whether what is to be drawn is a file: names of scenes have neither dots nor slashes. */
+export function isOwnFile(name: string): boolean {
+  return name === "-" || /[./\\]/.test(name);
+}
+
+/** What is said of a file that is drawn. */
+export interface OwnFileOptions extends ShaderFileOptions {
+  readonly parameter: readonly Assignment[];
+  readonly mesh?: string;
+}
+
+/** Somebody's own program or shaders as a scene. */
+export interface OwnFile {
+  readonly file: string;
+  readonly scene: ProgramScene | ShaderScene;
+  /** Says on standard error what has no value and, if the picture of a frame shows nothing of them, why. */
+  explain(picture: Image, frame: number): Promise<void>;
+}
+
+/**
+ * The scene of a file; or null, and what is wrong with its program has been printed.
+ * @throws UsageError if it is none that can be drawn with, there is no such uniform or parameter, or the mesh is none
+ */
+export async function readOwnFile(
+  file: string,
+  options: OwnFileOptions,
+  host: Host,
+): Promise<OwnFile | null> {
+  const { parameter, uniform, format } = options;
+  const loaded = await loadFile(file, options, host);
+  if (loaded === null) return null;
+  const { whyNothing } = await import("@glasm/rasterizer");
+  const { readText } = await import("@glasm/rasterizer/node");
+  const mesh = options.mesh === undefined ? {} : { mesh: await readMesh(options.mesh, host) };
+  const isProgram = loaded.machine === NV_VERTEX;
+  const unnamed = isProgram ? "program" : "shader";
+  const drawing = { file, name: file === "-" ? unnamed : basename(file, extname(file)), mesh };
+  const scene = isProgram
+    ? await sceneOfProgram(loaded.program as Program, drawing, parameter)
+    : await sceneOfShaders(loaded, drawing, options, host);
+  return {
+    file,
+    scene,
+    async explain(picture, frame) {
+      if (format !== "text") return;
+      const nothing = whyNothing(scene, readText, picture, frame / scene.frames);
+      const notes =
+        scene.front === "gl"
+          ? await programNotes(scene, nothing)
+          : await shaderNotes(scene, nothing, uniform);
+      for (const note of notes) host.stderr.write(`${displayName(file)}: note: ${note}\n`);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** A folder's files over HTTP. */
+
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import sirv from "sirv";
+import { UsageError } from "./exit.js";
+
+/** Where a server listens. */
+export interface Place {
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+}
+
+export interface Serving {
+  readonly url: string;
+  readonly server: Server;
+}
+
+/** @throws UsageError if the server cannot listen there */
+export async function serveFolder(folder: string, place: Place): Promise<Serving> {
+  const files = sirv(folder, { etag: true });
+  const server = createServer((request, response) => {
+    files(request, response, () => {
+      response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
+    });
+  });
+  await listen(server, place);
+  const { address, family, port } = server.address() as AddressInfo;
+  return { url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}/`, server };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "this port is taken; --port 0 takes a free one",
+  EACCES: "this port needs more rights",
+  EADDRNOTAVAIL: "this is no address of this computer",
+  ENOTFOUND: "this is no address of this computer",
+};
+
+async function listen(server: Server, { host, port }: Place): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) =>
+      reject(new UsageError(`${host}:${port}: ${REASONS[code ?? ""] ?? message}`)),
+    );
+    server.listen(port, host);
+  });
+}

@@ -1,0 +1,237 @@
+/** A picture of a vertex program that is not of a scene: somebody's own. */
+
+import { checkedOptions, checkObject, checkWhole, type OptionChecks } from "@glasm/base";
+import type { GL } from "@glasm/context";
+import {
+  attributeOf,
+  ENVIRONMENTS,
+  facts,
+  NV_VERTEX,
+  PARAMETER_COUNT,
+  print,
+  type Program,
+  resultOf,
+  spellByName,
+} from "@glasm/nv-vertex";
+import { paint } from "../patterns/picture.js";
+import type { Frame, GlScene } from "./scene.js";
+import { buildMipmaps, paintBackdrop, perspective, setParameter, track, useProgram } from "./support.js";
+import {
+  BACKDROP,
+  checks,
+  CHECKS_SIZE,
+  colorsOf,
+  TURN,
+  type TurningMesh,
+  turningMesh,
+  turnOf,
+  VIEW,
+} from "./turning-mesh.js";
+
+/** A program parameter that somebody has given a value. */
+export interface GivenParameter {
+  /** From 0 to 255. */
+  readonly index: number;
+  readonly value: readonly [x: number, y: number, z: number, w: number];
+}
+
+/** A scene in which what a program draws can be told from what stands behind it. */
+export interface ProgramScene extends GlScene {
+  readonly program: Program;
+  readonly given: readonly GivenParameter[];
+  drawBackground(gl: GL): void;
+  /** Sets what the program has besides its attributes: matrices and program parameters. */
+  prepare(gl: GL, frame: Frame): void;
+  /** The mesh where it is drawn, with its attributes. */
+  attributes(): ProgramAttributes;
+}
+
+/** What programs are drawn with. */
+export interface ProgramAttributes {
+  /** Number of vertices. */
+  readonly count: number;
+  readonly indices: TurningMesh["indices"];
+  readonly arrays: readonly AttributeArray[];
+}
+
+interface AttributeArray {
+  /** That of the attribute. */
+  readonly number: number;
+  readonly data: Float32Array;
+  /** Components a vertex. */
+  readonly size: number;
+}
+
+/** The attributes that a mesh has. [VP2 Table X.2] */
+const MESH_ATTRIBUTES = {
+  positions: attributeOf("position"),
+  normals: attributeOf("normal"),
+  colors: attributeOf("color"),
+  texCoords: attributeOf("texture-coordinates-0"),
+} as const;
+
+export interface ProgramSceneOptions {
+  readonly name: string;
+  /** A vertex program, and no vertex state program. */
+  readonly program: Program;
+  /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 205] */
+  readonly parameters?: readonly GivenParameter[];
+  /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
+  readonly mesh?: TurningMesh;
+}
+
+const OPTIONS: OptionChecks<ProgramSceneOptions> = {
+  name(place, name) {
+    if (typeof name !== "string") throw new TypeError(`${place} must be a string`);
+  },
+  program: checkObject,
+  parameters(place, parameters) {
+    if (parameters === undefined) return;
+    if (!Array.isArray(parameters)) throw new TypeError(`${place} must be an array`);
+    for (const [i, one] of (parameters as readonly GivenParameter[]).entries()) {
+      checkObject(`${place}[${i}]`, one);
+      checkWhole(`${place}[${i}].index`, one.index, 0, PARAMETER_COUNT - 1);
+    }
+  },
+  mesh(place, mesh) {
+    if (mesh !== undefined) checkObject(place, mesh);
+  },
+};
+
+/**
+ * A scene that draws a turning mesh with a vertex program, which finds matrices in c[0] to c[11]. [Ruling 205]
+ * @throws TypeError if an option is missing, unknown or of another kind
+ * @throws RangeError if it is a vertex state program, or a parameter has no number from 0 to 255
+ */
+export function programScene(options: ProgramSceneOptions): ProgramScene {
+  const checked = checkedOptions("programScene", options, OPTIONS);
+  const { name, program, parameters: given = [], mesh } = checked;
+  checkDraws(program);
+  return {
+    ...TURN,
+    program,
+    given,
+    front: "gl",
+    name,
+    title: name,
+    description: "A mesh drawn by somebody's own vertex program.",
+    files: [],
+    draw(gl, _, frame) {
+      this.drawBackground(gl);
+      this.prepare(gl, frame);
+      drawWith(gl, program, this.attributes());
+    },
+    drawBackground(gl) {
+      paintBackdrop(gl, ...BACKDROP);
+    },
+    prepare(gl, frame) {
+      setView(gl, frame);
+      useProgram(gl, 1, print(program));
+      for (const [address, matrix, transform] of matrices(gl))
+        if (!isTaken(address, given)) track(gl, address, matrix, transform);
+      for (const { index, value } of given) setParameter(gl, index, ...value);
+    },
+    attributes() {
+      const { positions, normals, texCoords, indices } = turningMesh(mesh);
+      const arrays = [
+        { number: MESH_ATTRIBUTES.positions, data: positions, size: 3 },
+        { number: MESH_ATTRIBUTES.normals, data: normals, size: 3 },
+        { number: MESH_ATTRIBUTES.colors, data: colorsOf({ normals }), size: 3 },
+        { number: MESH_ATTRIBUTES.texCoords, data: texCoords, size: 2 },
+      ];
+      return { count: positions.length / 3, indices, arrays };
+    },
+  };
+}
+
+function checkDraws({ environment }: Program): void {
+  if (ENVIRONMENTS[environment].target === "vsp")
+    throw new RangeError(
+      `it is a ${environment} program, and vertex state programs write program parameters and draw nothing`,
+    );
+}
+
+/** Of VP2.0. [VP2 2.14.1.5] */
+const CLIP_DISTANCES = 6;
+
+/** How many parameters a tracked matrix takes. */
+const MATRIX_ROWS = 4;
+/** The parameters of matrices begin at these. */
+const MATRIX_ADDRESSES = { modelViewProjection: 0, modelView: 4, normal: 8 } as const;
+
+const matrices = (gl: GL): readonly (readonly [address: number, matrix: number, transform: number])[] => [
+  [MATRIX_ADDRESSES.modelViewProjection, gl.MODELVIEW_PROJECTION_NV, gl.IDENTITY_NV],
+  [MATRIX_ADDRESSES.modelView, gl.MODELVIEW, gl.IDENTITY_NV],
+  [MATRIX_ADDRESSES.normal, gl.MODELVIEW, gl.INVERSE_TRANSPOSE_NV],
+];
+
+/** Whether somebody has given one of the four parameters of a matrix, which is not tracked then. [Ruling 205] */
+function isTaken(address: number, given: readonly GivenParameter[]): boolean {
+  return given.some(({ index }) => index >= address && index < address + MATRIX_ROWS);
+}
+
+const DEGREES = 360;
+
+function setView(gl: GL, frame: Frame): void {
+  perspective(gl, VIEW.fieldOfView, frame, VIEW.near, VIEW.far);
+  gl.translatef(0, 0, -VIEW.distance);
+  gl.rotatef(DEGREES * VIEW.tilt, 1, 0, 0);
+  gl.rotatef(DEGREES * turnOf(frame.phase), 0, 1, 0);
+}
+
+function drawWith(gl: GL, program: Program, { indices, arrays }: ProgramAttributes): void {
+  gl.enable(gl.DEPTH_TEST);
+  // Whatever alpha a program writes, the picture is opaque.
+  gl.colorMask(true, true, true, false);
+  enableWritten(gl, program);
+  for (const { number, data, size } of arrays) {
+    gl.vertexAttribPointerNV(number, size, gl.FLOAT, 0, data);
+    gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV + number);
+  }
+  const type = indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT;
+  gl.drawElements(gl.TRIANGLES, indices.length, type, indices);
+}
+
+/** Turns on what makes the results seen that a program writes. */
+function enableWritten(gl: GL, program: Program): void {
+  const { writtenResults } = facts(program);
+  const writes = (result: number): boolean => writtenResults[result]!;
+  if (writes(resultOf("back-color")) || writes(resultOf("back-secondary-color")))
+    gl.enable(gl.VERTEX_PROGRAM_TWO_SIDE_NV);
+  if (writes(resultOf("texture-coordinates-0"))) bindChecks(gl);
+  for (let plane = 0; plane < CLIP_DISTANCES; plane++)
+    if (writes(resultOf("clip-distance-0") + plane)) gl.enable(gl.CLIP_PLANE0 + plane);
+}
+
+function bindChecks(gl: GL): void {
+  gl.enable(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  buildMipmaps(gl, gl.TEXTURE_2D, paint(CHECKS_SIZE, checks));
+}
+
+/** What of a program's text the scene has no values for: attributes as texts spell them, and the numbers of parameters. */
+export function unsetIn({ program, given }: ProgramScene): {
+  readonly attributes: readonly string[];
+  readonly parameters: readonly number[];
+} {
+  const fromMesh = Object.values(MESH_ATTRIBUTES);
+  return {
+    attributes: facts(program).readAttributes.flatMap((isRead, number) =>
+      isRead && !fromMesh.includes(number) ? [spellByName("attribute", number)] : [],
+    ),
+    parameters: readParameters(program).filter(
+      (number) =>
+        !given.some(({ index }) => index === number) &&
+        !Object.values(MATRIX_ADDRESSES).some(
+          (address) => number >= address && number < address + MATRIX_ROWS && !isTaken(address, given),
+        ),
+    ),
+  };
+}
+
+/** The numbers of the program parameters that a program's text reads, ascending, each once. */
+export function readParameters(program: Program): readonly number[] {
+  const named = NV_VERTEX.effects(program).flatMap(({ named: { reads } }) => reads);
+  const numbers = named.filter(({ file }) => file === "parameter").map(({ index }) => index);
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
