@@ -1,4 +1,5 @@
 import { type EngineChoice, type EngineOptions, NV_VERTEX, type Program } from "@glasm/nv-vertex";
+import { PICA200, type Program as PicaProgram } from "@glasm/pica200";
 import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -14,6 +15,7 @@ import { executeLanes } from "../run/execute-lanes.js";
 import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { outcomesText } from "../run/outcome-text.js";
+import { tellUnset, unsetOf } from "../run/unset.js";
 import { vertexOutcomesText } from "../run/vertex-outcome-text.js";
 
 interface Options extends InputOptions {
@@ -57,7 +59,7 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
       if (found === null) return finish(EXIT.INVALID_PROGRAM);
       const loaded = chosenProgram(found, file, options, host);
       const limited = new InstructionLimitNote();
-      await writePieces(host.stdout, await outcomes(loaded, options, limited, host));
+      await writePieces(host.stdout, await outcomes(loaded, file, options, limited, host));
       limited.print(host);
     });
 }
@@ -65,13 +67,15 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
 /** Runs a program, and gives what came of it in pieces, as text or JSON. */
 async function outcomes(
   loaded: ChosenProgram,
+  file: string,
   options: Options,
   limited: InstructionLimitNote,
   host: Host,
 ): Promise<Iterable<string>> {
   const { machine, program, dvle } = loaded;
   const { arithmetic } = options;
-  const { constants, vertices } = await inputsOf(options, machine, program, host);
+  const inputs = await inputsOf(options, machine, program, host);
+  const { constants, vertices } = inputs;
   const how = { engine: options.engine, ...(arithmetic === undefined ? {} : { arithmetic }) };
   const isJson = options.format === "json";
   if (machine === NV_VERTEX) {
@@ -83,13 +87,16 @@ async function outcomes(
       ? documentPieces({ ok: true, ...ran, vertices: watched })
       : vertexOutcomesText(vertexProgram, watched);
   }
-  const watched = limited.watch(executeLanes(machine, program, { constants, vertices }, how));
+  const unset = machine === PICA200 ? unsetOf(program as PicaProgram, vertices, inputs.uniforms) : null;
+  if (unset !== null && !isJson) tellUnset(unset, file, host);
+  const watched = limited.watch(executeLanes(machine, program, inputs, how));
   return isJson
     ? documentPieces({
         ok: true,
         machine: machine.name,
         language: machine.languageOf(program),
         ...(dvle === undefined ? {} : { dvle }),
+        ...(unset === null ? {} : { unset }),
         vertices: watched,
       })
     : outcomesText(machine, program, watched);
