@@ -10,7 +10,7 @@ import { joinedPieces, writePieces } from "./output.js";
 import { writeWholeFile } from "./write-file.js";
 
 /** The file name that stands for standard input. */
-const STANDARD_INPUT = "-";
+export const STANDARD_INPUT = "-";
 
 /** What messages call a file. */
 export function displayName(file: string): string {

@@ -6,12 +6,20 @@ import type { ColorChoice } from "./color.js";
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean };
 
+/** Where Ctrl-C comes from. */
+export interface Keyboard {
+  once(event: "SIGINT", listener: () => void): unknown;
+  off(event: "SIGINT", listener: () => void): unknown;
+}
+
 /** What the command line touches of the process it runs in, so that tests can give their own. */
 export interface Host {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Tells of Ctrl-C, which ends the process as long as nobody listens. */
+  readonly keyboard?: Keyboard;
   /** What `--color` says. */
   readonly color?: ColorChoice;
   /** The conformance suite, if it is not that of its package. */

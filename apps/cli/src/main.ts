@@ -9,4 +9,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.FILE_PROBLEM);
 });
 
-process.exitCode = await runCommandLine(process.argv.slice(2), process);
+const { stdout, stderr, env } = process;
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  ...{ stdout, stderr, env, keyboard: process },
+  // Who does not read it does not open it.
+  get stdin() {
+    return process.stdin;
+  },
+});

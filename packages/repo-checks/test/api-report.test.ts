@@ -18,7 +18,7 @@ test("docs/api-report has a report for each entry and the table of sizes, and no
 
 describe("the table of sizes", () => {
   const older = sizeTable([["@glasm/base", [100_000, 20_000]]], "");
-  const after = (...sizes: [number, number]) => sizeTable([["@glasm/base", sizes]], older);
+  const after = (...sizes: readonly [number, number]) => sizeTable([["@glasm/base", sizes]], older);
 
   test("has bytes of code and of its gzip file, in kB", () => {
     expect(older.split("\n")[2]).toBe("| `@glasm/base` | 100.0 | 20.0 |");

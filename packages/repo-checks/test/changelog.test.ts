@@ -16,7 +16,7 @@ describe("CHANGELOG.md", () => {
     const versions = versionsOf(changes);
     expect(versions.every((version) => /^\d+\.\d+\.\d+$/.test(version))).toBe(true);
     const numbers = versions.map((version) => version.split(".").map(Number));
-    const sorted = numbers.toSorted((a, b) => b[0]! - a[0]! || b[1]! - a[1]! || b[2]! - a[2]!);
+    const sorted = [...numbers].sort((a, b) => b[0]! - a[0]! || b[1]! - a[1]! || b[2]! - a[2]!);
     expect(numbers).toEqual(sorted);
     expect(new Set(versions).size).toBe(versions.length);
   });

@@ -1,4 +1,4 @@
-export { type Decision, type Decisions, decisions } from "./flow/decisions.js";
+export { type Decisions, decisions } from "./flow/decisions.js";
 export {
   type Block,
   type FlowGraph,

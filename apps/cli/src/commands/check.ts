@@ -8,13 +8,13 @@ import { EXIT, type ExitStatus, FileError } from "../exit.js";
 import { displayName, readProgram } from "../files.js";
 import type { Host } from "../host.js";
 import { judge, type Judged } from "../load-file.js";
-import { type Format, formatOption, printJson } from "../output.js";
+import { formatOption, printJson } from "../output.js";
 import { targetOption } from "../run/input-options.js";
 import { containerOf } from "../run/container-program.js";
+import { type WatchOptions, watching, watchOption } from "../watch.js";
 import type { Finish } from "./program.js";
 
-interface Options {
-  readonly format: Format;
+interface Options extends WatchOptions {
   readonly target?: ProgramTarget;
   /** Whether warnings are printed as text; JSON always has them. */
   readonly warnings?: true;
@@ -33,14 +33,17 @@ export function addCheck(program: Command, host: Host, finish: Finish): void {
     .argument("<file...>", "programs, as text or binary code; - is standard input")
     .addOption(targetOption())
     .option("--warnings", "print, too, what is probably not meant in programs that load; JSON always has it")
+    .addOption(watchOption())
     .addOption(formatOption())
-    .action(async (files: readonly string[], options: Options) => {
-      const verdicts: Verdict[] = [];
-      for (const file of files) verdicts.push(await judgeFile(file, options, host));
-      if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
-      else printText(verdicts, options, host);
-      finish(statusOf(verdicts));
-    });
+    .action((files: readonly string[], options: Options) =>
+      watching(files, options, host, finish, async (end) => {
+        const verdicts: Verdict[] = [];
+        for (const file of files) verdicts.push(await judgeFile(file, options, host));
+        if (options.format === "json") printJson(host, { files: verdicts.map(jsonOf) });
+        else printText(verdicts, options, host);
+        end(statusOf(verdicts));
+      }),
+    );
 }
 
 async function judgeFile(file: string, options: Options, host: Host): Promise<Verdict> {

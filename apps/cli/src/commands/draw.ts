@@ -3,7 +3,6 @@ import type { Image } from "@glasm/raster";
 import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
-import { startProgress } from "../draw/progress.js";
 import { refusing } from "../draw/own-drawing.js";
 import { isOwnFile, type OwnFile, readOwnFile } from "../draw/own-file.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -13,7 +12,9 @@ import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
 import { type Assignment, parameterOption } from "../run/input-options.js";
 import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
+import { startProgress } from "../progress.js";
 import { wholeNumber } from "../whole-number.js";
+import { type WatchOptions, watching, watchOption } from "../watch.js";
 import type { Finish } from "./program.js";
 
 interface Size {
@@ -21,7 +22,7 @@ interface Size {
   readonly height: number;
 }
 
-interface Options {
+interface Options extends WatchOptions {
   readonly all?: true;
   readonly list?: true;
   readonly output?: string;
@@ -31,7 +32,6 @@ interface Options {
   readonly uniform: readonly GivenUniform[];
   readonly mesh?: string;
   readonly dvle?: readonly number[];
-  readonly format: Format;
 }
 
 /** How long each picture of an animation stays. */
@@ -51,7 +51,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .option("--all", "draw every scene")
     .addOption(
       new Option("--list", "list the scenes").conflicts([
-        ...["all", "output", "frames", "size", "parameter", "uniform", "mesh", "dvle"],
+        ...["all", "output", "frames", "size", "parameter", "uniform", "mesh", "dvle", "watch"],
       ]),
     )
     .addOption(
@@ -76,30 +76,38 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
         "a program of a .shbin container to draw with, from 0; may be repeated (default: the first vertex and the first geometry shader)",
       ).argParser((text: string, before: readonly number[] = []) => [...before, wholeNumber(text)]),
     )
+    .addOption(watchOption())
     .addOption(formatOption())
     .action(async (name: string | undefined, options: Options) => {
       // The scenes are large, and the other commands do without them.
       const { findScene, scenes } = await import("@glasm/rasterizer");
       checkUsage(name, options);
       if (options.list) return list(scenes, options.format, host);
-      const file = name !== undefined && isOwnFile(name) ? name : null;
-      if (file === null) refuseForScenes(options);
-      const own = file === null ? undefined : await readOwnFile(file, options, host);
-      if (own === null) return finish(EXIT.INVALID_PROGRAM);
-      const chosen = own?.scene ?? (name === undefined ? undefined : sceneOf(name, findScene(name), scenes));
-      const all = chosen === undefined ? scenes : [chosen];
-      const jobs = jobsFor(all, options.output, options.frames, { still: own !== undefined });
-      await drawAll(jobs, own ?? null, options, host, finish);
+      if (name !== undefined && isOwnFile(name)) {
+        const files = options.mesh === undefined ? [name] : [name, options.mesh];
+        return watching(files, options, host, finish, (end) => drawFile(name, options, host, end));
+      }
+      refuseForScenes(options);
+      const chosen = name === undefined ? scenes : [sceneOf(name, findScene(name), scenes)];
+      await drawAll(jobsFor(chosen, options.output, options.frames), null, options, host, finish);
     });
 }
 
+async function drawFile(file: string, options: Options, host: Host, finish: Finish): Promise<void> {
+  const own = await readOwnFile(file, options, host);
+  if (own === null) return finish(EXIT.INVALID_PROGRAM);
+  const jobs = jobsFor([own.scene], options.output, options.frames, { still: true });
+  await drawAll(jobs, own, options, host, finish);
+}
+
 /** Scenes have parameters, meshes and shaders of their own. */
-function refuseForScenes({ parameter, uniform, mesh, dvle = [] }: Options): void {
+function refuseForScenes({ parameter, uniform, mesh, dvle = [], watch }: Options): void {
   const given = {
     parameter: parameter.length > 0,
     uniform: uniform.length > 0,
     mesh: mesh !== undefined,
     dvle: dvle.length > 0,
+    watch: watch === true,
   };
   for (const [option, isGiven] of Object.entries(given))
     if (isGiven)
@@ -108,10 +116,12 @@ function refuseForScenes({ parameter, uniform, mesh, dvle = [] }: Options): void
       );
 }
 
-function checkUsage(name: string | undefined, { all, list: lists, output, format }: Options): void {
+function checkUsage(name: string | undefined, { all, list: lists, output, format, watch }: Options): void {
   if (lists && name !== undefined) throw new UsageError("draw --list takes no scene");
   if (!lists && name === undefined && !all) throw new UsageError("draw needs a scene, or --all");
   if (name !== undefined && all) throw new UsageError("draw takes a scene or --all, not both");
+  if (output === "-" && watch)
+    throw new UsageError("draw --watch writes a picture again and again; --output can name a file");
   if (output === "-" && format === "json")
     throw new UsageError("PNG and JSON cannot share standard output; --output can name a file");
 }
@@ -158,7 +168,9 @@ async function drawAll(
   const { encodeAnimation, encodePng } = await import("@glasm/raster");
   const { drawScene } = await import("@glasm/rasterizer");
   const { readText } = await import("@glasm/rasterizer/node");
-  const progress = startProgress(jobs, host);
+  const pictures = jobs.flatMap(({ scene, frames }) => frames.map(() => scene.name));
+  const progress = startProgress({ doing: "drawing", total: pictures.length, note: pictures[0] ?? "" }, host);
+  let drawnPictures = 0;
   const written: Job[] = [];
   let failure: Mistake | undefined;
   try {
@@ -167,7 +179,10 @@ async function drawAll(
       for (const frame of job.frames) {
         const drawn = (): Image => drawScene(job.scene, readText, { ...options.size, frame });
         images.push(own === null ? drawn() : refusing(own.file, drawn));
-        await progress.advance();
+        drawnPictures += 1;
+        progress.advance(pictures[drawnPictures] ?? "");
+        // Drawing is synchronous; this lets Ctrl-C through.
+        await new Promise((resolve) => setImmediate(resolve));
       }
       if (job === jobs[0]) await own?.explain(images[0]!, job.frames[0]!);
       const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);
@@ -184,6 +199,8 @@ async function drawAll(
   if (options.format === "text") host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
   if (failure !== undefined) finish(explain(failure, options.format, host, { files }));
   else if (options.format === "json") printJson(host, { files });
+  if (failure === undefined && files.length > 0)
+    progress.next(`a browser shows ${files[0]!.file}, animations as well`);
 }
 
 /** What of the jobs has gone to files. */

@@ -5,21 +5,22 @@ import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { loadFile } from "../load-file.js";
-import { documentPieces, type Format, formatOption, writePieces } from "../output.js";
+import { documentPieces, formatOption, writePieces } from "../output.js";
 import { type ChosenProgram, chosenProgram } from "../run/container-program.js";
+import { watched } from "../progress.js";
 import type { Finish } from "./program.js";
 import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import { execute } from "../run/execute.js";
 import { executeLanes } from "../run/execute-lanes.js";
-import { addInputOptions, type InputOptions, inputsOf } from "../run/input-options.js";
+import { addInputOptions, inputFiles, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { outcomesText } from "../run/outcome-text.js";
 import { tellUnset, unsetOf } from "../run/unset.js";
 import { vertexOutcomesText } from "../run/vertex-outcome-text.js";
+import { type WatchOptions, watching, watchOption } from "../watch.js";
 
-interface Options extends InputOptions {
-  readonly format: Format;
+interface Options extends InputOptions, WatchOptions {
   readonly jsonl?: true;
   readonly engine: EngineChoice;
   readonly maxLineBytes: number;
@@ -40,10 +41,11 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
         "--jsonl",
         "read requests for vertex programs as JSON lines from standard input and answer each with one line",
       ).conflicts([
-        ...["target", "arithmetic", "dvle", "input", "attribute", "parameter", "uniform", "format"],
+        ...["target", "arithmetic", "dvle", "input", "attribute", "parameter", "uniform", "watch", "format"],
       ]),
     )
     .addOption(maxLineBytesOption())
+    .addOption(watchOption())
     .addOption(formatOption())
     .action(async (file: string | undefined, options: Options) => {
       if (options.jsonl) {
@@ -55,17 +57,22 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
       if (file === undefined) throw new UsageError("run needs a program, or --jsonl");
       if (command.getOptionValueSource("maxLineBytes") !== "default")
         throw new UsageError("--max-line-bytes belongs to run --jsonl");
-      const found = await loadFile(file, options, host);
-      if (found === null) return finish(EXIT.INVALID_PROGRAM);
-      const loaded = chosenProgram(found, file, options, host);
-      const limited = new InstructionLimitNote();
-      await writePieces(host.stdout, await outcomes(loaded, file, options, limited, host));
-      limited.print(host);
+      const files = [file, ...inputFiles(options)];
+      await watching(files, options, host, finish, (end) => runFile(file, options, host, end));
     });
 }
 
+async function runFile(file: string, options: Options, host: Host, finish: Finish): Promise<void> {
+  const found = await loadFile(file, options, host);
+  if (found === null) return finish(EXIT.INVALID_PROGRAM);
+  const loaded = chosenProgram(found, file, options, host);
+  const limited = new InstructionLimitNote();
+  await writePieces(host.stdout, await answerPieces(loaded, file, options, limited, host));
+  limited.print(host);
+}
+
 /** Runs a program, and gives what came of it in pieces, as text or JSON. */
-async function outcomes(
+async function answerPieces(
   loaded: ChosenProgram,
   file: string,
   options: Options,
@@ -78,18 +85,22 @@ async function outcomes(
   const { constants, vertices } = inputs;
   const how = { engine: options.engine, ...(arithmetic === undefined ? {} : { arithmetic }) };
   const isJson = options.format === "json";
+  // On a terminal the results themselves are seen to come.
+  const isQuiet = host.stdout.isTTY === true;
+  const work = { doing: "running", total: vertices.count, note: "", isQuiet };
   if (machine === NV_VERTEX) {
     const vertexProgram = program as Program;
     const parameters = new Float32Array(constants.buffer);
     const ran = execute(vertexProgram, { parameters, vertices }, how as EngineOptions);
-    const watched = limited.watch(ran.vertices);
+    const outcomes = watched(limited.watch(ran.vertices), work, host);
     return isJson
-      ? documentPieces({ ok: true, ...ran, vertices: watched })
-      : vertexOutcomesText(vertexProgram, watched);
+      ? documentPieces({ ok: true, ...ran, vertices: outcomes })
+      : vertexOutcomesText(vertexProgram, outcomes);
   }
   const unset = machine === PICA200 ? unsetOf(program as PicaProgram, vertices, inputs.uniforms) : null;
   if (unset !== null && !isJson) tellUnset(unset, file, host);
-  const watched = limited.watch(executeLanes(machine, program, inputs, how));
+  const ran = limited.watch(executeLanes(machine, program, inputs, how));
+  const outcomes = watched(ran, work, host);
   return isJson
     ? documentPieces({
         ok: true,
@@ -97,7 +108,7 @@ async function outcomes(
         language: machine.languageOf(program),
         ...(dvle === undefined ? {} : { dvle }),
         ...(unset === null ? {} : { unset }),
-        vertices: watched,
+        vertices: outcomes,
       })
-    : outcomesText(machine, program, watched);
+    : outcomesText(machine, program, outcomes);
 }

@@ -1,8 +1,8 @@
 import { type Case, type Judged, makeReport, type RunReport, runSuite, type Shard } from "@glasm/conformance";
 import type { Host } from "../host.js";
+import { type Progress, startProgress } from "../progress.js";
 import { exportCases } from "./export.js";
 import { untilHopeless } from "./hopeless.js";
-import { startCaseProgress } from "./progress.js";
 import { type RunnerOptions, startRunners } from "./runners.js";
 import { casesOf, expectedFailuresOf, loadSuite, type LoadedSuite } from "./suite.js";
 import { isFine, teller } from "./tell.js";
@@ -27,8 +27,11 @@ export async function conform(
     await exportCases(options.export, cases, suite, host);
     return true;
   }
-  const report = await run(suite, cases, filters, options, host);
+  const work = { doing: "running", total: cases.length, note: "0 failed", isQuiet: options.quiet === true };
+  const progress = startProgress(work, host);
+  const report = await run(suite, cases, filters, options, progress, host);
   await tell(report);
+  progress.next(adviceOn(report, options));
   return isFine(report);
 }
 
@@ -37,6 +40,7 @@ async function run(
   cases: readonly Case[],
   filters: readonly string[],
   options: ConformOptions,
+  progress: Progress,
   host: Host,
 ): Promise<RunReport> {
   const { failures, mistakes } = expectedFailuresOf(
@@ -45,10 +49,14 @@ async function run(
     options.target !== undefined,
   );
   const { targets, runners, end, close } = startRunners(options, cases);
-  const progress = startCaseProgress(cases.length, options.quiet === true, host);
+  let failed = 0;
+  const onResult = ({ verdict }: Judged): void => {
+    if (verdict === "failed" || verdict === "unexpected-pass") failed += 1;
+    progress.advance(`${failed} failed`);
+  };
   let results: readonly Judged[];
   try {
-    results = await runSuite(untilHopeless(cases, end), runners, failures, { onResult: progress.advance });
+    results = await runSuite(untilHopeless(cases, end), runners, failures, { onResult });
   } finally {
     progress.stop();
     await close();
@@ -63,4 +71,17 @@ async function run(
     missing,
     mistakes: [...suite.mistakes, ...mistakes],
   });
+}
+
+/** What can be done with what a run has shown. */
+function adviceOn({ results }: RunReport, { shard, report = [], target }: ConformOptions): string {
+  const first = results.find(({ verdict }) => verdict === "failed");
+  const again = target === undefined ? "" : ` --target ${JSON.stringify(target)}`;
+  if (first !== undefined) return `glasm conform "${first.case.id}"${again} runs the first that failed alone`;
+  const json = report.find((file) => file.endsWith(".json"));
+  if (shard !== undefined && json !== undefined)
+    return `glasm conform merge joins ${json} with the reports of the other parts`;
+  return report.length > 0
+    ? `${report[0]!} says which cases show each sentence`
+    : "--report FILE.html writes which cases show each sentence";
 }

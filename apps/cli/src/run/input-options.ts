@@ -120,6 +120,11 @@ function registerOf(option: string, { text, name, values }: Assignment, register
   return register;
 }
 
+/** The files that vertices and constants are in. */
+export function inputFiles({ input }: InputOptions): readonly string[] {
+  return input === undefined ? [] : [input];
+}
+
 /** The vertices and constants of the input file with those of the options over them. */
 export async function inputsOf(
   options: InputOptions,

@@ -12,6 +12,7 @@ const GROUPS = [
   [/\/docs$/, "The project"],
   [/\/apps\/[^/]+$/, "Applications"],
   [/\/packages\//, "Formats"],
+  [/^/, "The project"],
 ];
 
 /** @param {import("typedoc").Application} application */

@@ -2,6 +2,7 @@
 
 import { Points } from "./points.js";
 import { followerOf, type ProgramFlow } from "./program-flow.js";
+import { valuesOfRegions } from "./regions.js";
 
 /** The decisions of a program; a point is an instruction together with a call stack, as a number. */
 export interface Decisions {
@@ -9,16 +10,16 @@ export interface Decisions {
    * The point of an instruction, by its number, under calls of these instructions, the outermost one first.
    */
   pointAt(instruction: number, callStack: readonly number[]): number;
-  /** What a branch, call or return at this point decides. */
-  at(point: number): Decision;
-}
-
-/** The part of a program that is executed or not as a branch, call or return has it. */
-export interface Decision {
-  /** The first point that all ways on to the end of the program share; maybe the end itself. */
-  readonly join: number;
-  /** Numbers of the instructions on the ways there. */
-  readonly instructions: readonly number[];
+  /**
+   * Where the ways of a branch, call or return at this point meet: the first point that all ways on to the end of the
+   * program share; maybe the end itself, -1.
+   */
+  joinOf(point: number): number;
+  /**
+   * What the instructions have that a transfer at a point decides about, which are those on the ways to where these meet,
+   * itself among them; each value once.
+   */
+  decidedValues(valuesOf: (instruction: number) => readonly number[]): (point: number) => readonly number[];
 }
 
 const END = -1;
@@ -33,27 +34,26 @@ export function decisions(flow: ProgramFlow): Decisions {
   const pointAt: Decisions["pointAt"] = (instruction, callStack) => points.at(instruction, callStack);
   const successors = successorsOf(flow, points);
   const isKnown = points.fit && flow.isPartial !== true;
-  const reached = isKnown ? reachable(successors, points.at(flow.entry), END, MAX_POINTS) : null;
-  if (reached === null) {
-    const everything: Decision = { join: END, instructions: [...flow.instructions.keys()] };
-    return { pointAt, at: () => everything };
-  }
-  const joins = postdominators(successors, reached);
-  const known = new Map<number, Decision>();
-  const decide = (point: number): Decision => {
-    const join = joins.get(point) ?? END;
-    const passed = [...reachable(successors, point, join, MAX_POINTS)!].map((member) =>
-      points.instructionOf(member),
-    );
-    const instructions = [...new Set(passed)].filter((number) => number < flow.instructions.length);
-    return { join, instructions };
+  const reached = isKnown ? reachable(successors, points.at(flow.entry)) : null;
+  const everything: Decisions["decidedValues"] = (valuesOf) => {
+    const all = [...new Set([...flow.instructions.keys()].flatMap(valuesOf))];
+    return () => all;
   };
+  if (reached === null) return { pointAt, joinOf: () => END, decidedValues: everything };
+  const joins = postdominators(successors, reached);
   return {
     pointAt,
-    at(point) {
-      let decision = known.get(point);
-      if (decision === undefined) known.set(point, (decision = decide(point)));
-      return decision;
+    joinOf: (point) => joins.get(point) ?? END,
+    decidedValues(valuesOf) {
+      const ofPoint = (point: number): readonly number[] => {
+        const number = points.instructionOf(point);
+        return number < flow.instructions.length ? valuesOf(number) : [];
+      };
+      let values: ReturnType<typeof valuesOfRegions> | null = null;
+      return (point) => {
+        values ??= valuesOfRegions({ end: END, points: reached, successors, joins }, ofPoint);
+        return values(point);
+      };
     },
   };
 }
@@ -88,17 +88,12 @@ function successorsOf({ instructions }: ProgramFlow, points: Points): Successors
   };
 }
 
-/** The points on all ways from `start` that stop before `stop`, without END; null if there are too many. */
-function reachable(
-  successors: Successors,
-  start: number,
-  stop: number,
-  limit: number,
-): ReadonlySet<number> | null {
+/** The points on all ways from `start`, without END; null if there are too many. */
+function reachable(successors: Successors, start: number): ReadonlySet<number> | null {
   const points = new Set([start]);
   for (const point of points) {
-    for (const next of successors(point)) if (next !== stop && next !== END) points.add(next);
-    if (points.size > limit) return null;
+    for (const next of successors(point)) if (next !== END) points.add(next);
+    if (points.size > MAX_POINTS) return null;
   }
   return points;
 }

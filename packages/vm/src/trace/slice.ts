@@ -1,6 +1,6 @@
 /** The backward slice: which executed instructions a value came from. */
 
-import { type Decision, decisions } from "../flow/decisions.js";
+import { decisions } from "../flow/decisions.js";
 import type { ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
 import type { Cell, Cells } from "../registers/cells.js";
@@ -55,17 +55,17 @@ export function backwardSlice<File extends string>(
   const last = Math.min(atStep, trace.steps.length - 1);
   const everyTransfer = trace.end === "instruction-limit" && last === trace.steps.length - 1;
   const decided = decisions(flow);
-  const writesOf = decidedWrites(effects);
+  const writesOf = decided.decidedValues((number) => effects[number]!.parts.flatMap(({ writes }) => writes));
   const needed = new Set([cells.of(target.file, target.index, target.component)]);
   const contributing: SliceStep[] = [];
   const nextVisit = new Map<number, number>();
 
   const isNeeded = (cell: Cell): boolean => needed.has(cell);
   /** Whether a transfer decided anything that matters up to the point where both ways meet again. */
-  const decides = (decision: Decision): boolean =>
+  const decides = (point: number): boolean =>
     everyTransfer ||
-    (contributing.at(-1)?.step ?? Infinity) < (nextVisit.get(decision.join) ?? Infinity) ||
-    writesOf(decision).some(isNeeded);
+    (contributing.at(-1)?.step ?? Infinity) < (nextVisit.get(decided.joinOf(point)) ?? Infinity) ||
+    writesOf(point).some(isNeeded);
 
   for (let number = last; number >= 0; number--) {
     const step = trace.steps[number]!;
@@ -73,7 +73,7 @@ export function backwardSlice<File extends string>(
     const point = decided.pointAt(place, step.before.callStack);
     const parts = effects[place]!.parts.map(({ writes }) => writes.some(isNeeded));
     const way = flow.instructions[place]!;
-    if (way.kind === "next" ? parts.includes(true) : isConditional(way) && decides(decided.at(point))) {
+    if (way.kind === "next" ? parts.includes(true) : isConditional(way) && decides(point)) {
       contributing.push({ step: number, parts });
       replaceNeeds(program, step, parts, needed);
     }
@@ -89,19 +89,6 @@ export function placeOf({ point, instruction }: TraceStep): number {
 
 function isConditional({ when }: { readonly when: unknown }): boolean {
   return when !== "always" && when !== "never";
-}
-
-/** The cells that the instructions which a transfer decides about can write. */
-function decidedWrites(effects: readonly Effects[]): (decision: Decision) => readonly Cell[] {
-  const known = new Map<Decision, readonly Cell[]>();
-  const survey = ({ instructions }: Decision): readonly Cell[] => [
-    ...new Set(instructions.flatMap((number) => effects[number]!.parts.flatMap(({ writes }) => writes))),
-  ];
-  return (decision) => {
-    let writes = known.get(decision);
-    if (writes === undefined) known.set(decision, (writes = survey(decision)));
-    return writes;
-  };
 }
 
 /** Replaces in `needed` what a step wrote in some of its parts by what it read for them; a transfer needs its tests. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import * as fc from "fast-check";
 import { decisions } from "../../src/flow/decisions.js";
+import { Points } from "../../src/flow/points.js";
 import type { ProgramFlow } from "../../src/flow/program-flow.js";
 import { branch, call, ends, flowOf, followed, next, ret } from "./flows.js";
 
@@ -7,9 +9,42 @@ const END = -1;
 
 /** Where the ways of a transfer meet, as an instruction, and what stands on them, in order. */
 function decided(flow: ProgramFlow<number>, instruction: number, callStack: readonly number[] = []) {
-  const { at, pointAt } = decisions(flow);
-  const { join, instructions } = at(pointAt(instruction, callStack));
+  const { joinOf, decidedValues, pointAt } = decisions(flow);
+  const point = pointAt(instruction, callStack);
+  const join = joinOf(point);
+  const instructions = decidedValues((number) => [number])(point);
   return [join === END ? "end" : join, [...instructions].sort((a, b) => a - b)];
+}
+
+/** The points that ways lead to before another one, step by step. */
+function pointsFrom(
+  { instructions }: ProgramFlow<number>,
+  points: Points,
+  start: number,
+  stop: number,
+): ReadonlySet<number> {
+  const found = new Set([start]);
+  for (const point of found) {
+    const number = points.instructionOf(point);
+    const instruction = instructions[number];
+    if (instruction === undefined) continue;
+    const following = points.withInstruction(point, number + 1);
+    const when = instruction.kind === "next" ? "never" : instruction.when;
+    const taken =
+      instruction.kind === "branch"
+        ? points.withInstruction(point, instruction.target)
+        : instruction.kind === "call"
+          ? points.called(point, instruction.target)
+          : instruction.kind === "return"
+            ? points.returned(point)
+            : null;
+    for (const [way, isOpen] of [
+      [following, when !== "always"],
+      [taken, when !== "never"],
+    ] as const)
+      if (isOpen && way !== null && way !== stop) found.add(way);
+  }
+  return found;
 }
 
 describe("what a conditional transfer decides", () => {
@@ -54,8 +89,8 @@ describe("what a conditional transfer decides", () => {
   test("in a subroutine is decided for each call of it", () => {
     // 0: calls 3; 1: calls 3; 2: goes to the end; 3: returns, perhaps; 4; 5: returns
     const flow = flowOf([call(3), call(3), branch(6), ret(0), next, ret()]);
-    const { at, pointAt } = decisions(flow);
-    expect([at(pointAt(3, [1])).join, at(pointAt(3, [2])).join]).toEqual([1, 2]);
+    const { joinOf, pointAt } = decisions(flow);
+    expect([joinOf(pointAt(3, [1])), joinOf(pointAt(3, [2]))]).toEqual([1, 2]);
     expect(decided(flow, 3, [1])).toEqual([1, [3, 4, 5]]);
   });
 
@@ -63,6 +98,47 @@ describe("what a conditional transfer decides", () => {
     // 0: if goes to 3; 1: goes to 1; 3: goes to 3
     const flow = flowOf([branch(3, 0), next, branch(1), branch(3)]);
     expect(decided(flow, 0)).toEqual(["end", [0, 1, 2, 3]]);
+  });
+
+  test("has all of an endless loop that one way leads to", () => {
+    // 0: if goes to 5; 1; 2: if goes to 4; 3; 4; 5: if goes to 7; 6: goes to 6; 7
+    const flow = flowOf([branch(5, 0), next, branch(4, 0), next, next, branch(7, 0), branch(6), next, next]);
+    expect(decided(flow, 0)).toEqual([5, [0, 1, 2, 3, 4]]);
+    expect(decided(flow, 5)).toEqual([7, [5, 6]]);
+  });
+
+  test("is what ways lead to before they meet, in whatever program", () => {
+    const transfer = (length: number) =>
+      fc.oneof(
+        fc.constant(next),
+        fc.nat(length).map((target) => branch(target, 0)),
+        fc.nat(length).map((target) => branch(target)),
+        fc.nat(length - 1).map((target) => call(target, 0)),
+        fc.constantFrom(ret(0), ret(), ends("hang", 0)),
+      );
+    const flows = fc
+      .integer({ min: 1, max: 14 })
+      .chain((length) =>
+        fc.array(transfer(length), { minLength: length, maxLength: length }).map((list) => flowOf(list, 1)),
+      );
+    fc.assert(
+      fc.property(flows, (flow) => {
+        const points = new Points(flow.instructions.length, flow.callStack);
+        const { joinOf, decidedValues } = decisions(flow);
+        const values = decidedValues((number) => [number]);
+        for (const point of pointsFrom(flow, points, points.at(flow.entry), END)) {
+          const region = pointsFrom(flow, points, point, joinOf(point));
+          const numbers = [...region].map((member) => points.instructionOf(member));
+          const expected = new Set(numbers.filter((number) => number < flow.instructions.length));
+          expect([point, new Set(values(point)), values(point).length]).toEqual([
+            point,
+            expected,
+            expected.size,
+          ]);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test("is the whole program where the flow does not say everywhere that control goes", () => {

@@ -1,0 +1,100 @@
+/** `--watch`: a command runs again whenever one of its files changes. [Ruling 207] */
+
+import { Option } from "commander";
+import { type BigIntStats } from "node:fs";
+import { stat } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { EXIT, type ExitStatus, UsageError } from "./exit.js";
+import { explain, isMistake } from "./explain.js";
+import { STANDARD_INPUT } from "./files.js";
+import type { Host } from "./host.js";
+import type { Format } from "./output.js";
+
+export function watchOption(): Option {
+  return new Option("--watch", "do it again whenever one of its files changes, until Ctrl-C");
+}
+
+type Finish = (status: ExitStatus) => void;
+
+export interface WatchOptions {
+  readonly watch?: true;
+  readonly format: Format;
+}
+
+/**
+ * Runs a command; with `--watch` again whenever one of the files has changed, until Ctrl-C, which leaves the status of the
+ * last run. What is wrong with a file is said and ends nothing, since a change may mend it.
+ * @throws UsageError if standard input would have to be watched
+ */
+export async function watching(
+  files: readonly string[],
+  { watch, format }: WatchOptions,
+  host: Host,
+  finish: Finish,
+  command: (finish: Finish) => Promise<void>,
+): Promise<void> {
+  if (!watch) return command(finish);
+  if (files.includes(STANDARD_INPUT))
+    throw new UsageError("--watch takes files, and - stands for standard input");
+  let before: Versions;
+  let changed: string | null;
+  do {
+    before = await versionsOf(files);
+    finish(await statusOf(command, format, host));
+    changed = await nextChange(files, before, host);
+    if (changed !== null) host.stderr.write(`--- ${changed} has changed\n`);
+  } while (changed !== null);
+}
+
+async function statusOf(
+  command: (finish: Finish) => Promise<void>,
+  format: Format,
+  host: Host,
+): Promise<ExitStatus> {
+  let status: ExitStatus = EXIT.FINE;
+  try {
+    await command((other) => (status = other));
+    return status;
+  } catch (error) {
+    if (isMistake(error)) return explain(error, format, host);
+    throw error;
+  }
+}
+
+/** For each file what tells a version of it from others; null if there is none. */
+type Versions = readonly (string | null)[];
+
+async function versionsOf(files: readonly string[]): Promise<Versions> {
+  return Promise.all(
+    files.map((file) =>
+      stat(file, { bigint: true }).then(
+        ({ ino, size, mtimeNs }: BigIntStats) => `${ino} ${size} ${mtimeNs}`,
+        () => null,
+      ),
+    ),
+  );
+}
+
+/** How often files are looked at: this finds changes on every file system, and files that editors replace. */
+const INTERVAL_MILLISECONDS = 100;
+
+/** The first file that has another version, and has kept it from one look to the next; null after Ctrl-C. */
+async function nextChange(files: readonly string[], before: Versions, host: Host): Promise<string | null> {
+  const interruption = new AbortController();
+  const interrupt = (): void => interruption.abort();
+  host.keyboard?.once("SIGINT", interrupt);
+  try {
+    let last = before;
+    while (!interruption.signal.aborted) {
+      const now = await versionsOf(files);
+      // A file that is not there is about to be replaced.
+      const changed = now.findIndex((version, i) => version !== null && version !== before[i]);
+      if (changed >= 0 && now.every((version, i) => version === last[i])) return files[changed]!;
+      last = now;
+      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal: interruption.signal }).catch(() => {});
+    }
+    return null;
+  } finally {
+    host.keyboard?.off("SIGINT", interrupt);
+  }
+}
