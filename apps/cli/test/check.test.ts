@@ -149,11 +149,14 @@ describe("check --warnings", () => {
     });
   });
 
-  test("says nothing about a program without any, and check alone says nothing [Ruling 124]", async () => {
+  test("says nothing about a program without any, and check alone says how many there are [Ruling 124]", async () => {
     const fine = "<stdin>: fine (VP2.0, 3 instructions)\n";
     const checked = async (args: readonly string[], stdin: string) =>
       (await glasm([...args, "-"], { stdin })).stdout;
-    expect(await checked(["check"], WARNED)).toBe(fine);
+    expect(await checked(["check"], WARNED)).toBe(
+      "<stdin>: fine (VP2.0, 3 instructions), 1 warning: --warnings shows them\n",
+    );
+    expect(await checked(["check"], WARNED.replace("R1", "v[0]"))).toBe(fine);
     expect(await checked(["check", "--warnings"], WARNED.replace("R1", "v[0]"))).toBe(fine);
   });
 

@@ -17,6 +17,8 @@ const GEOMETRY = `.gsh point c48
 .end
 `;
 
+const GIVEN = ["--attribute", "v0=1,2,3,4"];
+
 function shaderOf(...texts: readonly string[]): Shader {
   const assembled = assemble(texts.map((text, i) => ({ name: `${i}.pica`, text })));
   if (!assembled.ok) throw new Error(assembled.diagnostics[0]!.message);
@@ -59,18 +61,18 @@ describe("containers of several programs [Ruling 169]", () => {
   });
 
   test.each(["run", "trace"])("%s takes the first vertex shader, and says so", async (command) => {
-    const { status, stdout, stderr } = await glasm([command, file]);
+    const { status, stdout, stderr } = await glasm([command, file, ...GIVEN]);
     expect([status, stderr]).toEqual([
       0,
       `${file}: note: this is program 1 of 2, a vertex shader; --dvle takes another one: 0 is a geometry shader\n`,
     ]);
-    expect(await glasm([command, file, "--dvle", "1"])).toEqual({ status, stdout, stderr: "" });
+    expect(await glasm([command, file, ...GIVEN, "--dvle", "1"])).toEqual({ status, stdout, stderr: "" });
     const json = await glasm([command, file, "--format", "json"]);
     expect([JSON.parse(json.stdout).dvle, json.stderr]).toEqual([1, ""]);
   });
 
   test("--dvle takes another one", async () => {
-    const args = ["run", file, "--dvle", "0", "--attribute", "v0=1,2,3,4"];
+    const args = ["run", file, "--dvle", "0", ...GIVEN, "--attribute", "v1=1,2,3,4"];
     const { stdout, stderr } = await glasm(args);
     expect([stdout, stderr]).toEqual([expect.stringContaining("  triangle 0, inverted, vertex 0\n"), ""]);
   });

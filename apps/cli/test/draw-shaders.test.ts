@@ -196,6 +196,35 @@ describe("draw with a file of shaders", () => {
     expect(new Set(files.map((file) => file.toString("latin1"))).size).toBe(3);
   });
 
+  test("says which inputs have something because of their registers alone [Ruling 222]", async () => {
+    const named = (first: string, second: string) =>
+      SOURCE.replace(".out - position", `.in ${first}\n.in ${second}\n.out - position`).replace(
+        "mov r1, tint",
+        "mov r2, v1\n  mul r1, tint, r2",
+      );
+    const notes = async (first: string, second: string) =>
+      (
+        await glasm(["draw", "-", "-o", folder.file("named.png"), ...SMALL, "--uniform", "tint=1,1,1,1"], {
+          stdin: named(first, second),
+        })
+      ).stderr;
+    expect(await notes("vertexPosition", "uv0")).not.toContain("these inputs");
+    expect(await notes("place", "paint")).toContain(
+      "<stdin>: note: the names of these inputs do not say what they are, but their registers do: place = position (v0), paint = normal (v1)\n",
+    );
+  });
+
+  test("says that a projection alone does not put the mesh in front of the eye [Ruling 171]", async () => {
+    const notes = async (source: string) =>
+      (await glasm(["draw", "-", "-o", folder.file("near.png"), ...SMALL], { stdin: source })).stderr;
+    const advice =
+      "<stdin>: note: no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is it and projection in one\n";
+    const alone = SOURCE.replaceAll("mvp", "projection");
+    expect(await notes(alone)).toContain(advice);
+    expect(await notes(alone.replace(", tint", ", tint, modelView[4]"))).not.toContain(advice);
+    expect(await notes(SOURCE)).not.toContain(advice);
+  });
+
   test("says that a geometry shader emits nothing", async () => {
     const file = folder.file("silent.shbin");
     writeFileSync(file, shaderOf(SOURCE, GEOMETRY.replaceAll("emit\n", "nop\n")).bytes);

@@ -180,7 +180,10 @@ describe("run", () => {
   test("takes them from a file, and prints JSON", async () => {
     const { stdout } = await glasm(["run", model, "--input", folder.file("input.json"), "--format", "json"]);
     const { vertices, ...head } = JSON.parse(stdout);
-    expect(head).toEqual({ schemaVersion: 1, ok: true, machine: "pica200", language: "pica" });
+    expect(head).toEqual({
+      ...{ schemaVersion: 1, ok: true, machine: "pica200", language: "pica" },
+      unset: { attributes: [], uniforms: [] },
+    });
     expect(vertices).toHaveLength(2);
     const one = "3f800000";
     expect(vertices[0]).toEqual({
@@ -189,6 +192,34 @@ describe("run", () => {
       executed: 11,
     });
     expect(vertices[1].results.o0[0]).toBe(one);
+  });
+
+  test("names what the program reads and nobody has set [Ruling 222]", async () => {
+    const notes = async (...args: readonly string[]) => (await glasm(["run", model, ...args])).stderr;
+    const note = (what: string) => `${model}: note: nothing sets these ${what}\n`;
+    expect(await notes()).toBe(
+      note("attributes, which are 0: position, colour") +
+        note("uniforms, which are 0: transform, rounds, isLit"),
+    );
+    const given = [
+      "--uniform",
+      "transform[1]=1,0,0,0",
+      "--uniform",
+      "i0=1,0,0,0",
+      "--attribute",
+      "0=1,2,3,4",
+    ];
+    expect(await notes(...given)).toBe(
+      note("attributes, which are 0: colour") + note("uniforms, which are 0: isLit"),
+    );
+    expect(await notes("--input", folder.file("input.json"))).toBe("");
+    const { stdout } = await glasm(["run", model, ...given, "--format", "json"]);
+    expect(JSON.parse(stdout).unset).toEqual({ attributes: ["colour"], uniforms: ["isLit"] });
+    const own =
+      ".fvec a, b\n.setf c0(0, 0, 0, 0)\n.out - position\n.proc main\nadd r0, a, v0\nmov o0, b\nend\n.end\n";
+    expect((await glasm(["run", "-"], { stdin: own })).stderr).toBe(
+      "<stdin>: note: nothing sets these attributes, which are 0: v0\n<stdin>: note: nothing sets these uniforms, which are 0: b\n",
+    );
   });
 
   test("runs in the arithmetic that is asked for [PICA200 5]", async () => {
@@ -225,7 +256,10 @@ describe("run", () => {
 
   test("says that the limit has ended it [Ruling 119]", async () => {
     const { status, stdout, stderr } = await glasm(["run", folder.file("endless.pica")]);
-    expect([status, stderr]).toEqual([0, "glasm: the limit of 1,048,576 instructions has ended vertex 0\n"]);
+    expect([status, stderr]).toEqual([
+      0,
+      `${folder.file("endless.pica")}: note: nothing sets these attributes, which are 0: v0\nglasm: the limit of 1,048,576 instructions has ended vertex 0\n`,
+    ]);
     expect(stdout).toContain("ended by the instruction limit, 1048576 executed");
   });
 
@@ -403,12 +437,13 @@ describe("trace", () => {
     expect(await slice("setemit.vertex")).toContain(
       "16 steps, end; 0 of them contributed to setemit.vertex\n",
     );
+    expect(await slice("position.y")).toContain("1 of them contributed to position.y\n");
     expect(await slice("aL")).toMatch(/\[2\] {2}for i0[^]*contributed to aL\n$/);
     for (const of of ["o0", "v0.x", "aL.y", "cmp.z", "x.x", "loop entry 0.x", "setemit.x", ""]) {
       const { status, stderr } = await glasm(["trace", model, "--slice", of]);
       expect([status, stderr]).toEqual([
         2,
-        `glasm: --slice ${of || '""'}: expected a register and a component like o0.x, r0.x, a0.x, aL, cmp.x or setemit.vertex\n`,
+        `glasm: --slice ${of || '""'}: expected a register and a component like o0.x, r0.x, a0.x, aL, cmp.x or setemit.vertex; o0 is position, o1 is color\n`,
       ]);
     }
   });

@@ -31,6 +31,9 @@ export {
 export type { Frame, GlScene, Pica200Scene, ReadText, Scene, SceneDescription } from "./scenes/scene.js";
 export {
   attributesFor,
+  type GuessedInput,
+  guessedInputs,
+  matricesRead,
   matrixValues,
   type ShaderScene,
   shaderScene,

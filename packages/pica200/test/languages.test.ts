@@ -110,14 +110,14 @@ describe("how a source begins [Ruling 157]", () => {
   });
 
   test("[PICA200 13 s24] words of containers whose opcodes nobody knows get a warning, with their offset", () => {
-    const assembled = assemble([{ name: "", text: ".proc main\n.word 0x88000000, 0x40000001\n.end" }]);
+    const assembled = assemble([{ name: "", text: ".proc main\n.word 0x40000001, 0x88000000\n.end" }]);
     const bytes = assembled.ok ? assembled.bytes : new Uint8Array();
     const { warnings, spans } = loaded(bytes);
-    const { position, end } = spans[1]!;
+    const { position, end } = spans[0]!;
     expect(warnings).toMatchObject([
       { code: "opcode-unknown", position, end, line: 1, column: position + 1 },
     ]);
-    expect(warnings[0]!.message).toContain("the word 0x40000001 at address 1 ");
+    expect(warnings[0]!.message).toContain("the word 0x40000001 at address 0 ");
   });
 
   test("whoever knows the language says it", () => {

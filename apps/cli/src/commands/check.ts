@@ -99,7 +99,7 @@ function printText(verdicts: readonly Verdict[], options: Options, host: Host): 
       const lines = isText ? source : null;
       if (options.warnings)
         host.stdout.write(diagnosticsText(file, lines, "warning", result.warnings, colors));
-      host.stdout.write(textOf(verdict, lines, colors));
+      host.stdout.write(textOf(verdict, lines, options, colors));
     }
   }
 }
@@ -107,15 +107,20 @@ function printText(verdicts: readonly Verdict[], options: Options, host: Host): 
 function textOf(
   verdict: Judged & { readonly file: string },
   lines: Uint8Array | null,
+  { warnings: areShown }: Pick<Options, "warnings">,
   colors: Colors,
 ): string {
   const { file, result, machine } = verdict;
   if (!result.ok) return diagnosticsText(file, lines, "error", result.diagnostics, colors);
-  const { program } = result;
+  const { program, warnings } = result;
+  const hidden =
+    areShown || warnings.length === 0
+      ? ""
+      : `, ${countText(warnings.length, "warning")}: --warnings shows them`;
   const { positionInvariant = false } = program as Partial<Program>;
   const option = positionInvariant ? ", position-invariant" : "";
   const programs = containerOf({ ...verdict, program })?.executables.length ?? 1;
   const several = programs === 1 ? "" : `, ${countText(programs, "program")}`;
   const count = countText(program.instructions.length, "instruction");
-  return `${file}: ${colors.green("fine")} (${machine.languageOf(program)}${option}${several}, ${count})\n`;
+  return `${file}: ${colors.green("fine")} (${machine.languageOf(program)}${option}${several}, ${count})${hidden}\n`;
 }

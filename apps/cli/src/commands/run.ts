@@ -1,4 +1,5 @@
 import { type EngineChoice, type EngineOptions, NV_VERTEX, type Program } from "@glasm/nv-vertex";
+import { PICA200, type Program as PicaProgram } from "@glasm/pica200";
 import { type Command, Option } from "commander";
 import { engineOption } from "../engine-option.js";
 import { EXIT, UsageError } from "../exit.js";
@@ -16,6 +17,7 @@ import { executeLanes } from "../run/execute-lanes.js";
 import { addInputOptions, inputFiles, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
 import { outcomesText } from "../run/outcome-text.js";
+import { tellUnset, unsetOf } from "../run/unset.js";
 import { vertexOutcomesText } from "../run/vertex-outcome-text.js";
 import { type WatchOptions, watching, watchOption } from "../watch.js";
 
@@ -79,20 +81,22 @@ async function runFile(file: string, options: Options, host: Host, finish: Finis
   if (found === null) return finish(EXIT.INVALID_PROGRAM);
   const loaded = chosenProgram(found, file, options, host);
   const limited = new InstructionLimitNote();
-  await writePieces(host.stdout, await answerPieces(loaded, options, limited, host));
+  await writePieces(host.stdout, await answerPieces(loaded, file, options, limited, host));
   limited.print(host);
 }
 
 /** Runs a program, and gives what came of it in pieces, as text or JSON. */
 async function answerPieces(
   loaded: ChosenProgram,
+  file: string,
   options: Options,
   limited: InstructionLimitNote,
   host: Host,
 ): Promise<Iterable<string>> {
   const { machine, program, dvle } = loaded;
   const { arithmetic } = options;
-  const { constants, vertices } = await inputsOf(options, machine, program, host);
+  const inputs = await inputsOf(options, machine, program, host);
+  const { constants, vertices } = inputs;
   const how = { engine: options.engine, ...(arithmetic === undefined ? {} : { arithmetic }) };
   const isJson = options.format === "json";
   // On a terminal the results themselves are seen to come.
@@ -115,7 +119,9 @@ async function answerPieces(
       ? documentPieces({ ok: true, ...ran, vertices: outcomes })
       : vertexOutcomesText(vertexProgram, outcomes);
   }
-  const ran = limited.watch(executeLanes(machine, program, { constants, vertices }, how));
+  const unset = machine === PICA200 ? unsetOf(program as PicaProgram, vertices, inputs.uniforms) : null;
+  if (unset !== null && !isJson) tellUnset(unset, file, host);
+  const ran = limited.watch(executeLanes(machine, program, inputs, how));
   const outcomes = watched(ran, work, host);
   return isJson
     ? documentPieces({
@@ -123,6 +129,7 @@ async function answerPieces(
         machine: machine.name,
         language: machine.languageOf(program),
         ...(dvle === undefined ? {} : { dvle }),
+        ...(unset === null ? {} : { unset }),
         vertices: outcomes,
       })
     : outcomesText(machine, program, outcomes);

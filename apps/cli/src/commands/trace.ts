@@ -45,7 +45,8 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       if (found === null) return finish(EXIT.INVALID_PROGRAM);
       const loaded = chosenProgram(found, file, options, host);
       const { machine } = loaded;
-      const target = options.slice === undefined ? null : parseSliceTarget(options.slice, machine);
+      const target =
+        options.slice === undefined ? null : parseSliceTarget(options.slice, machine, loaded.program);
       const traced = traceOf(loaded, await laneOf(loaded, options, host), options);
       const steps = target === null ? null : slice(traced, target);
       const shown = { ...traced, slice: steps === null ? null : { of: options.slice!, steps } };

@@ -12,7 +12,7 @@ import {
   type Stage,
   STAGES,
 } from "@glasm/pica200";
-import type { Nothing, SceneUniforms, ShaderScene, ShaderUniform } from "@glasm/rasterizer";
+import type { matricesRead, Nothing, SceneUniforms, ShaderScene } from "@glasm/rasterizer";
 import { UsageError } from "../exit.js";
 import { displayName } from "../files.js";
 import type { Host } from "../host.js";
@@ -20,7 +20,14 @@ import type { LoadedProgram } from "../load-file.js";
 import type { Format } from "../output.js";
 import { listed, type OwnDrawing, refusing } from "./own-drawing.js";
 import { checkNumber } from "../run/container-program.js";
-import { findUniform, type GivenUniform, setUniforms, unknownUniform } from "../run/uniform-option.js";
+import {
+  findUniform,
+  type GivenUniform,
+  isAmong,
+  rangesOf,
+  setUniforms,
+  unknownUniform,
+} from "../run/uniform-option.js";
 
 /** What is said of a file of shaders. */
 export interface ShaderFileOptions {
@@ -54,29 +61,34 @@ export async function shaderNotes(
   nothing: Nothing | null,
   given: readonly GivenUniform[],
 ): Promise<readonly string[]> {
-  const { withoutValues } = await import("@glasm/rasterizer");
+  const { guessedInputs, matricesRead, withoutValues } = await import("@glasm/rasterizer");
   const { inputs, uniforms } = withoutValues(scene.shaders);
-  const zeros = uniforms.filter((one) => !isGiven(one, given)).map(({ uniform }) => uniform.name);
+  const names = given.map(({ name }) => name);
+  const zeros = uniforms
+    .filter(({ program, uniform }) => !isAmong(uniform, rangesOf(PICA200, program, names)))
+    .map(({ uniform }) => uniform.name);
+  const guessed = guessedInputs(scene.shaders).map(
+    ({ name, register, holds }) => `${name} = ${holds} (v${register})`,
+  );
   return [
+    ...listed("the names of these inputs do not say what they are, but their registers do", guessed),
     ...listed("the mesh has nothing for these inputs, which are (0, 0, 0, 1)", inputs),
     ...(nothing === null
       ? listed("these uniforms are 0 without --uniform", [...new Set(zeros)])
-      : [`nothing is drawn: ${nothing.reason}`, ...listed("these uniforms are 0", nothing.zeros)]),
+      : [
+          `nothing is drawn: ${nothing.reason}`,
+          ...projectionAlone(matricesRead(scene.shaders)),
+          ...listed("these uniforms are 0", nothing.zeros),
+        ]),
   ];
 }
 
-/** Whether a register of a uniform is given, by whatever name. */
-function isGiven({ program, uniform }: ShaderUniform, given: readonly GivenUniform[]): boolean {
-  const { first, count } = uniform;
-  return given.some(({ name }) => {
-    const range = findUniform(PICA200, program, name);
-    return (
-      range !== null &&
-      range.first.file === first.file &&
-      range.first.index < first.index + count &&
-      first.index < range.first.index + range.count
-    );
-  });
+/** That the mesh is not put in front of the eye, if shaders project it without that. */
+function projectionAlone(read: ReturnType<typeof matricesRead>): readonly string[] {
+  if (!read.has("projection") || read.has("modelView") || read.has("modelViewProjection")) return [];
+  return [
+    "no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is it and projection in one",
+  ];
 }
 
 /** A container with the programs alone that are drawn with. */

@@ -49,6 +49,8 @@ export interface InputOptions extends OwnOptions {
 export interface LaneInputs {
   readonly constants: Uint32Array;
   readonly vertices: Vertices;
+  /** The names of the uniforms that are given. */
+  readonly uniforms: readonly string[];
 }
 
 export function targetOption(): Option {
@@ -145,7 +147,7 @@ export async function inputsOf(
   host: Host,
 ): Promise<LaneInputs> {
   const constants = machine.constantsOf(program);
-  const vertices = await readInput(options.input, machine, program, constants, host);
+  const { vertices, uniforms } = await readInput(options.input, machine, program, constants, host);
   setParameters(options.parameter, constants);
   setUniforms(machine, program, constants, options.uniform);
   const attributes = attributesOf(machine, program);
@@ -158,7 +160,7 @@ export async function inputsOf(
       if (refusal !== null) throw new UsageError(`${arrayPath(array)}: ${refusal}`);
     }
   }
-  return { constants, vertices };
+  return { constants, vertices, uniforms: [...uniforms, ...options.uniform.map(({ name }) => name)] };
 }
 
 function setParameters(parameters: readonly Assignment[], constants: Uint32Array): void {
@@ -177,15 +179,16 @@ export function parameterOf(assignment: Assignment): number {
 /** What a program runs on where no vertices are given: one, of initial values. */
 const ONE_VERTEX = [{}];
 
-/** Takes the constants of an input file, and gives its vertices. */
+/** Takes the constants of an input file, and gives the rest. */
 async function readInput(
   file: string | undefined,
   machine: Machine,
   program: MachineProgram,
   constants: Uint32Array,
   host: Host,
-): Promise<Vertices> {
-  if (file === undefined) return new Vertices(ONE_VERTEX, attributesOf(machine, program), true);
+): Promise<Omit<LaneInputs, "constants">> {
+  if (file === undefined)
+    return { vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program), true), uniforms: [] };
   const { value, placeOf } = await readJsonFile(file, host);
   try {
     return readMembers(value, machine, program, constants);
@@ -209,13 +212,16 @@ function readMembers(
   machine: Machine,
   program: MachineProgram,
   constants: Uint32Array,
-): Vertices {
+): Omit<LaneInputs, "constants"> {
   const ofConstants = machine === NV_VERTEX ? "parameters" : "uniforms";
   const members: JsonObject = readObject(value, [ofConstants, "vertices"], INPUT);
   const { vertices = ONE_VERTEX, parameters, uniforms } = members;
   const isAny = members["vertices"] === undefined;
   if (parameters !== undefined)
     readRegisters(parameters, new Float32Array(constants.buffer), PARAMETERS, "parameters");
-  if (uniforms !== undefined) readUniforms(uniforms, machine, program, constants);
-  return new Vertices(readList(vertices, "vertices"), attributesOf(machine, program), isAny);
+  const given = uniforms === undefined ? [] : readUniforms(uniforms, machine, program, constants);
+  return {
+    vertices: new Vertices(readList(vertices, "vertices"), attributesOf(machine, program), isAny),
+    uniforms: given,
+  };
 }

@@ -231,6 +231,17 @@ export class Vertices {
     this.#common.set(register, values);
   }
 
+  /** Whether any vertex has a value for a register. */
+  isSet(register: number): boolean {
+    const names = (vertex: unknown) => Object.keys((vertex as { attributes?: object }).attributes ?? {});
+    return (
+      this.#common.has(register) ||
+      this.#list.some((vertex) =>
+        names(vertex).some((name) => findRegister(name, this.#registers) === register),
+      )
+    );
+  }
+
   /** Writes the attributes of a vertex, the components of each register one behind the other. */
   read(number: number, attributes: Float32Array | Uint32Array): void {
     attributes.set(this.#initial);

@@ -5,17 +5,19 @@ import type { Machine, MachineProgram } from "@glasm/vm";
 import { InputError, readAnyObject, ShapeError } from "./inputs.js";
 import { namedUniform, setUniforms, UniformError } from "./uniform-option.js";
 
-/** Puts them into the words of constant registers. Throws an InputError. */
+/** Puts them into the words of constant registers, and gives their names. Throws an InputError. */
 export function readUniforms(
   value: unknown,
   machine: Machine,
   program: MachineProgram,
   constants: Uint32Array,
-): void {
+): readonly string[] {
+  const names: string[] = [];
   for (const [key, given] of Object.entries(readAnyObject(value, "uniforms"))) {
     const where = `uniforms["${key}"]`;
     const named = namedUniform(key, where);
     if (named === null) throw new ShapeError(where, "a name, or the element of an array like name[2]");
+    names.push(named.name);
     const values = (Array.isArray(given) ? given : [given]).map((one) => textOf(one, where));
     try {
       setUniforms(machine, program, constants, [{ ...named, values }]);
@@ -23,6 +25,7 @@ export function readUniforms(
       throw error instanceof UniformError ? new InputError(where, error.reason) : error;
     }
   }
+  return names;
 }
 
 function textOf(value: unknown, where: string): string {

@@ -84,6 +84,25 @@ export function findUniform(machine: Machine, program: MachineProgram, name: str
   return null;
 }
 
+/** The registers of the names that uniforms are given by, as far as they are any. */
+export function rangesOf(
+  machine: Machine,
+  program: MachineProgram,
+  names: readonly string[],
+): readonly ConstantRange[] {
+  return names.flatMap((name) => findUniform(machine, program, name) ?? []);
+}
+
+/** Whether a register is in one of some ranges as well. */
+export function isAmong({ first, count }: ConstantRange, ranges: readonly ConstantRange[]): boolean {
+  return ranges.some(
+    (range) =>
+      range.first.file === first.file &&
+      range.first.index < first.index + count &&
+      first.index < range.first.index + range.count,
+  );
+}
+
 function* constantRegisters({ cells }: Machine): Generator<RegisterName> {
   for (const { name: file, role, count } of cells.files)
     if (role === "constant") for (let index = 0; index < count; index++) yield { file, index };

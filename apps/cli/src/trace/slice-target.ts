@@ -10,6 +10,7 @@ import {
 import {
   componentName,
   type Machine,
+  type MachineProgram,
   type RegisterComponent,
   type RegisterFile,
   type RegisterName,
@@ -30,14 +31,14 @@ export const SLICE_EXAMPLES = [
  * machines as they call registers, like `o0.x`, and one with a single component without it, like `aL`.
  * @throws UsageError if it is no such
  */
-export function parseSliceTarget(text: string, machine: Machine): RegisterComponent {
+export function parseSliceTarget(text: string, machine: Machine, program: MachineProgram): RegisterComponent {
   const [, name = "", letter] = /^(.+?)(?:\.(\w+))?$/.exec(text) ?? [];
-  const register = machine === NV_VERTEX ? vertexRegister(name) : registerCalled(name, machine);
+  const register = machine === NV_VERTEX ? vertexRegister(name) : registerCalled(name, machine, program);
   const component = register === undefined ? -1 : componentCalled(letter, machine.cells.file(register.file));
   if (register !== undefined && component >= 0) return { ...register, component };
   const examples = machine === NV_VERTEX ? SLICE_EXAMPLES : examplesOf(machine);
   throw new UsageError(
-    `--slice ${text || '""'}: expected a register and a component like ${oneOf(examples)}`,
+    `--slice ${text || '""'}: expected a register and a component like ${oneOf(examples)}${outputsText(machine, program)}`,
   );
 }
 
@@ -53,13 +54,25 @@ function vertexRegister(text: string): RegisterName | undefined {
   return register?.file === "attribute" ? undefined : register;
 }
 
-function registerCalled(text: string, machine: Machine): RegisterName | undefined {
+/** By its own name, or what the program says that the output is. */
+function registerCalled(text: string, machine: Machine, program: MachineProgram): RegisterName | undefined {
   for (const { name: file, count, role } of machine.cells.files) {
     if (role === "stack" || role === "input") continue;
     for (let index = 0; index < count; index++)
       if (machine.printRegister({ file, index }) === text) return { file, index };
   }
-  return undefined;
+  return machine.interfaceOf(program).outputs.find(({ name }) => name === text)?.register;
+}
+
+/** `; o0 is position, o1 is color`: what can be named so, too. */
+function outputsText(machine: Machine, program: MachineProgram): string {
+  if (machine === NV_VERTEX) return "";
+  const outputs = machine
+    .interfaceOf(program)
+    .outputs.flatMap(({ name, register }) =>
+      name === undefined ? [] : [`${machine.printRegister(register)} is ${name}`],
+    );
+  return outputs.length === 0 ? "" : `; ${outputs.join(", ")}`;
 }
 
 /** A component of a register of each file that texts have a name for. */

@@ -68,10 +68,11 @@ export function reasonOf(
   if (triangles === 0) return none;
   const of = triangles === 1 ? "the only triangle" : `all ${triangles} triangles`;
   const every = all.find(({ isTrue }) => isTrue);
-  const at = every === undefined ? "" : `: ${every.text} at every vertex`;
+  const at = every === undefined ? "" : `${every.text} at every vertex`;
   if (outside === triangles)
-    return `${of} ${triangles === 1 ? "lies" : "lie"} outside of the clip volume${at}`;
-  return `no pixel differs from the background, although ${triangles - outside} of ${triangles} triangles are not outside of the clip volume${at}`;
+    return `${of} ${triangles === 1 ? "lies" : "lie"} outside of the clip volume${at && `: ${at}`}`;
+  const same = `no pixel differs from the background, although ${triangles - outside} of ${triangles} triangles are not outside of the clip volume`;
+  return at === "" ? same : `${at}; ${same}`;
 }
 
 /** Whether nothing of a triangle is inside: NaN never is. */

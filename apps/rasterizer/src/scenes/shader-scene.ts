@@ -143,8 +143,11 @@ const NAME_PARTS: readonly (readonly [RegExp, VertexMeaning])[] = [
 
 /** What an input gets, by its name, or else by the number of its register; null if neither says. [Ruling 155] */
 function inputMeaning(name: string | undefined, register: number): VertexMeaning | null {
-  const named = NAME_PARTS.find(([part]) => name !== undefined && part.test(name));
-  return named?.[1] ?? MEANINGS[register] ?? null;
+  return (name === undefined ? undefined : meaningOfName(name)) ?? MEANINGS[register] ?? null;
+}
+
+function meaningOfName(name: string): VertexMeaning | undefined {
+  return NAME_PARTS.find(([part]) => part.test(name))?.[1];
 }
 
 /** For each v register that a program reads what it holds of a mesh. [Ruling 155] */
@@ -220,6 +223,36 @@ export function matrixValues(
 export interface ShaderUniform {
   readonly program: Program;
   readonly uniform: Uniform;
+}
+
+/** The matrices that uniforms of shaders are called as, each once. [Ruling 156] */
+export function matricesRead(shaders: Shaders): ReadonlySet<NonNullable<ReturnType<typeof matrixOf>>> {
+  const matrices = uniformsOf(shaders).map(({ uniform }) => matrixOf(uniform.name));
+  return new Set(matrices.filter((matrix) => matrix !== undefined));
+}
+
+/** An input that has something of the mesh because of its register, since its name does not say what. */
+export interface GuessedInput {
+  readonly name: string;
+  readonly register: number;
+  /** In words. */
+  readonly holds: string;
+}
+
+const MEANING_TEXTS: Readonly<Record<VertexMeaning, string>> = {
+  position: "position",
+  normal: "normal",
+  texcoord: "texture coordinates",
+  color: "color",
+};
+
+/** The inputs whose names do not say what of the mesh they are. [Ruling 155] */
+export function guessedInputs({ vertex }: Shaders): readonly GuessedInput[] {
+  return PICA200.interfaceOf(vertex).inputs.flatMap(({ name, register: { index } }) => {
+    const meaning = MEANINGS[index];
+    if (name === undefined || meaning === undefined || meaningOfName(name) !== undefined) return [];
+    return [{ name, register: index, holds: MEANING_TEXTS[meaning] }];
+  });
 }
 
 /** What of shaders the scene has no values for: inputs by their names, and uniforms. */

@@ -90,9 +90,11 @@ export class CodeFlow {
   *straightFrom(address: number): Generator<number> {
     for (let at = address; ;) {
       const { next, jump, call } = this.wayFrom(at);
-      const [to] = next;
-      if (jump !== null || call !== null || next.length !== 1 || to === this.procedureAt(at)?.end) return;
-      at = to!;
+      const [to = NOWHERE] = next;
+      if (jump !== null || call !== null || next.length > 1) return;
+      const range = this.procedureAt(to);
+      if (range === undefined || range !== this.procedureAt(at)) return;
+      at = to;
       yield at;
     }
   }

@@ -221,6 +221,8 @@ describe("warnings", () => {
       expect(geometry(...last, "setemit 1", "emit", "end")).toEqual(["8:1 emission-stale"]);
       expect(geometry(...last, "mov o.x, v0", "setemit 1", "emit", "end")).toEqual(["9:1 emission-stale"]);
       expect(geometry(...last, "mov o, v0", "setemit 1", "emit", "end")).toEqual([]);
+      // A loop that would end beyond the code
+      expect(geometry(".word 0xa4019000", ...last, "break", "emit", "end")).toEqual(["9:1 unreached"]);
       expect(geometry(...last, "ifu b0", "mov o, v0", ".end", "emit", "end")).toEqual([]);
     });
   });
