@@ -1,4 +1,13 @@
-import { makeProgram, programOf, run, runPipeline, type Triangle } from "@glasm/pica200";
+import {
+  makeProgram,
+  type Pipeline,
+  type Program,
+  programOf,
+  run,
+  runPipeline,
+  type Triangle,
+} from "@glasm/pica200";
+import type { GeometryStage } from "@glasm/pica200-draw";
 import { describe, expect, test } from "@jest/globals";
 import { REPETITIONS } from "../../src/lessons/pica200/loops.js";
 import { shaderLessons } from "../../src/lessons/pica200/lessons.js";
@@ -7,6 +16,10 @@ import { readUserMesh } from "../../src/meshes/user-mesh.js";
 import { SQUARE } from "../run/fixtures.js";
 import { type DrawnLesson, drawnLesson, lessonOf, runLesson, shaderOf } from "./support.js";
 
+const pipelineOf = (
+  vertex: Program,
+  { program: geometry, mergesOutputs: _, ...stage }: GeometryStage,
+): Pipeline => ({ ...stage, vertex, geometry });
 const pixels = ({ data }: DrawnLesson) => new Uint32Array(data.slice().buffer);
 const difference = (a: DrawnLesson, b: DrawnLesson) => {
   const [left, right] = [pixels(a), pixels(b)];
@@ -38,17 +51,14 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
     run(vertex, { ...batch, reached });
     const stage = geometry ?? null;
     if (stage !== null)
-      runPipeline(
-        { ...stage, vertex, geometry: stage.program },
-        {
-          count,
-          attributes: columns,
-          indices: Uint32Array.from(draw!.indices!).subarray(0, 48),
-          vertexUniforms: draw!.vertexUniforms!,
-          geometryUniforms: draw!.geometryUniforms!,
-          reached,
-        },
-      );
+      runPipeline(pipelineOf(vertex, stage), {
+        count,
+        attributes: columns,
+        indices: Uint32Array.from(draw!.indices!).subarray(0, 48),
+        vertexUniforms: draw!.vertexUniforms!,
+        geometryUniforms: draw!.geometryUniforms!,
+        reached,
+      });
     const words = vertex.code.map((_, word) => reached[word] === 1);
     // What stands behind an .end for a block that would not be seen otherwise is no word of the text.
     const left = [...words.keys()].filter(
@@ -270,32 +280,26 @@ describe("what the lessons say is so", () => {
     const { program, inputs } = shaders.geometry!;
     expect(inputs).toBe(6);
     const used = Uint32Array.from(indices!).slice(0, 30);
-    const { runs, triangles } = runPipeline(
-      { ...shaders.geometry!, vertex: shaders.vertex, geometry: program },
-      {
-        count: 1000,
-        attributes: [],
-        indices: used,
-        vertexUniforms: vertexUniforms!,
-        geometryUniforms: geometryUniforms!,
-      },
-    );
+    const { runs, triangles } = runPipeline(pipelineOf(shaders.vertex, { ...shaders.geometry!, program }), {
+      count: 1000,
+      attributes: [],
+      indices: used,
+      vertexUniforms: vertexUniforms!,
+      geometryUniforms: geometryUniforms!,
+    });
     expect([runs, triangles.length]).toEqual([10, 10]);
   });
 
   test("squares: two triangles of four vertices, the second of which has two of the first [PICA200 8]", () => {
     const { draws } = drawnLesson(lessonOf("squares"));
     const [{ shaders, vertexUniforms, geometryUniforms }] = draws as [(typeof draws)[0] & object];
-    const { runs, triangles } = runPipeline(
-      { ...shaders.geometry!, vertex: shaders.vertex, geometry: shaders.geometry!.program },
-      {
-        count: 2,
-        attributes: [],
-        indices: Uint32Array.of(0, 1),
-        vertexUniforms: vertexUniforms!,
-        geometryUniforms: geometryUniforms!,
-      },
-    );
+    const { runs, triangles } = runPipeline(pipelineOf(shaders.vertex, shaders.geometry!), {
+      count: 2,
+      attributes: [],
+      indices: Uint32Array.of(0, 1),
+      vertexUniforms: vertexUniforms!,
+      geometryUniforms: geometryUniforms!,
+    });
     expect([runs, triangles.length]).toEqual([2, 4]);
     const [first, second] = triangles.map(({ vertices }) =>
       vertices.map((vertex) => vertex.slice(0, 4).join()),
@@ -314,24 +318,21 @@ describe("what the lessons say is so", () => {
     const trianglesOf: number[] = [];
     const rings = Uint32Array.from(indices!);
     const corners: Triangle[] = [];
-    const { runs } = runPipeline(
-      { ...shaders.geometry!, vertex: shaders.vertex, geometry: shaders.geometry!.program },
-      {
-        count: 642,
-        attributes: attributes.slice(0, 2).map((attribute) => padded(attribute, 642)),
-        indices: rings,
-        vertexUniforms: vertexUniforms!,
-        geometryUniforms: geometryUniforms!,
-        beforeRun: ({ c }) => {
-          counts.push(c[0]!);
-          trianglesOf.push(0);
-        },
-        onTriangle: (triangle) => {
-          trianglesOf[trianglesOf.length - 1]! += 1;
-          corners.push(triangle);
-        },
+    const { runs } = runPipeline(pipelineOf(shaders.vertex, shaders.geometry!), {
+      count: 642,
+      attributes: attributes.slice(0, 2).map((attribute) => padded(attribute, 642)),
+      indices: rings,
+      vertexUniforms: vertexUniforms!,
+      geometryUniforms: geometryUniforms!,
+      beforeRun: ({ c }) => {
+        counts.push(c[0]!);
+        trianglesOf.push(0);
       },
-    );
+      onTriangle: (triangle) => {
+        trianglesOf[trianglesOf.length - 1]! += 1;
+        corners.push(triangle);
+      },
+    });
     expect([runs, counts.filter((count) => count === 7).length]).toEqual([642, 12]);
     expect(counts.filter((count) => count !== 7).every((count) => count === 8)).toBe(true);
     expect(trianglesOf).toEqual(counts.map((count) => count - 2));

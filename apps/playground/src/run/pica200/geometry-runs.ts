@@ -2,6 +2,7 @@
 
 import {
   type ArithmeticName,
+  type Pipeline,
   type Program,
   registersOfMask,
   runPipeline,
@@ -9,7 +10,7 @@ import {
   type Uniforms,
   type Unit,
 } from "@glasm/pica200";
-import type { Draw, DrawVertices } from "@glasm/pica200-draw";
+import type { Draw, DrawVertices, GeometryStage } from "@glasm/pica200-draw";
 
 /** A run: its registers are those of the unit, which the next one changes. */
 export interface GeometryRun {
@@ -40,10 +41,9 @@ export function runGeometry(
   const { shaders, geometryUniforms } = draw;
   const { geometry } = shaders;
   if (geometry === null || geometry === undefined) return;
-  const { program, ...stage } = geometry;
   let given: Pick<GeometryRun, "number" | "attributes" | "uniforms"> | null = null;
   runPipeline(
-    { ...stage, vertex: shaders.vertex, geometry: program },
+    pipelineOf(shaders.vertex, geometry),
     {
       count: vertices.count,
       attributes: vertices.columns,
@@ -55,10 +55,17 @@ export function runGeometry(
         given = { number, attributes: unit.v.slice(), uniforms: uniformsIn(unit) };
       },
       onTriangle: (triangle) => onTriangle(triangle, given!.number),
-      afterRun: (unit) => see({ ...given!, results: unit.o.slice() }, program),
+      afterRun: (unit) => see({ ...given!, results: unit.o.slice() }, geometry.program),
     },
     { arithmetic, engine: "auto" },
   );
+}
+
+function pipelineOf(
+  vertex: Program,
+  { program: geometry, mergesOutputs: _, ...stage }: GeometryStage,
+): Pipeline {
+  return { ...stage, vertex, geometry };
 }
 
 /** The first c register that vertices are loaded to before each run, and the one behind the last. [PICA200 8 s18, s19, s21] */
