@@ -73,11 +73,11 @@ function copyOfBatch(batch: Batch): Batch {
 }
 
 /** Executes a program once. */
-export function execute(program: Program, inputs: Inputs = {}): Outcome {
+export function execute(program: Program, { attributes, parameters, ...options }: Inputs = {}): Outcome {
   const batch = newBatch(1);
-  setRegisters(batch.attributes, inputs.attributes);
-  setRegisters(batch.parameters, inputs.parameters);
-  run(program, batch, inputs);
+  setRegisters(batch.attributes, attributes);
+  setRegisters(batch.parameters, parameters);
+  run(program, batch, options);
   const registers = RESULT_REGISTERS.map((name, i) => [
     name,
     Array.from(batch.results.subarray(4 * i, 4 * i + 4)),
