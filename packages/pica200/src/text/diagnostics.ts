@@ -123,7 +123,10 @@ export const ASSEMBLY_ERRORS = {
     "[PICA200 10.3 s37]",
     "no procedure is called main, where programs begin: name another one with .entry, or write .nodvle",
   ),
-  "no-program": row("[PICA200 10.6 s35]", "there is no program: there are no sources, or all of them have .nodvle"),
+  "no-program": row(
+    "[PICA200 10.6 s35]",
+    "there is no program: there are no sources, or all of them have .nodvle",
+  ),
 
   "entry-empty": row(
     "[PICA200 9]",
@@ -220,7 +223,10 @@ export const ASSEMBLY_WARNINGS = {
     "[PICA200 8 s33], [Ruling 154]",
     "{first} is {property} already, and of what both are the last one counts",
   ),
-  "output-none": row("[Ruling 221]", "the program has no .out, so nothing that it computes is ever seen"),
+  "output-none": row(
+    "[Ruling 221]",
+    "the program writes {outputs} and has no .out, so nothing of it is ever seen",
+  ),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),
   "output-unwritten": row("[PICA200 10.6 s54]", "nothing writes {output}, which can freeze a console"),
   ...CODE_WARNINGS,
