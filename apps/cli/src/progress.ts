@@ -26,8 +26,12 @@ export interface Progress {
 const PATIENCE_MILLISECONDS = 5000;
 const REDRAW_MILLISECONDS = 100;
 
-/** Everything is said on standard error. */
-export function startProgress({ doing, total, note, isQuiet = false }: Work, host: Host): Progress {
+/** Everything is said on standard error, unless the environment asks for silence. */
+export function startProgress(
+  { doing, total, note, isQuiet: isUnwanted = false }: Work,
+  host: Host,
+): Progress {
+  const isQuiet = isUnwanted || host.env["GLASM_PROGRESS"] === "never";
   const start = performance.now();
   const bar = !isQuiet && host.stderr.isTTY === true ? startBar(doing, total, note, host) : null;
   let done = 0;

@@ -19,6 +19,7 @@ function glasm(args: readonly string[], input = "", nodeOptions: readonly string
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, COMMAND, ...args], {
     input,
     encoding: "utf8",
+    env: { ...process.env, GLASM_PROGRESS: "never" },
   });
   return { status, stdout, stderr };
 }

@@ -23,7 +23,9 @@ export interface Outcome {
 
 /** Runs the command line in this process. */
 export async function glasm(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
-  const { stdin = "", terminal = false, env = {}, suiteFiles, machines } = surroundings;
+  const { stdin = "", terminal = false, suiteFiles, machines } = surroundings;
+  // How long a run takes must not show in what it prints.
+  const env = surroundings.env ?? (terminal ? {} : { GLASM_PROGRESS: "never" });
   const stdout = new Collector(terminal);
   const stderr = new Collector(terminal);
   const status = await runCommandLine(args, {

@@ -69,10 +69,13 @@ describe("progress [Ruling 212]", () => {
     expect(told()).not.toContain("glasm:");
   });
 
-  test("is nothing where nobody wants it", () => {
+  test.each([
+    [true, {}],
+    [false, { GLASM_PROGRESS: "never" }],
+  ])("is nothing where nobody wants it", (isQuiet, env) => {
     for (const isTTY of [true, false]) {
       const { host, told } = newHost(isTTY);
-      const progress = startProgress({ ...WORK, isQuiet: true }, host);
+      const progress = startProgress({ ...WORK, isQuiet }, { ...host, env });
       seconds += 10;
       progress.advance("b");
       progress.next("look");
@@ -92,27 +95,21 @@ describe("progress [Ruling 212]", () => {
     jest.spyOn(performance, "now").mockImplementation(() => 1000 * (seconds += 6));
     const folder = temporaryFolder();
     try {
-      const conform = await glasm(["conform", "exec/MOV:", "--engine", "interpreter"]);
+      const conform = await glasm(["conform", "exec/MOV:", "--engine", "interpreter"], { env: {} });
       expect(conform.stderr).toMatch(
         /^glasm: running 1\/\d+ 0 failed\n[^]*\nglasm: --report FILE\.html writes .*\n$/,
       );
-      const draw = await glasm([
-        "draw",
-        "clip-distances",
-        "--frames",
-        "0..1",
-        "--size",
-        "4x4",
-        "-o",
-        `${folder.path}/`,
-      ]);
+      const draw = await glasm(
+        ["draw", "clip-distances", "--frames", "0..1", "--size", "4x4", "-o", `${folder.path}/`],
+        { env: {} },
+      );
       expect(draw.stderr).toMatch(
         /^glasm: drawing 1\/2 clip-distances\nglasm: a browser shows .*0000\.png, .*\n$/,
       );
       const stdin = "!!VP1.0 MOV o[HPOS], v[0]; END";
       const input = folder.file("input.json");
       writeFileSync(input, JSON.stringify({ vertices: [{}, {}] }));
-      const run = await glasm(["run", "-", "--input", input], { stdin });
+      const run = await glasm(["run", "-", "--input", input], { stdin, env: {} });
       expect([run.status, run.stderr]).toEqual([0, "glasm: running 1/2\n"]);
     } finally {
       folder.remove();

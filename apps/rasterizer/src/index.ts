@@ -44,6 +44,8 @@ export {
 export type { TurningMesh } from "./scenes/turning-mesh.js";
 export {
   type GivenParameter,
+  type ProgramAttributes,
+  type AttributeArray,
   type ProgramScene,
   programScene,
   type ProgramSceneOptions,

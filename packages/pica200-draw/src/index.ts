@@ -22,5 +22,11 @@ export {
   type TextureWrapName,
   TEXTURE_WRAPS,
 } from "./draw/texture.js";
-export { createRenderer, type Renderer, type RendererOptions, type RendererSink } from "./renderer.js";
+export {
+  createRenderer,
+  type Drawn,
+  type Renderer,
+  type RendererOptions,
+  type RendererSink,
+} from "./renderer.js";
 export { type GeometryStage, type ShaderChoice, type Shaders, shadersOf } from "./shaders/shaders.js";

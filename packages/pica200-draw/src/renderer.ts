@@ -36,14 +36,25 @@ export interface RendererOptions {
   readonly limit?: number;
 }
 
+/** What has become of a draw. */
+export interface Drawn {
+  /**
+   * How many indices at the end, or vertices without them, have made no whole primitive and were dropped: of
+   * "triangles" one or two, of strips and fans those that are fewer than three, with a geometry shader what is too little
+   * for a run. [PICA200 8 s23, Ruling 218]
+   */
+  readonly leftOver: number;
+}
+
 /** Draws with shaders of the PICA200. */
 export interface Renderer {
   /**
    * Draws. Whatever is wrong with a draw is found before anything of it goes to the sink.
+   * @returns what was left over, which is no error
    * @throws TypeError if something is missing, unknown or of another kind, or the sink draws with the renderer that calls it
    * @throws RangeError if a number is out of its range, or an array is too short
    */
-  draw(draw: Draw): void;
+  draw(draw: Draw): Drawn;
 }
 
 class ShaderRenderer implements Renderer {
@@ -61,17 +72,17 @@ class ShaderRenderer implements Renderer {
     this.#options = options;
   }
 
-  draw(draw: Draw): void {
+  draw(draw: Draw): Drawn {
     if (this.#isDrawing) throw new TypeError("draw: the sink of a draw draws with the same renderer");
     this.#isDrawing = true;
     try {
-      this.#draw(draw);
+      return { leftOver: this.#draw(draw) };
     } finally {
       this.#isDrawing = false;
     }
   }
 
-  #draw(given: Draw): void {
+  #draw(given: Draw): number {
     const sink = this.#sink;
     const draw = checkedDraw(given, sink);
     const { shaders, state } = draw;
@@ -88,9 +99,12 @@ class ShaderRenderer implements Renderer {
       options: this.#options,
       isNumbered: sink.numbered === true,
     };
-    if (shaders.geometry === null) this.#vertexStage.draw(pass);
-    else this.#geometryStage.draw(pass, shaders.geometry);
+    const leftOver =
+      shaders.geometry === null
+        ? this.#vertexStage.draw(pass)
+        : this.#geometryStage.draw(pass, shaders.geometry);
     primitives.end();
+    return leftOver;
   }
 }
 
@@ -100,6 +114,7 @@ class ShaderRenderer implements Renderer {
  */
 export function createRenderer(options: RendererOptions): Renderer {
   checkObject("createRenderer: options", options);
+  if (options.sink === undefined) throw new TypeError("createRenderer: sink is missing: pass { sink }");
   checkMembers("createRenderer: options", options, ["sink", "engine", "arithmetic", "limit"]);
   const { sink, engine = "auto", arithmetic = "f24", limit } = options;
   checkObject("createRenderer: sink", sink);

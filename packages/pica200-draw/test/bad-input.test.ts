@@ -43,6 +43,10 @@ describe("a draw refuses", () => {
       { shaders: { vertex: {} } },
       "draw: shaders.vertex must be a program that makeProgram or programOf has made",
     ],
+    [
+      { shaders: { vertex: { program: GEOMETRY.vertex } } },
+      "draw: shaders.vertex must be a program that makeProgram or programOf has made: pass its .program",
+    ],
     [{ shaders: { vertex: GEOMETRY.geometry!.program } }, "draw: shaders.vertex must be a vertex shader"],
     [{ shaders: { ...PASS_THROUGH, geometry: 1 } }, "draw: shaders.geometry must be an object"],
     [{ shaders: { ...PASS_THROUGH, geometry: {} } }, "draw: shaders.geometry.program must be an object"],
@@ -69,7 +73,15 @@ describe("a draw refuses", () => {
     [array({ components: "4" }), "draw: attributes[0].components must be a number"],
     [
       array({ data: new Uint16Array(99) }),
-      "draw: attributes[0].format is missing, and no array of numbers of a format says it",
+      'draw: attributes[0].format is missing, and there is none for a Uint16Array; there are "byte", "ubyte", "short", "float"',
+    ],
+    [
+      array({ data: new ArrayBuffer(48) }),
+      'draw: attributes[0].format is missing, and data does not say it: it has to be "byte", "ubyte", "short" or "float"',
+    ],
+    [
+      { attributes: [new Float32Array(30)] },
+      "draw: attributes[0] is a Float32Array: wrap it, as { data, components }",
     ],
     [
       array({ format: "half" }),
@@ -137,7 +149,7 @@ describe("a draw refuses", () => {
       { attributes: new Array(17).fill(null) },
       "draw: attributes: length is 17, not a whole number from 0 to 16",
     ],
-    [{ attributes: [[0, 0, 0]] }, "draw: attributes[0]: length is 3, not a whole number from 4 to 4"],
+    [{ attributes: [[0, 0, 0]] }, "draw: attributes[0]: length is 3, and has to be 4"],
     [array({ components: 0 }), "draw: attributes[0].components is 0, not a whole number from 1 to 4"],
     [array({ components: 5 }), "draw: attributes[0].components is 5, not a whole number from 1 to 4"],
     [array({ offset: -4 }), "draw: attributes[0].offset is -4, not a whole number of at least 0"],
@@ -189,7 +201,9 @@ describe("createRenderer refuses", () => {
 
   test.each<[unknown, string]>([
     [undefined, "createRenderer: options must be an object"],
-    [{}, "createRenderer: sink must be an object"],
+    [{}, "createRenderer: sink is missing: pass { sink }"],
+    [sink, "createRenderer: sink is missing: pass { sink }"],
+    [{ sink: 1 }, "createRenderer: sink must be an object"],
     [{ sink: {} }, "createRenderer: sink must have a method draw"],
     [{ sink, engine: "fast" }, 'createRenderer: engine must be one of "auto", "interpreter", "compiled"'],
     [{ sink, arithmetic: "f16" }, 'createRenderer: arithmetic must be one of "f24", "f32"'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Draw, shadersOf } from "../src/index.js";
+import { createRenderer, type Draw, type PrimitiveName, type Shaders, shadersOf } from "../src/index.js";
 import { drawn, record, rows, shaderOf } from "./support/drawing.js";
 
 /** Hands on a place and a color. */
@@ -112,7 +112,8 @@ describe("a geometry shader in mode variable [PICA200 8 s17, s18, s19]", () => {
   });
 
   test("needs indices [PICA200 8 s22]", () => {
-    expect(() => places(VARIABLE, { count: 4 })).toThrow(TypeError);
+    const message = 'draw: indices are missing, which a geometry shader of mode "variable" needs';
+    expect(() => places(VARIABLE, { count: 4 })).toThrow(new TypeError(message));
   });
 });
 
@@ -130,8 +131,31 @@ describe("a geometry shader in mode fixed [PICA200 8 s20, s21]", () => {
   });
 
   test("needs indices [PICA200 8 s22]", () => {
-    expect(() => places(FIXED, { count: 3 })).toThrow(TypeError);
+    const message = 'draw: indices are missing, which a geometry shader of mode "fixed" needs';
+    expect(() => places(FIXED, { count: 3 })).toThrow(new TypeError(message));
   });
+});
+
+test("a draw says how many vertices or indices are left over [PICA200 8 s23, Ruling 218]", () => {
+  const renderer = createRenderer({ sink: { width: 8, height: 8, draw: () => undefined } });
+  const left = (shaders: Shaders, given: Partial<Draw>) =>
+    renderer.draw({ shaders, attributes: ATTRIBUTES, ...given }).leftOver;
+  const shadersWith = (text: string, inputs = 6) => shadersOf(shaderOf(VERTEX, text), { inputs });
+  const indices = [[9, 0, 1, 2], [0], [3, 20, 21, 22], [3, 20, 21, 22, 3]];
+  const variable = indices.map((numbers) =>
+    left(shadersWith(VARIABLE), { indices: Uint8Array.from(numbers) }),
+  );
+  expect(variable).toEqual([4, 0, 0, 1]);
+  const counts = [0, 1, 2, 3, 4, 5, 6];
+  expect(counts.map((count) => left(shadersWith(POINT), { count }))).toEqual([0, 1, 2, 0, 1, 2, 0]);
+  const fixed = counts.map((count) => left(shadersWith(FIXED), { indices: new Uint8Array(count) }));
+  expect(fixed).toEqual([0, 1, 2, 0, 1, 2, 0]);
+  const ofPrimitives = (primitives: PrimitiveName) =>
+    counts.map((count) => left({ vertex: shadersWith(POINT).vertex }, { primitives, count }));
+  expect(ofPrimitives("triangles")).toEqual([0, 1, 2, 0, 1, 2, 0]);
+  expect(ofPrimitives("geometry")).toEqual([0, 1, 2, 0, 1, 2, 0]);
+  expect(ofPrimitives("triangle-strip")).toEqual([0, 1, 2, 0, 0, 0, 0]);
+  expect(ofPrimitives("triangle-fan")).toEqual([0, 1, 2, 0, 0, 0, 0]);
 });
 
 describe("what a geometry shader emits", () => {

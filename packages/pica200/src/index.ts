@@ -82,11 +82,8 @@ export { type ArithmeticName, ARITHMETICS } from "./semantics/numerics.js";
 export { checkedPipeline, type CheckedPipeline, type Pipeline } from "./pipeline/check-pipeline.js";
 export { type PipelineInput, type PipelineOutput, runPipeline } from "./pipeline/pipeline.js";
 export { PICA200, type ShaderProcessor } from "./machine.js";
-export {
-  type ProgramStep,
-  type ProgramTrace,
-  trace,
-  type TraceInput,
-  type TraceOptions,
-} from "./exec/trace.js";
+export type { ShaderNumerics } from "./shadow/shadow.js";
+export { type ProgramStep, type ProgramTrace, trace, type TraceOptions } from "./exec/trace.js";
+export type { TraceInput } from "./exec/trace-input.js";
+export { laneInput } from "./lane-input.js";
 export type { Destination, Instruction, SourceOperand } from "./program/instruction.js";

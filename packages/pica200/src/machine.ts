@@ -4,6 +4,8 @@ import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
 import {
   arithmeticOf,
   checkedView,
+  checkLaneOptions,
+  checkMembers,
   checkObject,
   checkWhole,
   givenRegisters,
@@ -32,7 +34,7 @@ import { checkProgram, type Program, registersOfMask } from "./program/program.j
 import { tracedProgram } from "./program/traced-program.js";
 import { run } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
-import { NUMERICS } from "./shadow/shadow.js";
+import { NUMERICS, type ShaderNumerics } from "./shadow/shadow.js";
 
 const WORDS = {
   inputs: COMPONENT_COUNT * REGISTERS.v.count,
@@ -43,8 +45,9 @@ const WORDS = {
 };
 
 /** Its traces name its own register files; it says how exact its numbers are. */
-export type ShaderProcessor = Machine<Program, ProgramStep> &
-  Required<Pick<Machine<Program, ProgramStep>, "numerics">>;
+export interface ShaderProcessor extends Machine<Program, ProgramStep> {
+  readonly numerics: ShaderNumerics;
+}
 
 /**
  * The machine: its lanes are runs on fresh units, its inputs are v registers, its constants c, i and b registers in
@@ -90,7 +93,7 @@ export const PICA200: ShaderProcessor = {
   },
   run(program, batch, options = {}) {
     checkObject("run: batch", batch);
-    checkObject("run: options", options);
+    checkLaneOptions(options);
     checkWhole("run: count", batch.count, 0);
     const { engine, arithmetic: name, onPrimitive } = options;
     if (onPrimitive !== undefined && typeof onPrimitive !== "function")
@@ -101,6 +104,7 @@ export const PICA200: ShaderProcessor = {
   trace(program, input, options = {}) {
     checkObject("trace: input", input);
     checkObject("trace: options", options);
+    checkMembers("trace: options", options, ["arithmetic", "maxSteps"]);
     const { arithmetic: name, maxSteps } = options;
     const arithmetic = arithmeticOf("trace", PICA200, program, name) as ArithmeticName;
     const given = {
@@ -116,6 +120,7 @@ export const PICA200: ShaderProcessor = {
   initialRegisters(program, input, options = {}) {
     checkProgram("initialRegisters: program", program);
     checkObject("initialRegisters: options", options);
+    checkMembers("initialRegisters: options", options, ["arithmetic"]);
     const arithmetic = arithmeticOf("initialRegisters", PICA200, program, options.arithmetic);
     const given = givenRegisters("initialRegisters", CELLS, input);
     const own = ownValues(program.constants).c.map(singleFromF24);

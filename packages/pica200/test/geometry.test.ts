@@ -214,6 +214,37 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
     expect(shown(pipeline, { indices: Uint32Array.of(2, 3) })).toEqual({ values: [3, 0], runs: 1 });
   });
 
+  test("[PICA200 8 s23, Ruling 218] say how many indices or vertices are left over", () => {
+    const program = showing("c0");
+    const left = (pipeline: Omit<Pipeline, "vertex">, indices?: readonly number[]) => {
+      const given = indices === undefined ? {} : { indices: Uint32Array.from(indices) };
+      const input = { count: 5, attributes: [values(5)], ...given };
+      const { runs: count, leftOver } = runPipeline({ vertex, ...pipeline }, input, { engine });
+      return [count, leftOver];
+    };
+    const point = { geometry: program, mode: "point", inputs: 6 } as const;
+    expect([left(point), left(point, [0, 1, 2]), left(point, [])]).toEqual([
+      [1, 2],
+      [1, 0],
+      [0, 0],
+    ]);
+    const fixed = { geometry: program, mode: "fixed", count: 3 } as const;
+    expect([left(fixed, [0, 1]), left(fixed, [0, 1, 2]), left(fixed, [0, 1, 2, 3])]).toEqual([
+      [0, 2],
+      [1, 0],
+      [1, 1],
+    ]);
+    const variable = { geometry: program, mode: "variable", mainVertices: 1 } as const;
+    const indices = [[9, 0, 1, 2], [0], [1, 4, 2, 0], [2, 0, 1], [2, 0]];
+    expect(indices.map((given) => left(variable, given))).toEqual([
+      [0, 4],
+      [1, 0],
+      [1, 2],
+      [1, 0],
+      [0, 2],
+    ]);
+  });
+
   test("[PICA200 8 s24, s25] share one unit among the runs of the geometry program", () => {
     const program = geometry([
       compute("add", "r0", ["r0", "v0"]),
@@ -230,7 +261,7 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
     const taken: Triangle[] = [];
     const input = { count: 2, attributes: [values(2)] };
     const onTriangle = (triangle: Triangle) => void taken.push(triangle);
-    expect(runPipeline(pipeline, { ...input, onTriangle })).toEqual({ triangles: [], runs: 2 });
+    expect(runPipeline(pipeline, { ...input, onTriangle })).toEqual({ triangles: [], runs: 2, leftOver: 0 });
     expect(taken).toEqual(runPipeline(pipeline, input).triangles);
     const stop = () => {
       throw new Error("enough");
@@ -313,8 +344,17 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
     expect(() => shown({ ...point, inputs: 2, permutation: [0, 16] }, {})).toThrow(RangeError);
     expect(() => shown({ ...point, inputs: 2, permutation: [0] }, {})).toThrow(RangeError);
     expect(() => shown({ ...point, inputs: 2 }, { indices: Uint32Array.of(5) })).toThrow(RangeError);
-    expect(() => shown({ geometry: program, mode: "variable" }, {})).toThrow(TypeError);
-    expect(() => shown({ geometry: program, mode: "fixed", count: 1 }, {})).toThrow(TypeError);
+    for (const [mode, needed] of [
+      ["variable", "mainVertices"],
+      ["fixed", "count"],
+      ["point", "inputs"],
+    ] as const) {
+      const missing = `runPipeline: ${needed} is missing, which mode "${mode}" needs`;
+      expect(() => shown({ geometry: program, mode }, {})).toThrow(new TypeError(missing));
+      if (mode === "point") continue;
+      const without = `runPipeline: indices are missing, which mode "${mode}" needs`;
+      expect(() => shown({ geometry: program, mode, [needed]: 1 }, {})).toThrow(new TypeError(without));
+    }
     const indices = Uint32Array.of(0);
     expect(() => shown({ geometry: program, mode: "fixed", count: 0 }, { indices })).toThrow(RangeError);
     expect(() => shown({ geometry: program, mode: "fixed", start: 96, count: 1 }, { indices })).toThrow(

@@ -16,7 +16,9 @@ const blocks = (language: string): readonly string[] =>
 const EXAMPLES = [
   ["shade", () => import("./readme/shade.js")],
   ["steps", () => import("./readme/steps.js")],
+  ["origins", () => import("./readme/origins.js")],
   ["corners", () => import("./readme/corners.js")],
+  ["counted", () => import("./readme/counted.js")],
   ["container", () => import("./readme/container.js")],
 ] as const;
 
@@ -67,5 +69,9 @@ describe("the README", () => {
       expect(readme).toContain(`\n| \`${letter}0\` to \`${letter}${count - 1}\` `);
     const names = OUTPUT_PROPERTIES.map(({ names: [name] }) => `\`${name}\``).join(", ");
     expect(readme.replaceAll("\n", " ")).toContain(`one of these properties: ${names}. `);
+    const others = OUTPUT_PROPERTIES.flatMap(({ names: [, ...shorter] }) =>
+      shorter.map((name) => `\`${name}\``),
+    );
+    expect(readme.replaceAll("\n", " ")).toContain(`shorter names, too: ${others.join(", ")}. `);
   });
 });

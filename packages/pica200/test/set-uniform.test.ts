@@ -59,6 +59,7 @@ describe("setUniform [Ruling 177]", () => {
     expect(c[12]).toBe(0x3f0000);
   });
 
+  const PROGRAM_WANTED = "program must be a program that makeProgram or programOf has made";
   const NAMES = "there are transform[3], sun.light, rounds, isLit, bones[2]";
   test.each([
     ["transfrom", ROWS, `there is no uniform transfrom; ${NAMES}; did you mean transform?`],
@@ -67,9 +68,10 @@ describe("setUniform [Ruling 177]", () => {
     ["transform[", ROWS, `there is no uniform transform[; ${NAMES}; did you mean transform?`],
     ["transform[3]", [1, 2, 3, 4], "transform has the elements transform[0] to transform[2]"],
     ["isLit[0]", true, "isLit is no array"],
-    ["transform", [...ROWS, 1], "transform needs 12 numbers, not 13"],
-    ["transform[1]", [1, 2, 3], "transform[1] needs 4 numbers, not 3"],
-    ["bones", true, "bones needs 2 booleans, not 1"],
+    ["transform", [...ROWS, 1], "transform takes 12 numbers, not 13 values"],
+    ["transform[1]", [1, 2, 3], "transform[1] takes 4 numbers, not 3 values"],
+    ["bones", true, "bones takes 2 booleans, not 1 value"],
+    ["isLit", [1, 0, 0, 0], "isLit takes true or false, not 4 values"],
     ["rounds", [1, 2, 3, 256], "rounds: value 3 is 256, not a whole number from 0 to 255"],
     ["rounds", [1, -1, 3, 4], "rounds: value 1 is -1, not a whole number from 0 to 255"],
     ["rounds", [1.5, 1, 3, 4], "rounds: value 0 is 1.5, not a whole number from 0 to 255"],
@@ -91,11 +93,15 @@ describe("setUniform [Ruling 177]", () => {
       [[program, null, "isLit", true], "uniforms must be an object"],
       [[program, { ...uniforms, b: [] }, "isLit", true], "uniforms.b must be a Uint8Array"],
       [[program, uniforms, 1, true], "name must be a string"],
-      [[program, uniforms, "isLit", 1], "value must be an object"],
+      [[program, uniforms, "isLit", 1], "isLit takes true or false"],
+      [[program, uniforms, "rounds", 3], "rounds takes 4 numbers, as an array"],
+      [[program, uniforms, "bones", null], "bones takes 2 booleans, as an array"],
+      [[{ program }, uniforms, "isLit", true], PROGRAM_WANTED + ": pass its .program"],
+      [[{ program: {} }, uniforms, "isLit", true], PROGRAM_WANTED],
       [[program, uniforms, "isLit", [1]], "isLit: value 0 must be a boolean"],
       [[program, uniforms, "rounds", [1, 2, 3, true]], "rounds: value 3 must be a number"],
       [[program, uniforms, "transform[0]", [1, 2, 3, "4"]], "transform[0]: value 3 must be a number"],
-      [[program, uniforms, "transform[0]", {}], "transform[0] needs 4 numbers, as an array"],
+      [[program, uniforms, "transform[0]", {}], "transform[0] takes 4 numbers, as an array"],
     ];
     for (const [args, message] of cases)
       expect(() => {

@@ -39,14 +39,9 @@ export {
   type RegisterRole,
   type WordType,
 } from "./registers/register-file.js";
-export {
-  backwardSlice,
-  type BackwardSlice,
-  placeOf,
-  type SlicedProgram,
-  type SliceStep,
-} from "./trace/slice.js";
-export { RegisterValues, Stepper } from "./trace/stepper.js";
+export { backwardSlice, type BackwardSlice, type SlicedProgram, type SliceStep } from "./trace/slice.js";
+export { RegisterValues } from "./trace/register-values.js";
+export { Stepper } from "./trace/stepper.js";
 export {
   type Departure,
   departureOf,
@@ -69,7 +64,15 @@ export {
 } from "./registers/number-format.js";
 export { givenRegisters } from "./machine/given-registers.js";
 export { formatOfFile, type MachineNumerics, type Shadow, tracedExecution } from "./machine/numerics.js";
-export type { Control, ControlStack, RegisterWrite, StepPart, Trace, TraceStep } from "./trace/trace.js";
+export {
+  type Control,
+  type ControlStack,
+  placeOf,
+  type RegisterWrite,
+  type StepPart,
+  type Trace,
+  type TraceStep,
+} from "./trace/trace.js";
 export type { Component, InitialValue, RegisterVariable } from "./lower/registers.js";
 export { type InstructionEmitter, type KernelOptions, lower, type LoweredProgram } from "./lower/kernel.js";
 export { markReached, reachedWords } from "./lower/reached.js";

@@ -8,6 +8,7 @@ import { addMachines } from "./machines.js";
 import { addPica } from "./pica.js";
 import { addPlayground } from "./playground.js";
 import { addRun } from "./run.js";
+import { addSchema } from "./schema.js";
 import { addTarget } from "./target.js";
 import { addTrace } from "./trace.js";
 import { addColorOption } from "../color.js";
@@ -45,6 +46,7 @@ export function createProgram(host: Host, finish: Finish): Command {
     addPica,
     addPlayground,
     addCompletion,
+    addSchema,
   ])
     add(program, host, finish);
   addHelp(program);

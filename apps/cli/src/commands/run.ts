@@ -12,6 +12,7 @@ import type { Finish } from "./program.js";
 import { answerValue } from "../run/answer-value.js";
 import { answerLines, maxLineBytesOption } from "../run/answer-lines.js";
 import { execute } from "../run/execute.js";
+import { executeToFiles, filesText, type ResultFile, resultOption } from "../run/execute-arrays.js";
 import { executeLanes } from "../run/execute-lanes.js";
 import { addInputOptions, inputFiles, type InputOptions, inputsOf } from "../run/input-options.js";
 import { InstructionLimitNote } from "../run/instruction-limit.js";
@@ -24,6 +25,7 @@ interface Options extends InputOptions, WatchOptions {
   readonly jsonl?: true;
   readonly engine: EngineChoice;
   readonly maxLineBytes: number;
+  readonly result: readonly ResultFile[];
 }
 
 export function addRun(program: Command, host: Host, finish: Finish): void {
@@ -41,9 +43,21 @@ export function addRun(program: Command, host: Host, finish: Finish): void {
         "--jsonl",
         "read requests for vertex programs as JSON lines from standard input and answer each with one line",
       ).conflicts([
-        ...["target", "arithmetic", "dvle", "input", "attribute", "parameter", "uniform", "watch", "format"],
+        ...[
+          "target",
+          "arithmetic",
+          "dvle",
+          "input",
+          "attribute",
+          "parameter",
+          "uniform",
+          "result",
+          "watch",
+          "format",
+        ],
       ]),
     )
+    .addOption(resultOption())
     .addOption(maxLineBytesOption())
     .addOption(watchOption())
     .addOption(formatOption())
@@ -91,7 +105,15 @@ async function answerPieces(
   if (machine === NV_VERTEX) {
     const vertexProgram = program as Program;
     const parameters = new Float32Array(constants.buffer);
-    const ran = execute(vertexProgram, { parameters, vertices }, how as EngineOptions);
+    const inputs = { parameters, vertices };
+    const { result: files } = options;
+    if (files.length > 0) {
+      const count = await executeToFiles(vertexProgram, inputs, files, how as EngineOptions, limited, host);
+      return isJson
+        ? documentPieces({ ok: true, environment: vertexProgram.environment, count, files })
+        : [filesText(files, count)];
+    }
+    const ran = execute(vertexProgram, inputs, how as EngineOptions);
     const outcomes = watched(limited.watch(ran.vertices), work, host);
     return isJson
       ? documentPieces({ ok: true, ...ran, vertices: outcomes })

@@ -8,6 +8,7 @@ import { UsageError } from "../exit.js";
 import type { Host } from "../host.js";
 import { readJsonFile } from "../json-file.js";
 import { machinesOf } from "../machines.js";
+import { arrayPath, isArrayFile, readArray } from "./array-file.js";
 import { dvleOption } from "./container-program.js";
 import {
   adviceFor,
@@ -32,6 +33,8 @@ export interface Assignment {
   readonly text: string;
   readonly name: string;
   readonly values: readonly number[];
+  /** The file that has the values of each vertex in their place. */
+  readonly array?: string;
 }
 
 export interface InputOptions extends OwnOptions {
@@ -70,9 +73,9 @@ export function addInputOptions(command: Command, host: Host): Command {
     .addOption(
       new Option(
         "--attribute <n=x,y,z,w>",
-        "set a vertex attribute, by number or name, of every vertex; may be repeated",
+        "set a vertex attribute, by number or name, of every vertex, or with n=@FILE.npy or n=@FILE.f32 of each by its row; may be repeated",
       )
-        .argParser((text: string, before: readonly Assignment[]) => [...before, parseAssignment(text)])
+        .argParser((text: string, before: readonly Assignment[]) => [...before, parseAttribute(text)])
         .default([], "(0,0,0,1), of shaders (0,0,0,0)"),
     )
     .addOption(parameterOption().default([], "(0,0,0,0)"))
@@ -102,18 +105,28 @@ function parseAssignment(text: string): Assignment {
   return { text, name: name!.trim(), values: values as number[] };
 }
 
+function parseAttribute(text: string): Assignment {
+  const [, name, array] = /^([^=]*)=@(.+)$/s.exec(text) ?? [];
+  if (name === undefined || array === undefined) return parseAssignment(text);
+  if (!isArrayFile(array))
+    throw new InvalidArgumentError(
+      "Expected a file as n=@FILE.npy, or n=@FILE.f32, or FILE.f32:3 of three numbers.",
+    );
+  return { text, name: name.trim(), values: [], array };
+}
+
 const shapeOfAssignment = (): InvalidArgumentError =>
   new InvalidArgumentError("Expected n=x,y,z,w with numbers, INF, NaN, or single bits like 0x3f800000.");
 
 /** @throws UsageError if there is no such register, or it has another number of components */
-function registerOf(option: string, { text, name, values }: Assignment, registers: Registers): number {
+function registerOf(option: string, { text, name, values, array }: Assignment, registers: Registers): number {
   const register = findRegister(name, registers);
   const { length } = registers.initial;
   if (register === undefined)
     throw new UsageError(
       `${option} ${text}: expected ${namesText(registers)}, found ${JSON.stringify(name)}${adviceFor(name, Object.keys(registers.names))}`,
     );
-  if (values.length !== length)
+  if (values.length !== length && array === undefined)
     throw new UsageError(
       `${option} ${text}: expected ${countText(length, "number")}, found ${values.length}`,
     );
@@ -121,8 +134,9 @@ function registerOf(option: string, { text, name, values }: Assignment, register
 }
 
 /** The files that vertices and constants are in. */
-export function inputFiles({ input }: InputOptions): readonly string[] {
-  return input === undefined ? [] : [input];
+export function inputFiles({ input, attribute }: InputOptions): readonly string[] {
+  const arrays = attribute.flatMap(({ array }) => (array === undefined ? [] : [arrayPath(array)]));
+  return input === undefined ? arrays : [input, ...arrays];
 }
 
 /** The vertices and constants of the input file with those of the options over them. */
@@ -137,8 +151,15 @@ export async function inputsOf(
   setParameters(options.parameter, constants);
   setUniforms(machine, program, constants, options.uniform);
   const attributes = attributesOf(machine, program);
-  for (const assignment of options.attribute)
-    vertices.setCommon(registerOf("--attribute", assignment, attributes), assignment.values);
+  for (const assignment of options.attribute) {
+    const register = registerOf("--attribute", assignment, attributes);
+    const { array, values } = assignment;
+    if (array === undefined) vertices.setCommon(register, values);
+    else {
+      const refusal = vertices.setArray(register, await readArray(array, host));
+      if (refusal !== null) throw new UsageError(`${arrayPath(array)}: ${refusal}`);
+    }
+  }
   return { constants, vertices, uniforms: [...uniforms, ...options.uniform.map(({ name }) => name)] };
 }
 
@@ -167,7 +188,7 @@ async function readInput(
   host: Host,
 ): Promise<Omit<LaneInputs, "constants">> {
   if (file === undefined)
-    return { vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program)), uniforms: [] };
+    return { vertices: new Vertices(ONE_VERTEX, attributesOf(machine, program), true), uniforms: [] };
   const { value, placeOf } = await readJsonFile(file, host);
   try {
     return readMembers(value, machine, program, constants);
@@ -195,11 +216,12 @@ function readMembers(
   const ofConstants = machine === NV_VERTEX ? "parameters" : "uniforms";
   const members: JsonObject = readObject(value, [ofConstants, "vertices"], INPUT);
   const { vertices = ONE_VERTEX, parameters, uniforms } = members;
+  const isAny = members["vertices"] === undefined;
   if (parameters !== undefined)
     readRegisters(parameters, new Float32Array(constants.buffer), PARAMETERS, "parameters");
   const given = uniforms === undefined ? [] : readUniforms(uniforms, machine, program, constants);
   return {
-    vertices: new Vertices(readList(vertices, "vertices"), attributesOf(machine, program)),
+    vertices: new Vertices(readList(vertices, "vertices"), attributesOf(machine, program), isAny),
     uniforms: given,
   };
 }

@@ -2,6 +2,7 @@
 
 import { countText, nearNames, oneOf, singleFromHex } from "@glasm/base";
 import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/nv-vertex";
+import type { Rows } from "./npy.js";
 
 /** Input of any number of executions. */
 export interface Inputs {
@@ -173,9 +174,19 @@ export class Vertices {
   /** Of every vertex, in the place of its own. */
   readonly #common = new Map<number, readonly number[]>();
 
-  /** Throws a ShapeError if one of the list is no vertex. */
-  constructor(list: readonly unknown[], registers: Registers) {
+  readonly #isAny: boolean;
+  /** Of each vertex, in the place of its own. */
+  readonly #arrays = new Map<number, Rows>();
+  /** How many vertices the arrays have. */
+  #rows: number | null = null;
+
+  /**
+   * Throws a ShapeError if one of the list is no vertex.
+   * @param isAny Whether there are as many vertices without attributes as arrays say, and one if there are none
+   */
+  constructor(list: readonly unknown[], registers: Registers, isAny = false) {
     this.#list = list;
+    this.#isAny = isAny;
     this.#registers = registers;
     this.#initial = initialValues(registers);
     const scratch = new Float32Array(this.#initial.length);
@@ -183,11 +194,40 @@ export class Vertices {
   }
 
   get count(): number {
-    return this.#list.length;
+    return this.#rows ?? this.#list.length;
+  }
+
+  /** Gives each vertex its row of an array, and the initial values of what a row does not have; says if it cannot. */
+  setArray(register: number, rows: Rows): string | null {
+    const count = rows.data.length / rows.size;
+    const others = this.#rows ?? (this.#isAny ? count : this.#list.length);
+    if (count !== others) return `it has ${countText(count, "row")}, and there are ${others} of the others`;
+    this.#rows = count;
+    this.#common.delete(register);
+    this.#arrays.set(register, rows);
+    return null;
+  }
+
+  /** The values of some registers of all vertices. */
+  arrays(registers: readonly number[]): readonly Rows[] {
+    const { length } = this.#registers.initial;
+    const given = registers.map((register) => this.#arrays.get(register));
+    if (!given.includes(undefined)) return given as Rows[];
+    const all = registers.map(() => new Float32Array(length * this.count));
+    const one = new Float32Array(this.#initial.length);
+    for (let vertex = 0; vertex < this.count; vertex++) {
+      this.read(vertex, one);
+      registers.forEach((register, i) => {
+        if (given[i] === undefined)
+          all[i]!.set(one.subarray(length * register, length * (register + 1)), length * vertex);
+      });
+    }
+    return given.map((rows, i) => rows ?? { data: all[i]!, size: length });
   }
 
   /** Gives every vertex this attribute. */
   setCommon(register: number, values: readonly number[]): void {
+    this.#arrays.delete(register);
     this.#common.set(register, values);
   }
 
@@ -196,6 +236,7 @@ export class Vertices {
     const names = (vertex: unknown) => Object.keys((vertex as { attributes?: object }).attributes ?? {});
     return (
       this.#common.has(register) ||
+      this.#arrays.has(register) ||
       this.#list.some((vertex) =>
         names(vertex).some((name) => findRegister(name, this.#registers) === register),
       )
@@ -206,9 +247,11 @@ export class Vertices {
   read(number: number, attributes: Float32Array | Uint32Array): void {
     attributes.set(this.#initial);
     const where = `vertices[${number}]`;
-    const { attributes: own } = readObject(this.#list[number], ["attributes"], where);
+    const { attributes: own } = readObject(this.#list[number] ?? {}, ["attributes"], where);
     if (own !== undefined) readRegisters(own, attributes, this.#registers, `${where}.attributes`);
     const { length } = this.#registers.initial;
+    for (const [register, { data, size }] of this.#arrays)
+      attributes.set(data.subarray(size * number, size * (number + 1)), length * register);
     for (const [register, values] of this.#common) attributes.set(values, length * register);
   }
 }

@@ -39,6 +39,7 @@ export interface GivenParameter {
 export interface ProgramScene extends GlScene {
   readonly program: Program;
   readonly given: readonly GivenParameter[];
+  /** Draws what is behind everything else. */
   drawBackground(gl: GL): void;
   /** Sets what the program has besides its attributes: matrices and program parameters. */
   prepare(gl: GL, frame: Frame): void;
@@ -54,7 +55,8 @@ export interface ProgramAttributes {
   readonly arrays: readonly AttributeArray[];
 }
 
-interface AttributeArray {
+/** An array of an attribute, as AttribPointerNV takes it. */
+export interface AttributeArray {
   /** That of the attribute. */
   readonly number: number;
   readonly data: Float32Array;
@@ -70,6 +72,7 @@ const MESH_ATTRIBUTES = {
   texCoords: attributeOf("texture-coordinates-0"),
 } as const;
 
+/** What is drawn, by which program. */
 export interface ProgramSceneOptions {
   readonly name: string;
   /** A vertex program, and no vertex state program. */

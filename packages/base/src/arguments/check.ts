@@ -62,6 +62,7 @@ export function checkBoolean(place: string, value: unknown): void {
 export function checkWhole(place: string, value: unknown, least: number, most = Infinity): void {
   if (typeof value !== "number") throw new TypeError(`${place} must be a number`);
   if (Number.isInteger(value) && value >= least && value <= most) return;
+  if (least === most) throw new RangeError(`${place} is ${value}, and has to be ${least}`);
   const range = most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`;
   throw new RangeError(`${place} is ${value}, not a whole number ${range}`);
 }

@@ -1,6 +1,6 @@
 /** Where the attributes of vertices come from. [Ruling 152] */
 
-import { arrayName, bytesOf, isMemory, type Memory } from "@glasm/base";
+import { arrayName, bytesOf, isMemory, kindOf, type Memory, oneOf } from "@glasm/base";
 import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
 import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
@@ -74,6 +74,7 @@ export function checkedAttributes(place: string, given: unknown): readonly Attri
 function checkedAttribute(place: string, given: unknown): Omit<Attribute, "register"> {
   checkObject(place, given);
   if (Array.isArray(given)) return { rest: checkedNumbers(place, given), array: null };
+  if (isMemory(given)) throw new TypeError(`${place} is ${kindOf(given)}: wrap it, as { data, components }`);
   checkMembers(place, given as object, ARRAY_MEMBERS);
   return { rest: MISSING, array: checkedArray(place, given as AttributeArray) };
 }
@@ -90,14 +91,21 @@ function checkedArray(place: string, { data, components, ...given }: AttributeAr
   if (!isMemory(data)) throw new TypeError(`${place}.data must be memory: a typed array, view or buffer`);
   checkWhole(`${place}.components`, components, 1, COMPONENT_COUNT);
   const { format = formatOf(data), offset = 0 } = given;
-  if (format === undefined)
-    throw new TypeError(`${place}.format is missing, and no array of numbers of a format says it`);
+  if (format === undefined) throw new TypeError(`${place}.format is missing, and ${formatsAdvice(data)}`);
   checkName(`${place}.format`, format, ATTRIBUTE_FORMATS);
   const size = ARRAYS[format].BYTES_PER_ELEMENT;
   const { stride = components * size } = given;
   checkMultiple(`${place}.offset`, offset, 0, size);
   checkMultiple(`${place}.stride`, stride, components * size, size);
   return { numbers: numbersIn(place, data, format, offset), stride: stride / size, components };
+}
+
+/** Why what is given does not say a format. */
+function formatsAdvice(data: Memory): string {
+  const names = ATTRIBUTE_FORMATS.map((name) => `"${name}"`);
+  if (arrayName(data) !== undefined)
+    return `there is none for ${kindOf(data)}; there are ${names.join(", ")}`;
+  return `data does not say it: it has to be ${oneOf(names)}`;
 }
 
 function formatOf(data: Memory): AttributeFormat | undefined {

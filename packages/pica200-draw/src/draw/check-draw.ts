@@ -109,9 +109,10 @@ function checkedShaders(shaders: Draw["shaders"]): CheckedDraw["shaders"] {
   checkStage(`${PLACE}: shaders.vertex`, vertex, "vertex");
   if (geometry !== null) {
     checkObject(`${PLACE}: shaders.geometry`, geometry);
-    checkStage(`${PLACE}: shaders.geometry.program`, geometry.program, "geometry");
-    checkBoolean(`${PLACE}: shaders.geometry.mergesOutputs`, geometry.mergesOutputs);
-    checkedPipeline(`${PLACE}: shaders.geometry`, { ...geometry, vertex, geometry: geometry.program });
+    const { program, mergesOutputs, ...stage } = geometry;
+    checkStage(`${PLACE}: shaders.geometry.program`, program, "geometry");
+    checkBoolean(`${PLACE}: shaders.geometry.mergesOutputs`, mergesOutputs);
+    checkedPipeline(`${PLACE}: shaders.geometry`, { ...stage, vertex, geometry: program });
   }
   return { vertex, geometry };
 }

@@ -28,6 +28,8 @@ export function checkedNumbers(
   mode: GeometryMode | null,
 ): VertexNumbers {
   if (given === undefined) {
+    if (mode !== null && mode !== "point")
+      throw new TypeError(`${place}: indices are missing, which a geometry shader of mode "${mode}" needs`);
     if (count === undefined) throw new TypeError(`${place}: count is missing, and there are no indices`);
     checkWhole(`${place}: first`, first, 0, MAX_NUMBER);
     checkWhole(`${place}: count`, count, 0, MAX_NUMBER - first);

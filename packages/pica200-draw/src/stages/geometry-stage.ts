@@ -18,12 +18,13 @@ export class GeometryStage {
   /** Vertices in the columns. */
   #count = 0;
 
-  draw(pass: Pass, { program, mergesOutputs: _, ...input }: Stage): void {
+  /** Gives how many vertices or indices are left over. */
+  draw(pass: Pass, { program, mergesOutputs: _, ...input }: Stage): number {
     const { draw, columns, options } = pass;
     const { shaders, vertexUniforms, geometryUniforms } = draw;
     const registers = registersOfMask(program.outputMask);
     this.#count = 0;
-    runPipeline(
+    const { leftOver } = runPipeline(
       { ...input, vertex: shaders.vertex, geometry: program },
       {
         ...loadedVertices(draw),
@@ -38,6 +39,7 @@ export class GeometryStage {
       options,
     );
     this.#put(pass);
+    return leftOver;
   }
 
   #put({ primitives, columns }: Pass): void {

@@ -1,6 +1,7 @@
 import { run } from "@glasm/pica200";
 import { ElementReuse, MAX_TAKEN_VERTICES, type VertexIndices } from "@glasm/primitives";
 import { AttributeColumns } from "../attributes/attribute-columns.js";
+import type { CheckedDraw } from "../draw/check-draw.js";
 import { boundaryEdges, type Pass, ROWS } from "./pass.js";
 
 /** Takes vertices through the vertex shader to primitives. Its memory serves all draws. */
@@ -12,13 +13,15 @@ export class VertexStage {
   readonly #numbers = new Uint32Array(ROWS);
   readonly #edgeFlags = boundaryEdges();
 
-  draw(pass: Pass): void {
+  /** Gives how many vertices are left over. */
+  draw(pass: Pass): number {
     const { attributes, vertices } = pass.draw;
     this.#attributes.begin(attributes, Math.min(ROWS, vertices.count));
     this.#run(pass, this.#numbers, 0); // Whatever is wrong with uniforms is wrong before anything is drawn.
     const { indices, lowest, highest } = vertices;
     if (indices === null || pass.isNumbered) this.#drawInOrder(pass);
     else this.#drawElements(pass, { indices, lowest, highest });
+    return leftOver(pass.draw);
   }
 
   #drawInOrder(pass: Pass): void {
@@ -60,4 +63,11 @@ export class VertexStage {
     const batch = { count, attributes, outputs: columns.registers };
     run(shaders.vertex, uniforms === undefined ? batch : { ...batch, uniforms }, options);
   }
+}
+
+const CORNERS = 3;
+
+/** How many of the last vertices are in no triangle. */
+function leftOver({ primitives, vertices: { count } }: CheckedDraw): number {
+  return primitives === "triangles" || count < CORNERS ? count % CORNERS : 0;
 }

@@ -1,7 +1,7 @@
 /** From sources to a container. [PICA200 10] */
 
 import { bytesOf, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkObject, type Span } from "@glasm/vm";
+import { checkBoolean, checkMembers, checkObject, type Span } from "@glasm/vm";
 import { ProgramUnderConstruction } from "../building/program.js";
 import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";
@@ -59,6 +59,7 @@ const NO_SOURCE: Source = { name: "", text: ".nodvle" };
  */
 export function assemble(sources: readonly Source[], options: AssembleOptions = {}): Assembled {
   checkObject("assemble: options", options);
+  checkMembers("assemble: options", options, ["padding"]);
   const { padding = true } = options;
   checkBoolean("assemble: padding", padding);
   if (!areSources(sources)) {

@@ -1,7 +1,15 @@
 /** What users give to the engines is checked here, the same for each of them. */
 
 import { firstWordsOf, isArrayOf } from "@glasm/base";
-import { checkArray, checkedView, checkName, checkObject, checkWhole, ENGINE_CHOICES } from "@glasm/vm";
+import {
+  checkArray,
+  checkedView,
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+  ENGINE_CHOICES,
+} from "@glasm/vm";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import { ARITHMETICS } from "../semantics/numerics.js";
@@ -42,9 +50,17 @@ export interface CheckedUniforms {
 
 export type CheckedOptions = Required<RunOptions>;
 
-/** @throws TypeError, RangeError if an option is of another kind, or has another name */
-export function checkedOptions(command: string, options: RunOptions): CheckedOptions {
+/** All options of runs; commands that take fewer or more of them say which. */
+const OPTION_NAMES: readonly (keyof RunOptions)[] = ["engine", "arithmetic", "state", "limit"];
+
+/** @throws TypeError, RangeError if an option is unknown, of another kind, or out of its range */
+export function checkedOptions(
+  command: string,
+  options: RunOptions,
+  names: readonly string[] = OPTION_NAMES,
+): CheckedOptions {
   checkObject(`${command}: options`, options);
+  checkMembers(`${command}: options`, options, names);
   const { engine = "auto", arithmetic = "f24", state = "fresh", limit = DEFAULT_LIMIT } = options;
   checkName(`${command}: engine`, engine, ENGINE_CHOICES);
   checkName(`${command}: arithmetic`, arithmetic, ARITHMETICS);
@@ -53,9 +69,17 @@ export function checkedOptions(command: string, options: RunOptions): CheckedOpt
   return { engine, arithmetic, state, limit };
 }
 
+/** What a batch has. */
+const BATCH_MEMBERS: readonly (keyof Batch)[] = [
+  ...(["count", "attributes", "uniforms", "outputs", "temporaries", "addresses", "flags"] as const),
+  ...(["ends", "executed", "reached", "unit", "onTriangle"] as const),
+];
+const UNIFORM_FILES: readonly (keyof Uniforms)[] = ["c", "i", "b"];
+
 /** @throws TypeError, RangeError as `run` does */
 export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   checkObject("run: batch", batch);
+  checkMembers("run: batch", batch, BATCH_MEMBERS);
   const { count, unit, onTriangle } = batch;
   checkWhole("run: count", count, 0);
   checkObject("run: attributes", batch.attributes);
@@ -92,6 +116,7 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
 /** @throws TypeError, RangeError as `run` does */
 export function checkedUniforms(place: string, uniforms: Uniforms): CheckedUniforms {
   checkObject(place, uniforms);
+  checkMembers(place, uniforms, UNIFORM_FILES);
   const c = checkedValues(`${place}.c`, uniforms.c, COMPONENT_COUNT * REGISTERS.c.count);
   if (c === null) throw new TypeError(`${place}.c must be a Float32Array or a Uint32Array`);
   return {

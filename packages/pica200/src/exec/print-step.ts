@@ -12,7 +12,7 @@ const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
   pass: "(end of a pass: is another one to come?)",
   repeat: "(another pass: one less is to come)",
   restore: "(end of an inner loop: aL is what it was before it)",
-  "past-end": "(behind the last word)",
+  "past-end": "(past the last word)",
 };
 
 /**

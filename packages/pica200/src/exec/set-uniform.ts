@@ -2,7 +2,6 @@
 
 import { countText, singleToBits } from "@glasm/base";
 import {
-  checkObject,
   checkWhole,
   constantName,
   type ConstantRange,
@@ -36,8 +35,7 @@ export function setUniform(program: Program, uniforms: Uniforms, name: string, v
   const file = first.file as keyof Uniforms;
   const components = file === "b" ? 1 : COMPONENT_COUNT;
   const given = typeof value === "boolean" ? [value] : value;
-  checkObject("setUniform: value", given);
-  checkLength(name, given.length, components * count, file === "b" ? "boolean" : "number");
+  checkLength(name, given, components * count, file === "b" ? "boolean" : "number");
   const place = (at: number) => `setUniform: ${name}: value ${at}`;
   const words = Array.from({ length: components * count }, (_, at) =>
     wordOf(place(at), given[at], file, checked),
@@ -59,11 +57,13 @@ function registersOf(program: Program, text: string): ConstantRange {
   return range;
 }
 
-function checkLength(name: string, length: number, wanted: number, what: string): void {
-  if (typeof length !== "number")
-    throw new TypeError(`setUniform: ${name} needs ${countText(wanted, what)}, as an array`);
-  if (length !== wanted)
-    throw new RangeError(`setUniform: ${name} needs ${countText(wanted, what)}, not ${length}`);
+function checkLength(name: string, given: unknown, wanted: number, what: "boolean" | "number"): void {
+  const isOne = what === "boolean" && wanted === 1;
+  const takes = `setUniform: ${name} takes ${isOne ? "true or false" : countText(wanted, what)}`;
+  const { length } =
+    typeof given === "object" && given !== null ? (given as ArrayLike<unknown>) : { length: null };
+  if (typeof length !== "number") throw new TypeError(isOne ? takes : `${takes}, as an array`);
+  if (length !== wanted) throw new RangeError(`${takes}, not ${countText(length, "value")}`);
 }
 
 const LARGEST_BYTE = 0xff;

@@ -16,7 +16,7 @@ import {
 } from "@glasm/vm";
 import { addressed } from "../isa/addressing.js";
 import { CELLS, LOOP_COMPONENTS, type RegisterFileName } from "../isa/register-files.js";
-import { COMPONENT_COUNT, COMPONENTS, REGISTERS } from "../isa/registers.js";
+import { COMPONENT_COUNT, COMPONENTS } from "../isa/registers.js";
 import { partsAt, slotOf } from "../program/effects.js";
 import type { Condition, Point, Stacks, Walk } from "../program/points.js";
 import { checkProgram, type Program, registersOfMask } from "../program/program.js";
@@ -24,21 +24,14 @@ import { type TracedProgram, tracedProgram } from "../program/traced-program.js"
 import { type Action, actionsOn } from "./actions.js";
 import { controlOf } from "./control.js";
 import { copyOfTriangle } from "./emission.js";
-import type { RegisterValues, RunOptions, Uniforms } from "./batch.js";
-import { checkedOptions, type CheckedOptions, checkedUniforms, checkedValues } from "./check-batch.js";
+import type { RunOptions } from "./batch.js";
+import { checkedOptions, type CheckedOptions } from "./check-batch.js";
 import { isTransferTaken } from "./interpreter.js";
 import { indexValue, operandOn } from "./operands.js";
-import { loadUniforms, uniformsOf } from "./uniforms.js";
+import { checkedTraceInput, type TraceInput } from "./trace-input.js";
+import { loadUniforms } from "./uniforms.js";
 import { type Triangle, Unit } from "./unit.js";
 import { loadValues } from "./values.js";
-
-/** One run to record. */
-export interface TraceInput {
-  /** For each v register its four components; registers that are missing are 0. */
-  readonly attributes: readonly (RegisterValues | null | undefined)[];
-  /** Default: the constants of the program, and zeros. */
-  readonly uniforms?: Uniforms;
-}
 
 /** How an execution is traced. */
 export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
@@ -80,12 +73,12 @@ export function traceOf(
   input: TraceInput,
   options: TraceOptions = {},
 ): ProgramTrace {
-  checkObject("trace: input", input);
+  const given = checkedTraceInput("trace", program, input);
   checkObject("trace: options", options);
-  const { maxSteps = DEFAULT_STEPS, ...others } = options;
+  const { maxSteps = DEFAULT_STEPS } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);
-  const checked = checkedOptions("trace", others);
-  const run = new TracedRun(program, traced, unitFor(program, input, checked), checked);
+  const checked = checkedOptions("trace", options, ["arithmetic", "limit", "maxSteps"]);
+  const run = new TracedRun(program, traced, unitFor(given, checked.arithmetic), checked);
   const steps: ProgramStep[] = [];
   while (!run.isFinished() && steps.length < maxSteps) steps.push(run.step());
   const { unit, end, executed, triangles } = run;
@@ -93,18 +86,15 @@ export function traceOf(
 }
 
 function unitFor(
-  program: Program,
-  { attributes, uniforms }: TraceInput,
-  { arithmetic }: CheckedOptions,
+  { attributes, uniforms }: ReturnType<typeof checkedTraceInput>,
+  arithmetic: CheckedOptions["arithmetic"],
 ): Unit {
-  checkObject("trace: attributes", attributes);
   const unit = new Unit();
-  loadUniforms(checkedUniforms("trace: uniforms", uniforms ?? uniformsOf(program)), unit, arithmetic);
-  for (let index = 0; index < REGISTERS.v.count; index++) {
-    const values = checkedValues(`trace: attributes[${index}]`, attributes[index], COMPONENT_COUNT);
+  loadUniforms(uniforms, unit, arithmetic);
+  attributes.forEach((values, index) => {
     if (values !== null)
       loadValues(values, 0, unit.words.v, COMPONENT_COUNT * index, COMPONENT_COUNT, arithmetic);
-  }
+  });
   return unit;
 }
 

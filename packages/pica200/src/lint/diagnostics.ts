@@ -6,11 +6,11 @@ const row = <Message extends string>(citation: string, message: Message) => ({ m
 
 /** By code. */
 export const CODE_WARNINGS = {
-  "mova-adjacent": row("[PICA200 10.6 s51]", "a mova right behind another one can freeze a console"),
+  "mova-adjacent": row("[PICA200 10.6 s51]", "a mova right after another one can freeze a console"),
   "source-inputs": row("[PICA200 10.6 s52]", "two different v registers in one instruction are unreliable"),
   "break-nested": row(
     "[PICA200 10.6 s55]",
-    "a break within an if or a procedure leaves entries on the stacks behind",
+    "a break within an if or a procedure leaves entries on the stacks",
   ),
   nesting: row(
     "[PICA200 10.6 s57]",
@@ -22,7 +22,7 @@ export const CODE_WARNINGS = {
   ),
   "procedure-open": row(
     "[Ruling 173]",
-    "the program goes on behind its procedure, {where}: an end instruction is missing",
+    "the program runs on past the end of its procedure, {where}: an end instruction is missing",
   ),
   "emission-stage": row(
     "[PICA200 13 s23]",

@@ -1,6 +1,6 @@
 /** How a geometry shader follows a vertex shader, and what is checked of it. [PICA200 8 s12, s13] */
 
-import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import { REGISTERS } from "../isa/registers.js";
 import { checkProgram, type Program, registersOfMask } from "../program/program.js";
@@ -14,7 +14,7 @@ export interface Pipeline {
   readonly inputs?: number;
   /** Mode "point": the v register of each attribute; default: in their order. */
   readonly permutation?: readonly number[];
-  /** Mode "variable": how many vertices come with all attributes; default 0. */
+  /** Mode "variable": how many vertices of a primitive, the first ones, come with all attributes. */
   readonly mainVertices?: number;
   /** Mode "fixed": the first c register, default 0, and how many vertices a run takes. */
   readonly start?: number;
@@ -24,12 +24,20 @@ export interface Pipeline {
 /** A pipeline without what may be missing. */
 export type CheckedPipeline = Required<Pipeline>;
 
+const MEMBERS: readonly (keyof Pipeline)[] = [
+  ...(["vertex", "geometry", "mode", "inputs", "permutation", "mainVertices", "start", "count"] as const),
+];
+
+/** What a mode cannot do without. */
+const NEEDED = { point: "inputs", variable: "mainVertices", fixed: "count" } as const;
+
 /**
  * Checks what a user gives as a pipeline, which errors call `place`.
  * @throws TypeError if something is missing or of another kind, RangeError if a number is out of its range
  */
 export function checkedPipeline(place: string, pipeline: Pipeline): CheckedPipeline {
   checkObject(`${place}: pipeline`, pipeline);
+  checkMembers(`${place}: pipeline`, pipeline, MEMBERS);
   const { vertex, geometry, mode } = pipeline;
   checkProgram(`${place}: vertex`, vertex);
   checkProgram(`${place}: geometry`, geometry);
@@ -37,6 +45,9 @@ export function checkedPipeline(place: string, pipeline: Pipeline): CheckedPipel
   if (geometry.stage !== "geometry") throw new TypeError(`${place}: geometry must be a geometry shader`);
   if (mode === undefined) throw new TypeError(`${place}: mode is missing`);
   checkName(`${place}: mode`, mode, GEOMETRY_MODES);
+  const needed = NEEDED[mode];
+  if (pipeline[needed] === undefined)
+    throw new TypeError(`${place}: ${needed} is missing, which mode "${mode}" needs`);
   const { inputs = 0, permutation = [...Array(REGISTERS.v.count).keys()] } = pipeline;
   const { mainVertices = 0, start = 0, count = 0 } = pipeline;
   if (mode === "point") checkPoint(place, registersOfMask(vertex.outputMask).length, inputs, permutation);

@@ -1,7 +1,7 @@
 /** A vertex shader, and a geometry shader behind it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
 
 import { singleToBits } from "@glasm/base";
-import { checkArray, checkObject, checkWhole } from "@glasm/vm";
+import { checkArray, checkMembers, checkObject, checkWhole } from "@glasm/vm";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms } from "../exec/check-batch.js";
 import { copyOfTriangle, type TakeTriangle } from "../exec/emission.js";
@@ -47,7 +47,17 @@ export interface PipelineOutput {
   readonly triangles: readonly Triangle[];
   /** How often the geometry shader has run. */
   readonly runs: number;
+  /**
+   * How many indices at the end, or vertices without them, have made no whole primitive and were dropped. In mode
+   * "variable" all from the number on that says more than there are. [PICA200 8 s23]
+   */
+  readonly leftOver: number;
 }
+
+const INPUT_MEMBERS: readonly (keyof PipelineInput)[] = [
+  ...(["count", "attributes", "vertexUniforms", "geometryUniforms", "indices"] as const),
+  ...(["onTriangle", "onPassingTriangle", "reached", "beforeRun", "afterRun"] as const),
+];
 
 /**
  * Runs the vertex shader once for each vertex, on a fresh unit, and the geometry shader, on one unit, once for each
@@ -62,8 +72,9 @@ export function runPipeline(
   options: Omit<RunOptions, "state"> = {},
 ): PipelineOutput {
   const pipeline = checkedPipeline("runPipeline", given);
-  const checked = checkedOptions("runPipeline", options);
+  const checked = checkedOptions("runPipeline", options, ["engine", "arithmetic", "limit"]);
   checkObject("runPipeline: input", input);
+  checkMembers("runPipeline: input", input, INPUT_MEMBERS);
   const { reached } = input;
   for (const name of ["onTriangle", "onPassingTriangle", "beforeRun", "afterRun"] as const) {
     if (input[name] !== undefined && typeof input[name] !== "function")
@@ -75,19 +86,17 @@ export function runPipeline(
   const take = takerOf(input, triangles);
   const indices = checkedIndices(pipeline, input);
   const vertices = runVertices(pipeline.vertex, input, options);
-  let runs = 0;
+  let done = { runs: 0, leftOver: 0 };
   // Each run takes an index at least.
   withEngine(pipeline.geometry, indices.length, checked, (chosen) => {
     const unit = unitWith(pipeline, input.geometryUniforms, checked);
     unitEngineOf(pipeline.geometry, chosen, reached !== undefined)(unit, take, (engine) => {
       const front = new GeometryFront(pipeline, input, vertices, checked, unit, engine);
-      if (pipeline.mode === "point") front.points(indices);
-      else if (pipeline.mode === "variable") front.variable(indices);
-      else front.fixed(indices);
-      ({ runs } = front);
+      const leftOver = front.take(indices);
+      done = { runs: front.runs, leftOver };
     });
   });
-  return { triangles, runs };
+  return { triangles, ...done };
 }
 
 /** What takes triangles: whatever the input says, or else a list. */
@@ -174,8 +183,15 @@ class GeometryFront {
     this.#engine = engine;
   }
 
+  /** Runs all primitives of indices; gives how many of these are left over at the end. */
+  take(indices: Uint32Array): number {
+    const { mode } = this.#pipeline;
+    if (mode === "point") return this.#takePoints(indices);
+    return mode === "variable" ? this.#takeVariable(indices) : this.#takeFixed(indices);
+  }
+
   /** Attributes are collected until there are as many as a run takes. */
-  points(indices: Uint32Array): void {
+  #takePoints(indices: Uint32Array): number {
     const { inputs, permutation } = this.#pipeline;
     const { v } = this.#unit.words;
     let collected = 0;
@@ -186,16 +202,17 @@ class GeometryFront {
       collected = 0;
       this.#run();
     }
+    return collected === 0 ? 0 : collected / this.#attributes.length;
   }
 
   /** Each primitive says how many vertices it has. */
-  variable(indices: Uint32Array): void {
+  #takeVariable(indices: Uint32Array): number {
     const { mainVertices } = this.#pipeline;
     const { arithmetic } = this.#options;
     const { c } = this.#unit.words;
     for (let at = 0; at < indices.length;) {
       const count = indices[at]!;
-      if (at + 1 + count > indices.length) return;
+      if (at + 1 + count > indices.length) return indices.length - at;
       this.#number.words[0] = singleToBits(Math.fround(count));
       for (let component = 0; component < COMPONENT_COUNT; component++)
         loadValues(this.#number, 0, c, component, 1, arithmetic);
@@ -205,15 +222,17 @@ class GeometryFront {
       this.#run();
       at += 1 + count;
     }
+    return 0;
   }
 
-  fixed(indices: Uint32Array): void {
+  #takeFixed(indices: Uint32Array): number {
     const { start, count } = this.#pipeline;
     for (let at = 0; at + count <= indices.length; at += count) {
       this.#next = start;
       for (let k = 0; k < count; k++) this.#loadConstants(indices[at + k]!, this.#attributes.length);
       this.#run();
     }
+    return indices.length % count;
   }
 
   /** The first attributes of a vertex go to constant registers, as far as there are some. */

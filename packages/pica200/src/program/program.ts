@@ -1,5 +1,6 @@
 /** A program: what a unit of the shader processor executes. */
 
+import { countText } from "@glasm/base";
 import { checkName, checkObject, checkWhole } from "@glasm/vm";
 import { checkedExecutable } from "../container/check-shader.js";
 import { DVLE_VERSION } from "../container/layout.js";
@@ -108,7 +109,7 @@ export function programOf(shader: Shader, number: number, language: ProgramLangu
   const { descriptors, executables } = shader;
   for (const [name, list] of Object.entries({ descriptors, executables }))
     if (!Array.isArray(list)) throw new TypeError(`programOf: shader.${name} must be an array`);
-  checkWhole("programOf: number", number, 0, executables.length - 1);
+  checkNumber("programOf", number, executables.length);
   const executable = checkedExecutable("programOf: executable", executables[number]!, MAX_WORDS - 1);
   const outputMask = executable.outputs.reduce((mask, { register }) => mask | (1 << register), 0);
   checkWhole("programOf: shader.descriptors: length", descriptors.length, 0, DESCRIPTOR_COUNT);
@@ -122,6 +123,16 @@ export function programOf(shader: Shader, number: number, language: ProgramLangu
   return programWith({ ...executable, outputMask }, { code, descriptors: words, language });
 }
 
+/** @throws TypeError, RangeError unless the value is the number of one of so many programs */
+function checkNumber(command: string, number: number, count: number): void {
+  if (typeof number !== "number") throw new TypeError(`${command}: number must be a number`);
+  if (Number.isInteger(number) && number >= 0 && number < count) return;
+  const range = count === 0 ? "" : count === 1 ? ", number 0" : `, numbers 0 to ${count - 1}`;
+  throw new RangeError(
+    `${command}: number is ${number}, and the container has ${countText(count, "program")}${range}`,
+  );
+}
+
 /**
  * Checks what stands for a program; its parts are those that were checked when it was made.
  * @throws TypeError unless the value is a program that `makeProgram` or `programOf` has made
@@ -129,9 +140,14 @@ export function programOf(shader: Shader, number: number, language: ProgramLangu
 export function checkProgram(place: string, program: Program): void {
   if (typeof place !== "string") throw new TypeError("checkProgram: place must be a string");
   checkObject(place, program);
-  const { code, descriptors, instructions, constants } = program;
-  if (![code, descriptors, instructions, constants].every(Array.isArray))
-    throw new TypeError(`${place} must be a program that makeProgram or programOf has made`);
+  if (isProgram(program)) return;
+  const { program: inner } = program as { readonly program?: unknown };
+  const advice = typeof inner === "object" && inner !== null && isProgram(inner) ? ": pass its .program" : "";
+  throw new TypeError(`${place} must be a program that makeProgram or programOf has made${advice}`);
+}
+
+function isProgram({ code, descriptors, instructions, constants }: Partial<Program>): boolean {
+  return [code, descriptors, instructions, constants].every(Array.isArray);
 }
 
 function outputsOf(instructions: readonly Instruction[]): readonly number[] {

@@ -5,6 +5,7 @@ import {
   type MachineNumerics,
   type RegisterName,
   type RegisterValues,
+  type Shadow,
   SINGLE_FORMAT,
   type StepNumbers,
   type TraceStep,
@@ -28,8 +29,13 @@ const ARITHMETICS: Readonly<Record<"double" | "f32", Numerics<NumberTypes>>> = {
   f32: new F32(NUMBERS),
 };
 
+/** Its runs can be compared with double precision, and with the arithmetic f32. */
+export interface ShaderNumerics extends MachineNumerics<Program, Step> {
+  readonly shadows: readonly [double: Shadow<Program, Step>, f32: Shadow<Program, Step>];
+}
+
 /** Flags, index registers, and entries of loops are no floating-point numbers. */
-export const NUMERICS: MachineNumerics<Program, Step> = {
+export const NUMERICS: ShaderNumerics = {
   shadows: [
     {
       name: "double",

@@ -114,7 +114,7 @@ export const DIRECTIVES: Readonly<Record<string, Directive>> = {
   ".opdesc": {
     operands: "NUMBER WORD [WORD]",
     description:
-      "says what an operand descriptor is, and the word behind it; an instruction names one by @ NUMBER at its end",
+      "says what an operand descriptor is, and the word after it; an instruction names one by @ NUMBER at its end",
     isOurs: true,
     assemble: giveDescriptor,
   },

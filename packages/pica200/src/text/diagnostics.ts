@@ -16,7 +16,7 @@ export const ASSEMBLY_ERRORS = {
     'a line with # is a mark of a preprocessor, like # 12 "file", and this is none; comments begin with ;',
   ),
   comment: row("[PICA200 10.1 s1]", "comments begin with ; and end with the line"),
-  comma: row("[PICA200 10.1 s5]", "a comma is missing behind {found}"),
+  comma: row("[PICA200 10.1 s5]", "a comma is missing after {found}"),
   name: row(
     "[PICA200 10.1 s9]",
     "{found} is no name: names have letters, digits, _ and $, and do not begin with a digit",
@@ -50,7 +50,7 @@ export const ASSEMBLY_ERRORS = {
     "an index register can only be added to a c register, and only in a source",
   ),
   swizzle: row("[PICA200 10.2 s8]", "{found} is no swizzle: write one to four letters of xyzw, rgba or stpq"),
-  "swizzle-missing": row("[PICA200 10.6 s39]", "a swizzle is missing behind the dot"),
+  "swizzle-missing": row("[PICA200 10.6 s39]", "a swizzle is missing after the dot"),
   modifier: row(
     "[PICA200 10.2 s32-34]",
     "{title} registers are written without a sign and without a swizzle",
@@ -130,7 +130,7 @@ export const ASSEMBLY_ERRORS = {
 
   "entry-empty": row(
     "[PICA200 9]",
-    "the program begins behind the last word of the code: its procedure is empty, and needs an end at least",
+    "the program begins after the last word of the code: its procedure is empty, and needs an end at least",
   ),
 
   number: row("[PICA200 10.3 s20]", "{found} is no {what}"),
@@ -206,7 +206,10 @@ export const ASSEMBLY_WARNINGS = {
     "[PICA200 10.2 s10]",
     "{found} is a set of components: order and repetition have no effect",
   ),
-  "index-outside": row("[Ruling 176]", "{name} has {count}, and {found} leads behind it: indices begin at 0"),
+  "index-outside": row(
+    "[Ruling 176]",
+    "{name} has {count}, and {found} goes past its end: indices begin at 0",
+  ),
   "name-register": row(
     "[PICA200 10.6 s21]",
     "{found} is the name of a register, which operands cannot name from here on",
@@ -232,11 +235,11 @@ export const ASSEMBLY_WARNINGS = {
   ...CODE_WARNINGS,
   "last-transfer": row(
     "[PICA200 10.6 s56]",
-    "a jump or call in the last word of a block loses against the block's end; a nop behind it helps",
+    "a jump or call in the last word of a block loses against the block's end; a nop after it helps",
   ),
   "last-break": row(
     "[PICA200 10.4 s8]",
-    "a break in the last word of a loop loses against the loop's end; a nop behind it helps",
+    "a break in the last word of a loop loses against the loop's end; a nop after it helps",
   ),
   "ends-together": row(
     "[PICA200 10.6 s58]",

@@ -120,7 +120,7 @@ describe("warnings", () => {
     expect(found).toEqual(["8:1 nesting"]);
   });
 
-  describe("[Ruling 173] a program that goes on behind its procedure, without an end", () => {
+  describe("[Ruling 173] a program that runs on past the end of its procedure, without an end", () => {
     const other = ".end\n.proc other\nnop\nend";
     const OPEN: readonly (readonly [what: string, lines: readonly string[], found: readonly string[]])[] = [
       ["into the next one", ["nop", "nop", other], ["3:1 procedure-open"]],

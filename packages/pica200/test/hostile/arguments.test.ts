@@ -6,6 +6,7 @@ import { writeShader } from "../../src/container/write.js";
 import { disassemble, disassembleShader, printShader } from "../../src/disassemble/disassemble.js";
 import { trace } from "../../src/exec/trace.js";
 import { uniformsOf } from "../../src/exec/uniforms.js";
+import { laneInput } from "../../src/lane-input.js";
 import { PICA200 } from "../../src/machine.js";
 import { runPipeline } from "../../src/pipeline/pipeline.js";
 import { decodeWord, encodeWord, type FieldValues } from "../../src/code/code-word.js";
@@ -88,6 +89,7 @@ const EXECUTABLE: Executable = {
 };
 const WHOLE: Shader = { ...SHADER, executables: [EXECUTABLE] };
 const BATCH = { count: 1, attributes: [], outputs: [] };
+const VERTICES = { count: 1, attributes: [] };
 const PIPELINE = { vertex: PROGRAM, geometry: GEOMETRY, mode: "point", inputs: 16 } as const;
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -202,9 +204,119 @@ const CALLS: Readonly<Record<string, readonly [call: (given: never) => unknown, 
   "PICA200.flow": [PICA200.flow, PROGRAM],
   "PICA200.effects": [PICA200.effects, PROGRAM],
   "PICA200.help": [PICA200.help, "pica"],
-  "runPipeline, pipeline": [(pipeline: typeof PIPELINE) => runPipeline(pipeline, BATCH), PIPELINE],
-  "runPipeline, input": [(input: typeof BATCH) => runPipeline(PIPELINE, input), BATCH],
+  "runPipeline, pipeline": [(pipeline: typeof PIPELINE) => runPipeline(pipeline, VERTICES), PIPELINE],
+  "runPipeline, input": [(input: typeof VERTICES) => runPipeline(PIPELINE, input), VERTICES],
+  "runPipeline, options": [
+    (options: object) => runPipeline(PIPELINE, VERTICES, options),
+    { engine: "auto", limit: 5 },
+  ],
+  "laneInput, program": [(program: Program) => laneInput(program, { attributes: [] }), PROGRAM],
+  "laneInput, input": [
+    (input: { readonly attributes: [] }) => laneInput(PROGRAM, input),
+    { attributes: [], uniforms: uniformsOf(PROGRAM) },
+  ],
 };
+
+/** Functions, what they take, and the message where a member of it has this name, which is none. */
+const UNKNOWN: readonly (readonly [
+  name: string,
+  call: (given: never) => unknown,
+  right: object,
+  message: string,
+])[] = [
+  [
+    "uniform",
+    (batch: typeof BATCH) => run(PROGRAM, batch),
+    BATCH,
+    'run: batch has no member "uniform"; did you mean "uniforms"?',
+  ],
+  [
+    "d",
+    (uniforms: ReturnType<typeof uniformsOf>) => run(PROGRAM, { ...BATCH, uniforms }),
+    uniformsOf(PROGRAM),
+    'run: uniforms has no member "d"',
+  ],
+  [
+    "arithmetics",
+    (options: object) => run(PROGRAM, BATCH, options),
+    { limit: 5 },
+    'run: options has no member "arithmetics"; did you mean "arithmetic"?',
+  ],
+  [
+    "atributes",
+    (input: typeof VERTICES) => runPipeline(PIPELINE, input),
+    VERTICES,
+    'runPipeline: input has no member "atributes"; did you mean "attributes"?',
+  ],
+  [
+    "input",
+    (pipeline: typeof PIPELINE) => runPipeline(pipeline, VERTICES),
+    PIPELINE,
+    'runPipeline: pipeline has no member "input"; did you mean "inputs"?',
+  ],
+  [
+    "state",
+    (options: object) => runPipeline(PIPELINE, VERTICES, options),
+    {},
+    'runPipeline: options has no member "state"',
+  ],
+  [
+    "uniform",
+    (input: { readonly attributes: [] }) => trace(PROGRAM, input),
+    { attributes: [] },
+    'trace: input has no member "uniform"; did you mean "uniforms"?',
+  ],
+  [
+    "maxStep",
+    (options: object) => trace(PROGRAM, { attributes: [] }, options),
+    {},
+    'trace: options has no member "maxStep"; did you mean "maxSteps"?',
+  ],
+  [
+    "pading",
+    (options: object) => assemble([], options),
+    {},
+    'assemble: options has no member "pading"; did you mean "padding"?',
+  ],
+  [
+    "arithmetics",
+    (options: object) => PICA200.run(PROGRAM, LANES, options),
+    {},
+    'run: options has no member "arithmetics"; did you mean "arithmetic"?',
+  ],
+  [
+    "engine",
+    (options: object) => PICA200.trace(PROGRAM, LANES, options),
+    {},
+    'trace: options has no member "engine"',
+  ],
+  [
+    "engine",
+    (options: object) => PICA200.initialRegisters(PROGRAM, LANES, options),
+    {},
+    'initialRegisters: options has no member "engine"',
+  ],
+];
+
+test.each(UNKNOWN)(
+  "%#: a member %j that there is not is refused [Ruling 217]",
+  (name, call, right, message) => {
+    expect(() => call(right as never)).not.toThrow();
+    expect(() => call({ ...right, [name]: undefined } as never)).toThrow(new TypeError(message));
+  },
+);
+
+test("the number of a program that a container does not have is refused with those that there are", () => {
+  const containers = [[], [EXECUTABLE], [EXECUTABLE, EXECUTABLE]].map((executables) => ({
+    ...WHOLE,
+    executables,
+  }));
+  const messages = ["0 programs", "1 program, number 0", "2 programs, numbers 0 to 1"];
+  for (const [count, message] of messages.entries())
+    expect(() => programOf(containers[count]! as Shader, count)).toThrow(
+      new RangeError(`programOf: number is ${count}, and the container has ${message}`),
+    );
+});
 
 /** Programs are not taken apart here: their parts were checked when they were made. */
 const isInProgram = (right: unknown, [first, ...rest]: readonly string[]): boolean =>
@@ -293,7 +405,7 @@ describe("a shader that no container holds is refused with the place [PICA200 9]
     [
       "executables.0.constants.0.value",
       [1, 2, 3],
-      "executables[0].constants[0].value: length is 3, not a whole number from 4 to 4",
+      "executables[0].constants[0].value: length is 3, and has to be 4",
     ],
     [
       "executables.0.constants.0.value.3",

@@ -40,6 +40,8 @@ export const RUNS = {
   ],
   run: [
     { args: ["small.vp", "--attribute", "OPOS=4,0,0,1"] },
+    { args: ["small.vp", "--attribute", "OPOS=@four.f32", "--result", "HPOS=runs/positions.npy"] },
+    { args: ["small.vp", "--attribute", "0=@runs/positions.npy", "--result", "HPOS=runs/positions.f32"] },
     { args: ["small.pica", "--attribute", "position=4,0,0,1", "--uniform", "scale=2,2,2,2"] },
     { args: ["--jsonl"], input: `${REQUEST}\n` },
   ],
@@ -80,12 +82,14 @@ export const RUNS = {
   // What it serves is looked at in a check of its own.
   playground: [{ args: ["--port", "65536"], status: 2 }],
   completion: [{ args: ["bash"] }, { args: ["none"], status: 2 }],
+  schema: [{ args: ["run-request"] }, { args: ["none"], status: 2 }],
   "--version": [{ args: [] }],
 };
 const FILES = {
   "small.vp": "!!VP2.0 RSQ R0, v[0].x; MOVC o[HPOS], R0; END",
   "bad.vp": "!!VP1.0 MOV o[HPOS], R12; END",
   "own.vp": "!!VP1.1 OPTION NV_position_invariant; MUL o[COL0], v[COL0], c[16]; END",
+  "four.f32": "0123456789abcdef",
   "triangle.obj": "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n",
   "small.pica": SHADER,
   "bad.pica": ".proc main\n  mov o0, r99\n.end\n",

@@ -5,10 +5,11 @@ import { text } from "node:stream/consumers";
 /** Something that a check has found wrong: its message is for a reader, who needs no stack. */
 export class Finding extends Error {}
 
-/** The environment as a user's shell has it: without what npm tells its scripts. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_OPTIONS$|^INIT_CWD$/i.test(name)),
-);
+/** The environment as a user's shell has it: without what npm tells its scripts, and without how long something takes. */
+const environment = Object.fromEntries([
+  ...Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_OPTIONS$|^INIT_CWD$/i.test(name)),
+  ["GLASM_PROGRESS", "never"],
+]);
 
 /** Gives what a program has printed; a Finding, which has that too, if it ends with another status than `status`. */
 export async function execute(command, args, { cwd, input = "", env = {}, status = 0, shell = false }) {

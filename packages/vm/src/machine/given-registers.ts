@@ -1,7 +1,7 @@
 import { checkObject, singleFromBits } from "@glasm/base";
 import type { Cells } from "../registers/cells.js";
 import type { WordType } from "../registers/register-file.js";
-import { RegisterValues } from "../trace/stepper.js";
+import { RegisterValues } from "../trace/register-values.js";
 import { checkedInput } from "./check-lanes.js";
 import { laneWords } from "./lane-arrays.js";
 import type { LaneInput } from "./machine.js";

@@ -7,7 +7,7 @@ import type { Effects } from "../registers/effects.js";
 import type { Cells } from "../registers/cells.js";
 import type { RegisterName } from "../registers/register-file.js";
 import type { Span } from "../text/diagnostics.js";
-import type { RegisterValues } from "../trace/stepper.js";
+import type { RegisterValues } from "../trace/register-values.js";
 import type { Trace, TraceStep } from "../trace/trace.js";
 import type { MachineNumerics } from "./numerics.js";
 import type { ProgramInterface } from "./program-interface.js";

@@ -1,6 +1,8 @@
 /** What a machine says of its numbers, so that anybody can say where they come from and how exact they are. */
 
+import { checkObject } from "@glasm/base";
 import { type NumberFormat, SINGLE_FORMAT } from "../registers/number-format.js";
+import { checkSteps, checkTrace } from "../trace/check-trace.js";
 import type { TracedExecution } from "../trace/provenance.js";
 import type { StepNumbers } from "../trace/shadow.js";
 import type { Trace, TraceStep } from "../trace/trace.js";
@@ -38,7 +40,13 @@ export function formatOfFile({ cells }: Pick<Machine, "cells">, file: string): N
   return cells.file(file).wordType === "single" ? SINGLE_FORMAT : null;
 }
 
-/** A trace of a machine, for questions about the numbers in it. */
+/**
+ * A trace of a machine, for questions about the numbers in it.
+ * @param input What the traced lane was given
+ * @param asked The arithmetic that was asked for when it was traced
+ * @throws TypeError if an argument is of another kind
+ * @throws RangeError if an array is too short, or the trace is of another program
+ */
 export function tracedExecution<P extends MachineProgram, Step extends TraceStep>(
   machine: Machine<P, Step>,
   program: P,
@@ -46,11 +54,18 @@ export function tracedExecution<P extends MachineProgram, Step extends TraceStep
   trace: Trace<Step>,
   asked?: string,
 ): TracedExecution<Step> {
+  checkObject("tracedExecution: machine", machine);
+  if (typeof machine.initialRegisters !== "function")
+    throw new TypeError("tracedExecution: machine must be a machine, such as PICA200 or NV_VERTEX");
+  checkObject("tracedExecution: program", program);
+  checkTrace("tracedExecution: trace", trace);
   const arithmetic = arithmeticOf("tracedExecution", machine, program, asked);
+  const effects = machine.effects(program);
+  checkSteps("tracedExecution: trace", trace, effects.length);
   return {
     cells: machine.cells,
     flow: machine.flow(program),
-    effects: machine.effects(program),
+    effects,
     trace,
     given: givenRegisters("tracedExecution", machine.cells, input),
     initial: machine.initialRegisters(program, input, { arithmetic }),

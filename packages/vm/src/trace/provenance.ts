@@ -1,12 +1,23 @@
 /** Where the numbers of an execution come from: which step made a value, its first NaN, or what it is off by. */
 
+import { checkObject } from "@glasm/base";
 import type { Cells } from "../registers/cells.js";
 import { isDenormal, type NumberFormat, unitsBetween } from "../registers/number-format.js";
 import type { RegisterComponent } from "../registers/register-file.js";
+import {
+  checkNumbers,
+  checkQuestion,
+  checkRegisters,
+  checkSliced,
+  checkStep,
+  checkTarget,
+  checkTrace,
+} from "./check-trace.js";
+import type { RegisterValues } from "./register-values.js";
 import { shadowStep, type StepNumbers } from "./shadow.js";
-import { backwardSlice, placeOf, type SlicedProgram, type SliceStep } from "./slice.js";
-import { type RegisterValues, Stepper } from "./stepper.js";
-import type { Trace, TraceStep } from "./trace.js";
+import { backwardSlice, type SlicedProgram, type SliceStep } from "./slice.js";
+import { Stepper } from "./stepper.js";
+import { placeOf, type Trace, type TraceStep } from "./trace.js";
 
 /** An execution with what has to be known of its numbers. */
 export interface TracedExecution<Step extends TraceStep = TraceStep> extends SlicedProgram {
@@ -46,13 +57,15 @@ export interface Departure {
 /**
  * Number of the step that wrote a component last, as it was after step `atStep` (by default the last one); null if none
  * had.
+ * @throws TypeError, RangeError if an argument is of another kind
  */
-export function writerOf(
-  { steps }: Trace,
-  { file, index, component }: RegisterComponent,
-  atStep = steps.length - 1,
-): number | null {
-  for (let number = Math.min(atStep, steps.length - 1); number >= 0; number--) {
+export function writerOf(trace: Trace, target: RegisterComponent, atStep?: number): number | null {
+  checkTrace("writerOf: trace", trace);
+  checkObject("writerOf: target", target);
+  checkStep("writerOf: atStep", atStep);
+  const { steps } = trace;
+  const { file, index, component } = target;
+  for (let number = Math.min(atStep ?? Infinity, steps.length - 1); number >= 0; number--) {
     const { writes } = steps[number]!;
     if (writes.some((write) => write.file === file && write.index === index && write.written[component]!))
       return number;
@@ -63,8 +76,10 @@ export function writerOf(
 /**
  * For each step the NaNs and infinities that it made: nothing that they were computed from is one of their kind. So what
  * hands on what it is given makes none. [Ruling 133]
+ * @throws TypeError unless the execution is such as `tracedExecution` gives
  */
 export function nonFiniteResults(execution: TracedExecution): readonly (readonly Origin[])[] {
+  checkExecution("nonFiniteResults", execution);
   const stepper = new Stepper(execution.trace, execution.initial.copy());
   return execution.trace.steps.map((_, number) => {
     stepper.moveTo(number);
@@ -76,15 +91,19 @@ export function nonFiniteResults(execution: TracedExecution): readonly (readonly
  * The first NaN, infinity and denormal behind a component as it was after step `atStep` (by default the last one), of
  * each kind the first in the order of the steps on its backward slice. [Ruling 71]
  * @param unrounded What steps compute before it is rounded and flushed; without it no result counts as a denormal
+ * @throws TypeError, RangeError as `backwardSlice` does
  */
 export function originsOf<Step extends TraceStep>(
   execution: TracedExecution<Step>,
   target: RegisterComponent,
-  {
-    atStep,
-    unrounded = null,
-  }: { readonly atStep?: number; readonly unrounded?: StepNumbers<Step> | null } = {},
+  options: { readonly atStep?: number; readonly unrounded?: StepNumbers<Step> | null } = {},
 ): readonly Origin[] {
+  checkExecution("originsOf", execution);
+  checkTarget(execution.cells, "originsOf: target", target);
+  checkQuestion("originsOf: options", options, ["atStep", "unrounded"]);
+  const { atStep, unrounded = null } = options;
+  checkStep("originsOf: atStep", atStep);
+  if (unrounded !== null) checkNumbers("originsOf: unrounded", unrounded);
   const { trace, initial } = execution;
   const { steps, inputs } = backwardSlice(execution, trace, target, atStep);
   const stepper = new Stepper(trace, initial.copy());
@@ -109,14 +128,23 @@ export function originsOf<Step extends TraceStep>(
  * The first result behind a component, as it was after step `atStep` (by default the last one), that is further from the
  * numbers of another run than some units of its last place; null if none is.
  * @param initial The registers with which the other run begins
+ * @throws TypeError, RangeError as `backwardSlice` does
  */
 export function departureOf<Step extends TraceStep>(
   execution: TracedExecution<Step>,
   numbers: StepNumbers<Step>,
   initial: RegisterValues,
   target: RegisterComponent,
-  { units: most, atStep }: { readonly units: number; readonly atStep?: number },
+  options: { readonly units: number; readonly atStep?: number },
 ): Departure | null {
+  checkExecution("departureOf", execution);
+  checkNumbers("departureOf: numbers", numbers);
+  checkRegisters("departureOf: initial", initial);
+  checkTarget(execution.cells, "departureOf: target", target);
+  checkQuestion("departureOf: options", options, ["units", "atStep"]);
+  const { units: most, atStep } = options;
+  if (typeof most !== "number") throw new TypeError("departureOf: units must be a number");
+  checkStep("departureOf: atStep", atStep);
   const { trace } = execution;
   const contributing = new Map(
     backwardSlice(execution, trace, target, atStep).steps.map((step) => [step.step, step]),
@@ -135,6 +163,17 @@ export function departureOf<Step extends TraceStep>(
     }
   }
   return null;
+}
+
+/** @throws TypeError, RangeError unless the value is an execution such as `tracedExecution` gives */
+function checkExecution(command: string, execution: TracedExecution): void {
+  checkObject(`${command}: execution`, execution);
+  const { trace, given, initial, formatOf } = execution;
+  checkSliced(command, "execution", execution, trace);
+  checkRegisters(`${command}: execution.given`, given);
+  checkRegisters(`${command}: execution.initial`, initial);
+  if (typeof formatOf !== "function")
+    throw new TypeError(`${command}: execution.formatOf must be a function`);
 }
 
 /** A component that a step wrote, with what it was computed from. */

@@ -1,6 +1,7 @@
 /** An execution once more, with other numbers: exact ones, or those of another format. */
 
-import type { RegisterValues } from "./stepper.js";
+import { checkNumbers, checkRegisters, checkTrace } from "./check-trace.js";
+import type { RegisterValues } from "./register-values.js";
 import type { Trace, TraceStep } from "./trace.js";
 
 /** Computes what steps write, from other registers than they had. */
@@ -33,14 +34,19 @@ export function shadowStep<Step extends TraceStep>(
  * The registers after some steps, by default all, with other numbers. The way, the masks and the addresses are those
  * of the execution, so that what differs is the numbers alone. [Ruling 133]
  * @param initial The registers before the first step, which are left as they are
+ * @throws TypeError if an argument is of another kind
  */
 export function shadowRegisters<Step extends TraceStep>(
-  { steps }: Trace<Step>,
+  trace: Trace<Step>,
   initial: RegisterValues,
   numbers: StepNumbers<Step>,
   position = Infinity,
 ): RegisterValues {
+  checkTrace("shadowRegisters: trace", trace);
+  checkRegisters("shadowRegisters: initial", initial);
+  checkNumbers("shadowRegisters: numbers", numbers);
+  if (typeof position !== "number") throw new TypeError("shadowRegisters: position must be a number");
   const registers = initial.copy();
-  for (const step of steps.slice(0, position)) shadowStep(step, registers, numbers);
+  for (const step of trace.steps.slice(0, position)) shadowStep(step, registers, numbers);
   return registers;
 }

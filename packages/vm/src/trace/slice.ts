@@ -5,7 +5,8 @@ import type { ProgramFlow } from "../flow/program-flow.js";
 import type { Effects } from "../registers/effects.js";
 import type { Cell, Cells } from "../registers/cells.js";
 import type { RegisterComponent } from "../registers/register-file.js";
-import type { Trace, TraceStep } from "./trace.js";
+import { checkSliced, checkStep, checkTarget } from "./check-trace.js";
+import { placeOf, type Trace, type TraceStep } from "./trace.js";
 
 /** What a slice must know of a program. */
 export interface SlicedProgram<File extends string = string> {
@@ -44,15 +45,20 @@ export interface BackwardSlice<File extends string = string> {
  * conditional transfer, go the other way, and the component stays the same bit for bit, unless the program
  * then ends by a limit. Transfers that always or never go contribute nothing; where the
  * instruction limit ended the program, all conditional ones contribute. [Ruling 71]
+ * @throws TypeError if an argument is of another kind
+ * @throws RangeError if there is no such component, or the trace is of another program
  */
 export function backwardSlice<File extends string>(
   program: SlicedProgram<File>,
   trace: Trace<TraceStep<File>>,
   target: RegisterComponent<File>,
-  atStep: number = trace.steps.length - 1,
+  atStep?: number,
 ): BackwardSlice<File> {
+  checkSliced("backwardSlice", "program", program, trace);
   const { cells, flow, effects } = program;
-  const last = Math.min(atStep, trace.steps.length - 1);
+  checkTarget(cells, "backwardSlice: target", target);
+  checkStep("backwardSlice: atStep", atStep);
+  const last = Math.min(atStep ?? Infinity, trace.steps.length - 1);
   const everyTransfer = trace.end === "instruction-limit" && last === trace.steps.length - 1;
   const decided = decisions(flow);
   const writesOf = decided.decidedValues((number) => effects[number]!.parts.flatMap(({ writes }) => writes));
@@ -80,11 +86,6 @@ export function backwardSlice<File extends string>(
     nextVisit.set(point, number);
   }
   return { steps: contributing.reverse(), inputs: inputsAmong(cells, needed) };
-}
-
-/** Where a step stands in the flow and the effects. */
-export function placeOf({ point, instruction }: TraceStep): number {
-  return point ?? instruction;
 }
 
 function isConditional({ when }: { readonly when: unknown }): boolean {

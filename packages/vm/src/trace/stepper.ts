@@ -1,53 +1,8 @@
 /** A place in an execution that can be moved both ways. */
 
-import type { RegisterComponent, RegisterFile, RegisterName } from "../registers/register-file.js";
+import { checkRegisters, checkTrace } from "./check-trace.js";
+import type { RegisterValues } from "./register-values.js";
 import type { Trace, TraceStep } from "./trace.js";
-
-/** The values of all registers. */
-export class RegisterValues<File extends string = string> {
-  private readonly files: ReadonlyMap<File, { readonly components: number; readonly values: Float64Array }>;
-  private readonly described: readonly RegisterFile<File>[];
-
-  /**
-   * @param given The values of inputs and constants, register by register; missing ones are zero.
-   */
-  constructor(files: readonly RegisterFile<File>[], given: Partial<Record<File, ArrayLike<number>>>) {
-    this.described = files;
-    this.files = new Map(
-      files.map(({ name, count, components, initial }) => {
-        const values = Float64Array.from(
-          { length: count * components },
-          (_, word) => given[name]?.[word] ?? initial?.[word % components] ?? 0,
-        );
-        return [name, { components, values }];
-      }),
-    );
-  }
-
-  /** The same values in registers of their own. */
-  copy(): RegisterValues<File> {
-    const values = [...this.files].map(([name, file]) => [name, file.values] as const);
-    return new RegisterValues(this.described, Object.fromEntries(values) as Record<File, Float64Array>);
-  }
-
-  /** The components of a register, in a new array. */
-  read({ file, index }: RegisterName<File>): readonly number[] {
-    const { components, values } = this.files.get(file)!;
-    return [...values.subarray(components * index, components * (index + 1))];
-  }
-
-  /** One component of a register. */
-  readComponent({ file, index, component }: RegisterComponent<File>): number {
-    const { components, values } = this.files.get(file)!;
-    return values[components * index + component]!;
-  }
-
-  /** Replaces the components of a register. */
-  write({ file, index }: RegisterName<File>, written: readonly number[]): void {
-    const { components, values } = this.files.get(file)!;
-    values.set(written, components * index);
-  }
-}
 
 /** Steps through a trace, forward and backward. */
 export class Stepper<File extends string = string, Step extends TraceStep<File> = TraceStep<File>> {
@@ -56,8 +11,13 @@ export class Stepper<File extends string = string, Step extends TraceStep<File> 
   readonly registers: RegisterValues<File>;
   private at = 0;
 
-  /** @param registers Their values before the first step. */
+  /**
+   * @param registers Their values before the first step; the stepper changes them as it moves.
+   * @throws TypeError if an argument is of another kind
+   */
   constructor(trace: Trace<Step>, registers: RegisterValues<File>) {
+    checkTrace("Stepper: trace", trace);
+    checkRegisters("Stepper: registers", registers);
     this.steps = trace.steps;
     this.registers = registers;
   }
@@ -82,8 +42,13 @@ export class Stepper<File extends string = string, Step extends TraceStep<File> 
     return this.steps[this.at - 1];
   }
 
-  /** Goes to a position, or to the start or the end if it is outside. */
+  /**
+   * Goes to a position, or to the start or the end if it is outside.
+   * @throws TypeError unless the position is a number
+   */
   moveTo(position: number): void {
+    if (typeof position !== "number" || Number.isNaN(position))
+      throw new TypeError("moveTo: position must be a number");
     const goal = Math.max(0, Math.min(this.steps.length, position));
     for (; this.at < goal; this.at++) {
       for (const write of this.steps[this.at]!.writes) this.registers.write(write, write.after);

@@ -66,3 +66,8 @@ export interface Trace<Step extends TraceStep = TraceStep> {
   /** How many instructions were executed. */
   readonly executed: number;
 }
+
+/** Where a step stands in the flow and the effects. */
+export function placeOf({ point, instruction }: TraceStep): number {
+  return point ?? instruction;
+}

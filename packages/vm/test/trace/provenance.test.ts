@@ -13,7 +13,7 @@ import {
   writerOf,
 } from "../../src/trace/provenance.js";
 import { shadowRegisters, type StepNumbers } from "../../src/trace/shadow.js";
-import { RegisterValues } from "../../src/trace/stepper.js";
+import { RegisterValues } from "../../src/trace/register-values.js";
 import type { TraceStep } from "../../src/trace/trace.js";
 
 /** Numbers of 24 bits that are cut off, and counts, which are none. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { RegisterFile } from "../../src/registers/register-file.js";
-import { RegisterValues, Stepper } from "../../src/trace/stepper.js";
+import { RegisterValues } from "../../src/trace/register-values.js";
+import { Stepper } from "../../src/trace/stepper.js";
 import type { RegisterWrite, Trace, TraceStep } from "../../src/trace/trace.js";
 
 const FILES: readonly RegisterFile[] = [
