@@ -72,11 +72,8 @@ async function laneOf({ machine, program }: ChosenProgram, options: Options, hos
 function traceOf(loaded: ChosenProgram, lane: LaneInput, options: Options): Omit<Traced, "slice"> {
   const { machine, program } = loaded;
   const { arithmetic, maxSteps } = options;
-  const how = {
-    ...(arithmetic === undefined ? {} : { arithmetic }),
-    ...(maxSteps === undefined ? {} : { maxSteps }),
-  };
-  const trace = machine.trace(program, lane, how);
+  const how = arithmetic === undefined ? {} : { arithmetic };
+  const trace = machine.trace(program, lane, { ...how, ...(maxSteps === undefined ? {} : { maxSteps }) });
   return { ...loaded, trace, initial: machine.initialRegisters(program, lane, how) };
 }
 

@@ -236,6 +236,7 @@ export class Vertices {
     const names = (vertex: unknown) => Object.keys((vertex as { attributes?: object }).attributes ?? {});
     return (
       this.#common.has(register) ||
+      this.#arrays.has(register) ||
       this.#list.some((vertex) =>
         names(vertex).some((name) => findRegister(name, this.#registers) === register),
       )

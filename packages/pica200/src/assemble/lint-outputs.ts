@@ -4,7 +4,14 @@ import type { Word } from "../building/code.js";
 import type { ProgramUnderConstruction } from "../building/program.js";
 import type { TranslationUnit } from "../building/translation-unit.js";
 import type { Executable } from "../container/shader.js";
-import { componentsOf, lanesOf, NO_LANES, type RegisterLanes, union } from "../lint/register-lanes.js";
+import {
+  componentsOf,
+  lanesOf,
+  lanesText,
+  NO_LANES,
+  type RegisterLanes,
+  union,
+} from "../lint/register-lanes.js";
 import { getField } from "../isa/bits.js";
 import { DESCRIPTOR_FIELDS } from "../isa/descriptors.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
@@ -32,6 +39,7 @@ export function lintOutputs(program: ProgramUnderConstruction, programs: readonl
     byEntry.set(entry, sharing);
   }
   const written = code.writtenFrom();
+  for (const [entry, sharing] of byEntry) lintMissing(program.code.words[entry]!, sharing, written[entry]!);
   const mapped = Array.from(
     byEntry,
     ([entry, sharing]) => [entry, mapOutputs(sharing, written[entry]!)] as const,
@@ -43,6 +51,13 @@ export function lintOutputs(program: ProgramUnderConstruction, programs: readonl
     const { place } = program.code.words[address]!;
     place.report.warn("output-twice", place, { output: outputText(again!.register, both) });
   });
+}
+
+/** Warns where a program begins of outputs that it writes, and it has no `.out` at all. [Ruling 221] */
+function lintMissing({ place }: Word, sharing: readonly LinkedProgram[], written: RegisterLanes): void {
+  const outputs = lanesText(written, "o");
+  const isMissing = sharing.some(({ unit }) => unit.outputs.length === 0 && !unit.isExact);
+  if (isMissing && outputs !== "") place.report.warn("output-none", place, { outputs });
 }
 
 /** The components that programs of one entry map; warns of those that their code does not write. */

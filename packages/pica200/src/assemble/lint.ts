@@ -29,11 +29,6 @@ export function lint(
     place.report.warn(warning, place, values);
   });
   const programs = units.filter(({ hasProgram }) => hasProgram);
-  executables.forEach(({ entry, outputs }, i) => {
-    if (programs[i]!.isExact || outputs.length > 0) return;
-    const { place } = words[entry]!;
-    place.report.warn("output-none", place, {});
-  });
   lintOutputs(
     program,
     executables.map((executable, i) => ({ executable, unit: programs[i]! })),

@@ -226,7 +226,10 @@ export const ASSEMBLY_WARNINGS = {
     "[PICA200 8 s33], [Ruling 154]",
     "{first} is {property} already, and of what both are the last one counts",
   ),
-  "output-none": row("[Ruling 221]", "the program has no .out, so nothing that it computes is ever seen"),
+  "output-none": row(
+    "[Ruling 221]",
+    "the program writes {outputs} and has no .out, so nothing of it is ever seen",
+  ),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),
   "output-unwritten": row("[PICA200 10.6 s54]", "nothing writes {output}, which can freeze a console"),
   ...CODE_WARNINGS,

@@ -259,10 +259,12 @@ describe("warnings", () => {
     expect(outputs(".out a dummy", ".out b dummy")).toEqual([]);
   });
 
-  test("[Ruling 221] a program without outputs", () => {
+  test("[Ruling 221] a program that writes outputs and has no .out", () => {
     const codes = (...texts: readonly string[]) =>
       assemble(texts.map((text, i) => ({ name: `${i}`, text }))).warnings.map(({ code }) => code);
-    expect(codes(inMain("end"))).toEqual(["output-none"]);
+    expect(codes(inMain("end"))).toEqual([]);
+    expect(codes(inMain("mov o0, v0", "end"))).toEqual(["output-none"]);
+    expect(codes(inMain("call p", "end"), ".nodvle\n.proc p\nmov o0, v0\n.end")).toEqual(["output-none"]);
     expect(codes(`.out - dummy\n${inMain("mov o0, v0", "end")}`)).toEqual([]);
     expect(codes(`.out - dummy\n${inMain("mov o0, v0", "end")}`, ".nodvle\n.proc p\nnop\n.end")).toEqual([]);
   });

@@ -185,7 +185,6 @@ describe("several sources", () => {
       { name: "b", text: file("b", ".out o view.x") },
     ]);
     expect(assembled.warnings.map(({ file: name, code }) => [name, code])).toEqual([
-      ["a", "output-none"],
       ["b", "output-unwritten"],
     ]);
   });

@@ -55,7 +55,7 @@ export function errorsInDirective(line: string): readonly string[] {
   return errorsIn(`${line}\n${inMain("nop")}`).map((text) => text.replace(/^1:/, ""));
 }
 
-/** All but that there is no output, which most programs of tests have no need of. */
+/** All but that there is no `.out`, which most programs of tests have no need of. */
 export function warningsIn(
   texts: readonly string[] | string,
   options: AssembleOptions = {},
