@@ -1,4 +1,4 @@
-/** Packages of their own, which the published command does not bring along: they are found beside it or missing. [Ruling 209] */
+/** Packages of their own, which the published command does not bring along: they are found beside it or missing. [Ruling 196] */
 
 import { createRequire } from "node:module";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-/** Whether what is printed has colors. [Ruling 210] */
+/** Whether what is printed has colors. [Ruling 197] */
 
 import { type Command, Option } from "commander";
 import pico from "picocolors";

@@ -1,4 +1,4 @@
-/** How far something is that may take long: a bar on a terminal, lines elsewhere. [Ruling 212] */
+/** How far something is that may take long: a bar on a terminal, lines elsewhere. [Ruling 199] */
 
 import { SingleBar } from "cli-progress";
 import type { Host } from "./host.js";

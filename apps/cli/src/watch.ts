@@ -1,4 +1,4 @@
-/** `--watch`: a command runs again whenever one of its files changes. [Ruling 207] */
+/** `--watch`: a command runs again whenever one of its files changes. [Ruling 194] */
 
 import { Option } from "commander";
 import { type BigIntStats } from "node:fs";

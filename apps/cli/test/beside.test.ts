@@ -10,7 +10,7 @@ const notFound = (name: string): Error =>
   });
 const failing = async (error: Error): Promise<never> => Promise.reject(error);
 
-describe("a package of its own [Ruling 209]", () => {
+describe("a package of its own [Ruling 196]", () => {
   test("gives its module, and its folder", async () => {
     expect(await needing("@glasm/base", "show", async () => 5)).toBe(5);
     expect(folderOf("@glasm/playground", "playground")).toMatch(/playground$/);

@@ -15,7 +15,7 @@ async function isColored(options: readonly string[], surroundings: Surroundings)
   return after!.stdout.includes("\x1b[");
 }
 
-describe("colors [Ruling 210]", () => {
+describe("colors [Ruling 197]", () => {
   // What the options say, what the environment has, and whether a terminal and something else get colors.
   test.each<[string, Readonly<Record<string, string>>, boolean, boolean]>([
     ["", {}, true, false],

@@ -45,7 +45,7 @@ const COMPLETED: readonly (readonly [readonly string[], readonly string[]])[] = 
   [["draw", "./"], []],
 ];
 
-describe("completion for bash [Ruling 211]", () => {
+describe("completion for bash [Ruling 198]", () => {
   let script: string;
   beforeAll(async () => {
     const { status, stdout, stderr } = await glasm(["completion", "bash"]);

@@ -34,7 +34,7 @@ function picture(parameters: readonly GivenParameter[] = [], frame = 0, mesh?: T
 }
 
 describe("draw with a file of a vertex program", () => {
-  test("draws a mesh with it, with program parameters [Ruling 205]", async () => {
+  test("draws a mesh with it, with program parameters [Ruling 192]", async () => {
     const out = folder.file("own.png");
     const args = ["draw", folder.file("own.vp"), "-o", out, ...SMALL];
     expect(await glasm([...args, "--parameter", "16=1,0.5,0,1"])).toEqual({
@@ -51,7 +51,7 @@ describe("draw with a file of a vertex program", () => {
     expect(new Uint8Array(readFileSync(out))).toEqual(picture([], 0, readObj(TRIANGLE)));
   });
 
-  test("draws frames of a turn, as files of their own; reads standard input [Ruling 206]", async () => {
+  test("draws frames of a turn, as files of their own; reads standard input [Ruling 193]", async () => {
     const out = folder.file("frames");
     const { status, stdout } = await glasm(["draw", "-", "-o", out, "--frames", "14..15", ...SMALL], {
       stdin: SOURCE,

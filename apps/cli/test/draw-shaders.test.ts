@@ -183,7 +183,7 @@ describe("draw with a file of shaders", () => {
     expect(stderr).toContain(`<stdin>: note: these uniforms are 0: ${zeros}\n`);
   });
 
-  test("turns the mesh once in 60 frames; without --frames there is the first [Ruling 206]", async () => {
+  test("turns the mesh once in 60 frames; without --frames there is the first [Ruling 193]", async () => {
     const args = ["draw", folder.file("own.pica"), ...SMALL, "--uniform", "tint=1,1,0,1"];
     const frames = folder.file("frames");
     const { status, stdout } = await glasm([...args, "-o", frames, "--frames", "58..59"]);
@@ -196,7 +196,7 @@ describe("draw with a file of shaders", () => {
     expect(new Set(files.map((file) => file.toString("latin1"))).size).toBe(3);
   });
 
-  test("says which inputs have something because of their registers alone [Ruling 222]", async () => {
+  test("says which inputs have something because of their registers alone [Ruling 205]", async () => {
     const named = (first: string, second: string) =>
       SOURCE.replace(".out - position", `.in ${first}\n.in ${second}\n.out - position`).replace(
         "mov r1, tint",

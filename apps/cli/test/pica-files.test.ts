@@ -194,7 +194,7 @@ describe("run", () => {
     expect(vertices[1].results.o0[0]).toBe(one);
   });
 
-  test("names what the program reads and nobody has set [Ruling 222]", async () => {
+  test("names what the program reads and nobody has set [Ruling 205]", async () => {
     const notes = async (...args: readonly string[]) => (await glasm(["run", model, ...args])).stderr;
     const note = (what: string) => `${model}: note: nothing sets these ${what}\n`;
     expect(await notes()).toBe(

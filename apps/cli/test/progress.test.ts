@@ -21,7 +21,7 @@ function newHost(isTTY: boolean): { readonly host: Host; readonly told: () => st
   return { host: { stdin, stdout: stderr, stderr, env: {} }, told: () => text };
 }
 
-describe("progress [Ruling 212]", () => {
+describe("progress [Ruling 199]", () => {
   let seconds: number;
   beforeEach(() => {
     seconds = 0;

@@ -58,7 +58,7 @@ const floats = (file: string): readonly number[] => {
   return [...new Float32Array(Uint8Array.from(readFileSync(folder.file(file))).buffer)];
 };
 
-describe("run with arrays in files [Ruling 208]", () => {
+describe("run with arrays in files [Ruling 195]", () => {
   test.each([
     ["single.npy", "1 2 3 1", "4 5 6 1"],
     ["double.npy", "1 2 3 1", "4 5 6 1"],

@@ -88,7 +88,7 @@ const LINES: readonly (readonly [string, readonly string[], readonly unknown[], 
   ],
 ];
 
-describe("the JSON Schemas [Ruling 213]", () => {
+describe("the JSON Schemas [Ruling 200]", () => {
   test.each(LINES)(
     "of lines of %s take what the command takes, and its answers",
     async (name, args, good, bad) => {

@@ -62,7 +62,7 @@ function replace(file: string, data: string): void {
 }
 
 describe("--watch", () => {
-  test("checks again when a file is written, replaced or gone for a time [Ruling 207]", async () => {
+  test("checks again when a file is written, replaced or gone for a time [Ruling 194]", async () => {
     const file = folder.file("check.vp");
     writeFileSync(file, GOOD);
     const watcher = new Watcher("check", "--watch", file);

@@ -34,7 +34,7 @@ export interface DrawnBy {
   readonly alone: string | null;
 }
 
-/** The machine that the endings of files name, unless a text is a program of another one. [Ruling 183] */
+/** The machine that the endings of files name, unless a text is a program of another one. [Ruling 179] */
 export function drawnBy(files: readonly string[], textOf: (file: string) => string): DrawnBy {
   for (const file of files) {
     const machine = machineOf(textOf(file), file);

@@ -80,7 +80,7 @@ test("what is of no machine is of the first one, and no program by its name", ()
   expect(isProgramFile("vase.obj")).toBe(false);
 });
 
-test("a program of another machine than its file's is drawn alone, the first of them [Ruling 183]", () => {
+test("a program of another machine than its file's is drawn alone, the first of them [Ruling 179]", () => {
   const [gl, shaders] = MACHINES as [PageMachine, PageMachine];
   const [program, source] = KNOWN.map(({ text }) => text) as [string, string];
   const files = ["a.v.pica", "a.g.pica"];

@@ -32,7 +32,7 @@ describe("drawAnimation", () => {
     expect(Buffer.compare(file, encodeAnimation([image], 80))).toBe(0);
   });
 
-  describe("[Ruling 204] rejects with the reason of a signal", () => {
+  describe("[Ruling 191] rejects with the reason of a signal", () => {
     /** The frames that are drawn, and how it ends. */
     async function aborted(signal: AbortSignal, onFrame: (frame: number) => void = () => undefined) {
       const told: number[] = [];
@@ -85,7 +85,7 @@ describe("drawAnimation", () => {
       RangeError,
       "drawAnimation: delayMilliseconds is 65536, not a whole number",
     ],
-  ])("[Ruling 202] refuses %j", async (options, kind, message) => {
+  ])("[Ruling 189] refuses %j", async (options, kind, message) => {
     const draw = drawAnimation(scene, readText, options as DrawAnimationOptions);
     const error: unknown = await draw.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(kind);
@@ -98,7 +98,7 @@ test.each([
   [{ frame: "1" }, "drawScene: frame must be a number"],
   [{ context: { sinc: 1 } }, 'createContext: options has no member "sinc"; did you mean "sink"?'],
   [{ width: "4" }, "createRasterizer: width must be a number"],
-])("[Ruling 202] drawScene refuses %j with a TypeError", (options, message) => {
+])("[Ruling 189] drawScene refuses %j with a TypeError", (options, message) => {
   const draw = () => drawScene(scene, readText, options as DrawSceneOptions);
   expect(draw).toThrow(TypeError);
   expect(draw).toThrow(message);
@@ -108,7 +108,7 @@ test.each([
   ["createPica200Target", () => createPica200Target({ readtext: readText } as never), "readtext", "readText"],
   ["shaderScene", () => shaderScene({ name: "own", uniform: {} } as never), "uniform", "uniforms"],
 ])(
-  "[Ruling 202] %s refuses an unknown option with a TypeError that tells the near one",
+  "[Ruling 189] %s refuses an unknown option with a TypeError that tells the near one",
   (name, call, member, near) => {
     expect(call).toThrow(TypeError);
     expect(call).toThrow(`${name}: options has no member "${member}"; did you mean "${near}"?`);
@@ -120,6 +120,6 @@ test.each([
   [() => shaderScene({} as never), "shaderScene: name must be a string"],
   [() => shaderScene({ name: "own", uniforms: 1 } as never), "shaderScene: uniforms must be a function"],
   [() => shaderScene({ name: "own", mesh: 1 } as never), "shaderScene: mesh must be an object"],
-])("[Ruling 202] %# refuses what is missing or of another kind", (call, message) => {
+])("[Ruling 189] %# refuses what is missing or of another kind", (call, message) => {
   expect(call).toThrow(new TypeError(message));
 });

@@ -32,12 +32,12 @@ const LIT = colored(`
 const LIGHT: GivenParameter = { index: 16, value: [0.3, 0.6, 0.7, 0.3] };
 
 describe("a mesh drawn with somebody's own vertex program", () => {
-  test("is lit with its normals, by matrices in c[0] to c[11] [Ruling 205]", () => {
+  test("is lit with its normals, by matrices in c[0] to c[11] [Ruling 192]", () => {
     const scene = programScene({ name: "own", program: programOf(LIT), parameters: [LIGHT] });
     expectGolden(drawScene(scene, readText, GOLDEN_SIZE), "program-scene");
   });
 
-  test("MODELVIEW is in c[4], as positions in eye coordinates show [Ruling 205]", () => {
+  test("MODELVIEW is in c[4], as positions in eye coordinates show [Ruling 192]", () => {
     // The depth in the eye: the projection of what the modelview matrix gives.
     const eye = `DP4 R0.x, c[4], v[OPOS]; DP4 R0.y, c[5], v[OPOS]; DP4 R0.z, c[6], v[OPOS]; DP4 R0.w, c[7], v[OPOS];`;
     const projected = `!!VP1.0 ${eye} MUL o[HPOS].xy, R0, c[20]; DP4 o[HPOS].z, c[21], R0; MOV o[HPOS].w, -R0.z; MOV o[COL0], v[COL0]; END`;
@@ -52,14 +52,14 @@ describe("a mesh drawn with somebody's own vertex program", () => {
     expect(differing).toBeLessThan(one.data.length / 200);
   });
 
-  test("turns once: pictures differ, and are those of its place in the turn [Ruling 206]", () => {
+  test("turns once: pictures differ, and are those of its place in the turn [Ruling 193]", () => {
     const pictures = [0, 1, 30].map((frame) => drawn(LIT, [LIGHT], frame).data);
     expect(pictures[1]).not.toEqual(pictures[0]);
     expect(pictures[2]).not.toEqual(pictures[0]);
     expect(programScene({ name: "own", program: programOf(LIT) }).frames).toBe(60);
   });
 
-  test("a parameter of a matrix that is given takes its place, and that of its other rows [Ruling 205]", () => {
+  test("a parameter of a matrix that is given takes its place, and that of its other rows [Ruling 192]", () => {
     // With c[4] given, c[5] is no row of a matrix any more, while c[0] to c[3] and c[8] still are.
     const given: GivenParameter = { index: 4, value: [1, 0, 0, 1] };
     const [white, black] = ["ADD o[COL0], c[4].x, c[4].w;", "MOV o[COL0], c[5];"].map((color) => {

@@ -24,7 +24,7 @@ function watched(): {
   return { signal, abort: () => controller.abort(REASON), listeners: () => count };
 }
 
-describe("[Ruling 204] AbortSignals", () => {
+describe("[Ruling 191] AbortSignals", () => {
   test("are checked", () => {
     checkSignal("run: signal", undefined);
     checkSignal("run: signal", new AbortController().signal);

@@ -43,7 +43,7 @@ export type LoadResult = Loaded<Program>;
 /**
  * Loads the text of a program of any of the four languages. It takes time and memory linear in the length and
  * never throws, whatever the text. [VP2 2.14.1.8], [VP2 2.14.5]
- * @param text The text, or its bytes; positions count the bytes, those of a string in UTF-8 [Ruling 195]
+ * @param text The text, or its bytes; positions count the bytes, those of a string in UTF-8 [Ruling 183]
  * @throws TypeError if the text is neither a string nor a Uint8Array, or an option is unknown or of another kind
  */
 export function load(text: string | Uint8Array, options: LoadOptions = {}): LoadResult {

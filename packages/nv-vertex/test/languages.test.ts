@@ -31,7 +31,7 @@ test("only the part that a view shows is looked at", () => {
   expect(recognise(bytes.subarray(1, 7))).toBeNull();
 });
 
-test("what is neither a string nor a Uint8Array is a TypeError [Ruling 195]", () => {
+test("what is neither a string nor a Uint8Array is a TypeError [Ruling 183]", () => {
   for (const wrong of [undefined, null, [33], new Int8Array(4), Object("!!VP1.0")])
     expect(() => recognise(wrong as string)).toThrow(
       new TypeError("recognise: text must be a string or a Uint8Array"),

@@ -19,7 +19,7 @@ test.each([[undefined], [null], [[33, 33]], [new ArrayBuffer(4)], [new Int8Array
   },
 );
 
-test("load takes a string for its bytes in UTF-8 [Ruling 195]", () => {
+test("load takes a string for its bytes in UTF-8 [Ruling 183]", () => {
   for (const text of [
     "!!VP1.0 # \u00e9 \u{1f600} \ud800\nMOV o[HPOS], v[0]; END",
     "!!VP1.0 \u00e9 MOV R0; END",

@@ -59,7 +59,7 @@ test.each([
     "threads",
   ],
 ])(
-  "[Ruling 202] an unknown option of %s is a TypeError that tells the near one",
+  "[Ruling 189] an unknown option of %s is a TypeError that tells the near one",
   (_, call, command, name, near) => {
     expect(call).toThrow(TypeError);
     expect(call).toThrow(`${command}: options has no member "${name}"; did you mean "${near}"?`);

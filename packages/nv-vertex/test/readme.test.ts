@@ -14,7 +14,7 @@ describe("the README", () => {
     expect(blocks.filter((code) => !code.includes("createWorkerPool"))).toEqual(files);
   });
 
-  test("transforms a million points [Ruling 196]", () => {
+  test("transforms a million points [Ruling 184]", () => {
     const count = 1_000_000;
     const points = Float32Array.from({ length: 3 * count }, (_, i) => i % 1000);
     const positions = transform(points, Float32Array.of(2, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3));
@@ -30,7 +30,7 @@ describe("the README", () => {
     expect(wrong).toBe(-1);
   });
 
-  test("shades a mesh in place [Ruling 198]", () => {
+  test("shades a mesh in place [Ruling 186]", () => {
     const program = loaded(
       "!!VP1.0 DP3 R0, v[NRML], c[0]; MUL o[COL0], R0, v[COL0]; MOV o[HPOS], v[OPOS]; END",
     );

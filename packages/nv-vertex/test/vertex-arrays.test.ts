@@ -28,7 +28,7 @@ const UNTOUCHED = -7;
 const filled = (length: number): Float32Array => new Float32Array(length).fill(UNTOUCHED);
 
 describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
-  test("have attributes and results of any size, stride and offset [Ruling 196]", () => {
+  test("have attributes and results of any size, stride and offset [Ruling 184]", () => {
     const positions = Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
     const others = Float32Array.of(9, 9, 10, 20, 9, 30, 40, 9, 50, 60, 9);
     const [vectors, pairs] = [filled(12), filled(8)];
@@ -50,7 +50,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     expect([...position, ...color]).toEqual([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]);
   });
 
-  test("are named as texts name them [VP2 Table X.3, VP2 Table X.1, Ruling 196]", () => {
+  test("are named as texts name them [VP2 Table X.3, VP2 Table X.1, Ruling 184]", () => {
     for (const [attribute, result] of [
       ["OPOS", "HPOS"],
       ["v[OPOS]", "o[HPOS]"],
@@ -66,7 +66,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     }
   });
 
-  test("may be interleaved, and their results may take the places of attributes [Ruling 198]", () => {
+  test("may be interleaved, and their results may take the places of attributes [Ruling 186]", () => {
     const count = 1500;
     const data = Float32Array.from({ length: 8 * count }, (__, i) => i);
     const expected = data.map((value, i) => (i % 8 < 4 ? value + (i % 4 === 3 ? 1 : data[i + 4]!) : value));
@@ -135,7 +135,7 @@ function arraysOf(names: readonly string[], given: Layouts, count: number, value
   return Object.fromEntries(arrays);
 }
 
-test("any arrays give the bits that the interpreter gives for rows [Ruling 3, Ruling 196]", () => {
+test("any arrays give the bits that the interpreter gives for rows [Ruling 3, Ruling 184]", () => {
   const numbers = Array.from({ length: ATTRIBUTE_COUNT }, (_, i) => String(i));
   const programs = fc.oneof(
     ...(["VP1.0", "VP2.0"] as const).map((name) => arbitraryProgram(name).map(crowded)),
@@ -178,7 +178,7 @@ test("any arrays give the bits that the interpreter gives for rows [Ruling 3, Ru
   );
 });
 
-test("thousands of vertices give the bits of the interpreter, whatever lies between them [Ruling 3, Ruling 196]", () => {
+test("thousands of vertices give the bits of the interpreter, whatever lies between them [Ruling 3, Ruling 184]", () => {
   const program = loaded("!!VP1.0 MOV R0, v[1]; ADD o[HPOS], v[0], R0; MUL o[TEX0], v[0], c[0]; END");
   const count = 2501;
   const value = (i: number) => ((i * 7919) % 1021) - 300.5;
@@ -217,7 +217,7 @@ describe("the number of vertices", () => {
   const results = { HPOS: new Float32Array(16) };
   const runWith = (batch: Partial<VertexArrays>) => () => run(SUM, { attributes: {}, ...batch });
 
-  test("is that of the arrays, each of which may end with what lies between two vertices [Ruling 197]", () => {
+  test("is that of the arrays, each of which may end with what lies between two vertices [Ruling 185]", () => {
     const data = new Float32Array(16);
     for (const OPOS of [
       { data, size: 3, stride: 4 },
@@ -233,7 +233,7 @@ describe("the number of vertices", () => {
     run(SUM, { attributes: { OPOS: new Float32Array(0) } });
   });
 
-  test("is not guessed where arrays differ, end within a vertex, or where there are none [Ruling 197]", () => {
+  test("is not guessed where arrays differ, end within a vertex, or where there are none [Ruling 185]", () => {
     const OPOS = new Float32Array(12);
     expect(runWith({ attributes: { OPOS }, results })).toThrow(
       new RangeError(
@@ -311,7 +311,7 @@ describe("what is wrong with arrays is said", () => {
     expect(() => run(SUM, { attributes })).toThrow(new RangeError(`run: ${message}`));
   });
 
-  test("of results, whose vertices cannot overlap [Ruling 198]", () => {
+  test("of results, whose vertices cannot overlap [Ruling 186]", () => {
     const HPOS = { data, size: 3, stride: 2 };
     expect(() => run(SUM, { count: 1, attributes: {}, results: { HPOS } })).toThrow(
       new RangeError("run: results.HPOS.stride is 2, not a whole number of at least 3"),
@@ -355,7 +355,7 @@ describe("what is wrong with arrays is said", () => {
     ).toThrow(TypeError);
   });
 
-  test("and nothing has changed [Ruling 198]", () => {
+  test("and nothing has changed [Ruling 186]", () => {
     const [target, executed] = [filled(8), new Uint32Array(1)];
     const OPOS = new Float32Array(8);
     expect(() => run(SUM, { attributes: { OPOS }, results: { HPOS: target }, executed })).toThrow(
@@ -380,7 +380,7 @@ describe("results", () => {
     ["between each other", { HPOS: at(0, 8), COL0: at(4, 8) }],
     ["between each other, the second one first", { HPOS: at(5, 8, 3), COL0: at(1, 8) }],
     ["with other strides behind each other", { HPOS: at(0, 5), COL0: at(14, 7) }],
-  ])("may lie %s [Ruling 198]", (_, results) => {
+  ])("may lie %s [Ruling 186]", (_, results) => {
     expect(call({}, results)).not.toThrow();
   });
 
@@ -390,7 +390,7 @@ describe("results", () => {
     ["one element of the next vertex", { HPOS: at(1, 8), COL0: at(6, 8) }],
     ["room with another stride", { HPOS: at(0, 8), COL0: at(4, 9) }],
     ["the last element", { HPOS: at(0, 4), COL0: at(11, 4) }],
-  ])("cannot share %s [Ruling 198]", (_, results) => {
+  ])("cannot share %s [Ruling 186]", (_, results) => {
     expect(call({}, results)).toThrow(new RangeError("run: results.COL0 overlaps results.HPOS"));
   });
 
@@ -398,7 +398,7 @@ describe("results", () => {
     ["where the attribute is", at(0, 4)],
     ["where a shorter attribute with room around it is", at(1, 8, 2)],
     ["behind it", at(12, 4)],
-  ])("may be stored %s [Ruling 198]", (where, HPOS) => {
+  ])("may be stored %s [Ruling 186]", (where, HPOS) => {
     const OPOS = where.includes("shorter") ? at(2, 8, 3) : at(0, 4);
     expect(call({ OPOS }, { HPOS })).not.toThrow();
   });
@@ -408,7 +408,7 @@ describe("results", () => {
     ["in part where the next vertex is", at(0, 8), at(5, 8)],
     ["in part where the last vertex is", at(8, 8), at(1, 8)],
     ["with another stride", at(0, 4), at(0, 5)],
-  ])("cannot be stored %s [Ruling 198]", (_, OPOS, HPOS) => {
+  ])("cannot be stored %s [Ruling 186]", (_, OPOS, HPOS) => {
     expect(call({ OPOS }, { HPOS })).toThrow(new RangeError("run: results.HPOS overlaps attributes.OPOS"));
   });
 });

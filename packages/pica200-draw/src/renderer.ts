@@ -41,7 +41,7 @@ export interface Drawn {
   /**
    * How many indices at the end, or vertices without them, have made no whole primitive and were dropped: of
    * "triangles" one or two, of strips and fans those that are fewer than three, with a geometry shader what is too little
-   * for a run. [PICA200 8 s23, Ruling 218]
+   * for a run. [PICA200 8 s23, Ruling 202]
    */
   readonly leftOver: number;
 }

@@ -136,7 +136,7 @@ describe("a geometry shader in mode fixed [PICA200 8 s20, s21]", () => {
   });
 });
 
-test("a draw says how many vertices or indices are left over [PICA200 8 s23, Ruling 218]", () => {
+test("a draw says how many vertices or indices are left over [PICA200 8 s23, Ruling 202]", () => {
   const renderer = createRenderer({ sink: { width: 8, height: 8, draw: () => undefined } });
   const left = (shaders: Shaders, given: Partial<Draw>) =>
     renderer.draw({ shaders, attributes: ATTRIBUTES, ...given }).leftOver;

@@ -1,4 +1,4 @@
-/** What a vertex is given, in the words that all machines take. [Ruling 144, Ruling 217] */
+/** What a vertex is given, in the words that all machines take. [Ruling 144, Ruling 201] */
 
 import { type LaneInput, laneWords } from "@glasm/vm";
 import { checkedTraceInput, type TraceInput } from "./exec/trace-input.js";

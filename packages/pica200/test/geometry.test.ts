@@ -214,7 +214,7 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
     expect(shown(pipeline, { indices: Uint32Array.of(2, 3) })).toEqual({ values: [3, 0], runs: 1 });
   });
 
-  test("[PICA200 8 s23, Ruling 218] say how many indices or vertices are left over", () => {
+  test("[PICA200 8 s23, Ruling 202] say how many indices or vertices are left over", () => {
     const program = showing("c0");
     const left = (pipeline: Omit<Pipeline, "vertex">, indices?: readonly number[]) => {
       const given = indices === undefined ? {} : { indices: Uint32Array.from(indices) };

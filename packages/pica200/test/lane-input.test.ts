@@ -26,7 +26,7 @@ const PROGRAM = programOfLines([
   END,
 ]);
 
-describe("what trace takes, as words of a lane [Ruling 217]", () => {
+describe("what trace takes, as words of a lane [Ruling 201]", () => {
   test("is the same to the machine as to trace, in both arithmetics", () => {
     const { c, i, b } = uniformsOf(PROGRAM);
     c.set([0x3f0000, 0x3e8000, 0, 0x40ffff], 4);

@@ -40,9 +40,9 @@ export interface RasterizerOptions {
   readonly height: number;
   /** Whether there is a back buffer, which is then drawn to at first; default false. [Ruling 91] */
   readonly doubleBuffered?: boolean | undefined;
-  /** Whether color buffers have alpha; default true. [Ruling 200] */
+  /** Whether color buffers have alpha; default true. [Ruling 187] */
   readonly alpha?: boolean | undefined;
-  /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 201] */
+  /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;
 }
 
@@ -66,7 +66,7 @@ type ColorMask = RasterState["colorMask"];
 /** A color mask with which no color is written. */
 const NO_COLORS: ColorMask = [false, false, false, false];
 
-/** What the color buffers begin with: color 0, and alpha 1 where they have none. [Ruling 67, Ruling 200] */
+/** What the color buffers begin with: color 0, and alpha 1 where they have none. [Ruling 67, Ruling 187] */
 const BLACK = packColor(0, 0, 0, 0);
 const OPAQUE_BLACK = packColor(0, 0, 0, 255);
 

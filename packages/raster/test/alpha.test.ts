@@ -17,7 +17,7 @@ const alphas = (rasterizer: Rasterizer): readonly number[] =>
 
 const ENGINES = ["interpreter", "compiled"] as const;
 
-describe("[Ruling 200] a rasterizer without alpha", () => {
+describe("[Ruling 187] a rasterizer without alpha", () => {
   test("begins black and opaque, also after resize and in the back buffer", () => {
     const { rasterizer } = windowOf({ doubleBuffered: true });
     expect(rasterizer.alpha).toBe(false);
@@ -150,7 +150,7 @@ describe("[Ruling 200] a rasterizer without alpha", () => {
   });
 });
 
-test("[Ruling 200] a sink that says nothing of alpha has it", () => {
+test("[Ruling 187] a sink that says nothing of alpha has it", () => {
   const { gl } = windowOf({ alpha: true });
   const none = createContext();
   for (const context of [gl, none]) {

@@ -43,7 +43,7 @@ describe("the options of a rasterizer", () => {
   });
 });
 
-describe("[Ruling 201] the engine of a rasterizer", () => {
+describe("[Ruling 188] the engine of a rasterizer", () => {
   const real: unknown = Reflect.get(globalThis, "WebAssembly");
 
   /** The picture of so many triangles, and how many modules were made for it. */

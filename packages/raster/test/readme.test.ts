@@ -26,7 +26,7 @@ describe("the README", () => {
     expect(whites).toEqual([16 * 16, 32 * 16, 48 * 16, 64 * 16]);
   });
 
-  test("draws an opaque window [Ruling 200]", () => {
+  test("draws an opaque window [Ruling 187]", () => {
     const { data } = drawOpaque(2, 1, (gl) => {
       gl.clearColor(1, 0, 0, 0);
       gl.clear(gl.COLOR_BUFFER_BIT);

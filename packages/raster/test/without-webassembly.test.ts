@@ -32,7 +32,7 @@ describe("a host that does not allow WebAssembly [Ruling 114]", () => {
     expect(filled[2]).toBe(filled[0]);
   });
 
-  test("[Ruling 201] compiled functions cannot be chosen; the others draw by the reference", () => {
+  test("[Ruling 188] compiled functions cannot be chosen; the others draw by the reference", () => {
     const size = { width: 1, height: 1 };
     const compiled = () => createRasterizer({ ...size, engine: "compiled" });
     expect(compiled).toThrow(

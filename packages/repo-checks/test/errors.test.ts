@@ -39,7 +39,7 @@ const CASE_FILES = /^packages\/conformance\/src\/(compile|suite|text)\//;
 const thrownIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\bthrow new (\w+)\(/g), ([, name]) => name!);
 
-describe("what the packages throw [Ruling 202]", () => {
+describe("what the packages throw [Ruling 189]", () => {
   test("are TypeErrors and RangeErrors, but for those that have a reason", () => {
     const thrown = new Map<string, Set<string>>();
     for (const path of SOURCES) {

@@ -113,7 +113,7 @@ describe("every package", () => {
       ],
       // A page that has all in it.
       "@glasm/playground": [],
-      // It is bundled with what it needs. [Ruling 209]
+      // It is bundled with what it needs. [Ruling 196]
       glasm: [],
     });
   });

@@ -1,4 +1,4 @@
-/** A script with which bash completes the words of the command. [Ruling 211] */
+/** A script with which bash completes the words of the command. [Ruling 198] */
 
 import { crash } from "@glasm/base";
 import type { Command, Option } from "commander";

@@ -1,4 +1,4 @@
-/** Arrays of vertices in files: `.npy` as NumPy has them, or `.f32`, singles in little-endian order. [Ruling 208] */
+/** Arrays of vertices in files: `.npy` as NumPy has them, or `.f32`, singles in little-endian order. [Ruling 195] */
 
 import { UsageError } from "../exit.js";
 import { readBytes, writeOutput } from "../files.js";

@@ -1,4 +1,4 @@
-/** Runs vertex programs with results that go to files. [Ruling 208] */
+/** Runs vertex programs with results that go to files. [Ruling 195] */
 
 import { countText } from "@glasm/base";
 import {

@@ -1,4 +1,4 @@
-/** What a shader reads and nobody has set, so that zeros in its results are no surprise. [Ruling 222] */
+/** What a shader reads and nobody has set, so that zeros in its results are no surprise. [Ruling 205] */
 
 import { PICA200, type Program } from "@glasm/pica200";
 import type { RegisterName } from "@glasm/vm";

@@ -1,4 +1,4 @@
-/** JSON Schemas of what the command reads and prints, by name. [Ruling 213] */
+/** JSON Schemas of what the command reads and prints, by name. [Ruling 200] */
 
 import { ARITHMETIC_NAMES, ENVIRONMENTS, PROGRAM_TARGETS } from "@glasm/nv-vertex";
 import * as form from "./forms.js";

@@ -79,7 +79,7 @@ export const NV_VERTEX_DEBUGGER: DebuggerMachine<Program, TraceStep> = {
   /** Attributes may come without what stands around their names. */
   registerOfColumn: (name) => registerNamed(name) ?? registerNamed(spellWith("attribute", name)),
 
-  /** [Ruling 182] */
+  /** [Ruling 178] */
   absentInput: [0, 0, 0, 1],
 
   /** An input's by name and by number, and a result's. */

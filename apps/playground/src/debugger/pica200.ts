@@ -93,7 +93,7 @@ export const PICA200_DEBUGGER: DebuggerMachine<Program, ProgramStep> = {
     return file !== undefined && index < PICA200.cells.file(file).count ? { file, index } : undefined;
   },
 
-  /** Nothing is loaded to it. [PICA200 13 s19, Ruling 182] */
+  /** Nothing is loaded to it. [PICA200 13 s19, Ruling 178] */
   absentInput: [0, 0, 0, 0],
 
   columnExamples: ["v0", "o0"],

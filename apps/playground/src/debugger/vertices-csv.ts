@@ -68,7 +68,7 @@ export function verticesCsv(
 /** Vertices that a text gives. */
 export interface GivenVertices {
   readonly count: number;
-  /** The singles of all input registers for each vertex. [Ruling 182] */
+  /** The singles of all input registers for each vertex. [Ruling 178] */
   readonly attributes: Float32Array;
 }
 

@@ -42,7 +42,7 @@ export function drawTeachingMesh(gl: GL, mesh: TeachingMesh, isPoints: boolean):
   gl.drawArrays(gl.POINTS, 0, mesh.positions.length / 3);
 }
 
-/** A scene that draws a mesh with a program. [Ruling 183] */
+/** A scene that draws a mesh with a program. [Ruling 179] */
 export function meshScene(file: string, mesh: TeachingMesh): GlScene {
   return {
     front: "gl",

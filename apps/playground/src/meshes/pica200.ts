@@ -67,7 +67,7 @@ function matrices(program: Program, target: Pica200Target, frame: Frame): Unifor
   return { transform, ...matrixValues(program, camera, modelView) };
 }
 
-/** A scene that draws a mesh with a shader. [Ruling 183] */
+/** A scene that draws a mesh with a shader. [Ruling 179] */
 export function meshScene(file: string, mesh: TeachingMesh): Pica200Scene {
   const files = [file];
   return {

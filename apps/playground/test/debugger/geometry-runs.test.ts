@@ -117,7 +117,7 @@ function covers([a, b, c]: readonly Place[], place: Place): boolean {
   return !(sides.has(1) && sides.has(-1));
 }
 
-describe("a pixel that shows what a geometry program has made [Ruling 185]", () => {
+describe("a pixel that shows what a geometry program has made [Ruling 181]", () => {
   test.each<[scene: string, ...places: Place[]]>([
     ["lesson-pica-squares", [56, 60], [62, 48]],
     ["lesson-pica-triangles", [40, 44], [56, 60]],

@@ -269,7 +269,7 @@ describe("geometry shaders", () => {
 });
 
 describe("vertices", () => {
-  test("of a table: registers without a column are 0, components without one those of (0, 0, 0, 1) [PICA200 8 s38, 13 s19, Ruling 182]", () => {
+  test("of a table: registers without a column are 0, components without one those of (0, 0, 0, 1) [PICA200 8 s38, 13 s19, Ruling 178]", () => {
     const { attributes, count } = readVerticesCsv(by, "v1.x,v3.w\n5,6\n7,8\n");
     expect([count, attributes.length]).toEqual([2, 128]);
     const vector = (vertex: number, register: number) => [

@@ -182,7 +182,7 @@ describe("the state", () => {
   });
 });
 
-describe("a program of the GL in the place of one of the PICA200 [Ruling 183]", () => {
+describe("a program of the GL in the place of one of the PICA200 [Ruling 179]", () => {
   const SCENE = "subdivision";
   const PROGRAM = `!!VP1.0
 DP4 o[HPOS].x, c[0], v[OPOS]; DP4 o[HPOS].y, c[1], v[OPOS]; DP4 o[HPOS].z, c[2], v[OPOS]; DP4 o[HPOS].w, c[3], v[OPOS];
@@ -233,7 +233,7 @@ END`;
   });
 });
 
-describe("constant registers of the stages [Ruling 184]", () => {
+describe("constant registers of the stages [Ruling 180]", () => {
   const state = (parameters: PlaygroundState["parameters"]) =>
     stateOf("lesson-pica-triangles", { parameters });
   const valueOf = ({ draws }: DrawAnswer, stage: string, index: number) =>
@@ -326,7 +326,7 @@ describe("displays", () => {
       expect(kept(await drawn(flat(-0.95)))).toBeGreaterThan(1.2 * kept(await drawn(flat(-0.05))));
     });
 
-    test("has what a geometry program emits, and picking finds the run there [Ruling 185]", async () => {
+    test("has what a geometry program emits, and picking finds the run there [Ruling 181]", async () => {
       const state = stateOf("lesson-pica-triangles", VOLUME);
       const volume = await drawn(state);
       expect(colorCount(volume)).toBeGreaterThan(100);

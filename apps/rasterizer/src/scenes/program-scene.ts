@@ -77,7 +77,7 @@ export interface ProgramSceneOptions {
   readonly name: string;
   /** A vertex program, and no vertex state program. */
   readonly program: Program;
-  /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 205] */
+  /** Others are those of tracked matrices, or (0,0,0,0). [Ruling 192] */
   readonly parameters?: readonly GivenParameter[];
   /** Default: a torus knot. It is moved and scaled to where that is. [Ruling 155] */
   readonly mesh?: TurningMesh;
@@ -102,7 +102,7 @@ const OPTIONS: OptionChecks<ProgramSceneOptions> = {
 };
 
 /**
- * A scene that draws a turning mesh with a vertex program, which finds matrices in c[0] to c[11]. [Ruling 205]
+ * A scene that draws a turning mesh with a vertex program, which finds matrices in c[0] to c[11]. [Ruling 192]
  * @throws TypeError if an option is missing, unknown or of another kind
  * @throws RangeError if it is a vertex state program, or a parameter has no number from 0 to 255
  */
@@ -168,7 +168,7 @@ const matrices = (gl: GL): readonly (readonly [address: number, matrix: number, 
   [MATRIX_ADDRESSES.normal, gl.MODELVIEW, gl.INVERSE_TRANSPOSE_NV],
 ];
 
-/** Whether somebody has given one of the four parameters of a matrix, which is not tracked then. [Ruling 205] */
+/** Whether somebody has given one of the four parameters of a matrix, which is not tracked then. [Ruling 192] */
 function isTaken(address: number, given: readonly GivenParameter[]): boolean {
   return given.some(({ index }) => index >= address && index < address + MATRIX_ROWS);
 }

@@ -22,7 +22,7 @@ export function colorsOf({ normals }: Pick<TurningMesh, "normals">): Float32Arra
   return normals.map((value) => 0.5 + 0.5 * value);
 }
 
-/** How many pictures show one turn, and what is the same in all of them. [Ruling 206] */
+/** How many pictures show one turn, and what is the same in all of them. [Ruling 193] */
 export const TURN = { width: 512, height: 512, frames: 60 } as const;
 
 /** The camera: the mesh is so far away, and turned about the x axis and then about its own y axis. */

@@ -3,7 +3,7 @@
 import { arrayLength, bytesOf, isArrayOf } from "../memory.js";
 import { checkMembers, checkWhole, kindOf } from "./check.js";
 
-/** Vectors in an array, as the GL's vertex arrays have them, but in elements instead of bytes. [Ruling 196] */
+/** Vectors in an array, as the GL's vertex arrays have them, but in elements instead of bytes. [Ruling 184] */
 export interface StridedArray {
   readonly data: Float32Array;
   /** How many components a vector has, from x on: 1 to 4; default 4. */
@@ -80,7 +80,7 @@ function neededElements({ size, stride, offset }: Strided, count: number): numbe
 
 /**
  * How many vectors each array is to have: as many as is said, or else as many as the arrays have, which must be the same
- * for all of them. [Ruling 197]
+ * for all of them. [Ruling 185]
  * @throws TypeError if the count is of another kind, or neither it nor an array says how many
  * @throws RangeError if it is no whole number of at least 0, an array has fewer vectors, or they disagree
  */
@@ -128,7 +128,7 @@ function vectorsOf({ place, data, size, stride, offset }: PlacedArray): number {
 
 /**
  * Arrays that are written may lie between each other with the same stride, and each vector of one that is written may
- * replace the same vector of one that is read. [Ruling 198]
+ * replace the same vector of one that is read. [Ruling 186]
  * @throws RangeError if they overlap otherwise
  */
 export function checkOverlaps(

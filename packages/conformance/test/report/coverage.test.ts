@@ -107,7 +107,7 @@ describe("coverage", () => {
     expect(states([caseOf("VP1 2.14.2 s2")], informative)[1]).toBe("VP1 2.14.2: uncovered passed");
   });
 
-  test("needs no case where a test of glasm shows a sentence, and says so [Ruling 187]", () => {
+  test("needs no case where a test of glasm shows a sentence, and says so [Ruling 182]", () => {
     const tested = `${inBrackets("VP1 2.14.2 s2")} apps/a/test/b.test.ts: no line shows it`;
     expect(states([], tested)[1]).toBe("VP1 2.14.2: uncovered elsewhere");
     expect(states([caseOf("VP1 2.14.2 s2", "unsupported")], tested)[1]).toBe(

@@ -342,7 +342,7 @@ describe("a run", () => {
     expect(ran).toEqual(["a: good", "b: bad"]);
   });
 
-  describe("[Ruling 204] with an AbortSignal", () => {
+  describe("[Ruling 191] with an AbortSignal", () => {
     const REASON = new Error("enough");
 
     /** Runs the cases on a target; what it answered, and how the run ended. */

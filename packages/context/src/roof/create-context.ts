@@ -46,7 +46,7 @@ export function createContextWith(extensions: readonly ExtensionName[], given: C
 
 /**
  * The last error that a command of a context generated, with its reason and citation, for logs; null if
- * there was none. GetError, which gives the first one since it was asked, does not clear it. [Ruling 203]
+ * there was none. GetError, which gives the first one since it was asked, does not clear it. [Ruling 190]
  * @param gl what createContext or cNames has made
  * @throws TypeError if it is anything else
  */

@@ -419,7 +419,7 @@ describe("lastError", () => {
     expect(lastError(c)).toBe(lastError(gl));
   });
 
-  test("[Ruling 203] is the last one, and stays after getError, which gives the first", () => {
+  test("[Ruling 190] is the last one, and stays after getError, which gives the first", () => {
     const gl = createContext();
     gl.pointSize(-1);
     gl.end();

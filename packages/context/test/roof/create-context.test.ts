@@ -37,7 +37,7 @@ describe("createContext", () => {
     ['options has no member "sinc"; did you mean "sink"?', { sinc: new RecordingSink() }],
     ['options has no member "enginee"; did you mean "engine"?', { enginee: undefined }],
     ['options has no member "antialias"', { antialias: true }],
-  ])("[Ruling 202] a TypeError: %s", (message, options) => {
+  ])("[Ruling 189] a TypeError: %s", (message, options) => {
     expect(refused(options)).toThrow(TypeError);
     expect(refused(options)).toThrow(new RegExp(`^createContext: ${message.replace("?", "\\?")}`));
   });
@@ -50,7 +50,7 @@ describe("createContext", () => {
     ["maxInstructionsPerDraw is NaN", { maxInstructionsPerDraw: NaN }],
     ["maxCommandsPerCall is -1", { maxCommandsPerCall: -1 }],
     ["maxListBytes is 0.5", { maxListBytes: 0.5 }],
-  ])("[Ruling 202] a RangeError: %s", (message, options) => {
+  ])("[Ruling 189] a RangeError: %s", (message, options) => {
     expect(refused(options)).toThrow(RangeError);
     expect(refused(options)).toThrow(`createContext: ${message}, not a whole number of at least 0`);
   });

@@ -33,10 +33,10 @@ export type NamedArrays = Readonly<Record<string, VectorArray | undefined>>;
 /**
  * Vertices to run whose attributes are in arrays, as the GL takes them, and where the results that are wanted go.
  * Results may be stored between each other and in place of attributes, vertex by vertex, but share no element
- * otherwise. [Ruling 196, Ruling 198]
+ * otherwise. [Ruling 184, Ruling 186]
  */
 export interface VertexArrays {
-  /** Number of vertices; by default as many as the arrays have, which must then be the same for all. [Ruling 197] */
+  /** Number of vertices; by default as many as the arrays have, which must then be the same for all. [Ruling 185] */
   readonly count?: number;
   /** What an attribute lacks is (0,0,0,1). [VP2 2.14.1.1] */
   readonly attributes: NamedArrays;

@@ -53,7 +53,7 @@ export function lintOutputs(program: ProgramUnderConstruction, programs: readonl
   });
 }
 
-/** Warns where a program begins of outputs that it writes, and it has no `.out` at all. [Ruling 221] */
+/** Warns where a program begins of outputs that it writes, and it has no `.out` at all. [Ruling 204] */
 function lintMissing({ place }: Word, sharing: readonly LinkedProgram[], written: RegisterLanes): void {
   const outputs = lanesText(written, "o");
   const isMissing = sharing.some(({ unit }) => unit.outputs.length === 0 && !unit.isExact);

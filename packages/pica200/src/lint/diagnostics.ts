@@ -40,7 +40,7 @@ export const CODE_WARNINGS = {
     "[PICA200 8 s9]",
     "nothing writes {outputs} between the emit before and this one, so this vertex has an older value",
   ),
-  unreached: row("[Ruling 220]", "nothing leads to this instruction, so it is never executed"),
+  unreached: row("[Ruling 203]", "nothing leads to this instruction, so it is never executed"),
   "temporary-unwritten": row(
     "[Ruling 174]",
     "this reads {registers}, which no instruction before has written: an earlier run can have left anything there",

@@ -1,4 +1,4 @@
-/** Warns of words that no way leads to, in procedures that programs come to. [Ruling 220] */
+/** Warns of words that no way leads to, in procedures that programs come to. [Ruling 203] */
 
 import type { LintedCode, Warn } from "./code.js";
 import type { Reached } from "./flow.js";

@@ -227,7 +227,7 @@ export const ASSEMBLY_WARNINGS = {
     "{first} is {property} already, and of what both are the last one counts",
   ),
   "output-none": row(
-    "[Ruling 221]",
+    "[Ruling 204]",
     "the program writes {outputs} and has no .out, so nothing of it is ever seen",
   ),
   "output-twice": row("[PICA200 10.6 s53]", "{output} is written a second time, which can freeze a console"),

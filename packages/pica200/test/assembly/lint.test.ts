@@ -227,7 +227,7 @@ describe("warnings", () => {
     });
   });
 
-  describe("[Ruling 220] what nothing leads to", () => {
+  describe("[Ruling 203] what nothing leads to", () => {
     test.each<[readonly string[], readonly string[]]>([
       [["end", "nop", "mov r0, v0", "mov r1, v0", "end"], ["4:1 unreached"]],
       [["end", "nop"], []],
@@ -259,7 +259,7 @@ describe("warnings", () => {
     expect(outputs(".out a dummy", ".out b dummy")).toEqual([]);
   });
 
-  test("[Ruling 221] a program that writes outputs and has no .out", () => {
+  test("[Ruling 204] a program that writes outputs and has no .out", () => {
     const codes = (...texts: readonly string[]) =>
       assemble(texts.map((text, i) => ({ name: `${i}`, text }))).warnings.map(({ code }) => code);
     expect(codes(inMain("end"))).toEqual([]);

@@ -299,7 +299,7 @@ const UNKNOWN: readonly (readonly [
 ];
 
 test.each(UNKNOWN)(
-  "%#: a member %j that there is not is refused [Ruling 217]",
+  "%#: a member %j that there is not is refused [Ruling 201]",
   (name, call, right, message) => {
     expect(() => call(right as never)).not.toThrow();
     expect(() => call({ ...right, [name]: undefined } as never)).toThrow(new TypeError(message));

@@ -6,7 +6,7 @@ import { root } from "./published.mjs";
 
 /** What is bundled with all that it needs, the page for browsers; every other package has a module for each source. */
 const BUNDLED = new Set(["@glasm/playground", "glasm"]);
-/** A program that nobody imports, and is not minified, so that its own lines say enough. [Ruling 209] */
+/** A program that nobody imports, and is not minified, so that its own lines say enough. [Ruling 196] */
 const WITHOUT_MAPS = new Set(["glasm"]);
 /** What a manifest must not lose, and what packing must take out of it. */
 const MEMBERS = ["name", "version", "description", "keywords", "license", "type", "engines", "files"];

@@ -199,7 +199,7 @@ describe("a pool", () => {
     }
   });
 
-  describe("[Ruling 204] with a signal", () => {
+  describe("[Ruling 191] with a signal", () => {
     const REASON = new Error("enough");
     const pooled = (signal: AbortSignal) => {
       const terminate = jest.fn();
@@ -251,7 +251,7 @@ describe("a pool", () => {
       expect(differences(runIn(pool) as Required<LaneBatch>, expected(TWO_PARTS))).toEqual([]);
     });
 
-    test("an unknown option is a TypeError that tells the near one [Ruling 202]", () => {
+    test("an unknown option is a TypeError that tells the near one [Ruling 189]", () => {
       const make = () => createWorkerPool({ thread: 1, spawn: () => IDLE } as never);
       expect(make).toThrow(
         new TypeError('createWorkerPool: options has no member "thread"; did you mean "threads"?'),

@@ -23,7 +23,7 @@ export interface Standin {
   readonly note: string;
 }
 
-/** A mesh that the program draws: the user's or that of the scene if there is one, else the teapot. [Ruling 183] */
+/** A mesh that the program draws: the user's or that of the scene if there is one, else the teapot. [Ruling 179] */
 export function drawnAlone({ source, mesh }: Sources, { file, machine, meshScene }: Alone): Standin {
   const { scene } = source.sceneWith(mesh);
   const { title, frames } = scene;
