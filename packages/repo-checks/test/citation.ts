@@ -97,7 +97,9 @@ export function knownReferences(): ReadonlyMap<Reference, string> {
       for (const sentence of sentences) known.set(`${name} ${number} s${sentence.number}`, "");
     }
   }
-  for (const [, number] of readText("docs/rulings.md").matchAll(/^(\d+)\. /gm)) {
+  for (const [, number] of readText("docs/rulings.md").matchAll(
+    /^<a id="ruling-(\d+)"><\/a>\*\*\1\.\*\* /gm,
+  )) {
     known.set(`Ruling ${number!}`, "");
   }
   return known;
