@@ -34,7 +34,11 @@ describe("what trace takes, as words of a lane [Ruling 201]", () => {
     b[15] = 1;
     const singles = new Float32Array(384);
     singles.set([1 + 2 ** -20, 0.1, Infinity, -0], 4);
-    const attributes = [Float32Array.of(2, 3, -0, 1e-9), null, Uint32Array.of(0x3f0000, 0, 0x7f0000, 0x810000)];
+    const attributes = [
+      Float32Array.of(2, 3, -0, 1e-9),
+      null,
+      Uint32Array.of(0x3f0000, 0, 0x7f0000, 0x810000),
+    ];
     for (const uniforms of [
       { c, i, b },
       { c: singles, i, b },

@@ -30,8 +30,11 @@ const ARITHMETICS: Readonly<Record<"double" | "f32", Numerics<NumberTypes>>> = {
 };
 
 /** Its runs can be compared with double precision, and with the arithmetic f32. */
-export interface ShaderNumerics extends MachineNumerics<Program, Step> {
-  readonly shadows: readonly [double: Shadow<Program, Step>, f32: Shadow<Program, Step>];
+export interface ShaderNumerics extends MachineNumerics<Program, TraceStep<RegisterFileName>> {
+  readonly shadows: readonly [
+    double: Shadow<Program, TraceStep<RegisterFileName>>,
+    f32: Shadow<Program, TraceStep<RegisterFileName>>,
+  ];
 }
 
 /** Flags, index registers, and entries of loops are no floating-point numbers. */

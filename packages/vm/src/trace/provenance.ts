@@ -90,7 +90,8 @@ export function nonFiniteResults(execution: TracedExecution): readonly (readonly
 /**
  * The first NaN, infinity and denormal behind a component as it was after step `atStep` (by default the last one), of
  * each kind the first in the order of the steps on its backward slice. [Ruling 71]
- * @param unrounded What steps compute before it is rounded and flushed; without it no result counts as a denormal
+ * @param options `unrounded` is what steps compute before it is rounded and flushed; without it no result counts as a
+ *   denormal
  * @throws TypeError, RangeError as `backwardSlice` does
  */
 export function originsOf<Step extends TraceStep>(
