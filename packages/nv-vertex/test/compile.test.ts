@@ -12,7 +12,8 @@ import { loaded } from "./texts.js";
 /** Expects the bits of the interpreter. */
 function expectSame(program: Program, batch: CountedBatch, options: CompileOptions): void {
   const [expected, actual, plain] = [copyOf(batch), copyOf(batch), copyOf(batch)];
-  run(program, expected, { ...options, engine: "interpreter" });
+  const { arithmetic: name } = options;
+  run(program, expected, { ...(name === undefined ? {} : { arithmetic: name }), engine: "interpreter" });
   compile(program, options).run(actual);
   expect(outcomeOf(actual)).toEqual(outcomeOf(expected));
   const { count, attributes, parameters, results } = plain;
