@@ -89,7 +89,7 @@ describeInBrowser("an OBJ file", (playground) => {
       await expectText(
         page,
         ".status",
-        'The file "letter.obj" is not a mesh that can be drawn: it could not be read as an OBJ file.',
+        'The file "letter.obj" is not a mesh that can be drawn: line 1, column 1: "Dear" begins no statement of an OBJ file.',
       );
       await openTab(page, "Attributes");
       await page

@@ -45,6 +45,7 @@ const SHADER = `.fvec transform[4]
   dp4 place.z, transform[2], v0
   dp4 place.w, transform[3], v0
   mov shade, v1
+  end
 .end
 `;
 
@@ -139,7 +140,7 @@ describeInBrowser("the page", (playground) => {
       await expectText(page, ".picture [role=alert]", /^teapot-lit\.vp is a shader of the PICA200/);
       expect(requests.length).toBeGreaterThan(before);
       expect(await page.getByLabel("Arithmetic").locator("option").allTextContents()).toEqual(["f24", "f32"]);
-      await expectText(page, ".problems [role=status]", "pica: the program loads, with 5 instructions.");
+      await expectText(page, ".problems [role=status]", "pica: the program loads, with 6 instructions.");
       await page.locator(".token-keyword", { hasText: ".proc" }).waitFor();
       await page.locator(".token-opcode", { hasText: "dp4" }).first().hover();
       await expectText(page, ".cm-tooltip", "dp4 DESTINATION, SOURCE1, SOURCE2");
