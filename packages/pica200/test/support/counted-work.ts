@@ -47,7 +47,7 @@ export class WorkCounter {
 }
 
 /** The smallest of three sizes whose work is compared; `WORK_SIZE=400` takes others. */
-const SIZE = Number(process.env["WORK_SIZE"] ?? 16);
+const SIZE = Number(process.env["WORK_SIZE"] ?? 32);
 /** Twice as much may take so many times the work; and what does not depend on the size. */
 const [MOST, BESIDE] = [2.3, 2000];
 
