@@ -1,15 +1,7 @@
 /** The vertex program machine by the interface that all machines have. */
 
-import { flush } from "@glasm/base";
-import {
-  checkedLanes,
-  checkLaneOptions,
-  checkedView,
-  checkObject,
-  givenRegisters,
-  type Machine,
-  RegisterValues,
-} from "@glasm/vm";
+import { checkedView, checkObject, flush } from "@glasm/base";
+import { checkedLanes, checkLaneOptions, givenRegisters, type Machine, RegisterValues } from "@glasm/vm";
 import { type EnvironmentName, ENVIRONMENTS, type EnvironmentRow } from "./isa/environments.js";
 import { instructionForm, hasInstruction } from "./isa/forms.js";
 import { INSTRUCTIONS, type Mnemonic, MNEMONICS } from "./isa/instructions.js";

@@ -1,12 +1,6 @@
 import { HostRefusal } from "@glasm/codegen";
-import {
-  checkMembers,
-  checkName,
-  ENGINE_CHOICES,
-  type EngineChoice,
-  type EngineName,
-  ENGINES,
-} from "@glasm/vm";
+import { checkMembers, checkName } from "@glasm/base";
+import { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
 import type { ProgramInstance } from "./compile/program-instance.js";

@@ -1,13 +1,7 @@
 import { type ArithmeticName, ARITHMETICS, MAX_LIMIT, type RunOptions } from "@glasm/pica200";
 import { Geometry, RecordLayouts, type Sink } from "@glasm/primitives";
-import {
-  checkMembers,
-  checkName,
-  checkObject,
-  checkWhole,
-  ENGINE_CHOICES,
-  type EngineChoice,
-} from "@glasm/vm";
+import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/base";
+import { ENGINE_CHOICES, type EngineChoice } from "@glasm/vm";
 import { checkedDraw } from "./draw/check-draw.js";
 import type { Draw } from "./draw/draw.js";
 import { drawnOutputs } from "./outputs/drawn-outputs.js";

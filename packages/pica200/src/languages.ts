@@ -1,6 +1,7 @@
 /** The languages of the machine: sources and containers. Which one bytes are in, and from bytes to programs and back. */
 
-import { checkArray, checkName, checkWhole, type HelpRow, type Language, type Loaded } from "@glasm/vm";
+import { checkArray, checkName, checkWhole } from "@glasm/base";
+import { type HelpRow, type Language, type Loaded } from "@glasm/vm";
 import { assemble } from "./assemble/assemble.js";
 import { isContainer, isObjectFile, readShader } from "./container/read.js";
 import type { Shader } from "./container/shader.js";

@@ -1,13 +1,17 @@
 /** The shader processor by the interface that all machines have. */
 
-import { singleFromBits, singleToBits, wordsOf } from "@glasm/base";
 import {
-  arithmeticOf,
   checkedView,
-  checkLaneOptions,
   checkMembers,
   checkObject,
   checkWhole,
+  singleFromBits,
+  singleToBits,
+  wordsOf,
+} from "@glasm/base";
+import {
+  arithmeticOf,
+  checkLaneOptions,
   givenRegisters,
   type LaneBatch,
   type LaneInput,

@@ -91,16 +91,6 @@ export {
   type WorkerPoolOptions,
 } from "./parallel/pool.js";
 export { serveWorkerPool, type WorkerPort } from "./parallel/serve.js";
-export {
-  checkArray,
-  checkBoolean,
-  checkedText,
-  checkedView,
-  checkMembers,
-  checkName,
-  checkObject,
-  checkWhole,
-} from "@glasm/base";
 export { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/codegen";
 export { emittedMachine, type MachineDescription } from "./machine/emitted-machine.js";
 export type { EmittedProgram, ProgramEmitter } from "./machine/emitted-program.js";

@@ -1,8 +1,7 @@
 /** Programs as machine code, for whoever wants to run them so. */
 
-import { RecentlyUsed } from "@glasm/base";
+import { checkMembers, checkName, checkWhole, RecentlyUsed } from "@glasm/base";
 import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
-import { checkMembers, checkName, checkWhole } from "@glasm/vm";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";

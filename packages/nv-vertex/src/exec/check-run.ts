@@ -1,6 +1,6 @@
 /** What users give to the engines is checked here, the same for each of them, and read once. */
 
-import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkArray, checkedView, checkName, checkObject, checkWhole } from "@glasm/base";
 import type { Batch, CheckedVertices, ColumnsInput, RunOptions, VertexArrays } from "./batch.js";
 import { checkedArrays, checkedCounts, PARAMETER_WORDS } from "./check-arrays.js";
 import type { TraceInput } from "./trace.js";

@@ -1,7 +1,6 @@
 /** The record of an execution, instruction by instruction. */
 
-import { wordsOf } from "@glasm/base";
-import { checkMembers, checkWhole } from "@glasm/vm";
+import { checkMembers, checkWhole, wordsOf } from "@glasm/base";
 import { checkedTraceInput, checkProgram, checkRunOptions } from "./check-run.js";
 import type * as vm from "@glasm/vm";
 import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";

@@ -1,4 +1,5 @@
-import { checkedText, continuesWith, skipSpace } from "@glasm/vm";
+import { checkedText } from "@glasm/base";
+import { continuesWith, skipSpace } from "@glasm/vm";
 import { type EnvironmentName, ENVIRONMENTS } from "../isa/environments.js";
 
 /** The languages by the header that a program of each begins with. [VP2 2.14.1.8, 2.14.5] */

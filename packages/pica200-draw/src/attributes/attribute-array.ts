@@ -1,8 +1,18 @@
 /** Where the attributes of vertices come from. [Ruling 152] */
 
-import { arrayName, bytesOf, isMemory, kindOf, type Memory, oneOf } from "@glasm/base";
+import {
+  arrayName,
+  bytesOf,
+  checkMembers,
+  checkName,
+  checkObject,
+  checkWhole,
+  isMemory,
+  kindOf,
+  type Memory,
+  oneOf,
+} from "@glasm/base";
 import { COMPONENT_COUNT, REGISTERS } from "@glasm/pica200";
-import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
 /** The types of an array's numbers; whole ones become floating-point numbers of the same value. */
 export const ATTRIBUTE_FORMATS = ["byte", "ubyte", "short", "float"] as const;

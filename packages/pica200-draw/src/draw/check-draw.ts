@@ -10,7 +10,7 @@ import {
   type Viewport,
   viewportOf,
 } from "@glasm/primitives";
-import { checkBoolean, checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkBoolean, checkMembers, checkName, checkObject, checkWhole } from "@glasm/base";
 import { type Attribute, checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import type { GeometryStage } from "../shaders/shaders.js";
 import { type Culling, CULLINGS, type DepthMap, type Draw, PRIMITIVES, type PrimitiveName } from "./draw.js";

@@ -1,6 +1,6 @@
 /** The vertices of a draw, for those who show them. */
 
-import { checkObject } from "@glasm/vm";
+import { checkObject } from "@glasm/base";
 import { AttributeColumns } from "../attributes/attribute-columns.js";
 import { checkedAttributes, checkHasVertex } from "../attributes/attribute-array.js";
 import type { Draw } from "./draw.js";

@@ -8,7 +8,7 @@ import {
   type Rectangle,
   type Sink,
 } from "@glasm/primitives";
-import { checkBoolean, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkBoolean, checkName, checkObject, checkWhole } from "@glasm/base";
 import type { Draw } from "./draw.js";
 import { checkColor, checkTexture } from "./texture.js";
 

@@ -1,6 +1,5 @@
-import { isArrayOf } from "@glasm/base";
+import { checkArray, checkMembers, checkName, checkObject, checkWhole, isArrayOf } from "@glasm/base";
 import type { Texture, TextureColor, TextureImage, TextureWrap } from "@glasm/primitives";
-import { checkArray, checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
 
 /** What texture coordinates beyond the image do. */
 export const TEXTURE_WRAPS = ["repeat", "clamp-to-edge", "clamp-to-border"] as const;

@@ -1,8 +1,7 @@
 /** Which vertices a draw has. [Ruling 152] */
 
-import { arrayLength, bytesOf, isArrayOf } from "@glasm/base";
+import { arrayLength, bytesOf, checkWhole, isArrayOf } from "@glasm/base";
 import type { GeometryMode } from "@glasm/pica200";
-import { checkWhole } from "@glasm/vm";
 import type { Draw } from "./draw.js";
 
 type Indices = NonNullable<Draw["indices"]>;

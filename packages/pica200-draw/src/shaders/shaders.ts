@@ -8,7 +8,7 @@ import {
   registersOfMask,
   type Shader,
 } from "@glasm/pica200";
-import { checkObject, checkWhole } from "@glasm/vm";
+import { checkObject, checkWhole } from "@glasm/base";
 
 /** What is run for a draw. */
 export interface Shaders {

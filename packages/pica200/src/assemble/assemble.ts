@@ -1,7 +1,7 @@
 /** From sources to a container. [PICA200 10] */
 
-import { bytesOf, isArrayOf } from "@glasm/base";
-import { checkBoolean, checkMembers, checkObject, type Span } from "@glasm/vm";
+import { bytesOf, checkBoolean, checkMembers, checkObject, isArrayOf } from "@glasm/base";
+import { type Span } from "@glasm/vm";
 import { ProgramUnderConstruction } from "../building/program.js";
 import { TranslationUnit } from "../building/translation-unit.js";
 import type { Shader } from "../container/shader.js";

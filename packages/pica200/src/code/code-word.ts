@@ -1,6 +1,6 @@
 /** Code words, taken apart and put together. [PICA200 2] */
 
-import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkName, checkObject, checkWhole } from "@glasm/base";
 import { type BitField, fieldMask, getField, withField } from "../isa/bits.js";
 import { type FieldName, type Fields, FORMATS } from "../isa/formats.js";
 import { type InstructionRow, INSTRUCTIONS, type Mnemonic, MNEMONICS } from "../isa/instructions.js";

@@ -1,6 +1,6 @@
 /** What users give as shaders is checked here, and read once: each part is one that containers hold. [PICA200 9] */
 
-import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkName, checkObject, checkWhole } from "@glasm/base";
 import { CODE_WORDS, DESCRIPTOR_COUNT, STAGES } from "../isa/limits.js";
 import { type Register, REGISTERS } from "../isa/registers.js";
 import {

@@ -1,7 +1,7 @@
 /** Reads .shbin containers by their offsets, from any bytes. [PICA200 9] */
 
-import { bytesOf, type Diagnostic, type Location } from "@glasm/base";
-import { checkArray, continuesWith, Report } from "@glasm/vm";
+import { bytesOf, checkArray, type Diagnostic, type Location } from "@glasm/base";
+import { continuesWith, Report } from "@glasm/vm";
 import { CODE_WORDS, DESCRIPTOR_COUNT } from "../isa/limits.js";
 import { CONTAINER_ERRORS } from "./diagnostics.js";
 import { ExecutableReader } from "./executable.js";

@@ -1,7 +1,6 @@
 /** From a container to sources that assemble to it again. [PICA200 11] */
 
-import { bytesOf, type Diagnostic } from "@glasm/base";
-import { checkArray, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { bytesOf, checkArray, checkName, checkObject, checkWhole, type Diagnostic } from "@glasm/base";
 import { assemble } from "../assemble/assemble.js";
 import { checkedRegister, checkedShader } from "../container/check-shader.js";
 import { readShader } from "../container/read.js";

@@ -1,6 +1,5 @@
 /** What users give to the engines is checked here, the same for each of them. */
 
-import { firstWordsOf, isArrayOf } from "@glasm/base";
 import {
   checkArray,
   checkedView,
@@ -8,8 +7,10 @@ import {
   checkName,
   checkObject,
   checkWhole,
-  ENGINE_CHOICES,
-} from "@glasm/vm";
+  firstWordsOf,
+  isArrayOf,
+} from "@glasm/base";
+import { ENGINE_CHOICES } from "@glasm/vm";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import { ARITHMETICS } from "../semantics/numerics.js";

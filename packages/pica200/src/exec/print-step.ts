@@ -1,6 +1,7 @@
 /** What the steps of traces do, as text. [Ruling 144] */
 
-import { checkObject, checkWhole, type TraceStep } from "@glasm/vm";
+import { checkObject, checkWhole } from "@glasm/base";
+import { type TraceStep } from "@glasm/vm";
 import { instructionText } from "../disassemble/disassemble.js";
 import type { Point } from "../program/points.js";
 import { checkProgram, type Program } from "../program/program.js";

@@ -1,14 +1,7 @@
 /** Sets constant registers by the names that programs have for them. [PICA200 9, Ruling 177] */
 
-import { countText, singleToBits } from "@glasm/base";
-import {
-  checkWhole,
-  constantName,
-  type ConstantRange,
-  elementOf,
-  findConstants,
-  otherConstants,
-} from "@glasm/vm";
+import { checkWhole, countText, singleToBits } from "@glasm/base";
+import { constantName, type ConstantRange, elementOf, findConstants, otherConstants } from "@glasm/vm";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import { f24FromSingle } from "../numbers/f24.js";
 import { namedConstants } from "../program/interface.js";

@@ -1,6 +1,6 @@
 /** What a recorded run is given. */
 
-import { checkMembers, checkObject } from "@glasm/vm";
+import { checkMembers, checkObject } from "@glasm/base";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
 import type { RegisterValues, Uniforms } from "./batch.js";

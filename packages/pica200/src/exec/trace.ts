@@ -1,10 +1,8 @@
 /** Records a run, point by point. */
 
-import { crash } from "@glasm/base";
+import { checkObject, checkWhole, crash } from "@glasm/base";
 import {
   type Control,
-  checkObject,
-  checkWhole,
   type End,
   followerOf,
   type RegisterName,

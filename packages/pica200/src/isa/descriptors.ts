@@ -1,6 +1,6 @@
 /** Operand descriptors: which components an instruction writes, and how it sees its sources. [PICA200 2] */
 
-import { checkBoolean, checkObject, checkWhole } from "@glasm/vm";
+import { checkBoolean, checkObject, checkWhole } from "@glasm/base";
 import { type BitField, getField, withField } from "./bits.js";
 import { COMPONENT_COUNT } from "./registers.js";
 

@@ -1,6 +1,7 @@
 /** The 24-bit floats of the machine, and singles made of them and into them. [PICA200 5] */
 
-import { checkWhole, type NumberFormat } from "@glasm/vm";
+import { checkWhole } from "@glasm/base";
+import { type NumberFormat } from "@glasm/vm";
 
 /** What is computed is truncated. [PICA200 5 s1, s2, s3, s31] */
 export const F24_FORMAT: NumberFormat = { exponentBits: 7, fractionBits: 16, rounding: "toward-zero" };

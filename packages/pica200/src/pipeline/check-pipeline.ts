@@ -1,6 +1,6 @@
 /** How a geometry shader follows a vertex shader, and what is checked of it. [PICA200 8 s12, s13] */
 
-import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkMembers, checkName, checkObject, checkWhole } from "@glasm/base";
 import { GEOMETRY_MODES, type GeometryMode } from "../container/shader.js";
 import { REGISTERS } from "../isa/registers.js";
 import { checkProgram, type Program, registersOfMask } from "../program/program.js";

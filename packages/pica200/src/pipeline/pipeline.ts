@@ -1,7 +1,6 @@
 /** A vertex shader, and a geometry shader behind it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
 
-import { singleToBits } from "@glasm/base";
-import { checkArray, checkMembers, checkObject, checkWhole } from "@glasm/vm";
+import { checkArray, checkMembers, checkObject, checkWhole, singleToBits } from "@glasm/base";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
 import { checkedOptions, type CheckedOptions, checkedUniforms } from "../exec/check-batch.js";
 import { copyOfTriangle, type TakeTriangle } from "../exec/emission.js";

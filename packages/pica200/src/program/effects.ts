@@ -1,13 +1,7 @@
 /** What instructions read and write, point by point. [PICA200 4, 6, 7] */
 
-import {
-  type Cell,
-  checkWhole,
-  type EffectPart,
-  type InstructionEffects,
-  namedBy,
-  withSets,
-} from "@glasm/vm";
+import { checkWhole } from "@glasm/base";
+import { type Cell, type EffectPart, type InstructionEffects, namedBy, withSets } from "@glasm/vm";
 import { isConstantRegister } from "../isa/addressing.js";
 import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import { EMISSION_SLOTS } from "../isa/limits.js";

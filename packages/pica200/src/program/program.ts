@@ -1,7 +1,6 @@
 /** A program: what a unit of the shader processor executes. */
 
-import { countText } from "@glasm/base";
-import { checkName, checkObject, checkWhole } from "@glasm/vm";
+import { checkName, checkObject, checkWhole, countText } from "@glasm/base";
 import { checkedExecutable } from "../container/check-shader.js";
 import { DVLE_VERSION } from "../container/layout.js";
 import type { Executable, Output, Shader } from "../container/shader.js";

@@ -1,7 +1,7 @@
 /** How sources begin, which have no header. [Ruling 157] */
 
-import { bytesOf } from "@glasm/base";
-import { byteSet, checkArray, decode, isLineEnd, skipBytes } from "@glasm/vm";
+import { bytesOf, checkArray } from "@glasm/base";
+import { byteSet, decode, isLineEnd, skipBytes } from "@glasm/vm";
 import { MNEMONICS_BY_NAME } from "./mnemonics.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
