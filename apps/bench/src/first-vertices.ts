@@ -2,7 +2,7 @@ import { load, type Program } from "@glasm/nv-vertex";
 import type { Engine } from "./engines.js";
 import { processorTimeOnce } from "./rounds.js";
 
-/** So many vertices tell that a program is ready. */
+/** This many vertices tell that a program is ready. */
 const COUNT = 4;
 
 /** Nanoseconds of processor time. */

@@ -15,7 +15,7 @@ function statusBytes(name: string): number {
   return 1024 * Number(kibibytes[1]);
 }
 
-/** Gets ready to draw so many vertices, or to run a program on them; what is given back does it. */
+/** Gets ready to draw this many vertices, or to run a program on them; what is given back does it. */
 const WORKS: Readonly<Record<string, (vertices: number) => () => void>> = {
   draw(vertices) {
     const data = confetti(vertices / 3, 0.01);

@@ -20,7 +20,7 @@ interface Owner {
   readonly option: keyof OwnOptions;
   readonly owners: string;
   readonly isOwner: (machine: Machine, language: Language) => boolean;
-  /** What there is instead, behind the name of a language. */
+  /** What there is instead, after the name of a language. */
   readonly instead?: string;
 }
 

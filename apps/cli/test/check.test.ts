@@ -56,7 +56,7 @@ describe("check", () => {
     });
   });
 
-  test("keeps the caret in place behind tabs, and prints no byte that a terminal could obey", async () => {
+  test("keeps the caret in place after tabs, and prints no byte that a terminal could obey", async () => {
     const { stdout } = await glasm(["check", folder.file("bad.vp")]);
     const [heading, line, caret] = stdout.split("\n");
     expect(heading).toContain(`${folder.file("bad.vp")}:2:6: error temporary-range: `);
@@ -84,7 +84,7 @@ describe("check", () => {
     );
   });
 
-  test("goes on behind a bad program and a missing file, and gives the graver status", async () => {
+  test("goes on after a bad program and a missing file, and gives the graver status", async () => {
     const [good, bad, missing] = ["good.vp", "bad.vp", "missing.vp"].map(folder.file);
     expect((await glasm(["check", bad!, good!])).status).toBe(1);
     const { status, stdout, stderr } = await glasm(["check", missing!, bad!, folder.path, good!]);
@@ -192,7 +192,7 @@ describe("check --warnings", () => {
 });
 
 describe("check, where another place belongs to a diagnostic", () => {
-  test("prints it behind, as a note [Ruling 123]", async () => {
+  test("prints it after, as a note [Ruling 123]", async () => {
     const stdin = "!!VP2.0\nhere:\nMOV o[HPOS], v[0]\nhere: RET;\nhere: RET;\nEND";
     const { status, stdout } = await glasm(["check", "-"], { stdin });
     expect(status).toBe(1);

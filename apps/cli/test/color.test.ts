@@ -3,7 +3,7 @@ import { glasm, type Surroundings } from "./command-line.js";
 
 const BAD = "!!VP1.0 MOV o[HPOS], R12; END";
 
-/** Whether the answer about a program has colors: in front of the subcommand, and behind it. */
+/** Whether the answer about a program has colors: in front of the subcommand, and after it. */
 async function isColored(options: readonly string[], surroundings: Surroundings): Promise<boolean> {
   const runs = [
     [...options, "check", "-"],
@@ -41,7 +41,7 @@ describe("colors [Ruling 197]", () => {
     expect(await isColored(options, { env, terminal: false })).toBe(elsewhere);
   });
 
-  test("are what stands behind the subcommand, if both places have a choice", async () => {
+  test("are what stands after the subcommand, if both places have a choice", async () => {
     const colored = (before: string, after: string) =>
       glasm([`--color=${before}`, "check", `--color=${after}`, "-"], { stdin: BAD });
     expect((await colored("never", "always")).stdout).toContain("\x1b[");

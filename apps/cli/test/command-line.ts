@@ -74,7 +74,7 @@ export class SlowReader extends Writable {
     setImmediate(done);
   }
 
-  /** Expects that at least so many bytes have come, in pieces of which one waits at a time. */
+  /** Expects that at least this many bytes have come, in pieces of which one waits at a time. */
   expectPieces(bytes: number): void {
     expect(this.#bytes).toBeGreaterThanOrEqual(bytes);
     expect(this.#mostAhead).toBeLessThan(100_000);

@@ -263,8 +263,8 @@ describe("glasm conform merge refuses", () => {
 
 test.each([
   [["--jobs", "2"], "conform merge has no --jobs, as it runs no cases"],
-  [["--quiet"], "--quiet has to stand behind merge: glasm conform merge --quiet REPORT..."],
-  [["--report", "a.md"], "--report has to stand behind merge: glasm conform merge --report <file> REPORT..."],
+  [["--quiet"], "--quiet has to stand after merge: glasm conform merge --quiet REPORT..."],
+  [["--report", "a.md"], "--report has to stand after merge: glasm conform merge --report <file> REPORT..."],
 ])("conform %j merge is wrong usage", async (options, message) => {
   const { status, stdout, stderr } = await glasm(["conform", ...options, "merge", "a.json"]);
   expect([status, stdout, stderr]).toEqual([2, "", `glasm: ${message}\n`]);

@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-/** Standard input of this text and then so many chunks of white space, which notes how many have been asked for. */
+/** Standard input of this text and then this many chunks of white space, which notes how many have been asked for. */
 function padded(text: string, chunks: number, chunk: Uint8Array) {
   const input = {
     asked: 0,
@@ -52,7 +52,7 @@ const MEBIBYTE = Buffer.alloc(0x100000, " ");
 
 describe("reading", () => {
   test.each(["check", "dis", "run", "trace"])(
-    "%s takes a program of the largest size, and stops behind that [Ruling 42]",
+    "%s takes a program of the largest size, and stops after that [Ruling 42]",
     async (command) => {
       const rest = MAX_PROGRAM_BYTES - PROGRAM.length;
       const fits = [Buffer.from(PROGRAM), Buffer.alloc(rest, "\n")];
@@ -67,7 +67,7 @@ describe("reading", () => {
     },
   );
 
-  test("takes an input file of 256 MiB, and stops behind that [Ruling 118]", async () => {
+  test("takes an input file of 256 MiB, and stops after that [Ruling 118]", async () => {
     const program = folder.file("a.vp");
     const most = 256;
     for (const [more, status] of [

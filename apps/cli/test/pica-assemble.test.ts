@@ -12,7 +12,7 @@ const EMPTY_BLOCK = ".out o position\n.proc main\n  mov o, v0\n  ifu b0\n  .end\
 
 const assemble = (line: object) => picaAnswer("assemble", line);
 
-/** The code words of a container, which stand behind the headers. */
+/** The code words of a container, which stand after the headers. */
 function codeOf(bytes: Buffer): readonly string[] {
   const start = 8 + 4 * bytes.readUInt32LE(4);
   const [offset, count] = [bytes.readUInt32LE(start + 8), bytes.readUInt32LE(start + 12)];
@@ -38,7 +38,7 @@ describe("pica assemble --jsonl answers [PICA200 12]", () => {
     ];
     const words = async (list: readonly object[]) =>
       codeOf(Buffer.from((await assemble({ sources: list })).shbinBase64, "base64"));
-    // The call names the word behind main, of which one word is the procedure.
+    // The call names the word after main, of which one word is the procedure.
     expect(await words(sources)).toEqual(["90000801", "88000000", "4c000000"]);
     expect(await words([...sources].reverse())).toEqual(["4c000000", "90000001", "88000000"]);
   });

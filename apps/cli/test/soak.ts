@@ -151,7 +151,7 @@ const targetLines = fc.property(fc.array(lineOf(targetRequest), { maxLength: 30 
   }
 });
 
-/** A line of very many vertices has an answer of so many, whose text no string could hold. */
+/** A line of very many vertices has an answer of this many, whose text no string could hold. */
 export const longLines = (vertices: number) =>
   fc.property(fc.integer({ min: Math.ceil(0.98 * vertices), max: vertices }), bits, (count, word) => {
     const list = `${`{"attributes":{"0":["${word}",1,2,3]}},`.repeat(count - 1)}{}`;

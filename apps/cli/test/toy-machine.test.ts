@@ -75,7 +75,7 @@ describe("a machine of one page", () => {
       reached: new Uint8Array(7),
     };
     TOY_MACHINE.run(program, batch, { engine });
-    // A loop ends behind its first round at the earliest, and there is room for four vertices.
+    // A loop ends after its first round at the earliest, and there is room for four vertices.
     expect([...batch.vertices]).toEqual([1, 3, 1, 4, 2]);
     expect([...batch.executed]).toEqual([7, 15, 7, 31, 11]);
     expect([...batch.ends].map((end) => ENDS[end])).toEqual(rounds.map(() => "end"));

@@ -1,6 +1,6 @@
 /**
  * Prints how long the page takes in headless Chromium, in milliseconds: `node scripts/measure.mjs ROUNDS SCENE...`
- * prints for each scene the medians of so many rounds from the start to the first picture, and from an edit to the
+ * prints for each scene the medians of this many rounds from the start to the first picture, and from an edit to the
  * new one. Where there is no Chromium it prints null.
  */
 import { existsSync } from "node:fs";

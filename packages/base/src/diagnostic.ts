@@ -2,7 +2,7 @@
 export interface SourceLocation {
   /** Byte offset, from 0, of the token; the length of the source if there is none. */
   readonly position: number;
-  /** Byte offset behind the token. */
+  /** Byte offset after the token. */
   readonly end: number;
   /** Line of `position`, from 1. */
   readonly line: number;

@@ -47,7 +47,7 @@ export interface Excerpt {
 
 /** The line around a byte offset, cut to at most `reach` bytes before it and as many from it on. */
 export function excerpt(source: Uint8Array, offset: number, reach = 100): Excerpt {
-  // Between CR and LF, and so behind the text of the line, counts as at the CR.
+  // Between CR and LF, and so after the text of the line, counts as at the CR.
   const at = offset > 0 && source[offset] === LF && source[offset - 1] === CR ? offset - 1 : offset;
   let start = at;
   while (start > 0 && at - start < reach && !endsLine(source, start - 1)) start--;
@@ -56,7 +56,7 @@ export function excerpt(source: Uint8Array, offset: number, reach = 100): Excerp
   return { text: Array.from(source.subarray(start, end), printable).join(""), caret: at - start };
 }
 
-/** Whether a line ends behind the byte at `offset`. */
+/** Whether a line ends after the byte at `offset`. */
 function endsLine(source: Uint8Array, offset: number): boolean {
   const byte = source[offset];
   return byte === LF || (byte === CR && source[offset + 1] !== LF);

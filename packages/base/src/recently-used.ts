@@ -1,4 +1,4 @@
-/** At most so many values, each under a key: those that were asked for last. */
+/** At most this many values, each under a key: those that were asked for last. */
 export class RecentlyUsed<Key, Value> {
   readonly #capacity: number;
   /** The one that was asked for least recently is the first. */

@@ -74,7 +74,7 @@ describe("excerpt", () => {
     expect(excerpt(bytes(text), offset)).toEqual({ text: line, caret });
   });
 
-  test("between CR and LF the caret is behind the line's text", () => {
+  test("between CR and LF the caret is after the line's text", () => {
     const { text, caret } = excerpt(bytes("ab\r\nc"), 3);
     expect(text).toBe("ab");
     expect(caret).toBe(2);

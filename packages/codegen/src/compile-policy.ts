@@ -32,15 +32,15 @@ export type CompiledKind = "program" | "column code" | "polygon fill" | "texture
 const WORTH: Readonly<Record<CompiledKind, Worth>> = {
   /** In lanes. */
   program: { atOnce: 256, inAll: 4096 },
-  /** In rows: going through so many without it takes as long as making a module. */
+  /** In rows: going through this many without it takes as long as making a module. */
   "column code": { atOnce: Infinity, inAll: 1024 },
-  /** In polygons: so many, small and large, take about as long as the first compilation. */
+  /** In polygons: this many, small and large, take about as long as the first compilation. */
   "polygon fill": { atOnce: Infinity, inAll: 256 },
   /** A single large polygon takes longer than the compilation. */
   "textured polygon fill": { atOnce: Infinity, inAll: 0 },
 };
 
-/** Looking through an input takes about as long as so many flushes. */
+/** Looking through an input takes about as long as this many flushes. */
 const FLUSHES_WORTH_A_SCAN = 6;
 
 /** How often an assumption about inputs may turn out too narrow; after that nothing is assumed. */
@@ -71,12 +71,12 @@ export class CompilePolicy {
 
 const worthOf = (kind: CompiledKind | Worth): Worth => (typeof kind === "string" ? WORTH[kind] : kind);
 
-/** Whether it pays to look through so many inputs of a kernel, so that it can leave out flushes. */
+/** Whether it pays to look through this many inputs of a kernel, so that it can leave out flushes. */
 export function isWorthAScan(flushes: number, inputs: number): boolean {
   return flushes >= FLUSHES_WORTH_A_SCAN * inputs;
 }
 
-/** Whether an assumption that was too narrow so many times is given up. */
+/** Whether an assumption that was too narrow this many times is given up. */
 export function isGivenUp(widenings: number): boolean {
   return widenings > MAX_WIDENINGS;
 }

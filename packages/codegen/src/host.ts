@@ -100,7 +100,7 @@ export function isValid(bytes: Uint8Array): boolean {
 }
 
 /**
- * A memory of at least so many bytes, all zero.
+ * A memory of at least this many bytes, all zero.
  * @throws HostRefusal if the host has no such memory, or no room for it
  */
 export function newMemory(bytes: number): WasmMemory {

@@ -192,7 +192,7 @@ class KernelMaker {
     for (const step of steps) this.#step(step);
   }
 
-  /** A region, whose values are not known behind it. */
+  /** A region, whose values are not known after it. */
   #region(body: readonly Step[]): void {
     const outer = this.#pools;
     this.#pools = { f32: [...outer.f32], i32: [...outer.i32], f64: [...outer.f64], mask: [...outer.mask] };

@@ -134,7 +134,7 @@ describe("rows that are stored as they were loaded", () => {
 });
 
 describe("control", () => {
-  test.each(BACK_ENDS)("what a region does not change is known behind it: %s", (backEnd) => {
+  test.each(BACK_ENDS)("what a region does not change is known after it: %s", (backEnd) => {
     const results = columns(
       backEnd,
       (b) => {

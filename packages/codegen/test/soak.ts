@@ -16,7 +16,7 @@ import { word } from "./words.js";
 const COUNT = 8;
 const GUARD = 64;
 const MEMORY_BYTES = 0x1000;
-/** Bytes of each array; behind each there are some that nothing may change. */
+/** Bytes of each array; after each there are some that nothing may change. */
 const BYTES = ARRAYS.map(({ name, stride }) => {
   if (name === "table") return TABLE_ROWS * TABLE_STRIDE;
   return name === "uniforms" ? 16 * UNIFORM_COUNT : Math.max(stride * COUNT, 16 * 8);

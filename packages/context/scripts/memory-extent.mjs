@@ -15,7 +15,7 @@ const FORMS = [
   [/^([a-z]\w*) of ([a-z]\w*)$/, ([, count, type]) => ({ counts: [count], each: 1, type })],
   // `at most 4`: as many as a value of the GL has that another parameter names.
   [/^at most (\d+)$/, ([, each]) => ({ counts: [], each: Number(each), isMost: true })],
-  // `order at stride`, for each direction: control points, and how many elements each lies behind the last.
+  // `order at stride`, for each direction: control points, and how many elements each lies after the last.
   [
     /^[a-z]\w* at [a-z]\w*(?:, [a-z]\w* at [a-z]\w*)*$/,
     ([text]) => {

@@ -49,7 +49,7 @@ export function checkedRun(program: Program, batch: Batch, options: EngineOption
  *   an attribute or of a result that the program can have, or `engine` is "compiled" and the host does not run
  *   WebAssembly
  * @throws RangeError if `count`, a size, a stride or an offset is no whole number of its range, an array is too short for
- *   so many vertices, arrays have different numbers of them and no count is given, or a result overlaps another array
+ *   this many vertices, arrays have different numbers of them and no count is given, or a result overlaps another array
  */
 export function run(program: Program, batch: Batch | VertexArrays, options: EngineOptions = {}): void {
   checkEngine("run", program, options);

@@ -26,7 +26,7 @@ const OPTIONS: OptionChecks<ValidateOptions> = {
 export interface RelatedInstruction {
   /** What is there. */
   readonly message: string;
-  /** The number of the instruction, of a label that of the one behind it. */
+  /** The number of the instruction, of a label that of the one after it. */
   readonly instruction: number;
 }
 
@@ -39,7 +39,7 @@ export interface ProgramDiagnostic {
   /** The sentence of the specification that is broken. */
   readonly citation: string;
   /**
-   * The number of the instruction that breaks the rule, from 0, of a label that of the one behind it; of what only the
+   * The number of the instruction that breaks the rule, from 0, of a label that of the one after it; of what only the
    * whole program breaks, its number of instructions.
    */
   readonly instruction: number;

@@ -176,7 +176,7 @@ describe("control flow", () => {
     const ret = path(`${set} RET (${condition}); ${mark(1)}`, EVERY_CODE);
     expect(ret).toEqual(taken ? [0, "ret", 3] : [1, "end", 5]);
   });
-  test("execution begins behind the label main [VP2 2.14.2.3]", () => {
+  test("execution begins after the label main [VP2 2.14.2.3]", () => {
     const text = `!!VP2.0 f: ${mark(1)} RET; main: MOV o[HPOS], v[0]; ${mark(2)} CAL f; ${mark(3)} END`;
     const outcome = execute(loaded(text), { parameters: marks });
     expect([outcome.results.COL0[0], outcome.end, outcome.executed]).toEqual([213, "end", 9]);
@@ -191,7 +191,7 @@ describe("control flow", () => {
   test("a call of a label before END ends it too, at call depth one [Ruling 23, Ruling 28]", () => {
     expect(path(`CAL l; ${mark(1)} l:`)).toEqual([0, "end", 2]);
   });
-  test("a return to behind the last instruction ends the program [VP2 2.14.2.3]", () => {
+  test("a return to after the last instruction ends the program [VP2 2.14.2.3]", () => {
     expect(path(`BRA start; f: ${mark(1)} RET; start: ${mark(2)} CAL f;`)).toEqual([21, "end", 8]);
   });
   test("falling past the last instruction in a subroutine ends the program [VP2 2.14.2.3]", () => {
@@ -285,7 +285,7 @@ describe("batches", () => {
     run(loaded("!!VP2.0 MOV o[HPOS], v[0]; END"), batch);
     expect(batch.results).toEqual(newBatch(1).results);
   });
-  test("longer arrays are left alone behind the batch", () => {
+  test("longer arrays are left alone after the batch", () => {
     const batch = { ...newBatch(2), count: 1 };
     run(loaded("!!VP2.0 MOV o[HPOS], v[0]; END"), batch);
     expect(batch.results.subarray(84)).toEqual(newBatch(1).results);

@@ -110,7 +110,7 @@ describe("what is known only after the whole scan is at the length of the progra
   });
 });
 
-describe("after an error parsing goes on behind the next semicolon [Ruling 43]", () => {
+describe("after an error parsing goes on after the next semicolon [Ruling 43]", () => {
   test.each([
     [
       "!!VP1.0 FOO; BAR R0; MOV R0, v[16]; MOV R12, R0; MOV o[HPOS], R0; END",
@@ -258,7 +258,7 @@ describe("any bytes get an answer in linear time", () => {
     ["newlines", filled("\n")],
     ["an unterminated comment", filled("#")],
     ["comments", filled("#\n")],
-    ["comments behind names", filled("a#\n")],
+    ["comments after names", filled("a#\n")],
     [";", filled(";")],
     ["(", filled("(")],
     ["|", filled("|", "!!VP2.0 MOV R0, |")],
@@ -273,7 +273,7 @@ describe("any bytes get an answer in linear time", () => {
     ["options", filled("OPTION NV_position_invariant;")],
     ["random bytes", Uint8Array.from({ length: SIZE }, (_, i) => Math.imul(i, 2654435761) >>> 13)],
     [
-      "random bytes behind a header",
+      "random bytes after a header",
       filled("").map((_, i) => (i < 8 ? bytesOf("!!VP2.0 ")[i]! : Math.imul(i, 40503) >> 9)),
     ],
   ])("256 KiB of %s [VP2 2.14.1.8]", (_, bytes) => {

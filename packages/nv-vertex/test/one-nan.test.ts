@@ -67,7 +67,7 @@ const VP2_NAN_MAKERS = {
   "of a sine": "SIN o[COL0], v[2].x;",
   "of a logarithm": "LG2 o[COL0], -v[2].z;",
   "written by lanes of their own": "MOVC CC, v[3]; MOV o[COL0], -v[1]; MOV o[COL0] (EQ.x), v[1];",
-  "written behind a branch":
+  "written after a branch":
     "MOVC CC, v[3]; BRA other (EQ.x); MOV o[COL0], -v[1]; BRA end; other: MOV o[COL0], c[1]; end:",
 };
 

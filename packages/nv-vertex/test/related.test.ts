@@ -37,12 +37,12 @@ describe("a missing semicolon", () => {
       { position: 21, end: 21, line: 2, column: 13 },
     ],
     [
-      "behind an option",
+      "after an option",
       `!!VP1.1\nOPTION NV_position_invariant\nEND`,
       37,
       { position: 36, end: 36, line: 2, column: 29 },
     ],
-    ["behind a label", `!!VP2.0 ${HPOS} a: BRA a\rEND`, 36, { position: 35, end: 35, line: 1, column: 36 }],
+    ["after a label", `!!VP2.0 ${HPOS} a: BRA a\rEND`, 36, { position: 35, end: 35, line: 1, column: 36 }],
     [
       "at the end of the text",
       `!!VP1.0 MOV o[HPOS], v[0]\n`,

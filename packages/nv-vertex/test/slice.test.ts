@@ -131,7 +131,7 @@ describe("control dependence", () => {
     expect(sliced(body, "x")).toEqual([4]);
     expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([0, 1, 2, 5]);
   });
-  test("every round of a loop contributes to what it sums up, and to nothing behind it", () => {
+  test("every round of a loop contributes to what it sums up, and to nothing after it", () => {
     const body = `MOV R0.x, c[0]; loop: ADD R1, R1, c[1]; ADDC R0.x, R0, -c[2]; BRA loop (GT.x);
       MOV o[COL0].x, R1; MOV o[COL0].y, c[1];`;
     const parameters = { 0: [2, 0, 0, 0], 2: [1, 0, 0, 0] };
@@ -160,7 +160,7 @@ describe("control dependence", () => {
     expect(sliced(body, "x")).toEqual([]);
     expect(sliced(body, "x", {}, { file: "result", index: 2 })).toEqual([3, 6]);
   });
-  test("an early RET contributes to what comes behind it [VP2 2.14.3.27]", () => {
+  test("an early RET contributes to what comes after it [VP2 2.14.3.27]", () => {
     const body = "MOVC CC.x, c[0]; MOV o[COL1], c[1]; RET (LT.x); MOV o[COL0], c[1];";
     expect(sliced(body, "x")).toEqual([0, 2, 3]);
     expect(sliced(body, "x", { 0: [-1, 0, 0, 0] })).toEqual([0, 2]);

@@ -155,10 +155,10 @@ function timeOf(work: () => void): number {
 }
 
 const FACTOR = 8;
-/** Texts of at least so many bytes are measured, so that the clock is fine enough. */
+/** Texts of at least this many bytes are measured, so that the clock is fine enough. */
 const MEASURED_BYTES = 1 << 18;
 
-/** Eight times the text takes at most so many times as long: three times what is linear, and a pause. */
+/** Eight times the text takes at most this many times as long: three times what is linear, and a pause. */
 const LONGEST_RATIO = 3 * FACTOR;
 const PAUSE_MILLISECONDS = 250;
 

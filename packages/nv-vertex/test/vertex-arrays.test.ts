@@ -376,10 +376,10 @@ describe("results", () => {
     run(SUM, { count: 3, attributes, results });
 
   test.each([
-    ["behind each other", { HPOS: at(0, 4), COL0: at(12, 4) }],
+    ["after each other", { HPOS: at(0, 4), COL0: at(12, 4) }],
     ["between each other", { HPOS: at(0, 8), COL0: at(4, 8) }],
     ["between each other, the second one first", { HPOS: at(5, 8, 3), COL0: at(1, 8) }],
-    ["with other strides behind each other", { HPOS: at(0, 5), COL0: at(14, 7) }],
+    ["with other strides after each other", { HPOS: at(0, 5), COL0: at(14, 7) }],
   ])("may lie %s [Ruling 186]", (_, results) => {
     expect(call({}, results)).not.toThrow();
   });
@@ -397,7 +397,7 @@ describe("results", () => {
   test.each([
     ["where the attribute is", at(0, 4)],
     ["where a shorter attribute with room around it is", at(1, 8, 2)],
-    ["behind it", at(12, 4)],
+    ["after it", at(12, 4)],
   ])("may be stored %s [Ruling 186]", (where, HPOS) => {
     const OPOS = where.includes("shorter") ? at(2, 8, 3) : at(0, 4);
     expect(call({ OPOS }, { HPOS })).not.toThrow();

@@ -183,19 +183,19 @@ describe("a result that every draw uses", () => {
 
 describe("an instruction that nothing reaches", () => {
   test.each([
-    ["behind a branch", "BRA a; MOV R0, v[0]; a:", ["MOV R0, v[0]"]],
+    ["after a branch", "BRA a; MOV R0, v[0]; a:", ["MOV R0, v[0]"]],
     [
-      "behind a branch that is always taken",
+      "after a branch that is always taken",
       "BRA a (TR); MOV R0, v[0]; MOV R1, v[0]; a:",
       ["MOV R0, v[0]; MOV R1, v[0]"],
     ],
     ["in two places", "BRA a; MOV R0, v[0]; a: BRA b; MOV R1, v[0]; b:", ["MOV R0, v[0]", "MOV R1, v[0]"]],
     ["in front of main", "MOV R0, v[0]; main:", ["MOV R0, v[0]"]],
-    ["behind a call that does not return", "CAL a; MOV R0, v[0]; a:", ["MOV R0, v[0]"]],
-    ["behind a call that returns", "CAL a; MOV R0, v[0]; BRA b; a: RET; b:", []],
-    ["behind a conditional branch", "MOVC CC.x, v[0]; BRA a (LT.x); MOV R0, v[0]; a:", []],
-    ["behind a branch that is never taken", "BRA a (FL); MOV R0, v[0]; a:", []],
-  ])("is warned of with those behind it: %s [VP2 2.14.2.3]", (_, statements, runs) => {
+    ["after a call that does not return", "CAL a; MOV R0, v[0]; a:", ["MOV R0, v[0]"]],
+    ["after a call that returns", "CAL a; MOV R0, v[0]; BRA b; a: RET; b:", []],
+    ["after a conditional branch", "MOVC CC.x, v[0]; BRA a (LT.x); MOV R0, v[0]; a:", []],
+    ["after a branch that is never taken", "BRA a (FL); MOV R0, v[0]; a:", []],
+  ])("is warned of with those after it: %s [VP2 2.14.2.3]", (_, statements, runs) => {
     const found = shown(`!!VP2.0 ${statements} ${RESULTS} END`);
     expect(found).toEqual(runs.map((run) => `instruction-unreached ${run}`));
   });

@@ -14,7 +14,7 @@ function refuse(): never {
   throw new RangeError("no room");
 }
 
-/** A host that compiles so many modules, and then no more. */
+/** A host that compiles this many modules, and then no more. */
 function tiring(modules: number): unknown {
   let left = modules;
   const Module = members["Module"] as new (bytes: Uint8Array) => object;
@@ -40,7 +40,7 @@ async function machineOn(host: unknown) {
 type Machine = Awaited<ReturnType<typeof machineOn>>;
 
 const COUNT = 2500;
-/** So many that "auto" compiles a program for them. */
+/** This many that "auto" compiles a program for them. */
 const COLUMN_COUNT = 257;
 /** A loop as often as attribute 3 says, up to the limit of instructions, so that no kernel is spared. */
 const LOOPING = `!!VP2.0

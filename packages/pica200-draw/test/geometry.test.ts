@@ -272,7 +272,7 @@ describe("merged output maps [PICA200 8 s34]", () => {
     return triangles[0]!.corners[1]!.columns;
   };
 
-  test("have what is the vertex shader's own behind all others", () => {
+  test("have what is the vertex shader's own after all others", () => {
     // The dummy stands for the color of the vertex shader.
     const merged = text(".out - position o0\n.out - dummy o1", "mov o1, v3");
     expect(columns(VERTEX, merged)["color"]).toEqual([1 / 128, 0, 0, 1]);
@@ -297,7 +297,7 @@ describe("merged output maps [PICA200 8 s34]", () => {
   });
 
   test("end at a register without a semantic [Ruling 154]", () => {
-    // Behind the dummy comes nothing of the geometry shader: o1 is the color, o2 nothing.
+    // After the dummy comes nothing of the geometry shader: o1 is the color, o2 nothing.
     const middle = text(".out - position o0\n.out - dummy o1\n.out - texcoord1 o2", "mov o1, v3\nmov o2, v5");
     const shown = columns(VERTEX, middle);
     expect(shown["color"]).toEqual([1 / 128, 0, 0, 1]);

@@ -95,7 +95,7 @@ function inThisFile({ file, ...diagnostic }: SourceDiagnostic) {
 }
 
 /**
- * The text of a program, whatever language it was in. That of one that begins behind its code does not assemble.
+ * The text of a program, whatever language it was in. That of one that begins after its code does not assemble.
  * [Ruling 172]
  * @throws TypeError unless that is a program
  */
@@ -107,7 +107,7 @@ export function print(program: Program): string {
 /**
  * Bytes that load as this program: of a source its text, else a container.
  * @throws TypeError unless that is a program
- * @throws RangeError if it begins behind its code, which no container and no source can say [Ruling 172]
+ * @throws RangeError if it begins after its code, which no container and no source can say [Ruling 172]
  */
 export function encode(program: Program): Uint8Array {
   checkProgram("encode: program", program);

@@ -30,7 +30,7 @@ export function run(program: Program, batch: Batch, options: RunOptions = {}): v
 /** Options that say which engine runs. */
 export type ChosenOptions = CheckedOptions & { readonly engine: EngineName };
 
-/** Has so many runs of a program executed on the engine that is asked for, or on the one that is best. */
+/** Has this many runs of a program executed on the engine that is asked for, or on the one that is best. */
 export function withEngine(
   program: Program,
   runs: number,

@@ -76,14 +76,14 @@ describe("containers", () => {
     expect(isContainer(BYTES.subarray(0, 3))).toBe(false);
   });
 
-  test("[PICA200 9] have their parts one behind the other, and symbols padded to words", () => {
+  test("[PICA200 9] have their parts one after the other, and symbols padded to words", () => {
     const text = (at: number, length: number) => String.fromCharCode(...BYTES.subarray(at, at + length));
     expect([text(0, 4), text(PROGRAM, 4), text(EXECUTABLE_AT, 4)]).toEqual(["DVLB", "DVLP", "DVLE"]);
     expect(text(SYMBOLS, 35)).toBe("main\0position\0matrix\0count\0is.lit\0\0");
     expect(BYTES.length).toBe(SYMBOLS + 36);
   });
 
-  test("[PICA200 9] may have no executable, empty tables anywhere, any versions and bytes behind", () => {
+  test("[PICA200 9] may have no executable, empty tables anywhere, any versions and bytes after", () => {
     const empty: Shader = { version: 9, code: [], descriptors: [], executables: [] };
     expect(readShader(writeShader(empty))).toEqual({ ok: true, shader: empty });
     const anywhere = changed((view) => {
@@ -120,22 +120,22 @@ describe("containers", () => {
     ["seven bytes", BYTES.subarray(0, 7), "truncated", 0],
     ["another magic", byte(3, 0x43), "magic", 0],
     ["an object file", changed((view) => view.setUint32(0, 0x4a4f5644, true)), "object", 0],
-    ["a list of executables behind the end", word(4, 1 << 20), "outside", 4],
+    ["a list of executables after the end", word(4, 1 << 20), "outside", 4],
     ["a list of 2^32-1 executables", word(4, 0xffffffff), "outside", 4],
     ["an offset of an executable that is no multiple of 4", word(8, EXECUTABLE_AT + 2), "alignment", 8],
-    ["an executable behind the end", word(8, BYTES.length - 60), "truncated", BYTES.length - 60],
+    ["an executable after the end", word(8, BYTES.length - 60), "truncated", BYTES.length - 60],
     ["an executable at 2^32-4", word(8, 0xfffffffc), "truncated", BYTES.length],
     ["another magic of the program", byte(PROGRAM, 0), "magic", PROGRAM],
     ["another magic of an executable", byte(EXECUTABLE_AT, 0), "magic", EXECUTABLE_AT],
-    ["code behind the end", word(PROGRAM + 8, BYTES.length), "outside", PROGRAM + 8],
+    ["code after the end", word(PROGRAM + 8, BYTES.length), "outside", PROGRAM + 8],
     ["code at 2^32-4", word(PROGRAM + 8, 0xfffffffc), "outside", PROGRAM + 8],
     ["code at no multiple of 4", word(PROGRAM + 8, 0x2a), "alignment", PROGRAM + 8],
     ["4097 words of code", word(PROGRAM + 0xc, 4097), "too-many", PROGRAM + 0xc],
     ["129 descriptors", word(PROGRAM + 0x14, 129), "too-many", PROGRAM + 0x14],
     ["stage 2", byte(EXECUTABLE_AT + 6, 2), "stage", EXECUTABLE_AT + 6],
     ["mode 3", byte(EXECUTABLE_AT + 0x14, 3), "mode", EXECUTABLE_AT + 0x14],
-    ["an entry behind the code", word(EXECUTABLE_AT + 8, 2), "entry", EXECUTABLE_AT + 8],
-    ["constants behind the end", word(EXECUTABLE_AT + 0x1c, 1 << 27), "outside", EXECUTABLE_AT + 0x18],
+    ["an entry after the code", word(EXECUTABLE_AT + 8, 2), "entry", EXECUTABLE_AT + 8],
+    ["constants after the end", word(EXECUTABLE_AT + 0x1c, 1 << 27), "outside", EXECUTABLE_AT + 0x18],
     ["a constant of type 3", half(CONSTANTS, 3), "constant-type", CONSTANTS],
     ["the boolean register 16", half(CONSTANTS + 2, 16), "constant-register", CONSTANTS + 2],
     ["the integer register 4", half(CONSTANTS + 22, 4), "constant-register", CONSTANTS + 22],
@@ -143,10 +143,10 @@ describe("containers", () => {
     ["the output register 16", half(OUTPUTS + 2, 16), "output-register", OUTPUTS + 2],
     ["a uniform from v to c", half(UNIFORMS + 6, 0x10), "uniform-range", UNIFORMS + 4],
     ["a uniform that ends before it begins", half(UNIFORMS + 14, 0x6b), "uniform-range", UNIFORMS + 12],
-    ["a uniform behind i3", half(UNIFORMS + 22, 0x74), "uniform-range", UNIFORMS + 20],
-    ["a uniform behind b15", half(UNIFORMS + 30, 0x88), "uniform-range", UNIFORMS + 28],
-    ["a symbol behind the symbols", word(UNIFORMS, 34), "symbol", UNIFORMS],
-    ["the symbol of a label behind the symbols", word(LABELS + 12, 34), "symbol", LABELS + 12],
+    ["a uniform after i3", half(UNIFORMS + 22, 0x74), "uniform-range", UNIFORMS + 20],
+    ["a uniform after b15", half(UNIFORMS + 30, 0x88), "uniform-range", UNIFORMS + 28],
+    ["a symbol after the symbols", word(UNIFORMS, 34), "symbol", UNIFORMS],
+    ["the symbol of a label after the symbols", word(LABELS + 12, 34), "symbol", LABELS + 12],
     ["a symbol without an end", word(EXECUTABLE_AT + 0x3c, 33), "symbol-end", UNIFORMS + 24],
   ];
   test.each(REFUSED)("[PICA200 9] are refused with %s", (_, bytes, code, position) => {

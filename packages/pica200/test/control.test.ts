@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { compute, control, END, type Line, NOP, programOfLines } from "./support/code.js";
 import { type Given, runOnce } from "./support/runs.js";
 
-/** Adds a digit behind those in r0.x: the digits say which way a run has gone. */
+/** Adds a digit after those in r0.x: the digits say which way a run has gone. */
 const digit = (number: number): readonly Line[] => [
   compute("mad", "r0.x", ["r0.x", "c10.x", `v${number}.x`]),
 ];
@@ -30,7 +30,7 @@ describe.each(ENGINES)("control flow on the engine %s", (engine) => {
     });
   });
 
-  test("[PICA200 13 s26] ends as past-end behind the last word, and where there are no words", () => {
+  test("[PICA200 13 s26] ends as past-end after the last word, and where there are no words", () => {
     expect(way([...digit(1)])).toMatchObject({ digits: 1, end: "past-end", executed: 1 });
     expect(way([])).toMatchObject({ digits: 0, end: "past-end", executed: 0 });
     const jump = control("jmpu", { target: 4095, count: 1 });
@@ -264,7 +264,7 @@ describe.each(ENGINES)("control flow on the engine %s", (engine) => {
       ...digit(3),
       END,
     ];
-    // Behind the if, at 3; the jump leads to 6, whose end the stale entry matches, which returns to 2.
+    // After the if, at 3; the jump leads to 6, whose end the stale entry matches, which returns to 2.
     expect(way(lines, { b: [0] }, 40)).toMatchObject({ digits: 23123 });
   });
 

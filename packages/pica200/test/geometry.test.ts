@@ -57,7 +57,7 @@ describe.each(ENGINES)("the emitter, on the engine %s,", (engine) => {
     expect(firsts(runOnce(geometry(lines), { v }).triangles)).toEqual([[1, 2, 3]]);
   });
 
-  test("[PICA200 8 s3] copies the registers of the output mask, one behind the other", () => {
+  test("[PICA200 8 s3] copies the registers of the output mask, one after the other", () => {
     const lines = [
       compute("mov", "o1", ["v0"]),
       compute("mov", "o2", ["v1"]),
@@ -79,7 +79,7 @@ describe.each(ENGINES)("the emitter, on the engine %s,", (engine) => {
     expect([o[0]![0], o[1]![0]]).toEqual([1, 2]);
   });
 
-  test("[PICA200 8 s7, s8, s9] writes to the other bank behind each EMIT", () => {
+  test("[PICA200 8 s7, s8, s9] writes to the other bank after each EMIT", () => {
     const lines = [
       compute("mov", "o0.x", ["v0"]),
       setemit(0, 1),
@@ -139,7 +139,7 @@ describe.each(ENGINES)("units, on the engine %s,", (engine) => {
     expect(shown.map(({ o }) => o[0]![0])).toEqual([0, 1, 2]);
   });
 
-  test("[PICA200 8 s11] have b15 true behind a run of a geometry program", () => {
+  test("[PICA200 8 s11] have b15 true after a run of a geometry program", () => {
     const lines = [control("ifu", { target: 2, count: 0, uniform: 15 }), compute("mov", "r1", ["v0"]), END];
     const shown = runs(geometry(lines), ones, {}, { state: "kept" });
     expect(shown.map(({ r }) => r[1]![0])).toEqual([0, 1, 1]);
@@ -208,7 +208,7 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
     });
   });
 
-  test("[Ruling 143] load nothing behind the last c register", () => {
+  test("[Ruling 143] load nothing after the last c register", () => {
     const program = showing("c95", "c0");
     const pipeline = { geometry: program, mode: "fixed", start: 95, count: 2 } as const;
     expect(shown(pipeline, { indices: Uint32Array.of(2, 3) })).toEqual({ values: [3, 0], runs: 1 });
@@ -298,7 +298,7 @@ describe.each(ENGINES)("pipelines, on the engine %s,", (engine) => {
   );
 
   test.each(["interpreter", "compiled"] as const)(
-    "show the unit in front of each run and behind it, and which words are reached, with the engine %s",
+    "show the unit in front of each run and after it, and which words are reached, with the engine %s",
     (engine) => {
       const geometry = programOfLines(
         [compute("add", "r0", ["v0", "r0"]), compute("mov", "o0", ["r0"]), END, END],

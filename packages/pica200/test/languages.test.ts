@@ -61,8 +61,8 @@ describe("how a source begins [Ruling 157]", () => {
   });
 
   test.each([...MNEMONICS_BY_NAME.keys()])("with the instruction %s, in lower case", (name) => {
-    for (const behind of ["", " r0", "\t", "\n", "\r", ";"])
-      expect(PICA200.recognise(bytesOf(name + behind))).toBe("pica");
+    for (const after of ["", " r0", "\t", "\n", "\r", ";"])
+      expect(PICA200.recognise(bytesOf(name + after))).toBe("pica");
     expect(PICA200.recognise(bytesOf(`${name.toUpperCase()} R0, v[0];`))).toBeNull();
     expect(PICA200.recognise(bytesOf(`${name}.x`))).toBeNull();
     expect(PICA200.recognise(bytesOf(`${name}_ r0`))).toBeNull();
@@ -318,7 +318,7 @@ describe("the control stacks in traces [PICA200 7 s1]", () => {
     return PICA200.trace(program, input).steps;
   };
 
-  test("have their entries, before and behind each step", () => {
+  test("have their entries, before and after each step", () => {
     const { program } = loaded(`.out o position
 .consti twice(1, 5, 2, 0)
 .setb b3 true

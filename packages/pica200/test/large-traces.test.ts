@@ -17,7 +17,7 @@ const vectors = (v: Readonly<Record<number, readonly number[]>>) =>
   Array.from({ length: 16 }, (_, k) => Float32Array.from(v[k] ?? [0, 0, 0, 0]));
 
 describe("traces of programs with many points", () => {
-  /** Calls of one procedure, which has points of its own in each of them: so many points. */
+  /** Calls of one procedure, which has points of its own in each of them: this many points. */
   const withPoints = (count: number): Program => {
     const [calls, words] = [63, 129];
     const nops = count - calls * (1 + words) - 1;

@@ -215,7 +215,7 @@ describe("traces", () => {
       [0, [call], [], []],
       [2, [call], [branch], []],
       [3, [call], [branch], [{ ...loop, count: 1 }]],
-      // The IF is popped behind the body, before the loop begins its next pass.
+      // The IF is popped after the body, before the loop begins its next pass.
       [4, [call], [], [{ ...loop, count: 1 }]],
       [4, [call], [], [{ ...loop, count: 1 }]],
       [4, [call], [], [{ ...loop, count: 1 }]],
@@ -304,7 +304,7 @@ describe("the machine", () => {
   });
 
   test("[Ruling 162] says what a program reads and writes that has too many points, too", () => {
-    /** So many IFs, each of which pushes an entry: what the stack holds is another on every way. */
+    /** This many IFs, each of which pushes an entry: what the stack holds is another on every way. */
     const ifs = (count: number) =>
       programOfLines([
         ...Array.from({ length: count }, (_, k) =>

@@ -262,7 +262,7 @@ describe("the origin", () => {
   ];
   const run = linesExecuted(lines, { c: { 4: [0, -1, 5, 0] } });
 
-  test("of a NaN and an infinity is the first instruction behind a value that made one", () => {
+  test("of a NaN and an infinity is the first instruction after a value that made one", () => {
     expect(originsBehind(run, "o0.x")).toEqual(["infinity 1 r1.x Infinity", "NaN 2 r1.y NaN"]);
     expect(originsBehind(run, "o0.y")).toEqual(["NaN 3 r3.x NaN"]);
     expect(originsBehind(run, "o0.z")).toEqual([]);

@@ -55,7 +55,7 @@ const collect = runInNewContext("gc") as (options: { readonly type: "minor" }) =
 const VERTICES = [1, 2, 3].map((x) => [x, -0.5, -x, 1]);
 const column = Float32Array.from(VERTICES.flat());
 
-/** The least bytes of the heap that sending so many triangles of the same vertices has taken, of some tries. */
+/** The least bytes of the heap that sending this many triangles of the same vertices has taken, of some tries. */
 function bytesTaken(triangles: number): number {
   const indices = new Uint32Array(3 * triangles).map((_, place) => place % 3);
   let sent = 0;

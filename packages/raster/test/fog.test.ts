@@ -70,7 +70,7 @@ describe("fog [GL1.3 3.10, Ruling 104]", () => {
       expect(point({ ...EXP, mode }, NaN)).toEqual([0, 128, 255, 102]);
   });
 
-  test("comes behind the color sum and its clamp [GL1.3 3.9]", () => {
+  test("comes after the color sum and its clamp [GL1.3 3.9]", () => {
     const rasterizer = createRasterizer({ width: 1, height: 1 });
     const fog: FogState = { ...EXP, mode: "linear", color: [0, 0, 0] };
     const vertex = { x: 0.5, y: 0.5, front: [0.75, 0.25, 0, 1], frontSecondary: [0.75, 0.25, 0, 0] } as const;

@@ -46,7 +46,7 @@ describe("the options of a rasterizer", () => {
 describe("[Ruling 188] the engine of a rasterizer", () => {
   const real: unknown = Reflect.get(globalThis, "WebAssembly");
 
-  /** The picture of so many triangles, and how many modules were made for it. */
+  /** The picture of this many triangles, and how many modules were made for it. */
   function drawn(engine: RasterizerOptions["engine"], triangles: number): [string, number] {
     let modules = 0;
     const WebAssembly = real as Readonly<Record<string, unknown>> & {

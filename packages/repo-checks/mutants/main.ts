@@ -39,7 +39,7 @@ const survivors = readSurvivors(readFileSync(`${root}packages/repo-checks/mutant
 
 const isListed = ({ id }: Mutant): boolean => survivors.some((survivor) => survivor.id === id);
 
-/** So many cases are tried on a mutant of which the list says why none catches it. */
+/** This many cases are tried on a mutant of which the list says why none catches it. */
 const MOST_FOR_LISTED = 500;
 
 /** The mutants that this run is about. */

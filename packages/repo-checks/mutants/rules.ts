@@ -303,7 +303,7 @@ export const OPERATION_RULES: readonly Rule[] = [
   },
 ];
 
-/** The type of the component operation that a name behind a point is, like `add` of `f32.add`; null if it is none. */
+/** The type of the component operation that a name after a point is, like `add` of `f32.add`; null if it is none. */
 function componentType({ parent }: ts.Identifier): string | null {
   if (!ts.isPropertyAccessExpression(parent)) return null;
   const [type] = /(f32|i32|f64|mask)$/.exec(parent.expression.getText()) ?? [];

@@ -5,7 +5,7 @@ export interface Scope {
   /** Files from the top folder on. */
   readonly files: RegExp;
   readonly rules: readonly Rule[];
-  /** Of the faults in a function, or a row of a table, the first and every so many from it on. */
+  /** Of the faults in a function, or a row of a table, the first and every this many from it on. */
   readonly every: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run check:arrows`: what dependency-cruiser has found by the rules of `.dependency-cruiser.cjs` is on standard input.
- * Prints the arrows of imports folder by folder: behind each folder those that it imports, types included.
+ * Prints the arrows of imports folder by folder: after each folder those that it imports, types included.
  */
 import { text } from "node:stream/consumers";
 
@@ -16,7 +16,7 @@ function placeOf(path) {
   return { room, folder: ROOF.has(inner) ? `${room} ${inner}` : `${room}/${inner}`.replace(/\/[^/]*$/, "") };
 }
 
-/** For each folder those that its files import, types included; another room is its index, whatever stands behind it. */
+/** For each folder those that its files import, types included; another room is its index, whatever stands after it. */
 const arrows = new Map();
 for (const { source, dependencies } of modules) {
   const from = placeOf(source);

@@ -1,6 +1,6 @@
 /**
  * Makes the built-in objects that a module names constants of the module: `const { Math } = globalThis;` above its
- * first statement. A test file's global object is one of jest's own, with a getter behind each name, so that
+ * first statement. A test file's global object is one of jest's own, with a getter after each name, so that
  * `Math.imul` would take a hundred times what it takes elsewhere. ts-jest runs this on every module that it translates,
  * which is for coverage; bundled test files are given the same constants by esbuild.
  */

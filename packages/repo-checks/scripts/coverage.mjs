@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Runs the tests of the rooms, and of those behind the first of them, counting. */
+/** Runs the tests of the rooms, and of those after the first of them, counting. */
 function runTests() {
   const tested = ROOMS.slice(Math.min(...rooms.map((room) => ROOMS.indexOf(room))));
   const { status } = spawnSync(

@@ -2,7 +2,7 @@
  * Numbers the sentences of section 2.14 and of the Errors in the vertex program texts, so that conformance cases can name
  * each: `node packages/repo-checks/scripts/list-sentences.mjs FOLDER` writes packages/conformance/spec/sentences.json, a hash for each
  * sentence, from the texts in FOLDER, and those of the specifications in our own words, in docs/spec; without FOLDER the
- * others stay as they are, and `--check` says whether these are up to date. With the name of a section or its beginning behind it, as in
+ * others stay as they are, and `--check` says whether these are up to date. With the name of a section or its beginning after it, as in
  * `... FOLDER "VP2 2.14.1.9"`, it prints those sentences instead, numbered, for whoever writes a case.
  *
  * A sentence is a sentence of the prose, or a rule of a list, or a production of the grammar, or a table or piece of

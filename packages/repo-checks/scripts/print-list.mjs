@@ -5,7 +5,7 @@ import { printFiles } from "./printed-files.mjs";
 
 const folder = "packages/conformance/spec/";
 
-/** What stands behind the name of the script. */
+/** What stands after the name of the script. */
 export const words = process.argv.slice(2).filter((word) => word !== "--check");
 
 export async function printList(name, list) {

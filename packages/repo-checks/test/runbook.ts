@@ -4,7 +4,7 @@ import { RUNS as GLASM_RUNS } from "../scripts/packages/commands.mjs";
 import { readText, repositoryFiles } from "./repository.js";
 import { RUN_BY_CI, RUNS } from "./runbook-runs.js";
 
-/** A command of the runbook, or an option that stands alone behind it. */
+/** A command of the runbook, or an option that stands alone after it. */
 export interface NamedCommand {
   /** The heading that it stands below. */
   readonly section: string;

@@ -154,19 +154,19 @@ describe("the form of a specification", () => {
     ]);
   });
 
-  test("asks for one mark of those known, behind the sentence", () => {
+  test("asks for one mark of those known, after the sentence", () => {
     expect(errorsWith("ten. **measured** (by hand)", "ten.")).toEqual(["13: no mark"]);
     expect(errorsWith("ten. **measured** (by hand)", "ten. **guessed**")).toEqual(["13: no mark"]);
     expect(errorsWith("**no** more. **reading**", "more. **reading** **measured**")).toEqual([
       "14: more than one mark",
     ]);
     expect(errorsWith("There are ten. **measured** (by hand)", "**measured** There are ten.")).toEqual([
-      "13: the mark is not behind the sentence",
+      "13: the mark is not after the sentence",
     ]);
     expect(errorsWith("There are ten. **measured** (by hand)", "**measured**")).toEqual([
-      "13: the mark is not behind the sentence",
+      "13: the mark is not after the sentence",
     ]);
-    expect(errorsWith("(by hand)", "by hand")).toEqual(["13: the mark is not behind the sentence"]);
+    expect(errorsWith("(by hand)", "by hand")).toEqual(["13: the mark is not after the sentence"]);
     expect(errorsWith("A paragraph.", "A paragraph. **measured**")).toEqual([
       "11: a mark without a sentence",
     ]);

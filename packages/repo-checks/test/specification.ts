@@ -118,5 +118,5 @@ function markErrors({ line, text }: Sentence, known: readonly string[]): FormErr
   if (count > 1) return [{ line, why: "more than one mark" }];
   return /\S\. \*\*\w+\*\*(?: \(.+\))?$/.test(text)
     ? []
-    : [{ line, why: "the mark is not behind the sentence" }];
+    : [{ line, why: "the mark is not after the sentence" }];
 }

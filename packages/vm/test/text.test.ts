@@ -44,7 +44,7 @@ test("white space and comments end at any kind of line end [VP2 2.14.1.8]", () =
 });
 
 describe("a cursor", () => {
-  test("stops at the first error of a statement and goes on behind it [Ruling 43]", () => {
+  test("stops at the first error of a statement and goes on after it [Ruling 43]", () => {
     const cursor = cursorOn("a 7 b; c");
     expect(cursor.accept("word")).toBe(true);
     cursor.fail("word", {});

@@ -25,7 +25,7 @@ export function constantsOf(program: Program, parameters: Float32Array): Uniform
   return { ...uniformsOf(program), c: parameters.slice(0, 4 * REGISTERS.c.count) };
 }
 
-/** Triangles of three vertices each, with a position and a color, for facets.pica behind pass.pica. */
+/** Triangles of three vertices each, with a position and a color, for facets.pica after pass.pica. */
 export function triangles(count: number): Pick<PipelineInput, "count" | "attributes"> {
   const random = new Random(11);
   const positions = new Float32Array(4 * count);
@@ -43,7 +43,7 @@ const DESCRIPTORS = 32;
 const TEMPORARIES = 0x10;
 const REGISTER_NUMBERS = 0x20;
 
-/** The words of a program of so many instructions, END among them, that is another one for each seed. */
+/** The words of a program of this many instructions, END among them, that is another one for each seed. */
 export function randomWords(seed: number, instructions: number): ProgramParts {
   const random = new Random(seed);
   const swizzle = () => [0, 1, 2, 3].map(() => random.below(4)) as [number, number, number, number];

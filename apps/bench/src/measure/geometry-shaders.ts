@@ -40,7 +40,7 @@ export async function measureGeometryShaders({ effort }: Conditions): Promise<re
   ];
 }
 
-/** The components of all vertices that were sent, one behind the other. */
+/** The components of all vertices that were sent, one after the other. */
 function wordsOf({ triangles: sent }: PipelineOutput): Float32Array {
   return Float32Array.from(sent.flatMap(({ vertices }) => vertices.flatMap((vertex) => [...vertex])));
 }

@@ -1,7 +1,7 @@
 import type { Conditions, MeasuredMachine } from "./machines.js";
 import type { Row } from "../report/row.js";
 
-/** The rows of machines, one machine behind the other; tells what is measured before it is. */
+/** The rows of machines, one machine after the other; tells what is measured before it is. */
 export async function measureMachines(
   machines: readonly MeasuredMachine[],
   conditions: Conditions,

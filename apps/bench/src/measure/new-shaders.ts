@@ -9,7 +9,7 @@ import { SHADER_COLUMNS, SHADER_ENGINES, shaderHeading, shaderRows } from "./sha
 const PROGRAMS = 10_000;
 const LENGTH = 64;
 const VERTICES = 4;
-/** So many vertices that others measure are a program here; and of the compiled engine so many programs are one. */
+/** This many vertices that others measure are a program here; and of the compiled engine this many programs are one. */
 const PARTS = { interpreter: 20, compiled: 400 } as const;
 
 const SECOND = 1e9;

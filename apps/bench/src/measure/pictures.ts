@@ -14,7 +14,7 @@ export const PICTURE_TITLE = "glasm, context and rasterizer";
 const DIFFERENT_PIXELS = 0.01;
 
 /**
- * So many processes draw in turns: the same picture takes one process for all its life a tenth longer than another, by
+ * This many processes draw in turns: the same picture takes one process for all its life a tenth longer than another, by
  * where its memory lies and how its functions were compiled.
  */
 const PROCESSES = 5;

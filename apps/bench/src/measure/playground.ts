@@ -7,7 +7,7 @@ const SCRIPT = `${ROOM}../playground/scripts/measure.mjs`;
 /** Those with teapots. */
 const SCENES = ["teapot-lit", "bezier-teapot", "clip-distances", "environment-map"];
 
-/** At most so many milliseconds. */
+/** At most this many milliseconds. */
 const FIRST_BAR = 1000;
 const EDIT_BAR = 100;
 

@@ -11,7 +11,7 @@ const WARM_PROGRAMS = 101;
 
 const MILLISECOND = 1e6;
 
-/** At most so many milliseconds until compiled programs run. */
+/** At most this many milliseconds until compiled programs run. */
 const WARM_BARS = [1, 1, 1, 5];
 const COLD_BARS = [20, 20, 20, 20];
 

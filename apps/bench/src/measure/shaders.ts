@@ -26,7 +26,7 @@ const C_TITLE = "scalar C in the same arithmetic";
 /** How fast the compiled program is to be, that of NV_vertex_program = 1. */
 const BARS: readonly Bar[] = [0.333, 0.1];
 
-/** The reference engine runs one of so many vertices. */
+/** The reference engine runs one of this many vertices. */
 const REFERENCE_PART = 20;
 
 type Times = ReadonlyMap<string, number>;

@@ -5,7 +5,7 @@ import { runScript } from "./script.js";
 
 /** What is to be reached for each workload. */
 const BARS: readonly Bar[] = [1.7, 1.7, 1.7, 1.7];
-/** So many times as many rounds as elsewhere. */
+/** This many times as many rounds as elsewhere. */
 const ROUNDS = 3;
 
 /**

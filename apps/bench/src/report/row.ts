@@ -8,7 +8,7 @@ export function rowOf(title: string, cells: readonly string[]): Row {
   return [title, ...Array.from({ length: COLUMNS }, (_, i) => cells[i] ?? "")];
 }
 
-/** Three digits that count, as far as they stand behind the point. */
+/** Three digits that count, as far as they stand after the point. */
 function digits(x: number): string {
   return x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x >= 1 ? x.toFixed(2) : x.toFixed(3);
 }

@@ -46,7 +46,7 @@ export function addConform(program: Command, host: Host, finish: Finish): void {
     .addOption(engineOption("run glasm's cases on this engine alone", { auto: false }).conflicts("target"))
     .option(
       "--jobs <n>",
-      "run so many cases at a time (default: one for each core; 1 with --target)",
+      "run this many cases at a time (default: one for each core; 1 with --target)",
       parseJobs,
     )
     .option("--shard <I/N>", "run only part I of N", parseShard)

@@ -26,7 +26,7 @@ export function createProgram(host: Host, finish: Finish): Command {
       "Checks, prints, runs and traces vertex programs of NV_vertex_program and shaders of the PICA200 (.pica, .shbin), whichever a file begins as; draws scenes and shaders; and tests what runs either.",
     )
     .version(VERSION)
-    // Options behind a command's name are those of that command.
+    // Options after a command's name are those of that command.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({

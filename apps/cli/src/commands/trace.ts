@@ -37,7 +37,7 @@ export function addTrace(program: Command, host: Host, finish: Finish): void {
       "--slice <register.component>",
       `show only the steps that contributed to a value, like ${SLICE_EXAMPLES[0]} or ${SLICE_EXAMPLES[1]}, of shaders like o0.x`,
     )
-    .option("--max-steps <n>", "stop after so many steps, by default 65,536", wholeNumber)
+    .option("--max-steps <n>", "stop after this many steps, by default 65,536", wholeNumber)
     .addOption(outputOption("<file>", "write to a file"))
     .addOption(formatOption())
     .action(async (file: string, options: Options) => {

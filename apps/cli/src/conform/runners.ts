@@ -29,7 +29,7 @@ export interface Runners {
   close(): Promise<void>;
 }
 
-/** Unless a number of threads is asked for, each has at least so many cases, which take about as long as its start. */
+/** Unless a number of threads is asked for, each has at least this many cases, which take about as long as its start. */
 const CASES_A_THREAD = 100;
 
 const DEFAULT_TIMEOUT = 30;

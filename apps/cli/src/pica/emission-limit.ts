@@ -1,7 +1,7 @@
 import { ShapeError } from "../run/inputs.js";
 import { LINE } from "./program.js";
 
-/** So many triangles any request may have, and so many more for each vertex and index that it gives. [Ruling 163] */
+/** This many triangles any request may have, and this many more for each vertex and index that it gives. [Ruling 163] */
 const [ALWAYS, FOR_EACH] = [0x10000, 64];
 
 /** Counts the triangles that the runs of a request emit. */

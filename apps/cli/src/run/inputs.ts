@@ -243,7 +243,7 @@ export class Vertices {
     );
   }
 
-  /** Writes the attributes of a vertex, the components of each register one behind the other. */
+  /** Writes the attributes of a vertex, the components of each register one after the other. */
   read(number: number, attributes: Float32Array | Uint32Array): void {
     attributes.set(this.#initial);
     const where = `vertices[${number}]`;
@@ -256,7 +256,7 @@ export class Vertices {
   }
 }
 
-/** Writes what is said of registers, the components of each one behind the other. */
+/** Writes what is said of registers, the components of each one after the other. */
 export function readRegisters(
   value: unknown,
   values: Float32Array | Uint32Array | Uint8Array,

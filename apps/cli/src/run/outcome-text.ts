@@ -9,7 +9,7 @@ const END_TEXT: Readonly<Record<End, string>> = {
   ret: "ended by RET",
   "call-overflow": "ended by a CAL too deep",
   "instruction-limit": "ended by the instruction limit",
-  "past-end": "ended behind its last word",
+  "past-end": "ended after its last word",
   hang: "ended by an instruction that hangs",
 };
 

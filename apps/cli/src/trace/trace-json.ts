@@ -55,7 +55,7 @@ function placeJson(place: SourcePlace): object {
   return { line, column, source: text };
 }
 
-/** Of vertex programs the operands behind their modifiers and the result, of others the registers. */
+/** Of vertex programs the operands after their modifiers and the result, of others the registers. */
 function readJson(traced: Traced, number: number, reads: Reads): object {
   const { machine, trace } = traced;
   const vertexStep = vertexStepOf(machine, trace.steps[number]!);

@@ -41,7 +41,7 @@ function stepText(traced: Traced, place: SourcePlace, number: number, reads: Rea
   return [heading, ...details].join("\n") + "\n";
 }
 
-/** Of vertex programs the operands behind their modifiers, of others the registers. */
+/** Of vertex programs the operands after their modifiers, of others the registers. */
 function readDetails({ machine, trace }: Traced, number: number, reads: Reads): string[] {
   const { operands } = vertexStepOf(machine, trace.steps[number]!) ?? {};
   if (operands !== undefined)

@@ -5,7 +5,7 @@ import type * as vm from "@glasm/vm";
 
 interface VertexStep {
   readonly step: TraceStep;
-  /** Behind their modifiers. */
+  /** After their modifiers. */
   readonly operands: readonly (readonly number[])[];
   /** The condition codes before and after. */
   readonly codes: readonly [before: string, after: string];

@@ -16,7 +16,7 @@ export interface ArithmeticDifference {
   readonly where: RegisterComponent;
   /** Under each of the two arithmetics. */
   readonly values: readonly [number, number];
-  /** Number of the first step behind it, of the execution under the first arithmetic, that gives something else. */
+  /** Number of the first step after it, of the execution under the first arithmetic, that gives something else. */
   readonly step: number;
 }
 
@@ -48,7 +48,7 @@ export function arithmeticDifferences(execution: Execution): ArithmeticCompariso
 const isSame = (a: number, b: number): boolean => singleToBits(a) === singleToBits(b);
 
 /**
- * The first step on the slice that gives something else, or, where the executions part before that, the step behind
+ * The first step on the slice that gives something else, or, where the executions part before that, the step after
  * which they do.
  */
 function firstDifference(a: TracedExecution, b: TracedExecution, where: RegisterComponent): number {
@@ -76,7 +76,7 @@ function partingOf(a: TracedExecution, b: TracedExecution): number {
   return parting < 0 ? a.trace.steps.length : parting;
 }
 
-/** What a component that a step may write is behind it. */
+/** What a component that a step may write is after it. */
 function valueAfter({ writes }: TraceStep, { file, index, component }: RegisterComponent): number {
   return writes.find((write) => write.file === file && write.index === index)!.after[component]!;
 }

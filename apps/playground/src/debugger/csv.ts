@@ -40,7 +40,7 @@ export function* csvRows(text: string): Generator<CsvRow> {
     at = end + 1;
     take(SPACE);
     if (at < text.length && !/[,\r\n]/.test(text[at]!))
-      throw new CsvError(text, at, "expected a comma behind the quote");
+      throw new CsvError(text, at, "expected a comma after the quote");
     return text.slice(start + 1, end).replaceAll('""', '"');
   };
   while (at < text.length) {

@@ -114,7 +114,7 @@ export class DebuggerModel {
     this.moveTo(found ?? (direction === "forward" ? last : 0));
   }
 
-  /** Runs behind the next instruction that makes a NaN or an infinity; stays where it is if there is none. */
+  /** Runs past the next instruction that makes a NaN or an infinity; stays where it is if there is none. */
   runToNonFinite(direction: Direction): void {
     if (this.stepper === null) return;
     const { execution, position } = this.stepper;

@@ -203,7 +203,7 @@ function originText(model: DebuggerModel, execution: Execution, origin: Origin):
   return step === null ? [`${text}as it was given.`] : [text, stepLink(model, execution, step)];
 }
 
-/** A button that goes behind a step. */
+/** A button that goes past a step. */
 function stepLink(model: DebuggerModel, { by, program, trace, lines }: Execution, step: number): HTMLElement {
   const taken = trace.steps[step]!;
   const text = by.machine.printStep(program, taken);

@@ -27,7 +27,7 @@ export function atLines({ lines, trace }: Execution, wanted: Iterable<number>): 
   return (position) => instructions.has(trace.steps[position]?.instruction ?? null);
 }
 
-/** Behind an instruction that made a NaN or an infinity of something else. */
+/** After an instruction that made a NaN or an infinity of something else. */
 export function behindNonFinite(execution: Execution): StopAt {
   return (position) => execution.madeBy(position - 1).length > 0;
 }

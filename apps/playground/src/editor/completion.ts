@@ -36,7 +36,7 @@ function option({ text, closing, help }: Proposal, index: number): Completion {
   return { label: text, sortText: String(index).padStart(4, "0"), apply, ...documented };
 }
 
-/** Puts a text in the place of a range and the cursor behind it, and behind what closes it. */
+/** Puts a text in the place of a range and the cursor after it, and after what closes it. */
 function insert(
   view: EditorView,
   completion: Completion,

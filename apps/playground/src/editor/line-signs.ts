@@ -131,7 +131,7 @@ function movedLines(lines: readonly number[], changes: ChangeDesc, before: Text,
     .flatMap((number) => {
       const { from, to, text } = before.line(number);
       if (changes.touchesRange(from, Math.min(to + 1, before.length)) === "cover") return [];
-      // What stands behind the indentation counts when a line is split.
+      // What stands after the indentation counts when a line is split.
       const indentation = text.length - text.trimStart().length;
       return [after.lineAt(changes.mapPos(from + indentation, 1)).number];
     });

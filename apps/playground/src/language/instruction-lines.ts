@@ -9,7 +9,7 @@ export interface InstructionLines {
   readonly last: readonly number[];
   /** The instructions that begin on a line, in their order. */
   startingOn(line: number): readonly number[];
-  /** The first instruction that begins on a line or behind it; null if there is none. */
+  /** The first instruction that begins on a line or after it; null if there is none. */
   fromLine(line: number): number | null;
 }
 

@@ -13,7 +13,7 @@ export interface MachineLanguage<State extends object = object> {
   readonly lineComment: string;
   /** Where the first line begins. */
   startState(): State;
-  /** Reads the token, comment or white space at an offset and moves the state behind it. The text may be a single line. */
+  /** Reads the token, comment or white space at an offset and moves the state past it. The text may be a single line. */
   readToken(text: string, at: number, state: State): ReadToken;
   /** Loads the text of a program file. */
   loadText(text: string, file?: string): LoadedText;

@@ -3,7 +3,7 @@ import type { Help } from "./help.js";
 /** One text that may stand at a place. */
 export interface Proposal {
   readonly text: string;
-  /** What belongs behind it, unless it stands there already. */
+  /** What belongs after it, unless it stands there already. */
   readonly closing: "" | "]";
   readonly help: Help | null;
 }

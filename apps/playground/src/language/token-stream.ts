@@ -3,7 +3,7 @@ import type { Token } from "./token.js";
 
 type Reader<State extends object> = Pick<MachineLanguage<State>, "startState" | "readToken">;
 
-/** A token with the places before and behind it. */
+/** A token with the places before and after it. */
 export interface TokenWithStates<State extends object> {
   readonly token: Token;
   readonly before: Readonly<State>;

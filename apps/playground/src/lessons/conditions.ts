@@ -5,7 +5,7 @@ const program = `!!VP2.0
 #
 # c[16]  a direction; w is where it divides the body
 # c[17]  color in front of it
-# c[18]  color behind it
+# c[18]  color after it
 # c[19]  (0.65, 0.35, 0, 1)
 # c[20]  half the width of the seam
 

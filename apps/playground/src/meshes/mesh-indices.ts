@@ -8,9 +8,9 @@ export function vertexIndices({ positions }: Mesh): Uint32Array {
 }
 
 /**
- * For each vertex how many follow, itself, and its neighbors in their order around it: those of a triangle are one behind
+ * For each vertex how many follow, itself, and its neighbors in their order around it: those of a triangle are one after
  * the other, and if they go all the way round, the first comes again. Where fans of triangles meet in a vertex alone, it
- * is the first fan; of more neighbors than `most` it is so many.
+ * is the first fan; of more neighbors than `most` it is this many.
  */
 export function ringIndices({ positions, indices }: Mesh, most: number): Uint32Array {
   const nextAround = Array.from({ length: positions.length / 3 }, () => new Map<number, number>());

@@ -38,13 +38,13 @@ export interface ParameterRecord {
   readonly tracked: string | null;
 }
 
-/** What one drawing command with a program made of vertices, or a geometry program behind it in its runs. */
+/** What one drawing command with a program made of vertices, or a geometry program after it in its runs. */
 export interface DrawRecord {
   /** Index into the answer's `calls`. */
   readonly call: number;
   /** The file of its program; null if it is not one of the scene's files. */
   readonly file: string | null;
-  /** The stage of its program; the rows of one behind the first are its runs, and called vertices as others are. */
+  /** The stage of its program; the rows of one after the first are its runs, and called vertices as others are. */
   readonly stage: Stage;
   /** Like `TRIANGLES`. */
   readonly mode: string;

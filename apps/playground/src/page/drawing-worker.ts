@@ -28,7 +28,7 @@ export class DrawingWorker {
     this.start = start;
   }
 
-  /** Posts a request. Without an answer in so many milliseconds the worker is ended. */
+  /** Posts a request. Without an answer in this many milliseconds the worker is ended. */
   ask(request: WorkerRequest, patience: number): Promise<Outcome> {
     if (this.conclude !== null) throw new RangeError("The worker has a request already");
     this.patience = patience;

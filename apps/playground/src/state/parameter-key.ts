@@ -1,5 +1,5 @@
 /**
- * How states name constant registers: by the number alone in a machine's first file, like `i0` in its others, and behind
+ * How states name constant registers: by the number alone in a machine's first file, like `i0` in its others, and after
  * `geometry.` where they are not those of its first stage.
  */
 

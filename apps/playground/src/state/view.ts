@@ -12,7 +12,7 @@ export function turned(view: View, yaw: number, pitch: number): View {
   };
 }
 
-/** A view so many times nearer. */
+/** A view this many times nearer. */
 export function nearer(view: View, factor: number): View {
   return { ...view, zoom: clamped(view.zoom * factor, LIMITS.zoom.least, LIMITS.zoom.most) };
 }

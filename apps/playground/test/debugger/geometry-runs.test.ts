@@ -137,12 +137,12 @@ describe("a pixel that shows what a geometry program has made [Ruling 181]", () 
     expect(found.size).toBe(places.length);
   });
 
-  test("is found behind draws of other programs, whose own vertices are found as well", () => {
+  test("is found after draws of other programs, whose own vertices are found as well", () => {
     const { draws } = answerOf("subdivision");
     const backdrop = pickedAt(stateOf("subdivision"), 2, 2)!;
     expect(backdrop.stage).toBe("vertex");
     expect(Math.max(...backdrop.vertices)).toBeLessThan(draws[0]!.vertexCount);
-    // The shadow of the elephant in front comes behind the runs of the one in the background.
+    // The shadow of the elephant in front comes after the runs of the one in the background.
     const shadow = pickedAt(stateOf("subdivision"), 30, 84)!;
     const of = draws.findIndex(
       ({ firstVertex, vertexCount }) =>

@@ -205,7 +205,7 @@ describe("the position", () => {
     expect(at(() => model.moveBy(-1))).toBe(2);
     expect(changes).toBe(7);
   });
-  test("runs behind what makes an infinity, and says what it was", () => {
+  test("runs past what makes an infinity, and says what it was", () => {
     const model = new DebuggerModel(MACHINES);
     model.follow(view({ vertex: 10 }));
     model.runToNonFinite("forward");

@@ -98,7 +98,7 @@ describe("the first instruction that is off", () => {
     const found = departureOf(execution, shadowsOf(execution)[0]!, color(component), units);
     return found === null ? null : `${found.step} ${componentText(found.where)} ${found.units}`;
   };
-  test("is the first on the slice whose result is further from double precision than so many units", () => {
+  test("is the first on the slice whose result is further from double precision than this many units", () => {
     expect(departure("x", 0)).toBe("1 R0.x 0.5");
     expect(departure("x", 0.5)).toBe("2 R1.x 8388608");
     expect(departure("x", 2 ** 23)).toBeNull();
@@ -179,7 +179,7 @@ describe("the origin", () => {
     expect(origins("y", "RCP R0.x, c[0].x; MOV R0.y, c[0]; MOV o[COL0], R0;", { parameters })).toEqual([]);
     expect(origins("y", "RSQ R0, -c[0].y; MOV R0.y, c[0]; MOV o[COL0], R0;", { parameters })).toEqual([]);
   });
-  test("may lie behind a condition code", () => {
+  test("may lie after a condition code", () => {
     const parameters = { 0: [0, 1, 1, 1] };
     expect(
       origins("x", "RCP R0.x, c[0].x; MOVC CC.x, R0; MOV o[COL0] (GT.x), c[0].y;", { parameters }),

@@ -143,7 +143,7 @@ describe("the debugger of the PICA200", () => {
 });
 
 describe("numbers of the PICA200", () => {
-  test("are asked for behind loops, whose ends are steps of their own [Ruling 144]", () => {
+  test("are asked for after loops, whose ends are steps of their own [Ruling 144]", () => {
     const execution = executed(FLOW, { ...GIVEN, c: { ...GIVEN.c, 5: [Infinity, 0, 0, 0] } });
     const [origin, ...others] = originsOf(execution, { file: "o", index: 0, component: 0 });
     expect([origin!.kind, origin!.step, componentText(by, origin!.where), others]).toEqual([

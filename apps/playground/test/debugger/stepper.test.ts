@@ -96,7 +96,7 @@ describe("running", () => {
     expect(lineAt(search(execution, 0, "forward", stops))).toBe(4);
     expect(lineAt(search(execution, last, "backward", stops))).toBe(11);
   });
-  test("to a line without an instruction stops at the next that has one; behind all of them at the end", () => {
+  test("to a line without an instruction stops at the next that has one; after all of them at the end", () => {
     const commented = executed("!!VP1.0\n# one\n\nMOV o[HPOS],\n v[0]; MOV R0, v[0];\nMOV R1, R0;\nEND");
     expect(commented.lines.first).toEqual([4, 5, 6]);
     const positions = [1, 4, 5, 6, 7].map((line) =>
@@ -108,7 +108,7 @@ describe("running", () => {
     const crowded = executed("!!VP1.0\nMOV o[HPOS], v[0]; MOV R0, v[0]; MOV R1, v[0];\nEND");
     expect(search(crowded, 0, "forward", atLines(crowded, [2]))).toBeNull();
   });
-  test("to a NaN or an infinity stops behind the instruction that made it, but for MOV", () => {
+  test("to a NaN or an infinity stops after the instruction that made it, but for MOV", () => {
     const [infinity, nan] = [11, 12].map(
       (line) => search(execution, 0, "forward", atLines(execution, [line]))! + 1,
     );
@@ -160,7 +160,7 @@ describe("what a step used", () => {
     expect(used("BRA l (GT.y); l:")).toEqual(["CC.y"]);
     expect(used("BRA l; l:")).toEqual([]);
   });
-  test("are an address and the parameter that it leads to; nothing behind the last one [Ruling 8]", () => {
+  test("are an address and the parameter that it leads to; nothing after the last one [Ruling 8]", () => {
     expect(used("ARL A1.y, c[0].x; MOV R0.x, c[A1.y + 1];", 2)).toEqual(["c[3].x", "A1.y"]);
     expect(used("ARL A1.y, c[0].x; MOV R0.x, c[A1.y - 9];", 2)).toEqual(["A1.y"]);
     expect(used("ARA A0.xy, A1;")).toEqual(["A1.x", "A1.z", "A1.y", "A1.w"]);

@@ -41,7 +41,7 @@ describe("comma-separated values", () => {
   test.each([
     ['a,b\n1,"2', "Line 2, column 3: the quote is not closed"],
     [`a\n${",".repeat(1000)}`, "Line 2, column 1001: more than 1000 cells"],
-    ['"a\r\nb" c', "Line 2, column 4: expected a comma behind the quote"],
+    ['"a\r\nb" c', "Line 2, column 4: expected a comma after the quote"],
   ])("%j are wrong", (text, message) => {
     expect(() => cells(text)).toThrow(message);
   });

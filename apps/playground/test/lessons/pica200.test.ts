@@ -60,7 +60,7 @@ describe.each(shaderLessons.map((lesson) => [lesson.name, lesson] as const))("%s
         reached,
       });
     const words = vertex.code.map((_, word) => reached[word] === 1);
-    // What stands behind an .end for a block that would not be seen otherwise is no word of the text.
+    // What stands after an .end for a block that would not be seen otherwise is no word of the text.
     const left = [...words.keys()].filter(
       (word) => !words[word]! && vertex.instructions[word]!.mnemonic !== "nop",
     );
@@ -212,10 +212,10 @@ describe("what the lessons say is so", () => {
         ({ after }) => after.stacks![1]!.entries.length,
       );
     expect(Math.max(...ifs(1))).toBe(0);
-    const behind = ifs(-1);
-    expect(Math.max(...behind)).toBe(1);
-    // One word stands in front of the else part, behind which the entry is gone.
-    expect(behind.filter((count) => count === 1)).toHaveLength(1);
+    const after = ifs(-1);
+    expect(Math.max(...after)).toBe(1);
+    // One word stands in front of the else part, after which the entry is gone.
+    expect(after.filter((count) => count === 1)).toHaveLength(1);
     const color = (x: number, condition: string) =>
       runLesson("conditions", { position: [x, 0, 0], replace: ["ifc cmp.x", `ifc ${condition}`] }).read(
         "r",
@@ -254,7 +254,7 @@ describe("what the lessons say is so", () => {
     expect(executables[0]!.uniforms.find(({ name }) => name === "palette")!.count).toBe(24);
   });
 
-  test("addresses: the palette ends with c95, and behind it is 1 [PICA200 6]", () => {
+  test("addresses: the palette ends with c95, and after it is 1 [PICA200 6]", () => {
     const color = (y: number, first: number) =>
       runLesson("addresses", { position: [0, y, 0], values: { bands: [3.4, first, 0, 0] } }).read("r", 1);
     expect(color(0, 7)[0]).toBeCloseTo(0.15, 4);

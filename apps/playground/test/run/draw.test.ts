@@ -206,7 +206,7 @@ BRA past (LE.x); MOV o[COL0].x, c[16]; past: MOV o[COL0].y, c[16]; END`;
       });
     });
 
-    test("have what vertices reach that are stopped, and nothing behind it [VP2 2.14.2.3]", () => {
+    test("have what vertices reach that are stopped, and nothing after it [VP2 2.14.2.3]", () => {
       const record = recordOf(-1e9, "BRA here (GT.x);");
       expect(record.stopped).toBe(xs.length);
       expect(record.reached).toEqual([...new Array(6).fill(true), false, false, false]);

@@ -241,7 +241,7 @@ describe("constant registers of the stages [Ruling 180]", () => {
       .find((draw) => draw.stage === stage)!
       .parameters.find((one) => one.file === "c" && one.index === index)!.value;
 
-  test("are apart: those of the vertex program without the name of a stage, the others behind it", async () => {
+  test("are apart: those of the vertex program without the name of a stage, the others after it", async () => {
     const plain = await drawn(state({}));
     const own = [9, 8, 7, 6] as const;
     const ofVertex = await drawn(state({ 0: own }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { firstOfDraw, provokedBy } from "../../src/run/pick/primitive-vertices.js";
 import { drawnBy } from "../../src/run/record/drawing-commands.js";
 
-/** The corners of the primitive that a vertex of so many provokes, as between one Begin and End. */
+/** The corners of the primitive that a vertex of this many provokes, as between one Begin and End. */
 function corners(
   mode: Parameters<typeof provokedBy>[1]["strips"][number]["mode"],
   vertex: number,

@@ -18,7 +18,7 @@ const TRIANGLES: readonly number[] = [
 /** Positions are multiples of 1 / 32767, like those of baked meshes. */
 const STEPS = 32767;
 
-/** A sphere of radius 1 around the origin: an icosahedron whose triangles are divided into four, so many times. */
+/** A sphere of radius 1 around the origin: an icosahedron whose triangles are divided into four, this many times. */
 export function icosphereMesh(subdivisions: number): Mesh {
   const corners = CORNERS.map(Math.fround);
   let triangles = TRIANGLES;

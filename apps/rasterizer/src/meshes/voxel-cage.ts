@@ -147,7 +147,7 @@ export function ringIndices({ quads }: QuadCage): Uint16Array {
   );
 }
 
-/** The vertices around a corner from behind the one before it to in front of the one behind it. */
+/** The vertices around a corner from after the one before it to before the one after it. */
 function around(
   quadAt: ReadonlyMap<string, readonly number[]>,
   corner: number,

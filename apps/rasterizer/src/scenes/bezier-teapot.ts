@@ -7,7 +7,7 @@ import { paintBackdrop, paintShadow, perspective, setParameter, track, useProgra
 
 /** Partitions of a patch in both directions. */
 const GRID = 12;
-/** Every so many lines of the grid one is drawn. */
+/** Every this many lines of the grid one is drawn. */
 const LINE_STEP = 3;
 /** Four patches are a ring around the pot, or a half of the handle or the spout. */
 const RING = 4;

@@ -120,7 +120,7 @@ function koiInPond(): readonly Koi[] {
   ];
 }
 
-/** The bones of a fish: quaternions and shifts, one behind the other. */
+/** The bones of a fish: quaternions and shifts, one after the other. */
 function palette(koi: Koi, phase: number): number[] {
   const bones: number[] = [];
   const rotation = quat.create();

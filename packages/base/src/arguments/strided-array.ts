@@ -118,7 +118,7 @@ function vectorsOf({ place, data, size, stride, offset }: PlacedArray): number {
   if (elements === 0) return 0;
   const count = elements < size ? 0 : Math.floor((elements - size) / stride) + 1;
   const rest = elements - (count === 0 ? 0 : stride * (count - 1) + size);
-  // Behind the last vector there may be what lies between two others.
+  // After the last vector there may be what lies between two others.
   if (rest > (count === 0 ? 0 : Math.max(0, stride - size)))
     throw new RangeError(
       `${place} has ${elements} elements from its offset on, which are ${count} vertices of size ${size} and stride ${stride}, and ${rest} more`,

@@ -141,7 +141,7 @@ export class FunctionBuilder {
     this.#nested(OPCODE.loop, body);
   }
 
-  /** Goes on where the label is: behind its block, or at the beginning of its loop. */
+  /** Goes on where the label is: after its block, or at the beginning of its loop. */
   branch(label: Label): void {
     this.#out.byte(OPCODE.br);
     this.#out.unsigned(this.#depth - label.depth);

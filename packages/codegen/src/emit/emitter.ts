@@ -51,7 +51,7 @@ class Emitter {
   readonly #kept = new Map<Node | Variable, number>();
   /** The statements that are being written. */
   #region: Region;
-  /** For each region that is being written the locals to give back behind it. */
+  /** For each region that is being written the locals to give back after it. */
   readonly #late = new Map<Region, number[]>();
 
   constructor(kernel: Kernel, backEnd: BackEnd) {
@@ -324,7 +324,7 @@ class Emitter {
     if (half === locals.length - 1) this.#used(node);
   }
 
-  /** Gives the locals of a value back after its last use; in a region inside its own only behind it. */
+  /** Gives the locals of a value back after its last use; in a region inside its own only after it. */
   #used(node: Node): void {
     if (--this.#left[node.id]! > 0) return;
     const locals = this.#locals[node.id]!;

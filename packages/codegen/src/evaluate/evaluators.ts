@@ -25,7 +25,7 @@ function evaluators(make: (row: Operation) => Operation["evaluate"]): Evaluators
   return Object.fromEntries(made) as unknown as Evaluators;
 }
 
-/** The evaluator of a row for singles that are converted before and behind it. */
+/** The evaluator of a row for singles that are converted before and after it. */
 function converted(
   { operands, result, evaluate }: Operation,
   enter: Convert,

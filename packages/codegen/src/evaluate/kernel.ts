@@ -13,7 +13,7 @@ type Evaluate = (...operands: readonly LaneValue[]) => LaneValue;
 const WORD_BYTES = 4;
 
 /**
- * What `instantiate` makes of a kernel, by evaluating it for groups of so many lanes. NaNs that arithmetic makes have the
+ * What `instantiate` makes of a kernel, by evaluating it for groups of this many lanes. NaNs that arithmetic makes have the
  * bits of the one. Where lanes of a group see what others store, the number of lanes matters, and where control differs
  * from lane to lane and values are not chosen by masks.
  */

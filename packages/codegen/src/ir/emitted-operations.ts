@@ -31,7 +31,7 @@ interface WithBuilder {
 /** By a count that is known. */
 const SHIFTS: readonly string[] = ["i32.shl", "i32.shrS", "i32.shrU"] satisfies readonly ShiftName[];
 
-/** The operations of each type by their names behind the point, for objects that have a builder. */
+/** The operations of each type by their names after the point, for objects that have a builder. */
 const METHODS: Readonly<Record<ValueType, object>> = {
   f32: methodsOf("f32", (builder, value) => builder.f32(value)),
   i32: methodsOf("i32", (builder, value) => builder.i32(value)),

@@ -122,7 +122,7 @@ export interface LaneArray {
 /** What lanes compute: its arrays, and statements that any back end translates. */
 export interface Kernel {
   readonly arrays: readonly LaneArray[];
-  /** The array, with so many rows of 16 bytes, that may hold what loops do not change; null if there is none. */
+  /** The array, with this many rows of 16 bytes, that may hold what loops do not change; null if there is none. */
   readonly kept: { readonly array: number; readonly rows: number } | null;
   /** What each group of lanes may spend. */
   readonly budget: number;

@@ -66,7 +66,7 @@ export function simplified(
   return SIMPLIFICATIONS[name]?.(operands, all, none) ?? null;
 }
 
-/** Rows of so many words, or of a multiple, are copied without taking them apart. */
+/** Rows of this many words, or of a multiple, are copied without taking them apart. */
 const WORDS_OF_COPIES = 4;
 
 /** A row of an array that values are as they are, or flushed; null if they are anything else. */

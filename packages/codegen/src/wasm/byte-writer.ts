@@ -35,7 +35,7 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** A byte and an unsigned integer behind it; most are below 128, and the first kernel waits for each. */
+  /** A byte and an unsigned integer after it; most are below 128, and the first kernel waits for each. */
   pair(first: number, value: number): void {
     const at = this.#length;
     if (value > 0x7f || at + 2 > this.#bytes.length) {

@@ -20,7 +20,7 @@ export interface ModuleFunction extends LocalsAndCode {
 
 /** What a function has inside. */
 export interface LocalsAndCode {
-  /** The types of the locals behind the parameters. */
+  /** The types of the locals after the parameters. */
   readonly locals: readonly WasmType[];
   /** The instructions, without the last `end`. */
   readonly code: Uint8Array;

@@ -101,7 +101,7 @@ export const OPCODE = {
 } as const;
 export type Opcode = (typeof OPCODE)[keyof typeof OPCODE];
 
-/** The byte before conversions that saturate, and the numbers behind it. */
+/** The byte before conversions that saturate, and the numbers after it. */
 export const SATURATING_PREFIX = 0xfc;
 export const SATURATING = { i32TruncSatF32S: 0x00, i32TruncSatF32U: 0x01 } as const;
 
@@ -113,7 +113,7 @@ export const VOID = 0x40;
 /** The byte before every SIMD instruction. */
 export const SIMD_PREFIX = 0xfd;
 
-/** SIMD instructions: the number behind the prefix, in LEB128. */
+/** SIMD instructions: the number after the prefix, in LEB128. */
 export const SIMD = {
   v128Load: 0x00,
   v128Store: 0x0b,

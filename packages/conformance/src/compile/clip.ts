@@ -69,7 +69,7 @@ function readRow({ text, number }: Line): ClipRow {
   if (position?.length !== 4 || (color !== undefined && color.length !== 4))
     throw new CaseFileError(
       number,
-      "a vertex has four coordinates, and behind a bar four components of its color",
+      "a vertex has four coordinates, and after a bar four components of its color",
     );
   return {
     position: numbers(position),

@@ -53,7 +53,7 @@ export function readTable(section: Section): readonly TableRow[] {
 const BAR = "|";
 const ENDS = ["end", "ret", "call-overflow", "instruction-limit"];
 
-/** The columns before the bar and behind it; a bar inside an operand has no spaces on both sides. */
+/** The columns before the bar and after it; a bar inside an operand has no spaces on both sides. */
 function columnsOf({ value, number }: Section): readonly [readonly Column[], readonly Column[]] {
   const halves = ` ${value} `.split(` ${BAR} `);
   if (halves.length !== 2) throw new CaseFileError(number, "a table has one bar between inputs and results");
@@ -66,7 +66,7 @@ function columnsOf({ value, number }: Section): readonly [readonly Column[], rea
     ...outputs!.filter(({ bank }) => bank === "v"),
   ];
   if (misplaced.length > 0)
-    throw new CaseFileError(number, "attributes stand before the bar, results behind it");
+    throw new CaseFileError(number, "attributes stand before the bar, results after it");
   expectDifferent([...inputs!, ...outputs!], number);
   return [inputs!, outputs!];
 }
@@ -123,11 +123,11 @@ function readRow(
   number: number,
 ): TableRow {
   const cells = words.filter((word) => word !== BAR);
-  const [before, behind] = [inputs, outputs].map(widthOf) as [number, number];
-  if (cells.length !== before + behind)
+  const [before, after] = [inputs, outputs].map(widthOf) as [number, number];
+  if (cells.length !== before + after)
     throw new CaseFileError(
       number,
-      `the row has ${cells.length} values, its table ${before + behind} columns`,
+      `the row has ${cells.length} values, its table ${before + after} columns`,
     );
   if (words.indexOf(BAR) !== before || words.length !== cells.length + 1)
     throw new CaseFileError(number, "the bar stands elsewhere than in the head of the table");

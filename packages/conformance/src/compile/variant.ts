@@ -2,7 +2,7 @@ import type { Step } from "../case.js";
 
 /** One of the cases that a case in a file stands for. */
 export interface Variant {
-  /** What its name has behind that of the case. */
+  /** What its name has after that of the case. */
   readonly suffix: string;
   readonly steps: readonly Step[];
 }

@@ -4,7 +4,7 @@ const LF = 0x0a;
 
 /**
  * Calls a function with each line of a stream of bytes, without its LF, also with a last one that has none. Where a line
- * is longer than so many bytes, it reads no further and calls another one.
+ * is longer than this many bytes, it reads no further and calls another one.
  */
 export function readLines(
   stream: Readable,

@@ -47,7 +47,7 @@ const VARIABLE = /\$\w+/g;
 const mentions = (text: string, name: string): boolean =>
   text.match(VARIABLE)?.some((found) => variableIn(found, [name]) !== undefined) ?? false;
 
-/** The variable that a word behind a `$` is, or that it is up to a `_`. */
+/** The variable that a word after a `$` is, or that it is up to a `_`. */
 function variableIn(word: string, names: readonly string[]): string | undefined {
   return names.find((name) => word === name) ?? names.find((name) => word.startsWith(`${name}_`));
 }

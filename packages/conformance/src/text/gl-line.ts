@@ -11,11 +11,11 @@ export interface GlCall {
   readonly context: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Behind `==`. */
+  /** After `==`. */
   readonly returns: string | null;
-  /** Behind `->`. */
+  /** After `->`. */
   readonly writes: string | null;
-  /** Behind `!`. */
+  /** After `!`. */
   readonly error: string | null;
 }
 
@@ -60,7 +60,7 @@ export function readCall({ text, number }: Line): GlCall {
   };
 }
 
-/** The command up to the parenthesis that closes it, and what stands behind that. */
+/** The command up to the parenthesis that closes it, and what stands after that. */
 function splitTail(text: string): { call: string; tail: string } {
   let depth = 0;
   for (let i = 0; i < text.length; i += 1) {

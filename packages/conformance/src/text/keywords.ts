@@ -7,7 +7,7 @@ export interface KeywordRow {
   /** Where what it says stands: on its line, below it, or either. */
   readonly says: "beside" | "below" | "both";
   readonly many?: true;
-  /** It has a name behind it, as in `program good:`; each name stands once. */
+  /** It has a name after it, as in `program good:`; each name stands once. */
   readonly named?: true;
 }
 
@@ -66,7 +66,7 @@ function expectForm({ keyword, value, body, number }: Section, { says }: Keyword
   if (says === "beside" && body.length > 0)
     throw new CaseFileError(body[0]!.number, `nothing may stand below "${keyword}:"`);
   if (says === "beside" && value === "")
-    throw new CaseFileError(number, `nothing stands behind "${keyword}:"`);
+    throw new CaseFileError(number, `nothing stands after "${keyword}:"`);
   if (says === "below" && value !== "")
     throw new CaseFileError(number, `what "${keyword}:" has stands below it`);
 }

@@ -7,10 +7,10 @@ export interface Line {
   readonly number: number;
 }
 
-/** A keyword at the margin with what stands behind it and below it. */
+/** A keyword at the margin with what stands after it and below it. */
 export interface Section {
   readonly keyword: string;
-  /** Behind the colon. */
+  /** After the colon. */
   readonly value: string;
   readonly number: number;
   /** Without the four spaces; blank lines at the end are left out. */

@@ -11,7 +11,7 @@ const gl = (...lines: readonly string[]): readonly string[] => ["gl:", ...lines.
 const stepsOfCommands = (...lines: readonly string[]): readonly Step[] =>
   stepsOf("state", ...gl(...lines)).slice(1);
 
-/** The one command of a case, without the GetError behind it. */
+/** The one command of a case, without the GetError after it. */
 const commandOf = (line: string, ...below: readonly string[]): Step => stepsOfCommands(line, ...below)[0]!;
 
 const argsOf = (text: string): unknown => commandOf(`f(${text})`).request["args"];
@@ -413,11 +413,11 @@ describe("a mistake in a case of state or draw", () => {
     [gl("clip POINTS"), "5: there are no vertices to clip"],
     [
       gl("clip POINTS", "    0 0 1"),
-      "6: a vertex has four coordinates, and behind a bar four components of its color",
+      "6: a vertex has four coordinates, and after a bar four components of its color",
     ],
     [
       gl("clip POINTS", "    0 0 0 1 | 1 1 1"),
-      "6: a vertex has four coordinates, and behind a bar four components of its color",
+      "6: a vertex has four coordinates, and after a bar four components of its color",
     ],
     [gl("clip POINTS", "    0 0 0 0.1"), "6: 0.1 is not a finite single"],
     [gl("clip POINTS", "    0 0 0 7f800000"), "6: 7f800000 is not a finite single"],

@@ -14,7 +14,7 @@ function casesOf(kind: string, ...lines: readonly string[]) {
   return cases;
 }
 
-/** Those behind the lines that ask for commands. */
+/** Those after the lines that ask for commands. */
 function stepsOf(kind: string, ...lines: readonly string[]): readonly Step[] {
   return casesOf(kind, ...lines)[0]!.steps.filter(({ expect: { command } }) => command === undefined);
 }
@@ -156,7 +156,7 @@ describe("cases of run", () => {
     ["4: f16 is no arithmetic", "arithmetic: f16", ...CODE, ...TABLE],
     ['4: x is no value of "entry"', "entry: x", ...CODE, ...TABLE],
     ["8: nothing is expected of the row", ...CODE, "table: v0.x | o0.x", "    1 | *"],
-    ["8: a row has 1 values before the bar and 1 behind it", ...CODE, "table: v0.x | o0.x", "    1 1"],
+    ["8: a row has 1 values before the bar and 1 after it", ...CODE, "table: v0.x | o0.x", "    1 1"],
     ["8: 0.1 is no single", ...CODE, "table: v0.x | o0.x", "    1 | 0.1"],
     ["8: x is no value of a register", ...CODE, "table: v0.x | o0.x", "    x | 1"],
     ["8: ~ stands in a column that names no function", ...CODE, "table: v0.x | o0.x", "    1 | ~"],

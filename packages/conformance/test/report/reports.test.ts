@@ -29,7 +29,7 @@ function judged(name: string, verdict: Verdict, citations: string, result: Parti
   return { case: one, failures: [], unsupported: null, reason: null, ...result, verdict };
 }
 
-/** The report of a suite that has these cases and so many others. */
+/** The report of a suite that has these cases and this many others. */
 function reportOf(
   results: readonly Judged[],
   informative = "",

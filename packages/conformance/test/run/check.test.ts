@@ -20,7 +20,7 @@ type Row = readonly [expectation: Expectation, answer: Json, ...messages: readon
 const changed = <Value>(values: readonly Value[], place: number, value: Value): Value[] =>
   values.map((one, i) => (i === place ? value : one));
 
-/** Answers that are as expected have no message behind them. */
+/** Answers that are as expected have no message after them. */
 function tell(rows: readonly Row[]): void {
   for (const [expectation, answer, ...wrong] of rows)
     expect({ answer, messages: messages(expectation, answer) }).toEqual({ answer, messages: wrong });

@@ -96,7 +96,7 @@ describe("a case file", () => {
     [joined(head, "case: one", "program a:", "program a:", "gl:", "    end()"), '5: a second "program a"'],
     [joined(head, "case: one", "program a:"), '3: the case has no "gl:"'],
     [joined(head, "case: one", "gl: end()"), '4: what "gl:" has stands below it'],
-    [joined(head, "case: one", "options:", "gl:", "    end()"), '4: nothing stands behind "options:"'],
+    [joined(head, "case: one", "options:", "gl:", "    end()"), '4: nothing stands after "options:"'],
     [
       joined(head, "case: one", "window: 8 8", "    8 8", "gl:", "    end()"),
       '5: nothing may stand below "window:"',
@@ -157,7 +157,7 @@ describe("each:", () => {
     ).toEqual(["FOG at once FOG", "BLEND at once BLEND"]);
   });
 
-  test("puts the values behind a name that has none of them", () => {
+  test("puts the values after a name that has none of them", () => {
     expect(
       repeated("case: both", "each: $a | $b", "    1 | 2", "    3 | 4", ...gl("clear($b)", "clear($a)")),
     ).toEqual(["both (1, 2) 2 1", "both (3, 4) 4 3"]);

@@ -26,7 +26,7 @@ describe("the lines of a gl block", () => {
     ]);
   });
 
-  test("have comments, which begin behind a space and not inside of quotes", () => {
+  test("have comments, which begin after a space and not inside of quotes", () => {
     expect(lines("# one", "f() # two", 'g() == "a # b" # three', "h(a#b)").map(({ text }) => text)).toEqual([
       "f()",
       'g() == "a # b"',

@@ -71,7 +71,7 @@ const FORMATS: Readonly<Record<number, Format>> = {
   },
 };
 
-/** The memory that lies `offset` bytes behind a pointer; the very object if that is 0. [Ruling 52] */
+/** The memory that lies `offset` bytes after a pointer; the very object if that is 0. [Ruling 52] */
 function advance(pointer: Memory | null, offset: number): Memory | null {
   if (pointer === null || offset === 0) return pointer;
   return bytesOf(pointer).subarray(offset);

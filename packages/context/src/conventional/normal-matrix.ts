@@ -2,7 +2,7 @@ import { mat3 } from "gl-matrix";
 import { isSingular } from "../matrices/inverse.js";
 
 /**
- * The rows, of four singles with a zero behind each, of the matrix that transforms normals: the transposed inverse of
+ * The rows, of four singles with a zero after each, of the matrix that transforms normals: the transposed inverse of
  * the upper left 3x3 of a model-view matrix, computed in double. `rescales` multiplies it by the factor that makes
  * unit normals under a uniform scale unit normals again. All zeros if there is no inverse. [GL1.3 2.10.3, Ruling 72]
  */

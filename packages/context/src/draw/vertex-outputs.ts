@@ -16,7 +16,7 @@ const TEXTURE_COORDINATES = numbers(TEXTURE_UNITS).map((unit) => `texture-coordi
 const CLIP_DISTANCES = numbers(CLIP_PLANES).map((plane) => `clip-distance-${plane}` as const);
 
 /**
- * The outputs that travel, colors first, in the order of their columns behind `window`. A new varying is a new row. The
+ * The outputs that travel, colors first, in the order of their columns after `window`. A new varying is a new row. The
  * position becomes `window`; the point size and the clip distances end in the size of points and in clipping.
  */
 export const COLUMNS: readonly ColumnRow[] = [

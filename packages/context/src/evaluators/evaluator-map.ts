@@ -85,7 +85,7 @@ function normalizedCoordinate(domain: readonly number[], first: number, coordina
 
 /**
  * The sum of the control points that two bases weigh; with `ahead` above 0, of the differences between the point
- * so many numbers ahead and the point itself.
+ * this many numbers ahead and the point itself.
  */
 function sum(
   { target, vOrder, points }: EvaluatorMap,

@@ -54,7 +54,7 @@ export const lightingState: readonly StateRow<LightingContext>[] = [
   }),
 ];
 
-/** Materials are restored behind the rows, so that color material has stopped to change them. */
+/** Materials are restored after the rows, so that color material has stopped to change them. */
 export const savedLighting: readonly SavedState<LightingContext>[] = [
   {
     groups: ["LIGHTING_BIT"],

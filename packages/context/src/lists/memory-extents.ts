@@ -32,7 +32,7 @@ export function elementsOf([, kind, extent]: Parameter): ElementsOf | null {
   if (number === undefined) return null;
   const type = elementType(number);
   if (strides === undefined) return (args) => ({ type, count: counted(args) });
-  // The values behind the last control point, up to its stride, are kept as well. [GL1.3 5.1]
+  // The values after the last control point, up to its stride, are kept as well. [GL1.3 5.1]
   return (args) => ({
     type,
     count: counts.reduce((sum, count, direction) => sum + args[count]! * args[strides[direction]!]!, 0),

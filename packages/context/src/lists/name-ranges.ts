@@ -41,7 +41,7 @@ export class NameRanges {
   }
 }
 
-/** Behind an odd number of edges a range goes on. */
+/** After an odd number of edges a range goes on. */
 function isInRange(edges: number): boolean {
   return edges % 2 === 1;
 }

@@ -10,7 +10,7 @@ export interface BitmapPlacement {
   readonly skippedBits: number;
   /** Whether the first bit of a byte is the least significant one. */
   readonly lsbFirst: boolean;
-  /** Behind the last byte; 0 if there is no bit. */
+  /** After the last byte; 0 if there is no bit. */
   readonly end: number;
 }
 

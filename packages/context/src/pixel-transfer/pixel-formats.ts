@@ -125,7 +125,7 @@ const float: PixelType = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Fields of so many bits, from the first component, which lies in the most significant bits unless it is reversed. */
+/** Fields of this many bits, from the first component, which lies in the most significant bits unless it is reversed. */
 const packed = (type: PixelType, bits: readonly number[], reversed = false): PixelType => ({
   ...type,
   packing: {

@@ -14,7 +14,7 @@ export interface Placement {
   readonly group: number;
   /** From a row to the next one. */
   readonly row: number;
-  /** Behind the last group; 0 if there is none. */
+  /** After the last group; 0 if there is none. */
   readonly end: number;
 }
 
@@ -35,7 +35,7 @@ export function place(
   return { first, group, row, end: isEmpty ? 0 : first + (height - 1) * row + width * group };
 }
 
-/** Images of the same size, one behind the other. */
+/** Images of the same size, one after the other. */
 interface Volume extends Area {
   readonly depth: number;
 }

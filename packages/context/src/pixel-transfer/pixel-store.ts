@@ -50,7 +50,7 @@ export class PixelStore {
 
 type Direction = "pack" | "unpack";
 
-/** Parameters with the name behind PACK or UNPACK. [GL1.3 Table 3.1, Table 4.5] */
+/** Parameters with the name after PACK or UNPACK. [GL1.3 Table 3.1, Table 4.5] */
 const PARAMETERS = [
   ["SWAP_BYTES", "swapBytes"],
   ["LSB_FIRST", "lsbFirst"],

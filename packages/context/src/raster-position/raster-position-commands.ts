@@ -59,7 +59,7 @@ function fromMemory(size: number, type: ElementType) {
   return (context: RasterPositionContext, v: Memory): void => {
     const components = readOrFail(context, v, type, size);
     if (components === null) return;
-    // The memory may go on behind the coordinates.
+    // The memory may go on after the coordinates.
     const [x, y, z, w] = Array.from({ length: size }, (_, i) => components[i]!);
     rasterPos(context, x!, y!, z, w);
   };

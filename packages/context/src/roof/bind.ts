@@ -61,7 +61,7 @@ function recorder(name: CommandName, run: Run<ListContext>): Run<ListContext> {
 /**
  * A method that converts its arguments and runs the command, or records it while a display list is made. Up to five
  * arguments, which is immediate mode, there is a wrapper for each number, which makes no array. What to do is decided
- * behind the conversion, as a getter of a plain array may begin or end a display list. [Ruling 120]
+ * after the conversion, as a getter of a plain array may begin or end a display list. [Ruling 120]
  */
 function bindCommand(context: Context, { name, run, record }: Command): Method {
   const { lists } = context;

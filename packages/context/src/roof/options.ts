@@ -8,7 +8,7 @@ export interface ContextOptions extends DrawOptions {
   /** A context to share programs, display lists and textures with. [Ruling 34] */
   readonly share?: GL;
   /**
-   * CallList and CallLists execute so many commands, those of nested lists included, and then give OUT_OF_MEMORY; an
+   * CallList and CallLists execute this many commands, those of nested lists included, and then give OUT_OF_MEMORY; an
    * EvalMesh of more vertices gives it at once. At least 0, default none. [Ruling 98]
    */
   readonly maxCommandsPerCall?: number;

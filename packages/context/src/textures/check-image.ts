@@ -11,7 +11,7 @@ export interface NamedArray {
   readonly level: number;
 }
 
-/** A rectangular part of an image array; offsets count from the texel behind the border. */
+/** A rectangular part of an image array; offsets count from the texel after the border. */
 export interface Region extends ImageSize {
   readonly x: number;
   readonly y: number;

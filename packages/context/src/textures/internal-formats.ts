@@ -33,7 +33,7 @@ export const BASE_FORMATS: Readonly<Record<TextureFormat, BaseFormat>> = {
   rgba: { components: ["red", "green", "blue", "alpha"], source: [R, G, B, A], returned: [R, G, B, A] },
 };
 
-/** A color, and behind it the constants that a selection may name. */
+/** A color, and after it the constants that a selection may name. */
 export const selectable = (): Float64Array => Float64Array.of(0, 0, 0, 0, 0, 1);
 
 /** A component as a byte: clamped to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 3.8.1] */

@@ -25,7 +25,7 @@ export function enableProgram(gl: GL): void {
   gl.enable(gl.VERTEX_PROGRAM_NV);
 }
 
-/** Little-endian bytes of values, behind `before` bytes that do not belong to them. */
+/** Little-endian bytes of values, after `before` bytes that do not belong to them. */
 export function shifted(values: ArrayBufferView, before: number): Uint8Array {
   const bytes = new Uint8Array(before + values.byteLength).fill(0xee, 0, before);
   bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), before);

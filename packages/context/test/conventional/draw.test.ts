@@ -86,7 +86,7 @@ describe("Material between Begin and End [GL1.3 2.6.3, Ruling 79]", () => {
     gl.end();
   }
 
-  test.each(ENGINES)("changes the vertices behind it, and none before: %s", (engine) => {
+  test.each(ENGINES)("changes the vertices after it, and none before: %s", (engine) => {
     const { gl, sink } = recordingContext(undefined, { engine });
     drawReds(gl);
     const reds = sink.primitives.map(({ vertices }) => vertices[0]!.color![0]);

@@ -52,7 +52,7 @@ describe("Begin and End [GL1.3 2.6.1, 2.6.3]", () => {
     }
   });
 
-  test("current values change between vertices and last behind End", () => {
+  test("current values change between vertices and last after End", () => {
     const { gl, sink } = recordingContext();
     gl.begin(gl.POINTS);
     gl.color3f(1, 0, 0);

@@ -57,7 +57,7 @@ describe("maxInstructionsPerDraw", () => {
     }
   });
 
-  test("vertices behind the limit take no room, and the draw fails as a whole [Ruling 62]", () => {
+  test("vertices after the limit take no room, and the draw fails as a whole [Ruling 62]", () => {
     const { gl, sink, seen } = limited(3 * 1500);
     gl.begin(gl.POINTS);
     for (let i = 0; i < 20_000; i += 1) gl.vertex2f(0, 0);

@@ -186,7 +186,7 @@ function readVector(
   return { words: [...wordsOf(singles).filter(isNaNWord)], quads };
 }
 
-/** So many NaNs as single and as double. */
+/** This many NaNs as single and as double. */
 const nans = (count: number, doubles = count) => ({
   words: Array<number>(count).fill(NAN_BITS),
   quads: Array<bigint>(doubles).fill(DOUBLE_NAN),

@@ -155,7 +155,7 @@ describe("[GL1.3 5.1] errors of Map1 and Map2:", () => {
 });
 
 describe("maps", () => {
-  test("[GL1.3 5.1] Rij lies ustride i + vstride j values behind the first, whichever stride is larger", () => {
+  test("[GL1.3 5.1] Rij lies ustride i + vstride j values after the first, whichever stride is larger", () => {
     const gl = createContext();
     const points = Float64Array.from({ length: 60 }, (_, i) => i);
     for (const [ustride, vstride] of [

@@ -116,7 +116,7 @@ describe("[GL1.3 5.1] meshes are what the code of the specification draws", () =
     expect(differences(before, snapshot(gl))).toEqual([]);
   });
 
-  test("with so many quadrilaterals, lines and points", () => {
+  test("with this many quadrilaterals, lines and points", () => {
     expect(drawn((gl) => gl.evalMesh2(gl.FILL, 0, 3, 0, 5)).primitives).toHaveLength(15);
     expect(drawn((gl) => gl.evalMesh2(gl.LINE, 0, 3, 0, 5)).primitives).toHaveLength(6 * 3 + 4 * 5);
     expect(drawn((gl) => gl.evalMesh2(gl.POINT, 0, 3, 0, 5)).primitives).toHaveLength(24);

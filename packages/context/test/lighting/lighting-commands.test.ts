@@ -201,7 +201,7 @@ describe("errors [GL1.3 2.13.2]", () => {
   const integers = new Int32Array(4);
   const cases: [string, () => void][] = [
     ["Light of a light before the first", () => gl.lightf(gl.LIGHT0 - 1, gl.SPOT_EXPONENT, 1)],
-    ["Light of a light behind the last", () => gl.lightf(gl.LIGHT7 + 1, gl.SPOT_EXPONENT, 1)],
+    ["Light of a light after the last", () => gl.lightf(gl.LIGHT7 + 1, gl.SPOT_EXPONENT, 1)],
     ["Light of a material's parameter", () => gl.lightfv(gl.LIGHT0, gl.EMISSION, four)],
     ["Light of several values from one", () => gl.lightf(gl.LIGHT0, gl.AMBIENT, 1)],
     ["Light of a direction from one value", () => gl.lighti(gl.LIGHT0, gl.SPOT_DIRECTION, 1)],

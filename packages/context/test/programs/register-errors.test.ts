@@ -44,7 +44,7 @@ describeFailures([
     ],
   },
   {
-    sentence: "[Ruling 53]: an index past the end with a count of 0, or just behind the last one with 1",
+    sentence: "[Ruling 53]: an index past the end with a count of 0, or just after the last one with 1",
     error: "INVALID_VALUE",
     fails: [
       (gl) => gl.programParameters4fvNV(gl.VERTEX_PROGRAM_NV, 257, 0, four),

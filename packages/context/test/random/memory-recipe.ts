@@ -49,7 +49,7 @@ function resizable(byteLength: number): Resizable {
   return new ArrayBuffer(byteLength, { maxByteLength: byteLength + 64 }) as Resizable;
 }
 
-/** A copy of bytes behind `offset` others. */
+/** A copy of bytes after `offset` others. */
 function copied<Buffer extends ArrayBufferLike>(bytes: Uint8Array, buffer: Buffer, offset = 0): Buffer {
   new Uint8Array(buffer, offset).set(bytes);
   return buffer;

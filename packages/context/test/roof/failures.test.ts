@@ -7,7 +7,7 @@ import { arbitraryCall, invoke } from "../support/arbitrary-call.js";
 import { isOf } from "../support/families.js";
 import { differences, snapshot } from "../support/snapshot.js";
 
-// Begin is left out, as nothing can be read behind it; GetError has no error. The errors of a called list are those of
+// Begin is left out, as nothing can be read after it; GetError has no error. The errors of a called list are those of
 // its commands, of which others may succeed.
 const METHODS = Object.keys(createContext()).filter(
   (name) => !["begin", "end", "getError", "callList", "callLists"].includes(name),

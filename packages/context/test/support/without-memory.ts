@@ -1,4 +1,4 @@
-/** Whether so many bytes, or a copy of such an array, would be more than a mebibyte. */
+/** Whether this many bytes, or a copy of such an array, would be more than a mebibyte. */
 const isLarge = (given: unknown): boolean =>
   (typeof given === "number" ? given : ArrayBuffer.isView(given) ? given.byteLength : 0) > 2 ** 20;
 

@@ -114,7 +114,7 @@ describe("TexGen [GL1.3 2.10.4]", () => {
   const four = new Float32Array(4);
   const errors: [string, () => void][] = [
     ["no coordinate", () => gl.texGeni(gl.S - 1, gl.TEXTURE_GEN_MODE, gl.EYE_LINEAR)],
-    ["no coordinate behind Q", () => gl.texGeni(gl.Q + 1, gl.TEXTURE_GEN_MODE, gl.EYE_LINEAR)],
+    ["no coordinate after Q", () => gl.texGeni(gl.Q + 1, gl.TEXTURE_GEN_MODE, gl.EYE_LINEAR)],
     ["no parameter", () => gl.texGenfv(gl.S, gl.TEXTURE_GEN_S, four)],
     ["no mode", () => gl.texGeni(gl.S, gl.TEXTURE_GEN_MODE, gl.LINEAR)],
     ["a plane from one value", () => gl.texGend(gl.S, gl.OBJECT_PLANE, 1)],

@@ -20,7 +20,7 @@ function prepare(gl: GL): void {
 }
 
 describe("[GL1.3 3.8.2] TexSubImage", () => {
-  test("1D counts from behind the border", () => {
+  test("1D counts from after the border", () => {
     const gl = createContext();
     prepare(gl);
     gl.texSubImage1D(TEXTURE_1D, 0, -1, 2, gl.RED, gl.UNSIGNED_BYTE, count(2));
@@ -82,7 +82,7 @@ describe("[GL1.3 3.8.2] TexSubImage", () => {
     ["below", "INVALID_VALUE", (gl) => gl.texSubImage2D(TEXTURE_2D, 0, 0, -2, 1, 1, ...rest)],
     ["above", "INVALID_VALUE", (gl) => gl.texSubImage2D(TEXTURE_2D, 0, 0, 0, 1, 4, ...rest)],
     ["in front", "INVALID_VALUE", (gl) => gl.texSubImage3D(TEXTURE_3D, 0, 0, 0, 2, 1, 1, 2, ...rest)],
-    ["behind", "INVALID_VALUE", (gl) => gl.texSubImage3D(TEXTURE_3D, 0, 0, 0, -2, 1, 1, 1, ...rest)],
+    ["after", "INVALID_VALUE", (gl) => gl.texSubImage3D(TEXTURE_3D, 0, 0, 0, -2, 1, 1, 1, ...rest)],
     ["far right", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 0, 0x7fffffff, 1, ...rest)],
     ["no array [Ruling 81]", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 1, 0, 1, ...rest)],
     ["a negative width", "INVALID_VALUE", (gl) => gl.texSubImage1D(TEXTURE_1D, 0, 1, -1, ...rest)],

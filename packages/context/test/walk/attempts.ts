@@ -75,7 +75,7 @@ function vector(like: unknown, value: number): unknown {
   return array;
 }
 
-/** For each family with names, of each kind of values that stand behind them one that is right. */
+/** For each family with names, of each kind of values that stand after them one that is right. */
 const PROBES: Readonly<Record<string, readonly number[]>> = {
   texEnv: [TOKENS.MODULATE, TOKENS.TEXTURE, TOKENS.SRC_ALPHA, 1],
   texParameter: [TOKENS.REPEAT, TOKENS.NEAREST, 0],
@@ -88,7 +88,7 @@ const PROBES: Readonly<Record<string, readonly number[]>> = {
   pixelTransfer: [1],
 };
 
-/** Every token as a name, with a value that suits it, and at the value behind each name that takes tokens. */
+/** Every token as a name, with a value that suits it, and at the value after each name that takes tokens. */
 function namedAttempts(
   world: World,
   row: Case,

@@ -58,5 +58,5 @@ export function section(citation: string, shared: Rest = {}): CaseMaker {
 /** The contents of a memory that a command writes. */
 export const zeros = (count: number): readonly number[] => new Array<number>(count).fill(0);
 
-/** A count and so many numbers from 1. */
+/** A count and this many numbers from 1. */
 export const counting = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);

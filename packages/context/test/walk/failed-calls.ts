@@ -18,7 +18,7 @@ const isTypeError = (call: () => unknown): boolean => {
   }
 };
 
-/** Leaves out each argument, and the ones behind it, and gives each another kind; the parameters that allow it. */
+/** Leaves out each argument, and the ones after it, and gives each another kind; the parameters that allow it. */
 export function missingTypeErrors(world: World, { name, args }: Case): number[] {
   const values = resolveArguments(name, args);
   const replaced = (index: number, value: unknown): unknown[] =>

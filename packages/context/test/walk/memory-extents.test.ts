@@ -48,7 +48,7 @@ const PLACES = CASES.flatMap((row): Place[] =>
   ),
 );
 
-/** A case's call with so many elements less than its row in the table says that it reads or writes. */
+/** A case's call with this many elements less than its row in the table says that it reads or writes. */
 function called({ row, index, extent }: Place, less: number) {
   const world = prepare(row);
   const args = resolveArguments(row.name, row.args);

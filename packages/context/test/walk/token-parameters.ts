@@ -23,7 +23,7 @@ function rejectionOf({ type, name, isMemory }: ParameterData, hasName: boolean):
   return hasName && /^params?$/.test(name) ? "INVALID_ENUM" : null;
 }
 
-/** The parameters of a command that take tokens: those of their types, internal formats and values behind a name. */
+/** The parameters of a command that take tokens: those of their types, internal formats and values after a name. */
 export function tokenParameters({ name: command }: Case): readonly TokenParameter[] {
   const { parameters } = commandData(command);
   const isQuery = parameters.some(({ isWritten }) => isWritten);

@@ -77,7 +77,7 @@ export function instructionAdvice(text: string, row: EnvironmentRow): Hint {
     if (suffix === "SAT") return "results are not clamped: use MAX and MIN";
     if (LIKE_REGISTER.test(text)) return `a statement begins with an instruction, as in ${MOVE}`;
     const joined = joinedOpcode(text, row);
-    if (joined !== undefined) return `a space is missing behind ${joined}`;
+    if (joined !== undefined) return `a space is missing after ${joined}`;
     const own = question(text, [...opcodesOf(row), ...KEYWORDS]);
     return own === "" ? otherLanguage(text) : own;
   });
@@ -109,12 +109,12 @@ export function countAdvice(mnemonic: Mnemonic, row: EnvironmentRow, found: stri
   return hint(() => {
     const { inputs } = instructionForm(row, mnemonic);
     if (/^[-+]$/.test(found)) return FOREIGN_CHARACTERS["*"]!;
-    if (found === "(" && row.version2) return "a condition stands behind the destination";
+    if (found === "(" && row.version2) return "a condition stands after the destination";
     return /^[,;]$/.test(found) ? `${mnemonic} takes a destination and ${COUNTS[inputs.length]!}` : "";
   });
 }
 
-/** For what stands behind the label of a BRA or CAL, or behind RET. */
+/** For what stands after the label of a BRA or CAL, or after RET. */
 export function transferAdvice(mnemonic: Mnemonic, found: string): Hint {
   return hint(() => {
     if (Object.hasOwn(CONDITION_RULES, found)) return `a condition stands in parentheses: (${found}.x)`;
@@ -125,7 +125,7 @@ export function transferAdvice(mnemonic: Mnemonic, found: string): Hint {
 
 /** For what stands where the label of a BRA or CAL should be. */
 export function labelAdvice(found: string): Hint {
-  return hint(() => (found === "(" ? "the condition stands behind the label" : ""));
+  return hint(() => (found === "(" ? "the condition stands after the label" : ""));
 }
 
 /** For what stands where an operand should be. */
@@ -187,7 +187,7 @@ function caseAdvice(text: string, files: readonly RegisterFileName[]): string {
   return `did you mean ${word}${text.slice(word.length)}? Capital and small letters differ`;
 }
 
-/** Whether a word is that of a register file with a number behind it, with or without brackets in the languages. */
+/** Whether a word is that of a register file with a number after it, with or without brackets in the languages. */
 function isNumbered(file: RegisterFileName, text: string, flags = ""): boolean {
   return new RegExp(`^${SPELLINGS[file].word}\\d+$`, flags).test(text);
 }
@@ -217,7 +217,7 @@ function addressWriters(row: EnvironmentRow): readonly string[] {
   );
 }
 
-/** For a sign behind the number of a parameter. */
+/** For a sign after the number of a parameter. */
 export function offsetAdvice(offset: number): Hint {
   return hint(() => `the address register comes first, as in ${indexed(0, `+${offset}`)}`);
 }

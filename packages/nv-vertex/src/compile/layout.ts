@@ -14,7 +14,7 @@ const MIN_OFFSET = -Math.max(...ROWS.map(({ maxNegativeOffset }) => maxNegativeO
 /** The fewest parameters that an environment has. */
 const FEWEST_PARAMETERS = Math.min(...ROWS.map(({ parameters }) => parameters));
 
-/** Registers of zeros before the parameters and behind them, so that every relative read finds one. [Ruling 8] */
+/** Registers of zeros before the parameters and after them, so that every relative read finds one. [Ruling 8] */
 const REGISTERS_BEFORE = -(MIN_ADDRESS + MIN_OFFSET);
 const REGISTERS_BEHIND = MAX_ADDRESS + MAX_OFFSET + 1 - FEWEST_PARAMETERS;
 const IMAGE_BYTES = (REGISTERS_BEFORE + PARAMETER_COUNT + REGISTERS_BEHIND) * REGISTER_BYTES;
@@ -27,7 +27,7 @@ export const ROW_BYTES = REGISTER_BYTES;
 const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;
 const WORD_BYTES = 4;
 
-/** Byte addresses. Programs with fewer parameters have an image of their own, with zeros behind the last one. */
+/** Byte addresses. Programs with fewer parameters have an image of their own, with zeros after the last one. */
 const SMALL_IMAGE = 0;
 const LARGE_IMAGE = SMALL_IMAGE + IMAGE_BYTES;
 /** The parameters once more, each component four times. */
@@ -45,7 +45,7 @@ const REACHED = SCANNED + SCANNED_BYTES;
 const REACHED_COLUMNS = reachedWords(
   Math.max(...Object.values(ENVIRONMENTS).map(({ maxInstructions }) => maxInstructions)),
 );
-/** Room for elements of arrays on their way to a column or from one, of vertices so many words apart at most. */
+/** Room for elements of arrays on their way to a column or from one, of vertices this many words apart at most. */
 export const STAGE = reachedColumn(REACHED_COLUMNS);
 export const STAGE_STRIDE = 16;
 /** Copies go by groups of vertices and by whole rows, beyond what they need. */

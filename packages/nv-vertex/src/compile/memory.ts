@@ -58,7 +58,7 @@ export function refusalToCompile(): HostRefusal | null {
 
 /**
  * New room for vertices that are processed together, which belongs to the caller: `runColumns` works in the columns
- * that it is given, and nothing else reads or writes them. A run of a program also writes the three rows behind the
+ * that it is given, and nothing else reads or writes them. A run of a program also writes the three rows after the
  * last vertex.
  */
 export function vertexColumns(): VertexColumns {

@@ -5,7 +5,7 @@ import { Assembly, type CompilePolicy, type Expression, type Local, op } from "@
 import { ColumnCode, type LaneMemory, LateModule, MAGNITUDE } from "@glasm/vm";
 import { ROW_BYTES } from "./layout.js";
 
-/** Rows of a turn; up to three behind the last vertex are changed, too. */
+/** Rows of a turn; up to three after the last vertex are changed, too. */
 const ROWS = 4;
 const INFINITY_BITS = 0x7f800000;
 

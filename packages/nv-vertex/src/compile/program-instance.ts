@@ -49,7 +49,7 @@ export class ProgramInstance {
   /**
    * Runs checked vertices.
    * @param onStored Takes how many have their results so far; not of vertex state programs, whose parameters are stored
-   *   behind the last one
+   *   after the last one
    */
   run(vertices: CheckedVertices, onStored: (count: number) => void = () => {}): void {
     const { words } = this.#memory.lanes;
@@ -151,7 +151,7 @@ export class ProgramInstance {
     }
   }
 
-  /** The lanes behind the last vertex do what it does. */
+  /** The lanes after the last vertex do what it does. */
   #fillLanes(count: number, padded: number): void {
     const { attributes } = this.#memory;
     for (const index of this.#code.attributes) {

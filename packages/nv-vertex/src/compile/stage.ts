@@ -8,7 +8,7 @@ import { ROW_BYTES, STAGE, STAGE_STRIDE } from "./layout.js";
 const WORD_BYTES = 4;
 const ROW_WORDS = 4;
 const SIZES = [1, 2, 3, 4] as const;
-/** Rows of a turn; up to three behind the last vertex are changed, too. */
+/** Rows of a turn; up to three after the last vertex are changed, too. */
 const ROWS = 4;
 
 const CODE = new ColumnCode(assembleStage);

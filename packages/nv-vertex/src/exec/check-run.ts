@@ -52,7 +52,7 @@ function isInRows(batch: Batch | VertexArrays): batch is Batch {
 /**
  * A checked batch whose arrays are views of those that were given, as long as they are needed.
  * @throws TypeError if something is of another kind
- * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many vertices
+ * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for this many vertices
  */
 export function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
@@ -71,7 +71,7 @@ export function checkedBatch(program: Program, batch: Batch): Batch {
 }
 
 /**
- * A checked input for columns of so many rows; the parameters are the very array.
+ * A checked input for columns of this many rows; the parameters are the very array.
  * @throws TypeError, RangeError as `checkedBatch` does
  */
 export function checkedColumns(input: ColumnsInput, capacity: number): ColumnsInput {

@@ -14,7 +14,7 @@ import type { State } from "./state.js";
 /** Where BRA and CAL go, and the condition of BRA, CAL and RET. */
 export interface Transfer {
   readonly condition: Condition;
-  /** Number of the instruction behind the label. */
+  /** Number of the instruction after the label. */
   readonly target: number;
 }
 
@@ -124,7 +124,7 @@ function eachComponent(f: OnNumbers, count: number): Operation {
   };
 }
 
-/** Gives one component of a result from the components of all operands, which are one behind the other. */
+/** Gives one component of a result from the components of all operands, which are one after the other. */
 type ComponentOperation = (operands: Float32Array) => number;
 
 /** The same value in all four components, the shape "ssss". [VP2 Table X.5] */

@@ -35,7 +35,7 @@ export const WORD_OFFSETS = {
 
 const REGISTER_WORDS = CONDITION_CODE + 4;
 
-/** The first register that is private to an execution; it and all behind it are reset for each. */
+/** The first register that is private to an execution; it and all after it are reset for each. */
 const PRIVATE = WORD_OFFSETS.result;
 /** Results are (0,0,0,1), temporaries and address registers (0,0,0,0). [VP2 2.14.1.3, 2.14.1.4, 2.14.1.5] */
 const INITIAL = Float32Array.from({ length: REGISTER_WORDS - PRIVATE }, (_, word) =>

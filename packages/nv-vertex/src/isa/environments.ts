@@ -112,7 +112,7 @@ export type EnvironmentName = keyof typeof ENVIRONMENTS;
 export const POSITION_INVARIANT_INSTRUCTIONS = 4;
 /** The most instructions that an execution executes. [VP2 2.14.2.3, Ruling 28] */
 export const MAX_EXECUTED_INSTRUCTIONS = 65536;
-/** Execution begins behind this label, if the program has it. [VP2 2.14.2.3] */
+/** Execution begins after this label, if the program has it. [VP2 2.14.2.3] */
 export const ENTRY_LABEL = "main";
 /** [VP2 2.14.2.3] */
 export const CALL_STACK_ENTRIES = 4;

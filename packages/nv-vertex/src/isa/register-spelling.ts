@@ -33,7 +33,7 @@ export function spellByName(file: RegisterFileName, index: number): string {
   return spellWith(file, name);
 }
 
-/** A register, or several, by what stands behind the word of their file: `v[OPOS]`, `c[...]`. */
+/** A register, or several, by what stands after the word of their file: `v[OPOS]`, `c[...]`. */
 export function spellWith(file: RegisterFileName, what: string): string {
   const { word, form }: Spelling = SPELLINGS[file];
   if (form === "word") return word;

@@ -10,7 +10,7 @@ export const COMPONENTS: ReadonlyMap<string, Component> = new Map(
   COMPONENT_NUMBERS.map((component) => [COMPONENT_LETTERS[component], component]),
 );
 
-/** Swizzles by their spelling behind the dot: one letter or four. [VP2 2.14.2.1] */
+/** Swizzles by their spelling after the dot: one letter or four. [VP2 2.14.2.1] */
 export const SWIZZLES: ReadonlyMap<string, Swizzle> = new Map(spellSwizzles());
 
 export const IDENTITY = SWIZZLES.get("xyzw") as Swizzle;
@@ -18,7 +18,7 @@ export const IDENTITY = SWIZZLES.get("xyzw") as Swizzle;
 /** Which of x, y, z and w are enabled. [VP2 2.14.2.2] */
 export type WriteMask = Destination["mask"];
 
-/** Write masks by their spelling behind the dot: letters in the order x, y, z, w. [VP2 2.14.2.2] */
+/** Write masks by their spelling after the dot: letters in the order x, y, z, w. [VP2 2.14.2.2] */
 export const WRITE_MASKS: ReadonlyMap<string, WriteMask> = new Map(
   Array.from({ length: 15 }, (_, index) => {
     const enabled = (component: Component): boolean => ((index + 1) >> component) % 2 === 1;

@@ -109,7 +109,7 @@ export function programBreaks<Part extends keyof Subjects>(
   });
 }
 
-/** The rules that are known to be broken only after the whole scan, reported at a place behind it. [Ruling 18] */
+/** The rules that are known to be broken only after the whole scan, reported at a place after it. [Ruling 18] */
 export function endBreaks(survey: Survey, place: Span): readonly Broken[] {
   const undefinedUses = [...survey.uses].flatMap((use) => programBreaks("use", survey, use, place, ""));
   return [...programBreaks("end", survey, null, place, ""), ...undefinedUses];

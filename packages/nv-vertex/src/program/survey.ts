@@ -26,7 +26,7 @@ export class Survey {
   /** Labels with the place of their definition, and with that of their first use. */
   readonly labels = new Map<string, Span>();
   readonly uses = new Map<string, Span>();
-  /** Whether text that was skipped behind an error may hold the required write, or labels. */
+  /** Whether text that was skipped after an error may hold the required write, or labels. */
   skippedWrite = false;
   skippedLabel = false;
 

@@ -1,7 +1,7 @@
 import type { Code } from "../program/diagnostics.js";
 
 /**
- * How parsing goes on behind a statement that breaks a rule: `skipped`, as behind a broken rule of the grammar, from
+ * How parsing goes on after a statement that breaks a rule: `skipped`, as after a broken rule of the grammar, from
  * the offending part to the next semicolon; `uncounted`, the instruction does not count; or `counted`. [Ruling 43]
  */
 export type Consequence = "skipped" | "uncounted" | "counted";

@@ -45,7 +45,7 @@ export class Cursor extends TokenCursor<Lexer, typeof DIAGNOSTICS> {
     this.fail("syntax", { expected: '";"', ...more });
   }
 
-  /** Goes on behind the next semicolon, or at the end of the text. [Ruling 43] */
+  /** Goes on after the next semicolon, or at the end of the text. [Ruling 43] */
   skipStatement(writable: string): Skipped {
     const skipped = { colon: false, end: false, writable: false };
     this.skipBehind(";", () => {

@@ -39,7 +39,7 @@ export class Lexer extends TokenLexer<TokenKind> {
     return Math.min(value, NUMBER_CAP);
   }
 
-  /** Whether the token behind the current one is a colon. */
+  /** Whether the token after the current one is a colon. */
   precedesColon(): boolean {
     return this.nextByte() === COLON;
   }

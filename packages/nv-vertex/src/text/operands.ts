@@ -81,7 +81,7 @@ export function destination(reader: Reader, shape: Exclude<OutputShape, "none">)
     ? { file: "address" as const, index: addressRegister(reader, spans.number) }
     : writtenRegister(reader, spans);
   const mask = writeMask(reader, shape === "as");
-  // Allowed behind address registers, too. [Ruling 20]
+  // Allowed after address registers, too. [Ruling 20]
   return Object.freeze({ file, index, mask, condition: conditionMask(reader) });
 }
 

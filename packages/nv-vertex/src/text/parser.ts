@@ -78,7 +78,7 @@ class Parser {
     this.length = length;
   }
 
-  /** <vp1-program>, <vp11-program>, <vp2-program> behind the header was found. [VP2 2.14.1.8] */
+  /** <vp1-program>, <vp11-program>, <vp2-program> after the header was found. [VP2 2.14.1.8] */
   program(): Parsed {
     const { cursor, survey } = this.reader;
     this.judge(programBreaks("header", survey, null, cursor, survey.row.header));
@@ -97,7 +97,7 @@ class Parser {
     });
   }
 
-  /** Parses and judges a statement, and goes on behind it, or behind what an error skips. */
+  /** Parses and judges a statement, and goes on after it, or after what an error skips. */
   private statement(parse: () => void): void {
     const { cursor, survey } = this.reader;
     this.obscuresWrites = false;
@@ -146,7 +146,7 @@ class Parser {
     );
   }
 
-  /** Without labels the colon behind OPTION is what offends. [Ruling 18] */
+  /** Without labels the colon after OPTION is what offends. [Ruling 18] */
   private atOption(): boolean {
     const { cursor, survey } = this.reader;
     return cursor.atWord("OPTION") && !(survey.row.version2 && cursor.precedesColon());
@@ -214,7 +214,7 @@ class Parser {
     return opcode;
   }
 
-  /** <instruction> behind its opcode. [VP2 2.14.1.8] */
+  /** <instruction> after its opcode. [VP2 2.14.1.8] */
   private instruction({ mnemonic, updatesConditionCode }: Opcode): Instruction {
     const { cursor, survey } = this.reader;
     const { output, inputs } = instructionForm(survey.row, mnemonic);
@@ -238,7 +238,7 @@ class Parser {
     });
   }
 
-  /** <vp2-BRA-instruction>, <vp2-RET-instruction> behind the opcode. [VP2 2.14.1.8] */
+  /** <vp2-BRA-instruction>, <vp2-RET-instruction> after the opcode. [VP2 2.14.1.8] */
   private transfer(mnemonic: Mnemonic): Instruction {
     this.obscuresWrites = false;
     const label = INSTRUCTIONS[mnemonic].flow === "return" ? null : this.branchLabel();

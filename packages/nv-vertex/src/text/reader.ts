@@ -14,7 +14,7 @@ export interface MutableSpan extends Span {
 export interface Reader {
   readonly cursor: Cursor;
   readonly survey: Survey;
-  /** Of the statement that is being parsed; a part that is not read is at the error that ends the statement, or behind. */
+  /** Of the statement that is being parsed; a part that is not read is at the error that ends the statement, or after. */
   readonly spans: InstructionSpans<MutableSpan>;
 }
 

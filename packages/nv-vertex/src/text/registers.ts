@@ -28,7 +28,7 @@ import type { DestinationSpans, OperandSpans } from "../program/spans.js";
 import { NUMBER_CAP } from "./lexer.js";
 import { mark, type MutableSpan, type Reader } from "./reader.js";
 
-/** Registers of operands and destinations, without what may stand before or behind them. */
+/** Registers of operands and destinations, without what may stand before or after them. */
 
 const TEMPORARIES: ReadonlyMap<string, number> = numbered("temporary", TEMPORARY_COUNT);
 const ADDRESS_REGISTERS: ReadonlyMap<string, number> = numbered("address", ADDRESS_REGISTER_COUNT);
@@ -153,7 +153,7 @@ function parameterNumber({ cursor }: Reader, span: MutableSpan, expected: string
   return index;
 }
 
-/** <relProgParamReg> behind the bracket. [VP2 2.14.1.8] */
+/** <relProgParamReg> after the bracket. [VP2 2.14.1.8] */
 function relativeParameter(reader: Reader, spans: OperandSpans<MutableSpan>): SourceRegister {
   const { cursor } = reader;
   const index = addressRegister(reader, spans.number);

@@ -1,4 +1,4 @@
-/** What the ways through a program write before each instruction, and which reads matter behind it. [Ruling 125] */
+/** What the ways through a program write before each instruction, and which reads matter after it. [Ruling 125] */
 
 import { type FlowGraph, type InstructionEffects, type CellSet, successorsOf } from "@glasm/vm";
 import { effectsOf } from "../program/effects.js";
@@ -31,9 +31,9 @@ export class Paths {
     );
     const before = blocks.map(() => 0n);
     spread(blocks.keys(), (block) => {
-      const behind = before[block]! | writes[block]!;
-      const grown = successors[block]!.filter((next) => (behind & ~before[next]!) !== 0n);
-      for (const next of grown) before[next]! |= behind;
+      const after = before[block]! | writes[block]!;
+      const grown = successors[block]!.filter((next) => (after & ~before[next]!) !== 0n);
+      for (const next of grown) before[next]! |= after;
       return grown;
     });
     const result = new Map<number, CellSet>();
@@ -47,7 +47,7 @@ export class Paths {
     return result;
   }
 
-  /** What an instruction reads for something that matters behind it, by its number. */
+  /** What an instruction reads for something that matters after it, by its number. */
   neededReads(): ReadonlyMap<number, CellSet> {
     const { effects, successors } = this;
     const { blocks } = this.graph;

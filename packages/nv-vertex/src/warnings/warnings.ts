@@ -37,7 +37,7 @@ export function warningsOf(
   return report.diagnostics(bytes);
 }
 
-/** Instructions one behind the other that nothing reaches. */
+/** Instructions one after the other that nothing reaches. */
 function unreachedRuns({ instructions }: Program, reached: ReadonlySet<number>) {
   const runs: { first: number; last: number }[] = [];
   for (const number of instructions.keys()) {

@@ -11,7 +11,7 @@ export interface DrawVertices {
   readonly count: number;
   /** For each v register four singles a vertex; null for registers that nothing is loaded to, which are 0. */
   readonly columns: readonly (Float32Array | null)[];
-  /** Which of them the primitives have; in mode "variable" behind how many a primitive has, without one that is cut off. */
+  /** Which of them the primitives have; in mode "variable" after how many a primitive has, without one that is cut off. */
   readonly indices: Uint32Array;
 }
 

@@ -14,7 +14,7 @@ import { checkObject, checkWhole } from "@glasm/base";
 export interface Shaders {
   /** Runs once for each vertex. */
   readonly vertex: Program;
-  /** What comes behind it; without it vertices are assembled to triangles. Default null. */
+  /** What comes after it; without it vertices are assembled to triangles. Default null. */
   readonly geometry?: GeometryStage | null;
 }
 

@@ -21,7 +21,7 @@ export function shaderOf(...texts: readonly string[]): Shader {
   return read.shader;
 }
 
-/** The shaders of a vertex program of these instructions and directives, behind its outputs. */
+/** The shaders of a vertex program of these instructions and directives, after its outputs. */
 export function vertexShaders(
   main: string,
   outputs = ".out pos position\n.out clr color\n.out tex texcoord0",
@@ -111,7 +111,7 @@ export function drawn(size: number, draws: readonly Draw[], options: Omit<Render
   return rasterizer;
 }
 
-/** The picture of some draws in a window of so many pixels: a character a pixel, which colors have by their bytes. */
+/** The picture of some draws in a window of this many pixels: a character a pixel, which colors have by their bytes. */
 export function picture(size: number, draws: readonly Draw[], names: Readonly<Record<string, string>> = {}) {
   const { data } = drawn(size, draws).image();
   return Array.from({ length: size }, (_, y) =>

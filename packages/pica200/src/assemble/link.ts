@@ -29,7 +29,7 @@ export function finishUnit(unit: TranslationUnit): void {
   for (const statement of unit.programStatements) report.warn("no-program", statement, {});
 }
 
-/** So many open blocks are named. */
+/** This many open blocks are named. */
 const MAX_NAMED = 4;
 
 /** Says which blocks are open where a source ends, the innermost first. */
@@ -153,7 +153,7 @@ function addressOf(
     : report.error("entry-address", piece, { words: countText(words, "word") });
 }
 
-/** Checks that programs do not begin behind the last word; this can be a consequence of anything else. */
+/** Checks that programs do not begin after the last word; this can be a consequence of anything else. */
 export function checkEntries(units: readonly TranslationUnit[], executables: readonly Executable[]): void {
   const programs = units.filter(({ hasProgram }) => hasProgram);
   for (const [i, { entry }] of executables.entries()) {

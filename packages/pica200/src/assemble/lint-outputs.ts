@@ -165,7 +165,7 @@ function writeOf(
 /** A part of the code whose words are all executed if the first one is, but for jumps out of it. */
 interface Stretch {
   readonly end: number;
-  /** What was written before it, for the other part of an IF and for what is behind it. */
+  /** What was written before it, for the other part of an IF and for what is after it. */
   readonly before: Lanes;
   /** The first part of an IF with an else part, and where this ends. */
   readonly elseEnd: number | null;

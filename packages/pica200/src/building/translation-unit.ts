@@ -76,7 +76,7 @@ export class TranslationUnit {
   readonly inputNames = new Map<number, string>();
   /** The first procedure that begins within another block, which is probably not closed then. */
   procedureInBlock: Span | null = null;
-  /** Whether a statement or a label came that has to come behind `.gsh`. */
+  /** Whether a statement or a label came that has to come after `.gsh`. */
   hasBegun = false;
   private readonly mapped: number[] = [];
   private uniformSpace: UniformSpace;

@@ -14,7 +14,7 @@ export interface UniformRange {
 
 export class UniformSpace {
   private readonly next: Record<UniformFile, number>;
-  /** The lowest register that a constant of any file has, or the one behind the last. */
+  /** The lowest register that a constant of any file has, or the one after the last. */
   private readonly lowest: Record<UniformFile, number>;
   private readonly named = new Map<string, UniformRange>();
 
@@ -34,7 +34,7 @@ export class UniformSpace {
     return Math.max(this.lowest[file] - this.next[file], 0);
   }
 
-  /** Takes registers for a uniform, of which so many are left. */
+  /** Takes registers for a uniform, of which this many are left. */
   allocate(name: string, file: UniformFile, count: number): UniformRange {
     const range: UniformRange = { first: { file, index: this.next[file] }, count };
     this.next[file] += count;
@@ -63,7 +63,7 @@ export class ConstantSpace {
     return Math.max(this.top[file] - this.next[file], 0);
   }
 
-  /** Takes registers, of which so many are left; gives the first one. */
+  /** Takes registers, of which this many are left; gives the first one. */
   allocate(file: ConstantFile, count: number): Register<ConstantFile> {
     const index = this.top[file] - count;
     this.top[file] = index;

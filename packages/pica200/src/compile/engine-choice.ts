@@ -13,7 +13,7 @@ export const WORTH_COMPILING: Worth = { atOnce: 64, inAll: 256 };
 
 const policy = new CompilePolicy();
 
-/** The engine for so many more runs of a program: compiled as soon as these are worth it, on a host that has it. */
+/** The engine for this many more runs of a program: compiled as soon as these are worth it, on a host that has it. */
 export function engineFor(program: Program, runs: number): EngineName {
   policy.count(WORTH_COMPILING, program, runs);
   return policy.isDue(WORTH_COMPILING, program) && hostRefusal() === null ? "compiled" : "interpreter";

@@ -15,7 +15,7 @@ export interface KernelParts {
 }
 
 export interface KernelAccess {
-  /** The array with the rows of the constant registers, those behind the last one of ones. */
+  /** The array with the rows of the constant registers, those after the last one of ones. */
   readonly table: number;
   /** Forgets what other blocks have loaded, but for inputs. */
   forget(): void;

@@ -17,7 +17,7 @@ const COLUMN_BYTES = (CHUNK + 12) * ROW_BYTES;
 /** Rows for what loops do not change. */
 export const KEPT_ROWS = 256;
 
-/** The arrays of kernels, in the order of their addresses; behind them stand those of the lowering. */
+/** The arrays of kernels, in the order of their addresses; after them stand those of the lowering. */
 export const ARRAY = { rows: 0, uniforms: 1, table: 2 } as const;
 export const ARRAYS = [{ stride: ROW_BYTES }, { stride: 0 }, { stride: 0 }] as const;
 
@@ -51,7 +51,7 @@ export const UNIFORM = {
   b: (index: number) => UNIFORM_BYTES * (B + index),
 } as const;
 
-/** Byte addresses of the arrays, of so many words of bits of instructions that are reached. */
+/** Byte addresses of the arrays, of this many words of bits of instructions that are reached. */
 export interface Layout {
   readonly rows: number;
   readonly uniforms: number;

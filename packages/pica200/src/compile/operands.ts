@@ -51,7 +51,7 @@ export class Operands {
     };
   }
 
-  /** The table has a row for each number, those behind the last register of ones. */
+  /** The table has a row for each number, those after the last register of ones. */
   #relative(number: number, index: IndexRegister): readonly F32[] {
     const key = `${index} ${number}`;
     let row = this.#gathered.get(key);

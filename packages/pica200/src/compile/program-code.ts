@@ -90,7 +90,7 @@ export class ProgramCode {
   #unitUse(): UnitUse {
     const { writtenOutputs: written, outputMask } = this.program;
     const cells = this.#effects.flatMap(({ parts }) => parts.flatMap(({ writes }) => writes));
-    // The vertices of slots are put together behind a run.
+    // The vertices of slots are put together after a run.
     const kept = [...new Set(cells)].filter((cell) => {
       const { role, name } = CELLS.fileAt(cell);
       return role !== "stack" && name !== "slot";

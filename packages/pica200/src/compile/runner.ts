@@ -167,7 +167,7 @@ class Runner {
     return rows;
   }
 
-  /** Lanes behind the last vertex do what it does. */
+  /** Lanes after the last vertex do what it does. */
   #loadAttributes({ attributes }: CheckedBatch, first: number, count: number): void {
     for (const index of this.#code.inputs) {
       const values = attributes[index];

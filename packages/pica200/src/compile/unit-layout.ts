@@ -6,15 +6,15 @@ import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { KEPT_ROWS, ROW_BYTES, WORD_BYTES } from "./layout.js";
 
 /**
- * The arrays of kernels, in the order of their addresses; behind them stand those of the lowering. What a run begins
+ * The arrays of kernels, in the order of their addresses; after them stand those of the lowering. What a run begins
  * with and what it leaves are apart, a word for each register component, by its cell.
  */
 export const UNIT_ARRAY = { state: 0, left: 1, table: 2, given: 3, log: 4 } as const;
 export const UNIT_ARRAYS = Object.keys(UNIT_ARRAY).map(() => ({ stride: 0 }));
 
 /**
- * What a run leaves behind the registers: how many times it has emitted. Slots, which come last, are not among the
- * registers, since their vertices are put together behind a run.
+ * What a run leaves after the registers: how many times it has emitted. Slots, which come last, are not among the
+ * registers, since their vertices are put together after a run.
  */
 export const EMITTED = CELLS.first.slot;
 

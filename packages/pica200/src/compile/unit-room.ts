@@ -1,4 +1,4 @@
-/** The memory of a program that runs on one unit: what the unit holds goes in before a run, and comes back behind it. */
+/** The memory of a program that runs on one unit: what the unit holds goes in before a run, and comes back after it. */
 
 import { RecentlyUsed, singleToBits } from "@glasm/base";
 import { type End, ENDS, LaneMemory, markReached } from "@glasm/vm";
@@ -120,7 +120,7 @@ export class UnitRoom {
     this.#given.b.set(b);
   }
 
-  /** Puts what the run has left into the unit, whose bank is the one that is written behind it. */
+  /** Puts what the run has left into the unit, whose bank is the one that is written after it. */
   store(unit: Unit): void {
     const left = this.#left;
     const { words, a0, cmp, emitter, bank } = unit;

@@ -47,7 +47,7 @@ export const ENTRY_BYTES = {
 } as const;
 export type TableName = keyof typeof ENTRY_BYTES;
 
-/** Everything but symbols begins at a multiple of so many bytes. */
+/** Everything but symbols begins at a multiple of this many bytes. */
 export const ALIGNMENT = 4;
 
 /** The types of constants, in the order of their numbers. */

@@ -4,7 +4,7 @@ import { type ArgumentsOf, decode, type Report } from "@glasm/vm";
 import type { CONTAINER_ERRORS } from "./diagnostics.js";
 import { ALIGNMENT, ENTRY_BYTES, type TableName } from "./layout.js";
 
-/** Entries one behind the other. */
+/** Entries one after the other. */
 export interface Table {
   readonly name: TableName;
   readonly offset: number;
@@ -76,7 +76,7 @@ export class Parts {
     return false;
   }
 
-  /** A table that a header at `base` names at `base + field` by its offset from `base` and, behind that, its length. */
+  /** A table that a header at `base` names at `base + field` by its offset from `base` and, after that, its length. */
   tableOf(part: string, base: number, field: number, name: TableName, most?: number): Table | null {
     const at = base + field;
     const length = this.word(at + WORD_BYTES);

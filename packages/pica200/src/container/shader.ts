@@ -16,7 +16,7 @@ export interface Shader {
   readonly executables: readonly Executable[];
 }
 
-/** An operand descriptor, and the word behind it, of which nobody knows what it says. */
+/** An operand descriptor, and the word after it, of which nobody knows what it says. */
 export interface DescriptorEntry {
   readonly descriptor: number;
   readonly unknown: number;
@@ -28,7 +28,7 @@ export interface Executable {
   readonly stage: Stage;
   /** Whether the output maps of the vertex and the geometry shader are merged. */
   readonly mergesOutputs: boolean;
-  /** The address of the first instruction, and the one behind the last of its procedure. */
+  /** The address of the first instruction, and the one after the last of its procedure. */
   readonly entry: number;
   readonly end: number;
   /** A bit for each input and output register, bit 0 for the first. */

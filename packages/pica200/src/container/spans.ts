@@ -3,7 +3,7 @@
 import type { Span } from "@glasm/vm";
 import { ENTRY_BYTES, HEADERS } from "./layout.js";
 
-/** The bytes of each of so many code words of a container that has been read. */
+/** The bytes of each of this many code words of a container that has been read. */
 export function spansOfCode(bytes: Uint8Array, words: number): readonly Span[] {
   const { DVLB, DVLP } = HEADERS;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

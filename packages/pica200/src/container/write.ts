@@ -20,7 +20,7 @@ import type { Constant, Executable, Shader } from "./shader.js";
 const WORD_BYTES = 4;
 
 /**
- * The bytes of a container: code, descriptors, then each executable with its tables behind it.
+ * The bytes of a container: code, descriptors, then each executable with its tables after it.
  * @throws TypeError, RangeError if containers cannot hold such a shader
  */
 export function writeShader(shader: Shader): Uint8Array<ArrayBuffer> {
@@ -57,7 +57,7 @@ const programLengths = ({ code, descriptors }: Shader): Lengths => [
   ["descriptors", descriptors.length],
 ];
 
-/** The offset of each table behind a header, and the one behind all. */
+/** The offset of each table after a header, and the one after all. */
 function placeTables(
   headerBytes: number,
   lengths: Lengths,

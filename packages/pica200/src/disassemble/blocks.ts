@@ -5,14 +5,14 @@ import { type InstructionRow, INSTRUCTIONS } from "../isa/instructions.js";
 import type { Instruction } from "../program/instruction.js";
 import type { Range } from "../program/procedures.js";
 
-/** A block, from behind the word that begins it. */
+/** A block, from after the word that begins it. */
 export interface BlockRange {
   /** Where its else part begins; null if it has none. */
   readonly otherwise: number | null;
   readonly end: number;
 }
 
-/** The block that a word begins; null if it begins none, or one that does not begin behind it. */
+/** The block that a word begins; null if it begins none, or one that does not begin after it. */
 function blockOf({ mnemonic, fields }: Instruction, address: number): BlockRange | null {
   const { control }: Partial<InstructionRow> = mnemonic === null ? {} : INSTRUCTIONS[mnemonic];
   const { target = 0, count = 0 } = fields;
@@ -21,7 +21,7 @@ function blockOf({ mnemonic, fields }: Instruction, address: number): BlockRange
   return { otherwise: count === 0 ? null : target, end: target + count };
 }
 
-/** For each address whether a block begins before it and ends behind it. */
+/** For each address whether a block begins before it and ends after it. */
 export function addressesInBlocks(
   instructions: readonly Instruction[],
   isSaid: readonly boolean[],

@@ -20,7 +20,7 @@ export function printWordBits(word: number): string {
 }
 
 /**
- * The lines of procedures that lie one behind the other, in a source that has no others; null if a word is none of an
+ * The lines of procedures that lie one after the other, in a source that has no others; null if a word is none of an
  * instruction, unless directives of our own can say it.
  */
 export function codeLines(
@@ -38,7 +38,7 @@ export function codeLines(
     "",
     ...procedureLines(structure, range, (address) => wordLine(structure, address, whole, style), labels),
   ]);
-  // Whoever jumps behind the last word finds its label behind the last procedure.
+  // Whoever jumps after the last word finds its label after the last procedure.
   return labels.has(whole.end) ? [...lines, `${structure.label(whole.end)}:`] : lines;
 }
 

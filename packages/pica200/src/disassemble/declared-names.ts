@@ -35,7 +35,7 @@ export function outputNames({ outputs, uniforms }: Executable): readonly (NamedR
   });
 }
 
-/** A name, with a number behind it if something has it already. */
+/** A name, with a number after it if something has it already. */
 function unusedName(wanted: string, used: ReadonlySet<string>): string {
   let name = wanted;
   for (let number = 2; used.has(name); number++) name = `${wanted}${number}`;

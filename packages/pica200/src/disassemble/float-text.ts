@@ -9,7 +9,7 @@ const INFINITY = 0x7f0000;
 const DROPPED_BITS = 7;
 const LEAST_BIASED = 64;
 const EXPONENT_SHIFT = 23;
-/** So many digits tell any two of them apart. */
+/** This many digits tell any two of them apart. */
 const MOST_DIGITS = 9;
 
 /** The shortest decimal number that assembles to a word. */

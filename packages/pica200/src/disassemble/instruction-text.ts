@@ -63,7 +63,7 @@ function arithmeticOperands(
 
 const ALL = COMPONENTS.join("");
 
-/** A source with its sign and the shortest swizzle: the last letter counts for those behind it. */
+/** A source with its sign and the shortest swizzle: the last letter counts for those after it. */
 export function printSource(
   { register, index, negate, swizzle }: SourceOperand,
   names: RegisterNames,

@@ -13,7 +13,7 @@ import { allUniforms, UniformDeclarations } from "./uniform-declarations.js";
 
 /**
  * Sources that probably make a shader again, the likeliest first: each program with its code, or all code in front of
- * the programs, where these do not lie one behind the other.
+ * the programs, where these do not lie one after the other.
  */
 export function* plainSources(shader: Shader, structure: CodeStructure): Generator<readonly TextSource[]> {
   const split = splitCode(structure, shader.executables);

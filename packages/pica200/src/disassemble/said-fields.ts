@@ -10,7 +10,7 @@ import { hasConstantLast } from "./instruction-text.js";
 
 /**
  * Whether the printed instruction assembles to a word, if its target and its length are those that the word says and
- * there are so many descriptors. Bits that say nothing, for example, have no text.
+ * there are this many descriptors. Bits that say nothing, for example, have no text.
  */
 export function isSaid(word: number, instruction: Instruction, descriptors: number): boolean {
   const { mnemonic, fields } = instruction;

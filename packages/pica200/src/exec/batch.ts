@@ -25,7 +25,7 @@ export interface Uniforms {
 export interface Batch {
   /** Number of runs: of vertices, or of primitives of geometry shaders. */
   readonly count: number;
-  /** For each v register the values of all runs, one behind the other; registers that are missing are 0. */
+  /** For each v register the values of all runs, one after the other; registers that are missing are 0. */
   readonly attributes: readonly (RegisterValues | null | undefined)[];
   /** Default: the constants of the program, and zeros. */
   readonly uniforms?: Uniforms;

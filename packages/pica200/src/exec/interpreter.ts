@@ -137,19 +137,19 @@ export class Interpreter implements UnitEngine {
   }
 
   /** The checks of the stacks, in their order. */
-  #check(behind: number, isLeft: boolean): void {
+  #check(after: number, isLeft: boolean): void {
     if (this.#calls.length > 0) {
-      const { calls, next } = checkCalls(this.#calls, behind, this.next);
+      const { calls, next } = checkCalls(this.#calls, after, this.next);
       this.#calls = calls;
       this.next = next;
     }
     if (this.#ifs.length > 0) {
-      const { ifs, next } = checkIfs(this.#ifs, behind, this.next);
+      const { ifs, next } = checkIfs(this.#ifs, after, this.next);
       this.#ifs = ifs;
       this.next = next;
     }
     const loop = this.#loops.at(-1);
-    if (loop !== undefined && (isLeft || loop.end === behind)) this.#endPass(loop, isLeft);
+    if (loop !== undefined && (isLeft || loop.end === after)) this.#endPass(loop, isLeft);
   }
 
   /** The end of a pass through a loop. [PICA200 7 s16, s17, s18, s19, s20, 13 s17, s18] */

@@ -7,7 +7,7 @@ import type { Point } from "../program/points.js";
 import { checkProgram, type Program } from "../program/program.js";
 import { tracedProgram } from "../program/traced-program.js";
 
-/** What happens behind an instruction, where a loop ends. */
+/** What happens after an instruction, where a loop ends. */
 const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
   advance: "(end of a pass: the step of the loop is added to aL)",
   pass: "(end of a pass: is another one to come?)",
@@ -17,7 +17,7 @@ const BETWEEN: Readonly<Record<Exclude<Point["kind"], "execute">, string>> = {
 };
 
 /**
- * An instruction, or what the end of a pass through a loop does behind it.
+ * An instruction, or what the end of a pass through a loop does after it.
  * @throws TypeError if something is missing or of another kind, RangeError if the step is none of the program
  */
 export function printStep(program: Program, step: TraceStep): string {

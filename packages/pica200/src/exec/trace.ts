@@ -40,11 +40,11 @@ export interface TraceOptions extends Pick<RunOptions, "arithmetic" | "limit"> {
 const DEFAULT_STEPS = 2 ** 16;
 
 /**
- * A step is an executed instruction, or what the end of a pass through a loop does behind it: adds to aL, asks whether
+ * A step is an executed instruction, or what the end of a pass through a loop does after it: adds to aL, asks whether
  * another pass is to come, counts it, gives aL back.
  */
 export interface ProgramStep extends TraceStep<RegisterFileName> {
-  /** What the sources of the instruction are, swizzled and negated: four numbers each. None behind an instruction. */
+  /** What the sources of the instruction are, swizzled and negated: four numbers each. None after an instruction. */
   readonly operands: readonly (readonly number[])[];
 }
 

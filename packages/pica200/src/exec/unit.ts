@@ -11,7 +11,7 @@ const componentsOf = ({ count }: { readonly count: number }): number => COMPONEN
 export interface Triangle {
   /** Whether the order of the vertices is to be reversed. */
   readonly invert: boolean;
-  /** For each slot the components of the registers, one behind the other. */
+  /** For each slot the components of the registers, one after the other. */
   readonly vertices: readonly Float32Array[];
 }
 

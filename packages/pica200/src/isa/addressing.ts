@@ -6,7 +6,7 @@ import { REGISTERS } from "./registers.js";
 export const LEAST_OFFSET = -128;
 export const LARGEST_OFFSET = 127;
 
-/** The numbers that there are; those behind the last register read 1. */
+/** The numbers that there are; those after the last register read 1. */
 export const ADDRESSED_REGISTERS = 128;
 /** What is read where there is no register, in every component. */
 export const MISSING_VALUE = 1;

@@ -1,4 +1,4 @@
-/** The control stacks, and where control goes behind an instruction. [PICA200 7] */
+/** The control stacks, and where control goes past an instruction. [PICA200 7] */
 
 import { STACK_ENTRIES } from "./limits.js";
 
@@ -27,9 +27,9 @@ export function pushed<Entry>(stack: readonly Entry[], entry: Entry, room: numbe
   return [...stack, entry].slice(-room);
 }
 
-/** A call stack behind the check of an instruction, and where control goes on. [PICA200 7 s11, s12, s13] */
-export function checkCalls(stack: readonly CallEntry[], behind: number, next: number) {
-  let [calls, at, goesTo] = [stack, behind, next];
+/** A call stack after the check of an instruction, and where control goes on. [PICA200 7 s11, s12, s13] */
+export function checkCalls(stack: readonly CallEntry[], after: number, next: number) {
+  let [calls, at, goesTo] = [stack, after, next];
   for (let popped = 1; popped <= STACK_ENTRIES.call; popped++) {
     const top = calls.at(-1);
     if (top?.end !== at) break;
@@ -40,9 +40,9 @@ export function checkCalls(stack: readonly CallEntry[], behind: number, next: nu
   return { calls, next: goesTo };
 }
 
-/** An IF stack behind the check of an instruction, and where control goes on. [PICA200 7 s14, s15] */
-export function checkIfs(stack: readonly IfEntry[], behind: number, next: number) {
+/** An IF stack after the check of an instruction, and where control goes on. [PICA200 7 s14, s15] */
+export function checkIfs(stack: readonly IfEntry[], after: number, next: number) {
   const top = stack.at(-1);
-  if (top?.elseAddress !== behind) return { ifs: stack, next };
+  if (top?.elseAddress !== after) return { ifs: stack, next };
   return { ifs: stack.slice(0, -1), next: top.end };
 }

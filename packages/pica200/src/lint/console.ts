@@ -3,7 +3,7 @@
 import type { Instruction } from "../program/instruction.js";
 import type { LintedCode, Warn } from "./code.js";
 
-/** Warns of MOVA behind MOVA, and of two inputs in one instruction. */
+/** Warns of MOVA after MOVA, and of two inputs in one instruction. */
 export function lintConsole({ instructions }: LintedCode, warn: Warn): void {
   instructions.forEach((instruction, address) => {
     if (instruction.mnemonic === "mova" && instructions[address - 1]?.mnemonic === "mova")

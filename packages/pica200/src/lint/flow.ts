@@ -64,7 +64,7 @@ export class CodeFlow {
     const { target = 0 } = fields;
     const control = mnemonic === null ? undefined : (INSTRUCTIONS[mnemonic] as InstructionRow).control;
     const loop = this.#loops[address];
-    const plain = { next: this.behind(address), jump: null, call: null };
+    const plain = { next: this.after(address), jump: null, call: null };
     switch (control?.kind) {
       case "end":
         return { ...plain, next: [] };
@@ -100,14 +100,14 @@ export class CodeFlow {
   }
 
   /**
-   * Where control goes behind a word, or behind the procedure that it calls: past the else part, if that begins there,
+   * Where control goes past a word, or after the procedure that it calls: past the else part, if that begins there,
    * and to another pass of a loop that ends there.
    */
-  behind(address: number): readonly number[] {
+  after(address: number): readonly number[] {
     const end = this.#elseEnds[address + 1]!;
-    const behind = end === NOWHERE ? address + 1 : end;
+    const after = end === NOWHERE ? address + 1 : end;
     const loop = this.#loops[address];
-    return behind === loop?.end ? [behind, loop.start] : [behind];
+    return after === loop?.end ? [after, loop.start] : [after];
   }
 }
 
@@ -227,7 +227,7 @@ class Walk implements Reached {
   }
 
   #return(call: number, lanes: RegisterLanes): void {
-    for (const to of this.#flow.behind(call)) this.#go(call, to, lanes);
+    for (const to of this.#flow.after(call)) this.#go(call, to, lanes);
   }
 
   #end(range: Range): void {

@@ -13,7 +13,7 @@ const BLOCKS: Readonly<Record<Stack, string>> = { call: "calls", if: "ifs", loop
 type Depths = Record<Stack, number>;
 const NONE: Readonly<Depths> = { call: 0, if: 0, loop: 0 };
 
-/** An IF or a loop, up to the word behind its last. */
+/** An IF or a loop, up to the word after its last. */
 interface Scope {
   readonly kind: "if" | "loop";
   readonly end: number;

@@ -1,4 +1,4 @@
-/** A vertex shader, and a geometry shader behind it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
+/** A vertex shader, and a geometry shader after it. [PICA200 8 s12, s13, s14, s15, s16, s17, s18, s19, s20, s21, s22, s23, s24, s25] */
 
 import { checkArray, checkMembers, checkObject, checkWhole, singleToBits } from "@glasm/base";
 import type { Batch, RunOptions, Uniforms } from "../exec/batch.js";
@@ -30,12 +30,12 @@ export interface PipelineInput {
   /** If given: for each word of the geometry shader 1 if a run has executed it; others are left as they are. */
   readonly reached?: Uint8Array;
   /**
-   * Called in front of each run of the geometry shader with the unit as it begins, and behind it with what it has left;
+   * Called in front of each run of the geometry shader with the unit as it begins, and after it with what it has left;
    * they change nothing of it.
    */
   readonly beforeRun?: (unit: Unit, run: number) => void;
   /**
-   * Called behind each run of the geometry shader with the unit as it has left it; it changes nothing of it.
+   * Called after each run of the geometry shader with the unit as it has left it; it changes nothing of it.
    */
   readonly afterRun?: (unit: Unit, run: number) => void;
 }
@@ -60,7 +60,7 @@ const INPUT_MEMBERS: readonly (keyof PipelineInput)[] = [
 
 /**
  * Runs the vertex shader once for each vertex, on a fresh unit, and the geometry shader, on one unit, once for each
- * primitive; one that is not complete at the end is dropped. Constant registers behind the last one take no vertex.
+ * primitive; one that is not complete at the end is dropped. Constant registers after the last one take no vertex.
  * [Ruling 143]
  * @throws TypeError as `run` does, or if there are no indices in a mode that needs them
  * @throws RangeError as `run` does, or if a number of the pipeline or an index is out of its range
@@ -241,7 +241,7 @@ class GeometryFront {
       this.#loadAttribute(this.#attributes[k]!, vertex, c, this.#next++);
   }
 
-  /** There is nothing behind the last register. */
+  /** There is nothing after the last register. */
   #loadAttribute(column: Uint32Array, vertex: number, registers: Uint32Array, register: number): void {
     if (COMPONENT_COUNT * vertex >= column.length)
       throw new RangeError(`runPipeline: index ${vertex} is beyond the last vertex`);

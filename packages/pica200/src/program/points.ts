@@ -210,7 +210,7 @@ class Explorer {
     const control = row?.control;
     if (control === undefined) {
       this.#add({ kind: "execute", address }, state);
-      return this.#behind(state, false);
+      return this.#after(state, false);
     }
     if (control.kind === "end") {
       this.#add({ kind: "execute", address }, state, { when: "always", to: { end: "end" } });
@@ -227,7 +227,7 @@ class Explorer {
     const slot = [...Array(STACK_ENTRIES.loop).keys()].find((number) => !used.has(number))!;
     const entry = { start: address + 1, end: fields.target! + 1, slot };
     this.#add({ kind: "execute", address, slot }, state);
-    return this.#behind({ ...state, loops: pushed(loops, entry, STACK_ENTRIES.loop) }, false);
+    return this.#after({ ...state, loops: pushed(loops, entry, STACK_ENTRIES.loop) }, false);
   }
 
   #transfer(state: State, control: Control, instruction: Instruction): State | null {
@@ -236,7 +236,7 @@ class Explorer {
     const point = { kind: "execute", address } as const;
     if (control.kind === "break" && state.loops.length === 0) {
       this.#add(point, state, { when, to: { end: "hang" } });
-      return when === "always" ? null : this.#behind(state, false);
+      return when === "always" ? null : this.#after(state, false);
     }
     if (when === "always") {
       this.#add(point, state);
@@ -262,10 +262,10 @@ class Explorer {
     const { target = 0, count = 0 } = fields;
     switch (control.kind) {
       case "jump":
-        return this.#behind(state, false, target);
+        return this.#after(state, false, target);
       case "call": {
         const entry = { end: target + count, returnAddress: address + 1 };
-        return this.#behind(
+        return this.#after(
           { ...state, calls: pushed(state.calls, entry, STACK_ENTRIES.call) },
           false,
           target,
@@ -273,27 +273,27 @@ class Explorer {
       }
       case "if": {
         const entry = { elseAddress: target, end: target + count };
-        return this.#behind({ ...state, ifs: pushed(state.ifs, entry, STACK_ENTRIES.if) }, false);
+        return this.#after({ ...state, ifs: pushed(state.ifs, entry, STACK_ENTRIES.if) }, false);
       }
       default:
-        return this.#behind(state, true);
+        return this.#after(state, true);
     }
   }
 
   #notTaken(state: State, { kind }: Control, { fields }: Instruction): State {
-    return this.#behind(state, false, kind === "if" ? fields.target! : state.address + 1);
+    return this.#after(state, false, kind === "if" ? fields.target! : state.address + 1);
   }
 
   /**
-   * The checks of the stacks behind an instruction that goes on somewhere, and the state behind them.
+   * The checks of the stacks after an instruction that goes on somewhere, and the state after them.
    * @param isLeft Whether the loop is to be left
    */
-  #behind(state: State, isLeft: boolean, goesTo = state.address + 1): State {
-    const behind = state.address + 1;
-    const { calls, next: afterCalls } = checkCalls(state.calls, behind, goesTo);
-    const { ifs, next: afterIfs } = checkIfs(state.ifs, behind, afterCalls);
+  #after(state: State, isLeft: boolean, goesTo = state.address + 1): State {
+    const after = state.address + 1;
+    const { calls, next: afterCalls } = checkCalls(state.calls, after, goesTo);
+    const { ifs, next: afterIfs } = checkIfs(state.ifs, after, afterCalls);
     const loop = state.loops.at(-1);
-    if (loop === undefined || (!isLeft && loop.end !== behind))
+    if (loop === undefined || (!isLeft && loop.end !== after))
       return { address: afterIfs, calls, ifs, loops: state.loops };
     if (!isLeft) this.#endPass(loop, { address: loop.start, calls, ifs, loops: state.loops });
     const loops = state.loops.slice(0, -1);

@@ -11,7 +11,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A call says the length of its procedure in so many bits. */
+/** A call says the length of its procedure in this many bits. */
 export const LENGTHS = fieldMask(FORMATS["2"].count) + 1;
 
 /**

@@ -33,7 +33,7 @@ export interface ProgramParts extends Partial<Executable> {
   readonly code: ArrayLike<number>;
   /** Words of 32 bits, 128 at most. */
   readonly descriptors: ArrayLike<number>;
-  /** Default 0. An entry behind the code ends every run as "past-end". */
+  /** Default 0. An entry after the code ends every run as "past-end". */
   readonly entry?: number;
   /** Default "vertex". */
   readonly stage?: Stage;
@@ -122,7 +122,7 @@ export function programOf(shader: Shader, number: number, language: ProgramLangu
   return programWith({ ...executable, outputMask }, { code, descriptors: words, language });
 }
 
-/** @throws TypeError, RangeError unless the value is the number of one of so many programs */
+/** @throws TypeError, RangeError unless the value is the number of one of this many programs */
 function checkNumber(command: string, number: number, count: number): void {
   if (typeof number !== "number") throw new TypeError(`${command}: number must be a number`);
   if (Number.isInteger(number) && number >= 0 && number < count) return;
@@ -163,7 +163,7 @@ function outputWithoutMeaning(register: number): Output {
 }
 
 /**
- * A copy of words of 32 bits, of which there can be so many.
+ * A copy of words of 32 bits, of which there can be this many.
  * @throws TypeError, RangeError if there are more, or one is none
  */
 export function checkedWords(place: string, words: ArrayLike<number>, most: number): readonly number[] {

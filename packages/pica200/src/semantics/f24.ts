@@ -18,7 +18,7 @@ const SPLIT_A = 17;
 const SPLIT_B = 10;
 /** What a product, which a 24-bit float is not too large for, becomes large enough by that its error does not vanish beside it. */
 const SCALE = 2 ** 60;
-/** The reciprocal square root as single operations give it is wrong by less than so many units of singles. */
+/** The reciprocal square root as single operations give it is wrong by less than this many units of singles. */
 const ROOT_ERROR = 4;
 
 export class F24<T extends ComponentTypes> implements Numerics<T> {

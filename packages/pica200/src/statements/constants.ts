@@ -13,7 +13,7 @@ import { nameAndSize, readSize } from "./names.js";
 import { readRegister } from "./operands.js";
 import { hasForm, type OperandForm, type Statement } from "./statement.js";
 
-/** A name and the four numbers behind it. */
+/** A name and the four numbers after it. */
 function nameAndTuple(
   unit: TranslationUnit,
   { word, piece, rest }: Statement,

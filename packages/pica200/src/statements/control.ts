@@ -61,7 +61,7 @@ function readTest(
   return register && { uniform: register.index, count: Number(isInverted) };
 }
 
-/** Opens the block of an IF or of a loop behind its word. */
+/** Opens the block of an IF or of a loop after its word. */
 export function openBlock(unit: TranslationUnit, mnemonic: Mnemonic, word: Word): void {
   const kind = controlOf(mnemonic)?.kind;
   const start = unit.program.code.length;

@@ -18,7 +18,7 @@ import { alias, declareUniforms } from "./names.js";
 import type { Statement } from "./statement.js";
 
 export interface Directive {
-  /** What stands behind the word. */
+  /** What stands after the word. */
   readonly operands: string;
   readonly description: string;
   /** Whether only this assembler knows it. [Ruling 138] */

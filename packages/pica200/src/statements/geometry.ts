@@ -19,7 +19,7 @@ const MODES: ReadonlyMap<string, GeometryMode> = new Map([
   ["particle", "fixed"],
 ]);
 
-/** What stands behind the mode. */
+/** What stands after the mode. */
 const OPERANDS: Readonly<Record<GeometryMode, readonly string[]>> = {
   point: ["FIRST"],
   variable: ["FIRST", "COUNT"],

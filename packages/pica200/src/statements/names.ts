@@ -28,7 +28,7 @@ export function declareUniforms(file: UniformFile) {
   };
 }
 
-/** A name, and in brackets what stands behind it. */
+/** A name, and in brackets what stands after it. */
 export function nameAndSize(piece: Piece): { readonly name: Piece; readonly size: Piece | null } {
   const open = piece.text.indexOf("[");
   if (open < 0 || !piece.text.endsWith("]")) return { name: piece, size: null };

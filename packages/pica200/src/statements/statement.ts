@@ -8,7 +8,7 @@ import type { SourceReport } from "../text/source-report.js";
 export interface Statement {
   /** All of it. */
   readonly piece: Piece;
-  /** Its first word, and what is behind that. */
+  /** Its first word, and what is after that. */
   readonly word: Piece;
   readonly rest: Piece;
 }
@@ -54,7 +54,7 @@ export function hasForm(
 }
 
 const INDEX = /\[[^\]]*\]?/g;
-/** The end of an operand with another one behind it. */
+/** The end of an operand with another one after it. */
 const GAP = /[\w$\]](?=\s+[-!]*[\w$])/;
 /** No comma belongs into a condition, whatever stands in it. */
 const CONDITION = /^[!\s]*cmp\./i;

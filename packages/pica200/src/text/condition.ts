@@ -37,7 +37,7 @@ function readFlag(scanner: Scanner): Flag | null {
   return piece === null ? null : { letter: piece.text.slice(-1).toLowerCase() as "x" | "y", wanted, piece };
 }
 
-/** Takes any number of `!`; whether what is behind them is inverted. */
+/** Takes any number of `!`; whether what is after them is inverted. */
 export function takeInversions(scanner: Scanner): boolean {
   let isInverted = false;
   while (scanner.take(NOT) !== null) isInverted = !isInverted;

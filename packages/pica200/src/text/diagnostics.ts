@@ -200,7 +200,7 @@ export const ASSEMBLY_ERRORS = {
   "more-errors": row("[PICA200 10.6]", "errors that are not listed: {count}"),
 } as const satisfies DiagnosticTable;
 
-/** What is probably not meant. In plain words what a console does is behind the citations. */
+/** What is probably not meant. In plain words what a console does is after the citations. */
 export const ASSEMBLY_WARNINGS = {
   "mask-order": row(
     "[PICA200 10.2 s10]",

@@ -44,7 +44,7 @@ export class Scanner {
     this.piece = piece;
   }
 
-  /** Takes what a sticky pattern matches here, and white space behind it; null if it does not match. */
+  /** Takes what a sticky pattern matches here, and white space after it; null if it does not match. */
   take(pattern: RegExp): Piece | null {
     const { text, position } = this.piece;
     pattern.lastIndex = this.at;

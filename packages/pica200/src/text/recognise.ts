@@ -14,7 +14,7 @@ const [COLON, DOT, COMMENT, LINE_MARKER] = [":", ".", ";", "#"].map((letter) => 
 const LONGEST_MNEMONIC = Math.max(...[...MNEMONICS_BY_NAME.keys()].map((name) => name.length));
 
 /**
- * Whether bytes begin as a source does: behind white space, comments, lines with # and labels there is a directive, or
+ * Whether bytes begin as a source does: after white space, comments, lines with # and labels there is a directive, or
  * an instruction in lower case. [Ruling 157]
  * @throws TypeError unless that is a Uint8Array
  */
@@ -24,9 +24,9 @@ export function isSource(given: Uint8Array): boolean {
   let at = skipBlank(bytes, 0);
   let end = skipBytes(bytes, NAME, at);
   while (end > at) {
-    const behind = skipBytes(bytes, SPACE, end);
-    if (bytes[behind] !== COLON) return isMnemonic(bytes, at, end);
-    at = skipBlank(bytes, behind + 1);
+    const after = skipBytes(bytes, SPACE, end);
+    if (bytes[after] !== COLON) return isMnemonic(bytes, at, end);
+    at = skipBlank(bytes, after + 1);
     end = skipBytes(bytes, NAME, at);
   }
   return bytes[at] === DOT && LETTER[bytes[at + 1] ?? 0] === 1;
@@ -38,7 +38,7 @@ function isMnemonic(bytes: Uint8Array, at: number, end: number): boolean {
   return isAlone && end - at <= LONGEST_MNEMONIC && MNEMONICS_BY_NAME.has(decode(bytes, at, end));
 }
 
-/** The first place from `from` on that is behind white space, comments and lines with # in front. */
+/** The first place from `from` on that is after white space, comments and lines with # in front. */
 function skipBlank(bytes: Uint8Array, from: number): number {
   for (let at = from; ;) {
     at = skipBytes(bytes, SPACE_OR_LINE_END, at);

@@ -4,9 +4,9 @@ import { encodeUtf8, type Location } from "@glasm/base";
 import { decode } from "@glasm/vm";
 import { part, type Piece, pieceAt } from "./piece.js";
 
-/** What a preprocessor says of the lines behind a place. */
+/** What a preprocessor says of the lines after a place. */
 interface LineMarker {
-  /** Byte offset, and line from 1, of the line behind it. */
+  /** Byte offset, and line from 1, of the line after it. */
   readonly position: number;
   readonly physicalLine: number;
   /** What number that line shall have, and in which file it stands. */
@@ -14,7 +14,7 @@ interface LineMarker {
   readonly file: string;
 }
 
-/** `# 12 "name"`, or with "line" in front of the number; numbers behind the name are flags. */
+/** `# 12 "name"`, or with "line" in front of the number; numbers after the name are flags. */
 const LINE_MARKER = /^#\s*(?:line\s+)?(\d{1,9})\s+"((?:[^"\\]|\\.)*)"[\s\d]*$/;
 
 export class SourceText {
@@ -31,7 +31,7 @@ export class SourceText {
     this.text = decode(this.bytes, 0, this.bytes.length);
   }
 
-  /** The place behind the last byte. */
+  /** The place after the last byte. */
   get end(): Piece {
     return pieceAt("", this.bytes.length);
   }

@@ -220,7 +220,7 @@ describe("programs", () => {
     expect(errorsIn(".proc other\nend\n.end\n")).toEqual(["4:1 entry-missing"]);
   });
 
-  test("[PICA200 9] do not begin behind the last word", () => {
+  test("[PICA200 9] do not begin after the last word", () => {
     expect(errorsIn(".proc main\n.end")).toEqual(["2:5 entry-empty"]);
     expect(errorsIn(".proc main\n.end\n.proc p\nend\n.end")).toEqual([]);
   });

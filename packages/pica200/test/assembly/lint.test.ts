@@ -141,23 +141,23 @@ describe("warnings", () => {
         ["ifu b0", "end", ".end", other],
         ["5:1 procedure-open"],
       ],
-      ["behind a loop", ["for i0", "nop", ".end", other], ["5:1 procedure-open"]],
-      ["but not behind one that ends the program", ["for i0", "end", ".end", other], []],
+      ["after a loop", ["for i0", "nop", ".end", other], ["5:1 procedure-open"]],
+      ["but not after one that ends the program", ["for i0", "end", ".end", other], []],
       ["by a break out of that", ["for i0", "breakc cmp.x", "end", ".end", other], ["6:1 procedure-open"]],
       [
-        "behind a call that returns",
+        "after a call that returns",
         ["call p", "nop", ".end\n.proc p\nnop", ".end\n.proc q\nend"],
         ["3:1 procedure-open", "6:1 procedure-open"],
       ],
-      ["but not behind one that ends the program", ["call p", "nop", ".end\n.proc p\nend"], []],
+      ["but not after one that ends the program", ["call p", "nop", ".end\n.proc p\nend"], []],
       [
-        "but behind a call of that under a condition",
+        "but after a call of that under a condition",
         ["callu b0, p", "nop", ".end\n.proc p\nend"],
         ["3:1 procedure-open"],
       ],
       ["but not what returns to a call", ["call p", "end", ".end\n.proc p\nnop", other], []],
-      ["behind recursion that returns nowhere", ["call main", "nop", other], ["2:1 recursion"]],
-      ["but not behind a jump back that is taken or ends", ["l: nop", "jmpu b0, l", "end", other], []],
+      ["after recursion that returns nowhere", ["call main", "nop", other], ["2:1 recursion"]],
+      ["but not after a jump back that is taken or ends", ["l: nop", "jmpu b0, l", "end", other], []],
     ];
     test.each(OPEN)("%s: %j", (_, lines, found) => expect(warnings(...lines)).toEqual(found));
 
@@ -340,7 +340,7 @@ describe("warnings", () => {
     expect(warningsOf(`.word ${words.join(", ")}`, "end")).toEqual([["source-inputs", 0]]);
   });
 
-  describe("[Ruling 176] an index that leads behind the registers of a name", () => {
+  describe("[Ruling 176] an index that leads past the registers of a name", () => {
     const DECLARED = [
       ".fvec m[4], one",
       ".constf last(1, 2, 3, 4)\n.constf k(1, 2, 3, 4)",

@@ -327,7 +327,7 @@ describe("whatever is given, there is a result or an error in words", () => {
     expect(() => call(right as never)).not.toThrow();
     for (const path of [[], ...pathsOf(right).filter((path) => !isInProgram(right, path))])
       for (const [name, odd] of Object.entries(ODD)) {
-        // So many runs of nothing take their time.
+        // This many runs of nothing take their time.
         if (path.join() === "count" && name === "a huge number") continue;
         const place = [...path, name];
         try {
@@ -343,7 +343,7 @@ describe("whatever is given, there is a result or an error in words", () => {
   });
 });
 
-test("a program that begins behind its code has no bytes that load as it; its text does not assemble [Ruling 172]", () => {
+test("a program that begins after its code has no bytes that load as it; its text does not assemble [Ruling 172]", () => {
   const at = (entry: number, code: readonly number[]) => makeProgram({ code, descriptors: [], entry });
   const [nop, end] = [0x84000000, 0x88000000];
   const loaded = PICA200.load(PICA200.encode(at(1, [nop, end])));

@@ -40,7 +40,7 @@ export const LARGE_SOURCES: Readonly<Record<string, (n: number) => string | read
   "ends without blocks": (n) => `${MAIN}\n${".end\n.else\n".repeat(n)}`,
   procedures: (n) => `${times(n, (k) => `.proc p${k}\nend\n.end`)}\n${MAIN}`,
   "procedures of one name": (n) => `.proc p\nend\n.end\n`.repeat(n),
-  "procedures of one name in many sources, the first one far behind its beginning": (n) => [
+  "procedures of one name in many sources, the first one far after its beginning": (n) => [
     `${";".repeat(16 * n)}\n${MAIN}`,
     ...Array.from({ length: n }, () => library(MAIN)),
   ],

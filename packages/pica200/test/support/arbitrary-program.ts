@@ -42,7 +42,7 @@ function word(mnemonics: readonly Mnemonic[], words: number): fc.Arbitrary<numbe
 
 const EMISSION: readonly Mnemonic[] = ["emit", "emit", "setemit"];
 
-/** Programs of up to so many words, of which many say where control goes, and in geometry programs many emit. */
+/** Programs of up to this many words, of which many say where control goes, and in geometry programs many emit. */
 export function programs(most: number, stage: Stage): fc.Arbitrary<Program> {
   const code = fc
     .nat(most)

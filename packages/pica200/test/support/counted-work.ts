@@ -48,7 +48,7 @@ export class WorkCounter {
 
 /** The smallest of three sizes whose work is compared; `WORK_SIZE=400` takes others. */
 const SIZE = Number(process.env["WORK_SIZE"] ?? 32);
-/** Twice as much may take so many times the work; and what does not depend on the size. */
+/** Twice as much may take this many times the work; and what does not depend on the size. */
 const [MOST, BESIDE] = [2.3, 2000];
 
 /** Expects that twice the size takes about twice the work. */

@@ -40,7 +40,7 @@ export function product(a: number, b: number): number {
   return truncated({ units: exactOf(a).units * exactOf(b).units, exponent: 2 * UNIT });
 }
 
-/** Far more bits than are kept: what is cut off decides nothing, as no quotient and no root ends behind them. */
+/** Far more bits than are kept: what is cut off decides nothing, as no quotient and no root ends after them. */
 const WORK_BITS = 400;
 
 export function reciprocal(a: number): number {

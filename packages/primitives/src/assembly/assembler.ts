@@ -4,7 +4,7 @@ import { BOUNDARY, type Primitives } from "./primitives.js";
 import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
 /**
- * A polygon of more vertices is drawn in pieces of so many, each with the first vertex; the edges between pieces
+ * A polygon of more vertices is drawn in pieces of this many, each with the first vertex; the edges between pieces
  * are no boundary edges. [Ruling 61]
  */
 const MAX_POLYGON_VERTICES = 1024;
@@ -29,7 +29,7 @@ export class Assembler implements SlotUser {
   private count = 0;
   /** The slot of vertex 0. */
   private firstSlot = 0;
-  /** Number of the vertex behind the first one in the present piece of a polygon; 0 if the mode is another one. */
+  /** Number of the vertex after the first one in the present piece of a polygon; 0 if the mode is another one. */
   private pieceStart = 0;
   private readonly corners = new Uint32Array(MAX_POLYGON_VERTICES);
   private readonly edges = new Uint8Array(MAX_POLYGON_VERTICES);

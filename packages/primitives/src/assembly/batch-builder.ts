@@ -127,12 +127,12 @@ export class BatchBuilder implements PrimitiveBatch {
     this.isGathered = true;
   }
 
-  /** Makes sure that no row behind the store's slots is in use, so that the store can fill more of them. */
+  /** Makes sure that no row after the store's slots is in use, so that the store can fill more of them. */
   releaseClippedRows(): void {
     if (this.clippedCount > 0) this.flush();
   }
 
-  /** Makes room for a primitive of so many corners, which clipping may have made. */
+  /** Makes room for a primitive of this many corners, which clipping may have made. */
   reserve(corners: number): void {
     const isFull =
       this.primitiveCount === MAX_PRIMITIVES ||

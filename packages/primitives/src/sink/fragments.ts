@@ -97,7 +97,7 @@ export type LogicOperation =
 /** How the fog factor follows from the fog coordinate. [GL1.3 3.10] */
 export type FogMode = "exp" | "exp2" | "linear";
 
-/** Fog, which blends the color behind the color sum, but not alpha, with its own. [GL1.3 3.10, EXT_fog_coord 3.10] */
+/** Fog, which blends the color after the color sum, but not alpha, with its own. [GL1.3 3.10, EXT_fog_coord 3.10] */
 export interface FogState {
   readonly mode: FogMode;
   readonly density: number;

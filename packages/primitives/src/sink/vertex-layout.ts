@@ -1,5 +1,5 @@
 /**
- * What an output of a vertex means to what comes behind the vertex stage, whatever register or variable of a machine
+ * What an output of a vertex means to what comes after the vertex stage, whatever register or variable of a machine
  * it was. `position` are the clip coordinates x, y, z and w.
  */
 export type OutputName =

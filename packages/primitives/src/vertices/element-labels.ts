@@ -1,4 +1,4 @@
-/** Tables of so many elements, or of so many times the number of indices, are small enough. */
+/** Tables of this many elements, or of this many times the number of indices, are small enough. */
 const SMALL_RANGE = 65536;
 const DENSE_RANGE = 4;
 

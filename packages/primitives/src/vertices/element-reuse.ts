@@ -15,7 +15,7 @@ export interface VertexIndices {
 
 /**
  * Finds the vertices of an indexed draw that are processed already, so that each element is processed once, unless
- * so many elements come again later that there is no room for them all.
+ * this many elements come again later that there is no room for them all.
  */
 export class ElementReuse implements SlotUser {
   /** The slots of the vertices that the last call of `next` has looked up, in order, and their number. */

@@ -6,7 +6,7 @@ export interface TravellingOutput {
   readonly name: Exclude<ColumnName, "window">;
   /** Number of the column of results that holds it. */
   readonly column: number;
-  /** The first so many of its four components travel. */
+  /** The first this many of its four components travel. */
   readonly components: number;
   readonly interpolation: Exclude<Interpolation, "window">;
 }
@@ -15,7 +15,7 @@ export interface TravellingOutput {
 export interface VertexOutputs {
   /** The column of the clip coordinates. */
   readonly position: number;
-  /** In the order of their columns in a row, behind `window`. */
+  /** In the order of their columns in a row, after `window`. */
   readonly travelling: readonly TravellingOutput[];
   /** The columns whose first component is a clip distance. */
   readonly clipDistances: readonly number[];

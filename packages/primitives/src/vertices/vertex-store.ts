@@ -8,7 +8,7 @@ import type { Viewport } from "./viewport.js";
 /** Slots at the start of a draw, and if it needs as many: some 100 bytes each. */
 const INITIAL_CAPACITY = 4096;
 const MAX_CAPACITY = 2 ** 18;
-/** Rows behind the slots, for the vertices that clipping makes. */
+/** Rows after the slots, for the vertices that clipping makes. */
 export const CLIPPED_ROWS = 4096;
 
 /** In the place of the new number of a slot whose vertex is gone. */
@@ -106,7 +106,7 @@ export class VertexStore implements ClippedVertices {
     for (const user of users) user.renumberSlots(this.moved);
   }
 
-  /** Stores the first `count` vertices of the result columns and their edge flags in the slots behind the last one. */
+  /** Stores the first `count` vertices of the result columns and their edge flags in the slots after the last one. */
   put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
     const { rules, outcodes, count: slot } = this;
     const { layout, pointSize } = rules;

@@ -261,7 +261,7 @@ describe("triangles [GL1.3 2.11, 2.13.8]", () => {
   });
 });
 
-describe("vertices behind, at infinity and not a number", () => {
+describe("vertices after, at infinity and not a number", () => {
   const extreme = fc.constantFrom(0, -0, 1, -1, 0.5, 1e-40, -1e-40, 3e38, -3e38, Infinity, -Infinity, NaN);
   const wild = fc.tuple(extreme, extreme, extreme, extreme);
 

@@ -33,7 +33,7 @@ export const JOB = {
   backSecondary: 84,
   /** The byte that the alpha test compares with. */
   alphaReference: 88,
-  // Set by the functions themselves: the address behind the last span that waits, and of the last edges.
+  // Set by the functions themselves: the address after the last span that waits, and of the last edges.
   spansEnd: 92,
   edges: 96,
   /** Address of the stencil buffer. */
@@ -88,7 +88,7 @@ export const LAST_SPAN = WAITING_SPANS + (MAX_SPANS - 1) * SPAN.bytes;
 export const WAITING_EDGES = WAITING_SPANS + MAX_SPANS * SPAN.bytes;
 export const LAST_EDGES = WAITING_EDGES + (MAX_EDGES - 1) * EDGES.bytes;
 
-/** Where constant vectors lie in states with textures, and behind them what is the same for all pixels of a span. */
+/** Where constant vectors lie in states with textures, and after them what is the same for all pixels of a span. */
 export const CONSTANTS = WAITING_EDGES + MAX_EDGES * EDGES.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 

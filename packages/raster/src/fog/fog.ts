@@ -47,7 +47,7 @@ export class Fog {
     this.numbers = fogNumbers(fog);
   }
 
-  /** The packed color of a fragment whose color behind the color sum, to be clamped, and fog coordinate are given. */
+  /** The packed color of a fragment whose color after the color sum, to be clamped, and fog coordinate are given. */
   pack(red: number, green: number, blue: number, alpha: number, coordinate: number): number {
     const factor = this.factor(fround(coordinate));
     const [fogRed, fogGreen, fogBlue] = this.numbers.color;

@@ -16,7 +16,7 @@ const OPERATIONS: Readonly<Record<StencilOperation, (stored: number, reference: 
 };
 
 /**
- * The stencil test as tables over the stored index, each behind the other: what is stored where the depth test
+ * The stencil test as tables over the stored index, each after the other: what is stored where the depth test
  * fails, what where it passes, and 1 where the stencil test passes. [GL1.3 4.1.5, 4.1.6, 4.2.2]
  */
 export const STENCIL_TABLES = {

@@ -29,7 +29,7 @@ export function pngFile(chunks: readonly Chunk[]): Uint8Array {
   return joined([SIGNATURE, ...chunks.flatMap(chunkParts)]);
 }
 
-/** The bytes of all parts, one behind the other. */
+/** The bytes of all parts, one after the other. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;

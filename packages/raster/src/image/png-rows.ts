@@ -37,7 +37,7 @@ export function compressRows(image: EncodableImage): Uint8Array {
   return plain.length <= filtered.length ? plain : filtered;
 }
 
-/** The rows, each behind the number of the filter that leaves the least sum of absolute differences. */
+/** The rows, each after the number of the filter that leaves the least sum of absolute differences. */
 function filterRows({ width, height, data }: EncodableImage, predictors: readonly Predictor[]): Uint8Array {
   const rowBytes = width * PIXEL_BYTES;
   const rows = new Uint8Array(height * (1 + rowBytes));

@@ -96,7 +96,7 @@ export class LineRasterizer {
     this.minorB = (this.xMajor ? yb : xb) - offset;
   }
 
-  /** A fragment is produced where the line starts before the exit of its diamond and ends behind it. */
+  /** A fragment is produced where the line starts before the exit of its diamond and ends after it. */
   private isProduced(column: number): boolean {
     if (this.majorA === this.majorB) return false;
     const center = column * SUBPIXELS + HALF_PIXEL;
@@ -107,7 +107,7 @@ export class LineRasterizer {
     );
   }
 
-  /** Whether a point of the line, given from the center of a diamond, lies behind the exit of that diamond. */
+  /** Whether a point of the line, given from the center of a diamond, lies after the exit of that diamond. */
   private hasExited(major: number, minor: number): boolean {
     const distance = Math.abs(major) + Math.abs(minor);
     // On the boundary, the move by -e in x decides.

@@ -14,12 +14,12 @@ export class StippleCounter {
     this.count = 0;
   }
 
-  /** So many fragments were produced. */
+  /** This many fragments were produced. */
   advance(fragments: number): void {
     this.count += fragments;
   }
 
-  /** Whether the fragment is drawn that is produced after so many others of its line. */
+  /** Whether the fragment is drawn that is produced after this many others of its line. */
   isDrawn({ factor, pattern }: LineStipple, fragments: number): boolean {
     const bit = Math.floor((this.count + fragments) / factor) % PATTERN_BITS;
     return ((pattern >> bit) & 1) !== 0;

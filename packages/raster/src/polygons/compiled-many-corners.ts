@@ -47,7 +47,7 @@ export function definePolygon(
 }
 
 interface Corners {
-  /** Addresses of the first index and behind the last one. */
+  /** Addresses of the first index and after the last one. */
   readonly corner: Word;
   readonly end: Word;
   readonly row: Word;
@@ -55,7 +55,7 @@ interface Corners {
 
 type RecordAt = (index: Expression<"i32">) => Expression<"i32">;
 
-/** Sets the first row and the one behind the last; INVALID_ROW lies below all others. */
+/** Sets the first row and the one after the last; INVALID_ROW lies below all others. */
 function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word }, recordAt: RecordAt): void {
   const { corner, end, row, stop } = corners;
   f.set(row, op.i32Load(recordAt(corner), RECORD.row));
@@ -70,7 +70,7 @@ function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word },
   });
 }
 
-/** Finds and sorts the edges that cross a row; the address behind the last one is returned. */
+/** Finds and sorts the edges that cross a row; the address after the last one is returned. */
 function findCrossings(f: FunctionBuilder, { corner, end, row }: Corners, recordAt: RecordAt): Word {
   const found = f.local("i32");
   f.set(found, CROSSING.first);

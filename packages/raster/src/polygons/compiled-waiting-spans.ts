@@ -21,7 +21,7 @@ type Word = Local<"i32">;
  * serve a number of spans.
  */
 export class WaitingSpans {
-  /** Address behind the last span. */
+  /** Address after the last span. */
   private readonly end: Word;
   /** Address of the edges of the next spans. */
   private readonly edges: Word;

@@ -34,7 +34,7 @@ const MAX_TEXTURE_BYTES = 2 ** 28;
 /** States for which functions are kept; those of a state with textures take some 100 KiB. */
 export const MAX_FILL_PROGRAMS = 128;
 
-/** Behind each buffer, as the last group of pixels may reach past its end. */
+/** After each buffer, as the last group of pixels may reach past its end. */
 const MARGIN = 16;
 
 /** Why polygons are not filled by compiled functions on this host; null if they are. */
@@ -59,7 +59,7 @@ export class PolygonFiller {
   private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
   private memory: WasmMemory | null = null;
   private isUsable = refusal() === null;
-  /** The window whose buffers are in the memory, and the first address behind them. */
+  /** The window whose buffers are in the memory, and the first address after them. */
   private framebuffer: Framebuffer | null = null;
   private free = PIXELS;
   /** The images of textures, and where the first of them begins. */

@@ -28,7 +28,7 @@ export class PolygonRasterizer {
   /** The vertices on the subpixel grid. */
   private snappedX = new Float64Array(0);
   private snappedY = new Float64Array(0);
-  /** The edges that cross the current row, from left to right: the first column behind each, and its vertices. */
+  /** The edges that cross the current row, from left to right: the first column after each, and its vertices. */
   private columns = new Float64Array(0);
   private lower = new Int32Array(0);
   private upper = new Int32Array(0);

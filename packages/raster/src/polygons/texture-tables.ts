@@ -32,7 +32,7 @@ export function unitsBytes(units: readonly TextureUnit[]): number {
   return units.reduce((bytes, { texture }) => bytes + UNIT.bytes + LEVEL.bytes * levelsOf(texture), 0);
 }
 
-/** Describes texture units at an address, and their image arrays behind them. */
+/** Describes texture units at an address, and their image arrays after them. */
 export function writeUnits(
   elements: Elements,
   address: number,

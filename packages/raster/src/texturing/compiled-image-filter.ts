@@ -150,11 +150,11 @@ export function sampleImage(
   const row = dimensions > 1 ? level.row : null;
   const front = sampleSlice(f, address, row, weights);
   if (dimensions < 3) return front;
-  const behind = sampleSlice(f, f.keep(op.i32x4Add(address, level.slice)), row, weights);
+  const after = sampleSlice(f, f.keep(op.i32x4Add(address, level.slice)), row, weights);
   const fraction = f.keep(
     op.f32x4Mul(op.f32x4ConvertI32x4S(fractionOf(f, axes[2]!)), f.constant(Float32Array.of(1 / TEXEL))),
   );
-  return planesOf(f, (c) => mixed(f, front[c], behind[c], fraction));
+  return planesOf(f, (c) => mixed(f, front[c], after[c], fraction));
 }
 
 function fractionOf(f: FunctionBuilder, texelCoordinate: V128): V128 {

@@ -37,7 +37,7 @@ export class ImageFilter {
   private readonly image: TextureImage;
   private readonly border: readonly number[];
   private readonly wrap: Texture["wrap"];
-  /** For each dimension: the texel i0 and the weight of the one behind it, in one number. */
+  /** For each dimension: the texel i0 and the weight of the one after it, in one number. */
   private readonly texelCoordinates = new Int32Array(3);
 
   constructor(texture: Texture, image: TextureImage) {
@@ -57,8 +57,8 @@ export class ImageFilter {
     const fraction = (texelCoordinates[2]! & (TEXEL - 1)) / TEXEL;
     for (let c = 0; c < 4; c += 1) {
       const value = this.sliceValue(slice, c);
-      const behind = size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
-      color[c] = mix(value, behind, fraction);
+      const after = size.length > 2 ? this.sliceValue(this.next(2, slice), c) : value;
+      color[c] = mix(value, after, fraction);
     }
   }
 

@@ -5,7 +5,7 @@ export const DEPTH = 2;
 export const INVERSE_W = 3;
 /** Red, green, blue and alpha, after the choice of face; of an untextured draw after the color sum, too. */
 export const COLOR = 4;
-/** Red, green and blue of the secondary color of a textured draw, whose color sum comes behind the textures. */
+/** Red, green and blue of the secondary color of a textured draw, whose color sum comes after the textures. */
 export const SECONDARY = 8;
 /** The fog coordinate of a draw with fog. */
 export const FOG = 11;
@@ -15,7 +15,7 @@ export const VARYINGS = 12;
 /** s, t, r and q of each unit that takes part in a textured draw. */
 export const TEXTURE = 12;
 
-/** Words of a vertex of a draw with so many texture units. */
+/** Words of a vertex of a draw with this many texture units. */
 export function varyingWords(units: number): number {
   return VARYINGS + 4 * units;
 }

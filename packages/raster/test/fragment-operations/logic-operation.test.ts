@@ -60,7 +60,7 @@ test.each(Object.keys(TRUTH) as LogicOperation[])(
   },
 );
 
-test("the color mask applies behind it, and it takes the place of blending [GL1.3 4.1.9, 4.2.2]", () => {
+test("the color mask applies after it, and it takes the place of blending [GL1.3 4.1.9, 4.2.2]", () => {
   const rasterizer = createRasterizer({ width: 1, height: 1 });
   const colorMask = [true, false, true, false] as const;
   rasterizer.draw(

@@ -104,7 +104,7 @@ describe("stencil test [GL1.3 4.1.5]", () => {
     expect(after(window(0xff), { depthPass: "increment-wrap", writeMask: 0x01 })[0]).toBe(0xfe);
   });
 
-  test("comes behind the alpha test and before the depth test [GL1.3 4.1]", () => {
+  test("comes after the alpha test and before the depth test [GL1.3 4.1]", () => {
     const alphaTest = { comparison: "greater", reference: 0.5 } as const;
     const depthTest = { comparison: "never", write: true } as const;
     const counting: Partial<StencilTest> = {

@@ -18,7 +18,7 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
     fc.assert(PROPERTIES["compiled-polygons"], { numRuns: 100 });
   });
 
-  test("many large ones, one behind the other, in the most common states", () => {
+  test("many large ones, one after the other, in the most common states", () => {
     const common = fc
       .record({ flat: fc.boolean(), twoSided: fc.boolean() })
       .map((changes) => stateOf({ ...changes, depthTest: { comparison: "less", write: true } }));

@@ -40,7 +40,7 @@ function stateNumber(number: number) {
   });
 }
 
-/** A batch of so many triangles on a window of 8 by 8 pixels. */
+/** A batch of this many triangles on a window of 8 by 8 pixels. */
 function triangles(count: number, units: readonly number[] = []) {
   const vertices = [
     { x: 0, y: 0 },
@@ -55,7 +55,7 @@ function triangles(count: number, units: readonly number[] = []) {
 }
 
 describe("the functions of a state are compiled [Ruling 3]", () => {
-  /** Whether a filler draws so many triangles. */
+  /** Whether a filler draws this many triangles. */
   const draws = (filler: PolygonFiller, count: number, state: RasterState): boolean => {
     compiled = 0;
     const units = state.textures.map(({ unit }) => unit);
@@ -64,7 +64,7 @@ describe("the functions of a state are compiled [Ruling 3]", () => {
     return isDrawn;
   };
 
-  test("behind 256 polygons of the state, those of other states and fillers not counted", () => {
+  test("after 256 polygons of the state, those of other states and fillers not counted", () => {
     const [filler, other] = [new PolygonFiller(), new PolygonFiller()];
     expect(draws(filler, 200, stateNumber(0))).toBe(false);
     expect(draws(filler, 200, stateNumber(1))).toBe(false);
@@ -123,7 +123,7 @@ test("a host that begins to refuse leaves everything to the reference from then 
       super(new Uint8Array());
     }
   };
-  // So many need more memory than there was.
+  // This many need more memory than there was.
   expect(draw(10_000, other)).toBe(false);
   expect(draw(1, known)).toBe(false);
   modules.Module = Module;

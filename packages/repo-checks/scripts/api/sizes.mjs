@@ -19,7 +19,7 @@ export async function sizesOf({ name, code }) {
   return [contents.length, gzipSync(contents, { level: 9 }).length];
 }
 
-/** Bytes as kB of 1000, with one digit behind the point. */
+/** Bytes as kB of 1000, with one digit after the point. */
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
 /** The table of sizes; rows of an older one stay where no number of them has changed by more than 5 %. */

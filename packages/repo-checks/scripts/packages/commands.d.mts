@@ -1,4 +1,4 @@
-/** A run of a subcommand: its arguments behind the name, and what is on standard input; the exit status is 0 if there is none. */
+/** A run of a subcommand: its arguments after the name, and what is on standard input; the exit status is 0 if there is none. */
 interface Run {
   readonly args: readonly string[];
   readonly input?: string;

@@ -142,7 +142,7 @@ function predecessorsOf(successors: Successors, points: ReadonlySet<number>): Pr
   return predecessors;
 }
 
-/** The points from which the end can be reached, the end first and each behind a successor of it. */
+/** The points from which the end can be reached, the end first and each after a successor of it. */
 function reversePostorder(predecessors: Predecessors): readonly number[] {
   const walk = (point: number) => ({ point, next: (predecessors.get(point) ?? []).values() });
   const postorder: number[] = [];

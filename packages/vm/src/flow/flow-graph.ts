@@ -39,7 +39,7 @@ export type Transfer<Condition> =
       readonly next: FlowNode;
     };
 
-/** For each number of a call the node behind it. */
+/** For each number of a call the node after it. */
 export type Sites = readonly { readonly id: number; readonly node: FlowNode }[];
 
 /** Instructions that are executed one after the other. */
@@ -208,12 +208,12 @@ function reachable<Condition>(
     if (steps.size >= limit) return null;
     const step = stepAt(point);
     steps.set(point, step);
-    open.push(...behind(step).filter((node) => node >= 0));
+    open.push(...after(step).filter((node) => node >= 0));
   }
   return steps;
 }
 
-function behind({ instruction, transfer }: Step<unknown>): readonly FlowNode[] {
+function after({ instruction, transfer }: Step<unknown>): readonly FlowNode[] {
   return successorsOf({ instructions: [instruction], transfer });
 }
 
@@ -226,11 +226,11 @@ function toBlocks<Condition>(
 ): FlowGraph<Condition> {
   const arrivals = new Map<number, number>();
   for (const step of steps.values()) {
-    for (const node of behind(step)) arrivals.set(node, (arrivals.get(node) ?? 0) + 1);
+    for (const node of after(step)) arrivals.set(node, (arrivals.get(node) ?? 0) + 1);
   }
-  /** The only point behind a step that only this step leads to; below zero if there is none. */
+  /** The only point after a step that only this step leads to; below zero if there is none. */
   const follower = (step: Step<unknown>): FlowNode => {
-    const nodes = behind(step);
+    const nodes = after(step);
     const only = nodes.length === 1 && step.transfer.kind === "jump" ? nodes[0]! : -1;
     return only >= 0 && only !== entry && arrivals.get(only) === 1 && !oneByOne ? only : -1;
   };

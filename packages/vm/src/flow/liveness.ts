@@ -10,7 +10,7 @@ export interface Liveness {
   /** The cells whose values matter for the lanes that enter a block. */
   readonly before: readonly CellSet[];
   /** The same for the lanes that leave it. */
-  readonly behind: readonly CellSet[];
+  readonly after: readonly CellSet[];
   /** At the end of the program. */
   readonly atEnd: CellSet;
 }
@@ -31,24 +31,24 @@ export function liveness(
   const isStraight = blocks.every((block) => successorsOf(block).every((node) => node < 0));
   // Nothing comes from before a program.
   if (isStraight && !isAnywhere)
-    return { before: blocks.map(() => 0n), behind: blocks.map(() => atEnd), atEnd };
+    return { before: blocks.map(() => 0n), after: blocks.map(() => atEnd), atEnd };
   const summaries = blocks.map(({ instructions }) => summarize(effects, instructions));
   const before = blocks.map(() => 0n);
-  const behind = blocks.map(() => 0n);
+  const after = blocks.map(() => 0n);
   const backwards = [...blocks.keys()].sort((a, b) => position[b]! - position[a]!);
   for (let changed = true; changed;) {
     changed = false;
     for (const number of backwards) {
       let live = 0n;
       for (const node of successorsOf(blocks[number]!)) live |= node < 0 ? atEnd : before[node]!;
-      behind[number] = live;
+      after[number] = live;
       const { reads, kills } = summaries[number]!;
       const entering = reads | (live & ~kills) | (isAnywhere ? atEnd : 0n);
       changed ||= entering !== before[number];
       before[number] = entering;
     }
   }
-  return { before, behind, atEnd };
+  return { before, after, atEnd };
 }
 
 /** What a block reads before it writes it, and what it surely writes. */

@@ -3,8 +3,8 @@
 import type { CallStackLimit } from "./program-flow.js";
 
 /**
- * With n instructions a point is written in base n + 1: the last digit is the instruction, n behind the last one, the
- * others are the instructions to return to, the innermost call last. So the point behind a call is what the call
+ * With n instructions a point is written in base n + 1: the last digit is the instruction, n after the last one, the
+ * others are the instructions to return to, the innermost call last. So the point after a call is what the call
  * pushes, and what is on the stack is the point that a return goes to.
  */
 export class Points {

@@ -3,7 +3,7 @@
 /** "always" and "never" are known before a program runs. */
 export type When<Condition> = Condition | "always" | "never";
 
-/** Where control goes behind an instruction: to the one that follows, or, when it is taken, elsewhere. */
+/** Where control goes past an instruction: to the one that follows, or, when it is taken, elsewhere. */
 export type InstructionFlow<Condition> =
   | ({ readonly kind: "next" } & Follower)
   /** To an instruction by its number; the number of instructions is the end of the program. */
@@ -44,7 +44,7 @@ export interface CallStackLimit {
 }
 
 /**
- * How an execution can end: where the program says so or behind its last instruction, by a return without a call, at a
+ * How an execution can end: where the program says so or after its last instruction, by a return without a call, at a
  * limit, by leaving the memory of the program, or by an instruction that never ends.
  */
 export const ENDS = ["end", "ret", "call-overflow", "instruction-limit", "past-end", "hang"] as const;

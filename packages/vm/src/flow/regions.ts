@@ -8,7 +8,7 @@ export interface PointGraph {
   readonly successors: (point: number) => readonly number[];
   /**
    * For each point the first one that all its ways to the end share; the end itself for one that leads to no end. A point
-   * comes behind the one where its ways meet.
+   * comes after the one where its ways meet.
    */
   readonly joins: ReadonlyMap<number, number>;
 }
@@ -46,7 +46,7 @@ class Rows {
   readonly #points: readonly number[];
   /** How many regions follow each other from a point to the end. */
   readonly #depths = new Map<number, number>();
-  /** For each power of two, by its exponent, where a row of so many regions has led to, by the point. */
+  /** For each power of two, by its exponent, where a row of this many regions has led to, by the point. */
   readonly #ahead: Map<number, number>[];
   /** The node of each row, by the point; rows of one region are the first nodes. */
   readonly #nodes: Map<number, number>[] = [];
@@ -83,7 +83,7 @@ class Rows {
     if (rest !== from) this.parts[node]!.push(this.#row(rest, exponent));
   }
 
-  /** Where so many regions from a point on end. */
+  /** Where this many regions from a point on end. */
   #after(from: number, count: number): number {
     let point = from;
     for (let exponent = 0; 2 ** exponent <= count; exponent++)

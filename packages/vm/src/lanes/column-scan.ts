@@ -44,7 +44,7 @@ export class ColumnScan {
   }
 }
 
-/** scan(from, to, found) stores the least magnitude of each component, less one, and behind these the largest ones. */
+/** scan(from, to, found) stores the least magnitude of each component, less one, and after these the largest ones. */
 function assembleScan(): Assembly {
   const assembly = new Assembly();
   const f = assembly.define("scan", ["i32", "i32", "i32"]);

@@ -36,7 +36,7 @@ export class LateModule {
   }
 
   /**
-   * The code, for so many rows more; null if they are to do without it, as on a host without vectors.
+   * The code, for this many rows more; null if they are to do without it, as on a host without vectors.
    * @throws HostRefusal if the host does not compile it
    */
   forRows(count: number): Assembled | null {

@@ -82,7 +82,7 @@ export interface KernelOptions {
 
 /**
  * The kernel of a program. Its arrays are those of the machine, then one for what loops do not change, then, with
- * `counts`, columns of ends by their index in `ENDS` and of executed instructions, and with `reaches` behind these a
+ * `counts`, columns of ends by their index in `ENDS` and of executed instructions, and with `reaches` after these a
  * column for each of the `reachedWords` of the program.
  */
 export function lower<Condition>(program: LoweredProgram<Condition>, options: KernelOptions): Kernel {
@@ -205,7 +205,7 @@ class ProgramTranslator<Condition> {
     b.set(needed.map((cell) => [registers.variable(cell), registers.initial(cell)] as const));
   }
 
-  /** Behind the last block: stores what the program has computed. */
+  /** After the last block: stores what the program has computed. */
   #finish(): void {
     const b = this.#builder;
     this.#registers.beginBlock();
@@ -281,7 +281,7 @@ class ProgramTranslator<Condition> {
     }
     this.#markReached(counted, mask, changes);
     for (const [cell, value] of registers.written()) {
-      if (!hasCell(this.#live.behind[number]!, cell)) continue;
+      if (!hasCell(this.#live.after[number]!, cell)) continue;
       const keepOthers = hasCell(this.#neededElsewhere[number]!, cell);
       changes.set(registers.variable(cell), value, keepOthers ? mask : b.all);
     }

@@ -2,7 +2,7 @@
 
 const WORD_BITS = 32;
 
-/** How many words have the bits of so many instructions. */
+/** How many words have the bits of this many instructions. */
 export function reachedWords(instructions: number): number {
   return Math.ceil(instructions / WORD_BITS);
 }

@@ -10,7 +10,7 @@ const WORD_BYTES = 4;
 /** A constant stands once for each lane of a group. */
 export const CONSTANT_BYTES = 4 * WORD_BYTES;
 
-/** The arrays of a program, in the order of the addresses of its kernels; behind them stand those of the lowering. */
+/** The arrays of a program, in the order of the addresses of its kernels; after them stand those of the lowering. */
 export const ARRAY = { inputs: 0, constants: 1, results: 2, vertices: 3 } as const;
 
 /** How many words a lane has in all registers of a kind together. */
@@ -49,7 +49,7 @@ export function laneArrays({ inputs, results, maxVertices }: LaneWords) {
   ];
 }
 
-/** Where arrays of so many bytes begin that stand one behind the other, and where the last one ends. */
+/** Where arrays of so many bytes begin that stand one after the other, and where the last one ends. */
 export function laidOut(sizes: readonly number[]): readonly number[] {
   const starts = [0];
   for (const size of sizes) starts.push(starts.at(-1)! + size);

@@ -21,7 +21,7 @@ const ROW_BYTES = 16;
 /** Lanes that run together. */
 export const CHUNK = 256;
 
-/** The arrays that the lowering puts behind those of a program: rows for its own, then columns. */
+/** The arrays that the lowering puts after those of a program: rows for its own, then columns. */
 const KEPT = ARRAY.vertices + 1;
 const ENDS = KEPT + 1;
 const EXECUTED = ENDS + 1;
@@ -84,7 +84,7 @@ export class LaneRoom {
     );
   }
 
-  /** Loads the inputs of some lanes; the lanes behind the last one do what it does. */
+  /** Loads the inputs of some lanes; the lanes after the last one do what it does. */
   load(inputs: Uint32Array, first: number, count: number): void {
     const { inputs: words } = this.#words;
     const room = this.#words32(ARRAY.inputs, CHUNK * words);

@@ -56,7 +56,7 @@ export interface LanePrimitive {
 export interface LaneBatch {
   /** Number of lanes. */
   readonly count: number;
-  /** For each lane the words of the input registers, one behind the other. */
+  /** For each lane the words of the input registers, one after the other. */
   readonly inputs: Uint32Array;
   /** The words of the constant registers. */
   readonly constants: Uint32Array;
@@ -146,7 +146,7 @@ export interface Machine<P extends MachineProgram = MachineProgram, Step extends
   /**
    * Executes a program in every lane of a batch.
    * @throws TypeError if something in the batch or the options is of another kind, or the host does not run WebAssembly
-   * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for so many lanes
+   * @throws RangeError if `count` is no whole number of at least 0, or an array is too short for this many lanes
    */
   run(program: P, batch: LaneBatch, options?: LaneOptions): void;
   /**

@@ -48,7 +48,7 @@ class Runner {
     }
   }
 
-  /** Whether so many more lanes are worth the compiled engine, on a host that has it. */
+  /** Whether this many more lanes are worth the compiled engine, on a host that has it. */
   #isDue(lanes: number): boolean {
     this.#policy.count("program", this.#program, lanes);
     return this.#policy.isDue("program", this.#program) && (hostRefusal() ?? this.#room.refusal) === null;

@@ -23,7 +23,7 @@ import { checkedInput } from "./check-lanes.js";
 
 const WORD_BYTES = 4;
 
-/** The arrays of a step's kernel behind those of the program: the registers, and whether a transfer is taken. */
+/** The arrays of a step's kernel after those of the program: the registers, and whether a transfer is taken. */
 const REGISTERS = ARRAY.vertices + 1;
 const TAKEN = REGISTERS + 1;
 

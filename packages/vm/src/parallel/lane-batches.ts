@@ -23,7 +23,7 @@ export type LaneArrayName = Exclude<keyof LaneBatch, "count">;
 
 /** What an array of a batch is for. */
 export type ArrayUse =
-  /** Lanes have so many elements each, which they read or write. */
+  /** Lanes have this many elements each, which they read or write. */
   | { readonly use: "input" | "output"; readonly perLane: number }
   /** All lanes read it. */
   | { readonly use: "uniform" }
@@ -59,7 +59,7 @@ export function arraysOf(pooled: PooledProgram, batch: LaneBatch): readonly Used
   });
 }
 
-/** A batch of so many lanes with some other arrays. */
+/** A batch of this many lanes with some other arrays. */
 export function withArrays(
   batch: LaneBatch,
   count: number,

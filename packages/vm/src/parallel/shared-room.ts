@@ -43,7 +43,7 @@ export class SharedRoom {
     }
   }
 
-  /** An array of at least so many elements. */
+  /** An array of at least this many elements. */
   #window(name: LaneArrayName, array: LaneArray, length: number): LaneArray {
     let window = this.#windows.get(name);
     if (window === undefined || window.length < length)

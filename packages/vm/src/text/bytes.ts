@@ -25,7 +25,7 @@ export function skipBytes(bytes: Uint8Array, set: Uint8Array, from: number): num
   return at;
 }
 
-/** The first place from `from` on that is behind white space, and behind comments, which go from # to the end of a line. */
+/** The first place from `from` on that is after white space, and after comments, which go from # to the end of a line. */
 export function skipSpace(bytes: Uint8Array, from: number): number {
   for (let at = from; ;) {
     at = skipBytes(bytes, WHITE_SPACE, at);

@@ -50,7 +50,7 @@ export class Cursor<Tokens extends Lexer<string>, Table extends DiagnosticTable>
     return this.lexer.text();
   }
 
-  /** Goes behind the current token. */
+  /** Goes past the current token. */
   take(): void {
     if (!this.failed) this.lexer.advance();
   }
@@ -68,7 +68,7 @@ export class Cursor<Tokens extends Lexer<string>, Table extends DiagnosticTable>
     this.error ??= { code, position, end, values };
   }
 
-  /** The end of the token before the current one, if a line ends behind it: where a mark was only forgotten. */
+  /** The end of the token before the current one, if a line ends after it: where a mark was only forgotten. */
   unfinishedLine(): Span | null {
     const { previousEnd } = this.lexer;
     return this.lexer.isFirstOfLine() ? { position: previousEnd, end: previousEnd } : null;
@@ -80,7 +80,7 @@ export class Cursor<Tokens extends Lexer<string>, Table extends DiagnosticTable>
     if (this.lexer.position !== offset) this.lexer.moveTo(offset);
   }
 
-  /** Goes behind the next token of a kind, or to the end of the text, and forgets what stopped the cursor; `see` sees what is skipped. */
+  /** Goes past the next token of a kind, or to the end of the text, and forgets what stopped the cursor; `see` sees what is skipped. */
   skipBehind(kind: Tokens["kind"], see: () => void): void {
     this.error = null;
     for (; this.lexer.kind !== kind && this.lexer.kind !== "end-of-text"; this.lexer.advance()) see();

@@ -33,7 +33,7 @@ export abstract class Lexer<Kind extends string> {
     this.end = this.position;
   }
 
-  /** Goes to the first token at or behind a byte offset. */
+  /** Goes to the first token at or after a byte offset. */
   moveTo(offset: number): void {
     this.end = offset;
     this.advance();
@@ -44,7 +44,7 @@ export abstract class Lexer<Kind extends string> {
     return (this.spelling ??= decode(this.bytes, this.position, this.end));
   }
 
-  /** The byte behind the current token, white space and comments; undefined if the text ends there. */
+  /** The byte after the current token, white space and comments; undefined if the text ends there. */
   protected nextByte(): number | undefined {
     return this.bytes[skipSpace(this.bytes, this.end)];
   }

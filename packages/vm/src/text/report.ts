@@ -1,7 +1,7 @@
 import { createLocator, type Diagnostic, type Location, type RelatedLocation } from "@glasm/base";
 import type { ArgumentsOf, DiagnosticRow, DiagnosticTable, Hint, Span } from "./diagnostics.js";
 
-/** At most so many entries are listed; one more counts the others. */
+/** At most this many entries are listed; one more counts the others. */
 const MAX_LISTED = 100;
 /** Longer tokens are cut in messages. */
 const MAX_QUOTED = 40;
@@ -75,8 +75,8 @@ export class Report<Table extends DiagnosticTable> {
           position === bytes.length ? "the end of the program" : quote(bytes, position, end);
         const message = messageOf(row, { ...entry, found }, (span) => `line ${locate(span.position).line}`);
         const related = relatedSpans(row, entry).map(
-          ([text, { position: at, end: behind }]): RelatedLocation =>
-            Object.freeze({ message: text, position: at, end: behind, ...locate(at) }),
+          ([text, { position: at, end: after }]): RelatedLocation =>
+            Object.freeze({ message: text, position: at, end: after, ...locate(at) }),
         );
         return Object.freeze({
           code: String(code),

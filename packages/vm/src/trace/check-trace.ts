@@ -46,7 +46,7 @@ export function checkSliced(command: string, name: string, program: unknown, tra
   checkSteps(`${command}: trace`, trace, effects.length);
 }
 
-/** @throws TypeError, RangeError unless all steps are some of a program with so many points */
+/** @throws TypeError, RangeError unless all steps are some of a program with this many points */
 export function checkSteps(place: string, { steps }: Trace, points: number): void {
   steps.forEach((step: TraceStep, number) => {
     checkObject(`${place}.steps[${number}]`, step);

@@ -51,7 +51,7 @@ export interface TraceStep<File extends string = string> {
   readonly parts: readonly StepPart<File>[];
   /** The registers that it may write, with their values before and after. */
   readonly writes: readonly RegisterWrite<File>[];
-  /** What steers the execution, before it and behind it. */
+  /** What steers the execution, before it and after it. */
   readonly before: Control;
   readonly after: Control;
   /** Number of the instruction that follows, which is past the last one at the end; null if this one ended it. */

@@ -30,7 +30,7 @@ describe("the flow graph of a program without calls", () => {
     });
   });
 
-  test("has no block if the entry is behind the last instruction", () => {
+  test("has no block if the entry is after the last instruction", () => {
     const nothing = { blocks: [], entry: END, usesCallStack: false };
     expect(graphOf(flowOf([]), INLINED)).toEqual(nothing);
     expect(graphOf(flowOf([next], 4, 1), INLINED)).toEqual(nothing);
@@ -84,8 +84,8 @@ describe("the flow graph of a program that ends itself", () => {
   test("goes on where the end is conditional or never comes", () => {
     const { blocks } = graphOf(flowOf([ends("hang", 7), next]), INLINED);
     const first = blocks.find(({ instructions }) => instructions[0] === 0)!;
-    const behind = blocks.findIndex(({ instructions }) => instructions[0] === 1);
-    expect(first.transfer).toEqual({ kind: "jump", when: 7, taken: endNode("hang"), next: behind });
+    const after = blocks.findIndex(({ instructions }) => instructions[0] === 1);
+    expect(first.transfer).toEqual({ kind: "jump", when: 7, taken: endNode("hang"), next: after });
     expect(blocksOf(flowOf([ends("hang", "never"), next]))).toEqual([[0, 1]]);
   });
 });
@@ -137,7 +137,7 @@ describe("the flow graph of a program with calls", () => {
     expect(graphOf(calls(1551), { inlineLimit: Infinity }).usesCallStack).toBe(true);
   });
 
-  test("with a call stack numbers the calls from 1, and returns behind each, or ends", () => {
+  test("with a call stack numbers the calls from 1, and returns after each, or ends", () => {
     const { blocks } = graphOf(TWICE, STACKED);
     const at = (first: number): number => blocks.findIndex(({ instructions }) => instructions[0] === first);
     expect(blocks.map(({ instructions }) => instructions)).toHaveLength(4);

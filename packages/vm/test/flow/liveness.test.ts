@@ -32,7 +32,7 @@ function surveyed(flow: ProgramFlow<number>, effects: readonly EffectSets[], isA
       instructions[0]!,
       {
         before: cellsIn(live.before[block]!),
-        behind: cellsIn(live.behind[block]!),
+        after: cellsIn(live.after[block]!),
         elsewhere: cellsIn(elsewhere[block]!),
         forAll: forAll[block]!,
       },
@@ -47,17 +47,17 @@ const TEST_A = effect([A], []);
 describe("what still matters", () => {
   test("of a straight program is the results, at its end", () => {
     const blocks = surveyed(flowOf([next, next]), [effect([], [A]), effect([A], [RESULT])]);
-    expect([...blocks]).toEqual([[0, { before: [], behind: [RESULT], elsewhere: [], forAll: true }]]);
+    expect([...blocks]).toEqual([[0, { before: [], after: [RESULT], elsewhere: [], forAll: true }]]);
   });
 
   test("is what a way on reads before it surely writes it", () => {
     const effects = [TEST_A, effect([], [B]), TEST_A, effect([B], [RESULT]), effect([], [])];
     const blocks = surveyed(TWO_CHOICES, effects);
-    expect(blocks.get(0)).toMatchObject({ before: [A, B, RESULT], behind: [A, B, RESULT], forAll: true });
-    expect(blocks.get(1)).toMatchObject({ before: [A, RESULT], behind: [A, B, RESULT], forAll: false });
-    expect(blocks.get(2)).toMatchObject({ before: [A, B, RESULT], behind: [B, RESULT], forAll: true });
-    expect(blocks.get(3)).toMatchObject({ before: [B], behind: [RESULT], forAll: false });
-    expect(blocks.get(4)).toMatchObject({ before: [RESULT], behind: [RESULT], forAll: true });
+    expect(blocks.get(0)).toMatchObject({ before: [A, B, RESULT], after: [A, B, RESULT], forAll: true });
+    expect(blocks.get(1)).toMatchObject({ before: [A, RESULT], after: [A, B, RESULT], forAll: false });
+    expect(blocks.get(2)).toMatchObject({ before: [A, B, RESULT], after: [B, RESULT], forAll: true });
+    expect(blocks.get(3)).toMatchObject({ before: [B], after: [RESULT], forAll: false });
+    expect(blocks.get(4)).toMatchObject({ before: [RESULT], after: [RESULT], forAll: true });
   });
 
   test("is not ended by what is perhaps written", () => {
@@ -71,8 +71,8 @@ describe("what still matters", () => {
     const flow = flowOf([next, next, branch(1, A), next]);
     const effects = [effect([], [A, B]), effect([A, B], [A]), TEST_A, effect([A], [RESULT])];
     const blocks = surveyed(flow, effects);
-    expect(blocks.get(1)).toEqual({ before: [A, B], behind: [A, B], elsewhere: [A], forAll: false });
-    expect(blocks.get(3)).toEqual({ before: [A], behind: [RESULT], elsewhere: [], forAll: true });
+    expect(blocks.get(1)).toEqual({ before: [A, B], after: [A, B], elsewhere: [A], forAll: false });
+    expect(blocks.get(3)).toEqual({ before: [A], after: [RESULT], elsewhere: [], forAll: true });
   });
 
   test("is the results everywhere if the program may end anywhere", () => {
@@ -97,7 +97,7 @@ describe("lanes that wait while a block runs", () => {
     ]);
   });
 
-  test("behind an early end need the results", () => {
+  test("after an early end need the results", () => {
     // 0: goes to the end if A; 1
     const blocks = surveyed(flowOf([branch(2, A), next]), [TEST_A, effect([], [RESULT])]);
     expect(blocks.get(1)).toMatchObject({ elsewhere: [RESULT], forAll: false });

@@ -54,16 +54,16 @@ function outcome(flow: ProgramFlow<number>, inlineLimit: number) {
 
 const [STACKED, INLINED] = [0, 2000];
 
-/** So many calls of a subroutine that only returns. */
+/** This many calls of a subroutine that only returns. */
 const calls = (count: number): ProgramFlow<number> =>
   flowOf([...Array.from({ length: count }, () => call(count + 1)), branch(count + 2), ret()]);
-/** A chain of so many calls, none of which returns. */
+/** A chain of this many calls, none of which returns. */
 const depth = (count: number, entries: number): ProgramFlow<number> =>
   flowOf(
     Array.from({ length: count }, (_, number) => call(number + 1)),
     entries,
   );
-/** So many calls within one another, all of which return, with calls behind them that nothing comes to. */
+/** This many calls within one another, all of which return, with calls after them that nothing comes to. */
 const nested = (count: number, entries: number, unused = 0): ProgramFlow<number> =>
   flowOf(
     [
@@ -90,7 +90,7 @@ describe("the call stack of a kernel", () => {
   });
 
   test.each([1, 2, 3, 4, 5, 8, 9])(
-    "with %i entries is full behind as many calls, inlined or not",
+    "with %i entries is full after as many calls, inlined or not",
     (entries) => {
       for (const limit of [STACKED, INLINED]) {
         expect(outcome(depth(entries, entries), limit)).toEqual(["end", entries]);
@@ -129,7 +129,7 @@ describe("the call stack of a kernel", () => {
       expect(traced(nested(count, entries))).toEqual(["ret", count + entries + 1]);
   });
 
-  test.each([1, 4, 5])("of %i entries stands in a trace before and behind each step", (entries) => {
+  test.each([1, 4, 5])("of %i entries stands in a trace before and after each step", (entries) => {
     const { steps } = traceLane(programOf(depth(entries + 1, entries)), NO_INPUT);
     const stack = (count: number) => Array.from({ length: count }, (_, number) => number + 1);
     const counts = Array.from({ length: entries + 1 }, (_, number) => number);

@@ -77,7 +77,7 @@ const WAYS = {
     flowOf([call(2), ends("past-end"), ends("hang", 2), next, ret()]),
     ["past-end 1 5", "past-end 1 5", "past-end 1 5", "hang 0 2", "hang 0 2"],
   ],
-  "behind what instructions name as their followers": [
+  "after what instructions name as their followers": [
     flowOf([followed(next, 3), next, ends("hang"), followed(branch(1, 2), 2)]),
     ["hang 1 3", "hang 1 3", "hang 1 3", "hang 2 4", "hang 2 4"],
   ],

@@ -61,7 +61,7 @@ const MACHINE = emittedMachine<Doubling, never>({
 const program = (language: string): Doubling => ({ instructions: [0], language });
 const NO_CONSTANTS = new Uint32Array();
 
-/** What becomes of 3 in so many lanes. */
+/** What becomes of 3 in this many lanes. */
 function run(code: Doubling, options: Parameters<typeof MACHINE.run>[2], count = 1): readonly number[] {
   const inputs = new Uint32Array(count).fill(singleToBits(3));
   const results = new Uint32Array(count);

@@ -38,7 +38,7 @@ const bits = (...values: number[]): number[] => values.map(singleToBits);
 const inputsOf = (count: number) => Uint32Array.from({ length: count }, (_, lane) => singleToBits(lane + 2));
 
 describe("results that no instruction writes hold what they begin with", () => {
-  test.each(ENGINES)("in each lane, also behind the first chunk, %s", (engine) => {
+  test.each(ENGINES)("in each lane, also after the first chunk, %s", (engine) => {
     const count = 258;
     const arrays = { inputs: inputsOf(count), constants: new Uint32Array() };
     const results = new Uint32Array(4 * count);

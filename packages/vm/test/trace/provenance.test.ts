@@ -41,7 +41,7 @@ const OPERATIONS: Readonly<Record<Operator, (a: number, b: number) => number>> =
   "=": (a) => a,
 };
 
-/** As `r1 = v0 + r2`, with `.x` or `.y` behind the first register if only that component is written. */
+/** As `r1 = v0 + r2`, with `.x` or `.y` after the first register if only that component is written. */
 function parsed(line: string): Instruction {
   const [to, , a, operator = "=", b = a] = line.split(" ") as [string, string, string, Operator?, string?];
   const [register, letters = "xy"] = to.split(".") as [string, string?];

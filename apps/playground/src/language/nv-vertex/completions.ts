@@ -141,7 +141,7 @@ function expectedShape(
   return shape === "none" ? null : shape;
 }
 
-/** Components behind a dot: of a destination, an operand, an address register or a condition. */
+/** Components after a dot: of a destination, an operand, an address register or a condition. */
 function masks(state: Readonly<TokenizerState>, environment: EnvironmentRow, used: Used): Proposal[] {
   const { bracket, operand, opcode, condition } = state;
   const mnemonic = OPCODES.get(opcode)?.mnemonic;

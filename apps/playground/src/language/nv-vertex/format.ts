@@ -48,10 +48,10 @@ interface Statement {
   readonly tokens: readonly Token[];
   /** Before it, or inside it. */
   readonly comments: readonly string[];
-  /** Behind it, on its last line. */
+  /** After it, on its last line. */
   trailing: string;
   readonly blankLines: number;
-  /** Whether a comment alone stands in columns behind the first. */
+  /** Whether a comment alone stands in columns after the first. */
   readonly indented: boolean;
 }
 

@@ -27,7 +27,7 @@ export function helpAt(text: string, offset: number): HelpAt | null {
     if (token.start > offset && token.text === ";") break;
     if (token.kind !== "comment") tokens.push(placed);
   }
-  // From behind: at a border of two tokens the second one is asked first.
+  // From after: at a border of two tokens the second one is asked first.
   for (let index = tokens.length - 1; index >= 0; index--) {
     const { start, end } = tokens[index]!.token;
     const found = start <= offset && offset <= end ? helpFor(tokens, index) : null;

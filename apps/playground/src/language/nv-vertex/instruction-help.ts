@@ -52,10 +52,10 @@ const ACCURACIES: Readonly<Record<Accuracy, string>> = {
 
 const FLOWS: Readonly<Record<ControlFlow, string>> = {
   next: "the next instruction",
-  branch: "the instruction behind the label if the condition passes, else the next one",
-  call: "the instruction behind the label if the condition passes, until RET; else the next one",
+  branch: "the instruction after the label if the condition passes, else the next one",
+  call: "the instruction after the label if the condition passes, until RET; else the next one",
   return:
-    "the instruction behind the last CAL if the condition passes, else the next one; the end if no CAL is open",
+    "the instruction after the last CAL if the condition passes, else the next one; the end if no CAL is open",
 };
 
 /** What an opcode does in a language, from the row of its instruction; null if no language has it. */

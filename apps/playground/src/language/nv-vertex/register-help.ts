@@ -188,7 +188,7 @@ const CODES: Readonly<Record<string, string>> = {
   UN: "unordered, as of NaN (UN)",
 };
 
-/** .xy behind a destination */
+/** .xy after a destination */
 export function writeMaskHelp(mask: string): Help {
   const letters = mask.split("");
   return {
@@ -199,7 +199,7 @@ export function writeMaskHelp(mask: string): Help {
   };
 }
 
-/** .yzwx behind an operand or a condition */
+/** .yzwx after an operand or a condition */
 export function swizzleHelp(swizzle: string): Help {
   const letters = swizzle.split("");
   return {
@@ -231,7 +231,7 @@ export function labelHelp(name: string): Help {
     summary:
       name === ENTRY_LABEL
         ? "label: the program begins here"
-        : "label: BRA and CAL go to the instruction behind it",
+        : "label: BRA and CAL go to the instruction after it",
     facts: [],
     citations: ["[VP2 2.14.2.3]"],
   };
@@ -241,7 +241,7 @@ export function labelHelp(name: string): Help {
 export function endHelp(): Help {
   return {
     title: "END",
-    summary: "ends the program; only white space and comments stand behind it",
+    summary: "ends the program; only white space and comments stand after it",
     facts: [],
     citations: ["[VP2 2.14.1.8]", "[Ruling 17]"],
   };

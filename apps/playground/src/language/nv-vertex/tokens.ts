@@ -73,7 +73,7 @@ const TOKEN = new RegExp(
 const COLON = /(?:[ \t\r\n]|#[^\r\n]*(?=[\r\n]|$))*:/y;
 
 /**
- * Reads the token, comment or white space at an offset and moves the state behind it. The text may be a
+ * Reads the token, comment or white space at an offset and moves the state past it. The text may be a
  * single line; then a label whose colon is on another line is not seen as one.
  */
 export function readToken(text: string, at: number, state: TokenizerState): ReadToken {
@@ -98,7 +98,7 @@ export function readToken(text: string, at: number, state: TokenizerState): Read
 /** What reads the tokens of the four languages. */
 export const READER = { startState, readToken };
 
-/** A token with the places before and behind it. */
+/** A token with the places before and after it. */
 export type TokenWithStates = TokenAt<TokenizerState>;
 
 /** Every token and comment of a text in its order. */

@@ -5,7 +5,7 @@ import { READER, type TokenizerState } from "./tokens.js";
 const INDENT = "\t";
 
 /**
- * The text of a source with one space behind the word of each statement and behind commas, and blocks indented as the
+ * The text of a source with one space after the word of each statement and after commas, and blocks indented as the
  * disassembler does; null if it does not assemble. Comments and blank lines stay.
  */
 export function formatText(text: string): string | null {

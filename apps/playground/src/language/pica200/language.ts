@@ -12,7 +12,7 @@ export const PICA200_LANGUAGE: MachineLanguage<TokenizerState> = {
   readToken,
   loadText,
   formatHelp:
-    "Indents blocks, and puts one space behind words and commas (Shift+Alt+F). Comments and blank lines stay.",
+    "Indents blocks, and puts one space after words and commas (Shift+Alt+F). Comments and blank lines stay.",
   formatText,
   helpAt,
   proposalsAt,

@@ -11,7 +11,7 @@ export interface TokenizerState {
   operand: number;
   /** The bracket that is open. */
   bracket: "" | "(" | "[";
-  /** Whether white space has come behind the last token. */
+  /** Whether white space has come after the last token. */
   isBehindSpace: boolean;
   /** The token before; empty at the beginning of a line. */
   previous: string;
@@ -30,7 +30,7 @@ const LINE_MARKER = /#[^\r\n]*/y;
 const MASK = /^(?:[xyzwrgbastpq]{1,4})$/i;
 const INDEX_REGISTER = /^(?:a[012]|aL|lcnt)$/i;
 
-/** Reads the token, comment or white space at an offset and moves the state behind it. A statement is a line. */
+/** Reads the token, comment or white space at an offset and moves the state past it. A statement is a line. */
 export function readToken(text: string, at: number, state: TokenizerState): ReadToken {
   // The editor gives lines without their ends.
   if (at === 0) Object.assign(state, startState());

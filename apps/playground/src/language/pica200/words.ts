@@ -102,7 +102,7 @@ export function indexHelp(word: string): Help {
   );
 }
 
-/** .xy behind an operand */
+/** .xy after an operand */
 export function maskHelp(mask: string, isDestination: boolean): Help {
   const letters = mask.split("").join(", ");
   const text = isDestination

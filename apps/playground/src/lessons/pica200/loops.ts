@@ -44,7 +44,7 @@ const program = `; The Mandelbrot set: every vertex goes around a loop until it 
 		add r4.x, numbers.w, r4.x
 	.end
 
-	; Behind a loop that is in no other one aL is what it was at its end.
+	; After a loop that is in no other one aL is what it was at its end.
 	mov outcolor, palette[aL]
 	mov r3.y, r4.x
 	dp4 outposition.x, transform[0], r3

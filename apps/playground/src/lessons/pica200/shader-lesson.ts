@@ -14,7 +14,7 @@ export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "ins
   /** Without `lesson-pica-`. */
   readonly name: string;
   readonly program: string;
-  /** A geometry program behind it. */
+  /** A geometry program after it. */
   readonly geometry?: string;
   readonly body: BodyName;
   /** The indices that it is drawn with; default those of its triangles. */

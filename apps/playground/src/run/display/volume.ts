@@ -157,7 +157,7 @@ interface ShownDraw extends VolumeDraw {
   readonly first: number;
 }
 
-/** The draws as far as so many vertices go. */
+/** The draws as far as this many vertices go. */
 function shownDraws(draws: readonly VolumeDraw[], count: number): ShownDraw[] {
   const shown: ShownDraw[] = [];
   let first = 0;

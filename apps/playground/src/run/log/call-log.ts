@@ -5,7 +5,7 @@ import { callText, type CommandName } from "./call-text.js";
 /** The longest sequence of calls whose repetition is noticed. */
 const LONGEST_SEQUENCE = 32;
 
-/** So often a sequence comes in a row, and so many lines are there, before other arguments do not keep them apart. */
+/** So often a sequence comes in a row, and this many lines are there, before other arguments do not keep them apart. */
 const MANY_TIMES = 4;
 const MANY_LINES = 16;
 
@@ -70,7 +70,7 @@ export class CallLog {
     }
   }
 
-  /** Whether the last `times` sequences of so many lines are the same commands. */
+  /** Whether the last `times` sequences of this many lines are the same commands. */
   private isRepeated(length: number, times: number): boolean {
     const { entries } = this;
     const first = entries.length - (times - 1) * length;

@@ -68,7 +68,7 @@ function pipelineOf(
   return { ...stage, vertex, geometry };
 }
 
-/** The first c register that vertices are loaded to before each run, and the one behind the last. [PICA200 8 s18, s19, s21] */
+/** The first c register that vertices are loaded to before each run, and the one after the last. [PICA200 8 s18, s19, s21] */
 export function loadedConstants({ shaders }: Draw, { indices }: DrawVertices): readonly [number, number] {
   const { mode, start = 0, count = 0, mainVertices = 0 } = shaders.geometry!;
   const outputs = registersOfMask(shaders.vertex.outputMask).length;

@@ -25,7 +25,7 @@ export interface RunOptions extends Omit<Wishes, "vertex"> {
   readonly collects: boolean;
   /** What is drawn in the place of a draw. */
   readonly change?: ((draw: Draw, arithmetic: ArithmeticName) => Draw) | undefined;
-  /** Called behind a draw. */
+  /** Called after a draw. */
   readonly after?: ((draw: Draw) => void) | undefined;
 }
 

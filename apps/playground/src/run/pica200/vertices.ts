@@ -7,7 +7,7 @@ import { ENDS } from "@glasm/vm";
 export const COMPONENTS = 4;
 export const INPUT_WORDS = COMPONENTS * REGISTERS.v.count;
 export const RESULT_WORDS = COMPONENTS * REGISTERS.o.count;
-/** So many vertices are run at a time. */
+/** This many vertices are run at a time. */
 const CHUNK = 1024;
 
 /** The v registers of vertices, row by row; registers that nothing is loaded to are 0. */

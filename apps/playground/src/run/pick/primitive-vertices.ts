@@ -23,7 +23,7 @@ function runsOf({ strips, count }: CommandVertices): Run[] {
   });
 }
 
-/** The first vertex of the draw that processes the last of so many vertices: a command may draw more than once. */
+/** The first vertex of the draw that processes the last of this many vertices: a command may draw more than once. */
 export function firstOfDraw(vertices: CommandVertices): number {
   const runs = runsOf(vertices);
   const last = runs.filter(({ length }) => length > 0).at(-1);
@@ -53,7 +53,7 @@ const last =
   (end: number): number[] =>
     range(end - corners, end);
 
-/** The vertices of the primitive that the last of so many vertices completes. [GL1.3 2.6.1] */
+/** The vertices of the primitive that the last of this many vertices completes. [GL1.3 2.6.1] */
 const CORNERS: Readonly<Record<Exclude<PrimitiveModeName, "POLYGON">, (end: number) => number[]>> = {
   POINTS: last(1),
   LINES: last(2),

@@ -5,7 +5,7 @@ import type { GlMachine } from "./gl-machine.js";
 import type { CollectedDraw } from "./draw-collector.js";
 import { parameterArray } from "./parameters.js";
 
-/** So many vertices are run at a time. */
+/** This many vertices are run at a time. */
 const CHUNK = 1024;
 
 /** Vertices that are run with the same parameters. */

@@ -35,7 +35,7 @@ describe("proposals for a statement", () => {
     expect(texts("!!VP1.0 @")).not.toContain("OPTION");
   });
 
-  test("are none in comments and behind END", () => {
+  test("are none in comments and after END", () => {
     expect(at("!!VP1.0 # M@")).toBeNull();
     expect(at("!!VP1.0 END @")).toBeNull();
   });
@@ -105,14 +105,14 @@ describe("proposals for registers", () => {
 });
 
 describe("proposals for the rest of an operand", () => {
-  test("are write masks behind the dot of a destination [VP2 2.14.2.2]", () => {
+  test("are write masks after the dot of a destination [VP2 2.14.2.2]", () => {
     expect(texts("!!VP1.0 MOV R0.@")).toEqual([...WRITE_MASKS.keys()]);
     expect(texts("!!VP1.0 MOV o[HPOS].x@")).toHaveLength(15);
     expect(texts("!!VP1.0 ARL A0.@")).toEqual(["x"]);
     expect(texts("!!VP2.0 ARL A0.@")).toHaveLength(15);
   });
 
-  test("are components and the program's swizzles behind that of an operand [VP2 2.14.2.1]", () => {
+  test("are components and the program's swizzles after that of an operand [VP2 2.14.2.1]", () => {
     expect(texts("!!VP1.0 MOV R0, R1.@; MOV R1, R2.yzxw;")).toEqual(["x", "y", "z", "w", "yzxw"]);
     expect(texts("!!VP1.0 RCP R0, R1.@; MOV R1, R2.yzxw;")).toEqual(["x", "y", "z", "w"]);
     expect(texts("!!VP1.0 MOV R0, c[A0.@")).toEqual(["x"]);
@@ -126,7 +126,7 @@ describe("proposals for the rest of an operand", () => {
     expect(texts("!!VP1.0 MOV R0.x (@")).toEqual([]);
   });
 
-  test("are the labels behind BRA and CAL, wherever they are defined [VP2 2.14.2.3]", () => {
+  test("are the labels after BRA and CAL, wherever they are defined [VP2 2.14.2.3]", () => {
     expect(texts("!!VP2.0 one: BRA @; two: CAL three; MOV: END")).toEqual(["one", "two", "MOV"]);
     expect(at("!!VP2.0 one: CAL o@")).toMatchObject({ start: 17, likely: true });
   });

@@ -9,7 +9,7 @@ const at = (marked: string) => {
   return proposalsAt(text, offset);
 };
 const texts = (marked: string): string[] => at(marked)?.proposals.map(({ text }) => text) ?? [];
-/** Proposals in a line that stands behind the declarations of the source. */
+/** Proposals in a line that stands after the declarations of the source. */
 const inside = (line: string): string[] => texts(VERTEX.replace("\tend\n", () => `\t${line}\n`));
 
 describe("proposals", () => {
@@ -56,7 +56,7 @@ describe("proposals", () => {
     expect(texts(".proc a\n.end\n.entry @")).toEqual(["a"]);
   });
 
-  test("are components behind a dot, and index registers in brackets [PICA200 10.2]", () => {
+  test("are components after a dot, and index registers in brackets [PICA200 10.2]", () => {
     expect(inside("mov r0.@").slice(0, 4)).toEqual(["x", "y", "z", "w"]);
     expect(inside("mov r0.@")).toContain("xxxx");
     expect(at("mov r0, c4[@")).toMatchObject({ likely: true });

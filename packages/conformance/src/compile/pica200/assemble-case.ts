@@ -102,7 +102,7 @@ function warning({ text, number }: Line): readonly Json[] {
   ];
 }
 
-/** Each line alone in a procedure, which has the words behind `=>` in the language of `code:`. */
+/** Each line alone in a procedure, which has the words after `=>` in the language of `code:`. */
 function lineSteps(keywords: Keywords, lines: Section): readonly Step[] {
   const before = keywords.find("before");
   const head = before === undefined ? "" : `${textOf(before)}\n`;

@@ -1,4 +1,4 @@
-/** Tables in cases of the PICA200: a row is a vertex, its attributes before the bar and what its run shows behind it. */
+/** Tables in cases of the PICA200: a row is a vertex, its attributes before the bar and what its run shows after it. */
 
 import type { Expected } from "../../case.js";
 import { f24FromSingle, negated, singleBitsOf } from "../../oracle/pica200/f24.js";
@@ -58,11 +58,11 @@ function readRow(
   number: number,
 ): VertexRow {
   const bar = words.indexOf("|");
-  const [before, behind] = [inputs, outputs].map((columns) =>
+  const [before, after] = [inputs, outputs].map((columns) =>
     columns.reduce((sum, column) => sum + widthOf(column), 0),
   ) as [number, number];
-  if (bar !== before || words.length !== before + 1 + behind)
-    throw new CaseFileError(number, `a row has ${before} values before the bar and ${behind} behind it`);
+  if (bar !== before || words.length !== before + 1 + after)
+    throw new CaseFileError(number, `a row has ${before} values before the bar and ${after} after it`);
   const cells = words.filter((_, i) => i !== bar).values();
   const next = (): string => cells.next().value!;
   const attributes: Vectors = {};

@@ -65,7 +65,7 @@ export function f24Floor(operand: number): number {
   return truncated(unitsOf(a) >> bits, 0);
 }
 
-/** So many bits of a quotient or a root are more than a word keeps; the rest is cut off either way. */
+/** This many bits of a quotient or a root are more than a word keeps; the rest is cut off either way. */
 const WORK_BITS = 300;
 
 export function f24Reciprocal(operand: number): number {

@@ -42,7 +42,7 @@ const exactly = (word: number): string => wordText(singleBitsOf(word));
 
 const POSITIVE_INFINITY = 0x7f0000;
 const UNIT = -78;
-/** Bits of the fixed-point numbers behind the point. */
+/** Bits of the fixed-point numbers after the point. */
 const WORK = 256;
 
 /** A truncated value that is not representable, or the next one, one unit in the last place further. [PICA200 5 s35] */

@@ -43,7 +43,7 @@ class Bytes {
 const littleEndian = (value: number, size: number): readonly number[] =>
   Array.from({ length: size }, (_, i) => Math.floor(value / 2 ** (8 * i)) & 0xff);
 
-/** The parts in the order in which picasso has them, each table behind its header. Throws a ContainerTextError. */
+/** The parts in the order in which picasso has them, each table after its header. Throws a ContainerTextError. */
 export function writeContainer({ code, descriptors, programs }: Container): WrittenContainer {
   const out = new Bytes();
   out.mark("dvlb");
@@ -91,7 +91,7 @@ function writeProgram(out: Bytes, program: ContainedProgram, i: number): void {
   while (out.length % 4 !== 0) out.numbers(1, 0);
 }
 
-/** Names one behind the other, each with a zero byte. */
+/** Names one after the other, each with a zero byte. */
 class Symbols {
   text = "";
 

@@ -3,7 +3,7 @@ import type { Memory, RawMemory, WrittenElements } from "../memory/memory.js";
 
 export type CommandName = keyof AllCommands;
 
-/** An argument behind its conversion: plain arrays are copied, and memory that is written knows its type. */
+/** An argument after its conversion: plain arrays are copied, and memory that is written knows its type. */
 type ConvertedArgument<Argument> = boolean extends Argument
   ? boolean
   : readonly number[] extends Argument
@@ -21,7 +21,7 @@ type Converted<Name extends CommandName, Arguments extends readonly unknown[]> =
 };
 
 /**
- * A command behind its conversion of arguments, for contexts that have what it takes: numbers are in the range of their C type,
+ * A command after its conversion of arguments, for contexts that have what it takes: numbers are in the range of their C type,
  * booleans are booleans, memory is of the right kind but not yet of the right size.
  * It does all its checks, recording an error in `context.errors` and returning at the first that
  * fails (undefined, which the caller sees as 0, false or null), and only then changes state.
@@ -31,7 +31,7 @@ export type Implementation<Context, Name extends CommandName> = (
   ...args: Converted<Name, Parameters<AllCommands[Name]>>
 ) => ReturnType<AllCommands[Name]> | undefined | void;
 
-/** Any command behind its conversion of arguments, and behind its check for Begin and End. */
+/** Any command after its conversion of arguments, and after its check for Begin and End. */
 export type Run<Context> = (context: Context, ...args: unknown[]) => unknown;
 
 /** Implementations by command name. */

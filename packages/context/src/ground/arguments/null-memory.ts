@@ -12,7 +12,7 @@ function emptyMemory([, kind]: Parameter): unknown {
 }
 
 /**
- * A command behind the conversion of its arguments: null for memory of which it reads or writes nothing, as a count
+ * A command after the conversion of its arguments: null for memory of which it reads or writes nothing, as a count
  * is not above 0, reaches its own checks as in C; otherwise null is a TypeError. [Ruling 121]
  */
 export function withNullMemory<Context>(name: CommandName, run: Run<Context>): Run<Context> {

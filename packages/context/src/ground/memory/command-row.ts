@@ -28,7 +28,7 @@ export interface Extent {
   readonly each?: number;
   /** The argument that names the type of the elements, if they are not of the parameter's own. */
   readonly type?: number;
-  /** Of control points: how many elements each lies behind the last, for each of the counts. [GL1.3 5.1] */
+  /** Of control points: how many elements each lies after the last, for each of the counts. [GL1.3 5.1] */
   readonly strides?: readonly number[];
   /** Pixels, which lie where the pixel storage modes say; what counts them are their sizes. [GL1.3 3.6.1] */
   readonly pixels?: "image" | "bitmap" | "polygon stipple";

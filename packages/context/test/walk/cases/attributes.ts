@@ -32,7 +32,7 @@ type Suffix = keyof typeof PAIRS;
 const alternating = ([first, second]: readonly [number, number], count: number): number[] =>
   Array.from({ length: count }, (_, i) => (i % 2 === 0 ? first : second));
 
-/** A family: its name, what comes behind the type, and the arguments before the coordinates. */
+/** A family: its name, what comes after the type, and the arguments before the coordinates. */
 interface Family {
   readonly stem: string;
   readonly ending?: string;
