@@ -49,7 +49,8 @@ export class AnimationEncoder {
   add(image: EncodableImage): Uint8Array {
     const [index, last] = [this.#count, this.#last];
     const place = `${this.#place}: images[${index}]`;
-    if (index === this.#frames) throw new RangeError(`${place} is one more than the ${index} that were to come`);
+    if (index === this.#frames)
+      throw new RangeError(`${place} is one more than the ${index} that were to come`);
     checkImage(place, image);
     if (last !== null && (image.width !== last.width || image.height !== last.height)) {
       const first = `${last.width} x ${last.height}`;
@@ -82,8 +83,7 @@ export class AnimationEncoder {
  */
 export function encodeAnimation(images: readonly EncodableImage[], delayMilliseconds: number): Uint8Array {
   if (!Array.isArray(images)) throw new TypeError("encodeAnimation: images must be an array");
-  if (images.length === 0)
-    throw new RangeError("encodeAnimation: images is empty; an animation needs one");
+  if (images.length === 0) throw new RangeError("encodeAnimation: images is empty; an animation needs one");
   const encoder = new AnimationEncoder("encodeAnimation", delayMilliseconds, images.length);
   const pieces: Uint8Array[] = [];
   for (const image of images) pieces.push(encoder.add(image));
