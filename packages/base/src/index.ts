@@ -66,6 +66,7 @@ export {
   bytesOf,
   isArrayOf,
   isMemory,
+  joined,
   type Memory,
   type NumberArrays,
   viewOf,
