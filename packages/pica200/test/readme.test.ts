@@ -15,6 +15,7 @@ const blocks = (language: string): readonly string[] =>
 /** The examples in the order of the README, and what runs them. */
 const EXAMPLES = [
   ["shade", () => import("./readme/shade.js")],
+  ["mesh", () => import("./readme/mesh.js")],
   ["steps", () => import("./readme/steps.js")],
   ["origins", () => import("./readme/origins.js")],
   ["corners", () => import("./readme/corners.js")],

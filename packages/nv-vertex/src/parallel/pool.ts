@@ -56,7 +56,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       pool.run(jobOfVertices(program, checkedRun(program, batch, given), given));
     },
     // What is thrown here rejects.
-    // eslint-disable-next-line @typescript-eslint/require-await
     async runAsync(program, batch, given = {}) {
       const { signal, others } = withoutSignal<EngineOptions>(given);
       return pool.runAsync(jobOfVertices(program, checkedRun(program, batch, others), others), signal);

@@ -54,7 +54,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       pool.run(checkedJob(program, batch, given));
     },
     // What is thrown here rejects.
-    // eslint-disable-next-line @typescript-eslint/require-await
     async runAsync(program, batch, given = {}) {
       const { signal, others } = withoutSignal<RunOptions>(given);
       return pool.runAsync(checkedJob(program, batch, others), signal);

@@ -101,7 +101,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       pool.run(checkedJob(machine, program, batch, given));
     },
     // What is thrown here rejects.
-    // eslint-disable-next-line @typescript-eslint/require-await
     async runAsync(machine, program, batch, given = {}) {
       const { signal, others } = withoutSignal(given);
       return pool.runAsync(checkedJob(machine, program, batch, others), signal);

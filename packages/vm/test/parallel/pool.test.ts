@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { singleToBits } from "@glasm/base";
 import type { LaneBatch } from "../../src/machine/machine.js";
-import type { PooledMachine } from "../../src/parallel/lane-batches.js";
 import { PART, partsOf, PROGRESS, PROGRESS_WORDS } from "../../src/parallel/parts.js";
 import { createWorkerPool } from "../../src/parallel/pool.js";
 import { denseVectors } from "../../src/parallel/pooled-batch.js";
