@@ -197,8 +197,9 @@ async function drawAll(
   }
   const files = filesOf(written);
   if (options.format === "text") host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
-  if (failure !== undefined) finish(explain(failure, options.format, host, { files }));
-  else if (options.format === "json") printJson(host, { files });
+  const told = { files, notes: own?.notes ?? [] };
+  if (failure !== undefined) finish(explain(failure, options.format, host, told));
+  else if (options.format === "json") printJson(host, told);
   if (failure === undefined && files.length > 0)
     progress.next(`a browser shows ${files[0]!.file}, animations as well`);
 }

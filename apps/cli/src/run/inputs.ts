@@ -247,7 +247,9 @@ export class Vertices {
   read(number: number, attributes: Float32Array | Uint32Array): void {
     attributes.set(this.#initial);
     const where = `vertices[${number}]`;
-    const { attributes: own } = readObject(this.#list[number] ?? {}, ["attributes"], where);
+    // Arrays may have more vertices than the list.
+    const given = number < this.#list.length ? this.#list[number] : {};
+    const { attributes: own } = readObject(given, ["attributes"], where);
     if (own !== undefined) readRegisters(own, attributes, this.#registers, `${where}.attributes`);
     const { length } = this.#registers.initial;
     for (const [register, { data, size }] of this.#arrays)
