@@ -30,7 +30,12 @@ export function* documentPieces(document: Readonly<Record<string, unknown>>): Ge
 
 /** Writes pieces as the reader takes them. */
 export async function writePieces(output: Writable, pieces: Iterable<string>): Promise<void> {
-  for (const text of joinedPieces(pieces)) if (!output.write(text)) await once(output, "drain");
+  for (const text of joinedPieces(pieces)) await writePiece(output, text);
+}
+
+/** Writes a piece, and waits until there is room for another one. */
+export async function writePiece(output: Writable, piece: string | Uint8Array): Promise<void> {
+  if (!output.write(piece)) await once(output, "drain");
 }
 
 const PIECE_LENGTH = 0x10000;

@@ -65,6 +65,7 @@ export {
   bytesOf,
   isArrayOf,
   isMemory,
+  joined,
   type Memory,
   type NumberArrays,
   viewOf,
