@@ -13,6 +13,7 @@ import {
   object,
   oneOfNames,
   record,
+  type Schema,
   shared,
   TEXT,
   WHOLE,
@@ -80,8 +81,13 @@ export const MAYBE_OF_OTHER: Members = NUMBER;
 /** What has gone to files of all vertices. */
 const TO_FILES: Members = { count: WHOLE, files: listOf(object({ result: TEXT, file: TEXT })) };
 
+/** Of another machine, with these results. */
+const otherRun = (results: Members): Schema =>
+  object({ ...OF_OTHER, ...results }, { ...MAYBE_OF_OTHER, unset: UNSET });
+
 export const RUN = programDocument(
   object({ ...OF_VERTEX_PROGRAM, vertices: OUTCOMES }),
-  object({ ...OF_OTHER, vertices: listOf(OTHER_OUTCOME) }, { ...MAYBE_OF_OTHER, unset: UNSET }),
   object({ ...OF_VERTEX_PROGRAM, ...TO_FILES }),
+  otherRun({ vertices: listOf(OTHER_OUTCOME) }),
+  otherRun(TO_FILES),
 );

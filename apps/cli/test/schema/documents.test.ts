@@ -131,6 +131,7 @@ const ROWS: readonly Row[] = [
       ...["run @a.vp --input @input.json", "run @state.vp", "run @invariant.vp", "run @a.pica"],
       ...["run @geometry.pica", "run @both.shbin", "run @both.shbin --dvle 0"],
       "run @a.vp --result HPOS=@hpos.npy --result COL0=@col0.f32",
+      "run @both.shbin --result position=@position.npy",
       ...["run @bad.vp", "run @bad.shbin", "run @none.vp", "run @a.vp --uniform eye=1"],
     ],
     optional: `.diagnostics[].related .dvle .unset .vertices[].parameters.* .vertices[].results.*
