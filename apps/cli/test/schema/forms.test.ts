@@ -26,6 +26,12 @@ describe("glasm schema [Ruling 200]", () => {
     );
   });
 
+  test("is completed with their names [Ruling 198]", async () => {
+    expect((await glasm(["completion", "bash"])).stdout).toContain(
+      `"glasm schema") printf '%s' '${FORM_NAMES.join(" ")}' ;;`,
+    );
+  });
+
   test("prints what has one name, and a schema that says so", async () => {
     expect(new Set(FORM_NAMES).size).toBe(FORM_NAMES.length);
     for (const { name, title } of FORMS)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Case, type Json, readSuite, type Request, runnerOn, type Target } from "@glasm/conformance";
 import { GlasmTarget } from "../../src/target/glasm-target.js";
 import { SAMPLE } from "./sample.js";
-import { expectTaken, optional, takenChanges } from "./validators.js";
+import { expectTaken, optional, takenChanges, takes } from "./validators.js";
 
 /** Of each file. */
 const MOST_CASES = 3;
@@ -66,5 +66,21 @@ describe("the JSON Schemas of a target [Ruling 210]", () => {
     const ofAnswers = await takenChanges("target-answer", answers);
     expect(OF_ANSWERS).toEqual(expect.arrayContaining([...ofAnswers.removed]));
     expect({ ...ofAnswers, removed: [] }).toEqual(optional());
+  });
+
+  test("take what a target of others may answer, and no member that nobody knows", async () => {
+    const results = { HPOS: ["40000000", "00000000", "bf800000", "40000000"] };
+    const answers = [
+      { ok: true, vertices: [{ results, end: "end", executed: 1 }] },
+      { ok: false, diagnostics: [{ position: 17 }] },
+      { ok: false, diagnostics: [{ position: 17, code: "temporary-range" }] },
+      { ok: true, observes: false },
+      { unsupported: "GL commands" },
+      { out: ["7fc00000", 1, "NaN", null, { f32: ["3f800000"], name: "positions" }] },
+    ];
+    for (const answer of answers) {
+      await expectTaken("target-answer", answer);
+      expect([answer, await takes("target-answer", { ...answer, seconds: 1 })]).toEqual([answer, false]);
+    }
   });
 });
