@@ -47,7 +47,8 @@ async function checkFiles(
   host: Host,
   finish: Finish,
 ): Promise<void> {
-  const progress = startProgress({ doing: "checking", total: files.length, note: files[0]! }, host);
+  const isQuiet = files.length === 1;
+  const progress = startProgress({ doing: "checking", total: files.length, note: files[0]!, isQuiet }, host);
   const verdicts: Verdict[] = [];
   try {
     for (const file of files) {
