@@ -177,7 +177,7 @@ describe("writing", () => {
     own.remove();
   });
 
-  test("writes to what is no file as it is", async () => {
+  test("writes to what is not a file as it is", async () => {
     const own = temporaryFolder();
     const fifo = own.file("pipe");
     spawnSync(`mkfifo "${fifo}"`, { shell: true });

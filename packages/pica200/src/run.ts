@@ -17,7 +17,7 @@ import { checkProgram, type Program } from "./program/program.js";
  * 7fc00000; they are the same bits whatever the engine.
  * @throws TypeError if the program is none, something in the batch or the options is of another kind, or `engine` is
  *   "compiled" and the host does not run WebAssembly
- * @throws RangeError if `count` or `limit` is no whole number of its range, or an array is too short
+ * @throws RangeError if `count` or `limit` is not a whole number of its range, or an array is too short
  */
 export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
   checkProgram("run: program", program);

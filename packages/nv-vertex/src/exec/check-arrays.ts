@@ -44,7 +44,7 @@ export function checkedArrays(program: Program, batch: VertexArrays): CheckedVer
   const results = byRegister("result", wanted);
   results.forEach((array, index) => {
     const why = array === null ? undefined : whyNoResult(program, index);
-    if (why !== undefined) throw new TypeError(`${array!.place} is no result of the program: ${why}`);
+    if (why !== undefined) throw new TypeError(`${array!.place} is not a result of the program: ${why}`);
   });
   const [read, written] = [attributes, results].map((arrays) => arrays.filter((array) => array !== null));
   const count = checkedCount("run: count", batch.count, [...read!, ...written!]);

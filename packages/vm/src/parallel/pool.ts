@@ -80,7 +80,7 @@ const OPTIONS: OptionChecks<WorkerPoolOptions> = {
   patience(place, patience) {
     if (patience === undefined) return;
     if (typeof patience !== "number") throw new TypeError(`${place} must be a number`);
-    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, which is not at least 0`);
+    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, not 0 or more`);
   },
   signal: checkSignal,
 };
@@ -201,7 +201,7 @@ class Pool implements WorkerPool {
       if (!wait || Atomics.wait(progress, PROGRESS.finished, finished, this.#patience) !== "timed-out")
         continue;
       this.close();
-      throw new Error("A worker has begun with a part of a batch and does not finish it");
+      throw new Error("A worker has begun a part of a batch and does not finish it");
     }
   }
 }
