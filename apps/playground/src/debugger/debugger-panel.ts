@@ -1,11 +1,10 @@
-import { breakpointLines, onBreakpoints, toggleBreakpoint } from "../editor/breakpoints.js";
-import { cursorLine, setCursorLine } from "../editor/cursor.js";
+import { breakpointLines, toggleBreakpoint } from "../editor/breakpoints.js";
+import { cursorLine } from "../editor/cursor.js";
 import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
-import { debuggerMarks, unreachedLines } from "./line-marks.js";
-import { Listing, LISTING_LEGEND } from "./listing.js";
+import { debuggerMarks } from "./line-marks.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -13,30 +12,26 @@ import { componentText } from "./registers.js";
 import { createStepDetails } from "./step-details.js";
 import type { Subject } from "./subject.js";
 
-/** Steps through the program of a vertex, both ways. */
+/** Where commands run to until the user has been in the text. */
+const FIRST_LINE = 1;
+
+/** Steps through the program of a vertex, both ways; its lines are marked in the editor. */
 export function createDebuggerPanel(page: Page): Panel {
   const model = debuggerOf(page);
-  const listing = new Listing({
-    toggle: (line) => toggle(model.subject, line),
-    chosen: (line) => {
-      if (model.subject.ok) setCursorLine(model.subject.file, line);
-    },
-  });
-  const cursor = (file: string): number => cursorLine(file) ?? listing.cursor;
   const registers = createRegisterTable(model);
   const details = createStepDetails(model);
   const run = (command: Command): void => {
     if (!model.subject.ok) return;
     const { file } = model.subject;
-    command.run(model, { breakpoints: breakpointLines(file), cursor: cursor(file) });
+    command.run(model, { breakpoints: breakpointLines(file), cursor: cursorLine(file) ?? FIRST_LINE });
   };
   const toolbar = createToolbar(model, run);
   const subject = createSubjectBar(page, model);
   const status = element("p", { className: "status", role: "status" });
   const slice = createSliceBar(model);
   const body = element("div", { className: "columns" }, [
-    element("div", { className: "rows" }, [listing.element, listingLegend()]),
-    element("div", { className: "rows" }, [registers.element, registersLegend(), details.element]),
+    element("div", { className: "rows" }, [registers.element, registersLegend()]),
+    details.element,
   ]);
   let marked: string | null = null;
 
@@ -47,16 +42,11 @@ export function createDebuggerPanel(page: Page): Panel {
     for (const part of [toolbar.element, body]) part.hidden = stepper === null;
     marked = showMarks(model, marked);
     slice.update();
-    if (stepper === null || !model.subject.ok) return;
-    toolbar.update();
-    registers.update();
-    details.update();
-    listing.setText(model.subject.text);
-    listing.mark(marksOf(page, model));
+    if (stepper === null) return;
+    for (const part of [toolbar, registers, details]) part.update();
   };
   model.listen(show);
-  onBreakpoints(show);
-  listenForKeys(page, model, run, cursor);
+  listenForKeys(page, model, run);
   model.follow(page);
   show();
 
@@ -175,30 +165,12 @@ function statusText({ subject, stepper, message }: DebuggerModel): string {
   return [`${position} of ${last} steps; next is ${where}.`, message].filter(Boolean).join(" ");
 }
 
-function listingLegend(): HTMLElement {
-  const textContent = `${LISTING_LEGEND}. Press a line's number for a breakpoint.`;
-  return element("p", { className: "quiet", textContent });
-}
-
 function registersLegend(): HTMLElement {
   const parts = Object.values(COMPONENT_SIGNS).map(({ sign, meaning }) => `${sign} ${meaning}`);
   return element("p", {
     className: "quiet",
     textContent: `${parts.join("; ")}. Press a component to see its slice.`,
   });
-}
-
-function marksOf(page: Page, model: DebuggerModel) {
-  const { subject } = model;
-  if (!subject.ok) throw new Error("there is no subject");
-  const { current, slice } = debuggerMarks(model);
-  const { by } = subject.execution;
-  return {
-    current: new Set(current),
-    slice: new Set(slice),
-    unreached: new Set(unreachedLines(page, subject.file, (text, file) => by.loadText(text, file))),
-    breakpoints: breakpointLines(subject.file),
-  };
 }
 
 /** Marks the editor's lines, and unmarks those of the file that was debugged before. Returns the marked file. */
@@ -210,12 +182,7 @@ function showMarks(model: DebuggerModel, before: string | null): string | null {
 }
 
 /** The keys work wherever the focus is, and are the browser's again when nothing is debugged. */
-function listenForKeys(
-  page: Page,
-  model: DebuggerModel,
-  run: (command: Command) => void,
-  cursor: (file: string) => number,
-): void {
+function listenForKeys(page: Page, model: DebuggerModel, run: (command: Command) => void): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     model.follow(page);
@@ -225,7 +192,7 @@ function listenForKeys(
     if (page.state.vertex === null && !model.isGiven) return;
     event.preventDefault();
     if (!model.subject.ok) return;
-    if (command === undefined) toggle(model.subject, cursor(model.subject.file));
+    if (command === undefined) toggle(model.subject, cursorLine(model.subject.file) ?? FIRST_LINE);
     else if (isPossible(command, model)) run(command);
   });
 }
