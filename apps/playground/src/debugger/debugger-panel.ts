@@ -1,10 +1,13 @@
 import { breakpointLines, toggleBreakpoint } from "../editor/breakpoints.js";
 import { cursorLine } from "../editor/cursor.js";
+import { setLineValues } from "../editor/line-values.js";
 import { setMarks } from "../editor/marks.js";
 import { button, choice, element, labelled } from "../panel/elements.js";
 import type { Page, Panel } from "../panel/panel.js";
 import { type Command, COMMANDS, isPossible, keyText } from "./commands.js";
 import { debuggerMarks } from "./line-marks.js";
+import type { Execution } from "./execution.js";
+import { LineValues } from "./line-values.js";
 import { type DebuggerModel, debuggerOf } from "./model.js";
 import { NUMBER_FORMATS, type NumberFormat } from "./number-format.js";
 import { COMPONENT_SIGNS, createRegisterTable } from "./register-table.js";
@@ -33,14 +36,14 @@ export function createDebuggerPanel(page: Page): Panel {
     element("div", { className: "rows" }, [registers.element, registersLegend()]),
     details.element,
   ]);
-  let marked: string | null = null;
+  const lineMarks = createLineMarks(model);
 
   const show = (): void => {
     const { stepper } = model;
     subject.update();
     status.textContent = statusText(model);
     for (const part of [toolbar.element, body]) part.hidden = stepper === null;
-    marked = showMarks(model, marked);
+    lineMarks.update();
     slice.update();
     if (stepper === null) return;
     for (const part of [toolbar, registers, details]) part.update();
@@ -173,12 +176,32 @@ function registersLegend(): HTMLElement {
   });
 }
 
-/** Marks the editor's lines, and unmarks those of the file that was debugged before. Returns the marked file. */
-function showMarks(model: DebuggerModel, before: string | null): string | null {
-  const file = model.subject.ok ? model.subject.file : null;
-  if (before !== null && before !== file) setMarks(before, { current: [], slice: [] });
-  if (file !== null) setMarks(file, debuggerMarks(model));
-  return file;
+/**
+ * Marks the editor's lines and shows at their ends what they read and wrote; those of the file that was debugged before
+ * lose this.
+ */
+function createLineMarks(model: DebuggerModel): { update(): void } {
+  let marked: string | null = null;
+  let values: LineValues | null = null;
+  let [execution, format]: readonly [Execution | null, NumberFormat] = [null, model.format];
+  return {
+    update() {
+      const { subject, stepper } = model;
+      const file = subject.ok ? subject.file : null;
+      if (marked !== null && marked !== file) {
+        setMarks(marked, { current: [], slice: [] });
+        setLineValues(marked, new Map());
+      }
+      marked = file;
+      if (file === null || stepper === null) return;
+      setMarks(file, debuggerMarks(model));
+      if (values === null || execution !== stepper.execution || format !== model.format) {
+        [execution, format] = [stepper.execution, model.format];
+        values = new LineValues(execution, format);
+      }
+      setLineValues(file, values.at(stepper.position));
+    },
+  };
 }
 
 /** The keys work wherever the focus is, and are the browser's again when nothing is debugged. */
