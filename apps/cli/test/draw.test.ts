@@ -48,6 +48,7 @@ describe("draw", () => {
     expect(JSON.parse(stdout)).toEqual({
       schemaVersion: 1,
       files: files.map((file, i) => ({ scene: "clip-distances", frames: [2 + i], file })),
+      notes: [],
     });
     files.forEach((file, i) => {
       expect(new Uint8Array(readFileSync(file))).toEqual(picture("clip-distances", 2 + i));
@@ -199,6 +200,7 @@ describe("draw", () => {
       ok: false,
       error: message,
       files: [{ scene: "clip-distances", frames: [2], file }],
+      notes: [],
     });
     expect(text).toEqual({ status: 3, stdout: `${file}\n`, stderr: `glasm: ${message}\n` });
   });

@@ -236,10 +236,8 @@ export class Vertices {
     const [{ length: each }, { length }] = [this.#initial, this.#registers.initial];
     fillWith(this.#initial, attributes.subarray(0, each * count));
     for (let i = 0; i < count && first + i < this.#list.length; i++) {
-      const vertex = this.#list[first + i] ?? null;
-      if (vertex === null) continue;
       const where = `vertices[${first + i}]`;
-      const { attributes: own } = readObject(vertex, ["attributes"], where);
+      const { attributes: own } = readObject(this.#list[first + i], ["attributes"], where);
       if (own === undefined) continue;
       const registers = attributes.subarray(each * i, each * (i + 1));
       readRegisters(own, registers, this.#registers, `${where}.attributes`);
