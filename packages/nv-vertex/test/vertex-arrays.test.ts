@@ -44,7 +44,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     expect([...pairs]).toEqual([0, 1, UNTOUCHED, 4, 5, UNTOUCHED, 8, 9]);
   });
 
-  test("lack attributes that are (0,0,0,1), and get (0,0,0,1) of results that are not written [VP2 2.14.1.1, 2.14.1.5]", () => {
+  test("lack attributes that are (0,0,0,1), and get (0,0,0,1) of results that are not written [VP2 2.14.1.1, 2.14.1.5, Ruling 244]", () => {
     const [position, color] = [filled(8), filled(6)];
     runArrays(SUM, { count: 2, attributes: {}, results: { HPOS: position, COL0: { data: color, size: 3 } } });
     expect([...position, ...color]).toEqual([0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]);
@@ -70,7 +70,7 @@ describe.each(RUNS)("vertices in arrays, with %s", (_, runArrays) => {
     const count = 1500;
     const data = Float32Array.from({ length: 8 * count }, (__, i) => i);
     const expected = data.map((value, i) => (i % 8 < 4 ? value + (i % 4 === 3 ? 1 : data[i + 4]!) : value));
-    const position = { data, stride: 8 };
+    const position = { data, size: 4, stride: 8 };
     runArrays(SUM, {
       attributes: { OPOS: position, NRML: { data, size: 3, stride: 8, offset: 4 } },
       results: { HPOS: position },
@@ -199,6 +199,40 @@ test("thousands of vertices give the bits of the interpreter, whatever lies betw
     }
 });
 
+test("shared arrays give the same bits as others, wherever they begin [Ruling 3, Ruling 184]", () => {
+  const program = loaded("!!VP1.0 MOV R0, v[1]; ADD o[HPOS], v[0], R0; MUL o[TEX0], v[0], c[0]; END");
+  const count = 2501;
+  const parameters = new Float32Array(1024).fill(3);
+  const copied = (Buffer: new (bytes: number) => ArrayBufferLike, length: number, first: number) => {
+    const data = new Float32Array(new Buffer(4 * (length + first + 1)), 4 * first);
+    data.forEach((_, i) => (data[i] = ((i * 7919) % 1021) - 300.5));
+    return data;
+  };
+  for (const first of [0, 1])
+    for (const offset of [0, 1, 2])
+      for (const size of [3, 4])
+        for (const stride of [size, 7]) {
+          const [plain, shared] = [ArrayBuffer, SharedArrayBuffer].map((Buffer) => {
+            const [data, HPOS, TEX0] = [stride, size, 4].map((each) =>
+              copied(Buffer, each * count + offset, first),
+            );
+            run(
+              program,
+              {
+                count,
+                attributes: { 0: { data: data!, size, stride, offset }, 1: { data: HPOS!, size, offset } },
+                results: { HPOS: { data: HPOS!, size, offset }, TEX0: { data: TEX0!, size: 4, offset } },
+                parameters,
+              },
+              { engine: "compiled" },
+            );
+            return [...HPOS!, ...TEX0!];
+          });
+          const at = plain!.findIndex((value, i) => value !== shared![i]);
+          expect([first, offset, size, stride, at]).toEqual([first, offset, size, stride, -1]);
+        }
+});
+
 test("a million vertices are one call [Ruling 184]", () => {
   const program = loaded("!!VP1.0 MAD o[HPOS], v[OPOS], c[0].x, c[0].y; END");
   const count = 1_000_000;
@@ -240,7 +274,7 @@ describe("the number of vertices", () => {
       { data, size: 3, stride: 4, offset: 1 },
       { data: data.subarray(0, 15), size: 3, stride: 4 },
       { data, size: 1, stride: 4, offset: 3 },
-      { data: new Float32Array(7), stride: 1 },
+      { data: new Float32Array(7), size: 4, stride: 1 },
     ]) {
       const executed = new Uint32Array(4);
       run(SUM, { attributes: { OPOS }, results, executed });
@@ -261,10 +295,41 @@ describe("the number of vertices", () => {
         "run: attributes.OPOS has 10 elements from its offset on, which are 3 vertices of size 3 and stride 3, and 1 more",
       ),
     );
-    expect(runWith({ attributes: { OPOS: { data: new Float32Array(10), offset: 9 } } })).toThrow(RangeError);
+    expect(runWith({ attributes: { OPOS: { data: new Float32Array(10), size: 4, offset: 9 } } })).toThrow(
+      RangeError,
+    );
     expect(runWith({})).toThrow(
       new TypeError("run: count must be a number where no array says how many vertices there are"),
     );
+  });
+
+  test("tells of strides and offsets that are counted in bytes [Ruling 243]", () => {
+    const data = new Float32Array(12 * 100);
+    const inBytes = { data, size: 3, stride: 48, offset: 12 };
+    const HPOS = new Float32Array(4 * 100);
+    const advice =
+      "strides and offsets are counted in elements, not in bytes: attributes.OPOS has a stride of 48, and 12 would fit";
+    expect(runWith({ attributes: { OPOS: inBytes }, results: { HPOS } })).toThrow(
+      new RangeError(`run: attributes.OPOS has 25 vertices, and results.HPOS has 100; ${advice}`),
+    );
+    expect(runWith({ count: 100, attributes: { OPOS: inBytes } })).toThrow(
+      new RangeError(`run: attributes.OPOS has 1200 elements, and needs 4767 for 100 vertices; ${advice}`),
+    );
+    // A quarter of it would not have them either, or is none.
+    for (const [stride, count] of [
+      [48, 101],
+      [46, 100],
+      [8, 200],
+    ] as const)
+      expect(runWith({ count, attributes: { OPOS: { data, size: 3, stride } } })).toThrow(
+        /for \d+ vertices$/,
+      );
+    expect(
+      runWith({
+        attributes: { OPOS: { data, size: 3, stride: 12 } },
+        results: { HPOS: HPOS.subarray(4) },
+      }),
+    ).toThrow(/where they differ, count says how many to run$/);
   });
 
   test("may be smaller than that of the arrays, but not larger", () => {
@@ -276,9 +341,9 @@ describe("the number of vertices", () => {
     expect(runWith({ count: 4, attributes: { OPOS: position } })).toThrow(
       new RangeError("run: attributes.OPOS has 11 elements, and needs 15 for 4 vertices"),
     );
-    expect(runWith({ count: 4, attributes: {}, results: { HPOS: { data: HPOS, offset: 1 } } })).toThrow(
-      new RangeError("run: results.HPOS has 16 elements, and needs 17 for 4 vertices"),
-    );
+    expect(
+      runWith({ count: 4, attributes: {}, results: { HPOS: { data: HPOS, size: 4, offset: 1 } } }),
+    ).toThrow(new RangeError("run: results.HPOS has 16 elements, and needs 17 for 4 vertices"));
   });
 });
 
@@ -286,13 +351,24 @@ describe("what is wrong with arrays is said", () => {
   const data = new Float32Array(8);
   const invariant = loaded("!!VP2.0 OPTION NV_position_invariant; MOV o[COL0], v[COL0]; END");
   const state = loaded("!!VSP1.0 MOV c[0], v[0]; END");
+  const ATTRIBUTES =
+    "OPOS, WGHT, NRML, COL0, COL1, FOGC, TEX0, TEX1, TEX2, TEX3, TEX4, TEX5, TEX6, TEX7 and 0 to 15";
+  const SIZE_WANTED =
+    "must be a number, how many components a vector has, where a stride or an offset is given";
 
   test.each<readonly [string, NamedArrays | unknown]>([
-    ['attributes has no member "NORM"', { NORM: data }],
-    ['attributes has no member "OPSO"; did you mean "OPOS"?', { OPSO: data }],
-    ['attributes has no member "16"', { 16: data }],
-    ['attributes has no member "o[HPOS]"', { "o[HPOS]": data }],
-    ['attributes has no member "R0"', { R0: data }],
+    [`attributes has no member "NORMAL"; did you mean "NRML"? There are ${ATTRIBUTES}`, { NORMAL: data }],
+    [
+      `attributes has no member "aPosition"; did you mean "OPOS"? There are ${ATTRIBUTES}`,
+      { aPosition: data },
+    ],
+    [`attributes has no member "HPOS"; did you mean "OPOS"? There are ${ATTRIBUTES}`, { HPOS: data }],
+    [`attributes has no member "a_uv1"; did you mean "TEX1"? There are ${ATTRIBUTES}`, { a_uv1: data }],
+    [`attributes has no member "OPSO"; did you mean "OPOS"? There are ${ATTRIBUTES}`, { OPSO: data }],
+    [`attributes has no member "16"; there are ${ATTRIBUTES}`, { 16: data }],
+    [`attributes has no member "constructor"; there are ${ATTRIBUTES}`, { constructor: data }],
+    [`attributes has no member "o[HPOS]"; there are ${ATTRIBUTES}`, { "o[HPOS]": data }],
+    [`attributes has no member "R0"; there are ${ATTRIBUTES}`, { R0: data }],
     ["attributes.v[0] and attributes.OPOS are the same attribute", { OPOS: data, "v[0]": data }],
     [
       "attributes.OPOS must be a Float32Array or an object with data, size, stride and offset, not a Float64Array",
@@ -309,10 +385,16 @@ describe("what is wrong with arrays is said", () => {
     ['attributes.OPOS has no member "strid"; did you mean "stride"?', { OPOS: { data, strid: 8 } }],
     ["attributes.OPOS.data must be a Float32Array, not undefined", { OPOS: { size: 3 } }],
     ["attributes.OPOS.data must be a Float32Array, not a Uint8Array", { OPOS: { data: new Uint8Array(8) } }],
-    ["attributes.OPOS.size must be a number", { OPOS: { data, size: "3" } }],
+    ['attributes.OPOS.size must be a number, not "3"', { OPOS: { data, size: "3" } }],
+    [`attributes.OPOS.size ${SIZE_WANTED}`, { OPOS: { data, stride: 4 } }],
+    [`attributes.OPOS.size ${SIZE_WANTED}`, { OPOS: { data, offset: 0 } }],
+    [
+      "attributes must be an object with arrays by the names of attributes, not a Map",
+      new Map([["OPOS", data]]),
+    ],
     ["attributes must be an object with arrays by the names of attributes, not an array", [data]],
     ["attributes must be an object with arrays by the names of attributes, not undefined", undefined],
-  ])("as a TypeError, %s", (message, attributes) => {
+  ])("as a TypeError, %s [Ruling 241]", (message, attributes) => {
     const call = () => run(SUM, { attributes: attributes as NamedArrays, results: {} });
     expect(call).toThrow(new TypeError(`run: ${message}`));
   });
@@ -320,9 +402,15 @@ describe("what is wrong with arrays is said", () => {
   test.each([
     ["attributes.OPOS.size is 5, not a whole number from 1 to 4", { OPOS: { data, size: 5 } }],
     ["attributes.OPOS.size is 0, not a whole number from 1 to 4", { OPOS: { data, size: 0 } }],
-    ["attributes.OPOS.stride is 0, not a whole number of at least 1", { OPOS: { data, stride: 0 } }],
-    ["attributes.OPOS.stride is 1.5, not a whole number of at least 1", { OPOS: { data, stride: 1.5 } }],
-    ["attributes.OPOS.offset is -1, not a whole number of at least 0", { OPOS: { data, offset: -1 } }],
+    ["attributes.OPOS.stride is 0, not a whole number of at least 1", { OPOS: { data, size: 4, stride: 0 } }],
+    [
+      "attributes.OPOS.stride is 1.5, not a whole number of at least 1",
+      { OPOS: { data, size: 4, stride: 1.5 } },
+    ],
+    [
+      "attributes.OPOS.offset is -1, not a whole number of at least 0",
+      { OPOS: { data, size: 4, offset: -1 } },
+    ],
   ])("as a RangeError, %s", (message, attributes) => {
     expect(() => run(SUM, { attributes })).toThrow(new RangeError(`run: ${message}`));
   });
@@ -344,7 +432,15 @@ describe("what is wrong with arrays is said", () => {
     expect(call).toThrow(new TypeError(`run: results.${name} is not one of the program's results: ${why}`));
     expect(() => run(invariant, { attributes: {}, results: { CLP5: data } })).not.toThrow();
     expect(() => run(SUM, { attributes: {}, results: { HPSO: data } })).toThrow(
-      new TypeError('run: results has no member "HPSO"; did you mean "HPOS"?'),
+      new TypeError(
+        `run: results has no member "HPSO"; did you mean "HPOS"? There are ${RESULT_REGISTERS.slice(0, 15).join(", ")}`,
+      ),
+    );
+    const near = /"(Color|pointSize)"; did you mean "(COL0|PSIZ)"\? There are COL0, .*CLP5$/;
+    for (const other of ["Color", "pointSize"])
+      expect(() => run(invariant, { attributes: {}, results: { [other]: data } })).toThrow(near);
+    expect(() => run(SUM, { attributes: {}, results: { normal: data } })).toThrow(
+      /^run: results has no member "normal"; there are HPOS, /,
     );
   });
 
