@@ -1,4 +1,5 @@
 import { TOKENS } from "../generated/tokens.js";
+import type { Called } from "../ground/errors/errors.js";
 import type { CompiledCommand, DisplayList, ListCommand } from "./display-list.js";
 import { ListNames } from "./list-names.js";
 
@@ -28,12 +29,12 @@ export class Construction {
     return this.lacksMemory || this.bytes > this.maxBytes;
   }
 
-  /** Takes up the command that `compile` makes. */
-  add(compile: () => CompiledCommand): void {
+  /** Takes up a command as `compile` makes it. */
+  add(called: Called, compile: () => CompiledCommand): void {
     const compiled = this.made(compile);
     if (compiled !== null) {
       this.bytes += compiled.bytes;
-      this.commands.push(compiled.command);
+      this.commands.push({ ...compiled, called });
     }
     if (this.isTooLarge) this.commands.length = 0;
   }

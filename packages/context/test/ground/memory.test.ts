@@ -395,8 +395,29 @@ describe("what is missing is named", () => {
   test("a token that there is not", () => {
     const loose = gl as unknown as Record<string, number>;
     expect(() => gl.enable(loose["NO_SUCH_TOKEN"]!)).toThrow(
-      new TypeError("enable: argument cap must be a number, and it is undefined"),
+      new TypeError(
+        "enable: argument cap must be a number, and it is undefined: this GL has no token of that name, " +
+          "or the argument is missing; cNames(gl) has those of C",
+      ),
     );
+    expect(() => cNames(gl).glEnable(loose["NO_SUCH_TOKEN"]!)).toThrow(
+      new TypeError(
+        "glEnable: argument cap must be a number, and it is undefined: this GL has no token of that name, " +
+          "or the argument is missing",
+      ),
+    );
+    // No token: it is just missing.
+    expect(() => gl.pointSize(loose["size"]!)).toThrow(/ and it is undefined$/);
+  });
+
+  test("the type of numbers in a plain array, where a command reads or keeps memory of any type", () => {
+    const said =
+      " and it is an array, whose numbers have no type: give a typed array, as Uint16Array.of(...)";
+    const array = [0, 1, 2] as never;
+    expect(() => gl.drawElements(gl.POINTS, 3, gl.UNSIGNED_SHORT, array)).toThrow(said);
+    expect(() => gl.vertexPointer(3, gl.FLOAT, 0, array)).toThrow(said);
+    expect(() => gl.readPixels(0, 0, 1, 1, gl.RED, gl.FLOAT, array)).toThrow(said);
+    expect(() => gl.genTextures(1, array)).toThrow(/ and it is an array$/);
   });
 
   test("[GL1.3 6.1.11] a string that there is not is null", () => {

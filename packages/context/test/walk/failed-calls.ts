@@ -1,3 +1,4 @@
+import { lastError, type RecordedError } from "../../src/index.js";
 import { COMMAND_ROWS } from "../../src/generated/commands.js";
 import { attempt, type Attempt, takeErrorName } from "./attempts.js";
 import type { Case } from "./case.js";
@@ -45,7 +46,20 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
   ];
 }
 
-/** Repeats the attempts that failed. */
-export function repeatFailures(world: World, row: Case, attempts: readonly Attempt[]): void {
-  for (const { args, error } of attempts) if (error !== "NO_ERROR") attempt(world, row, args);
+/** Whether an error says which command failed, and which argument if that is no token of the command's. */
+function isNamed({ command, name, argument }: RecordedError, row: Case, { token }: Attempt): boolean {
+  if (command !== row.name) return false;
+  if (token === null || name !== "INVALID_ENUM" || argument === null) return argument?.value !== "undefined";
+  return token.parameter.depends || argument.name === token.parameter.name;
+}
+
+/** Repeats the attempts that failed; the messages of errors that do not say what was wrong. */
+export function repeatFailures(world: World, row: Case, attempts: readonly Attempt[]): string[] {
+  return attempts.flatMap((tried) => {
+    if (tried.error === "NO_ERROR") return [];
+    attempt(world, row, tried.args);
+    const error = lastError(world.gl)!;
+    const isUnnamed = error.name === "INVALID_ENUM" && error.argument === null;
+    return isUnnamed || !isNamed(error, row, tried) ? [error.message] : [];
+  });
 }
