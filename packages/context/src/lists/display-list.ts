@@ -2,7 +2,19 @@ import type { Called } from "../ground/errors/errors.js";
 import type { Run } from "../ground/arguments/implement.js";
 import type { ListContext } from "./list-context.js";
 
-/** What a command of a list does: it may execute in any context of a share group. [GL1.3 5.4] */
+/** A command with its arguments, as what it was called. */
+interface CalledWith {
+  readonly called: Called;
+  readonly args: readonly unknown[];
+}
+
+/** Executes a command of a list in any context of a share group; what was called if that fails, else null. [GL1.3 5.4] */
+export type ListCommand = (context: ListContext) => CalledWith | null;
+
+/** The commands of a display list; never changed once it has its name. */
+export type DisplayList = readonly ListCommand[];
+
+/** What a command that becomes part of a list is going to do. */
 export interface CompiledCommand {
   readonly run: Run<ListContext>;
   readonly args: readonly unknown[];
@@ -10,31 +22,35 @@ export interface CompiledCommand {
   readonly bytes: number;
 }
 
-/** A command of a list, and as what it was called. */
-export interface ListCommand extends CompiledCommand {
-  readonly called: Called;
-}
-
-/** The commands of a display list; never changed once it has its name. */
-export type DisplayList = readonly ListCommand[];
-
-/** Executes a command of a list; up to three arguments are passed without an array, as for the commands of vertices. */
-export function execute(context: ListContext, { run, args }: ListCommand): void {
+/** The command of a list; up to three arguments are passed without an array, as for the commands of vertices. */
+export function listCommand(called: Called, { run, args }: CompiledCommand): ListCommand {
+  const [a, b, c] = args;
   switch (args.length) {
     case 0:
-      run(context);
-      return;
+      return (context) => {
+        run(context);
+        return context.errors.pending === null ? null : { called, args: [] };
+      };
     case 1:
-      run(context, args[0]);
-      return;
+      return (context) => {
+        run(context, a);
+        return context.errors.pending === null ? null : { called, args: [a] };
+      };
     case 2:
-      run(context, args[0], args[1]);
-      return;
+      return (context) => {
+        run(context, a, b);
+        return context.errors.pending === null ? null : { called, args: [a, b] };
+      };
     case 3:
-      run(context, args[0], args[1], args[2]);
-      return;
+      return (context) => {
+        run(context, a, b, c);
+        return context.errors.pending === null ? null : { called, args: [a, b, c] };
+      };
     default:
-      run(context, ...args);
+      return (context) => {
+        run(context, ...args);
+        return context.errors.pending === null ? null : { called, args };
+      };
   }
 }
 

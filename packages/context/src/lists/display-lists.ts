@@ -1,6 +1,6 @@
 import { TOKENS } from "../generated/tokens.js";
 import type { Called } from "../ground/errors/errors.js";
-import type { CompiledCommand, DisplayList, ListCommand } from "./display-list.js";
+import { type CompiledCommand, type DisplayList, type ListCommand, listCommand } from "./display-list.js";
 import { ListNames } from "./list-names.js";
 
 /** The display list that is being made between NewList and EndList. [GL1.3 5.4] */
@@ -34,7 +34,7 @@ export class Construction {
     const compiled = this.made(compile);
     if (compiled !== null) {
       this.bytes += compiled.bytes;
-      this.commands.push({ ...compiled, called });
+      this.commands.push(listCommand(called, compiled));
     }
     if (this.isTooLarge) this.commands.length = 0;
   }

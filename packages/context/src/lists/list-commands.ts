@@ -3,7 +3,6 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import { TOKENS } from "../generated/tokens.js";
 import { MAX_LIST_NESTING } from "../ground/implementation/limits.js";
 import type { ListContext } from "./list-context.js";
-import { execute } from "./display-list.js";
 import { Construction } from "./display-lists.js";
 import { OFFSET_TYPES } from "./list-offsets.js";
 
@@ -19,9 +18,8 @@ function executeList(context: ListContext, name: number): void {
     const list = lists.names.get(name);
     for (let i = 0; i < list.length; i += 1) {
       if (!commandLimit.takes(1)) return commandLimit.recordError(errors);
-      const command = list[i]!;
-      execute(context, command);
-      if (errors.pending !== null) errors.settle(command.called, command.args, { name, position: i + 1 });
+      const failed = list[i]!(context);
+      if (failed !== null) errors.settle(failed.called, failed.args, { name, position: i + 1 });
     }
   } finally {
     lists.depth -= 1;

@@ -46,11 +46,15 @@ export function wrongBetweenBeginAndEnd(world: World, { name, args }: Case): str
   ];
 }
 
-/** Whether an error says which command failed, and which argument if that is no token of the command's. */
+/** Parameters that are told if they do not go with the token before. [GL1.3 2.10.4, 3.6.4] */
+const FOLLOWING = ["param", "type"];
+
+/** Whether an error says which command failed and, of a token that does not belong there, with which argument. */
 function isNamed({ command, name, argument }: RecordedError, row: Case, { token }: Attempt): boolean {
   if (command !== row.name) return false;
-  if (token === null || name !== "INVALID_ENUM" || argument === null) return argument?.value !== "undefined";
-  return token.parameter.depends || argument.name === token.parameter.name;
+  if (name !== "INVALID_ENUM") return argument?.value !== "undefined";
+  const expected = [...FOLLOWING, token?.parameter.name];
+  return argument !== null && (token === null || token.parameter.depends || expected.includes(argument.name));
 }
 
 /** Repeats the attempts that failed; the messages of errors that do not say what was wrong. */
@@ -59,7 +63,6 @@ export function repeatFailures(world: World, row: Case, attempts: readonly Attem
     if (tried.error === "NO_ERROR") return [];
     attempt(world, row, tried.args);
     const error = lastError(world.gl)!;
-    const isUnnamed = error.name === "INVALID_ENUM" && error.argument === null;
-    return isUnnamed || !isNamed(error, row, tried) ? [error.message] : [];
+    return isNamed(error, row, tried) ? [] : [error.message];
   });
 }

@@ -68,7 +68,7 @@ const familyOf = (name: CommandName): string => commandData(name).family;
 
 function commandTable({ errors }: WalkRecord): string {
   const lines = new Map<string, string[]>();
-  for (const { name } of COMMAND_DATA.toSorted(byName)) {
+  for (const { name } of [...COMMAND_DATA].sort(byName)) {
     const cases = CASES.filter((row) => row.name === name);
     const [first] = cases;
     const atOnce = cases.map((row) => row.atOnce);
@@ -109,7 +109,7 @@ function tokenLine(name: TokenName, { accepted }: WalkRecord): string {
 /** Tokens with the same places have one row. */
 function tokenTable(record: WalkRecord): string {
   const lines = new Map<string, TokenName[]>();
-  for (const { name } of TOKEN_DATA.toSorted(byName)) {
+  for (const { name } of [...TOKEN_DATA].sort(byName)) {
     const places = tokenLine(name, record);
     lines.set(places, [...(lines.get(places) ?? []), name]);
   }
