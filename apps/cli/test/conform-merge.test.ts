@@ -1,18 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
-import { conform, idsIn, LIAR, MODEST, NODE, SMALL_SUITE } from "./conform-support.js";
-
-/** Passes and fails by what it is asked, and does not support commands of the GL: a verdict of each kind. */
-const MIXED = LIAR.replace(
-  "const vertices",
-  `const request = JSON.parse(line);
-  if (request.gl !== undefined || request.reset) {
-    process.stdout.write(JSON.stringify({ unsupported: request.gl ?? "reset" }) + "\\n");
-    continue;
-  }
-  const vertices`,
-);
+import { conform, idsIn, MIXED, MODEST, NODE, SMALL_SUITE } from "./conform-support.js";
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {

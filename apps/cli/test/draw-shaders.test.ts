@@ -262,12 +262,16 @@ describe("draw with a file of shaders", () => {
     }
   });
 
-  test("takes its name for the picture, and says in JSON what there is now", async () => {
+  test("takes its name for the picture, and says in JSON what there is now, with the notes [Ruling 211]", async () => {
     const args = ["draw", folder.file("own.pica"), "-o", `${folder.file("pictures")}/`, ...SMALL];
     const { status, stdout, stderr } = await glasm([...args, "--format", "json"]);
     expect([status, stderr]).toEqual([0, ""]);
     const file = `${folder.file("pictures")}/own.png`;
-    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, files: [{ scene: "own", frames: [0], file }] });
+    expect(JSON.parse(stdout)).toEqual({
+      schemaVersion: 1,
+      files: [{ scene: "own", frames: [0], file }],
+      notes: ["these uniforms are 0 without --uniform: tint, rounds, isDark"],
+    });
     expect(existsSync(file)).toBe(true);
   });
 
