@@ -8,19 +8,19 @@ interface Registered {
   readonly methods: ReadonlyMap<string, Method>;
 }
 
-const registered = new WeakMap<object, Registered>();
+const contexts = new WeakMap<object, Registered>();
 
 /** Remembers whose commands an object has. */
 export function register(object: object, context: Context, methods: ReadonlyMap<string, Method>): void {
-  registered.set(object, { context, methods });
+  contexts.set(object, { context, methods });
 }
 
 /** The context of an object that createContext or cNames has made; undefined for anything else. */
 export function contextOf(object: unknown): Context | undefined {
-  return registered.get(object as object)?.context;
+  return contexts.get(object as object)?.context;
 }
 
 /** The methods that such an object was made with, whatever somebody has put in their place since. */
 export function methodsOf(object: object): ReadonlyMap<string, Method> {
-  return registered.get(object)!.methods;
+  return contexts.get(object)!.methods;
 }

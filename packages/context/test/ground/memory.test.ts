@@ -74,6 +74,22 @@ describe("memory that a command reads", () => {
     expect(takeError(gl)).toBe("NO_ERROR");
   });
 
+  test("[Ruling 231] of any type is taken for void *, and its bytes are read as an argument says", () => {
+    const gl = createContext();
+    for (const [name, x, y] of [
+      [1, 1, 0],
+      [2, 0, 1],
+    ] as const) {
+      gl.newList(name, gl.COMPILE);
+      gl.translatef(x, y, 0);
+      gl.endList();
+    }
+    gl.callLists(2, gl.UNSIGNED_SHORT, Uint32Array.of(0x00020001));
+    expect(matrix(gl).slice(12)).toEqual([1, 1, 0, 1]);
+    gl.vertexPointer(3, gl.FLOAT, 0, new Float64Array(3));
+    expect(takeError(gl)).toBe("NO_ERROR");
+  });
+
   test("in a plain array is converted as a number argument is", () => {
     const gl = createContext();
     gl.color3ubv([256 + 51, -1, 0]);
