@@ -144,7 +144,7 @@ describe("draw", () => {
     }
   });
 
-  test("draws into what is no file and no folder, as it is", async () => {
+  test("draws into what is not a file and no folder, as it is", async () => {
     const own = temporaryFolder();
     const fifo = own.file("pipe");
     expect(spawnSync("mkfifo", [fifo]).status).toBe(0);
@@ -171,7 +171,7 @@ describe("draw", () => {
     expect(several.stderr).toContain("pictures do not fit into one file");
   });
 
-  test("leaves a file that is no picture as it is", async () => {
+  test("leaves a file that is not a picture as it is", async () => {
     const own = temporaryFolder({ "ok.vp": "!!VP1.0 END", old: "old" });
     for (const name of ["ok.vp", "old"])
       for (const scene of ["teapot-lit", "--all"]) {

@@ -53,7 +53,7 @@ export function checkedRun(
  * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
  *   an attribute or of a result that the program can have, or `engine` is "compiled" and the host does not run
  *   WebAssembly
- * @throws RangeError if `count`, a size, a stride or an offset is no whole number of its range, an array is too short for
+ * @throws RangeError if `count`, a size, a stride or an offset is not a whole number of its range, an array is too short for
  *   this many vertices, arrays have different numbers of them and no count is given, or a result overlaps another array
  */
 export function run(program: Program, batch: Batch | VertexArrays, options: EngineOptions = {}): void {

@@ -20,7 +20,7 @@ import { checkProgram, type Program } from "./program/program.js";
  * are positive, and NaNs are 7fc00000; they are the same bits whatever the engine.
  * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
  *   a register, or `engine` is "compiled" and the host does not run WebAssembly
- * @throws RangeError if `count`, `limit`, a size, a stride or an offset is no whole number of its range, an array is too
+ * @throws RangeError if `count`, `limit`, a size, a stride or an offset is not a whole number of its range, an array is too
  *   short, arrays by name have different numbers of runs and no count is given, or a result overlaps another array
  */
 export function run(program: Program, batch: Batch | VertexArrays, options: RunOptions = {}): void {

@@ -85,7 +85,7 @@ export async function shaderNotes(
 function projectionAlone(read: ReturnType<typeof matricesRead>): readonly string[] {
   if (!read.has("projection") || read.has("modelView") || read.has("modelViewProjection")) return [];
   return [
-    "no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is it and projection in one",
+    "no uniform is called modelView, which puts the mesh in front of the eye; modelViewProjection is that and the projection in one",
   ];
 }
 

@@ -13,7 +13,7 @@ export interface Inputs {
 
 /** What components are in JSON. */
 export interface Components {
-  /** The number that a register gets of a value; undefined if that is no component. */
+  /** The number that a register gets of a value; undefined if that is not a component. */
   readonly read: (value: unknown) => number | undefined;
   /** What a component is, in words. */
   readonly expected: string;
@@ -181,7 +181,7 @@ export class Vertices {
   #rows: number | null = null;
 
   /**
-   * Throws a ShapeError if one of the list is no vertex.
+   * Throws a ShapeError if one of the list is not a vertex.
    * @param isAny Whether there are as many vertices without attributes as arrays say, and one if there are none
    */
   constructor(list: readonly unknown[], registers: Registers, isAny = false) {

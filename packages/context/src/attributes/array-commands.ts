@@ -20,12 +20,12 @@ function isWrongLayout(
     errors.when(
       !kind.sizes.includes(size),
       "INVALID_VALUE",
-      "no size of this array",
+      "not a size of this array",
       "[GL1.3 2.8]",
       sizeName,
     ) ||
     errors.when(stride < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "stride") ||
-    errors.when(!kind.types.includes(type), "INVALID_ENUM", "no type of this array", "[GL1.3 2.5]", "type")
+    errors.when(!kind.types.includes(type), "INVALID_ENUM", "not a type of this array", "[GL1.3 2.5]", "type")
   );
 }
 

@@ -29,7 +29,7 @@ function checkTarget(
 ): MapTarget | null {
   const map = evaluators.map(token);
   if (map?.dimension === dimension) return map.target;
-  errors.record("INVALID_ENUM", "no target of maps of this dimension", "[GL1.3 5.1]", "target");
+  errors.record("INVALID_ENUM", "not a target of maps of this dimension", "[GL1.3 5.1]", "target");
   return null;
 }
 
@@ -163,10 +163,10 @@ const QUERIES: ReadonlyMap<number, Query> = new Map<number, Query>([
 function getMap(context: EvaluatorContext, target: number, query: number, data: WrittenElements): void {
   const { errors, evaluators } = context;
   const map = evaluators.map(target);
-  if (map === undefined) return errors.record("INVALID_ENUM", "no map", "[GL1.3 6.1.3]", "target");
+  if (map === undefined) return errors.record("INVALID_ENUM", "not a map", "[GL1.3 6.1.3]", "target");
   const values = QUERIES.get(query)?.(map);
   if (values === undefined)
-    return errors.record("INVALID_ENUM", "no query of maps", "[GL1.3 6.1.3]", "query");
+    return errors.record("INVALID_ENUM", "not a query of maps", "[GL1.3 6.1.3]", "query");
   storeState(context, data, values, "float"); // [Ruling 96]
 }
 

@@ -71,7 +71,8 @@ function isWrongBuffer(
   citation: string,
   argument: string,
 ): boolean {
-  if (errors.when(buffers === undefined, "INVALID_ENUM", "no color buffers", citation, argument)) return true;
+  if (errors.when(buffers === undefined, "INVALID_ENUM", "it names no color buffers", citation, argument))
+    return true;
   const isMissing = colorBuffers.existing(buffers!).length === 0;
   return errors.when(isMissing, "INVALID_OPERATION", "the window has no such buffer", citation, argument);
 }

@@ -136,7 +136,9 @@ export const lightingCommands = {
     const { errors, lighting } = context;
     if (facesOf(context, face) === null) return;
     const known = COLOR_MATERIAL_PROPERTIES.has(mode);
-    if (errors.when(!known, "INVALID_ENUM", "no property that can track the color", "[GL1.3 2.13.3]", "mode"))
+    if (
+      errors.when(!known, "INVALID_ENUM", "not a property that can track the color", "[GL1.3 2.13.3]", "mode")
+    )
       return;
     lighting.track(face, mode);
   },

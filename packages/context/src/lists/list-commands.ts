@@ -61,7 +61,7 @@ export const listCommands = {
     if (errors.when(n < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "n")) return;
     const offsets = OFFSET_TYPES.get(type);
     if (offsets === undefined)
-      return errors.record("INVALID_ENUM", "no type of lists' names", "[GL1.3 5.4]", "type");
+      return errors.record("INVALID_ENUM", "not a type of lists' names", "[GL1.3 5.4]", "type");
     const elements = readOrFail(context, memory, offsets.type, n * offsets.elements);
     if (elements === null) return;
     commandLimit.call(() => {

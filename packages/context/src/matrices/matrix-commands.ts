@@ -67,7 +67,7 @@ export const matrixCommands = {
       errors.when(
         !matrices.isMode(mode),
         "INVALID_ENUM",
-        "no matrix mode",
+        "not a matrix mode",
         "[GL1.3 2.10.2, VP1 2.10.2]",
         "mode",
       )

@@ -108,7 +108,7 @@ function setParameter(context: PixelTransferContext, pname: number, value: numbe
   const { errors } = context;
   const parameter = BY_TOKEN.get(pname);
   if (parameter === undefined)
-    errors.record("INVALID_ENUM", "no pixel storage mode", "[GL1.3 3.6.1]", "pname");
+    errors.record("INVALID_ENUM", "not a pixel storage mode", "[GL1.3 3.6.1]", "pname");
   else if (parameter.type === "boolean") store(context, parameter, value !== 0);
   else {
     const integer = roundToNearest(value);

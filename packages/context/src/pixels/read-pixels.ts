@@ -56,7 +56,7 @@ export const readPixels: Implementation<RasterPositionContext, "readPixels"> = (
 ) => {
   const { errors, pixelStore } = context;
   const indexed = format === TOKENS.COLOR_INDEX;
-  if (errors.when(indexed, "INVALID_OPERATION", "the colors are no indices", "[GL1.3 4.3.2]", "format"))
+  if (errors.when(indexed, "INVALID_OPERATION", "the colors are not indices", "[GL1.3 4.3.2]", "format"))
     return;
   if (
     errors.when(

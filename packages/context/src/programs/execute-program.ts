@@ -18,7 +18,7 @@ export function executeProgramNV(
   const { VERTEX_PROGRAM_NV, VERTEX_STATE_PROGRAM_NV } = TOKENS;
   const isVertexTarget = target === VERTEX_PROGRAM_NV;
   const isUnknown = !isVertexTarget && target !== VERTEX_STATE_PROGRAM_NV;
-  if (errors.when(isUnknown, "INVALID_ENUM", "no such target", "[VP2 Errors]", "target")) return;
+  if (errors.when(isUnknown, "INVALID_ENUM", "there is no such target", "[VP2 Errors]", "target")) return;
   if (
     errors.when(
       isVertexTarget,

@@ -30,7 +30,7 @@ export function loadProgramNV(
 ): void {
   const machineTarget = TARGETS.get(target);
   if (machineTarget === undefined)
-    return errors.record("INVALID_ENUM", "no such target", "[VP2 Errors]", "target");
+    return errors.record("INVALID_ENUM", "there is no such target", "[VP2 Errors]", "target");
   if (errors.when(name === 0, "INVALID_VALUE", "program zero cannot be loaded", "[VP2 Errors]", "id")) return;
   if (errors.when(len < 0, "INVALID_VALUE", "it is negative", "[VP2 Errors]", "len")) return;
   const all = textBytes(text);

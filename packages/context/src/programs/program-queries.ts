@@ -20,7 +20,7 @@ export const programQueries = {
     const { errors, programs } = context;
     const variable = VARIABLES.get(pname);
     if (variable === undefined)
-      return errors.record("INVALID_ENUM", "no such state", "[VP1 6.1.13]", "pname");
+      return errors.record("INVALID_ENUM", "there is no such state", "[VP1 6.1.13]", "pname");
     const object = programs.get(name);
     if (object === null)
       return errors.record("INVALID_OPERATION", programs.absence(name), "[VP2 Errors]", "id");

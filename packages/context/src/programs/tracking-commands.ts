@@ -27,7 +27,7 @@ export const trackingCommands = {
       errors.when(
         !tracking.isTrackable(resolved),
         "INVALID_ENUM",
-        "no matrix that can be tracked",
+        "not a matrix that can be tracked",
         "[VP2 2.14.7]",
         "matrix",
       )
@@ -37,7 +37,7 @@ export const trackingCommands = {
       errors.when(
         !isTransform(transform),
         "INVALID_ENUM",
-        "no transform of a tracked matrix",
+        "not a transform of a tracked matrix",
         "[VP2 2.14.7]",
         "transform",
       )
@@ -52,7 +52,7 @@ export const trackingCommands = {
     if (isWrongTarget(context, target)) return;
     const isMatrix = pname === TOKENS.TRACK_MATRIX_NV;
     const isKnown = isMatrix || pname === TOKENS.TRACK_MATRIX_TRANSFORM_NV;
-    if (errors.when(!isKnown, "INVALID_ENUM", "no such state", "[VP1 6.1.13]", "pname")) return;
+    if (errors.when(!isKnown, "INVALID_ENUM", "there is no such state", "[VP1 6.1.13]", "pname")) return;
     if (isWrongAddress(context, address)) return;
     if (lacksRoom(context, params, 1)) return;
     const { matrix, transform } = tracking.at(address);

@@ -18,7 +18,7 @@ export function drawProblem({ programs }: ProgramContext): Problem | null {
     return { reason, citation: "[VP2 2.14.1.9]" };
   }
   if (programs.boundProgram() === null)
-    return { reason: `program ${binding}, which is bound, is no vertex program`, citation: "[Ruling 32]" };
+    return { reason: `program ${binding}, which is bound, is not a vertex program`, citation: "[Ruling 32]" };
   // The languages have no vertex program that writes parameters, tracked or not. [VP2 2.14.1.8, Errors]
   return null;
 }

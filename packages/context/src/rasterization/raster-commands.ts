@@ -92,7 +92,7 @@ export const rasterCommands = {
   },
   hint({ errors, raster }, target, mode) {
     const known = mode === TOKENS.FASTEST || mode === TOKENS.NICEST || mode === TOKENS.DONT_CARE;
-    if (errors.when(!raster.hints.has(target), "INVALID_ENUM", "no hint", "[GL1.3 5.6]", "target")) return;
+    if (errors.when(!raster.hints.has(target), "INVALID_ENUM", "not a hint", "[GL1.3 5.6]", "target")) return;
     if (errors.when(!known, "INVALID_ENUM", "not FASTEST, NICEST or DONT_CARE", "[GL1.3 5.6]", "mode"))
       return;
     raster.hints.set(target, mode);

@@ -66,7 +66,8 @@ export const renderModeCommands = {
 
   feedbackBuffer(context, size, type, buffer) {
     const known = FEEDBACK_TYPES.has(type);
-    if (context.errors.when(!known, "INVALID_ENUM", "no feedback type", "[GL1.3 Table 5.2]", "type")) return;
+    if (context.errors.when(!known, "INVALID_ENUM", "not a feedback type", "[GL1.3 Table 5.2]", "type"))
+      return;
     if (isWrongBuffer(context, "feedback", size, buffer)) return;
     const { feedback } = context.renderMode;
     feedback.array = buffer;

@@ -27,7 +27,7 @@ function rowOf<Row extends { readonly name: TokenName }>(
 function get(context: Context, pname: number, data: WrittenElements): void {
   const row = rowOf(context, ROWS, pname);
   if (row === undefined)
-    return context.errors.record("INVALID_ENUM", "no state variable", "[GL1.3 6.1.1]", "pname");
+    return context.errors.record("INVALID_ENUM", "not a state variable", "[GL1.3 6.1.1]", "pname");
   storeState(context, data, row.get(context), row.type);
 }
 
@@ -42,7 +42,7 @@ function capability(
   if (known) return row!;
   const other = row?.enabledBy;
   const reason =
-    other === undefined ? `no capability that ${command} switches` : `it is for ${other}, not ${command}`;
+    other === undefined ? `not a capability that ${command} switches` : `it is for ${other}, not ${command}`;
   context.errors.record("INVALID_ENUM", reason, "[GL1.3 2.5]", command === "Enable" ? "cap" : "array");
   return null;
 }
@@ -65,7 +65,7 @@ export const queryCommands = {
   getDoublev: get,
   getPointerv(context, pname, params) {
     const row = rowOf(context, POINTERS, pname);
-    if (row === undefined) context.errors.record("INVALID_ENUM", "no pointer", "[GL1.3 6.1.11]", "pname");
+    if (row === undefined) context.errors.record("INVALID_ENUM", "not a pointer", "[GL1.3 6.1.11]", "pname");
     else params[0] = row.get(context);
   },
   isEnabled(context, cap) {
@@ -81,7 +81,7 @@ export const queryCommands = {
   disableClientState: switching("EnableClientState", false),
   getString({ errors, extensions }, name) {
     const string = name === TOKENS.EXTENSIONS ? extensions.toString() : STRINGS.get(name);
-    errors.when(string === undefined, "INVALID_ENUM", "no string", "[GL1.3 6.1.11]", "name");
+    errors.when(string === undefined, "INVALID_ENUM", "not a string", "[GL1.3 6.1.11]", "name");
     return string;
   },
   /** [GL1.3 2.5] */

@@ -12,7 +12,7 @@ function coordinateOf({ errors }: TextureGenerationContext, token: number): Coor
   const isUnknown = errors.when(
     coordinate < 0,
     "INVALID_ENUM",
-    "no texture coordinate",
+    "not a texture coordinate",
     "[GL1.3 2.10.4]",
     "coord",
   );

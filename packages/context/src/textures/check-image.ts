@@ -34,10 +34,14 @@ export function namedArray(
     image !== undefined &&
     (allowed.proxies === true || !image.isProxy) &&
     (allowed.dimensions ?? image.row.dimensions) === image.row.dimensions;
-  if (errors.when(!isAllowed, "INVALID_ENUM", "no target of the command", "[GL1.3 3.8.1, 6.1.3]", "target"))
+  if (
+    errors.when(!isAllowed, "INVALID_ENUM", "not a target of the command", "[GL1.3 3.8.1, 6.1.3]", "target")
+  )
     return null;
   const outside = level < 0 || level > maxLevel(image!.row);
-  if (errors.when(outside, "INVALID_VALUE", "no level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 81]", "level"))
+  if (
+    errors.when(outside, "INVALID_VALUE", "not a level of detail", "[GL1.3 3.8.1, 3.8.2, Ruling 81]", "level")
+  )
     return null;
   return { image: image!, level };
 }
@@ -68,7 +72,8 @@ export function specifiedShape(
   const [error, citation] = isCopy
     ? (["INVALID_ENUM", "[GL1.3 3.8.2]"] as const)
     : (["INVALID_VALUE", "[GL1.3 3.8.1]"] as const);
-  if (errors.when(format === undefined, error, "no internal format", citation, "internalformat")) return null;
+  if (errors.when(format === undefined, error, "not an internal format", citation, "internalformat"))
+    return null;
   const isBorder = border === 0 || border === 1;
   if (errors.when(!isBorder, "INVALID_VALUE", "neither 0 nor 1", "[GL1.3 3.8.1]", "border")) return null;
   if (isNegative(errors, specification)) return null;

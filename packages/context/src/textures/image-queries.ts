@@ -66,7 +66,8 @@ function getTexLevelParameter(
   )
     return;
   const variable = VARIABLES.get(pname);
-  if (variable === undefined) return errors.record("INVALID_ENUM", "no such state", "[GL1.3 6.1.3]", "pname");
+  if (variable === undefined)
+    return errors.record("INVALID_ENUM", "there is no such state", "[GL1.3 6.1.3]", "pname");
   storeState(context, params, variable(shapeOf(context, array)), "integer");
 }
 

@@ -15,7 +15,13 @@ function boundTexture(context: TextureContext, target: number): TextureObject | 
   const row = TARGET_BY_TOKEN.get(target);
   const isUnknown = row === undefined;
   if (
-    context.errors.when(isUnknown, "INVALID_ENUM", "no target of textures", "[GL1.3 3.8.4, 6.1.3]", "target")
+    context.errors.when(
+      isUnknown,
+      "INVALID_ENUM",
+      "not a target of textures",
+      "[GL1.3 3.8.4, 6.1.3]",
+      "target",
+    )
   )
     return null;
   return activeUnit(context).bound(row!);

@@ -20,7 +20,7 @@ export const textureObjectCommands = {
     const { errors, textures } = context;
     const row = TARGET_BY_TOKEN.get(target);
     if (row === undefined)
-      return errors.record("INVALID_ENUM", "no target of textures", "[GL1.3 3.8.11]", "target");
+      return errors.record("INVALID_ENUM", "not a target of textures", "[GL1.3 3.8.11]", "target");
     if (name === 0) return activeUnit(context).bindDefault(row);
     const object = textures.names.get(name) ?? new TextureObject(name, row);
     const isOther = object.row !== row;

@@ -81,7 +81,7 @@ const OPTIONS: OptionChecks<WorkerPoolOptions> = {
   patience(place, patience) {
     if (patience === undefined) return;
     if (typeof patience !== "number") throw new TypeError(`${place} must be a number`);
-    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, which is not at least 0`);
+    if (!(patience >= 0)) throw new RangeError(`${place} is ${patience}, not 0 or more`);
   },
   signal: checkSignal,
 };

@@ -98,7 +98,7 @@ export function readParameter<Rows extends Parameters>(
   const { errors } = context;
   const name = find(rows, pname);
   if (name === undefined) {
-    errors.record("INVALID_ENUM", "no parameter of this command", "[GL1.3 2.5]", "pname");
+    errors.record("INVALID_ENUM", "not a parameter of this command", "[GL1.3 2.5]", "pname");
     return null;
   }
   const { type: stateType, initial, accept, citation } = rows[name]!;
@@ -122,7 +122,7 @@ export function readParameter<Rows extends Parameters>(
   const wrong = accepted.findIndex((value) => typeof value === "string");
   if (wrong >= 0) {
     const argument = { name: isSingle ? "param" : "params", value: values[wrong]! };
-    errors.record(accepted[wrong] as ErrorName, `no value of ${name}`, citation, argument);
+    errors.record(accepted[wrong] as ErrorName, `not a value of ${name}`, citation, argument);
     return null;
   }
   const value = typeof initial === "number" ? accepted[0] : accepted;
@@ -139,7 +139,7 @@ export function getParameter<Rows extends Parameters>(
 ): void {
   const name = find(rows, pname);
   if (name === undefined)
-    context.errors.record("INVALID_ENUM", "no parameter of this query", "[GL1.3 6.1.3]", "pname");
+    context.errors.record("INVALID_ENUM", "not a parameter of this query", "[GL1.3 6.1.3]", "pname");
   else storeState(context, data, values[name] as ParameterValue, rows[name]!.type);
 }
 
