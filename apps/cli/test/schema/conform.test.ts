@@ -100,7 +100,7 @@ describe("the JSON Schemas of conformance [Ruling 200]", () => {
       [],
     ]) {
       const { status, stdout } = await merge(bad);
-      expect([bad, status, stdout]).toEqual([bad, 2, expect.stringContaining("this is no JSON report")]);
+      expect([bad, status, stdout]).toEqual([bad, 2, expect.stringContaining("this is not a JSON report")]);
       expect([bad, await takes("conform-merge", JSON.parse(JSON.stringify(bad)))]).toEqual([bad, false]);
     }
   });
