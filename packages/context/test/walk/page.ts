@@ -26,7 +26,7 @@ export function coveragePage(record: WalkRecord = walk()): string {
     "In alphabetical order; commands that differ in their types alone have one row, at the first of them. Between Begin and End a command is allowed, or gives INVALID_OPERATION `[GL1.3 2.6.3]`. While a display list is made it is compiled or executed at once `[GL1.3 5.4]`; TexImage is executed at once for proxies.",
     commandTable(record),
     "## Extensions",
-    "What GetString returns for EXTENSIONS is the names of those that are named `[GL1.3 6.1.11, G.2]`. A token has its core token's value and a command is its core command, where there is one; without the extension that they need commands are absent and tokens give INVALID_ENUM.",
+    "What GetString returns for EXTENSIONS is the names of those that are named `[GL1.3 6.1.11, G.2]`. A token has its core token's value and a command is its core command, where there is one; without the extension that they need commands are absent and tokens give INVALID_ENUM. What is not here is absent; [the guide](guide/porting-a-c-program.md#what-is-different) says what to use instead.",
     table(
       ["Extension", "EXTENSIONS", "Tokens", "Commands, of which core command"],
       EXTENSION_ROWS.map(extensionLine),
