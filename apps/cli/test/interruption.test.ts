@@ -4,7 +4,7 @@ import { drawScene, findScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import { spawn, spawnSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -83,6 +83,31 @@ describe("a signal ends in order [Ruling 215]", () => {
     expect([status, stdout]).toEqual([130, ""]);
     expect(last).toMatch(/^glasm: SIGINT has ended this: 3 of \d+ cases run, 0 failed$/);
     expect(existsSync(report)).toBe(false);
+  });
+});
+
+describe("a signal ends run between groups of vertices [Ruling 215]", () => {
+  const prepared = (): readonly string[] => {
+    writeFileSync(folder.file("a.vp"), "!!VP1.0 MOV o[HPOS], v[0]; END");
+    writeFileSync(folder.file("a.f32"), new Uint8Array(4 * 5000));
+    return ["run", folder.file("a.vp"), "--attribute", `0=@${folder.file("a.f32")}:1`];
+  };
+
+  test("where results are printed", async () => {
+    const { status, stdout, last } = await interrupted("SIGINT", "running 3/", prepared());
+    expect([status, last]).toEqual([130, "glasm: SIGINT has ended this: 3 of 5000 vertices run"]);
+    expect(stdout).toMatch(/^vertex 0: /);
+    expect(stdout).not.toContain("vertex 4999");
+  });
+
+  test("where results go to files, which are not there then", async () => {
+    const args = [...prepared(), "--result", `HPOS=${folder.file("hpos.npy")}`];
+    expect(await interrupted("SIGTERM", "running 2048/", args)).toEqual({
+      status: 143,
+      stdout: "",
+      last: "glasm: SIGTERM has ended this: 2048 of 5000 vertices run",
+    });
+    expect(existsSync(folder.file("hpos.npy"))).toBe(false);
   });
 });
 

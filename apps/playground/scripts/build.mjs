@@ -1,16 +1,22 @@
-/** Makes the static folder: `node scripts/build.mjs [FOLDER]`, dist if none is named. Prints what it weighs. */
+/**
+ * Makes the static folder: `node scripts/build.mjs [FOLDER [DOCUMENTS]]`, dist if none is named. Its lessons link to the
+ * site of documents that is in DOCUMENTS, a folder as seen from FOLDER. Prints what it weighs.
+ */
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compressedSizes, filesOfFirstPicture, options } from "./bundle.mjs";
+import { documentsOf } from "./documents.mjs";
 import { licenses } from "@glasm/repo-checks/licenses";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 const folder = resolve(process.argv[2] ?? join(room, "dist"));
 
 await rm(folder, { recursive: true, force: true });
-const { metafile } = await build({ ...options(folder, { minify: true }), metafile: true });
+const site = process.argv[3];
+const documents = site === undefined ? [] : await documentsOf(join(folder, site), site);
+const { metafile } = await build({ ...options(folder, { minify: true, documents }), metafile: true });
 await writeFile(join(folder, "LICENSES.txt"), await licenses(metafile, room));
 const sizes = await compressedSizes(folder);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;

@@ -4,12 +4,13 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { directImports } from "./direct-imports.mjs";
+import { linkDocuments } from "./documents.mjs";
 import { gallery } from "./gallery.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
-/** The options of esbuild; the page and its worker share files. */
-export function options(outdir, { minify }) {
+/** The options of esbuild; the page and its worker share files. The page's documents are those of `documentsOf`. */
+export function options(outdir, { minify, documents = [] }) {
   return {
     absWorkingDir: room,
     entryPoints: {
@@ -28,7 +29,7 @@ export function options(outdir, { minify }) {
     target: ["es2022"],
     conditions: ["glasm-source"],
     loader: { ".html": "copy" },
-    plugins: [gallery, directImports],
+    plugins: [gallery, directImports, linkDocuments(documents)],
     logLevel: "warning",
   };
 }

@@ -1,10 +1,16 @@
-/** Serves the page and builds it anew when a source changes: `node scripts/serve.mjs [PORT]`. */
-import { mkdtemp } from "node:fs/promises";
+/**
+ * Serves the page and builds it anew when a source changes: `node scripts/serve.mjs [PORT]`. Where `npm run docs` has made
+ * the site of documents, it is served too, and the lessons link to it.
+ */
+import { existsSync } from "node:fs";
+import { mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { context } from "esbuild";
 import getPort, { portNumbers } from "get-port";
 import { options } from "./bundle.mjs";
+import { documentsOf } from "./documents.mjs";
 
 const LAST_PORT = 65535;
 
@@ -15,8 +21,12 @@ if (!Number.isInteger(wanted) || wanted < 1024 || wanted > LAST_PORT) {
 }
 const host = "127.0.0.1";
 const folder = await mkdtemp(join(tmpdir(), "glasm-playground-"));
+const site = fileURLToPath(new URL("../../../docs/site", import.meta.url));
+const hasSite = existsSync(join(site, "documents.json"));
+if (hasSite) await symlink(site, join(folder, "site"), "junction");
+const documents = hasSite ? await documentsOf(site, "site") : [];
 
-const builder = await context({ ...options(folder, { minify: false }), logLevel: "info" });
+const builder = await context({ ...options(folder, { minify: false, documents }), logLevel: "info" });
 await builder.watch();
 const port = await getPort({ host, port: portNumbers(wanted, LAST_PORT) });
 const server = await builder.serve({ servedir: folder, host, port });

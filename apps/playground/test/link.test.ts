@@ -40,15 +40,28 @@ describe("a link", () => {
   });
 
   test.each(entries.map((entry) => [entry.name, entry] as const))(
-    "to %s as it is keeps its name alone",
+    "to %s as it is keeps its name alone [Ruling 225]",
     async (_, entry) => {
       const state = initialState(entry);
       expect(JSON.parse(stateToText(state))).toEqual({ version: 1, scene: entry.name });
-      const fragment = await encodeFragment(state);
-      expect(fragment).toMatch(/^#s=[\w-]+$/);
-      expect(fragment.length).toBeLessThan(100);
+      expect(entry.name).toMatch(/^[a-z0-9-]+$/);
+      expect(await encodeFragment(state)).toBe(`#${entry.name}`);
+      expect(await decodeFragment(`#${entry.name}`)).toEqual(state);
     },
   );
+
+  test("of before, when all were packed, still leads there", async () => {
+    // {"version":1,"scene":"lesson-waves"}
+    expect(await decodeFragment("#s=q1YqSy0qzszPU7Iy1FEqTk7NS1WyUspJLS7Oz9MtTyxLLVaqBQA")).toEqual(
+      initialState(findEntry("lesson-waves")!),
+    );
+  });
+
+  test("with a change is packed, and short [Ruling 225]", async () => {
+    const fragment = await encodeFragment({ ...initialState(findEntry("lesson-waves")!), frame: 3 });
+    expect(fragment).toMatch(/^#s=[\w-]+$/);
+    expect(fragment.length).toBeLessThan(100);
+  });
 
   test("with one changed program is short enough for a mail", async () => {
     const entry = findEntry("many-lights")!;
@@ -73,7 +86,13 @@ describe("a link", () => {
   });
 
   test.each([
-    ["#top", "It does not begin with #s="],
+    ["#toppot", 'There is no scene or lesson "toppot"; the gallery has all of them'],
+    ["#teapot", 'There is no scene or lesson "teapot"; did you mean #teapot-lit?'],
+    ["#waves", 'There is no scene or lesson "waves"; did you mean #lesson-waves?'],
+    ["#lesson-wave", 'There is no scene or lesson "lesson-wave"; did you mean #lesson-waves?'],
+    ["#lesson-piont", 'There is no scene or lesson "lesson-piont"; did you mean #lesson-points?'],
+    [`#${"x".repeat(50)}`, `There is no scene or lesson "${"x".repeat(40)}..."; the gallery has all of them`],
+    ["#s", 'There is no scene or lesson "s"; the gallery has all of them'],
     ["#s=", "Some of its characters are wrong or missing"],
     ["#s=a", "Some of its characters are wrong or missing"],
     ["#s=AA+A", "Some of its characters are wrong"],

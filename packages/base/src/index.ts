@@ -27,6 +27,7 @@ export {
   type Strided,
   type StridedArray,
   type VectorArray,
+  type VectorData,
 } from "./arguments/strided-array.js";
 export { checkedOptions, type OptionCheck, type OptionChecks } from "./arguments/options.js";
 export {

@@ -39,6 +39,7 @@ export const RUNS: readonly Run[] = [
   { program: "node packages/context/scripts/generate-gl.mjs", args: ["--check"], prints: /^$/ },
   { program: "node packages/repo-checks/scripts/print-isa.mjs", args: ["--check"], prints: /^$/ },
   { program: "node packages/repo-checks/scripts/print-coverage.mjs", args: ["--check"], prints: /^$/ },
+  { program: "node packages/repo-checks/scripts/print-lessons.mjs", args: ["--check"], prints: /^$/ },
 ];
 
 /** What `.ci/run` runs as it stands. */

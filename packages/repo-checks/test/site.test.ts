@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { brokenLinks } from "../scripts/site/links.mjs";
 
 /** What `brokenLinks` finds in a folder of these files. */
-function brokenIn(files: Readonly<Record<string, string>>): string[] {
+function brokenIn(
+  files: Readonly<Record<string, string>>,
+  ...opened: readonly [] | readonly [ReadonlyMap<string, readonly string[]>]
+): string[] {
   const folder = mkdtempSync(join(tmpdir(), "glasm-site-"));
   try {
     mkdirSync(join(folder, "pages"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return brokenLinks(folder);
+    return brokenLinks(folder, ...opened);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -49,5 +52,13 @@ describe("links of the site of documents", () => {
         "pages/b.html: ../index.html#missing",
       ],
     );
+  });
+
+  test("to what a page opens by itself are right, and to other names there are not", () => {
+    const page = '<a href="pages/b.html#lesson">x</a><a href="pages/b.html#other">x</a>';
+    const opened = new Map([["pages/b.html", ["lesson"]]]);
+    expect(brokenIn({ "index.html": page, "pages/b.html": "" }, opened)).toEqual([
+      "index.html: pages/b.html#other",
+    ]);
   });
 });

@@ -57,10 +57,9 @@ async function run(
     options.target !== undefined,
   );
   const { targets, runners, end, close } = startRunners(options, cases);
-  let [done, failed] = [0, 0];
-  const howFar = (): string => `${done} of ${countText(cases.length, "case")} run, ${failed} failed`;
+  let failed = 0;
+  const howFar = (): string => `${progress.done} of ${countText(cases.length, "case")} run, ${failed} failed`;
   const onResult = ({ verdict }: Judged): void => {
-    done += 1;
     if (verdict === "failed" || verdict === "unexpected-pass") failed += 1;
     progress.advance(`${failed} failed`);
   };

@@ -38,12 +38,8 @@ export async function drawJobs(
 ): Promise<void> {
   const names = jobs.flatMap(({ scene, frames }) => frames.map(() => scene.name));
   const progress = startProgress({ doing: "drawing", total: names.length, note: names[0] ?? "" }, host);
-  let drawn = 0;
-  const onPicture = (): void => {
-    drawn += 1;
-    progress.advance(names[drawn] ?? "");
-  };
-  const howFar = (): string => `${drawn} of ${countText(names.length, "picture")} drawn`;
+  const onPicture = (): void => progress.advance(names[progress.done + 1] ?? "");
+  const howFar = (): string => `${progress.done} of ${countText(names.length, "picture")} drawn`;
   const written: Job[] = [];
   let end: Mistake | Interruption | null = null;
   try {

@@ -37,6 +37,7 @@ export const arithmetic = makeLesson({
   title: "Sums, products and limits",
   instructions: ["ADD", "SUB", "MUL", "MAD", "MIN", "MAX"],
   watch: "Pull c[19].y to move the seam and c[19].x to sharpen it; without MIN and MAX the colors run away.",
+  read: ["numbers"],
   program,
   body: "teapot",
   parameters: [

@@ -34,6 +34,7 @@ export const clipping = makeLesson({
   instructions: ["SUB", "DP4"],
   watch:
     "Move the plane with c[16].w and the sphere with c[17]; show CLP1 as color to see where it gets negative.",
+  read: ["pipeline"],
   program,
   body: "teapot",
   parameters: [

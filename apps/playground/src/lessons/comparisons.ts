@@ -42,6 +42,7 @@ export const comparisons = makeLesson({
   instructions: ["SLT", "SGE", "SEQ", "SNE", "SGT", "SLE", "FRC"],
   watch:
     "Every comparison is a 1 or a 0 in a register; put SEQ in the place of the second SNE, and the fields swap.",
+  read: ["numbers"],
   program,
   body: "sphere",
   parameters: [

@@ -44,6 +44,7 @@ export const exponents = makeLesson({
   watch:
     "The bands are whole exponents; where it is red, EXP is off by one in ten thousand from what EX2 gives. " +
     "Open the numbers of a vertex and compare R2.z with R1.x.",
+  read: ["approximations"],
   program,
   body: "grid",
   parameters: [

@@ -2,6 +2,7 @@ import type { GL } from "@glasm/context";
 import { type GlScene, setParameter, useProgram } from "@glasm/rasterizer";
 import type { LessonDescription } from "./lesson-description.js";
 import { drawTeachingMesh, prepareForMesh } from "../meshes/gl.js";
+import type { ReadingName } from "./readings.js";
 import { bodyMesh, type BodyName, type TeachingMesh } from "../meshes/teaching-mesh.js";
 
 /** The components of a program parameter. */
@@ -17,6 +18,8 @@ export interface Lesson extends LessonDescription {
 export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "watch"> {
   /** Without `lesson-`. */
   readonly name: string;
+  /** What explains it, besides the page of its language's instructions. */
+  readonly read?: readonly ReadingName[];
   readonly program: string;
   /** A vertex state program that runs before the mesh is drawn, with (phase, 0, 0, 1) as v[0]. */
   readonly stateProgram?: string;
@@ -33,6 +36,9 @@ export interface LessonPlan extends Pick<Lesson, "title" | "instructions" | "wat
   readonly isPoints?: boolean;
 }
 
+const LANGUAGES = ["VP1.0", "VP1.1", "VP2.0", "VSP1.0"] as const satisfies readonly ReadingName[];
+type Language = (typeof LANGUAGES)[number];
+
 /** The first parameter of a lesson's own. */
 const FIRST_PARAMETER = 16;
 /** Name of the state program. */
@@ -40,7 +46,7 @@ const STATE_PROGRAM = 2;
 
 /** Makes a lesson. Every program gets what `prepareForMesh` and `drawTeachingMesh` say. */
 export function makeLesson(plan: LessonPlan): Lesson {
-  const { title, instructions, watch, program, stateProgram } = plan;
+  const { title, instructions, watch, read = [], program, stateProgram } = plan;
   const name = `lesson-${plan.name}`;
   const [file, stateFile] = [`${name}.vp`, `${name}.vsp`];
   const texts = { [file]: program, ...(stateProgram === undefined ? {} : { [stateFile]: stateProgram }) };
@@ -49,6 +55,7 @@ export function makeLesson(plan: LessonPlan): Lesson {
     title,
     instructions,
     watch,
+    read: [...read, ...Object.values(texts).map(languageOf)],
     texts,
     scene: (mesh) => ({
       front: "gl",
@@ -68,6 +75,11 @@ export function makeLesson(plan: LessonPlan): Lesson {
       },
     }),
   };
+}
+
+/** The language that the first line of a program names. */
+function languageOf(program: string): Language {
+  return LANGUAGES.find((language) => program.startsWith(`!!${language}`))!;
 }
 
 function setState(gl: GL, { parameters, animated, prepare }: LessonPlan, phase: number): void {

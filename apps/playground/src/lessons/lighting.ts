@@ -57,6 +57,7 @@ export const lighting = makeLesson({
   instructions: ["LIT", "DST"],
   watch:
     "The highlight gets smaller as c[17].w grows; c[16] moves the lamp, and c[18] says how its light fades.",
+  read: ["approximations"],
   program,
   body: "teapot",
   parameters: [

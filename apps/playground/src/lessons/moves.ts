@@ -25,6 +25,7 @@ export const moves = makeLesson({
   title: "Moves and swizzles",
   instructions: ["MOV"],
   watch: "Change the letters of R0.zxyw, or write -v[NRML], and watch the colors of the sides change places.",
+  read: ["first program"],
   program,
   body: "teapot",
   parameters: [[0.5, 1, 0, 0]],

@@ -31,6 +31,7 @@ export const points = makeLesson({
   title: "Point sizes and fog",
   instructions: ["RCP", "MAD"],
   watch: "PSIZ grows toward the eye and FOGC away from it; c[16].x is the size, c[19] where the fog begins.",
+  read: ["pipeline"],
   program,
   body: "torus",
   isPoints: true,

@@ -86,6 +86,7 @@ export const preparation = makeLesson({
   instructions: ["ARL", "EXP"],
   watch:
     "Open the .vsp file: it runs once and writes c[20] to c[22], which every vertex then reads. Play it, and they turn.",
+  read: ["pipeline"],
   program,
   stateProgram,
   body: "teapot",

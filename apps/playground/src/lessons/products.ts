@@ -30,6 +30,7 @@ export const products = makeLesson({
   title: "Dot products and matrices",
   instructions: ["DP3", "DP4", "DPH"],
   watch: "Each of c[16] to c[18] is a row of a matrix: c[16].y shears the teapot sideways, c[17].w lifts it.",
+  read: ["numbers"],
   program,
   body: "teapot",
   parameters: [

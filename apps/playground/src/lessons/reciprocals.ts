@@ -43,6 +43,7 @@ export const reciprocals = makeLesson({
   watch:
     "The normals are stretched by c[16]: the left half gets too bright or too dark, the right half does not. R2.x and R2.z " +
     "differ in their last bits.",
+  read: ["approximations"],
   program,
   body: "sphere",
   parameters: [

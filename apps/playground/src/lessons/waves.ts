@@ -38,6 +38,7 @@ export const waves = makeLesson({
   instructions: ["SIN", "COS"],
   watch:
     "Play it: the crests run outward as c[20].x grows, and the slope is a quarter of a turn ahead of the height.",
+  read: ["approximations"],
   program,
   body: "grid",
   frames: 24,

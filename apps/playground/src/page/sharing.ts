@@ -1,6 +1,6 @@
 import { download } from "../files/download.js";
 import { firstState } from "../state/initial-state.js";
-import { decodeFragment, encodeFragment, MAX_LINK_LENGTH } from "../state/link.js";
+import { decodeFragment, encodeFragment, MAX_LINK_LENGTH, UnknownNameError } from "../state/link.js";
 import { LoadError, type OpenedState, openState } from "../state/opened-state.js";
 import type { PlaygroundState } from "../state/state.js";
 import { stateFromText, stateToText } from "../state/state-text.js";
@@ -22,7 +22,8 @@ export async function stateOfLink(): Promise<{
     const state = tooLongState() ?? (await decodeFragment(location.hash)) ?? firstState();
     return { opened: await openState(state), message: null };
   } catch (error) {
-    const problem = error instanceof LoadError ? "The link cannot be followed" : "The link is damaged";
+    const isDamaged = !(error instanceof LoadError || error instanceof UnknownNameError);
+    const problem = isDamaged ? "The link is damaged" : "The link cannot be followed";
     return {
       opened: await openState(firstState()),
       message: `${problem}, so here is the first scene. ${reasonOf(error)}`,
@@ -150,6 +151,6 @@ function fits(fragment: string): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof StateError || error instanceof LoadError) return `${error.message}.`;
+  if (error instanceof StateError || error instanceof LoadError) return error.message.replace(/[^?]$/, "$&.");
   throw error;
 }

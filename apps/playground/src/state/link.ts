@@ -1,3 +1,6 @@
+import { nearNames } from "@glasm/base";
+import { entries, findEntry } from "../gallery/catalog.js";
+import { initialState } from "./initial-state.js";
 import type { PlaygroundState } from "./state.js";
 import { stateFromText, stateToText } from "./state-text.js";
 import { StateError } from "./validate.js";
@@ -9,18 +12,54 @@ export const MAX_LINK_LENGTH = 8_000;
 const MAX_UNPACKED = 1_032 * MAX_LINK_LENGTH;
 
 const PREFIX = "#s=";
+/** More of them help nobody. */
+const MOST_NAMES = 3;
 
-/** A state as the fragment of a link, with its `#`. */
+/**
+ * A state as the fragment of a link, with its `#`: the name of its scene or lesson as long as nothing of it is changed.
+ * [Ruling 225]
+ */
 export async function encodeFragment(state: PlaygroundState): Promise<string> {
-  const bytes = new TextEncoder().encode(stateToText(state));
+  const text = stateToText(state);
+  if (text === stateToText(initialState(findEntry(state.scene)!))) return `#${state.scene}`;
+  const bytes = new TextEncoder().encode(text);
   return PREFIX + toBase64Url(await pass(bytes, new CompressionStream("deflate-raw"), Infinity));
 }
 
-/** The state of a link's fragment; null if it has none. A damaged one is a StateError. */
+/** The state of a link's fragment; null if it has none. A damaged one, or a name that nothing has, is a StateError. */
 export async function decodeFragment(fragment: string): Promise<PlaygroundState | null> {
   if (fragment === "" || fragment === "#") return null;
-  if (!fragment.startsWith(PREFIX)) throw new StateError(`It does not begin with ${PREFIX}`);
-  return stateFromText(await unpack(fromBase64Url(fragment.slice(PREFIX.length))));
+  if (fragment.startsWith(PREFIX))
+    return stateFromText(await unpack(fromBase64Url(fragment.slice(PREFIX.length))));
+  const name = fragment.slice(1);
+  const entry = findEntry(name);
+  if (entry === undefined) throw new UnknownNameError(name);
+  return initialState(entry);
+}
+
+/** A link to a scene or a lesson that there is none of. */
+export class UnknownNameError extends StateError {
+  constructor(name: string) {
+    const near = namesLike(name).map((one) => `#${one}`);
+    const advice = near.length === 0 ? "the gallery has all of them" : `did you mean ${near.join(" or ")}?`;
+    super(`There is no scene or lesson "${shortened(name)}"; ${advice}`);
+  }
+}
+
+/** The names that begin with a word, if these are few, or else those that it is nearest to. */
+function namesLike(word: string): readonly string[] {
+  const names = entries.map(({ name }) => name);
+  const begun =
+    word === ""
+      ? []
+      : names.filter((name) => [word, `lesson-${word}`].some((start) => name.startsWith(start)));
+  if (begun.length > 0 && begun.length <= MOST_NAMES) return begun;
+  const near = nearNames(word, names);
+  return near.length > 0 ? near : nearNames(`lesson-${word}`, names);
+}
+
+function shortened(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 40)}...` : name;
 }
 
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

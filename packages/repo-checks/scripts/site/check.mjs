@@ -1,18 +1,16 @@
 /** `npm run check:docs`: makes the site of the documents in the cache, and fails where a link of it leads nowhere. */
-import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { importBundled } from "../import-bundled.mjs";
 import { brokenLinks } from "./links.mjs";
+import { PLAYGROUND_PAGE } from "./playground.mjs";
+import { buildSite } from "./site.mjs";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
-const folder = `${root}node_modules/.cache/glasm/site`;
+const folder = fileURLToPath(new URL("../../../../node_modules/.cache/glasm/site", import.meta.url));
+const gallery = new URL("../../../../apps/playground/src/gallery/entries.ts", import.meta.url);
 
-rmSync(folder, { recursive: true, force: true });
-const { status } = spawnSync(
-  "typedoc",
-  ["--options", `${root}packages/repo-checks/typedoc.json`, "--out", folder],
-  { stdio: "inherit" },
-);
-const broken = status === 0 ? brokenLinks(folder) : [];
+const status = buildSite(folder);
+const { entries } = await importBundled(gallery);
+const opened = new Map([[PLAYGROUND_PAGE, entries.map(({ name }) => name)]]);
+const broken = status === 0 ? brokenLinks(folder, opened) : [];
 for (const link of broken) console.error(`A link that leads nowhere: ${link}`);
 process.exitCode = status !== 0 || broken.length > 0 ? 1 : 0;

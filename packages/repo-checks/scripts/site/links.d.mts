@@ -1,1 +1,1 @@
-export function brokenLinks(folder: string): string[];
+export function brokenLinks(folder: string, opened?: ReadonlyMap<string, readonly string[]>): string[];

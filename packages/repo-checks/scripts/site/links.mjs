@@ -6,9 +6,10 @@ import { join, posix } from "node:path";
  * does not have. Links to other sites are not followed.
  *
  * @param {string} folder
+ * @param {ReadonlyMap<string, readonly string[]>} opened what pages open themselves that is linked like an anchor
  * @returns {string[]} one line each, `PAGE: LINK`
  */
-export function brokenLinks(folder) {
+export function brokenLinks(folder, opened = new Map()) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(folder, join(entry.parentPath, entry.name)));
@@ -17,6 +18,7 @@ export function brokenLinks(folder) {
       .filter((name) => /\.(html|svg)$/.test(name))
       .map((name) => [name, readPage(readFileSync(join(folder, name), "utf8"))]),
   );
+  for (const [name, anchors] of opened) anchors.forEach((anchor) => pages.get(name)?.anchors.add(anchor));
   const files = new Set(names);
   return [...pages].flatMap(([name, { links }]) =>
     [...links].filter((link) => !resolves(link, name, files, pages)).map((link) => `${name}: ${link}`),

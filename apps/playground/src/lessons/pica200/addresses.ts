@@ -53,6 +53,7 @@ export const addresses = makeShaderLesson({
   watch:
     "The color is palette[a0.x]: raise bands.y by one, and every color moves down by a band. The palette ends with c95, the " +
     "last register: what is after it reads as 1 in every component, so that the teapot turns white from above.",
+  read: ["PICA200 addressing"],
   program,
   body: "teapot",
   uniforms: () => ({ bands: [3.4, 3.2, 0, 0] }),

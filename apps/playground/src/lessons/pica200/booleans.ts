@@ -67,6 +67,7 @@ export const booleans = makeShaderLesson({
   watch:
     "Set b0 to b2, which are striped, shining and flat, each to 0 or 1. JMPU alone can also test for false, as in " +
     "jmpu !flat, done.",
+  read: ["PICA200 control flow"],
   program,
   body: "teapot",
   uniforms: () => ({

@@ -65,6 +65,7 @@ export const calls = makeShaderLesson({
   watch:
     "Watch the CALL stack while you step: it is two entries deep where a lamp is in front of the surface. It has room for " +
     "four; one more call loses the oldest entry, and nobody returns there.",
+  read: ["PICA200 control flow"],
   program,
   body: "torus",
   uniforms: () => ({

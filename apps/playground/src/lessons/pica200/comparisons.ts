@@ -57,6 +57,7 @@ export const comparisons = makeShaderLesson({
   watch:
     "Every comparison is a 1 or a 0 in a register: put SLT in the place of SGE, and the fields swap. pattern.y is half " +
     "the height of the belt.",
+  read: ["PICA200 arithmetic"],
   program,
   body: "torus",
   uniforms: () => ({

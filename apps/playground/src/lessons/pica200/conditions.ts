@@ -52,6 +52,7 @@ export const conditions = makeShaderLesson({
   watch:
     "Click a vertex and step: IFC pushes an entry where its condition is true, and it is popped in front of the else " +
     "part. Write ifc !cmp.x, and both colors change places; two flags can be joined, as in ifc cmp.x && !cmp.y.",
+  read: ["PICA200 control flow"],
   program,
   body: "torus",
   uniforms: () => ({

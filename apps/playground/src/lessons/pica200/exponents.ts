@@ -50,6 +50,7 @@ export const exponents = makeShaderLesson({
   watch:
     "With 0.5 in hill.z each ring is twice as far from the middle as the one inside of it; double it, and there are twice " +
     "as many. hill.x makes the hill steep and hill.y high.",
+  read: ["PICA200 arithmetic"],
   program,
   body: "grid",
   uniforms: () => ({

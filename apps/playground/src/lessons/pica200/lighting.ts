@@ -79,6 +79,7 @@ export const lighting = makeShaderLesson({
   watch:
     "The highlight gets smaller as bodycolor.w grows, which LITP keeps below 128; lamp moves the lamp, and fading says how " +
     "its light fades.",
+  read: ["PICA200 arithmetic"],
   program,
   body: "teapot",
   uniforms: () => ({

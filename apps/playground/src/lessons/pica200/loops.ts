@@ -71,6 +71,7 @@ export const loops = makeShaderLesson({
   watch:
     "Click a vertex at the rim and step: the LOOP stack counts down and aL up. A loop runs once more than its integer " +
     "says: 22 in i0.x are 23 passes, and the 24 colors of the palette are for 0 to 23 whole ones.",
+  read: ["PICA200 control flow"],
   program,
   body: "grid",
   uniforms: () => ({

@@ -51,6 +51,7 @@ export const multiplyAdd = makeShaderLesson({
   watch:
     "MAD cuts its product off before it adds: it gives the same bits as MUL and ADD. Its word has five bits for the number " +
     "of a descriptor, so that it shares the first 32 of 128.",
+  read: ["PICA200 arithmetic"],
   program,
   body: "grid",
   frames: 24,

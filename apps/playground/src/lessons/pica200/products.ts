@@ -44,6 +44,7 @@ export const products = makeShaderLesson({
   watch:
     "Turn warm and cold, the directions to the lamps. DP4 also adds the product of the last components: give cold.w " +
     "a value, and nothing changes before r0.w is written.",
+  read: ["numbers of the PICA200"],
   program,
   body: "torus",
   uniforms: () => ({

@@ -54,6 +54,7 @@ export const reciprocals = makeShaderLesson({
   watch:
     "Play it, or set swelling.x. Both functions read component x of their source alone, and their results are cut off: " +
     "the numbers of a vertex say by how much.",
+  read: ["numbers of the PICA200"],
   program,
   body: "teapot",
   frames: 24,

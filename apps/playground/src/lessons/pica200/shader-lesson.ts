@@ -2,6 +2,7 @@ import type { Pica200Scene, UniformValues } from "@glasm/rasterizer";
 import { drawTeachingMesh } from "../../meshes/pica200.js";
 import { bodyMesh, type BodyName, type TeachingMesh } from "../../meshes/teaching-mesh.js";
 import type { LessonDescription } from "../lesson-description.js";
+import type { ReadingName } from "../readings.js";
 
 /** A small program of the PICA200 that shows a group of instructions. */
 export interface ShaderLesson extends LessonDescription {
@@ -13,6 +14,8 @@ export interface ShaderLesson extends LessonDescription {
 export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "instructions" | "watch"> {
   /** Without `lesson-pica-`. */
   readonly name: string;
+  /** What explains it, besides the section on instructions. */
+  readonly read?: readonly ReadingName[];
   readonly program: string;
   /** A geometry program after it. */
   readonly geometry?: string;
@@ -30,7 +33,7 @@ export interface ShaderLessonPlan extends Pick<LessonDescription, "title" | "ins
  * matrices are in the uniforms `modelView`, `projection` and, of both together, `transform`.
  */
 export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
-  const { instructions, watch, program, geometry, frames = 1 } = plan;
+  const { instructions, watch, read = [], program, geometry, frames = 1 } = plan;
   const title = `PICA200: ${plan.title}`;
   const name = `lesson-pica-${plan.name}`;
   const texts: Readonly<Record<string, string>> =
@@ -44,6 +47,7 @@ export function makeShaderLesson(plan: ShaderLessonPlan): ShaderLesson {
     title,
     instructions,
     watch,
+    read: [...read, "PICA200 instructions"],
     texts,
     scene: (mesh) => ({
       front: "pica200",

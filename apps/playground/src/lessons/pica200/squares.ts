@@ -82,6 +82,7 @@ export const squares = makeShaderLesson({
   watch:
     "Four times EMIT makes two triangles. In the vertex table choose the draw GEOMETRY_RUNS and step through a run: slots 0 " +
     "to 2 hold what EMIT has stored, and the other bank what was written before it.",
+  read: ["PICA200 geometry"],
   program,
   geometry,
   body: "torus",

@@ -117,6 +117,7 @@ export const tiles = makeShaderLesson({
   watch:
     "Click tiles of both colors and compare c0 of their runs: a vertex has six neighbors, but twelve vertices of the sphere " +
     "have five. Set tile.x to 1, and the tiles reach all the way.",
+  read: ["PICA200 geometry"],
   program,
   geometry,
   body: "sphere",

@@ -104,6 +104,7 @@ export const triangles = makeShaderLesson({
   watch:
     "Play it, or set burst.x and burst.y of the draw GEOMETRY_RUNS. The .v.pica file runs for each vertex, and the .g.pica file once for every six " +
     "registers that it hands on, which are three vertices.",
+  read: ["PICA200 geometry"],
   program,
   geometry,
   body: "sphere",

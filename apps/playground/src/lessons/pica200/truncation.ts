@@ -51,6 +51,7 @@ export const truncation = makeShaderLesson({
   watch:
     "Half of coarse.x makes steps half as high, and 0 makes none. Where a coordinate is negative they are 1/32 high instead " +
     "of 1/16, as the sum is below 4096. In the arithmetic f32, whose sums keep 24 bits, they are 128 times lower.",
+  read: ["numbers of the PICA200", "PICA200 arithmetic"],
   program,
   body: "teapot",
   uniforms: () => ({
