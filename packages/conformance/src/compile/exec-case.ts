@@ -38,7 +38,7 @@ export function compileExecCase(text: CaseText): readonly Variant[] {
 }
 
 function expectSomethingOf(row: TableRow): void {
-  if (!isExpected(row)) throw new CaseFileError(row.number, "nothing is expected of the row");
+  if (!isExpected(row)) throw new CaseFileError(row.number, "the row expects nothing");
 }
 
 function isExpected({ results, parameters, end, executed }: TableRow): boolean {
