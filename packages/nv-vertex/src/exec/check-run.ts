@@ -54,7 +54,7 @@ function isInRows(batch: Batch | VertexArrays): batch is Batch {
  * @throws TypeError if something is of another kind
  * @throws RangeError if `count` is not a whole number of at least 0, or an array is too short for this many vertices
  */
-export function checkedBatch(program: Program, batch: Batch): Batch {
+function checkedBatch(program: Program, batch: Batch): Batch {
   checkObject("run: batch", batch);
   const { count, attributes, parameters, results } = batch;
   checkWhole("run: count", count, 0);

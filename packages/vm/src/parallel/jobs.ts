@@ -27,6 +27,7 @@ export interface SequentialJob {
   run(first: number, count: number): void;
 }
 
+/** What a pool is given to do. */
 export type Job = SharedJob | SequentialJob;
 
 export function isSequential(job: Job): job is SequentialJob {

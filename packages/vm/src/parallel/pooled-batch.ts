@@ -1,6 +1,6 @@
 /** Batches that several threads share: arrays by names that only their machine knows. */
 
-/** An array of a batch. */
+/** The numbers of an array. */
 export type PooledData = Float32Array | Uint32Array | Int32Array | Uint8Array;
 
 /** An array of which each lane has a vector of its own, which it reads or writes. */
@@ -22,7 +22,9 @@ export interface PooledValues {
   readonly data: PooledData;
 }
 
+/** An array of a batch, with what it is for. */
 export type PooledArray = PooledVectors | PooledValues;
+/** The arrays of a batch by their names. */
 export type PooledArrays = Readonly<Record<string, PooledArray>>;
 
 /** Lanes that are run, and their arrays. */
@@ -36,6 +38,7 @@ export function denseVectors(use: PooledVectors["use"], data: PooledData, size: 
   return { use, data, size, stride: size, offset: 0 };
 }
 
+/** Whether each lane has a vector of its own in an array. */
 export function isOfLanes(array: PooledArray): array is PooledVectors {
   return array.use === "input" || array.use === "output";
 }

@@ -115,7 +115,7 @@ export class ThreadPool {
   /** @throws Error always */
   #giveUp(): never {
     this.close();
-    throw new Error("A worker has begun with a part of a batch and does not finish it");
+    throw new Error("A worker has begun a part of a batch and does not finish it");
   }
 
   async #runLater(job: Job, signal: AbortSignalLike | undefined): Promise<void> {
