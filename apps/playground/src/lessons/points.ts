@@ -1,4 +1,6 @@
 import { makeLesson } from "./lesson.js";
+import { constantTask } from "./task.js";
+import { near } from "./vectors.js";
 
 const program = `!!VP2.0
 # Points with a size of their own, that fade into fog.
@@ -31,6 +33,30 @@ export const points = makeLesson({
   title: "Point sizes and fog",
   instructions: ["RCP", "MAD"],
   watch: "PSIZ grows toward the eye and FOGC away from it; c[16].x is the size, c[19] where the fog begins.",
+  tasks: [
+    {
+      text: "Give all points a size of 5, however far they are.",
+      check: (seen) => seen.every((v) => near(v("o[PSIZ]")[0]!, 5)),
+      solution: {
+        edits: [["MUL o[PSIZ].x, R0.y, c[16].x;", "MOV o[PSIZ].x, c[16].x;"]],
+        constants: { "c[16]": [5, 0.5, 0.5, 0] },
+      },
+    },
+    constantTask(
+      "Take away the fog: its coordinate is 0 or less for every point.",
+      { "c[19]": [0, 0, 0, 0] },
+      (seen) => seen.every((v) => v("o[FOGC]")[0]! <= 0),
+    ),
+    {
+      text: "Let points be larger the higher they are: 4 at a height of 0, and 2 more for each unit.",
+      check: (seen) => seen.every((v) => near(v("o[PSIZ]")[0]!, 4 + 2 * v("v[OPOS]")[1]!)),
+      solution: {
+        edits: [["MUL o[PSIZ].x, R0.y, c[16].x;", "MAD o[PSIZ].x, v[OPOS].y, c[20].x, c[20].y;"]],
+        constants: { "c[20]": [2, 4, 0, 0] },
+      },
+    },
+  ],
+  panel: "parameters",
   read: ["pipeline"],
   program,
   body: "torus",
