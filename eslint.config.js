@@ -66,7 +66,6 @@ export default tseslint.config(
       "packages/*/scripts/**",
       "apps/*/scripts/**",
       "packages/*/test/prove/**",
-      "packages/*/test/readme/**",
       "packages/repo-checks/mutants/**",
     ],
     rules: { "no-console": "off" },

@@ -10,6 +10,9 @@ export const EXIT = {
   FILE_PROBLEM: 3,
   /** Our own mistake. */
   BUG: 70,
+  /** As shells show that a signal has ended a command: 128 and its number. */
+  INTERRUPTED: 130,
+  TERMINATED: 143,
 } as const;
 
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { FileError, UsageError } from "./exit.js";
 import { GrowingBytes } from "./growing-bytes.js";
 import type { Host } from "./host.js";
-import { joinedPieces, writePieces } from "./output.js";
+import { joinedPieces, writePiece, writePieces } from "./output.js";
 import { writeWholeFile } from "./write-file.js";
 
 /** The file name that stands for standard input. */
@@ -37,9 +37,7 @@ export async function readBytes(file: string, most: number, host: Host): Promise
       if (bytes.length >= most) break;
     }
   } catch (error) {
-    // What the system refuses, and not a mistake of ours.
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new FileError(displayName(file), error);
+    throw refusalOf(displayName(file), error);
   }
   return bytes.take();
 }
@@ -61,25 +59,34 @@ export function parseName(text: string): string {
   return text;
 }
 
-/** Writes a file, with the folders that lead to it, or to standard output if there is no name. */
-export async function writeOutput(
-  file: string | undefined,
-  data: Uint8Array | string | Iterable<string>,
-  host: Host,
-): Promise<void> {
-  const pieces = typeof data === "string" ? [data] : data;
-  if (file === undefined || file === STANDARD_INPUT) {
-    if (pieces instanceof Uint8Array) host.stdout.write(pieces);
-    else await writePieces(host.stdout, pieces);
-    return;
-  }
+/** What is written: bytes, or a text, at once or in pieces; of bytes in pieces each is made when there is room for it. */
+export type OutputData = Uint8Array | string | Iterable<string> | AsyncIterable<Uint8Array>;
+
+/**
+ * Writes a file, with the folders that lead to it, or to standard output if there is no name.
+ * @throws FileError if the system refuses it, and what is thrown where pieces are made
+ */
+export async function writeOutput(file: string | undefined, data: OutputData, host: Host): Promise<void> {
+  if (file === undefined || file === STANDARD_INPUT) return writeToReader(host, data);
   const folder = dirname(file);
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new FileError(folder, error);
   });
-  await writeWholeFile(file, pieces instanceof Uint8Array ? pieces : joinedPieces(pieces)).catch(
-    (error: unknown) => {
-      throw new FileError(file, error);
-    },
-  );
+  const whole = typeof data === "string" ? [data] : data;
+  const isText = Symbol.iterator in whole && !(whole instanceof Uint8Array);
+  await writeWholeFile(file, isText ? joinedPieces(whole) : whole).catch((error: unknown) => {
+    throw refusalOf(file, error);
+  });
+}
+
+async function writeToReader({ stdout }: Host, data: OutputData): Promise<void> {
+  if (typeof data === "string") await writePieces(stdout, [data]);
+  else if (data instanceof Uint8Array) stdout.write(data);
+  else if (Symbol.iterator in data) await writePieces(stdout, data);
+  else for await (const piece of data) await writePiece(stdout, piece);
+}
+
+/** What the system refuses as a FileError, and other errors as they are. */
+function refusalOf(file: string, error: unknown): unknown {
+  return (error as NodeJS.ErrnoException).syscall === undefined ? error : new FileError(file, error);
 }

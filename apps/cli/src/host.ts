@@ -6,10 +6,13 @@ import type { ColorChoice } from "./color.js";
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean };
 
-/** Where Ctrl-C comes from. */
-export interface Keyboard {
-  once(event: "SIGINT", listener: () => void): unknown;
-  off(event: "SIGINT", listener: () => void): unknown;
+/** Signals that ask a process to end. */
+export type SignalName = "SIGINT" | "SIGTERM";
+
+/** Where signals come from, such as Ctrl-C. */
+export interface Signals {
+  on(name: SignalName, listener: () => void): unknown;
+  off(name: SignalName, listener: () => void): unknown;
 }
 
 /** What the command line touches of the process it runs in, so that tests can give their own. */
@@ -18,8 +21,8 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Tells of Ctrl-C, which ends the process as long as nobody listens. */
-  readonly keyboard?: Keyboard;
+  /** Tells of signals, which end the process as long as nobody listens. */
+  readonly signals?: Signals;
   /** What `--color` says. */
   readonly color?: ColorChoice;
   /** The conformance suite, if it is not that of its package. */

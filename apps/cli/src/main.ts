@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { runCommandLine } from "./commands/cli.js";
 import { EXIT, FileError } from "./exit.js";
+import { signalOf } from "./interruption.js";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // Who reads our output may stop reading, as `head` does.
@@ -10,10 +11,14 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 const { stdout, stderr, env } = process;
-process.exitCode = await runCommandLine(process.argv.slice(2), {
-  ...{ stdout, stderr, env, keyboard: process },
+const status = await runCommandLine(process.argv.slice(2), {
+  ...{ stdout, stderr, env, signals: process },
   // Who does not read it does not open it.
   get stdin() {
     return process.stdin;
   },
 });
+process.exitCode = status;
+const signal = signalOf(status);
+// A loop of a shell ends where a signal has ended a command, but not where a command has ended with the status of one.
+if (signal !== undefined) stderr.write("", () => process.kill(process.pid, signal));

@@ -1,3 +1,4 @@
+import { pause } from "@glasm/base";
 import { Option } from "commander";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
@@ -28,9 +29,21 @@ export function* documentPieces(document: Readonly<Record<string, unknown>>): Ge
   yield "\n";
 }
 
-/** Writes pieces as the reader takes them. */
-export async function writePieces(output: Writable, pieces: Iterable<string>): Promise<void> {
-  for (const text of joinedPieces(pieces)) if (!output.write(text)) await once(output, "drain");
+/** Writes pieces as the reader takes them; rejects with the reason of a signal that is aborted. */
+export async function writePieces(
+  output: Writable,
+  pieces: Iterable<string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const text of joinedPieces(pieces)) {
+    await writePiece(output, text);
+    await pause(signal);
+  }
+}
+
+/** Writes a piece, and waits until there is room for another one. */
+export async function writePiece(output: Writable, piece: string | Uint8Array): Promise<void> {
+  if (!output.write(piece)) await once(output, "drain");
 }
 
 const PIECE_LENGTH = 0x10000;

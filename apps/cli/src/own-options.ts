@@ -12,7 +12,6 @@ export interface OwnOptions {
   readonly arithmetic?: string | undefined;
   readonly parameter?: readonly unknown[];
   readonly uniform?: readonly unknown[];
-  readonly result?: readonly unknown[];
   readonly dvle?: number | readonly number[];
 }
 
@@ -40,7 +39,6 @@ const OWNERS: readonly Owner[] = [
     isOwner: (machine) => !isVertexProgram(machine),
     instead: ", whose program parameters --parameter sets",
   },
-  { option: "result", owners: "vertex programs", isOwner: isVertexProgram },
   {
     option: "dvle",
     owners: ".shbin containers, which may have several programs",

@@ -14,8 +14,10 @@ export interface Work {
 }
 
 export interface Progress {
-  /** One more part is done; `note` is what is said of the next one. */
-  advance(note: string): void;
+  /** How many parts are done. */
+  readonly done: number;
+  /** One more part is done, or some more; `note` is what is said of the next one. */
+  advance(note: string, parts?: number): void;
   /** Takes the bar away. */
   stop(): void;
   /** Says what can be done now, if it has taken long. */
@@ -40,8 +42,11 @@ export function startProgress(
     if (!isQuiet) host.stderr.write(`glasm: ${text}\n`);
   };
   return {
-    advance(next) {
-      done += 1;
+    get done() {
+      return done;
+    },
+    advance(next, parts = 1) {
+      done += parts;
       const now = performance.now();
       bar?.update(done, { note: next });
       // What is done without a pause lets no timer of the bar through.
@@ -61,15 +66,10 @@ export function startProgress(
 }
 
 /** Gives items as they are asked for, and counts them. */
-export function* watched<Item>(items: Iterable<Item>, work: Work, host: Host): Generator<Item> {
-  const progress = startProgress(work, host);
-  try {
-    for (const item of items) {
-      yield item;
-      progress.advance("");
-    }
-  } finally {
-    progress.stop();
+export function* watched<Item>(items: Iterable<Item>, progress: Progress): Generator<Item> {
+  for (const item of items) {
+    yield item;
+    progress.advance("");
   }
 }
 

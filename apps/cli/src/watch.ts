@@ -82,7 +82,7 @@ const INTERVAL_MILLISECONDS = 100;
 async function nextChange(files: readonly string[], before: Versions, host: Host): Promise<string | null> {
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
-  host.keyboard?.once("SIGINT", interrupt);
+  host.signals?.on("SIGINT", interrupt);
   try {
     let last = before;
     while (!interruption.signal.aborted) {
@@ -95,6 +95,6 @@ async function nextChange(files: readonly string[], before: Versions, host: Host
     }
     return null;
   } finally {
-    host.keyboard?.off("SIGINT", interrupt);
+    host.signals?.off("SIGINT", interrupt);
   }
 }

@@ -9,7 +9,10 @@ import { onExit } from "signal-exit";
  * whole new one, and nothing is left beside. What is no file, like /dev/null or a pipe, is written to as it is.
  * (The package write-file-atomic takes a write that a full disk cuts short for a whole one.)
  */
-export async function writeWholeFile(file: string, data: Uint8Array | Iterable<string>): Promise<void> {
+export async function writeWholeFile(
+  file: string,
+  data: Uint8Array | Iterable<string> | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const old = await stat(file).catch(absent);
   if (old !== null && !old.isFile()) return writeFile(file, data);
   const place = await placeOf(file);

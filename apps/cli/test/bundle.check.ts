@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { temporaryFolder } from "./command-line.js";
+import { isAlive, temporaryFolder } from "./command-line.js";
 import { mutatedFile } from "./soak.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
@@ -189,16 +189,4 @@ describe("the bundle", () => {
 async function until<Value>(find: () => Value): Promise<Value> {
   for (let i = 0; i < 3000 && !find(); i += 1) await wait(20);
   return find();
-}
-
-/** Whether a process runs: one that has ended may stay as a zombie where nobody waits for it. */
-function isAlive(pid: number): boolean {
-  const status = `/proc/${pid}/status`;
-  if (existsSync("/proc/self/status"))
-    return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { encodePng } from "@glasm/raster";
+import { encodeAnimation, encodePng } from "@glasm/raster";
 import { drawScene, findScene, scenes } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { glasm, temporaryFolder } from "./command-line.js";
+import { runCommandLine } from "../src/commands/cli.js";
+import { glasm, SlowReader, temporaryFolder } from "./command-line.js";
 
 /** Small, so that the tests are quick. */
 const SIZE = { width: 40, height: 30 };
@@ -17,9 +18,8 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-function picture(name: string, frame = 0): Uint8Array {
-  return encodePng(drawScene(findScene(name)!, readText, { ...SIZE, frame }));
-}
+const drawn = (name: string, frame = 0) => drawScene(findScene(name)!, readText, { ...SIZE, frame });
+const picture = (name: string, frame = 0): Uint8Array => encodePng(drawn(name, frame));
 
 describe("draw", () => {
   test("draws one scene to a file, the same picture as the rasterizer's", async () => {
@@ -54,6 +54,35 @@ describe("draw", () => {
     });
   });
 
+  test("draws a part of an animation to a file or standard output as an animation [Ruling 214]", async () => {
+    const file = folder.file("part.png");
+    const args = ["draw", "clip-distances", "--frames", "2..4", ...SMALL, "-o"];
+    const json = await glasm([...args, file, "--format", "json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      files: [{ scene: "clip-distances", frames: [2, 3, 4], file }],
+    });
+    const images = [2, 3, 4].map((frame) => drawn("clip-distances", frame));
+    const wanted = encodeAnimation(images, 80);
+    expect(Buffer.compare(readFileSync(file), wanted)).toBe(0);
+    const { status, stdout } = await glasm([...args, "-"]);
+    expect([status, Buffer.compare(Buffer.from(stdout, "latin1"), wanted)]).toEqual([0, 0]);
+  });
+
+  test("draws one frame to a file as a picture", async () => {
+    const file = folder.file("frame.png");
+    await glasm(["draw", "clip-distances", "--frames", "2..2", ...SMALL, "-o", file]);
+    expect(new Uint8Array(readFileSync(file))).toEqual(picture("clip-distances", 2));
+  });
+
+  test("writes an animation as its reader takes it, a picture at a time [Ruling 214]", async () => {
+    const reader = new SlowReader();
+    const stdin = (async function* () {})();
+    const args = ["draw", "picking", "--size", "300x300", "-o", "-"];
+    const env = { GLASM_PROGRESS: "never" };
+    expect(await runCommandLine(args, { stdin, stdout: reader, stderr: reader, env })).toBe(0);
+    reader.expectPieces(150_000);
+  });
+
   test("shows a progress bar on a terminal, on standard error", async () => {
     const file = folder.file("bar.png");
     const { stdout, stderr } = await glasm(["draw", "teapot-lit", "-o", file, ...SMALL], { terminal: true });
@@ -77,7 +106,7 @@ describe("draw", () => {
     [["teapot"], "; did you mean teapot-lit?\n"],
     [["taepot-lit"], "; did you mean teapot-lit?\n"],
     [["--all", "-o", "x.png"], "pictures do not fit into one file"],
-    [["clip-distances", "--frames", "0..1", "-o", "-"], "2 pictures do not fit into one file"],
+    [["--all", "--frames", "0..0", "-o", "-"], "pictures do not fit into one file"],
     [["clip-distances", "--frames", "0..24"], "clip-distances has frames 0..23, not 0..24"],
     [["teapot-lit", "--frames", "1..1"], "teapot-lit has frames 0..0, not 1..1"],
     [["clip-distances", "--frames", "3..2"], "The first frame must not exceed the last."],

@@ -86,7 +86,9 @@ describe("progress [Ruling 199]", () => {
 
   test("counts what is asked for", () => {
     const { host, told } = newHost(false);
-    for (const item of watched([1, 2, 3], WORK, host)) seconds += 5 * item;
+    const progress = startProgress(WORK, host);
+    for (const item of watched([1, 2, 3], progress)) seconds += 5 * item;
+    expect(progress.done).toBe(3);
     expect(told()).toBe("glasm: drawing 1/3\nglasm: drawing 2/3\n");
   });
 
@@ -110,7 +112,19 @@ describe("progress [Ruling 199]", () => {
       const input = folder.file("input.json");
       writeFileSync(input, JSON.stringify({ vertices: [{}, {}] }));
       const run = await glasm(["run", "-", "--input", input], { stdin, env: {} });
-      expect([run.status, run.stderr]).toEqual([0, "glasm: running 1/2\n"]);
+      expect([run.status, run.stderr]).toEqual([
+        0,
+        "glasm: running 1/2\nglasm: --result NAME=FILE.npy writes a result as an array\n",
+      ]);
+      const out = folder.file("out");
+      const arrays = async (name: string) => {
+        const args = ["--input", input, "--result", `HPOS=${name}`];
+        return (await glasm(["run", "-", ...args], { stdin, env: {} })).stderr;
+      };
+      expect(await arrays(`${out}.npy`)).toBe(`glasm: numpy.load("${out}.npy") reads it in Python\n`);
+      expect(await arrays(`${out}.f32`)).toBe(
+        `glasm: numpy.fromfile("${out}.f32", "<f4").reshape(-1, 4) reads it in Python\n`,
+      );
     } finally {
       folder.remove();
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glasm, temporaryFolder } from "./command-line.js";
 
 /** A file of numpy.save, by its header and its numbers. */
@@ -11,8 +11,19 @@ function npy(header: string, numbers: Float32Array | Float64Array | Int32Array, 
   return Buffer.concat([
     Buffer.from([0x93, ...Buffer.from("NUMPY"), version, 0, ...sizes]),
     Buffer.from(`${header.padEnd(length - 1)}\n`),
-    new Uint8Array(numbers.buffer),
+    littleEndian(numbers),
   ]);
+}
+
+/** Numbers in little-endian order, whatever that of the host is. */
+function littleEndian(numbers: Float32Array | Float64Array | Int32Array): Uint8Array {
+  const bytes = Buffer.alloc(numbers.byteLength);
+  numbers.forEach((number, i) => {
+    if (numbers instanceof Float64Array) bytes.writeDoubleLE(number, 8 * i);
+    else if (numbers instanceof Float32Array) bytes.writeFloatLE(number, 4 * i);
+    else bytes.writeInt32LE(number, 4 * i);
+  });
+  return bytes;
 }
 
 const header = (shape: string, descr = "<f4", order = "False"): string =>
@@ -27,10 +38,13 @@ beforeAll(() => {
     "state.vsp": "!!VSP1.0 MOV c[4], v[0]; END",
     "endless.vp": "!!VP2.0 MOVC R0.x, v[0]; MOV o[HPOS], v[0]; f: BRA f (GT.x); END",
     "small.pica": ".in place\n.out - position\n.proc main\nmov o0, place\nend\n.end\n",
+    "tinted.pica":
+      ".fvec tint\n.in place\n.out - position\n.out - color\n.proc main\nmov o0, place\nadd o1, tint, place\nend\n.end\n",
+    "geometry.pica": ".gsh point c0\n.out - position\n.proc main\nmov o0, v0\nend\n.end\n",
     "single.npy": npy(header("2, 3"), SIX),
     "double.npy": npy(header("2, 3", "<f8"), Float64Array.from(SIX), 2),
-    "four.f32": new Uint8Array(Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8).buffer),
-    "three.f32": new Uint8Array(SIX.buffer),
+    "four.f32": littleEndian(Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8)),
+    "three.f32": littleEndian(SIX),
     "three.npy": npy(header("3, 2"), SIX),
     "fortran.npy": npy(header("2, 3", "<f4", "True"), SIX),
     "integers.npy": npy(header("2, 3", "<i4"), Int32Array.of(1, 2, 3, 4, 5, 6)),
@@ -55,7 +69,8 @@ const positions = (stdout: string): readonly string[] =>
     .split("\n")
     .flatMap((line) => (line.startsWith("  HPOS") ? [line.trim().replaceAll(/ +/g, " ")] : []));
 const floats = (file: string): readonly number[] => {
-  return [...new Float32Array(Uint8Array.from(readFileSync(folder.file(file))).buffer)];
+  const bytes = readFileSync(folder.file(file));
+  return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
 };
 
 describe("run with arrays in files [Ruling 195]", () => {
@@ -121,6 +136,53 @@ describe("run with arrays in files [Ruling 195]", () => {
     expect(stderr).toBe("glasm: the limit of 65,536 instructions has ended vertex 1\n");
   });
 
+  test("writes results of shaders by their registers, and by what they are [Ruling 216]", async () => {
+    const [o0, color] = [folder.file("o0.npy"), folder.file("color.f32")];
+    const args = ["--attribute", "place=@single.npy", "--uniform", "tint=1,2,3,4"];
+    const results = ["--result", `o0=${o0}`, "--result", `color=${color}`];
+    const { status, stdout, stderr } = await run("tinted.pica", ...args, ...results);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe(`${o0}: o0 of 2 vertices\n${color}: color of 2 vertices\n`);
+    expect(readFileSync(o0).equals(npy(header("2, 4"), Float32Array.of(1, 2, 3, 0, 4, 5, 6, 0)))).toBe(true);
+    expect(floats("color.f32")).toEqual([2, 4, 6, 4, 5, 7, 9, 4]);
+    const json = await run("tinted.pica", ...args, ...results, "--format", "json");
+    expect(JSON.parse(json.stdout)).toEqual({
+      ...{ schemaVersion: 1, ok: true, machine: "pica200", language: "pica", count: 2 },
+      unset: { attributes: [], uniforms: [] },
+      files: [
+        { result: "o0", file: o0 },
+        { result: "color", file: color },
+      ],
+    });
+  });
+
+  test.each(["add.vp", "tinted.pica"])(
+    "gives the same bits as are printed, however many: %s",
+    async (name) => {
+      const count = 5000;
+      const values = Float32Array.from({ length: 3 * count }, (_, i) => Math.fround(1 / (i - 7000)));
+      writeFileSync(folder.file("many.f32"), littleEndian(values));
+      const [out, attribute] = [folder.file("many-out.f32"), name === "add.vp" ? "OPOS" : "place"];
+      const result = name === "add.vp" ? "HPOS" : "position";
+      const args = ["--attribute", `${attribute}=@many.f32:3`, "--format", "json"];
+      expect((await run(name, ...args, "--result", `${result}=${out}`)).status).toBe(0);
+      const { vertices } = JSON.parse((await run(name, ...args)).stdout) as {
+        readonly vertices: readonly { readonly results: Readonly<Record<string, readonly string[]>> }[];
+      };
+      const printed = vertices.flatMap(({ results }) => results[name === "add.vp" ? "HPOS" : "o0"]!);
+      const written = readFileSync(out);
+      expect(
+        printed.map((_, i) =>
+          written
+            .readUInt32LE(4 * i)
+            .toString(16)
+            .padStart(8, "0"),
+        ),
+      ).toEqual(printed);
+      expect([printed.length, written.length]).toEqual([4 * count, 16 * count]);
+    },
+  );
+
   const hasNumPy = spawnSync("python3", ["-c", "import numpy"]).status === 0;
   (hasNumPy ? test : test.failing)("NumPy reads what it writes, and writes what it reads", async () => {
     expect(hasNumPy).toBe(true);
@@ -167,7 +229,10 @@ describe("run with arrays in files [Ruling 195]", () => {
     [["add.vp", "--result", "HPOS=a.npy", "--result", "HPOS=b.npy"], "a result and a file go together once"],
     [["invariant.vp", "--result", "HPOS=a.npy"], "--result HPOS: this program has the results COL0, "],
     [["state.vsp", "--result", "HPOS=a.npy"], "a VSP1.0 program writes program parameters, and no results"],
-    [["small.pica", "--result", "HPOS=a.npy"], "--result belongs to vertex programs"],
+    [["small.pica", "--result", "HPOS=a.npy"], "--result HPOS: this program has the results o0, position\n"],
+    [["small.pica", "--result", "postion=a.npy"], 'did you mean "position"?'],
+    [["small.pica", "--result", "o0=a.npy", "--result", "position=b.npy"], "go together once"],
+    [["geometry.pica", "--result", "o0=a.npy"], "this program makes any number of vertices of one"],
   ])("calls %j wrong usage", async ([program, ...args], message) => {
     const { status, stdout, stderr } = await run(program!, ...args);
     expect([status, stdout]).toEqual([2, ""]);

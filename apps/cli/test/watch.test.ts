@@ -20,7 +20,7 @@ afterAll(() => folder.remove());
 /** A command that runs while a test changes its files. */
 class Watcher {
   readonly status: Promise<number>;
-  readonly #keyboard = new EventEmitter();
+  readonly #events = new EventEmitter();
   #text = "";
   #seen = 0;
 
@@ -28,20 +28,20 @@ class Watcher {
     const screen = new Writable({
       write: (chunk: Uint8Array, _, done) => {
         this.#text += Buffer.from(chunk).toString("latin1");
-        this.#keyboard.emit("text");
+        this.#events.emit("text");
         done();
       },
     });
     const stdin = (async function* () {})();
     this.status = runCommandLine(args, {
       ...{ stdin, stdout: screen, stderr: screen, env: {} },
-      keyboard: this.#keyboard,
+      signals: this.#events,
     });
   }
 
   /** What it has printed since this was asked last, up to a text. */
   async upTo(text: string): Promise<string> {
-    while (!this.#text.includes(text, this.#seen)) await once(this.#keyboard, "text");
+    while (!this.#text.includes(text, this.#seen)) await once(this.#events, "text");
     const printed = this.#text.slice(this.#seen);
     this.#seen = this.#text.length;
     return printed;
@@ -49,8 +49,8 @@ class Watcher {
 
   /** Ctrl-C, as soon as it listens: before that the process ends as ever. */
   async interrupt(): Promise<number> {
-    while (this.#keyboard.listenerCount("SIGINT") === 0) await once(this.#keyboard, "newListener");
-    this.#keyboard.emit("SIGINT");
+    while (this.#events.listenerCount("SIGINT") === 0) await once(this.#events, "newListener");
+    this.#events.emit("SIGINT");
     return this.status;
   }
 }

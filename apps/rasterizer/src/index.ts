@@ -13,7 +13,7 @@ export {
   type Rasterizer,
   type RasterizerOptions,
 } from "@glasm/raster";
-export { drawAnimation, type DrawAnimationOptions } from "./scenes/draw-animation.js";
+export { animationPieces, drawAnimation, type DrawAnimationOptions } from "./scenes/draw-animation.js";
 export { drawScene, type DrawSceneOptions } from "./scenes/draw-scene.js";
 export {
   FARTHEST_LOSES,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import {
+  animationPieces,
   createPica200Target,
   drawAnimation,
   type DrawAnimationOptions,
@@ -30,6 +33,42 @@ describe("drawAnimation", () => {
     const image = drawScene(single, readText, size);
     const file = await drawAnimation(single, readText, size);
     expect(Buffer.compare(file, encodeAnimation([image], 80))).toBe(0);
+  });
+
+  test("comes in pieces, each as soon as its frame is drawn and before the next one is [Ruling 214]", async () => {
+    const told: number[] = [];
+    const options = { ...size, first: 1, last: 4, onFrame: (frame: number) => told.push(frame) };
+    const pieces: Uint8Array[] = [];
+    for await (const piece of animationPieces(scene, readText, options)) {
+      pieces.push(piece);
+      expect(told).toHaveLength(pieces.length);
+    }
+    const file = await drawAnimation(scene, readText, { ...size, first: 1, last: 4 });
+    expect(Buffer.compare(Buffer.concat(pieces), file)).toBe(0);
+  });
+
+  test("keeps neither pictures nor pieces, however many there are, but for two pictures [Ruling 214]", async () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage = runInNewContext("gc") as () => void;
+    const made: WeakRef<object>[] = [];
+    const alive: number[] = [];
+    const onFrame = (_: number, image: object): void => void made.push(new WeakRef(image));
+    for await (const piece of animationPieces(scene, readText, { ...size, onFrame })) {
+      made.push(new WeakRef(piece));
+      // What a WeakRef has given stays until the turn is over.
+      await new Promise((resolve) => setImmediate(resolve));
+      collectGarbage();
+      alive.push(made.filter((one) => one.deref() !== undefined).length);
+    }
+    expect(made).toHaveLength(2 * scene.frames);
+    // The last picture, the one before until the next turn, and the piece in hand.
+    expect(Math.max(...alive)).toBeLessThanOrEqual(3);
+  });
+
+  test("refuses options before a piece is asked for [Ruling 189]", () => {
+    expect(() => animationPieces(scene, readText, { last: 24 })).toThrow(
+      new RangeError("animationPieces: last is 24, not a whole number from 0 to 23"),
+    );
   });
 
   describe("[Ruling 191] rejects with the reason of a signal", () => {

@@ -27,6 +27,7 @@ export {
   type Strided,
   type StridedArray,
   type VectorArray,
+  type VectorData,
 } from "./arguments/strided-array.js";
 export { checkedOptions, type OptionCheck, type OptionChecks } from "./arguments/options.js";
 export {
@@ -65,6 +66,7 @@ export {
   bytesOf,
   isArrayOf,
   isMemory,
+  joined,
   type Memory,
   type NumberArrays,
   viewOf,

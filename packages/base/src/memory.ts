@@ -117,3 +117,14 @@ export function firstWordsOf(array: Float32Array | Uint32Array, length: number):
   if (length === 0) return new Uint32Array(0);
   return new Uint32Array(ARRAY.buffer.call(array), ARRAY.byteOffset.call(array), length);
 }
+
+/** The bytes of all parts, one after the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}

@@ -199,6 +199,22 @@ test("thousands of vertices give the bits of the interpreter, whatever lies betw
     }
 });
 
+test("a million vertices are one call [Ruling 184]", () => {
+  const program = loaded("!!VP1.0 MAD o[HPOS], v[OPOS], c[0].x, c[0].y; END");
+  const count = 1_000_000;
+  const points = Float32Array.from({ length: 3 * count }, (_, i) => i % 1000);
+  const positions = new Float32Array(4 * count);
+  run(program, {
+    attributes: { OPOS: { data: points, size: 3 } },
+    results: { HPOS: positions },
+    parameters: new Float32Array(1024).fill(2, 0, 1).fill(1, 1, 2),
+  });
+  const wrong = positions.findIndex(
+    (value, i) => value !== ((i & 3) === 3 ? 3 : 2 * points[3 * (i >> 2) + (i & 3)]! + 1),
+  );
+  expect(wrong).toBe(-1);
+});
+
 /** The first word that differs, with the name of its array. */
 function firstDifference(actual: Arrays, expected: Arrays): string | null {
   for (const [name, { data }] of Object.entries(expected)) {

@@ -61,7 +61,17 @@ export { f24FromSingle, f24InContainer, singleFromF24 } from "./numbers/f24.js";
 export type { TextSource } from "./disassemble/text-source.js";
 export { isSource } from "./text/recognise.js";
 export type { SourceDiagnostic } from "./text/source-report.js";
-export type { Batch, RegisterValues, RunOptions, StateName, Uniforms } from "./exec/batch.js";
+export type {
+  Batch,
+  NamedInputs,
+  NamedResults,
+  RegisterValues,
+  RunOptions,
+  StateName,
+  Uniforms,
+  VertexArrays,
+} from "./exec/batch.js";
+export type { StridedArray, VectorArray } from "@glasm/base";
 export { DEFAULT_LIMIT, MAX_LIMIT, STATES } from "./exec/batch.js";
 export { type Emitter, type Triangle, Unit } from "./exec/unit.js";
 export type { ValueWords } from "./exec/values.js";

@@ -7,6 +7,7 @@ import {
   checkWhole,
   singleFromBits,
   singleToBits,
+  type Strided,
   wordsOf,
 } from "@glasm/base";
 import {
@@ -23,6 +24,7 @@ import {
 } from "@glasm/vm";
 import { instructionText } from "./disassemble/disassemble.js";
 import type { RunOptions, Uniforms } from "./exec/batch.js";
+import { checkedOptions, checkedOthers, NO_RESULTS } from "./exec/check-batch.js";
 import { printStep } from "./exec/print-step.js";
 import { canonical } from "./exec/canonical.js";
 import { type ProgramStep, trace } from "./exec/trace.js";
@@ -36,7 +38,7 @@ import { slotOf } from "./program/effects.js";
 import { interfaceOf } from "./program/interface.js";
 import { checkProgram, type Program, registersOfMask } from "./program/program.js";
 import { tracedProgram } from "./program/traced-program.js";
-import { run } from "./run.js";
+import { runChecked } from "./run.js";
 import type { ArithmeticName } from "./semantics/numerics.js";
 import { NUMERICS, type ShaderNumerics } from "./shadow/shadow.js";
 
@@ -112,7 +114,7 @@ export const PICA200: ShaderProcessor = {
     const { arithmetic: name, maxSteps } = options;
     const arithmetic = arithmeticOf("trace", PICA200, program, name) as ArithmeticName;
     const given = {
-      attributes: attributesOf("trace", input, 1),
+      attributes: attributesOf("trace", input),
       uniforms: uniformsOf("trace", program, input, arithmetic),
     };
     const limit = maxSteps === undefined ? {} : { maxSteps };
@@ -190,17 +192,21 @@ function primitiveOf({ outputMask }: Program, { invert, vertices }: Triangle): L
   return { invert, vertices: vertices.map(wordsOfSlot) };
 }
 
+/** Runs the lanes where they lie. */
 function runBatch(
   program: Program,
   batch: LaneBatch,
-  options: RunOptions & Required<Pick<RunOptions, "arithmetic">>,
+  options: Pick<RunOptions, "engine"> & Required<Pick<RunOptions, "arithmetic">>,
   onPrimitive: LaneOptions["onPrimitive"],
 ): void {
+  checkProgram("run: program", program);
   const { count, ends, executed, reached, vertices } = batch;
-  const attributes = attributesOf("run", batch, count);
+  const inputs = checkedView("run: inputs", batch.inputs, "Uint32Array", WORDS.inputs * count);
   const results = checkedView("run: results", batch.results, "Uint32Array", WORDS.results * count);
-  const outputs = Array.from({ length: REGISTERS.o.count }, () => new Float32Array(COMPONENT_COUNT * count));
-  const given = {
+  if (vertices !== undefined) checkedView("run: vertices", vertices, "Uint32Array", count).fill(1);
+  const uniforms = uniformsOf("run", program, batch, options.arithmetic);
+  const others = {
+    uniforms,
     ...(ends === undefined ? {} : { ends }),
     ...(executed === undefined ? {} : { executed }),
     ...(reached === undefined ? {} : { reached }),
@@ -210,29 +216,37 @@ function runBatch(
           onTriangle: (triangle: Triangle, lane: number) => onPrimitive(primitiveOf(program, triangle), lane),
         }),
   };
-  if (vertices !== undefined) checkedView("run: vertices", vertices, "Uint32Array", count).fill(1);
-  const uniforms = uniformsOf("run", program, batch, options.arithmetic);
-  run(program, { count, attributes, uniforms, outputs, ...given }, options);
-  outputs.map(wordsOf).forEach((column, index) => {
-    for (let word = 0; word < column.length; word++) {
-      const lane = Math.floor(word / COMPONENT_COUNT);
-      results[WORDS.results * lane + COMPONENT_COUNT * index + (word % COMPONENT_COUNT)] = column[word]!;
-    }
-  });
+  const given = {
+    ...checkedOthers(program, others, count),
+    attributes: sideBySide(inputs, REGISTERS.v.count).map((array) => ({ ...array, areSingles: true })),
+    outputs: sideBySide(results, REGISTERS.o.count),
+    temporaries: NO_RESULTS,
+  };
+  runChecked(program, given, checkedOptions("run", options));
 }
 
-/** For each v register a column of the words of all lanes. */
-function attributesOf(command: string, { inputs }: LaneInput, count: number): readonly Float32Array[] {
-  const words = checkedView(`${command}: inputs`, inputs, "Uint32Array", WORDS.inputs * count);
-  return Array.from({ length: REGISTERS.v.count }, (_, index) => {
-    const column = new Float32Array(COMPONENT_COUNT * count);
-    const bits = wordsOf(column);
-    for (let word = 0; word < bits.length; word++) {
-      const lane = Math.floor(word / COMPONENT_COUNT);
-      bits[word] = words[WORDS.inputs * lane + COMPONENT_COUNT * index + (word % COMPONENT_COUNT)]!;
-    }
-    return column;
-  });
+/** The registers of lanes that have them one after the other. */
+function sideBySide(data: Uint32Array, registers: number): readonly Strided<Uint32Array>[] {
+  return Array.from({ length: registers }, (_, index) => ({
+    data,
+    size: COMPONENT_COUNT,
+    stride: COMPONENT_COUNT * registers,
+    offset: COMPONENT_COUNT * index,
+  }));
+}
+
+/** What the v registers of a lane are given. */
+function attributesOf(command: string, { inputs }: LaneInput): readonly Float32Array[] {
+  const { buffer, byteOffset, length } = checkedView(
+    `${command}: inputs`,
+    inputs,
+    "Uint32Array",
+    WORDS.inputs,
+  );
+  const singles = new Float32Array(buffer, byteOffset, length);
+  return Array.from({ length: REGISTERS.v.count }, (_, index) =>
+    singles.subarray(COMPONENT_COUNT * index, COMPONENT_COUNT * (index + 1)),
+  );
 }
 
 /**

@@ -1,29 +1,58 @@
 /** Runs programs. [PICA200 12] */
 
 import { HostRefusal } from "@glasm/codegen";
+import { checkObject } from "@glasm/base";
 import type { EngineName } from "@glasm/vm";
 import { engineFor } from "./compile/engine-choice.js";
 import { codeOf, type ProgramCode } from "./compile/program-code.js";
 import { withCompiledUnit } from "./compile/compiled-unit.js";
 import { runCompiled } from "./compile/runner.js";
-import type { Batch, RunOptions } from "./exec/batch.js";
+import type { Batch, RunOptions, VertexArrays } from "./exec/batch.js";
+import { checkedArrays } from "./exec/check-arrays.js";
 import { type CheckedBatch, checkedBatch, type CheckedOptions, checkedOptions } from "./exec/check-batch.js";
 import { Interpreter } from "./exec/interpreter.js";
 import { interpret, runOneByOne, type WithUnitEngine } from "./exec/one-by-one.js";
 import { checkProgram, type Program } from "./program/program.js";
 
 /**
- * Executes a program once for each run of a batch, in their order. Zeros that it gives are positive, and NaNs are
- * 7fc00000; they are the same bits whatever the engine.
- * @throws TypeError if the program is none, something in the batch or the options is of another kind, or `engine` is
- *   "compiled" and the host does not run WebAssembly
- * @throws RangeError if `count` or `limit` is no whole number of its range, or an array is too short
+ * Executes a program once for each run of a batch, in their order; what they are given is in columns by the numbers of
+ * registers, or in arrays by their names. Takes no memory besides that grows with the number of runs. Zeros that it gives
+ * are positive, and NaNs are 7fc00000; they are the same bits whatever the engine.
+ * @throws TypeError if the program is none, something in the batch or the options is of another kind, a name is none of
+ *   a register, or `engine` is "compiled" and the host does not run WebAssembly
+ * @throws RangeError if `count`, `limit`, a size, a stride or an offset is no whole number of its range, an array is too
+ *   short, arrays by name have different numbers of runs and no count is given, or a result overlaps another array
  */
-export function run(program: Program, batch: Batch, options: RunOptions = {}): void {
+export function run(program: Program, batch: Batch | VertexArrays, options: RunOptions = {}): void {
   checkProgram("run: program", program);
-  const given = checkedBatch(program, batch);
-  withEngine(program, given.count, checkedOptions("run", options), (chosen) => {
-    runOn(program, given, chosen);
+  const given = checkedRuns(program, batch);
+  runChecked(program, given, checkedOptions("run", options));
+}
+
+/**
+ * Checked runs, in columns or in arrays by name.
+ * @throws TypeError, RangeError as `run` does
+ */
+export function checkedRuns(program: Program, batch: Batch | VertexArrays): CheckedBatch {
+  checkObject("run: batch", batch);
+  checkObject("run: attributes", batch.attributes);
+  return isInColumns(batch) ? checkedBatch(program, batch) : checkedArrays(program, batch);
+}
+
+function isInColumns(batch: Batch | VertexArrays): batch is Batch {
+  return Array.isArray(batch.attributes);
+}
+
+/** Executes a program for a checked batch. */
+export function runChecked(program: Program, given: CheckedBatch, options: CheckedOptions): void {
+  // Of a run that is stored the attributes may no longer be there.
+  let stored = 0;
+  withEngine(program, given.count, options, (chosen) => {
+    const code = codeFor(program, chosen);
+    if (code === null) interpret(program, given, chosen, stored, given.count - stored);
+    else if (program.stage === "vertex" && chosen.state === "fresh")
+      runCompiled(code, given, chosen, (count) => (stored = count));
+    else runOneByOne(unitEngineOf(program, chosen, given.reached !== undefined), given, chosen);
   });
 }
 
@@ -44,13 +73,6 @@ export function withEngine(
     if (options.engine !== "auto" || engine === "interpreter" || !(error instanceof HostRefusal)) throw error;
     execute({ ...options, engine: "interpreter" });
   }
-}
-
-function runOn(program: Program, batch: CheckedBatch, options: ChosenOptions): void {
-  const code = codeFor(program, options);
-  if (code === null) return interpret(program, batch, options);
-  if (program.stage === "vertex" && options.state === "fresh") return runCompiled(code, batch, options);
-  runOneByOne(unitEngineOf(program, options, batch.reached !== undefined), batch, options);
 }
 
 /** The engine that runs a program on one unit. */

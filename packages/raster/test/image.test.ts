@@ -2,7 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { decode, decodeApng } from "fast-png";
 import fc from "fast-check";
 import UPNG from "upng-js";
-import { encodeAnimation, encodePng, type EncodableImage } from "../src/index.js";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { AnimationEncoder, encodeAnimation, encodePng, type EncodableImage } from "../src/index.js";
 
 /** Pictures of any bytes and one size; alpha is 255 in all of them, in none or in some. */
 function images(count: number, maxSize: number): fc.Arbitrary<EncodableImage[]> {
@@ -186,6 +188,54 @@ describe("animated PNG", () => {
 
   test("is the same for the same pictures", () => {
     expect(encodeAnimation(movingSquare(4, 16), 40)).toEqual(encodeAnimation(movingSquare(4, 16), 40));
+  });
+
+  test("comes in pieces, a picture each, that make the file of all", () => {
+    const frames = movingSquare(4, 16);
+    const encoder = new AnimationEncoder("animate", 40, frames.length);
+    const pieces = frames.map((frame) => encoder.add(frame));
+    expect(Buffer.compare(Buffer.concat(pieces), encodeAnimation(frames, 40))).toBe(0);
+    expect(chunksOf(encodeAnimation(frames.slice(0, 1), 40)).map(({ type }) => type)).toEqual([
+      ...["IHDR", "acTL", "fcTL", "IDAT", "IEND"],
+    ]);
+  });
+
+  test("keeps of the pictures and pieces so far the last picture alone", async () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage = runInNewContext("gc") as () => void;
+    const encoder = new AnimationEncoder("animate", 40, 30);
+    const made: WeakRef<object>[] = [];
+    for (let t = 0; t < 30; t += 1) {
+      const frame = { width: 8, height: 8, data: new Uint8Array(4 * 8 * 8).fill(t) };
+      made.push(new WeakRef(frame), new WeakRef(encoder.add(frame)));
+    }
+    // What a WeakRef has given stays until the turn is over.
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(made.map((one) => one.deref() !== undefined).filter(Boolean)).toHaveLength(1);
+    expect(made.at(-2)!.deref()).toBeDefined();
+  });
+
+  test.each([
+    [40, 0, "animate: frames is 0, not a whole number from 1 to 1073741824"],
+    [40, 2 ** 30 + 1, "animate: frames is 1073741825, not a whole number from 1 to 1073741824"],
+    [-1, 1, "animate: delayMilliseconds is -1, not a whole number from 0 to 65535"],
+  ])("in pieces with a delay of %d for %d frames is a RangeError", (delay, count, message) => {
+    expect(() => new AnimationEncoder("animate", delay, count)).toThrow(new RangeError(message));
+  });
+
+  test("a picture of another size, and one too many, is a RangeError that changes nothing", () => {
+    const [[small], [large]] = [movingSquare(1, 4), movingSquare(1, 5)];
+    const encoder = new AnimationEncoder("animate", 40, 2);
+    const pieces = [encoder.add(small!)];
+    expect(() => encoder.add(large!)).toThrow(
+      new RangeError("animate: images[1] has 5 x 5 pixels, images[0] has 4 x 4"),
+    );
+    pieces.push(encoder.add(small!));
+    expect(Buffer.compare(Buffer.concat(pieces), encodeAnimation([small!, small!], 40))).toBe(0);
+    expect(() => encoder.add(small!)).toThrow(
+      new RangeError("animate: images[2] is one more than the 2 that were to come"),
+    );
   });
 
   test("pictures that it can't hold are a RangeError", () => {

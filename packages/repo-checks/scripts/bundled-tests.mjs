@@ -14,9 +14,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { BUILT_IN } from "./constant-globals.mjs";
+import { ownUrls } from "./own-urls.mjs";
 
 const TYPESCRIPT = fileURLToPath(new URL("../../../tsconfig.base.json", import.meta.url));
 const TEST = /\.(?:test|check)\.ts$/;
@@ -38,21 +39,7 @@ const packagesOutside = {
   },
 };
 
-/** Stands for `import.meta.url`: each module keeps the URL of its own file. */
-const OWN_URL = "urlOfThisModule";
-
-const ownUrls = {
-  name: "own-urls",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.(?:ts|js|mjs)$/ }, ({ path }) => {
-      const text = readFileSync(path, "utf8");
-      if (!text.includes("import.meta.url")) return undefined;
-      // On the first line, so that no line has another number.
-      const contents = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(path).href)}; ${text}`;
-      return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
-    });
-  },
-};
+const OWN_URLS = ownUrls();
 
 /** Writes a file that no one sees before it is whole, unless it is there: its name is of its contents. */
 function writeOnce(path, contents) {
@@ -94,9 +81,9 @@ async function bundle(root, room, folder) {
     charset: "utf8",
     conditions: ["glasm-source"],
     tsconfig: TYPESCRIPT,
-    define: { "import.meta.url": OWN_URL },
     inject: [constants],
-    plugins: [packagesOutside, ownUrls],
+    define: OWN_URLS.define,
+    plugins: [packagesOutside, OWN_URLS.plugin],
     sourcemap: "external",
     sourcesContent: false,
     metafile: true,

@@ -29,7 +29,7 @@ const OF_THE_HOST: Readonly<Record<string, string>> = {
   "packages/vm/src/lanes/column-scan.ts CODE": "the module of a function that is always the same",
   "packages/nv-vertex/src/compile/memory.ts freeMemories": "memories that no call has at the moment",
   "packages/nv-vertex/src/compile/one-nan.ts CODE": "the module of a function that is always the same",
-  "packages/nv-vertex/src/compile/stage.ts CODE": "the module of functions that are always the same",
+  "packages/vm/src/lanes/stage.ts CODE": "the module of functions that are always the same",
 };
 
 /** What nothing changes once it is there, although its type would let it. */

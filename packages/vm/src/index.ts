@@ -83,6 +83,8 @@ export { boundsOf, type ExponentRange, MAGNITUDE } from "./lanes/exponents.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
 export { ColumnCode, LateModule } from "./lanes/late-module.js";
+export { Stage, stageBytes } from "./lanes/stage.js";
+export { fillMissing, storeColumn } from "./lanes/strided-columns.js";
 export type { PooledMachine } from "./parallel/lane-batches.js";
 export {
   createWorkerPool,
@@ -111,6 +113,12 @@ export {
   type Machine,
   type MachineProgram,
 } from "./machine/machine.js";
+export {
+  checkedNamedArrays,
+  type NamedRegisters,
+  type PlacedArrays,
+  stridedWords,
+} from "./machine/named-arrays.js";
 export {
   type ConstantName,
   constantName,

@@ -3,6 +3,7 @@ import { type ColorChoice, colorChoice } from "../color.js";
 import { EXIT, type ExitStatus } from "../exit.js";
 import { explain, isMistake } from "../explain.js";
 import type { Host } from "../host.js";
+import { Interruption } from "../interruption.js";
 import type { Format } from "../output.js";
 import { createProgram } from "./program.js";
 
@@ -23,6 +24,10 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
   } catch (error) {
     // Commander has printed its own message, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.FINE : EXIT.WRONG_USAGE;
+    if (error instanceof Interruption) {
+      host.stderr.write(`glasm: ${error.message}\n`);
+      return error.status;
+    }
     return isMistake(error) ? explain(error, format, host) : apologize(error, host);
   }
 }

@@ -1,41 +1,29 @@
 import { nearNames, oneOf } from "@glasm/base";
-import type { Image } from "@glasm/raster";
 import type { Scene } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type FrameRange, type Job, jobsFor } from "../draw/jobs.js";
-import { refusing } from "../draw/own-drawing.js";
-import { isOwnFile, type OwnFile, readOwnFile } from "../draw/own-file.js";
+import { drawJobs, type DrawOptions, type Size } from "../draw/draw-jobs.js";
+import { type FrameRange, jobsFor } from "../draw/jobs.js";
+import { isOwnFile, readOwnFile } from "../draw/own-file.js";
 import { EXIT, UsageError } from "../exit.js";
-import { explain, isMistake, type Mistake } from "../explain.js";
-import { outputOption, parseName, writeOutput } from "../files.js";
+import { outputOption, parseName } from "../files.js";
 import type { Host } from "../host.js";
 import { type Format, formatOption, printJson } from "../output.js";
 import { type Assignment, parameterOption } from "../run/input-options.js";
 import { type GivenUniform, uniformOption } from "../run/uniform-option.js";
-import { startProgress } from "../progress.js";
 import { wholeNumber } from "../whole-number.js";
 import { type WatchOptions, watching, watchOption } from "../watch.js";
 import type { Finish } from "./program.js";
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Options extends WatchOptions {
+interface Options extends WatchOptions, DrawOptions {
   readonly all?: true;
   readonly list?: true;
   readonly output?: string;
   readonly frames?: FrameRange;
-  readonly size?: Size;
   readonly parameter: readonly Assignment[];
   readonly uniform: readonly GivenUniform[];
   readonly mesh?: string;
   readonly dvle?: readonly number[];
 }
-
-/** How long each picture of an animation stays. */
-const FRAME_MILLISECONDS = 80;
 
 export function addDraw(program: Command, host: Host, finish: Finish): void {
   program
@@ -59,7 +47,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     )
     .option(
       "--frames <A..B>",
-      "draw frames A to B of an animation or a turning mesh, from 0, each as a file of its own",
+      "draw frames A to B of an animation or a turning mesh, from 0: to a .png file as an animation, to a folder each as a file of its own",
       parseRange,
     )
     .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
@@ -89,7 +77,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
       }
       refuseForScenes(options);
       const chosen = name === undefined ? scenes : [sceneOf(name, findScene(name), scenes)];
-      await drawAll(jobsFor(chosen, options.output, options.frames), null, options, host, finish);
+      await drawJobs(jobsFor(chosen, options.output, options.frames), null, options, host, finish);
     });
 }
 
@@ -97,7 +85,7 @@ async function drawFile(file: string, options: Options, host: Host, finish: Fini
   const own = await readOwnFile(file, options, host);
   if (own === null) return finish(EXIT.INVALID_PROGRAM);
   const jobs = jobsFor([own.scene], options.output, options.frames, { still: true });
-  await drawAll(jobs, own, options, host, finish);
+  await drawJobs(jobs, own, options, host, finish);
 }
 
 /** Scenes have parameters, meshes and shaders of their own. */
@@ -152,62 +140,6 @@ function list(scenes: readonly Scene[], format: Format, host: Host): void {
     const count = frames > 1 ? ` (${frames} frames)` : "";
     host.stdout.write(`${name.padEnd(length)}  ${description}${count}\n`);
   }
-}
-
-/**
- * Draws the jobs in order, and then says which files there are now, even if one of them failed. `own` is what
- * is drawn with, if it is somebody's own.
- */
-async function drawAll(
-  jobs: readonly Job[],
-  own: OwnFile | null,
-  options: Options,
-  host: Host,
-  finish: Finish,
-): Promise<void> {
-  const { encodeAnimation, encodePng } = await import("@glasm/raster");
-  const { drawScene } = await import("@glasm/rasterizer");
-  const { readText } = await import("@glasm/rasterizer/node");
-  const pictures = jobs.flatMap(({ scene, frames }) => frames.map(() => scene.name));
-  const progress = startProgress({ doing: "drawing", total: pictures.length, note: pictures[0] ?? "" }, host);
-  let drawnPictures = 0;
-  const written: Job[] = [];
-  let failure: Mistake | undefined;
-  try {
-    for (const job of jobs) {
-      const images: Image[] = [];
-      for (const frame of job.frames) {
-        const drawn = (): Image => drawScene(job.scene, readText, { ...options.size, frame });
-        images.push(own === null ? drawn() : refusing(own.file, drawn));
-        drawnPictures += 1;
-        progress.advance(pictures[drawnPictures] ?? "");
-        // Drawing is synchronous; this lets Ctrl-C through.
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      if (job === jobs[0]) await own?.explain(images[0]!, job.frames[0]!);
-      const data = images.length === 1 ? encodePng(images[0]!) : encodeAnimation(images, FRAME_MILLISECONDS);
-      await writeOutput(job.file, data, host);
-      written.push(job);
-    }
-  } catch (error) {
-    if (!isMistake(error)) throw error;
-    failure = error;
-  } finally {
-    progress.stop();
-  }
-  const files = filesOf(written);
-  if (options.format === "text") host.stdout.write(files.map(({ file }) => `${file}\n`).join(""));
-  if (failure !== undefined) finish(explain(failure, options.format, host, { files }));
-  else if (options.format === "json") printJson(host, { files });
-  if (failure === undefined && files.length > 0)
-    progress.next(`a browser shows ${files[0]!.file}, animations as well`);
-}
-
-/** What of the jobs has gone to files. */
-function filesOf(jobs: readonly Job[]) {
-  return jobs.flatMap(({ scene, frames, file }) =>
-    file === undefined ? [] : [{ scene: scene.name, frames, file }],
-  );
 }
 
 function parseRange(text: string): FrameRange {

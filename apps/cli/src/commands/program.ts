@@ -53,7 +53,7 @@ export function createProgram(host: Host, finish: Finish): Command {
   addColorOption(program);
   program.addHelpText(
     "after",
-    "\nExit status: 0 fine, 1 a program does not load or a case does not hold, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug.",
+    "\nExit status: 0 fine, 1 a program does not load or a case does not hold, 2 wrong usage, 3 a file cannot be read or written, 70 our own bug, 130 and 143 SIGINT or SIGTERM has ended it.",
   );
   return program;
 }

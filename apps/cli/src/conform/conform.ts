@@ -1,5 +1,7 @@
+import { countText } from "@glasm/base";
 import { type Case, type Judged, makeReport, type RunReport, runSuite, type Shard } from "@glasm/conformance";
 import type { Host } from "../host.js";
+import { interruptible } from "../interruption.js";
 import { type Progress, startProgress } from "../progress.js";
 import { exportCases } from "./export.js";
 import { untilHopeless } from "./hopeless.js";
@@ -14,7 +16,10 @@ export interface ConformOptions extends RunnerOptions, TellOptions {
   readonly export?: string;
 }
 
-/** Runs the cases that the filters name, or exports them, and says whether everything is as it should be. */
+/**
+ * Runs the cases that the filters name, or exports them, and says whether everything is as it should be.
+ * @throws Interruption if a signal has come; what ran the cases is closed then, and nothing is written
+ */
 export async function conform(
   filters: readonly string[],
   options: ConformOptions,
@@ -50,13 +55,16 @@ async function run(
   );
   const { targets, runners, end, close } = startRunners(options, cases);
   let failed = 0;
+  const howFar = (): string => `${progress.done} of ${countText(cases.length, "case")} run, ${failed} failed`;
   const onResult = ({ verdict }: Judged): void => {
     if (verdict === "failed" || verdict === "unexpected-pass") failed += 1;
     progress.advance(`${failed} failed`);
   };
   let results: readonly Judged[];
   try {
-    results = await runSuite(untilHopeless(cases, end), runners, failures, { onResult });
+    results = await interruptible(host, howFar, (signal) =>
+      runSuite(untilHopeless(cases, end), runners, failures, { onResult, signal }),
+    );
   } finally {
     progress.stop();
     await close();

@@ -21,8 +21,9 @@ export interface FrameRange {
 const DEFAULT_FOLDER = "out";
 
 /**
- * The files to draw for some scenes: each as one file with all its pictures, or, if a range of frames is asked for,
- * each frame of that range as a file of its own, so that the ranges of several runs together give all files.
+ * The files to draw for some scenes: each as one file with all its pictures, or, if a range of frames is asked for, with
+ * those of the range; in a folder each frame of the range is a file of its own, so that the ranges of several runs together
+ * give all files. [Ruling 214]
  * @param still Whether a scene is one picture unless a range is asked for, the first one
  */
 export function jobsFor(
@@ -31,10 +32,14 @@ export function jobsFor(
   range: FrameRange | undefined,
   { still = false } = {},
 ): Job[] {
-  const pictures = scenes.flatMap((scene) =>
-    range === undefined ? [still ? firstFrame(scene) : wholeScene(scene)] : framesOf(scene, range),
-  );
-  if (output === undefined || !isOneFile(output)) {
+  const isFolder = output === undefined || !isOneFile(output);
+  const picturesOf = (scene: Scene): readonly Picture[] => {
+    if (range === undefined) return [still ? firstFrame(scene) : wholeScene(scene)];
+    checkRange(scene, range);
+    return isFolder ? framesOf(scene, range) : [partOf(scene, range)];
+  };
+  const pictures = scenes.flatMap(picturesOf);
+  if (isFolder) {
     return pictures.map(({ name, ...rest }) => ({
       ...rest,
       file: join(output ?? DEFAULT_FOLDER, `${name}.png`),
@@ -73,19 +78,28 @@ function kindOf(path: string): Stats | undefined {
 type Picture = Omit<Job, "file"> & { readonly name: string };
 
 function wholeScene(scene: Scene): Picture {
-  return { scene, frames: Array.from({ length: scene.frames }, (_, frame) => frame), name: scene.name };
+  return partOf(scene, { first: 0, last: scene.frames - 1 });
 }
 
 function firstFrame(scene: Scene): Picture {
-  return { scene, frames: [0], name: scene.name };
+  return partOf(scene, { first: 0, last: 0 });
 }
 
-function framesOf(scene: Scene, { first, last }: FrameRange): Picture[] {
-  if (last >= scene.frames) {
+function partOf(scene: Scene, { first, last }: FrameRange): Picture {
+  const frames = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return { scene, frames, name: scene.name };
+}
+
+/** @throws UsageError if a scene does not have the frames */
+function checkRange(scene: Scene, { first, last }: FrameRange): void {
+  if (last >= scene.frames)
     throw new UsageError(`${scene.name} has frames 0..${scene.frames - 1}, not ${first}..${last}`);
-  }
-  return Array.from({ length: last - first + 1 }, (_, i) => {
-    const name = `${scene.name}-${String(first + i).padStart(4, "0")}`;
-    return { scene, frames: [first + i], name };
+}
+
+/** A picture for each frame. */
+function framesOf(scene: Scene, range: FrameRange): readonly Picture[] {
+  return partOf(scene, range).frames.map((frame) => {
+    const name = `${scene.name}-${String(frame).padStart(4, "0")}`;
+    return { scene, frames: [frame], name };
   });
 }

@@ -19,9 +19,13 @@ export function refusing<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new UsageError(`${displayName(file)}: ${error.message}`);
+    throw refusal(file, error);
   }
+}
+
+/** An error of such work as a UsageError with the name of the file; others as they are. */
+export function refusal(file: string, error: unknown): unknown {
+  return error instanceof RangeError ? new UsageError(`${displayName(file)}: ${error.message}`) : error;
 }
 
 /** A note that lists names, if there are any. */

@@ -3,6 +3,7 @@
 import { UsageError } from "../exit.js";
 import { readBytes, writeOutput } from "../files.js";
 import type { Host } from "../host.js";
+import { readSingles, writeSingles } from "./little-endian.js";
 import { NpyError, readNpy, type Rows, writeNpy } from "./npy.js";
 
 /** The name of a raw file, and how many singles a vertex has in it. */
@@ -37,11 +38,9 @@ function readRaw(bytes: Uint8Array, size: number): Rows {
     throw new NpyError(
       `it has ${bytes.length} bytes, and a vertex of ${size} singles ${each}; FILE.f32:3 has three a vertex`,
     );
-  return { data: new Float32Array(bytes.slice().buffer), size };
+  return { data: readSingles(bytes), size };
 }
 
 export async function writeArray(name: string, rows: Rows, host: Host): Promise<void> {
-  const { data } = rows;
-  const raw = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  await writeOutput(name, name.endsWith(".npy") ? writeNpy(rows) : raw, host);
+  await writeOutput(name, name.endsWith(".npy") ? writeNpy(rows) : writeSingles(rows.data), host);
 }

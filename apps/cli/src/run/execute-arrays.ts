@@ -1,22 +1,18 @@
-/** Runs vertex programs with results that go to files. [Ruling 195] */
+/** Runs programs of any machine with results that go to files. [Ruling 195, Ruling 216] */
 
-import { countText } from "@glasm/base";
-import {
-  ENDS,
-  type EngineOptions,
-  ENVIRONMENTS,
-  facts,
-  type Program,
-  RESULT_REGISTERS,
-  resultOf,
-  run,
-} from "@glasm/nv-vertex";
-import { UsageError } from "../exit.js";
-import { arrayPath, isArrayFile, writeArray } from "./array-file.js";
-import { adviceFor, type Inputs } from "./inputs.js";
-import type { InstructionLimitNote } from "./instruction-limit.js";
-import type { Host } from "../host.js";
+import { countText, pause, wordsOf } from "@glasm/base";
+import { ENVIRONMENTS, NV_VERTEX, type Program, RESULT_REGISTERS, resultOf } from "@glasm/nv-vertex";
+import { ENDS, type LaneOptions, laneWords, type Machine, type MachineProgram } from "@glasm/vm";
 import { InvalidArgumentError, Option } from "commander";
+import { UsageError } from "../exit.js";
+import type { Host } from "../host.js";
+import type { LoadedProgram } from "../load-file.js";
+import type { Progress } from "../progress.js";
+import { arrayPath, isArrayFile, writeArray } from "./array-file.js";
+import { type ResultRegister, resultRegisters, runGroups } from "./execute-lanes.js";
+import type { LaneInputs } from "./input-options.js";
+import { adviceFor } from "./inputs.js";
+import type { InstructionLimitNote } from "./instruction-limit.js";
 
 /** A result, and the file that it goes to. */
 export interface ResultFile {
@@ -27,7 +23,7 @@ export interface ResultFile {
 export function resultOption(): Option {
   return new Option(
     "--result <name=file>",
-    "write a result register of every vertex to a .npy or .f32 file in place of printing; may be repeated",
+    "write a result register of every vertex, by name, to a .npy or .f32 file in place of printing; may be repeated",
   )
     .argParser((text: string, before: readonly ResultFile[]) => [...before, parseResult(text)])
     .default([], "prints all");
@@ -42,54 +38,131 @@ function parseResult(text: string): ResultFile {
   return { result, file };
 }
 
-/** @throws UsageError if a program has no such result, or it is named twice */
-function checkResults(program: Program, files: readonly ResultFile[]): void {
-  const { environment, positionInvariant } = program;
-  const names: readonly string[] = RESULT_REGISTERS.slice(0, ENVIRONMENTS[environment].results).filter(
-    (_, index) => !(positionInvariant && index === resultOf("position")),
-  );
-  for (const { result, file } of files) {
-    if (names.length === 0)
-      throw new UsageError(
-        `--result ${result}: a ${environment} program writes program parameters, and no results`,
-      );
-    if (!names.includes(result))
+/** How many vertices run together: a part that is quick, so that progress is seen and signals are heard. */
+const GROUP = 0x800;
+
+/** What is told of a run while it goes on. */
+interface Course {
+  readonly limited: InstructionLimitNote;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+/** A file, and the register whose values go to it. */
+export interface ResultTarget {
+  readonly file: string;
+  readonly register: ResultRegister;
+}
+
+/**
+ * Runs a program on all vertices, and writes the results that are asked for when all have run.
+ * @throws FileError, and the signal's reason if that is aborted
+ */
+export async function executeToFiles(
+  { machine, program }: Pick<LoadedProgram, "machine" | "program">,
+  inputs: LaneInputs,
+  targets: readonly ResultTarget[],
+  options: LaneOptions,
+  { limited, progress, signal }: Course,
+  host: Host,
+): Promise<void> {
+  const results = targets.map(({ file, register: { at, file: registers } }) => {
+    const { components } = registers;
+    const rows = { data: new Float32Array(components * inputs.vertices.count), size: components };
+    return { file, at, rows, words: wordsOf(rows.data) };
+  });
+  const each = laneWords(machine.cells, 1).results;
+  for (const { first, count, ends, executed, ...group } of runGroups(
+    machine,
+    program,
+    inputs,
+    options,
+    GROUP,
+  )) {
+    for (const { at, rows, words } of results) {
+      const target = words.subarray(rows.size * first, rows.size * (first + count));
+      copyRegister(group.results.subarray(at), each, target, rows.size);
+    }
+    for (let lane = 0; lane < count; lane++) {
+      const end = ENDS[ends[lane]!]!;
+      if (end === "instruction-limit") limited.add(first + lane, { end, executed: executed[lane]! });
+    }
+    progress.advance("", count);
+    await pause(signal);
+  }
+  for (const { file, rows } of results) await writeArray(file, rows, host);
+}
+
+/** Copies the words of a register, `size` of every `stride`. */
+function copyRegister(from: Uint32Array, stride: number, to: Uint32Array, size: number): void {
+  for (let at = 0, lane = 0; at < to.length; at += size, lane += stride)
+    for (let component = 0; component < size; component++) to[at + component] = from[lane + component]!;
+}
+
+/** @throws UsageError if a program has no such result, or a result or a file is named twice */
+export function resultTargets(
+  files: readonly ResultFile[],
+  machine: Machine,
+  program: MachineProgram,
+): readonly ResultTarget[] {
+  if (files.length === 0) return [];
+  const registers = namedResults(files[0]!, machine, program);
+  return files.map(({ result, file }) => {
+    const names = [...registers.keys()];
+    const register = registers.get(result);
+    if (register === undefined)
       throw new UsageError(
         `--result ${result}: this program has the results ${names.join(", ")}${adviceFor(result, names)}`,
       );
-    const same = files.filter((other) => other.result === result || other.file === file);
+    const same = files.filter((other) => registers.get(other.result) === register || other.file === file);
     if (same.length > 1)
       throw new UsageError(`--result ${result}=${file}: a result and a file go together once`);
-  }
+    return { file, register };
+  });
 }
 
-const COMPONENTS = 4;
+/**
+ * The results of a program by what they are called: as the machine calls them, and as the program says what they are.
+ * @throws UsageError if a vertex has none, or any number of them
+ */
+function namedResults(
+  { result }: ResultFile,
+  machine: Machine,
+  program: MachineProgram,
+): ReadonlyMap<string, ResultRegister> {
+  const { maxVertices, makesPrimitives = false, outputs } = machine.interfaceOf(program);
+  const language = machine.languageOf(program);
+  if (maxVertices === 0)
+    throw new UsageError(
+      `--result ${result}: a ${language} program writes program parameters, and no results`,
+    );
+  if (makesPrimitives || maxVertices > 1)
+    throw new UsageError(
+      `--result ${result}: this program makes any number of vertices of one, and an array has a row for each`,
+    );
+  const registers = resultRegisters(machine);
+  if (machine === NV_VERTEX) return vertexResults(program as Program, registers);
+  const named = new Map<string, ResultRegister>();
+  for (const register of registers) {
+    const own = outputs.filter((output) => machine.printRegister(output.register) === register.name);
+    if (own.length > 0) named.set(register.name, register);
+    for (const { name } of own) if (name !== undefined && !named.has(name)) named.set(name, register);
+  }
+  return named;
+}
 
-/** Runs a program on all vertices and writes the results that are asked for; gives the number of vertices. */
-export async function executeToFiles(
-  program: Program,
-  { vertices, parameters }: Inputs,
-  files: readonly ResultFile[],
-  options: EngineOptions,
-  limited: InstructionLimitNote,
-  host: Host,
-): Promise<number> {
-  checkResults(program, files);
-  const { count } = vertices;
-  const read = facts(program).readAttributes.flatMap((isRead, number) => (isRead ? [number] : []));
-  const arrays = vertices.arrays(read);
-  const results = files.map(({ result }) => [result, new Float32Array(COMPONENTS * count)] as const);
-  const [ends, executed] = [new Uint8Array(count), new Uint32Array(count)];
-  const attributes = Object.fromEntries(arrays.map((array, i) => [`${read[i]!}`, array]));
-  run(
-    program,
-    { count, attributes, results: Object.fromEntries(results), parameters, ends, executed },
-    options,
+/** Of a vertex program all results that it can have, by their names alone. */
+function vertexResults(
+  { environment, positionInvariant }: Program,
+  registers: readonly ResultRegister[],
+): ReadonlyMap<string, ResultRegister> {
+  const { results } = ENVIRONMENTS[environment];
+  const position = resultOf("position");
+  return new Map(
+    RESULT_REGISTERS.slice(0, results).flatMap((name, index) =>
+      positionInvariant && index === position ? [] : [[name, registers[index]!] as const],
+    ),
   );
-  for (let i = 0; i < count; i++) limited.add(i, { end: ENDS[ends[i]!]!, executed: executed[i]! });
-  for (const [i, { file }] of files.entries())
-    await writeArray(file, { data: results[i]![1], size: COMPONENTS }, host);
-  return count;
 }
 
 /** What has been written, for people. */
@@ -97,4 +170,13 @@ export function filesText(files: readonly ResultFile[], count: number): string {
   return files
     .map(({ result, file }) => `${file}: ${result} of ${countText(count, "vertex", "vertices")}\n`)
     .join("");
+}
+
+/** How Python reads what has been written. */
+export function filesAdvice([{ file }]: readonly [ResultFile, ...ResultFile[]]): string {
+  const name = JSON.stringify(file);
+  const read = file.endsWith(".npy")
+    ? `numpy.load(${name})`
+    : `numpy.fromfile(${name}, "<f4").reshape(-1, 4)`;
+  return `${read} reads it in Python`;
 }

@@ -38,59 +38,89 @@ export interface LaneOutcome {
   readonly executed: number;
 }
 
-/** How many vertices run together. */
+/** How many vertices run together whose outcomes are shown. */
 const GROUP = 1024;
 
-/** Runs a program on each vertex, as executions that share nothing; the outcomes are made when they are asked for, once. */
-export function* executeLanes(
+/** Vertices that have run together; the arrays are those of the next ones, too. */
+export interface Group {
+  /** The first vertex, and how many there are. */
+  readonly first: number;
+  readonly count: number;
+  /** The words of the result registers, of as many output vertices as each can have. */
+  readonly results: Uint32Array;
+  /** The number of output vertices of each, its index into `ENDS`, and how many instructions it has executed. */
+  readonly vertices: Uint32Array;
+  readonly ends: Uint8Array;
+  readonly executed: Uint32Array;
+}
+
+/** Runs a program on each vertex, as executions that share nothing, group by group. */
+export function* runGroups(
   machine: Machine,
   program: MachineProgram,
-  { constants, vertices }: LaneInputs,
+  { constants, vertices: given }: Pick<LaneInputs, "constants" | "vertices">,
   options: LaneOptions,
-): Generator<LaneOutcome> {
-  const { maxVertices, makesPrimitives = false } = machine.interfaceOf(program);
+  size: number,
+): Generator<Group, void, undefined> {
+  const { maxVertices } = machine.interfaceOf(program);
   const words = laneWords(machine.cells, maxVertices);
-  const room = Math.min(GROUP, vertices.count);
+  const room = Math.min(size, given.count);
   const inputs = new Uint32Array(words.inputs * room);
   const values = new Float32Array(inputs.buffer);
   const results = new Uint32Array(words.results * maxVertices * room);
-  const [ends, executed, counts] = [new Uint8Array(room), new Uint32Array(room), new Uint32Array(room)];
+  const [ends, executed, vertices] = [new Uint8Array(room), new Uint32Array(room), new Uint32Array(room)];
+  for (let first = 0; first < given.count; first += size) {
+    const count = Math.min(size, given.count - first);
+    given.readSome(first, count, values);
+    const outcomes = { results, vertices, ends, executed };
+    machine.run(program, { count, inputs, constants, ...outcomes }, options);
+    yield { first, count, ...outcomes };
+  }
+}
+
+/** Runs a program on each vertex; the outcomes are made when they are asked for, once. */
+export function* executeLanes(
+  machine: Machine,
+  program: MachineProgram,
+  inputs: LaneInputs,
+  options: LaneOptions,
+): Generator<LaneOutcome> {
+  const { maxVertices, makesPrimitives = false } = machine.interfaceOf(program);
+  const words = laneWords(machine.cells, maxVertices).results;
   const printed = new ResultPrinter(machine, program);
-  for (let first = 0; first < vertices.count; first += GROUP) {
-    const count = Math.min(GROUP, vertices.count - first);
-    for (let lane = 0; lane < count; lane++)
-      vertices.read(first + lane, values.subarray(words.inputs * lane, words.inputs * (lane + 1)));
-    const primitives: Primitive[][] = Array.from({ length: count }, () => []);
-    const onPrimitive = (primitive: LanePrimitive, lane: number): void =>
-      void primitives[lane]!.push(printed.primitive(primitive));
-    const batch = { count, inputs, constants, results, ends, executed, vertices: counts };
-    machine.run(program, batch, { ...options, onPrimitive });
+  let primitives: Primitive[][] = [];
+  const onPrimitive = (primitive: LanePrimitive, lane: number): void =>
+    void (primitives[lane] ??= []).push(printed.primitive(primitive));
+  for (const group of runGroups(machine, program, inputs, { ...options, onPrimitive }, GROUP)) {
+    const { count, results, vertices, ends, executed } = group;
     for (let lane = 0; lane < count; lane++) {
-      const rows = Array.from({ length: counts[lane]! }, (_, vertex) => {
-        const at = words.results * (maxVertices * lane + vertex);
-        return printed.registers(results.subarray(at, at + words.results));
+      const rows = Array.from({ length: vertices[lane]! }, (_, vertex) => {
+        const at = words * (maxVertices * lane + vertex);
+        return printed.registers(results.subarray(at, at + words));
       });
       yield {
         ...(maxVertices === 1 ? { results: rows[0]! } : { emitted: rows }),
-        ...(makesPrimitives ? { primitives: primitives[lane]! } : {}),
+        ...(makesPrimitives ? { primitives: primitives[lane] ?? [] } : {}),
         end: ENDS[ends[lane]!]!,
         executed: executed[lane]!,
       };
     }
+    primitives = [];
   }
 }
 
-/** Result registers as they are shown: those that the program says it has. */
-export class ResultPrinter {
-  readonly #shown: readonly { readonly name: string; readonly at: number; readonly file: RegisterFile }[];
+/** A result register, and where its words lie among those of all. */
+export interface ResultRegister {
+  readonly name: string;
+  readonly at: number;
+  readonly file: RegisterFile;
+}
 
-  constructor(machine: Machine, program: MachineProgram) {
-    const files = machine.cells.files.filter(({ role }) => role === "result");
-    const shown = new Set(
-      machine.interfaceOf(program).outputs.map(({ register }) => machine.printRegister(register)),
-    );
-    let at = 0;
-    const all = files.flatMap((file) =>
+export function resultRegisters(machine: Machine): readonly ResultRegister[] {
+  let at = 0;
+  return machine.cells.files
+    .filter(({ role }) => role === "result")
+    .flatMap((file) =>
       Array.from({ length: file.count }, (_, index) => {
         const name = machine.printRegister({ file: file.name, index });
         const register = { name, at, file };
@@ -98,7 +128,16 @@ export class ResultPrinter {
         return register;
       }),
     );
-    this.#shown = all.filter(({ name }) => shown.has(name));
+}
+
+/** Result registers as they are shown: those that the program says it has. */
+export class ResultPrinter {
+  readonly #shown: readonly ResultRegister[];
+
+  constructor(machine: Machine, program: MachineProgram) {
+    const { outputs } = machine.interfaceOf(program);
+    const shown = new Set(outputs.map(({ register }) => machine.printRegister(register)));
+    this.#shown = resultRegisters(machine).filter(({ name }) => shown.has(name));
   }
 
   /** @param words of all result registers */

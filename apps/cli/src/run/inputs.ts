@@ -1,6 +1,6 @@
 /** The values that programs run on, in the JSON shape of a JSON line. */
 
-import { countText, nearNames, oneOf, singleFromHex } from "@glasm/base";
+import { countText, nearNames, oneOf, singleFromHex, wordsOf } from "@glasm/base";
 import { ATTRIBUTE_COUNT, ATTRIBUTE_NAMES, PARAMETER_COUNT } from "@glasm/nv-vertex";
 import type { Rows } from "./npy.js";
 
@@ -170,7 +170,7 @@ function initialValues({ count, initial }: Registers): readonly number[] {
 export class Vertices {
   readonly #list: readonly unknown[];
   readonly #registers: Registers;
-  readonly #initial: readonly number[];
+  readonly #initial: Float32Array;
   /** Of every vertex, in the place of its own. */
   readonly #common = new Map<number, readonly number[]>();
 
@@ -188,7 +188,7 @@ export class Vertices {
     this.#list = list;
     this.#isAny = isAny;
     this.#registers = registers;
-    this.#initial = initialValues(registers);
+    this.#initial = Float32Array.from(initialValues(registers));
     const scratch = new Float32Array(this.#initial.length);
     for (let number = 0; number < list.length; number++) this.read(number, scratch);
   }
@@ -206,23 +206,6 @@ export class Vertices {
     this.#common.delete(register);
     this.#arrays.set(register, rows);
     return null;
-  }
-
-  /** The values of some registers of all vertices. */
-  arrays(registers: readonly number[]): readonly Rows[] {
-    const { length } = this.#registers.initial;
-    const given = registers.map((register) => this.#arrays.get(register));
-    if (!given.includes(undefined)) return given as Rows[];
-    const all = registers.map(() => new Float32Array(length * this.count));
-    const one = new Float32Array(this.#initial.length);
-    for (let vertex = 0; vertex < this.count; vertex++) {
-      this.read(vertex, one);
-      registers.forEach((register, i) => {
-        if (given[i] === undefined)
-          all[i]!.set(one.subarray(length * register, length * (register + 1)), length * vertex);
-      });
-    }
-    return given.map((rows, i) => rows ?? { data: all[i]!, size: length });
   }
 
   /** Gives every vertex this attribute. */
@@ -245,15 +228,49 @@ export class Vertices {
 
   /** Writes the attributes of a vertex, the components of each register one after the other. */
   read(number: number, attributes: Float32Array | Uint32Array): void {
-    attributes.set(this.#initial);
-    const where = `vertices[${number}]`;
-    const { attributes: own } = readObject(this.#list[number] ?? {}, ["attributes"], where);
-    if (own !== undefined) readRegisters(own, attributes, this.#registers, `${where}.attributes`);
-    const { length } = this.#registers.initial;
-    for (const [register, { data, size }] of this.#arrays)
-      attributes.set(data.subarray(size * number, size * (number + 1)), length * register);
-    for (const [register, values] of this.#common) attributes.set(values, length * register);
+    this.readSome(number, 1, attributes);
   }
+
+  /** The same of some vertices, from `first` on, one after the other. */
+  readSome(first: number, count: number, attributes: Float32Array | Uint32Array): void {
+    const [{ length: each }, { length }] = [this.#initial, this.#registers.initial];
+    fillWith(this.#initial, attributes.subarray(0, each * count));
+    for (let i = 0; i < count && first + i < this.#list.length; i++) {
+      const vertex = this.#list[first + i] ?? null;
+      if (vertex === null) continue;
+      const where = `vertices[${first + i}]`;
+      const { attributes: own } = readObject(vertex, ["attributes"], where);
+      if (own === undefined) continue;
+      const registers = attributes.subarray(each * i, each * (i + 1));
+      readRegisters(own, registers, this.#registers, `${where}.attributes`);
+    }
+    for (const [register, rows] of this.#arrays) {
+      const at = length * register;
+      copyRows(rows, { first, count }, attributes.subarray(at), each);
+    }
+    for (const [register, values] of this.#common)
+      for (let i = 0; i < count; i++) attributes.set(values, each * i + length * register);
+  }
+}
+
+/** Fills an array with copies of a pattern, of which it holds a whole number. */
+function fillWith(pattern: Float32Array, target: Float32Array | Uint32Array): void {
+  if (target.length > 0) target.set(pattern);
+  for (let filled = pattern.length; filled < target.length; filled *= 2)
+    target.set(target.subarray(0, Math.min(filled, target.length - filled)), filled);
+}
+
+/** Copies rows to every `stride` numbers, bit by bit: a signaling NaN that becomes a number becomes a quiet one. */
+function copyRows(
+  { data, size }: Rows,
+  { first, count }: { readonly first: number; readonly count: number },
+  target: Float32Array | Uint32Array,
+  stride: number,
+): void {
+  const [from, to] = [wordsOf(data), target instanceof Float32Array ? wordsOf(target) : target];
+  for (let i = 0; i < count; i++)
+    for (let component = 0; component < size; component++)
+      to[stride * i + component] = from[size * (first + i) + component]!;
 }
 
 /** Writes what is said of registers, the components of each one after the other. */

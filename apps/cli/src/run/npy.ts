@@ -1,5 +1,7 @@
 /** Arrays of NumPy in files (NPY), as `numpy.save` writes them: NEP 1, versions 1.0 to 3.0. */
 
+import { readDoubles, readSingles, writeSingles } from "./little-endian.js";
+
 /** What is wrong with bytes that should be an array. */
 export class NpyError extends Error {}
 
@@ -15,7 +17,10 @@ const MAGIC = "\x93NUMPY";
 const VERSION_END = MAGIC.length + 2;
 const ALIGNMENT = 64;
 /** What arrays are read, by what their headers call them. */
-const TYPES = { "<f4": Float32Array, "<f8": Float64Array } as const;
+const TYPES = {
+  "<f4": { bytes: Float32Array.BYTES_PER_ELEMENT, read: readSingles },
+  "<f8": { bytes: Float64Array.BYTES_PER_ELEMENT, read: readDoubles },
+} as const;
 const MOST_COLUMNS = 4;
 
 /**
@@ -53,12 +58,12 @@ function rowsOf(header: string, bytes: Uint8Array): Rows {
     .flatMap((text) => (text.trim() === "" ? [] : [Number(text)]));
   if (rows === undefined || size === undefined || rest.length > 0 || size < 1 || size > MOST_COLUMNS)
     throw new NpyError(`its shape is (${shape}); expected (n, 1) to (n, ${MOST_COLUMNS})`);
-  const expected = rows * size * TYPES[type].BYTES_PER_ELEMENT;
+  const expected = rows * size * TYPES[type].bytes;
   if (bytes.length !== expected)
     throw new NpyError(
       `its shape (${shape}) has ${expected} bytes of numbers, and ${bytes.length} are there`,
     );
-  return { data: Float32Array.from(new TYPES[type](bytes.slice().buffer)), size };
+  return { data: TYPES[type].read(bytes), size };
 }
 
 /** A file of rows of singles, as numpy.save writes it. */
@@ -66,10 +71,9 @@ export function writeNpy({ data, size }: Rows): Uint8Array {
   const fields = `{'descr': '<f4', 'fortran_order': False, 'shape': (${data.length / size}, ${size}), }`;
   const begin = VERSION_END + 2;
   const end = Math.ceil((begin + fields.length + 1) / ALIGNMENT) * ALIGNMENT;
-  const file = new Uint8Array(end + data.byteLength);
+  const file = writeSingles(data, end);
   const text = `${MAGIC}\x01\x00\0\0${fields.padEnd(end - begin - 1)}\n`;
   file.set(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
   new DataView(file.buffer).setUint16(VERSION_END, end - begin, true);
-  file.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), end);
   return file;
 }

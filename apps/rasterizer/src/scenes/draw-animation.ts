@@ -3,11 +3,12 @@ import {
   checkedOptions,
   checkSignal,
   checkWhole,
+  joined,
   type OptionChecks,
   pause,
   throwIfAborted,
 } from "@glasm/base";
-import { AnimationEncoder } from "@glasm/raster";
+import { AnimationEncoder, type Image } from "@glasm/raster";
 import { drawPicture, type DrawSceneOptions, PICTURE_OPTIONS } from "./draw-scene.js";
 import type { ReadText, Scene } from "./scene.js";
 
@@ -18,10 +19,16 @@ export interface DrawAnimationOptions extends Omit<DrawSceneOptions, "frame"> {
   readonly last?: number | undefined;
   /** How long each is shown, from 0 to 65535; default 80. */
   readonly delayMilliseconds?: number | undefined;
-  /** Called with the number of each frame that is drawn. */
-  readonly onFrame?: ((frame: number) => void) | undefined;
+  /** Called with the number of each frame that is drawn, and its picture. */
+  readonly onFrame?: ((frame: number, image: Image) => void) | undefined;
   /** Ends the drawing when it is aborted. */
   readonly signal?: AbortSignalLike | undefined;
+}
+
+/** Frames `first` to `last`, both included. */
+interface FrameRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 const DELAY_MILLISECONDS = 80;
@@ -51,22 +58,49 @@ export async function drawAnimation(
   readText: ReadText,
   options: DrawAnimationOptions = {},
 ): Promise<Uint8Array> {
-  const checked = checkedOptions("drawAnimation", options, OPTIONS);
-  const {
-    first = 0,
-    last = scene.frames - 1,
-    delayMilliseconds = DELAY_MILLISECONDS,
-    onFrame,
-    signal,
-  } = checked;
-  checkWhole("drawAnimation: first", first, 0, scene.frames - 1);
-  checkWhole("drawAnimation: last", last, first, scene.frames - 1);
-  const encoder = new AnimationEncoder("drawAnimation", delayMilliseconds);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf("drawAnimation", scene, readText, options)) pieces.push(piece);
+  return joined(pieces);
+}
+
+/**
+ * Draws what drawAnimation draws and gives the same bytes, those of each frame as soon as it is drawn and before the next
+ * one is: however many frames there are, memory is that of a picture. Who does not take all has no whole file.
+ * Throws and rejects as drawAnimation rejects.
+ */
+export function animationPieces(
+  scene: Scene,
+  readText: ReadText,
+  options: DrawAnimationOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  return piecesOf("animationPieces", scene, readText, options);
+}
+
+function piecesOf(
+  command: string,
+  scene: Scene,
+  readText: ReadText,
+  options: DrawAnimationOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const checked = checkedOptions(command, options, OPTIONS);
+  const { first = 0, last = scene.frames - 1, delayMilliseconds = DELAY_MILLISECONDS } = checked;
+  checkWhole(`${command}: first`, first, 0, scene.frames - 1);
+  checkWhole(`${command}: last`, last, first, scene.frames - 1);
+  const encoder = new AnimationEncoder(command, delayMilliseconds, last - first + 1);
+  return draw(scene, readText, encoder, { ...checked, first, last });
+}
+
+async function* draw(
+  scene: Scene,
+  readText: ReadText,
+  encoder: AnimationEncoder,
+  { first, last, onFrame, signal, ...picture }: DrawAnimationOptions & FrameRange,
+): AsyncGenerator<Uint8Array, void, undefined> {
   throwIfAborted(signal);
   for (let frame = first; frame <= last; frame += 1) {
-    encoder.add(drawPicture(scene, readText, frame, checked));
-    onFrame?.(frame);
+    const image = drawPicture(scene, readText, frame, picture);
+    onFrame?.(frame, image);
+    yield encoder.add(image);
     await pause(signal);
   }
-  return encoder.file();
 }

@@ -1,11 +1,18 @@
 /** Arrays of callers that have the vectors of one register after the other, with a stride: checked, and read once. */
 
 import { arrayLength, bytesOf, isArrayOf } from "../memory.js";
+import { oneOf } from "../wording.js";
 import { checkMembers, checkWhole, kindOf } from "./check.js";
 
+/** The arrays of 32-bit numbers that vectors can be in. */
+export interface VectorData {
+  readonly Float32Array: Float32Array;
+  readonly Uint32Array: Uint32Array;
+}
+
 /** Vectors in an array, as the GL's vertex arrays have them, but in elements instead of bytes. [Ruling 184] */
-export interface StridedArray {
-  readonly data: Float32Array;
+export interface StridedArray<Data extends VectorData[keyof VectorData] = Float32Array> {
+  readonly data: Data;
   /** How many components a vector has, from x on: 1 to 4; default 4. */
   readonly size?: number;
   /** How many elements lie between the beginnings of two vectors; default `size`, with nothing between them. */
@@ -15,10 +22,10 @@ export interface StridedArray {
 }
 
 /** An array by itself has vectors of four components with nothing between them. */
-export type VectorArray = Float32Array | StridedArray;
+export type VectorArray<Data extends VectorData[keyof VectorData] = Float32Array> = Data | StridedArray<Data>;
 
 /** A checked one: component `c` of vector `i` is element `offset + stride * i + c`. */
-export interface Strided<Data extends Float32Array | Uint32Array = Float32Array> {
+export interface Strided<Data extends VectorData[keyof VectorData] = Float32Array> {
   readonly data: Data;
   readonly size: number;
   readonly stride: number;
@@ -26,7 +33,9 @@ export interface Strided<Data extends Float32Array | Uint32Array = Float32Array>
 }
 
 /** What errors say of it, too. */
-export interface PlacedArray extends Strided {
+export interface PlacedArray<
+  Data extends VectorData[keyof VectorData] = VectorData[keyof VectorData],
+> extends Strided<Data> {
   /** What the caller calls it, like `attributes.OPOS`. */
   readonly name: string;
   /** The same, with the function that takes it: `run: attributes.OPOS`. */
@@ -40,41 +49,55 @@ const MEMBERS = ["data", "size", "stride", "offset"];
  * A checked array of vectors that are read, or of vectors that are written and therefore must not overlap.
  * @param command The function that takes it
  * @param name What the caller calls it, like `attributes.OPOS`
+ * @param types What the elements may be in
  * @throws TypeError if it is of another kind, RangeError if a number in it is out of its range
  */
-export function checkedStrided(
+export function checkedStrided<Name extends keyof VectorData>(
   command: string,
   name: string,
   given: unknown,
   use: "read" | "written",
-): PlacedArray {
+  types: readonly Name[],
+): PlacedArray<VectorData[Name]> {
   const place = `${command}: ${name}`;
   const called = { name, place };
-  if (isArrayOf(given, "Float32Array"))
-    return { ...called, data: plainView(given), size: COMPONENTS, stride: COMPONENTS, offset: 0 };
+  const kinds = types.map((type) => `a ${type}`);
+  const plain = plainView(given, types);
+  if (plain !== null) return { ...called, data: plain, size: COMPONENTS, stride: COMPONENTS, offset: 0 };
   const isDescription = typeof given === "object" && given !== null && !ArrayBuffer.isView(given);
   if (!isDescription || Array.isArray(given))
     throw new TypeError(
-      `${place} must be a Float32Array or an object with data, size, stride and offset, not ${kindOf(given)}`,
+      `${place} must be ${oneOf([...kinds, "an object with data, size, stride and offset"])}, not ${kindOf(given)}`,
     );
   checkMembers(place, given, MEMBERS);
   const { data, size = COMPONENTS, stride = size, offset = 0 } = given as StridedArray;
-  if (!isArrayOf(data, "Float32Array"))
-    throw new TypeError(`${place}.data must be a Float32Array, not ${kindOf(data)}`);
+  const view = plainView(data, types);
+  if (view === null) throw new TypeError(`${place}.data must be ${oneOf(kinds)}, not ${kindOf(data)}`);
   checkWhole(`${place}.size`, size, 1, COMPONENTS);
   checkWhole(`${place}.stride`, stride, use === "read" ? 1 : size);
   checkWhole(`${place}.offset`, offset, 0);
-  return { ...called, data: plainView(data), size, stride, offset };
+  return { ...called, data: view, size, stride, offset };
 }
 
-/** A view that is none of a subclass. */
-function plainView(given: Float32Array): Float32Array {
-  const { buffer, byteOffset } = bytesOf(given);
-  return new Float32Array(buffer, byteOffset, arrayLength(given));
+/** A view that is none of a subclass; null for anything but an array of these types. */
+function plainView<Name extends keyof VectorData>(
+  given: unknown,
+  types: readonly Name[],
+): VectorData[Name] | null {
+  const type = types.find((name) => isArrayOf(given, name));
+  if (type === undefined) return null;
+  const array = given as VectorData[Name];
+  const { buffer, byteOffset } = bytesOf(array);
+  const Type: new (
+    buffer: ArrayBufferLike,
+    byteOffset: number,
+    length: number,
+  ) => VectorData[keyof VectorData] = type === "Float32Array" ? Float32Array : Uint32Array;
+  return new Type(buffer, byteOffset, arrayLength(array)) as VectorData[Name];
 }
 
 /** The elements that some vectors reach to. */
-function neededElements({ size, stride, offset }: Strided, count: number): number {
+function neededElements({ size, stride, offset }: Omit<Strided, "data">, count: number): number {
   return count === 0 ? 0 : offset + stride * (count - 1) + size;
 }
 

@@ -1,14 +1,14 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Calls a function when this process ends, by itself or by a signal, which then ends it as always: a process group of
- * its own would get neither. Gives what takes that back.
+ * Calls a function when this process ends, by itself or by a signal, which then ends it as always unless others listen to
+ * it: a process group of its own would get neither. Gives what takes that back.
  */
 export function endWithThisProcess(end: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     release();
     end();
-    process.kill(process.pid, signal);
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   const release = (): void => {
     process.off("exit", end);

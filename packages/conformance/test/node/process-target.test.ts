@@ -215,4 +215,16 @@ describe("a target in another process", () => {
     await expect(target.send({ exit: 1 })).rejects.toThrow();
     expect(process.listenerCount("exit") + process.listenerCount("SIGTERM")).toBe(before);
   });
+
+  test("ends with a signal that others listen to, who decide whether this process does", async () => {
+    const target = start(LONG, HANGING);
+    const pid = (await target.send({})) as number;
+    let heard = 0;
+    const listener = (): void => void (heard += 1);
+    process.on("SIGTERM", listener);
+    process.emit("SIGTERM", "SIGTERM");
+    process.off("SIGTERM", listener);
+    expect(heard).toBe(1);
+    expect(await ended(pid)).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 /** Where everything is in a lane memory of vertex programs. */
 
-import { type LaneLayout, reachedWords, SCANNED_BYTES } from "@glasm/vm";
+import { type LaneLayout, reachedWords, SCANNED_BYTES, stageBytes } from "@glasm/vm";
 import { ENVIRONMENTS, MAX_ADDRESS, MIN_ADDRESS, type EnvironmentRow } from "../isa/environments.js";
 import { ATTRIBUTE_COUNT, PARAMETER_COUNT, RESULT_COUNT } from "../isa/registers.js";
 
@@ -45,12 +45,9 @@ const REACHED = SCANNED + SCANNED_BYTES;
 const REACHED_COLUMNS = reachedWords(
   Math.max(...Object.values(ENVIRONMENTS).map(({ maxInstructions }) => maxInstructions)),
 );
-/** Room for elements of arrays on their way to a column or from one, of vertices this many words apart at most. */
+/** Room for elements of arrays on their way to a column or from one. */
 export const STAGE = reachedColumn(REACHED_COLUMNS);
-export const STAGE_STRIDE = 16;
-/** Copies go by groups of vertices and by whole rows, beyond what they need. */
-const STAGE_BYTES = (CHUNK + 12) * STAGE_STRIDE * WORD_BYTES;
-const MEMORY_BYTES = STAGE + STAGE_BYTES;
+const MEMORY_BYTES = STAGE + stageBytes(CHUNK);
 
 /** The address of the first row of an attribute. */
 export function attributeColumn(index: number): number {

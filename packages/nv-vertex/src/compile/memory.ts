@@ -1,25 +1,25 @@
 /** The lane memory of vertex programs, and who has it. */
 
 import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
-import { ColumnScan, FreeList, LaneMemory } from "@glasm/vm";
+import { ColumnScan, FreeList, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
-import { CHUNK, LAYOUT, SCANNED } from "./layout.js";
+import { CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
-import { Stage } from "./stage.js";
 import type { ProgramInstance } from "./program-instance.js";
 
 /** Columns of vertices, with everything that compiled programs need to work on them. */
 export class VertexMemory implements VertexColumns {
   readonly capacity = CHUNK;
   readonly attributes: readonly Float32Array[];
+  readonly attributeWords: readonly Uint32Array[];
   readonly results: readonly Float32Array[];
   readonly resultWords: readonly Uint32Array[];
   readonly lanes = new LaneMemory(LAYOUT);
   readonly policy = new CompilePolicy();
   readonly oneNaN = new OneNaN(this.lanes, this.policy);
   readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
-  readonly stage = new Stage(this.lanes, this.policy);
+  readonly stage = new Stage(this.lanes, STAGE, this.policy);
   /** Programs over this memory. */
   readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
   /** The words of the program whose parameters it has. */
@@ -28,6 +28,7 @@ export class VertexMemory implements VertexColumns {
   constructor() {
     const { attributes, results } = this.lanes.columns;
     this.attributes = attributes.map(({ singles }) => singles);
+    this.attributeWords = attributes.map(({ words }) => words);
     this.results = results.map(({ singles }) => singles);
     this.resultWords = results.map(({ words }) => words);
   }

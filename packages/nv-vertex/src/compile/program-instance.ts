@@ -1,5 +1,5 @@
-import { type Strided, withOneNaN, wordsOf } from "@glasm/base";
-import { AssumedExponents, markReached } from "@glasm/vm";
+import { singleToBits, type Strided, withOneNaN, wordsOf } from "@glasm/base";
+import { AssumedExponents, fillMissing, markReached, storeColumn, stridedWords } from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import { attributeArray, type CheckedVertices, type ColumnsInput } from "../exec/batch.js";
 import {
@@ -15,10 +15,11 @@ import {
 import type { VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
-import { fillMissing, isDense, loadColumn, storeColumn } from "./arrays.js";
 import { ResultRows } from "./rows.js";
 
 const NONE: readonly number[] = [];
+/** The w of an attribute that no array gives. [VP2 2.14.1.1] */
+const MISSING_W = singleToBits(1);
 /** The rows of a result that no instruction writes: (0,0,0,1). [VP2 2.14.1.5] */
 const UNWRITTEN = wordsOf(Float32Array.from({ length: 4 * CHUNK }, (_, word) => (word % 4 === 3 ? 1 : 0)));
 
@@ -81,25 +82,20 @@ export class ProgramInstance {
   }
 
   /** The arrays of the attributes that the program reads; what they do not give stays from chunk to chunk. */
-  #arraysOf({ attributes, count }: CheckedVertices): readonly (Strided | null)[] {
+  #arraysOf({ attributes, count }: CheckedVertices): readonly (Strided<Uint32Array> | null)[] {
     return this.#code.attributes.map((index) => {
       const array = attributeArray(attributes, index);
-      fillMissing(this.#memory.attributes[index]!, array, Math.min(CHUNK, count));
-      return array;
+      fillMissing(this.#memory.attributeWords[index]!, array, Math.min(CHUNK, count), MISSING_W);
+      return array === null ? null : stridedWords(array);
     });
   }
 
-  #load(arrays: readonly (Strided | null)[], first: number, count: number): void {
+  #load(arrays: readonly (Strided<Uint32Array> | null)[], first: number, count: number): void {
+    const { stage, attributeWords } = this.#memory;
     this.#code.attributes.forEach((index, place) => {
       const array = arrays[place]!;
-      if (array !== null) this.#loadArray(array, index, first, count);
+      if (array !== null) stage.load(array, attributeWords[index]!, first, count, MISSING_W);
     });
-  }
-
-  #loadArray(array: Strided, index: number, first: number, count: number): void {
-    const { stage, attributes } = this.#memory;
-    if (isDense(array) || !stage.load(array, attributeColumn(index), first, count))
-      loadColumn(array, attributes[index]!, first, count);
   }
 
   #store({ results }: CheckedVertices, first: number, count: number): void {
@@ -120,10 +116,9 @@ export class ProgramInstance {
   }
 
   #storeArray(array: Strided<Uint32Array>, index: number, first: number, count: number): void {
-    if (!this.#code.results.includes(index)) return storeColumn(array, UNWRITTEN, first, count);
     const { stage, resultWords } = this.#memory;
-    if (isDense(array) || !stage.store(array, resultColumn(index), first, count))
-      storeColumn(array, resultWords[index]!, first, count);
+    if (this.#code.results.includes(index)) stage.store(array, resultWords[index]!, first, count);
+    else storeColumn(array, UNWRITTEN, first, count);
   }
 
   #rows(): ResultRows {

@@ -1,16 +1,7 @@
 /** Vertices in arrays by the names of registers are checked here, and read once. */
 
-import {
-  checkedCount,
-  checkedStrided,
-  checkedView,
-  checkMembers,
-  checkOverlaps,
-  kindOf,
-  type PlacedArray,
-  unknownMember,
-  wordsOf,
-} from "@glasm/base";
+import { checkedView, checkMembers } from "@glasm/base";
+import { checkedNamedArrays, type NamedRegisters, stridedWords } from "@glasm/vm";
 import { ENVIRONMENTS, type EnvironmentRow } from "../isa/environments.js";
 import { registerNamed, spellWith } from "../isa/register-spelling.js";
 import {
@@ -27,11 +18,23 @@ import type { Batch, CheckedVertices, VertexArrays } from "./batch.js";
 export const PARAMETER_WORDS = 4 * PARAMETER_COUNT;
 
 const MEMBERS = ["count", "attributes", "results", "parameters", "ends", "executed", "reached"];
-/** The registers that arrays are given for, and what is done with these. */
-const FILES = {
-  attribute: { count: ATTRIBUTE_COUNT, names: Object.keys(ATTRIBUTE_NAMES), use: "read" },
-  result: { count: RESULT_COUNT, names: RESULT_REGISTERS, use: "written" },
-} as const;
+const ATTRIBUTES: NamedRegisters<"Float32Array"> = {
+  kind: "attribute",
+  count: ATTRIBUTE_COUNT,
+  use: "read",
+  types: ["Float32Array"],
+  names: Object.keys(ATTRIBUTE_NAMES),
+  numberOf: (name) => numberOf("attribute", name),
+};
+const resultsOf = (program: Program): NamedRegisters<"Float32Array"> => ({
+  kind: "result",
+  count: RESULT_COUNT,
+  use: "written",
+  types: ["Float32Array"],
+  names: RESULT_REGISTERS,
+  numberOf: (name) => numberOf("result", name),
+  whyNot: (index) => whyNoResult(program, index),
+});
 
 /**
  * Checked vertices in arrays, of which those that the program does not read or write are checked, too.
@@ -39,20 +42,13 @@ const FILES = {
  */
 export function checkedArrays(program: Program, batch: VertexArrays): CheckedVertices {
   checkMembers("run: batch", batch, MEMBERS);
-  const { attributes: given, results: wanted = {}, parameters } = batch;
-  const attributes = byRegister("attribute", given);
-  const results = byRegister("result", wanted);
-  results.forEach((array, index) => {
-    const why = array === null ? undefined : whyNoResult(program, index);
-    if (why !== undefined) throw new TypeError(`${array!.place} is no result of the program: ${why}`);
-  });
-  const [read, written] = [attributes, results].map((arrays) => arrays.filter((array) => array !== null));
-  const count = checkedCount("run: count", batch.count, [...read!, ...written!]);
-  checkOverlaps(read!, written!, count);
+  const { attributes, results = {}, parameters } = batch;
+  const arrays = checkedNamedArrays(batch.count, [ATTRIBUTES, attributes], [resultsOf(program), results]);
+  const { count } = arrays;
   return {
     count,
-    attributes,
-    results: results.map((array) => array && { ...array, data: wordsOf(array.data) }),
+    attributes: arrays.read,
+    results: arrays.written.map((array) => array && stridedWords(array)),
     parameters: checkedParameters(program, parameters),
     ...checkedCounts(program, batch, count),
   };
@@ -92,27 +88,6 @@ function whyNoResult(program: Program, index: number): string | undefined {
   if (index >= results) return `${program.environment} does not have it`;
   const isComputedByGL = index === POSITION && program.positionInvariant;
   return isComputedByGL ? "the GL computes the position of a position-invariant program" : undefined;
-}
-
-/** The arrays that are given for the registers of a file, by their numbers. */
-function byRegister(file: "attribute" | "result", given: unknown): readonly (PlacedArray | null)[] {
-  const place = `run: ${file}s`;
-  if (typeof given !== "object" || given === null || Array.isArray(given) || ArrayBuffer.isView(given))
-    throw new TypeError(
-      `${place} must be an object with arrays by the names of ${file}s, not ${kindOf(given)}`,
-    );
-  const { count, names, use } = FILES[file];
-  const arrays = new Array<PlacedArray | null>(count).fill(null);
-  for (const [name, array] of Object.entries(given)) {
-    if (array === undefined) continue;
-    const index = numberOf(file, name);
-    if (index === undefined) throw unknownMember(place, name, names);
-    const called = `${file}s.${name}`;
-    const other = arrays[index] ?? null;
-    if (other !== null) throw new TypeError(`run: ${called} and ${other.name} are the same ${file}`);
-    arrays[index] = checkedStrided("run", called, array, use);
-  }
-  return arrays;
 }
 
 /** The number of the register that a text calls so, with or without what stands around the name in brackets. */

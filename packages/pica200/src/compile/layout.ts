@@ -1,6 +1,6 @@
 /** Where everything is in the memory of a compiled program. */
 
-import { SCANNED_BYTES } from "@glasm/vm";
+import { SCANNED_BYTES, stageBytes } from "@glasm/vm";
 import { CELLS } from "../isa/register-files.js";
 import { ADDRESSED_REGISTERS } from "../isa/addressing.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
@@ -59,6 +59,8 @@ export interface Layout {
   readonly kept: number;
   /** What is found in a column. */
   readonly scanned: number;
+  /** Room for elements of arrays on their way to a column or from one. */
+  readonly stage: number;
   readonly ends: number;
   readonly executed: number;
   readonly reached: readonly number[];
@@ -71,12 +73,13 @@ export function layoutOf(reachedWords: number): Layout {
   const table = uniforms + UNIFORM_WORDS * UNIFORM_BYTES;
   const kept = table + ADDRESSED_REGISTERS * ROW_BYTES;
   const scanned = kept + KEPT_ROWS * ROW_BYTES;
-  const ends = scanned + SCANNED_BYTES;
+  const stage = scanned + SCANNED_BYTES;
+  const ends = stage + stageBytes(CHUNK);
   const executed = ends + columnOfWords;
   const first = executed + columnOfWords;
   const reached = Array.from({ length: reachedWords }, (_, word) => first + word * columnOfWords);
   const bytes = first + reachedWords * columnOfWords;
-  return { rows: 0, uniforms, table, kept, scanned, ends, executed, reached, bytes };
+  return { rows: 0, uniforms, table, kept, scanned, stage, ends, executed, reached, bytes };
 }
 
 /** The cells that a run shows besides its outputs. */

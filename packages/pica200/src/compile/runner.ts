@@ -1,20 +1,23 @@
 /** Runs batches as machine code. */
 
 import { CompilePolicy, hostRefusal, isGivenUp, type KernelFunction, LANES } from "@glasm/codegen";
-import { MIN_NORMAL, RecentlyUsed, singleFromBits, singleToBits } from "@glasm/base";
+import { MIN_NORMAL, RecentlyUsed, singleFromBits, singleToBits, type Strided } from "@glasm/base";
 import {
   AssumedExponents,
   boundsOf,
   ColumnScan,
   type ExponentRange,
+  fillMissing,
   FreeList,
   type InputExponents,
   LaneMemory,
   markReached,
+  Stage,
+  storeColumn,
 } from "@glasm/vm";
 import type { CheckedBatch, CheckedOptions, CheckedUniforms } from "../exec/check-batch.js";
 import { interpret } from "../exec/one-by-one.js";
-import { loadValues } from "../exec/values.js";
+import { loadValues, missingW } from "../exec/values.js";
 import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
 import { LEAST_NORMAL } from "../semantics/truncation.js";
@@ -51,6 +54,9 @@ function isEqual(a: Uint32Array | Uint8Array, b: Uint32Array | Uint8Array): bool
   return true;
 }
 
+/** The rows of an output that no instruction writes. */
+const UNWRITTEN = new Uint32Array(COMPONENT_COUNT * CHUNK);
+
 /** Gives a kernel, which is made when it is first asked for. */
 type LateKernel = () => KernelFunction;
 
@@ -71,6 +77,7 @@ class Runner {
   /** The rows of registers, by the offsets of their columns. */
   readonly #columns = new Map<number, Uint32Array>();
   readonly #isWritten: ReadonlySet<number>;
+  readonly #stage: Stage;
   readonly #kernels = new RecentlyUsed<string, ChunkKernels>(MAX_MODULES);
   #loaded: LoadedUniforms | null = null;
   /** Bounds of the exponents of the c registers. */
@@ -84,28 +91,49 @@ class Runner {
     this.#code = code;
     this.#isWritten = new Set(code.outputs);
     this.#lanes = new LaneMemory({ bytes: code.layout.bytes, capacity: 0, rowWords: 0, columns: {} });
+    const policy = new CompilePolicy();
+    this.#stage = new Stage(this.#lanes, code.layout.stage, policy);
     if (!code.assumesExponents) return;
     const addresses = code.inputs.map((index) => code.layout.rows + column("v", index));
-    const scan = new ColumnScan(this.#lanes, code.layout.scanned, new CompilePolicy());
+    const scan = new ColumnScan(this.#lanes, code.layout.scanned, policy);
     this.#assumed = new AssumedExponents(addresses, scan);
   }
 
-  run(batch: CheckedBatch, options: CheckedOptions): void {
+  run(batch: CheckedBatch, options: CheckedOptions, onStored: (count: number) => void): void {
     if (this.#lanes.refusal !== null) throw this.#lanes.refusal;
     const variant = variantOf(this.#code, batch, options);
     const areSingles = this.#code.inputs.every((index) => variant.kinds[index] === "single");
     let kernels: ChunkKernels | undefined;
     this.#provideUniforms(batch.uniforms, options.arithmetic);
+    this.#fillMissing(batch);
     for (let first = 0; first < batch.count; first += CHUNK) {
       const count = Math.min(CHUNK, batch.count - first);
       this.#loadAttributes(batch, first, count);
       const exponents = areSingles && options.arithmetic === "f32" ? this.#exponents(count) : null;
       if (kernels?.exponents !== exponents) kernels = this.#kernelsFor(variant, exponents);
       const undone = this.#runChunk(kernels, count);
-      this.#store(batch, first, count, undone);
-      for (const group of undone)
-        interpret(this.#code.program, batch, options, first + group, Math.min(this.#group, count - group));
+      if (batch.reached !== undefined) this.#markReached(batch.reached, count, undone);
+      this.#storeChunk(batch, options, first, count, undone);
+      onStored(first + count);
     }
+  }
+
+  /** Stores the vertices of a chunk, and has groups that are undone interpreted, whose attributes nothing has replaced. */
+  #storeChunk(
+    batch: CheckedBatch,
+    options: CheckedOptions,
+    first: number,
+    count: number,
+    undone: readonly number[],
+  ): void {
+    let done = 0;
+    for (const group of undone) {
+      if (group > done) this.#store(batch, first, done, group - done);
+      const left = Math.min(this.#group, count - group);
+      interpret(this.#code.program, batch, options, first + group, left);
+      done = group + left;
+    }
+    if (count > done) this.#store(batch, first, done, count - done);
   }
 
   /** What is known of the exponents of the vertices that are loaded, and of the c registers. */
@@ -167,13 +195,22 @@ class Runner {
     return rows;
   }
 
+  /** The components that arrays do not give, which stay from chunk to chunk. */
+  #fillMissing({ attributes, count }: CheckedBatch): void {
+    for (const index of this.#code.inputs) {
+      const values = attributes[index] ?? null;
+      if (values !== null)
+        fillMissing(this.#column("v", index), values, Math.min(CHUNK, count), missingW(values.areSingles));
+    }
+  }
+
   /** Lanes after the last vertex do what it does. */
   #loadAttributes({ attributes }: CheckedBatch, first: number, count: number): void {
     for (const index of this.#code.inputs) {
       const values = attributes[index];
       if (values === null || values === undefined) continue;
       const rows = this.#column("v", index);
-      rows.set(values.words.subarray(COMPONENT_COUNT * first, COMPONENT_COUNT * (first + count)));
+      this.#stage.load(values, rows, first, count, missingW(values.areSingles));
       for (let lane = count; lane % this.#group !== 0; lane++)
         rows.copyWithin(COMPONENT_COUNT * lane, COMPONENT_COUNT * (count - 1), COMPONENT_COUNT * count);
     }
@@ -214,25 +251,33 @@ class Runner {
     for (let copy = first; copy < first + UNIFORM_COPIES; copy++) words[copy] = bits;
   }
 
-  #store(batch: CheckedBatch, first: number, count: number, undone: readonly number[]): void {
+  /** Stores rows `begin` to `begin + count - 1` of the chunk that begins with vertex number `first`. */
+  #store(batch: CheckedBatch, first: number, begin: number, count: number): void {
+    const vertex = first + begin;
     batch.outputs.forEach((to, index) => {
       if (to === null) return;
-      if (this.#isWritten.has(index)) this.#storeColumn(to, this.#column("o", index), first, count);
-      else to.fill(0, COMPONENT_COUNT * first, COMPONENT_COUNT * (first + count));
+      if (this.#isWritten.has(index)) this.#storeColumn(to, this.#column("o", index), vertex, begin, count);
+      else storeColumn(to, UNWRITTEN, vertex, count);
     });
     batch.temporaries.forEach((to, index) => {
-      if (to !== null) this.#storeColumn(to, this.#column("r", index), first, count);
+      if (to !== null) this.#storeColumn(to, this.#column("r", index), vertex, begin, count);
     });
-    if (batch.addresses !== undefined) this.#storeWords(batch.addresses, "addresses", 3, first, count);
-    if (batch.flags !== undefined) this.#storeWords(batch.flags, "flags", 2, first, count);
+    if (batch.addresses !== undefined)
+      this.#storeWords(batch.addresses, "addresses", 3, vertex, begin, count);
+    if (batch.flags !== undefined) this.#storeWords(batch.flags, "flags", 2, vertex, begin, count);
     const { ends, executed } = this.#code.layout;
-    batch.ends?.set(this.#words(ends, count), first);
-    batch.executed?.set(this.#words(executed, count), first);
-    if (batch.reached !== undefined) this.#markReached(batch.reached, count, undone);
+    batch.ends?.set(this.#words(ends + WORD_BYTES * begin, count), vertex);
+    batch.executed?.set(this.#words(executed + WORD_BYTES * begin, count), vertex);
   }
 
-  #storeColumn(to: Uint32Array, from: Uint32Array, first: number, count: number): void {
-    to.set(count === CHUNK ? from : from.subarray(0, COMPONENT_COUNT * count), COMPONENT_COUNT * first);
+  #storeColumn(
+    to: Strided<Uint32Array>,
+    rows: Uint32Array,
+    vertex: number,
+    begin: number,
+    count: number,
+  ): void {
+    this.#stage.store(to, begin === 0 ? rows : rows.subarray(COMPONENT_COUNT * begin), vertex, count);
   }
 
   /** The first words of rows. */
@@ -240,13 +285,14 @@ class Runner {
     to: Int32Array | Uint8Array,
     name: "addresses" | "flags",
     words: number,
-    first: number,
+    vertex: number,
+    begin: number,
     count: number,
   ): void {
     const rows = this.#column(name);
     for (let lane = 0; lane < count; lane++)
       for (let word = 0; word < words; word++)
-        to[words * (first + lane) + word] = rows[COMPONENT_COUNT * lane + word]!;
+        to[words * (vertex + lane) + word] = rows[COMPONENT_COUNT * (begin + lane) + word]!;
   }
 
   /** What undone groups have left is not of them. */
@@ -285,16 +331,22 @@ const runners = new WeakMap<ProgramCode, FreeList<Runner>>();
 
 /**
  * Executes a batch of fresh runs.
+ * @param onStored Takes how many have their results so far
  * @throws HostRefusal if the host does not run WebAssembly
  */
-export function runCompiled(code: ProgramCode, batch: CheckedBatch, options: CheckedOptions): void {
+export function runCompiled(
+  code: ProgramCode,
+  batch: CheckedBatch,
+  options: CheckedOptions,
+  onStored: (count: number) => void,
+): void {
   const refusal = hostRefusal();
   if (refusal !== null) throw refusal;
   let free = runners.get(code);
   if (free === undefined) runners.set(code, (free = new FreeList(() => new Runner(code))));
   const runner = free.take();
   try {
-    runner.run(batch, options);
+    runner.run(batch, options, onStored);
   } finally {
     free.giveBack(runner);
   }

@@ -1,5 +1,6 @@
 /** What is run, and where its results go. */
 
+import type { VectorArray } from "@glasm/base";
 import type { EngineChoice } from "@glasm/vm";
 import type { ArithmeticName } from "../semantics/numerics.js";
 import type { Triangle, Unit } from "./unit.js";
@@ -47,6 +48,29 @@ export interface Batch {
   readonly unit?: Unit;
   /** Takes the triangles that geometry shaders emit, in their order, with the number of the run. */
   readonly onTriangle?: (triangle: Triangle, run: number) => void;
+}
+
+/**
+ * Arrays by what v registers are called: `v0` as texts write them, or the name of an input of the program, as `place` or
+ * `corner[1]`. What an array does not give of a vector is that of (0,0,0,1). [PICA200 8 s38, Ruling 206]
+ */
+export type NamedInputs = Readonly<Record<string, VectorArray<RegisterValues> | undefined>>;
+
+/** Arrays by what o registers are called: `o0`, or what an output of the program is for, as `position`. [Ruling 206] */
+export type NamedResults = Readonly<Record<string, VectorArray | undefined>>;
+
+/**
+ * Runs of a program whose v registers are in arrays by their names, with a size, a stride and an offset, and where the
+ * results that are wanted go. Results may be stored between each other and in place of what is read, run by run, but
+ * share no element otherwise. [Ruling 184, Ruling 186, Ruling 206]
+ */
+export interface VertexArrays extends Omit<Batch, "count" | "attributes" | "outputs" | "temporaries"> {
+  /** Number of runs; by default as many as the arrays have, which must then be the same for all. [Ruling 185] */
+  readonly count?: number;
+  /** Registers that are missing are 0. */
+  readonly attributes: NamedInputs;
+  /** Of the bank that a run has ended with. [PICA200 8 s7] */
+  readonly results?: NamedResults;
 }
 
 /** Whether each run begins on a unit of zeros, or goes on with what the one before has left. [PICA200 12] */

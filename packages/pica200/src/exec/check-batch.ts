@@ -9,6 +9,7 @@ import {
   checkWhole,
   firstWordsOf,
   isArrayOf,
+  type Strided,
 } from "@glasm/base";
 import { ENGINE_CHOICES } from "@glasm/vm";
 import { COMPONENT_COUNT, REGISTERS } from "../isa/registers.js";
@@ -25,7 +26,7 @@ import {
 } from "./batch.js";
 import { valuesOf } from "./uniforms.js";
 import { Unit } from "./unit.js";
-import { type ValueWords, wordsOfValues } from "./values.js";
+import { type InputArray, type ValueWords, wordsOfValues } from "./values.js";
 
 /** A batch whose arrays are views of those that were given, as long as they are needed. */
 export interface CheckedBatch extends Pick<
@@ -33,11 +34,11 @@ export interface CheckedBatch extends Pick<
   "count" | "addresses" | "flags" | "ends" | "executed" | "reached" | "unit" | "onTriangle"
 > {
   /** For each v register. */
-  readonly attributes: readonly (ValueWords | null)[];
+  readonly attributes: readonly (InputArray | null)[];
   readonly uniforms: CheckedUniforms;
   /** For each register the bits of its singles. */
-  readonly outputs: readonly (Uint32Array | null)[];
-  readonly temporaries: readonly (Uint32Array | null)[];
+  readonly outputs: readonly (Strided<Uint32Array> | null)[];
+  readonly temporaries: readonly (Strided<Uint32Array> | null)[];
 }
 
 /**
@@ -77,22 +78,48 @@ const BATCH_MEMBERS: readonly (keyof Batch)[] = [
 ];
 const UNIFORM_FILES: readonly (keyof Uniforms)[] = ["c", "i", "b"];
 
-/** @throws TypeError, RangeError as `run` does */
+/** A column has the vectors of a register one after the other. */
+const column = (data: Uint32Array): Strided<Uint32Array> => ({
+  data,
+  size: COMPONENT_COUNT,
+  stride: COMPONENT_COUNT,
+  offset: 0,
+});
+
+/**
+ * A checked batch of columns.
+ * @throws TypeError, RangeError as `run` does
+ */
 export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
-  checkObject("run: batch", batch);
   checkMembers("run: batch", batch, BATCH_MEMBERS);
-  const { count, unit, onTriangle } = batch;
+  const { count } = batch;
   checkWhole("run: count", count, 0);
-  checkObject("run: attributes", batch.attributes);
+  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) => {
+    const place = `run: attributes[${index}]`;
+    const values = checkedValues(place, batch.attributes[index], COMPONENT_COUNT * count);
+    return values === null ? null : { ...column(values.words), areSingles: values.areSingles };
+  });
+  return {
+    ...checkedOthers(program, batch, count),
+    attributes,
+    outputs: checkedResults("run: outputs", batch.outputs, count),
+    temporaries: checkedResults("run: temporaries", batch.temporaries, count),
+  };
+}
+
+/**
+ * What a batch has besides the registers of its runs.
+ * @throws TypeError, RangeError as `run` does
+ */
+export function checkedOthers(
+  program: Program,
+  batch: Omit<Batch, "count" | "attributes" | "outputs" | "temporaries">,
+  count: number,
+): Omit<CheckedBatch, "attributes" | "outputs" | "temporaries"> {
+  const { unit, onTriangle } = batch;
   if (onTriangle !== undefined && typeof onTriangle !== "function")
     throw new TypeError("run: onTriangle must be a function");
   if (unit !== undefined && !(unit instanceof Unit)) throw new TypeError("run: unit must be a Unit");
-  const attributes = Array.from({ length: REGISTERS.v.count }, (_, index) => {
-    const values = batch.attributes[index] ?? null;
-    return values === null
-      ? null
-      : checkedValues(`run: attributes[${index}]`, values, COMPONENT_COUNT * count);
-  });
   const view = <Key extends "flags" | "ends" | "executed" | "reached" | "addresses">(
     name: Key,
     type: "Uint8Array" | "Uint32Array" | "Int32Array",
@@ -100,10 +127,7 @@ export function checkedBatch(program: Program, batch: Batch): CheckedBatch {
   ) => (batch[name] === undefined ? {} : { [name]: checkedView(`run: ${name}`, batch[name], type, length) });
   return {
     count,
-    attributes,
     uniforms: checkedUniforms("run: uniforms", batch.uniforms ?? valuesOf(program.constants)),
-    outputs: checkedResults("run: outputs", batch.outputs, count),
-    temporaries: checkedResults("run: temporaries", batch.temporaries, count),
     ...view("addresses", "Int32Array", 3 * count),
     ...view("flags", "Uint8Array", 2 * count),
     ...view("ends", "Uint8Array", count),
@@ -140,21 +164,22 @@ export function checkedValues(
   return wordsOfValues(values, length);
 }
 
-const NO_RESULTS = Array.from({ length: REGISTERS.o.count }, () => null);
+/** No array for any register. */
+export const NO_RESULTS = Array.from({ length: REGISTERS.o.count }, () => null);
 
 /** For each register of a file the words of its results, if they are asked for. */
 function checkedResults(
   place: string,
   columns: Batch["outputs"],
   count: number,
-): readonly (Uint32Array | null)[] {
+): readonly (Strided<Uint32Array> | null)[] {
   if (columns === undefined) return NO_RESULTS;
   checkObject(place, columns);
   return Array.from({ length: REGISTERS.o.count }, (_, index) => {
-    const column = columns[index];
-    if (column === undefined || column === null) return null;
+    const given = columns[index];
+    if (given === undefined || given === null) return null;
     const length = COMPONENT_COUNT * count;
-    checkArray(`${place}[${index}]`, column, "Float32Array", length);
-    return firstWordsOf(column, length);
+    checkArray(`${place}[${index}]`, given, "Float32Array", length);
+    return column(firstWordsOf(given, length));
   });
 }

@@ -1,5 +1,6 @@
 /** Runs batches on a unit, one run after the other. */
 
+import type { Strided } from "@glasm/base";
 import { ENDS } from "@glasm/vm";
 import { COMPONENT_COUNT } from "../isa/registers.js";
 import type { Program } from "../program/program.js";
@@ -11,7 +12,7 @@ import { Interpreter } from "./interpreter.js";
 import { loadUniforms } from "./uniforms.js";
 import { Unit } from "./unit.js";
 import type { UnitEngine } from "./unit-engine.js";
-import { loadValues } from "./values.js";
+import { loadVector } from "./values.js";
 
 /** Lets `use` run a program on a unit whose triangles go to `take`. */
 export type WithUnitEngine = (unit: Unit, take: TakeTriangle, use: (engine: UnitEngine) => void) => void;
@@ -68,7 +69,7 @@ function loadAttributes(
     const values = attributes[index]!;
     const to = COMPONENT_COUNT * index;
     if (values === null) v.fill(0, to, to + COMPONENT_COUNT);
-    else loadValues(values, COMPONENT_COUNT * run, v, to, COMPONENT_COUNT, arithmetic);
+    else loadVector(values, run, v, to, arithmetic);
   }
 }
 
@@ -82,10 +83,15 @@ function storeRun({ outputs, temporaries, addresses, flags }: CheckedBatch, unit
   flags?.set(unit.cmp, 2 * run);
 }
 
-function storeRegisters(words: Uint32Array, columns: readonly (Uint32Array | null)[], run: number): void {
-  for (let index = 0; index < columns.length; index++) {
-    const column = columns[index]!;
-    if (column === null) continue;
-    copyCanonical(words, COMPONENT_COUNT * index, column, COMPONENT_COUNT * run, COMPONENT_COUNT);
+function storeRegisters(
+  words: Uint32Array,
+  arrays: readonly (Strided<Uint32Array> | null)[],
+  run: number,
+): void {
+  for (let index = 0; index < arrays.length; index++) {
+    const array = arrays[index]!;
+    if (array === null) continue;
+    const { data, size, stride, offset } = array;
+    copyCanonical(words, COMPONENT_COUNT * index, data, offset + stride * run, size);
   }
 }

@@ -1,7 +1,7 @@
-import { checkWhole } from "@glasm/base";
+import { checkWhole, joined } from "@glasm/base";
 import { firstFrame, type Frame, nextFrame } from "./animation-frames.js";
 import type { EncodableImage } from "./image.js";
-import { type Chunk, joined, pngFile, uint16s, uint32s } from "./png-chunks.js";
+import { type Chunk, partsOf, SIGNATURE, uint16s, uint32s } from "./png-chunks.js";
 import { compressRows } from "./png-rows.js";
 import { checkImage } from "./png.js";
 
@@ -17,54 +17,61 @@ const BLEND_OVER = 1;
 const BIT_DEPTH = 8;
 const TRUECOLOR_WITH_ALPHA = 6;
 
-/** The frames of an animation as they come; of pictures it keeps the first one's size and the last one. */
+/** Most frames whose chunks can be numbered, two each, in 31 bits. */
+const MAX_FRAMES = 2 ** 30;
+
+/** The file of an animation, in pieces as its pictures come; of these it keeps the last one alone. */
 export class AnimationEncoder {
   readonly #place: string;
   readonly #delay: number;
-  readonly #chunks: Chunk[] = [];
-  #size: Pick<EncodableImage, "width" | "height"> | null = null;
+  readonly #frames: number;
   #last: EncodableImage | null = null;
   #count = 0;
 
   /**
    * @param command whose errors are thrown
-   * @throws TypeError, RangeError unless the delay is a whole number from 0 to 65535
+   * @param frames how many pictures there will be, which the file says in front of them
+   * @throws TypeError, RangeError unless the delay is a whole number from 0 to 65535, and `frames` one from 1 to 2^30
    */
-  constructor(command: string, delayMilliseconds: number) {
+  constructor(command: string, delayMilliseconds: number, frames: number) {
     checkWhole(`${command}: delayMilliseconds`, delayMilliseconds, 0, MAX_DELAY);
+    checkWhole(`${command}: frames`, frames, 1, MAX_FRAMES);
     this.#place = command;
     this.#delay = delayMilliseconds;
+    this.#frames = frames;
   }
 
   /**
-   * Adds a picture, whose bytes must stay as they are until the next one is added.
-   * @throws TypeError, RangeError if it is no picture, or has another size than the first
+   * Takes the next picture, whose bytes must stay as they are until the one after it is added, and gives the next bytes
+   * of the file. After the last picture the file is whole.
+   * @throws TypeError, RangeError if it is no picture, has another size than the first, or is one too many
    */
-  add(image: EncodableImage): void {
-    const place = `${this.#place}: images[${this.#count}]`;
+  add(image: EncodableImage): Uint8Array {
+    const [index, last] = [this.#count, this.#last];
+    const place = `${this.#place}: images[${index}]`;
+    if (index === this.#frames)
+      throw new RangeError(`${place} is one more than the ${index} that were to come`);
     checkImage(place, image);
-    const { width, height } = image;
-    this.#size ??= { width, height };
-    if (width !== this.#size.width || height !== this.#size.height) {
-      const first = `${this.#size.width} x ${this.#size.height}`;
-      throw new RangeError(`${place} has ${width} x ${height} pixels, images[0] has ${first}`);
+    if (last !== null && (image.width !== last.width || image.height !== last.height)) {
+      const first = `${last.width} x ${last.height}`;
+      throw new RangeError(`${place} has ${image.width} x ${image.height} pixels, images[0] has ${first}`);
     }
-    const frame = this.#last === null ? firstFrame(image) : nextFrame(image, this.#last);
-    this.#chunks.push(...frameChunks(frame, this.#count, this.#delay));
+    const frame = last === null ? firstFrame(image) : nextFrame(image, last);
     this.#last = image;
     this.#count += 1;
+    return joined([
+      ...(index === 0 ? [SIGNATURE, ...partsOf(this.#beginning(image))] : []),
+      ...partsOf(frameChunks(frame, index, this.#delay)),
+      ...(this.#count === this.#frames ? partsOf([{ type: "IEND", data: new Uint8Array(0) }]) : []),
+    ]);
   }
 
-  /** @throws RangeError if there is no picture */
-  file(): Uint8Array {
-    if (this.#size === null) throw new RangeError(`${this.#place}: images is empty; an animation needs one`);
-    return pngFile([
-      { type: "IHDR", data: header(this.#size) },
+  #beginning(image: EncodableImage): Chunk[] {
+    return [
+      { type: "IHDR", data: header(image) },
       // 0 times is forever.
-      { type: "acTL", data: uint32s(this.#count, 0) },
-      ...this.#chunks,
-      { type: "IEND", data: new Uint8Array(0) },
-    ]);
+      { type: "acTL", data: uint32s(this.#frames, 0) },
+    ];
   }
 }
 
@@ -76,9 +83,11 @@ export class AnimationEncoder {
  */
 export function encodeAnimation(images: readonly EncodableImage[], delayMilliseconds: number): Uint8Array {
   if (!Array.isArray(images)) throw new TypeError("encodeAnimation: images must be an array");
-  const encoder = new AnimationEncoder("encodeAnimation", delayMilliseconds);
-  for (const image of images) encoder.add(image);
-  return encoder.file();
+  if (images.length === 0) throw new RangeError("encodeAnimation: images is empty; an animation needs one");
+  const encoder = new AnimationEncoder("encodeAnimation", delayMilliseconds, images.length);
+  const pieces: Uint8Array[] = [];
+  for (const image of images) pieces.push(encoder.add(image));
+  return joined(pieces);
 }
 
 function header({ width, height }: Pick<EncodableImage, "width" | "height">): Uint8Array {

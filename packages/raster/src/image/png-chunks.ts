@@ -1,5 +1,7 @@
+import { joined } from "@glasm/base";
+
 /** The first bytes of every PNG file. */
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 const TYPE_BYTES = 4;
 
@@ -26,18 +28,12 @@ export const uint16s = (...values: readonly number[]): Uint8Array =>
 
 /** The bytes of a PNG file of these chunks. */
 export function pngFile(chunks: readonly Chunk[]): Uint8Array {
-  return joined([SIGNATURE, ...chunks.flatMap(chunkParts)]);
+  return joined([SIGNATURE, ...partsOf(chunks)]);
 }
 
-/** The bytes of all parts, one after the other. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
+/** The bytes of chunks, in parts. */
+export function partsOf(chunks: readonly Chunk[]): readonly Uint8Array[] {
+  return chunks.flatMap(chunkParts);
 }
 
 /** The check at the end covers the type and the data, but not the length. */

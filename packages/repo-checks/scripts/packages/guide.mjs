@@ -6,23 +6,15 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { execute, Finding } from "./execute.mjs";
+import { blocksOf, makeCommands, runBlock } from "./blocks.mjs";
+import { Finding } from "./execute.mjs";
 import { root } from "./published.mjs";
-
-/** The fenced blocks of a page, in their order. */
-function blocksOf(page) {
-  return [...page.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language, word, text]) => ({
-    language,
-    word,
-    text,
-  }));
-}
 
 /** The names of the pages. */
 export const guidePages = () => readdirSync(`${root}docs/guide`).filter((name) => name.endsWith(".md"));
 
 export async function checkPage(project, name) {
-  const commands = makeCommands(project);
+  const commands = makeCommands(join(project, "guide/commands"), join(project, "node_modules/.bin"));
   const folder = join(project, "guide", name.replace(/\.md$/, ""));
   mkdirSync(folder, { recursive: true });
   let printed = "";
@@ -39,18 +31,3 @@ export async function checkPage(project, name) {
 }
 
 const isInstalled = (program) => spawnSync(program, ["--version"]).error === undefined;
-
-/** Where the installed commands are, and an npx that starts them in half the time. */
-function makeCommands(project) {
-  const folder = join(project, "guide/commands");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "npx"), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
-  return `${folder}:${join(project, "node_modules/.bin")}`;
-}
-
-/** What a block of commands prints, on both its outputs. */
-async function runBlock(text, cwd, commands) {
-  const script = `exec 2>&1; PATH=${commands}:$PATH\n${text}`;
-  const { stdout } = await execute("bash", ["-e", "-o", "pipefail", "-c", script], { cwd });
-  return stdout;
-}

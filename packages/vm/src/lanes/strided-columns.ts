@@ -3,15 +3,18 @@
 import type { Strided } from "@glasm/base";
 
 const ROW_WORDS = 4;
-/** What a component is that no array gives, or no instruction writes. [VP2 2.14.1.1, 2.14.1.5] */
-const MISSING = [0, 0, 0, 1] as const;
 
-/** Sets the components that an array does not give in the first rows of a column. */
-export function fillMissing(column: Float32Array, array: Strided | null, count: number): void {
+/** Sets the components that an array does not give in the first rows of a column: to 0, and the last one to a word. */
+export function fillMissing(
+  column: Uint32Array,
+  array: Pick<Strided, "size"> | null,
+  count: number,
+  last: number,
+): void {
   const size = array === null ? 0 : array.size;
   for (let c = size; c < ROW_WORDS; c++) {
-    const value = MISSING[c]!;
-    for (let to = c; to < ROW_WORDS * count; to += ROW_WORDS) column[to] = value;
+    const word = c === ROW_WORDS - 1 ? last : 0;
+    for (let to = c; to < ROW_WORDS * count; to += ROW_WORDS) column[to] = word;
   }
 }
 
@@ -21,7 +24,12 @@ export function isDense({ size, stride }: Pick<Strided, "size" | "stride">): boo
 }
 
 /** Copies vectors `first` to `first + count - 1` to the first rows of a column. */
-export function loadColumn(array: Strided, column: Float32Array, first: number, count: number): void {
+export function loadColumn(
+  array: Strided<Uint32Array>,
+  column: Uint32Array,
+  first: number,
+  count: number,
+): void {
   const { data, size, stride } = array;
   let from = array.offset + stride * first;
   if (isDense(array)) {
@@ -56,7 +64,7 @@ export function loadColumn(array: Strided, column: Float32Array, first: number, 
   }
 }
 
-/** Copies the first rows of a column, as words, to vectors `first` to `first + count - 1`. */
+/** Copies the first rows of a column to vectors `first` to `first + count - 1`. */
 export function storeColumn(
   array: Strided<Uint32Array>,
   column: Uint32Array,

@@ -1,0 +1,136 @@
+/**
+ * Copies between columns and arrays of callers. Those of which the vectors stand close together go by vector code, for
+ * which their elements are first copied as a whole.
+ */
+
+import { type Assembled, Assembly, type CompilePolicy, HostRefusal, type Local, op } from "@glasm/codegen";
+import type { Strided } from "@glasm/base";
+import type { LaneMemory } from "./lane-memory.js";
+import { ColumnCode, LateModule } from "./late-module.js";
+import { isDense, loadColumn, storeColumn } from "./strided-columns.js";
+
+const WORD_BYTES = 4;
+const ROW_WORDS = 4;
+const ROW_BYTES = ROW_WORDS * WORD_BYTES;
+const SIZES = [1, 2, 3, 4] as const;
+/** Rows of a turn; up to three after the last vertex are changed, too. */
+const ROWS = 4;
+
+/** How many words lie between two vectors at most. */
+const MAX_STRIDE = 16;
+/** Copies go by groups of vectors and by whole rows, beyond what they need. */
+const SPARE_ROWS = 12;
+
+/** How much room a stage takes in a memory, for columns of this many rows. */
+export function stageBytes(rows: number): number {
+  return (rows + SPARE_ROWS) * MAX_STRIDE * WORD_BYTES;
+}
+
+const CODE = new ColumnCode(assembleStage);
+
+/** Copies to columns of a memory and from them. Columns have some rows more than are copied, which it may change. */
+export class Stage {
+  readonly #address: number;
+  readonly #words: Uint32Array;
+  readonly #late: LateModule;
+
+  /** @param address Where it has its room in the memory: as many bytes as `stageBytes` says */
+  constructor({ memory, words }: LaneMemory, address: number, policy: CompilePolicy) {
+    this.#address = address;
+    this.#words = words;
+    this.#late = new LateModule(CODE, memory, policy);
+  }
+
+  /**
+   * Copies vectors `first` to `first + count - 1` to the first rows of a column of the memory. The components that the
+   * array does not give are to be there already, as `fillMissing` sets them; they may be set once more.
+   * @param last The last component, where the array does not give it
+   */
+  load(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number, last: number): void {
+    if (isDense(array) || !this.#load(array, column.byteOffset, first, count, last))
+      loadColumn(array, column, first, count);
+  }
+
+  /** Copies the first rows of a column of the memory to vectors `first` to `first + count - 1`. */
+  store(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number): void {
+    if (isDense(array) || !this.#store(array, column.byteOffset, first, count))
+      storeColumn(array, column, first, count);
+  }
+
+  #load(array: Strided<Uint32Array>, to: number, first: number, count: number, last: number): boolean {
+    const { data, size, stride, offset } = array;
+    if (stride > MAX_STRIDE) return false;
+    const code = this.#code(count);
+    if (code === null) return false;
+    const from = offset + stride * first;
+    const staged = data.subarray(from, from + stride * (count - 1) + size);
+    this.#words.set(staged, this.#address / WORD_BYTES);
+    code[`load${size}`]!(this.#address, WORD_BYTES * stride, to, to + ROW_BYTES * count, last);
+    return true;
+  }
+
+  /** To vectors with nothing between them. */
+  #store(array: Strided<Uint32Array>, from: number, first: number, count: number): boolean {
+    const { data, size, stride, offset } = array;
+    if (size === ROW_WORDS || stride !== size) return false;
+    const code = this.#code(count);
+    if (code === null) return false;
+    code[`store${size}`]!(this.#address, from, from + ROW_BYTES * count);
+    const staged = this.#address / WORD_BYTES;
+    data.set(this.#words.subarray(staged, staged + size * count), offset + size * first);
+    return true;
+  }
+
+  /** The code, if it is worth it; copies go on without it where the host begins to refuse. */
+  #code(count: number): Assembled | null {
+    try {
+      return this.#late.forRows(count);
+    } catch (error) {
+      if (error instanceof HostRefusal) return null;
+      throw error;
+    }
+  }
+}
+
+/** loadN(from, stride, to, end, last) makes rows of vectors of N components; storeN(to, from, end) makes vectors of rows. */
+function assembleStage(): Assembly {
+  const assembly = new Assembly();
+  for (const size of SIZES) {
+    assembleLoad(assembly, size);
+    // Rows of four are copied as they are.
+    if (size < ROW_WORDS) assembleStore(assembly, size);
+  }
+  return assembly;
+}
+
+/** Components that a vector lacks are 0, and the last one is a word that is given. */
+function assembleLoad(assembly: Assembly, size: number): void {
+  const f = assembly.define(`load${size}`, ["i32", "i32", "i32", "i32", "i32"]);
+  const [from, stride, to, end, last] = f.parameters as readonly Local<"i32">[];
+  const lanes = Array.from({ length: ROW_WORDS }, (_, c) => c);
+  const given = f.constant(Int32Array.from(lanes, (c) => (c < size ? -1 : 0)));
+  const lacked = f.constant(Int32Array.from(lanes, (c) => (c >= size && c === ROW_WORDS - 1 ? -1 : 0)));
+  const missing = f.local("v128");
+  f.set(missing, op.v128And(op.i32x4Splat(last!), lacked));
+  f.loop((again) => {
+    for (let row = 0; row < ROWS; row++) {
+      f.store("v128Store", to!, row * ROW_BYTES, op.v128Or(op.v128And(op.v128Load(from!), given), missing));
+      f.set(from!, op.i32Add(from!, stride!));
+    }
+    f.set(to!, op.i32Add(to!, ROWS * ROW_BYTES));
+    f.branchIf(again, op.i32LtS(to!, end!));
+  });
+}
+
+/** What a row has beyond a vector is stored over by the next one. */
+function assembleStore(assembly: Assembly, size: number): void {
+  const f = assembly.define(`store${size}`, ["i32", "i32", "i32"]);
+  const [to, from, end] = f.parameters as readonly Local<"i32">[];
+  f.loop((again) => {
+    for (let row = 0; row < ROWS; row++)
+      f.store("v128Store", to!, row * size * WORD_BYTES, op.v128Load(from!, row * ROW_BYTES));
+    f.set(to!, op.i32Add(to!, ROWS * size * WORD_BYTES));
+    f.set(from!, op.i32Add(from!, ROWS * ROW_BYTES));
+    f.branchIf(again, op.i32LtS(from!, end!));
+  });
+}
